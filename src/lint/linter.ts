@@ -1,0 +1,25 @@
+import type { Engine } from '../base/engine.ts';
+import type { Place } from '../model/finding.ts';
+
+/** A replacement of the text between two places. */
+export type Edit = {
+  readonly start: Pick<Place, 'line' | 'column'>;
+  readonly end: Pick<Place, 'line' | 'column'>;
+  readonly text: string;
+};
+
+/** One line of the linter's own answer, unfiltered. `code` is `invalid-syntax` for what does not parse. */
+export type LintMessage = {
+  readonly code: string;
+  readonly message: string;
+  readonly place: Place;
+  readonly fix: { readonly message: string; readonly edits: readonly Edit[] } | null;
+};
+
+export type LintAnswer =
+  | { readonly kind: 'linted'; readonly messages: readonly LintMessage[] }
+  | { readonly kind: 'unknown'; readonly reason: 'time' | 'crash' };
+
+export type Linter = Engine & {
+  lint(code: string, signal: AbortSignal): Promise<LintAnswer>;
+};

@@ -1,0 +1,20 @@
+export const severities = ['error', 'warning', 'info'] as const;
+export type Severity = (typeof severities)[number];
+
+/** Lines and columns count from 1, columns in Unicode code points; a byte order mark is not a column. */
+export type Place = {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine?: number;
+  readonly endColumn?: number;
+};
+
+/** What the service has to say about a text, whichever tool saw it. */
+export type Finding = {
+  /** `<tool>:<code>`, for example `mypy:operator`. */
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+  /** Null for what has no place in the text, such as an example from the options. */
+  readonly place: Place | null;
+};

@@ -1,0 +1,29 @@
+import type { Engine } from '../base/engine.ts';
+import type { Place } from '../model/finding.ts';
+
+export type SyntaxProblem = { readonly message: string; readonly place: Place };
+
+/** A comment that would silence a whole file, which no author of judged code may do. */
+export type Blanket = { readonly tool: 'ruff' | 'mypy'; readonly text: string; readonly place: Place };
+
+export type Reading =
+  | {
+      readonly kind: 'program';
+      /** How many statements the text holds, at every depth: what a score is measured against. */
+      readonly statements: number;
+      readonly blankets: readonly Blanket[];
+      /** True where the text parses only under a newer grammar than that of the Python that runs it. */
+      readonly newerThanRunner: boolean;
+    }
+  | { readonly kind: 'broken'; readonly problems: readonly SyntaxProblem[] }
+  | { readonly kind: 'not-a-program'; readonly message: string };
+
+/** Text in, what Python makes of it out. Its report's version is that of the Python that reads, such as `3.11.2`. */
+export type Reader = Engine & {
+  /** Rejects with `Overload`, or with the signal's reason; anything the text causes is an answer. */
+  read(code: string, signal: AbortSignal): Promise<ReadAnswer>;
+};
+
+export type ReadAnswer =
+  | { readonly kind: 'read'; readonly reading: Reading }
+  | { readonly kind: 'unknown'; readonly reason: 'time' | 'memory' | 'crash' };
