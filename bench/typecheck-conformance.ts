@@ -1,0 +1,171 @@
+/**
+ * Compares the type checker's worker with mypy's own command on files of the installed standard library.
+ *
+ *     node bench/typecheck-conformance.ts [count]
+ *
+ * The command is run cold. It does not quite agree with itself: what it reads from its cache, as it does unless told
+ * otherwise, has lost the parameter names that some notes are worded with. The worker reads from such a cache, so
+ * where it differs from the cold command it is compared with the command as run from its cache as well.
+ */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { mypyDefaults } from '../src/typecheck/mypy.ts';
+import { type RawAnswer, startMypyPool } from '../src/typecheck/mypy-pool.ts';
+import { mypyFlags } from '../src/typecheck/mypy-process.ts';
+import { nest } from '../src/typecheck/nest.ts';
+
+const run = promisify(execFile);
+const submissionPath = join(...nest.packages, `${nest.module}.py`);
+
+export type Comparison = {
+  readonly file: string;
+  /** The way of running the command that answers the same as the worker. */
+  readonly equalTo: 'cold' | 'cached' | null;
+  /** What the worker said and the cold command did not, and the other way round. */
+  readonly workerOnly: readonly string[];
+  readonly commandOnly: readonly string[];
+};
+
+/** Compares file by file, several at a time, and hands on each comparison as it is made. */
+export async function compare(
+  place: { readonly python: string; readonly cacheDir: string },
+  files: readonly string[],
+  report: (comparison: Comparison) => void = () => {},
+): Promise<Comparison[]> {
+  const pool = startMypyPool({ ...mypyDefaults, ...place });
+  try {
+    const queue = files.values();
+    const comparisons: Comparison[] = [];
+    const work = async () => {
+      for (const file of queue) {
+        const text = readFileSync(file, 'utf8');
+        const worker = lines(await pool.ask(text, true, new AbortController().signal));
+        const cold = difference(worker, await commandLines(place.python, text, 'cold'));
+        const equalTo = isNone(cold)
+          ? 'cold'
+          : isNone(difference(worker, await commandLines(place.python, text, 'cached')))
+            ? 'cached'
+            : null;
+        const comparison: Comparison = { file, equalTo, ...cold };
+        comparisons.push(comparison);
+        report(comparison);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
+    return comparisons;
+  } finally {
+    await pool.close();
+  }
+}
+
+/** UTF-8 files of 20 to 700 lines without the tests: as many packages as possible, always the same files. */
+export async function stdlibFiles(python: string, count: number): Promise<string[]> {
+  const { stdout } = await run(python, ['-I', '-c', 'import sysconfig; print(sysconfig.get_path("stdlib"))']);
+  const root = stdout.trim();
+  const packages = new Map<string, string[]>();
+  for (const entry of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    if (!entry.endsWith('.py') || /(^|\/)(site-packages|tests?|idle_test)\//.test(entry)) continue;
+    const bytes = readFileSync(join(root, entry));
+    const height = bytes.toString('latin1').split('\n').length - 1;
+    if (height < 20 || height > 700 || !isUtf8(bytes)) continue;
+    const name = entry.includes(sep) ? dirname(entry) : '.';
+    packages.set(name, [...(packages.get(name) ?? []), entry]);
+  }
+  const shuffled = [...packages.values()].map((entries) => entries.sort((a, b) => rank(a).localeCompare(rank(b))));
+  const rounds = shuffled
+    .flatMap((entries) => entries.map((entry, round) => ({ entry, round })))
+    .sort((a, b) => a.round - b.round || rank(a.entry).localeCompare(rank(b.entry)));
+  return rounds.slice(0, count).map(({ entry }) => join(root, entry));
+}
+
+const rank = (entry: string): string => createHash('sha256').update(entry).digest('hex');
+
+function isUtf8(bytes: Buffer): boolean {
+  return bytes.equals(Buffer.from(bytes.toString('utf8')));
+}
+
+async function commandLines(python: string, text: string, way: 'cold' | 'cached'): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'typecheck-conformance-'));
+  const mypy = async (content: string): Promise<string[]> => {
+    writeFileSync(join(folder, submissionPath), content);
+    const args = ['-I', '-m', 'mypy', ...mypyFlags, `--cache-dir=${way === 'cold' ? '/dev/null' : 'cache'}`];
+    // Status 1 says that there are messages, 2 that some of them stopped the check.
+    const { stdout } = await run(python, [...args, submissionPath], { cwd: folder, env: {}, maxBuffer: 1 << 28 }).catch(
+      (error) => {
+        if (error.code === 1 || error.code === 2) return error as { stdout: string };
+        throw error;
+      },
+    );
+    return stdout.split('\n').filter((line) => line !== '');
+  };
+  try {
+    nest.packages.forEach((_, depth) => {
+      const path = join(folder, ...nest.packages.slice(0, depth + 1));
+      mkdirSync(path);
+      writeFileSync(join(path, '__init__.pyi'), nest.init);
+    });
+    // A text that has changed is checked anew, against a library that is then in the cache.
+    if (way === 'cached') await mypy(`${text}\n`);
+    return await mypy(text);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The command names the code of an error, and that of a note only where it can stand alone. */
+const notesWithCode = new Set(['annotation-unchecked', 'deprecated']);
+
+/** As the command prints them. */
+function lines(answer: RawAnswer): string[] {
+  if (answer.kind === 'unknown') return [`unknown: ${answer.reason}`];
+  return answer.messages.map(([line, column, endLine, endColumn, level, message, code]) => {
+    const end = endLine >= 0 && endColumn >= 0 ? `:${endLine}:${endColumn}` : '';
+    const place = line < 0 ? '' : column < 0 ? `:${line}` : `:${line}:${column + 1}${end}`;
+    const suffix = code && (level === 'error' || notesWithCode.has(code)) ? `  [${code}]` : '';
+    return `${submissionPath}${place}: ${level}: ${message}${suffix}`;
+  });
+}
+
+type Difference = Pick<Comparison, 'workerOnly' | 'commandOnly'>;
+
+const isNone = ({ workerOnly, commandOnly }: Difference): boolean => workerOnly.length + commandOnly.length === 0;
+
+function difference(worker: readonly string[], command: readonly string[]): Difference {
+  const workerOnly = missing(worker, command);
+  const commandOnly = missing(command, worker);
+  const moved = workerOnly.length + commandOnly.length === 0 && worker.some((line, at) => line !== command[at]);
+  return { workerOnly: moved ? ['the same lines in another order'] : workerOnly, commandOnly };
+}
+
+/** Lines that are here more often than there. */
+function missing(here: readonly string[], there: readonly string[]): string[] {
+  const rest = [...there];
+  return here.filter((line) => {
+    const at = rest.indexOf(line);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+}
+
+if (import.meta.main) {
+  const project = join(import.meta.dirname, '..');
+  const place = { python: join(project, '.assay/python/bin/python'), cacheDir: join(project, '.assay/mypy-cache') };
+  const files = await stdlibFiles(place.python, Number(process.argv[2] ?? 200));
+  const comparisons = await compare(place, files, ({ file, equalTo, workerOnly, commandOnly }) => {
+    if (equalTo === 'cold') return;
+    console.log(
+      `${relative(process.cwd(), file)}${equalTo === 'cached' ? ' (equal to the command run from its cache)' : ''}`,
+    );
+    for (const line of workerOnly) console.log(`  worker only:  ${line}`);
+    for (const line of commandOnly) console.log(`  command only: ${line}`);
+  });
+  const count = (way: Comparison['equalTo']) => comparisons.filter(({ equalTo }) => equalTo === way).length;
+  console.log(
+    `equal to the cold command on ${count('cold')}, to the command run from its cache on ${count('cached')} more`,
+  );
+  console.log(`equal on ${count('cold') + count('cached')} of ${comparisons.length} files`);
+}

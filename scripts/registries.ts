@@ -1,0 +1,50 @@
+/**
+ * Writes the `index.ts` of every folder in which each file is one entry of a registry.
+ * `--check` writes nothing and fails when one is out of date.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+export type Registry = {
+  readonly folder: string;
+  readonly name: string;
+  /** The file that says what an entry is; not an entry itself. */
+  readonly definition: string;
+};
+
+export const registries: readonly Registry[] = [
+  { folder: 'src/wire/refusals', name: 'refusalKinds', definition: 'refusal.ts' },
+  { folder: 'src/validate/modes', name: 'modePlans', definition: 'mode-plan.ts' },
+  { folder: 'src/cli', name: 'commands', definition: 'command.ts' },
+];
+
+const camel = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+export function indexOf({ folder, name, definition }: Registry): string {
+  const entries = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && file !== 'index.ts' && file !== definition)
+    .sort();
+  const imports = entries.map((file) => `import { ${camel(basename(file, '.ts'))} } from './${file}';`);
+  const items = entries.map((file) => `  ${camel(basename(file, '.ts'))},`);
+  const head = '// Derived from the files of this folder by scripts/registries.ts; not written by hand.';
+  return [head, ...imports, '', `export const ${name} = [`, ...items, '] as const;', ''].join('\n');
+}
+
+if (import.meta.main) {
+  const check = process.argv.includes('--check');
+  for (const registry of registries) {
+    const path = join(registry.folder, 'index.ts');
+    const wanted = indexOf(registry);
+    let found = '';
+    try {
+      found = readFileSync(path, 'utf8');
+    } catch {}
+    if (found === wanted) continue;
+    if (check) {
+      console.error(`${path} is out of date: run node scripts/registries.ts`);
+      process.exitCode = 1;
+    } else {
+      writeFileSync(path, wanted);
+    }
+  }
+}

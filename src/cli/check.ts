@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { startEngines } from '../engines.ts';
+import type { Verdict } from '../model/verdict.ts';
+import { validate } from '../validate/validate.ts';
+import { iterationsDefault } from '../wire/contract/options.ts';
+import { textReport } from '../wire/formats/text.ts';
+import { project } from '../wire/project.ts';
+import { type Command, Misuse } from './command.ts';
+
+export const check: Command = {
+  name: 'check',
+  usage: 'FILE… [--mode static|repair] [--json]',
+  summary: 'judge files on the terminal, without a server; - reads standard input',
+  async run(args, environment) {
+    const { files, mode, json } = readArguments(args);
+    const engines = startEngines(readConfig(environment));
+    try {
+      await engines.ready();
+      let allValid = true;
+      for (const file of files) {
+        const verdict = await judge(file, mode, engines.tools);
+        allValid &&= verdict.valid;
+        process.stdout.write(json ? `${JSON.stringify({ file, ...plain(verdict) })}\n` : textReport(file, verdict));
+      }
+      return allValid ? 0 : 1;
+    } finally {
+      await engines.close();
+    }
+  },
+};
+
+function readArguments(args: readonly string[]): { files: string[]; mode: 'static' | 'repair'; json: boolean } {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch (error) {
+    throw new Misuse((error as Error).message);
+  }
+  const { positionals: files, values } = parsed;
+  if (files.length === 0) throw new Misuse('name at least one file');
+  const { mode, json } = values;
+  if (mode !== 'static' && mode !== 'repair') throw new Misuse(`the modes here are static and repair, not ${mode}`);
+  return { files, mode, json };
+}
+
+const parse = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { mode: { type: 'string', default: 'static' }, json: { type: 'boolean', default: false } },
+  });
+
+async function judge(file: string, mode: 'static' | 'repair', tools: Parameters<typeof validate>[1]): Promise<Verdict> {
+  const code = readFileSync(file === '-' ? 0 : file, 'utf8');
+  const options = {
+    timeoutSeconds: null,
+    iterationsMax: iterationsDefault,
+    transpileTo: null,
+    expectedOutput: null,
+    examples: null,
+    optimize: false,
+  };
+  return validate({ code, mode, options }, tools, new AbortController().signal);
+}
+
+/** As the service answers it, but for the call there was none. */
+function plain(verdict: Verdict): object {
+  const { meta, ...rest } = project(verdict, { requestId: '', cost: 0 });
+  const { request_id: _, cost: __, ...provenance } = meta;
+  return { ...rest, meta: provenance };
+}

@@ -1,0 +1,23 @@
+import { BadConfig, readConfig, stated } from '../config.ts';
+import type { Command } from './command.ts';
+
+export const config: Command = {
+  name: 'config',
+  usage: '',
+  summary: 'show every setting in force and where it came from',
+  async run(_args, environment) {
+    for (const { setting, text, origin } of stated(environment)) {
+      const value = text === null ? '' : setting.secret ? '********' : text;
+      const note = setting.later && origin !== 'unset' ? ', not read by this version' : '';
+      console.log(`${setting.name}=${value}  (${origin}${note})\n    ${setting.about}`);
+    }
+    try {
+      readConfig(environment);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof BadConfig)) throw error;
+      console.error(`\nthe service would not start:\n${error.message}`);
+      return 1;
+    }
+  },
+};

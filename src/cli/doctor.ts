@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { readConfig } from '../config.ts';
+import { installedPython, startEngines } from '../engines.ts';
+import type { LintAnswer } from '../lint/linter.ts';
+import type { TypeAnswer } from '../typecheck/typechecker.ts';
+import { modesBuilt } from '../validate/plan.ts';
+import { serviceVersion } from '../wire/version.ts';
+import type { Command } from './command.ts';
+
+type Line = { readonly ok: boolean; readonly what: string; readonly says: string };
+
+export const doctor: Command = {
+  name: 'doctor',
+  usage: '',
+  summary: 'what is installed, which engines work, what is off and why',
+  async run(_args, environment) {
+    const config = readConfig(environment);
+    const lines: Line[] = [
+      { ok: true, what: 'assay', says: serviceVersion },
+      { ok: true, what: 'node', says: `${process.version} (${process.execPath})` },
+      pythonLine(config.python ?? installedPython),
+      dataLine(resolve(config.data)),
+      ...containerLines(environment.PATH ?? ''),
+      ...(await engineLines(config)),
+      { ok: true, what: 'modes', says: `${modesBuilt.join(', ')} can be served` },
+    ];
+    for (const { ok, what, says } of lines) console.log(`${ok ? 'ok ' : 'off'}  ${what.padEnd(10)} ${says}`);
+    return lines.every(({ ok, what }) => ok || optional.has(what)) ? 0 : 1;
+  },
+};
+
+/** What is off without keeping the service from its present modes. */
+const optional: ReadonlySet<string> = new Set(['crun', 'runc', 'bwrap']);
+
+function pythonLine(python: string): Line {
+  try {
+    const version = execFileSync(python, ['--version'], { encoding: 'utf8' }).trim();
+    return { ok: true, what: 'python', says: `${version} (${python})` };
+  } catch {
+    return { ok: false, what: 'python', says: `${python} does not run: remove .assay/python and start ./assay again` };
+  }
+}
+
+function dataLine(folder: string): Line {
+  let there = folder;
+  while (!existsSync(there)) there = dirname(there);
+  try {
+    accessSync(there, constants.W_OK);
+    return { ok: true, what: 'data', says: there === folder ? folder : `${folder} (will be made)` };
+  } catch {
+    return { ok: false, what: 'data', says: `${there} cannot be written: set ASSAY_DATA to a folder of yours` };
+  }
+}
+
+function containerLines(path: string): Line[] {
+  return [...optional].map((tool) => {
+    const found = path.split(delimiter).find((folder) => existsSync(join(folder, tool)));
+    const cure = 'not installed: apt-get install crun runc bubblewrap';
+    return { ok: found !== undefined, what: tool, says: found ? join(found, tool) : cure };
+  });
+}
+
+/** Not asked but tried: each engine does a piece of work. */
+async function engineLines(config: Parameters<typeof startEngines>[0]): Promise<Line[]> {
+  const { tools, reports, close } = startEngines(config);
+  const signal = AbortSignal.timeout(60_000);
+  const text = 'import os\n\n\ndef add(one: int) -> int:\n    return one + "two"\n';
+  const trials: [string, () => Promise<boolean>][] = [
+    ['reader', async () => (await tools.reader.read(text, signal)).kind === 'read'],
+    ['linter', async () => found(await tools.linter.lint(text, signal), 'F401')],
+    ['types', async () => found(await tools.typechecker.check(text, signal), 'operator')],
+  ];
+  try {
+    return await Promise.all(
+      trials.map(async ([what, trial], index): Promise<Line> => {
+        const ok = await trial().catch(() => false);
+        const { name, version, detail } = reports()[index]!;
+        return { ok, what, says: ok ? `${name} ${version}` : `${name} does not work${detail ? `: ${detail}` : ''}` };
+      }),
+    );
+  } finally {
+    await close();
+  }
+}
+
+const found = (answer: LintAnswer | TypeAnswer, code: string): boolean =>
+  answer.kind !== 'unknown' && answer.messages.some((message) => message.code === code);

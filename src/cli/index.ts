@@ -1,0 +1,18 @@
+// Derived from the files of this folder by scripts/registries.ts; not written by hand.
+import { audit } from './audit.ts';
+import { bench } from './bench.ts';
+import { check } from './check.ts';
+import { config } from './config.ts';
+import { doctor } from './doctor.ts';
+import { keys } from './keys.ts';
+import { serve } from './serve.ts';
+
+export const commands = [
+  audit,
+  bench,
+  check,
+  config,
+  doctor,
+  keys,
+  serve,
+] as const;

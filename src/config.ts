@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { networks } from './auth/address.ts';
+import { type Setting, settings } from './settings.ts';
+
+type Settings = typeof settings;
+
+/** Null where a setting has neither a value nor a fallback. */
+type ValueOf<S> =
+  S extends Setting<infer Value> ? (S extends { readonly fallback: string } ? Value : Value | null) : never;
+
+export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]> };
+
+export type Origin = 'environment' | 'file' | 'default' | 'unset';
+
+export type Stated = { readonly setting: Setting<unknown>; readonly text: string | null; readonly origin: Origin };
+
+/** Settings that cannot be used: one line each, naming the setting. */
+export class BadConfig extends Error {
+  override readonly name = 'BadConfig';
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export const environment: Environment = process.env;
+
+/** What each setting was given as, and where. */
+export function stated(environment: Environment): Stated[] {
+  return Object.values<Setting<unknown>>(settings).map((setting) => {
+    const direct = environment[setting.name];
+    if (direct !== undefined && direct !== '') return { setting, text: direct, origin: 'environment' };
+    const file = environment[`${setting.name}_FILE`];
+    if (file) return { setting, text: readFileSync(file, 'utf8').trim(), origin: 'file' };
+    if (setting.fallback !== undefined) return { setting, text: setting.fallback, origin: 'default' };
+    return { setting, text: null, origin: 'unset' };
+  });
+}
+
+/** Every setting parsed, or an error that names each one that is wrong. */
+export function readConfig(environment: Environment): Config {
+  const problems = strangers(environment).map((name) => `${name} is not a setting: see ./assay config`);
+  const values: Record<string, unknown> = {};
+  let given: Stated[] = [];
+  try {
+    given = stated(environment);
+  } catch (error) {
+    problems.push(`a settings file cannot be read: ${(error as Error).message}`);
+  }
+  for (const [index, key] of Object.keys(settings).entries()) {
+    const one = given[index];
+    if (!one) continue;
+    try {
+      values[key] = one.text === null ? null : one.setting.parse(one.text);
+    } catch (error) {
+      problems.push(`${one.setting.name} ${(error as Error).message}`);
+    }
+  }
+  if (problems.length === 0) problems.push(...contradictions(values as Config));
+  if (problems.length > 0) throw new BadConfig(problems);
+  return values as Config;
+}
+
+function strangers(environment: Environment): string[] {
+  const known = new Set(Object.values(settings).flatMap(({ name }) => [name, `${name}_FILE`]));
+  return Object.keys(environment).filter((name) => name.startsWith('ASSAY_') && !known.has(name));
+}
+
+function* contradictions({ keys, keysOffAnywhere, listen, trustedProxies }: Config): Generator<string> {
+  if (keys === 'off' && keysOffAnywhere === 'off' && !isLoopback(listen.host)) {
+    yield 'ASSAY_KEYS=off serves everyone who can reach it: listen on 127.0.0.1, or set ASSAY_KEYS_OFF_ANYWHERE=on';
+  }
+  try {
+    networks(trustedProxies);
+  } catch (error) {
+    yield `ASSAY_TRUSTED_PROXIES: ${(error as Error).message}`;
+  }
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

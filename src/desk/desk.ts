@@ -1,0 +1,137 @@
+import { sha256 } from '../base/digest.ts';
+import { Overload } from '../base/engine.ts';
+import { listed } from '../base/text.ts';
+import type { Mode } from '../model/mode.ts';
+import type { Submission } from '../model/submission.ts';
+import type { Verdict } from '../model/verdict.ts';
+import { type Payer, StoreUnavailable } from '../store/store.ts';
+import type { Tools } from '../validate/tools.ts';
+import { validate } from '../validate/validate.ts';
+import { Refusal } from '../wire/refusal.ts';
+import { Flights } from './flights.ts';
+import type { Metering } from './metering.ts';
+import type { Caller, Till } from './till.ts';
+import type { Turnstile } from './turnstile.ts';
+
+export type Served = {
+  readonly verdict: Verdict;
+  /** Answered from an earlier or simultaneous identical call: it cost nothing. */
+  readonly repeat: boolean;
+  readonly cost: number;
+  /** Null where no key is asked for. */
+  readonly metering: Metering | null;
+  readonly tier: Metering['tier'] | 'open';
+};
+
+export type Desk = {
+  /** The modes on offer. */
+  readonly modes: readonly Mode[];
+  /** Reads whether the caller may ask at all; a refusal of who it is comes before one of what it says. */
+  serve(submission: Submission, caller: Caller, signal: AbortSignal): Promise<Served>;
+  /** How a caller stands; null where no key is asked for. */
+  standing(caller: Caller): Promise<{ known: boolean; metering: Metering } | null>;
+  close(): Promise<void>;
+};
+
+export type DeskParts = {
+  readonly modes: readonly Mode[];
+  readonly tools: Tools;
+  readonly turnstile: Turnstile;
+  /** Null for a private deployment that asks for no key. */
+  readonly till: Till | null;
+};
+
+/** Where judging and charging meet: admit, hold the price, judge, spend. */
+export function openDesk({ modes, tools, turnstile, till }: DeskParts): Desk {
+  const flights = new Flights<Served>();
+
+  const judge = async (submission: Submission, caller: string, signal: AbortSignal): Promise<Verdict> =>
+    turnstile.pass(caller, signal, () => validate(submission, tools, signal));
+
+  const charged = async (
+    open: Till,
+    submission: Submission,
+    payer: Payer,
+    digest: string,
+    signal: AbortSignal,
+  ): Promise<Served> => {
+    const caller = payer.kind === 'key' ? payer.fingerprint : payer.address;
+    turnstile.refuseIfFull(caller);
+    const admission = await open.admit(payer, submission.mode, digest);
+    const { tier } = admission;
+    if (admission.kind === 'repeat') {
+      return { verdict: JSON.parse(admission.answer), repeat: true, cost: 0, metering: admission.metering, tier };
+    }
+    const { hold } = admission;
+    try {
+      const verdict = await judge(submission, caller, signal);
+      signal.throwIfAborted();
+      const metering = await hold.spend({ digest, answer: JSON.stringify(verdict) });
+      return { verdict, repeat: false, cost: hold.cost, metering, tier };
+    } catch (error) {
+      hold.release();
+      throw error;
+    }
+  };
+
+  return {
+    modes,
+
+    async serve(submission, caller, signal) {
+      try {
+        const payer = till?.payer(caller, submission.mode);
+        refuseUnserved(submission.mode, modes);
+        refuseWithoutEngines(tools);
+        if (!till || !payer) {
+          const verdict = await judge(submission, caller.address, signal);
+          return { verdict, repeat: false, cost: 0, metering: null, tier: 'open' };
+        }
+        const digest = callDigest(submission);
+        if (payer.kind === 'address') return await charged(till, submission, payer, digest, signal);
+        const { result, first } = await flights.join(`${payer.fingerprint}/${digest}`, signal, (flight) =>
+          charged(till, submission, payer, digest, flight),
+        );
+        return first ? result : { ...result, repeat: true, cost: 0 };
+      } catch (error) {
+        throw asRefusal(error);
+      }
+    },
+
+    async standing(caller) {
+      try {
+        return (await till?.metering(caller)) ?? null;
+      } catch (error) {
+        throw asRefusal(error);
+      }
+    },
+
+    close: async () => till?.close(),
+  };
+}
+
+/** Calls are the same when mode, code and every known option are, defaults filled in. */
+const callDigest = ({ mode, code, options }: Submission): string => sha256(JSON.stringify([mode, code, options]));
+
+function refuseUnserved(mode: Mode, served: readonly Mode[]): void {
+  if (served.includes(mode)) return;
+  throw new Refusal('unsupported_mode', {
+    message: `This deployment does not serve ${mode}; it serves ${listed(served)}.`,
+    remedy: { modes: served },
+  });
+}
+
+function refuseWithoutEngines(tools: Tools): void {
+  const down = Object.values(tools).find((engine) => engine.report().state === 'down');
+  if (!down) return;
+  throw new Refusal('engine_unavailable', {
+    message: `The engine ${down.report().name} cannot be reached at the moment.`,
+    retryAfterSeconds: 30,
+  });
+}
+
+/** What kept the call from being served, where it was neither the caller nor a fault of ours. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof Overload) return new Refusal('overloaded', { retryAfterSeconds: 2 });
+  if (error instanceof StoreUnavailable) return new Refusal('store_unavailable', { retryAfterSeconds: 5 });
+  return error;
+}

@@ -1,0 +1,166 @@
+import type { Credential } from '../auth/credential.ts';
+import { type Clock, utcDay } from '../base/clock.ts';
+import type { AddressMark } from '../model/fingerprint.ts';
+import type { Mode } from '../model/mode.ts';
+import type { HoldOutcome, Payer, Remembered, Standing, Store } from '../store/store.ts';
+import { Refusal } from '../wire/refusal.ts';
+import { keyMetering, type Metering, strangerMetering, trialMetering } from './metering.ts';
+import { type Tariff, usd } from './tariff.ts';
+
+/** Who asks: what it showed at the door, and where it stands. */
+export type Caller = { readonly credential: Credential; readonly address: AddressMark };
+
+/** Something of value, out of the payer's reach until it is spent or released, once. */
+export type Hold = {
+  readonly cost: number;
+  spend(remember: Remembered | null): Promise<Metering>;
+  release(): void;
+};
+
+export type Admission =
+  | { readonly kind: 'held'; readonly hold: Hold; readonly tier: Metering['tier'] }
+  | { readonly kind: 'repeat'; readonly answer: string; readonly metering: Metering; readonly tier: Metering['tier'] };
+
+export const repeatWindowMs = 10 * 60 * 1000;
+
+const releaseRetryMs = 1000;
+
+/** Turns a caller into a hold: a free call first, then credits. */
+export class Till {
+  readonly #store: Store;
+  readonly #tariff: Tariff;
+  readonly #clock: Clock;
+  readonly #owed = new Set<Promise<unknown>>();
+  #closing = false;
+
+  constructor(store: Store, tariff: Tariff, clock: Clock) {
+    this.#store = store;
+    this.#tariff = tariff;
+    this.#clock = clock;
+  }
+
+  /** Whose call it is; refuses who shows nothing that could pay for it. */
+  payer({ credential, address }: Caller, mode: Mode): Payer {
+    if (credential.kind === 'key') return { kind: 'key', fingerprint: credential.fingerprint };
+    if (credential.kind === 'malformed') throw new Refusal('invalid_api_key', { credential: 'bad' });
+    if (this.#tariff.trialCalls === 0) throw new Refusal('unauthorized');
+    if (!this.#tariff.freeModes.includes(mode)) throw this.#unpaid(mode);
+    return { kind: 'address', address };
+  }
+
+  async admit(payer: Payer, mode: Mode, digest: string): Promise<Admission> {
+    const now = this.#clock.now();
+    const free = this.#tariff.freeModes.includes(mode);
+    const isKey = payer.kind === 'key';
+    const outcome = await this.#store.hold({
+      payer,
+      mode,
+      day: utcDay(now),
+      at: now,
+      freePerDay: free ? (isKey ? this.#tariff.freeCallsPerDay : this.#tariff.trialCalls) : 0,
+      credits: isKey ? this.#tariff.credits[mode] : null,
+      repeat: isKey ? { digest, since: new Date(now.getTime() - repeatWindowMs) } : null,
+    });
+    switch (outcome.kind) {
+      case 'held':
+        return { kind: 'held', hold: this.#hold(payer, mode, outcome), tier: this.#tier(payer, outcome) };
+      case 'repeat': {
+        const metering = this.#metering(payer, outcome.standing);
+        return { kind: 'repeat', answer: outcome.answer, metering, tier: metering.tier };
+      }
+      case 'short':
+        throw this.#short(payer, mode);
+      case 'unknown-key':
+      case 'revoked-key':
+        throw new Refusal('invalid_api_key', { credential: 'bad' });
+    }
+  }
+
+  /** How a caller stands, charging nothing; null where its key is not good. */
+  async metering({ credential, address }: Caller): Promise<{ known: boolean; metering: Metering }> {
+    const now = this.#clock.now();
+    if (credential.kind === 'key') {
+      const record = await this.#store.find(credential.fingerprint, utcDay(now));
+      if (record && !record.revokedAt) return { known: true, metering: keyMetering(record, this.#tariff, now) };
+      return { known: false, metering: strangerMetering(now) };
+    }
+    if (credential.kind === 'malformed') return { known: false, metering: strangerMetering(now) };
+    const used = this.#tariff.trialCalls > 0 ? await this.#store.trialCalls(address, utcDay(now)) : 0;
+    return { known: this.#tariff.trialCalls > 0, metering: trialMetering(used, this.#tariff, now) };
+  }
+
+  /** Waits until what was to be given back has been. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    await Promise.allSettled(this.#owed);
+  }
+
+  #hold(payer: Payer, mode: Mode, { id, from }: Extract<HoldOutcome, { kind: 'held' }>): Hold {
+    return {
+      cost: from === 'credits' ? this.#tariff.credits[mode] : 0,
+      spend: async (remember) => {
+        const standing = await this.#store.spend(id, this.#clock.now(), payer.kind === 'key' ? remember : null);
+        if (!standing) throw new Error('a hold was settled twice');
+        return this.#metering(payer, standing);
+      },
+      release: () => {
+        const done = this.#giveBack(id).finally(() => this.#owed.delete(done));
+        this.#owed.add(done);
+      },
+    };
+  }
+
+  /** A store that does not answer now is asked again until it does; what it holds for a dead process it sweeps. */
+  async #giveBack(id: string): Promise<void> {
+    for (;;) {
+      try {
+        await this.#store.release(id, this.#clock.now());
+        return;
+      } catch {
+        if (this.#closing) return;
+        await new Promise((resolve) => setTimeout(resolve, releaseRetryMs).unref());
+      }
+    }
+  }
+
+  #tier(payer: Payer, { from }: Extract<HoldOutcome, { kind: 'held' }>): Metering['tier'] {
+    if (payer.kind === 'address') return 'trial';
+    return from === 'credits' ? 'paid' : 'free';
+  }
+
+  #metering(payer: Payer, standing: Standing): Metering {
+    const now = this.#clock.now();
+    return payer.kind === 'key'
+      ? keyMetering(standing, this.#tariff, now)
+      : trialMetering(standing.callsToday, this.#tariff, now);
+  }
+
+  #short(payer: Payer, mode: Mode): Refusal {
+    const { freeModes, freeCallsPerDay } = this.#tariff;
+    if (payer.kind === 'address') {
+      return new Refusal('unauthorized', { message: 'The calls without a key are spent for today; mint a free key.' });
+    }
+    if (!freeModes.includes(mode) || freeCallsPerDay === 0) return this.#unpaid(mode);
+    const now = this.#clock.now();
+    const { resetAt } = strangerMetering(now);
+    return new Refusal('quota_exceeded', {
+      remedy: { resetAt },
+      retryAfterSeconds: Math.ceil((resetAt.getTime() - now.getTime()) / 1000),
+    });
+  }
+
+  #unpaid(mode: Mode): Refusal {
+    const credits = this.#tariff.credits[mode];
+    const { routes } = this.#tariff;
+    return new Refusal('payment_required', {
+      message: `A ${mode} call costs ${credits} ${credits === 1 ? 'credit' : 'credits'}, which the key does not have.`,
+      remedy: {
+        price: { credits, usd: usd(this.#tariff, credits) },
+        routes,
+        ...(routes.length === 0 ? { action: 'upgrade_key', hint: askTheOperator } : {}),
+      },
+    });
+  }
+}
+
+const askTheOperator = 'This deployment sells no credits online: ask its operator to put credits on the key.';

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { openApi } from '../wire/formats/openapi.ts';
+import type { Operation } from '../wire/operation.ts';
+import { serviceDescription } from './info.ts';
+import type { Route } from './route.ts';
+
+const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+/** The interactive page and all it is made of: nothing is fetched from elsewhere. */
+export function docsRoutes(operations: readonly Operation[], baseUrl: () => string): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/openapi.json',
+      tag: 'documents',
+      summary: 'This API as OpenAPI 3.1',
+      answer: { description: 'The document.', type: 'application/json' },
+      handle: () => openApi(operations, baseUrl(), serviceDescription),
+    },
+    {
+      method: 'GET',
+      path: '/docs',
+      tag: 'documents',
+      summary: 'Interactive API docs',
+      answer: { description: 'A page.', type: 'text/html' },
+      handle: (_request, reply) => {
+        reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
+        return docsPage;
+      },
+    },
+    asset('swagger-ui.css', 'text/css', () => readFileSync(join(assets, 'swagger-ui.css'))),
+    asset('swagger-ui-bundle.js', 'text/javascript', () => readFileSync(join(assets, 'swagger-ui-bundle.js'))),
+    asset('start.js', 'text/javascript', () => startScript),
+  ];
+}
+
+function asset(name: string, type: string, load: () => Buffer | string): Route {
+  let content: Buffer | string | undefined;
+  return {
+    method: 'GET',
+    path: `/docs/${name}`,
+    tag: 'documents',
+    summary: 'A part of the docs page',
+    answer: { description: 'A file.', type },
+    handle: (_request, reply) => {
+      content ??= load();
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600');
+      return content;
+    },
+  };
+}
+
+/** The viewer writes style attributes and data: images; scripts come from this address only. */
+const policy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'";
+
+const docsPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API · Assay</title>
+<link rel="icon" href="/icon.svg">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="docs"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const startScript = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#docs',
+  deepLinking: true,
+  persistAuthorization: true,
+  validatorUrl: null,
+});
+`;

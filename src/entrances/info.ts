@@ -1,0 +1,34 @@
+import { languagesServed } from '../model/language.ts';
+import type { Mode } from '../model/mode.ts';
+import { ServiceInfo } from '../wire/contract/service-info.ts';
+import { ValidateRequest } from '../wire/contract/validate-request.ts';
+import { ValidateResponse } from '../wire/contract/validate-response.ts';
+import { jsonSchema } from '../wire/json-schema.ts';
+import { apiVersion, serviceName, serviceVersion } from '../wire/version.ts';
+import type { Route } from './route.ts';
+
+export const serviceDescription =
+  'Send Python source, receive a verdict: syntax, lint, types and a score, and a corrected source where one is certain.';
+
+export function infoRoute(modes: readonly Mode[], priceHint: string): Route {
+  const info = {
+    name: serviceName,
+    version: serviceVersion,
+    description: serviceDescription,
+    api: apiVersion,
+    tags: ['python', 'validation', 'lint', 'types', 'repair'],
+    modes,
+    languages: languagesServed,
+    price_hint: priceHint,
+    input_schema: jsonSchema(ValidateRequest),
+    output_schema: jsonSchema(ValidateResponse),
+  };
+  return {
+    method: 'GET',
+    path: '/v1/info',
+    tag: 'validation',
+    summary: 'What this service is and takes',
+    answer: { description: 'Name, version, modes, and the schemas of a call and its answer.', schema: ServiceInfo },
+    handle: () => info,
+  };
+}

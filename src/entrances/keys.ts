@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { Minted } from '../desk/minting.ts';
+import type { AddressMark } from '../model/fingerprint.ts';
+import { MintedKey } from '../wire/contract/minted-key.ts';
+import { readJson } from '../wire/json.ts';
+import type { CallerOf } from './caller.ts';
+import { bytesOf } from './json-body.ts';
+import { originOf } from './origin.ts';
+import type { Route } from './route.ts';
+
+export type Mint = (from: { address: AddressMark; source: string | null }) => Promise<Minted>;
+
+export const keysRoute = (mint: Mint, callerOf: CallerOf): Route => ({
+  method: 'POST',
+  path: '/v1/keys',
+  tag: 'keys',
+  summary: 'Mint a free key',
+  description: 'Send an empty body. No account and no payment; a few keys a day per caller address.',
+  answer: { description: 'The key, shown this once.', schema: MintedKey },
+  refusals: ['bad_request', 'mint_limit_exceeded', 'store_unavailable'],
+  async handle(request) {
+    refuseBrokenBody(request);
+    const minted = await mint({ address: callerOf(request).address, source: originOf(request) });
+    return {
+      api_key: minted.apiKey,
+      tier: 'free',
+      calls_per_day: minted.callsPerDay,
+      modes: minted.modes,
+      deposit_data: minted.depositData,
+      created_at: minted.createdAt.toISOString(),
+      request_id: request.id,
+    };
+  },
+});
+
+/** Clients send nothing, `{}` or a note; none of it is read, but what is not JSON was meant for somewhere else. */
+function refuseBrokenBody(request: FastifyRequest): void {
+  const body = bytesOf(request);
+  if (body.length > 0 && /json/i.test(request.headers['content-type'] ?? '')) readJson(body);
+}

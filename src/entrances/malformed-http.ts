@@ -1,0 +1,53 @@
+import type { Server } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { envelope } from '../wire/envelope.ts';
+import { Refusal, type RefusalCode } from '../wire/refusal.ts';
+import { requestIdOf } from './request-id.ts';
+import { standingHeaders } from './standing-headers.ts';
+
+export type RefusedObserver = (code: RefusalCode) => void;
+
+const codes: Readonly<Record<string, RefusalCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+/** What never became a request is answered in the same envelope, straight onto the socket. */
+export function answerMalformed(baseUrl: () => string, observe: RefusedObserver) {
+  return (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const code = codes[error.code ?? ''] ?? 'bad_request';
+    observe(code);
+    const refusal = new Refusal(
+      code,
+      code === 'bad_request' ? { message: 'This is not a well-formed HTTP request.' } : {},
+    );
+    socket.end(onTheWire(refusal, baseUrl()));
+  };
+}
+
+/** Methods and expectations that Node would otherwise answer by itself, without our headers. */
+export function takeOverOddRequests(server: Server, baseUrl: () => string, observe: RefusedObserver): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  server.on('connect', (_request, socket: Duplex) => {
+    observe('method_not_allowed');
+    socket.end(onTheWire(new Refusal('method_not_allowed'), baseUrl()));
+  });
+}
+
+function onTheWire(refusal: Refusal, baseUrl: string): string {
+  const requestId = requestIdOf(undefined);
+  const body = JSON.stringify(envelope(refusal, requestId, baseUrl));
+  const headers = {
+    ...standingHeaders(requestId),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, '', body].join('\r\n');
+}

@@ -1,0 +1,9 @@
+import type { Operation } from '../wire/operation.ts';
+
+/** Which methods an address takes; empty where there is nothing. */
+export function methodsAt(path: string, operations: readonly Operation[]): string[] {
+  const methods = operations.filter((operation) => pattern(operation.path).test(path)).map(({ method }) => method);
+  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+}
+
+const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);

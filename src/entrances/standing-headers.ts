@@ -1,0 +1,14 @@
+import { apiVersion, serviceVersion } from '../wire/version.ts';
+
+/** On every response there is, whoever writes it. */
+export const standingHeaders = (requestId: string): Record<string, string> => ({
+  'x-service-version': serviceVersion,
+  'x-api-version': apiVersion,
+  'x-request-id': requestId,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'x-request-id, x-service-version, x-api-version, x-svc-repeat, x-quota-remaining, x-quota-reset, x-quota-tier, ' +
+    'x-credits-remaining, retry-after, www-authenticate',
+});

@@ -1,0 +1,5 @@
+/** Shared with sister services; this one serves only the first. */
+export const languages = ['python', 'javascript', 'typescript', 'html', 'sql', 'solidity', 'other'] as const;
+export type Language = (typeof languages)[number];
+
+export const languagesServed = ['python'] as const satisfies readonly Language[];

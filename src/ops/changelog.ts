@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import type { Route } from '../entrances/route.ts';
+import { Changelog } from '../wire/contract/changelog.ts';
+
+export type Entry = { readonly version: string; readonly released: string; readonly changes: readonly string[] };
+
+/** `## 1.29.0 - 2026-11-15`, then a list; a line that goes on belongs to the item before it. */
+export function readChangelog(markdown: string): Entry[] {
+  const entries: { version: string; released: string; changes: string[] }[] = [];
+  for (const line of markdown.split('\n')) {
+    const heading = /^## (\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})$/.exec(line);
+    const changes = entries.at(-1)?.changes;
+    if (heading) entries.push({ version: heading[1]!, released: heading[2]!, changes: [] });
+    else if (line.startsWith('- ')) changes?.push(line.slice(2));
+    else if (/^\s+\S/.test(line) && changes?.length) changes.push(`${changes.pop()} ${line.trim()}`);
+  }
+  return entries;
+}
+
+export function changelogRoute(): Route {
+  const entries = readChangelog(readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8'));
+  return {
+    method: 'GET',
+    path: '/v1/changelog',
+    tag: 'operation',
+    summary: 'What changed in the serving version',
+    answer: { description: 'The newest entry, then all of them.', schema: Changelog },
+    handle: () => ({ ...entries[0], entries }),
+  };
+}

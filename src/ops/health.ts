@@ -1,0 +1,27 @@
+import type { EngineReport } from '../base/engine.ts';
+import type { Route } from '../entrances/route.ts';
+import { Health } from '../wire/contract/health.ts';
+
+/**
+ * Alive is one question, ready another: a process that waits for an engine or its store must not be killed for it,
+ * but should get no traffic.
+ */
+export const healthRoute = (engines: () => readonly EngineReport[], ping: () => Promise<void>): Route => ({
+  method: 'GET',
+  path: '/healthz',
+  tag: 'operation',
+  summary: 'Liveness, and with `?ready=1` readiness',
+  query: { ready: '`1` answers 503 until every engine and the store take work' },
+  answer: { description: 'Alive.', schema: Health },
+  async handle(request, reply) {
+    if ((request.query as { ready?: string }).ready === undefined) return { status: 'ok' };
+    const store = await ping().then(
+      () => 'ready',
+      () => 'down',
+    );
+    const engine = { ...Object.fromEntries(engines().map(({ name, state }) => [name, state])), store };
+    const ready = Object.values(engine).every((state) => state === 'ready');
+    reply.code(ready ? 200 : 503);
+    return { status: ready ? 'ok' : 'degraded', engine };
+  },
+});

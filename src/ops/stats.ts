@@ -1,0 +1,36 @@
+import type { EngineReport } from '../base/engine.ts';
+import type { Served } from '../desk/desk.ts';
+import type { Turnstile } from '../desk/turnstile.ts';
+import type { Route } from '../entrances/route.ts';
+import { Stats } from '../wire/contract/stats.ts';
+
+export type StatsBook = { readonly route: Route; served(served: Served): void };
+
+/** Totals since the start, for people; Prometheus has the finer ones. */
+export function openStats(engines: () => readonly EngineReport[], turnstile: Turnstile): StatsBook {
+  const started = performance.now();
+  const totals: Record<string, Record<string, number>> = { free: {}, paid: {}, x402: {}, trial: {}, open: {} };
+  return {
+    served({ tier, verdict: { mode } }) {
+      const perMode = totals[tier]!;
+      perMode[mode] = (perMode[mode] ?? 0) + 1;
+    },
+    route: {
+      method: 'GET',
+      path: '/v1/stats',
+      tag: 'operation',
+      summary: 'Uptime, workers and totals',
+      answer: { description: 'Since the start of this process.', schema: Stats },
+      handle: () => {
+        const reports = engines();
+        return {
+          uptime_s: Math.floor((performance.now() - started) / 1000),
+          workers: reports.reduce((sum, { busy, idle }) => sum + busy + idle, 0),
+          in_progress: turnstile.working + turnstile.waiting,
+          totals,
+          engines: reports,
+        };
+      },
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { exchange } from '../base/exchange.ts';
+import type { Hand } from '../base/pool.ts';
+
+/** A reader process that ended, with the signal that ended it if one did. */
+export class ChildEnded extends Error {
+  override readonly name = 'ChildEnded';
+  readonly signal: NodeJS.Signals | null;
+  constructor(code: number | null, signal: NodeJS.Signals | null, lastWords: string) {
+    const how = signal ? `ended by ${signal}` : `ended with code ${code}`;
+    super(lastWords ? `${how}: ${lastWords}` : how);
+    this.signal = signal;
+  }
+}
+
+export type ReaderChild = Hand<string, unknown> & { readonly version: string };
+
+export type ReaderChildPlan = {
+  readonly python: string;
+  readonly memoryBytesMax: number;
+  readonly cpuSecondsMax: number;
+};
+
+const script = fileURLToPath(new URL('./reader.py', import.meta.url));
+const lastWordsMax = 2000;
+
+/** Starts one reader process, which says which Python it is once it is warm. */
+export async function startReaderChild(plan: ReaderChildPlan, signal: AbortSignal): Promise<ReaderChild> {
+  signal.throwIfAborted();
+  const limits = [plan.memoryBytesMax, plan.cpuSecondsMax].map(String);
+  // No environment, no site packages and nothing from the working folder: what is imported is the standard library.
+  const child = spawn(plan.python, ['-I', '-S', '-E', '-B', script, ...limits], { cwd: '/', env: {} });
+  const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
+  const { next, answer, end } = exchange();
+  const stop = () => void child.kill('SIGKILL');
+  const cut = frameCutter();
+  let lastWords = '';
+
+  child.stdout.on('data', (chunk: Buffer) => {
+    try {
+      for (const frame of cut(chunk)) answer(JSON.parse(frame.toString('utf8')));
+    } catch (error) {
+      end(error);
+      stop();
+    }
+  });
+  child.stderr.setEncoding('utf8').on('data', (words: string) => {
+    lastWords = (lastWords + words).slice(-lastWordsMax);
+  });
+  // A pipe that breaks is told again, and better, by the end of the process.
+  child.stdin.on('error', () => {});
+  child.on('error', (error) => {
+    end(error);
+    leave();
+  });
+  child.on('close', (code, by) => {
+    end(new ChildEnded(code, by, lastWords.trim()));
+    leave();
+  });
+
+  const abort = () => {
+    end(signal.reason);
+    stop();
+  };
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    const { python } = (await next()) as { python: string };
+    return {
+      version: python,
+      gone,
+      stop,
+      work(code) {
+        const text = Buffer.from(code, 'utf8');
+        const length = Buffer.alloc(4);
+        length.writeUInt32BE(text.length);
+        child.stdin.write(length);
+        child.stdin.write(text);
+        return next();
+      },
+    };
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** Cuts a stream into its frames: four bytes of length, big end first, then the payload. */
+function frameCutter(): (chunk: Buffer) => Buffer[] {
+  let held: Buffer = Buffer.alloc(0);
+  return (chunk) => {
+    held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+    const frames: Buffer[] = [];
+    while (held.length >= 4 && held.length >= 4 + held.readUInt32BE(0)) {
+      const end = 4 + held.readUInt32BE(0);
+      frames.push(held.subarray(4, end));
+      held = held.subarray(end);
+    }
+    return frames;
+  };
+}

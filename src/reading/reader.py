@@ -1,0 +1,317 @@
+"""Reads Python texts on behalf of its parent: what CPython makes of each, as one JSON answer.
+
+Frames in both directions are four bytes of length, big end first, then the payload. The first frame out says
+which Python this is; after that every frame in is a text in UTF-8 and every frame out its answer.
+Arguments: bytes of address space, seconds of CPU per text.
+"""
+
+import ast
+import codecs
+import gc
+import io
+import itertools
+import json
+import re
+import resource
+import signal
+import sys
+import tokenize
+import warnings
+
+# mypy refuses to go further down than this, and CPython stops at 200 open brackets.
+DESCENTS_MAX = 200
+# A chain such as `a + b + c` or `if … elif …` goes one level down per link without a tool having to descend for it.
+# ruff stands 2,000 levels of every kind and traps before 4,000; CPython itself gives up at 3,000.
+LEVELS_MAX = 1500
+TOO_DEEP = "nested too deeply to be judged"
+
+COOKIE = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)", re.ASCII)
+NOTHING_BUT_A_COMMENT = re.compile(rb"^[ \t\f]*(?:#.*)?$")
+
+# ruff takes `noqa` after any `#` of a comment, the others at its beginning only.
+RUFF_BLANKET = re.compile(r"#\s*(?:ruff|flake8)\s*:\s*noqa|^#\s*ruff\s*:\s*(?:disable|file-ignore)\b")
+RUFF_BLANKET_ANYWHERE = re.compile(r"#\s*(?:ruff|flake8)\s*:\s*(?:noqa|disable|file-ignore)")
+# mypy takes a line that starts so for its configuration even in the middle of a string.
+MYPY_BLANKET = b"# mypy: "
+TYPE_IGNORE = re.compile(rb"#\s*type:\s*ignore(?![A-Za-z0-9])")
+
+
+class Text:
+    """A text as the tokenizer sees it: no byte order mark, and `\\n` for every line end."""
+
+    def __init__(self, data):
+        self.data = data.removeprefix(codecs.BOM_UTF8).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+        self.lines = self.data.split(b"\n")
+
+    def column(self, line, byte):
+        """The 1-based column in code points of a 0-based byte offset in a 1-based line."""
+        return len(self.lines[line - 1][:byte].decode("utf-8", "replace")) + 1
+
+    def width(self, line):
+        return len(self.lines[line - 1].decode("utf-8", "replace"))
+
+
+def broken(stage, message, line, column, end_line=None, end_column=None):
+    if end_line is None or end_column is None or (end_line, end_column) <= (line, column):
+        place = [line, column]
+    else:
+        place = [line, column, end_line, end_column]
+    return {"kind": "broken", "stage": stage, "problems": [[message, place]]}
+
+
+def unreadable(text):
+    """What keeps a text from being read as UTF-8 source at all."""
+    at = text.data.find(b"\0")
+    if at >= 0:
+        line = text.data.count(b"\n", 0, at) + 1
+        column = text.column(line, at - (text.data.rfind(b"\n", 0, at) + 1))
+        return broken("text", "source text cannot contain a NUL character", line, column, line, column + 1)
+    for number, line in enumerate(text.lines[:2], 1):
+        cookie = COOKIE.match(line)
+        if cookie:
+            name = cookie[1].decode("ascii")
+            if names_utf8(name):
+                return None
+            start, end = (text.column(number, byte) for byte in cookie.span(1))
+            message = f"only utf-8 source is read: the coding cookie says '{name}'"
+            return broken("text", message, number, start, number, end)
+        if not NOTHING_BUT_A_COMMENT.match(line):
+            return None
+    return None
+
+
+def names_utf8(encoding):
+    name = encoding.lower().replace("_", "-")
+    # The tokenizer takes every name that begins so for utf-8.
+    if name == "utf-8" or name.startswith("utf-8-"):
+        return True
+    try:
+        return codecs.lookup(name).name == "utf-8"
+    except LookupError:
+        return False
+
+
+def of_syntax_error(error, stage, text):
+    line = min(max(error.lineno or 1, 1), len(text.lines))
+    column, end_line, end_column = error.offset or 1, error.end_lineno, error.end_offset
+    if not end_line or not end_column or end_line > len(text.lines) or end_column < 1:
+        end_line = end_column = None
+    if stage == "compile":
+        # The parser counts code points and the compiler bytes.
+        column = text.column(line, column - 1)
+        if end_line:
+            end_column = text.column(end_line, end_column - 1)
+    elif error.text and error.msg.startswith("f-string: ") and error.text.startswith("("):
+        # Before 3.12 the inside of a replacement field is parsed as a text of its own, in parentheses.
+        source = text.lines[line - 1].decode("utf-8", "replace")
+        field = source.find("{" + error.text.rstrip("\n")[1:-1])
+        column = field + column if field >= 0 else 1
+        end_column = field + end_column if field >= 0 and end_column else None
+    column = min(max(column, 1), text.width(line) + 1)
+    if end_column:
+        end_column = min(end_column, text.width(end_line) + 1)
+    message = error.msg
+    if message[:1].isupper() and message[1:2].islower():
+        message = message[0].lower() + message[1:]
+    return broken(stage, message, line, column, end_line, end_column)
+
+
+def too_deep_for_the_parser(data, text):
+    """The parser does not say where it gave up: it is the first line at which it does."""
+    ends = list(itertools.accumulate(len(line) + 1 for line in text.lines))
+    low, high = 1, len(ends)
+    while low < high:
+        middle = (low + high) // 2
+        try:
+            ast.parse(text.data[: ends[middle - 1]])
+        except (MemoryError, RecursionError):
+            high = middle
+            continue
+        except (SyntaxError, ValueError):
+            pass
+        low = middle + 1
+    return broken("depth", TOO_DEEP, low, 1)
+
+
+# The children a parser reaches in a loop: going down to them is a level and not a descent.
+FIRST_OPERAND = {ast.BinOp: "left", ast.Attribute: "value", ast.Call: "func", ast.Subscript: "value", ast.Compare: "left"}
+HOLDS_STATEMENTS = (
+    ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.If, ast.For, ast.AsyncFor, ast.While, ast.With,
+    ast.AsyncWith, ast.Try, ast.Match, ast.ExceptHandler, *([ast.TryStar] if hasattr(ast, "TryStar") else []),
+)  # fmt: skip
+
+
+def measure(tree, text):
+    """The number of statements, and the first statement that goes too deep or None."""
+    starts = [0, *itertools.accumulate(len(line) + 1 for line in text.lines)]
+    statements = 0
+    stack = [(node, node, 0, 0) for node in reversed(tree.body)]
+    while stack:
+        node, statement, descents, levels = stack.pop()
+        if isinstance(node, ast.stmt):
+            statements += 1
+            statement = node
+        if descents > DESCENTS_MAX or levels > LEVELS_MAX:
+            return statements, statement
+        if not isinstance(node, HOLDS_STATEMENTS) and hasattr(node, "end_lineno"):
+            # A level takes a character at the least, or half of one: what is short cannot be deep.
+            span = starts[node.end_lineno - 1] + node.end_col_offset - starts[node.lineno - 1] - node.col_offset
+            if 0 <= span < (DESCENTS_MAX - descents) // 2:
+                continue
+        first = FIRST_OPERAND.get(type(node))
+        elif_ = isinstance(node, ast.If) and len(node.orelse) == 1 and isinstance(node.orelse[0], ast.If)
+        # Nodes without a place, such as the arguments of a function, are only folders.
+        down = 1 if hasattr(node, "lineno") else 0
+        for field in node._fields:
+            value = getattr(node, field, None)
+            step = 0 if field == first or (elif_ and field == "orelse") else down
+            if isinstance(value, list):
+                for item in value:
+                    if isinstance(item, ast.AST):
+                        stack.append((item, statement, descents + step, levels + 1))
+            elif isinstance(value, ast.AST):
+                stack.append((value, statement, descents + step, levels + 1))
+    return statements, None
+
+
+def first_line_of(tree, text):
+    """The line of the first statement; 1, with nothing ahead of it, where there is none to silence."""
+    if tree is None:
+        return next((number for number, line in enumerate(text.lines, 1) if not NOTHING_BUT_A_COMMENT.match(line)), 1)
+    if not tree.body:
+        return 1
+    first = tree.body[0]
+    return min([first.lineno, *(decorator.lineno for decorator in getattr(first, "decorator_list", []))])
+
+
+def comments_of(text):
+    """Every comment as (line, column, text)."""
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.start[1] + 1, token.string
+
+
+def apparent_comments_of(text):
+    """As above for what the tokenizer cannot read: from the first `#` of each line, in a string or not."""
+    for number, line in enumerate(text.split("\n"), 1):
+        at = line.find("#")
+        if at >= 0:
+            yield number, at + 1, line[at:]
+
+
+def blankets_of(text, tree):
+    found = []
+    source = text.data.decode("utf-8") if b"ruff" in text.data or b"flake8" in text.data else ""
+    # Reading the tokens costs more than reading the tree: only where there is something to find.
+    if RUFF_BLANKET_ANYWHERE.search(source):
+        try:
+            comments = list(comments_of(source) if tree else apparent_comments_of(source))
+        except (tokenize.TokenError, SyntaxError):
+            comments = list(apparent_comments_of(source))
+        found += [("ruff", *comment) for comment in comments if RUFF_BLANKET.search(comment[2])]
+    if MYPY_BLANKET in text.data:
+        for number, line in enumerate(text.lines, 1):
+            if line.startswith(MYPY_BLANKET):
+                found.append(("mypy", number, 1, line.decode("utf-8")))
+    # Ahead of the first statement there are no strings, so a `#` begins a comment.
+    for number, line in enumerate(text.lines[: first_line_of(tree, text) - 1], 1):
+        at = line.find(b"#")
+        if at >= 0 and TYPE_IGNORE.match(line, at):
+            found.append(("mypy", number, text.column(number, at), line[at:].decode("utf-8")))
+    found.sort(key=lambda blanket: blanket[1:3])
+    return [
+        [tool, comment, [line, column, line, column + len(comment)]] for tool, line, column, comment in found
+    ]
+
+
+def answer(data, memory_max):
+    text = Text(data)
+    problem = unreadable(text)
+    if problem:
+        return problem
+    try:
+        tree = ast.parse(data)
+    except SyntaxError as error:
+        return {**of_syntax_error(error, "parse", text), "blankets": blankets_of(text, None)}
+    except RecursionError:
+        return too_deep_for_the_parser(data, text)
+    except MemoryError:
+        # Also raised for a parser stack that is full, long before the memory is.
+        if resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 > memory_max // 2:
+            raise
+        return too_deep_for_the_parser(data, text)
+    statements, too_deep = measure(tree, text)
+    if too_deep:
+        return broken("depth", TOO_DEEP, too_deep.lineno, text.column(too_deep.lineno, too_deep.col_offset))
+    try:
+        # From the text once more: on its way back into the compiler a tree may be no deeper than 1,000 levels.
+        compile(data, "<text>", "exec", dont_inherit=True, optimize=0)
+    except SyntaxError as error:
+        return of_syntax_error(error, "compile", text)
+    except RecursionError:
+        return broken("depth", TOO_DEEP, 1, 1)
+    return {"kind": "program", "statements": statements, "blankets": blankets_of(text, tree)}
+
+
+def die_with_parent():
+    try:
+        import ctypes
+
+        pr_set_pdeathsig = 1
+        ctypes.CDLL(None).prctl(pr_set_pdeathsig, signal.SIGKILL)
+    except Exception:
+        pass  # The end of stdin tells it as well, though only between two texts.
+
+
+def allow_cpu(seconds):
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    soft = int(usage.ru_utime + usage.ru_stime) + 1 + seconds
+    resource.setrlimit(resource.RLIMIT_CPU, (soft if hard == resource.RLIM_INFINITY else min(soft, hard), hard))
+
+
+def lower(limit, value):
+    hard = resource.getrlimit(limit)[1]
+    value = value if hard == resource.RLIM_INFINITY else min(value, hard)
+    resource.setrlimit(limit, (value, value))
+
+
+def main():
+    memory_max, cpu_seconds = int(sys.argv[1]), int(sys.argv[2])
+    die_with_parent()
+    # The parent drains before it goes; a signal to the whole group must not take its readers first.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    lower(resource.RLIMIT_CORE, 0)
+    lower(resource.RLIMIT_AS, memory_max)
+    warnings.simplefilter("ignore")
+    gc.disable()
+    stdin, stdout = sys.stdin.buffer, sys.stdout.buffer
+
+    def send(value):
+        payload = json.dumps(value).encode("ascii")
+        stdout.write(len(payload).to_bytes(4, "big") + payload)
+        stdout.flush()
+
+    answer(b"# ruff: noqa\ndef f(x):\n    return x + 1\n", memory_max)
+    answer(b"return", memory_max)
+    gc.collect()
+    gc.freeze()
+    send({"python": ".".join(map(str, sys.version_info[:3]))})
+    for count in itertools.count():
+        head = stdin.read(4)
+        if len(head) < 4:
+            return
+        data = stdin.read(int.from_bytes(head, "big"))
+        allow_cpu(cpu_seconds)
+        try:
+            reply = answer(data, memory_max)
+        except MemoryError:
+            reply = {"kind": "unknown", "reason": "memory"}
+        send(reply)
+        # Between texts, so that no caller waits for it.
+        if count % 64 == 63:
+            gc.collect()
+
+
+main()

@@ -1,0 +1,12 @@
+import type { Fingerprint } from '../model/fingerprint.ts';
+
+/** An account of the ledger. Those of the house may fall below zero: a grant comes out of one. */
+export type LedgerAccount = `key:${string}` | `held:${string}` | `house:${string}`;
+
+/** Why credits moved. */
+export type Cause = 'grant' | 'purchase' | 'hold' | 'spend' | 'release' | 'refund';
+
+export const keyAccount = (fingerprint: Fingerprint): LedgerAccount => `key:${fingerprint}`;
+export const heldAccount = (fingerprint: Fingerprint): LedgerAccount => `held:${fingerprint}`;
+export const grantsAccount: LedgerAccount = 'house:grants';
+export const revenueAccount: LedgerAccount = 'house:revenue';

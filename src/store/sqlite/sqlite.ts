@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { type Clock, systemClock } from '../../base/clock.ts';
+import { type Store, StoreUnavailable } from '../store.ts';
+import { prepareFolder } from './folder.ts';
+import { takeServeLock } from './serve-lock.ts';
+import { AnswerLost, startThread } from './thread.ts';
+
+export type SqliteSettings = {
+  readonly folder: string;
+  /**
+   * `serve` takes the folder for one service and may hold and sweep; `operator` works beside it, holds nothing and
+   * gives nothing back on behalf of others.
+   */
+  readonly role?: 'serve' | 'operator';
+  readonly clock?: Clock;
+  /** A name for this process in its holds; it is made unique. */
+  readonly owner?: string;
+};
+
+/** The store in one SQLite file, `assay.db`, made on first use. */
+export async function openSqlite(settings: SqliteSettings): Promise<Store> {
+  const { role = 'serve', clock = systemClock } = settings;
+  const folder = resolve(settings.folder);
+  const owner = `${settings.owner ?? process.pid}:${randomUUID()}`;
+  const paths = prepareFolder(folder);
+  const lock = role === 'serve' ? takeServeLock(paths.lock, folder) : null;
+  const thread = startThread(() => ({ path: paths.database, at: clock.now() }));
+  /** Holds that may be open although nobody will settle them: the sweep gives them back. */
+  const abandoned = new Set<string>();
+
+  let closed: Promise<void> | null = null;
+
+  const close = (): Promise<void> => {
+    closed ??= thread.close().then(() => lock?.release());
+    return closed;
+  };
+
+  try {
+    await thread.run('ping', undefined);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  return {
+    mint: (key) => thread.run('mint', key),
+    find: (fingerprint, day) => thread.run('find', { fingerprint, day }),
+    trialCalls: (address, day) => thread.run('trialCalls', { address, day }),
+    revoke: (fingerprint, at) => thread.run('revoke', { fingerprint, at }),
+    grant: (grant) => thread.run('grant', grant),
+    async hold(request) {
+      if (role !== 'serve') throw new Error('a hold is taken by the service only');
+      const id = randomUUID();
+      return thread.run('hold', { ...request, id, owner }).catch((error) => {
+        if (error instanceof AnswerLost) abandoned.add(id);
+        throw error;
+      });
+    },
+    spend: (id, at, remember) => thread.run('spend', { id, at, remember }),
+    release: (id, at) =>
+      thread.run('release', { id, at }).catch((error) => {
+        if (error instanceof StoreUnavailable) abandoned.add(id);
+        throw error;
+      }),
+    async sweep(at) {
+      const ids = [...abandoned];
+      const swept = await thread.run('sweep', { at, livingOwner: role === 'serve' ? owner : null, abandoned: ids });
+      for (const id of ids) abandoned.delete(id);
+      return swept;
+    },
+    secret: (name) => thread.run('secret', name),
+    audit: () => thread.run('audit', undefined),
+    ping: () => thread.run('ping', undefined),
+    close,
+  };
+}

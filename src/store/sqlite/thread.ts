@@ -1,0 +1,127 @@
+import { Worker } from 'node:worker_threads';
+import { StoreUnavailable } from '../store.ts';
+import type { Input, OperationName, Outcome, Output, Request, ToWorker, WorkerSettings } from './messages.ts';
+
+/** Operations that share one commit: enough to make the disk cheap, few enough to let other processes in between. */
+const batchMax = 256;
+/** Past this many waiting, the store is not keeping up and new work is refused. */
+const waitingMax = 20_000;
+/** What gives back or finishes what was begun is never refused for want of room. */
+const neverRefused: ReadonlySet<OperationName> = new Set(['spend', 'release', 'sweep'] as const);
+
+/** The thread died over an operation, which may or may not have happened. */
+export class AnswerLost extends StoreUnavailable {}
+
+type Waiting = {
+  readonly request: Request;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+};
+
+export type Thread = {
+  run<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Output<Name>>;
+  /** Lets what was asked before finish, then ends the thread. */
+  close(): Promise<void>;
+};
+
+/**
+ * The serving thread's side of the database thread. One batch is under way at a time; what is asked meanwhile makes up
+ * the next one, in the order it was asked. A thread that dies fails its batch and is replaced for the next.
+ */
+export function startThread(settings: () => WorkerSettings): Thread {
+  let worker: Worker | null = null;
+  let waiting: Waiting[] = [];
+  let underWay: Waiting[] = [];
+  let scheduled = false;
+  let closing: Promise<void> | null = null;
+  let onIdle: () => void = () => {};
+
+  /** In the next turn, so that all that arrives in this one shares a commit. */
+  function schedule(): void {
+    if (scheduled || underWay.length > 0) return;
+    scheduled = true;
+    setImmediate(() => {
+      scheduled = false;
+      send();
+    });
+  }
+
+  function send(): void {
+    if (underWay.length > 0) return;
+    if (waiting.length === 0) {
+      onIdle();
+      return;
+    }
+    underWay = waiting.slice(0, batchMax);
+    waiting = waiting.slice(batchMax);
+    try {
+      worker ??= startWorker();
+      worker.postMessage(underWay.map(({ request }) => request) satisfies ToWorker);
+    } catch (error) {
+      failBatch(error);
+    }
+  }
+
+  function startWorker(): Worker {
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings(), name: 'store' });
+    started.on('message', (outcomes: Outcome[]) => {
+      const answered = underWay;
+      underWay = [];
+      for (const [index, { resolve, reject }] of answered.entries()) {
+        const outcome = outcomes[index]!;
+        if (outcome.kind === 'done') resolve(outcome.value);
+        else if (outcome.kind === 'unavailable') reject(new StoreUnavailable(outcome.message));
+        else reject(new Error(outcome.message));
+      }
+      send();
+    });
+    let reason: unknown = null;
+    started.on('error', (error) => {
+      reason = error;
+    });
+    started.on('exit', () => {
+      if (worker !== started) return;
+      worker = null;
+      failBatch(reason);
+    });
+    return started;
+  }
+
+  function failBatch(reason: unknown): void {
+    const failed = underWay;
+    underWay = [];
+    const why = reason instanceof Error ? `: ${reason.message}` : '';
+    for (const { reject } of failed) reject(new AnswerLost(`the thread of the database stopped${why}`));
+    send();
+  }
+
+  async function finish(): Promise<void> {
+    if (underWay.length > 0 || waiting.length > 0) {
+      await new Promise<void>((resolve) => {
+        onIdle = resolve;
+      });
+    }
+    const last = worker;
+    if (!last) return;
+    const ended = new Promise((resolve) => last.once('exit', resolve));
+    last.postMessage('close' satisfies ToWorker);
+    await ended;
+  }
+
+  return {
+    run(name, input) {
+      if (closing) return Promise.reject(new StoreUnavailable('the store is closed'));
+      if (waiting.length >= waitingMax && !neverRefused.has(name)) {
+        return Promise.reject(new StoreUnavailable(`${waiting.length} operations are waiting for the database`));
+      }
+      return new Promise((resolve, reject) => {
+        waiting.push({ request: { name, input }, resolve: resolve as (value: unknown) => void, reject });
+        schedule();
+      });
+    },
+    close() {
+      closing ??= finish();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { runBatch } from './batch.ts';
+import { type Connection, openConnection } from './connection.ts';
+import { failureOf } from './failure.ts';
+import type { Outcome, Request, ToWorker, WorkerSettings } from './messages.ts';
+
+// The thread that talks to SQLite: a commit waits for the disk here, and no socket waits with it.
+const { path, at } = workerData as WorkerSettings;
+let connection: Connection | null = null;
+let refusal: string | null = null;
+
+parentPort?.on('message', (message: ToWorker) => {
+  if (message === 'close') {
+    if (!refusal) disconnect();
+    parentPort?.close();
+  } else {
+    parentPort?.postMessage(answer(message));
+  }
+});
+
+function answer(requests: readonly Request[]): Outcome[] {
+  if (refusal) return unavailable(requests, refusal);
+  try {
+    connection ??= openConnection(path, at);
+    if (!connection.isInPlace()) {
+      // The connection is not closed: that would delete the log which by now may belong to the new file.
+      refusal = `${path} was removed or replaced while in use: put it back and restart the service`;
+      return unavailable(requests, refusal);
+    }
+    return runBatch(connection, requests, path);
+  } catch (error) {
+    const failure = failureOf(error, path);
+    if (failure?.next === 'refuse') refusal = failure.message;
+    if (failure?.next !== 'keep' || connection?.db.isTransaction) disconnect();
+    if (failure) return unavailable(requests, failure.message);
+    const message = error instanceof Error ? error.message : String(error);
+    return requests.map(() => ({ kind: 'fault', message }));
+  }
+}
+
+const unavailable = (requests: readonly Request[], message: string): Outcome[] =>
+  requests.map(() => ({ kind: 'unavailable', message }));
+
+function disconnect(): void {
+  try {
+    connection?.db.close();
+  } catch {
+    // What made it fail was reported by the operation that met it.
+  }
+  connection = null;
+}

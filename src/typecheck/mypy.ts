@@ -1,0 +1,25 @@
+import { typeMessages } from './mypy-answer.ts';
+import { type MypySettings, startMypyPool } from './mypy-pool.ts';
+import type { MypyPlace } from './mypy-process.ts';
+import { textForMypy } from './mypy-text.ts';
+import type { Typechecker } from './typechecker.ts';
+
+export const mypyDefaults = {
+  children: 2,
+  waitingMax: 64,
+  deadlineMs: 20_000,
+  cpuSecondsMax: 10,
+  memoryMaxBytes: 1024 ** 3,
+} as const satisfies Omit<MypySettings, keyof MypyPlace>;
+
+/** mypy, warming from the moment this returns. Each text is checked by a process that has seen no other. */
+export function startMypy(settings: MypyPlace & Partial<MypySettings>): Typechecker {
+  const { ask, ...engine } = startMypyPool({ ...mypyDefaults, ...settings });
+  return {
+    ...engine,
+    async check(code, signal) {
+      const answer = await ask(textForMypy(code), false, signal);
+      return answer.kind === 'checked' ? { kind: 'checked', messages: typeMessages(code, answer.messages) } : answer;
+    },
+  };
+}

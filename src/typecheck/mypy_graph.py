@@ -1,0 +1,198 @@
+"""mypy's picture of the standard library, and one submission checked against it.
+
+The stubs of the whole standard library are analysed once, kept in a file, and loaded from there at every later
+start: mypy reads such trees lazily, so that all of them cost a quarter of a second and a check costs no more than
+it would with a few. These are mypy's internals: they are pinned with its version, and compared with its command.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from typing import NamedTuple
+
+import mypy.build
+import mypy.main
+import mypy.modulefinder
+from mypy.build import PRI_INDIRECT, SCC, BuildResult, BuildSource
+from mypy.defaults import RECURSION_LIMIT
+from mypy.errors import CompileError, ErrorInfo, Errors
+from mypy.fscache import FileSystemCache
+from mypy.metastore import FilesystemMetadataStore
+from mypy.nodes import MypyFile, SymbolTable
+from mypy.options import Options
+from mypy.parse import load_from_raw, parse
+from mypy.renaming import LimitedVariableRenameVisitor
+from mypy.version import __version__ as mypy_version
+
+from mypy_columns import ascii_twin, copy_places
+
+LOADER = "_loader_"
+GRAPH_FOLDER = "graph"
+
+Message = tuple[int, int, int, int, str, str, "str | None"]
+
+
+class Nest(NamedTuple):
+    """The packages a submission is put into, so that its relative imports lead somewhere."""
+
+    packages: list[str]
+    module: str
+    init: str
+
+    @property
+    def full_name(self) -> str:
+        return ".".join([*self.packages, self.module])
+
+    @property
+    def path(self) -> str:
+        return os.path.join(*self.packages, f"{self.module}.py")
+
+    def sources(self) -> list[BuildSource]:
+        return [
+            BuildSource(
+                os.path.join(*self.packages[:depth], "__init__.pyi"), ".".join(self.packages[:depth]), self.init
+            )
+            for depth in range(1, len(self.packages) + 1)
+        ]
+
+
+def options_from(flags: list[str], cache_folder: str) -> Options:
+    """The options as the command reads them, so that a flag means the same here and there."""
+    _, options = mypy.main.process_options([*flags, "-c", ""])
+    options.incremental = True
+    options.cache_dir = cache_folder
+    options.sqlite_num_shards = 1
+    # An internal error is raised instead of printed and turned into an exit.
+    options.raise_exceptions = True
+    return options
+
+
+def stdlib_modules(version: tuple[int, int]) -> list[str]:
+    """Every module that typeshed knows for this version of Python."""
+    versions = mypy.modulefinder.load_stdlib_py_versions(None)
+
+    def exists(module: str) -> bool:
+        while module:
+            if module in versions:
+                first, last = versions[module]
+                return first <= version and (last is None or version <= last)
+            module = module.rpartition(".")[0]
+        return False
+
+    root = os.path.join(mypy.build.default_data_dir(), "typeshed", "stdlib")
+    modules = []
+    for folder, _, files in os.walk(root):
+        package = os.path.relpath(folder, root).replace(os.sep, ".").lstrip(".")
+        for file in files:
+            name, extension = os.path.splitext(file)
+            if extension == ".pyi":
+                modules.append(package if name == "__init__" else f"{package}.{name}".lstrip("."))
+    return sorted(module for module in modules if exists(module))
+
+
+def stdlib_key(flags: list[str]) -> str:
+    """Names what a stored graph depends on; whether the stubs are still the same is seen when it is loaded."""
+    return hashlib.sha256("\0".join([mypy_version, sys.version, sys.platform, *flags]).encode()).hexdigest()[:20]
+
+
+def build_stdlib(flags: list[str]) -> None:
+    """Analyses the standard library and leaves the result in the folder `graph`: takes seconds."""
+    _build(flags, [])
+
+
+class Graph:
+    """The loaded graph. It can be asked one question only, in a process forked for it."""
+
+    def __init__(self, flags: list[str], nest: Nest) -> None:
+        sys.setrecursionlimit(RECURSION_LIMIT)
+        self.nest = nest
+        self.result = _build(flags, nest.sources())
+        manager = self.result.manager
+        #: Empty, unless the stored graph did not fit the stubs found on this machine.
+        self.reanalysed = sorted(
+            manager.rechecked_modules - {LOADER} - {source.module for source in nest.sources()}
+        )
+        # From here on nothing is read from the stored graph nor written to it: a submission must not be.
+        manager.flush_errors = lambda path, messages, serious: None
+        manager.metastore.close()
+        manager.metastore = FilesystemMetadataStore(os.devnull)
+        manager.cache_enabled = False
+        manager.options.cache_dir = os.devnull
+        manager.options.incremental = False
+        _search_stubs_only(self.result)
+
+    def check(self, text: str, raw: bool) -> list[Message]:
+        """What mypy says about the text; `raw` leaves its columns as they are.
+
+        Raises whatever the text made mypy raise.
+        """
+        manager, path, name = self.result.manager, self.nest.path, self.nest.full_name
+        try:
+            self._read(text, raw)
+            # The tree is found in `ast_cache`, so that mypy reads no text of its own: comments that would change
+            # its options are read together with a text, and only then.
+            new: list[mypy.build.State] = []
+            graph = mypy.build.load_graph([BuildSource(path, name, "")], manager, self.result.graph, new)
+            for state in new:
+                manager.import_map[state.id] = state.dependencies_set
+            for modules in mypy.build.sorted_components_inner(graph, {state.id for state in new}, PRI_INDIRECT):
+                mypy.build.process_stale_scc(graph, SCC(set(modules)), manager)
+        except CompileError:
+            if not manager.errors.is_blockers():
+                raise
+        return [message[1:] for message in manager.errors.file_messages(path)]
+
+    def _read(self, text: str, raw: bool) -> None:
+        """Does what `mypy.build.State.parse_file` does."""
+        manager, path, name = self.result.manager, self.nest.path, self.nest.full_name
+        options = manager.options.clone_for_module(name)
+        tree = _tree(text, path, name, manager.errors, options)
+        early = manager.errors.error_info_map.get(path, [])
+        if not raw and not text.isascii():
+            twin_errors = Errors(options)
+            twin = _tree(ascii_twin(text), path, name, twin_errors, options)
+            copy_places(twin, tree)
+            _copy_columns(twin_errors.error_info_map.get(path, []), early)
+        if manager.errors.is_blockers():
+            manager.errors.raise_error()
+        tree.names = SymbolTable()
+        tree.accept(LimitedVariableRenameVisitor())
+        manager.ast_cache[name] = (tree, list(early), "")
+
+
+def _build(flags: list[str], sources: list[BuildSource]) -> BuildResult:
+    options = options_from(flags, GRAPH_FOLDER)
+    imports = "\n".join(f"import {module}" for module in stdlib_modules(options.python_version))
+    loader = BuildSource(None, LOADER, imports)
+    return mypy.build.build([loader, *sources], options, flush_errors=_refuse, fscache=FileSystemCache())
+
+
+def _refuse(path: str | None, messages: list[str], serious: bool) -> None:
+    if messages:
+        raise RuntimeError(f"the standard library does not check: {messages[0]}")
+
+
+def _search_stubs_only(result: BuildResult) -> None:
+    """Takes the working folder and the places where an administrator may put stubs off the search path."""
+    manager = result.manager
+    data = os.path.abspath(mypy.build.default_data_dir()) + os.sep
+    stubs = tuple(path for path in manager.search_paths.typeshed_path if path.startswith(data))
+    manager.search_paths = mypy.modulefinder.SearchPaths((), (), (), stubs)
+    manager.find_module_cache = mypy.modulefinder.FindModuleCache(
+        manager.search_paths, manager.fscache, manager.options, source_set=manager.source_set
+    )
+
+
+def _tree(text: str, path: str, name: str, errors: Errors, options: Options) -> MypyFile:
+    errors.set_file(path, name, options)
+    raw = parse(text, path, name, errors, options).raw_data
+    assert raw is not None
+    return load_from_raw(path, name, raw, errors, options)
+
+
+def _copy_columns(source: list[ErrorInfo], target: list[ErrorInfo]) -> None:
+    if len(source) == len(target):
+        for right, wrong in zip(source, target):
+            wrong.column, wrong.end_column = right.column, right.end_column

@@ -1,0 +1,300 @@
+"""Answers type-checking questions, each in a process of its own that was forked beforehand.
+
+Started by mypy-process.ts with its settings as one JSON argument. It talks in frames over stdin and stdout: the
+length of the payload and the number of the question, four bytes each, then the payload, a JSON text. A question is
+answered exactly once. A question without payload calls the question of that number off. What is not about a
+question carries the number 0.
+
+The parent never looks into a question. Its memory is shared with its children page by page until one of them
+writes to it: `gc.freeze` keeps the collector, the worst of the writers, away from the graph.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import json
+import os
+import resource
+import selectors
+import signal
+import socket
+import struct
+import sys
+import time
+from collections.abc import Callable
+from typing import NamedTuple, NoReturn
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from mypy.version import __version__ as mypy_version  # noqa: E402
+
+from mypy_graph import Graph, Nest  # noqa: E402
+from mypy_store import open_graph  # noqa: E402
+
+HEADER = struct.Struct(">II")
+END = b"\n"
+EXIT_MEMORY = 3
+EXIT_CRASH = 4
+PR_SET_PDEATHSIG = 1
+
+
+class Settings(NamedTuple):
+    #: The process that started this one; when it ends, so does everything here.
+    starter: int
+    folder: str
+    flags: list[str]
+    packages: list[str]
+    module: str
+    init: str
+    children: int
+    deadlineMs: int
+    cpuSecondsMax: int
+    memoryMaxBytes: int
+    answerMaxBytes: int
+
+
+class Child:
+    def __init__(self, pid: int, line: socket.socket) -> None:
+        self.pid = pid
+        self.line = line
+        self.question = 0
+        self.deadline = 0.0
+        self.answer = bytearray()
+        #: Why it was killed, where it was.
+        self.killed_for: str | None = None
+
+    def kill(self, reason: str) -> None:
+        self.killed_for = self.killed_for or reason
+        os.kill(self.pid, signal.SIGKILL)
+
+
+class Parent:
+    def __init__(self, graph: Graph, settings: Settings) -> None:
+        self.graph = graph
+        self.settings = settings
+        # Whatever prints from now on must not end up between two frames.
+        self.outbox = os.dup(1)
+        os.dup2(2, 1)
+        self.inbox = bytearray()
+        self.idle: list[Child] = []
+        self.busy: dict[int, Child] = {}
+        #: Killed or about to exit; what is left is to collect their exit status.
+        self.leaving: set[int] = set()
+        #: Not before this moment, because the last attempt failed.
+        self.next_fork = 0.0
+        self.selector = selectors.DefaultSelector()
+        self.selector.register(0, selectors.EVENT_READ)
+
+    def serve(self) -> None:
+        while len(self.idle) < self.settings.children:
+            self.idle.append(self.fork())
+        self.tell(0, {"mypy": mypy_version, "idle": len(self.idle)})
+        while True:
+            events = self.selector.select(self.pause())
+            for key, _ in events:
+                if key.data is not None:
+                    self.hear(key.data)
+                elif not self.listen():
+                    return
+            self.enforce_deadlines()
+            self.leaving = {pid for pid in self.leaving if os.waitpid(pid, os.WNOHANG)[0] == 0}
+            # A fork takes milliseconds, so it waits until nobody does.
+            if not events and len(self.idle) < self.settings.children and time.monotonic() >= self.next_fork:
+                self.refill()
+
+    def pause(self) -> float | None:
+        ends = [child.deadline for child in self.busy.values()]
+        if self.leaving:
+            ends.append(time.monotonic() + 0.02)
+        if len(self.idle) < self.settings.children:
+            ends.append(self.next_fork)
+        return max(0, min(ends) - time.monotonic()) if ends else None
+
+    def refill(self) -> None:
+        try:
+            self.idle.append(self.fork())
+            self.tell(0, {"idle": len(self.idle)})
+        except OSError as error:
+            print(f"no process for the next question: {error}", file=sys.stderr)
+            self.next_fork = time.monotonic() + 1
+
+    def listen(self) -> bool:
+        chunk = os.read(0, 1 << 20)
+        self.inbox += chunk
+        while len(self.inbox) >= HEADER.size:
+            size, number = HEADER.unpack_from(self.inbox)
+            end = HEADER.size + size
+            if len(self.inbox) < end:
+                break
+            payload = bytes(self.inbox[HEADER.size : end])
+            del self.inbox[:end]
+            if payload:
+                self.ask(number, payload)
+            elif number in self.busy:
+                self.busy[number].kill("dropped")
+        return chunk != b""
+
+    def ask(self, number: int, payload: bytes) -> None:
+        while True:
+            try:
+                child = self.idle.pop() if self.idle else self.fork()
+            except OSError:
+                self.tell(number, {"unknown": "crash"})
+                return
+            try:
+                child.line.sendall(payload)
+                child.line.shutdown(socket.SHUT_WR)
+                break
+            except OSError:
+                # It died while it was idle: the question has not been asked yet.
+                self.dismiss(child)
+        child.question = number
+        child.deadline = time.monotonic() + self.settings.deadlineMs / 1000
+        self.busy[number] = child
+        self.tell(0, {"idle": len(self.idle)})
+
+    def hear(self, child: Child) -> None:
+        if child.line.fileno() < 0:
+            # Dismissed since the selector named it.
+            return
+        try:
+            chunk = child.line.recv(1 << 20)
+        except OSError:
+            chunk = b""
+        child.answer += chunk
+        if len(child.answer) > self.settings.answerMaxBytes:
+            child.kill("memory")
+        if chunk:
+            return
+        if child in self.idle:
+            self.idle.remove(child)
+            self.dismiss(child)
+            return
+        del self.busy[child.question]
+        if child.killed_for is None and child.answer.endswith(END):
+            self.send(child.question, bytes(child.answer[: -len(END)]))
+            self.dismiss(child)
+        else:
+            self.tell(child.question, {"unknown": self.cause_of_death(child)})
+
+    def dismiss(self, child: Child) -> None:
+        self.selector.unregister(child.line)
+        child.line.close()
+        os.kill(child.pid, signal.SIGKILL)
+        self.leaving.add(child.pid)
+
+    def cause_of_death(self, child: Child) -> str:
+        self.selector.unregister(child.line)
+        child.line.close()
+        # The line of a child that has not been killed closes when it ends, and not before.
+        _, status, usage = os.wait4(child.pid, 0)
+        if child.killed_for is not None:
+            return child.killed_for
+        if os.WIFSIGNALED(status):
+            if os.WTERMSIG(status) == signal.SIGXCPU:
+                return "time"
+            # Where memory ends outside of Python, the process aborts; ru_maxrss counts kilobytes.
+            return "memory" if usage.ru_maxrss * 1024 > self.settings.memoryMaxBytes / 2 else "crash"
+        return "memory" if os.WEXITSTATUS(status) == EXIT_MEMORY else "crash"
+
+    def enforce_deadlines(self) -> None:
+        now = time.monotonic()
+        for child in self.busy.values():
+            if child.deadline <= now:
+                child.kill("time")
+
+    def tell(self, number: int, news: dict[str, object]) -> None:
+        self.send(number, json.dumps(news).encode())
+
+    def send(self, number: int, payload: bytes) -> None:
+        rest = memoryview(HEADER.pack(len(payload), number) + payload)
+        while rest:
+            rest = rest[os.write(self.outbox, rest) :]
+
+    def fork(self) -> Child:
+        ours, theirs = socket.socketpair()
+        parent = os.getpid()
+        pid = os.fork()
+        if pid == 0:
+            # A sibling's line left open here would hide from the sibling that the parent is gone.
+            self.selector.close()
+            os.close(self.outbox)
+            for child in [*self.idle, *self.busy.values()]:
+                child.line.close()
+            ours.close()
+            answer_one(self.graph, theirs, parent, self.settings)
+        theirs.close()
+        child = Child(pid, ours)
+        self.selector.register(ours, selectors.EVENT_READ, child)
+        return child
+
+
+def answer_one(graph: Graph, line: socket.socket, parent: int, settings: Settings) -> NoReturn:
+    """What a child does, from its birth to its exit."""
+    try:
+        end_with(parent)
+        # mypy prints what it finds on its way to an internal error.
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for standard in (0, 1, 2):
+            os.dup2(nowhere, standard)
+        cpu = settings.cpuSecondsMax
+        signal.signal(signal.SIGXCPU, signal.SIG_DFL)
+        resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 1))
+        resource.setrlimit(resource.RLIMIT_AS, (settings.memoryMaxBytes, settings.memoryMaxBytes))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        payload = b"".join(iter(lambda: line.recv(1 << 20), b""))
+        if not payload:
+            os._exit(0)
+        question = json.loads(payload)
+        messages = graph.check(question["text"], question["raw"])
+        line.sendall(json.dumps({"messages": messages}).encode() + END)
+        line.shutdown(socket.SHUT_WR)
+        os._exit(0)
+    except MemoryError:
+        os._exit(EXIT_MEMORY)
+    except BaseException:
+        os._exit(EXIT_CRASH)
+
+
+def end_with(process: int) -> None:
+    """Ends this process when the one that started it does, however it ends; Linux only, elsewhere a line closes."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != process:
+            os._exit(0)
+
+
+def run_apart(task: Callable[[], None]) -> None:
+    parent = os.getpid()
+    pid = os.fork()
+    if pid == 0:
+        status = EXIT_CRASH
+        try:
+            end_with(parent)
+            os.dup2(2, 1)
+            task()
+            status = 0
+        except BaseException as error:
+            print(f"{type(error).__name__}: {error}", file=sys.stderr)
+        os._exit(status)
+    if os.waitpid(pid, 0)[1] != 0:
+        raise RuntimeError("the standard library could not be analysed")
+
+
+def main() -> None:
+    settings = Settings(**json.loads(sys.argv[1]))
+    end_with(settings.starter)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    nest = Nest(settings.packages, settings.module, settings.init)
+    graph = open_graph(settings.folder, settings.flags, nest, run_apart)
+    os.chmod(".", 0o500)
+    gc.collect()
+    gc.freeze()
+    Parent(graph, settings).serve()
+    # Whoever asked is gone; the children follow.
+    os._exit(0)
+
+
+main()

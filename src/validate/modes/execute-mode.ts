@@ -1,0 +1,10 @@
+import { defineMode } from './mode-plan.ts';
+
+export const executeMode = defineMode({
+  mode: 'execute',
+  summary: 'All of `repair`, and a run in a throwaway container against the examples stated.',
+  credits: 10,
+  free: false,
+  mends: true,
+  runs: true,
+});

@@ -1,0 +1,17 @@
+import type { Mode } from '../../model/mode.ts';
+
+/** What a mode is, as data: prices, tool names, the list of modes and every entrance derive from it. */
+export type ModePlan = {
+  readonly mode: Mode;
+  readonly summary: string;
+  /** Credits a call costs unless the deployment says otherwise. */
+  readonly credits: number;
+  /** Does the free tier cover it? */
+  readonly free: boolean;
+  /** Does it offer a corrected text? */
+  readonly mends: boolean;
+  /** Does it run the code? */
+  readonly runs: boolean;
+};
+
+export const defineMode = (plan: ModePlan): ModePlan => plan;

@@ -1,0 +1,10 @@
+import { defineMode } from './mode-plan.ts';
+
+export const staticMode = defineMode({
+  mode: 'static',
+  summary: 'Never runs the code: parsing, lint, types and a score.',
+  credits: 1,
+  free: true,
+  mends: false,
+  runs: false,
+});

@@ -1,0 +1,45 @@
+import { type Finding, severities } from '../model/finding.ts';
+
+/** Rules of different tools that report the same defect. Of a group, the gravest on a line stays, then the first. */
+const sameDefect: readonly (readonly string[])[] = [
+  ['ruff:F821', 'mypy:name-defined', 'mypy:used-before-def'],
+  ['ruff:F811', 'mypy:no-redef'],
+  ['ruff:F823', 'mypy:used-before-def'],
+  ['ruff:F502', 'ruff:F503', 'ruff:F506', 'ruff:F507', 'ruff:F508', 'ruff:F509', 'mypy:str-format', 'mypy:operator'],
+  ['ruff:F501', 'mypy:str-format'],
+  ['ruff:F504', 'ruff:F505', 'mypy:str-format', 'mypy:typeddict-item'],
+  ['ruff:F521', 'ruff:F522', 'ruff:F523', 'ruff:F524', 'ruff:F525', 'mypy:str-format'],
+  ['ruff:F632', 'mypy:comparison-overlap'],
+  ['ruff:B018', 'ruff:B015', 'mypy:unused-coroutine'],
+  ['ruff:PLE0237', 'mypy:attr-defined'],
+  ['ruff:PLE0604', 'ruff:PLE0605', 'mypy:misc'],
+];
+
+const groupsOf = new Map<string, number[]>();
+for (const [group, rules] of sameDefect.entries()) {
+  for (const rule of rules) groupsOf.set(rule, [...(groupsOf.get(rule) ?? []), group]);
+}
+
+/** Two tools that see one defect would count it twice, in the list and in the score. */
+export function oneDefectOneFinding(findings: readonly Finding[]): Finding[] {
+  const kept: Finding[] = [];
+  for (const finding of findings) {
+    const twin = kept.findIndex((other) => same(other, finding));
+    if (twin < 0) kept.push(finding);
+    else if (graver(finding, kept[twin]!)) kept[twin] = finding;
+  }
+  return kept;
+}
+
+function same(one: Finding, other: Finding): boolean {
+  if (one.place?.line !== other.place?.line) return false;
+  if (one.rule === other.rule) return one.place?.column === other.place?.column && one.message === other.message;
+  if (toolOf(one) === toolOf(other)) return false;
+  const groups = groupsOf.get(one.rule) ?? [];
+  return (groupsOf.get(other.rule) ?? []).some((group) => groups.includes(group));
+}
+
+const toolOf = ({ rule }: Finding): string => rule.slice(0, rule.indexOf(':'));
+
+const graver = (one: Finding, other: Finding): boolean =>
+  severities.indexOf(one.severity) < severities.indexOf(other.severity);

@@ -1,0 +1,16 @@
+import { type Finding, severities } from '../model/finding.ts';
+
+/** By line, column, gravity, rule; what has no place comes last. The same text always reads the same. */
+export const inOrder = (findings: readonly Finding[]): Finding[] => [...findings].sort(compare);
+
+function compare(one: Finding, other: Finding): number {
+  return (
+    (one.place?.line ?? Number.POSITIVE_INFINITY) - (other.place?.line ?? Number.POSITIVE_INFINITY) ||
+    (one.place?.column ?? 0) - (other.place?.column ?? 0) ||
+    severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
+    compareText(one.rule, other.rule) ||
+    compareText(one.message, other.message)
+  );
+}
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,21 @@
+import type { Severity } from '../model/finding.ts';
+import type { Review } from '../model/review.ts';
+
+const weights: Record<Severity, number> = { error: 10, warning: 2, info: 0.2 };
+
+/** Short texts are measured as if they had this many statements, or one slip would say nothing good was there. */
+const statementsMin = 20;
+
+const unparseableMax = 0.2;
+
+/**
+ * 1 for clean code, less for each finding, in proportion to the size of the text. Rounded down, so that only clean
+ * code scores 1, and a further finding never raises it.
+ */
+export function score({ parses, program, statements, findings }: Review): number {
+  if (!program) return 0;
+  const weight = findings.reduce((sum, { severity }) => sum + weights[severity], 0);
+  const share = 1 - Math.min(1, weight / Math.max(statementsMin, statements));
+  const bounded = parses ? share : Math.min(unparseableMax, share);
+  return Math.floor(bounded * 100 + 1e-9) / 100;
+}

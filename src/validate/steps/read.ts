@@ -1,0 +1,41 @@
+import type { Finding } from '../../model/finding.ts';
+import type { Reading } from '../../reading/reader.ts';
+import type { Tools } from '../tools.ts';
+
+/** Null where the reader gave up: nothing is known of the text, and nothing else may look at it. */
+export async function read(
+  code: string,
+  { reader }: Tools,
+  signal: AbortSignal,
+): Promise<{ reading: Reading | null; findings: Finding[] }> {
+  const answer = await reader.read(code, signal);
+  if (answer.kind === 'unknown') {
+    const message = `the text could not be read: the reader ran out of ${answer.reason === 'crash' ? 'order' : answer.reason}`;
+    return { reading: null, findings: [{ rule: 'python:unreadable', severity: 'error', message, place: firstLine }] };
+  }
+  return { reading: answer.reading, findings: [...said(answer.reading, reader.report().version ?? '3')] };
+}
+
+const firstLine = { line: 1, column: 1 };
+
+function* said(reading: Reading, version: string): Generator<Finding> {
+  switch (reading.kind) {
+    case 'not-a-program':
+      yield { rule: 'python:not-a-program', severity: 'error', message: reading.message, place: firstLine };
+      return;
+    case 'broken':
+      for (const { message, place } of reading.problems) {
+        yield { rule: 'python:syntax-error', severity: 'error', message, place };
+      }
+      return;
+    case 'program':
+      if (reading.newerThanRunner) {
+        const message = `this needs a newer Python than the ${version} that runs code here`;
+        yield { rule: 'python:newer-syntax', severity: 'warning', message, place: firstLine };
+      }
+      for (const { text, place } of reading.blankets) {
+        const message = `\`${text}\` would silence the whole file and is not honoured`;
+        yield { rule: 'python:blanket-suppression', severity: 'info', message, place };
+      }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Finding, Severity } from '../../model/finding.ts';
+import type { TypeMessage } from '../../typecheck/typechecker.ts';
+import type { Tools } from '../tools.ts';
+
+/** The codes that make a text invalid; every other one is a warning. */
+const errorCodes: ReadonlySet<string> = new Set([
+  'operator',
+  'arg-type',
+  'call-arg',
+  'return-value',
+  'index',
+  'call-overload',
+  'func-returns-value',
+  'valid-type',
+]);
+
+export const typeSeverity = (code: string): Severity => (errorCodes.has(code) ? 'error' : 'warning');
+
+export async function types(code: string, { typechecker }: Tools, signal: AbortSignal): Promise<Finding[]> {
+  const answer = await typechecker.check(code, signal);
+  if (answer.kind === 'checked') return findingsOf(answer.messages);
+  const why = { time: 'it ran out of time', memory: 'it ran out of memory', crash: 'it failed on it' }[answer.reason];
+  const message = `the type checker gave up on this text: ${why}, so its findings are missing`;
+  return [{ rule: 'mypy:gave-up', severity: 'warning', message, place: null }];
+}
+
+/** A note that explains the error before it becomes part of that error's message; one that stands alone is info. */
+export function findingsOf(messages: readonly TypeMessage[]): Finding[] {
+  const findings: Finding[] = [];
+  for (const { code, level, message, place } of messages) {
+    const previous = findings.at(-1);
+    if (level === 'error') {
+      findings.push({ rule: `mypy:${code}`, severity: typeSeverity(code), message, place });
+    } else if (previous && previous.severity !== 'info' && previous.place?.line === place.line) {
+      findings[findings.length - 1] = { ...previous, message: `${previous.message}; ${message.trim()}` };
+    } else if (!message.startsWith('See http')) {
+      findings.push({ rule: `mypy:${code}`, severity: 'info', message, place });
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+const entry = { version: z.string(), released: z.string(), changes: z.array(z.string()) };
+
+export const Changelog = z
+  .object({ ...entry, entries: z.array(z.object(entry)) })
+  .meta({ id: 'Changelog', description: 'What changed in the serving version, then every version, newest first.' });

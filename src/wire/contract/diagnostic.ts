@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { Severity } from './enums.ts';
+
+export const Diagnostic = z
+  .object({
+    severity: Severity,
+    rule: z.string().meta({ description: '`<tool>:<code>`.', examples: ['mypy:operator', 'ruff:F507'] }),
+    message: z.string(),
+    line: z.int().nullable().default(null).meta({ description: 'Counts from 1.' }),
+    column: z.int().nullable().default(null).meta({ description: 'Counts from 1, in Unicode code points.' }),
+    end_line: z.int().nullable().default(null),
+    end_column: z.int().nullable().default(null).meta({ description: 'One past the last code point.' }),
+    fixed: z.boolean().optional().meta({ description: 'True where `fixed_code` no longer has this finding.' }),
+  })
+  .meta({ id: 'Diagnostic' });

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { actions } from '../refusals/refusal.ts';
+
+export const FieldProblem = z
+  .object({
+    loc: z.array(z.union([z.string(), z.int()])).meta({ examples: [['body', 'options', 'timeout_s']] }),
+    msg: z.string(),
+    type: z.string().meta({ examples: ['less_than_equal'] }),
+    input: z.unknown().optional(),
+    ctx: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'FieldProblem' });
+
+export type FieldProblem = z.infer<typeof FieldProblem>;
+
+export const Remedy = z
+  .object({
+    action: z.enum(actions),
+    hint: z.string().meta({ description: 'What to do next, in words.' }),
+    method: z.string().optional(),
+    url: z.string().optional(),
+    price: z.object({ credits: z.int(), usd: z.string() }).optional(),
+    routes: z.array(z.record(z.string(), z.unknown())).optional().meta({ description: 'Ways to pay, card first.' }),
+    reset_at: z.string().optional().meta({ description: 'RFC 3339, UTC.' }),
+    modes: z.array(z.string()).optional(),
+    languages: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'Remedy', description: 'The step that would change the answer.' });
+
+export const ErrorEnvelope = z
+  .object({
+    error: z.string().meta({ description: 'A code with a page of its own at /errors/<code>.' }),
+    message: z.string(),
+    request_id: z.string(),
+    url: z.string().optional().meta({ description: 'The page that explains this refusal.' }),
+    fields: z.array(FieldProblem).optional(),
+    remedy: Remedy.optional(),
+  })
+  .meta({ id: 'ErrorEnvelope', description: 'Every refusal has this shape.' });
+
+export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;

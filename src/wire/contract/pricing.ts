@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { Mode } from './enums.ts';
+
+export const Pricing = z
+  .object({
+    currency: z.string(),
+    cents_per_credit: z.int(),
+    credits: z.record(z.string(), z.int()).meta({ description: 'Credits per call, by mode.' }),
+    free: z.object({ calls_per_day: z.int(), modes: z.array(Mode), keys_per_address_per_day: z.int() }),
+    routes: z.array(z.record(z.string(), z.unknown())).meta({ description: 'Configured ways to pay, card first.' }),
+  })
+  .meta({ id: 'Pricing' });

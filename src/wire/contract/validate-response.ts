@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { Diagnostic } from './diagnostic.ts';
+import { Meta } from './meta.ts';
+import { RuntimeReport } from './runtime-report.ts';
+import { SecurityFinding } from './security-finding.ts';
+
+export const ValidateResponse = z
+  .object({
+    valid: z.boolean().meta({ description: 'False exactly when a finding of severity `error` exists.' }),
+    score: z.number().min(0).max(1).meta({ description: '1 for clean code; see /docs for how it is made.' }),
+    diagnostics: z.array(Diagnostic).optional(),
+    security: z.array(SecurityFinding).optional(),
+    fixes: z.array(z.string()).optional().meta({ description: 'What was mended, in words.' }),
+    fixed_code: z.string().nullable().default(null).meta({ description: 'Null means no fix, not an error.' }),
+    fixed_valid: z.boolean().optional().meta({ description: 'Would `fixed_code` be valid? Absent without a fix.' }),
+    transpiled: z.string().nullable().default(null),
+    runtime: RuntimeReport.optional(),
+    meta: Meta,
+  })
+  .meta({ id: 'ValidateResponse', description: 'The verdict on the text sent.' });
+
+export type ValidateResponse = z.infer<typeof ValidateResponse>;

@@ -1,0 +1,84 @@
+import { ErrorEnvelope } from '../contract/error-envelope.ts';
+import '../contract/http-validation-error.ts';
+import { componentSchemas, reference } from '../json-schema.ts';
+import { type Operation, refusalsEverywhere } from '../operation.ts';
+import { type RefusalCode, refusalKind } from '../refusal.ts';
+import { serviceVersion } from '../version.ts';
+
+type Document = Record<string, unknown>;
+
+/** OpenAPI 3.1 of what is mounted, so that the description cannot drift from the service. */
+export function openApi(operations: readonly Operation[], baseUrl: string, description: string): Document {
+  const paths: Record<string, Document> = {};
+  for (const operation of operations) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Assay', version: serviceVersion, description },
+    servers: [{ url: baseUrl }],
+    paths,
+    components: {
+      schemas: componentSchemas(),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+      },
+    },
+  };
+}
+
+function described(operation: Operation): Document {
+  const { tag, summary, description, key, request, answer, path, query } = operation;
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const inQuery = Object.entries(query ?? {}).map(([name, about]) => ({
+    name,
+    in: 'query',
+    description: about,
+    schema: { type: 'string' },
+  }));
+  return {
+    tags: [tag],
+    summary,
+    ...(description ? { description } : {}),
+    operationId: operationId(operation),
+    ...(key ? { security: [{ bearer: [] }, { apiKey: [] }] } : { security: [] }),
+    ...(inPath.length + inQuery.length > 0 ? { parameters: [...inPath, ...inQuery] } : {}),
+    ...(request
+      ? { requestBody: { required: true, content: { 'application/json': { schema: reference(request) } } } }
+      : {}),
+    responses: {
+      200: {
+        description: answer.description,
+        content: answer.schema
+          ? { 'application/json': { schema: reference(answer.schema) } }
+          : { [answer.type ?? 'text/plain']: { schema: { type: 'string' } } },
+      },
+      ...refusals(operation.refusals ?? []),
+    },
+  };
+}
+
+const operationId = ({ method, path }: Operation): string =>
+  `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter?: string) => letter?.toUpperCase() ?? '')}`;
+
+function refusals(codes: readonly RefusalCode[]): Document {
+  const byStatus = Map.groupBy([...codes, ...refusalsEverywhere], (code) => refusalKind(code).status);
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([one], [other]) => one - other)
+      .map(([status, some]) => [
+        status,
+        {
+          description: some.map((code) => `\`${code}\`: ${refusalKind(code).message}`).join('\n\n'),
+          content: { 'application/json': { schema: reference(ErrorEnvelope) } },
+        },
+      ]),
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** Adding a field is free, so no schema says that there are no others. */
+const override = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+};
+
+/** The JSON Schema of a record on the wire. A field with a default may be left out. */
+export const jsonSchema = (schema: z.ZodType): Record<string, unknown> =>
+  z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', override }) as Record<string, unknown>;
+
+/** All named records at once, pointing at one another below `#/components/schemas`. */
+export const componentSchemas = (): Record<string, Record<string, unknown>> => {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
+    io: 'input',
+    target: 'draft-2020-12',
+    uri: (id) => `#/components/schemas/${id}`,
+    override,
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $id: _, $schema: __, ...schema }]) => [id, schema as Record<string, unknown>]),
+  );
+};
+
+/** A pointer to a named record. */
+export function reference(schema: z.ZodType): { $ref: string } {
+  const id = z.globalRegistry.get(schema)?.id;
+  if (!id) throw new Error('only a named record can be pointed at');
+  return { $ref: `#/components/schemas/${id}` };
+}

@@ -1,0 +1,102 @@
+import { Refusal } from './refusal.ts';
+
+export const jsonDepthMax = 64;
+
+/**
+ * A request body as JSON, read strictly: what two readers could understand differently (repeated keys, broken
+ * UTF-8) is refused rather than settled by the last one to write.
+ */
+export function readJson(body: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw malformed('the body is not valid UTF-8', 'utf8_invalid');
+  }
+  if (text.trim() === '') throw malformed('the body is empty', 'missing');
+  const problem = shapeProblem(text);
+  if (problem) throw problem;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw malformed(`the body is not JSON: ${whereJsonBroke(error as Error)}`, 'json_invalid');
+  }
+}
+
+const malformed = (msg: string, type: string): Refusal =>
+  new Refusal('bad_request', {
+    message: `${msg[0]!.toUpperCase()}${msg.slice(1)}.`,
+    fields: [{ loc: ['body'], msg, type }],
+  });
+
+/** The engine's words quote the body, and so perhaps a secret: only the position is passed on. */
+function whereJsonBroke(error: Error): string {
+  const position = /position (\d+)/.exec(error.message)?.[1];
+  return position ? `it breaks off or goes wrong at character ${Number(position) + 1}` : 'it breaks off before its end';
+}
+
+/** Walks the brackets and strings once: depth and repeated keys, without building anything. */
+function shapeProblem(text: string): Refusal | null {
+  const open: (Set<string> | null)[] = [];
+  let expectKey = false;
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case 0x22: {
+        const end = stringEnd(text, at);
+        if (expectKey) {
+          const keys = open.at(-1);
+          const key = text.slice(at, end);
+          const name = key.includes('\\') ? unescaped(key) : key;
+          if (keys?.has(name)) return malformed(`an object has the key ${shown(name)} twice`, 'duplicate_key');
+          keys?.add(name);
+          expectKey = false;
+        }
+        at = end - 1;
+        break;
+      }
+      case 0x7b:
+        open.push(new Set());
+        expectKey = true;
+        break;
+      case 0x5b:
+        open.push(null);
+        expectKey = false;
+        break;
+      case 0x7d:
+      case 0x5d:
+        open.pop();
+        expectKey = false;
+        break;
+      case 0x2c:
+        expectKey = Boolean(open.at(-1));
+        break;
+    }
+    if (open.length > jsonDepthMax) {
+      return malformed(`the body is nested deeper than ${jsonDepthMax} levels`, 'too_deep');
+    }
+  }
+  return null;
+}
+
+/** One past the closing quote, or the end of a text that never closes it. */
+function stringEnd(text: string, start: number): number {
+  for (let from = start + 1; ; ) {
+    const quote = text.indexOf('"', from);
+    if (quote < 0) return text.length;
+    let slash = quote;
+    while (text[slash - 1] === '\\') slash--;
+    if ((quote - slash) % 2 === 0) return quote + 1;
+    from = quote + 1;
+  }
+}
+
+/** Keys that are spelt differently can still be the same: `"a"` is `"\u0061"`. */
+function unescaped(key: string): string {
+  try {
+    return JSON.stringify(JSON.parse(key));
+  } catch {
+    return key;
+  }
+}
+
+const shown = (key: string): string => (key.length <= 40 ? key : `${key.slice(0, 40)}…`);

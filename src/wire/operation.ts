@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { RefusalCode } from './refusal.ts';
+
+/** One method of one path, as the promise, the docs and the mounted route all know it. */
+export type Operation = {
+  readonly method: 'GET' | 'POST';
+  /** Parameters as `:name`. */
+  readonly path: string;
+  readonly tag: 'validation' | 'keys' | 'agents' | 'operation' | 'documents';
+  readonly summary: string;
+  readonly description?: string;
+  /** Does it ask for an API key? */
+  readonly key?: true;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly request?: z.ZodType;
+  readonly answer: { readonly description: string; readonly schema?: z.ZodType; readonly type?: string };
+  /** Beside those any address can answer with. */
+  readonly refusals?: readonly RefusalCode[];
+};
+
+/** What can happen at every address, whatever it does. */
+export const refusalsEverywhere: readonly RefusalCode[] = ['internal_error'];

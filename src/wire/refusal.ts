@@ -1,0 +1,48 @@
+import type { FieldProblem } from './contract/error-envelope.ts';
+import { refusalKinds } from './refusals/index.ts';
+import type { Action, RefusalKind } from './refusals/refusal.ts';
+
+export type RefusalCode = (typeof refusalKinds)[number]['code'];
+
+export const refusalKind = (code: RefusalCode): RefusalKind<RefusalCode> =>
+  refusalKinds.find((kind) => kind.code === code)!;
+
+/** What the caller could do next, beyond what the table says of every refusal of this kind. */
+export type RemedyDetail = {
+  readonly action?: Action;
+  readonly hint?: string;
+  readonly method?: 'GET' | 'POST';
+  readonly url?: string;
+  readonly price?: { readonly credits: number; readonly usd: string };
+  readonly routes?: readonly Readonly<Record<string, unknown>>[];
+  readonly resetAt?: Date;
+  readonly modes?: readonly string[];
+  readonly languages?: readonly string[];
+};
+
+export type RefusalDetail = {
+  readonly message?: string;
+  readonly fields?: readonly FieldProblem[];
+  readonly remedy?: RemedyDetail;
+  readonly retryAfterSeconds?: number;
+  readonly allow?: readonly string[];
+  /** For a 401: was a credential sent that is no good? */
+  readonly credential?: 'none' | 'bad';
+};
+
+/** A call that cannot be served as it stands. Thrown anywhere, answered once, at the entrance it came in by. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly detail: RefusalDetail;
+
+  constructor(code: RefusalCode, detail: RefusalDetail = {}) {
+    super(detail.message ?? refusalKind(code).message);
+    this.code = code;
+    this.detail = detail;
+  }
+
+  get status(): number {
+    return refusalKind(this.code).status;
+  }
+}

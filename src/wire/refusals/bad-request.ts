@@ -1,0 +1,10 @@
+import { defineRefusal } from './refusal.ts';
+
+export const badRequest = defineRefusal({
+  code: 'bad_request',
+  status: 400,
+  message: 'The request is not what this endpoint takes.',
+  why: 'The body is not JSON, lacks a field, or holds a value of the wrong type or out of range. Nothing was charged.',
+  cure: 'Mend the fields named under `fields` and send the call again.',
+  action: 'fix_request',
+});

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { after, before, test } from 'node:test';
+import { Service } from '../service.ts';
+
+let service: Service;
+before(async () => {
+  service = await Service.start();
+});
+after(() => service.stop());
+
+/** What comes back on a bare socket, until it is closed. */
+async function raw(request: string | Uint8Array): Promise<{ status: number; headers: string; body: string }> {
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (data) => (answer += data));
+  socket.on('error', () => {});
+  socket.write(request);
+  await once(socket, 'close');
+  const [head = '', ...rest] = answer.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), headers: head.toLowerCase(), body: rest.join('\r\n\r\n') };
+}
+
+for (const [name, request, status, error] of [
+  ['what is no HTTP at all', 'hello there\r\n\r\n', 400, 'bad_request'],
+  ['a TLS greeting', Uint8Array.of(0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3), 400, 'bad_request'],
+  ['a header without a colon', 'GET /healthz HTTP/1.1\r\nhost: a\r\nbroken\r\n\r\n', 400, 'bad_request'],
+  [
+    'two lengths',
+    'POST /v1/validate HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nxx',
+    400,
+    'bad_request',
+  ],
+  [
+    'a length and chunks, as smugglers send',
+    'POST /v1/keys HTTP/1.1\r\nhost: a\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+    'bad_request',
+  ],
+  ['no host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'bad_request'],
+  [
+    'headers without end',
+    `GET /healthz HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'headers_too_large',
+  ],
+  ['a tunnel', 'CONNECT example:443 HTTP/1.1\r\nhost: example:443\r\n\r\n', 405, 'method_not_allowed'],
+  [
+    'an address that cannot be decoded',
+    'GET /errors/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
+    400,
+    'bad_request',
+  ],
+] as const) {
+  test(`${name} is ${status} in the envelope, with the version headers`, async () => {
+    const answer = await raw(request);
+    assert.equal(answer.status, status, answer.headers);
+    const body = JSON.parse(answer.body);
+    assert.equal(body.error, error);
+    assert.match(answer.headers, /x-service-version: 1\.29\.0/);
+    assert.match(answer.headers, /x-api-version: v1/);
+    assert.ok(answer.headers.includes(`x-request-id: ${body.request_id}`));
+  });
+}
+
+test('an expectation nobody knows is not answered without our headers', async () => {
+  const answer = await raw('GET /healthz HTTP/1.1\r\nhost: a\r\nexpect: magic\r\nconnection: close\r\n\r\n');
+  assert.equal(answer.status, 200);
+  assert.match(answer.headers, /x-service-version/);
+});
+
+test('an unknown address is 404, a known one with another method 405 with Allow', async () => {
+  const missing = await service.get('/v2/nothing');
+  assert.deepEqual([missing.status, missing.body.error], [404, 'not_found']);
+  assert.equal(missing.headers.get('x-service-version'), '1.29.0');
+  for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
+    const wrong = await service.call(method, '/v1/validate');
+    assert.deepEqual(
+      [wrong.status, wrong.body.error, wrong.headers.get('allow')],
+      [405, 'method_not_allowed', 'POST, OPTIONS'],
+    );
+  }
+  assert.equal((await service.call('POST', '/errors/bad_request')).headers.get('allow'), 'GET, HEAD, OPTIONS');
+});
+
+test('HEAD answers like GET, without the body', async () => {
+  const answer = await service.call('HEAD', '/v1/info');
+  assert.deepEqual([answer.status, answer.body], [200, '']);
+});
+
+test('a browser of another origin may ask, and read the headers that matter', async () => {
+  const preflight = await service.call('OPTIONS', '/v1/validate');
+  assert.equal(preflight.status, 204);
+  assert.equal(preflight.headers.get('access-control-allow-origin'), '*');
+  assert.equal(preflight.headers.get('access-control-allow-methods'), 'POST, OPTIONS');
+  assert.match(preflight.headers.get('access-control-allow-headers')!, /authorization/);
+  assert.match(preflight.headers.get('access-control-expose-headers')!, /x-quota-remaining/);
+});
+
+test("a caller's own request id is kept where it is harmless", async () => {
+  const id = async (sent: string): Promise<string> =>
+    (await service.get('/v2/nothing', { 'x-request-id': sent })).body.request_id;
+  assert.equal(await id('build-42.a_b'), 'build-42.a_b');
+  assert.match(await id('with space'), /^req_[a-z2-7]{24}$/);
+  assert.match(await id('x'.repeat(65)), /^req_/);
+});
+
+test('requests sent in one breath are answered in order', async () => {
+  const one = 'GET /healthz HTTP/1.1\r\nhost: a\r\nx-request-id: first\r\n\r\n';
+  const two = 'GET /healthz HTTP/1.1\r\nhost: a\r\nx-request-id: second\r\nconnection: close\r\n\r\n';
+  const { headers, body } = await raw(one + two);
+  assert.match(headers, /x-request-id: first/);
+  assert.match(body.toLowerCase(), /x-request-id: second/);
+});

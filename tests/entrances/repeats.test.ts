@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Answer, Service } from '../service.ts';
+
+let service: Service;
+before(async () => {
+  service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '100' });
+});
+after(() => service.stop());
+
+const repeated = (answer: Answer): boolean => answer.headers.get('x-svc-repeat') === '1';
+const left = (answer: Answer): number => Number(answer.headers.get('x-quota-remaining'));
+
+test('the same call again is answered from memory, costs nothing, and has its own request id', async () => {
+  const key = await service.mint();
+  const call = { code: 'import os\n' };
+  const first = await service.validate(call, key);
+  const second = await service.validate(call, key);
+  assert.deepEqual([repeated(first), repeated(second)], [false, true]);
+  assert.deepEqual([left(first), left(second)], [24, 24]);
+  assert.notEqual(first.body.meta.request_id, second.body.meta.request_id);
+  const { request_id: _, ...one } = first.body.meta;
+  const { request_id: __, ...other } = second.body.meta;
+  assert.deepEqual({ ...first.body, meta: one }, { ...second.body, meta: other });
+});
+
+test('options are compared with their defaults filled in and unknown ones left out', async () => {
+  const key = await service.mint();
+  const code = 'y = 2\n';
+  await service.validate({ code }, key);
+  for (const same of [
+    { code, options: {} },
+    { code, mode: 'static', language: 'python' },
+    { code, options: { max_iterations: 3, timeout_s: null, unknown: true } },
+  ]) {
+    assert.equal(repeated(await service.validate(same, key)), true, JSON.stringify(same));
+  }
+  for (const other of [
+    { code: `${code} ` },
+    { code, options: { max_iterations: 4 } },
+    { code, options: { optimize: true } },
+    { code, options: { examples: '' } },
+  ]) {
+    assert.equal(repeated(await service.validate(other, key)), false, JSON.stringify(other));
+  }
+});
+
+test('nobody is answered from the submission of another', async () => {
+  const [one, other] = [await service.mint(), await service.mint()];
+  await service.validate({ code: 'z = 3\n' }, one);
+  assert.equal(repeated(await service.validate({ code: 'z = 3\n' }, other)), false);
+});
+
+test('twenty identical calls at once are one run and one charge', async () => {
+  const key = await service.mint();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => service.validate({ code: 'w = 4\n' }, key)));
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+  assert.equal(answers.filter((answer) => !repeated(answer)).length, 1);
+  assert.equal(left(await service.validate({ code: 'v = 5\n' }, key)), 23);
+});
+
+test('a spent key is still answered from memory', async () => {
+  const key = await service.mint();
+  for (let call = 0; call < 25; call++) await service.validate({ code: `a = ${call}\n` }, key);
+  assert.equal((await service.validate({ code: 'b = 1\n' }, key)).status, 429);
+  const again = await service.validate({ code: 'a = 7\n' }, key);
+  assert.deepEqual([again.status, repeated(again), left(again)], [200, true, 0]);
+});
+
+test('refusals are not remembered', async () => {
+  const key = await service.mint();
+  const call = { code: 'c = 1\n', mode: 'repair' };
+  assert.equal((await service.validate(call, key)).status, 402);
+  await service.operate('keys', 'grant', key, '3', '--reason', 'a test');
+  const served = await service.validate(call, key);
+  assert.deepEqual([served.status, repeated(served), served.body.meta.cost], [200, false, 3]);
+});
+
+test('memory and charges outlive the process, even one that is killed', async () => {
+  const first = await Service.start();
+  const key = await first.mint();
+  await first.validate({ code: 'd = 1\n' }, key);
+  await first.stop('SIGKILL', { keepFolder: true });
+  const second = await Service.start({}, first.folder);
+  try {
+    const again = await second.validate({ code: 'd = 1\n' }, key);
+    assert.deepEqual([again.status, repeated(again), left(again)], [200, true, 24]);
+  } finally {
+    await second.stop();
+  }
+});
+
+test('a caller that hangs up is not charged', async () => {
+  const key = await service.mint();
+  const control = new AbortController();
+  const heavy = `${Array.from({ length: 3000 }, (_, n) => `def f${n}(a, b={}):\n    return a + b[${n}]\n`).join('\n')}`;
+  const gone = service
+    .call('POST', '/v1/validate', {
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({ code: heavy }),
+      signal: control.signal,
+    })
+    .catch((error) => error.name);
+  setTimeout(() => control.abort(), 50);
+  assert.equal(await gone, 'AbortError');
+  let after = await service.validate({ code: 'e = 1\n' }, key);
+  for (let wait = 0; wait < 100 && left(after) !== 24; wait++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    after = await service.validate({ code: 'e = 1\n' }, key);
+  }
+  assert.equal(left(after), 24);
+});

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Service } from '../service.ts';
+
+async function withService(settings: Record<string, string>, body: (service: Service) => Promise<void>): Promise<void> {
+  const service = await Service.start(settings);
+  try {
+    await body(service);
+  } finally {
+    await service.stop();
+  }
+}
+
+test('a keyless trial answers a few static calls, then points at minting', () =>
+  withService({ ASSAY_TRIAL_CALLS: '2' }, async (service) => {
+    const call = (mode?: string) => service.validate({ code: 'x = 1\n', ...(mode ? { mode } : {}) });
+    const first = await call();
+    assert.deepEqual(
+      [first.status, first.headers.get('x-quota-tier'), first.headers.get('x-quota-remaining'), first.body.meta.cost],
+      [200, 'trial', '1', 0],
+    );
+    const second = await call();
+    assert.equal(second.headers.get('x-svc-repeat'), null, 'without a key there is no memory');
+    assert.equal(second.headers.get('x-quota-remaining'), '0');
+    const third = await call();
+    assert.deepEqual(
+      [third.status, third.body.error, third.body.remedy.action, third.body.remedy.url],
+      [401, 'unauthorized', 'mint_key', `${service.url}/v1/keys`],
+    );
+    const repair = await call('repair');
+    assert.deepEqual([repair.status, repair.body.error], [402, 'payment_required'], 'a trial never covers repair');
+    const bad = await service.validate({ code: 'x = 1\n' }, 'assay_free_nonsense');
+    assert.deepEqual([bad.status, bad.body.error], [401, 'invalid_api_key'], 'a bad key is not a trial');
+    const keyed = await service.validate({ code: 'x = 1\n' }, await service.mint());
+    assert.deepEqual([keyed.status, keyed.headers.get('x-quota-tier')], [200, 'free']);
+  }));
+
+test('a hundred trial calls at once get exactly what the trial allows', () =>
+  withService({ ASSAY_TRIAL_CALLS: '7' }, async (service) => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => service.validate({ code: `x = ${n}\n` })));
+    assert.equal(answers.filter(({ status }) => status === 200).length, 7);
+    assert.equal(answers.filter(({ status }) => status === 401).length, 93);
+  }));
+
+test('a private deployment asks for no key, serves every mode free, and mints nothing', () =>
+  withService({ ASSAY_KEYS: 'off' }, async (service) => {
+    for (const mode of ['static', 'repair']) {
+      const answer = await service.validate({ code: 'x = 1\n', mode });
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers.get('x-quota-remaining'), null);
+      assert.equal(answer.body.meta.cost, 0);
+    }
+    assert.equal((await service.call('POST', '/v1/keys')).status, 404);
+    assert.equal((await service.get('/v1/pricing')).status, 404);
+    assert.equal((await service.validate({ code: '' })).status, 400);
+    assert.deepEqual((await service.get('/v1/stats')).body.totals.open, { static: 1, repair: 1 });
+  }));
+
+test('ASSAY_MODES narrows what is served', () =>
+  withService({ ASSAY_MODES: 'static' }, async (service) => {
+    assert.deepEqual((await service.get('/v1/info')).body.modes, ['static']);
+    const answer = await service.validate({ code: 'x = 1\n', mode: 'repair' }, await service.mint());
+    assert.deepEqual(
+      [answer.status, answer.body.error, answer.body.remedy.modes],
+      [409, 'unsupported_mode', ['static']],
+    );
+  }));
+
+test('prices follow the settings', () =>
+  withService({ ASSAY_CENTS_PER_CREDIT: '5', ASSAY_CREDITS_REPAIR: '7' }, async (service) => {
+    const refused = await service.validate({ code: 'x = 1\n', mode: 'repair' }, await service.mint());
+    assert.deepEqual(refused.body.remedy.price, { credits: 7, usd: '0.35' });
+    const { body } = await service.get('/v1/pricing');
+    assert.deepEqual(body, {
+      currency: 'usd',
+      cents_per_credit: 5,
+      credits: { static: 1, repair: 7 },
+      free: { calls_per_day: 25, modes: ['static'], keys_per_address_per_day: 3 },
+      routes: [],
+    });
+  }));

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newApiKey } from '../../src/auth/api-key.ts';
+import { type Answer, Service } from '../service.ts';
+
+let service: Service;
+let key: string;
+before(async () => {
+  service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '1000' });
+});
+after(() => service.stop());
+
+const freshKey = async (): Promise<string> => {
+  key = await service.mint();
+  return key;
+};
+
+const remaining = (answer: Answer): string | null => answer.headers.get('x-quota-remaining');
+
+test('clean code is valid, scores 1 and costs one of the free calls', async () => {
+  const answer = await service.validate({ code: 'def add(one, two):\n    return one + two\n' }, await freshKey());
+  assert.equal(answer.status, 200);
+  const { meta, ...verdict } = answer.body;
+  assert.deepEqual(verdict, {
+    valid: true,
+    score: 1,
+    diagnostics: [],
+    security: [],
+    fixes: [],
+    fixed_code: null,
+    transpiled: null,
+    runtime: {
+      ran: false,
+      returncode: null,
+      stdout: '',
+      stderr: '',
+      duration_ms: null,
+      timed_out: false,
+      sandbox: null,
+    },
+  });
+  const { duration_ms, engine, request_id, ...provenance } = meta;
+  assert.deepEqual(provenance, { service: 'assay', version: '1.29.0', api: 'v1', ai: null, mode: 'static', cost: 0 });
+  assert.deepEqual(Object.keys(engine).sort(), ['mypy', 'python', 'ruff']);
+  assert.ok(Number.isInteger(duration_ms));
+  assert.equal(request_id, answer.headers.get('x-request-id'));
+  assert.equal(remaining(answer), '24');
+  assert.equal(answer.headers.get('x-quota-tier'), 'free');
+  assert.match(answer.headers.get('x-quota-reset')!, /T00:00:00.000Z$/);
+  assert.equal(answer.headers.get('x-service-version'), '1.29.0');
+  assert.equal(answer.headers.get('x-api-version'), 'v1');
+});
+
+test('types, lint and places reach the verdict, sorted', async () => {
+  const code = 'import os\n\n\ndef f(a: int) -> str:\n    print("%d %d" % (1,))\n    return a + 1\n';
+  const { body } = await service.validate({ code }, await freshKey());
+  assert.equal(body.valid, false);
+  assert.deepEqual(
+    body.diagnostics.map(({ severity, rule, line, column }: Record<string, unknown>) => [severity, rule, line, column]),
+    [
+      ['warning', 'ruff:F401', 1, 8],
+      ['error', 'ruff:F507', 5, 11],
+      ['error', 'mypy:return-value', 6, 12],
+    ],
+  );
+});
+
+test('code that does not parse is answered, not refused', async () => {
+  const { status, body } = await service.validate({ code: 'def f(:\n    pass\n' }, await freshKey());
+  assert.equal(status, 200);
+  assert.equal(body.valid, false);
+  assert.ok(body.score <= 0.2);
+  assert.deepEqual(
+    body.diagnostics.map(({ rule, severity, line, column }: Record<string, unknown>) => [rule, severity, line, column]),
+    [['python:syntax-error', 'error', 1, 7]],
+  );
+});
+
+test('a word is not a program: one finding, score 0', async () => {
+  const { status, body } = await service.validate({ code: 'hello!' }, await freshKey());
+  assert.equal(status, 200);
+  assert.deepEqual(
+    [body.valid, body.score, body.diagnostics.length, body.diagnostics[0].rule],
+    [false, 0, 1, 'python:not-a-program'],
+  );
+});
+
+test('either header carries the key; Bearer wins, and a bad one is not saved by a good x-api-key', async () => {
+  const good = await freshKey();
+  const code = { code: 'x = 1\n' };
+  const status = async (headers: Record<string, string>): Promise<number> =>
+    (await service.validate(code, undefined, headers)).status;
+  assert.equal(await status({ 'x-api-key': good }), 200);
+  assert.equal(await status({ authorization: `bearer ${good}` }), 200);
+  assert.equal(await status({ authorization: 'Basic dTpw', 'x-api-key': good }), 200);
+  assert.equal(await status({ authorization: `Bearer ${newApiKey()}`, 'x-api-key': good }), 401);
+  assert.equal(await status({ authorization: `Bearer ${good}`, 'x-api-key': newApiKey() }), 200);
+  assert.equal(await status({ authorization: 'Bearer', 'x-api-key': good }), 401);
+});
+
+test('no key is 401 with the way to one and no error in the challenge', async () => {
+  const answer = await service.validate({ code: 'x = 1\n' });
+  assert.equal(answer.status, 401);
+  assert.equal(answer.body.error, 'unauthorized');
+  assert.equal(answer.headers.get('www-authenticate'), `Bearer realm="assay", key_endpoint="${service.url}/v1/keys"`);
+  assert.deepEqual(
+    [answer.body.remedy.action, answer.body.remedy.method, answer.body.remedy.url],
+    ['mint_key', 'POST', `${service.url}/v1/keys`],
+  );
+  assert.equal(remaining(answer), '0');
+});
+
+for (const [name, bad] of [
+  ['an unknown key', newApiKey()],
+  ['a key with a slip in it', `${newApiKey().slice(0, -1)}!`],
+  ['a key of another service', 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'],
+] as const) {
+  test(`${name} is 401 invalid_api_key`, async () => {
+    const answer = await service.validate({ code: 'x = 1\n' }, bad);
+    assert.equal(answer.status, 401);
+    assert.equal(answer.body.error, 'invalid_api_key');
+    assert.match(answer.headers.get('www-authenticate')!, /error="invalid_token"/);
+    assert.equal(remaining(answer), '0');
+  });
+}
+
+test('a revoked key is refused from then on', async () => {
+  const doomed = await freshKey();
+  assert.equal((await service.validate({ code: 'x = 1\n' }, doomed)).status, 200);
+  assert.equal((await service.operate('keys', 'revoke', doomed)).code, 0);
+  const answer = await service.validate({ code: 'x = 1\n' }, doomed);
+  assert.equal(answer.status, 401);
+  assert.equal(answer.body.error, 'invalid_api_key');
+});
+
+test('a free key asking for repair is told the price: 402, nothing charged', async () => {
+  const answer = await service.validate({ code: 'x = 1\n', mode: 'repair' }, await freshKey());
+  assert.equal(answer.status, 402);
+  assert.equal(answer.body.error, 'payment_required');
+  assert.deepEqual(answer.body.remedy.price, { credits: 3, usd: '0.06' });
+  assert.deepEqual(answer.body.remedy.routes, []);
+  assert.equal(answer.body.remedy.action, 'upgrade_key');
+  assert.equal(remaining(answer), '25');
+});
+
+test('a mode that is not served is 409 before any charge', async () => {
+  const answer = await service.validate({ code: 'x = 1\n', mode: 'execute' }, await freshKey());
+  assert.equal(answer.status, 409);
+  assert.equal(answer.body.error, 'unsupported_mode');
+  assert.deepEqual(answer.body.remedy.modes, ['static', 'repair']);
+  assert.equal(remaining(answer), '25');
+});
+
+test('credits pay for repair and for static calls past the free ones', async () => {
+  const paying = await freshKey();
+  await service.operate('keys', 'grant', paying, '4', '--reason', 'a test');
+  const code = 'import os\n\nprint(f"hello", os.sep)\n';
+  const repaired = await service.validate({ code, mode: 'repair' }, paying);
+  assert.equal(repaired.status, 200);
+  assert.equal(repaired.body.meta.cost, 3);
+  assert.equal(repaired.body.fixed_code, 'import os\n\nprint("hello", os.sep)\n');
+  assert.equal(repaired.body.fixed_valid, true);
+  assert.equal(repaired.body.fixes.length, 1);
+  assert.deepEqual(
+    repaired.body.diagnostics.map(({ rule, fixed }: Record<string, unknown>) => [rule, fixed]),
+    [['ruff:F541', true]],
+  );
+  assert.equal(repaired.headers.get('x-quota-tier'), 'paid');
+  assert.equal(repaired.headers.get('x-credits-remaining'), '1');
+  for (let call = 0; call < 25; call++) {
+    const free = await service.validate({ code: `x = ${call}\n` }, paying);
+    assert.deepEqual([free.status, free.body.meta.cost, free.headers.get('x-credits-remaining')], [200, 0, '1']);
+  }
+  const paid = await service.validate({ code: 'y = 1\n' }, paying);
+  assert.deepEqual([paid.status, paid.body.meta.cost, paid.headers.get('x-quota-tier')], [200, 1, 'free']);
+  const spent = await service.validate({ code: 'z = 1\n' }, paying);
+  assert.deepEqual([spent.status, spent.body.error], [429, 'quota_exceeded']);
+  const short = await service.validate({ code: 'z = 1\n', mode: 'repair' }, paying);
+  assert.deepEqual([short.status, short.body.error], [402, 'payment_required']);
+  assert.match((await service.operate('audit')).out, /, 0 wrong/);
+});
+
+test('200 concurrent calls get exactly the 25 free ones', async () => {
+  const free = await freshKey();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => service.validate({ code: `x = ${n}\n` }, free)),
+  );
+  const by = Map.groupBy(answers, ({ status, body }) => `${status} ${body.error ?? ''}`.trim());
+  assert.deepEqual([...by].map(([what, some]) => [what, some.length]).sort(), [
+    ['200', 25],
+    ['429 quota_exceeded', 175],
+  ]);
+  const refused = by.get('429 quota_exceeded')![0]!;
+  assert.equal(refused.headers.get('x-quota-remaining'), '0');
+  assert.match(refused.headers.get('x-quota-reset')!, /T00:00:00.000Z$/);
+  assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  assert.equal(refused.body.remedy.action, 'wait');
+  assert.match(refused.body.remedy.reset_at, /T00:00:00.000Z$/);
+});
+
+test('64 concurrent callers on credits for 50 calls: exactly 50 served and charged', async () => {
+  const paying = await freshKey();
+  for (let call = 0; call < 25; call++) await service.validate({ code: `warm = ${call}\n` }, paying);
+  await service.operate('keys', 'grant', paying, '50', '--reason', 'a test');
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, (_, n) => service.validate({ code: `paid = ${n}\n` }, paying)),
+  );
+  assert.equal(answers.filter(({ status }) => status === 200).length, 50);
+  assert.equal(answers.filter(({ status }) => status === 429).length, 14);
+  assert.match((await service.operate('keys', 'show', paying)).out, /credits +0\n/);
+  assert.match((await service.operate('audit')).out, /, 0 wrong/);
+});

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { test } from 'node:test';
+
+/** From the top of the house to its ground. A room may know the rooms below it, and nothing above or beside. */
+const floors = [
+  ['assay.ts'],
+  ['cli'],
+  ['house.ts'],
+  ['engines.ts', 'config.ts', 'settings.ts', 'project-folder.ts'],
+  ['ops'],
+  ['entrances'],
+  ['desk'],
+  ['payments', 'auth'],
+  ['wire'],
+  ['validate'],
+  ['repair'],
+  ['checks', 'security', 'secrets', 'transpile', 'optimize'],
+  ['reading', 'lint', 'typecheck', 'sandbox'],
+  ['python', 'store'],
+  ['model'],
+  ['base'],
+] as const;
+
+/** What judges and what charges meet at the desk, and nowhere else. */
+const judging = [
+  'validate',
+  'repair',
+  'checks',
+  'security',
+  'secrets',
+  'transpile',
+  'optimize',
+  'reading',
+  'lint',
+  'typecheck',
+  'sandbox',
+  'python',
+];
+const charging = ['store', 'auth', 'payments'];
+
+/** Rooms on one floor that may look at each other, because one file of them is the root of the floor. */
+const neighbours = new Set(['engines.ts>config.ts', 'engines.ts>project-folder.ts', 'config.ts>settings.ts']);
+
+/** Rooms without a clock, randomness or anything outside themselves. */
+const pure = ['python', 'checks', 'security', 'secrets', 'transpile', 'optimize'];
+
+type Arrow = { readonly file: string; readonly from: string; readonly to: string; readonly target: string };
+
+const files = globSync('src/**/*.ts');
+const roomOf = (file: string): string => file.split('/')[1]!;
+const floorOf = (room: string): number => floors.findIndex((rooms) => (rooms as readonly string[]).includes(room));
+
+const arrows: Arrow[] = files.flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s+'(\.[^']+)'/g)].map(([, path]) => {
+    const target = normalize(join(dirname(file), path!));
+    return { file, from: roomOf(file), to: roomOf(target), target };
+  }),
+);
+
+test('every room has a floor', () => {
+  assert.deepEqual(
+    [...new Set(files.map(roomOf))].filter((room) => floorOf(room) < 0),
+    [],
+  );
+});
+
+test('imports run down the house only', () => {
+  const wrong = arrows
+    .filter(({ from, to }) => from !== to && floorOf(from) >= floorOf(to) && !neighbours.has(`${from}>${to}`))
+    .map(({ file, target }) => `${file} imports ${target}`);
+  assert.deepEqual(wrong, []);
+});
+
+test('the judging and the charging wing do not know each other', () => {
+  const wrong = arrows
+    .filter(
+      ({ from, to }) =>
+        (judging.includes(from) && charging.includes(to)) || (charging.includes(from) && judging.includes(to)),
+    )
+    .map(({ file, target }) => `${file} imports ${target}`);
+  assert.deepEqual(wrong, []);
+});
+
+test('no files import each other in a circle', () => {
+  const known = new Map(
+    files.map((file) => [file, arrows.filter((arrow) => arrow.file === file).map((arrow) => arrow.target)]),
+  );
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' > '));
+    if (done.has(file) || path.includes(file)) return;
+    for (const next of known.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+  assert.deepEqual(circles, []);
+});
+
+test('pure rooms have no clock, no randomness and no I/O', () => {
+  const wrong = files
+    .filter((file) => pure.includes(roomOf(file)))
+    .filter((file) => /from 'node:|\bDate\b|Math\.random|performance\.|process\./.test(readFileSync(file, 'utf8')));
+  assert.deepEqual(wrong, []);
+});
+
+test('the environment is read in config.ts only', () => {
+  const readers = files.filter((file) => readFileSync(file, 'utf8').includes('process.env'));
+  assert.deepEqual(readers, ['src/config.ts']);
+});
+
+test('there is no drawer for odds and ends', () => {
+  const drawers = globSync('{src,tests,bench,scripts}/**').filter((path) =>
+    /(^|\/)(common|utils?|helpers?|shared|lib|misc)(\/|\.ts$|$)/.test(path),
+  );
+  assert.deepEqual(drawers, []);
+});

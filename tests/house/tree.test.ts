@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { indexOf, registries } from '../../scripts/registries.ts';
+
+const passes = (command: string, ...args: string[]): void => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`node_modules/${command}`, ...args], {
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, `${stdout}${stderr}`);
+};
+
+test('the types agree', () => passes('typescript/bin/tsc', '--noEmit'));
+
+test('lint and format find nothing', () => passes('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'));
+
+for (const registry of registries) {
+  test(`the index of ${registry.folder} names every file`, () =>
+    assert.equal(readFileSync(`${registry.folder}/index.ts`, 'utf8'), indexOf(registry)));
+}
+
+test('no file names a package registry', () => {
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(Boolean);
+  const hosts = new RegExp(['npm' + 'js\\.org', 'pypi' + '\\.org', 'python' + 'hosted', 'deb\\.deb' + 'ian'].join('|'));
+  assert.deepEqual(
+    tracked.filter((file) => hosts.test(readFileSync(file, 'utf8'))),
+    [],
+  );
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { projectFolder } from '../src/project-folder.ts';
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  readonly body: any;
+};
+
+/** The real service in a process of its own, on a free port and a folder that goes away with it. */
+export class Service {
+  readonly url: string;
+  readonly folder: string;
+  readonly process: ChildProcess;
+  readonly log: string[];
+
+  private constructor(url: string, folder: string, child: ChildProcess, log: string[]) {
+    this.url = url;
+    this.folder = folder;
+    this.process = child;
+    this.log = log;
+  }
+
+  static async start(settings: Record<string, string> = {}, folder = temporaryFolder()): Promise<Service> {
+    const child = spawn(process.execPath, [join(projectFolder, 'src/assay.ts'), 'serve'], {
+      env: { PATH: process.env.PATH, ASSAY_LISTEN: '127.0.0.1:0', ASSAY_DATA: join(folder, 'data'), ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const log: string[] = [];
+    createInterface({ input: child.stdout! }).on('line', (line) => log.push(line));
+    const url = await new Promise<string>((resolve, reject) => {
+      createInterface({ input: child.stderr! }).on('line', (line) => {
+        log.push(line);
+        const found = /listens on (\S+)/.exec(line);
+        if (found) resolve(found[1]!);
+      });
+      child.once('exit', (code) => reject(new Error(`the service ended with ${code}:\n${log.join('\n')}`)));
+    });
+    return new Service(url, folder, child, log);
+  }
+
+  async call(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+    const response = await fetch(this.url + path, { method, ...init });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: json && text ? JSON.parse(text) : text };
+  }
+
+  get = (path: string, headers: Record<string, string> = {}): Promise<Answer> => this.call('GET', path, { headers });
+
+  post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+    this.call('POST', path, {
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
+    });
+
+  validate = (body: unknown, key?: string, headers: Record<string, string> = {}): Promise<Answer> =>
+    this.post('/v1/validate', body, { ...(key ? { authorization: `Bearer ${key}` } : {}), ...headers });
+
+  mint = async (): Promise<string> => (await this.call('POST', '/v1/keys')).body.api_key;
+
+  /** Runs an operator's command on the same store. */
+  async operate(...args: string[]): Promise<{ code: number; out: string }> {
+    const child = spawn(process.execPath, [join(projectFolder, 'src/assay.ts'), ...args], {
+      env: { PATH: process.env.PATH, ASSAY_DATA: join(this.folder, 'data') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let out = '';
+    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (data) => (out += data));
+    const [code] = await once(child, 'close');
+    return { code, out };
+  }
+
+  /** Ends it and removes its folder; resolves to the exit code. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM', { keepFolder = false } = {}): Promise<number | null> {
+    const ended = this.process.exitCode === null ? once(this.process, 'exit') : [this.process.exitCode];
+    this.process.kill(signal);
+    const [code] = await ended;
+    if (!keepFolder) rmSync(this.folder, { recursive: true, force: true });
+    return code as number | null;
+  }
+}
+
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'assay-test-'));

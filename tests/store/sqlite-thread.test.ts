@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { subscribe } from 'node:diagnostics_channel';
+import { rename } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import type { Worker } from 'node:worker_threads';
+import { StoreUnavailable } from '../../src/store/store.ts';
+import { at, day, holdRequest, idOf, newKey } from './contract/place.ts';
+import { newSqlitePlace } from './sqlite-place.ts';
+
+const threads: Worker[] = [];
+subscribe('worker_threads', (message) => threads.push((message as { worker: Worker }).worker));
+
+test('a thread that dies fails what was under way, and the next call finds a new one', async () => {
+  const place = await newSqlitePlace();
+  const store = await place.serve();
+  const key = await newKey(store, 3_000);
+  const open: string[] = [];
+  let failed = 0;
+
+  for (let round = 0; round < 5; round += 1) {
+    const asked = Array.from({ length: 20 }, () => store.hold(holdRequest(key)));
+    if (round % 2) await new Promise((resolve) => setImmediate(resolve));
+    const died = threads.at(-1)!.terminate();
+    for (const outcome of await Promise.allSettled(asked)) {
+      if (outcome.status === 'fulfilled') open.push(idOf(outcome.value));
+      else {
+        assert.ok(outcome.reason instanceof StoreUnavailable, String(outcome.reason));
+        failed += 1;
+      }
+    }
+    await died;
+    await store.ping();
+  }
+  assert.ok(failed > 0, 'some were under way');
+
+  // Those whose answer was lost are given back, those that were answered are still open.
+  await store.sweep(at);
+  assert.equal((await store.find(key, day))?.credits, 3_000 - 3 * open.length);
+  for (const id of open) assert.notEqual(await store.spend(id, at, null), null);
+  assert.deepEqual((await store.audit()).wrong, []);
+  await store.close();
+  await place.remove();
+});
+
+test('a release that could not be written is made up for by the sweep', async () => {
+  const place = await newSqlitePlace();
+  const store = await place.serve();
+  const key = await newKey(store, 3);
+  const id = idOf(await store.hold(holdRequest(key)));
+  const other = new DatabaseSync(place.database);
+  other.exec('BEGIN IMMEDIATE');
+  await assert.rejects(store.release(id, at), { name: 'StoreUnavailable', message: /locked for too long/ });
+  assert.equal((await store.find(key, day))?.credits, 0);
+  other.exec('ROLLBACK');
+  other.close();
+  assert.deepEqual(await store.sweep(at), { released: 1 });
+  assert.equal((await store.find(key, day))?.credits, 3);
+  await store.close();
+  await place.remove();
+});
+
+test('a file removed or replaced under the service takes no further call', async () => {
+  const place = await newSqlitePlace();
+  const store = await place.serve();
+  const key = await newKey(store, 9);
+  await rename(place.database, `${place.database}.away`);
+  const refusal = {
+    name: 'StoreUnavailable',
+    message: `${place.database} was removed or replaced while in use: put it back and restart the service`,
+  };
+  await assert.rejects(store.hold(holdRequest(key)), refusal);
+  await assert.rejects(store.ping(), refusal);
+  await store.close();
+  await place.remove();
+});

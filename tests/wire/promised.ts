@@ -1,0 +1,73 @@
+import { refusalKinds } from '../../src/wire/refusals/index.ts';
+
+type Schema = Record<string, unknown>;
+
+/** The public contract, flat: what may be added to and never taken from within a version of the API. */
+export type Promised = {
+  readonly operations: readonly string[];
+  readonly refusals: Readonly<Record<string, number>>;
+  readonly enums: Readonly<Record<string, readonly string[]>>;
+  readonly fields: Readonly<Record<string, { readonly type: string; readonly required: boolean }>>;
+};
+
+/** Records that callers send; what they need not send today they must never have to. */
+const sent = new Set(['ValidateRequest', 'Options']);
+
+// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document, looked into as it comes
+export function promised(document: any): Promised {
+  const schemas = Object.entries<Schema>(document.components.schemas);
+  const operations = Object.entries<Schema>(document.paths)
+    .filter(([path]) => !path.startsWith('/docs/'))
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  const fields = schemas.flatMap(([record, schema]) =>
+    Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, field]) => {
+      const required = ((schema.required ?? []) as string[]).includes(name);
+      return [`${record}.${name}`, { type: typeOf(field), required }] as const;
+    }),
+  );
+  return {
+    operations: operations.sort(),
+    refusals: Object.fromEntries(refusalKinds.map(({ code, status }) => [code, status])),
+    enums: Object.fromEntries(
+      schemas.flatMap(([record, { enum: members }]) => (members ? [[record, members as string[]]] : [])),
+    ),
+    fields: Object.fromEntries(fields),
+  };
+}
+
+function typeOf(schema: Schema): string {
+  if (schema.$ref) return String(schema.$ref).replace('#/components/schemas/', '');
+  if (schema.anyOf) return (schema.anyOf as Schema[]).map(typeOf).sort().join(' | ');
+  if (schema.type === 'array') return `array of ${typeOf((schema.items ?? {}) as Schema)}`;
+  if (Array.isArray(schema.type)) return [...schema.type].sort().join(' | ');
+  return String(schema.type ?? 'any');
+}
+
+/** How `now` falls short of what was promised; additions are free. */
+export function broken(before: Promised, now: Promised): string[] {
+  const problems: string[] = [];
+  for (const operation of before.operations) {
+    if (!now.operations.includes(operation)) problems.push(`${operation} is gone`);
+  }
+  for (const [code, status] of Object.entries(before.refusals)) {
+    if (now.refusals[code] !== status) problems.push(`${code} was ${status} and is ${now.refusals[code] ?? 'gone'}`);
+  }
+  for (const [name, members] of Object.entries(before.enums)) {
+    for (const member of members) {
+      if (!now.enums[name]?.includes(member)) problems.push(`${name} no longer has ${member}`);
+    }
+  }
+  for (const [name, { type, required }] of Object.entries(before.fields)) {
+    const field = now.fields[name];
+    if (!field) problems.push(`${name} is gone`);
+    else if (field.type !== type) problems.push(`${name} was ${type} and is ${field.type}`);
+    else if (field.required && !required) problems.push(`${name} was optional and is required`);
+    else if (!field.required && required && !isSent(name)) problems.push(`${name} was always there and need not be`);
+  }
+  for (const [name, { required }] of Object.entries(now.fields)) {
+    if (required && isSent(name) && !before.fields[name]) problems.push(`${name} is new and required`);
+  }
+  return problems;
+}
+
+const isSent = (field: string): boolean => sent.has(field.split('.')[0]!);
