@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Mode } from '../model/mode.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -9,9 +10,7 @@ import { methodsAt } from './paths.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
 import { standingHeaders } from './standing-headers.ts';
-
-/** Any code the contract allows fits, however it is escaped: 200,000 astral characters are 2.4 MB of `\ud83d\ude00`. */
-export const bodyBytesMax = 4 * 1024 * 1024;
+import { wholeBody } from './whole-body.ts';
 
 export type Exchange = {
   readonly id: string;
@@ -36,7 +35,8 @@ export type ServerParts = {
 export function httpServer({ routes, baseUrl, onExchange, onRefusal, onFault }: ServerParts): FastifyInstance {
   const app = Fastify({
     logger: false,
-    bodyLimit: bodyBytesMax,
+    // Measured by our own reader of bodies, which says no more politely.
+    bodyLimit: Number.MAX_SAFE_INTEGER,
     genReqId: (raw) => requestIdOf(raw.headers['x-request-id']),
     clientErrorHandler: answerMalformed(baseUrl, onRefusal),
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),
@@ -49,7 +49,7 @@ export function httpServer({ routes, baseUrl, onExchange, onRefusal, onFault }: 
   takeOverOddRequests(app.server, baseUrl, onRefusal);
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) => wholeBody(payload));
   app.decorateRequest('mode', null);
 
   app.addHook('onRequest', async ({ id, raw, headers }, reply) => {
@@ -112,12 +112,7 @@ function preflight(reply: FastifyReply, methods: readonly string[]): FastifyRepl
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreUnavailable) return new Refusal('store_unavailable', { retryAfterSeconds: 5 });
-  const { code, statusCode } = error as Partial<FastifyError>;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    const message = `The body is larger than ${bodyBytesMax / 1024 / 1024} MiB.`;
-    const field = { loc: ['body'], msg: message, type: 'too_long', ctx: { max_bytes: bodyBytesMax } };
-    return new Refusal('code_too_large', { message, fields: [field] });
-  }
+  const { statusCode } = error as Partial<FastifyError>;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal('bad_request', { message: 'This is not a well-formed HTTP request.' });
   }

@@ -28,7 +28,9 @@ const linter = new Workspace(
       // The way FastAPI and typer declare parameters is a call in a default, and meant to be shared.
       'flake8-bugbear': {
         'extend-immutable-calls': [
-          ...['Body', 'Cookie', 'Depends', 'File', 'Form', 'Header', 'Path', 'Query', 'Security'].map((n) => `fastapi.${n}`),
+          ...['Body', 'Cookie', 'Depends', 'File', 'Form', 'Header', 'Path', 'Query', 'Security'].map(
+            (n) => `fastapi.${n}`,
+          ),
           ...['Argument', 'Option'].map((n) => `typer.${n}`),
         ],
       },

@@ -17,7 +17,6 @@ export function logicalLines(code: string): number {
       if (written) count++;
       written = false;
     } else if (first === '#' || /\s/.test(first)) {
-      continue;
     } else {
       if ('([{'.includes(first)) depth++;
       else if (')]}'.includes(first)) depth = Math.max(depth - 1, 0);

@@ -18,9 +18,9 @@ const target = String.raw`\*?${dotted}(?:\[[^\]]*\])?`;
 
 /** The shapes of a line that people write in Python and hardly ever in sentences, with every run of blanks as one. */
 const shapes: readonly string[] = [
-  String.raw`(?:async )?def ${name} ?[[(]`,
-  String.raw`class ${name} ?(?:[([].*)?:`,
-  String.raw`import ${dotted}(?: as ${name})?(?: ?, ?${dotted}(?: as ${name})?)* ?(?:#.*)?$`,
+  `(?:async )?def ${name} ?[[(]`,
+  `class ${name} ?(?:[([].*)?:`,
+  `import ${dotted}(?: as ${name})?(?: ?, ?${dotted}(?: as ${name})?)* ?(?:#.*)?$`,
   String.raw`from \.*(?:${dotted})? ?import\b`,
   String.raw`@${dotted} ?(?:\(.*)?$`,
   // An assignment, annotated or augmented, to a name, an attribute, an item or several of them.
@@ -29,18 +29,18 @@ const shapes: readonly string[] = [
   // A call: the bracket touches the name, which in a sentence it does not.
   String.raw`(?:await )?${dotted}(?:\[[^\]]*\])?\(`,
   String.raw`(?:if|elif|while|with|match|case|except)\b.*: ?(?:#.*)?$`,
-  String.raw`(?:async )?for ${target}(?: ?, ?${target})* in .+`,
-  String.raw`(?:else|try|finally|except) ?:`,
+  `(?:async )?for ${target}(?: ?, ?${target})* in .+`,
+  `(?:else|try|finally|except) ?:`,
   String.raw`(?:return|yield|raise|assert|await|del) [\p{L}\p{N}_.('"[{-]+ ?(?:$|[-+*/%=<>!([,])`,
-  String.raw`(?:return|pass|break|continue) ?(?:#.*)?$`,
-  String.raw`(?:global|nonlocal) ${name}(?: ?, ?${name})* ?$`,
-  String.raw`print ["']`,
+  `(?:return|pass|break|continue) ?(?:#.*)?$`,
+  `(?:global|nonlocal) ${name}(?: ?, ?${name})* ?$`,
+  `print ["']`,
   String.raw`lambda\b.*:`,
   // A literal that was begun: a docstring, a list, a dict, a tuple.
-  String.raw`[rbfu]{0,2}(?:"""|''')`,
+  `[rbfu]{0,2}(?:"""|''')`,
   String.raw`[[{(] ?(?:["'\d[{(-]|$)`,
 ];
-const pythonLine = new RegExp(String.raw`^ ?(?:>>> )?(?:${shapes.join('|')})`, 'u');
+const pythonLine = new RegExp(`^ ?(?:>>> )?(?:${shapes.join('|')})`, 'u');
 
 /** Nothing that begins like Python needs more to be recognised. */
 const lineLengthMax = 200;

@@ -148,12 +148,11 @@ class Graph:
         """Does what `mypy.build.State.parse_file` does."""
         manager, path, name = self.result.manager, self.nest.path, self.nest.full_name
         options = manager.options.clone_for_module(name)
-        tree = _tree(text, path, name, manager.errors, options)
+        tree = _tree(text, path, name, manager.errors, options, raw)
         early = manager.errors.error_info_map.get(path, [])
         if not raw and not text.isascii():
             twin_errors = Errors(options)
-            twin = _tree(ascii_twin(text), path, name, twin_errors, options)
-            copy_places(twin, tree)
+            copy_places(_tree(ascii_twin(text), path, name, twin_errors, options, raw), tree)
             _copy_columns(twin_errors.error_info_map.get(path, []), early)
         if manager.errors.is_blockers():
             manager.errors.raise_error()
@@ -185,11 +184,15 @@ def _search_stubs_only(result: BuildResult) -> None:
     )
 
 
-def _tree(text: str, path: str, name: str, errors: Errors, options: Options) -> MypyFile:
+def _tree(text: str, path: str, name: str, errors: Errors, options: Options, raw: bool) -> MypyFile:
     errors.set_file(path, name, options)
-    raw = parse(text, path, name, errors, options).raw_data
-    assert raw is not None
-    return load_from_raw(path, name, raw, errors, options)
+    data = parse(text, path, name, errors, options).raw_data
+    assert data is not None
+    if not raw:
+        # The parser counts the columns of its errors from 1, unlike all others, and mypy adds one to each.
+        for error in data.raw_errors:
+            error["column"] = max(0, error["column"] - 1)
+    return load_from_raw(path, name, data, errors, options)
 
 
 def _copy_columns(source: list[ErrorInfo], target: list[ErrorInfo]) -> None:

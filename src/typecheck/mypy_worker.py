@@ -33,6 +33,8 @@ from mypy_graph import Graph, Nest  # noqa: E402
 from mypy_store import open_graph  # noqa: E402
 
 HEADER = struct.Struct(">II")
+#: A child says that it has begun, then its answer, then that this was all of it: it may be killed anywhere between.
+BEGIN = b"\n"
 END = b"\n"
 EXIT_MEMORY = 3
 EXIT_CRASH = 4
@@ -59,6 +61,8 @@ class Child:
         self.pid = pid
         self.line = line
         self.question = 0
+        self.payload = b""
+        self.is_last_try = False
         self.deadline = 0.0
         self.answer = bytearray()
         #: Why it was killed, where it was.
@@ -135,21 +139,19 @@ class Parent:
                 self.busy[number].kill("dropped")
         return chunk != b""
 
-    def ask(self, number: int, payload: bytes) -> None:
-        while True:
-            try:
-                child = self.idle.pop() if self.idle else self.fork()
-            except OSError:
-                self.tell(number, {"unknown": "crash"})
-                return
-            try:
-                child.line.sendall(payload)
-                child.line.shutdown(socket.SHUT_WR)
-                break
-            except OSError:
-                # It died while it was idle: the question has not been asked yet.
-                self.dismiss(child)
-        child.question = number
+    def ask(self, number: int, payload: bytes, is_last_try: bool = False) -> None:
+        try:
+            child = self.idle.pop() if self.idle else self.fork()
+        except OSError:
+            self.tell(number, {"unknown": "crash"})
+            return
+        try:
+            child.line.sendall(payload)
+            child.line.shutdown(socket.SHUT_WR)
+        except OSError:
+            # It died while it was idle, which its line is about to say.
+            pass
+        child.question, child.payload, child.is_last_try = number, payload, is_last_try
         child.deadline = time.monotonic() + self.settings.deadlineMs / 1000
         self.busy[number] = child
         self.tell(0, {"idle": len(self.idle)})
@@ -172,11 +174,15 @@ class Parent:
             self.dismiss(child)
             return
         del self.busy[child.question]
-        if child.killed_for is None and child.answer.endswith(END):
-            self.send(child.question, bytes(child.answer[: -len(END)]))
+        if child.killed_for is None and len(child.answer) > len(BEGIN) and child.answer.endswith(END):
+            self.send(child.question, bytes(child.answer[len(BEGIN) : -len(END)]))
             self.dismiss(child)
+            return
+        cause = self.cause_of_death(child)
+        if child.killed_for is None and not child.answer and not child.is_last_try:
+            self.ask(child.question, child.payload, is_last_try=True)
         else:
-            self.tell(child.question, {"unknown": self.cause_of_death(child)})
+            self.tell(child.question, {"unknown": cause})
 
     def dismiss(self, child: Child) -> None:
         self.selector.unregister(child.line)
@@ -248,6 +254,7 @@ def answer_one(graph: Graph, line: socket.socket, parent: int, settings: Setting
         if not payload:
             os._exit(0)
         question = json.loads(payload)
+        line.sendall(BEGIN)
         messages = graph.check(question["text"], question["raw"])
         line.sendall(json.dumps({"messages": messages}).encode() + END)
         line.shutdown(socket.SHUT_WR)

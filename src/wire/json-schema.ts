@@ -6,8 +6,14 @@ const override = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void
 };
 
 /** The JSON Schema of a record on the wire. A field with a default may be left out. */
-export const jsonSchema = (schema: z.ZodType): Record<string, unknown> =>
-  z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', override }) as Record<string, unknown>;
+export function jsonSchema(schema: z.ZodType): Record<string, unknown> {
+  const { $ref, $defs, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', override });
+  // A named record comes as a pointer to itself: readers expect its fields at the top.
+  const name = $ref?.replace('#/$defs/', '');
+  if (!name) return { ...rest, ...($defs ? { $defs } : {}) };
+  const { [name]: top, ...others } = $defs ?? {};
+  return { ...rest, ...top, ...(Object.keys(others).length > 0 ? { $defs: others } : {}) };
+}
 
 /** All named records at once, pointing at one another below `#/components/schemas`. */
 export const componentSchemas = (): Record<string, Record<string, unknown>> => {

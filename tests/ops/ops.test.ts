@@ -22,7 +22,7 @@ test('alive is told at once, ready once every engine and the store are', async (
   assert.equal(ready.status, 200);
   assert.deepEqual(ready.body, {
     status: 'ok',
-    engine: { cpython: 'ready', ruff: 'ready', mypy: 'ready', store: 'ready' },
+    engine: { python: 'ready', ruff: 'ready', mypy: 'ready', store: 'ready' },
   });
 });
 
@@ -34,7 +34,7 @@ test('statistics count what was served, per tier and mode', async () => {
   assert.deepEqual(
     body.engines.map(({ name, state }: Record<string, string>) => [name, state]),
     [
-      ['cpython', 'ready'],
+      ['python', 'ready'],
       ['ruff', 'ready'],
       ['mypy', 'ready'],
     ],

@@ -18,10 +18,7 @@ export function storeContract(name: string, newPlace: () => Promise<Place>): voi
       place = await newPlace();
       store = await place.serve();
     });
-    after(async () => {
-      await store.close();
-      await place.remove();
-    });
+    after(() => place[Symbol.asyncDispose]());
     for (const part of [testKeys, testCredits, testHolds, testRepeats, testCrowds]) part(() => store);
   });
   describe(`${name}, opened again and again`, () => {

@@ -8,7 +8,7 @@ const granted = 1_000_000;
 const price = 3;
 
 test('a service killed at any moment loses nothing and doubles nothing', async (context) => {
-  const place = await newSqlitePlace();
+  await using place = await newSqlitePlace();
   const [paid, free] = [newFingerprint(), newFingerprint()];
   const said = (lines: string[], line: string) => lines.filter((one) => one === line).length;
   const lines: string[] = [];
@@ -42,5 +42,4 @@ test('a service killed at any moment loses nothing and doubles nothing', async (
     between(said(lines, `spent ${free}`), used, said(lines, `spending ${free}`));
   }
   assert.ok(left > 0, 'holds were left open by the dead');
-  await place.remove();
 });

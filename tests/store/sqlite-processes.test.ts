@@ -6,7 +6,7 @@ import { at, day, holdRequest, idOf, newFingerprint, newKey } from './contract/p
 import { newSqlitePlace } from './sqlite-place.ts';
 
 test('operators grant while the service holds, spends and releases', async () => {
-  const place = await newSqlitePlace();
+  await using place = await newSqlitePlace();
   const store = await place.serve();
   const key = await newKey(store, 1_000);
   const operators = ['one', 'two', 'three'].map((name) =>
@@ -30,12 +30,10 @@ test('operators grant while the service holds, spends and releases', async () =>
   // Three times 40 of their own, and 40 references that all of them used.
   assert.equal((await store.find(key, day))?.credits, 1_000 + 3 * 40 + 40 - spent);
   assert.deepEqual((await store.audit()).wrong, []);
-  await store.close();
-  await place.remove();
 });
 
 test('of processes that start at once in an empty folder, one makes the tables and all of them work', async () => {
-  const place = await newSqlitePlace();
+  await using place = await newSqlitePlace();
   const keys = [0, 1, 2, 3].map(() => newFingerprint());
   const children = keys.map((key) => startChild('./opening-process.ts', place.folder, 'operator', key));
   await Promise.all(children.map((child) => child.said(1)));
@@ -55,11 +53,10 @@ test('of processes that start at once in an empty folder, one makes the tables a
   );
   assert.equal(db.prepare('SELECT count(*) AS keys FROM keys').get()?.keys, 4);
   db.close();
-  await place.remove();
 });
 
 test('a second service on a folder is refused, until the first is gone', async () => {
-  const place = await newSqlitePlace();
+  await using place = await newSqlitePlace();
   const refusal = {
     name: 'StoreUnavailable',
     message: `another service already runs on the folder ${place.folder}: stop it, or choose another`,
@@ -78,5 +75,4 @@ test('a second service on a folder is refused, until the first is gone', async (
   assert.deepEqual(other.lines, [`${refusal.name}: ${refusal.message}`]);
   await store.close();
   await (await place.serve()).close();
-  await place.remove();
 });

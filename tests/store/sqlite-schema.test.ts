@@ -21,7 +21,7 @@ describe('what the tables themselves forbid', () => {
   });
   after(async () => {
     db.close();
-    await place.remove();
+    await place[Symbol.asyncDispose]();
   });
 
   for (const [name, sql, message] of [
@@ -52,7 +52,7 @@ describe('what the tables themselves forbid', () => {
 });
 
 test('the audit names a balance that is not the sum of its movements, and credits held for no hold', async () => {
-  const place = await newSqlitePlace();
+  await using place = await newSqlitePlace();
   const store = await place.serve();
   const [first, second] = [await newKey(store, 9), await newKey(store, 9)];
   await store.hold(holdRequest(second));
@@ -68,8 +68,6 @@ test('the audit names a balance that is not the sum of its movements, and credit
       { account: `key:${first}`, kept: 8, summed: 9 },
     ],
   });
-  await store.close();
-  await place.remove();
 });
 
 describe('migrations', () => {

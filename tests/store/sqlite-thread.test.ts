@@ -12,7 +12,7 @@ const threads: Worker[] = [];
 subscribe('worker_threads', (message) => threads.push((message as { worker: Worker }).worker));
 
 test('a thread that dies fails what was under way, and the next call finds a new one', async () => {
-  const place = await newSqlitePlace();
+  await using place = await newSqlitePlace();
   const store = await place.serve();
   const key = await newKey(store, 3_000);
   const open: string[] = [];
@@ -39,12 +39,10 @@ test('a thread that dies fails what was under way, and the next call finds a new
   assert.equal((await store.find(key, day))?.credits, 3_000 - 3 * open.length);
   for (const id of open) assert.notEqual(await store.spend(id, at, null), null);
   assert.deepEqual((await store.audit()).wrong, []);
-  await store.close();
-  await place.remove();
 });
 
 test('a release that could not be written is made up for by the sweep', async () => {
-  const place = await newSqlitePlace();
+  await using place = await newSqlitePlace();
   const store = await place.serve();
   const key = await newKey(store, 3);
   const id = idOf(await store.hold(holdRequest(key)));
@@ -56,12 +54,10 @@ test('a release that could not be written is made up for by the sweep', async ()
   other.close();
   assert.deepEqual(await store.sweep(at), { released: 1 });
   assert.equal((await store.find(key, day))?.credits, 3);
-  await store.close();
-  await place.remove();
 });
 
 test('a file removed or replaced under the service takes no further call', async () => {
-  const place = await newSqlitePlace();
+  await using place = await newSqlitePlace();
   const store = await place.serve();
   const key = await newKey(store, 9);
   await rename(place.database, `${place.database}.away`);
@@ -71,6 +67,4 @@ test('a file removed or replaced under the service takes no further call', async
   };
   await assert.rejects(store.hold(holdRequest(key)), refusal);
   await assert.rejects(store.ping(), refusal);
-  await store.close();
-  await place.remove();
 });

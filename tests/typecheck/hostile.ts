@@ -8,6 +8,18 @@ const doubling = (first: string, step: (from: string, to: string) => string, tim
 const repeated = (count: number, part: (n: number) => string, between = ''): string =>
   Array.from({ length: count }, (_, n) => part(n)).join(between);
 
+/** Those that no limit one would set lets through: to answer "no errors" would be a lie. */
+export const hopeless: ReadonlySet<string> = new Set([
+  'a tuple unpacked twice into the next',
+  'a tuple added to itself',
+  'a type alias that names the one before twice',
+  'a tuple alias that doubles',
+  'a constant of a billion letters',
+  'a power of a power',
+  'an integer of five thousand digits',
+  'half of a surrogate pair',
+]);
+
 export const hostileTexts: readonly (readonly [name: string, code: string])[] = [
   ['a tuple unpacked twice into the next', doubling('(1,)', (from, to) => `${to} = (*${from}, *${from})`, 28)],
   ['a tuple added to itself', doubling('(1,)', (from, to) => `${to} = ${from} + ${from}`, 28)],
@@ -36,22 +48,37 @@ export const hostileTexts: readonly (readonly [name: string, code: string])[] = 
   ['ten thousand minus signs', `x = ${'-'.repeat(10_000)}1\n`],
   ['ten thousand times not', `x = ${'not '.repeat(10_000)}1\n`],
   ['ten thousand elifs', `if 1:\n pass\n${repeated(10_000, () => 'elif 1:\n pass\n')}`],
-  ['a thousand nested ifs', repeated(1000, (n) => `${' '.repeat(n)}if 1:\n`) + `${' '.repeat(1000)}pass\n`],
+  ['a thousand nested ifs', `${repeated(1000, (n) => `${' '.repeat(n)}if 1:\n`)}${' '.repeat(1000)}pass\n`],
   ['nested generic calls', `def i(x): return x\ny = ${'i('.repeat(150)}1${')'.repeat(150)}\n`],
-  ['nested calls of a generic', `from typing import TypeVar\nT = TypeVar("T")\ndef i(x: T) -> T: return x\ny = ${'i('.repeat(60)}1${')'.repeat(60)}\n`],
+  [
+    'nested calls of a generic',
+    `from typing import TypeVar\nT = TypeVar("T")\ndef i(x: T) -> T: return x\ny = ${'i('.repeat(60)}1${')'.repeat(60)}\n`,
+  ],
   ['nested calls of an overload', `y = ${'max('.repeat(30)}1, 2${', 3)'.repeat(30)}\n`],
   ['nested lists in nested lambdas', `y = ${'(lambda: ['.repeat(60)}1${'])()'.repeat(60)}\n`],
   ['ten thousand undefined names', repeated(10_000, (n) => `n${n}\n`)],
   ['ten thousand missing modules', repeated(10_000, (n) => `import m${n}\n`)],
-  ['a class of ten thousand bases', `${repeated(2000, (n) => `class C${n}: pass\n`)}class D(${repeated(2000, (n) => `C${n}`, ',')}): pass\n`],
+  [
+    'a class of two thousand bases',
+    `${repeated(2000, (n) => `class C${n}: pass\n`)}class D(${repeated(2000, (n) => `C${n}`, ',')}): pass\n`,
+  ],
   ['a chain of two thousand subclasses', `class C0: pass\n${repeated(2000, (n) => `class C${n + 1}(C${n}): pass\n`)}`],
   ['a class that inherits from itself', 'class A(A): pass\nclass B(C): pass\nclass C(B): pass\n'],
-  ['an alias of itself', 'from typing import List, Union\nA = Union[int, List["A"]]\nB = List["B"]\nx: A = [[[[""]]]]\ny: B = 1\n'],
-  ['protocols that ask for each other', 'from typing import Protocol\nclass P(Protocol):\n  def f(self) -> "Q": ...\nclass Q(Protocol):\n  def f(self) -> P: ...\nclass A:\n  def f(self) -> "B": ...\nclass B:\n  def f(self) -> A: ...\nx: P = A()\n'],
+  [
+    'an alias of itself',
+    'from typing import List, Union\nA = Union[int, List["A"]]\nB = List["B"]\nx: A = [[[[""]]]]\ny: B = 1\n',
+  ],
+  [
+    'protocols that ask for each other',
+    'from typing import Protocol\nclass P(Protocol):\n  def f(self) -> "Q": ...\nclass Q(Protocol):\n  def f(self) -> P: ...\nclass A:\n  def f(self) -> "B": ...\nclass B:\n  def f(self) -> A: ...\nx: P = A()\n',
+  ],
   ['a type in a string, nested', `x: "${'List['.repeat(500)}int${']'.repeat(500)}"\n`],
   ['a NUL', 'x: int = ""\0\n'],
   ['half of a surrogate pair', 'x: int = "\ud83d"\n'],
-  ['a control character of every kind', `x = "${Array.from({ length: 32 }, (_, n) => String.fromCharCode(n)).join('')}"\n`],
+  [
+    'a control character of every kind',
+    `x = "${Array.from({ length: 32 }, (_, n) => String.fromCharCode(n)).join('')}"\n`,
+  ],
   ['a plugin', '# mypy: plugins=/etc/passwd\nimport os\n'],
   ['an error in a line of a million letters', `x: int = "${'a'.repeat(1_000_000)}"\ny: int = x.foo\n`],
 ];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spoken, never, withEngine } from './engine.ts';
+import { never, spoken, withEngine } from './engine.ts';
 
 /** `error` marks an assignment of a string to an integer; places end one past the last code point. */
 const cases: readonly (readonly [name: string, code: string, places: readonly string[]])[] = [
@@ -20,10 +20,17 @@ const cases: readonly (readonly [name: string, code: string, places: readonly st
   ['names that are not ASCII', 'größe: int = ""\n𝐱: int = ""\n', ['1:14-1:16', '2:10-2:12']],
   ['comments that are not ASCII', '# é\nx: int = ""  # é\n', ['2:10-2:12']],
   ['a string over two lines', 's = """é\né"""; x: int = """é\néé"""\n', ['2:16-3:6']],
-  ['separators that end no line of Python', 's = "\u2028\u2029\x85\x0b\x1c"; x: int = ""\ny: int = ""\n', ['1:23-1:25', '2:10-2:12']],
+  [
+    'separators that end no line of Python',
+    's = "\u2028\u2029\x85\x0b\x1c"; x: int = ""\ny: int = ""\n',
+    ['1:23-1:25', '2:10-2:12'],
+  ],
   ['inside an f-string', 'f"é{1 + \'\'}"\n', ['1:9-1:11']],
   ['in a match', 'match "é":\n  case é: x: int = "é"\n', ['2:20-2:23']],
   ['an empty text', '', []],
+  ['a syntax error', 'x = = 1\n', ['1:5-1:6']],
+  ['a syntax error after what is not ASCII', 'y = "é😀"; = 1\n', ['1:11-1:12']],
+  ['an error that only what is not ASCII makes', 'y; b"é"\n', ['1:6-1:7']],
   ['an end that comes too soon is at the end', 'x = (\n', ['2:1-2:1']],
 ];
 

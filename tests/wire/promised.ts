@@ -64,8 +64,8 @@ export function broken(before: Promised, now: Promised): string[] {
     else if (field.required && !required) problems.push(`${name} was optional and is required`);
     else if (!field.required && required && !isSent(name)) problems.push(`${name} was always there and need not be`);
   }
-  for (const [name, { required }] of Object.entries(now.fields)) {
-    if (required && isSent(name) && !before.fields[name]) problems.push(`${name} is new and required`);
+  for (const [name, field] of Object.entries(now.fields)) {
+    if (field?.required && isSent(name) && !before.fields[name]) problems.push(`${name} is new and required`);
   }
   return problems;
 }

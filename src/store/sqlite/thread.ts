@@ -56,6 +56,7 @@ export function startThread(settings: () => WorkerSettings): Thread {
     waiting = waiting.slice(batchMax);
     try {
       worker ??= startWorker();
+      worker.ref();
       worker.postMessage(underWay.map(({ request }) => request) satisfies ToWorker);
     } catch (error) {
       failBatch(error);
@@ -63,10 +64,17 @@ export function startThread(settings: () => WorkerSettings): Thread {
   }
 
   function startWorker(): Worker {
-    const started = new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings(), name: 'store' });
+    const started = new Worker(new URL('./worker.ts', import.meta.url), {
+      name: 'store',
+      workerData: settings(),
+      // Some of the flags a process may run with, such as --input-type, stop a thread from starting.
+      execArgv: [],
+    });
     started.on('message', (outcomes: Outcome[]) => {
       const answered = underWay;
       underWay = [];
+      // A store with nothing to do keeps no process alive.
+      started.unref();
       for (const [index, { resolve, reject }] of answered.entries()) {
         const outcome = outcomes[index]!;
         if (outcome.kind === 'done') resolve(outcome.value);
@@ -104,6 +112,7 @@ export function startThread(settings: () => WorkerSettings): Thread {
     const last = worker;
     if (!last) return;
     const ended = new Promise((resolve) => last.once('exit', resolve));
+    last.ref();
     last.postMessage('close' satisfies ToWorker);
     await ended;
   }

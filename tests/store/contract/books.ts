@@ -55,10 +55,7 @@ export function testBooks(newPlace: () => Promise<Place>): void {
       place = await newPlace();
       store = await place.serve();
     });
-    after(async () => {
-      await store.close();
-      await place.remove();
-    });
+    after(() => place[Symbol.asyncDispose]());
 
     test('the store does what the rules say, and its books are right', () =>
       fc.assert(

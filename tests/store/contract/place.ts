@@ -3,13 +3,12 @@ import { sha256 } from '../../../src/base/digest.ts';
 import type { AddressMark, Fingerprint } from '../../../src/model/fingerprint.ts';
 import type { HoldOutcome, HoldRequest, Store } from '../../../src/store/store.ts';
 
-/** Where a store keeps what it knows: it outlives the processes that open it. */
-export type Place = {
+/** Where a store keeps what it knows: it outlives the processes that open it. In the end all is closed and removed. */
+export type Place = AsyncDisposable & {
   /** Opens the store as the service does. Whoever served before is gone, closed or killed. */
   serve(): Promise<Store>;
   /** Opens it as an operator's command does, beside the service. */
   operate(): Promise<Store>;
-  remove(): Promise<void>;
 };
 
 export const day = '2026-11-15';

@@ -105,7 +105,6 @@ export function testRestarts(newPlace: () => Promise<Place>): void {
     assert.deepEqual(await opened.store.spend(id, at, null), { callsToday: 0, credits: 12 });
     await assert.rejects(operator.hold(holdRequest(key)), { name: 'Error' });
     assert.deepEqual((await operator.audit()).wrong, []);
-    await operator.close();
   });
 
   test('a closed store finishes what was asked before, and answers nothing after', async () => {
@@ -131,10 +130,7 @@ async function serving(newPlace: () => Promise<Place>) {
       await opened.store.close();
       opened.store = await place.serve();
     },
-    async [Symbol.asyncDispose]() {
-      await opened.store.close();
-      await place.remove();
-    },
+    [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](),
   };
   return opened;
 }

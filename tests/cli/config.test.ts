@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { BadConfig, readConfig, stated } from '../../src/config.ts';
+
+test('nothing set: every default', () => {
+  const config = readConfig({});
+  assert.deepEqual(config.listen, { host: '127.0.0.1', port: 8080 });
+  assert.deepEqual(
+    [config.data, config.keys, config.freeCallsPerDay, config.trialCalls, config.codeMax, config.timeoutMax],
+    ['./data', 'on', 25, 0, 200_000, 60],
+  );
+  assert.deepEqual(
+    [config.centsPerCredit, config.creditsStatic, config.creditsRepair, config.creditsExecute],
+    [2, 1, 3, 10],
+  );
+  assert.deepEqual([config.baseUrl, config.modes, config.trustedProxies], [null, null, []]);
+});
+
+for (const [name, environment, problem] of [
+  ['a setting nobody knows', { ASSAY_SPEED: '11' }, /^ASSAY_SPEED is not a setting/],
+  ['a port that is none', { ASSAY_LISTEN: 'localhost' }, /^ASSAY_LISTEN must be host:port/],
+  ['a port too high', { ASSAY_LISTEN: 'localhost:65536' }, /^ASSAY_LISTEN must be host:port/],
+  ['a number that is none', { ASSAY_FREE_CALLS_PER_DAY: 'many' }, /^ASSAY_FREE_CALLS_PER_DAY must be a whole number/],
+  ['a negative number', { ASSAY_TRIAL_CALLS: '-1' }, /^ASSAY_TRIAL_CALLS must be a whole number/],
+  ['more code than the contract allows', { ASSAY_MAX_CODE: '200001' }, /^ASSAY_MAX_CODE must be/],
+  ['more time than the contract allows', { ASSAY_MAX_TIMEOUT_S: '61' }, /^ASSAY_MAX_TIMEOUT_S must be/],
+  ['a mode that is none', { ASSAY_MODES: 'static,dream' }, /^ASSAY_MODES must be one of/],
+  ['neither on nor off', { ASSAY_KEYS: 'maybe' }, /^ASSAY_KEYS must be one of on, off/],
+  ['a proxy that is no network', { ASSAY_TRUSTED_PROXIES: 'lb.internal' }, /^ASSAY_TRUSTED_PROXIES: lb.internal/],
+  ['a base address without a scheme', { ASSAY_BASE_URL: 'example.org' }, /^ASSAY_BASE_URL must be/],
+  ['no keys on an open address', { ASSAY_KEYS: 'off', ASSAY_LISTEN: '0.0.0.0:80' }, /^ASSAY_KEYS=off serves everyone/],
+  ['a store this version does not have', { DATABASE_URL: 'postgres://x' }, /^DATABASE_URL this version has/],
+  ['a file that is not there', { ASSAY_LISTEN_FILE: '/nowhere/x' }, /settings file cannot be read/],
+] as const) {
+  test(`${name} stops the start by name`, () => {
+    assert.throws(
+      () => readConfig(environment),
+      (error) => error instanceof BadConfig && problem.test(error.message),
+    );
+  });
+}
+
+test('all problems are told at once', () => {
+  assert.throws(
+    () => readConfig({ ASSAY_KEYS: 'x', ASSAY_LISTEN: 'y', ASSAY_Z: '1' }),
+    (error: Error) => error.message.split('\n').length === 3,
+  );
+});
+
+test('no keys are allowed on loopback, and elsewhere when forced', () => {
+  for (const listen of ['127.0.0.1:1', '127.9.9.9:1', 'localhost:1', '[::1]:1']) {
+    assert.equal(readConfig({ ASSAY_KEYS: 'off', ASSAY_LISTEN: listen }).keys, 'off');
+  }
+  assert.equal(readConfig({ ASSAY_KEYS: 'off', ASSAY_LISTEN: '0.0.0.0:1', ASSAY_KEYS_OFF_ANYWHERE: 'on' }).keys, 'off');
+});
+
+test('a setting can come from a file, and the environment wins', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'assay-test-')), 'calls');
+  writeFileSync(file, '7\n');
+  assert.equal(readConfig({ ASSAY_FREE_CALLS_PER_DAY_FILE: file }).freeCallsPerDay, 7);
+  assert.equal(readConfig({ ASSAY_FREE_CALLS_PER_DAY_FILE: file, ASSAY_FREE_CALLS_PER_DAY: '8' }).freeCallsPerDay, 8);
+  const one = stated({ ASSAY_FREE_CALLS_PER_DAY_FILE: file }).find(
+    ({ setting }) => setting.name === 'ASSAY_FREE_CALLS_PER_DAY',
+  );
+  assert.deepEqual([one?.text, one?.origin], ['7', 'file']);
+});

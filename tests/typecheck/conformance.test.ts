@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compare, stdlibFiles } from '../../bench/typecheck-conformance.ts';
+import { place } from './engine.ts';
+
+test('the worker says what the command says', async () => {
+  const comparisons = await compare(place, await stdlibFiles(place.python, 12));
+  assert.equal(comparisons.length, 12);
+  assert.deepEqual(
+    comparisons.filter(({ equalTo }) => equalTo === null),
+    [],
+  );
+});
