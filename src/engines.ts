@@ -23,10 +23,10 @@ export const installedPython = join(projectFolder, '.assay/python/bin/python');
 /** The engines of one process, warming from the moment this returns. */
 export function startEngines({ python }: Pick<Config, 'python'>, abreast = availableParallelism() * 2): Engines {
   const interpreter = python ?? installedPython;
-  const linter = startRuff({ threads: Math.max(2, Math.min(4, abreast)), waitingMax, deadlineMs: 10_000 });
+  const linter = startRuff({ threads: 2, waitingMax, deadlineMs: 10_000 });
   const reader = startReader({
     python: interpreter,
-    children: Math.max(2, Math.min(4, abreast)),
+    children: 2,
     waitingMax,
     deadlineMs: 10_000,
     newerGrammar: (code, signal) => linter.accepts(code, signal),

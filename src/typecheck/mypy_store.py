@@ -17,6 +17,8 @@ from mypy_graph import GRAPH_FOLDER, Graph, Nest, build_stdlib, stdlib_key
 
 DATABASE = os.path.join(GRAPH_FOLDER, "{}.{}".format(*sys.version_info), "cache.db")
 DIGEST_BYTES = hashlib.sha256().digest_size
+STORED = "stdlib-"
+UNFINISHED = ".unfinished-"
 
 
 def open_graph(folder: str, flags: list[str], nest: Nest, run_apart: Callable[[Callable[[], None]], None]) -> Graph:
@@ -24,7 +26,7 @@ def open_graph(folder: str, flags: list[str], nest: Nest, run_apart: Callable[[C
 
     `run_apart` runs a function in another process: a second build in the same one is not possible with mypy.
     """
-    file = os.path.join(folder, f"stdlib-{stdlib_key(flags)}.graph")
+    file = os.path.join(folder, f"{STORED}{stdlib_key(flags)}.graph")
     stored = _fetch(file)
     try:
         if stored is None:
@@ -64,7 +66,7 @@ def _publish(file: str, database: bytes) -> None:
     folder = os.path.dirname(file)
     try:
         os.makedirs(folder, exist_ok=True)
-        number, unfinished = tempfile.mkstemp(dir=folder, prefix=".unfinished-")
+        number, unfinished = tempfile.mkstemp(dir=folder, prefix=UNFINISHED)
         try:
             with open(number, "wb") as stored:
                 stored.write(hashlib.sha256(database).digest() + database)
@@ -73,5 +75,9 @@ def _publish(file: str, database: bytes) -> None:
         except BaseException:
             os.unlink(unfinished)
             raise
+        # Of other versions, and of starts that were killed here.
+        for name in os.listdir(folder):
+            if name.startswith((STORED, UNFINISHED)) and name != os.path.basename(file):
+                os.unlink(os.path.join(folder, name))
     except OSError as error:
         print(f"the analysed standard library could not be stored: {error}", file=sys.stderr)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { engineFor, never, place, spoken } from './engine.ts';
 
@@ -59,6 +59,14 @@ for (const [name, damaged] of damages) {
     assert.equal(readdirSync(cacheDir).length, 1);
   });
 }
+
+test('what other versions and killed starts have left is swept', async (context) => {
+  const { cacheDir, file } = await storeFor(context);
+  rmSync(file);
+  for (const name of ['stdlib-0.graph', '.unfinished-1', 'not-ours']) writeFileSync(join(cacheDir, name), '');
+  await engineFor(context, { cacheDir });
+  assert.deepEqual(readdirSync(cacheDir).sort(), ['not-ours', basename(file)].sort());
+});
 
 test('a folder that can not be written to costs time only', async (context) => {
   const { file } = await storeFor(context);

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { looksLikeApiKey } from '../../src/auth/api-key.ts';
+import { projectFolder } from '../../src/project-folder.ts';
+import { Service, temporaryFolder } from '../service.ts';
+
+const folder = temporaryFolder();
+const services: Service[] = [];
+after(() => Promise.all(services.map((service) => service.stop())));
+
+function assay(
+  args: readonly string[],
+  settings: Record<string, string> = {},
+  input = '',
+): { code: number; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(projectFolder, 'src/assay.ts'), ...args], {
+    env: { PATH: process.env.PATH, ASSAY_DATA: join(folder, 'data'), ...settings },
+    cwd: folder,
+    encoding: 'utf8',
+    input,
+  });
+  return { code: status ?? -1, out: stdout, err: stderr };
+}
+
+test('help explains every command', () => {
+  const { code, out } = assay(['help']);
+  assert.equal(code, 0);
+  for (const name of ['serve', 'check', 'keys', 'audit', 'config', 'doctor', 'bench', 'test', 'setup']) {
+    assert.match(out, new RegExp(`^  ${name}( |$)`, 'm'));
+  }
+});
+
+test('an unknown command is told so, with the known ones', () => {
+  const { code, err } = assay(['fly']);
+  assert.equal(code, 2);
+  assert.match(err, /there is no command fly\n\nassay 1\.29\.0/);
+});
+
+test('check judges files and standard input without a server, and its exit code is the verdict', () => {
+  writeFileSync(join(folder, 'good.py'), 'def add(one, two):\n    return one + two\n');
+  writeFileSync(join(folder, 'bad.py'), 'print("%d %d" % (1,))\n');
+  const both = assay(['check', 'good.py', 'bad.py']);
+  assert.equal(both.code, 1);
+  assert.match(both.out, /^ok {3}good\.py score=1\.00$/m);
+  assert.match(both.out, /^bad\.py:1:7: error: .+ \[ruff:F507\]$/m);
+  assert.match(both.out, /^FAIL bad\.py score=0\.50$/m);
+  const piped = assay(['check', '-', '--json'], {}, 'x: int = 1\n');
+  assert.equal(piped.code, 0);
+  const { file, valid, score, meta } = JSON.parse(piped.out);
+  assert.deepEqual([file, valid, score, meta.mode], ['-', true, 1, 'static']);
+});
+
+for (const [name, args, message] of [
+  ['check without a file', ['check'], /name at least one file/],
+  ['check with a mode it cannot do', ['check', 'x.py', '--mode', 'execute'], /the modes here are static and repair/],
+  ['check with a flag it does not know', ['check', 'x.py', '--fast'], /--fast/],
+  ['check of a file that is not there', ['check', 'missing.py'], /missing\.py/],
+  ['keys without a verb', ['keys'], /say mint, show, grant or revoke/],
+  ['keys with a verb it does not know', ['keys', 'forge'], /there is no keys forge/],
+  ['a grant without a reason', ['keys', 'grant', '0'.repeat(64), '5'], /--reason/],
+  ['a grant of nothing', ['keys', 'grant', '0'.repeat(64), '0', '--reason', 'x'], /whole number from 1/],
+  ['a grant of half a credit', ['keys', 'grant', '0'.repeat(64), '1.5', '--reason', 'x'], /whole number from 1/],
+  ['a key with a slip', ['keys', 'show', 'assay_free_x'], /neither a key nor a fingerprint/],
+  ['a benchmark that is none', ['bench', 'luck'], /the benchmarks are/],
+] as const) {
+  test(`${name} is a mistake told in a line`, () => {
+    const { code, err } = assay(args);
+    assert.equal(code, 2);
+    assert.match(err, message);
+    assert.doesNotMatch(err, /\n {4}at /);
+  });
+}
+
+test('keys are minted, shown, granted and revoked beside a running service', async () => {
+  const service = await Service.start();
+  services.push(service);
+  const minted = await service.operate('keys', 'mint', '--credits', '7');
+  const key = minted.out.split('\n').find((line) => line.startsWith('assay_free_'))!;
+  assert.ok(looksLikeApiKey(key));
+  assert.match((await service.operate('keys', 'grant', key, '5', '--reason', 'goodwill')).out, /the key has 12/);
+  const shown = (await service.operate('keys', 'show', key)).out;
+  assert.match(shown, /tier +paid\n/);
+  assert.match(shown, /credits +12\n/);
+  assert.match(shown, /source +operator\n/);
+  assert.ok(!shown.includes(key), 'the key itself is never shown again');
+  const served = await service.validate({ code: 'x = 1\n', mode: 'repair' }, key);
+  assert.equal(served.headers.get('x-credits-remaining'), '9');
+  assert.equal((await service.operate('keys', 'revoke', key)).code, 0);
+  assert.equal((await service.validate({ code: 'x = 1\n' }, key)).status, 401);
+  const stranger = await service.operate('keys', 'show', '0'.repeat(64));
+  assert.deepEqual([stranger.code, /there is no such key/.test(stranger.out)], [1, true]);
+  assert.match((await service.operate('audit')).out, /, 0 wrong/);
+});
+
+test('a second service on the same folder, or on a taken port, is refused in a line', async () => {
+  const service = await Service.start();
+  services.push(service);
+  const sameFolder = assay(['serve'], { ASSAY_DATA: join(service.folder, 'data'), ASSAY_LISTEN: '127.0.0.1:0' });
+  assert.equal(sameFolder.code, 2);
+  assert.ok(sameFolder.err.includes(join(service.folder, 'data')));
+  const samePort = assay(['serve'], { ASSAY_DATA: join(folder, 'other'), ASSAY_LISTEN: new URL(service.url).host });
+  assert.equal(samePort.code, 2);
+  assert.match(samePort.err, /EADDRINUSE/);
+});
+
+test('config shows every setting with its origin, and no secret', () => {
+  const { code, out } = assay(['config'], { ASSAY_MAX_CODE: '5000', STRIPE_SECRET_KEY: 'sk_test_hidden' });
+  assert.equal(code, 0);
+  assert.match(out, /^ASSAY_MAX_CODE=5000 {2}\(environment\)$/m);
+  assert.match(out, /^ASSAY_LISTEN=127\.0\.0\.1:8080 {2}\(default\)$/m);
+  assert.match(out, /^STRIPE_SECRET_KEY=\*+ {2}\(environment, not read by this version\)$/m);
+  assert.ok(!out.includes('sk_test_hidden'));
+  const bad = assay(['config'], { ASSAY_KEYS: 'x' });
+  assert.deepEqual([bad.code, /ASSAY_KEYS must be one of/.test(bad.err)], [1, true]);
+});
+
+test('serve stops by the name of a bad setting', () => {
+  const { code, err } = assay(['serve'], { ASSAY_LISTEN: 'nowhere' });
+  assert.equal(code, 2);
+  assert.equal(err, 'assay: ASSAY_LISTEN must be host:port, such as 127.0.0.1:8080 or [::1]:8080\n');
+});
+
+test('doctor tries every engine', () => {
+  mkdirSync(join(folder, 'data'), { recursive: true });
+  const { out } = assay(['doctor']);
+  assert.match(out, /^ok {3}reader +\w+ 3\.\d+/m);
+  assert.match(out, /^ok {3}linter +ruff \d/m);
+  assert.match(out, /^ok {3}types +mypy 2\.4\.1/m);
+  assert.match(out, /^ok {3}modes +static, repair can be served/m);
+});
+
+test('SIGTERM lets a call under way end', async () => {
+  const service = await Service.start();
+  const key = await service.mint();
+  const call = service.validate({ code: 'import os\n' }, key);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  const stopped = service.stop();
+  assert.equal((await call).status, 200);
+  assert.equal(await stopped, 0);
+});

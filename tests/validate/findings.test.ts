@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Finding, Severity } from '../../src/model/finding.ts';
+import type { TypeMessage } from '../../src/typecheck/typechecker.ts';
+import { oneDefectOneFinding } from '../../src/validate/one-defect-one-finding.ts';
+import { inOrder } from '../../src/validate/order.ts';
+import { findingsOf, typeSeverity } from '../../src/validate/steps/types.ts';
+
+const at = (
+  rule: string,
+  line: number | null,
+  column = 1,
+  severity: Severity = 'warning',
+  message = rule,
+): Finding => ({
+  rule,
+  severity,
+  message,
+  place: line === null ? null : { line, column },
+});
+
+test('findings come by line, column, gravity, rule; what has no place comes last', () => {
+  const wanted = [
+    at('b:1', 1, 1, 'error'),
+    at('a:1', 1, 1),
+    at('c:1', 1, 1),
+    at('a:2', 1, 9),
+    at('a:3', 2, 1),
+    at('a:0', null),
+  ];
+  assert.deepEqual(inOrder([...wanted].reverse()), wanted);
+});
+
+for (const [name, given, kept] of [
+  [
+    'an undefined name seen by both tools',
+    [at('ruff:F821', 3, 5, 'error'), at('mypy:name-defined', 3, 5)],
+    ['ruff:F821'],
+  ],
+  ['the graver of two stays', [at('mypy:name-defined', 3), at('ruff:F821', 3, 5, 'error')], ['ruff:F821']],
+  [
+    'the same pair on other lines is two defects',
+    [at('ruff:F821', 3), at('mypy:name-defined', 4)],
+    ['ruff:F821', 'mypy:name-defined'],
+  ],
+  [
+    'two of one tool are two defects',
+    [at('ruff:F821', 3, 1, 'error', 'a'), at('ruff:F821', 3, 9, 'error', 'b')],
+    ['ruff:F821', 'ruff:F821'],
+  ],
+  ['a format call', [at('ruff:F507', 1, 1, 'error'), at('mypy:str-format', 1, 7)], ['ruff:F507']],
+  ['the very same finding twice', [at('mypy:misc', 1), at('mypy:misc', 1)], ['mypy:misc']],
+  [
+    'rules that have nothing to do with each other',
+    [at('ruff:F401', 1), at('mypy:name-defined', 1)],
+    ['ruff:F401', 'mypy:name-defined'],
+  ],
+] as const) {
+  test(name, () =>
+    assert.deepEqual(
+      oneDefectOneFinding(given).map(({ rule }) => rule),
+      kept,
+    ),
+  );
+}
+
+test("rule 16's codes are errors, every other one a warning", () => {
+  const errors = [
+    'operator',
+    'arg-type',
+    'call-arg',
+    'return-value',
+    'index',
+    'call-overload',
+    'func-returns-value',
+    'valid-type',
+  ];
+  for (const code of errors) assert.equal(typeSeverity(code), 'error');
+  for (const code of [
+    'attr-defined',
+    'name-defined',
+    'assignment',
+    'union-attr',
+    'misc',
+    'syntax',
+    'override',
+    'typeddict-item',
+  ]) {
+    assert.equal(typeSeverity(code), 'warning');
+  }
+});
+
+const said = (level: 'error' | 'note', message: string, line = 1, code = 'call-overload'): TypeMessage => ({
+  code,
+  level,
+  message,
+  place: { line, column: 1 },
+});
+
+for (const [name, messages, findings] of [
+  [
+    'notes behind an error explain it',
+    [said('error', 'no overload fits'), said('note', 'Possible overload variants:'), said('note', '    def f(x: int)')],
+    [['mypy:call-overload', 'error', 'no overload fits; Possible overload variants:; def f(x: int)']],
+  ],
+  [
+    'a note that stands alone is info',
+    [said('note', 'Revealed type is "int"', 4, 'misc')],
+    [['mypy:misc', 'info', 'Revealed type is "int"']],
+  ],
+  [
+    'a note on another line is not swallowed',
+    [said('error', 'one'), said('note', 'two', 2)],
+    [
+      ['mypy:call-overload', 'error', 'one'],
+      ['mypy:call-overload', 'info', 'two'],
+    ],
+  ],
+  ['a link to the manual is left out', [said('note', 'See https://mypy.example', 9)], []],
+] as const) {
+  test(name, () =>
+    assert.deepEqual(
+      findingsOf(messages).map(({ rule, severity, message }) => [rule, severity, message]),
+      findings,
+    ),
+  );
+}
