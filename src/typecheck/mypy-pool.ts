@@ -21,7 +21,7 @@ export type RawAnswer =
   | Extract<TypeAnswer, { kind: 'unknown' }>;
 
 export type MypyPool = Engine & {
-  /** `raw` asks for the columns as the command prints them, which are wrong on lines that are not ASCII. */
+  /** `raw` asks for the columns as the command prints them, which are not always right. */
   ask(text: string, raw: boolean, signal: AbortSignal): Promise<RawAnswer>;
 };
 
@@ -149,7 +149,6 @@ export function startMypyPool(settings: MypySettings): MypyPool {
   }
 
   function ask(text: string, raw: boolean, signal: AbortSignal): Promise<RawAnswer> {
-    const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
     if (signal.aborted) return Promise.reject(signal.reason);
     if (closing) return Promise.reject(closedError());
     if (state === 'down') return Promise.reject(downError());
@@ -158,6 +157,7 @@ export function startMypyPool(settings: MypySettings): MypyPool {
       return Promise.reject(new Overload(`${waiting.length} type checks are waiting`));
     }
 
+    const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
     asked = (asked % 0xffff_ffff) + 1;
     const over = () => {
       clearTimeout(deadline);

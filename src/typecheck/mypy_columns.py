@@ -34,7 +34,10 @@ def copy_places(source: MypyFile, target: MypyFile) -> None:
             seen.add(id(wrong))
             wrong.line, wrong.column = right.line, right.column
             wrong.end_line, wrong.end_column = right.end_line, right.end_column
-            pairs.extend((getattr(right, name, None), getattr(wrong, name, None)) for name in _attributes(type(right)))
+            for name in _attributes(type(right)):
+                part = getattr(right, name, None)
+                if isinstance(part, (Context, list, tuple)):
+                    pairs.append((part, getattr(wrong, name, None)))
 
 
 _known: dict[type, list[str]] = {}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -202,6 +202,7 @@ test('a module in the working folder is not found', async (context) => {
   const engine = await engineFor(context);
   const [folder] = foldersOf(process.pid);
   assert.ok(folder);
+  chmodSync(join(tmpdir(), folder), 0o700);
   mkdirSync(join(tmpdir(), folder, 'planted'));
   writeFileSync(join(tmpdir(), folder, 'planted', '__init__.py'), 'x: int = 1\n');
   writeFileSync(join(tmpdir(), folder, 'json.py'), 'x: int = 1\n');
