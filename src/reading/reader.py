@@ -30,10 +30,12 @@ NOTHING_BUT_A_COMMENT = re.compile(rb"^[ \t\f]*(?:#.*)?$")
 
 # ruff takes `noqa` after any `#` of a comment, the others at its beginning only.
 RUFF_BLANKET = re.compile(r"#\s*(?:ruff|flake8)\s*:\s*noqa|^#\s*ruff\s*:\s*(?:disable|file-ignore)\b")
-RUFF_BLANKET_ANYWHERE = re.compile(r"#\s*(?:ruff|flake8)\s*:\s*(?:noqa|disable|file-ignore)")
-# mypy takes a line that starts so for its configuration even in the middle of a string.
-MYPY_BLANKET = b"# mypy: "
-TYPE_IGNORE = re.compile(rb"#\s*type:\s*ignore(?![A-Za-z0-9])")
+# mypy takes its configuration from comments that start a line, spelt exactly so.
+MYPY_BLANKET = "# mypy: "
+MAY_HOLD_A_BLANKET = re.compile(r"#\s*(?:ruff|flake8)\s*:\s*(?:noqa|disable|file-ignore)|^# mypy: ", re.MULTILINE)
+# A `type: ignore` with only such lines above it is for the whole file.
+AHEAD_OF_CODE = re.compile(rb"^[ \t\f]*(?:#.*|\\)?$")
+TYPE_IGNORE = re.compile(rb"#\s*type:\s*ignore(?![a-z0-9])", re.IGNORECASE)
 
 
 class Text:
@@ -91,13 +93,22 @@ def names_utf8(encoding):
         return False
 
 
+def located(error, text):
+    """From bytes without a cookie the parser counts columns in bytes, from a string in code points."""
+    try:
+        ast.parse(text.data.decode("utf-8"))
+    except SyntaxError as same:
+        return same
+    return error
+
+
 def of_syntax_error(error, stage, text):
     line = min(max(error.lineno or 1, 1), len(text.lines))
     column, end_line, end_column = error.offset or 1, error.end_lineno, error.end_offset
     if not end_line or not end_column or end_line > len(text.lines) or end_column < 1:
         end_line = end_column = None
     if stage == "compile":
-        # The parser counts code points and the compiler bytes.
+        # The compiler counts bytes.
         column = text.column(line, column - 1)
         if end_line:
             end_column = text.column(end_line, end_column - 1)
@@ -116,7 +127,7 @@ def of_syntax_error(error, stage, text):
     return broken(stage, message, line, column, end_line, end_column)
 
 
-def too_deep_for_the_parser(data, text):
+def too_deep_for_the_parser(text):
     """The parser does not say where it gave up: it is the first line at which it does."""
     ends = list(itertools.accumulate(len(line) + 1 for line in text.lines))
     low, high = 1, len(ends)
@@ -174,16 +185,6 @@ def measure(tree, text):
     return statements, None
 
 
-def first_line_of(tree, text):
-    """The line of the first statement; 1, with nothing ahead of it, where there is none to silence."""
-    if tree is None:
-        return next((number for number, line in enumerate(text.lines, 1) if not NOTHING_BUT_A_COMMENT.match(line)), 1)
-    if not tree.body:
-        return 1
-    first = tree.body[0]
-    return min([first.lineno, *(decorator.lineno for decorator in getattr(first, "decorator_list", []))])
-
-
 def comments_of(text):
     """Every comment as (line, column, text)."""
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
@@ -199,29 +200,41 @@ def apparent_comments_of(text):
             yield number, at + 1, line[at:]
 
 
-def blankets_of(text, tree):
-    found = []
-    source = text.data.decode("utf-8") if b"ruff" in text.data or b"flake8" in text.data else ""
-    # Reading the tokens costs more than reading the tree: only where there is something to find.
-    if RUFF_BLANKET_ANYWHERE.search(source):
-        try:
-            comments = list(comments_of(source) if tree else apparent_comments_of(source))
-        except (tokenize.TokenError, SyntaxError):
-            comments = list(apparent_comments_of(source))
-        found += [("ruff", *comment) for comment in comments if RUFF_BLANKET.search(comment[2])]
-    if MYPY_BLANKET in text.data:
-        for number, line in enumerate(text.lines, 1):
-            if line.startswith(MYPY_BLANKET):
-                found.append(("mypy", number, 1, line.decode("utf-8")))
-    # Ahead of the first statement there are no strings, so a `#` begins a comment.
-    for number, line in enumerate(text.lines[: first_line_of(tree, text) - 1], 1):
-        at = line.find(b"#")
-        if at >= 0 and TYPE_IGNORE.match(line, at):
-            found.append(("mypy", number, text.column(number, at), line[at:].decode("utf-8")))
+def blankets_of(text, parsed):
+    found = [*tool_blankets(text, parsed), *leading_type_ignores(text)]
     found.sort(key=lambda blanket: blanket[1:3])
     return [
         [tool, comment, [line, column, line, column + len(comment)]] for tool, line, column, comment in found
     ]
+
+
+def tool_blankets(text, parsed):
+    if not any(word in text.data for word in (b"ruff", b"flake8", b"# mypy: ")):
+        return
+    source = text.data.decode("utf-8")
+    # Reading the tokens costs more than reading the tree: only where there is something to find.
+    if not MAY_HOLD_A_BLANKET.search(source):
+        return
+    try:
+        comments = list(comments_of(source) if parsed else apparent_comments_of(source))
+    except (tokenize.TokenError, SyntaxError):
+        comments = list(apparent_comments_of(source))
+    for line, column, comment in comments:
+        if RUFF_BLANKET.search(comment):
+            yield "ruff", line, column, comment
+        elif column == 1 and comment.startswith(MYPY_BLANKET):
+            yield "mypy", line, column, comment
+
+
+def leading_type_ignores(text):
+    found = []
+    for number, line in enumerate(text.lines, 1):
+        if not AHEAD_OF_CODE.match(line):
+            return found
+        at = line.find(b"#")
+        if at >= 0 and TYPE_IGNORE.match(line, at):
+            found.append(("mypy", number, text.column(number, at), line[at:].decode("utf-8")))
+    return []  # There is no code to silence.
 
 
 def answer(data, memory_max):
@@ -232,14 +245,14 @@ def answer(data, memory_max):
     try:
         tree = ast.parse(data)
     except SyntaxError as error:
-        return {**of_syntax_error(error, "parse", text), "blankets": blankets_of(text, None)}
+        return {**of_syntax_error(located(error, text), "parse", text), "blankets": blankets_of(text, False)}
     except RecursionError:
-        return too_deep_for_the_parser(data, text)
+        return too_deep_for_the_parser(text)
     except MemoryError:
         # Also raised for a parser stack that is full, long before the memory is.
         if resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 > memory_max // 2:
             raise
-        return too_deep_for_the_parser(data, text)
+        return too_deep_for_the_parser(text)
     statements, too_deep = measure(tree, text)
     if too_deep:
         return broken("depth", TOO_DEEP, too_deep.lineno, text.column(too_deep.lineno, too_deep.col_offset))
@@ -250,7 +263,7 @@ def answer(data, memory_max):
         return of_syntax_error(error, "compile", text)
     except RecursionError:
         return broken("depth", TOO_DEEP, 1, 1)
-    return {"kind": "program", "statements": statements, "blankets": blankets_of(text, tree)}
+    return {"kind": "program", "statements": statements, "blankets": blankets_of(text, True)}
 
 
 def die_with_parent():

@@ -8,8 +8,9 @@ right, so they are taken from there.
 from __future__ import annotations
 
 import re
+from itertools import accumulate
 
-from mypy.nodes import Context, MypyFile, TypeInfo
+from mypy.nodes import ClassDef, Context, Decorator, FuncDef, MypyFile, OverloadedFuncDef, TypeInfo
 
 
 def ascii_twin(text: str) -> str:
@@ -17,8 +18,17 @@ def ascii_twin(text: str) -> str:
     return re.sub(r"[^\x00-\x7f]", "Q", text)
 
 
-def copy_places(source: MypyFile, target: MypyFile) -> None:
-    """Copies every line and column; stops, without harm, where the two are not of the same shape."""
+def copy_columns(source: MypyFile, target: MypyFile, text: str) -> None:
+    """Copies the columns where they differ; stops, without harm, where the two are not of the same shape."""
+    # How many lines that are not ASCII there are up to each line.
+    counts = [0, *accumulate(not line.isascii() for line in re.split(r"\r\n|\r|\n", text))]
+
+    def is_ascii(node: Context) -> bool:
+        # What has decorators, or a name that stands for several definitions, does not begin at its own line.
+        if isinstance(node, (MypyFile, ClassDef, Decorator, FuncDef, OverloadedFuncDef)) or node.end_line is None:
+            return False
+        return 0 < node.line <= node.end_line < len(counts) and counts[node.line - 1] == counts[node.end_line]
+
     seen: set[int] = set()
     pairs: list[tuple[object, object]] = [(source, target)]
     while pairs:
@@ -29,14 +39,16 @@ def copy_places(source: MypyFile, target: MypyFile) -> None:
             assert isinstance(wrong, (list, tuple))
             if len(right) == len(wrong):
                 pairs.extend(zip(right, wrong))
-        elif isinstance(right, Context) and not isinstance(right, TypeInfo):
+        elif isinstance(right, dict):
+            assert isinstance(wrong, dict)
+            pairs.append((list(right.values()), list(wrong.values())))
+        elif isinstance(right, Context) and not isinstance(right, TypeInfo) and not is_ascii(right):
             assert isinstance(wrong, Context)
             seen.add(id(wrong))
-            wrong.line, wrong.column = right.line, right.column
-            wrong.end_line, wrong.end_column = right.end_line, right.end_column
+            wrong.column, wrong.end_column = right.column, right.end_column
             for name in _attributes(type(right)):
                 part = getattr(right, name, None)
-                if isinstance(part, (Context, list, tuple)):
+                if isinstance(part, (Context, list, tuple, dict)):
                     pairs.append((part, getattr(wrong, name, None)))
 
 

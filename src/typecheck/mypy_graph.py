@@ -26,7 +26,7 @@ from mypy.parse import load_from_raw, parse
 from mypy.renaming import LimitedVariableRenameVisitor
 from mypy.version import __version__ as mypy_version
 
-from mypy_columns import ascii_twin, copy_places
+from mypy_columns import ascii_twin, copy_columns
 
 LOADER = "_loader_"
 GRAPH_FOLDER = "graph"
@@ -152,8 +152,8 @@ class Graph:
         early = manager.errors.error_info_map.get(path, [])
         if not raw and not text.isascii():
             twin_errors = Errors(options)
-            copy_places(_tree(ascii_twin(text), path, name, twin_errors, options, raw), tree)
-            _copy_columns(twin_errors.error_info_map.get(path, []), early)
+            copy_columns(_tree(ascii_twin(text), path, name, twin_errors, options, raw), tree, text)
+            _copy_error_columns(twin_errors.error_info_map.get(path, []), early)
         if manager.errors.is_blockers():
             manager.errors.raise_error()
         tree.names = SymbolTable()
@@ -195,7 +195,7 @@ def _tree(text: str, path: str, name: str, errors: Errors, options: Options, raw
     return load_from_raw(path, name, data, errors, options)
 
 
-def _copy_columns(source: list[ErrorInfo], target: list[ErrorInfo]) -> None:
+def _copy_error_columns(source: list[ErrorInfo], target: list[ErrorInfo]) -> None:
     if len(source) == len(target):
         for right, wrong in zip(source, target):
             wrong.column, wrong.end_column = right.column, right.end_column

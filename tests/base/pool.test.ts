@@ -1,0 +1,353 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import { Overload } from '../../src/base/engine.ts';
+import { type Hand, HandLost, PastDeadline, type PoolPlan, pool } from '../../src/base/pool.ts';
+
+/** A hand that works only when the test says so. */
+function fakeHand() {
+  const { promise: gone, resolve: die } = Promise.withResolvers<void>();
+  const jobs: { job: string; answer(value: string): void; fail(reason: unknown): void }[] = [];
+  const hand: Hand<string, string> & { stops: number } = {
+    gone,
+    stops: 0,
+    stop() {
+      this.stops++;
+      die();
+    },
+    work(job) {
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      jobs.push({ job, answer: resolve, fail: reject });
+      return promise;
+    },
+  };
+  return { hand, jobs, die };
+}
+
+type Fake = ReturnType<typeof fakeHand>;
+
+function fakePool(plan: Partial<PoolPlan<string, string>> = {}) {
+  const hands: Fake[] = [];
+  const made = pool<string, string>({
+    name: 'fake',
+    size: 1,
+    waitingMax: 2,
+    deadlineMs: 60_000,
+    retryMs: 1,
+    async start() {
+      hands.push(fakeHand());
+      return hands.at(-1)!.hand;
+    },
+    ...plan,
+  });
+  return { ...made, hands };
+}
+
+const never = new AbortController().signal;
+const counts = ({ busy, idle, waiting, replaced }: ReturnType<ReturnType<typeof fakePool>['report']>) => ({
+  busy,
+  idle,
+  waiting,
+  replaced,
+});
+
+test('a job goes to an idle hand and its answer comes back', async () => {
+  const { run, ready, report, close, hands } = fakePool();
+  assert.equal(report().state, 'warming');
+  await ready();
+  assert.equal(report().state, 'ready');
+  const answer = run('one', never);
+  assert.deepEqual(counts(report()), { busy: 1, idle: 0, waiting: 0, replaced: 0 });
+  hands[0]!.jobs[0]!.answer('done');
+  assert.equal(await answer, 'done');
+  assert.deepEqual(counts(report()), { busy: 0, idle: 1, waiting: 0, replaced: 0 });
+  await close();
+});
+
+test('jobs that come before the first hand is warm wait for it', async () => {
+  const { run, close, hands } = fakePool();
+  const answer = run('early', never);
+  await turn();
+  hands[0]!.jobs[0]!.answer('done');
+  assert.equal(await answer, 'done');
+  await close();
+});
+
+test('waiting jobs are served in the order they came', async () => {
+  const { run, ready, close, hands } = fakePool();
+  await ready();
+  const answers = ['one', 'two', 'three'].map((job) => run(job, never));
+  for (const count of [1, 2, 3]) {
+    await turn();
+    const { jobs } = hands[0]!;
+    assert.equal(jobs.length, count);
+    jobs[count - 1]!.answer(jobs[count - 1]!.job);
+  }
+  assert.deepEqual(await Promise.all(answers), ['one', 'two', 'three']);
+  await close();
+});
+
+test('a job beyond the places to wait is refused, and the others are not', async () => {
+  const { run, ready, report, close, hands } = fakePool({ waitingMax: 1 });
+  await ready();
+  const [first, second] = [run('one', never), run('two', never)];
+  await assert.rejects(run('three', never), Overload);
+  assert.equal(report().waiting, 1);
+  hands[0]!.jobs[0]!.answer('1');
+  assert.equal(await first, '1');
+  hands[0]!.jobs[1]!.answer('2');
+  assert.equal(await second, '2');
+  await close();
+});
+
+test('an aborted job leaves the queue and frees its place', async () => {
+  const { run, ready, report, close, hands } = fakePool({ waitingMax: 1 });
+  await ready();
+  const first = run('one', never);
+  const hangUp = new AbortController();
+  const second = run('two', hangUp.signal);
+  hangUp.abort(new Error('hung up'));
+  await assert.rejects(second, /hung up/);
+  assert.equal(report().waiting, 0);
+  const third = run('three', never);
+  hands[0]!.jobs[0]!.answer('1');
+  await first;
+  assert.deepEqual(
+    hands[0]!.jobs.map(({ job }) => job),
+    ['one', 'three'],
+  );
+  hands[0]!.jobs[1]!.answer('3');
+  assert.equal(await third, '3');
+  await close();
+});
+
+test('a job that was aborted before it came is not taken', async () => {
+  const { run, ready, report, close } = fakePool();
+  await ready();
+  await assert.rejects(run('one', AbortSignal.abort(new Error('too late'))), /too late/);
+  assert.equal(report().idle, 1);
+  await close();
+});
+
+test('an aborted caller goes at once while the hand finishes and is used again', async () => {
+  const { run, ready, report, close, hands } = fakePool();
+  await ready();
+  const hangUp = new AbortController();
+  const abandoned = run('one', hangUp.signal);
+  hangUp.abort(new Error('hung up'));
+  await assert.rejects(abandoned, /hung up/);
+  assert.equal(report().busy, 1);
+  hands[0]!.jobs[0]!.answer('nobody hears this');
+  await turn();
+  assert.deepEqual(counts(report()), { busy: 0, idle: 1, waiting: 0, replaced: 0 });
+  const next = run('two', never);
+  hands[0]!.jobs[1]!.answer('2');
+  assert.equal(await next, '2');
+  await close();
+});
+
+test('an abort in the moment of the answer settles once and loses no hand', async () => {
+  for (const abortFirst of [true, false]) {
+    const { run, ready, report, close, hands } = fakePool();
+    await ready();
+    const hangUp = new AbortController();
+    const answer = run('one', hangUp.signal);
+    const steps = [() => hangUp.abort(new Error('hung up')), () => hands[0]!.jobs[0]!.answer('done')];
+    for (const step of abortFirst ? steps : steps.reverse()) step();
+    // The answer takes a turn of promises to arrive, so an abort in the same turn wins either way.
+    await assert.rejects(answer, /hung up/);
+    await turn();
+    assert.deepEqual(counts(report()), { busy: 0, idle: 1, waiting: 0, replaced: 0 });
+    await close();
+  }
+});
+
+test('a job past its deadline is told so, and its hand is stopped and replaced', async () => {
+  const { run, ready, report, close, hands } = fakePool({ deadlineMs: 5 });
+  await ready();
+  await assert.rejects(run('slow', never), PastDeadline);
+  assert.equal(hands[0]!.hand.stops, 1);
+  await turn();
+  assert.equal(hands.length, 2);
+  assert.deepEqual(counts(report()), { busy: 0, idle: 1, waiting: 0, replaced: 1 });
+  const next = run('two', never);
+  hands[1]!.jobs[0]!.answer('2');
+  assert.equal(await next, '2');
+  await close();
+});
+
+test('an abandoned job is still stopped by its deadline', async () => {
+  const { run, ready, close, hands } = fakePool({ deadlineMs: 5 });
+  await ready();
+  const hangUp = new AbortController();
+  const abandoned = run('slow', hangUp.signal);
+  hangUp.abort(new Error('hung up'));
+  await assert.rejects(abandoned, /hung up/);
+  await hands[0]!.hand.gone;
+  await turn();
+  assert.equal(hands.length, 2);
+  await close();
+});
+
+test('a hand that dies in the middle of a job is replaced, and the next job is served', async () => {
+  const { run, ready, report, close, hands } = fakePool();
+  await ready();
+  const [lost, next] = [run('one', never), run('two', never)];
+  hands[0]!.die();
+  await assert.rejects(lost, HandLost);
+  await turn();
+  hands[1]!.jobs[0]!.answer('2');
+  assert.equal(await next, '2');
+  assert.equal(report().replaced, 1);
+  await close();
+});
+
+test('a hand whose work fails is not trusted again, and the reason is kept', async () => {
+  const { run, ready, close, hands } = fakePool();
+  await ready();
+  const lost = run('one', never);
+  const reason = new Error('trap');
+  // Death and reason arrive together, as they do from a process.
+  hands[0]!.die();
+  hands[0]!.jobs[0]!.fail(reason);
+  await assert.rejects(lost, (error) => error instanceof HandLost && error.cause === reason);
+  assert.equal(hands[0]!.hand.stops, 1);
+  await close();
+});
+
+test('a hand that dies while idle is replaced before anybody asks', async () => {
+  const { run, ready, report, close, hands } = fakePool();
+  await ready();
+  hands[0]!.die();
+  await turn();
+  assert.deepEqual(counts(report()), { busy: 0, idle: 1, waiting: 0, replaced: 1 });
+  const answer = run('one', never);
+  hands[1]!.jobs[0]!.answer('1');
+  assert.equal(await answer, '1');
+  await close();
+});
+
+test('a start that fails is tried again, and jobs wait for it', async () => {
+  const good = fakeHand();
+  let attempts = 0;
+  const { run, ready, report, close } = fakePool({
+    async start() {
+      if (++attempts < 3) throw new Error('no such file');
+      return good.hand;
+    },
+  });
+  const answer = run('patient', never);
+  await ready();
+  assert.equal(attempts, 3);
+  assert.deepEqual([report().state, report().detail], ['ready', undefined]);
+  good.jobs[0]!.answer('done');
+  assert.equal(await answer, 'done');
+  await close();
+});
+
+test('a pool that never starts is down with the reason, refuses work, and recovers when it can', async () => {
+  const good = fakeHand();
+  let broken = true;
+  const { run, ready, report, close } = fakePool({
+    async start() {
+      if (broken) throw new Error('no such file');
+      return good.hand;
+    },
+  });
+  const waiting = run('one', never);
+  const refused = assert.rejects(waiting, (error) => error instanceof Overload && /no such file/.test(error.message));
+  await assert.rejects(ready(), /no such file/);
+  await refused;
+  assert.deepEqual([report().state, report().detail], ['down', 'no such file']);
+  await assert.rejects(run('two', never), Overload);
+  broken = false;
+  while (report().state !== 'ready') await turn();
+  const answer = run('three', never);
+  good.jobs[0]!.answer('3');
+  assert.equal(await answer, '3');
+  await close();
+});
+
+test('a start that takes too long is aborted and tried again', async () => {
+  const reasons: string[] = [];
+  const good = fakeHand();
+  const { ready, close } = fakePool({
+    startDeadlineMs: 5,
+    start: (signal) =>
+      reasons.length > 0
+        ? Promise.resolve(good.hand)
+        : new Promise((_, reject) => {
+            signal.addEventListener('abort', () => {
+              reasons.push(signal.reason.message);
+              reject(signal.reason);
+            });
+          }),
+  });
+  await ready();
+  assert.deepEqual(reasons, ['not warm after 5 ms']);
+  await close();
+});
+
+test('closing stops every hand and refuses what runs, what waits and what comes', async () => {
+  const { run, ready, report, close, hands } = fakePool({ size: 2 });
+  await ready();
+  await turn();
+  const jobs = ['one', 'two', 'three'].map((job) => assert.rejects(run(job, never), Overload));
+  await close();
+  await Promise.all(jobs);
+  assert.deepEqual(
+    hands.map(({ hand }) => hand.stops),
+    [1, 1],
+  );
+  await assert.rejects(run('four', never), Overload);
+  await assert.rejects(ready(), Overload);
+  assert.equal(report().state, 'down');
+  await close();
+});
+
+test('closing during a start stops the hand that comes of it', async () => {
+  const late = fakeHand();
+  const { promise: started, resolve: start } = Promise.withResolvers<Hand<string, string>>();
+  const { ready, close } = fakePool({ start: () => started });
+  const refused = assert.rejects(ready(), Overload);
+  const closed = close();
+  await refused;
+  start(late.hand);
+  await closed;
+  assert.equal(late.hand.stops, 1);
+});
+
+test('closing aborts a start that listens, and ends the retries of one that failed', async () => {
+  let attempts = 0;
+  const { close } = fakePool({
+    size: 2,
+    retryMs: 60_000,
+    start: (signal) =>
+      attempts++ === 0
+        ? Promise.reject(new Error('no'))
+        : new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  });
+  await turn();
+  await close();
+  assert.equal(attempts, 2);
+});
+
+test('after many jobs and failures the counts are those of a fresh pool', async () => {
+  const { run, ready, report, close, hands } = fakePool({ size: 2, waitingMax: 1000 });
+  await ready();
+  const answers = Array.from({ length: 100 }, (_, index) => run(String(index), never));
+  const settled = Promise.allSettled(answers);
+  for (let round = 0; round < 200; round++) {
+    for (const { hand, jobs, die } of [...hands]) {
+      const job = jobs.pop();
+      if (!job) continue;
+      if (Number(job.job) % 10 === 0) die();
+      else if (hand.stops === 0) job.answer(job.job);
+    }
+    await turn();
+  }
+  const results = await settled;
+  assert.equal(results.filter(({ status }) => status === 'rejected').length, 10);
+  assert.deepEqual(counts(report()), { busy: 0, idle: 2, waiting: 0, replaced: 10 });
+  await close();
+});
