@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { startEngines } from '../src/engines.ts';
 import { projectFolder } from '../src/project-folder.ts';
 import { Service } from '../tests/service.ts';
-import { sample } from './sample.ts';
-import { command, machine, median, ms, p95, table, timed } from './timing.ts';
+import { sample } from './measure/sample.ts';
+import { command, machine, median, ms, p95, table, timed } from './measure/timing.ts';
 
 const sizes = [50, 100, 300, 2000];
 const tools = join(projectFolder, '.assay/python/bin');

@@ -1,25 +1,36 @@
 /**
- * One step through a text: a comment, a string, an end of line, or any other character.
- * Strings are taken as they were written before 3.12, which is close enough for a count.
+ * A comment, a string, an end of line or a piece of anything else.
+ * Strings are taken as they were before 3.12, without quotes of their own kind inside: close enough for a count.
  */
-const step =
-  /#[^\r\n]*|"""(?:\\[\s\S]|[^\\])*?(?:"""|$)|'''(?:\\[\s\S]|[^\\])*?(?:'''|$)|"(?:\\[\s\S]|[^\\\r\n"])*"?|'(?:\\[\s\S]|[^\\\r\n'])*'?|\\(?:\r\n|[\s\S])?|\r\n?|\n|[\s\S]/g;
+const pieces = new RegExp(
+  [
+    '#[^\\r\\n]*',
+    '"""(?:\\\\[^]|[^\\\\])*?(?:"""|$)',
+    "'''(?:\\\\[^]|[^\\\\])*?(?:'''|$)",
+    '"(?:\\\\[^]|[^\\\\\\r\\n"])*"?',
+    "'(?:\\\\[^]|[^\\\\\\r\\n'])*'?",
+    '\\\\(?:\\r\\n|[^])?',
+    '\\r\\n?|\\n',
+    '[^\\S\\r\\n]+',
+    '[^\\s#"\'\\\\()[\\]{};]+',
+    '[^]',
+  ].join('|'),
+  'g',
+);
 
-/** How many lines of code a text holds: blank ones and comments aside, continued ones once, `;` between two. */
+/** How many lines of code a text holds: blank ones and comments left out, continued ones once, and more by each `;`. */
 export function logicalLines(code: string): number {
   let count = 0;
   let depth = 0;
   let written = false;
-  for (const [token] of code.matchAll(step)) {
-    const first = token[0]!;
-    const ends = depth === 0 && (first === '\n' || first === '\r' || first === ';');
-    if (ends) {
+  for (const [piece] of code.matchAll(pieces)) {
+    if (piece.startsWith('#')) continue;
+    if (depth === 0 && /^[\r\n;]/.test(piece)) {
       if (written) count++;
       written = false;
-    } else if (first === '#' || /\s/.test(first)) {
-    } else {
-      if ('([{'.includes(first)) depth++;
-      else if (')]}'.includes(first)) depth = Math.max(depth - 1, 0);
+    } else if (/\S/.test(piece)) {
+      if ('([{'.includes(piece)) depth++;
+      if (')]}'.includes(piece)) depth = Math.max(depth - 1, 0);
       written = true;
     }
   }

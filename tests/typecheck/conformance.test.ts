@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compare, stdlibFiles } from '../../bench/typecheck-conformance.ts';
+import { compare, stdlibFiles } from '../../bench/types.ts';
 import { place } from './engine.ts';
 
 test('the worker says what the command says', async () => {

@@ -27,14 +27,23 @@ export async function lint(code: string, program: Program, tools: Tools, signal:
     const message = 'the linter gave up on this text: its findings are missing';
     return [{ rule: 'ruff:gave-up', severity: 'warning', message, place: null }];
   }
-  const dynamic = namesMadeAtRunTime.test(code);
+  const certain = undefinedNames(code);
   return messages.map(({ code: rule, message, place }) => ({
     rule: `ruff:${rule}`,
-    severity: rule === 'F821' && dynamic ? 'warning' : severityOf(rule),
+    severity: rule === 'F821' && !certain(message) ? 'warning' : severityOf(rule),
     message,
     place,
   }));
 }
 
-/** Where a text puts names into its own namespace at run time, an undefined name is a guess. */
+/**
+ * Tells of the linter's message whether the name it misses is certain to be nowhere. A text that makes names at run
+ * time may well have it, and one that deletes it had it until then: its uses before that are fine.
+ */
+function undefinedNames(code: string): (message: string) => boolean {
+  if (namesMadeAtRunTime.test(code)) return () => false;
+  const deleted = new Set([...code.matchAll(/\bdel\b([^\n]*)/g)].flatMap(([, names]) => names!.match(/\w+/g) ?? []));
+  return (message) => !deleted.has(/`(.+)`/.exec(message)?.[1] ?? '');
+}
+
 const namesMadeAtRunTime = /\b(?:globals|locals|vars|exec|eval|__builtins__|builtins|__dict__|setattr|NameError)\b/;

@@ -1,8 +1,6 @@
 /**
  * Compares the type checker's worker with mypy's own command on files of the installed standard library.
  *
- *     node bench/typecheck-conformance.ts [count]
- *
  * The command is run cold. It does not quite agree with itself: what it reads from its cache, as it does unless told
  * otherwise, has lost the parameter names that some notes are worded with. The worker reads from such a cache, so
  * where it differs from the cold command it is compared with the command as run from its cache as well.
@@ -13,12 +11,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
+import { installedPython } from '../src/engines.ts';
+import { projectFolder } from '../src/project-folder.ts';
 import { mypyDefaults } from '../src/typecheck/mypy.ts';
 import { type RawAnswer, startMypyPool } from '../src/typecheck/mypy-pool.ts';
 import { mypyFlags } from '../src/typecheck/mypy-process.ts';
 import { nest } from '../src/typecheck/nest.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 const submissionPath = join(...nest.packages, `${nest.module}.py`);
 
 export type Comparison = {
@@ -64,7 +64,7 @@ export async function compare(
 
 /** UTF-8 files of 20 to 700 lines without the tests: as many packages as possible, always the same files. */
 export async function stdlibFiles(python: string, count: number): Promise<string[]> {
-  const { stdout } = await run(python, ['-I', '-c', 'import sysconfig; print(sysconfig.get_path("stdlib"))']);
+  const { stdout } = await execute(python, ['-I', '-c', 'import sysconfig; print(sysconfig.get_path("stdlib"))']);
   const root = stdout.trim();
   const packages = new Map<string, string[]>();
   for (const entry of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
@@ -89,17 +89,19 @@ function isUtf8(bytes: Buffer): boolean {
 }
 
 async function commandLines(python: string, text: string, way: 'cold' | 'cached'): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'typecheck-conformance-'));
+  const folder = mkdtempSync(join(tmpdir(), 'assay-types-'));
   const mypy = async (content: string): Promise<string[]> => {
     writeFileSync(join(folder, submissionPath), content);
     const args = ['-I', '-m', 'mypy', ...mypyFlags, `--cache-dir=${way === 'cold' ? '/dev/null' : 'cache'}`];
     // Status 1 says that there are messages, 2 that some of them stopped the check.
-    const { stdout } = await run(python, [...args, submissionPath], { cwd: folder, env: {}, maxBuffer: 1 << 28 }).catch(
-      (error) => {
-        if (error.code === 1 || error.code === 2) return error as { stdout: string };
-        throw error;
-      },
-    );
+    const { stdout } = await execute(python, [...args, submissionPath], {
+      cwd: folder,
+      env: {},
+      maxBuffer: 1 << 28,
+    }).catch((error) => {
+      if (error.code === 1 || error.code === 2) return error as { stdout: string };
+      throw error;
+    });
     return stdout.split('\n').filter((line) => line !== '');
   };
   try {
@@ -151,10 +153,9 @@ function missing(here: readonly string[], there: readonly string[]): string[] {
   });
 }
 
-if (import.meta.main) {
-  const project = join(import.meta.dirname, '..');
-  const place = { python: join(project, '.assay/python/bin/python'), cacheDir: join(project, '.assay/mypy-cache') };
-  const files = await stdlibFiles(place.python, Number(process.argv[2] ?? 200));
+export async function run([wanted = '200']: readonly string[]): Promise<number> {
+  const place = { python: installedPython, cacheDir: join(projectFolder, '.assay/mypy-cache') };
+  const files = await stdlibFiles(place.python, Number(wanted));
   const comparisons = await compare(place, files, ({ file, equalTo, workerOnly, commandOnly }) => {
     if (equalTo === 'cold') return;
     console.log(
@@ -168,4 +169,5 @@ if (import.meta.main) {
     `equal to the cold command on ${count('cold')}, to the command run from its cache on ${count('cached')} more`,
   );
   console.log(`equal on ${count('cold') + count('cached')} of ${comparisons.length} files`);
+  return 0;
 }

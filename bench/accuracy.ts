@@ -1,0 +1,71 @@
+/**
+ * How often known-good code is called invalid, and by which rule: the installed standard library, or the folders
+ * named. Each rejected file is listed with what decided, so that it can be explained or mended.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { codePoints } from '../src/base/text.ts';
+import { installedPython, startEngines } from '../src/engines.ts';
+import type { Finding } from '../src/model/finding.ts';
+import { review } from '../src/validate/review.ts';
+import { codeLengthMax } from '../src/wire/contract/validate-request.ts';
+import { table } from './measure/timing.ts';
+import { stdlibFiles } from './types.ts';
+
+export async function run(args: readonly string[]): Promise<number> {
+  const files = /^\d*$/.test(args[0] ?? '')
+    ? await stdlibFiles(installedPython, Number(args[0] ?? 200))
+    : args.flatMap(pythonFiles);
+  const engines = startEngines({ python: null });
+  await engines.ready();
+  const signal = new AbortController().signal;
+  const rejected: { file: string; errors: readonly Finding[] }[] = [];
+  const gaveUp: string[] = [];
+  let judged = 0;
+  const queue = files.values();
+  const work = async (): Promise<void> => {
+    for (const file of queue) {
+      const code = readFileSync(file, 'utf8');
+      if (codePoints(code) > codeLengthMax) continue;
+      const { findings } = await review(code, engines.tools, signal);
+      judged++;
+      const errors = findings.filter(({ severity }) => severity === 'error');
+      if (errors.length > 0) rejected.push({ file, errors });
+      if (findings.some(({ rule }) => rule.endsWith(':gave-up'))) gaveUp.push(file);
+    }
+  };
+  await Promise.all([work(), work()]);
+  await engines.close();
+
+  for (const { file, errors } of rejected.sort((one, other) => (one.file < other.file ? -1 : 1))) {
+    console.log(`${relative(process.cwd(), file)}  (${errors.length})`);
+    const { rule, message, place } = errors[0]!;
+    console.log(`  line ${place?.line}: ${message.slice(0, 160)} [${rule}]`);
+  }
+  const share = (count: number): string => `${((100 * count) / judged).toFixed(1)} %`;
+  const rules = new Set(rejected.flatMap(({ errors }) => errors.map(({ rule }) => rule)));
+  const rows = [...rules].map((rule) => {
+    const of = rejected.filter(({ errors }) => errors.some((error) => error.rule === rule));
+    const alone = of.filter(({ errors }) => errors.every((error) => error.rule === rule));
+    return [rule, of.length, alone.length] as const;
+  });
+  console.log();
+  console.log(
+    table([
+      ['rule', 'files', 'decided alone', 'share'],
+      ...rows
+        .sort((one, other) => other[1] - one[1])
+        .map(([rule, of, alone]) => [rule, String(of), String(alone), share(of)]),
+    ]),
+  );
+  const broken = rejected.filter(({ errors }) => errors.some(({ rule }) => rule.startsWith('python:')));
+  console.log(`\n${judged} files; syntax errors: ${broken.length}; an engine gave up on ${gaveUp.length}`);
+  console.log(`called invalid: ${rejected.length}, ${share(rejected.length)}`);
+  return 0;
+}
+
+const pythonFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.py'))
+    .sort()
+    .map((file) => join(folder, file));
