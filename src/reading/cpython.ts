@@ -15,7 +15,7 @@ export type ReaderPlan = {
   readonly newerGrammar?: (code: string, signal: AbortSignal, version: string) => Promise<boolean>;
 };
 
-/** 200,000 characters of the densest code need a sixth of it; past half of it a reader no longer blames the nesting. */
+/** 200,000 characters of the densest code need a fifth of it; past half of it a reader no longer blames the nesting. */
 const memoryBytesMax = 1024 ** 3;
 
 type WirePlace = readonly [line: number, column: number, endLine?: number, endColumn?: number];

@@ -15,7 +15,9 @@ async function read(code: string) {
 const deep = 10_000;
 const tooDeep = /nested too deeply to be judged|too many nested parentheses|too many levels of indentation/;
 const indented = (depth: number) =>
-  Array.from({ length: depth }, (_, level) => `${' '.repeat(level)}if x:\n`).join('') + `${' '.repeat(depth)}pass\n`;
+  [...Array.from({ length: depth }, (_, level) => `${' '.repeat(level)}if x:\n`), `${' '.repeat(depth)}pass\n`].join(
+    '',
+  );
 
 for (const [name, code] of [
   ['parentheses', `x = ${'('.repeat(deep)}${')'.repeat(deep)}`],

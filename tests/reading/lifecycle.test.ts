@@ -21,7 +21,7 @@ const childrenOf = (pid: number): number[] =>
     .map((line) => Number.parseInt(line, 10));
 
 test('a text that takes too long is unknown, and the next one is read', async () => {
-  const reader = startReader({ ...plan, deadlineMs: 300 });
+  const reader = startReader({ ...plan, deadlineMs: 1000 });
   await reader.ready();
   assert.deepEqual(await reader.read(neverRead, signal), { kind: 'unknown', reason: 'time' });
   const next = await reader.read('x = 1', signal);
@@ -53,7 +53,7 @@ test('signals to the whole group leave a reader at its work', async () => {
 });
 
 test('a caller that hangs up is answered with its own reason', async () => {
-  const reader = startReader({ ...plan, deadlineMs: 300 });
+  const reader = startReader({ ...plan, deadlineMs: 1000 });
   await reader.ready();
   const hangUp = new AbortController();
   const read = reader.read(neverRead, hangUp.signal);

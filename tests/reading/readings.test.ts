@@ -30,7 +30,11 @@ for (const [name, code, statements] of [
   ['a number', '42', 1],
   ['three dots', '...', 1],
   ['words that are valid Python', 'love is not hate', 1],
-  ['statements at every depth', 'class A:\n    def f(self):\n        if self:\n            return 1\n        return 2\n', 5],
+  [
+    'statements at every depth',
+    'class A:\n    def f(self):\n        if self:\n            return 1\n        return 2\n',
+    5,
+  ],
   ['statements on one line', 'x = 1; y = 2; z = 3\n', 3],
   ['handlers and cases', 'try:\n    a()\nexcept B:\n    c()\nmatch d:\n    case 1:\n        e()\n', 5],
   ['an else-if is a statement', 'if a:\n    b()\nelif c:\n    d()\n', 4],

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Service } from '../service.ts';
+
+let service: Service;
+before(async () => {
+  service = await Service.start({ ASSAY_KEYS: 'off' });
+});
+after(() => service.stop());
+
+/** In every row the defects stand at the same lines and columns for whoever reads the text in an editor. */
+const rows: readonly (readonly [name: string, code: string, places: readonly string[]])[] = [
+  ['plain', 'import os\nx: int = 1 + ""\n', ['ruff:F401 1:8', 'mypy:operator 2:14']],
+  ['CRLF', 'import os\r\nx: int = 1 + ""\r\n', ['ruff:F401 1:8', 'mypy:operator 2:14']],
+  ['lone CR', 'import os\rx: int = 1 + ""\r', ['ruff:F401 1:8', 'mypy:operator 2:14']],
+  ['no newline at the end', 'import os\nx: int = 1 + ""', ['ruff:F401 1:8', 'mypy:operator 2:14']],
+  ['a byte order mark is not a column', '\ufeffimport os\nx: int = 1 + ""\n', ['ruff:F401 1:8', 'mypy:operator 2:14']],
+  ['a tab is one column', 'if True:\n\timport os\n\tx: int = 1 + ""\n', ['ruff:F401 2:9', 'mypy:operator 3:15']],
+  ['a form feed', '\f\nimport os\nx: int = 1 + ""\n', ['ruff:F401 2:8', 'mypy:operator 3:14']],
+  ['accents are one column each', 'é = "äöü"; import os\nö: int = 1 + ""\n', ['ruff:F401 1:19', 'mypy:operator 2:14']],
+  [
+    'so are astral characters',
+    's = "😀😀"; import os\nt = "😀"; x: int = 1 + ""\n',
+    ['ruff:F401 1:18', 'mypy:operator 2:23'],
+  ],
+  ['a line that is continued', 'import \\\n    os\nx: int = 1 + \\\n    ""\n', ['ruff:F401 2:5', 'mypy:operator 4:5']],
+  ['a syntax error', 'x = 1\ny = (2 +\n', ['python:syntax-error 2:5']],
+  ['a syntax error behind astral characters', 's = "😀😀"; y = = 2\n', ['python:syntax-error 1:15']],
+  ['a syntax error after CRLF', 'x = 1\r\ny = = 2\r\n', ['python:syntax-error 2:5']],
+  ['a syntax error behind a byte order mark', '\ufeffy = = 2\n', ['python:syntax-error 1:5']],
+  ['return outside a function', 'x = 1\nreturn x\n', ['python:syntax-error 2:1']],
+];
+
+for (const [name, code, places] of rows) {
+  test(name, async () => {
+    const { body } = await service.validate({ code });
+    assert.deepEqual(
+      body.diagnostics.map(({ rule, line, column }: Record<string, unknown>) => `${rule} ${line}:${column}`),
+      places,
+    );
+  });
+}
+
+for (const [name, code, findings] of [
+  ['a noqa on its line is honoured', 'import os  # noqa: F401\n', []],
+  ['a type: ignore on its line is honoured', 'x: int = 1 + ""  # type: ignore[operator]\n', []],
+  [
+    'one that silences the whole file for ruff is not',
+    '# ruff: noqa\nimport os\n',
+    ['info python:blanket-suppression 1', 'warning ruff:F401 2'],
+  ],
+  ['nor for flake8', '# flake8: noqa\nimport os\n', ['info python:blanket-suppression 1', 'warning ruff:F401 2']],
+  [
+    'nor for mypy',
+    '# mypy: ignore-errors\nx: int = 1 + ""\n',
+    ['info python:blanket-suppression 1', 'error mypy:operator 2'],
+  ],
+  [
+    'nor a leading type: ignore',
+    '# type: ignore\nx: int = 1 + ""\n',
+    ['info python:blanket-suppression 1', 'error mypy:operator 2'],
+  ],
+  [
+    'the same words in a string silence nothing and are no comment',
+    's = "# ruff: noqa"\nimport os\n',
+    ['warning ruff:F401 2'],
+  ],
+  ['an undefined name makes code invalid', 'print(nowhere)\n', ['error ruff:F821 1']],
+  [
+    'unless the text makes names at run time',
+    'globals()["somewhere"] = 1\nprint(somewhere)\n',
+    ['warning mypy:name-defined 2'],
+  ],
+  [
+    'or deletes it at the end',
+    'def f():\n    return g()\n\n\ndef g():\n    return 1\n\n\nx = f()\ndel g\n',
+    ['warning ruff:F821 2'],
+  ],
+  [
+    'missing modules and stubs are ignored',
+    'import numpy as np\nimport yaml\n\nprint(np.zeros(3) + yaml.load("1"))\n',
+    [],
+  ],
+  ['bodies of functions without annotations are checked', 'def f():\n    return 1 + ""\n', ['error mypy:operator 2']],
+  [
+    'relative imports neither block nor complain',
+    'from . import sibling\nfrom .near import a\nfrom ..far import b\n\nprint(sibling.x, a, b, 1 + "")\n',
+    ['error mypy:operator 5'],
+  ],
+  [
+    'grammar newer than the Python that runs code is a program',
+    'type Pair[T] = tuple[T, T]\n\n\ndef first[T](pair: Pair[T]) -> T:\n    return pair[0]\n',
+    ['warning python:newer-syntax 1'],
+  ],
+  ['attr-defined is a warning', 'import os\n\nprint(os.nothing_here)\n', ['warning mypy:attr-defined 3']],
+] as const) {
+  test(name, async () => {
+    const { body } = await service.validate({ code });
+    const found = body.diagnostics.map(
+      ({ severity, rule, line }: Record<string, unknown>) => `${severity} ${rule} ${line}`,
+    );
+    assert.deepEqual(found, findings);
+    assert.equal(body.valid, !findings.some((finding) => finding.startsWith('error')));
+  });
+}
