@@ -23,13 +23,13 @@ export const installedPython = join(projectFolder, '.assay/python/bin/python');
 /** The engines of one process, warming from the moment this returns. */
 export function startEngines({ python }: Pick<Config, 'python'>, abreast = availableParallelism() * 2): Engines {
   const interpreter = python ?? installedPython;
-  const linter = startRuff({ threads: 2, waitingMax, deadlineMs: 10_000 });
+  const linter = startRuff({ threads: 2, waitingMax, deadlineMs: 3_000 });
   const reader = startReader({
     python: interpreter,
     children: 2,
     waitingMax,
     deadlineMs: 10_000,
-    newerGrammar: (code, signal) => linter.accepts(code, signal),
+    newerGrammar: (code, signal, version) => linter.accepts(code, signal, version),
   });
   const typechecker = startMypy({
     python: interpreter,

@@ -14,6 +14,7 @@ import { startEngines } from './engines.ts';
 import { callerReader } from './entrances/caller.ts';
 import { iconRoute, llmsTxtRoute } from './entrances/discovery.ts';
 import { docsRoutes } from './entrances/docs.ts';
+import { drain } from './entrances/drain.ts';
 import { errorRoute, errorsRoute } from './entrances/errors.ts';
 import { infoRoute, serviceDescription } from './entrances/info.ts';
 import { keysRoute } from './entrances/keys.ts';
@@ -114,7 +115,7 @@ export async function openHouse(config: Config): Promise<House> {
 
   const close = async (): Promise<void> => {
     clearInterval(sweeping);
-    await app.close();
+    await drain(app);
     await desk.close();
     await engines.close();
     await store.close();

@@ -22,7 +22,7 @@ export type Ruff = Linter & {
 export function startRuff(plan: RuffPlan): Ruff {
   let version: string | null = null;
   const threads = pool<RuffJob, RuffAnswer>({
-    name: 'linter',
+    name: 'ruff',
     size: plan.threads,
     waitingMax: plan.waitingMax,
     deadlineMs: plan.deadlineMs,

@@ -15,7 +15,7 @@ export type ReaderPlan = {
   readonly newerGrammar?: (code: string, signal: AbortSignal, version: string) => Promise<boolean>;
 };
 
-/** 200,000 characters of the densest code need a fifth of it; past half of it a reader no longer blames the nesting. */
+/** 200,000 characters of the densest code need a fifth of it. */
 const memoryBytesMax = 1024 ** 3;
 
 type WirePlace = readonly [line: number, column: number, endLine?: number, endColumn?: number];
@@ -39,7 +39,7 @@ export function startReader(plan: ReaderPlan): Reader {
   // The deadline is of the wall; this only ends a child that outlives the parent that held its clock.
   const cpuSecondsMax = Math.ceil(plan.deadlineMs / 1000) + 1;
   const children = pool<string, unknown>({
-    name: 'reader',
+    name: 'python',
     size: plan.children,
     waitingMax: plan.waitingMax,
     deadlineMs: plan.deadlineMs,

@@ -249,8 +249,9 @@ def answer(data, memory_max):
     except RecursionError:
         return too_deep_for_the_parser(text)
     except MemoryError:
-        # Also raised for a parser stack that is full, long before the memory is.
-        if resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 > memory_max // 2:
+        # Raised for a full stack of the parser too. A tree takes less than a thousand times its text,
+        # so where that much is allowed it was the stack.
+        if len(data) > memory_max // 1024:
             raise
         return too_deep_for_the_parser(text)
     statements, too_deep = measure(tree, text)

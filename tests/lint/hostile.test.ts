@@ -8,6 +8,7 @@ const plan = { threads: 2, waitingMax: 100, deadlineMs: 60_000 };
 /** Every text ends in an answer, and the one after it is linted as if nothing had been. */
 test('hostile texts', async (t) => {
   const ruff = startRuff(plan);
+  t.after(() => ruff.close());
   for (const [name, code] of [
     ['parentheses', '('.repeat(100_000)],
     ['lists', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
@@ -32,11 +33,11 @@ test('hostile texts', async (t) => {
       );
     });
   }
-  await ruff.close();
 });
 
-test('of 10,000 findings those that decide are kept, and in order', async () => {
+test('of 10,000 findings those that decide are kept, and in order', async (t) => {
   const ruff = startRuff({ ...plan, threads: 1 });
+  t.after(() => ruff.close());
   const imports = Array.from({ length: 1000 }, (_, index) => `import m${index}\n`).join('');
   const unused = await ruff.lint(`${imports}nope\n`, signal);
   assert.ok(unused.kind === 'linted');
@@ -45,11 +46,11 @@ test('of 10,000 findings those that decide are kept, and in order', async () => 
   const undefinedNames = await ruff.lint(Array.from({ length: 10_000 }, (_, i) => `print(n${i})`).join('\n'), signal);
   assert.ok(undefinedNames.kind === 'linted');
   assert.equal(undefinedNames.messages.length, 500);
-  await ruff.close();
 });
 
-test('a text that takes too long is unknown, and the spare thread answers the next call', async () => {
+test('a text that takes too long is unknown, and the spare thread answers the next call', async (t) => {
   const ruff = startRuff({ ...plan, deadlineMs: 3000 });
+  t.after(() => ruff.close());
   await ruff.ready();
   const slow = ruff.lint(`${'a = '.repeat(40_000)}1\n`, signal);
   const next = await ruff.lint('import os\n', signal);
@@ -57,12 +58,11 @@ test('a text that takes too long is unknown, and the spare thread answers the ne
   assert.deepEqual(await slow, { kind: 'unknown', reason: 'time' });
   assert.equal(ruff.report().replaced, 1);
   assert.equal((await ruff.lint('import os\n', signal)).kind, 'linted');
-  await ruff.close();
 });
 
-test('a grammar that cannot be asked accepts nothing', async () => {
+test('a grammar that cannot be asked accepts nothing', async (t) => {
   const ruff = startRuff(plan);
+  t.after(() => ruff.close());
   assert.equal(await ruff.accepts('('.repeat(100_000), signal), false);
   assert.equal(await ruff.accepts('x = 1\n', signal), true);
-  await ruff.close();
 });

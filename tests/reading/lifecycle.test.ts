@@ -7,12 +7,18 @@ import { startReader } from '../../src/reading/cpython.ts';
 
 const plan = { python: 'python3', children: 1, waitingMax: 10, deadlineMs: 60_000 };
 const signal = new AbortController().signal;
-/** The bodies double with every level, so that compiling it outlasts any deadline. */
-const endless = Array.from({ length: 19 }, (_, level) => {
-  const indent = ' '.repeat(level);
-  return `${indent}try: x\n${indent}finally:\n`;
-}).join('');
-const neverRead = `${endless}${' '.repeat(19)}x\n`;
+/** A text whose compiled form doubles with every level of `finally`. */
+const doubling = (levels: number): string =>
+  [
+    'def f():\n',
+    ...Array.from({ length: levels }, (_, level) => {
+      const indent = ' '.repeat(level + 1);
+      return `${indent}try: x\n${indent}finally:\n`;
+    }),
+    `${' '.repeat(levels + 1)}x\n`,
+  ].join('');
+const takesAnAge = doubling(14).repeat(200);
+const takesAllMemory = doubling(19);
 
 const childrenOf = (pid: number): number[] =>
   execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
@@ -20,28 +26,39 @@ const childrenOf = (pid: number): number[] =>
     .filter((line) => line.includes('reader.py'))
     .map((line) => Number.parseInt(line, 10));
 
-test('a text that takes too long is unknown, and the next one is read', async () => {
+test('a text that takes too long is unknown, and the next one is read', async (t) => {
   const reader = startReader({ ...plan, deadlineMs: 1000 });
+  t.after(() => reader.close());
   await reader.ready();
-  assert.deepEqual(await reader.read(neverRead, signal), { kind: 'unknown', reason: 'time' });
+  assert.deepEqual(await reader.read(takesAnAge, signal), { kind: 'unknown', reason: 'time' });
   const next = await reader.read('x = 1', signal);
   assert.equal(next.kind, 'read');
   assert.equal(reader.report().replaced, 1);
-  await reader.close();
 });
 
-test('a reader that is killed costs one answer', async () => {
+test('a text that takes too much memory is unknown, and costs no reader', async (t) => {
   const reader = startReader(plan);
+  t.after(() => reader.close());
+  assert.deepEqual(await reader.read(takesAllMemory, signal), { kind: 'unknown', reason: 'memory' });
+  assert.equal((await reader.read('x = 1', signal)).kind, 'read');
+  // CPython reports a full parser stack as a lack of memory too, and that is another answer.
+  assert.equal((await reader.read(`x = ${'-'.repeat(10_000)}1`, signal)).kind, 'read');
+  assert.equal(reader.report().replaced, 0);
+});
+
+test('a reader that is killed costs one answer', async (t) => {
+  const reader = startReader(plan);
+  t.after(() => reader.close());
   await reader.ready();
-  const lost = reader.read(neverRead, signal);
+  const lost = reader.read(takesAnAge, signal);
   for (const pid of childrenOf(process.pid)) process.kill(pid, 'SIGKILL');
   assert.deepEqual(await lost, { kind: 'unknown', reason: 'crash' });
   assert.equal((await reader.read('x = 1', signal)).kind, 'read');
-  await reader.close();
 });
 
-test('signals to the whole group leave a reader at its work', async () => {
+test('signals to the whole group leave a reader at its work', async (t) => {
   const reader = startReader(plan);
+  t.after(() => reader.close());
   await reader.ready();
   for (const pid of childrenOf(process.pid)) {
     process.kill(pid, 'SIGINT');
@@ -49,30 +66,30 @@ test('signals to the whole group leave a reader at its work', async () => {
   }
   assert.equal((await reader.read('x = 1', signal)).kind, 'read');
   assert.equal(reader.report().replaced, 0);
-  await reader.close();
 });
 
-test('a caller that hangs up is answered with its own reason', async () => {
+test('a caller that hangs up is answered with its own reason', async (t) => {
   const reader = startReader({ ...plan, deadlineMs: 1000 });
+  t.after(() => reader.close());
   await reader.ready();
   const hangUp = new AbortController();
-  const read = reader.read(neverRead, hangUp.signal);
+  const read = reader.read(takesAnAge, hangUp.signal);
   hangUp.abort(new Error('hung up'));
   await assert.rejects(read, /hung up/);
   assert.equal((await reader.read('x = 1', signal)).kind, 'read');
-  await reader.close();
 });
 
-test('a Python that is not there puts the reader down, with the reason', async () => {
+test('a Python that is not there puts the reader down, with the reason', async (t) => {
   const reader = startReader({ ...plan, python: '/nowhere/python3' });
+  t.after(() => reader.close());
   await assert.rejects(reader.ready(), /ENOENT/);
   assert.equal(reader.report().state, 'down');
   await assert.rejects(reader.read('x = 1', signal), Overload);
-  await reader.close();
 });
 
-test('closing leaves no process behind', async () => {
+test('closing leaves no process behind', async (t) => {
   const reader = startReader({ ...plan, children: 2 });
+  t.after(() => reader.close());
   const early = startReader({ ...plan, children: 2 });
   await reader.ready();
   await Promise.all([reader.close(), early.close()]);
@@ -84,7 +101,7 @@ test('readers end with the process that started them, even in the middle of a te
     import { startReader } from ${JSON.stringify(new URL('../../src/reading/cpython.ts', import.meta.url).href)};
     const reader = startReader(${JSON.stringify({ ...plan, children: 2 })});
     await reader.ready();
-    void reader.read(${JSON.stringify(neverRead)}, new AbortController().signal);
+    void reader.read(${JSON.stringify(takesAnAge)}, new AbortController().signal);
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), 200);
     const { execFileSync } = await import('node:child_process');
     console.log(execFileSync('ps', ['-o', 'pid=', '--ppid', String(process.pid)], { encoding: 'utf8' }));

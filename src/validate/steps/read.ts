@@ -18,6 +18,9 @@ export async function read(
 
 const firstLine = { line: 1, column: 1 };
 
+/** All of them are ignored; a reader has understood after a few. */
+const blanketsToldMax = 10;
+
 function* said(reading: Reading, version: string): Generator<Finding> {
   switch (reading.kind) {
     case 'not-a-program':
@@ -33,7 +36,7 @@ function* said(reading: Reading, version: string): Generator<Finding> {
         const message = `this needs a newer Python than the ${version} that runs code here`;
         yield { rule: 'python:newer-syntax', severity: 'warning', message, place: firstLine };
       }
-      for (const { text, place } of reading.blankets) {
+      for (const { text, place } of reading.blankets.slice(0, blanketsToldMax)) {
         const message = `\`${text}\` would silence the whole file and is not honoured`;
         yield { rule: 'python:blanket-suppression', severity: 'info', message, place };
       }
