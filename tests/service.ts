@@ -6,6 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectFolder } from '../src/project-folder.ts';
 
+/** What a process needs of this one's environment; no setting is handed on by accident. */
+export const machine: Record<string, string | undefined> = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+};
+
 export type Answer = {
   readonly status: number;
   readonly headers: Headers;
@@ -29,7 +35,7 @@ export class Service {
 
   static async start(settings: Record<string, string> = {}, folder = temporaryFolder()): Promise<Service> {
     const child = spawn(process.execPath, [join(projectFolder, 'src/assay.ts'), 'serve'], {
-      env: { PATH: process.env.PATH, ASSAY_LISTEN: '127.0.0.1:0', ASSAY_DATA: join(folder, 'data'), ...settings },
+      env: { ...machine, ASSAY_LISTEN: '127.0.0.1:0', ASSAY_DATA: join(folder, 'data'), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const log: string[] = [];
@@ -68,7 +74,7 @@ export class Service {
   /** Runs an operator's command on the same store. */
   async operate(...args: string[]): Promise<{ code: number; out: string }> {
     const child = spawn(process.execPath, [join(projectFolder, 'src/assay.ts'), ...args], {
-      env: { PATH: process.env.PATH, ASSAY_DATA: join(this.folder, 'data') },
+      env: { ...machine, ASSAY_DATA: join(this.folder, 'data') },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let out = '';

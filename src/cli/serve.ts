@@ -1,5 +1,4 @@
 import { readConfig, stated } from '../config.ts';
-import { openHouse } from '../house.ts';
 import { serviceVersion } from '../wire/version.ts';
 import type { Command } from './command.ts';
 
@@ -14,6 +13,8 @@ export const serve: Command = {
         console.error(`assay: ${setting.name} is set, but nothing in version ${serviceVersion} reads it`);
       }
     }
+    // The house is large: other commands start faster without it.
+    const { openHouse } = await import('../house.ts');
     const house = await openHouse(config);
     console.error(`assay ${serviceVersion} listens on ${house.baseUrl}  (docs at ${house.baseUrl}/docs)`);
     house.warm.then(

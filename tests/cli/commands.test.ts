@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { looksLikeApiKey } from '../../src/auth/api-key.ts';
 import { projectFolder } from '../../src/project-folder.ts';
-import { Service, temporaryFolder } from '../service.ts';
+import { machine, Service, temporaryFolder } from '../service.ts';
 
 const folder = temporaryFolder();
 const services: Service[] = [];
@@ -17,7 +17,7 @@ function assay(
   input = '',
 ): { code: number; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(projectFolder, 'src/assay.ts'), ...args], {
-    env: { PATH: process.env.PATH, ASSAY_DATA: join(folder, 'data'), ...settings },
+    env: { ...machine, ASSAY_DATA: join(folder, 'data'), ...settings },
     cwd: folder,
     encoding: 'utf8',
     input,
