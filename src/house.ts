@@ -14,7 +14,7 @@ import { startEngines } from './engines.ts';
 import { callerReader } from './entrances/caller.ts';
 import { iconRoute, llmsTxtRoute } from './entrances/discovery.ts';
 import { docsRoutes } from './entrances/docs.ts';
-import { drain } from './entrances/drain.ts';
+import { drain, watchSilent } from './entrances/drain.ts';
 import { errorRoute, errorsRoute } from './entrances/errors.ts';
 import { infoRoute, serviceDescription } from './entrances/info.ts';
 import { keysRoute } from './entrances/keys.ts';
@@ -113,9 +113,10 @@ export async function openHouse(config: Config): Promise<House> {
     onFault: (error, requestId) => log.error({ requestId, error: faultOf(error) }, 'a fault of ours'),
   });
 
+  const silent = watchSilent(app.server);
   const close = async (): Promise<void> => {
     clearInterval(sweeping);
-    await drain(app);
+    await drain(app, silent);
     await desk.close();
     await engines.close();
     await store.close();
