@@ -16,6 +16,7 @@ import { iconRoute, llmsTxtRoute } from './entrances/discovery.ts';
 import { docsRoutes } from './entrances/docs.ts';
 import { drain, watchSilent } from './entrances/drain.ts';
 import { errorRoute, errorsRoute } from './entrances/errors.ts';
+import { homeRoute } from './entrances/home.ts';
 import { infoRoute, serviceDescription } from './entrances/info.ts';
 import { keysRoute } from './entrances/keys.ts';
 import { pricingRoute } from './entrances/pricing.ts';
@@ -95,6 +96,7 @@ export async function openHouse(config: Config): Promise<House> {
     metrics.route,
     stats.route,
     changelogRoute(),
+    homeRoute(() => ({ baseUrl, description: serviceDescription, keys: keysOn })),
     errorsRoute,
     errorRoute,
     llmsTxtRoute(() => ({ baseUrl, description: serviceDescription, modes, priceHint, keys: keysOn })),

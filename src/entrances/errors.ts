@@ -1,14 +1,8 @@
-import type { FastifyReply } from 'fastify';
 import { errorPage, errorsPage } from '../wire/formats/error-page.ts';
-import { pagePolicy } from '../wire/formats/page.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { refusalKinds } from '../wire/refusals/index.ts';
+import { html } from './html.ts';
 import type { Route } from './route.ts';
-
-export const html = (reply: FastifyReply, text: string): string => {
-  reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy);
-  return text;
-};
 
 export const errorsRoute: Route = {
   method: 'GET',

@@ -4,6 +4,8 @@ import { Refusal } from '../wire/refusal.ts';
 
 /** The body of a call as JSON. Bodies arrive as bytes, so that each entrance refuses in its own order. */
 export function jsonBody(request: FastifyRequest): unknown {
+  const encoding = request.headers['content-encoding'];
+  if (encoding && encoding !== 'identity') throw new Refusal('unsupported_media_type');
   const type = request.headers['content-type'];
   const media = type?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!/^application\/(?:[\w.+-]+\+)?json$/.test(media)) {
@@ -17,4 +19,7 @@ export function jsonBody(request: FastifyRequest): unknown {
   return readJson(bytesOf(request));
 }
 
-export const bytesOf = ({ body }: FastifyRequest): Uint8Array => (body instanceof Uint8Array ? body : new Uint8Array());
+export function bytesOf({ body }: FastifyRequest): Uint8Array {
+  if (body instanceof Refusal) throw body;
+  return body instanceof Uint8Array ? body : new Uint8Array();
+}

@@ -49,7 +49,9 @@ export function httpServer({ routes, baseUrl, onExchange, onRefusal, onFault }: 
   takeOverOddRequests(app.server, baseUrl, onRefusal);
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) => wholeBody(payload));
+  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) =>
+    wholeBody(payload).catch(asBody),
+  );
   app.decorateRequest('mode', null);
 
   app.addHook('onRequest', async ({ id, raw, headers }, reply) => {
@@ -57,8 +59,6 @@ export function httpServer({ routes, baseUrl, onExchange, onRefusal, onFault }: 
     if (raw.httpVersion === '1.1' && !headers.host) {
       throw new Refusal('bad_request', { message: 'The request names no host.' });
     }
-    const encoding = headers['content-encoding'];
-    if (encoding && encoding !== 'identity') throw new Refusal('unsupported_media_type');
   });
   app.addHook('onResponse', async ({ id, method, routeOptions, mode }, { statusCode, elapsedTime }) => {
     const route = routeOptions.url ?? 'none';
@@ -94,6 +94,12 @@ export function httpServer({ routes, baseUrl, onExchange, onRefusal, onFault }: 
 
   for (const { method, path, handle } of routes) app.route({ method, url: path, handler: handle });
   return app;
+}
+
+/** A body that is refused is refused by whoever reads it, in its own order and with its own headers. */
+function asBody(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
 }
 
 /** Browsers of any origin may call: keys travel in a header a page must set itself, never in a cookie. */

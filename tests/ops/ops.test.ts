@@ -133,6 +133,14 @@ test('the docs need nothing from elsewhere', async () => {
   ]);
 });
 
+test('a person who opens the address finds where to begin', async () => {
+  const home = await service.get('/');
+  assert.equal(home.status, 200);
+  assert.match(home.headers.get('content-security-policy')!, /default-src 'none'/);
+  for (const [, path] of home.body.matchAll(/href="(\/[^"]*)"/g))
+    assert.equal((await service.get(path!)).status, 200, path);
+});
+
 test('models are told how to begin, with this very address', async () => {
   const { body, headers } = await service.get('/llms.txt');
   assert.match(headers.get('content-type')!, /text\/plain/);

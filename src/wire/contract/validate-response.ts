@@ -7,7 +7,16 @@ import { SecurityFinding } from './security-finding.ts';
 export const ValidateResponse = z
   .object({
     valid: z.boolean().meta({ description: 'False exactly when a finding of severity `error` exists.' }),
-    score: z.number().min(0).max(1).meta({ description: '1 for clean code; see /docs for how it is made.' }),
+    score: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({
+        description:
+          '1 for clean code. Each error weighs 10, each warning 2, each info 0.2; the sum, divided by the number of ' +
+          'statements (20 at least), is taken from 1 and rounded down to hundredths. Code that does not parse scores at ' +
+          'most 0.2, what is no program 0.',
+      }),
     diagnostics: z.array(Diagnostic).optional(),
     security: z.array(SecurityFinding).optional(),
     fixes: z.array(z.string()).optional().meta({ description: 'What was mended, in words.' }),

@@ -1,4 +1,6 @@
 import { ErrorEnvelope } from '../contract/error-envelope.ts';
+import '../contract/agent-card.ts';
+import '../contract/checkout-request.ts';
 import '../contract/http-validation-error.ts';
 import { componentSchemas, reference } from '../json-schema.ts';
 import { type Operation, refusalsEverywhere } from '../operation.ts';
