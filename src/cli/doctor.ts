@@ -56,7 +56,9 @@ function dataLine(folder: string): Line {
 
 function containerLines(path: string): Line[] {
   return [...optional].map((tool) => {
-    const found = path.split(delimiter).find((folder) => existsSync(join(folder, tool)));
+    // Debian puts runc where only root's search path leads.
+    const folders = [...path.split(delimiter), '/usr/sbin', '/sbin'];
+    const found = folders.find((folder) => existsSync(join(folder, tool)));
     const cure = 'not installed: apt-get install crun runc bubblewrap';
     return { ok: found !== undefined, what: tool, says: found ? join(found, tool) : cure };
   });
