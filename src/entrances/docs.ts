@@ -17,7 +17,7 @@ export function docsRoutes(operations: readonly Operation[], baseUrl: () => stri
       tag: 'documents',
       summary: 'This API as OpenAPI 3.1',
       answer: { description: 'The document.', type: 'application/json' },
-      handle: () => openApi(operations, baseUrl(), serviceDescription),
+      handle: () => openApi(operations.filter(isPublic), baseUrl(), serviceDescription),
     },
     {
       method: 'GET',
@@ -35,6 +35,9 @@ export function docsRoutes(operations: readonly Operation[], baseUrl: () => stri
     asset('start.js', 'text/javascript', () => startScript),
   ];
 }
+
+/** What the docs page itself is made of is nobody's to rely on. */
+const isPublic = ({ path }: Operation): boolean => !path.startsWith('/docs/');
 
 function asset(name: string, type: string, load: () => Buffer | string): Route {
   let content: Buffer | string | undefined;

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { indexOf, registries } from '../../scripts/registries.ts';
+import { treeSource } from '../../scripts/tree.ts';
 
 const passes = (command: string, ...args: string[]): void => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`node_modules/${command}`, ...args], {
@@ -19,6 +20,9 @@ for (const registry of registries) {
   test(`the index of ${registry.folder} names every file`, () =>
     assert.equal(readFileSync(`${registry.folder}/index.ts`, 'utf8'), indexOf(registry)));
 }
+
+test('the tree is made from its description', () =>
+  assert.equal(readFileSync('src/python/tree.ts', 'utf8'), treeSource()));
 
 test('no file names a package registry', () => {
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(Boolean);

@@ -16,9 +16,9 @@ const sent = new Set(['ValidateRequest', 'Options']);
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document, looked into as it comes
 export function promised(document: any): Promised {
   const schemas = Object.entries<Schema>(document.components.schemas);
-  const operations = Object.entries<Schema>(document.paths)
-    .filter(([path]) => !path.startsWith('/docs/'))
-    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  const operations = Object.entries<Schema>(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
   const fields = schemas.flatMap(([record, schema]) =>
     Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, field]) => {
       const required = ((schema.required ?? []) as string[]).includes(name);

@@ -1,0 +1,124 @@
+/** Makes src/python/tree.ts from scripts/python.asdl. `--check` writes nothing and fails when it is out of date. */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const path = 'src/python/tree.ts';
+
+type Field = { readonly name: string; readonly type: string; readonly many: boolean; readonly optional: boolean };
+type Node = { readonly group: string; readonly kind: string; readonly fields: readonly Field[] };
+
+const camel = (snake: string): string => snake.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const pascal = (snake: string): string => camel(snake).replace(/^./, (letter) => letter.toUpperCase());
+
+/** `kind` tells nodes apart, so that the prefix of a literal, which Python calls so too, has another name. */
+const fieldName = (kind: string, name: string): string =>
+  kind === 'Constant' && name === 'kind' ? 'prefix' : camel(name);
+
+const groupNames: Record<string, string> = {
+  stmt: 'Statement',
+  expr: 'Expression',
+  pattern: 'Pattern',
+  type_param: 'TypeParameter',
+  excepthandler: 'ExceptHandler',
+  part: 'Part',
+  mod: 'Module',
+};
+const scalars: Record<string, string> = {
+  identifier: 'string',
+  string: 'string',
+  int: 'number',
+  constant: 'ConstantValue',
+  boolop: 'BooleanOperator',
+  operator: 'BinaryOperator',
+  unaryop: 'UnaryOperator',
+  cmpop: 'ComparisonOperator',
+  expr_context: 'Context',
+};
+/** Parts that Python gives no place of their own. */
+const placeless = new Set(['Module', 'Arguments', 'Comprehension', 'MatchCase', 'Withitem']);
+
+function readAsdl(text: string): Node[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('--'))
+    .map((line) => {
+      const [, group = '', kind = '', inside = ''] = /^(\w+) (\w+)\((.*)\)$/.exec(line) ?? [];
+      const fields =
+        inside === ''
+          ? []
+          : inside.split(', ').map((field) => {
+              const [, type = '', optional = '', many = '', name = ''] = /^(\w+)(\??)(\*?) (\w+)$/.exec(field) ?? [];
+              return { name, type, many: many === '*', optional: optional === '?' };
+            });
+      return { group, kind, fields };
+    });
+}
+
+function typeOf({ type, many, optional }: Field): string {
+  const one = scalars[type] ?? groupNames[type] ?? pascal(type);
+  const item = optional ? `${one} | null` : one;
+  if (!many) return item;
+  return `readonly ${optional ? `(${item})` : item}[]`;
+}
+
+export function treeSource(): string {
+  const nodes = readAsdl(readFileSync('scripts/python.asdl', 'utf8'));
+  const name = (node: Node): string => pascal(node.kind);
+  const typeLines = nodes.map((node) => {
+    const fields = node.fields.map((field) => `  readonly ${fieldName(node.kind, field.name)}: ${typeOf(field)};`);
+    const place = placeless.has(name(node)) ? [] : ['  readonly place: Span;'];
+    return [`export type ${name(node)} = {`, `  readonly kind: '${name(node)}';`, ...place, ...fields, '};'].join('\n');
+  });
+  const union = (group: string): string =>
+    `export type ${groupNames[group]} =\n${nodes
+      .filter((node) => node.group === group)
+      .map((node) => `  | ${name(node)}`)
+      .join('\n')};`;
+  const table = nodes.map((node) => {
+    const fields = node.fields.map((field) => {
+      const type = `${field.type}${field.optional ? '?' : ''}${field.many ? '*' : ''}`;
+      return `['${fieldName(node.kind, field.name)}', '${field.name}', '${type}']`;
+    });
+    return `  ${name(node)}: { python: '${node.kind}', placed: ${!placeless.has(name(node))}, fields: [${fields.join(', ')}] },`;
+  });
+  return `// Made from scripts/python.asdl by scripts/tree.ts; not written by hand.
+import type { ConstantValue } from './constant.ts';
+
+/** Lines and columns count from 1, columns in code points; the end is one past the last. */
+export type Span = {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+};
+
+export type Context = 'Load' | 'Store' | 'Del';
+export type BooleanOperator = 'And' | 'Or';
+export type BinaryOperator =
+  | 'Add' | 'Sub' | 'Mult' | 'MatMult' | 'Div' | 'Mod' | 'Pow' | 'LShift' | 'RShift' | 'BitOr' | 'BitXor' | 'BitAnd' | 'FloorDiv';
+export type UnaryOperator = 'Invert' | 'Not' | 'UAdd' | 'USub';
+export type ComparisonOperator = 'Eq' | 'NotEq' | 'Lt' | 'LtE' | 'Gt' | 'GtE' | 'Is' | 'IsNot' | 'In' | 'NotIn';
+
+${typeLines.join('\n\n')}
+
+${['stmt', 'expr', 'pattern', 'type_param', 'part'].map(union).join('\n\n')}
+
+export type Node = Module | Statement | Expression | Pattern | TypeParameter | ExceptHandler | Part;
+export type Kind = Node['kind'];
+
+/** How each node is called and built in Python: its fields in order, as [ours, theirs, type]. */
+export const grammar: Readonly<
+  Record<Kind, { readonly python: string; readonly placed: boolean; readonly fields: readonly (readonly [string, string, string])[] }>
+> = {
+${table.join('\n')}
+};
+`;
+}
+
+if (import.meta.main) {
+  const wanted = treeSource();
+  if (!process.argv.includes('--check')) writeFileSync(path, wanted);
+  else if (readFileSync(path, 'utf8') !== wanted) {
+    console.error(`${path} is out of date: run node scripts/tree.ts`);
+    process.exitCode = 1;
+  }
+}
