@@ -1,13 +1,16 @@
 /**
  * How often known-good code is called invalid, and by which rule: the installed standard library, or the folders
- * named. Each rejected file is listed with what decided, so that it can be explained or mended.
+ * named. Each rejected file is listed with what decided, so that it can be explained or mended. The type errors that
+ * were doubted are counted by the reason, with the files that they would have rejected.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { codePoints } from '../src/base/text.ts';
 import { installedPython, startEngines } from '../src/engines.ts';
 import type { Finding } from '../src/model/finding.ts';
+import type { Doubt } from '../src/typecheck/doubts.ts';
 import { review } from '../src/validate/review.ts';
+import type { Tools } from '../src/validate/tools.ts';
 import { codeLengthMax } from '../src/wire/contract/validate-request.ts';
 import { table } from './measure/timing.ts';
 import { stdlibFiles } from './types.ts';
@@ -19,18 +22,36 @@ export async function run(args: readonly string[]): Promise<number> {
   const engines = startEngines({ python: null });
   await engines.ready();
   const signal = new AbortController().signal;
+  const doubted = new Map<string, readonly Doubt[]>();
+  const tools: Tools = {
+    ...engines.tools,
+    typechecker: {
+      ...engines.tools.typechecker,
+      async check(code, signal) {
+        const answer = await engines.tools.typechecker.check(code, signal);
+        if (answer.kind === 'checked')
+          doubted.set(
+            code,
+            answer.messages.flatMap(({ doubt }) => doubt ?? []),
+          );
+        return answer;
+      },
+    },
+  };
   const rejected: { file: string; errors: readonly Finding[] }[] = [];
   const gaveUp: string[] = [];
+  const spared: (readonly Doubt[])[] = [];
   let judged = 0;
   const queue = files.values();
   const work = async (): Promise<void> => {
     for (const file of queue) {
       const code = readFileSync(file, 'utf8');
       if (codePoints(code) > codeLengthMax) continue;
-      const { findings } = await review(code, engines.tools, signal);
+      const { findings } = await review(code, tools, signal);
       judged++;
       const errors = findings.filter(({ severity }) => severity === 'error');
       if (errors.length > 0) rejected.push({ file, errors });
+      else if (doubted.get(code)?.length) spared.push(doubted.get(code)!);
       if (findings.some(({ rule }) => rule.endsWith(':gave-up'))) gaveUp.push(file);
     }
   };
@@ -58,11 +79,30 @@ export async function run(args: readonly string[]): Promise<number> {
         .map(([rule, of, alone]) => [rule, String(of), String(alone), share(of)]),
     ]),
   );
+  const reasons = [...doubted.values()].flat();
+  const ids = [...new Set(reasons)].sort((one, other) => countOf(reasons, other) - countOf(reasons, one));
+  console.log();
+  console.log(
+    table([
+      ['doubt', 'messages', 'files', 'saved with it', 'saved by it alone'],
+      ...ids.map((id) => [
+        id,
+        String(countOf(reasons, id)),
+        String([...doubted.values()].filter((list) => list.includes(id)).length),
+        String(spared.filter((list) => list.includes(id)).length),
+        String(spared.filter((list) => list.every((one) => one === id)).length),
+      ]),
+    ]),
+  );
   const broken = rejected.filter(({ errors }) => errors.some(({ rule }) => rule.startsWith('python:')));
   console.log(`\n${judged} files; syntax errors: ${broken.length}; an engine gave up on ${gaveUp.length}`);
+  const bare = rejected.length + spared.length;
+  console.log(`called invalid with every doubt dismissed: ${bare}, ${share(bare)}`);
   console.log(`called invalid: ${rejected.length}, ${share(rejected.length)}`);
   return 0;
 }
+
+const countOf = (list: readonly Doubt[], id: Doubt): number => list.filter((one) => one === id).length;
 
 const pythonFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

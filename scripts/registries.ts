@@ -16,6 +16,7 @@ export const registries: readonly Registry[] = [
   { folder: 'src/wire/refusals', name: 'refusalKinds', definition: 'refusal.ts' },
   { folder: 'src/validate/modes', name: 'modePlans', definition: 'mode-plan.ts' },
   { folder: 'src/cli', name: 'commands', definition: 'command.ts' },
+  { folder: 'src/checks', name: 'checks', definition: 'check.ts' },
 ];
 
 const camel = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,4 +1,4 @@
-/** Makes src/python/tree.ts from scripts/python.asdl. `--check` writes nothing and fails when it is out of date. */
+/** Makes src/python/tree.ts from src/python/python.asdl. `--check` writes nothing and fails when it is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const path = 'src/python/tree.ts';
@@ -61,7 +61,7 @@ function typeOf({ type, many, optional }: Field): string {
 }
 
 export function treeSource(): string {
-  const nodes = readAsdl(readFileSync('scripts/python.asdl', 'utf8'));
+  const nodes = readAsdl(readFileSync('src/python/python.asdl', 'utf8'));
   const name = (node: Node): string => pascal(node.kind);
   const typeLines = nodes.map((node) => {
     const fields = node.fields.map((field) => `  readonly ${fieldName(node.kind, field.name)}: ${typeOf(field)};`);
@@ -80,7 +80,7 @@ export function treeSource(): string {
     });
     return `  ${name(node)}: { python: '${node.kind}', placed: ${!placeless.has(name(node))}, fields: [${fields.join(', ')}] },`;
   });
-  return `// Made from scripts/python.asdl by scripts/tree.ts; not written by hand.
+  return `// Made from src/python/python.asdl by scripts/tree.ts; not written by hand.
 import type { ConstantValue } from './constant.ts';
 
 /** Lines and columns count from 1, columns in code points; the end is one past the last. */

@@ -1,8 +1,8 @@
+import { serviceVersion } from './base/version.ts';
 import { Misuse } from './cli/command.ts';
 import { commands } from './cli/index.ts';
 import { BadConfig, environment } from './config.ts';
 import { StoreUnavailable } from './store/store.ts';
-import { serviceVersion } from './wire/version.ts';
 
 const help = `assay ${serviceVersion}: a code validation service
 

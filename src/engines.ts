@@ -5,7 +5,9 @@ import type { Config } from './config.ts';
 import { startRuff } from './lint/ruff.ts';
 import { projectFolder } from './project-folder.ts';
 import { startReader } from './reading/cpython.ts';
+import { newestReader } from './reading/newest.ts';
 import { startMypy } from './typecheck/mypy.ts';
+import { startAnalyst } from './validate/analyst.ts';
 import type { Tools } from './validate/tools.ts';
 
 export type Engines = {
@@ -30,6 +32,7 @@ export function startEngines({ python }: Pick<Config, 'python'>, abreast = avail
     waitingMax,
     deadlineMs: 10_000,
     newerGrammar: (code, signal, version) => linter.accepts(code, signal, version),
+    newest: newestReader({ waitingMax, deadlineMs: 10_000 }),
   });
   const typechecker = startMypy({
     python: interpreter,
@@ -38,9 +41,10 @@ export function startEngines({ python }: Pick<Config, 'python'>, abreast = avail
     waitingMax,
     deadlineMs: 20_000,
   });
-  const all = [reader, linter, typechecker];
+  const analyst = startAnalyst({ threads: 2, waitingMax, deadlineMs: 3_000 });
+  const all = [reader, linter, typechecker, analyst];
   return {
-    tools: { reader, linter, typechecker },
+    tools: { reader, linter, typechecker, analyst },
     reports: () => all.map((engine) => engine.report()),
     ready: async () => void (await Promise.all(all.map((engine) => engine.ready()))),
     close: async () => void (await Promise.allSettled(all.map((engine) => engine.close()))),

@@ -21,6 +21,7 @@ import { infoRoute, serviceDescription } from './entrances/info.ts';
 import { keysRoute } from './entrances/keys.ts';
 import { pricingRoute } from './entrances/pricing.ts';
 import type { Route } from './entrances/route.ts';
+import { ruleRoute, rulesRoute } from './entrances/rules.ts';
 import { httpServer } from './entrances/server.ts';
 import { validateRoute } from './entrances/validate.ts';
 import type { Mode } from './model/mode.ts';
@@ -99,6 +100,8 @@ export async function openHouse(config: Config): Promise<House> {
     homeRoute(() => ({ baseUrl, description: serviceDescription, keys: keysOn })),
     errorsRoute,
     errorRoute,
+    rulesRoute,
+    ruleRoute,
     llmsTxtRoute(() => ({ baseUrl, description: serviceDescription, modes, priceHint, keys: keysOn })),
     iconRoute,
   ];

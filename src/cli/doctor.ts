@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
+import { serviceVersion } from '../base/version.ts';
 import { readConfig } from '../config.ts';
 import { installedPython, startEngines } from '../engines.ts';
 import type { LintAnswer } from '../lint/linter.ts';
 import type { TypeAnswer } from '../typecheck/typechecker.ts';
 import { modesBuilt } from '../validate/plan.ts';
-import { serviceVersion } from '../wire/version.ts';
 import type { Command } from './command.ts';
 
 type Line = { readonly ok: boolean; readonly what: string; readonly says: string };

@@ -1,5 +1,5 @@
+import { serviceVersion } from '../base/version.ts';
 import { readConfig, stated } from '../config.ts';
-import { serviceVersion } from '../wire/version.ts';
 import type { Command } from './command.ts';
 
 export const serve: Command = {

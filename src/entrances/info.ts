@@ -1,10 +1,10 @@
+import { apiVersion, serviceName, serviceVersion } from '../base/version.ts';
 import { languagesServed } from '../model/language.ts';
 import type { Mode } from '../model/mode.ts';
 import { ServiceInfo } from '../wire/contract/service-info.ts';
 import { ValidateRequest } from '../wire/contract/validate-request.ts';
 import { ValidateResponse } from '../wire/contract/validate-response.ts';
 import { jsonSchema } from '../wire/json-schema.ts';
-import { apiVersion, serviceName, serviceVersion } from '../wire/version.ts';
 import type { Route } from './route.ts';
 
 export const serviceDescription =

@@ -1,4 +1,4 @@
-import { apiVersion, serviceVersion } from '../wire/version.ts';
+import { apiVersion, serviceVersion } from '../base/version.ts';
 
 /** On every response there is, whoever writes it. */
 export const standingHeaders = (requestId: string): Record<string, string> => ({

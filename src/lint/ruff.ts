@@ -1,7 +1,7 @@
 import { HandLost, PastDeadline, pool } from '../base/pool.ts';
+import { startThread } from '../base/thread.ts';
 import type { LintAnswer, Linter } from './linter.ts';
 import type { RuffAnswer, RuffJob } from './ruff-worker.ts';
-import { startRuffThread } from './thread.ts';
 
 export type RuffPlan = {
   /** With two or more, a thread that has to be replaced is not missed while the next one warms up. */
@@ -27,8 +27,9 @@ export function startRuff(plan: RuffPlan): Ruff {
     waitingMax: plan.waitingMax,
     deadlineMs: plan.deadlineMs,
     async start(signal) {
-      const thread = await startRuffThread(signal);
-      version = thread.version;
+      const script = new URL('./ruff-worker.ts', import.meta.url);
+      const thread = await startThread<RuffJob, RuffAnswer, string>(script, signal);
+      version = thread.greeting;
       return thread;
     },
   });

@@ -1,7 +1,19 @@
-/** Words that alone are a statement or a value. */
-const wordsThatAreCode = new Set(['pass', 'break', 'continue', 'return', 'raise', 'yield', 'True', 'False', 'None']);
+import { codeLine, foreignLine, operator, pythonLine } from './line-shapes.ts';
 
-const bareWord = /^([\p{L}_][\p{L}\p{M}\p{N}_'’]*)\s?[.,;:!?…。，、！？]*$/u;
+/** Words that alone are a statement, a value or the beginning of one: a keyword is code wherever it stands. */
+const keywords = new Set(
+  (
+    'False None True and as assert async await break class continue def del elif else except finally for from global ' +
+    'if import in is lambda nonlocal not or pass raise return try while with yield'
+  ).split(' '),
+);
+
+const letters = String.raw`[\p{L}\p{M}\p{N}_'’]*`;
+/** Marks may touch the word, as in `C++`; of what stands apart from it, an operator that waits for more is code. */
+const bareWord = new RegExp(
+  String.raw`^([\p{L}_]${letters})(?:[.,;:!?…。，、！？)*+#%&/~-]*|\s[.,;:!?…。，、！？–—-]+)$`,
+  'u',
+);
 const bareWordLengthMax = 100;
 
 /** A single word, with or without punctuation after it: to Python a name, to a reader no program. */
@@ -9,45 +21,52 @@ export function isBareWord(code: string): boolean {
   const text = code.trim();
   if (text.length > bareWordLengthMax) return false;
   const word = bareWord.exec(text)?.[1];
-  return word !== undefined && !wordsThatAreCode.has(word);
+  return word !== undefined && !keywords.has(word);
 }
 
-const name = String.raw`[\p{L}_][\p{L}\p{M}\p{N}_]*`;
-const dotted = String.raw`${name}(?:\.${name})*`;
-const target = String.raw`\*?${dotted}(?:\[[^\]]*\])?`;
+const word = String.raw`\p{L}[\p{L}\p{M}'’-]*`;
+const sentence = new RegExp(`^(${word})(?:[,;:]? ${word})+[.!?…]+$`, 'u');
+const sentenceLengthMax = 200;
+/** Words between values: a sentence may well begin with them. */
+const operators = new Set(['and', 'in', 'is', 'not', 'or']);
 
-/** The shapes of a line that people write in Python and hardly ever in sentences, with every run of blanks as one. */
-const shapes: readonly string[] = [
-  `(?:async )?def ${name} ?[[(]`,
-  `class ${name} ?(?:[([].*)?:`,
-  `import ${dotted}(?: as ${name})?(?: ?, ?${dotted}(?: as ${name})?)* ?(?:#.*)?$`,
-  String.raw`from \.*(?:${dotted})? ?import\b`,
-  String.raw`@${dotted} ?(?:\(.*)?$`,
-  // An assignment, annotated or augmented, to a name, an attribute, an item or several of them.
-  String.raw`\(?${target}(?: ?, ?${target})*\)? ?(?::[^=]+)?(?:[-+*/%@&|^]|//|\*\*|<<|>>)?=(?!=)`,
-  String.raw`type ${name} ?(?:\[[^\]]*\])? ?=`,
-  // A call: the bracket touches the name, which in a sentence it does not.
-  String.raw`(?:await )?${dotted}(?:\[[^\]]*\])?\(`,
-  String.raw`(?:if|elif|while|with|match|case|except)\b.*: ?(?:#.*)?$`,
-  `(?:async )?for ${target}(?: ?, ?${target})* in .+`,
-  `(?:else|try|finally|except) ?:`,
-  String.raw`(?:return|yield|raise|assert|await|del) [\p{L}\p{N}_.('"[{-]+ ?(?:$|[-+*/%=<>!([,])`,
-  `(?:return|pass|break|continue) ?(?:#.*)?$`,
-  `(?:global|nonlocal) ${name}(?: ?, ?${name})* ?$`,
-  `print ["']`,
-  String.raw`lambda\b.*:`,
-  // A literal that was begun: a docstring, a list, a dict, a tuple.
-  `[rbfu]{0,2}(?:"""|''')`,
-  String.raw`[[{(] ?(?:["'\d[{(-]|$)`,
-];
-const pythonLine = new RegExp(`^ ?(?:>>> )?(?:${shapes.join('|')})`, 'u');
+/**
+ * Words with a full stop after them, and nothing else. To Python the stop is the beginning of an attribute, which is
+ * how a statement may be cut off that begins with a keyword, and hardly any other.
+ */
+export function isSentence(code: string): boolean {
+  const text = code.trim();
+  if (text.length > sentenceLengthMax) return false;
+  const first = sentence.exec(text)?.[1];
+  return first !== undefined && (!keywords.has(first) || operators.has(first));
+}
+
+const hunk = /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/m;
+
+const plain = String.raw`(?!${operator}\b)[\p{L}\p{M}’]+`;
+/** Three words in a row that no operator joins: Python never has more than two, as in `class A` or `yield x`. */
+const words = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\p{N}_.’])${plain} ${plain} ${plain}(?![\p{L}\p{M}\p{N}_’([=])`,
+  'u',
+);
+const quoted = /"[^"]*"|'[^']*'/g;
 
 /** Nothing that begins like Python needs more to be recognised. */
 const lineLengthMax = 200;
 
-/** Has a text that does not parse at least one line that looks like Python? */
+/**
+ * Does a text that does not parse have lines that look like Python, and more of them than of anything else?
+ * Sentences say nothing: code may come in the middle of them.
+ */
 export function looksLikePython(code: string): boolean {
-  return code
-    .split(/\r\n?|\n/)
-    .some((line) => line !== '' && pythonLine.test(line.slice(0, lineLengthMax).replace(/\s+/g, ' ')));
+  if (hunk.test(code)) return false;
+  let evidence = 0;
+  for (const full of code.split(/\r\n?|\n/)) {
+    if (full === '') continue;
+    const line = full.slice(0, lineLengthMax).replace(/\s+/g, ' ').trimEnd();
+    if (pythonLine.test(line)) evidence += 2;
+    else if (foreignLine.test(line)) evidence -= 1;
+    else if (codeLine.test(line) && !words.test(line.replace(quoted, '""'))) evidence += 1;
+  }
+  return evidence > 0;
 }

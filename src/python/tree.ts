@@ -1,4 +1,4 @@
-// Made from scripts/python.asdl by scripts/tree.ts; not written by hand.
+// Made from src/python/python.asdl by scripts/tree.ts; not written by hand.
 import type { ConstantValue } from './constant.ts';
 
 /** Lines and columns count from 1, columns in code points; the end is one past the last. */

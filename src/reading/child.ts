@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { exchange } from '../base/exchange.ts';
 import type { Hand } from '../base/pool.ts';
+import { opened } from './answer.ts';
 
 /** A reader process that ended, with the signal that ended it if one did. */
 export class ChildEnded extends Error {
@@ -22,7 +23,7 @@ export type ReaderChildPlan = {
   readonly cpuSecondsMax: number;
 };
 
-const script = fileURLToPath(new URL('./reader.py', import.meta.url));
+const script = fileURLToPath(new URL('./child.py', import.meta.url));
 const lastWordsMax = 2000;
 
 /** Starts one reader process, which says which Python it is once it is warm. */
@@ -39,7 +40,7 @@ export async function startReaderChild(plan: ReaderChildPlan, signal: AbortSigna
 
   child.stdout.on('data', (chunk: Buffer) => {
     try {
-      for (const frame of cut(chunk)) answer(JSON.parse(frame.toString('utf8')));
+      for (const frame of cut(chunk)) answer(opened(frame));
     } catch (error) {
       end(error);
       stop();

@@ -1,8 +1,11 @@
 import { HandLost, PastDeadline, pool } from '../base/pool.ts';
 import type { Place } from '../model/finding.ts';
 import { logicalLines } from '../python/logical-lines.ts';
-import { isBareWord, looksLikePython } from '../python/prose.ts';
+import { looksNewer } from '../python/newer-syntax.ts';
+import { isBareWord, isSentence, looksLikePython } from '../python/prose.ts';
+import type { WireAnswer, WireBlanket, WirePlace } from './answer.ts';
 import { ChildEnded, startReaderChild } from './child.ts';
+import type { NewestReader } from './newest.ts';
 import type { Blanket, ReadAnswer, Reader, Reading, SyntaxProblem } from './reader.ts';
 
 export type ReaderPlan = {
@@ -13,25 +16,12 @@ export type ReaderPlan = {
   readonly deadlineMs: number;
   /** Does a grammar newer than this version of Python take the text? Asked only about what this Python refuses. */
   readonly newerGrammar?: (code: string, signal: AbortSignal, version: string) => Promise<boolean>;
+  /** Reads what such a grammar takes, and what looks as if one should. Closed with the reader. */
+  readonly newest?: NewestReader;
 };
 
 /** 200,000 characters of the densest code need a fifth of it. */
 const memoryBytesMax = 1024 ** 3;
-
-type WirePlace = readonly [line: number, column: number, endLine?: number, endColumn?: number];
-type WireBlanket = readonly [tool: Blanket['tool'], text: string, place: WirePlace];
-
-/** What `reader.py` answers. */
-type WireAnswer =
-  | { readonly kind: 'program'; readonly statements: number; readonly blankets: readonly WireBlanket[] }
-  | {
-      readonly kind: 'broken';
-      /** Blankets come with a text that does not parse, which a newer grammar may yet take. */
-      readonly stage: 'text' | 'parse' | 'depth' | 'compile';
-      readonly problems: readonly (readonly [message: string, place: WirePlace])[];
-      readonly blankets?: readonly WireBlanket[];
-    }
-  | { readonly kind: 'unknown'; readonly reason: 'memory' };
 
 /** Reads with CPython itself, in warm child processes. */
 export function startReader(plan: ReaderPlan): Reader {
@@ -63,28 +53,31 @@ export function startReader(plan: ReaderPlan): Reader {
       throw error;
     }
     if (answer.kind === 'unknown') return answer;
-    if (answer.kind === 'program') {
-      const { statements, blankets } = answer;
-      return readAs({ kind: 'program', statements, blankets: blankets.map(blanket), newerThanRunner: false });
-    }
+    if (answer.kind === 'program') return readAs(program(answer, false));
+    if (answer.kind === 'unfinished') return readAs(unfinished(answer, code));
     if (answer.stage === 'parse') {
-      if (await plan.newerGrammar?.(code, signal, version!)) {
-        const blankets = (answer.blankets ?? []).map(blanket);
-        return readAs({ kind: 'program', statements: logicalLines(code), blankets, newerThanRunner: true });
+      const newer = await plan.newerGrammar?.(code, signal, version!);
+      if (!newer && !looksLikePython(code)) return readAs(notAProgram);
+      if (newer || looksNewer(code)) {
+        const told = await plan.newest?.read(code, signal);
+        if (told?.kind === 'program') return readAs(program(told, true));
+        if (told?.kind === 'unfinished') return readAs(unfinished(told, code));
+        if (told?.kind === 'broken') return readAs(broken(told));
       }
-      if (!looksLikePython(code)) return readAs(notAProgram);
+      if (newer) {
+        const blankets = (answer.blankets ?? []).map(blanket);
+        const statements = logicalLines(code);
+        return readAs({ kind: 'program', statements, blankets, newerThanRunner: true, tree: null });
+      }
     }
-    return readAs({
-      kind: 'broken',
-      problems: answer.problems.map(([message, at]) => ({ message, place: place(at) })),
-    });
+    return readAs(broken(answer));
   }
 
   return {
     read,
     report: () => ({ ...children.report(), version }),
     ready: children.ready,
-    close: children.close,
+    close: async () => void (await Promise.all([children.close(), plan.newest?.close()])),
   };
 }
 
@@ -92,6 +85,23 @@ const notAProgram: Reading = {
   kind: 'not-a-program',
   message: 'this reads like text and not like a Python program: send the code itself',
 };
+
+const program = (
+  { statements, blankets, tree }: Extract<WireAnswer, { kind: 'program' }>,
+  newerThanRunner: boolean,
+): Reading => ({ kind: 'program', statements, blankets: blankets.map(blanket), newerThanRunner, tree });
+
+function unfinished(answer: Extract<WireAnswer, { kind: 'unfinished' }>, code: string): Reading {
+  if (isSentence(code)) return notAProgram;
+  const { trimmed, place: at, blankets, ...rest } = answer;
+  const completed = code.slice(0, trimmed ? blankEnd(code) : undefined) + answer.completion;
+  return { ...rest, completed, place: place(at), blankets: blankets.map(blanket) };
+}
+
+const broken = ({ problems }: Extract<WireAnswer, { kind: 'broken' }>): Reading => ({
+  kind: 'broken',
+  problems: problems.map(([message, at]) => ({ message, place: place(at) })),
+});
 
 const readAs = (reading: Reading): ReadAnswer => ({ kind: 'read', reading });
 
@@ -112,6 +122,13 @@ function loneSurrogate(code: string): SyntaxProblem | null {
     message: `source text cannot contain a lone surrogate (U+${half})`,
     place: { line, column, endLine: line, endColumn: column + 1 },
   };
+}
+
+/** Where the white space at the end of a text begins, of the kinds Python knows. */
+function blankEnd(code: string): number {
+  let end = code.length;
+  while (end > 0 && ' \t\r\n\f'.includes(code[end - 1]!)) end--;
+  return end;
 }
 
 const blanket = ([tool, text, at]: WireBlanket): Blanket => ({ tool, text, place: place(at) });

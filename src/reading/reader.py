@@ -1,22 +1,18 @@
-"""Reads Python texts on behalf of its parent: what CPython makes of each, as one JSON answer.
-
-Frames in both directions are four bytes of length, big end first, then the payload. The first frame out says
-which Python this is; after that every frame in is a text in UTF-8 and every frame out its answer.
-Arguments: bytes of address space, seconds of CPU per text.
-"""
+"""Reads Python texts: what CPython makes of each."""
 
 import ast
 import codecs
-import gc
-import io
 import itertools
 import json
+import pathlib
 import re
-import resource
-import signal
-import sys
-import tokenize
-import warnings
+
+from comments import comments_of
+from completion import BLANK, complete
+from further_errors import further_errors
+from tree_encoder import Encoder
+
+encoder = Encoder((pathlib.Path(__file__).parents[1] / "python/python.asdl").read_text("utf-8"))
 
 # mypy refuses to go further down than this, and CPython stops at 200 open brackets.
 DESCENTS_MAX = 200
@@ -42,12 +38,18 @@ class Text:
     """A text as the tokenizer sees it: no byte order mark, and `\\n` for every line end."""
 
     def __init__(self, data):
+        self.marked = data.startswith(codecs.BOM_UTF8)
         self.data = data.removeprefix(codecs.BOM_UTF8).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
         self.lines = self.data.split(b"\n")
 
     def column(self, line, byte):
         """The 1-based column in code points of a 0-based byte offset in a 1-based line."""
         return len(self.lines[line - 1][:byte].decode("utf-8", "replace")) + 1
+
+    def place(self, byte):
+        """The line and column of a 0-based byte offset."""
+        line = self.data.count(b"\n", 0, byte) + 1
+        return line, self.column(line, byte - (self.data.rfind(b"\n", 0, byte) + 1))
 
     def width(self, line):
         return len(self.lines[line - 1].decode("utf-8", "replace"))
@@ -72,29 +74,36 @@ def unreadable(text):
         cookie = COOKIE.match(line)
         if cookie:
             name = cookie[1].decode("ascii")
-            if names_utf8(name):
+            if is_normal_utf8(name) or (names_utf8(name) and not text.marked):
                 return None
             start, end = (text.column(number, byte) for byte in cookie.span(1))
-            message = f"only utf-8 source is read: the coding cookie says '{name}'"
+            if names_utf8(name):
+                message = f"encoding problem: {name} with BOM"
+            else:
+                message = f"only utf-8 source is read: the coding cookie says '{name}'"
             return broken("text", message, number, start, number, end)
         if not NOTHING_BUT_A_COMMENT.match(line):
             return None
     return None
 
 
-def names_utf8(encoding):
+def is_normal_utf8(encoding):
+    """The tokenizer takes every name that begins so for utf-8, and beside a byte order mark no other."""
     name = encoding.lower().replace("_", "-")
-    # The tokenizer takes every name that begins so for utf-8.
-    if name == "utf-8" or name.startswith("utf-8-"):
-        return True
+    return name == "utf-8" or name.startswith("utf-8-")
+
+
+def names_utf8(encoding):
     try:
-        return codecs.lookup(name).name == "utf-8"
+        return is_normal_utf8(encoding) or codecs.lookup(encoding).name == "utf-8"
     except LookupError:
         return False
 
 
 def located(error, text):
     """From bytes without a cookie the parser counts columns in bytes, from a string in code points."""
+    if text.data.isascii():
+        return error
     try:
         ast.parse(text.data.decode("utf-8"))
     except SyntaxError as same:
@@ -127,6 +136,20 @@ def of_syntax_error(error, stage, text):
     return broken(stage, message, line, column, end_line, end_column)
 
 
+def of_syntax_errors(error, stage, text):
+    """The first error, and those behind it that it did not cause."""
+    found = of_syntax_error(error, stage, text)
+    for further in further_errors(text.data.decode("utf-8"), error, CHECKS[stage]):
+        found["problems"] += of_syntax_error(further, stage, text)["problems"]
+    return found
+
+
+CHECKS = {
+    "parse": ast.parse,
+    "compile": lambda source: compile(source, "<text>", "exec", dont_inherit=True, optimize=0),
+}
+
+
 def too_deep_for_the_parser(text):
     """The parser does not say where it gave up: it is the first line at which it does."""
     ends = list(itertools.accumulate(len(line) + 1 for line in text.lines))
@@ -152,18 +175,16 @@ HOLDS_STATEMENTS = (
 )  # fmt: skip
 
 
-def measure(tree, text):
-    """The number of statements, and the first statement that goes too deep or None."""
+def too_deep_statement(tree, text):
+    """The first statement that goes too deep, or None."""
     starts = [0, *itertools.accumulate(len(line) + 1 for line in text.lines)]
-    statements = 0
     stack = [(node, node, 0, 0) for node in reversed(tree.body)]
     while stack:
         node, statement, descents, levels = stack.pop()
         if isinstance(node, ast.stmt):
-            statements += 1
             statement = node
         if descents > DESCENTS_MAX or levels > LEVELS_MAX:
-            return statements, statement
+            return statement
         if not isinstance(node, HOLDS_STATEMENTS) and hasattr(node, "end_lineno"):
             # A level takes a character at the least, or half of one: what is short cannot be deep.
             span = starts[node.end_lineno - 1] + node.end_col_offset - starts[node.lineno - 1] - node.col_offset
@@ -182,18 +203,11 @@ def measure(tree, text):
                         stack.append((item, statement, descents + step, levels + 1))
             elif isinstance(value, ast.AST):
                 stack.append((value, statement, descents + step, levels + 1))
-    return statements, None
-
-
-def comments_of(text):
-    """Every comment as (line, column, text)."""
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT:
-            yield token.start[0], token.start[1] + 1, token.string
+    return None
 
 
 def apparent_comments_of(text):
-    """As above for what the tokenizer cannot read: from the first `#` of each line, in a string or not."""
+    """The comments of what does not parse: from the first `#` of each line, in a string or not."""
     for number, line in enumerate(text.split("\n"), 1):
         at = line.find("#")
         if at >= 0:
@@ -212,14 +226,9 @@ def tool_blankets(text, parsed):
     if not any(word in text.data for word in (b"ruff", b"flake8", b"# mypy: ")):
         return
     source = text.data.decode("utf-8")
-    # Reading the tokens costs more than reading the tree: only where there is something to find.
     if not MAY_HOLD_A_BLANKET.search(source):
         return
-    try:
-        comments = list(comments_of(source) if parsed else apparent_comments_of(source))
-    except (tokenize.TokenError, SyntaxError):
-        comments = list(apparent_comments_of(source))
-    for line, column, comment in comments:
+    for line, column, comment in comments_of(source) if parsed else apparent_comments_of(source):
         if RUFF_BLANKET.search(comment):
             yield "ruff", line, column, comment
         elif column == 1 and comment.startswith(MYPY_BLANKET):
@@ -237,7 +246,43 @@ def leading_type_ignores(text):
     return []  # There is no code to silence.
 
 
-def answer(data, memory_max):
+def unparsed(data, text, error, memory_max):
+    """What is said of a text that does not parse: how it reads when completed, or else where it is broken."""
+    cut = complete(text.data.decode("utf-8"))
+    if cut:
+        return unfinished(data, text, cut, error, memory_max)
+    return {**of_syntax_errors(error, "parse", text), "blankets": blankets_of(text, False)}
+
+
+def unfinished(data, text, cut, error, memory_max):
+    kept = data.rstrip(BLANK.encode()) if cut.trimmed else data
+
+    def excused(error):
+        """Whether what the compiler misses may have been cut off: such a name is often bound further down."""
+        return error.msg.startswith("no binding for nonlocal") and error.lineno >= cut.since
+
+    whole = answer(kept + cut.suffix.encode(), memory_max, excused)
+    if whole["kind"] == "program":
+        line, column = text.place(len(text.data.rstrip(BLANK.encode())))
+        return {
+            **whole,
+            "kind": "unfinished",
+            "completion": cut.suffix,
+            "trimmed": cut.trimmed,
+            "what": cut.what,
+            "place": [line, column],
+            "opened": cut.opened,
+            "since": cut.since,
+        }
+    problems = of_syntax_error(error, "parse", text)["problems"]
+    if whole["kind"] == "broken" and whole["problems"][0][1][0] < cut.line:
+        # Python would have said this as well, had it seen the end.
+        problems = [*whole["problems"], *problems]
+    # It is code, and no newer grammar takes it: nothing about it is left to be asked.
+    return {"kind": "broken", "stage": "compile", "problems": problems}
+
+
+def answer(data, memory_max, excused=lambda error: False):
     text = Text(data)
     problem = unreadable(text)
     if problem:
@@ -245,7 +290,7 @@ def answer(data, memory_max):
     try:
         tree = ast.parse(data)
     except SyntaxError as error:
-        return {**of_syntax_error(located(error, text), "parse", text), "blankets": blankets_of(text, False)}
+        return unparsed(data, text, located(error, text), memory_max)
     except RecursionError:
         return too_deep_for_the_parser(text)
     except MemoryError:
@@ -254,78 +299,28 @@ def answer(data, memory_max):
         if len(data) > memory_max // 1024:
             raise
         return too_deep_for_the_parser(text)
-    statements, too_deep = measure(tree, text)
-    if too_deep:
-        return broken("depth", TOO_DEEP, too_deep.lineno, text.column(too_deep.lineno, too_deep.col_offset))
+    comments = comments_of(text.data.decode("utf-8"))
+    try:
+        # What has so few levels in all is not too deep, which is true of almost every text.
+        statements, encoded = encoder.encode(tree, text.lines, comments, DESCENTS_MAX)
+    except RecursionError:
+        too_deep = too_deep_statement(tree, text)
+        if too_deep:
+            return broken("depth", TOO_DEEP, too_deep.lineno, text.column(too_deep.lineno, too_deep.col_offset))
+        statements, encoded = encoder.encode(tree, text.lines, comments, 2 * LEVELS_MAX)
     try:
         # From the text once more: on its way back into the compiler a tree may be no deeper than 1,000 levels.
         compile(data, "<text>", "exec", dont_inherit=True, optimize=0)
     except SyntaxError as error:
-        return of_syntax_error(error, "compile", text)
+        if not excused(error):
+            return of_syntax_errors(error, "compile", text)
     except RecursionError:
         return broken("depth", TOO_DEEP, 1, 1)
-    return {"kind": "program", "statements": statements, "blankets": blankets_of(text, True)}
+    return {"kind": "program", "statements": statements, "blankets": blankets_of(text, True), "tree": encoded}
 
 
-def die_with_parent():
-    try:
-        import ctypes
-
-        pr_set_pdeathsig = 1
-        ctypes.CDLL(None).prctl(pr_set_pdeathsig, signal.SIGKILL)
-    except Exception:
-        pass  # The end of stdin tells it as well, though only between two texts.
-
-
-def allow_cpu(seconds):
-    usage = resource.getrusage(resource.RUSAGE_SELF)
-    hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
-    soft = int(usage.ru_utime + usage.ru_stime) + 1 + seconds
-    resource.setrlimit(resource.RLIMIT_CPU, (soft if hard == resource.RLIM_INFINITY else min(soft, hard), hard))
-
-
-def lower(limit, value):
-    hard = resource.getrlimit(limit)[1]
-    value = value if hard == resource.RLIM_INFINITY else min(value, hard)
-    resource.setrlimit(limit, (value, value))
-
-
-def main():
-    memory_max, cpu_seconds = int(sys.argv[1]), int(sys.argv[2])
-    die_with_parent()
-    # The parent drains before it goes; a signal to the whole group must not take its readers first.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    lower(resource.RLIMIT_CORE, 0)
-    lower(resource.RLIMIT_AS, memory_max)
-    warnings.simplefilter("ignore")
-    gc.disable()
-    stdin, stdout = sys.stdin.buffer, sys.stdout.buffer
-
-    def send(value):
-        payload = json.dumps(value).encode("ascii")
-        stdout.write(len(payload).to_bytes(4, "big") + payload)
-        stdout.flush()
-
-    answer(b"# ruff: noqa\ndef f(x):\n    return x + 1\n", memory_max)
-    answer(b"return", memory_max)
-    gc.collect()
-    gc.freeze()
-    send({"python": ".".join(map(str, sys.version_info[:3]))})
-    for count in itertools.count():
-        head = stdin.read(4)
-        if len(head) < 4:
-            return
-        data = stdin.read(int.from_bytes(head, "big"))
-        allow_cpu(cpu_seconds)
-        try:
-            reply = answer(data, memory_max)
-        except MemoryError:
-            reply = {"kind": "unknown", "reason": "memory"}
-        send(reply)
-        # Between texts, so that no caller waits for it.
-        if count % 64 == 63:
-            gc.collect()
-
-
-main()
+def framed(answer):
+    """An answer in bytes: four of length, big end first, so much JSON, then the tree of a program."""
+    tree = answer.pop("tree", b"")
+    told = json.dumps(answer).encode("ascii")
+    return b"".join((len(told).to_bytes(4, "big"), told, tree))

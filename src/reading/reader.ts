@@ -14,9 +14,32 @@ export type Reading =
       readonly blankets: readonly Blanket[];
       /** True where the text parses only under a newer grammar than that of the Python that runs it. */
       readonly newerThanRunner: boolean;
+      /** The tree of the program, to be read by `python/decode.ts`. Null where only a newer grammar has one. */
+      readonly tree: Uint8Array | null;
     }
+  | Unfinished
   | { readonly kind: 'broken'; readonly problems: readonly SyntaxProblem[] }
   | { readonly kind: 'not-a-program'; readonly message: string };
+
+/** Code that was cut off mid-thought: it parses once a little is added at its end. */
+export type Unfinished = {
+  readonly kind: 'unfinished';
+  /** The text with the completion behind it, less the blanks at its end where they were in the way. */
+  readonly completed: string;
+  readonly completion: string;
+  /** What the text ends in, such as `an open bracket`. */
+  readonly what: string;
+  /** The line on which that began. */
+  readonly opened: number;
+  /** The line on which the statement at the left margin begins that was cut. */
+  readonly since: number;
+  /** Where the text ends. */
+  readonly place: Place;
+  /** As of a program, counted in the completed text. */
+  readonly statements: number;
+  readonly blankets: readonly Blanket[];
+  readonly tree: Uint8Array;
+};
 
 /** Text in, what Python makes of it out. Its report's version is that of the Python that reads, such as `3.11.2`. */
 export type Reader = Engine & {

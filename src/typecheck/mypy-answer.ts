@@ -11,11 +11,11 @@ export function typeMessages(code: string, messages: readonly RawMessage[]): Typ
   const lengths = withoutMark(code)
     .split(/\r\n|\r|\n/)
     .map(codePoints);
-  return messages.flatMap(([line, column, endLine, endColumn, level, words, errorCode]) => {
+  return messages.flatMap(([line, column, endLine, endColumn, level, words, errorCode, doubt]) => {
     const message = words.replaceAll(submission, '__main__');
     if (message.includes(nest.packages[0]) || (errorCode === 'syntax' && isAboutVersion(message))) return [];
     const place = placeWithin(lengths, line, column, endLine, endColumn);
-    return [{ code: errorCode ?? 'misc', level, message, place }];
+    return [{ code: errorCode ?? 'misc', level, message, place, ...(doubt ? { doubt } : {}) }];
   });
 }
 

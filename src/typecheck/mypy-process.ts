@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Doubt } from './doubts.ts';
 import { frame, frameReader } from './frames.ts';
 import { nest } from './nest.ts';
 import { makeWorkingFolder } from './working-folder.ts';
@@ -28,6 +29,7 @@ export type RawMessage = readonly [
   level: 'error' | 'note',
   message: string,
   code: string | null,
+  doubt?: Doubt,
 ];
 
 export type WorkerAnswer =

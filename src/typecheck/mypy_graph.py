@@ -27,6 +27,7 @@ from mypy.renaming import LimitedVariableRenameVisitor
 from mypy.version import __version__ as mypy_version
 
 from mypy_columns import ascii_twin, copy_columns
+from mypy_evidence import Message, with_doubts
 
 #: Imported by most programs: read from the stored graph before the first fork, so that no child has to.
 COMMON = """
@@ -38,8 +39,6 @@ COMMON = """
 
 LOADER = "_loader_"
 GRAPH_FOLDER = "graph"
-
-Message = tuple[int, int, int, int, str, str, "str | None"]
 
 
 class Nest(NamedTuple):
@@ -129,6 +128,9 @@ class Graph:
         manager.cache_enabled = False
         manager.options.cache_dir = os.devnull
         manager.options.incremental = False
+        # What was checked is kept: the types of all expressions, and the tree they belong to.
+        manager.options.export_types = True
+        manager.options.preserve_asts = True
         _search_stubs_only(self.result)
         for module in COMMON:
             tree = self.result.graph[module].tree
@@ -136,7 +138,7 @@ class Graph:
                 _read_names(tree.names)
 
     def check(self, text: str, raw: bool) -> list[Message]:
-        """What mypy says about the text; `raw` leaves its columns as they are.
+        """What mypy says about the text and what of it is doubted; `raw` leaves its answer as it is.
 
         Raises whatever the text made mypy raise.
         """
@@ -154,7 +156,11 @@ class Graph:
         except CompileError:
             if not manager.errors.is_blockers():
                 raise
-        return [message[1:] for message in manager.errors.file_messages(path)]
+        messages = [message[1:] for message in manager.errors.file_messages(path)]
+        tree = manager.modules.get(name)
+        if raw or tree is None:
+            return messages
+        return with_doubts(messages, tree, manager.all_types)
 
     def _read(self, text: str, raw: bool) -> None:
         """Does what `mypy.build.State.parse_file` does."""

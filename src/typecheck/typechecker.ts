@@ -1,5 +1,6 @@
 import type { Engine } from '../base/engine.ts';
 import type { Place } from '../model/finding.ts';
+import type { Doubt } from './doubts.ts';
 
 /** One line of the type checker's own answer, unfiltered. */
 export type TypeMessage = {
@@ -7,6 +8,8 @@ export type TypeMessage = {
   readonly level: 'error' | 'note';
   readonly message: string;
   readonly place: Place;
+  /** Why the source does not decide the types it rests on; only errors that would reject a text are questioned. */
+  readonly doubt?: Doubt;
 };
 
 export type TypeAnswer =

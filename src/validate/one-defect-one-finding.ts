@@ -13,6 +13,16 @@ const sameDefect: readonly (readonly string[])[] = [
   ['ruff:B018', 'ruff:B015', 'mypy:unused-coroutine'],
   ['ruff:PLE0237', 'mypy:attr-defined'],
   ['ruff:PLE0604', 'ruff:PLE0605', 'mypy:misc'],
+  ['python:unawaited-coroutine', 'mypy:unused-coroutine', 'ruff:RUF006'],
+  ['python:method-without-self', 'mypy:misc', 'mypy:call-arg'],
+  ['python:except-exception-pass', 'ruff:S110', 'ruff:SIM105', 'ruff:BLE001'],
+  ['python:file-never-closed', 'ruff:SIM115'],
+  ['python:changed-while-iterated', 'ruff:B909', 'ruff:PLE4703'],
+  ['python:none-result-used', 'mypy:func-returns-value', 'mypy:operator', 'mypy:index', 'mypy:attr-defined'],
+  ['python:constant-index-missing', 'mypy:misc', 'mypy:index', 'ruff:PLE0643'],
+  ['python:self-attr-never-assigned', 'mypy:attr-defined'],
+  ['python:dict-iterated-as-pairs', 'ruff:PLE1141', 'mypy:misc', 'mypy:str-unpack'],
+  ['python:unpack-mismatch', 'mypy:misc', 'mypy:str-unpack'],
 ];
 
 const groupsOf = new Map<string, number[]>();

@@ -4,20 +4,27 @@ import type { Tools } from './tools.ts';
 /** The same tools, each call's duration told to whoever keeps count. */
 export function timedTools(tools: Tools, observe: (engine: string, seconds: number) => void): Tools {
   const timed =
-    <Answer>(engine: string, call: (code: string, signal: AbortSignal) => Promise<Answer>) =>
-    async (code: string, signal: AbortSignal): Promise<Answer> => {
+    <Job, Answer>(engine: string, call: (job: Job, signal: AbortSignal) => Promise<Answer>) =>
+    async (job: Job, signal: AbortSignal): Promise<Answer> => {
       const started = performance.now();
       try {
-        return await call(code, signal);
+        return await call(job, signal);
       } finally {
         observe(engine, (performance.now() - started) / 1000);
       }
     };
-  const { reader, linter, typechecker } = tools;
+  const { reader, linter, typechecker, analyst } = tools;
   return {
-    reader: { ...engine(reader), read: timed('python', (code, signal) => reader.read(code, signal)) },
-    linter: { ...engine(linter), lint: timed('ruff', (code, signal) => linter.lint(code, signal)) },
-    typechecker: { ...engine(typechecker), check: timed('mypy', (code, signal) => typechecker.check(code, signal)) },
+    reader: { ...engine(reader), read: timed('python', (code: string, signal) => reader.read(code, signal)) },
+    linter: { ...engine(linter), lint: timed('ruff', (code: string, signal) => linter.lint(code, signal)) },
+    typechecker: {
+      ...engine(typechecker),
+      check: timed('mypy', (code: string, signal) => typechecker.check(code, signal)),
+    },
+    analyst: {
+      ...engine(analyst),
+      analyse: timed('checks', (tree: Uint8Array, signal) => analyst.analyse(tree, signal)),
+    },
   };
 }
 

@@ -1,12 +1,14 @@
 import type { Linter } from '../lint/linter.ts';
 import type { Reader } from '../reading/reader.ts';
 import type { Typechecker } from '../typecheck/typechecker.ts';
+import type { Analyst } from './analyst.ts';
 
 /** The engines a verdict is made with. */
 export type Tools = {
   readonly reader: Reader;
   readonly linter: Linter;
   readonly typechecker: Typechecker;
+  readonly analyst: Analyst;
 };
 
 /** Each tool's version as answers state it. */

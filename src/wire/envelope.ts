@@ -34,9 +34,10 @@ export function envelope(refusal: Refusal, requestId: string, baseUrl: string): 
 
 /** Headers that belong to a refusal rather than to its caller. */
 export function refusalHeaders(refusal: Refusal, baseUrl: string): Record<string, string> {
-  const { retryAfterSeconds, allow, credential } = refusal.detail;
+  const { retryAfterSeconds, allow, credential, remedy } = refusal.detail;
   return {
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+    ...(remedy?.resetAt ? { 'x-quota-reset': remedy.resetAt.toISOString() } : {}),
     ...(allow ? { allow: allow.join(', ') } : {}),
     ...(refusal.status === 401 ? { 'www-authenticate': challenge(refusal, baseUrl, credential ?? 'none') } : {}),
   };

@@ -1,6 +1,6 @@
+import { apiVersion, serviceName, serviceVersion } from '../base/version.ts';
 import type { JudgedFinding, Run, Verdict } from '../model/verdict.ts';
 import type { ValidateResponse } from './contract/validate-response.ts';
-import { apiVersion, serviceName, serviceVersion } from './version.ts';
 
 export type Provenance = { readonly requestId: string; readonly cost: number };
 

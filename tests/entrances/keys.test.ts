@@ -25,6 +25,7 @@ test('an empty post mints a key, three a day per address, and the fourth is told
   assert.equal(refused.body.error, 'mint_limit_exceeded');
   assert.equal(refused.body.remedy.action, 'wait');
   assert.match(refused.body.remedy.reset_at, /T00:00:00.000Z$/);
+  assert.equal(refused.headers.get('x-quota-reset'), refused.body.remedy.reset_at);
   assert.ok(Number(refused.headers.get('retry-after')) > 0);
 });
 

@@ -55,7 +55,7 @@ const whole = ['ruff:F401', 'mypy:operator'];
 
 for (const [name, script] of [
   ['the type checker', 'mypy_worker.py'],
-  ['a reader', 'reader.py'],
+  ['a reader', 'reading/child.py'],
 ] as const) {
   test(`${name} killed is replaced, and calls go on`, async () => {
     assert.deepEqual(await rules(), whole);

@@ -22,7 +22,7 @@ test('alive is told at once, ready once every engine and the store are', async (
   assert.equal(ready.status, 200);
   assert.deepEqual(ready.body, {
     status: 'ok',
-    engine: { python: 'ready', ruff: 'ready', mypy: 'ready', store: 'ready' },
+    engine: { python: 'ready', ruff: 'ready', mypy: 'ready', checks: 'ready', store: 'ready' },
   });
 });
 

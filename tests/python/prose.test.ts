@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isBareWord, looksLikePython } from '../../src/python/prose.ts';
+import { isBareWord, isSentence, looksLikePython } from '../../src/python/prose.ts';
 
 for (const [text, bare] of [
   ['hello', true],
@@ -14,6 +14,16 @@ for (const [text, bare] of [
   ["don't", true],
   ['x', true],
   ['print', true],
+  ['C++', true],
+  ['hello)', true],
+  ['hello !', true],
+  ['hello -', true],
+  ['x +', false],
+  ['x =', false],
+  ['x.y', false],
+  ['import', false],
+  ['lambda', false],
+  ['else', false],
   ['pass', false],
   ['pass;', false],
   ['None', false],
@@ -77,6 +87,59 @@ for (const line of [
   });
 }
 
+for (const [text, is] of [
+  ['Hello, world.', true],
+  ['Yes, of course!', true],
+  ['life is good.', true],
+  ['not yet.', true],
+  ['Grüße, Welt!', true],
+  ['return self.', false],
+  ['import os.', false],
+  ['x = self.', false],
+  ['os.path.', false],
+  ['one, two', false],
+  ['a, b[0].', false],
+] as const) {
+  test(`${JSON.stringify(text)} is ${is ? 'a sentence' : 'none'}`, () => assert.equal(isSentence(text), is));
+}
+
+for (const [name, text] of [
+  ['a function of JavaScript', 'function add(a, b) {\n  const sum = a + b;\n  console.log(sum);\n  return sum;\n}'],
+  ['JavaScript without semicolons', 'const a = require("a")\nif (a) {\n  a.b()\n} else {\n  c()\n}'],
+  ['C', '#include <stdio.h>\n\nint main(void)\n{\n    int x = f(1);\n    printf("%d", x);\n    return 0;\n}'],
+  ['Java', 'public class A {\n  public static void main(String[] a) {\n    System.out.println("x");\n  }\n}'],
+  ['SQL', 'SELECT a, b\nFROM t\nWHERE a = 1\nORDER BY b;'],
+  ['shell', 'set -e\nx=$(ls -1)\nfor f in $x; do\n  echo "$f"\ndone'],
+  ['HTML', '<html>\n<body class="a">\n<p>Hello (world)</p>\n</body>\n</html>'],
+  ['a style sheet', '.a {\n  color: red;\n  font-size: 12px;\n}'],
+  ['a log', '2024-01-01 10:00:00 INFO start(1)\n2024-01-01 10:00:01 ERROR failed: x=1'],
+  ['a patch', '--- a/x.py\n+++ b/x.py\n@@ -1,3 +1,3 @@\n def f():\n-    return 1\n+    return 2\n'],
+  ['an error of Python', 'Traceback (most recent call last):\n  File "a.py", line 3, in f\n    g(1)\nKeyError: 1'],
+  ['a list of steps', 'RUN pip install x\nCOPY . /app\nCMD ["python", "a.py"]'],
+  [
+    'conditions of a licence',
+    'permitted provided that the following\nif the conditions above are met:\nexcept as noted below:',
+  ],
+  ['plurals in brackets', 'The holder(s) and contributor(s)\nof the licence(s)'],
+  ['functions in a sentence', 'strlen() on NULL is an error, and\nfnmatch() compares only the beginning'],
+  ['an address', 'https://example.com/path?query=1'],
+] as const) {
+  test(`does not look like Python: ${name}`, () => assert.equal(looksLikePython(text), false));
+}
+
+for (const [name, text] of [
+  ['braces around a body', 'def f(x) {\n    return x\n}'],
+  ['a brace at the end', 'def f(x):\n    y = g(x)\n    return y\n}'],
+  ['merge markers', '<<<<<<< HEAD\nx = 1\n=======\nx = 2\n>>>>>>> other\n'],
+  ['code between sentences', 'Here is the function:\n\ndef add(a, b):\n    return a + b\n\nIt adds two numbers.'],
+  ['code in a fence', 'Sure!\n```python\nprint("hi")\n```\n'],
+  ['a cell of a notebook', '%matplotlib inline\nimport numpy as np\n'],
+  ['quotes of a word processor', 'print(“hello”)'],
+  ['items of a list', "    'a',,\n    'b',\n]"],
+] as const) {
+  test(`looks like Python: ${name}`, () => assert.equal(looksLikePython(text), true));
+}
+
 for (const text of [
   'Please check my code for me.',
   'hello world',
@@ -109,8 +172,17 @@ test('no line takes longer than it is long', () => {
     `if ${':'.repeat(200_000)}x`,
     'a\n'.repeat(100_000),
     `import ${'a,'.repeat(100_000)}`,
+    `${'a '.repeat(99)}\n`.repeat(1000),
+    `${'a.'.repeat(99)}\n`.repeat(1000),
+    `${'a[b],'.repeat(33)}\n`.repeat(1000),
+    `a(${'('.repeat(190)}\n`.repeat(1000),
+    `a: ${'a'.repeat(190)}\n`.repeat(1000),
+    `${'<a'.repeat(99)}\n`.repeat(1000),
+    `${'/*'.repeat(99)}\n`.repeat(1000),
+    `${'"'.repeat(199)}\n`.repeat(1000),
   ]) {
     looksLikePython(line);
     isBareWord(line);
+    isSentence(line);
   }
 });

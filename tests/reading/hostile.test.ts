@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { decodeTree } from '../../src/python/decode.ts';
 import { startReader } from '../../src/reading/cpython.ts';
 
 const reader = startReader({ python: 'python3', children: 1, waitingMax: 10, deadlineMs: 60_000 });
@@ -55,12 +56,22 @@ for (const [name, code] of [
   ['190 brackets', `x = ${'['.repeat(190)}${']'.repeat(190)}`],
   ['190 minus signs', `x = ${'-'.repeat(190)}1`],
   ['a line of 200,000 characters', `x = "${'a'.repeat(200_000)}"`],
+  ['a line of 100,000 astral characters', `x = "${'😀'.repeat(100_000)}"; y`],
+  ['a comment of 200,000 characters', `x = 1 #${'#'.repeat(200_000)}`],
+  ['a name of 200,000 letters', 'a'.repeat(200_000)],
+  ['a line of 50,000 calls', `x = [${'f(),'.repeat(50_000)}]`],
+  ['200,000 quotes', `x = [${'"",'.repeat(60_000)}]`],
+  ['200,000 backslashes in a string', `x = "${'\\\\'.repeat(100_000)}"`],
   ['100,000 lines', 'x = 1\n'.repeat(100_000)],
   ['100,000 items', `x = [${'1,'.repeat(100_000)}]`],
   ['a huge number in hexadecimal', `x = 0x${'f'.repeat(100_000)}`],
   ['a product that must not be computed', 'x = 9**9**9\ny = 1 << 100000000\nz = "a" * 10**9\n'],
 ] as const) {
-  test(`large but fine: ${name}`, async () => assert.equal((await read(code)).kind, 'program'));
+  test(`large but fine: ${name}`, async () => {
+    const reading = await read(code);
+    assert.ok(reading.kind === 'program', JSON.stringify(reading));
+    assert.equal(decodeTree(reading.tree!).module.kind, 'Module');
+  });
 }
 
 test('the place of what is too deep for the parser is the line it gives up at', async () => {

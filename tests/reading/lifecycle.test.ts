@@ -23,7 +23,7 @@ const takesAllMemory = doubling(19);
 const childrenOf = (pid: number): number[] =>
   execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
     .split('\n')
-    .filter((line) => line.includes('reader.py'))
+    .filter((line) => line.includes('reading/child.py'))
     .map((line) => Number.parseInt(line, 10));
 
 test('a text that takes too long is unknown, and the next one is read', async (t) => {

@@ -9,10 +9,15 @@ const signal = new AbortController().signal;
 /** What is broken and where, as `line:column` or `line:column-line:column`. */
 for (const [name, code, message, where] of [
   ['two names side by side', 'x = 1\na b\n', 'invalid syntax', '2:3-2:4'],
-  ['a bracket that stays open', 'x = (1,\n', "'(' was never closed", '1:5'],
-  ['a string that stays open', 'x = "abc\n', 'unterminated string literal (detected at line 1)', '1:5'],
+  ['a bracket that stays open', 'x = (1\ny = 2\n', "'(' was never closed", '1:5'],
+  ['a string that stays open', 'x = "abc\ny = 1\n', 'unterminated string literal (detected at line 1)', '1:5'],
   ['a header without its colon', 'if x\n    pass\n', "expected ':'", '1:5'],
-  ['a header without a body', 'def f():\n', 'expected an indented block after function definition on line 1', '1:9'],
+  [
+    'a header without a body',
+    'def f():\nx = 1\n',
+    'expected an indented block after function definition on line 1',
+    '2:1-2:2',
+  ],
   ['an indent too many', 'x = 1\n  y = 2\n', 'unexpected indent', '2:2'],
   [
     'print as in Python 2',

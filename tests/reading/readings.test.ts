@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { decodeTree } from '../../src/python/decode.ts';
 import { startReader } from '../../src/reading/cpython.ts';
+import type { Reading } from '../../src/reading/reader.ts';
 
 const asked: string[] = [];
 const reader = startReader({
@@ -22,6 +24,11 @@ async function read(code: string) {
   return answer.reading;
 }
 
+function program(reading: Reading) {
+  assert.ok(reading.kind === 'program', JSON.stringify(reading));
+  return reading;
+}
+
 for (const [name, code, statements] of [
   ['nothing but blanks', ' \n\t\n', 0],
   ['nothing but comments', '# one\n# two', 0],
@@ -41,7 +48,9 @@ for (const [name, code, statements] of [
   ['nothing inside an expression counts', 'x = [lambda: y for y in (1, 2) if (lambda z: z)(y)]\n', 1],
 ] as const) {
   test(`statements: ${name}`, async () => {
-    assert.deepEqual(await read(code), { kind: 'program', statements, blankets: [], newerThanRunner: false });
+    const { tree, ...reading } = program(await read(code));
+    assert.deepEqual(reading, { kind: 'program', statements, blankets: [], newerThanRunner: false });
+    assert.equal(decodeTree(tree!).module.kind, 'Module');
   });
 }
 
@@ -90,6 +99,7 @@ test('what only a newer grammar takes is a program, and says so', async () => {
     statements: 3,
     blankets: [{ tool: 'ruff', text: '# ruff: noqa', place: { line: 1, column: 1, endLine: 1, endColumn: 13 } }],
     newerThanRunner: true,
+    tree: null,
   });
   assert.equal(asked.at(-1), reader.report().version);
 });

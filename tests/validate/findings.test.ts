@@ -116,6 +116,11 @@ for (const [name, messages, findings] of [
       ['mypy:call-overload', 'info', 'two'],
     ],
   ],
+  [
+    'an error that the source does not decide is told, with its notes, and rejects nothing',
+    [{ ...said('error', 'wrong', 1, 'index'), doubt: 'optional' }, said('note', 'because', 1, 'index')],
+    [['mypy:unsure', 'info', 'wrong [index]; the source does not decide it: it may be None here, or may not; because']],
+  ],
   ['a link to the manual is left out', [said('note', 'See https://mypy.example', 9)], []],
 ] as const) {
   test(name, () =>

@@ -5,7 +5,7 @@ import type { Finding } from '../../model/finding.ts';
 import type { Reading } from '../../reading/reader.ts';
 import type { Tools } from '../tools.ts';
 
-type Program = Extract<Reading, { kind: 'program' }>;
+type Program = Extract<Reading, { kind: 'program' | 'unfinished' }>;
 
 /** The linter's own words on a program, blanket suppressions blanked out of its sight. */
 export async function lintMessages(

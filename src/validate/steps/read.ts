@@ -1,5 +1,5 @@
 import type { Finding } from '../../model/finding.ts';
-import type { Reading } from '../../reading/reader.ts';
+import type { Blanket, Reading, Unfinished } from '../../reading/reader.ts';
 import type { Tools } from '../tools.ts';
 
 /** Null where the reader gave up: nothing is known of the text, and nothing else may look at it. */
@@ -31,14 +31,27 @@ function* said(reading: Reading, version: string): Generator<Finding> {
         yield { rule: 'python:syntax-error', severity: 'error', message, place };
       }
       return;
+    case 'unfinished':
+      yield { rule: 'python:truncated', severity: 'error', message: truncated(reading), place: reading.place };
+      yield* blanketsTold(reading.blankets);
+      return;
     case 'program':
       if (reading.newerThanRunner) {
         const message = `this needs a newer Python than the ${version} that runs code here`;
         yield { rule: 'python:newer-syntax', severity: 'warning', message, place: firstLine };
       }
-      for (const { text, place } of reading.blankets.slice(0, blanketsToldMax)) {
-        const message = `\`${text}\` would silence the whole file and is not honoured`;
-        yield { rule: 'python:blanket-suppression', severity: 'info', message, place };
-      }
+      yield* blanketsTold(reading.blankets);
+  }
+}
+
+function truncated({ what, opened, place }: Unfinished): string {
+  if (!what.startsWith('an open')) return `the code ends with ${what}`;
+  return `the code ends inside ${what}${opened < place.line ? ` that begins on line ${opened}` : ''}`;
+}
+
+function* blanketsTold(blankets: readonly Blanket[]): Generator<Finding> {
+  for (const { text, place } of blankets.slice(0, blanketsToldMax)) {
+    const message = `\`${text}\` would silence the whole file and is not honoured`;
+    yield { rule: 'python:blanket-suppression', severity: 'info', message, place };
   }
 }

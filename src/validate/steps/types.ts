@@ -1,4 +1,5 @@
 import type { Finding, Severity } from '../../model/finding.ts';
+import { doubts } from '../../typecheck/doubts.ts';
 import type { TypeMessage } from '../../typecheck/typechecker.ts';
 import type { Tools } from '../tools.ts';
 
@@ -24,14 +25,20 @@ export async function types(code: string, { typechecker }: Tools, signal: AbortS
   return [{ rule: 'mypy:gave-up', severity: 'warning', message, place: null }];
 }
 
+/** The rule of an error whose types the source does not decide: told, with its code, and not held against the text. */
+const unsure = 'mypy:unsure';
+
 /** A note that explains the error before it becomes part of that error's message; one that stands alone is info. */
 export function findingsOf(messages: readonly TypeMessage[]): Finding[] {
   const findings: Finding[] = [];
-  for (const { code, level, message, place } of messages) {
+  for (const { code, level, message, place, doubt } of messages) {
     const previous = findings.at(-1);
-    if (level === 'error') {
+    if (doubt) {
+      const words = `${message} [${code}]; the source does not decide it: ${doubts[doubt]}`;
+      findings.push({ rule: unsure, severity: 'info', message: words, place });
+    } else if (level === 'error') {
       findings.push({ rule: `mypy:${code}`, severity: typeSeverity(code), message, place });
-    } else if (previous && previous.severity !== 'info' && previous.place?.line === place.line) {
+    } else if (previous && explains(previous) && previous.place?.line === place.line) {
       findings[findings.length - 1] = { ...previous, message: `${previous.message}; ${message.trim()}` };
     } else if (!message.startsWith('See http')) {
       findings.push({ rule: `mypy:${code}`, severity: 'info', message, place });
@@ -39,3 +46,5 @@ export function findingsOf(messages: readonly TypeMessage[]): Finding[] {
   }
   return findings;
 }
+
+const explains = ({ rule, severity }: Finding): boolean => severity !== 'info' || rule === unsure;

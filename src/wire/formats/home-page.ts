@@ -20,7 +20,7 @@ export function homePage({ baseUrl, description, keys }: HomeFacts): string {
 <li><a href="/docs">Every endpoint, to try in the browser</a></li>
 <li><a href="/llms.txt">The service described for models</a></li>
 <li><a href="/v1/pricing">Prices</a>, <a href="/v1/stats">numbers</a>, <a href="/v1/changelog">what changed</a></li>
-<li><a href="/errors">What each refusal means</a></li>
+<li><a href="/rules">What our own checks find</a>, <a href="/errors">what each refusal means</a></li>
 </ul>`,
   );
 }

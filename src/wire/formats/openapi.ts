@@ -2,10 +2,10 @@ import { ErrorEnvelope } from '../contract/error-envelope.ts';
 import '../contract/agent-card.ts';
 import '../contract/checkout-request.ts';
 import '../contract/http-validation-error.ts';
+import { serviceVersion } from '../../base/version.ts';
 import { componentSchemas, reference } from '../json-schema.ts';
 import { type Operation, refusalsEverywhere } from '../operation.ts';
 import { type RefusalCode, refusalKind } from '../refusal.ts';
-import { serviceVersion } from '../version.ts';
 
 type Document = Record<string, unknown>;
 

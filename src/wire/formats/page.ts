@@ -24,7 +24,7 @@ nav { font-size: .9rem; margin-bottom: 2rem; } nav a { margin-right: 1rem; }
 </style>
 </head>
 <body>
-<nav><a href="/">Assay</a><a href="/docs">API</a><a href="/errors">Errors</a></nav>
+<nav><a href="/">Assay</a><a href="/docs">API</a><a href="/rules">Rules</a><a href="/errors">Errors</a></nav>
 ${body}
 </body>
 </html>

@@ -1,0 +1,41 @@
+"""For every path on stdin, what the reader makes of the file and what `ast.dump` prints, as a line of JSON.
+
+Arguments: the folder of the reader; `dump` for the text itself and not its digest.
+"""
+
+import ast
+import base64
+import hashlib
+import json
+import sys
+import warnings
+
+sys.path.append(sys.argv[1])
+from reader import answer  # noqa: E402
+
+warnings.simplefilter("ignore")
+sys.set_int_max_str_digits(0)
+options = {"show_empty": True} if sys.version_info >= (3, 13) else {}
+
+
+def is_utf8(data):
+    try:
+        return data.decode("utf-8") is not None
+    except UnicodeDecodeError:
+        return False
+
+
+for path in sys.stdin.read().splitlines():
+    with open(path, "rb") as file:
+        data = file.read()
+    line = {"path": path, "minor": sys.version_info[1]}
+    told = answer(data, 1 << 30) if is_utf8(data) else {"kind": "broken", "problems": [["not utf-8"]]}
+    if told["kind"] == "program":
+        sys.setrecursionlimit(20_000)
+        dump = ast.dump(ast.parse(data), include_attributes=True, **options).encode("ascii", "backslashreplace")
+        sys.setrecursionlimit(1000)
+        line["tree"] = base64.b64encode(told["tree"]).decode("ascii")
+        line["dump"] = dump.decode("ascii") if "dump" in sys.argv else hashlib.sha256(dump).hexdigest()
+    else:
+        line["refused"] = told["problems"][0][0] if told["kind"] == "broken" else told["kind"]
+    print(json.dumps(line), flush=True)

@@ -1,0 +1,89 @@
+/**
+ * Is the tree that leaves the reader the one that CPython has? Prints every tree as `ast.dump` does, attributes included,
+ * and compares with CPython's own print of the same file: over the standard library and the folders that are named.
+ * `--python PROGRAM` takes another Python than the one that reads for the service.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { installedPython } from '../src/engines.ts';
+import { projectFolder } from '../src/project-folder.ts';
+import { decodeTree } from '../src/python/decode.ts';
+import { dump } from '../src/python/dump.ts';
+
+type Told = {
+  readonly path: string;
+  readonly minor: number;
+  readonly tree?: string;
+  readonly dump?: string;
+  readonly refused?: string;
+};
+
+const script = join(projectFolder, 'bench/measure/trees.py');
+const reading = join(projectFolder, 'src/reading');
+const toldMax = 10;
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { python: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const python = values.python ?? (existsSync(installedPython) ? installedPython : 'python3');
+  const folders = [standardLibrary(python), ...positionals];
+  const files = folders.flatMap(pythonFiles);
+  const refused = new Map<string, number>();
+  let [read, differences] = [0, 0];
+
+  const child = spawn(python, ['-I', '-S', '-B', script, reading], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'close');
+  child.stdin.end(files.join('\n'));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const told = JSON.parse(line) as Told;
+    if (told.refused !== undefined) {
+      refused.set(told.refused, (refused.get(told.refused) ?? 0) + 1);
+      continue;
+    }
+    read++;
+    if (createHash('sha256').update(printedHere(told)).digest('hex') === told.dump) continue;
+    if (++differences <= toldMax) console.log(`${told.path}\n${firstDifference(python, told)}\n`);
+  }
+  for (const [why, count] of [...refused].sort((one, other) => other[1] - one[1])) {
+    console.log(`refused: ${count}  ${why}`);
+  }
+  await ended;
+  if (child.exitCode !== 0) throw new Error(`Python ended with code ${child.exitCode}`);
+  console.log(`${read} files, ${differences} differences`);
+  return differences === 0 && read > 0 ? 0 : 1;
+}
+
+const printedHere = ({ path, minor, tree }: Told): string =>
+  dump(decodeTree(Buffer.from(tree!, 'base64')).module, readFileSync(path, 'utf8'), minor);
+
+function firstDifference(python: string, told: Told): string {
+  const { stdout } = spawnSync(python, ['-I', '-S', '-B', script, reading, 'dump'], {
+    input: told.path,
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+  });
+  const [theirs, ours] = [(JSON.parse(stdout) as Told).dump!, printedHere(told)];
+  let at = 0;
+  while (at < ours.length && ours[at] === theirs[at]) at++;
+  const around = (text: string): string => text.slice(Math.max(0, at - 200), at + 100);
+  return `  ours   …${around(ours)}…\n  theirs …${around(theirs)}…`;
+}
+
+const standardLibrary = (python: string): string =>
+  spawnSync(python, ['-c', "import sysconfig; print(sysconfig.get_paths()['stdlib'])"], {
+    encoding: 'utf8',
+  }).stdout.trim();
+
+const pythonFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.py') && !file.startsWith('site-packages'))
+    .sort()
+    .map((file) => join(folder, file));

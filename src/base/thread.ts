@@ -1,0 +1,53 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { exchange } from './exchange.ts';
+import type { Hand } from './pool.ts';
+
+/** A thread that could not do its job, and can no longer be trusted with another. */
+export type Broke = { readonly kind: 'broke'; readonly reason: string };
+
+export type Thread<Job, Answer, Greeting> = Hand<Job, Answer> & { readonly greeting: Greeting };
+
+/** Starts a worker thread, which says its greeting once it is warm, and then gives one answer to each job. */
+export async function startThread<Job, Answer, Greeting>(
+  script: URL,
+  signal: AbortSignal,
+  resourceLimits: ResourceLimits = {},
+): Promise<Thread<Job, Answer, Greeting>> {
+  signal.throwIfAborted();
+  const worker = new Worker(script, { env: {}, resourceLimits });
+  const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
+  const { next, answer, end } = exchange();
+  const stop = () => void worker.terminate();
+
+  worker.on('message', answer);
+  worker.on('error', end);
+  worker.on('exit', () => {
+    end(new Error('the thread ended'));
+    leave();
+  });
+
+  const abort = () => {
+    end(signal.reason);
+    stop();
+  };
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    const greeting = (await next()) as Greeting;
+    return {
+      greeting,
+      gone,
+      stop,
+      async work(job) {
+        worker.postMessage(job);
+        const said = (await next()) as Answer | Broke;
+        if (isBroke(said)) throw new Error(said.reason);
+        return said;
+      },
+    };
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+const isBroke = (said: unknown): said is Broke =>
+  typeof said === 'object' && said !== null && 'kind' in said && said.kind === 'broke';

@@ -1,0 +1,18 @@
+import { certainEvents } from '../python/certain/certain.ts';
+import { defineCheck, py } from './check.ts';
+
+export const divisionByZero = defineCheck({
+  id: 'python:division-by-zero',
+  severity: 'error',
+  summary: 'A number divided by a zero that is written out',
+  why: 'Python raises ZeroDivisionError every time this line runs.',
+  bad: py`
+    total = 10
+    print(total / 0)  # expect
+  `,
+  good: py`
+    total = 10
+    print(total / 2, "%d" % 0)
+  `,
+  find: ({ module }) => certainEvents(module).filter(({ kind }) => kind === 'division-by-zero'),
+});

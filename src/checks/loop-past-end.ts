@@ -1,0 +1,20 @@
+import { certainEvents } from '../python/certain/certain.ts';
+import { defineCheck, py } from './check.ts';
+
+export const loopPastEnd = defineCheck({
+  id: 'python:loop-past-end',
+  severity: 'error',
+  summary: 'A loop that counts past the end of a literal',
+  why: 'The last turns of the loop use an index the sequence does not have, and Python raises IndexError.',
+  bad: py`
+    names = ["ada", "bob"]
+    for index in range(len(names) + 1):
+        print(names[index])  # expect
+  `,
+  good: py`
+    names = ["ada", "bob"]
+    for index in range(len(names)):
+        print(names[index])
+  `,
+  find: ({ module }) => certainEvents(module).filter(({ kind }) => kind === 'loop-past-end'),
+});

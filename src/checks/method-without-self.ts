@@ -1,0 +1,118 @@
+import { isPlainlyDecorated, lineage } from '../python/class-bases.ts';
+import { derivedClasses } from '../python/derived-classes.ts';
+import { classOfInstance } from '../python/instances.ts';
+import { mangled } from '../python/mangled-name.ts';
+import { methodKind } from '../python/methods.ts';
+import { classOf, type Program } from '../python/program.ts';
+import type { FunctionNode } from '../python/scopes.ts';
+import type { ClassDef, Expression } from '../python/tree.ts';
+import { defineCheck, py } from './check.ts';
+
+export const methodWithoutSelf = defineCheck({
+  id: 'python:method-without-self',
+  severity: 'warning',
+  summary: 'A method that has no parameter for its instance',
+  why: 'Python hands the instance to a method as its first argument. A method that takes none raises TypeError as soon as it is called on an instance. What needs no instance is a `@staticmethod`.',
+  bad: py`
+    class Greeter:
+        def greet():  # expect
+            print("hello")
+  `,
+  good: py`
+    class Greeter:
+        def greet(self):
+            print("hello")
+
+        @staticmethod
+        def bye():
+            print("bye")
+  `,
+  *find(program) {
+    const selves = undefinedSelves(program);
+    const isUsedOnClass = usesOnClasses(program);
+    for (const node of [...program.all('FunctionDef'), ...program.all('AsyncFunctionDef')]) {
+      const { posonlyargs, args, vararg } = node.args;
+      const takesNothing = posonlyargs.length + args.length === 0 && !vararg;
+      if (!takesNothing ? !selves.has(node) : isOnlyText(node)) continue;
+      const around = classOf(program, node);
+      const kind = methodKind(program, node);
+      if (!around || !kind || kind === 'static') continue;
+      if (!isOrdinary(program, around) || !isMethodOnly(program, node, around) || isUsedOnClass(node, around)) continue;
+      const message = takesNothing
+        ? `${node.name}() has no parameter for the ${kind} it is called on`
+        : `${node.name}() reads self, which is none of its parameters`;
+      yield { place: node.place, message };
+    }
+  },
+});
+
+/** Bases from elsewhere that leave functions what they are; interfaces of some libraries do without `self`. */
+const plainModules = /^(?:builtins|abc|typing|enum|threading|unittest|collections)\./;
+
+function isOrdinary(program: Program, node: ClassDef): boolean {
+  const line = lineage(program, node);
+  if (!line?.foreign.every((name) => plainModules.test(name))) return false;
+  return line.classes.every((one) => isPlainlyDecorated(program, one));
+}
+
+/** A function that only carries a text, such as the examples of a doctest. */
+const isOnlyText = ({ body: [first, second] }: FunctionNode): boolean =>
+  !second && first?.kind === 'Expr' && first.value.kind === 'Constant' && first.value.value.type === 'str';
+
+const accessors = new Set(['getter', 'setter', 'deleter']);
+
+/** Is the function bound to its name alone, and never used as a plain function while the class is made? */
+function isMethodOnly({ scopes, parents, hasDynamicNames }: Program, node: FunctionNode, around: ClassDef): boolean {
+  const scope = scopes.scopeInside(around);
+  const binding = scope.bindings.get(mangled(node.name, around.name));
+  if (!binding || hasDynamicNames(scope) || binding.definitions.some(({ how }) => how !== 'def')) return false;
+  return binding.uses.every((use) => {
+    const parent = parents.get(use);
+    return parent?.kind === 'Attribute' && accessors.has(parent.attr);
+  });
+}
+
+/** Functions that read a `self` that nothing defines. */
+function undefinedSelves({ all, scopes, hasDynamicNames }: Program): ReadonlySet<unknown> {
+  if (hasDynamicNames(scopes.module)) return new Set();
+  const free = all('Name').filter((name) => name.id === 'self' && name.ctx === 'Load' && !scopes.resolve(name));
+  return new Set(free.map((name) => scopes.scopeOf(name).node));
+}
+
+/** Answers whether a function may be called on the class itself, where it needs no `self`. */
+function usesOnClasses(program: Program): (node: FunctionNode, around: ClassDef) => boolean {
+  const derived = derivedClasses(program);
+  const reads = Map.groupBy(program.all('Attribute'), ({ attr }) => attr);
+  const strings = new Set(program.all('Constant').flatMap(({ value }) => (value.type === 'str' ? [value.value] : [])));
+
+  const looksUp = program.all('Call').some(({ func, args: [, name] }) => {
+    return func.kind === 'Name' && func.id === 'getattr' && name !== undefined && name.kind !== 'Constant';
+  });
+
+  return ({ name }, around) => {
+    if (looksUp) return true;
+    const others = (reads.get(name) ?? []).filter(({ value }) => !classOfInstance(program, value));
+    if (others.some(({ value }) => isClass(program, value))) return true;
+    const escapes = [around, ...derived(around)].some((one) => isPassedAround(program, one));
+    return escapes && (others.length > 0 || strings.has(name));
+  };
+}
+
+function isClass({ scopes, qualifiedName }: Program, value: Expression): boolean {
+  if (value.kind === 'Attribute') return value.attr === '__class__';
+  if (value.kind === 'Call') return qualifiedName(value.func) === 'builtins.type';
+  if (value.kind !== 'Name') return false;
+  const definitions = scopes.resolve(value)?.definitions ?? [];
+  return value.id === 'cls' || value.id === '__class__' || definitions.some(({ how }) => how === 'class');
+}
+
+/** Is the class given to anything, so that it may be known under other names? */
+function isPassedAround({ scopes, parents, qualifiedName }: Program, node: ClassDef): boolean {
+  const binding = scopes.scopeOf(node).bindings.get(node.name);
+  return !binding?.uses.every((use) => {
+    const parent = parents.get(use);
+    if (parent?.kind !== 'Call')
+      return parent?.kind === 'Attribute' || parent?.kind === 'ClassDef' || parent?.kind === 'Arg';
+    return parent.func === use || qualifiedName(parent.func) === 'builtins.isinstance';
+  });
+}

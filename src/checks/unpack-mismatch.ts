@@ -1,0 +1,18 @@
+import { certainEvents } from '../python/certain/certain.ts';
+import { defineCheck, py } from './check.ts';
+
+export const unpackMismatch = defineCheck({
+  id: 'python:unpack-mismatch',
+  severity: 'error',
+  summary: 'An unpacking whose two sides have different lengths',
+  why: 'Python raises ValueError every time this line runs.',
+  bad: py`
+    low, high = 1, 2, 3  # expect
+    print(low, high)
+  `,
+  good: py`
+    low, *rest = 1, 2, 3
+    print(low, rest)
+  `,
+  find: ({ module }) => certainEvents(module).filter(({ kind }) => kind === 'unpack-mismatch'),
+});

@@ -1,0 +1,124 @@
+import type { Expression } from '../tree.ts';
+import { iterated, lengthOf } from './containers.ts';
+import { type Machine, raise } from './machine.ts';
+import type { State } from './state.ts';
+import { keyOf, unknown, type Value } from './value.ts';
+
+/** Binds a value to a target. `iterable` is set where the value is an item of a loop, to tell a dict's keys by. */
+export function assign(target: Expression, value: Value, state: State, machine: Machine, iterable?: Expression): void {
+  switch (target.kind) {
+    case 'Name':
+      state.names.set(target.id, kept(target.id, value, state, machine));
+      return;
+    case 'Tuple':
+    case 'List':
+      unpack(target, value, state, machine, iterable);
+      return;
+    case 'Starred':
+      assign(target.value, value, state, machine);
+      return;
+    case 'Subscript': {
+      const container = machine.evaluate(target.value, state);
+      const index = machine.evaluate(target.slice, state);
+      store(container, index, value, state);
+      return;
+    }
+    case 'Attribute':
+      state.forget(value);
+      machine.evaluate(target.value, state);
+      return;
+    default:
+      state.forget(value);
+  }
+}
+
+/** An object that functions inside could get at by this name is theirs to change. */
+function kept(name: string, value: Value, state: State, machine: Machine): Value {
+  if (machine.names.isVolatile(name)) {
+    state.forget(value);
+    return unknown;
+  }
+  if (machine.names.isMentionedInside(machine.owner, name)) state.forget(value);
+  return value;
+}
+
+function store(container: Value, index: Value, value: Value, state: State): void {
+  const contents = state.contents(container);
+  const key = keyOf(index);
+  if (contents?.type === 'dict' && contents.items && key !== null && container.type === 'object') {
+    const items = new Map(contents.items).set(key, { key: contents.items.get(key)?.key ?? index, value });
+    state.heap.set(container.id, { type: 'dict', items });
+    return;
+  }
+  const length = lengthOf(container, state);
+  const at = index.type === 'constant' && index.value.type === 'int' ? index.value.value : null;
+  if (contents?.type === 'list' && contents.items && container.type === 'object' && at !== null && length !== null) {
+    const position = Number(at < 0n ? at + length : at);
+    if (position >= 0 && position < contents.items.length) {
+      state.heap.set(container.id, { type: 'list', items: contents.items.with(position, value) });
+      return;
+    }
+  }
+  state.forget(value);
+  state.forget(container);
+}
+
+function unpack(
+  target: Extract<Expression, { kind: 'Tuple' | 'List' }>,
+  value: Value,
+  state: State,
+  machine: Machine,
+  iterable?: Expression,
+): void {
+  const targets = target.elts;
+  const star = targets.findIndex((one) => one.kind === 'Starred');
+  const needed = star < 0 ? targets.length : targets.length - 1;
+  const length = lengthOf(value, state);
+  const fits = length === null || (star < 0 ? Number(length) === needed : Number(length) >= needed);
+  const isDict = iterable !== undefined && isDictionary(iterable, state, machine);
+  if (!fits || isSurelyNotIterable(value)) {
+    const found = length === null ? 'a value that is not iterable' : `${length} ${length === 1n ? 'value' : 'values'}`;
+    raise(machine, {
+      kind: isDict ? 'dict-iterated-as-pairs' : 'unpack-mismatch',
+      place: target.place,
+      message: isDict
+        ? `iterating a dict yields its keys, and this key is ${found} for ${needed} names`
+        : `${needed}${star < 0 ? '' : ' or more'} names for ${found}`,
+      raises: length === null ? 'TypeError' : 'ValueError',
+    });
+  }
+  const items = iterated(value, state);
+  if (!items) {
+    state.forget(value);
+    for (const one of targets) assign(one, unknown, state, machine);
+    return;
+  }
+  const tail = star < 0 ? 0 : targets.length - star - 1;
+  for (const [index, one] of targets.entries()) {
+    if (index === star) {
+      const rest = items.slice(star, items.length - tail);
+      assign(one, state.create({ type: 'list', items: rest }), state, machine);
+    } else
+      assign(
+        one,
+        items[index < star || star < 0 ? index : items.length - (targets.length - index)] ?? unknown,
+        state,
+        machine,
+      );
+  }
+}
+
+function isDictionary(iterable: Expression, state: State, machine: Machine): boolean {
+  if (iterable.kind !== 'Name' && iterable.kind !== 'Dict') return false;
+  if (iterable.kind === 'Dict') return true;
+  return state.contents(machine.evaluate(iterable, state))?.type === 'dict';
+}
+
+function isSurelyNotIterable(value: Value): boolean {
+  if (value.type === 'some') return value.of === 'number' || value.of === 'bool';
+  return (
+    value.type === 'constant' &&
+    ['int', 'float', 'bool', 'complex', 'None', 'Ellipsis'].includes(value.value.type) &&
+    !('from' in value && value.from)
+  );
+}

@@ -1,0 +1,64 @@
+import type { Module } from '../tree.ts';
+import { walk } from '../walk.ts';
+import { evaluate } from './evaluate.ts';
+import type { CertainEvent } from './event.ts';
+import { executeAll } from './execute.ts';
+import { Exhausted, type Machine } from './machine.ts';
+import { type FunctionNode, namesOf } from './names.ts';
+import { State } from './state.ts';
+import { unknown } from './value.ts';
+
+/** Steps for one function, and for the whole text: enough for any honest one, little enough for every other. */
+const stepsPerFunction = 20_000;
+const stepsInAll = 200_000;
+
+/**
+ * What must go wrong when the place is reached: the module and every function in it are gone through once, with
+ * nothing known of parameters and of whatever the text does not decide.
+ */
+export function certainEvents(module: Module): readonly CertainEvent[] {
+  const known = found.get(module);
+  if (known) return known;
+  const events = goThrough(module);
+  found.set(module, events);
+  return events;
+}
+
+/** Several checks ask for the events of the same tree. */
+const found = new WeakMap<Module, readonly CertainEvent[]>();
+
+function goThrough(module: Module): CertainEvent[] {
+  const names = namesOf(module);
+  const events: CertainEvent[] = [];
+  let stepsLeft = stepsInAll;
+  const go = (owner: FunctionNode | Module): void => {
+    const budget = Math.min(stepsPerFunction, stepsLeft);
+    if (budget <= 0 || owner.kind === 'Lambda') return;
+    const machine: Machine = {
+      names,
+      owner,
+      events,
+      shields: [],
+      counters: [],
+      stepsLeft: budget,
+      turning: 0,
+      evaluate: (expression, at) => evaluate(expression, at, machine),
+    };
+    const state = new State();
+    if (owner.kind !== 'Module') for (const name of parameters(owner)) state.names.set(name, unknown);
+    try {
+      executeAll(owner.body, state, machine);
+    } catch (error) {
+      if (!(error instanceof Exhausted)) throw error;
+    }
+    stepsLeft -= budget - Math.max(0, machine.stepsLeft);
+  };
+  go(module);
+  for (const node of walk(module)) if (node.kind === 'FunctionDef' || node.kind === 'AsyncFunctionDef') go(node);
+  return events;
+}
+
+function parameters({ args }: FunctionNode): string[] {
+  const all = [...args.posonlyargs, ...args.args, ...args.kwonlyargs, args.vararg, args.kwarg];
+  return all.flatMap((arg) => (arg ? [arg.arg] : []));
+}

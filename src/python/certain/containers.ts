@@ -1,0 +1,101 @@
+import type { State } from './state.ts';
+import { asInteger, asNumber, int, keyOf, str, unknown, type Value } from './value.ts';
+
+const itemsMax = 2000;
+
+/** The items an iteration yields, in order; null where they are not all known or are too many. */
+export function iterated(value: Value, state: State): readonly Value[] | null {
+  switch (value.type) {
+    case 'tuple':
+      return value.items;
+    case 'range': {
+      const length = rangeLength(value);
+      if (length > itemsMax) return null;
+      return Array.from({ length: Number(length) }, (_, index) => int(value.start + BigInt(index) * value.step));
+    }
+    case 'constant':
+      if (value.value.type === 'str') return [...value.value.value].map(str);
+      if (value.value.type === 'bytes') return [...value.value.value].map((byte) => int(BigInt(byte.charCodeAt(0))));
+      return null;
+    case 'object': {
+      const contents = state.contents(value);
+      if (!contents?.items) return null;
+      if (contents.type === 'dict') return [...contents.items.values()].map(({ key }) => key);
+      // The order of a set is nobody's to know, unless it makes no difference.
+      return contents.type === 'list' || contents.items.length < 2 ? contents.items : contents.items.map(() => unknown);
+    }
+    default:
+      return null;
+  }
+}
+
+type Range = Extract<Value, { type: 'range' }>;
+
+export function rangeLength({ start, stop, step }: Range): bigint {
+  const span = step > 0n ? stop - start : start - stop;
+  const stride = step > 0n ? step : -step;
+  return span <= 0n ? 0n : (span + stride - 1n) / stride;
+}
+
+export function lengthOf(value: Value, state: State): bigint | null {
+  switch (value.type) {
+    case 'tuple':
+      return BigInt(value.items.length);
+    case 'range':
+      return rangeLength(value);
+    case 'constant':
+      if (value.value.type === 'str') return BigInt([...value.value.value].length);
+      return value.value.type === 'bytes' ? BigInt(value.value.value.length) : null;
+    case 'object': {
+      const items = state.contents(value)?.items;
+      if (!items) return null;
+      return BigInt('size' in items ? items.size : items.length);
+    }
+    default:
+      return null;
+  }
+}
+
+/** True, false, or null where it is not known. */
+export function truthOf(value: Value, state: State): boolean | null {
+  if (value.type === 'function' || value.type === 'imported') return true;
+  if (value.type === 'constant' && value.value.type === 'None') return false;
+  const number = asNumber(value);
+  if (number !== null) return Number(number) !== 0;
+  const length = lengthOf(value, state);
+  return length === null ? null : length > 0n;
+}
+
+export type Looked =
+  | { readonly kind: 'found'; readonly value: Value }
+  | { readonly kind: 'missing'; readonly raises: 'IndexError' | 'KeyError'; readonly why: string };
+
+/** `value[index]` where both are known well enough; null where the answer is not decided. */
+export function lookedUp(value: Value, index: Value, state: State): Looked | null {
+  const contents = state.contents(value);
+  if (contents?.type === 'dict') {
+    const key = keyOf(index);
+    if (!contents.items || key === null) return null;
+    const found = contents.items.get(key);
+    return found ? { kind: 'found', value: found.value } : { kind: 'missing', raises: 'KeyError', why: 'no such key' };
+  }
+  if (contents?.type === 'set') return null;
+  const at = asInteger(index);
+  const length = lengthOf(value, state);
+  if (at === null || length === null) return null;
+  if (at >= length || at < -length) {
+    return { kind: 'missing', raises: 'IndexError', why: `it has ${length} ${length === 1n ? 'item' : 'items'}` };
+  }
+  if (value.type === 'range')
+    return { kind: 'found', value: int(value.start + (at < 0n ? at + length : at) * value.step) };
+  const items = iterated(value, state);
+  return { kind: 'found', value: items?.[Number(at < 0n ? at + length : at)] ?? unknown };
+}
+
+/** What kind of thing it is, in a word a message can use. */
+export function nounOf(value: Value, state: State): string {
+  const contents = state.contents(value);
+  if (contents) return contents.type;
+  if (value.type === 'constant') return value.value.type === 'str' ? 'string' : value.value.type;
+  return value.type;
+}

@@ -1,0 +1,44 @@
+import { grammar, type Kind, type Node, type Span } from './tree.ts';
+
+/** What a node holds, in the order in which it is written. */
+export function children(node: Node): Node[] {
+  const found: Node[] = [];
+  for (const field of nodeFields.get(node.kind)!) {
+    const value = (node as unknown as Record<string, Node | null | readonly (Node | null)[]>)[field];
+    if (Array.isArray(value)) {
+      for (const item of value) if (item) found.push(item);
+    } else if (value) found.push(value as Node);
+  }
+  return mixed.has(node.kind) ? found.sort(byPlace) : found;
+}
+
+/** A node and all it holds, each before what it holds itself, in the order in which they are written. */
+export function* walk(node: Node): Generator<Node, void, undefined> {
+  const stack = [node];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    yield next;
+    const held = children(next);
+    for (let at = held.length - 1; at >= 0; at--) stack.push(held[at]!);
+  }
+}
+
+const scalars = /^(?:identifier|string|int|constant|boolop|operator|unaryop|cmpop|expr_context)\b/;
+
+const inFunction = ['decoratorList', 'typeParams', 'args', 'returns', 'body'];
+
+const nodeFields = new Map<Kind, readonly string[]>(
+  Object.entries(grammar).map(([kind, { fields }]) => [
+    kind as Kind,
+    fields.filter(([, , type]) => !scalars.test(type)).map(([field]) => field),
+  ]),
+)
+  .set('FunctionDef', inFunction)
+  .set('AsyncFunctionDef', inFunction);
+
+/** Kinds whose fields take turns in the source, or do not come in its order. All that they hold has a place. */
+const mixed: ReadonlySet<Kind> = new Set(['Arguments', 'Call', 'ClassDef', 'Dict', 'IfExp', 'MatchMapping']);
+
+function byPlace(one: Node, other: Node): number {
+  const [first, second] = [(one as { place: Span }).place, (other as { place: Span }).place];
+  return first.line - second.line || first.column - second.column;
+}

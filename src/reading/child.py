@@ -1,0 +1,81 @@
+"""Reads texts on behalf of its parent process.
+
+Frames in both directions are four bytes of length, big end first, then the payload. The first frame out says
+which Python this is; after that every frame in is a text in UTF-8 and every frame out its answer.
+Arguments: bytes of address space, seconds of CPU per text.
+"""
+
+import gc
+import itertools
+import pathlib
+import resource
+import signal
+import sys
+import warnings
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent))
+from reader import answer, framed  # noqa: E402
+
+
+def die_with_parent():
+    try:
+        import ctypes
+
+        pr_set_pdeathsig = 1
+        ctypes.CDLL(None).prctl(pr_set_pdeathsig, signal.SIGKILL)
+    except Exception:
+        pass  # The end of stdin tells it as well, though only between two texts.
+
+
+def allow_cpu(seconds):
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    soft = int(usage.ru_utime + usage.ru_stime) + 1 + seconds
+    resource.setrlimit(resource.RLIMIT_CPU, (soft if hard == resource.RLIM_INFINITY else min(soft, hard), hard))
+
+
+def lower(limit, value):
+    hard = resource.getrlimit(limit)[1]
+    value = value if hard == resource.RLIM_INFINITY else min(value, hard)
+    resource.setrlimit(limit, (value, value))
+
+
+def main():
+    memory_max, cpu_seconds = int(sys.argv[1]), int(sys.argv[2])
+    die_with_parent()
+    # The parent drains before it goes; a signal to the whole group must not take its readers first.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    lower(resource.RLIMIT_CORE, 0)
+    lower(resource.RLIMIT_AS, memory_max)
+    warnings.simplefilter("ignore")
+    gc.disable()
+    stdin, stdout = sys.stdin.buffer, sys.stdout.buffer
+
+    def send(value):
+        frame = framed(value)
+        stdout.write(len(frame).to_bytes(4, "big") + frame)
+        stdout.flush()
+
+    answer(b"# ruff: noqa\ndef f(x):\n    return x + 1\n", memory_max)
+    answer(b"return", memory_max)
+    gc.collect()
+    gc.freeze()
+    send({"python": ".".join(map(str, sys.version_info[:3]))})
+    for count in itertools.count():
+        head = stdin.read(4)
+        if len(head) < 4:
+            return
+        data = stdin.read(int.from_bytes(head, "big"))
+        allow_cpu(cpu_seconds)
+        try:
+            reply = answer(data, memory_max)
+        except MemoryError:
+            reply = {"kind": "unknown", "reason": "memory"}
+        send(reply)
+        # Between texts, so that no caller waits for it.
+        if count % 64 == 63:
+            gc.collect()
+
+
+main()

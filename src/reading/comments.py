@@ -1,0 +1,48 @@
+"""The comments of a text that parses."""
+
+import io
+import re
+import sys
+import tokenize
+
+# Until 3.12 a string ends at the first quote that is not escaped, whatever its prefix.
+STRING_OR_COMMENT = re.compile(
+    r"""
+    \#[^\n]*
+    | \"{3} [^"\\]* (?: (?: \\. | "(?!"") ) [^"\\]* )* \"{3}
+    | '{3} [^'\\]* (?: (?: \\. | '(?!'') ) [^'\\]* )* '{3}
+    | " [^"\\\n]* (?: \\. [^"\\\n]* )* "
+    | ' [^'\\\n]* (?: \\. [^'\\\n]* )* '
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+MAY_NEST = re.compile(r"""\b(?:[ft]r?|r[ft])["']""", re.IGNORECASE) if sys.version_info >= (3, 12) else None
+
+
+def comments_of(source):
+    """Every comment as (line, column, text). The source has `\\n` for every line end."""
+    if "#" not in source:
+        return []
+    if MAY_NEST and MAY_NEST.search(source):
+        try:
+            return tokenized(source)
+        except (tokenize.TokenError, SyntaxError):
+            pass  # The module is stricter than the parser; strings that hold their own quotes are rare.
+    found, line, at = [], 1, 0
+    for match in STRING_OR_COMMENT.finditer(source):
+        text = match[0]
+        if text[0] == "#":
+            start = match.start()
+            line += source.count("\n", at, start)
+            at = start
+            found.append((line, start - source.rfind("\n", 0, start), text))
+    return found
+
+
+def tokenized(source):
+    """Reading the tokens costs more than reading the tree."""
+    return [
+        (token.start[0], token.start[1] + 1, token.string)
+        for token in tokenize.generate_tokens(io.StringIO(source).readline)
+        if token.type == tokenize.COMMENT
+    ]

@@ -1,0 +1,320 @@
+"""The small piece of text with which code that was cut off mid-thought would parse.
+
+Whether a text can be completed at all is asked of CPython: behind a backslash at the end of a text the parser misses
+a token exactly where it has taken all others, and says that the input is incomplete. What is missing is then searched
+for token by token, the cheapest first, and only where the parser still wants more.
+"""
+
+import ast
+import heapq
+import keyword
+import re
+import unicodedata
+from codeop import PyCF_ALLOW_INCOMPLETE_INPUT
+from typing import NamedTuple
+
+from scan import CLOSERS, CONTINUING, scan
+
+TRIES_MAX = 400
+# However long the last statement is, no more than this is parsed to complete it.
+CHARACTERS_MAX = 1_500_000
+# Of a token that was cut, no more than this is looked at.
+TOKEN_MAX = 100
+# The price of `for _ in _: pass` and a little more.
+COST_MAX = 12
+# The name that stands for every missing name.
+NAME = "_"
+
+# What Python takes for white space at the end of a text.
+BLANK = " \t\n\r\f"
+
+KEYWORDS = [*keyword.kwlist, "case"]
+# An exclamation mark that touches a word ends a sentence and not half of a comparison.
+LAST_TOKEN = re.compile(r"(?:\w+|(?<!\w)!|\.+|[=:-])\Z")
+HALF_A_NUMBER = re.compile(r"\d\w*\Z")
+# What may be the first half of an operator, with the other half.
+OTHER_HALF = {"!": "=", "=": "=", ":": "=", "-": ">", ".": "..", "..": "."}
+HALF_AN_ESCAPE = re.compile(
+    r"(?<!\\)(?:\\\\)*\\(?:x(?P<x>[0-9a-fA-F]?)|u(?P<u>[0-9a-fA-F]{0,3})|U(?P<U>[0-9a-fA-F]{0,7})|N(?P<N>\{[^{}]*)?)\Z"
+)
+DIGITS = {"x": 2, "u": 4, "U": 8}
+# Letters, signs and pictures: where the characters are that people write by their names.
+NAMED = (range(0x20, 0x3000), range(0x1F300, 0x1FB00))
+
+
+# What a text ends in, by the shape of what it lacks.
+ENDINGS = {
+    "a try without except or finally": re.compile(r"\s*finally:"),
+    "a header without its body": re.compile(r"\s*(?:pass|case _:)"),
+    "a header without its colon": re.compile(r"\s*(?:\(\))?: pass"),
+    "a decorator without its function": re.compile(r"\s*def "),
+}
+
+
+class Completion(NamedTuple):
+    trimmed: bool
+    """Whether the white space at the end of the text is in the way and has to go."""
+    suffix: str
+    what: str
+    """What the text ends in."""
+    opened: int
+    """The line on which that began."""
+    line: int
+    """The line on which the last statement begins."""
+    since: int
+    """The line on which the statement at the left margin begins that was cut."""
+
+
+class Budget:
+    def __init__(self):
+        self.tries, self.characters = TRIES_MAX, CHARACTERS_MAX
+
+    def spend(self, text):
+        self.tries -= 1
+        self.characters -= len(text)
+        return self.tries >= 0 and self.characters >= 0
+
+
+def complete(text):
+    """The completion of a text that does not parse, or None where there is no small one."""
+    trimmed = text.rstrip(BLANK)
+    end, kept = scan(text), text
+    suffix = suffix_of(text, end, Budget())
+    if suffix is None and trimmed != text:
+        # A line may have been ended where it could not end.
+        end, kept = scan(trimmed), trimmed
+        suffix = suffix_of(trimmed, end, Budget())
+    if suffix is None:
+        return None
+
+    def line_of(offset):
+        return text.count("\n", 0, offset) + 1
+
+    what, opened = ending(trimmed, end, suffix)
+    return Completion(
+        kept != text, suffix, what, line_of(opened), line_of(end.lines[-1].start), line_of(since(end.lines))
+    )
+
+
+def suffix_of(text, end, budget):
+    closing = closing_of(text, end, budget) if end.lines else None
+    if closing is None:
+        return None
+    glued = None
+    if not viable(text + closing):
+        last = LAST_TOKEN.search(text, max(len(text) - TOKEN_MAX, 0))
+        if closing or not last or not viable(text[: last.start()]):
+            return None
+        glued = [*other_halves(last[0])]
+    bare, tail = bare_bones(text, end)
+    closers = "".join(CLOSERS[bracket] for bracket in reversed(end.brackets))
+    found = search(bare + closing, closers, glued, end.lines[-1].indent, tail, budget)
+    return None if found is None else closing + found + tail
+
+
+def viable(text):
+    """Does the parser take every token and want more?"""
+    try:
+        compile(f"{text}\\\n", "<text>", "exec", ast.PyCF_ONLY_AST | PyCF_ALLOW_INCOMPLETE_INPUT, dont_inherit=True)
+    except SyntaxError as error:
+        return "incomplete input" in error.msg
+    except (ValueError, MemoryError, RecursionError):
+        return False
+    return False
+
+
+def parses(text):
+    try:
+        ast.parse(text)
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
+        return False
+    return True
+
+
+def other_halves(token):
+    """What could be missing of a token that is no token yet."""
+    if HALF_A_NUMBER.match(token):
+        yield "0"
+    for word in KEYWORDS:
+        if word.startswith(token) and word != token:
+            yield word[len(token) :]
+    if token in KEYWORDS:
+        yield NAME
+    if token in OTHER_HALF:
+        yield OTHER_HALF[token]
+
+
+def closing_of(text, end, budget):
+    """What has to come before any token can: the end of a string, a comment or a line."""
+    if end.string:
+        return string_ending(text, end.string, budget)
+    if end.comment or text.endswith("\\"):
+        return "\n"
+    return ""
+
+
+def string_ending(text, string, budget):
+    quote = string.quote
+    literal = text[string.start - len(string.prefix) :]
+    content = text[string.start + len(quote) :]
+    # One or two of three quotes may be there already.
+    quotes = [quote, *([quote[:2], quote[:1]] if len(quote) == 3 and content.endswith(quote[0]) else [])]
+    for ending in string_contents_ending(content, string.prefix.lower(), budget):
+        for closing in quotes:
+            if not budget.spend(literal):
+                return None
+            if parses(f"({literal}{ending}{closing})"):
+                return ending + closing
+    return None
+
+
+def string_contents_ending(content, prefix, budget):
+    if (len(content) - len(content.rstrip("\\"))) % 2:
+        yield "\\"
+        return
+    half = HALF_AN_ESCAPE.search(content, max(len(content) - TOKEN_MAX, 0)) if "r" not in prefix else None
+    field = open_field(content) if "f" in prefix else None
+    if field is not None:
+        begun = f"({field}"
+        inner = suffix_of(begun, scan(begun), budget)
+        if inner and inner.endswith(")"):
+            yield inner[:-1] + "}"
+        # Behind the expression: a conversion, or a format with fields of its own.
+        yield from ("}", f"{NAME}}}", "r}", "}}", f"{NAME}}}}}")
+    elif half and half.lastgroup in DIGITS:
+        yield "0" * (DIGITS[half.lastgroup] - len(half[half.lastgroup]))
+    elif half:
+        yield character_name_ending(half["N"] or "")
+    yield ""
+
+
+def character_name_ending(begun):
+    start = begun[1:].upper()
+    for characters in NAMED:
+        for character in characters:
+            name = unicodedata.name(chr(character), "")
+            if name.startswith(start):
+                return ("" if begun else "{") + name[len(start) :] + "}"
+    return "}"
+
+
+def open_field(content):
+    """The beginning of the replacement field in which a formatted string ends."""
+    at = 0
+    while True:
+        at = content.find("{", at)
+        if at < 0:
+            return None
+        if content.startswith("{{", at):
+            at += 2
+            continue
+        begin = at + 1
+        at = field_end(content, begin)
+        if at < 0:
+            return content[begin:]
+
+
+def field_end(content, at):
+    depth, quote = 0, None
+    for at in range(at, len(content)):
+        char = content[at]
+        if quote:
+            quote = None if char == quote else quote
+        elif char in "\"'":
+            quote = char
+        elif char in "([{":
+            depth += 1
+        elif char in ")]}":
+            if depth == 0:
+                return at + 1
+            depth -= 1
+    return -1
+
+
+def bare_bones(text, end):
+    """The last line under the headers it stands under, and what all that is tried open around it needs at the end.
+
+    The statements between them are known to be fine, and leaving them out makes every try cheap.
+    """
+    lines = end.lines
+    last = lines[-1]
+    pieces, tail = [text[last.start :]], []
+    width, kept = last.width, len(lines) - 1
+    continuing = any(word.startswith(last.word) for word in CONTINUING)
+    if last.word == "try":
+        tail.append(last.indent)
+    for at in range(len(lines) - 2, -1, -1):
+        if width == 0 and not continuing and lines[at].word != "@":
+            break
+        line = lines[at]
+        if line.width < width:
+            pieces.append(text[line.start : line.end])
+            if line.word == "try":
+                tail.append(line.indent)
+        elif line.width == width and continuing:
+            body = f"\n{line.indent} pass" if lines[at + 1].width > width else ""
+            pieces.append(text[line.start : line.end] + body)
+        elif line.width == width and line.word == "@" and kept == at + 1:
+            pieces.append(text[line.start : line.end])
+            kept = at
+            continue
+        else:
+            continue
+        width, kept, continuing = line.width, at, line.word in CONTINUING
+    return "\n".join(reversed(pieces)), "".join(f"\n{indent}finally: pass" for indent in tail)
+
+
+IN_BRACKETS = ((2, f" {NAME}"), (2, ":"), (3, "="), (3, " in"), (3, " else"), (4, f" for {NAME}"))
+
+
+def search(text, closers, glued, indent, tail, budget):
+    """The cheapest row of tokens behind which the text parses, the first of them glued to its last if need be."""
+    in_statement = (
+        (1, " pass"), (2, f" {NAME}"), (2, ":"), (2, f"\n{indent} pass"), (3, "="), (3, "()"), (3, " in"), (3, " else"),
+        (3, " import"), (3, f"\n{indent}def {NAME}(): pass"), (3, f"\n{indent} case {NAME}: pass"), (4, " def"),
+    )  # fmt: skip
+    waiting = [(0, at, start, 0) for at, start in enumerate([""] if glued is None else glued)]
+    order = len(waiting)
+    while waiting:
+        cost, _, suffix, closed = heapq.heappop(waiting)
+        whole = text + suffix
+        if not budget.spend(whole):
+            return None
+        if closed == len(closers) and parses(whole + tail):
+            return suffix
+        # Of the text itself it is known.
+        if suffix and not viable(whole):
+            continue
+        # A bracket is closed for nothing, so that many of them are no reason to look for another way.
+        if closed < len(closers):
+            order += 1
+            heapq.heappush(waiting, (cost, order, suffix + closers[closed], closed + 1))
+        for price, token in IN_BRACKETS if closed < len(closers) else in_statement:
+            if cost + price <= COST_MAX:
+                order += 1
+                heapq.heappush(waiting, (cost + price, order, suffix + token, closed))
+    return None
+
+
+def ending(text, end, suffix):
+    """What a text ends in, and where that began."""
+    if end.string:
+        return "an open string", end.string.start
+    if end.brackets:
+        return "an open bracket", end.bracket
+    last = len(text)
+    if text.endswith("\\"):
+        return "a line that was to go on", last
+    for what, shape in ENDINGS.items():
+        if shape.match(suffix):
+            return what, last
+    return "an unfinished statement", last
+
+
+def since(lines):
+    at = len(lines) - 1
+    while at > 0 and (lines[at].width > 0 or lines[at].word in CONTINUING):
+        at -= 1
+    while at > 0 and lines[at - 1].word == "@" and lines[at - 1].width == 0:
+        at -= 1
+    return lines[at].start

@@ -1,0 +1,163 @@
+"""The errors behind the first one that have nothing to do with it.
+
+CPython stops at the first error. Reading goes on at the next statement that surely does not belong to what is broken:
+a statement at the left margin, or a member of a class there. Where it cannot be told what belongs to what, the first
+error is all that is said: an error that another one caused helps nobody.
+"""
+
+import re
+
+from scan import CONTINUING, scan, width_of
+
+FURTHER_ERRORS_MAX = 5
+# What is read again for them in all, so that long texts have fewer.
+CHARACTERS_MAX = 500_000
+
+# Lines with which a new statement begins even where a bracket was never closed.
+SURE_BEGINNING = re.compile(r"(?:async\s+def|def|class)\s+\w|@\w|import\s+\w|from\s+[\w.]+\s+import\b|if\s+__name__\b")
+TRY = re.compile(r"[ \t\f]*try\b")
+MARGIN = re.compile(r"[ \t\f]*")
+NAMED_LINE = re.compile(r"on line (\d+)")
+CONFLICT_BEGIN, CONFLICT_END = "<<<<<<<", ">>>>>>>"
+
+
+def further_errors(source, error, check):
+    """The errors of a text behind the first, each in a statement of its own.
+
+    `check` raises what is wrong with a text.
+    """
+    rest, found = source, []
+    for _ in range(min(FURTHER_ERRORS_MAX, CHARACTERS_MAX // (len(source) + 1))):
+        rest = behind(rest, error)
+        if rest is None:
+            break
+        try:
+            check(rest)
+            break
+        except SyntaxError as next_error:
+            # Errors without a place of their own are told at the top, which was read already.
+            if not next_error.lineno or next_error.lineno <= error.lineno:
+                break
+            found.append(error := next_error)
+        except (ValueError, MemoryError, RecursionError):
+            break
+    return found
+
+
+def behind(source, error):
+    """The text with everything up to the end of the broken statement left blank, or None where no end is in sight."""
+    if not error.lineno or "triple-quoted" in error.msg:
+        return None
+    found = scan(source)
+    if found.string and len(found.string.quote) == 3:
+        return None
+    text = Numbered(source, found)
+    # What is missing at the end is told on a line that is not there.
+    line = min(error.lineno, len(text.rows))
+    at = text.logical(first_line_of(error, line, text))
+    if at is None:
+        return None
+    unit = text.unit(at)
+    resume = text.resume(unit, at, line, isinstance(error, IndentationError))
+    if resume is None:
+        return None
+    # A member of a class needs a class to be a member of.
+    header = "class _:" if text.width(resume) > 0 else ""
+    return "\n" * (resume - 2) + header + "\n" + "\n".join(text.rows[resume - 1 :])
+
+
+def first_line_of(error, line, text):
+    """The line on which the broken statement goes wrong, which may be earlier than where Python noticed."""
+    named = NAMED_LINE.search(error.msg)
+    if named:
+        return min(int(named[1]), line)
+    if "'except' or 'finally'" in error.msg:
+        for earlier in range(line - 1, 0, -1):
+            if TRY.match(text.rows[earlier - 1]) and text.width(earlier) <= text.width(line):
+                return earlier
+    return line
+
+
+class Numbered:
+    """A text by the numbers of its lines, which count from 1."""
+
+    def __init__(self, source, found):
+        self.rows = source.split("\n")
+        self.lines = found.lines
+        starts = [0]
+        for row in self.rows:
+            starts.append(starts[-1] + len(row) + 1)
+        numbers = {start: number for number, start in enumerate(starts, 1)}
+        # A logical line begins where a line does, and so ends one.
+        self.first = [numbers[line.start] for line in self.lines]
+        self.last = [numbers[line.end + 1] - 1 for line in self.lines]
+        self.in_string = set()
+        row = 1
+        for start, end in found.long_strings:
+            while starts[row] <= start:
+                row += 1
+            while starts[row] <= end:
+                row += 1
+                self.in_string.add(row)
+
+    def width(self, row):
+        return width_of(MARGIN.match(self.rows[row - 1])[0])
+
+    def logical(self, row):
+        """The logical line that a line is in, or the last one before it."""
+        for at in range(len(self.lines) - 1, -1, -1):
+            if self.first[at] <= row:
+                return at
+        return None
+
+    def unit(self, at):
+        """The logical line with which what is broken begins: at the margin, or a member of a class there."""
+        while True:
+            width = self.lines[at].width
+            if width == 0:
+                break
+            above = at
+            while above >= 0 and self.lines[above].width >= width:
+                above -= 1
+            if above < 0 or self.lines[above].word == "class" and self.lines[above].width == 0:
+                break
+            at = above
+        return at
+
+    def resume(self, unit, at, line, indented_badly):
+        """The line at which reading can go on."""
+        width = self.lines[unit].width
+        after = self.after_conflict(line)
+        # Brackets that swallow the statements behind them, and indents that are not to be trusted.
+        unsure = (
+            indented_badly
+            or after > line
+            or self.lines[at].open
+            or any(self.surely_begins(row) for row in range(self.first[at] + 1, self.last[at] + 1))
+        )
+        if unsure:
+            rows = (row for row in range(after + 1, len(self.rows) + 1) if self.surely_begins(row))
+        else:
+            rows = (self.first[later] for later in range(at + 1, len(self.lines)) if self.begins(later))
+        return next((row for row in rows if row > after and self.width(row) <= width), None)
+
+    def begins(self, at):
+        return self.lines[at].word not in CONTINUING and self.lines[at].word not in ")]}"
+
+    def surely_begins(self, row):
+        text = self.rows[row - 1]
+        return row not in self.in_string and bool(SURE_BEGINNING.match(text, MARGIN.match(text).end()))
+
+    def after_conflict(self, row):
+        """The last line of the merge conflict a line is in, or the line itself."""
+        for begin in range(row, 0, -1):
+            if self.rows[begin - 1].startswith(CONFLICT_END) and begin < row:
+                return row
+            if self.rows[begin - 1].startswith(CONFLICT_BEGIN):
+                break
+        else:
+            return row
+        for end in range(begin, len(self.rows) + 1):
+            if self.rows[end - 1].startswith(CONFLICT_END):
+                return max(end, row)
+        return row

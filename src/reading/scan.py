@@ -1,0 +1,141 @@
+"""Where strings, brackets and logical lines begin and end, for texts that need not parse."""
+
+import re
+from typing import NamedTuple
+
+# What is passed over comes first: searching for the next piece instead takes six times as long. It must not come for
+# nothing, or every place in it would be tried again.
+PIECE = re.compile(
+    r"""
+    [^#"'()\[\]{}\\\n]*+
+    (?:
+      (?P<comment>\#[^\n]*)
+    | (?P<string>
+          "{3}(?:[^"\\]++|\\.?|"(?!""))*+(?:"{3})?
+        | '{3}(?:[^'\\]++|\\.?|'(?!''))*+(?:'{3})?
+        | "(?:[^"\\\n]++|\\.?)*+"?
+        | '(?:[^'\\\n]++|\\.?)*+'?
+      )
+    | (?P<open>[(\[{])
+    | (?P<close>[)\]}])
+    | (?P<continued>\\\n?)
+    | (?P<end>\n)
+    | (?P<nothing>\Z)
+    )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+CLOSED = re.compile(
+    r"""
+      "{3}(?:[^"\\]++|\\.|"(?!""))*+"{3}
+    | '{3}(?:[^'\\]++|\\.|'(?!''))*+'{3}
+    | "(?:[^"\\]++|\\.)*+"
+    | '(?:[^'\\]++|\\.)*+'
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+PREFIX = re.compile(r"(?<!\w)(?:[rbuf]|r[bf]|[bf]r)\Z", re.IGNORECASE)
+BEGINNING = re.compile(r"([ \t\f]*)(?:[#\n]|(\w+|[^\s]?))")
+CLOSERS = {"(": ")", "[": "]", "{": "}"}
+
+# A bracket that does not match is looked for no further out than this.
+DEPTH_MAX = 10
+
+# What continues a statement that was begun by another line of the same indentation.
+CONTINUING = frozenset({"else", "elif", "except", "finally"})
+
+
+class Line(NamedTuple):
+    """A logical line: it may go over several lines of the text."""
+
+    start: int
+    """Where its indentation begins."""
+    end: int
+    """Where its last line ends, comments included."""
+    indent: str
+    word: str
+    """Its first word, or the sign it begins with."""
+    open: bool
+    """Whether a bracket is still open where the text ends."""
+
+    @property
+    def width(self):
+        return width_of(self.indent)
+
+
+def width_of(indent):
+    return len(indent.rpartition("\f")[2].expandtabs(8))
+
+
+class OpenString(NamedTuple):
+    start: int
+    """Where its quote is, behind the prefix."""
+    prefix: str
+    quote: str
+
+
+class Scan(NamedTuple):
+    lines: list[Line]
+    brackets: str
+    """The brackets that are open where the text ends, the outermost first."""
+    bracket: int
+    """Where the innermost of them is."""
+    string: OpenString | None
+    comment: bool
+    """Whether the text ends in a comment."""
+    long_strings: list[tuple[int, int]]
+    """Where the strings are that go over several lines."""
+
+
+def scan(text):
+    lines, long_strings, brackets = [], [], []
+    string, comment = None, False
+    begun = beginning(text, 0)
+    for piece in PIECE.finditer(text):
+        kind = piece.lastgroup
+        at = piece.start(kind)
+        if kind == "end":
+            if not brackets:
+                if begun:
+                    lines.append(Line(begun[0], at, begun[1], begun[2], False))
+                begun = beginning(text, piece.end())
+        elif kind == "open":
+            brackets.append((text[at], at))
+        elif kind == "close":
+            # What does not match is taken to close what it most likely was meant for.
+            for depth in range(len(brackets) - 1, max(len(brackets) - DEPTH_MAX, 0) - 1, -1):
+                if CLOSERS[brackets[depth][0]] == text[at]:
+                    del brackets[depth:]
+                    break
+            else:
+                del brackets[-1:]
+        elif kind == "comment":
+            comment = piece.end() == len(text)
+        elif kind == "string":
+            if "\n" in piece[kind]:
+                long_strings.append((at, piece.end()))
+            if piece.end() == len(text):
+                string = open_string(text, at)
+    if begun:
+        lines.append(Line(begun[0], len(text), begun[1], begun[2], bool(brackets)))
+    return Scan(
+        lines, "".join(char for char, _ in brackets), brackets[-1][1] if brackets else -1, string, comment, long_strings
+    )
+
+
+def open_string(text, start):
+    """The string that begins there and goes on to the end of the text; None where it is closed."""
+    literal = text[start:]
+    if CLOSED.fullmatch(literal):
+        return None
+    prefix = PREFIX.search(text[max(start - 3, 0) : start])
+    quote = literal[:3] if literal[:3] in ('"""', "'''") else literal[0]
+    return OpenString(start, prefix[0] if prefix else "", quote)
+
+
+def beginning(text, at):
+    """Where a line of code begins, its indentation and its first word; None for a line without code."""
+    found = BEGINNING.match(text, at)
+    if found[2] is None or found.end() == len(text) and not found[2]:
+        return None
+    return at, found[1], found[2]

@@ -1,0 +1,151 @@
+"""Encodes the tree of a program as flat numbers beside a table of what is no number.
+
+A tree is written in post-order: what a node holds comes before it, so that neither end needs to recurse to read it.
+`src/python/decode.ts` is the other end, and says how the bytes are laid out.
+"""
+
+import ast
+import itertools
+import json
+import re
+import struct
+import sys
+
+MISSING = 255
+OPERATORS = {
+    name: {getattr(ast, one): at for at, one in enumerate(names.split())}
+    for name, names in {
+        "expr_context": "Load Store Del",
+        "boolop": "And Or",
+        "operator": "Add Sub Mult MatMult Div Mod Pow LShift RShift BitOr BitXor BitAnd FloorDiv",
+        "unaryop": "Invert Not UAdd USub",
+        "cmpop": "Eq NotEq Lt LtE Gt GtE Is IsNot In NotIn",
+    }.items()
+}
+INT_MAX = 2**31 - 1
+# Side by side in Python, and one character to whoever reads them from JSON.
+HALVES = re.compile("[\ud800-\udbff][\udc00-\udfff]")
+FIELD = re.compile(r"^(\w+)(\??)(\*?) (\w+)$")
+
+
+class Names(dict):
+    """The place of each string in the order of their first use; None is at -1."""
+
+    def __missing__(self, name):
+        self[name] = at = len(self) - 1
+        return at
+
+
+class Encoder:
+    """Made once per process: a function per kind of node, each writing to the same list."""
+
+    def __init__(self, asdl):
+        self.numbers = []
+        self.names = Names()
+        self.values = []
+        space = {
+            "write": self.numbers.extend,
+            "names": self.names,
+            "constant": self.constant,
+            "count": lambda: None,
+            "of": {},
+            **OPERATORS,
+        }
+        self.space = space
+        source = "def missing(node):\n    write((%d,))\nof[None.__class__] = missing\n" % MISSING
+        lines = [line for line in asdl.splitlines() if line and not line.startswith("--")]
+        for kind, line in enumerate(lines):
+            group, name, inside = re.match(r"^(\w+) (\w+)\((.*)\)$", line).groups()
+            node = getattr(ast, name, None)
+            if node is None:
+                continue
+            space[name] = node
+            source += function_for(kind, group, node, [FIELD.match(field).groups() for field in inside.split(", ") if field])
+        exec(source, space)
+        self.root = space["of"][ast.Module]
+
+    def constant(self, value):
+        type_ = value.__class__
+        if type_ is str:
+            return 5, self.names[value]
+        if type_ is int:
+            if value <= INT_MAX:
+                return 4, value
+            return 7, self.beside(hex(value))
+        if type_ is float:
+            return 6, self.beside(repr(value))
+        if type_ is bytes:
+            return 9, self.beside(value.decode("latin-1"))
+        if type_ is complex:
+            return 8, self.beside(repr(value.imag))
+        return (None, ..., False, True).index(value), 0
+
+    def beside(self, text):
+        self.values.append(text)
+        return len(self.values) - 1
+
+    def encode(self, tree, lines, comments, levels_max):
+        """The number of statements, and in bytes the tree and the comments. Past so many levels, RecursionError."""
+        numbers, names, values = self.numbers, self.names, self.values
+        numbers.clear()
+        names.clear()
+        values.clear()
+        names[None] = -1
+        statements = itertools.count()
+        self.space["count"] = statements.__next__
+        before = sys.getrecursionlimit()
+        try:
+            sys.setrecursionlimit(frames() + levels_max)
+            self.root(tree)
+        finally:
+            sys.setrecursionlimit(before)
+        wide = {number: line.decode("utf-8") for number, line in enumerate(lines, 1) if not line.isascii()}
+        written = list(names)[1:]
+        halves = {
+            at: [ord(character) for character in name]
+            for at, name in enumerate(written)
+            if not name.isascii() and HALVES.search(name)
+        }
+        aside = json.dumps([written, values, wide, halves, comments]).encode("ascii")
+        return next(statements), struct.pack(f"<I{len(numbers)}i", len(numbers), *numbers) + aside
+
+
+def function_for(kind, group, node, fields):
+    """The source of a function that writes what a node holds, and then the node itself."""
+    before, record = [], [str(kind)]
+    for type_, optional, many, name in fields:
+        value = f"node.{name}"
+        if name not in node._fields:
+            # A Python older than the field, which is then empty.
+            if many:
+                record.append("0")
+            else:
+                before.append("missing(None)")
+        elif type_ == "constant":
+            record.append(f"*constant({value})")
+        elif type_ == "int":
+            record.append(f"-1 if {value} is None else {value}" if optional else value)
+        elif type_ in ("identifier", "string"):
+            record += [f"len({value})", f"*[names[item] for item in {value}]"] if many else [f"names[{value}]"]
+        elif type_ in OPERATORS:
+            of = f"{type_}[%s.__class__]"
+            record += [f"len({value})", f"*[{of % 'item'} for item in {value}]"] if many else [of % value]
+        elif many:
+            before.append(f"for item in {value}: of[item.__class__](item)")
+            record.append(f"len({value})")
+        else:
+            before += [f"item = {value}", "of[item.__class__](item)"]
+    if "lineno" in node._attributes:
+        record += ["node.lineno", "node.col_offset", "node.end_lineno", "node.end_col_offset"]
+    if group == "stmt":
+        before.append("count()")
+    body = [*before, f"write(({', '.join(record)},))"]
+    name = node.__name__
+    return "".join([f"def write_{name}(node):\n", *(f"    {line}\n" for line in body), f"of[{name}] = write_{name}\n"])
+
+
+def frames():
+    frame, count = sys._getframe(), 0
+    while frame:
+        frame, count = frame.f_back, count + 1
+    return count

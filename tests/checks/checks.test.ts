@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { test } from 'node:test';
+import { markedLines } from '../../src/checks/check.ts';
+import { checks } from '../../src/checks/index.ts';
+import { programOf } from '../../src/python/program.ts';
+import { runChecks } from '../../src/validate/run-checks.ts';
+import { parseAll } from '../python/parse-all.ts';
+
+/** What is reported about each text, line by line: `4 python:code-after-return`. */
+const reported = (texts: readonly string[]): readonly (readonly string[])[] =>
+  parseAll(texts).map((module) =>
+    runChecks(programOf(module))
+      .map(({ rule, place }) => `${place?.line} ${rule}`)
+      .sort(),
+  );
+
+test('every check reports the marked lines of its bad example', () => {
+  assert.deepEqual(
+    reported(checks.map(({ bad }) => bad)),
+    checks.map(({ id, bad }) => markedLines(bad).map((line) => `${line} ${id}`)),
+  );
+});
+
+test('no check reports anything about a good example', () => {
+  assert.deepEqual(
+    reported(checks.map(({ good }) => good)),
+    checks.map(() => []),
+  );
+});
+
+test('a check is named after its file', () => {
+  const names = globSync('src/checks/*.ts').map((path) => `python:${basename(path, '.ts')}`);
+  assert.deepEqual(
+    checks.map(({ id }) => id),
+    names.filter((name) => name !== 'python:check' && name !== 'python:index').sort(),
+  );
+});
+
+/** A file of cases: each begins with `#:` and its name, and says at the end of a line what is expected there. */
+for (const path of globSync('tests/checks/*.py').sort()) {
+  const cases = readFileSync(path, 'utf8')
+    .split(/^#: /m)
+    .filter((text) => text.trim() !== '');
+  const expected = (text: string): readonly string[] =>
+    text
+      .split('\n')
+      .flatMap((line, index) => {
+        const rules = /# expect: (.+)$/.exec(line)?.[1]?.split(', ') ?? [];
+        return rules.map((rule) => `${index + 1} ${rule}`);
+      })
+      .sort();
+  test(`${basename(path, '.py')}: what is expected and nothing else`, () => {
+    const found = reported(cases.map((text) => `# ${text}`));
+    const named = (reports: readonly (readonly string[])[]) =>
+      cases.map((text, index) => [text.slice(0, text.indexOf('\n')), ...reports[index]!]);
+    assert.deepEqual(named(found), named(cases.map(expected)));
+  });
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { decodeTree, type Tree } from '../../src/python/decode.ts';
+import type { Module } from '../../src/python/tree.ts';
+import { opened, type WireAnswer } from '../../src/reading/answer.ts';
+
+const script = fileURLToPath(new URL('../../src/reading/child.py', import.meta.url));
+const [memoryBytesMax, cpuSecondsMax] = ['1073741824', '60'];
+
+type Reader = { readonly to: number; readonly from: number };
+let started: Reader | null = null;
+const trees = new Map<string, Tree>();
+
+/** The tree of a valid program, for tests of what works on trees. */
+export const parse = (code: string): Module => parseTree(code).module;
+
+/** The same with the comments. Waits for the reader: a test that works on trees need not be asynchronous. */
+export function parseTree(code: string): Tree {
+  const known = trees.get(code);
+  if (known) return known;
+  started ??= start();
+  const text = Buffer.from(code, 'utf8');
+  writeWhole(started.to, Buffer.concat([uint32(text.length), text]));
+  const answer = opened(readFrame(started.from)) as WireAnswer;
+  assert.ok(answer.kind === 'program', `${JSON.stringify(answer)}\n${code}`);
+  const tree = decodeTree(answer.tree);
+  trees.set(code, tree);
+  return tree;
+}
+
+/** A reader behind pipes with names, because only those can be waited for. It ends with this process. */
+function start(): Reader {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-parse-'));
+  const [inward, outward] = [join(folder, 'in'), join(folder, 'out')];
+  execFileSync('mkfifo', [inward, outward]);
+  const [to, written] = [openSync(inward, 'r+'), openSync(outward, 'r+')];
+  const args = ['-I', '-S', '-B', script, memoryBytesMax, cpuSecondsMax];
+  spawn('python3', args, { stdio: [to, written, 'inherit'] }).unref();
+  const from = openSync(outward, 'r');
+  closeSync(written);
+  rmSync(folder, { recursive: true });
+  readFrame(from);
+  return { to, from };
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
+
+function writeWhole(file: number, bytes: Buffer): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+}
+
+const readFrame = (file: number): Buffer => readWhole(file, readWhole(file, 4).readUInt32BE(0));
+
+function readWhole(file: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  for (let at = 0; at < length; ) {
+    const read = readSync(file, bytes, at, length - at, null);
+    assert.ok(read > 0, 'the reader ended');
+    at += read;
+  }
+  return bytes;
+}

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import type { Doubt } from '../../src/typecheck/doubts.ts';
+import { findingsOf } from '../../src/validate/steps/types.ts';
+import { never, withEngine } from './engine.ts';
+
+/** Programs that run as they were meant to, and that mypy by itself would call wrong. */
+const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]> = {
+  'filled-later': [
+    [
+      'an attribute that is None until it is opened',
+      'class Reader:\n    def __init__(self):\n        self.lines = None\n    def open(self, path):\n        with open(path) as file:\n            self.lines = file.readlines()\n    def first(self):\n        return self.lines[0]\n',
+    ],
+    [
+      'an attribute that nothing here ever sets',
+      'class Command:\n    def __init__(self):\n        self.target = None\n    def run(self):\n        return "to " + self.target\n',
+    ],
+    [
+      'an attribute of the class',
+      'class Parser:\n    table = None\n    def parse(self, key):\n        return key in self.table\n',
+    ],
+    [
+      'a cache of the module',
+      'cache = None\ndef load(path):\n    global cache\n    if not cache:\n        fill()\n    return cache[path]\ndef fill():\n    global cache\n    cache = {"a": 1}\n',
+    ],
+    [
+      'a minimum that the loop finds',
+      'def smallest(rows):\n    best = None\n    for row in rows:\n        if best is None or row.size < best:\n            best = row.size\n    return best\ndef last(rows):\n    at = None\n    for i, row in enumerate(rows):\n        if row:\n            at = i\n    return at + 1\n',
+    ],
+    [
+      'a table of Nones',
+      'def table(size):\n    rows = [None] * size\n    for i in range(size):\n        rows[i] = i * i\n    return rows\n',
+    ],
+    ['a table that starts with None', 'def moves():\n    best = [None, None]\n    best[0] = "left"\n    return best\n'],
+    [
+      'a dict of Nones',
+      'class Node:\n    def __init__(self):\n        self.height = {"a": None, "b": None}\n    def raise_(self, v, w):\n        self.height[w] = self.height[v] + 1\n',
+    ],
+    [
+      'an empty list that is filled from two sides',
+      'def spans(parts):\n    found = []\n    for part in parts:\n        if part:\n            found.append(len(part))\n        else:\n            found.append(None)\n    return found\n',
+    ],
+    ['an empty dict', 'handlers = {}\nhandlers[int] = str\nhandlers["rest"] = repr\n'],
+    [
+      'an empty set',
+      'def seen(pairs):\n    known = set()\n    for a, b in pairs:\n        known.add(len(a))\n        known.add((a, b))\n    return known\n',
+    ],
+    [
+      'an empty list that becomes a result',
+      'def words(parts):\n    out = []\n    for part in parts:\n        out.append((part, None))\n        out.append((part, "x"))\n    return out\n',
+    ],
+  ],
+  rebound: [
+    [
+      'bytes that become a text',
+      'import gzip\ndef lines(path):\n    with gzip.open(path) as file:\n        for line in file.readlines():\n            line = line.decode()\n            if line.startswith("*"):\n                continue\n            print(line)\n',
+    ],
+    [
+      'a text that becomes what a function makes of it',
+      'def parse(text, convert):\n    value = "0"\n    if text:\n        value = convert(text)\n    return value + 1\n',
+    ],
+    ['an argument that is split', 'def fields(line: str):\n    line = line.split(",")\n    return line + ["end"]\n'],
+    [
+      'an attribute that two classes use differently',
+      'from collections import deque\nfrom heapq import heappush\nclass Queue:\n    def __init__(self):\n        self.items = deque()\nclass Heap(Queue):\n    def __init__(self):\n        self.items = []\n    def put(self, item):\n        heappush(self.items, item)\n',
+    ],
+    [
+      'a flag that becomes the value',
+      'def find(rows, key):\n    result = False\n    for row in rows:\n        result = row.get(key)\n    return result[0]\n',
+    ],
+  ],
+  optional: [
+    [
+      'what a pattern finds',
+      'import re\ndef version(text):\n    found = re.search(r"(\\d+)", text)\n    return found[1]\n',
+    ],
+    ['a variable of the environment', 'import os\ndef home():\n    return os.environ.get("HOME") + "/bin"\n'],
+    ['a program that is installed', 'import shutil\ndef command():\n    return shutil.which("sh") + " -c"\n'],
+    [
+      'the specification of a module',
+      'import importlib.util\ndef load(path):\n    spec = importlib.util.spec_from_file_location("m", path)\n    return importlib.util.module_from_spec(spec)\n',
+    ],
+    [
+      'a declared attribute that a method sets',
+      'from typing import Optional\nclass Timer:\n    def __init__(self) -> None:\n        self.started: Optional[float] = None\n    def start(self, now: float) -> None:\n        self.started = now\n    def passed(self, now: float) -> float:\n        self.start(now)\n        return now - self.started\n',
+    ],
+    ['a documentation text', 'def f():\n    """Does it."""\nprint("help: " + f.__doc__)\n'],
+    ['a value that is looked up', 'SIZES = {"a": 1, "b": 2}\ndef size(name):\n    return SIZES.get(name) + 1\n'],
+  ],
+  contents: [
+    [
+      'a list that takes another kind',
+      'def row(name, size):\n    cells = ["name"]\n    cells.append(len(name) * 2)\n    return cells\n',
+    ],
+    [
+      'a dict that takes another kind of key',
+      'def index(rows):\n    by = {"all": rows}\n    by[len(rows)] = rows\n    return by\n',
+    ],
+    [
+      'arguments that are spread',
+      'import datetime\ndef moment(text):\n    parts = [int(part) for part in text.split("-")]\n    return datetime.datetime(*parts)\n',
+    ],
+    [
+      'names that are spread',
+      'import csv\ndef rows(file):\n    style = {"delimiter": ";"}\n    return csv.reader(file, **style)\n',
+    ],
+    [
+      'a list of a narrower kind',
+      'class Shape: ...\nclass Circle(Shape): ...\ndef draw(shapes: list[Shape]) -> None: ...\ndef all_():\n    circles = [Circle(), Circle()]\n    draw(circles)\n',
+    ],
+    [
+      'functions by name',
+      'TOOLS = {"nothing": lambda: None}\ndef register(name, tool):\n    TOOLS[name] = tool\ndef run(name):\n    return TOOLS[name](name)\n',
+    ],
+  ],
+  alternatives: [
+    [
+      'one of two kinds',
+      'def size(x, wide):\n    step = 2 if wide else "auto"\n    if wide:\n        return step * 2 + 1\n    return len(x)\n',
+    ],
+    [
+      'values of a settings dict',
+      'SETTINGS = {"name": "a", "sizes": [1, 2], "depth": 3}\ndef deepest():\n    return SETTINGS["depth"] + 1\n',
+    ],
+    [
+      'functions of several kinds in one table',
+      'def a(x, *, y=1): return x\ndef b(x, z): return x\nTABLE = [(a, 1), (b, 2)]\ndef run(x):\n    for function, n in TABLE:\n        if n == 1:\n            return function(x)\n',
+    ],
+    [
+      'the best key of a dict',
+      'def best(counts):\n    totals = {"a": 1, "b": 2}\n    return max(totals, key=totals.get)\n',
+    ],
+    [
+      'what has been seen, in one line',
+      'def unique(rows):\n    seen = set()\n    return [row for row in rows if not (row in seen or seen.add(row))]\n',
+    ],
+    ['all that is done to a list', 'import os\ndef clean(paths):\n    [os.remove(path) for path in paths]\n'],
+    [
+      'the exponent of a number',
+      'from decimal import Decimal\ndef places(text):\n    exponent = Decimal(text).as_tuple().exponent\n    return -exponent\n',
+    ],
+    [
+      'sets that are united',
+      'from functools import reduce\ndef names(groups):\n    return set(groups) & reduce(set.union, groups, set())\n',
+    ],
+  ],
+  subclass: [
+    [
+      'a method that subclasses write',
+      'class Shape:\n    def scale(self):\n        raise NotImplementedError\n    def twice(self):\n        return self.scale(2)\n',
+    ],
+    [
+      'a class that makes another of its kind',
+      'class Money:\n    def plus(self, other):\n        return self.__class__(self, other)\n',
+    ],
+    [
+      'a mixin that calls the next in line',
+      'class Named:\n    def __init__(self, name, *rest):\n        super().__init__(name)\n',
+    ],
+    [
+      'a mixin over a mapping',
+      'class Converting:\n    def convert(self, key, value):\n        self[key] = value\n        return self[key]\n',
+    ],
+    [
+      'a function in the body of a class',
+      'class Words:\n    def upper(text):\n        return text.upper()\n    FIRST = upper("a")\n    SECOND = upper("b")\n',
+    ],
+    [
+      'a function kept in an attribute',
+      'import time\nclass Formatter:\n    converter = time.localtime\n    def format(self, seconds):\n        return self.converter(seconds)\n',
+    ],
+    [
+      'a server that is its own file',
+      'import selectors\nclass Server:\n    def serve(self):\n        with selectors.DefaultSelector() as selector:\n            selector.register(self, selectors.EVENT_READ)\n',
+    ],
+  ],
+  replaced: [
+    [
+      'a method that becomes static',
+      'class Registry:\n    def value(path, key):\n        return path + key\n    value = staticmethod(value)\n    def read(self):\n        return Registry.value("a", "b")\n',
+    ],
+    [
+      'a class that a decorator of another package completes',
+      'import attr\n@attr.s(auto_attribs=True)\nclass Point:\n    x: int\n    y: int\nPoint(1, 2)\n',
+    ],
+    [
+      'a decorator',
+      'import functools\nfrom typing import Any, Callable, TypeVar\nF = TypeVar("F", bound=Callable[..., Any])\ndef traced(f: F) -> F:\n    @functools.wraps(f)\n    def inner(*args: Any, **kwargs: Any) -> Any:\n        return f(*args, **kwargs)\n    return inner\n',
+    ],
+    [
+      'one of two definitions',
+      'import sys\ndef size(x):\n    return len(x)\nif sys.argv:\n    def size(x, y):\n        return len(x) + y\nprint(size("a", 2))\n',
+    ],
+    ['a base that is chosen', 'def make(base):\n    class Made(base):\n        pass\n    return Made\n'],
+    [
+      'a class that also exists elsewhere',
+      'import pathlib, shutil\nclass Path(str): ...\ndef kind(x: pathlib.Path) -> None: ...\nimport tkinter.font\nclass Font: ...\ndef label(root):\n    return tkinter.Label(root, font=Font())\n',
+    ],
+  ],
+  library: [
+    ['a number as a truth value', 'import queue\ndef take(q: queue.Queue) -> object:\n    return q.get(0)\n'],
+    [
+      'a text that is one of those allowed',
+      'import tarfile\ndef archive(path, kind):\n    mode = "w:%s" % kind\n    return tarfile.open(path, mode)\n',
+    ],
+    ['what can be called', 'from typing import Callable\ndef is_function(x):\n    return isinstance(x, Callable)\n'],
+    [
+      "a file of one's own",
+      'import json\nclass Out:\n    def write(self, text: str, flush: bool) -> None: ...\ndef dump(x):\n    json.dump(x, Out())\n',
+    ],
+  ],
+};
+
+withEngine('what the source does not decide is no error', async (context, engine) => {
+  for (const [doubt, cases] of Object.entries(programs)) {
+    for (const [name, text] of cases) {
+      await context.test(`${doubt}: ${name}`, async () => {
+        const answer = await engine.check(text, never);
+        assert.equal(answer.kind, 'checked');
+        const { messages } = answer;
+        assert.deepEqual(
+          findingsOf(messages).filter(({ severity }) => severity === 'error'),
+          [],
+        );
+        assert.ok(
+          messages.some((message) => message.doubt === doubt),
+          JSON.stringify(messages, null, 1),
+        );
+      });
+    }
+  }
+});

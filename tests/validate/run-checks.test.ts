@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checks } from '../../src/checks/index.ts';
+import { programOf } from '../../src/python/program.ts';
+import { runChecks } from '../../src/validate/run-checks.ts';
+import { parse } from '../python/parse.ts';
+
+test('a finding carries the rule, the severity, a message and a place', () => {
+  assert.deepEqual(runChecks(programOf(parse('try:\n    f()\nexcept Exception:\n    pass\n'))), [
+    {
+      rule: 'python:except-exception-pass',
+      severity: 'warning',
+      message: 'every exception is caught here and dropped',
+      place: { line: 3, column: 1, endLine: 3, endColumn: 17 },
+    },
+  ]);
+});
+
+test('a check that fails is named and stops nothing', () => {
+  const program = programOf(parse('try:\n    f()\nexcept Exception:\n    pass\n'));
+  const all: typeof program.all = (kind) => {
+    if (kind === 'Call') throw new Error('no calls today');
+    return program.all(kind);
+  };
+  const found = runChecks({ ...program, all });
+  const failed = found.filter(({ rule }) => rule === 'python:check-failed');
+  assert.ok(failed.some(({ message }) => message === 'python:file-never-closed could not read this program'));
+  assert.deepEqual([...new Set(failed.map(({ severity }) => severity))], ['info']);
+  assert.ok(found.some(({ rule }) => rule === 'python:except-exception-pass'));
+});
+
+test('an empty program has nothing wrong with it', () => {
+  assert.deepEqual(runChecks(programOf(parse(''))), []);
+  assert.ok(checks.length > 0);
+});
