@@ -1,13 +1,13 @@
-import { effectOf } from '../python/change-effects.ts';
+import { changeEffects } from '../python/change-effects.ts';
 import { type Change, collectionChanges } from '../python/collection-changes.ts';
 import { type ContainerKind, containerKinds } from '../python/containers.ts';
 import { isCaughtByName, mayBeCaught } from '../python/expected-errors.ts';
 import { type IteratedLoop, loopsAround } from '../python/iterated-loops.ts';
-import { leavesAfter } from '../python/loop-exits.ts';
-import { isHandedOn, rebinds } from '../python/loop-uses.ts';
+import { type Leaving, leavesAfter } from '../python/loop-exits.ts';
+import { loopUses } from '../python/loop-uses.ts';
 import type { Program } from '../python/program.ts';
-import type { Node } from '../python/tree.ts';
-import { defineCheck, py, type Report } from './check.ts';
+import type { Kind, Node } from '../python/tree.ts';
+import { defineCheck, py } from './check.ts';
 
 export const changedWhileIterated = defineCheck({
   id: 'python:changed-while-iterated',
@@ -28,11 +28,25 @@ export const changedWhileIterated = defineCheck({
   `,
   *find(program) {
     const kindOf = containerKinds(program);
-    const isRebound = rebinds(program);
+    const effects = changeEffects(program);
+    const uses = loopUses(program);
+    const reported = new Set<Change>();
     for (const [loop, changes] of changesByLoop(program)) {
-      if (isRebound(loop)) continue;
-      const kind = kindOf(loop.container);
-      for (const change of changes) yield* reports(program, loop, change, kind, changes.length === 1);
+      const known = kindOf(loop.container);
+      const kind = loop.isView && known === 'unknown' ? 'dict' : known;
+      if (uses.isRebound(loop) || isExpected(program, loop, kind)) continue;
+      const effectOf = effects(loop, kind);
+      const isOnly = changes.length === 1 && isPlain(program, loop, known) && !uses.isHandedOn(loop);
+      for (const change of changes) {
+        const effect = reported.has(change) ? null : effectOf(change);
+        const leaves = effect ? leavingAfter(program, change, loop) : 'always';
+        if (leaves === 'always') continue;
+        reported.add(change);
+        const name = `${loop.container.root.name}${loop.container.path}`;
+        const message = `${name} is changed while the loop on line ${loop.node.place.line} goes over it`;
+        const mustRaise = isOnly && effect === 'certain' && leaves === 'never';
+        yield { place: change.node.place, message, severity: mustRaise ? 'error' : 'warning' };
+      }
     }
   },
 });
@@ -50,42 +64,37 @@ function changesByLoop(program: Program): ReadonlyMap<IteratedLoop, readonly Cha
   return found;
 }
 
-function* reports(
-  program: Program,
-  loop: IteratedLoop,
-  change: Change,
-  known: ContainerKind,
-  isOnly: boolean,
-): Iterable<Report> {
-  const kind = loop.isView && known === 'unknown' ? 'dict' : known;
-  const effect = effectOf(program, loop, change, kind);
-  if (!effect) return;
-  if (grows.has(change.how) && isConditional(program, change.node, loop.node)) return;
-  const leaves = loop.node.kind === 'For' ? leavesAfter(program, change.node, loop.node) : 'never';
-  if (leaves === 'always') return;
-  if (kind === 'list' ? isCaughtByName(program, loop.node, []) : mayBeCaught(program, loop.node, ['RuntimeError']))
-    return;
-  const name = `${loop.container.root.name}${loop.container.path}`;
-  const message = `${name} is changed while the loop on line ${loop.node.place.line} goes over it`;
-  const mustRaise = effect === 'certain' && leaves === 'never' && isOnly && isPlain(program, loop, known);
-  yield { place: change.node.place, message, ...(mustRaise ? { severity: 'error' as const } : {}) };
-}
+/** Is the error awaited? A list raises none. */
+const isExpected = (program: Program, { node }: IteratedLoop, kind: ContainerKind): boolean =>
+  kind === 'list' ? isCaughtByName(program, node, []) : mayBeCaught(program, node, ['RuntimeError']);
 
-/** Is the collection a dict or set of this text that only the one change touches? */
-const isPlain = (program: Program, loop: IteratedLoop, known: ContainerKind): boolean =>
+/** Is the collection a dict or set of this text, gone over as it is? */
+const isPlain = (program: Program, { container, isIndirect }: IteratedLoop, known: ContainerKind): boolean =>
   (known === 'dict' || known === 'set') &&
-  loop.container.path === '' &&
-  !loop.isIndirect &&
-  !isHandedOn(program, loop) &&
-  !program.hasDynamicNames(loop.container.root.scope);
+  container.path === '' &&
+  !isIndirect &&
+  !program.hasDynamicNames(container.root.scope);
 
-/** What a list may be given while it is gone over: under a condition that is a list of work, and every element is visited. */
 const grows = new Set(['Add', 'append', 'extend']);
 
+function leavingAfter(program: Program, change: Change, loop: IteratedLoop): Leaving {
+  if (isWork(change, loop) && isConditional(program, change.node, loop.node)) return 'always';
+  return loop.node.kind === 'For' ? leavesAfter(program, change.node, loop.node) : 'never';
+}
+
+/**
+ * A list of work is given what was found on the way, under a condition, and every element is visited. An element that
+ * is given again, or reckoned from itself, is none.
+ */
+function isWork({ how, what }: Change, { element }: IteratedLoop): boolean {
+  if (!grows.has(how)) return false;
+  return !(what?.kind === 'Constant' || what?.kind === 'BinOp' || (what?.kind === 'Name' && what.id === element?.id));
+}
+
+const conditions: ReadonlySet<Kind> = new Set<Kind>(['ExceptHandler', 'If', 'MatchCase', 'While']);
+
 function isConditional({ parents }: Program, node: Node, loop: Node): boolean {
-  for (let one = parents.get(node); one && one !== loop; one = parents.get(one)) {
-    if (one.kind === 'If' || one.kind === 'MatchCase' || one.kind === 'ExceptHandler' || one.kind === 'While')
-      return true;
-  }
+  for (let one = parents.get(node); one && one !== loop; one = parents.get(one))
+    if (conditions.has(one.kind)) return true;
   return false;
 }

@@ -1,10 +1,12 @@
 import type { Change } from './collection-changes.ts';
 import type { ContainerKind } from './containers.ts';
 import type { IteratedLoop } from './iterated-loops.ts';
+import { type LiteralElements, literalElements } from './literal-elements.ts';
 import type { Program } from './program.ts';
-import type { Definition } from './scopes.ts';
-import type { Constant, Expression } from './tree.ts';
+import type { Binding } from './scopes.ts';
+import type { Expression } from './tree.ts';
 import { walk } from './walk.ts';
+import { definingNodes, nodesWithin } from './within.ts';
 
 /** Whether a change certainly makes the collection larger or smaller, likely does, or is none as far as the source says. */
 export type Effect = 'certain' | 'likely' | null;
@@ -28,11 +30,38 @@ const anyChanges = new Set(['append', 'clear', 'del', 'extend', 'insert', 'pop',
 const setAdditions = new Set(['BitOr', 'BitXor', 'symmetric_difference_update', 'update']);
 const setRemovals = new Set(['Sub', 'difference_update']);
 
-export function effectOf(program: Program, loop: IteratedLoop, change: Change, kind: ContainerKind): Effect {
+/** Answers what a change does to the size of the collection that a loop goes over. */
+export function changeEffects(
+  program: Program,
+): (loop: IteratedLoop, kind: ContainerKind) => (change: Change) => Effect {
+  const literals = new Map<Binding, LiteralElements | null>();
+  const literalsOf = ({ root, path }: IteratedLoop['container']): LiteralElements | null => {
+    const found = literals.get(root) ?? literalElements(root);
+    literals.set(root, found);
+    return path === '' ? found : null;
+  };
+  return (loop, kind) => {
+    const element = elementOf(program, loop);
+    const written = literalsOf(loop.container);
+    /** Is it the element that the loop is at, which the collection has? */
+    const isElement = (one: Expression | null): boolean =>
+      one?.kind === 'Name' && element !== null && program.scopes.resolve(one) === element;
+    const isWritten = (one: Expression | null): boolean => one?.kind === 'Constant' && written?.has(one) === true;
+    /** Does the collection probably lack it: made from the element at hand, or a literal that is not written in it? */
+    const isNew = (one: Expression | null): boolean => {
+      if (one?.kind === 'Constant') return written?.has(one) === false;
+      if (one?.kind !== 'BinOp' && one?.kind !== 'JoinedStr') return false;
+      return walk(one).some((part) => part.kind === 'Name' && isElement(part));
+    };
+    return (change) => effectOf(change, kind, { isElement, isWritten, isNew });
+  };
+}
+
+type Known = Readonly<Record<'isElement' | 'isWritten' | 'isNew', (one: Expression | null) => boolean>>;
+
+function effectOf(change: Change, kind: ContainerKind, { isElement, isWritten, isNew }: Known): Effect {
   const { how, what, forgiving } = change;
   const several = change.several ?? [];
-  const isElement = (one: Expression | null): boolean => isElementOf(program, loop, one);
-  const isNew = (one: Expression | null): boolean => one !== null && mayBeNew(program, loop, one);
   switch (kind) {
     case 'list':
       return listChanges.has(how) ? 'likely' : null;
@@ -43,11 +72,10 @@ export function effectOf(program: Program, loop: IteratedLoop, change: Change, k
       return (how === 'update' || how === 'BitOr') && several.some(isNew) ? 'likely' : null;
     case 'set':
       if (how === 'remove' || how === 'pop' || how === 'clear') return 'certain';
-      if (how === 'discard') return isElement(what) ? 'certain' : isWritten(loop, what) ? 'likely' : null;
+      if (how === 'discard') return isElement(what) ? 'certain' : isWritten(what) ? 'likely' : null;
       if (how === 'add') return isNew(what) ? 'likely' : null;
       if (setAdditions.has(how)) return several.some(isNew) ? 'likely' : null;
-      if (setRemovals.has(how)) return several.some((one) => isElement(one) || isWritten(loop, one)) ? 'likely' : null;
-      return null;
+      return setRemovals.has(how) && several.some((one) => isElement(one) || isWritten(one)) ? 'likely' : null;
     case 'unknown':
       if (how === 'add') return isNew(what) ? 'likely' : null;
       if (how === 'discard') return isElement(what) ? 'likely' : null;
@@ -57,37 +85,9 @@ export function effectOf(program: Program, loop: IteratedLoop, change: Change, k
   }
 }
 
-/** Is it the element that the loop is at, which the collection has? */
-function isElementOf({ scopes }: Program, { element, node }: IteratedLoop, value: Expression | null): boolean {
-  if (value?.kind !== 'Name' || !element) return false;
-  const binding = scopes.resolve(value);
-  const { line, endLine } = node.place;
-  const isHere = ({ node: one }: Definition): boolean =>
-    'place' in one && one.place.line >= line && one.place.endLine <= endLine;
-  return binding !== null && binding === scopes.resolve(element) && binding.definitions.filter(isHere).length === 1;
+/** The variable of the element, unless the loop gives it another value as well. */
+function elementOf(program: Program, { element, node }: IteratedLoop): Binding | null {
+  const binding = element && program.scopes.resolve(element);
+  if (!binding) return null;
+  return nodesWithin(program, definingNodes(binding), node).length === 1 ? binding : null;
 }
-
-/** Is it an element that the collection probably lacks: made from the one at hand, or a literal that is not written in it? */
-function mayBeNew(program: Program, loop: IteratedLoop, value: Expression): boolean {
-  if (value.kind === 'Constant') return literalElements(loop) !== null && !isWritten(loop, value);
-  if (value.kind !== 'BinOp' && value.kind !== 'JoinedStr') return false;
-  return walk(value).some((one) => one.kind === 'Name' && isElementOf(program, loop, one));
-}
-
-/** Is it a literal that is among the elements that are written out? */
-const isWritten = (loop: IteratedLoop, value: Expression | null): boolean =>
-  value?.kind === 'Constant' && (literalElements(loop)?.some((one) => isEqual(one, value)) ?? false);
-
-/** The elements of a collection that is bound once, to literals that are written out. */
-function literalElements({ container: { root, path } }: IteratedLoop): readonly Constant[] | null {
-  const value = root.definitions.length === 1 && path === '' ? root.definitions[0]!.value : null;
-  const elements = value?.kind === 'Dict' ? value.keys : value?.kind === 'Set' ? value.elts : [];
-  const constants = elements.filter((one): one is Constant => one?.kind === 'Constant');
-  return elements.length > 0 && constants.length === elements.length ? constants : null;
-}
-
-/** Of numbers of different types only Python knows which are equal; they are taken to be. */
-const isEqual = ({ value: one }: Constant, { value: other }: Constant): boolean =>
-  one.type === other.type && 'value' in one && 'value' in other
-    ? one.value === other.value
-    : one.type !== 'str' && other.type !== 'str';

@@ -2,7 +2,7 @@ import { isPlainlyDecorated, localClass } from './class-bases.ts';
 import { derivedClasses } from './derived-classes.ts';
 import { classOfInstance, methodOf, superClass } from './instances.ts';
 import { enclosingFunction, type Program } from './program.ts';
-import type { FunctionNode } from './scopes.ts';
+import type { Binding, FunctionNode } from './scopes.ts';
 import type { Call, ClassDef, Expression, Name } from './tree.ts';
 
 /** Functions of asyncio that are coroutines; those that make a future or a task run without being awaited. */
@@ -48,10 +48,15 @@ export function coroutineCalls(program: Program): (call: Call) => boolean {
     !generators.has(node) &&
     node.decoratorList.every((one) => transparent.has(qualifiedName(one) ?? ''));
 
+  const names = new Map<Binding, boolean>();
   const isCoroutineName = (name: Name): boolean => {
     const binding = scopes.resolve(name);
     if (!binding || program.hasDynamicNames(binding.scope)) return false;
-    return binding.definitions.every(({ node }) => node.kind === 'AsyncFunctionDef' && isCoroutine(node));
+    const found =
+      names.get(binding) ??
+      binding.definitions.every(({ node }) => node.kind === 'AsyncFunctionDef' && isCoroutine(node));
+    names.set(binding, found);
+    return found;
   };
 
   /** Does a derived class leave the method a coroutine? */
@@ -88,15 +93,13 @@ export function coroutineCalls(program: Program): (call: Call) => boolean {
     else assigned.set(node.attr, [value]);
   }
 
-  /** The class from elsewhere that makes what a name holds: `queue = asyncio.Queue()`. */
-  const madeBy = (value: Expression): string | null => {
-    if (value.kind !== 'Name' && value.kind !== 'Attribute') return null;
-    const values =
-      value.kind === 'Name'
-        ? scopes.resolve(value)?.definitions.map((definition) => definition.value)
-        : assigned.get(value.attr);
-    const [made] = values ?? [];
-    return values?.length === 1 && made?.kind === 'Call' ? qualifiedName(made.func) : null;
+  /** The call that makes what a name holds, when it is the only thing assigned: `queue = asyncio.Queue()`. */
+  const makerOf = (value: Expression): Call | null => {
+    const definitions = value.kind === 'Name' ? (scopes.resolve(value)?.definitions ?? []) : [];
+    const values = value.kind === 'Attribute' ? (assigned.get(value.attr) ?? []) : [];
+    if (definitions.length + values.length !== 1) return null;
+    const made = definitions[0] ? definitions[0].value : values[0];
+    return made?.kind === 'Call' ? made : null;
   };
 
   return ({ func }) => {
@@ -105,6 +108,10 @@ export function coroutineCalls(program: Program): (call: Call) => boolean {
     if (func.kind !== 'Attribute') return false;
     const { value, attr } = func;
     const owner = classOfInstance(program, value) ?? superClass(program, value) ?? localClass(program, value);
-    return owner ? ofClass(owner, attr) : (methods.get(madeBy(value) ?? '')?.includes(attr) ?? false);
+    if (owner) return ofClass(owner, attr);
+    const maker = makerOf(value);
+    const made = maker && classOfInstance(program, maker);
+    if (made) return ofClass(made, attr);
+    return maker !== null && (methods.get(qualifiedName(maker.func) ?? '')?.includes(attr) ?? false);
   };
 }

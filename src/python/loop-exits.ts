@@ -23,28 +23,51 @@ export function leavesAfter(program: Program, node: Node, loop: For): Leaving {
   return 'always';
 }
 
-/** The same for what follows a node within the one around it; null when control just goes on. */
-function leavesFrom(
-  program: Program,
-  inner: Node,
-  outer: Node,
-  breaksLoop: boolean,
-): 'always' | 'sometimes' | 'stays' | null {
+type Found = 'always' | 'sometimes' | 'stays' | null;
+
+/** The same for what follows a node within the one around it: `stays` when the next step is certain, null when control goes on. */
+function leavesFrom(program: Program, inner: Node, outer: Node, breaksLoop: boolean): Found {
   // A change made by the condition itself is over when the branch that it decides on leaves.
   if (outer.kind === 'If' && inner === outer.test) return hasExit(outer, breaksLoop) ? 'always' : null;
-  const blocks = blocksOf(outer);
-  const own = blocks.find((block) => block.includes(inner as Statement));
-  if (!own) return null;
-  const later = outer.kind === 'Try' || outer.kind === 'TryStar' ? blocks.slice(blocks.indexOf(own) + 1).flat() : [];
-  let answer: 'sometimes' | null = null;
-  for (const statement of [...own.slice(own.indexOf(inner as Statement) + 1), ...later]) {
-    if (statement.kind === 'Continue') return breaksLoop ? 'stays' : answer;
-    if (statement.kind === 'Break') return breaksLoop ? 'always' : answer;
-    if (statement.kind === 'Return' || statement.kind === 'Raise') return 'always';
-    if (hasExit(statement, breaksLoop)) answer = 'sometimes';
+  for (const block of blocksOf(outer)) {
+    const found = followings(program, block, outer, breaksLoop).get(inner);
+    if (found !== undefined) return found;
   }
+  return null;
+}
+
+const known = new WeakMap<Block, Map<boolean, ReadonlyMap<Node, Found>>>();
+
+/** For every statement of a block what follows it, worked out once, from the end. */
+function followings(program: Program, block: Block, outer: Node, breaksLoop: boolean): ReadonlyMap<Node, Found> {
+  const answers = known.get(block) ?? new Map<boolean, ReadonlyMap<Node, Found>>();
+  known.set(block, answers);
+  const answer = answers.get(breaksLoop);
+  if (answer) return answer;
+  const found = new Map<Node, Found>();
+  let after = atEnd(program, block, outer, breaksLoop);
+  for (const statement of block.toReversed()) {
+    found.set(statement, after);
+    after = from(statement, after, breaksLoop);
+  }
+  answers.set(breaksLoop, found);
+  return found;
+}
+
+function from(statement: Statement, after: Found, breaksLoop: boolean): Found {
+  if (statement.kind === 'Return' || statement.kind === 'Raise') return 'always';
+  if (statement.kind === 'Break') return breaksLoop ? 'always' : null;
+  if (statement.kind === 'Continue') return breaksLoop ? 'stays' : null;
+  return after === null && hasExit(statement, breaksLoop) ? 'sometimes' : after;
+}
+
+function atEnd(program: Program, block: Block, outer: Node, breaksLoop: boolean): Found {
   // Something else may stop control here: branches that all leave, or sys.exit().
-  return flowOf(program).closed.has(own) && !isJump(own.at(-1)) ? 'always' : answer;
+  if (flowOf(program).closed.has(block) && !isJump(block.at(-1))) return 'always';
+  if (outer.kind !== 'Try' && outer.kind !== 'TryStar') return null;
+  const later = [outer.body, outer.orelse, outer.finalbody];
+  const rest = later.slice(later.indexOf(block) + 1).flat();
+  return rest.reduceRight<Found>((after, statement) => from(statement, after, breaksLoop), null);
 }
 
 const isLoop = (node: Node): node is For | AsyncFor | While =>

@@ -1,4 +1,4 @@
-import { type Definition, importedAs, type Scopes } from './scopes.ts';
+import { type Binding, type Definition, importedAs, type Scopes } from './scopes.ts';
 import type { Attribute, Call, Expression, Import, ImportFrom, Node } from './tree.ts';
 
 type Sources = {
@@ -17,6 +17,15 @@ export type QualifiedName = (expression: Expression) => string | null;
  */
 export function qualifiedNames({ scopes, parents, calls, attributes, isDynamic }: Sources): QualifiedName {
   const replaced = replacedAttributes(attributes, calls);
+  const known = new Map<Binding, string | null>();
+  const originOfAll = (binding: Binding): string | null => {
+    const found = known.get(binding);
+    if (found !== undefined) return found;
+    const origins = new Set(binding.definitions.map((one) => originOf(one, parents)));
+    const [origin = null] = origins.size === 1 ? origins : [];
+    known.set(binding, origin);
+    return origin;
+  };
 
   return (expression) => {
     const path: string[] = [];
@@ -28,10 +37,8 @@ export function qualifiedNames({ scopes, parents, calls, attributes, isDynamic }
     if (root.kind !== 'Name' || path.some((part) => replaced.has(part))) return null;
     const binding = scopes.resolve(root);
     if (isDynamic(binding?.scope ?? scopes.module)) return null;
-    const origins = binding ? binding.definitions.map((one) => originOf(one, parents)) : [`builtins.${root.id}`];
-    const [origin] = origins;
-    if (!origin || origins.some((other) => other !== origin)) return null;
-    return [origin, ...path.toReversed()].join('.');
+    const origin = binding ? originOfAll(binding) : `builtins.${root.id}`;
+    return origin && [origin, ...path.toReversed()].join('.');
   };
 }
 

@@ -249,40 +249,41 @@ def leading_type_ignores(text):
 def unparsed(data, text, error, memory_max):
     """What is said of a text that does not parse: how it reads when completed, or else where it is broken."""
     cut = complete(text.data.decode("utf-8"))
-    if cut:
-        return unfinished(data, text, cut, error, memory_max)
-    return {**of_syntax_errors(error, "parse", text), "blankets": blankets_of(text, False)}
+    read = unfinished(data, text, cut, error, memory_max) if cut else None
+    return read or {**of_syntax_errors(error, "parse", text), "blankets": blankets_of(text, False)}
 
 
 def unfinished(data, text, cut, error, memory_max):
+    """How a text reads when completed, or None where it does not parse even so."""
     kept = data.rstrip(BLANK.encode()) if cut.trimmed else data
-
-    def excused(error):
-        """Whether what the compiler misses may have been cut off: such a name is often bound further down."""
-        return error.msg.startswith("no binding for nonlocal") and error.lineno >= cut.since
-
-    whole = answer(kept + cut.suffix.encode(), memory_max, excused)
+    whole = answer(kept + cut.suffix.encode(), memory_max, cut)
     if whole["kind"] == "program":
-        line, column = text.place(len(text.data.rstrip(BLANK.encode())))
         return {
             **whole,
             "kind": "unfinished",
             "completion": cut.suffix,
             "trimmed": cut.trimmed,
             "what": cut.what,
-            "place": [line, column],
+            "place": text.place(len(text.data.rstrip(BLANK.encode()))),
             "opened": cut.opened,
             "since": cut.since,
         }
-    problems = of_syntax_error(error, "parse", text)["problems"]
-    if whole["kind"] == "broken" and whole["problems"][0][1][0] < cut.line:
-        # Python would have said this as well, had it seen the end.
-        problems = [*whole["problems"], *problems]
+    if whole["stage"] == "parse":
+        return None
+    # Python would have said this as well, had it seen the end.
+    earlier = [problem for problem in whole["problems"] if problem[1][0] < cut.line]
     # It is code, and no newer grammar takes it: nothing about it is left to be asked.
+    problems = [*earlier, *of_syntax_error(error, "parse", text)["problems"]]
     return {"kind": "broken", "stage": "compile", "problems": problems}
 
 
-def answer(data, memory_max, excused=lambda error: False):
+def missed_for_the_cut(error, cut):
+    """Whether what the compiler misses may have been cut off: such a name is often bound further down."""
+    return cut and error.msg.startswith("no binding for nonlocal") and error.lineno >= cut.since
+
+
+def answer(data, memory_max, cut=None):
+    """What is made of a text, or of one that was cut off and has been completed."""
     text = Text(data)
     problem = unreadable(text)
     if problem:
@@ -290,7 +291,8 @@ def answer(data, memory_max, excused=lambda error: False):
     try:
         tree = ast.parse(data)
     except SyntaxError as error:
-        return unparsed(data, text, located(error, text), memory_max)
+        error = located(error, text)
+        return of_syntax_error(error, "parse", text) if cut else unparsed(data, text, error, memory_max)
     except RecursionError:
         return too_deep_for_the_parser(text)
     except MemoryError:
@@ -312,7 +314,7 @@ def answer(data, memory_max, excused=lambda error: False):
         # From the text once more: on its way back into the compiler a tree may be no deeper than 1,000 levels.
         compile(data, "<text>", "exec", dont_inherit=True, optimize=0)
     except SyntaxError as error:
-        if not excused(error):
+        if not missed_for_the_cut(error, cut):
             return of_syntax_errors(error, "compile", text)
     except RecursionError:
         return broken("depth", TOO_DEEP, 1, 1)

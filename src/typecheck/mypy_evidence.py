@@ -9,62 +9,39 @@ the text to it. What contradicts such a guess is doubted, and every doubt has a 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
-from mypy.argmap import map_actuals_to_formals
-from mypy.erasetype import erase_type
 from mypy.nodes import (
-    BytesExpr,
     CallExpr,
     ComparisonExpr,
-    ComplexExpr,
-    Decorator,
-    EllipsisExpr,
     Expression,
-    ExpressionStmt,
-    FloatExpr,
-    FuncDef,
     IndexExpr,
-    IntExpr,
     LambdaExpr,
     MemberExpr,
     MypyFile,
-    NameExpr,
     Node,
     OperatorAssignmentStmt,
     OpExpr,
-    PassStmt,
-    RaiseStmt,
     ReturnStmt,
     SliceExpr,
-    StrExpr,
-    SuperExpr,
-    SymbolNode,
-    TypeInfo,
     UnaryExpr,
-    Var,
 )
 from mypy.operators import op_methods, reverse_op_methods
-from mypy.subtypes import is_subtype
 from mypy.types import (
     AnyType,
     CallableType,
     FunctionLike,
     Instance,
-    LiteralType,
     NoneType,
-    Overloaded,
     ProperType,
     Type,
-    TypeOfAny,
     TypeType,
     TypeVarType,
     UnionType,
     get_proper_type,
-    has_type_vars,
 )
 
-from mypy_grounds import ALTERNATIVES, CONTENTS, LIBRARY, REBOUND, REPLACED, SUBCLASS, Grounds, is_declared, is_vague
+from mypy_calls import CallEvidence, rests_on_arguments
+from mypy_grounds import ALTERNATIVES, CONTENTS, REBOUND, REPLACED, SUBCLASS, Grounds, first
 from mypy_survey import Position, Site, Survey, class_of, operands, parts, stands_at
 
 #: The codes that make a text invalid, and are therefore questioned; all others are warnings as they are.
@@ -88,7 +65,7 @@ def with_doubts(messages: list[Message], tree: MypyFile, types: dict[Expression,
     clashing = {message[0] for message in messages if message[6] == "assignment"}
     try:
         survey = Survey(tree, types, {messages[at][:4] for at in questioned}, clashing)
-        evidence = Evidence(survey, Grounds(survey, tree.fullname), tree.fullname)
+        evidence = Evidence(Grounds(survey, tree.fullname), tree.fullname)
         for at in questioned[:QUESTIONED_MAX]:
             line, column, end_line, end_column, _, words, code = messages[at]
             doubt = evidence.doubt((line, column, end_line, end_column), code or "", words)
@@ -101,10 +78,10 @@ def with_doubts(messages: list[Message], tree: MypyFile, types: dict[Expression,
 
 
 class Evidence:
-    def __init__(self, survey: Survey, grounds: Grounds, module: str) -> None:
-        self.survey = survey
+    def __init__(self, grounds: Grounds, module: str) -> None:
+        self.survey = grounds.survey
         self.grounds = grounds
-        self.module = module
+        self.calls = CallEvidence(grounds, module)
 
     def doubt(self, place: Position, code: str, message: str) -> str:
         if code == "valid-type":
@@ -128,16 +105,16 @@ class Evidence:
                 argument = next((one for one in node.args if stands_at(one, place)), None)
                 if argument is None:
                     return CONTENTS if is_itself and "after *" in message else None
-                return self._of_argument(site, node, argument, message)
+                return self.calls.of_argument(site, node, argument, message)
             if not is_itself:
                 return None
             if code == "func-returns-value":
                 return ALTERNATIVES if node in self.survey.untouched else ""
             if code == "operator":
-                return self._of_callee(node) if "call" in message else None
+                return self.calls.of_callee(node) if "call" in message else None
             if code == "call-arg":
-                return self._of_signature(site, node)
-            return self._of_overloads(site, node) if code == "call-overload" else None
+                return self.calls.of_signature(site, node)
+            return self.calls.of_overloads(site, node) if code == "call-overload" else None
         if isinstance(node, IndexExpr):
             base = self.grounds.type(node.base)
             if base is None or isinstance(base, AnyType):
@@ -147,7 +124,7 @@ class Evidence:
             return None
         if isinstance(node, MemberExpr):
             # The method of an operator, given to a class from outside: mypy takes it for a use of the operator.
-            return REPLACED if code == "operator" and node.name.startswith("__") else None
+            return REPLACED if code in ("operator", "index") and node.name.startswith("__") else None
         if code in ("operator", "call-overload", "arg-type") and is_operation(node, message):
             return self._of_operation(list(operands(node)), message)
         return None
@@ -168,8 +145,8 @@ class Evidence:
         return first(self.grounds.doubt(part, with_rest) for part in operands)
 
     def _of_index(self, site: Site, node: IndexExpr, message: str) -> str:
-        if site.is_target and "not indexable" not in message and self._is_container(node.base):
-            return self.grounds.doubt(node.base, False) or self._of_contents(node.base, None)
+        if site.is_target and "not indexable" not in message and self.calls.is_container(node.base):
+            return self.grounds.doubt(node.base, False) or self.calls.of_contents(node.base, None)
         with_rest = "__setitem__" in message or "Invalid index type" in message
         bounds = parts(node.index) if isinstance(node.index, SliceExpr) else [node.index]
         return self.grounds.doubt(node.base, with_rest) or first(self.grounds.doubt(one, with_rest) for one in bounds)
@@ -185,175 +162,7 @@ class Evidence:
         if isinstance(expected, TypeVarType) and is_callable(given):
             # A decorator that promises to return what it was given, and returns what stands in for it.
             return REPLACED
-        return self.grounds.doubt(node.expr, self._rests_on_arguments(given, expected))
-
-    def _of_signature(self, site: Site, call: CallExpr) -> str:
-        return self._of_callee(call) or self._of_implicit_self(site, call.callee) or self._of_stars(call)
-
-    def _of_argument(self, site: Site, call: CallExpr, argument: Expression, message: str) -> str:
-        doubt = self._of_callee(call) or self._of_implicit_self(site, call.callee)
-        if doubt:
-            return doubt
-        if call.arg_kinds[call.args.index(argument)].is_star():
-            return CONTENTS
-        given = self.grounds.type(argument)
-        if "<typing special form>" in message or isinstance(given, TypeType) and message.endswith('"Hashable"'):
-            return LIBRARY
-        definition = self.grounds.definition(call.callee)
-        formals = self._formals(call, argument)
-        if not self.grounds.is_of_text(definition):
-            if any(self._is_narrower(argument, one) for one in formals):
-                return LIBRARY
-            if self._is_about_namesakes(message):
-                return REPLACED
-        if isinstance(call.callee, MemberExpr) and self._takes_contents(call.callee, definition):
-            doubt = self._of_contents(call.callee.expr, argument)
-            if doubt:
-                return doubt
-        if isinstance(given, FunctionLike) and (isinstance(given, Overloaded) or given.items[0].variables):
-            return ALTERNATIVES
-        if self._of_implicit_self(site, argument):
-            return SUBCLASS
-        return self._of_given(argument, formals)
-
-    def _of_overloads(self, site: Site, call: CallExpr) -> str:
-        doubt = self._of_callee(call) or self._of_implicit_self(site, call.callee) or self._of_stars(call)
-        if doubt:
-            return doubt
-        definition = self.grounds.definition(call.callee)
-        if isinstance(call.callee, MemberExpr) and self._takes_contents(call.callee, definition):
-            doubt = self._of_contents(call.callee.expr, None)
-            if doubt:
-                return doubt
-        formals = [(argument, self._formals(call, argument)) for argument in call.args]
-        if not self.grounds.is_of_text(definition):
-            if any(self._is_narrower(argument, one) for argument, expected in formals for one in expected):
-                return LIBRARY
-        return first(self._of_given(argument, expected) for argument, expected in formals)
-
-    def _of_given(self, argument: Expression, formals: list[ProperType]) -> str:
-        given = self.grounds.type(argument)
-        if any(is_wider_container(given, one) for one in formals) and not self.grounds.of(argument).declared:
-            return CONTENTS
-        with_rest = not formals or any(self._rests_on_arguments(given, one) for one in formals)
-        return self.grounds.doubt(argument, with_rest)
-
-    def _of_stars(self, call: CallExpr) -> str:
-        """How many arguments there are behind a star, and of which names, is for what it holds to say."""
-        return CONTENTS if any(kind.is_star() for kind in call.arg_kinds) else ""
-
-    def _of_implicit_self(self, site: Site, function: Expression) -> str:
-        """A function in the body of a class, used there before it is a method: its first parameter is no self yet."""
-        if not site.in_class_body or not isinstance(function, NameExpr):
-            return ""
-        return SUBCLASS if isinstance(function.node, FuncDef) and function.node.info else ""
-
-    def _of_callee(self, call: CallExpr) -> str:
-        """Why it is not decided what is called, or how it may be called."""
-        callee = call.callee
-        type_ = self.grounds.type(callee)
-        if isinstance(type_, UnionType) or is_vague(type_):
-            return self.grounds.doubt(callee, False)
-        if isinstance(callee, SuperExpr):
-            return ""
-        if isinstance(callee, IndexExpr):
-            return "" if self.grounds.of(callee.base).declared else CONTENTS
-        if is_class_of_instance(callee):
-            return SUBCLASS
-        definition = self.grounds.definition(callee)
-        if isinstance(definition, TypeInfo):
-            return self._of_class(definition) or self.grounds.of(callee).head
-        if isinstance(definition, Var):
-            doubt = self.grounds.of(callee).head
-            if doubt or not self.grounds.is_of_text(definition) or is_declared(definition):
-                return doubt
-            # A function kept in an attribute is there to be exchanged.
-            return SUBCLASS if definition.info else ""
-        if isinstance(callee, MemberExpr) and definition is not None:
-            is_own = self.grounds.is_of_text(definition)
-            if is_own and is_placeholder(definition) and not self.grounds.is_made_here(callee.expr):
-                return SUBCLASS
-            if self.survey.defined.get(definition.fullname, 0) > 1:
-                return REPLACED
-            return "" if is_self(callee.expr) else self.grounds.doubt(callee.expr, False)
-        return self.grounds.of(callee).head
-
-    def _of_class(self, info: TypeInfo) -> str:
-        for decorator in self.survey.decorated.get(info, []):
-            type_ = self.grounds.type(decorator)
-            if type_ is None or isinstance(type_, AnyType):
-                return REPLACED
-        return ""
-
-    # What a container holds.
-
-    def _is_container(self, expression: Expression) -> bool:
-        type_ = self.grounds.type(expression)
-        return isinstance(type_, Instance) and bool(type_.args)
-
-    def _takes_contents(self, method: MemberExpr, definition: object) -> bool:
-        """Whether the method of a container is given what the container holds."""
-        if not self._is_container(method.expr):
-            return False
-        declared = get_proper_type(getattr(definition, "type", None))
-        items: list[CallableType] = declared.items if isinstance(declared, FunctionLike) else []
-        return any(has_type_vars(formal) for item in items for formal in item.arg_types[1:])
-
-    def _of_contents(self, container: Expression, added: Expression | None) -> str:
-        """A container nobody annotated takes anything; that it was written for one kind, literals alone can show."""
-        ground = self.grounds.of(container)
-        if ground.declared:
-            return ""
-        variable = self.survey.variable(container)
-        if variable is not None and is_declared(variable):
-            return ground.head or ground.rest
-        if isinstance(added, LITERALS) and not ground.rest:
-            return ""
-        return ground.head or ground.rest or CONTENTS
-
-    # What is expected.
-
-    def _formals(self, call: CallExpr, argument: Expression) -> list[ProperType]:
-        """What the parameter is declared as that takes the argument, once for each overload."""
-        callee = self.grounds.type(call.callee)
-        types = [self.grounds.type(one) or AnyType(TypeOfAny.special_form) for one in call.args]
-        at = call.args.index(argument)
-        found = []
-        for item in callee.items if isinstance(callee, FunctionLike) else []:
-            mapping = map_actuals_to_formals(
-                call.arg_kinds, call.arg_names, item.arg_kinds, item.arg_names, lambda one: types[one]
-            )
-            is_named = call.arg_kinds[at].is_named()
-            found += [
-                get_proper_type(item.arg_types[to])
-                for to, actuals in enumerate(mapping)
-                if at in actuals and (is_named or not item.arg_kinds[to].is_named())
-            ]
-        return found
-
-    def _rests_on_arguments(self, given: ProperType | None, expected: ProperType) -> bool:
-        """Whether the two would fit, were it not for the arguments of their types."""
-        return given is None or is_subtype(erase_type(given), erase_type(expected))
-
-    def _is_narrower(self, argument: Expression, formal: ProperType) -> bool:
-        """Whether the stubs allow less than what is given because they say more than the library does."""
-        given = self.grounds.type(argument)
-        for item in formal.items if isinstance(formal, UnionType) else [formal]:
-            item = get_proper_type(item)
-            if isinstance(item, Instance) and item.type.is_protocol:
-                # A class that has all that is asked for, if not in these words.
-                if isinstance(given, Instance) and self.grounds.is_of_text(given.type):
-                    if all(given.type.get(name) for name in item.type.protocol_members):
-                        return True
-            if not isinstance(given, Instance):
-                continue
-            if isinstance(item, LiteralType) and item.fallback.type == given.type:
-                # Which of the allowed texts it is that a variable holds is not said.
-                return not isinstance(argument, LITERALS)
-            if is_instance_of(item, "builtins.bool") and is_instance_of(given, "builtins.int"):
-                # 0 and 1 as truth values.
-                return True
-        return False
+        return self.grounds.doubt(node.expr, rests_on_arguments(given, expected))
 
     # What is told by its words.
 
@@ -373,19 +182,6 @@ class Evidence:
             if isinstance(type_, Instance) and type_.type.fullname in ("builtins.type", "builtins.object"):
                 return REPLACED
         return ""
-
-    def _is_about_namesakes(self, message: str) -> bool:
-        """A text that defines a class anew which a library also has: at run time the two may be one."""
-        own = re.findall(rf"{re.escape(self.module)}\.(\w+)", message)
-        others = set(re.findall(r"\b[\w.]+\.(\w+)", message.replace(self.module, "")))
-        return any(name in others for name in own)
-
-
-LITERALS = (IntExpr, FloatExpr, ComplexExpr, StrExpr, BytesExpr)
-
-
-def first(doubts: Iterable[str]) -> str:
-    return next((doubt for doubt in doubts if doubt), "")
 
 
 def is_operation(node: Node, message: str) -> bool:
@@ -413,42 +209,5 @@ def methods_of(op: str) -> list[str]:
     return [name for name in (op_methods.get(op), reverse_op_methods.get(op_methods.get(op, ""))) if name]
 
 
-def is_self(expression: Node) -> bool:
-    if not isinstance(expression, NameExpr) or not isinstance(expression.node, Var):
-        return False
-    return expression.node.is_self or expression.node.is_cls
-
-
-def is_class_of_instance(callee: Expression) -> bool:
-    """`self.__class__`, `type(self)`: what a subclass has of its own."""
-    if isinstance(callee, CallExpr):
-        return isinstance(callee.callee, NameExpr) and callee.callee.fullname == "builtins.type"
-    return isinstance(callee, MemberExpr) and callee.name == "__class__"
-
-
-def is_instance_of(type_: ProperType, name: str) -> bool:
-    return isinstance(type_, Instance) and type_.type.fullname == name
-
-
-def is_wider_container(given: ProperType | None, expected: ProperType) -> bool:
-    """A list of cats where one of animals is expected, which only matters to who puts in a dog."""
-    if not isinstance(given, Instance) or not isinstance(expected, Instance) or given.type != expected.type:
-        return False
-    return bool(given.args) and all(is_subtype(one, other) for one, other in zip(given.args, expected.args))
-
-
 def is_callable(type_: ProperType | None) -> bool:
     return isinstance(type_, FunctionLike) or isinstance(type_, Instance) and type_.type.get("__call__") is not None
-
-
-def is_placeholder(definition: SymbolNode) -> bool:
-    """A body that only says that subclasses have one."""
-    function = definition.func if isinstance(definition, Decorator) else definition
-    if not isinstance(function, FuncDef):
-        return False
-    return all(
-        isinstance(statement, (PassStmt, RaiseStmt))
-        or isinstance(statement, ExpressionStmt)
-        and isinstance(statement.expr, (StrExpr, EllipsisExpr))
-        for statement in function.body.body
-    )

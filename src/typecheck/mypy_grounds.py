@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from mypy.checkexpr import has_any_type
@@ -313,3 +314,7 @@ def returns_type_variable(type_: ProperType | None) -> bool:
     if isinstance(type_, Overloaded):
         return any(has_type_vars(item.ret_type) for item in type_.items)
     return False
+
+
+def first(doubts: Iterable[str]) -> str:
+    return next((doubt for doubt in doubts if doubt), "")

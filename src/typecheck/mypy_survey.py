@@ -187,7 +187,7 @@ class Survey:
             self.decorated[node.info] = node.decorators
         elif isinstance(node, OpExpr):
             if node.op in ("and", "or"):
-                self.untouched.add(node.right)
+                self.untouched.update((node.left, node.right))
         elif isinstance(node, UnaryExpr):
             if node.op == "not":
                 self.untouched.add(node.expr)

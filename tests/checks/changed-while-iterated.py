@@ -307,3 +307,15 @@ xs = [1, 2]
 if False:
     for x in xs:
         xs.remove(x)
+
+#: given itself again under a condition
+xs = [1, 2]
+for x in xs:
+    if x > 1:
+        xs.append(x * 10)  # expect: python:changed-while-iterated
+
+#: two loops over one list, and one report
+def drop(xs):
+    for x in xs:
+        for y in xs:
+            xs.remove(y)  # expect: python:changed-while-iterated

@@ -420,3 +420,14 @@ async def job(): ...
 def main():
     if False:
         job()
+
+#: an instance that an object holds
+class Client:
+    async def send(self): ...
+
+class App:
+    def __init__(self):
+        self.client = Client()
+
+    def run(self):
+        self.client.send()  # expect: python:unawaited-coroutine

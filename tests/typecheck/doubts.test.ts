@@ -114,6 +114,19 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
   ],
   alternatives: [
     [
+      'a lambda with a default',
+      'def below(rows, most):\n    return list(filter(lambda x, m=most: x <= m, [4, 5, 6]))\n',
+    ],
+    ['pairs turned round', 'def places(names):\n    return dict(map(reversed, enumerate(names)))\n'],
+    [
+      'a text or bytes',
+      'def words(value):\n    if isinstance(value, (str, bytes)):\n        return value.split(",")\n    return list(value)\n',
+    ],
+    [
+      'a default for nothing',
+      'def once(rows):\n    seen = set()\n    return [seen.add(row) or row for row in rows if row not in seen]\n',
+    ],
+    [
       'one of two kinds',
       'def size(x, wide):\n    step = 2 if wide else "auto"\n    if wide:\n        return step * 2 + 1\n    return len(x)\n',
     ],

@@ -66,6 +66,14 @@ const programs: Record<string, readonly (readonly [name: string, code: string])[
   ],
   'arg-type': [
     [
+      'in a function: a lambda that takes two',
+      'def f():\n    names = ["a", "b"]\n    names.sort(key=lambda a, b: a)\n    return names\n',
+    ],
+    [
+      'in a function: a class of the text that has the name of another',
+      'import pathlib\nclass Path: ...\ndef g(x: pathlib.Path): ...\ndef f():\n    g(Path())\n',
+    ],
+    [
       'a declared attribute',
       'class A:\n    def __init__(self) -> None:\n        self.items: list[int] = []\n    def add(self) -> None:\n        self.items.append("a")\n',
     ],
