@@ -175,7 +175,8 @@ class CallEvidence:
             return False
         declared = get_proper_type(getattr(definition, "type", None))
         items: list[CallableType] = declared.items if isinstance(declared, FunctionLike) else []
-        return any(has_type_vars(formal) for item in items for formal in item.arg_types[1:])
+        formals = [get_proper_type(formal) for item in items for formal in item.arg_types[1:]]
+        return any(has_type_vars(formal) and not isinstance(formal, CallableType) for formal in formals)
 
     def of_contents(self, container: Expression, added: Expression | None) -> str:
         """A container nobody annotated takes anything; that it was written for one kind, literals alone can show."""

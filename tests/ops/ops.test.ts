@@ -37,6 +37,7 @@ test('statistics count what was served, per tier and mode', async () => {
       ['python', 'ready'],
       ['ruff', 'ready'],
       ['mypy', 'ready'],
+      ['checks', 'ready'],
     ],
   );
 });
