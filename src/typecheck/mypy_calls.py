@@ -264,7 +264,7 @@ def is_instance_of(type_: ProperType, name: str) -> bool:
 
 def takes_as_many(function: LambdaExpr, expected: ProperType) -> bool:
     if not isinstance(expected, CallableType):
-        return True
+        return isinstance(expected, UnionType)
     required = sum(kind.is_required() for kind in function.arg_kinds)
     has_star = any(kind.is_star() for kind in function.arg_kinds)
     given = len(expected.arg_types)
