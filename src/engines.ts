@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { EngineReport } from './base/engine.ts';
 import type { Config } from './config.ts';
 import { startRuff } from './lint/ruff.ts';
+import { warmUpText } from './model/warm-up-text.ts';
 import { projectFolder } from './project-folder.ts';
 import { startReader } from './reading/cpython.ts';
 import { newestReader } from './reading/newest.ts';
+import type { Reader } from './reading/reader.ts';
 import { startMypy } from './typecheck/mypy.ts';
-import { startAnalyst } from './validate/analyst.ts';
+import { type Analyst, startAnalyst } from './validate/analyst.ts';
 import type { Tools } from './validate/tools.ts';
 
 export type Engines = {
@@ -42,6 +44,7 @@ export function startEngines({ python }: Pick<Config, 'python'>, abreast = avail
     deadlineMs: 20_000,
   });
   const analyst = startAnalyst({ threads: 2, waitingMax, deadlineMs: 3_000 });
+  warmUp(reader, analyst).catch(() => {});
   const all = [reader, linter, typechecker, analyst];
   return {
     tools: { reader, linter, typechecker, analyst },
@@ -49,4 +52,18 @@ export function startEngines({ python }: Pick<Config, 'python'>, abreast = avail
     ready: async () => void (await Promise.all(all.map((engine) => engine.ready()))),
     close: async () => void (await Promise.allSettled(all.map((engine) => engine.close()))),
   };
+}
+
+const warmUpTurns = 24;
+
+/** Code is compiled when it has run a few times: these turns are nobody's to wait for. */
+async function warmUp(reader: Reader, analyst: Analyst): Promise<void> {
+  const signal = new AbortController().signal;
+  const answer = await reader.read(warmUpText, signal);
+  if (answer.kind !== 'read' || answer.reading.kind !== 'program' || !answer.reading.tree) return;
+  const { tree } = answer.reading;
+  // Two at a time, so that both threads take their share.
+  for (let turn = 0; turn < warmUpTurns; turn++) {
+    await Promise.all([analyst.analyse(tree, signal), analyst.analyse(tree, signal)]);
+  }
 }

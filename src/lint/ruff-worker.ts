@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { type Diagnostic, PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';
+import { warmUpText } from '../model/warm-up-text.ts';
 import type { LintMessage } from './linter.ts';
 import { selectedRules, severityOf } from './rules.ts';
-import { warmUpText } from './warm-up.ts';
 
 /** What the thread is asked, and what it answers once it has said its version. */
 export type RuffJob =
