@@ -11,6 +11,7 @@ import keyword
 import re
 import unicodedata
 from codeop import PyCF_ALLOW_INCOMPLETE_INPUT
+from functools import lru_cache
 from typing import NamedTuple
 
 from scan import CLOSERS, CONTINUING, scan
@@ -112,6 +113,7 @@ def suffix_of(text, end, budget):
     return None if found is None else closing + found + tail
 
 
+@lru_cache(maxsize=4)
 def viable(text):
     """Does the parser take every token and want more?"""
     try:

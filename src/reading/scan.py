@@ -1,6 +1,7 @@
 """Where strings, brackets and logical lines begin and end, for texts that need not parse."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 # What is passed over comes first: searching for the next piece instead takes six times as long. It must not come for
@@ -87,6 +88,8 @@ class Scan(NamedTuple):
     """Where the strings are that go over several lines."""
 
 
+# The same text is looked at for a completion, and then for further errors.
+@lru_cache(maxsize=2)
 def scan(text):
     lines, long_strings, brackets = [], [], []
     string, comment = None, False
