@@ -1,7 +1,7 @@
 import { HandLost, PastDeadline, pool } from '../base/pool.ts';
 import type { Place } from '../model/finding.ts';
 import { logicalLines } from '../python/logical-lines.ts';
-import { looksNewer } from '../python/newer-syntax.ts';
+import { looksNewer, mayBeNewer } from '../python/newer-syntax.ts';
 import { isBareWord, isSentence, looksLikePython } from '../python/prose.ts';
 import type { WireAnswer, WireBlanket, WirePlace } from './answer.ts';
 import { ChildEnded, startReaderChild } from './child.ts';
@@ -56,7 +56,8 @@ export function startReader(plan: ReaderPlan): Reader {
     if (answer.kind === 'program') return readAs(program(answer, false));
     if (answer.kind === 'unfinished') return readAs(unfinished(answer, code));
     if (answer.stage === 'parse') {
-      const newer = await plan.newerGrammar?.(code, signal, version!);
+      const [refusal, [line]] = answer.problems[0]!;
+      const newer = mayBeNewer(code, refusal, line) && (await plan.newerGrammar?.(code, signal, version!));
       if (!newer && !looksLikePython(code)) return readAs(notAProgram);
       if (newer || looksNewer(code)) {
         const told = await plan.newest?.read(code, signal);
