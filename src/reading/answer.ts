@@ -3,6 +3,9 @@ import type { Blanket, Unfinished } from './reader.ts';
 export type WirePlace = readonly [line: number, column: number, endLine?: number, endColumn?: number];
 export type WireBlanket = readonly [tool: Blanket['tool'], text: string, place: WirePlace];
 
+/** What comes first of a program; whether it compiles is told next, without the tree. */
+export type WireParsed = { readonly kind: 'parsed'; readonly tree: Uint8Array };
+
 /** What `reader.py` answers. */
 export type WireAnswer =
   | {

@@ -1,7 +1,8 @@
 """Reads texts on behalf of its parent process.
 
 Frames in both directions are four bytes of length, big end first, then the payload. The first frame out says
-which Python this is; after that every frame in is a text in UTF-8 and every frame out its answer.
+which Python this is; after that every frame in is a text in UTF-8 and every frame out its answer. Of what parses
+there are two frames: the tree, and then whether it compiles.
 Arguments: bytes of address space, seconds of CPU per text.
 """
 
@@ -69,7 +70,7 @@ def main():
         data = stdin.read(int.from_bytes(head, "big"))
         allow_cpu(cpu_seconds)
         try:
-            reply = answer(data, memory_max)
+            reply = answer(data, memory_max, parsed=lambda tree: send({"kind": "parsed", "tree": tree}))
         except MemoryError:
             reply = {"kind": "unknown", "reason": "memory"}
         send(reply)

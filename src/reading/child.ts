@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { exchange } from '../base/exchange.ts';
 import type { Hand } from '../base/pool.ts';
-import { opened } from './answer.ts';
+import { opened, type WireAnswer, type WireParsed } from './answer.ts';
 
 /** A reader process that ended, with the signal that ended it if one did. */
 export class ChildEnded extends Error {
@@ -15,7 +15,13 @@ export class ChildEnded extends Error {
   }
 }
 
-export type ReaderChild = Hand<string, unknown> & { readonly version: string };
+export type ReaderJob = {
+  readonly code: string;
+  /** Called with the tree of a program before it is known whether the program compiles. */
+  readonly parsed?: (tree: Uint8Array) => void;
+};
+
+export type ReaderChild = Hand<ReaderJob, unknown> & { readonly version: string };
 
 export type ReaderChildPlan = {
   readonly python: string;
@@ -37,10 +43,18 @@ export async function startReaderChild(plan: ReaderChildPlan, signal: AbortSigna
   const stop = () => void child.kill('SIGKILL');
   const cut = frameCutter();
   let lastWords = '';
+  let told: ReaderJob['parsed'];
+  let tree: Uint8Array | null = null;
 
   child.stdout.on('data', (chunk: Buffer) => {
     try {
-      for (const frame of cut(chunk)) answer(opened(frame));
+      for (const frame of cut(chunk)) {
+        const value = opened(frame) as WireParsed | WireAnswer;
+        if (value.kind === 'parsed') {
+          tree = value.tree;
+          told?.(tree);
+        } else answer(value.kind === 'program' ? { ...value, tree } : value);
+      }
     } catch (error) {
       end(error);
       stop();
@@ -71,7 +85,8 @@ export async function startReaderChild(plan: ReaderChildPlan, signal: AbortSigna
       version: python,
       gone,
       stop,
-      work(code) {
+      work({ code, parsed }) {
+        told = parsed;
         const text = Buffer.from(code, 'utf8');
         const length = Buffer.alloc(4);
         length.writeUInt32BE(text.length);
@@ -80,6 +95,10 @@ export async function startReaderChild(plan: ReaderChildPlan, signal: AbortSigna
         return next();
       },
     };
+  } catch (error) {
+    stop();
+    await gone;
+    throw error;
   } finally {
     signal.removeEventListener('abort', abort);
   }

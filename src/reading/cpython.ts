@@ -4,7 +4,7 @@ import { logicalLines } from '../python/logical-lines.ts';
 import { looksNewer, mayBeNewer } from '../python/newer-syntax.ts';
 import { isBareWord, isSentence, looksLikePython } from '../python/prose.ts';
 import type { WireAnswer, WireBlanket, WirePlace } from './answer.ts';
-import { ChildEnded, startReaderChild } from './child.ts';
+import { ChildEnded, type ReaderJob, startReaderChild } from './child.ts';
 import type { NewestReader } from './newest.ts';
 import type { Blanket, ReadAnswer, Reader, Reading, SyntaxProblem } from './reader.ts';
 
@@ -28,7 +28,7 @@ export function startReader(plan: ReaderPlan): Reader {
   let version: string | null = null;
   // The deadline is of the wall; this only ends a child that outlives the parent that held its clock.
   const cpuSecondsMax = Math.ceil(plan.deadlineMs / 1000) + 1;
-  const children = pool<string, unknown>({
+  const children = pool<ReaderJob, unknown>({
     name: 'python',
     size: plan.children,
     waitingMax: plan.waitingMax,
@@ -40,13 +40,13 @@ export function startReader(plan: ReaderPlan): Reader {
     },
   });
 
-  async function read(code: string, signal: AbortSignal): Promise<ReadAnswer> {
+  const read: Reader['read'] = async (code, signal, parsed) => {
     const surrogate = loneSurrogate(code);
     if (surrogate) return readAs({ kind: 'broken', problems: [surrogate] });
     if (isBareWord(code)) return readAs(notAProgram);
     let answer: WireAnswer;
     try {
-      answer = (await children.run(code, signal)) as WireAnswer;
+      answer = (await children.run({ code, ...(parsed ? { parsed } : {}) }, signal)) as WireAnswer;
     } catch (error) {
       const reason = unknownBecause(error);
       if (reason) return { kind: 'unknown', reason };
@@ -72,7 +72,7 @@ export function startReader(plan: ReaderPlan): Reader {
       }
     }
     return readAs(broken(answer));
-  }
+  };
 
   return {
     read,

@@ -282,8 +282,11 @@ def missed_for_the_cut(error, cut):
     return cut and error.msg.startswith("no binding for nonlocal") and error.lineno >= cut.since
 
 
-def answer(data, memory_max, cut=None):
-    """What is made of a text, or of one that was cut off and has been completed."""
+def answer(data, memory_max, cut=None, parsed=None):
+    """What is made of a text, or of one that was cut off and has been completed.
+
+    The tree of what parses is handed to `parsed` where there is one, and is a part of the answer otherwise.
+    """
     text = Text(data)
     problem = unreadable(text)
     if problem:
@@ -310,15 +313,25 @@ def answer(data, memory_max, cut=None):
         if too_deep:
             return broken("depth", TOO_DEEP, too_deep.lineno, text.column(too_deep.lineno, too_deep.col_offset))
         statements, encoded = encoder.encode(tree, text.lines, comments, 2 * LEVELS_MAX)
+    if parsed:
+        parsed(encoded)
     try:
-        # From the text once more: on its way back into the compiler a tree may be no deeper than 1,000 levels.
-        compile(data, "<text>", "exec", dont_inherit=True, optimize=0)
+        compile_whole(tree, data)
     except SyntaxError as error:
         if not missed_for_the_cut(error, cut):
             return of_syntax_errors(error, "compile", text)
     except RecursionError:
         return broken("depth", TOO_DEEP, 1, 1)
-    return {"kind": "program", "statements": statements, "blankets": blankets_of(text, True), "tree": encoded}
+    program = {"kind": "program", "statements": statements, "blankets": blankets_of(text, True)}
+    return program if parsed else {**program, "tree": encoded}
+
+
+def compile_whole(tree, data):
+    """From the tree, which saves parsing the text again; from the text where the tree is too deep, and for the error."""
+    try:
+        compile(tree, "<text>", "exec", dont_inherit=True, optimize=0)
+    except (SyntaxError, RecursionError, ValueError, TypeError):
+        compile(data, "<text>", "exec", dont_inherit=True, optimize=0)
 
 
 def framed(answer):

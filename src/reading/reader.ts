@@ -43,8 +43,11 @@ export type Unfinished = {
 
 /** Text in, what Python makes of it out. Its report's version is that of the Python that reads, such as `3.11.2`. */
 export type Reader = Engine & {
-  /** Rejects with `Overload`, or with the signal's reason; anything the text causes is an answer. */
-  read(code: string, signal: AbortSignal): Promise<ReadAnswer>;
+  /**
+   * Rejects with `Overload`, or with the signal's reason; anything the text causes is an answer. `parsed` is called
+   * early with the tree of what parses, while Python still compiles it: the answer may yet be that it is broken.
+   */
+  read(code: string, signal: AbortSignal, parsed?: (tree: Uint8Array) => void): Promise<ReadAnswer>;
 };
 
 export type ReadAnswer =

@@ -4,18 +4,21 @@ import type { Tools } from './tools.ts';
 /** The same tools, each call's duration told to whoever keeps count. */
 export function timedTools(tools: Tools, observe: (engine: string, seconds: number) => void): Tools {
   const timed =
-    <Job, Answer>(engine: string, call: (job: Job, signal: AbortSignal) => Promise<Answer>) =>
-    async (job: Job, signal: AbortSignal): Promise<Answer> => {
+    <Job, More extends readonly unknown[], Answer>(
+      engine: string,
+      call: (job: Job, signal: AbortSignal, ...more: More) => Promise<Answer>,
+    ) =>
+    async (job: Job, signal: AbortSignal, ...more: More): Promise<Answer> => {
       const started = performance.now();
       try {
-        return await call(job, signal);
+        return await call(job, signal, ...more);
       } finally {
         observe(engine, (performance.now() - started) / 1000);
       }
     };
   const { reader, linter, typechecker, analyst } = tools;
   return {
-    reader: { ...engine(reader), read: timed('python', (code: string, signal) => reader.read(code, signal)) },
+    reader: { ...engine(reader), read: timed('python', reader.read) },
     linter: { ...engine(linter), lint: timed('ruff', (code: string, signal) => linter.lint(code, signal)) },
     typechecker: {
       ...engine(typechecker),

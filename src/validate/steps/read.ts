@@ -7,8 +7,9 @@ export async function read(
   code: string,
   { reader }: Tools,
   signal: AbortSignal,
+  parsed?: (tree: Uint8Array) => void,
 ): Promise<{ reading: Reading | null; findings: Finding[] }> {
-  const answer = await reader.read(code, signal);
+  const answer = await reader.read(code, signal, parsed);
   if (answer.kind === 'unknown') {
     const message = `the text could not be read: the reader ran out of ${answer.reason === 'crash' ? 'order' : answer.reason}`;
     return { reading: null, findings: [{ rule: 'python:unreadable', severity: 'error', message, place: firstLine }] };
