@@ -25,7 +25,11 @@ const waitingMax = 1000;
 export const installedPython = join(projectFolder, '.assay/python/bin/python');
 
 /** The engines of one process, warming from the moment this returns. */
-export function startEngines({ python }: Pick<Config, 'python'>, abreast = availableParallelism() * 2): Engines {
+export function startEngines(
+  { python, newestPython }: Pick<Config, 'python'> & Partial<Pick<Config, 'newestPython'>>,
+  abreast = availableParallelism() * 2,
+): Engines {
+  const newest = newestReader({ waitingMax, deadlineMs: 10_000 });
   const interpreter = python ?? installedPython;
   const linter = startRuff({ threads: 2, waitingMax, deadlineMs: 3_000 });
   const reader = startReader({
@@ -34,7 +38,7 @@ export function startEngines({ python }: Pick<Config, 'python'>, abreast = avail
     waitingMax,
     deadlineMs: 10_000,
     newerGrammar: (code, signal, version) => linter.accepts(code, signal, version),
-    newest: newestReader({ waitingMax, deadlineMs: 10_000 }),
+    newest,
   });
   const typechecker = startMypy({
     python: interpreter,
@@ -46,10 +50,13 @@ export function startEngines({ python }: Pick<Config, 'python'>, abreast = avail
   const analyst = startAnalyst({ threads: 2, waitingMax, deadlineMs: 3_000 });
   warmUp(reader, analyst).catch(() => {});
   const all = [reader, linter, typechecker, analyst];
+  const ready = async (): Promise<void> => void (await Promise.all(all.map((engine) => engine.ready())));
+  // After the others, which every call needs.
+  if (newestPython === 'warm') ready().then(newest.warm, () => {});
   return {
     tools: { reader, linter, typechecker, analyst },
-    reports: () => all.map((engine) => engine.report()),
-    ready: async () => void (await Promise.all(all.map((engine) => engine.ready()))),
+    reports: () => [...all, newest].map((engine) => engine.report()),
+    ready,
     close: async () => void (await Promise.allSettled(all.map((engine) => engine.close()))),
   };
 }

@@ -83,6 +83,12 @@ export const settings = {
     about: 'public address of the service, as callers reach it; made from ASSAY_LISTEN unless given',
     parse: webAddress,
   }),
+  newestPython: define({
+    name: 'ASSAY_NEWEST_PYTHON',
+    about: 'warm: start the reader of the newest syntax with the service (200 MB); on-demand: when first needed',
+    parse: oneOf('warm', 'on-demand'),
+    fallback: 'warm',
+  }),
   trustedProxies: define({
     name: 'ASSAY_TRUSTED_PROXIES',
     about: 'addresses and networks whose x-forwarded-for is believed, separated by commas',

@@ -44,6 +44,10 @@ export async function startThread<Job, Answer, Greeting>(
         return said;
       },
     };
+  } catch (error) {
+    stop();
+    await gone;
+    throw error;
   } finally {
     signal.removeEventListener('abort', abort);
   }

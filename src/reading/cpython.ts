@@ -17,7 +17,7 @@ export type ReaderPlan = {
   /** Does a grammar newer than this version of Python take the text? Asked only about what this Python refuses. */
   readonly newerGrammar?: (code: string, signal: AbortSignal, version: string) => Promise<boolean>;
   /** Reads what such a grammar takes, and what looks as if one should. Closed with the reader. */
-  readonly newest?: NewestReader;
+  readonly newest?: Pick<NewestReader, 'read' | 'close'>;
 };
 
 /** 200,000 characters of the densest code need a fifth of it. */

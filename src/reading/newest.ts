@@ -1,4 +1,4 @@
-import { Overload } from '../base/engine.ts';
+import { type Engine, Overload } from '../base/engine.ts';
 import { HandLost, PastDeadline, type Pool, pool } from '../base/pool.ts';
 import { startThread } from '../base/thread.ts';
 import type { WireAnswer } from './answer.ts';
@@ -6,38 +6,60 @@ import type { WireAnswer } from './answer.ts';
 export type NewestPlan = { readonly waitingMax: number; readonly deadlineMs: number };
 
 /** The newest CPython, which reads what is too new for the one that runs code here. */
-export type NewestReader = {
+export type NewestReader = Pick<Engine, 'report' | 'close'> & {
   /** Null where it cannot say. Rejects with the signal's reason only. */
   read(code: string, signal: AbortSignal): Promise<WireAnswer | null>;
-  close(): Promise<void>;
+  /** Starts it ahead of the first text that needs it. */
+  warm(): void;
 };
 
 /** A tree is built and walked on the stack, down to the depth at which the reader stops. */
 const stackSizeMb = 32;
 const startDeadlineMs = 60_000;
 
-/** CPython as WebAssembly in a thread. It takes seconds and 200 MB to start, so that it waits for the first text. */
+/** CPython as WebAssembly in a thread. It takes seconds and 200 MB to start, which not everyone needs. */
 export function newestReader({ waitingMax, deadlineMs }: NewestPlan): NewestReader {
-  let threads: Pool<string, WireAnswer> | null = null;
   const script = new URL('./newest-worker.ts', import.meta.url);
+  let version: string | null = null;
+  let threads: Pool<string, WireAnswer> | null = null;
+  let closed = false;
+  const start = (): Pool<string, WireAnswer> => {
+    threads ??= pool<string, WireAnswer>({
+      name: 'newest-python',
+      size: 1,
+      waitingMax,
+      deadlineMs,
+      startDeadlineMs,
+      async start(signal) {
+        const thread = await startThread<string, WireAnswer, string>(script, signal, { stackSizeMb });
+        version = thread.greeting;
+        return thread;
+      },
+    });
+    return threads;
+  };
   return {
     async read(code, signal) {
-      threads ??= pool<string, WireAnswer>({
-        name: 'newest python',
-        size: 1,
-        waitingMax,
-        deadlineMs,
-        startDeadlineMs,
-        start: (signal) => startThread(script, signal, { stackSizeMb }),
-      });
       try {
-        return await threads.run(code, signal);
+        return await start().run(code, signal);
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof PastDeadline || error instanceof HandLost || error instanceof Overload) return null;
         throw error;
       }
     },
-    close: async () => threads?.close(),
+    warm() {
+      if (!closed) start();
+    },
+    report() {
+      const told = threads?.report() ?? { name: 'newest-python', busy: 0, idle: 0, waiting: 0, replaced: 0 };
+      // Texts can wait for it while it starts, and nobody else has to.
+      const state = 'state' in told && told.state === 'down' ? 'down' : 'ready';
+      return { ...told, version, state };
+    },
+    async close() {
+      closed = true;
+      await threads?.close();
+    },
   };
 }

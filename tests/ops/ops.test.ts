@@ -22,7 +22,14 @@ test('alive is told at once, ready once every engine and the store are', async (
   assert.equal(ready.status, 200);
   assert.deepEqual(ready.body, {
     status: 'ok',
-    engine: { python: 'ready', ruff: 'ready', mypy: 'ready', checks: 'ready', store: 'ready' },
+    engine: {
+      python: 'ready',
+      ruff: 'ready',
+      mypy: 'ready',
+      checks: 'ready',
+      'newest-python': 'ready',
+      store: 'ready',
+    },
   });
 });
 
@@ -38,6 +45,7 @@ test('statistics count what was served, per tier and mode', async () => {
       ['ruff', 'ready'],
       ['mypy', 'ready'],
       ['checks', 'ready'],
+      ['newest-python', 'ready'],
     ],
   );
 });
