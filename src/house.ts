@@ -81,15 +81,16 @@ export async function openHouse(config: Config): Promise<House> {
   const callerOf = callerReader(await store.secret('address'), networks(config.trustedProxies));
   const priceHint = priceHintOf(tariff, modes, keysOn);
   const routes: Route[] = [
-    validateRoute(
+    validateRoute({
       desk,
-      { codeLengthMax: config.codeMax, timeoutSecondsMax: config.timeoutMax, transpileTargets },
+      bounds: { codeLengthMax: config.codeMax, timeoutSecondsMax: config.timeoutMax, transpileTargets },
       callerOf,
-      (served, seconds) => {
+      observe(served, seconds) {
         metrics.served(served, seconds);
         stats.served(served);
       },
-    ),
+      baseUrl: () => baseUrl,
+    }),
     infoRoute(modes, priceHint),
     ...(keysOn && config.signup === 'on' ? [keysRoute((from) => mintKey(store, tariff, clock, from), callerOf)] : []),
     ...(keysOn ? [pricingRoute(tariff, modes)] : []),

@@ -67,7 +67,7 @@ async function judge(file: string, mode: 'static' | 'repair', tools: Parameters<
 
 /** As the service answers it, but for the call there was none. */
 function plain(verdict: Verdict): object {
-  const { meta, ...rest } = project(verdict, { requestId: '', cost: 0 });
+  const { meta, ...rest } = project(verdict, { requestId: '', cost: 0, baseUrl: null });
   const { request_id: _, cost: __, ...provenance } = meta;
   return { ...rest, meta: provenance };
 }

@@ -12,7 +12,15 @@ import type { Route } from './route.ts';
 
 export type ServedObserver = (served: Served, seconds: number) => void;
 
-export function validateRoute(desk: Desk, bounds: Bounds, callerOf: CallerOf, observe: ServedObserver): Route {
+export type ValidateDoor = {
+  readonly desk: Desk;
+  readonly bounds: Bounds;
+  readonly callerOf: CallerOf;
+  readonly observe: ServedObserver;
+  readonly baseUrl: () => string;
+};
+
+export function validateRoute({ desk, bounds, callerOf, observe, baseUrl }: ValidateDoor): Route {
   return {
     method: 'POST',
     path: '/v1/validate',
@@ -50,7 +58,7 @@ export function validateRoute(desk: Desk, bounds: Bounds, callerOf: CallerOf, ob
         observe(served, (performance.now() - started) / 1000);
         if (served.metering) reply.headers(meteringHeaders(served.metering));
         if (served.repeat) reply.header('x-svc-repeat', '1');
-        return project(served.verdict, { requestId: request.id, cost: served.cost });
+        return project(served.verdict, { requestId: request.id, cost: served.cost, baseUrl: baseUrl() });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         const standing = await desk.standing(caller).catch(() => null);

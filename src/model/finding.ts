@@ -17,4 +17,17 @@ export type Finding = {
   readonly message: string;
   /** Null for what has no place in the text, such as an example from the options. */
   readonly place: Place | null;
+  /** Set on findings of the security policy and the credential scan. */
+  readonly risk?: Risk;
+};
+
+export const confidences = ['high', 'medium', 'low'] as const;
+export type Confidence = (typeof confidences)[number];
+
+export type Risk = {
+  readonly confidence: Confidence;
+  /** The number in the Common Weakness Enumeration. */
+  readonly cwe: number | null;
+  /** May this code do that at all, or can data from outside take it over? */
+  readonly kind: 'capability' | 'vulnerability';
 };

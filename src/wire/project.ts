@@ -1,17 +1,26 @@
 import { apiVersion, serviceName, serviceVersion } from '../base/version.ts';
+import type { Risk } from '../model/finding.ts';
 import type { JudgedFinding, Run, Verdict } from '../model/verdict.ts';
 import type { ValidateResponse } from './contract/validate-response.ts';
 
-export type Provenance = { readonly requestId: string; readonly cost: number };
+export type Provenance = {
+  readonly requestId: string;
+  readonly cost: number;
+  /** Where the pages of the rules are; null where no service has any. */
+  readonly baseUrl: string | null;
+};
+
+type Risky = JudgedFinding & { readonly risk: Risk };
+const isRisky = (finding: JudgedFinding): finding is Risky => finding.risk !== undefined;
 
 /** The verdict in the words of the contract. */
-export function project(verdict: Verdict, { requestId, cost }: Provenance): ValidateResponse {
+export function project(verdict: Verdict, { requestId, cost, baseUrl }: Provenance): ValidateResponse {
   const { mode, valid, score, findings, fix, transpiled, run, engine, durationMs } = verdict;
   return {
     valid,
     score,
-    diagnostics: findings.map(diagnostic),
-    security: [],
+    diagnostics: findings.filter((finding) => !isRisky(finding)).map(diagnostic),
+    security: findings.filter(isRisky).map((finding) => securityFinding(finding, baseUrl)),
     fixes: fix ? [...fix.reasons] : [],
     fixed_code: fix ? fix.code : null,
     ...(fix ? { fixed_valid: fix.valid } : {}),
@@ -41,6 +50,28 @@ const diagnostic = ({ severity, rule, message, place, fixed }: JudgedFinding) =>
   end_column: place?.endColumn ?? null,
   ...(fixed === undefined ? {} : { fixed }),
 });
+
+function securityFinding({ rule, severity, message, place, risk, fixed }: Risky, baseUrl: string | null) {
+  const { confidence, cwe, kind } = risk;
+  const colon = rule.indexOf(':');
+  const id = rule.slice(colon + 1);
+  return {
+    tool: rule.slice(0, colon),
+    id,
+    severity,
+    confidence,
+    message,
+    line: place?.line ?? null,
+    cwe: cwe === null ? null : `CWE-${cwe}`,
+    kind,
+    column: place?.column ?? null,
+    end_line: place?.endLine ?? null,
+    end_column: place?.endColumn ?? null,
+    cwe_url: cwe === null ? null : `https://cwe.mitre.org/data/definitions/${cwe}.html`,
+    rule_url: baseUrl === null ? null : `${baseUrl}/rules/${id}`,
+    ...(fixed === undefined ? {} : { fixed }),
+  };
+}
 
 const runtime = ({ ran, returncode, stdout, stderr, durationMs, timedOut, sandbox }: Run) => ({
   ran,

@@ -3,12 +3,27 @@ import { Severity } from './enums.ts';
 
 export const SecurityFinding = z
   .object({
-    tool: z.string(),
-    id: z.string(),
+    tool: z.string().meta({ description: '`security` for the policy, `secrets` for the credential scan.' }),
+    id: z.string().meta({ examples: ['PY-COMMAND', 'aws-access-key-id'] }),
     severity: Severity,
-    confidence: z.string().nullable().default(null),
+    confidence: z.string().nullable().default(null).meta({ description: '`high`, `medium` or `low`.' }),
     message: z.string(),
     line: z.int().nullable().default(null),
-    cwe: z.string().nullable().default(null),
+    cwe: z
+      .string()
+      .nullable()
+      .default(null)
+      .meta({ examples: ['CWE-78'] }),
+    kind: z
+      .enum(['capability', 'vulnerability'])
+      .nullable()
+      .default(null)
+      .meta({ description: 'May this code do that at all, or can data from outside take it over?' }),
+    column: z.int().nullable().default(null),
+    end_line: z.int().nullable().default(null),
+    end_column: z.int().nullable().default(null),
+    cwe_url: z.string().nullable().default(null),
+    rule_url: z.string().nullable().default(null).meta({ description: 'The page that explains the rule.' }),
+    fixed: z.boolean().optional().meta({ description: 'True where `fixed_code` no longer has this finding.' }),
   })
   .meta({ id: 'SecurityFinding' });
