@@ -1,0 +1,106 @@
+import type { ComparisonOperator, Expression, Module, Span, Statement } from '../tree.ts';
+import { readDoctest } from './doctest.ts';
+import type { Comparison, Example, Examples, Expectation, Malformed } from './example.ts';
+
+/** The parts of a text of examples: those in the notation of doctest, and what is left as statements of Python. */
+export type StatedParts = {
+  readonly doctest: ReturnType<typeof readDoctest>;
+  /** Null where there is nothing left but blank lines and words that no one can run. */
+  readonly statements: string | null;
+};
+
+/**
+ * Takes a text of examples apart. Beside doctest examples only assertions are taken from what is left: the rest are
+ * words of explanation. Without any, all of it is Python.
+ */
+export function partsOf(text: string): StatedParts {
+  const doctest = readDoctest(text);
+  if (doctest.examples.length === 0 && doctest.malformed.length === 0) {
+    return { doctest, statements: text.trim() === '' ? null : text };
+  }
+  const kept: string[] = [];
+  let inAssertion = false;
+  for (const { text: line } of doctest.rest) {
+    inAssertion = /^\s*assert\b/.test(line) || (inAssertion && /^\s+\S|^[)\]}]/.test(line));
+    if (inAssertion) kept.push(line);
+  }
+  return { doctest, statements: kept.length > 0 ? kept.join('\n') : null };
+}
+
+/** The module is what the statements parse to, null where they do not. */
+export function examplesStated({ doctest, statements }: StatedParts, module: Module | null): Examples {
+  const malformed: Malformed[] = doctest.malformed.map(({ message }) => ({ place: null, message }));
+  const examples: Example[] = doctest.examples.map(({ source, expects }) => ({
+    source,
+    expects,
+    place: null,
+    group: 0,
+  }));
+  if (statements !== null) {
+    if (!module) malformed.push({ place: null, message: notExamples });
+    else {
+      const asserted = module.body.map((statement) => fromStatement(statement, statements));
+      const any = asserted.some(({ expects }) => expects.kind !== 'prepares');
+      if (any) examples.push(...asserted);
+      else malformed.push({ place: null, message: notExamples });
+    }
+  } else if (examples.length === 0 && malformed.length === 0) {
+    malformed.push({ place: null, message: notExamples });
+  }
+  return { examples, malformed };
+}
+
+const notExamples = 'the examples hold none: write `>>> f(1)` with the value on the next line, or `assert f(1) == 2`';
+
+function fromStatement(statement: Statement, text: string): Example {
+  const source = cut(text, statement.place);
+  return { source, place: null, group: 0, expects: expectationOf(statement, text) };
+}
+
+function expectationOf(statement: Statement, text: string): Expectation {
+  if (statement.kind !== 'Assert') return { kind: 'prepares' };
+  return assertionOf(statement.test, text);
+}
+
+/** What an assertion says, by its expression. */
+export function assertionOf(test: Expression, text: string): Expectation {
+  if (test.kind === 'Compare' && test.ops.length === 1) {
+    const operator = operators[test.ops[0]!];
+    if (operator) {
+      const [left, right] = [cut(text, test.left.place), cut(text, test.comparators[0]!.place)];
+      return { kind: 'compares', left, operator, right };
+    }
+  }
+  if (test.kind === 'BoolOp' && test.op === 'And') {
+    return { kind: 'all', parts: test.values.map((one) => assertionOf(one, text)) };
+  }
+  return { kind: 'holds', test: cut(text, test.place) };
+}
+
+const operators: Readonly<Partial<Record<ComparisonOperator, Comparison>>> = {
+  Eq: '==',
+  NotEq: '!=',
+  Lt: '<',
+  LtE: '<=',
+  Gt: '>',
+  GtE: '>=',
+  Is: 'is',
+  IsNot: 'is not',
+  In: 'in',
+  NotIn: 'not in',
+};
+
+/** The text between two places; columns count code points. */
+function cut(text: string, { line, column, endLine, endColumn }: Span): string {
+  const lines = text.split(/\r\n?|\n/).slice(line - 1, endLine);
+  const points = lines.map((one) => [...one]);
+  if (points.length === 1) return points[0]!.slice(column - 1, endColumn - 1).join('');
+  return [
+    points[0]!.slice(column - 1).join(''),
+    ...lines.slice(1, -1),
+    points
+      .at(-1)!
+      .slice(0, endColumn - 1)
+      .join(''),
+  ].join('\n');
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { examplesStated, partsOf } from '../../../src/python/examples/stated.ts';
+import { parse } from '../parse.ts';
+
+function stated(text: string) {
+  const parts = partsOf(text);
+  let module = null;
+  try {
+    module = parts.statements === null ? null : parse(parts.statements);
+  } catch {}
+  return examplesStated(parts, module);
+}
+
+const flags = { ellipsis: false, anySpace: false, anyDetail: false };
+const none = 'the examples hold none: write `>>> f(1)` with the value on the next line, or `assert f(1) == 2`';
+
+for (const [name, text, expected] of [
+  ['doctest', '>>> f(1)\n2', [{ kind: 'shows', text: '2', flags }]],
+  ['an assertion', 'assert f(1) == 2', [{ kind: 'compares', left: 'f(1)', operator: '==', right: '2' }]],
+  ['a message behind it', 'assert f(1) == 2, "no"', [{ kind: 'compares', left: 'f(1)', operator: '==', right: '2' }]],
+  [
+    'over several lines',
+    'assert f(\n    1\n) == [\n    2\n]',
+    [{ kind: 'compares', left: 'f(\n    1\n)', operator: '==', right: '[\n    2\n]' }],
+  ],
+  [
+    'letters beyond ASCII',
+    'assert f("é😀") == "à"',
+    [{ kind: 'compares', left: 'f("é😀")', operator: '==', right: '"à"' }],
+  ],
+  ['a membership', 'assert f(1) in (1, 2)', [{ kind: 'compares', left: 'f(1)', operator: 'in', right: '(1, 2)' }]],
+  ['None', 'assert f(1) is None', [{ kind: 'compares', left: 'f(1)', operator: 'is', right: 'None' }]],
+  ['anything else', 'assert not f(1)', [{ kind: 'holds', test: 'not f(1)' }]],
+  ['a chain', 'assert 1 < f(1) < 3', [{ kind: 'holds', test: '1 < f(1) < 3' }]],
+  [
+    'two things',
+    'assert f(1) == 2 and g(1) == 3',
+    [
+      {
+        kind: 'all',
+        parts: [
+          { kind: 'compares', left: 'f(1)', operator: '==', right: '2' },
+          { kind: 'compares', left: 'g(1)', operator: '==', right: '3' },
+        ],
+      },
+    ],
+  ],
+  [
+    'with what it needs before it',
+    'from math import pi\nx = [1]\nassert f(x) == pi',
+    [{ kind: 'prepares' }, { kind: 'prepares' }, { kind: 'compares', left: 'f(x)', operator: '==', right: 'pi' }],
+  ],
+  [
+    'both forms',
+    '>>> f(1)\n2\n\nassert f(2) == 3\n',
+    [
+      { kind: 'shows', text: '2', flags },
+      { kind: 'compares', left: 'f(2)', operator: '==', right: '3' },
+    ],
+  ],
+  [
+    'both forms with nothing between',
+    '>>> f(1)\n2\nassert f(2) == 3\n>>> f(3)\n4',
+    [
+      { kind: 'shows', text: '2', flags },
+      { kind: 'shows', text: '4', flags },
+      { kind: 'compares', left: 'f(2)', operator: '==', right: '3' },
+    ],
+  ],
+  ['words around doctest', 'Examples:\n\n>>> f(1)\n2\n\nThat is all.', [{ kind: 'shows', text: '2', flags }]],
+] as const) {
+  test(name, () => {
+    const { examples, malformed } = stated(text);
+    assert.deepEqual(
+      examples.map(({ expects }) => expects),
+      expected,
+    );
+    assert.deepEqual(malformed, []);
+    assert.ok(examples.every(({ place, group }) => place === null && group === 0));
+  });
+}
+
+for (const [name, text, message] of [
+  ['nothing', '   \n', none],
+  ['words', 'it should work', none],
+  ['a bare call', 'f(1)', none],
+  ['an assertion that does not parse', 'assert f(1) == ', none],
+  ['no space behind the prompt', '>>>f(1)\n2', 'there is no space behind `>>>`'],
+] as const) {
+  test(`malformed: ${name}`, () =>
+    assert.deepEqual(stated(text), { examples: [], malformed: [{ place: null, message }] }));
+}
