@@ -17,7 +17,8 @@ const floors = [
   ['validate'],
   ['repair'],
   ['checks', 'security', 'secrets', 'transpile', 'optimize'],
-  ['reading', 'lint', 'typecheck', 'sandbox'],
+  ['resolve'],
+  ['reading', 'lint', 'typecheck', 'sandbox', 'rewriter'],
   ['python', 'store'],
   ['model'],
   ['base'],
@@ -32,10 +33,12 @@ const judging = [
   'secrets',
   'transpile',
   'optimize',
+  'resolve',
   'reading',
   'lint',
   'typecheck',
   'sandbox',
+  'rewriter',
   'python',
 ];
 const charging = ['store', 'auth', 'payments'];
@@ -44,7 +47,7 @@ const charging = ['store', 'auth', 'payments'];
 const neighbours = new Set(['engines.ts>config.ts', 'engines.ts>project-folder.ts', 'config.ts>settings.ts']);
 
 /** Rooms without a clock, randomness or anything outside themselves. */
-const pure = ['python', 'checks', 'security', 'secrets', 'transpile', 'optimize'];
+const pure = ['python', 'resolve', 'checks', 'security', 'secrets', 'transpile', 'optimize'];
 
 type Arrow = { readonly file: string; readonly from: string; readonly to: string; readonly target: string };
 

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { openaiRewriter } from '../../src/rewriter/openai.ts';
+
+const signal = new AbortController().signal;
+const request = { code: 'x = 1\n', findings: ['line 1: wrong'], examples: ['assert x == 2'] };
+
+type Seen = {
+  readonly url: string;
+  readonly authorization: string | undefined;
+  readonly body: Record<string, unknown>;
+};
+
+/** A server that speaks the protocol, as far as the test lets it. */
+async function model(t: TestContext, respond: (response: ServerResponse, request: IncomingMessage) => void) {
+  const seen: Seen[] = [];
+  const server = createServer((incoming, response) => {
+    let text = '';
+    incoming.on('data', (chunk) => (text += chunk));
+    incoming.on('end', () => {
+      seen.push({ url: incoming.url!, authorization: incoming.headers.authorization, body: JSON.parse(text) });
+      respond(response, incoming);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  return { seen, rewriter: openaiRewriter({ url, model: 'some-model', key: 'sesame', deadlineMs: 1000 }) };
+}
+
+const saying = (content: unknown) => (response: ServerResponse) =>
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices: [{ message: { content } }] }));
+
+test('the program, the findings and the examples go out as data, with the key', async (t) => {
+  const { seen, rewriter } = await model(t, saying('```python\nx = 2\n```'));
+  const { durationMs, ...answer } = await rewriter.propose(request, signal);
+  assert.deepEqual(answer, { kind: 'proposed', code: 'x = 2\n' });
+  assert.ok(durationMs >= 0);
+  assert.equal(seen.length, 1);
+  const { url, authorization, body } = seen[0]!;
+  assert.deepEqual([url, authorization, body.model], ['/v1/chat/completions', 'Bearer sesame', 'some-model']);
+  const [system, user] = body.messages as { role: string; content: string }[];
+  assert.deepEqual([system!.role, user!.role], ['system', 'user']);
+  assert.deepEqual(JSON.parse(user!.content), request);
+});
+
+for (const [name, content, code] of [
+  ['a fence without a language', '```\nx = 2\n```', 'x = 2\n'],
+  ['words around the fence', 'Here it is:\n```py\nx = 2\n```\nDone.', 'x = 2\n'],
+  ['the longest of several', '```\na\n```\n```python\nx = 2\ny = 3\n```', 'x = 2\ny = 3\n'],
+  ['no fence at all', 'x = 2\n', 'x = 2\n'],
+  ['carriage returns', '```python\r\nx = 2\r\n```', 'x = 2\r\n'],
+] as const) {
+  test(`taken: ${name}`, async (t) => {
+    const { rewriter } = await model(t, saying(content));
+    const { durationMs: _, ...answer } = await rewriter.propose(request, signal);
+    assert.deepEqual(answer, { kind: 'proposed', code });
+  });
+}
+
+for (const [name, respond, detail] of [
+  ['an empty answer', saying(''), 'the model answered without a program'],
+  ['an empty fence', saying('```python\n```'), 'the model answered without a program'],
+  ['a fence that is never closed', saying('```python\nx = 2'), 'the model answered without a program'],
+  ['no text', saying(null), 'the model answered in a form that cannot be read'],
+  ['no JSON', (response: ServerResponse) => response.end('<html>'), 'the model answered in a form that cannot be read'],
+  [
+    'another shape',
+    (response: ServerResponse) => response.end('{"error": "sesame"}'),
+    'the model answered in a form that cannot be read',
+  ],
+  [
+    'a refusal',
+    (response: ServerResponse) => response.writeHead(429).end('sesame'),
+    "the model's service answered 429",
+  ],
+  [
+    'a redirect',
+    (response: ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    "the model's service could not be reached",
+  ],
+  [
+    'a connection that breaks',
+    (response: ServerResponse) => response.destroy(),
+    "the model's service could not be reached",
+  ],
+  ['too much', (response: ServerResponse) => response.end('x'.repeat(3_000_000)), 'the model answered with too much'],
+  ['silence', () => {}, 'the model took too long'],
+] as const) {
+  test(`not taken, and told without a word of the answer: ${name}`, async (t) => {
+    const { rewriter } = await model(t, respond);
+    const { durationMs: _, ...answer } = await rewriter.propose(request, signal);
+    assert.deepEqual(answer, { kind: 'failed', detail });
+  });
+}
+
+test('a caller that hangs up ends the question', async (t) => {
+  const { rewriter } = await model(t, () => {});
+  const hangUp = new AbortController();
+  const asked = rewriter.propose(request, hangUp.signal);
+  hangUp.abort(new Error('hung up'));
+  await assert.rejects(asked, /hung up/);
+});
