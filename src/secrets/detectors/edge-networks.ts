@@ -1,0 +1,73 @@
+import { family, named, token, uuid, uuidPattern } from '../detector.ts';
+
+export const edgeNetworks = family({
+  name: 'Networks and delivery',
+  allows: 'change where the traffic goes, and read it',
+  variable: 'CLOUDFLARE_API_TOKEN',
+  detectors: [
+    named('cloudflare-api-token', 'a Cloudflare API token', ['cloudflare', 'cf'], /[A-Za-z0-9_-]{40}/, '{w40}'),
+    named('cloudflare-global-key', 'a Cloudflare global API key', ['cloudflare', 'cf'], /[a-f0-9]{37}/, '{h37}'),
+    token(
+      'cloudflare-origin-key',
+      'a Cloudflare origin CA key',
+      /v1\.0-[a-f0-9]{24}-[a-f0-9]{146}/,
+      'v1.0-{h24}-{h146}',
+    ),
+    token(
+      'cloudflare-tunnel-token',
+      'a Cloudflare tunnel token',
+      /eyJhIjoi[A-Za-z0-9+/]{100,240}={0,2}/,
+      'eyJhIjoi{A170}',
+    ),
+    named('fastly-token', 'a Fastly API token', ['fastly'], /[A-Za-z0-9_-]{32}/, '{w32}'),
+    named(
+      'bunny-key',
+      'a bunny.net API key',
+      ['bunnycdn', 'bunnynet', 'bunny'],
+      new RegExp(`${uuid}|${uuid}${uuid}`),
+      '{uuid}',
+    ),
+    token(
+      'tailscale-key',
+      'a Tailscale key',
+      /tskey-(?:auth|api|client|scim|webhook)-[A-Za-z0-9]{8,24}-[A-Za-z0-9]{20,48}/,
+      'tskey-auth-{A17}-{A32}',
+    ),
+    token('tailscale-old-key', 'a Tailscale key', /tskey-[a-z0-9]{12,24}/, 'tskey-{a16}'),
+    named('zerotier-token', 'a ZeroTier API token', ['zerotier'], /[A-Za-z0-9]{32}/, '{A32}'),
+    named('ngrok-token', 'an ngrok token', ['ngrok'], /[A-Za-z0-9]{25,30}_[A-Za-z0-9]{16,24}/, '{A27}_{A20}'),
+    token(
+      'defined-networking-token',
+      'a Defined Networking API token',
+      /dnkey-[a-z0-9=_-]{26}-[a-z0-9=_-]{52}/,
+      'dnkey-{a26}-{a52}',
+    ),
+    named('meraki-key', 'a Cisco Meraki API key', ['meraki'], /[0-9a-f]{40}/, '{h40}'),
+    named('dnsimple-token', 'a DNSimple API token', ['dnsimple'], /(?:dnsimple_[ua]_)?[A-Za-z0-9]{32}/, '{A32}'),
+    named('namecheap-key', 'a Namecheap API key', ['namecheap'], /[a-f0-9]{32}/, '{h32}'),
+    named('godaddy-secret', 'a GoDaddy API key', ['godaddy'], /[A-Za-z0-9_]{22,50}/, '{A37}'),
+    named('gandi-key', 'a Gandi API key', ['gandi'], /[A-Za-z0-9]{24}/, '{A24}'),
+    token(
+      'cloudinary-url',
+      'a Cloudinary URL with its secret',
+      /cloudinary:\/\/[0-9]{10,20}:(?<secret>[A-Za-z0-9_-]{24,36})@/,
+      'cloudinary://{d15}:{w27}@shop',
+    ),
+    token('imagekit-key', 'an ImageKit private key', /private_[A-Za-z0-9+/]{27}=/, 'private_{b27}='),
+    named('securitytrails-key', 'a SecurityTrails API key', ['securitytrails'], /[A-Za-z0-9]{32}/, '{A32}'),
+    named('shodan-key', 'a Shodan API key', ['shodan'], /[A-Za-z0-9]{32}/, '{A32}'),
+    named('virustotal-key', 'a VirusTotal API key', ['virustotal'], /[a-f0-9]{64}/, '{h64}'),
+    named('censys-secret', 'a Censys API secret', ['censys'], /[A-Za-z0-9_]{32,50}/, '{A32}'),
+    named('abuseipdb-key', 'an AbuseIPDB API key', ['abuseipdb'], /[a-f0-9]{80}/, '{h80}'),
+    named('ipinfo-token', 'an IPinfo token', ['ipinfo'], /[a-f0-9]{14}/, '{h14}'),
+    named('ipstack-key', 'an ipstack access key', ['ipstack', 'ipapi'], /[a-f0-9]{32}/, '{h32}'),
+    token('maxmind-key', 'a MaxMind license key', /[A-Za-z0-9]{6}_[A-Za-z0-9]{29}_mmk/, '{A6}_{A29}_mmk', {
+      marks: ['_mmk'],
+      reach: 36,
+    }),
+    named('maxmind-license', 'a MaxMind license key', ['maxmind', 'geoip'], /[A-Za-z0-9]{16}/, '{A16}', {
+      confidence: 'medium',
+    }),
+    named('consul-token', 'a Consul ACL token', ['consul'], uuidPattern, '{uuid}'),
+  ],
+});

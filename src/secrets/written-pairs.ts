@@ -1,0 +1,161 @@
+import { keywordSearch } from './keyword-search.ts';
+
+/** A key and its value as they stand in text: an INI line, YAML, JSON, an export, an attribute, a header, an option. */
+export type WrittenPair = {
+  readonly key: string;
+  readonly value: string;
+  readonly start: number;
+  /** In quotes: the value is all of it. Otherwise it ends at a blank or a sign, and more may follow on its line. */
+  readonly whole: boolean;
+};
+
+/** What the names of secrets hold; the rest of the text is not looked at. */
+const hints = keywordSearch([
+  'pass',
+  'pwd',
+  'passwd',
+  'secret',
+  'token',
+  'key',
+  'auth',
+  'cred',
+  'senha',
+  'contrase',
+  'clave',
+  'kennwort',
+  'mdp',
+  'wachtwoord',
+  'haslo',
+  'heslo',
+  'parol',
+  'sifre',
+  'license',
+  'jwt',
+  'bearer',
+  'dsn',
+  'webhook',
+  'sid',
+  'api',
+  'access',
+  'psw',
+  'pw',
+]);
+
+const keyLengthMax = 80;
+const valueLengthMax = 1000;
+const bareLengthMax = 600;
+
+export function writtenPairs(text: string): WrittenPair[] {
+  const pairs: WrittenPair[] = [];
+  let passed = 0;
+  hints.each(text, (_word, hit) => {
+    if (hit < passed) return;
+    const [start, end] = keyAround(text, hit);
+    passed = end;
+    if (end - start > keyLengthMax) return;
+    const value = valueAfter(text, start, end);
+    if (value && value.value !== '') pairs.push({ key: text.slice(start, end), ...value });
+  });
+  return pairs;
+}
+
+function keyAround(text: string, hit: number): [start: number, end: number] {
+  let start = hit;
+  let end = hit;
+  while (start > 0 && hit - start <= keyLengthMax && isKeyCharacter(text.charCodeAt(start - 1))) start--;
+  while (end < text.length && end - hit <= keyLengthMax && isKeyCharacter(text.charCodeAt(end))) end++;
+  return [start, end];
+}
+
+/** Letters, digits, `_`, `-`, `.` and all that is not ASCII. */
+const isKeyCharacter = (code: number): boolean =>
+  (code >= 48 && code <= 57) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 97 && code <= 122) ||
+  code === 95 ||
+  code === 45 ||
+  code === 46 ||
+  code > 127;
+
+const operator = /[ \t]{0,40}(?::=|::?:?=|\?=|\+=|\.=|={1,3}>?|!==?|=>|->|:)[ \t]{0,40}/y;
+const typed = /[ \t]{0,20}:[ \t]{0,20}[A-Za-z_][\w.[\], |]{0,60}[ \t]{0,20}=[ \t]{0,40}/y;
+const declared = /[ \t]{1,8}[A-Za-z_*[][\w.[\]*]{0,40}[ \t]{1,20}:?=[ \t]{0,40}/y;
+const closing = /\\?["'`]?\]?\)?/y;
+const attributeValue = /["'][ \t]{1,40}value[ \t]{0,10}=[ \t]{0,10}/y;
+
+type Value = Omit<WrittenPair, 'key'>;
+
+function valueAfter(text: string, start: number, end: number): Value | null {
+  const option = text.slice(start, end).startsWith('--') || text.slice(Math.max(0, start - 2), start) === '--';
+  const afterAttribute = skip(attributeValue, text, end);
+  if (afterAttribute > end) return valueAt(text, afterAttribute);
+  if (text[end] === '>' && text[start - 1] === '<') return elementValue(text, end + 1);
+  const closed = skip(closing, text, end);
+  for (const declaration of [typed, declared]) {
+    const afterType = skip(declaration, text, closed);
+    if (afterType > closed && /["'`]/.test(text[afterType] ?? '')) return valueAt(text, afterType);
+  }
+  const after = skip(operator, text, closed);
+  // In `arn:aws:secretsmanager:*:*:secret:name` nothing is a key.
+  if (text[start - 1] === ':' && text[closed] === ':') return null;
+  if (after > closed) return valueAt(text, after);
+  if (option && /[ \t]/.test(text[end] ?? '')) {
+    const value = valueAt(text, end + 1);
+    return value && { ...value, whole: true };
+  }
+  // A pair in an array or a call: "password", "…".
+  if (closed > end && text[closed] === ',') return quotedAt(text, closed + 1 + blanks(text, closed + 1));
+  return null;
+}
+
+const blanks = (text: string, at: number): number => (text[at] === ' ' ? 1 : 0);
+
+function skip(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+function elementValue(text: string, at: number): Value | null {
+  const end = text.indexOf('<', at);
+  if (end < 0 || end - at > valueLengthMax || text[end + 1] !== '/') return null;
+  const value = text.slice(at, end);
+  return value.includes('\n') ? null : { value, start: at, whole: true };
+}
+
+function valueAt(text: string, at: number): Value | null {
+  const quoted = quotedAt(text, at);
+  if (quoted) return quoted;
+  let end = at;
+  while (end < text.length && end - at <= bareLengthMax && !endsValue(text.charCodeAt(end))) end++;
+  if (end - at > bareLengthMax) return null;
+  // A sign that ends the statement around it is not part of the value: `f(password=abc)`, `password=abc;`.
+  while (end > at && /[,;)\]}]/.test(text[end - 1]!)) end--;
+  const rest = text.slice(end, end + 40).split('\n', 1)[0]!;
+  return {
+    value: text.slice(at, end),
+    start: at,
+    whole: /^[,;)\]}\\]{0,3}\s*(?:[#&|].*)?$/.test(rest) || /^[&;]/.test(rest),
+  };
+}
+
+/** Blanks, quotes, and what sets parameters of an address or a connection apart. */
+const endsValue = (code: number): boolean =>
+  code <= 32 || code === 34 || code === 39 || code === 96 || code === 38 || code === 59 || code === 60 || code === 62;
+
+const prefixes = /(?:[A-Za-z]{1,2}(?=["']))?(?:@|\$)?\\?/y;
+
+function quotedAt(text: string, at: number): Value | null {
+  const start = skip(prefixes, text, at);
+  const quote = text[start];
+  if (quote !== '"' && quote !== "'" && quote !== '`') return null;
+  const escaped = text[start - 1] === '\\' && start > at;
+  const long = text.startsWith(quote.repeat(3), start);
+  const from = start + (long ? 3 : 1);
+  for (let end = from; end < text.length && end - from <= valueLengthMax; end++) {
+    const here = text[end];
+    if (here === '\n') return null;
+    if (here === quote) return { value: text.slice(from, escaped ? end - 1 : end), start: from, whole: true };
+    if (here === '\\' && !escaped) end++;
+  }
+  return null;
+}

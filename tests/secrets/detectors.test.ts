@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ComputedText } from '../../src/secrets/computed-text.ts';
+import { detectors } from '../../src/secrets/registry.ts';
+import { formsOf, nameFor } from './forms.ts';
+import { blank, filled } from './samples.ts';
+import { scanProgram, scanRaw } from './scan-text.ts';
+
+test('every detector has a name of its own', () => {
+  const ids = detectors.map(({ id }) => id);
+  assert.deepEqual(
+    ids.filter((id, at) => ids.indexOf(id) !== at || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)),
+    [],
+  );
+});
+
+test('every detector says in words what it finds, and has a mark or a name to go by', () => {
+  const wrong = detectors.filter(
+    ({ id, what, marks, near, why, good }) =>
+      !/^(?:an?|the) \S/.test(what) ||
+      (marks.length === 0 && near.length === 0 && !id.startsWith('generic-')) ||
+      marks.some((mark) => mark.length < 2) ||
+      near.some((word) => !/^[a-z0-9]+$/.test(word)) ||
+      why === '' ||
+      good === '',
+  );
+  assert.deepEqual(
+    wrong.map(({ id }) => id),
+    [],
+  );
+});
+
+/** All forms of a sample in one program, each on lines of its own. */
+function program(index: number, seed: number) {
+  const detector = detectors[index]!;
+  const forms = formsOf(detector, seed * 1000 + index);
+  const [rows, spans, computed]: [string[], [name: string, first: number, last: number][], ComputedText[]] = [
+    [],
+    [],
+    [],
+  ];
+  for (const form of forms) {
+    const first = rows.length + 1;
+    rows.push(...form.code.split('\n'), '');
+    spans.push([form.name, first, rows.length]);
+    for (const text of form.computed ?? [])
+      computed.push({ ...text, place: { ...text.place, line: first, endLine: first } });
+  }
+  return { detector, text: rows.join('\n'), spans, computed };
+}
+
+for (const seed of [1, 2]) {
+  test(`every detector finds its sample in every form it is written (${seed})`, () => {
+    const missed: string[] = [];
+    for (const index of detectors.keys()) {
+      const { detector, text, spans, computed } = program(index, seed);
+      const found = scanProgram(text, computed);
+      for (const [name, first, last] of spans) {
+        const here = found.filter(({ place }) => place!.line >= first && place!.line <= last);
+        if (!here.some(({ rule }) => rule === detector.rule)) {
+          missed.push(`${detector.id}, ${name}: ${here.map(({ rule }) => rule).join() || 'nothing'}`);
+        }
+      }
+    }
+    assert.deepEqual(missed, []);
+  });
+}
+
+test('a text that does not parse is searched as it is', () => {
+  const missed = detectors.filter((detector, index) => {
+    const value = filled(detector.sample, index);
+    const text = `def (\n${nameFor(detector)} = ${JSON.stringify(value)}\n`;
+    return !scanRaw(text).some(({ rule, place }) => rule === detector.rule && place?.line === 2);
+  });
+  assert.deepEqual(
+    missed.map(({ id }) => id),
+    [],
+  );
+});
+
+test('what stands in for a token is not one', () => {
+  const found: string[] = [];
+  for (const detector of detectors) {
+    for (const character of ['x', 'X', '0', 'a', '*']) {
+      const text = `${nameFor(detector)} = ${JSON.stringify(blank(detector.sample, character))}\n`;
+      for (const { rule } of scanProgram(text)) found.push(`${detector.id} with ${character}: ${rule}`);
+    }
+  }
+  assert.deepEqual(found, []);
+});
+
+test('a mark is not a token, nor is a token that is cut short or the inside of a word', () => {
+  const found: string[] = [];
+  for (const [index, detector] of detectors.entries()) {
+    if (detector.marks.length === 0 || detector.reach > 0 || detector.pattern.source.includes('<secret>')) continue;
+    const value = filled(detector.sample, index);
+    for (const text of [detector.marks[0]!, value.slice(0, detector.marks[0]!.length + 5), `Zq${value}`]) {
+      const rules = scanProgram(`thing = ${JSON.stringify(text)}\n`).map(({ rule }) => rule);
+      if (rules.includes(detector.rule)) found.push(`${detector.id}: ${text.slice(0, 20)}`);
+    }
+  }
+  assert.deepEqual(found, []);
+});
+
+test('no part of a secret is told', () => {
+  const told: string[] = [];
+  for (const [index, detector] of detectors.entries()) {
+    const drawn: string[] = [];
+    const value = filled(detector.sample, 77_000 + index, drawn);
+    const name = nameFor(detector);
+    const text = [
+      `${name} = ${JSON.stringify(value)}`,
+      `table = {${JSON.stringify(value)}: ${JSON.stringify(value)}}`,
+      `table[${JSON.stringify(value)}] = ${JSON.stringify(value)}`,
+      `connect(${name}=${JSON.stringify(value)})`,
+      '',
+    ].join('\n');
+    const answers = [scanProgram(text), scanRaw(text)];
+    for (const answer of answers) {
+      if (answer.length === 0) told.push(`${detector.id} was not found`);
+      const output = JSON.stringify(answer);
+      for (const part of drawn) {
+        for (let at = 0; at + 8 <= part.length; at++) {
+          if (output.includes(part.slice(at, at + 8))) told.push(`${detector.id}: ${part.slice(at, at + 8)}`);
+        }
+      }
+    }
+  }
+  assert.deepEqual(told, []);
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { filled } from './samples.ts';
+import { lines, scanProgram, scanRaw } from './scan-text.ts';
+
+const expectation = / *# expect: (.+)$/;
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+/** The parts of a file, each behind `#:` and its name. */
+const parts = (text: string): string[][] =>
+  text
+    .split(/^#: /m)
+    .slice(1)
+    .map((part) => part.trimEnd().split('\n'));
+
+for (const [name = '', ...rows] of parts(read('./written.py'))) {
+  for (const seed of [1, 2, 3]) {
+    test(`${name}: what is expected and nothing else (${seed})`, () => {
+      const code = rows.map((row, at) => filled(row.replace(expectation, ''), 1000 * seed + at));
+      const expected = rows.flatMap((row, at) =>
+        (expectation.exec(row)?.[1]?.split(', ') ?? []).map((rule) => `${at + 1} secrets:${rule}`),
+      );
+      assert.deepEqual(lines(scanProgram(`${code.join('\n')}\n`)), expected);
+    });
+  }
+}
+
+for (const [name = '', ...rows] of parts(read('./honest.py'))) {
+  test(`${name}: nothing is found`, () => {
+    const found = rows.flatMap((row) =>
+      [...scanProgram(`${row}\n`), ...scanRaw(`${row}\n`)].map(({ rule, message }) => `${row}: ${rule}: ${message}`),
+    );
+    assert.deepEqual(found, []);
+  });
+}
+
+test('a heading of a key, a sequence of letters and a shape without its contents are no secrets', () => {
+  const heading = ['-----BEGIN', 'RSA PRIVATE KEY-----'].join(' ');
+  const code = [
+    `if line == "${heading}": start = True`,
+    `HEADER = "${heading}\\n...\\n-----END RSA PRIVATE KEY-----"`,
+    `key = "${'AKIA'}ABCDEFGHIJKLMNOP"`,
+    `aws_secret = "${'wJalr'}${'X'.repeat(35)}"`,
+    '',
+  ].join('\n');
+  assert.deepEqual(scanProgram(code), []);
+});
