@@ -15,7 +15,7 @@ export type Value =
   /** The items of sets are in no particular order. */
   | { readonly kind: 'list' | 'tuple' | 'set' | 'frozenset'; readonly items: readonly Value[] }
   | { readonly kind: 'dict'; readonly entries: readonly (readonly [Value, Value])[] }
-  /** Of any other type, a subclass of those above included. */
+  /** Of any other type. A subclass of those above that compares as they do is told as what it holds. */
   | { readonly kind: 'object'; readonly type: string; readonly repr: string }
   /** Larger or deeper than what is told. */
   | { readonly kind: 'beyond' };

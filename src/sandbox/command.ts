@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+
+export type CommandResult = {
+  readonly code: number | null;
+  readonly out: string;
+  readonly errors: string;
+};
+
+const keptMax = 1024 * 1024;
+
+/** Where the tools lie: Debian puts some where only root's search path leads. Nothing else of our environment is passed on. */
+export const plainEnvironment = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C.UTF-8',
+};
+
+/** Runs a tool of the host to its end, or kills it at the deadline. Rejects only when it could not be run or was killed. */
+export function command(
+  program: string,
+  args: readonly string[],
+  { deadlineMs = 10_000, cwd = '/', input }: { deadlineMs?: number; cwd?: string; input?: Uint8Array } = {},
+): Promise<CommandResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<CommandResult>();
+  const child = spawn(program, args, { cwd, env: plainEnvironment, stdio: ['pipe', 'pipe', 'pipe'] });
+  const kept = { out: '', errors: '' };
+  const keep = (name: keyof typeof kept) => (text: string) => {
+    if (kept[name].length < keptMax) kept[name] += text;
+  };
+  child.stdout.setEncoding('utf8').on('data', keep('out'));
+  child.stderr.setEncoding('utf8').on('data', keep('errors'));
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  const timer = setTimeout(() => {
+    child.kill('SIGKILL');
+    reject(new Error(`${program} took longer than ${deadlineMs} ms`));
+  }, deadlineMs);
+  child.on('error', (error) => {
+    clearTimeout(timer);
+    reject(error);
+  });
+  child.on('close', (code) => {
+    clearTimeout(timer);
+    resolve({ code, ...kept });
+  });
+  return promise;
+}
+
+/** What the tool printed; its complaint, as an error, when it did not succeed. */
+export async function successful(
+  program: string,
+  args: readonly string[],
+  options?: Parameters<typeof command>[2],
+): Promise<string> {
+  const { code, out, errors } = await command(program, args, options);
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${errors.trim().slice(0, 500)}`);
+  return out;
+}

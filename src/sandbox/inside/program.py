@@ -1,0 +1,309 @@
+"""The submitted program's own process: runs it as `python3 main.py` would, then answers questions about it.
+
+Everything here shares the interpreter with a program that may have changed any of it. Nothing said from here is
+believed; it is told as data, and a process that does not answer has failed.
+"""
+
+import __future__
+import atexit
+import builtins
+import gc
+import importlib.machinery
+import io
+import json
+import operator
+import os
+import signal
+import struct
+import sys
+import traceback
+import types
+
+import values
+
+FOLDER = "/tmp"
+FILE = "main.py"
+EXAMPLE = "<example>"
+OUTPUT_MAX = 200_000
+COMPARISONS = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "is": operator.is_,
+    "is not": operator.is_not,
+    "in": lambda part, whole: part in whole,
+    "not in": lambda part, whole: part not in whole,
+}
+
+
+class Program:
+    def __init__(self, source, socket):
+        self.source = source
+        self.socket = socket
+        self.pid = os.getpid()
+        self.status = 0
+        self.top = "done"
+        self.interrupted = False
+        self.code = compile("", FILE, "exec")
+        self.module = _main_module()
+        self.globals = self.module.__dict__
+        self.untouched = None
+        self.namespaces = {}
+        self.evaluated = []
+
+    def load(self):
+        """A text that does not compile ends the program as an exception does, but has no frames to show."""
+        path = os.path.join(FOLDER, FILE)
+        try:
+            with open(path, "wb") as file:
+                file.write(self.source)
+        except OSError:
+            # Without the file, tracebacks lack the source lines: nothing else is lost.
+            pass
+        try:
+            self.code = compile(self.source, FILE, "exec", dont_inherit=True)
+        except BaseException as error:
+            self._uncaught(error.with_traceback(None))
+
+    def caught(self, error):
+        if isinstance(error, SystemExit):
+            self.top = "exit"
+            self.status = _exit_status(error)
+            return
+        # The first frame is the one that started the program.
+        self._uncaught(error.with_traceback(error.__traceback__ and error.__traceback__.tb_next))
+
+    def _uncaught(self, error):
+        self.top = "raised"
+        self.status = 1
+        self.interrupted = isinstance(error, KeyboardInterrupt)
+        kind, trace = type(error), error.__traceback__
+        sys.last_type, sys.last_value, sys.last_traceback = kind, error, trace
+        if sys.version_info >= (3, 12):
+            sys.last_exc = error
+        _flush(sys.stdout)
+        try:
+            sys.excepthook(kind, error, trace)
+        except SystemExit as leave:
+            self.status = _exit_status(leave)
+        except BaseException as second:
+            print("Error in sys.excepthook:", file=sys.stderr)
+            second = second.with_traceback(second.__traceback__ and second.__traceback__.tb_next)
+            sys.__excepthook__(type(second), second, second.__traceback__)
+            print("\nOriginal exception was:", file=sys.stderr)
+            sys.__excepthook__(kind, error, trace)
+
+    def after(self):
+        # A process the program forked comes by here too: it ends, as it would have.
+        if self.socket is not None and os.getpid() == self.pid:
+            _join_threads()
+            _flush(sys.stdout)
+            _flush(sys.stderr)
+            try:
+                self._send({"top": self.top})
+                while (question := self._receive()) is not None:
+                    self._send(self._answer(question))
+            except OSError:
+                pass
+            self.socket.close()
+        self._finish()
+
+    def _answer(self, question):
+        output = io.StringIO()
+        kept, hook = sys.stdout, sys.displayhook
+        sys.stdout, sys.displayhook = output, sys.__displayhook__
+        answer = {}
+        try:
+            kind = question["kind"]
+            value = self._compared(question) if kind == "compare" else self._run(question)
+            if kind != "exec":
+                answer["value"] = values.written(value)
+            if kind == "evaluate":
+                self.evaluated = [*self.evaluated[-1:], value]
+        except BaseException as error:
+            answer["raised"] = _described(error)
+        finally:
+            sys.stdout, sys.displayhook = kept, hook
+        if os.getpid() != self.pid:
+            self._finish()
+        _flush(kept)
+        _flush(sys.stderr)
+        text = output.getvalue()
+        answer["id"] = question["id"]
+        answer["output"] = text[:OUTPUT_MAX]
+        answer["truncated"] = len(text) > OUTPUT_MAX
+        return answer
+
+    def _run(self, question):
+        source = question["source"]
+        if question["kind"] == "evaluate":
+            # In parentheses, so that it may go over several lines; what follows a comment is still outside of it.
+            code = compile(f"(\n{source}\n)", EXAMPLE, "eval", self._future_flags(), True)
+        else:
+            code = compile(source if source.endswith("\n") else source + "\n", EXAMPLE, "single", self._future_flags(), True)
+        _remember_lines(source)
+        return eval(code, self._namespace(question.get("group")))
+
+    def _compared(self, question):
+        """The values that were evaluated last, with each other."""
+        one, other = self.evaluated[-2:]
+        if question["turned"]:
+            one, other = other, one
+        return COMPARISONS[question["operator"]](one, other)
+
+    def _namespace(self, group):
+        """Each group has names of its own, which begin as the program left them: so does each docstring in doctest."""
+        if group is None:
+            return self.globals
+        if self.untouched is None:
+            self.untouched = dict(self.globals)
+        return self.namespaces.setdefault(group, dict(self.untouched))
+
+    def _future_flags(self):
+        """An example is compiled under the same `from __future__` imports as the program."""
+        flags = 0
+        for name in __future__.all_feature_names:
+            feature = getattr(__future__, name)
+            if self.globals.get(name) is feature:
+                flags |= feature.compiler_flag
+        return flags
+
+    def _send(self, message):
+        payload = json.dumps(message).encode("ascii")
+        self.socket.sendall(struct.pack(">I", len(payload)) + payload)
+
+    def _receive(self):
+        header = self._exactly(4)
+        payload = header and self._exactly(struct.unpack(">I", header)[0])
+        return json.loads(payload) if payload else None
+
+    def _exactly(self, length):
+        data = b""
+        while len(data) < length:
+            piece = self.socket.recv(length - len(data))
+            if not piece:
+                return None
+            data += piece
+        return data
+
+    def _finish(self):
+        """The interpreter's own end in the same order, without taking apart the modules that were loaded ahead."""
+        status = self.status
+        threading = sys.modules.get("threading")
+        if threading is not None:
+            threading._shutdown()
+        atexit._run_exitfuncs()
+        if not _flush_at_end():
+            status = 120
+        self._drop_globals()
+        if not all([_flush(stream) for stream in (sys.stdout, sys.stderr) if stream and not stream.closed]):
+            status = 120
+        if self.interrupted:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+            os.kill(os.getpid(), signal.SIGINT)
+        os._exit(status)
+
+    def _drop_globals(self):
+        sys.last_value = sys.last_traceback = sys.last_exc = None
+        self.code = self.untouched = None
+        self.evaluated.clear()
+        self.namespaces.clear()
+        names = [name for name in self.globals if name != "__builtins__"]
+        private = [name for name in names if name.startswith("_") and not name.startswith("__")]
+        for name in private + names:
+            self.globals[name] = None
+        gc.collect()
+
+
+def _main_module():
+    main = types.ModuleType("__main__")
+    path = os.path.join(FOLDER, FILE)
+    main.__loader__ = importlib.machinery.SourceFileLoader("__main__", path)
+    if sys.version_info < (3, 14):
+        main.__annotations__ = {}
+    main.__builtins__ = builtins
+    main.__file__ = path
+    if sys.version_info < (3, 15):
+        main.__cached__ = None
+    sys.modules["__main__"] = main
+    sys.argv = [FILE]
+    sys.orig_argv = ["python3", FILE]
+    sys.path[0:1] = [FOLDER]
+    return main
+
+
+def _exit_status(error):
+    code = error.code
+    if code is None:
+        return 0
+    if isinstance(code, int):
+        return code & 0xFF if -(1 << 63) <= code < 1 << 63 else 0xFF
+    _flush(sys.stdout)
+    try:
+        print(code, file=sys.stderr)
+    except Exception:
+        pass
+    return 1
+
+
+def _join_threads():
+    threading = sys.modules.get("threading")
+    if threading is None:
+        return
+    for thread in threading.enumerate():
+        if thread is not threading.main_thread() and not thread.daemon:
+            thread.join()
+
+
+def _flush(stream):
+    try:
+        stream.flush()
+        return True
+    except Exception:
+        return False
+
+
+def _flush_at_end():
+    """As the interpreter does it: what can not be written to stdout is told, and changes the exit status."""
+    good = True
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            if stream is None or stream.closed:
+                continue
+            stream.flush()
+        except Exception as error:
+            if stream is sys.stdout:
+                good = False
+                _tell_ignored(stream, error)
+    return good
+
+
+def _tell_ignored(stream, error):
+    try:
+        sys.stderr.write(f"Exception ignored in: {stream!r}\n{type(error).__name__}: {error}\n")
+        sys.stderr.flush()
+    except Exception:
+        pass
+
+
+def _remember_lines(source):
+    """So that tracebacks made while an example runs can show its line."""
+    linecache = sys.modules.get("linecache")
+    if linecache is not None:
+        linecache.cache[EXAMPLE] = (len(source), None, source.splitlines(True), EXAMPLE)
+
+
+def _described(error):
+    kind = type(error)
+    try:
+        message = str(error)
+    except Exception:
+        message = ""
+    name = kind.__qualname__
+    if kind.__module__ not in ("builtins", "__main__"):
+        name = f"{kind.__module__}.{name}"
+    text = "".join(traceback.format_exception_only(kind, error))
+    return {"type": name, "message": message[:OUTPUT_MAX], "text": text[:OUTPUT_MAX]}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Groups } from './cgroups.ts';
+import { type Container, openContainer } from './container.ts';
+import type { Runtime } from './runtimes/runtime.ts';
+import { limitsDefault } from './sandbox.ts';
+
+/** Makes warm containers, each in a place of its own. */
+export type Maker = {
+  readonly runtime: Runtime;
+  readonly groups: Groups | null;
+  make(signal: AbortSignal): Promise<Container>;
+  /** Places whose container would not end, and that are therefore not used again. */
+  quarantined(): number;
+};
+
+export type MakerPlan = {
+  readonly runtime: Runtime;
+  readonly groups: Groups | null;
+  readonly rootfs: string;
+  /** What a container starts with: see `bootCommand`. */
+  readonly command: readonly string[];
+  /** Of this process alone. */
+  readonly folder: string;
+};
+
+/** Far from the users of any system; each place has its own, so that limits per user are not shared. */
+const usersStart = 200_000;
+const startMsMax = 20_000;
+
+export function maker({ runtime, groups, rootfs, command, folder }: MakerPlan): Maker {
+  const taken = new Set<number>();
+  const stuck = new Set<number>();
+
+  const firstFree = (): number => {
+    let number = 0;
+    while (taken.has(number)) number++;
+    return number;
+  };
+
+  async function make(signal: AbortSignal): Promise<Container> {
+    const number = firstFree();
+    taken.add(number);
+    const id = `assay-${randomBytes(8).toString('hex')}`;
+    const home = join(folder, id);
+    const leave = async (how: 'gone' | 'stuck'): Promise<void> => {
+      if (how === 'stuck') stuck.add(number);
+      else taken.delete(number);
+      await rm(home, { recursive: true, force: true });
+    };
+    // By hand: what `AbortSignal.any` hangs on a signal that lives as long as the service would stay there.
+    const given = new AbortController();
+    const timer = setTimeout(() => given.abort(new Error(`not warm after ${startMsMax} ms`)), startMsMax);
+    const abort = () => given.abort(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+    let group = null;
+    try {
+      await mkdir(home, { recursive: true, mode: 0o700 });
+      group = (await groups?.create(id, runtime.processes)) ?? null;
+      await group?.limit(limitsDefault);
+      given.signal.throwIfAborted();
+      const spawned = await runtime.spawn({ id, folder: home, rootfs, user: usersStart + number, group }, command);
+      const container = await openContainer({ runtime, spawned, id, group, limits: limitsDefault }, given.signal);
+      container.gone.then(leave).catch(() => {});
+      return container;
+    } catch (error) {
+      await group?.remove(true);
+      await leave('gone');
+      throw given.signal.aborted ? given.signal.reason : error;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  return { runtime, groups, make, quarantined: () => stuck.size };
+}

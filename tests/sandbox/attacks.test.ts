@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RunResult } from '../../src/sandbox/sandbox.ts';
+import { type Started, startEngine, textOf } from './engines.ts';
+import { traces } from './left-behind.ts';
+
+/**
+ * Hostile programs, one per file, each of which says how it must end. Lines before the code:
+ * `ends:` the ways it may end, separated by `|`; `prints:` its whole output; `timeout:` its limit in milliseconds;
+ * `twice`: run a second time, with the same outcome; `within:` milliseconds it may take; `needs:` what not every
+ * engine has.
+ */
+type Attack = {
+  readonly name: string;
+  readonly source: string;
+  readonly ends: readonly string[];
+  readonly prints: string | undefined;
+  readonly printsNot: string | undefined;
+  readonly timeoutMs: number;
+  readonly withinMs: number | undefined;
+  readonly twice: boolean;
+  readonly needs: string | undefined;
+  readonly machine: string | undefined;
+};
+
+const abstractName = `assay-canary-${process.pid}`;
+const timeoutMsDefault = 1_500;
+const machine = process.arch === 'x64' ? 'x86_64' : 'aarch64';
+
+function readAttack(file: string, port: number, canary: string): Attack {
+  const text = readFileSync(file, 'utf8');
+  const line = (name: string): string | undefined => new RegExp(`^# ${name}: (.*)$`, 'm').exec(text)?.[1];
+  const number = (name: string): number | undefined => (line(name) === undefined ? undefined : Number(line(name)));
+  return {
+    name: basename(file, '.py'),
+    source: text
+      .replaceAll('@PORT@', String(port))
+      .replaceAll('@ABSTRACT@', abstractName)
+      .replaceAll('@CANARY@', canary),
+    ends: line('ends')!.split(' | '),
+    prints: line('prints'),
+    printsNot: line('prints-not'),
+    timeoutMs: number('timeout') ?? timeoutMsDefault,
+    withinMs: number('within'),
+    twice: /^# twice$/m.test(text),
+    needs: line('needs'),
+    machine: line('machine'),
+  };
+}
+
+const howItEnded = ({ endedBy, exitCode, signal }: RunResult): string =>
+  endedBy ? `limit ${endedBy.limit}` : signal ? `signal ${signal}` : `exit ${exitCode}`;
+
+const files = globSync(join(import.meta.dirname, 'attacks/*.py'));
+/** Time for killing and for a machine that is busy with the other attacks. */
+const slackMs = 2_500;
+const abreast = 3;
+
+for (const engine of ['crun', 'runc', 'bwrap'] as const) {
+  describe(`attacks in ${engine}`, { concurrency: abreast }, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-canary-'));
+    const canary = join(folder, 'secret');
+    let started: Started | null = null;
+    let reason = '';
+    let listeners: Server[] = [];
+    let reached = 0;
+    let attacks: Map<string, Attack>;
+    const answered: string[] = [];
+    let neighbours: Promise<void>;
+    const over = new AbortController();
+
+    before(async () => {
+      writeFileSync(canary, 'secret', { mode: 0o644 });
+      process.env.ASSAY_TEST_CANARY = 'canary-of-the-service';
+      const listen = (): Server => createServer(() => reached++);
+      listeners = [listen().listen(0, '127.0.0.1'), listen().listen(`\0${abstractName}`)];
+      await Promise.all(listeners.map((listener) => once(listener, 'listening')));
+      const { port } = listeners[0]!.address() as { port: number };
+      attacks = new Map(files.map((file) => [basename(file, '.py'), readAttack(file, port, canary)]));
+      const tried = await startEngine(engine, { activeMax: abreast + 1 });
+      if ('reason' in tried) reason = tried.reason;
+      else started = tried;
+      neighbours = beside(started);
+    });
+
+    /** Somebody else's programs, all the while. */
+    async function beside(service: Started | null): Promise<void> {
+      while (service && !over.signal.aborted) {
+        answered.push(textOf((await service.run('print(6 * 7)')).stdout));
+        await pause(100);
+      }
+    }
+
+    for (const file of files) {
+      const name = basename(file, '.py');
+      test(name, async (context) => {
+        const attack = attacks.get(name)!;
+        if (!started) return context.skip(`${engine} is not to be had here: ${reason}`);
+        const report = started.sandbox.report();
+        const missing =
+          (attack.needs === 'groups' && report.level !== 'full') ||
+          (attack.needs === 'inodes' && report.mechanisms?.inodes !== 'mount') ||
+          (attack.needs === 'noexec' && engine === 'bwrap');
+        if (missing) return context.skip(`${engine} has no ${attack.needs} here, and says so`);
+        if (attack.machine && attack.machine !== machine) return context.skip(`for ${attack.machine}`);
+        for (let turn = 0; turn < (attack.twice ? 2 : 1); turn++) {
+          const result: RunResult = await started.run(attack.source, { limits: { timeoutMs: attack.timeoutMs } });
+          const told = `${howItEnded(result)}\n${textOf(result.stdout).slice(0, 500)}\n${textOf(result.stderr).slice(-800)}`;
+          assert.ok(attack.ends.includes(howItEnded(result)), `${name} ended with ${told}`);
+          assert.ok(result.wallMs < (attack.withinMs ?? attack.timeoutMs + slackMs), `took ${result.wallMs} ms`);
+          if (attack.prints !== undefined) assert.equal(textOf(result.stdout), `${attack.prints}\n`, told);
+          if (attack.printsNot !== undefined) assert.notEqual(textOf(result.stdout).trim(), attack.printsNot);
+        }
+      });
+    }
+
+    after(async () => {
+      over.abort();
+      await neighbours;
+      for (const listener of listeners) listener.close();
+      rmSync(folder, { recursive: true, force: true });
+      if (!started) return;
+      assert.ok(answered.length > 0);
+      assert.deepEqual([...new Set(answered)], ['42\n'], 'others were served meanwhile');
+      assert.equal(reached, 0, 'nobody reached a listener of the host');
+      assert.equal(started.sandbox.report().quarantined, 0);
+      await started.close();
+      assert.deepEqual(traces(started.stateFolder), { processes: [], groups: [], mounts: [], files: [], segments: [] });
+    });
+  });
+}

@@ -1,0 +1,4 @@
+# Would leave a core file.
+# ends: signal SIGABRT
+import os
+os.abort()

@@ -1,0 +1,8 @@
+# Never yields and ignores every signal it can.
+# timeout: 400
+# ends: limit timeout
+import signal
+for number in range(1, 65):
+    try: signal.signal(number, signal.SIG_IGN)
+    except (OSError, ValueError): pass
+while True: pass

@@ -1,0 +1,8 @@
+# Closes its outputs and leaves.
+# ends: exit 0
+# prints: before
+import os
+print("before", flush=True)
+os.close(1)
+os.close(2)
+raise SystemExit(0)

@@ -1,0 +1,4 @@
+# Ends itself by a signal.
+# ends: signal SIGKILL
+import os
+os.kill(os.getpid(), 9)

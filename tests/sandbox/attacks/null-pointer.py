@@ -1,0 +1,4 @@
+# Reads address zero.
+# ends: signal SIGSEGV
+import ctypes
+ctypes.string_at(0)

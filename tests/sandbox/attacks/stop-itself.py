@@ -1,0 +1,5 @@
+# Stops for ever.
+# timeout: 400
+# ends: limit timeout
+import os, signal
+os.kill(os.getpid(), signal.SIGSTOP)

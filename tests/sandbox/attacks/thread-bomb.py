@@ -1,0 +1,6 @@
+# Starts threads until it may not, then stays.
+# ends: limit timeout | limit pids
+import threading, time
+while True:
+    try: threading.Thread(target=time.sleep, args=(60,), daemon=True).start()
+    except RuntimeError: pass

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { test } from 'node:test';
+import type { Group, Groups } from '../../src/sandbox/cgroups.ts';
+import { frame } from '../../src/sandbox/frames.ts';
+import { maker } from '../../src/sandbox/maker.ts';
+import type { Runtime } from '../../src/sandbox/runtimes/runtime.ts';
+import { limitsDefault } from '../../src/sandbox/sandbox.ts';
+import { patient, textOf } from './engines.ts';
+
+/** A supervisor in our hands, to see what becomes of a container whose other side does not do as it should. */
+function played({ dies }: { dies: boolean }) {
+  const users: number[] = [];
+  const lines: PassThrough[] = [];
+  const runtime: Runtime = {
+    name: 'crun',
+    version: '0',
+    channel: 'fd3',
+    processes: 0,
+    async spawn(place) {
+      users.push(place.user);
+      const launcher = Object.assign(new EventEmitter(), {
+        exitCode: null as number | null,
+        signalCode: null,
+        stderr: null,
+        kill: () => true,
+      });
+      const input = new PassThrough();
+      const output = new PassThrough();
+      input.on('close', () => {
+        launcher.exitCode = 0;
+        setImmediate(() => launcher.emit('exit', 0, null));
+      });
+      lines.push(output);
+      output.write(frame('R', '{"python": "3.11.0"}'));
+      return { process: launcher as unknown as ChildProcess, input, output, first: async () => null };
+    },
+    forget: async () => {},
+    close: () => {},
+  };
+  const group: Group = {
+    path: '/x',
+    doors: [],
+    limit: async () => {},
+    counts: async () => ({ memoryKills: 0, forksRefused: 0 }),
+    memoryPeakBytes: async () => null,
+    empty: async () => dies,
+    remove: async () => {},
+  };
+  const groups = {
+    version: 1,
+    create: async () => group,
+    sweep: async () => {},
+    remove: async () => {},
+  } satisfies Groups;
+  const folder = mkdtempSync(join(tmpdir(), 'assay-played-'));
+  const made = maker({ runtime, groups, rootfs: '/', command: [], folder });
+  return { made, users, lines, clean: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+const begin = { session: false, startedFrom: 'pool' } as const;
+
+test('a container that would not die keeps its place, and is counted', async () => {
+  const { made, users, clean } = played({ dies: false });
+  const stuck = await made.make(patient);
+  stuck.stop();
+  assert.equal(await stuck.gone, 'stuck');
+  assert.equal(made.quarantined(), 1);
+  await made.make(patient);
+  assert.deepEqual(users, [200_000, 200_001]);
+  clean();
+});
+
+test('the place of one that died is used again', async () => {
+  const { made, users, clean } = played({ dies: true });
+  const first = await made.make(patient);
+  first.stop();
+  assert.equal(await first.gone, 'gone');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await made.make(patient);
+  assert.deepEqual([users, made.quarantined()], [[200_000, 200_000], 0]);
+  clean();
+});
+
+for (const [name, sent] of [
+  ['a frame of no known kind', frame('?', 'x')],
+  ['a frame longer than any', Buffer.from([255, 255, 255, 255, 65])],
+  ['a status that is no JSON', frame('S', '{')],
+] as const) {
+  test(`${name} ends the container, and the run in it without a status`, async () => {
+    const { made, lines, clean } = played({ dies: true });
+    const container = await made.make(patient);
+    const execution = await container.begin({ source: '' }, limitsDefault, begin);
+    lines[0]!.write(frame('O', 'kept'));
+    lines[0]!.write(sent);
+    const { exitCode, signal, endedBy, stdout } = await execution.result;
+    assert.deepEqual([exitCode, signal, endedBy, textOf(stdout)], [null, null, null, 'kept']);
+    assert.equal(await container.gone, 'gone');
+    clean();
+  });
+}
+
+test('a start that is given up leaves nothing', async () => {
+  const { made, users, clean } = played({ dies: true });
+  const given = new AbortController();
+  given.abort(new Error('given up'));
+  await assert.rejects(made.make(given.signal), /given up/);
+  await made.make(patient);
+  assert.deepEqual(users, [200_000]);
+  clean();
+});

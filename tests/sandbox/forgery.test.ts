@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Sandbox } from '../../src/sandbox/sandbox.ts';
+import { patient, type Started, startAny, textOf } from './engines.ts';
+
+/** What `add` must answer. The right-hand sides are known on this side only. */
+const examples = [
+  ['add(2, 3)', 5n],
+  ['add(10, -4)', 6n],
+  ['add(0, 0)', 0n],
+] as const;
+
+/** A verdict as it must be made: each example by a reply of its own, compared here by exact type. */
+async function holds(sandbox: Sandbox, source: string): Promise<boolean> {
+  const session = await sandbox.session({ limits: { timeoutMs: 1_500 } }, patient);
+  try {
+    const program = await session.start({ source });
+    let passed = 0;
+    for (const [expression, expected] of examples) {
+      const reply = await program.evaluate(expression);
+      if (reply.kind === 'value' && reply.value.kind === 'int' && reply.value.value === expected) passed++;
+    }
+    return passed === examples.length;
+  } finally {
+    await session.close();
+  }
+}
+
+const subtracts = 'def add(a, b):\n    return a - b - 1\n';
+
+/** A thread of the program that takes the questions away from our own code and answers them itself. */
+const thief = (answer: string): string => `
+import gc, json, os, socket, struct, threading
+link = socket.socket(fileno=os.dup(252))
+def steal():
+    while True:
+        head = link.recv(4)
+        if not head: return
+        question = json.loads(link.recv(struct.unpack(">I", head)[0]))
+        ${answer}
+threading.Thread(target=steal, daemon=True).start()
+`;
+
+const send = (message: string): string =>
+  `data = json.dumps(${message}).encode(); link.sendall(struct.pack(">I", len(data)) + data)`;
+
+const forgeries: readonly (readonly [name: string, source: string])[] = [
+  ['plainly wrong', subtracts],
+  ['leaves with success at once', 'import os\nprint("3 passed")\nos._exit(0)'],
+  ['sys.exit(0) before anything is defined', 'import sys\nsys.exit(0)'],
+  ['sys.exit(0) inside the function', 'import sys\ndef add(a, b):\n    sys.exit(0)'],
+  ['os._exit(0) inside the function', 'import os\ndef add(a, b):\n    print("5")\n    os._exit(0)'],
+  ['says that it passed at exit', `${subtracts}import atexit\natexit.register(print, "all examples passed")`],
+  [
+    'a hook for exceptions that swallows them',
+    `import sys\nsys.excepthook = lambda *a: None\ndef add(a, b):\n    raise AssertionError`,
+  ],
+  [
+    'an object equal to everything',
+    'class E:\n    def __eq__(self, other): return True\n    def __hash__(self): return 0\n    def __repr__(self): return "5"\ndef add(a, b): return E()',
+  ],
+  [
+    'a number equal to everything',
+    'class E(int):\n    def __eq__(self, other): return True\n    __hash__ = int.__hash__\ndef add(a, b): return E(1)',
+  ],
+  [
+    'a class that calls itself int',
+    'class int(int):\n    def __eq__(self, other): return True\n    def __format__(self, spec): return "5"\ndef add(a, b): return int(1)',
+  ],
+  [
+    'a metaclass that lies about the type',
+    'class M(type):\n    def __eq__(self, other): return True\n    def __hash__(self): return hash(int)\nclass E(metaclass=M):\n    def bit_length(self): return 1\ndef add(a, b): return E()',
+  ],
+  [
+    'walks the frames for what is expected',
+    `import sys\ndef add(a, b):\n    frame = sys._getframe()\n    while frame:\n        for value in list(frame.f_locals.values()):\n            if type(value) is dict and "expected" in value: return value["expected"]\n        frame = frame.f_back\n    return a - b - 1`,
+  ],
+  [
+    'searches all objects for what is expected',
+    `import gc\ndef add(a, b):\n    for o in gc.get_objects():\n        if type(o) is dict and ("expected" in o or "examples" in o): return o.get("expected")\n    return a - b - 1`,
+  ],
+  [
+    'replaces json.dumps',
+    `${subtracts}import json\njson.dumps = lambda *a, **k: '{"id": "x", "passed": true, "value": ["bool", true], "output": ""}'`,
+  ],
+  [
+    'replaces eval and compile',
+    `${subtracts}import builtins\nbuiltins.eval = lambda *a: True\nbuiltins.compile = lambda *a, **k: None`,
+  ],
+  [
+    'replaces the function that writes values',
+    `${subtracts}import gc\nfor o in gc.get_objects():\n    if getattr(o, "__name__", "") == "written":\n        o.__code__ = (lambda value: ["bool", True]).__code__`,
+  ],
+  [
+    'answers before it is asked',
+    `${subtracts}import json, os, struct\nfor _ in range(50):\n    data = json.dumps({"id": "1", "value": ["int", "5"], "output": ""}).encode()\n    os.write(252, struct.pack(">I", len(data)) + data)`,
+  ],
+  [
+    'says that its top level has run, and then answers',
+    `import json, os, struct\nfor message in [{"top": "done"}] + [{"value": ["int", "5"], "output": ""}] * 9:\n    data = json.dumps(message).encode()\n    os.write(252, struct.pack(">I", len(data)) + data)\nimport time\ntime.sleep(5)`,
+  ],
+  [
+    'answers another question than was asked',
+    `${subtracts}${thief(send('{"id": "guessed", "value": ["int", "5"], "output": "", "truncated": False}'))}`,
+  ],
+  [
+    'answers with a value that is none',
+    `${subtracts}${thief(send('{"id": question["id"], "value": ["any"], "output": "", "truncated": False}'))}`,
+  ],
+  [
+    'answers that it passed',
+    `${subtracts}${thief(send('{"id": question["id"], "passed": True, "ok": True, "verdict": "pass", "output": "5"}'))}`,
+  ],
+  [
+    'answers twice',
+    `${subtracts}${thief(`${send('{"id": question["id"], "value": ["int", "5"], "output": ""}')}; ${send('{"id": question["id"], "value": ["int", "6"], "output": ""}')}`)}`,
+  ],
+  ['answers with no JSON', `${subtracts}${thief('link.sendall(struct.pack(">I", 3) + b"\\xff{[")')}`],
+  [
+    'answers with JSON nested without end',
+    `${subtracts}${thief('data = b"[" * 3000000; link.sendall(struct.pack(">I", len(data)) + data)')}`,
+  ],
+  [
+    'answers with more than is heard',
+    `${subtracts}${thief('link.sendall(struct.pack(">I", 1 << 30) + b"x" * (20 << 20))')}`,
+  ],
+  ['lets a child answer', `${subtracts}import os\nif os.fork():\n    import time\n    time.sleep(60)`],
+  ['closes the line', `${subtracts}import os\nos.close(252)`],
+  [
+    'speaks as the supervisor on every descriptor',
+    `${subtracts}import os\nfor fd in range(3, 256):\n    try: os.write(fd, b"\\0\\0\\0\\x40S" + b'{"code": 0, "signal": null, "cpuMs": 0, "tmpFull": false}       ')\n    except OSError: pass`,
+  ],
+  [
+    'prints what the supervisor would say',
+    `${subtracts}import os\nos.write(1, b'\\0\\0\\0\\x28A{"id": "x", "value": ["int", "5"]}' * 99)`,
+  ],
+  [
+    'patches the comparison of integers',
+    `${subtracts}import ctypes\ntry:\n    table = ctypes.cast(id(int) + 24 * 8, ctypes.POINTER(ctypes.c_void_p))\n    table[1] = None\nexcept Exception: pass`,
+  ],
+];
+
+describe('a verdict that the program tries to write itself', { concurrency: 3 }, () => {
+  let started: Started;
+  before(async () => {
+    started = await startAny({ size: 3, activeMax: 3 });
+  });
+  after(() => started.close());
+
+  for (const [name, source] of forgeries) {
+    test(`is not believed: ${name}`, async () => assert.equal(await holds(started.sandbox, source), false));
+  }
+
+  test('a right program is right', async () => {
+    assert.equal(await holds(started.sandbox, 'def add(a, b):\n    return a + b\n'), true);
+  });
+
+  test('status and output are told apart, whatever is printed', async () => {
+    const forged = 'import os\nos.write(1, b"\\0\\0\\0\\x0fS" + b\'{"code": 0}     \')\nos._exit(3)';
+    const result = await started.run(forged);
+    assert.equal(result.exitCode, 3);
+    assert.ok(textOf(result.stdout).includes('{"code": 0}'));
+  });
+});

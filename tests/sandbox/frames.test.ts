@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { frame, frameReader } from '../../src/sandbox/frames.ts';
+
+test('frames arrive whole, however they were cut', () => {
+  const sent = [
+    ['A', ''],
+    ['O', 'x'.repeat(70_000)],
+    ['S', '{}'],
+  ] as const;
+  const bytes = Buffer.concat(sent.map(([kind, payload]) => frame(kind, payload)));
+  for (const size of [1, 3, 4, 5, 6, 1000, bytes.length]) {
+    const got: [string, string][] = [];
+    const read = frameReader((kind, payload) => got.push([kind, payload.toString()]));
+    for (let at = 0; at < bytes.length; at += size) read(bytes.subarray(at, at + size));
+    assert.deepEqual(got, sent);
+  }
+});
+
+test('a frame longer than any is refused', () => {
+  assert.throws(() => frameReader(() => {})(Buffer.from([0xff, 0xff, 0xff, 0xff, 0x41])), /too long/);
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { installedPython } from '../../src/engines.ts';
+import { ensureRootfs } from '../../src/sandbox/rootfs.ts';
+import { SandboxUnavailable } from '../../src/sandbox/sandbox.ts';
+import { startSandbox } from '../../src/sandbox/start.ts';
+import { cacheFolder, patient, planFor, textOf } from './engines.ts';
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 1_500 && !holds(); turn++) await pause(20);
+  assert.ok(holds());
+}
+
+test('a sandbox that has no engine, or loses it, is refused, and found again by itself', async () => {
+  const real = await ensureRootfs({ python: installedPython, folder: cacheFolder });
+  const folder = mkdtempSync(join(tmpdir(), 'assay-recovery-'));
+  const rootfs = join(folder, 'rootfs');
+  const told: string[] = [];
+  const sandbox = startSandbox({
+    ...planFor('auto', join(folder, 'state')),
+    rootfs,
+    size: 1,
+    retryMs: 50,
+    log: (line) => told.push(line),
+  });
+  const run = () => sandbox.run({ source: 'print("served")' }, patient);
+  try {
+    await assert.rejects(sandbox.ready(), SandboxUnavailable);
+    assert.deepEqual([sandbox.report().state, sandbox.report().available], ['down', false]);
+    await assert.rejects(run(), /has no \/usr\/bin\/python3/);
+
+    symlinkSync(real, rootfs);
+    await until(() => sandbox.report().available);
+    assert.equal(textOf((await run()).stdout), 'served\n');
+
+    unlinkSync(rootfs);
+    // The warm one still serves; what should replace it does not start.
+    await run().catch(() => {});
+    await until(() => !sandbox.report().available);
+    await assert.rejects(run(), SandboxUnavailable);
+    assert.ok(sandbox.report().reasons.length > 0);
+
+    symlinkSync(real, rootfs);
+    await until(() => sandbox.report().available);
+    assert.equal(textOf((await run()).stdout), 'served\n');
+    assert.ok(
+      told.some((line) => line.includes('no longer starts containers')),
+      told.join('\n'),
+    );
+  } finally {
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { installedPython } from '../../src/engines.ts';
+import { type Groups, openGroups } from '../../src/sandbox/cgroups.ts';
+import { bootCommand } from '../../src/sandbox/inside.ts';
+import { type MakerPlan, maker } from '../../src/sandbox/maker.ts';
+import { ensureRootfs } from '../../src/sandbox/rootfs.ts';
+import { ociRuntime } from '../../src/sandbox/runtimes/oci.ts';
+import { architectureOf } from '../../src/sandbox/seccomp/filter.ts';
+import { selfTest } from '../../src/sandbox/self-test.ts';
+import { cacheFolder, patient } from './engines.ts';
+
+/** The self-test is only worth something if it fails: each of these engines breaks one promise. */
+describe('the self-test', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-self-test-'));
+  const architecture = architectureOf(process.arch)!;
+  let plan: (MakerPlan & { groups: Groups }) | null = null;
+  let reason = '';
+
+  before(async () => {
+    try {
+      const runtime = await ociRuntime('crun', architecture, folder);
+      const groups = await openGroups(`test${process.pid}`);
+      if ('reason' in groups) throw new Error(groups.reason);
+      const rootfs = await ensureRootfs({ python: installedPython, folder: cacheFolder });
+      plan = { runtime, groups, rootfs, folder, command: await bootCommand('fd3', installedPython) };
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
+    }
+  });
+  after(async () => {
+    plan?.runtime.close();
+    await plan?.groups.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const withoutLimits = (groups: Groups): Groups => ({
+    ...groups,
+    create: async (name, processes) => ({ ...(await groups.create(name, processes)), limit: async () => {} }),
+  });
+  const altered = (command: readonly string[], from: string, to: string): string[] => {
+    const changed = command.map((word) => {
+      const settings = word.startsWith('{') ? JSON.parse(word) : null;
+      if (!settings) return word;
+      settings.sources.supervisor = settings.sources.supervisor.replace(from, to);
+      settings.compiled.magic = 'none: compile the changed source';
+      return JSON.stringify(settings);
+    });
+    assert.notDeepEqual(changed, command);
+    return changed;
+  };
+
+  for (const [name, change, complaint] of [
+    ['nothing is wrong', (good: MakerPlan) => good, null],
+    [
+      'limits are not set',
+      (good: MakerPlan) => ({ ...good, groups: withoutLimits(good.groups!) }),
+      /a program can have 128 processes/,
+    ],
+    [
+      'the supervisor can be read',
+      (good: MakerPlan) => ({ ...good, command: altered(good.command, 'PR_SET_DUMPABLE, 0', 'PR_SET_DUMPABLE, 1') }),
+      /programs can read \/proc\/1\/environ/,
+    ],
+    [
+      'the supervisor never starts',
+      (good: MakerPlan) => ({ ...good, command: ['/usr/bin/python3', '-c', 'raise SystemExit("no supervisor here")'] }),
+      /no supervisor here/,
+    ],
+    ['there is no interpreter', (good: MakerPlan) => ({ ...good, rootfs: folder }), /./],
+  ] as const) {
+    test(name, async (context) => {
+      if (!plan) return context.skip(`crun is not to be had here: ${reason}`);
+      const tested = selfTest(maker(change(plan)), architecture, [], patient);
+      if (complaint) await assert.rejects(tested, complaint);
+      else assert.equal((await tested).level, 'full');
+    });
+  }
+});
