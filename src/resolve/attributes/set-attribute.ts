@@ -1,0 +1,80 @@
+import { bound, inClass } from '../class-lookup.ts';
+import type { Machine } from '../machine.ts';
+import { memberName } from '../names.ts';
+import { isResult, noArguments, positional, type Site, str, unknown, type Value } from '../value.ts';
+
+const nameLengthMax = 240;
+
+/** Attributes that the interpreter calls. */
+const hooks: ReadonlySet<string> = new Set([
+  'sys.excepthook',
+  'sys.displayhook',
+  'sys.unraisablehook',
+  'sys.breakpointhook',
+  'threading.excepthook',
+  'warnings.showwarning',
+  'warnings.formatwarning',
+  'builtins.__import__',
+  'builtins.__build_class__',
+]);
+
+/** `owner.name = value`. */
+export function setAttribute(machine: Machine, owner: Value, name: string, value: Value, site: Site): void {
+  switch (owner.type) {
+    case 'join':
+      for (const one of owner.values) setAttribute(machine, one, name, value, site);
+      return;
+    case 'ref': {
+      const full = memberName(owner.name, name).name;
+      machine.book.attribute(full, 'write', value, site);
+      if (hooks.has(full)) machine.parts.callBack(value, { ...noArguments, open: unknown() }, full, site);
+      if (!isResult(owner) || full.length < nameLengthMax) machine.set(machine.replaced, full, value);
+      return;
+    }
+    case 'instance': {
+      const inside = inClass(owner.of, name);
+      if (inside?.value.type === 'descriptor' && inside.value.setter) {
+        machine.parts.call(inside.value.setter, positional(owner, value), site);
+        return;
+      }
+      if (inside?.value.type === 'instance') {
+        const setter = inClass(inside.value.of, '__set__');
+        if (setter) {
+          machine.parts.call(
+            bound(machine, setter.value, inside.value, inside.value.of, site),
+            positional(owner, value),
+            site,
+          );
+          return;
+        }
+      }
+      const hook = inClass(owner.of, '__setattr__');
+      if (hook && site.frame.callee?.owner !== hook.from) {
+        machine.parts.call(bound(machine, hook.value, owner, owner.of, site), positional(str(name), value), site);
+        return;
+      }
+      machine.set(owner.attributes, name, value);
+      return;
+    }
+    case 'class':
+      machine.set(owner.attributes, name, value);
+      return;
+    case 'function':
+      if (name === '__code__') {
+        machine.book.internals(name, 2, false, site);
+        if (value.type === 'code' && value.callee) owner.node = value.callee.node;
+      } else machine.set(owner.attributes, name, value);
+      return;
+    case 'partial':
+    case 'unknown':
+    case 'bound':
+      if (name === '__code__') machine.book.internals(name, 2, false, site);
+      return;
+  }
+}
+
+export function deleteAttribute(machine: Machine, owner: Value, name: string, site: Site): void {
+  if (owner.type === 'ref') machine.book.attribute(memberName(owner.name, name).name, 'delete', null, site);
+  if (owner.type === 'instance' || owner.type === 'class' || owner.type === 'function')
+    machine.remove(owner.attributes, name);
+}

@@ -1,0 +1,64 @@
+import { joinAll } from './join.ts';
+import type { Machine } from './machine.ts';
+import { type ClassValue, none, positional, type Ref, type Site, type Value } from './value.ts';
+
+/** What stands in a class or in what it inherits from; external bases are asked by name. */
+export function inClass(of: ClassValue, name: string): { readonly value: Value; readonly from: ClassValue } | null {
+  for (const one of of.line) {
+    if (one.type !== 'class') continue;
+    const value = one.attributes.get(name);
+    if (value) return { value, from: one };
+  }
+  return null;
+}
+
+/** The base that is not of this text, if there is one. */
+export const outsideBase = (of: ClassValue): Ref | null =>
+  (of.line.find((one) => one.type === 'ref' && one.name !== 'builtins.object' && one.name !== 'builtins.type') as
+    | Ref
+    | undefined) ?? null;
+
+export const isException = (of: ClassValue): boolean =>
+  of.line.some(
+    (one) =>
+      one.type === 'ref' && /^builtins\.\w*(?:Exception|Error|Exit|Interrupt|Iteration|Warning|Group)$/.test(one.name),
+  );
+
+/** Is it an instance of a class of the text that has this method? */
+export const hasHook = (value: Value, name: string): boolean =>
+  value.type === 'instance' && inClass(value.of, name) !== null;
+
+/** What looking something up in a class makes of it: methods get their object, properties are asked. */
+export function bound(machine: Machine, value: Value, owner: Value | null, of: ClassValue, site: Site): Value {
+  switch (value.type) {
+    case 'function':
+      return owner ? { type: 'bound', self: owner, callee: value } : value;
+    case 'descriptor':
+      if (value.kind === 'static') return value.callee;
+      if (value.kind === 'class') return { type: 'bound', self: of, callee: value.callee };
+      return owner ? machine.parts.call(value.callee, positional(owner), site) : value;
+    case 'instance': {
+      const getter = inClass(value.of, '__get__');
+      if (!getter) return value;
+      return machine.parts.call(
+        bound(machine, getter.value, value, value.of, site),
+        positional(owner ?? none, of),
+        site,
+      );
+    }
+    case 'partial':
+      return owner && value.word === 'partialmethod'
+        ? {
+            type: 'partial',
+            callee: value.callee,
+            args: [owner, ...value.args],
+            keywords: value.keywords,
+            word: 'functools.partialmethod',
+          }
+        : value;
+    case 'join':
+      return joinAll(value.values.map((one) => bound(machine, one, owner, of, site)));
+    default:
+      return value;
+  }
+}

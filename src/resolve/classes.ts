@@ -1,0 +1,124 @@
+import { bound, inClass } from './class-lookup.ts';
+import type { Machine } from './machine.ts';
+import {
+  type Cells,
+  ClassValue,
+  InstanceValue,
+  noArguments,
+  positional,
+  type Site,
+  str,
+  tuple,
+  type Value,
+} from './value.ts';
+
+const enumBases = /^enum\.(?:Enum|IntEnum|StrEnum|Flag|IntFlag)$/;
+
+/** A class as it is before its body runs. */
+export function newClass(
+  machine: Machine,
+  name: string,
+  bases: readonly Value[],
+  cells: Cells,
+  metaclass: Value | null,
+): ClassValue {
+  const inherited = bases.find((base) => base.type === 'class' && base.metaclass !== null);
+  const made = new ClassValue(
+    name,
+    bases,
+    cells,
+    metaclass ?? (inherited?.type === 'class' ? inherited.metaclass : null),
+  );
+  machine.classes.push(made);
+  for (const base of bases) if (base.type === 'class') base.subclasses.push(made);
+  return made;
+}
+
+/** What happens once the body ran: metaclass, names of descriptors, news to the bases. */
+export function classMade(machine: Machine, made: ClassValue, keywords: ReadonlyMap<string, Value>, site: Site): Value {
+  const { metaclass } = made;
+  if (
+    made.line.some(
+      (one) => (one.type === 'ref' && enumBases.test(one.name)) || (one.type === 'class' && one.kind === 'enum'),
+    )
+  ) {
+    makeEnum(machine, made, site);
+  }
+  const parent = made.bases.find((base) => base.type === 'class' && base.fields);
+  if (made.bases.some((base) => base.type === 'ref' && base.name === 'typing.NamedTuple')) {
+    made.fields = annotatedNames(made);
+    made.kind = 'namedtuple';
+  } else if (parent?.type === 'class') {
+    made.fields = parent.fields;
+    made.kind = parent.kind;
+  }
+  const given = (): readonly Value[] => [str(made.name), tuple([...made.bases]), { type: 'namespace', of: made }];
+  let result: Value = made;
+  if (metaclass?.type === 'class') {
+    const options = { positional: given(), named: keywords, open: null };
+    const maker = inClass(metaclass, '__new__');
+    if (maker) {
+      const callee = maker.value.type === 'descriptor' ? maker.value.callee : maker.value;
+      const answer = machine.parts.callBack(
+        callee,
+        { ...options, positional: [metaclass, ...options.positional] },
+        'a metaclass',
+        site,
+      );
+      if (answer.type !== 'unknown' && answer.type !== 'none') result = answer;
+    }
+    const init = inClass(metaclass, '__init__');
+    if (init) machine.parts.callBack(bound(machine, init.value, made, metaclass, site), options, 'a metaclass', site);
+  } else if (
+    metaclass &&
+    !(
+      metaclass.type === 'ref' && /^(?:builtins\.type|abc\.ABCMeta|enum\.EnumMeta|enum\.EnumType)$/.test(metaclass.name)
+    )
+  ) {
+    const answer = machine.parts.callBack(metaclass, positional(...given()), 'a metaclass', site);
+    if (answer.type !== 'unknown' && answer.type !== 'ref') result = answer;
+  }
+  for (const [name, value] of [...made.attributes.content]) {
+    if (value.type !== 'instance' || value.of === made) continue;
+    const hook = inClass(value.of, '__set_name__');
+    if (hook) machine.parts.call(bound(machine, hook.value, value, value.of, site), positional(made, str(name)), site);
+  }
+  tellBases(machine, made, keywords, site);
+  return result;
+}
+
+function tellBases(machine: Machine, made: ClassValue, keywords: ReadonlyMap<string, Value>, site: Site): void {
+  for (const one of made.line.slice(1)) {
+    const hook = one.type === 'class' ? one.attributes.get('__init_subclass__') : undefined;
+    if (!hook) continue;
+    const callee = hook.type === 'descriptor' ? hook.callee : hook;
+    const first = callee.type === 'function' ? [made] : [];
+    machine.parts.callBack(callee, { ...noArguments, positional: first, named: keywords }, '__init_subclass__', site);
+    return;
+  }
+}
+
+export function annotatedNames(made: ClassValue): readonly string[] {
+  const annotations = made.attributes.get('__annotations__');
+  if (annotations?.type !== 'dict') return [];
+  return [...annotations.content.entries.values()].flatMap(([key]) => (key.type === 'str' ? [key.value] : []));
+}
+
+/** The values in the body of an enumeration are its members. */
+function makeEnum(machine: Machine, made: ClassValue, site: Site): void {
+  made.kind = 'enum';
+  for (const [name, value] of [...made.attributes.content]) {
+    if (/^_/.test(name) || value.type === 'function' || value.type === 'descriptor' || value.type === 'class') continue;
+    const member = new InstanceValue(made);
+    machine.set(member.attributes, 'name', str(name));
+    machine.set(member.attributes, '_name_', str(name));
+    machine.set(member.attributes, 'value', value);
+    machine.set(member.attributes, '_value_', value);
+    const init = inClass(made, '__init__');
+    if (init) {
+      const parts = value.type === 'list' && value.kind === 'tuple' ? value.content.items : [value];
+      machine.parts.call(bound(machine, init.value, member, made, site), positional(...parts), site);
+    }
+    machine.set(made.attributes, name, member);
+  }
+}

@@ -1,0 +1,97 @@
+import { mangled } from '../python/mangled-name.ts';
+import type { Scope } from '../python/scopes.ts';
+import type { Name } from '../python/tree.ts';
+import { exceptionOf } from './exception.ts';
+import type { Machine } from './machine.ts';
+import { isBuiltin } from './names.ts';
+import { type Frame, reached, ref, str, unknown, type Value } from './value.ts';
+
+export function moduleFrame(frame: Frame): Frame {
+  let top = frame;
+  while (top.parent) top = top.parent;
+  return top;
+}
+
+const frameOf = (frame: Frame, scope: object): Frame | null => {
+  for (let one: Frame | null = frame; one; one = one.parent) if (one.scope === scope) return one;
+  return null;
+};
+
+/** What a name is worth here. */
+export function lookUp(machine: Machine, name: Name, frame: Frame): Value {
+  const binding = frame.scopes.resolve(name);
+  if (binding) {
+    const found = frameOf(frame, binding.scope)?.cells.get(binding.name);
+    if (found) return found;
+    if (binding.scope.kind === 'function' || binding.scope.kind === 'lambda') {
+      // A text run by `exec` may have put it into a frame of the same name.
+      return frameOf(frame, binding.scope) ? unknown() : byName(machine, name.id, frame);
+    }
+  }
+  return byName(machine, mangled(name.id, frame.privateTo), frame);
+}
+
+/** A name that no statement binds where it is read: made at run time, or built in. */
+export function byName(machine: Machine, name: string, frame: Frame): Value {
+  for (let one: Frame | null = frame; one; one = one.parent) {
+    if (one.isClass && one !== frame) continue;
+    const found = one.cells.get(name);
+    if (found) return found;
+  }
+  return builtinNamed(machine, name, frame);
+}
+
+export function builtinNamed(machine: Machine, name: string, frame: Frame): Value {
+  const replaced = machine.replaced.get(`builtins.${name}`);
+  if (replaced) return reached(replaced, 'builtins');
+  switch (name) {
+    case '__name__':
+      return ref('__name__');
+    case '__builtins__':
+      return ref('builtins', ['__builtins__']);
+    case '__loader__':
+    case '__spec__':
+      return ref(name, [name]);
+    case '__class__':
+      return frame.owner ?? unknown();
+    case '__doc__':
+    case '__debug__':
+      return unknown();
+  }
+  if (isBuiltin(name)) return ref(`builtins.${name}`);
+  const [star] = machine.stars;
+  if (star) return ref(`${star}.${name}`);
+  if (machine.tries.length > 0) {
+    const carried = str(name, ['an exception']);
+    const made = exceptionOf(ref('builtins.NameError'), [carried]);
+    machine.set(made.attributes, 'name', carried);
+    machine.mayRaise(made);
+  }
+  return unknown();
+}
+
+/** Where a name lives that is bound here without a `Name` of its own: a def, a class, an import. */
+function homeOf(name: string, frame: Frame): Frame {
+  if ((frame.scope as Scope).bindings.has(name) || !frame.parent) return frame;
+  for (let one: Frame | null = frame.parent; one; one = one.parent) {
+    if (!one.isClass && (one.scope as Scope).bindings.has(name)) return one;
+  }
+  return frame;
+}
+
+export function bindName(machine: Machine, name: string, value: Value, frame: Frame): void {
+  const own = mangled(name, frame.privateTo);
+  machine.set(homeOf(own, frame).cells, own, value);
+}
+
+export function bindTarget(machine: Machine, name: Name, value: Value, frame: Frame): void {
+  const binding = frame.scopes.resolve(name);
+  const home = binding ? (frameOf(frame, binding.scope) ?? frame) : frame;
+  machine.set(home.cells, binding?.name ?? mangled(name.id, frame.privateTo), value);
+}
+
+export function unbind(machine: Machine, name: Name, frame: Frame): void {
+  const binding = frame.scopes.resolve(name);
+  const home = binding ? (frameOf(frame, binding.scope) ?? frame) : frame;
+  machine.remove(home.cells, binding?.name ?? name.id);
+}

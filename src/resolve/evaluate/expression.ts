@@ -1,0 +1,411 @@
+import { mangled } from '../../python/mangled-name.ts';
+import type {
+  BinOp,
+  BoolOp,
+  Call,
+  Compare,
+  Expression,
+  FormattedValue,
+  IfExp,
+  Interpolation,
+  JoinedStr,
+  TemplateStr,
+} from '../../python/tree.ts';
+import { attribute } from '../attribute.ts';
+import { yieldValue } from '../calls/functions.ts';
+import { bindTarget, lookUp } from '../environment.ts';
+import { narrow } from '../execute/narrow.ts';
+import { started } from '../iterate.ts';
+import { join, joinAll } from '../join.ts';
+import { nothingChanged } from '../journal.ts';
+import { keyOf } from '../key.ts';
+import { type Machine, Raised } from '../machine.ts';
+import { derived } from '../taint/sources-of.ts';
+import { formatted, shown } from '../text/show.ts';
+import {
+  bool,
+  DictValue,
+  type Frame,
+  FunctionValue,
+  float,
+  int,
+  ListValue,
+  none,
+  positional,
+  reached,
+  ref,
+  type Site,
+  str,
+  unknown,
+  type Value,
+} from '../value.ts';
+import { callArguments } from './arguments.ts';
+import { asInteger } from './arithmetic.ts';
+import { comprehension } from './comprehension.ts';
+import { constant } from './constant.ts';
+import { type Assembly, assembled, callHook } from './operators.ts';
+
+/** What an expression is worth here, and all that happens on the way. */
+export function evaluate(machine: Machine, node: Expression, frame: Frame): Value {
+  if (node.kind === 'Constant') return constant(node.value);
+  machine.step(node.place, frame);
+  switch (node.kind) {
+    case 'Name':
+      return lookUp(machine, node, frame);
+  }
+  if (!machine.enter(node.place, frame)) return unknown();
+  try {
+    return compound(machine, node, frame);
+  } finally {
+    machine.nesting -= 1;
+  }
+}
+
+function compound(machine: Machine, node: Exclude<Expression, { kind: 'Constant' | 'Name' }>, frame: Frame): Value {
+  const { parts } = machine;
+  const site: Site = { place: node.place, frame };
+  switch (node.kind) {
+    case 'Attribute':
+      return attribute(machine, evaluate(machine, node.value, frame), mangled(node.attr, frame.privateTo), site);
+    case 'Call':
+      return callNode(machine, node, frame);
+    case 'BinOp':
+      return chain(machine, node, frame);
+    case 'BoolOp':
+      return booleans(machine, node, frame);
+    case 'Compare':
+      return comparisons(machine, node, frame);
+    case 'UnaryOp': {
+      const operand = evaluate(machine, node.operand, frame);
+      return unary(machine, node.op, operand, site);
+    }
+    case 'IfExp':
+      return conditional(machine, node, frame);
+    case 'Subscript':
+      return parts.item(evaluate(machine, node.value, frame), evaluate(machine, node.slice, frame), site);
+    case 'Slice': {
+      const part = (one: Expression | null): Value => (one ? evaluate(machine, one, frame) : none);
+      return { type: 'slice', lower: part(node.lower), upper: part(node.upper), step: part(node.step) };
+    }
+    case 'List':
+    case 'Tuple':
+    case 'Set':
+      return sequence(
+        machine,
+        node.kind === 'List' ? 'list' : node.kind === 'Tuple' ? 'tuple' : 'set',
+        node.elts,
+        frame,
+      );
+    case 'Dict':
+      return mapping(machine, node.keys, node.values, frame);
+    case 'ListComp':
+    case 'SetComp':
+    case 'DictComp':
+    case 'GeneratorExp':
+      return comprehension(machine, node, frame);
+    case 'JoinedStr':
+      return joinedText(machine, node, frame);
+    case 'TemplateStr':
+      return templateText(machine, node, frame);
+    case 'FormattedValue':
+    case 'Interpolation':
+      return joinedText(machine, { kind: 'JoinedStr', place: node.place, values: [node] }, frame);
+    case 'Lambda': {
+      const made = new FunctionValue(
+        node,
+        frame,
+        node.args.defaults.map((one) => evaluate(machine, one, frame)),
+        node.args.kwDefaults.map((one) => one && evaluate(machine, one, frame)),
+        frame.isClass ? frame.owner : null,
+        false,
+      );
+      machine.functions.push(made);
+      return made;
+    }
+    case 'NamedExpr': {
+      const value = evaluate(machine, node.value, frame);
+      if (node.target.kind === 'Name') {
+        machine.book.text(value, node.target.id, { place: node.value.place, frame });
+        bindTarget(machine, node.target, value, frame);
+      }
+      return value;
+    }
+    case 'Starred':
+      return evaluate(machine, node.value, frame);
+    case 'Await':
+      return awaited(machine, evaluate(machine, node.value, frame), site);
+    case 'Yield':
+      return yieldValue(frame, node.value ? evaluate(machine, node.value, frame) : none);
+    case 'YieldFrom': {
+      const source = evaluate(machine, node.value, frame);
+      const { items, rest } = parts.iterate(source, site);
+      for (const item of items) yieldValue(frame, item);
+      if (rest) yieldValue(frame, rest);
+      return source.type === 'iterator' ? reached(source.result ?? none, 'a generator') : none;
+    }
+  }
+}
+
+/** What waiting for something gives. */
+export function awaited(machine: Machine, value: Value, site: Site): Value {
+  if (value.type === 'iterator') {
+    started(value);
+    return reached(value.result ?? unknown(), 'a coroutine');
+  }
+  if (value.type === 'join') return joinAll(value.values.map((one) => awaited(machine, one, site)));
+  const hook = callHook(machine, value, '__await__', [], site);
+  if (hook?.type === 'iterator') {
+    started(hook);
+    return hook.result ?? unknown();
+  }
+  return value;
+}
+
+function callNode(machine: Machine, node: Call, frame: Frame): Value {
+  const { func } = node;
+  const site: Site = { place: node.place, frame, node };
+  let callee: Value;
+  if (func.kind === 'Attribute') {
+    machine.step(func.place, frame);
+    callee = attribute(
+      machine,
+      evaluate(machine, func.value, frame),
+      mangled(func.attr, frame.privateTo),
+      { place: func.place, frame },
+      true,
+    );
+  } else {
+    callee = evaluate(machine, func, frame);
+    // What is called by no name at all was put there by some expression.
+    if (func.kind !== 'Name') callee = reached(callee, 'an expression');
+  }
+  if (callee.type === 'ref' && callee.name === 'builtins.super' && node.args.length === 0) return superHere(frame);
+  return machine.parts.call(callee, callArguments(machine, node, frame), site);
+}
+
+/** `super()` means the class in which it is written and the first parameter of the method. */
+function superHere(frame: Frame): Value {
+  for (let one: Frame | null = frame; one; one = one.parent) {
+    const { callee, owner } = one;
+    if (!callee || !owner || callee.node.kind === 'Lambda') continue;
+    const first = callee.node.args.posonlyargs[0] ?? callee.node.args.args[0];
+    const self = first && one.cells.get(first.arg);
+    if (self)
+      return self.type === 'join'
+        ? joinAll(self.values.map((value) => ({ type: 'super', self: value, after: owner })))
+        : { type: 'super', self, after: owner };
+  }
+  return unknown();
+}
+
+/** `a + b + c …` can be thousands long: the left sides are gone through in a loop. */
+function chain(machine: Machine, node: BinOp, frame: Frame): Value {
+  const right: BinOp[] = [];
+  let left: Expression = node;
+  while (left.kind === 'BinOp') {
+    right.push(left);
+    left = left.left;
+  }
+  let value = evaluate(machine, left, frame);
+  for (const one of right.reverse()) {
+    machine.step(one.place, frame);
+    value = machine.parts.binary(one.op, value, evaluate(machine, one.right, frame), { place: one.place, frame });
+  }
+  return value;
+}
+
+function booleans(machine: Machine, node: BoolOp, frame: Frame): Value {
+  const found: Value[] = [];
+  let maybe = false;
+  try {
+    for (const [index, one] of node.values.entries()) {
+      const last = index === node.values.length - 1;
+      const value = evaluate(machine, one, frame);
+      if (last) {
+        found.push(value);
+        break;
+      }
+      const truth = machine.parts.truth(value, { place: one.place, frame });
+      if (truth === (node.op === 'Or')) {
+        found.push(value);
+        break;
+      }
+      if (truth === null) {
+        found.push(value);
+        if (!maybe) {
+          machine.journal.begin();
+          maybe = true;
+        }
+        narrow(machine, one, node.op === 'And', frame);
+      }
+    }
+  } catch (thrown) {
+    if (!maybe || !(thrown instanceof Raised)) {
+      if (maybe) machine.journal.end('nothing');
+      throw thrown;
+    }
+    machine.mayRaise(thrown.value);
+  }
+  if (maybe) {
+    const outcome = machine.journal.end('all');
+    machine.journal.merge([outcome, nothingChanged], null);
+  }
+  return joinAll(found);
+}
+
+function conditional(machine: Machine, node: IfExp, frame: Frame): Value {
+  const truth = machine.parts.truth(evaluate(machine, node.test, frame), { place: node.test.place, frame });
+  if (truth !== null) {
+    const skipped = truth ? node.orelse : node.body;
+    if (skipped.kind !== 'Constant' && skipped.kind !== 'Name') {
+      machine.deadBlocks.push({ body: [{ kind: 'Expr', place: skipped.place, value: skipped }], frame });
+    }
+    return evaluate(machine, truth ? node.body : node.orelse, frame);
+  }
+  const results: Value[] = [];
+  let raised: Raised | null = null;
+  const outcomes = [true, false].map((holds) => {
+    machine.journal.begin();
+    try {
+      narrow(machine, node.test, holds, frame);
+      results.push(evaluate(machine, holds ? node.body : node.orelse, frame));
+    } catch (thrown) {
+      if (!(thrown instanceof Raised)) {
+        machine.journal.end('nothing');
+        throw thrown;
+      }
+      machine.mayRaise(thrown.value);
+      raised = thrown;
+      return machine.journal.end('nothing');
+    }
+    return machine.journal.end('all');
+  });
+  machine.journal.merge(outcomes, null);
+  if (results.length === 0 && raised) throw raised;
+  return joinAll(results);
+}
+
+function comparisons(machine: Machine, node: Compare, frame: Frame): Value {
+  let left = evaluate(machine, node.left, frame);
+  let result: Value | null = null;
+  for (const [index, op] of node.ops.entries()) {
+    const right = evaluate(machine, node.comparators[index]!, frame);
+    machine.book.text(left, nameOf(node.comparators[index]!), { place: node.left.place, frame });
+    machine.book.text(right, nameOf(node.left), { place: node.comparators[index]!.place, frame });
+    const answer = machine.parts.compare(op, left, right, { place: node.place, frame });
+    const truth = machine.parts.truth(answer, { place: node.place, frame });
+    if (truth === false) return answer;
+    result = result === null || truth === null ? answer : result;
+    left = right;
+  }
+  return result ?? unknown();
+}
+
+const nameOf = (node: Expression): string | null =>
+  node.kind === 'Name' ? node.id : node.kind === 'Attribute' ? node.attr : null;
+
+const unaryHooks = { USub: '__neg__', UAdd: '__pos__', Invert: '__invert__', Not: '' } as const;
+
+function unary(machine: Machine, op: keyof typeof unaryHooks, operand: Value, site: Site): Value {
+  if (operand.type === 'join') return joinAll(operand.values.map((one) => unary(machine, op, one, site)));
+  if (op === 'Not') {
+    const truth = machine.parts.truth(operand, site);
+    return truth === null ? unknown() : bool(!truth);
+  }
+  const hook = callHook(machine, operand, unaryHooks[op], [], site);
+  if (hook) return hook;
+  const number = asInteger(operand);
+  if (number !== null) return int(op === 'USub' ? -number : op === 'Invert' ? ~number : number);
+  if (operand.type === 'float' && op !== 'Invert') return float(op === 'USub' ? -operand.value : operand.value);
+  return derived(operand);
+}
+
+function sequence(machine: Machine, kind: 'list' | 'tuple' | 'set', nodes: readonly Expression[], frame: Frame): Value {
+  const items: Value[] = [];
+  let rest: Value | null = null;
+  for (const node of nodes) {
+    if (node.kind === 'Starred') {
+      const found = machine.parts.iterate(evaluate(machine, node.value, frame), { place: node.place, frame });
+      if (!rest) items.push(...found.items);
+      else for (const item of found.items.slice(0, 20)) rest = join(rest, item);
+      if (found.rest) rest = rest ? join(rest, found.rest) : found.rest;
+      continue;
+    }
+    const value = evaluate(machine, node, frame);
+    machine.book.text(value, null, { place: node.place, frame });
+    if (rest) rest = join(rest, value);
+    else items.push(value);
+  }
+  return new ListValue(kind, items, rest);
+}
+
+function mapping(
+  machine: Machine,
+  keys: readonly (Expression | null)[],
+  values: readonly Expression[],
+  frame: Frame,
+): Value {
+  const entries = new Map<string, readonly [Value, Value]>();
+  let rest: Value | null = null;
+  for (const [index, keyNode] of keys.entries()) {
+    const valueNode = values[index]!;
+    if (!keyNode) {
+      const spread = evaluate(machine, valueNode, frame);
+      const known = spread.type === 'namespace' || spread.type === 'join' || spread.type === 'instance';
+      const held = known
+        ? machine.parts.call(ref('builtins.dict'), positional(spread), { place: valueNode.place, frame })
+        : spread;
+      if (held.type === 'dict') {
+        for (const [name, pair] of held.content.entries) entries.set(name, pair);
+        if (held.content.rest) rest = rest ? join(rest, held.content.rest) : held.content.rest;
+      } else rest = rest ? join(rest, derived(held)) : derived(held);
+      continue;
+    }
+    const key = evaluate(machine, keyNode, frame);
+    const value = evaluate(machine, valueNode, frame);
+    machine.book.text(value, key.type === 'str' ? key.value : null, { place: valueNode.place, frame });
+    const name = keyOf(key);
+    if (name === null) rest = rest ? join(rest, value) : value;
+    else entries.set(name, [key, value]);
+  }
+  return new DictValue(entries, rest);
+}
+
+function joinedText(machine: Machine, node: JoinedStr, frame: Frame): Value {
+  if (node.values.every((one) => one.kind === 'Constant')) {
+    return str(
+      node.values.map((one) => (one.kind === 'Constant' && one.value.type === 'str' ? one.value.value : '')).join(''),
+    );
+  }
+  const site: Site = { place: node.place, frame };
+  const pieces = node.values.map((one): Assembly => {
+    if (one.kind === 'Constant') return { text: one.value.type === 'str' ? one.value.value : '' };
+    if (one.kind !== 'FormattedValue' && one.kind !== 'Interpolation')
+      return { text: null, value: evaluate(machine, one, frame) };
+    return piece(machine, one, frame);
+  });
+  return assembled(machine, pieces, 'an f-string', null, site);
+}
+
+function piece(machine: Machine, node: FormattedValue | Interpolation, frame: Frame): Assembly {
+  const value = evaluate(machine, node.value, frame);
+  const site: Site = { place: node.place, frame };
+  const spec = node.formatSpec ? evaluate(machine, node.formatSpec, frame) : str('');
+  const hook = callHook(machine, value, '__format__', [spec], site);
+  if (hook) return { text: hook.type === 'str' ? hook.value : null, value: hook };
+  const converted = node.conversion === 114 || node.conversion === 97 ? shownValue(machine, value, site) : value;
+  if (spec.type !== 'str') return { text: null, value: derived(converted, spec) };
+  return { text: formatted(converted, spec.value), value: converted };
+}
+
+function shownValue(machine: Machine, value: Value, site: Site): Value {
+  const hook = callHook(machine, value, '__repr__', [], site);
+  if (hook) return hook;
+  const text = shown(value, true);
+  return text === null ? derived(value) : str(text, ['repr()']);
+}
+
+function templateText(machine: Machine, node: TemplateStr, frame: Frame): Value {
+  for (const one of node.values) evaluate(machine, one, frame);
+  return ref('string.templatelib.Template()');
+}

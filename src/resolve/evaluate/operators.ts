@@ -1,0 +1,459 @@
+import { bound, inClass } from '../class-lookup.ts';
+import { alternatives, alternativesMax, joinAll, same } from '../join.ts';
+import { keyOf } from '../key.ts';
+import type { Machine } from '../machine.ts';
+import { derived, isDecoded, sourcesOf } from '../taint/sources-of.ts';
+import { percentPieces, pieceText } from '../text/percent.ts';
+import { lengthOf } from '../text/python-text.ts';
+import {
+  bool,
+  bytes,
+  DictValue,
+  type InstanceValue,
+  ListValue,
+  positional,
+  type Site,
+  str,
+  unknown,
+  type Value,
+  type Via,
+  viaOf,
+  withWord,
+} from '../value.ts';
+import { arithmetic, asIndex, asNumber } from './arithmetic.ts';
+
+const textLengthMax = 400_000;
+const itemsMax = 20_000;
+
+const hooks: Readonly<Record<string, string>> = {
+  Add: 'add',
+  Sub: 'sub',
+  Mult: 'mul',
+  MatMult: 'matmul',
+  Div: 'truediv',
+  Mod: 'mod',
+  Pow: 'pow',
+  LShift: 'lshift',
+  RShift: 'rshift',
+  BitOr: 'or',
+  BitXor: 'xor',
+  BitAnd: 'and',
+  FloorDiv: 'floordiv',
+};
+
+/** A method of a class of the text, called as Python does for an operator; null where there is none. */
+export function callHook(
+  machine: Machine,
+  owner: Value,
+  name: string,
+  args: readonly Value[],
+  site: Site,
+): Value | null {
+  if (owner.type !== 'instance' && owner.type !== 'class') return null;
+  const of = owner.type === 'instance' ? owner.of : owner.metaclass;
+  if (of?.type !== 'class') return null;
+  const found = inClass(of, name);
+  if (!found) return null;
+  return machine.parts.callBack(bound(machine, found.value, owner, of, site), positional(...args), name, site);
+}
+
+export function binary(machine: Machine, op: string, left: Value, right: Value, site: Site): Value {
+  if (left.type === 'join' || right.type === 'join') {
+    const pairs = alternatives(left).flatMap((one) => alternatives(right).map((other) => [one, other] as const));
+    return joinAll(pairs.slice(0, alternativesMax * 2).map(([one, other]) => binary(machine, op, one, other, site)));
+  }
+  const hook = hooks[op];
+  if (
+    hook &&
+    (left.type === 'instance' || right.type === 'instance' || left.type === 'class' || right.type === 'class')
+  ) {
+    const found =
+      callHook(machine, left, `__${hook}__`, [right], site) ?? callHook(machine, right, `__r${hook}__`, [left], site);
+    if (found) return found;
+    const [one, other] = [payloadOf(left), payloadOf(right)];
+    if (one !== left || other !== right) return binary(machine, op, one, other, site);
+  }
+  return (
+    ofTexts(machine, op, left, right, site) ??
+    ofContainers(op, left, right) ??
+    arithmetic(op, left, right) ??
+    partly(op, left, right)
+  );
+}
+
+const payloadOf = (value: Value): Value => (value.type === 'instance' && value.payload ? value.payload : value);
+
+const word = (via: Via, other: Via, name: string): Via => withWord(withWord(via, name), ...other);
+
+function ofTexts(machine: Machine, op: string, left: Value, right: Value, site: Site): Value | null {
+  const isText = left.type === 'str' || left.type === 'bytes';
+  if (op === 'Add' && isText && right.type === left.type) {
+    if (left.value.length + right.value.length > textLengthMax) return null;
+    const via = word(left.via, right.via, '+');
+    const decoded = left.decoded || right.decoded;
+    return left.type === 'str'
+      ? str(left.value + right.value, via, decoded)
+      : bytes(left.value + right.value, via, decoded);
+  }
+  if (op === 'Add' && left.type === 'bytes' && right.type === 'list' && right.kind === 'bytearray') {
+    const text = byteText(right);
+    return text === null ? null : bytes(left.value + text, ['+'], left.decoded);
+  }
+  if (op === 'Mult') {
+    const [text, count] = isText ? [left, asIndex(right)] : [right, asIndex(left)];
+    if ((text.type === 'str' || text.type === 'bytes') && count !== null) {
+      if (text.value.length * Math.max(0, count) > textLengthMax) return unknown();
+      const value = text.value.repeat(Math.max(0, count));
+      return text.type === 'str'
+        ? str(value, withWord(text.via, '*'), text.decoded)
+        : bytes(value, withWord(text.via, '*'), text.decoded);
+    }
+  }
+  if (op === 'Mod' && isText) return percent(machine, left, right, site);
+  return null;
+}
+
+export function byteText(value: ListValue): string | null {
+  if (value.content.rest) return null;
+  let text = '';
+  for (const item of value.content.items) {
+    const number = asIndex(item);
+    if (number === null || number < 0 || number > 255) return null;
+    text += String.fromCharCode(number);
+  }
+  return text;
+}
+
+function percent(machine: Machine, left: Value & { type: 'str' | 'bytes' }, right: Value, site: Site): Value {
+  const queue = right.type === 'list' && right.kind === 'tuple' ? [...right.content.items] : [right];
+  let at = 0;
+  const pieces = percentPieces(
+    left.value,
+    () => queue[at++] ?? null,
+    (name) =>
+      right.type === 'dict' || right.type === 'namespace' || right.type === 'instance'
+        ? machine.parts.item(right, str(name), site)
+        : null,
+  );
+  if (!pieces) return { ...derived(left, right), assembled: true, prefix: left.value.split('%', 1)[0] || null };
+  return assembled(
+    machine,
+    pieces.map((piece) =>
+      'text' in piece
+        ? piece
+        : { value: piece.value, text: pieceText(known(piece.value), piece.conversion, piece.spec) },
+    ),
+    '%',
+    left,
+    site,
+  );
+}
+
+const known = (value: Value): Value => (value.type === 'instance' && value.payload ? value.payload : value);
+
+export type Assembly = { readonly text: string | null; readonly value?: Value };
+
+/** One text from parts, some of which may not be known. */
+export function assembled(
+  machine: Machine,
+  parts: readonly Assembly[],
+  how: string,
+  template: Value | null,
+  site: Site,
+): Value {
+  let text: string | null = '';
+  let prefix = '';
+  let sources = 0;
+  let decoded = template !== null && isDecoded(template);
+  let via: Via = template ? withWord(viaOf(template), how) : [how];
+  for (const part of parts) {
+    if (part.value) {
+      decoded ||= isDecoded(part.value);
+      via = withWord(via, ...viaOf(part.value));
+    }
+    let one = part.text;
+    if (one === null && part.value) {
+      const asText = machine.parts.textOf(part.value, site);
+      if (asText.type === 'str') one = asText.value;
+      else sources |= sourcesOf(asText);
+    }
+    if (one === null) text = null;
+    else if (text !== null) {
+      text += one;
+      prefix = text;
+    }
+    if (text !== null && text.length > textLengthMax) return { ...unknown(sources), decoded };
+  }
+  if (text !== null) return template?.type === 'bytes' ? bytes(text, via, decoded) : str(text, via, decoded);
+  return { ...unknown(sources), decoded, assembled: true, prefix: prefix === '' ? null : prefix };
+}
+
+function ofContainers(op: string, left: Value, right: Value): Value | null {
+  if (left.type === 'list' && right.type === 'list') {
+    if (op === 'Add' && left.content.items.length + right.content.items.length <= itemsMax) {
+      const rest = left.content.rest ?? right.content.rest;
+      // Where the first has items that are not known, those of the second have no place.
+      const items = left.content.rest ? left.content.items : [...left.content.items, ...right.content.items];
+      const further =
+        left.content.rest && right.content.items.length > 0
+          ? joinAll([left.content.rest, ...right.content.items.slice(0, 10)])
+          : rest;
+      return new ListValue(left.kind, [...items], further);
+    }
+    if (op === 'BitOr' || op === 'BitAnd' || op === 'Sub' || op === 'BitXor') return setOperation(op, left, right);
+  }
+  if (op === 'Mult') {
+    const [many, times] = left.type === 'list' ? [left, asIndex(right)] : [right, asIndex(left)];
+    if (many.type === 'list' && times !== null && many.content.items.length * times <= itemsMax) {
+      const items: Value[] = [];
+      for (let turn = 0; turn < times; turn += 1) items.push(...many.content.items);
+      return new ListValue(many.kind, items, many.content.rest);
+    }
+  }
+  if (op === 'BitOr' && left.type === 'dict' && right.type === 'dict') {
+    const rest = left.content.rest ?? right.content.rest;
+    return new DictValue(new Map([...left.content.entries, ...right.content.entries]), rest);
+  }
+  return null;
+}
+
+function setOperation(op: string, left: ListValue, right: ListValue): Value {
+  const keys = new Set(right.content.items.map(keyOf));
+  const mine = new Set(left.content.items.map(keyOf));
+  const rest = left.content.rest ?? right.content.rest;
+  if (op === 'BitOr') {
+    return new ListValue(
+      left.kind,
+      [...left.content.items, ...right.content.items.filter((item) => !mine.has(keyOf(item)))],
+      rest,
+    );
+  }
+  if (op === 'BitAnd')
+    return new ListValue(
+      left.kind,
+      left.content.items.filter((item) => keys.has(keyOf(item))),
+      rest,
+    );
+  const without = left.content.items.filter((item) => !keys.has(keyOf(item)));
+  if (op === 'Sub') return new ListValue(left.kind, without, rest);
+  return new ListValue(left.kind, [...without, ...right.content.items.filter((item) => !mine.has(keyOf(item)))], rest);
+}
+
+/** Where one side is not known, the beginning and the origin may be. */
+function partly(op: string, left: Value, right: Value): Value {
+  const result = derived(left, right);
+  if (op === 'Add') {
+    if (left.type === 'str' || left.type === 'bytes') return { ...result, assembled: true, prefix: left.value || null };
+    if (left.type === 'unknown' && (left.assembled || left.prefix))
+      return { ...result, assembled: true, prefix: left.prefix };
+    if (right.type === 'str' || right.type === 'bytes' || (right.type === 'unknown' && right.assembled))
+      return { ...result, assembled: true };
+  }
+  if (op === 'Div' && (left.type === 'ref' || right.type === 'ref')) {
+    // `Path('/etc') / name` is a path.
+    const path = left.type === 'ref' ? left : right;
+    if (path.type === 'ref' && path.name.startsWith('pathlib.')) return { ...path, sources: result.sources };
+  }
+  return result;
+}
+
+const comparisonHooks: Readonly<Record<string, readonly [string, string]>> = {
+  Eq: ['__eq__', '__eq__'],
+  NotEq: ['__ne__', '__ne__'],
+  Lt: ['__lt__', '__gt__'],
+  LtE: ['__le__', '__ge__'],
+  Gt: ['__gt__', '__lt__'],
+  GtE: ['__ge__', '__le__'],
+};
+
+export function compare(machine: Machine, op: string, left: Value, right: Value, site: Site): Value {
+  if (left.type === 'join' || right.type === 'join') {
+    let agreed: Value | null = null;
+    for (const one of alternatives(left)) {
+      for (const other of alternatives(right)) {
+        const answer = compare(machine, op, one, other, site);
+        if (answer.type !== 'bool' || (agreed && agreed !== answer)) return unknown();
+        agreed = answer;
+      }
+    }
+    return agreed ?? unknown();
+  }
+  const hook = comparisonHooks[op];
+  if (hook) {
+    const found = callHook(machine, left, hook[0], [right], site) ?? callHook(machine, right, hook[1], [left], site);
+    if (found) return found;
+  }
+  if (op === 'In' || op === 'NotIn') {
+    const found = callHook(machine, right, '__contains__', [left], site);
+    const inside = found ? machine.parts.truth(found, site) : contains(right, left);
+    return inside === null ? unknown() : bool(inside === (op === 'In'));
+  }
+  if (op === 'Is' || op === 'IsNot') {
+    const answer = identical(left, right);
+    return answer === null ? unknown() : bool(answer === (op === 'Is'));
+  }
+  const [one, other] = [payloadOf(left), payloadOf(right)];
+  if (op === 'Eq' || op === 'NotEq') {
+    const answer = equal(one, other);
+    return answer === null ? unknown() : bool(answer === (op === 'Eq'));
+  }
+  const order = ordered(one, other);
+  if (order === null) return unknown();
+  return bool(op === 'Lt' ? order < 0 : op === 'LtE' ? order <= 0 : op === 'Gt' ? order > 0 : order >= 0);
+}
+
+const isConstant = (value: Value): boolean =>
+  value.type === 'str' ||
+  value.type === 'bytes' ||
+  value.type === 'int' ||
+  value.type === 'float' ||
+  value.type === 'bool' ||
+  value.type === 'none';
+
+/** Null where the text does not decide it. */
+export function equal(left: Value, right: Value, depth = 0): boolean | null {
+  const [one, other] = [asNumber(left), asNumber(right)];
+  // biome-ignore lint/suspicious/noDoubleEquals: 1 == 1.0 in Python, and 1n == 1 here
+  if (one !== null && other !== null) return one == other;
+  if (isConstant(left) && isConstant(right)) return left.type === right.type ? same(left, right) : false;
+  if (left.type === 'list' && right.type === 'list') {
+    if (left.content.rest || right.content.rest || depth > 6) return null;
+    if (left.content.items.length !== right.content.items.length) return false;
+    const answers = left.content.items.map((item, at) => equal(item, right.content.items[at]!, depth + 1));
+    return answers.includes(false) ? false : answers.includes(null) ? null : true;
+  }
+  return identical(left, right);
+}
+
+function identical(left: Value, right: Value): boolean | null {
+  if (left.type === 'unknown' || right.type === 'unknown') return null;
+  if (left.type === 'none' || right.type === 'none') {
+    const other = left.type === 'none' ? right : left;
+    return other.type === 'ref'
+      ? other.name.includes('()') || other.sources > 0 || !isThing(other.name)
+        ? null
+        : false
+      : left.type === right.type;
+  }
+  if (left.type === 'ref' && right.type === 'ref') {
+    if (left.name.includes('()') || right.name.includes('()') || left.name === '__name__' || right.name === '__name__')
+      return null;
+    return left.name === right.name ? true : isThing(left.name) && isThing(right.name) ? false : null;
+  }
+  if (left.type === 'ref' || right.type === 'ref') {
+    const name = left.type === 'ref' ? left.name : (right as { name: string }).name;
+    return isThing(name) && name.startsWith('builtins.') ? false : null;
+  }
+  if (same(left, right)) return true;
+  return left.type === 'function' || left.type === 'class' || right.type === 'function' || right.type === 'class'
+    ? false
+    : null;
+}
+
+/** Functions and classes are not data: they are equal to themselves only. */
+const isThing = (name: string): boolean =>
+  name.startsWith('builtins.') || /^(?:os|subprocess|shutil)\.[a-z]+$/.test(name);
+
+function contains(container: Value, item: Value): boolean | null {
+  if (container.type === 'instance' && container.payload) return contains(container.payload, item);
+  if (container.type === 'str' || container.type === 'bytes') {
+    if (item.type === container.type) return container.value.includes(item.value);
+    return null;
+  }
+  if (container.type === 'list') {
+    const answers = container.content.items.slice(0, 2000).map((one) => equal(one, item));
+    if (answers.includes(true)) return true;
+    return answers.includes(null) || container.content.rest ? null : false;
+  }
+  if (container.type === 'dict') {
+    const key = keyOf(item);
+    if (key === null) return null;
+    return container.content.entries.has(key) ? true : container.content.rest || container.factory ? null : false;
+  }
+  return null;
+}
+
+/** Below zero where the first comes first; null where that is not known. */
+export function ordered(left: Value, right: Value, depth = 0): number | null {
+  const [one, other] = [asNumber(left), asNumber(right)];
+  if (one !== null && other !== null) return one < other ? -1 : one > other ? 1 : 0;
+  if ((left.type === 'str' && right.type === 'str') || (left.type === 'bytes' && right.type === 'bytes')) {
+    return left.value < right.value ? -1 : left.value > right.value ? 1 : 0;
+  }
+  if (left.type === 'list' && right.type === 'list' && !left.content.rest && !right.content.rest && depth < 6) {
+    const [mine, theirs] = [left.content.items, right.content.items];
+    for (let at = 0; at < Math.min(mine.length, theirs.length); at += 1) {
+      const order = ordered(mine[at]!, theirs[at]!, depth + 1);
+      if (order !== 0) return order;
+    }
+    return mine.length - theirs.length;
+  }
+  return null;
+}
+
+/** `len()`; null where that is not known. */
+export function lengthOfValue(value: Value): number | null {
+  switch (value.type) {
+    case 'str':
+      return lengthOf(value.value);
+    case 'bytes':
+      return value.value.length;
+    case 'list':
+      return value.content.rest ? null : value.content.items.length;
+    case 'dict':
+      return value.content.rest ? null : value.content.entries.size;
+    case 'instance':
+      return value.payload ? lengthOfValue(value.payload) : null;
+    default:
+      return null;
+  }
+}
+
+/** Null where the text does not decide it. */
+export function truth(machine: Machine, value: Value, site: Site): boolean | null {
+  switch (value.type) {
+    case 'str':
+    case 'bytes':
+      return value.value !== '';
+    case 'int':
+      return value.value !== 0n;
+    case 'float':
+      return value.value !== 0;
+    case 'bool':
+      return value.value;
+    case 'none':
+      return false;
+    case 'list':
+      return value.content.items.length > 0 ? true : value.content.rest ? null : false;
+    case 'dict':
+      return value.content.entries.size > 0 ? true : value.content.rest || value.factory ? null : false;
+    case 'function':
+    case 'class':
+    case 'ellipsis':
+    case 'bound':
+    case 'method':
+    case 'partial':
+      return true;
+    case 'ref':
+      return isThing(value.name) && !value.name.includes('()') ? true : null;
+    case 'instance':
+      return instanceTruth(machine, value, site);
+    case 'join': {
+      const answers = value.values.map((one) => truth(machine, one, site));
+      return answers.every((answer) => answer === true)
+        ? true
+        : answers.every((answer) => answer === false)
+          ? false
+          : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function instanceTruth(machine: Machine, value: InstanceValue, site: Site): boolean | null {
+  const answer = callHook(machine, value, '__bool__', [], site) ?? callHook(machine, value, '__len__', [], site);
+  if (answer) return truth(machine, answer, site);
+  if (value.payload) return truth(machine, value.payload, site);
+  return value.of.line.every((one) => one.type === 'class') ? true : null;
+}

@@ -1,0 +1,99 @@
+import { mangled } from '../../python/mangled-name.ts';
+import type { Expression } from '../../python/tree.ts';
+import { deleteAttribute } from '../attributes/set-attribute.ts';
+import { bindTarget, unbind } from '../environment.ts';
+import { deleteItem } from '../items.ts';
+import { joinAll } from '../join.ts';
+import type { Machine } from '../machine.ts';
+import { type Frame, ListValue, reached, unknown, type Value } from '../value.ts';
+
+/** Binds a target, whatever its shape. */
+export function assign(machine: Machine, target: Expression, value: Value, frame: Frame): void {
+  switch (target.kind) {
+    case 'Name':
+      bindTarget(machine, target, value, frame);
+      return;
+    case 'Attribute':
+      machine.parts.setAttribute(
+        machine.parts.evaluate(target.value, frame),
+        mangled(target.attr, frame.privateTo),
+        value,
+        {
+          place: target.place,
+          frame,
+        },
+      );
+      return;
+    case 'Subscript': {
+      const owner = machine.parts.evaluate(target.value, frame);
+      machine.parts.setItem(owner, machine.parts.evaluate(target.slice, frame), value, { place: target.place, frame });
+      return;
+    }
+    case 'Starred':
+      assign(machine, target.value, value, frame);
+      return;
+    case 'Tuple':
+    case 'List':
+      unpack(machine, target.elts, value, frame);
+      return;
+  }
+}
+
+function unpack(machine: Machine, targets: readonly Expression[], value: Value, frame: Frame): void {
+  const { items, rest } = machine.parts.iterate(value, { place: targets[0]?.place ?? nowhere, frame });
+  const star = targets.findIndex(({ kind }) => kind === 'Starred');
+  if (rest || (star < 0 && items.length !== targets.length) || (star >= 0 && items.length < targets.length - 1)) {
+    // Which item goes where is known for the first ones only.
+    const other = rest ? (items.length > 0 ? joinAll([...items.slice(0, 20), rest]) : rest) : unknown();
+    for (const [index, target] of targets.entries()) {
+      const given = star < 0 || index < star ? items[index] : undefined;
+      assign(machine, target, target.kind === 'Starred' ? new ListValue('list', [], other) : (given ?? other), frame);
+    }
+    return;
+  }
+  if (star < 0) {
+    for (const [index, target] of targets.entries())
+      assign(machine, target, reached(items[index]!, 'unpacking'), frame);
+    return;
+  }
+  const after = targets.length - star - 1;
+  for (const [index, target] of targets.entries()) {
+    if (index < star) assign(machine, target, items[index]!, frame);
+    else if (index === star)
+      assign(machine, target, new ListValue('list', items.slice(star, items.length - after)), frame);
+    else assign(machine, target, items[items.length - (targets.length - index)]!, frame);
+  }
+}
+
+const nowhere = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+export function remove(machine: Machine, target: Expression, frame: Frame): void {
+  const site = { place: target.place, frame };
+  switch (target.kind) {
+    case 'Name':
+      unbind(machine, target, frame);
+      return;
+    case 'Attribute':
+      deleteAttribute(machine, machine.parts.evaluate(target.value, frame), target.attr, site);
+      return;
+    case 'Subscript': {
+      const owner = machine.parts.evaluate(target.value, frame);
+      deleteItem(machine, owner, machine.parts.evaluate(target.slice, frame), site);
+      return;
+    }
+    case 'Tuple':
+    case 'List':
+      for (const one of target.elts) remove(machine, one, frame);
+      return;
+  }
+}
+
+/** What a target is called, for those who look for secrets by name. */
+export function targetName(target: Expression): string | null {
+  if (target.kind === 'Name') return target.id;
+  if (target.kind === 'Attribute') return target.attr;
+  if (target.kind === 'Subscript' && target.slice.kind === 'Constant' && target.slice.value.type === 'str') {
+    return target.slice.value.value;
+  }
+  return null;
+}

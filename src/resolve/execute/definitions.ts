@@ -1,0 +1,141 @@
+import type { AsyncFunctionDef, ClassDef, Expression, FunctionDef, Node } from '../../python/tree.ts';
+import { children } from '../../python/walk.ts';
+import { bound, inClass } from '../class-lookup.ts';
+import { classMade, newClass } from '../classes.ts';
+import { bindName } from '../environment.ts';
+import type { Machine } from '../machine.ts';
+import { isRouteDecorator } from '../taint/sources.ts';
+import {
+  Cells,
+  type ClassValue,
+  Frame,
+  FunctionValue,
+  positional,
+  reached,
+  type Site,
+  str,
+  tuple,
+  type Value,
+} from '../value.ts';
+
+const yielding = new WeakMap<object, boolean>();
+
+/** Is there a `yield` in the function itself, not in one inside it? */
+export function yieldsInside(node: FunctionDef | AsyncFunctionDef): boolean {
+  const known = yielding.get(node);
+  if (known !== undefined) return known;
+  const stack: Node[] = [...node.body];
+  let found = false;
+  for (let one = stack.pop(); one && !found; one = stack.pop()) {
+    if (one.kind === 'Yield' || one.kind === 'YieldFrom') found = true;
+    else if (
+      one.kind !== 'FunctionDef' &&
+      one.kind !== 'AsyncFunctionDef' &&
+      one.kind !== 'Lambda' &&
+      one.kind !== 'ClassDef'
+    ) {
+      stack.push(...children(one));
+    }
+  }
+  yielding.set(node, found);
+  return found;
+}
+
+export function defineFunction(machine: Machine, node: FunctionDef | AsyncFunctionDef, frame: Frame): void {
+  const decorators = node.decoratorList.map((one) => machine.parts.evaluate(one, frame));
+  const usual = (one: Expression, name: string | undefined): Value => {
+    const value = machine.parts.evaluate(one, frame);
+    if (name) machine.book.text(value, name, { place: one.place, frame });
+    return value;
+  };
+  const { args } = node;
+  const names = [...args.posonlyargs, ...args.args];
+  const made = new FunctionValue(
+    node,
+    frame,
+    args.defaults.map((one, index) => usual(one, names[names.length - args.defaults.length + index]?.arg)),
+    args.kwDefaults.map((one, index) => one && usual(one, args.kwonlyargs[index]?.arg)),
+    frame.isClass ? frame.owner : null,
+    yieldsInside(node),
+  );
+  machine.functions.push(made);
+  bindName(machine, node.name, decorated(machine, made, decorators, node.decoratorList, frame), frame);
+}
+
+/** What the decorators make of a function or class; the one written last comes first. */
+function decorated(
+  machine: Machine,
+  made: Value,
+  decorators: readonly Value[],
+  nodes: readonly Expression[],
+  frame: Frame,
+): Value {
+  let value = made;
+  for (let index = decorators.length - 1; index >= 0; index -= 1) {
+    const decorator = decorators[index]!;
+    const site: Site = { place: nodes[index]!.place, frame };
+    if (decorator.type === 'ref' && isRouteDecorator(decorator.name) && made.type === 'function')
+      made.handlesRequests = true;
+    if (decorator.type === 'unknown') continue;
+    // Put on anything but a function or class, a decorator is a call in disguise.
+    const usual = value.type === 'function' || value.type === 'class' || value.type === 'descriptor';
+    const result = usual
+      ? machine.parts.call(decorator, positional(value), site)
+      : machine.parts.callBack(decorator, positional(value), 'a decorator', site);
+    // Most decorators that cannot be seen give back what they are put on, in some wrapping.
+    const opaque = result.type === 'unknown' || (result.type === 'ref' && result.name.includes('()'));
+    if (!opaque) value = result;
+  }
+  return value;
+}
+
+export function defineClass(machine: Machine, node: ClassDef, frame: Frame): void {
+  const decorators = node.decoratorList.map((one) => machine.parts.evaluate(one, frame));
+  const site: Site = { place: node.place, frame };
+  const bases: Value[] = [];
+  for (const base of node.bases) {
+    const value = machine.parts.evaluate(base, frame);
+    if (base.kind === 'Starred') bases.push(...machine.parts.iterate(value, site).items);
+    else bases.push(value);
+  }
+  const keywords = new Map<string, Value>();
+  for (const { arg, value } of node.keywords) if (arg !== null) keywords.set(arg, machine.parts.evaluate(value, frame));
+  const cells = new Cells();
+  const metaclass = keywords.get('metaclass') ?? null;
+  keywords.delete('metaclass');
+  const made = newClass(machine, node.name, bases, cells, metaclass);
+  if (made.metaclass?.type === 'class') prepare(machine, made, made.metaclass, site);
+  const inside = new Frame({
+    cells,
+    scope: frame.scopes.scopeInside(node),
+    parent: frame,
+    scopes: frame.scopes,
+    origin: frame.origin,
+    owner: made,
+    privateTo: node.name,
+    isClass: true,
+    caller: frame,
+  });
+  const first = node.body[0];
+  if (first?.kind === 'Expr' && first.value.kind === 'Constant' && first.value.value.type === 'str') {
+    machine.set(cells, '__doc__', str(first.value.value.value, ['a docstring']));
+  }
+  machine.parts.execute(node.body, inside);
+  const finished = classMade(machine, made, keywords, site);
+  bindName(machine, node.name, decorated(machine, finished, decorators, node.decoratorList, frame), frame);
+}
+
+/** A metaclass may lay out names before the body runs. */
+function prepare(machine: Machine, made: ClassValue, metaclass: ClassValue, site: Site): void {
+  const hook = inClass(metaclass, '__prepare__');
+  if (!hook) return;
+  const given = machine.parts.callBack(
+    bound(machine, hook.value, null, metaclass, site),
+    positional(str(made.name), tuple([...made.bases])),
+    'a metaclass',
+    site,
+  );
+  if (given.type !== 'dict') return;
+  for (const [key, value] of given.content.entries.values())
+    if (key.type === 'str') machine.set(made.attributes, key.value, reached(value, 'a metaclass'));
+}

@@ -1,0 +1,136 @@
+import type { ExceptHandler, Try, TryStar } from '../../python/tree.ts';
+import { bindName } from '../environment.ts';
+import { exceptionOf } from '../exception.ts';
+import { alternatives, joinAll } from '../join.ts';
+import { type Completion, type Machine, Raised } from '../machine.ts';
+import { type ClassValue, type Frame, InstanceValue, ListValue, ref, unknown, type Value } from '../value.ts';
+import { type ArmResult, arm, meet } from './arms.ts';
+
+export function tryStatement(machine: Machine, node: Try | TryStar, frame: Frame): Completion {
+  const raisable: Value[] = [];
+  machine.tries.push(raisable);
+  let completion: Completion = 'normal';
+  let raised: Raised | null = null;
+  try {
+    completion = machine.parts.execute(node.body, frame);
+  } catch (thrown) {
+    if (!(thrown instanceof Raised)) {
+      machine.tries.pop();
+      throw thrown;
+    }
+    raised = thrown;
+  }
+  machine.tries.pop();
+  try {
+    if (raised) return handleRaised(machine, node, raised, frame);
+    return handleMaybe(machine, node, completion, raisable, frame);
+  } finally {
+    if (node.finalbody.length > 0) machine.parts.execute(node.finalbody, frame);
+  }
+}
+
+/** The body surely raises: the first handler that surely takes it runs, and those before that may. */
+function handleRaised(machine: Machine, node: Try | TryStar, raised: Raised, frame: Frame): Completion {
+  const maybe: ExceptHandler[] = [];
+  for (const handler of node.handlers) {
+    const takes = catches(machine, handler, raised.value, frame);
+    if (takes === false) {
+      machine.deadBlocks.push({ body: handler.body, frame });
+      continue;
+    }
+    maybe.push(handler);
+    if (takes) break;
+  }
+  if (node.orelse.length > 0) machine.deadBlocks.push({ body: node.orelse, frame });
+  if (maybe.length === 0) throw raised;
+  if (maybe.length === 1) return handle(machine, maybe[0]!, raised.value, frame);
+  return meet(
+    machine,
+    maybe.map((handler) => arm(machine, () => handle(machine, handler, raised.value, frame))),
+    frame,
+  );
+}
+
+/** The body goes through, or anything in it raises: both are looked at. */
+function handleMaybe(
+  machine: Machine,
+  node: Try | TryStar,
+  completion: Completion,
+  raisable: readonly Value[],
+  frame: Frame,
+): Completion {
+  const through = (): Completion => (completion === 'normal' ? machine.parts.execute(node.orelse, frame) : completion);
+  if (node.handlers.length === 0) return through();
+  const arms: ArmResult[] = [arm(machine, through)];
+  for (const handler of node.handlers) {
+    const fitting = raisable.flatMap(alternatives).filter((value) => catches(machine, handler, value, frame) !== false);
+    const value = joinAll([...fitting, { ...unknown() }]);
+    arms.push(
+      arm(machine, () =>
+        handle(
+          machine,
+          handler,
+          fitting.length > 0 ? joinAll(fitting) : (caughtType(machine, handler, frame) ?? value),
+          frame,
+        ),
+      ),
+    );
+  }
+  return meet(machine, arms, frame);
+}
+
+function caughtType(machine: Machine, handler: ExceptHandler, frame: Frame): Value | null {
+  if (!handler.name || !handler.type) return null;
+  const type = machine.parts.evaluate(handler.type, frame);
+  const of = type.type === 'list' ? type.content.items[0] : type;
+  if (of?.type === 'class') return withUnknownArguments(of);
+  if (of?.type === 'ref' && of.name.startsWith('builtins.')) return exceptionOf(of, [], unknown());
+  return null;
+}
+
+function withUnknownArguments(of: ClassValue): Value {
+  const made = new InstanceValue(of);
+  made.payload = new ListValue('tuple', [], unknown());
+  return made;
+}
+
+function handle(machine: Machine, handler: ExceptHandler, value: Value, frame: Frame): Completion {
+  machine.handling.push(value);
+  if (handler.name) bindName(machine, handler.name, value, frame);
+  try {
+    return machine.parts.execute(handler.body, frame);
+  } finally {
+    machine.handling.pop();
+  }
+}
+
+/** Null where the text does not decide whether a handler takes an exception. */
+function catches(machine: Machine, handler: ExceptHandler, value: Value, frame: Frame): boolean | null {
+  if (!handler.type) return true;
+  if (value.type !== 'instance') return null;
+  const type = machine.parts.evaluate(handler.type, frame);
+  const types = type.type === 'list' ? type.content.items : alternatives(type);
+  let answer: boolean | null = false;
+  for (const one of types) {
+    if (one.type === 'class') {
+      if (value.of.line.includes(one)) return true;
+    } else if (one.type === 'ref') {
+      if (one.name === 'builtins.Exception' || one.name === 'builtins.BaseException') return true;
+      if (value.of.line.some((line) => line.type === 'ref' && line.name === one.name)) return true;
+      // `LookupError` takes a `KeyError`: relations between the built-in ones are not listed here.
+      if (value.of.line.some((line) => line.type === 'ref')) answer = isLeaf(one.name) ? answer : null;
+    } else answer = null;
+  }
+  return answer;
+}
+
+/** Built-in exceptions that no other one derives from. */
+const isLeaf = (name: string): boolean =>
+  /^builtins\.(?:KeyError|IndexError|ZeroDivisionError|AttributeError|StopIteration|StopAsyncIteration|TypeError|KeyboardInterrupt|SystemExit|MemoryError|EOFError|AssertionError|FileNotFoundError)$/.test(
+    name,
+  );
+
+export function raiseStatement(machine: Machine, exc: Value | null): never {
+  const again = machine.handling.at(-1);
+  throw new Raised(exc ?? again ?? exceptionOf(ref('builtins.RuntimeError'), []));
+}

@@ -1,0 +1,77 @@
+import { importedAs } from '../../python/scopes.ts';
+import type { Import, ImportFrom } from '../../python/tree.ts';
+import { attribute } from '../attribute.ts';
+import { bindName } from '../environment.ts';
+import type { Machine } from '../machine.ts';
+import { canonicalModule, isOtherName, membersOf, publicMembersOf } from '../names.ts';
+import { type Frame, reached, ref, type Site, type Value, type Via, withWord } from '../value.ts';
+
+/** What importing a module by name gives: the module itself, not the package around it. */
+export function importModule(machine: Machine, name: string, hidden: boolean, via: Via, site: Site): Value {
+  const own = machine.modules.get(name);
+  if (own) return reached(own, 'sys.modules');
+  if (name === '__main__') return machine.ownModule;
+  const canonical = canonicalModule(name.normalize('NFKC'));
+  machine.book.imported(canonical, hidden || isOtherName(name), site);
+  return ref(canonical, isOtherName(name) ? withWord(via, name) : via);
+}
+
+export function importStatement(machine: Machine, node: Import, frame: Frame): void {
+  for (const alias of node.names) {
+    const site = { place: alias.place, frame };
+    const module = importModule(machine, alias.name, false, [], site);
+    if (alias.asname || !alias.name.includes('.')) bindName(machine, importedAs(alias), module, frame);
+    else
+      bindName(
+        machine,
+        importedAs(alias),
+        machine.modules.get(importedAs(alias)) ?? ref(canonicalModule(importedAs(alias))),
+        frame,
+      );
+  }
+}
+
+export function importFrom(machine: Machine, node: ImportFrom, frame: Frame): void {
+  const relative = '.'.repeat(node.level ?? 0);
+  const name = `${relative}${node.module ?? ''}`;
+  for (const alias of node.names) {
+    const site = { place: alias.place, frame };
+    const module = relative === '' ? (machine.modules.get(name) ?? moduleNamed(name)) : ref(name);
+    if (alias.name === '*') {
+      machine.book.imported(module.type === 'ref' ? module.name : name, false, site);
+      everything(machine, module, frame, site);
+      continue;
+    }
+    const member =
+      relative === ''
+        ? attribute(machine, module, alias.name, site, true)
+        : ref(`${name}${node.module ? '.' : ''}${alias.name}`);
+    if (member.type === 'ref') machine.book.imported(member.name, member.via.length > 0, site);
+    bindName(machine, importedAs(alias), member, frame);
+  }
+}
+
+const moduleNamed = (name: string): Value => ref(canonicalModule(name), isOtherName(name) ? [name] : []);
+
+/** `from module import *`: the names are known for modules that matter, others are guessed when they are used. */
+function everything(machine: Machine, module: Value, frame: Frame, site: Site): void {
+  if (module.type === 'namespace' || module.type === 'instance') {
+    for (const key of machine.parts.iterate(
+      module.type === 'instance' ? { type: 'namespace', of: module } : module,
+      site,
+    ).items) {
+      if (key.type === 'str' && !key.value.startsWith('_'))
+        bindName(machine, key.value, machine.parts.attribute(module, key.value, site), frame);
+    }
+    return;
+  }
+  if (module.type !== 'ref') return;
+  const names = publicMembersOf(module.name) ?? membersOf(module.name);
+  if (!names) {
+    machine.stars.unshift(module.name);
+    return;
+  }
+  for (const one of names) {
+    machine.set(frame.cells, one, ref(`${module.name}.${one}`, module.via));
+  }
+}

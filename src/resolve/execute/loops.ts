@@ -1,0 +1,122 @@
+import type { AsyncFor, Expression, For, While } from '../../python/tree.ts';
+import { joinAll } from '../join.ts';
+import type { Completion, Machine } from '../machine.ts';
+import { type Frame, reached, type Value } from '../value.ts';
+import { arm, idle, meet } from './arms.ts';
+import { narrow } from './narrow.ts';
+
+const turnsMax = 2000;
+/** Past this a loop is not gone through turn by turn any more. */
+const stepsMax = 8000;
+const decidedStepsMax = 25_000;
+/** Turns in which not everything is decided teach little after the first few. */
+const uncertainTurnsMax = 12;
+const uncertainWhileMax = 4;
+
+export function forLoop(machine: Machine, node: For | AsyncFor, frame: Frame): Completion {
+  const source = machine.parts.evaluate(node.iter, frame);
+  const { items, rest } = machine.parts.iterate(source, { place: node.iter.place, frame });
+  const from = machine.stepsLeft;
+  const around = machine.maybeLeft;
+  machine.maybeLeft = false;
+  let left = 0;
+  let uncertain = 0;
+  let completion: Completion = 'normal';
+  for (const [index, item] of [...items].entries()) {
+    left = items.length - index;
+    if (
+      index >= turnsMax ||
+      uncertain >= uncertainTurnsMax ||
+      from - machine.stepsLeft > (uncertain > 0 ? stepsMax : decidedStepsMax) ||
+      (index > 0 && machine.isTight({ place: node.place, frame }))
+    )
+      break;
+    const { arms } = machine;
+    machine.parts.assign(node.target, reached(item, 'a loop'), frame);
+    completion = machine.parts.execute(node.body, frame);
+    left -= 1;
+    if (machine.arms > arms) uncertain += 1;
+    if (completion === 'break' || completion === 'return') break;
+  }
+  if (completion !== 'break' && completion !== 'return' && (left > 0 || rest)) {
+    const further: Value[] = [...items.slice(items.length - left).slice(0, 30), ...(rest ? [rest] : [])];
+    completion = uncertainTurns(machine, frame, () => {
+      machine.parts.assign(node.target, reached(joinAll(further), 'a loop'), frame);
+      return machine.parts.execute(node.body, frame);
+    });
+  }
+  return ending(machine, node.orelse, completion, around, frame);
+}
+
+/** Twice, each time it may or may not happen: what one turn leaves behind the next one sees. */
+function uncertainTurns(machine: Machine, frame: Frame, turn: () => Completion): Completion {
+  const most = machine.stepsLeft < machine.tightBelow ? 1 : 2;
+  for (let count = 0; count < most; count += 1) {
+    const once = arm(machine, turn);
+    meet(
+      machine,
+      [once.completion === 'break' || once.completion === 'continue' ? { ...once, completion: 'normal' } : once, idle],
+      frame,
+    );
+    if (once.completion === 'return' || once.completion === 'raise' || once.completion === 'break') break;
+  }
+  return 'normal';
+}
+
+function ending(
+  machine: Machine,
+  orelse: For['orelse'],
+  completion: Completion,
+  around: boolean,
+  frame: Frame,
+): Completion {
+  const maybe = machine.maybeLeft;
+  machine.maybeLeft = around;
+  if (completion === 'return') return 'return';
+  if (orelse.length > 0) {
+    if (completion === 'break') machine.deadBlocks.push({ body: orelse, frame });
+    else if (maybe) return meet(machine, [arm(machine, () => machine.parts.execute(orelse, frame)), idle], frame);
+    else return machine.parts.execute(orelse, frame);
+  }
+  return 'normal';
+}
+
+export function whileLoop(machine: Machine, node: While, frame: Frame): Completion {
+  const from = machine.stepsLeft;
+  const around = machine.maybeLeft;
+  machine.maybeLeft = false;
+  const test = (): boolean | null =>
+    machine.parts.truth(machine.parts.evaluate(node.test, frame), { place: node.test.place, frame });
+  let uncertain = 0;
+  for (let turn = 0; ; turn += 1) {
+    const holds = test();
+    if (holds === false) {
+      if (turn === 0) machine.deadBlocks.push({ body: node.body, frame });
+      return ending(machine, node.orelse, 'normal', around, frame);
+    }
+    if (
+      holds === null ||
+      uncertain >= uncertainWhileMax ||
+      turn >= turnsMax ||
+      from - machine.stepsLeft > (uncertain > 0 ? stepsMax : decidedStepsMax) ||
+      (turn > 0 && machine.isTight({ place: node.place, frame }))
+    )
+      break;
+    const { arms } = machine;
+    const completion = machine.parts.execute(node.body, frame);
+    if (completion === 'break' || completion === 'return')
+      return ending(machine, node.orelse, completion, around, frame);
+    if (machine.arms > arms) uncertain += 1;
+  }
+  uncertainTurns(machine, frame, () => {
+    narrowed(machine, node.test, frame);
+    return machine.parts.execute(node.body, frame);
+  });
+  machine.maybeLeft = true;
+  return ending(machine, node.orelse, 'normal', around, frame);
+}
+
+const narrowed = (machine: Machine, test: Expression, frame: Frame): void => {
+  machine.parts.evaluate(test, frame);
+  narrow(machine, test, true, frame);
+};

@@ -1,0 +1,130 @@
+import type { Compare, Expression, Name } from '../../python/tree.ts';
+import { bindTarget, lookUp } from '../environment.ts';
+import { chainOf } from '../internals.ts';
+import { alternatives, joinAll } from '../join.ts';
+import type { Machine } from '../machine.ts';
+import { classNamed } from '../names.ts';
+import { guardMethods } from '../taint/sanitisers.ts';
+import { sourcesOf } from '../taint/sources-of.ts';
+import { type Frame, ref, unknown, type Value } from '../value.ts';
+
+/** What the names in a test are worth where it holds, or where it does not. */
+export function narrow(machine: Machine, test: Expression, holds: boolean, frame: Frame): void {
+  switch (test.kind) {
+    case 'UnaryOp':
+      if (test.op === 'Not') narrow(machine, test.operand, !holds, frame);
+      return;
+    case 'BoolOp':
+      // Each part holds of `a and b`, each part fails of `a or b`; otherwise nothing is certain.
+      if ((test.op === 'And') === holds) for (const one of test.values) narrow(machine, one, holds, frame);
+      return;
+    case 'Name':
+      byTruth(machine, test, holds, frame);
+      return;
+    case 'Compare':
+      if (test.ops.length === 1) byComparison(machine, test, holds, frame);
+      return;
+    case 'Call':
+      if (holds) byGuard(machine, test, frame);
+      return;
+  }
+}
+
+function byTruth(machine: Machine, name: Name, holds: boolean, frame: Frame): void {
+  const value = lookUp(machine, name, frame);
+  if (value.type !== 'join') return;
+  const site = { place: name.place, frame };
+  const kept = value.values.filter((one) => one.type === 'instance' || machine.parts.truth(one, site) !== !holds);
+  if (kept.length > 0 && kept.length < value.values.length) bindTarget(machine, name, joinAll(kept), frame);
+}
+
+function byComparison(machine: Machine, test: Compare, holds: boolean, frame: Frame): void {
+  const [op] = test.ops;
+  const positive = op === 'Eq' || op === 'In' || op === 'Is';
+  const negative = op === 'NotEq' || op === 'NotIn' || op === 'IsNot';
+  if (!positive && !negative) return;
+  const same = positive === holds;
+  const subject = plainSubject(test.left);
+  if (!subject) return;
+  const other = quietly(machine, test.comparators[0]!, frame);
+  if (!other) return;
+  if (test.left.kind === 'Attribute') {
+    if (same && op !== 'In' && op !== 'NotIn') byClassName(machine, subject, test.left.attr, other, frame);
+    return;
+  }
+  const value = lookUp(machine, subject, frame);
+  const site = { place: test.place, frame };
+  if (op === 'In' || op === 'NotIn') {
+    if (!same || sourcesOf(value) === 0) return;
+    const { items, rest } = machine.parts.iterate(other.type === 'iterator' ? unknown() : other, site);
+    // What is one of things the text holds is no longer what came from outside.
+    if (!rest && other.type !== 'str')
+      bindTarget(machine, subject, items.length > 0 ? joinAll(items.slice(0, 40)) : unknown(), frame);
+    return;
+  }
+  if (same && sourcesOf(value) > 0 && isLiteral(other)) {
+    bindTarget(machine, subject, other, frame);
+    return;
+  }
+  if (value.type !== 'join') return;
+  const kept = value.values.filter((one) => {
+    const truth = machine.parts.truth(machine.parts.compare(op!, one, other, site), site);
+    return truth === null || truth === holds;
+  });
+  if (kept.length > 0 && kept.length < value.values.length) bindTarget(machine, subject, joinAll(kept), frame);
+}
+
+const isLiteral = (value: Value): boolean =>
+  value.type === 'str' || value.type === 'int' || value.type === 'bytes' || value.type === 'none';
+
+/** `cls.__name__ == 'Popen'`, in a walk over all classes there are. */
+function byClassName(machine: Machine, subject: Name, attr: string, other: Value, frame: Frame): void {
+  if (attr !== '__name__' && attr !== '__qualname__') return;
+  const value = lookUp(machine, subject, frame);
+  if (value.type !== 'unknown' || chainOf(value) === 0 || other.type !== 'str') return;
+  const found = classNamed(other.value);
+  if (found) bindTarget(machine, subject, ref(found, ['__subclasses__'], 0, chainOf(value)), frame);
+}
+
+function byGuard(machine: Machine, test: Expression & { kind: 'Call' }, frame: Frame): void {
+  const { func } = test;
+  if (func.kind !== 'Attribute') return;
+  if (func.value.kind === 'Name' && guardMethods.has(func.attr)) {
+    forgetSources(machine, func.value, frame);
+    return;
+  }
+  const pattern = test.args[0];
+  const subject = test.args.at(-1);
+  if (subject?.kind !== 'Name' || (func.attr !== 'match' && func.attr !== 'fullmatch')) return;
+  const whole =
+    func.attr === 'fullmatch' ||
+    (pattern?.kind === 'Constant' && pattern.value.type === 'str' && /(?:\$|\\Z)$/.test(pattern.value.value));
+  if (whole) forgetSources(machine, subject, frame);
+}
+
+function forgetSources(machine: Machine, name: Name, frame: Frame): void {
+  const value = lookUp(machine, name, frame);
+  if (sourcesOf(value) > 0)
+    bindTarget(machine, name, joinAll(alternatives(value).map((one) => (sourcesOf(one) > 0 ? unknown() : one))), frame);
+}
+
+const plainSubject = (node: Expression): Name | null => {
+  if (node.kind === 'Name') return node;
+  if (node.kind === 'NamedExpr' && node.target.kind === 'Name') return node.target;
+  return node.kind === 'Attribute' && node.value.kind === 'Name' ? node.value : null;
+};
+
+/** The other side again, where looking at it twice changes nothing. */
+function quietly(machine: Machine, node: Expression, frame: Frame): Value | null {
+  if (node.kind === 'Name' || node.kind === 'Constant') return machine.parts.evaluate(node, frame);
+  if (node.kind === 'Tuple' || node.kind === 'List' || node.kind === 'Set') {
+    return node.elts.every((one) => one.kind === 'Constant') ? machine.parts.evaluate(node, frame) : null;
+  }
+  if (node.kind === 'Attribute' && node.value.kind === 'Name') {
+    const owner = lookUp(machine, node.value, frame);
+    return owner.type === 'instance' || owner.type === 'class'
+      ? machine.parts.attribute(owner, node.attr, { place: node.place, frame })
+      : null;
+  }
+  return null;
+}

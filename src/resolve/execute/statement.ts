@@ -1,0 +1,232 @@
+import type { If, Statement } from '../../python/tree.ts';
+import { bindTarget, lookUp } from '../environment.ts';
+import { callHook } from '../evaluate/operators.ts';
+import { join } from '../join.ts';
+import type { Completion, Machine } from '../machine.ts';
+import { DictValue, type Frame, none, type Site, str, unknown, type Value } from '../value.ts';
+import { type ArmResult, arm, meet } from './arms.ts';
+import { remove, targetName } from './assign.ts';
+import { defineClass, defineFunction } from './definitions.ts';
+import { raiseStatement, tryStatement } from './exceptions.ts';
+import { importFrom, importStatement } from './imports.ts';
+import { forLoop, whileLoop } from './loops.ts';
+import { matchStatement } from './match.ts';
+import { narrow } from './narrow.ts';
+import { withStatement } from './with.ts';
+
+/** Runs statements one after the other; what follows one that leaves the block is remembered as dead. */
+export function execute(machine: Machine, body: readonly Statement[], frame: Frame): Completion {
+  for (const [index, statement] of body.entries()) {
+    let completion: Completion = 'raise';
+    try {
+      machine.step(statement.place, frame);
+      machine.ran.add(statement);
+      if (!machine.enter(statement.place, frame)) return 'normal';
+      try {
+        completion = one(machine, statement, frame);
+      } finally {
+        machine.nesting -= 1;
+      }
+    } finally {
+      if (completion !== 'normal' && index + 1 < body.length) {
+        machine.deadBlocks.push({ body: body.slice(index + 1), frame });
+      }
+    }
+    if (completion !== 'normal') return completion;
+  }
+  return 'normal';
+}
+
+function one(machine: Machine, node: Statement, frame: Frame): Completion {
+  const { parts } = machine;
+  const site: Site = { place: node.place, frame };
+  switch (node.kind) {
+    case 'Expr':
+      parts.evaluate(node.value, frame);
+      return 'normal';
+    case 'Assign': {
+      const value = parts.evaluate(node.value, frame);
+      for (const target of node.targets) {
+        machine.book.text(value, targetName(target), { place: node.value.place, frame });
+        parts.assign(target, value, frame);
+      }
+      return 'normal';
+    }
+    case 'AnnAssign': {
+      if (frame.isClass && node.target.kind === 'Name') annotate(machine, node.target.id, frame);
+      if (!node.value) return 'normal';
+      const value = parts.evaluate(node.value, frame);
+      machine.book.text(value, targetName(node.target), { place: node.value.place, frame });
+      parts.assign(node.target, value, frame);
+      return 'normal';
+    }
+    case 'AugAssign': {
+      const { target } = node;
+      const before = target.kind === 'Name' ? lookUp(machine, target, frame) : parts.evaluate(target, frame);
+      const value = augmented(machine, node.op, before, parts.evaluate(node.value, frame), site);
+      machine.book.text(value, targetName(target), site);
+      parts.assign(target, value, frame);
+      return 'normal';
+    }
+    case 'Return': {
+      const value = node.value ? parts.evaluate(node.value, frame) : none;
+      if (node.value) machine.book.text(value, null, { place: node.value.place, frame });
+      frame.returned = frame.returned ? join(frame.returned, value) : value;
+      return 'return';
+    }
+    case 'If':
+      return ifStatement(machine, node, frame);
+    case 'For':
+    case 'AsyncFor':
+      return forLoop(machine, node, frame);
+    case 'While':
+      return whileLoop(machine, node, frame);
+    case 'Break':
+      return 'break';
+    case 'Continue':
+      return 'continue';
+    case 'FunctionDef':
+    case 'AsyncFunctionDef':
+      defineFunction(machine, node, frame);
+      return 'normal';
+    case 'ClassDef':
+      defineClass(machine, node, frame);
+      return 'normal';
+    case 'Import':
+      importStatement(machine, node, frame);
+      return 'normal';
+    case 'ImportFrom':
+      importFrom(machine, node, frame);
+      return 'normal';
+    case 'Try':
+    case 'TryStar':
+      return tryStatement(machine, node, frame);
+    case 'Raise': {
+      const value = node.exc && parts.evaluate(node.exc, frame);
+      const cause = node.cause && parts.evaluate(node.cause, frame);
+      const made =
+        value?.type === 'class' || (value?.type === 'ref' && !value.name.includes('()'))
+          ? parts.call(value, { positional: [], named: new Map(), open: null }, site)
+          : value;
+      if (made?.type === 'instance') {
+        const context = machine.handling.at(-1);
+        if (cause) machine.set(made.attributes, '__cause__', cause);
+        if (context) machine.set(made.attributes, '__context__', context);
+      }
+      return raiseStatement(machine, made);
+    }
+    case 'With':
+    case 'AsyncWith':
+      return withStatement(machine, node, frame);
+    case 'Match':
+      return matchStatement(machine, node, frame);
+    case 'Assert':
+      parts.truth(parts.evaluate(node.test, frame), site);
+      narrow(machine, node.test, true, frame);
+      if (node.msg) parts.evaluate(node.msg, frame);
+      return 'normal';
+    case 'Delete':
+      for (const target of node.targets) remove(machine, target, frame);
+      return 'normal';
+    case 'TypeAlias':
+      if (node.name.kind === 'Name') bindTarget(machine, node.name, unknown(), frame);
+      return 'normal';
+    case 'Global':
+    case 'Nonlocal':
+    case 'Pass':
+      return 'normal';
+  }
+}
+
+const inPlace: Readonly<Record<string, string>> = {
+  Add: '__iadd__',
+  Sub: '__isub__',
+  Mult: '__imul__',
+  BitOr: '__ior__',
+  Mod: '__imod__',
+  RShift: '__irshift__',
+  LShift: '__ilshift__',
+  MatMult: '__imatmul__',
+  BitAnd: '__iand__',
+  BitXor: '__ixor__',
+  Div: '__itruediv__',
+  FloorDiv: '__ifloordiv__',
+  Pow: '__ipow__',
+};
+
+/** `x += y`; a list grows itself. */
+function augmented(machine: Machine, op: string, before: Value, value: Value, site: Site): Value {
+  const hook = inPlace[op] ? callHook(machine, before, inPlace[op], [value], site) : null;
+  if (hook) return hook;
+  if (
+    op === 'Add' &&
+    before.type === 'list' &&
+    (before.kind === 'list' || before.kind === 'bytearray' || before.kind === 'deque')
+  ) {
+    const { items, rest } = machine.parts.iterate(value, site);
+    machine.journal.touch(before);
+    if (!before.content.rest) before.content.items.push(...items.slice(0, 20_000));
+    else for (const item of items.slice(0, 20)) before.content.rest = join(before.content.rest, item);
+    if (rest) before.content.rest = before.content.rest ? join(before.content.rest, rest) : rest;
+    return before;
+  }
+  if (op === 'BitOr' && before.type === 'dict' && value.type === 'dict') {
+    machine.journal.touch(before);
+    for (const [name, pair] of value.content.entries) before.content.entries.set(name, pair);
+    if (value.content.rest) before.content.rest = value.content.rest;
+    return before;
+  }
+  return machine.parts.binary(op, before, value, site);
+}
+
+function annotate(machine: Machine, name: string, frame: Frame): void {
+  let known = frame.cells.get('__annotations__');
+  if (known?.type !== 'dict') {
+    known = new DictValue(new Map());
+    machine.set(frame.cells, '__annotations__', known);
+  }
+  machine.journal.touch(known);
+  known.content.entries.set(`s${name}`, [str(name), unknown()]);
+}
+
+/** `if … elif … else`, each test where the ones before it fail. */
+function ifStatement(machine: Machine, first: If, frame: Frame): Completion {
+  const arms: ArmResult[] = [];
+  let node = first;
+  const last = (work: () => Completion): Completion => {
+    if (arms.length === 0) return work();
+    arms.push(arm(machine, work));
+    return meet(machine, arms, frame);
+  };
+  for (;;) {
+    const { test, body, orelse } = node;
+    machine.step(node.place, frame);
+    const truth = machine.parts.truth(machine.parts.evaluate(test, frame), { place: test.place, frame });
+    if (truth === true) {
+      if (orelse.length > 0) machine.deadBlocks.push({ body: orelse, frame });
+      return last(() => machine.parts.execute(body, frame));
+    }
+    if (truth === false) machine.deadBlocks.push({ body, frame });
+    else {
+      arms.push(
+        arm(machine, () => {
+          narrow(machine, test, true, frame);
+          return machine.parts.execute(body, frame);
+        }),
+      );
+    }
+    const [next] = orelse;
+    if (orelse.length === 1 && next?.kind === 'If') {
+      node = next;
+      continue;
+    }
+    if (arms.length === 0) return machine.parts.execute(orelse, frame);
+    arms.push(
+      arm(machine, () => {
+        narrow(machine, test, false, frame);
+        return machine.parts.execute(orelse, frame);
+      }),
+    );
+    return meet(machine, arms, frame);
+  }
+}

@@ -1,0 +1,209 @@
+import type { Span } from '../python/tree.ts';
+import type { Fact, Worth } from './fact.ts';
+import { sourcesOf } from './taint/sources-of.ts';
+import type { Arguments, Site, Value, Via } from './value.ts';
+import { eitherWorth, sourceSet, worthOf } from './worth.ts';
+
+type Changing<T> = { -readonly [Key in keyof T]: T[Key] };
+type Call = Changing<Extract<Fact, { kind: 'call' }>> & { args: Worth[]; keywords: Map<string, Worth> };
+type Member = Changing<Extract<Fact, { kind: 'dynamic-member' }>>;
+type Internals = Changing<Extract<Fact, { kind: 'internals' }>>;
+
+const factsMax = 20_000;
+const visitsMax = 40;
+const textsMax = 400;
+const textLengthMax = 20_000;
+const textLengthMin = 4;
+const textsAtOnePlaceMax = 8;
+
+/** What was seen, each thing once: a line that runs many times is one fact with all that was seen there. */
+export class FactBook {
+  /** By place, then by kind and name. */
+  private readonly facts = new Map<Span, Map<string, Fact>>();
+  private factCount = 0;
+  private limited = false;
+  private readonly visits = new Map<Fact, number>();
+  private readonly texts = new Map<
+    string,
+    { at: Omit<Extract<Fact, { kind: 'text' }>, 'value' | 'decoded'>; found: Map<string, boolean> }
+  >();
+  private textCount = 0;
+  /** Are we in code that can never run? */
+  dead = false;
+
+  all(): readonly Fact[] {
+    const texts = [...this.texts.values()].flatMap(({ at, found }) =>
+      [...found].map(([value, decoded]) => ({ ...at, value, decoded })),
+    );
+    const facts = [...this.facts.values()].flatMap((held) => [...held.values()]);
+    return [...facts, ...texts].sort(
+      (one, other) => one.place.line - other.place.line || one.place.column - other.place.column,
+    );
+  }
+
+  call(name: string, args: Arguments, via: Via, site: Site): void {
+    const common = this.common(site);
+    const key = keyOf('call', name, common);
+    const found = this.known(key, common) as Call | undefined;
+    if (found && !this.tellsMore(found, args)) return;
+    const worths = args.positional.map((value) => worthOf(value));
+    if (!found) {
+      this.add(key, {
+        ...common,
+        kind: 'call',
+        name,
+        args: worths,
+        keywords: new Map([...args.named].map(([word, value]) => [word, worthOf(value)])),
+        open: args.open !== null,
+        hidden: via.length > 0,
+        through: via,
+      });
+      return;
+    }
+    found.dead &&= common.dead;
+    found.open ||= args.open !== null;
+    for (const [index, worth] of worths.entries()) {
+      const known = found.args[index];
+      found.args[index] = known ? eitherWorth(known, worth) : worth;
+    }
+    for (const [word, value] of args.named) {
+      const known = found.keywords.get(word);
+      found.keywords.set(word, known ? eitherWorth(known, worthOf(value)) : worthOf(value));
+    }
+    if (via.length > 0) {
+      found.hidden = true;
+      found.through = [...new Set([...found.through, ...via])].slice(0, 8);
+    }
+  }
+
+  /** A line that ran often is known well enough, unless something from elsewhere comes by. */
+  private tellsMore(found: Call, args: Arguments): boolean {
+    const count = (this.visits.get(found) ?? 0) + 1;
+    this.visits.set(found, count);
+    if (count < visitsMax) return true;
+    return [...args.positional, ...args.named.values()].some((value, index) => {
+      const fresh = sourceSet(sourcesOf(value));
+      const known = found.args[index]?.sources;
+      return fresh.size > 0 && (!known || [...fresh].some((source) => !known.has(source))) && count < visitsMax * 10;
+    });
+  }
+
+  escape(name: string, hidden: boolean, site: Site): void {
+    const common = this.common(site);
+    const key = keyOf('escape', name, common);
+    const found = this.known(key, common) as Changing<Extract<Fact, { kind: 'escape' }>> | undefined;
+    if (!found) this.add(key, { ...common, kind: 'escape', name, hidden });
+    else found.hidden ||= hidden;
+  }
+
+  attribute(name: string, access: 'read' | 'write' | 'delete', value: Value | null, site: Site): void {
+    const common = this.common(site);
+    const key = keyOf('attribute', `${access} ${name}`, common);
+    const found = this.known(key, common) as Changing<Extract<Fact, { kind: 'attribute' }>> | undefined;
+    const worth = value && worthOf(value);
+    if (!found) this.add(key, { ...common, kind: 'attribute', name, access, value: worth });
+    else if (worth) found.value = found.value ? eitherWorth(found.value, worth) : worth;
+  }
+
+  internals(attribute: string, chained: number, called: boolean, site: Site): void {
+    const common = this.common(site);
+    const key = keyOf('internals', attribute, common);
+    const found = this.known(key, common) as Internals | undefined;
+    if (!found) this.add(key, { ...common, kind: 'internals', attribute, chained, called });
+    else {
+      found.chained = Math.max(found.chained, chained);
+      found.called ||= called;
+    }
+  }
+
+  member(base: string, by: Value, called: boolean, site: Site): void {
+    const common = this.common(site);
+    const key = keyOf('dynamic-member', base, common);
+    const found = this.known(key, common) as Member | undefined;
+    if (!found) this.add(key, { ...common, kind: 'dynamic-member', base, called, by: worthOf(by) });
+    else {
+      found.called ||= called;
+      found.by = eitherWorth(found.by, worthOf(by));
+    }
+  }
+
+  dynamicImport(by: Value, site: Site): void {
+    const common = this.common(site);
+    const key = keyOf('dynamic-import', '', common);
+    const found = this.known(key, common) as Changing<Extract<Fact, { kind: 'dynamic-import' }>> | undefined;
+    if (!found) this.add(key, { ...common, kind: 'dynamic-import', by: worthOf(by) });
+    else found.by = eitherWorth(found.by, worthOf(by));
+  }
+
+  imported(name: string, hidden: boolean, site: Site): void {
+    const common = this.common(site);
+    const key = keyOf('import', name, common);
+    if (!this.known(key, common)) this.add(key, { ...common, kind: 'import', name, hidden });
+  }
+
+  limit(what: 'steps' | 'nested-text' | 'unparsable-text', site: Site): void {
+    const common = this.common(site);
+    if (what === 'steps' && this.limited) return;
+    this.limited ||= what === 'steps';
+    const key = keyOf('limit', what, common);
+    if (!this.known(key, common)) this.add(key, { ...common, kind: 'limit', what });
+  }
+
+  /** A text that was put together, at the place where it ends up. */
+  text(value: Value, bound: string | null, site: Site): void {
+    if (value.type === 'join') for (const one of value.values) this.text(one, bound, site);
+    if ((value.type !== 'str' && value.type !== 'bytes') || value.via.length === 0) return;
+    const text = value.type === 'bytes' ? utf8(value.value) : value.value;
+    if (text === null || text.length < textLengthMin || text.length > textLengthMax) return;
+    const common = this.common(site);
+    const { place } = common;
+    const key = `${place.line}:${place.column}-${place.endLine}:${place.endColumn} ${bound ?? ''}`;
+    let known = this.texts.get(key);
+    if (!known) {
+      known = { at: { ...common, kind: 'text', bound }, found: new Map() };
+      this.texts.set(key, known);
+    }
+    // What a loop puts together piece by piece is told once, whole.
+    for (const earlier of known.found.keys()) {
+      if (earlier === text) return;
+      if (text.startsWith(earlier) || text.endsWith(earlier)) {
+        known.found.delete(earlier);
+        this.textCount -= 1;
+      }
+    }
+    if (known.found.size >= textsAtOnePlaceMax || this.textCount >= textsMax) return;
+    known.found.set(text, value.decoded);
+    this.textCount += 1;
+  }
+
+  private known(key: string, { place }: { place: Span }): Fact | undefined {
+    return this.facts.get(place)?.get(key);
+  }
+
+  private add(key: string, fact: Fact): void {
+    if (this.factCount >= factsMax) return;
+    let held = this.facts.get(fact.place);
+    if (!held) {
+      held = new Map();
+      this.facts.set(fact.place, held);
+    }
+    held.set(key, fact);
+    this.factCount += 1;
+  }
+
+  private common({ place, frame }: Site): { place: Span; dead: boolean; inText: boolean } {
+    return { place: frame.origin ?? place, dead: this.dead, inText: frame.origin !== null };
+  }
+}
+
+const keyOf = (kind: string, name: string, { inText }: { inText: boolean }): string =>
+  `${kind}${inText ? ' text ' : ' '}${name}`;
+
+function utf8(text: string): string | null {
+  if (!/[\x80-\xff]/.test(text)) return text;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(text, (char) => char.charCodeAt(0)));
+  } catch {
+    return null;
+  }
+}

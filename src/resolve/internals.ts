@@ -1,0 +1,64 @@
+import type { Machine } from './machine.ts';
+import type { Site, Value } from './value.ts';
+
+/** Attributes that lead into the interpreter, each a fact of its own. */
+const strict: ReadonlySet<string> = new Set([
+  '__subclasses__',
+  '__globals__',
+  '__builtins__',
+  '__code__',
+  '__closure__',
+  'func_globals',
+  'func_code',
+  'gi_frame',
+  'gi_code',
+  'cr_frame',
+  'cr_code',
+  'ag_frame',
+  'ag_code',
+  'tb_frame',
+  'f_globals',
+  'f_locals',
+  'f_builtins',
+  'f_back',
+  'f_code',
+  'co_code',
+]);
+
+/** Steps on the way there that honest code takes too. */
+const soft: ReadonlySet<string> = new Set([
+  '__class__',
+  '__base__',
+  '__bases__',
+  '__mro__',
+  'mro',
+  '__dict__',
+  '__init__',
+  '__self__',
+  '__func__',
+  '__wrapped__',
+  '__loader__',
+  '__spec__',
+  '__traceback__',
+  '__reduce_ex__',
+  '__getattribute__',
+]);
+
+export const isInternal = (attribute: string): boolean => strict.has(attribute) || soft.has(attribute);
+
+export const chainOf = (value: Value): number =>
+  value.type === 'ref' || value.type === 'unknown' || value.type === 'stack' ? value.chain : 0;
+
+/** Notes a step into the interpreter and says how many led here. */
+export function internalStep(machine: Machine, owner: Value, attribute: string, called: boolean, site: Site): number {
+  const before = chainOf(owner);
+  if (strict.has(attribute)) {
+    // A registry of one's own classes looks at them all the time.
+    if (owner.type === 'class' && attribute === '__subclasses__') return 0;
+    machine.book.internals(attribute, before + 1, called, site);
+    return before + 1;
+  }
+  if (!soft.has(attribute)) return before;
+  const own = owner.type === 'class' || owner.type === 'instance' || owner.type === 'function';
+  return own ? 0 : before + 1;
+}

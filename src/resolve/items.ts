@@ -1,0 +1,347 @@
+import { attribute, namespaceItem } from './attribute.ts';
+import { setAttribute } from './attributes/set-attribute.ts';
+import { bound, inClass } from './class-lookup.ts';
+import { asIndex } from './evaluate/arithmetic.ts';
+import { callHook } from './evaluate/operators.ts';
+import { alternatives, joinAll, living, nameable } from './join.ts';
+import { keyOf } from './key.ts';
+import type { Machine } from './machine.ts';
+import { derived } from './taint/sources-of.ts';
+import { charactersOf, sliced, sliceText } from './text/python-text.ts';
+import {
+  bytes,
+  type ClassValue,
+  type DictValue,
+  Frame,
+  type InstanceValue,
+  int,
+  isResult,
+  ListValue,
+  type Namespace,
+  noArguments,
+  none,
+  positional,
+  type Ref,
+  reached,
+  ref,
+  type Site,
+  type SliceValue,
+  str,
+  unknown,
+  type Value,
+  withWord,
+} from './value.ts';
+
+/** `owner[key]`. */
+export function item(machine: Machine, owner: Value, key: Value, site: Site): Value {
+  if (owner.type === 'join') return joinAll(living(owner).map((one) => item(machine, one, key, site)));
+  if (key.type === 'join') {
+    const keys = owner.type === 'dict' || owner.type === 'instance' ? key.values : nameable(key);
+    return joinAll(keys.map((one) => item(machine, owner, one, site)));
+  }
+  const index = key.type === 'instance' ? (callHook(machine, key, '__index__', [], site) ?? key) : key;
+  switch (owner.type) {
+    case 'str':
+    case 'bytes':
+      return ofText(owner, index) ?? derived(owner, index);
+    case 'list':
+      return ofList(machine, owner, index, site);
+    case 'dict':
+      return ofDict(machine, owner, index, site) ?? missing(machine, owner, index, site);
+    case 'namespace':
+      return ofNamespace(machine, owner, index, site);
+    case 'ref':
+      return ofRef(machine, owner, index, site);
+    case 'class':
+      return ofClass(machine, owner, index, site);
+    case 'instance':
+      return ofInstance(machine, owner, index, site);
+    case 'unknown':
+      return ofUnknown(owner, index);
+    default:
+      return derived(owner, index);
+  }
+}
+
+function bounds(key: SliceValue): readonly [number | null, number | null, number] | null {
+  const read = (value: Value): number | null | undefined =>
+    value.type === 'none' ? null : (asIndex(value) ?? undefined);
+  const [lower, upper, step] = [read(key.lower), read(key.upper), read(key.step)];
+  return lower === undefined || upper === undefined || step === undefined || step === 0
+    ? null
+    : [lower, upper, step ?? 1];
+}
+
+function ofText(owner: Value & { type: 'str' | 'bytes' }, key: Value): Value | null {
+  if (key.type === 'slice') {
+    const range = bounds(key);
+    if (!range) return null;
+    if (owner.type === 'bytes')
+      return bytes(sliceText(owner.value, ...range), withWord(owner.via, 'a slice'), owner.decoded);
+    return str(sliceText(owner.value, ...range), withWord(owner.via, 'a slice'), owner.decoded);
+  }
+  const at = asIndex(key);
+  if (at === null) return null;
+  if (owner.type === 'bytes') {
+    const code = owner.value.charCodeAt(at < 0 ? at + owner.value.length : at);
+    return Number.isNaN(code) ? null : int(code);
+  }
+  const characters = charactersOf(owner.value);
+  const found = characters[at < 0 ? at + characters.length : at];
+  return found === undefined ? null : str(found, withWord(owner.via, 'an index'), owner.decoded);
+}
+
+function ofList(machine: Machine, owner: ListValue, key: Value, site: Site): Value {
+  const { items, rest } = owner.content;
+  if (key.type === 'slice') {
+    const range = bounds(key);
+    if (range && !rest) return new ListValue(owner.kind === 'range' ? 'list' : owner.kind, sliced(items, ...range));
+    return new ListValue(owner.kind, [], joinAll([...items, ...(rest ? [rest] : [])].slice(0, 40)));
+  }
+  const at = asIndex(key);
+  const words = owner.kind === 'tuple' ? 'a tuple' : 'a list';
+  if (at !== null) {
+    const found = at >= 0 ? items[at] : rest ? undefined : items[items.length + at];
+    if (found) return reached(found, words);
+    if (rest) return reached(at >= 0 ? rest : joinAll([...items.slice(-3), rest]), words);
+    machine.mayRaise(machine.parts.call(ref('builtins.IndexError'), noArguments, site));
+    return unknown();
+  }
+  // Which one is not known: it is one of those the text holds.
+  const all = [...items.slice(0, 60), ...(rest ? [rest] : [])];
+  return all.length === 0 ? unknown() : reached(joinAll(all), words);
+}
+
+/** Null where a known key is missing. */
+export function ofDict(machine: Machine, owner: DictValue, key: Value, site: Site): Value | null {
+  const { entries, rest } = owner.content;
+  const name = keyOf(key);
+  if (name !== null) {
+    const found = entries.get(name);
+    if (found) return reached(found[1], 'a dictionary');
+    if (rest) return reached(rest, 'a dictionary');
+    if (owner.factory) {
+      const made = machine.parts.call(owner.factory, noArguments, site);
+      machine.journal.touch(owner);
+      owner.content.entries.set(name, [key, made]);
+      return made;
+    }
+    return null;
+  }
+  const all = [...entries.values()].slice(0, 60).map(([, value]) => value);
+  if (rest) all.push(rest);
+  return all.length === 0 ? unknown() : reached(joinAll(all), 'a dictionary');
+}
+
+function missing(machine: Machine, owner: Value, key: Value, site: Site): Value {
+  const carried = key.type === 'str' ? str(key.value, withWord(key.via, 'an exception'), key.decoded) : key;
+  machine.mayRaise(machine.parts.call(ref('builtins.KeyError'), positional(carried), site));
+  return derived(owner);
+}
+
+function ofNamespace(machine: Machine, owner: Namespace, key: Value, site: Site): Value {
+  const { of } = owner;
+  if (key.type === 'str') {
+    if (of instanceof Frame) {
+      const found = of.cells.get(key.value);
+      if (found) return withText(reached(found, 'globals()'), key);
+      if (key.value === '__builtins__') return ref('builtins', ['__builtins__'], 0, 1);
+      if (key.value === '__name__') return ref('__name__');
+      machine.mayRaise(machine.parts.call(ref('builtins.KeyError'), positional(key), site));
+      return unknown();
+    }
+    return withText(namespaceItem(machine, of, key.value, site) ?? unknown(), key);
+  }
+  const base = of instanceof Frame ? 'builtins.globals()' : of.type === 'ref' ? of.name : null;
+  return base === null ? unknown() : picked(machine, base, key, site);
+}
+
+/** A member chosen by a text that was itself put together is reached through that text as well. */
+export const withText = (value: Value, name: Value): Value => {
+  const words = name.type === 'str' ? name.via : [];
+  return words.reduce<Value>((found, word) => reached(found, word), value);
+};
+
+/** A member of something outside, chosen by a name that is not known. */
+export function picked(machine: Machine, base: string, by: Value, site: Site): Value {
+  machine.book.member(base, by, false, site);
+  return { ...derived(by), picked: { base, by, place: site.place } };
+}
+
+function ofRef(machine: Machine, owner: Ref, key: Value, site: Site): Value {
+  if (owner.name === 'sys.modules') {
+    if (key.type === 'str')
+      return machine.parts.importModule(
+        key.value,
+        true,
+        withWord(withWord(owner.via, 'sys.modules'), ...key.via),
+        site,
+      );
+    if (key.type === 'ref' && key.name === '__name__') return machine.parts.moduleOf('__main__');
+    machine.book.dynamicImport(key, site);
+    return derived(key);
+  }
+  if (owner.name === 'builtins' && key.type === 'str') {
+    return withText(attribute(machine, { ...owner, via: withWord(owner.via, '__builtins__') }, key.value, site), key);
+  }
+  if (key.type === 'str' && /(?:__dict__|\bvars\(\)|\bglobals\(\))$/.test(owner.name)) return unknown();
+  if (owner.name === 're.match()')
+    return machine.parts.call({ ...ref('re.match().group'), owner }, positional(key), site);
+  if (owner.name.startsWith('ctypes.') && key.type === 'str' && isResult(owner))
+    return attribute(machine, owner, key.value, site);
+  const replaced = key.type === 'str' ? machine.replaced.get(`${owner.name}[${key.value}]`) : undefined;
+  if (replaced) return replaced;
+  if (owner.sources > 0) return derived(owner, key.type === 'str' ? none : key);
+  if (owner.chain > 0 && owner.name.endsWith('__subclasses__()')) return { ...unknown(), chain: owner.chain + 1 };
+  // `list[int]` and `Callable[..., int]` stand for the class itself.
+  if (!isResult(owner)) {
+    if (key.type === 'int') return ref(`${owner.name}[]`, owner.via);
+    return key.type === 'unknown' ? derived(key) : owner;
+  }
+  return owner.name.endsWith('[]') ? owner : ref(`${owner.name}[]`, owner.via, owner.sources, owner.chain);
+}
+
+function ofClass(machine: Machine, owner: ClassValue, key: Value, site: Site): Value {
+  const meta = callHook(machine, owner, '__getitem__', [key], site);
+  if (meta) return meta;
+  const hook = inClass(owner, '__class_getitem__');
+  if (hook) {
+    const { value } = hook;
+    const callee =
+      value.type === 'function'
+        ? ({ type: 'bound', self: owner, callee: value } as const)
+        : bound(machine, value, null, owner, site);
+    return machine.parts.callBack(callee, positional(key), '__class_getitem__', site);
+  }
+  if (owner.kind === 'enum' && key.type === 'str') return owner.attributes.get(key.value) ?? unknown();
+  return owner;
+}
+
+function ofInstance(machine: Machine, owner: InstanceValue, key: Value, site: Site): Value {
+  const hook = callHook(machine, owner, '__getitem__', [key], site);
+  if (hook) return reached(hook, '__getitem__');
+  if (owner.payload?.type === 'dict') {
+    const found = ofDict(machine, owner.payload, key, site);
+    if (found && keyOf(key) === null) {
+      const other = callHook(machine, owner, '__missing__', [key], site);
+      if (other) return joinAll([found, other]);
+    }
+    if (found) return found;
+    return callHook(machine, owner, '__missing__', [key], site) ?? missing(machine, owner, key, site);
+  }
+  if (owner.payload) return item(machine, owner.payload, key, site);
+  if (owner.of.fields && owner.of.kind === 'namedtuple') {
+    const at = asIndex(key);
+    const field = at === null ? undefined : owner.of.fields.at(at);
+    if (field) return reached(owner.attributes.get(field) ?? unknown(), 'a tuple');
+  }
+  return unknown();
+}
+
+/** Names that lead somewhere wherever in the interpreter one looks them up. */
+const wellKnown: ReadonlyMap<string, string> = new Map([
+  ['system', 'os.system'],
+  ['popen', 'os.popen'],
+  ['execl', 'os.execl'],
+  ['execv', 'os.execv'],
+  ['execve', 'os.execve'],
+  ['execvp', 'os.execvp'],
+  ['spawnl', 'os.spawnl'],
+  ['posix_spawn', 'os.posix_spawn'],
+  ['fork', 'os.fork'],
+  ['os', 'os'],
+  ['sys', 'sys'],
+  ['subprocess', 'subprocess'],
+  ['importlib', 'importlib'],
+  ['Popen', 'subprocess.Popen'],
+  ['__builtins__', 'builtins'],
+  ['builtins', 'builtins'],
+  ['eval', 'builtins.eval'],
+  ['exec', 'builtins.exec'],
+  ['compile', 'builtins.compile'],
+  ['open', 'builtins.open'],
+  ['__import__', 'builtins.__import__'],
+]);
+
+function ofUnknown(owner: Value & { type: 'unknown' }, key: Value): Value {
+  if (owner.chain > 0 && key.type === 'str') {
+    const name = wellKnown.get(key.value);
+    if (name) return ref(name, withWord(['the inside of the interpreter'], ...key.via), 0, owner.chain);
+  }
+  if (owner.chain > 0) return { ...unknown(owner.sources), chain: owner.chain };
+  return owner.prefix || owner.assembled || key.type === 'unknown'
+    ? derived(owner, key)
+    : { ...derived(owner), decoded: owner.decoded };
+}
+
+/** `owner[key] = value`. */
+export function setItem(machine: Machine, owner: Value, key: Value, value: Value, site: Site): void {
+  switch (owner.type) {
+    case 'join':
+      for (const one of alternatives(owner)) setItem(machine, one, key, value, site);
+      return;
+    case 'dict': {
+      machine.journal.touch(owner);
+      const name = keyOf(key);
+      if (name !== null) owner.content.entries.set(name, [key, value]);
+      else owner.content.rest = owner.content.rest ? joinAll([owner.content.rest, value]) : value;
+      return;
+    }
+    case 'list': {
+      machine.journal.touch(owner);
+      const { items } = owner.content;
+      const at = asIndex(key);
+      if (key.type === 'slice') {
+        const range = bounds(key);
+        const { items: fresh, rest } = machine.parts.iterate(value, site);
+        if (range && range[2] === 1 && !rest && !owner.content.rest) {
+          const [start, end] = [place(range[0] ?? 0, items.length), place(range[1] ?? items.length, items.length)];
+          items.splice(start, Math.max(0, end - start), ...fresh);
+        } else owner.content.rest = joinAll([...items, ...fresh, ...(rest ? [rest] : [])].slice(0, 40));
+      } else if (at !== null && at >= -items.length && at < items.length)
+        items[at < 0 ? at + items.length : at] = value;
+      else if (at === null)
+        for (let index = 0; index < Math.min(items.length, 200); index += 1)
+          items[index] = joinAll([items[index]!, value]);
+      return;
+    }
+    case 'namespace':
+      if (key.type !== 'str') return;
+      if (owner.of instanceof Frame) machine.set(owner.of.cells, key.value, reached(value, 'globals()'));
+      else setAttribute(machine, owner.of, key.value, value, site);
+      return;
+    case 'ref':
+      if (owner.name === 'sys.modules' && key.type === 'str') machine.set(machine.modules, key.value, value);
+      else if (owner.name === 'builtins' && key.type === 'str') setAttribute(machine, owner, key.value, value, site);
+      else if (key.type === 'str') {
+        machine.book.attribute(`${owner.name}[]`, 'write', value, site);
+        machine.set(machine.replaced, `${owner.name}[${key.value}]`, value);
+      }
+      return;
+    case 'instance':
+      if (callHook(machine, owner, '__setitem__', [key, value], site)) return;
+      if (owner.payload) setItem(machine, owner.payload, key, value, site);
+      return;
+  }
+}
+
+const place = (at: number, length: number): number => Math.min(Math.max(at < 0 ? at + length : at, 0), length);
+
+export function deleteItem(machine: Machine, owner: Value, key: Value, site: Site): void {
+  if (owner.type === 'dict') {
+    const name = keyOf(key);
+    if (name === null || !owner.content.entries.has(name)) return;
+    machine.journal.touch(owner);
+    owner.content.entries.delete(name);
+  } else if (owner.type === 'list') {
+    const at = asIndex(key);
+    if (at === null) return;
+    machine.journal.touch(owner);
+    owner.content.items.splice(place(at, owner.content.items.length), 1);
+  } else if (owner.type === 'instance') {
+    if (!callHook(machine, owner, '__delitem__', [key], site) && owner.payload)
+      deleteItem(machine, owner.payload, key, site);
+  } else if (owner.type === 'namespace' && key.type === 'str') {
+    if (owner.of instanceof Frame) machine.remove(owner.of.cells, key.value);
+  }
+}

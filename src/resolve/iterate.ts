@@ -1,0 +1,151 @@
+import { callHook } from './evaluate/operators.ts';
+import { joinAll, living } from './join.ts';
+import { type Items, type Machine, Raised } from './machine.ts';
+import { membersOf } from './names.ts';
+import { derived } from './taint/sources-of.ts';
+import { charactersOf } from './text/python-text.ts';
+import {
+  ClassValue,
+  Frame,
+  InstanceValue,
+  IteratorValue,
+  int,
+  type Site,
+  str,
+  unknown,
+  type Value,
+  withWord,
+} from './value.ts';
+
+const nothing: Items = { items: [], rest: null };
+
+/** What going through a value gives, one by one. */
+export function iterate(machine: Machine, value: Value, site: Site): Items {
+  switch (value.type) {
+    case 'str':
+      return {
+        items: charactersOf(value.value).map((char) => str(char, withWord(value.via, 'one by one'), value.decoded)),
+        rest: null,
+      };
+    case 'bytes': {
+      const items: Value[] = [];
+      for (let at = 0; at < value.value.length; at += 1) items.push(int(value.value.charCodeAt(at)));
+      return { items, rest: null };
+    }
+    case 'list':
+      return value.content;
+    case 'dict':
+      return {
+        items: [...value.content.entries.values()].map(([key]) => key),
+        rest: value.content.rest ? unknown() : null,
+      };
+    case 'iterator': {
+      const { items, rest } = started(value);
+      const left = items.slice(value.position);
+      value.position = items.length;
+      return { items: left, rest };
+    }
+    case 'instance':
+      return ofInstance(machine, value, site);
+    case 'class': {
+      if (value.kind === 'enum')
+        return { items: [...value.attributes.content.values()].filter((one) => one.type === 'instance'), rest: null };
+      const made = callHook(machine, value, '__iter__', [], site);
+      return made ? iterate(machine, made, site) : { items: [], rest: unknown() };
+    }
+    case 'namespace': {
+      const { of } = value;
+      if (of instanceof Frame) return names([...of.cells.content.keys()]);
+      if (of instanceof ClassValue || of instanceof InstanceValue) return names([...of.attributes.content.keys()]);
+      const listed = membersOf(of.name);
+      return listed ? names(listed) : { items: [], rest: unknown() };
+    }
+    case 'join': {
+      const all = living(value).map((one) => iterate(machine, one, site));
+      if (all.length === 1) return all[0]!;
+      const parts = all.flatMap(({ items, rest }) => [...items.slice(0, 20), ...(rest ? [rest] : [])]);
+      return parts.length === 0 ? nothing : { items: [], rest: joinAll(parts) };
+    }
+    case 'ref':
+      if (value.chain > 0) return { items: [], rest: { ...unknown(), chain: value.chain + 1 } };
+      return { items: [], rest: value.sources > 0 ? derived(value) : element(value) };
+    default:
+      return {
+        items: [],
+        rest:
+          value.type === 'unknown' && value.chain > 0
+            ? { ...unknown(value.sources), chain: value.chain }
+            : derived(value),
+      };
+  }
+}
+
+/** What comes out of something outside that is gone through keeps its name, so that its methods can be told. */
+const element = (value: Value & { type: 'ref' }): Value => {
+  if (!value.name.includes('()')) return unknown();
+  return { ...value, name: value.name.endsWith('[]') ? value.name : `${value.name}[]` };
+};
+
+const names = (listed: readonly string[]): Items => ({ items: listed.map((name) => str(name, ['dir()'])), rest: null });
+
+/** Runs a generator, once. */
+export function started(value: IteratorValue): { readonly items: readonly Value[]; readonly rest: Value | null } {
+  if (value.items === null && value.run) {
+    value.items = [];
+    const { items, rest, result } = value.run(null);
+    value.items = items;
+    value.rest = rest;
+    value.result = result;
+  }
+  return { items: value.items ?? [], rest: value.rest };
+}
+
+function ofInstance(machine: Machine, value: InstanceValue, site: Site): Items {
+  const made = callHook(machine, value, '__iter__', [], site) ?? callHook(machine, value, '__aiter__', [], site);
+  if (made && made !== value) return iterate(machine, made, site);
+  if (made === value) {
+    return turns(machine, () => callHook(machine, value, '__next__', [], site) ?? awaitedNext(machine, value, site));
+  }
+  if (value.payload) return iterate(machine, value.payload, site);
+  if (value.of.fields && value.of.kind === 'namedtuple') {
+    return { items: value.of.fields.map((field) => value.attributes.get(field) ?? unknown()), rest: null };
+  }
+  let turn = -1;
+  return turns(machine, () => {
+    turn += 1;
+    return callHook(machine, value, '__getitem__', [int(turn)], site);
+  });
+}
+
+function awaitedNext(machine: Machine, value: InstanceValue, site: Site): Value | null {
+  const next = callHook(machine, value, '__anext__', [], site);
+  return next && machine.parts.awaited(next, site);
+}
+
+const turnsMax = 100;
+const stepsMax = 4000;
+
+/** Asks again and again until something is raised, which ends an iteration. */
+function turns(machine: Machine, next: () => Value | null): Items {
+  const items: Value[] = [];
+  const floor = machine.stepsLeft - stepsMax;
+  while (items.length < turnsMax && machine.stepsLeft > floor) {
+    try {
+      const value = next();
+      if (!value) break;
+      items.push(value);
+    } catch (thrown) {
+      if (!(thrown instanceof Raised)) throw thrown;
+      return { items, rest: null };
+    }
+  }
+  return { items: [], rest: items.length > 0 ? joinAll(items.slice(0, 20)) : unknown() };
+}
+
+/** All as one list, at most so many. */
+export function collected(items: Items): { items: Value[]; rest: Value | null } {
+  return { items: [...items.items], rest: items.rest };
+}
+
+export const iterator = (items: readonly Value[], rest: Value | null = null): IteratorValue =>
+  new IteratorValue('iterator', items, rest);

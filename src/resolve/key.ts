@@ -1,0 +1,34 @@
+import type { Value } from './value.ts';
+
+/** Names a key the way a dict tells keys apart: 1, 1.0 and True are one key. Null where that is not known. */
+export function keyOf(value: Value): string | null {
+  switch (value.type) {
+    case 'str':
+      return `s${value.value}`;
+    case 'bytes':
+      return `b${value.value}`;
+    case 'int':
+      return `n${value.value}`;
+    case 'bool':
+      return `n${value.value ? 1 : 0}`;
+    case 'float':
+      return `n${value.value}`;
+    case 'none':
+    case 'ellipsis':
+      return value.type;
+    case 'ref':
+      return value.name.includes('()') || value.sources > 0 ? null : `r${value.name}`;
+    case 'function':
+    case 'class':
+    case 'instance':
+      return value.type === 'instance' && value.payload ? keyOf(value.payload) : `o${value.id}`;
+    case 'list': {
+      if (value.kind !== 'tuple' && value.kind !== 'frozenset') return null;
+      if (value.content.rest) return null;
+      const parts = value.content.items.map(keyOf);
+      return parts.includes(null) ? null : `(${parts.map((part) => `${part!.length}:${part}`).join(',')})`;
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,165 @@
+import type { Expression, Span, Statement } from '../python/tree.ts';
+import type { CodeTexts } from './code-texts.ts';
+import type { FactBook } from './fact-book.ts';
+import { Journal } from './journal.ts';
+import {
+  type Arguments,
+  Cells,
+  type ClassValue,
+  type Frame,
+  type FunctionNode,
+  type FunctionValue,
+  type InstanceValue,
+  type IteratorValue,
+  type Site,
+  type Value,
+} from './value.ts';
+
+/** How a block ends. */
+export type Completion = 'normal' | 'return' | 'break' | 'continue' | 'raise';
+
+/** What an iteration over a value gives; `rest` stands for further items of which only that is known. */
+export type Items = { readonly items: readonly Value[]; readonly rest: Value | null };
+
+/** The parts of the interpreter, as they know each other. */
+export type Parts = {
+  evaluate(expression: Expression, frame: Frame): Value;
+  execute(body: readonly Statement[], frame: Frame): Completion;
+  assign(target: Expression, value: Value, frame: Frame): void;
+  call(callee: Value, args: Arguments, site: Site): Value;
+  /** A call that outside code makes, in words: `map`, `a thread`. */
+  callBack(callee: Value, args: Arguments, word: string, site: Site): Value;
+  attribute(owner: Value, name: string, site: Site): Value;
+  setAttribute(owner: Value, name: string, value: Value, site: Site): void;
+  item(owner: Value, key: Value, site: Site): Value;
+  setItem(owner: Value, key: Value, value: Value, site: Site): void;
+  /** Null for what cannot be gone through. */
+  iterate(value: Value, site: Site): Items;
+  /** Null where the text does not decide it. */
+  truth(value: Value, site: Site): boolean | null;
+  /** What `str()` makes of it. */
+  textOf(value: Value, site: Site): Value;
+  binary(op: string, left: Value, right: Value, site: Site): Value;
+  compare(op: string, left: Value, right: Value, site: Site): Value;
+  runText(text: Value, kind: 'exec' | 'eval', globals: Value | null, locals: Value | null, site: Site): Value;
+  importModule(name: string, hidden: boolean, via: readonly string[], site: Site): Value;
+  moduleOf(name: string): Value;
+  /** What waiting for it gives. */
+  awaited(value: Value, site: Site): Value;
+};
+
+/** Python raises. */
+export class Raised {
+  readonly value: Value;
+  constructor(value: Value) {
+    this.value = value;
+  }
+}
+
+/** More work than the answer is worth: what was found so far stands. */
+export class Exhausted {}
+
+/** Enough was handed out by a generator. */
+export class Enough {
+  readonly frame: Frame;
+  constructor(frame: Frame) {
+    this.frame = frame;
+  }
+}
+
+export type DeadBlock = { readonly body: readonly Statement[]; readonly frame: Frame };
+
+const nestingMax = 480;
+
+/** One look at a program. */
+export class Machine {
+  readonly journal = new Journal();
+  readonly book: FactBook;
+  readonly codeTexts: CodeTexts;
+  readonly wanted = new Set<string>();
+  /** Filled once, by the interpreter. */
+  parts!: Parts;
+  module!: Frame;
+  /** The module of the text, as an object. */
+  ownModule!: InstanceValue;
+  stepsLeft: number;
+  /** Below this many steps every line is still looked at, but no call is gone into and no loop gone through twice. */
+  tightBelow = 0;
+  /** Is precision lost in a tight spot to be told? */
+  tellsTightness = true;
+  nesting = 0;
+  callDepth = 0;
+  textDepth = 0;
+  /** Attributes of outside things that the text replaced, by full name. */
+  readonly replaced = new Cells();
+  /** What the text put into `sys.modules`. */
+  readonly modules = new Cells();
+  readonly entered = new Set<FunctionNode>();
+  readonly functions: FunctionValue[] = [];
+  readonly classes: ClassValue[] = [];
+  /** Instances that pass two made to call methods on. */
+  readonly instances = new Map<ClassValue, InstanceValue>();
+  readonly deadBlocks: DeadBlock[] = [];
+  /** Statements that were run at all. */
+  readonly ran = new Set<Statement>();
+  /** What may be raised inside each `try` under way. */
+  readonly tries: Value[][] = [];
+  /** Exceptions being handled, the innermost last. */
+  readonly handling: Value[] = [];
+  readonly active: FunctionNode[] = [];
+  readonly calls = new Map<FunctionNode, { count: number; steps: number; result: Value | null }>();
+  /** How many ways were gone down that may or may not be taken. */
+  arms = 0;
+  /** Loops whose arms are not certain: a `break` there may or may not happen. */
+  maybeLeft = false;
+  readonly contextVariables = new Cells();
+  /** Generators and coroutines that were made; those nothing runs are run in the end. */
+  readonly waiting: IteratorValue[] = [];
+  /** Modules of which everything was imported, the last one first. */
+  readonly stars: string[] = [];
+
+  constructor(book: FactBook, codeTexts: CodeTexts, steps: number) {
+    this.book = book;
+    this.codeTexts = codeTexts;
+    this.stepsLeft = steps;
+  }
+
+  step(place: Span, frame: Frame, count = 1): void {
+    this.stepsLeft -= count;
+    if (this.stepsLeft < 0) {
+      this.book.limit('steps', { place, frame });
+      throw new Exhausted();
+    }
+  }
+
+  /** Is there too little left for going into calls and through loops? */
+  isTight(site: Site): boolean {
+    if (this.stepsLeft >= this.tightBelow) return false;
+    if (this.tellsTightness) this.book.limit('steps', site);
+    return true;
+  }
+
+  /** Goes one level deeper, if there is room. */
+  enter(place: Span, frame: Frame): boolean {
+    if (this.nesting >= nestingMax) {
+      this.book.limit('steps', { place, frame });
+      return false;
+    }
+    this.nesting += 1;
+    return true;
+  }
+
+  /** Something may raise this here. */
+  mayRaise(value: Value): void {
+    const around = this.tries[this.tries.length - 1];
+    if (around && around.length < 20) around.push(value);
+  }
+
+  set(cells: Cells, name: string, value: Value): void {
+    this.journal.set(cells, name, value);
+  }
+
+  remove(cells: Cells, name: string): void {
+    if (cells.content.has(name)) this.journal.set(cells, name, undefined);
+  }
+}

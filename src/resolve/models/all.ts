@@ -1,0 +1,61 @@
+import { asynchronous } from './asynchronous.ts';
+import { buffers } from './buffers.ts';
+import { builtins, exceptions } from './builtins.ts';
+import { callbacks, described } from './callbacks.ts';
+import { classes } from './classes.ts';
+import { encodings } from './encodings.ts';
+import { functional } from './functional.ts';
+import { anyLoader, importers } from './importing.ts';
+import type { Model, Models } from './model.ts';
+import { patterns } from './patterns.ts';
+import { isUnboundMethod, reflection, unboundMethod } from './reflection.ts';
+import { runners } from './running.ts';
+
+const tables: readonly Models[] = [
+  encodings,
+  callbacks,
+  builtins,
+  reflection,
+  classes,
+  functional,
+  importers,
+  runners,
+  asynchronous,
+  buffers,
+  patterns,
+];
+
+/** All that is known of calls outside the text; where two tables speak of one call, the first that knows the answer gives it. */
+const models = new Map<string, Model>();
+for (const table of tables) {
+  for (const [name, model] of Object.entries(table)) {
+    const known = models.get(name);
+    models.set(name, known ? (call) => known(call) ?? model(call) : model);
+  }
+}
+
+const exceptionName = /^builtins\.\w*(?:Exception|Error|Exit|Interrupt|Iteration|Warning|Group)$/;
+const loader = /\.load_module$/;
+
+export const isExceptionName = (name: string): boolean => exceptionName.test(name);
+
+const remembered = new Map<string, Model | null>();
+const rememberedMax = 5000;
+
+export function modelOf(name: string): Model | null {
+  let found = remembered.get(name);
+  if (found === undefined) {
+    found = findModel(name);
+    if (remembered.size > rememberedMax) remembered.clear();
+    remembered.set(name, found);
+  }
+  return found;
+}
+
+function findModel(name: string): Model | null {
+  const found = models.get(name) ?? models.get(described(name));
+  if (found) return found;
+  if (exceptionName.test(name)) return exceptions;
+  if (isUnboundMethod(name)) return unboundMethod;
+  return loader.test(name) ? anyLoader : null;
+}

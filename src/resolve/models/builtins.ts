@@ -1,0 +1,489 @@
+import { fromHex } from '../decode/bases.ts';
+import { encodeText } from '../decode/charsets.ts';
+import { asIndex, asInteger, asNumber } from '../evaluate/arithmetic.ts';
+import { byteText, callHook, lengthOfValue, ordered } from '../evaluate/operators.ts';
+import { exceptionOf } from '../exception.ts';
+import { iterator } from '../iterate.ts';
+import { joinAll } from '../join.ts';
+import { keyOf } from '../key.ts';
+import { derived } from '../taint/sources-of.ts';
+import { shown } from '../text/show.ts';
+import {
+  bool,
+  bytes,
+  Cells,
+  ClassValue,
+  DictValue,
+  float,
+  InstanceValue,
+  IteratorValue,
+  int,
+  type ListKind,
+  ListValue,
+  list,
+  none,
+  positional,
+  ref,
+  sourceBit,
+  str,
+  tuple,
+  unknown,
+  type Value,
+  viaOf,
+  withWord,
+} from '../value.ts';
+import { isTrue, sortedItems, toDict } from './containers.ts';
+import { nextOf } from './methods.ts';
+import { argument, type Model, type Models, type NativeCall } from './model.ts';
+import { formattedPart, makeTrans } from './strings.ts';
+
+const rangeMax = 5000;
+const callsMax = 600;
+
+const collect =
+  (kind: ListKind): Model =>
+  ({ machine, args, site }) => {
+    const [source] = args.positional;
+    if (!source) return new ListValue(kind, []);
+    const { items, rest } = machine.parts.iterate(source, site);
+    if (kind !== 'set' && kind !== 'frozenset') return new ListValue(kind, [...items], rest);
+    const seen = new Set<string>();
+    const kept = items.filter((item) => {
+      const key = keyOf(item);
+      if (key === null) return true;
+      const fresh = !seen.has(key);
+      seen.add(key);
+      return fresh;
+    });
+    return new ListValue(kind, kept, rest);
+  };
+
+const number = (value: Value | undefined): Value | null => {
+  if (value?.type === 'instance' && value.payload) return number(value.payload);
+  return value && asNumber(value) !== null ? value : null;
+};
+
+function toInteger(call: NativeCall): Value {
+  const { machine, site } = call;
+  const source = argument(call, 0);
+  if (!source) return int(0);
+  if (source.type === 'join')
+    return joinAll(
+      source.values.map((one) =>
+        toInteger({ ...call, args: { ...call.args, positional: [one, ...call.args.positional.slice(1)] } }),
+      ),
+    );
+  const hook = callHook(machine, source, '__int__', [], site) ?? callHook(machine, source, '__index__', [], site);
+  if (hook) return hook;
+  const base = asIndex(argument(call, 1, 'base') ?? int(10));
+  const text = source.type === 'str' || source.type === 'bytes' ? source.value : null;
+  if (text !== null && base !== null) return parsed(text, base) ?? unknown();
+  const known = number(source);
+  if (known?.type === 'float') return Number.isFinite(known.value) ? int(BigInt(Math.trunc(known.value))) : unknown();
+  return known ? int(asInteger(known)!) : unknown();
+}
+
+const prefixes: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 16: '0x' };
+
+function parsed(text: string, base: number): Value | null {
+  const found = /^([+-]?)([0-9a-z]+)$/i.exec(text.trim().replaceAll('_', ''));
+  if (!found || found[2]!.length > 20_000) return null;
+  let digits = found[2]!.toLowerCase();
+  let radix = base;
+  const prefix = prefixes[base];
+  if (prefix && digits.startsWith(prefix)) digits = digits.slice(2);
+  else if (base === 0) {
+    const marked = Object.entries(prefixes).find(([, mark]) => digits.startsWith(mark));
+    radix = marked ? Number(marked[0]) : 10;
+    if (marked) digits = digits.slice(2);
+  }
+  if (radix < 2 || radix > 36) return null;
+  let value = 0n;
+  for (const char of digits) {
+    const digit = Number.parseInt(char, 36);
+    if (digit >= radix) return null;
+    value = value * BigInt(radix) + BigInt(digit);
+  }
+  return int(found[1] === '-' ? -value : value);
+}
+
+function toBytes({ machine, args, site, name }: NativeCall): Value {
+  const [source, encoding] = args.positional;
+  const mutable = name === 'builtins.bytearray';
+  const done = (text: string, via: readonly string[], decoded: boolean): Value =>
+    mutable
+      ? new ListValue(
+          'bytearray',
+          [...text].map((char) => int(char.charCodeAt(0))),
+        )
+      : bytes(text, via, decoded);
+  if (!source) return done('', [], false);
+  if (source.type === 'str') {
+    const how = encoding ?? args.named.get('encoding') ?? str('utf-8');
+    const text = how.type === 'str' ? encodeText(source.value, how.value) : null;
+    return text === null ? derived(source) : done(text, source.via, source.decoded);
+  }
+  if (source.type === 'bytes') return done(source.value, source.via, source.decoded);
+  const count = asIndex(source);
+  if (count !== null) return count < 0 || count > 100_000 ? unknown() : done('\0'.repeat(count), [], false);
+  const hook = callHook(machine, source, '__bytes__', [], site);
+  if (hook) return hook;
+  const { items, rest } = machine.parts.iterate(source, site);
+  const text = byteText(new ListValue('list', [...items], rest));
+  return text === null
+    ? mutable
+      ? new ListValue('bytearray', [...items], rest)
+      : derived(source)
+    : done(text, ['bytes'], false);
+}
+
+function toText(call: NativeCall): Value {
+  const { machine, site } = call;
+  const source = argument(call, 0, 'object');
+  if (!source) return str('');
+  const encoding = argument(call, 1, 'encoding');
+  if (encoding && (source.type === 'bytes' || source.type === 'list')) {
+    return machine.parts.call(
+      { type: 'method', self: source, name: 'decode' },
+      { ...call.args, positional: call.args.positional.slice(1) },
+      site,
+    );
+  }
+  return machine.parts.textOf(source, site);
+}
+
+function range({ args }: NativeCall): Value {
+  const numbers = args.positional.map(asIndex);
+  if (numbers.includes(null) || numbers.length === 0) return new ListValue('range', [], unknown());
+  const [start, stop, step] = numbers.length === 1 ? [0, numbers[0]!, 1] : [numbers[0]!, numbers[1]!, numbers[2] ?? 1];
+  if (step === 0) return unknown();
+  const items: Value[] = [];
+  for (let at = start; step > 0 ? at < stop : at > stop; at += step) {
+    if (items.length >= rangeMax) return new ListValue('range', items, unknown());
+    items.push(int(at));
+  }
+  return new ListValue('range', items);
+}
+
+/** Each call of a function that outside code makes over items. */
+function over(
+  call: NativeCall,
+  callee: Value,
+  sources: readonly Value[],
+  word: string,
+): { items: Value[]; rest: Value | null; given: readonly Value[][] } {
+  const { machine, site } = call;
+  const all = sources.map((source) => machine.parts.iterate(source, site));
+  const length = Math.min(...all.map(({ items, rest }) => (rest ? items.length : items.length)));
+  const given: Value[][] = [];
+  const items: Value[] = [];
+  for (let at = 0; at < Math.min(length, callsMax); at += 1) {
+    const arguments_ = all.map(({ items: own }) => own[at]!);
+    given.push(arguments_);
+    items.push(
+      callee.type === 'none' ? arguments_[0]! : machine.parts.callBack(callee, positional(...arguments_), word, site),
+    );
+  }
+  const open = all.some(({ rest }) => rest) || length > callsMax;
+  if (!open) return { items, rest: null, given };
+  const last = all.map(({ items: own, rest }) => rest ?? joinAll(own.slice(callsMax, callsMax + 20)));
+  const rest = callee.type === 'none' ? last[0]! : machine.parts.callBack(callee, positional(...last), word, site);
+  return { items, rest, given: [...given, last] };
+}
+
+const extreme =
+  (sign: number): Model =>
+  (call) => {
+    const { machine, args, site } = call;
+    const source =
+      args.positional.length === 1
+        ? machine.parts.iterate(args.positional[0]!, site)
+        : { items: args.positional, rest: null };
+    const key = args.named.get('key');
+    const keys =
+      key && key.type !== 'none'
+        ? source.items
+            .slice(0, callsMax)
+            .map((item) => machine.parts.callBack(key, positional(item), `a key for ${sign > 0 ? 'max' : 'min'}`, site))
+        : source.items;
+    if (key && source.rest) machine.parts.callBack(key, positional(source.rest), 'a key', site);
+    let best = 0;
+    for (let at = 1; at < keys.length; at += 1) {
+      const order = ordered(keys[at]!, keys[best]!);
+      if (order === null) return joinAll([...source.items.slice(0, 40), ...(source.rest ? [source.rest] : [])]);
+      if (order * sign > 0) best = at;
+    }
+    const found = source.items[best] ?? args.named.get('default') ?? unknown();
+    return source.rest ? joinAll([found, source.rest]) : found;
+  };
+
+const digits =
+  (base: number, prefix: string): Model =>
+  (call) => {
+    const hook = callHook(call.machine, call.args.positional[0] ?? none, '__index__', [], call.site);
+    const value = asInteger(hook ?? call.args.positional[0] ?? none);
+    return value === null
+      ? null
+      : str(`${value < 0n ? '-' : ''}${prefix}${(value < 0n ? -value : value).toString(base)}`, ['a number']);
+  };
+
+function reversed({ machine, args, site }: NativeCall): Value {
+  const [source] = args.positional;
+  if (!source) return unknown();
+  const hook = callHook(machine, source, '__reversed__', [], site);
+  if (hook) return hook;
+  const { items, rest } = machine.parts.iterate(source, site);
+  const turned = items
+    .toReversed()
+    .map((item) => (item.type === 'str' ? str(item.value, withWord(item.via, 'reversed'), item.decoded) : item));
+  return iterator(turned, rest);
+}
+
+function iter({ machine, args, site }: NativeCall): Value {
+  const [source, sentinel] = args.positional;
+  if (!source) return unknown();
+  // `iter(call, end)` calls again and again.
+  if (sentinel)
+    return new IteratorValue('iterator', null, null, () => ({
+      items: [],
+      rest: machine.parts.callBack(source, positional(), 'iter()', site),
+      result: none,
+    }));
+  if (source.type === 'iterator') return source;
+  const hook = callHook(machine, source, '__iter__', [], site);
+  if (hook) return hook;
+  const { items, rest } = machine.parts.iterate(source, site);
+  return iterator([...items], rest);
+}
+
+export const builtins: Models = {
+  'builtins.chr': ({ machine, args, site }) => {
+    const [value] = args.positional;
+    if (value?.type === 'join')
+      return joinAll(value.values.map((one) => machine.parts.call(ref('builtins.chr'), positional(one), site)));
+    const code = asIndex(
+      value?.type === 'instance' ? (callHook(machine, value, '__index__', [], site) ?? value) : (value ?? none),
+    );
+    return code !== null && code >= 0 && code <= 0x10ffff
+      ? str(String.fromCodePoint(code), ['chr'])
+      : derived(value ?? none);
+  },
+  'builtins.ord': ({ args }) => {
+    const [value] = args.positional;
+    if (value?.type === 'str' && value.value !== '') return int(value.value.codePointAt(0)!);
+    return value?.type === 'bytes' && value.value !== '' ? int(value.value.charCodeAt(0)) : unknown();
+  },
+  'builtins.len': ({ machine, args, site }) => {
+    const [value] = args.positional;
+    const hook = value && callHook(machine, value, '__len__', [], site);
+    if (hook) return hook;
+    const length = value ? lengthOfValue(value) : null;
+    return length === null ? unknown() : int(length);
+  },
+  'builtins.str': toText,
+  'builtins.repr': ({ machine, args, site }) => {
+    const [value] = args.positional;
+    const hook = value && callHook(machine, value, '__repr__', [], site);
+    if (hook) return hook;
+    const text = value ? shown(value, true) : null;
+    return text === null ? derived(value ?? none) : str(text, withWord(viaOf(value!), 'repr()'));
+  },
+  'builtins.ascii': ({ args }) => {
+    const text = args.positional[0] ? shown(args.positional[0], true) : null;
+    return text === null ? null : str(text, ['repr()']);
+  },
+  'builtins.format': ({ machine, args, site }) => {
+    const [value, spec] = args.positional;
+    if (!value || (spec && spec.type !== 'str')) return null;
+    const part = formattedPart(machine, value, undefined, spec?.type === 'str' ? spec.value : '', site);
+    return part.text === null ? derived(part.value ?? value) : str(part.text, withWord(viaOf(value), 'format'));
+  },
+  'builtins.int': toInteger,
+  'builtins.float': (call) => {
+    const source = argument(call, 0);
+    const hook = source && callHook(call.machine, source, '__float__', [], call.site);
+    if (hook) return hook;
+    if (source?.type === 'str')
+      return /^\s*[-+]?[\d.]+(e[-+]?\d+)?\s*$/i.test(source.value) ? float(Number(source.value)) : unknown();
+    const value = source ? asNumber(source) : 0;
+    return value === null ? unknown() : float(Number(value));
+  },
+  'builtins.bool': ({ machine, args, site }) => {
+    const truth = args.positional[0] ? machine.parts.truth(args.positional[0], site) : false;
+    return truth === null ? unknown() : bool(truth);
+  },
+  'builtins.bytes': toBytes,
+  'builtins.bytearray': toBytes,
+  'builtins.memoryview': ({ args }) => args.positional[0] ?? null,
+  'builtins.bytes.fromhex': ({ args }) => {
+    const [text] = args.positional;
+    const found = text?.type === 'str' ? fromHex(text.value) : null;
+    return found === null
+      ? { ...derived(text ?? none), decoded: true }
+      : bytes(found, withWord(viaOf(text!), 'hex'), true);
+  },
+  'builtins.bytearray.fromhex': ({ machine, args, site }) => {
+    const found = machine.parts.call(ref('builtins.bytes.fromhex'), args, site);
+    return machine.parts.call(ref('builtins.bytearray'), positional(found), site);
+  },
+  'builtins.str.maketrans': ({ args }) => makeTrans(args, 'str'),
+  'builtins.bytes.maketrans': ({ args }) => makeTrans(args, 'bytes'),
+  'builtins.dict.fromkeys': ({ machine, args, site }) =>
+    machine.parts.call({ type: 'method', self: new DictValue(new Map()), name: 'fromkeys' }, args, site),
+  'builtins.range': range,
+  'builtins.list': collect('list'),
+  'builtins.tuple': collect('tuple'),
+  'builtins.set': collect('set'),
+  'builtins.frozenset': collect('frozenset'),
+  'builtins.dict': ({ machine, args, site }) => {
+    const made = args.positional[0] ? toDict(machine, args.positional[0], site) : new DictValue(new Map());
+    for (const [word, value] of args.named) made.content.entries.set(`s${word}`, [str(word), value]);
+    if (args.open) made.content.rest = made.content.rest ? joinAll([made.content.rest, args.open]) : args.open;
+    return made;
+  },
+  'builtins.reversed': reversed,
+  'builtins.sorted': ({ machine, args, site }) => {
+    const [source] = args.positional;
+    if (!source) return null;
+    const { items, rest } = machine.parts.iterate(source, site);
+    const key = args.named.get('key') ?? null;
+    if (key && rest) machine.parts.callBack(key, positional(rest), 'a sort key', site);
+    return list(sortedItems(machine, items, key, isTrue(args.named.get('reverse')), site), rest);
+  },
+  'builtins.enumerate': ({ machine, args, site }) => {
+    const { items, rest } = machine.parts.iterate(args.positional[0] ?? none, site);
+    const start = asIndex(args.positional[1] ?? args.named.get('start') ?? int(0)) ?? 0;
+    return iterator(
+      items.map((item, at) => tuple([int(at + start), item])),
+      rest ? tuple([unknown(), rest]) : null,
+    );
+  },
+  'builtins.zip': ({ machine, args, site }) => {
+    const all = args.positional.map((source) => machine.parts.iterate(source, site));
+    if (all.length === 0) return iterator([]);
+    const length = Math.min(...all.map(({ items, rest }) => (rest ? Number.POSITIVE_INFINITY : items.length)), 20_000);
+    const known = Math.min(length, ...all.map(({ items }) => items.length));
+    const found = Array.from({ length: known }, (_, at) => tuple(all.map(({ items }) => items[at]!)));
+    const open = all.some(({ rest }) => rest) && known < length;
+    return iterator(found, open ? tuple(all.map(({ items, rest }) => rest ?? joinAll(items.slice(0, 20)))) : null);
+  },
+  'builtins.map': (call) => {
+    const [callee, ...sources] = call.args.positional;
+    if (!callee || sources.length === 0) return null;
+    const { items, rest } = over(call, callee, sources, 'map');
+    return iterator(items, rest);
+  },
+  'builtins.filter': (call) => {
+    const { machine, args, site } = call;
+    const [callee, source] = args.positional;
+    if (!callee || !source) return null;
+    const { items, rest, given } = over(call, callee, [source], 'filter');
+    const kept: Value[] = [];
+    let further: Value | null = rest ? (given.at(-1)?.[0] ?? null) : null;
+    for (const [at, answer] of items.entries()) {
+      const truth = machine.parts.truth(answer, site);
+      const item = given[at]![0]!;
+      if (truth === true && !further) kept.push(item);
+      else if (truth !== false) further = further ? joinAll([further, item]) : item;
+    }
+    return iterator(kept, further);
+  },
+  'builtins.min': extreme(-1),
+  'builtins.max': extreme(1),
+  'builtins.sum': ({ machine, args, site }) => {
+    const { items, rest } = machine.parts.iterate(args.positional[0] ?? none, site);
+    let total: Value = args.positional[1] ?? args.named.get('start') ?? int(0);
+    for (const item of items) total = machine.parts.binary('Add', total, item, site);
+    return rest ? derived(total, rest) : total;
+  },
+  'builtins.any': ({ machine, args, site }) => {
+    const { items, rest } = machine.parts.iterate(args.positional[0] ?? none, site);
+    const truths = items.map((item) => machine.parts.truth(item, site));
+    return truths.includes(true) ? bool(true) : rest || truths.includes(null) ? unknown() : bool(false);
+  },
+  'builtins.all': ({ machine, args, site }) => {
+    const { items, rest } = machine.parts.iterate(args.positional[0] ?? none, site);
+    const truths = items.map((item) => machine.parts.truth(item, site));
+    return truths.includes(false) ? bool(false) : rest || truths.includes(null) ? unknown() : bool(true);
+  },
+  'builtins.abs': ({ machine, args, site }) => {
+    const hook = args.positional[0] && callHook(machine, args.positional[0], '__abs__', [], site);
+    if (hook) return hook;
+    const value = asInteger(args.positional[0] ?? none);
+    return value === null ? unknown() : int(value < 0n ? -value : value);
+  },
+  'builtins.round': ({ machine, args, site }) => {
+    const hook = args.positional[0] && callHook(machine, args.positional[0], '__round__', [], site);
+    if (hook) return hook;
+    const value = asNumber(args.positional[0] ?? none);
+    return value === null || args.positional.length > 1
+      ? unknown()
+      : typeof value === 'bigint'
+        ? int(value)
+        : Number.isFinite(value)
+          ? int(Math.round(value))
+          : unknown();
+  },
+  'builtins.divmod': ({ machine, args, site }) => {
+    const [one, other] = args.positional;
+    return one && other
+      ? tuple([machine.parts.binary('FloorDiv', one, other, site), machine.parts.binary('Mod', one, other, site)])
+      : null;
+  },
+  'builtins.pow': ({ machine, args, site }) => {
+    const [base, power, modulus] = args.positional;
+    if (!base || !power) return null;
+    const [a, b, m] = [asInteger(base), asInteger(power), modulus ? asInteger(modulus) : null];
+    if (a !== null && b !== null && m !== null && b >= 0n && m > 0n) {
+      let [result, left, factor] = [1n % m, b, ((a % m) + m) % m];
+      for (let turn = 0; left > 0n && turn < 5000; turn += 1) {
+        if (left & 1n) result = (result * factor) % m;
+        factor = (factor * factor) % m;
+        left >>= 1n;
+      }
+      return left > 0n ? unknown() : int(result);
+    }
+    return modulus ? unknown() : machine.parts.binary('Pow', base, power, site);
+  },
+  'builtins.hex': digits(16, '0x'),
+  'builtins.oct': digits(8, '0o'),
+  'builtins.bin': digits(2, '0b'),
+  'builtins.hash': ({ machine, args, site }) => {
+    if (args.positional[0]) callHook(machine, args.positional[0], '__hash__', [], site);
+    return unknown();
+  },
+  'builtins.print': ({ machine, args, site }) => {
+    const file = args.named.get('file');
+    if (file?.type === 'instance') {
+      const write = machine.parts.attribute(file, 'write', site);
+      machine.parts.callBack(write, positional(args.positional[0] ?? str('')), 'print', site);
+    }
+    for (const value of args.positional)
+      if (value.type === 'instance' || value.type === 'join') machine.parts.textOf(value, site);
+    return none;
+  },
+  'builtins.slice': ({ args }) => {
+    const [one, two, three] = args.positional;
+    return args.positional.length === 1
+      ? { type: 'slice', lower: none, upper: one!, step: none }
+      : { type: 'slice', lower: one ?? none, upper: two ?? none, step: three ?? none };
+  },
+  'builtins.iter': iter,
+  'builtins.aiter': iter,
+  'builtins.next': ({ machine, args }) =>
+    args.positional[0] ? nextOf(machine, args.positional[0], args.positional[1] ?? null) : null,
+  'builtins.anext': ({ machine, args }) =>
+    args.positional[0] ? nextOf(machine, args.positional[0], args.positional[1] ?? null) : null,
+  'builtins.input': () => unknown(sourceBit.input),
+  'builtins.callable': ({ args }) => {
+    const [value] = args.positional;
+    if (value?.type === 'function' || value?.type === 'class' || value?.type === 'bound' || value?.type === 'partial')
+      return bool(true);
+    return value && (value.type === 'str' || value.type === 'int' || value.type === 'none') ? bool(false) : unknown();
+  },
+  'builtins.id': () => unknown(),
+  'builtins.object': () => new InstanceValue(new ClassValue('object', [], new Cells(), null)),
+};
+
+/** `ValueError('…')` and its like. */
+export const exceptions: Model = ({ name, args }) => exceptionOf(ref(name), args.positional, args.open);

@@ -1,0 +1,309 @@
+import { callHook } from '../evaluate/operators.ts';
+import { joinAll } from '../join.ts';
+import { type Arguments, list, noArguments, none, positional, type Ref, ref, unknown, type Value } from '../value.ts';
+import { argument, type Model, type Models, type NativeCall } from './model.ts';
+
+/** Where a function is given and what it will be called with. */
+type Handing = {
+  /** Position and name of the function. */
+  readonly callee: readonly [number, string];
+  /** `rest`: all that follows; a position and a name: a sequence of arguments; `nothing`; `unknown`: whatever outside code has. */
+  readonly with: 'rest' | 'nothing' | 'unknown' | readonly [number, string];
+  /** A mapping of further arguments, by position and name. */
+  readonly named?: readonly [number, string];
+  /** The call gives back what the function gives, something that holds it, or the function itself. */
+  readonly gives?: 'result' | 'callee';
+};
+
+const rest = (at: number, name = 'func', gives?: Handing['gives']): Handing => ({
+  callee: [at, name],
+  with: 'rest',
+  ...(gives ? { gives } : {}),
+});
+const open = (at: number, name = 'func'): Handing => ({ callee: [at, name], with: 'unknown' });
+
+/** Functions that call what they are given. */
+const table: Readonly<Record<string, Handing>> = {
+  'atexit.register': rest(0, 'func', 'callee'),
+  '_thread.start_new_thread': { callee: [0, 'function'], with: [1, 'args'], named: [2, 'kwargs'] },
+  '_thread.start_new': { callee: [0, 'function'], with: [1, 'args'], named: [2, 'kwargs'] },
+  'concurrent.futures.ThreadPoolExecutor().submit': rest(0, 'fn'),
+  'concurrent.futures.ProcessPoolExecutor().submit': rest(0, 'fn'),
+  'concurrent.futures.Executor().submit': rest(0, 'fn'),
+  'multiprocessing.pool.Pool().apply': { callee: [0, 'func'], with: [1, 'args'], named: [2, 'kwds'], gives: 'result' },
+  'multiprocessing.pool.Pool().apply_async': { callee: [0, 'func'], with: [1, 'args'], named: [2, 'kwds'] },
+  'multiprocessing.pool.ThreadPool().apply': {
+    callee: [0, 'func'],
+    with: [1, 'args'],
+    named: [2, 'kwds'],
+    gives: 'result',
+  },
+  'multiprocessing.pool.ThreadPool().apply_async': { callee: [0, 'func'], with: [1, 'args'], named: [2, 'kwds'] },
+  'multiprocessing.dummy.Process': { callee: [1, 'target'], with: [3, 'args'] },
+  'multiprocessing.util.Finalize': { callee: [1, 'callback'], with: [2, 'args'], named: [3, 'kwargs'] },
+  'signal.signal': open(1, 'handler'),
+  'weakref.finalize': rest(1),
+  'contextlib.ExitStack().callback': rest(0, 'callback', 'callee'),
+  'contextlib.AsyncExitStack().callback': rest(0, 'callback', 'callee'),
+  'contextlib.AsyncExitStack().push_async_callback': rest(0, 'callback', 'callee'),
+  'contextlib.ExitStack().push': open(0, 'exit'),
+  'sys.settrace': open(0, 'function'),
+  'sys.setprofile': open(0, 'function'),
+  'sys.addaudithook': open(0, 'hook'),
+  'sys.set_asyncgen_hooks': open(0, 'firstiter'),
+  'threading.settrace': open(0),
+  'threading.setprofile': open(0),
+  'threading.excepthook': open(0),
+  'gc.callbacks.append': open(0),
+  'sys.meta_path.append': open(0),
+  'sys.path_hooks.append': open(0),
+  'codecs.register': open(0, 'search_function'),
+  'codecs.register_error': open(1, 'error_handler'),
+  'os.register_at_fork': { callee: [9, 'before'], with: 'nothing' },
+  'asyncio.to_thread': rest(0, 'func', 'result'),
+  'asyncio.get_event_loop().call_soon': rest(0, 'callback'),
+  'asyncio.get_event_loop().call_later': rest(1, 'callback'),
+  'asyncio.get_event_loop().call_at': rest(1, 'callback'),
+  'asyncio.get_event_loop().call_soon_threadsafe': rest(0, 'callback'),
+  'asyncio.get_event_loop().run_in_executor': rest(1, 'func', 'result'),
+  'asyncio.get_event_loop().add_signal_handler': rest(1, 'callback'),
+  'asyncio.get_event_loop().add_reader': rest(1, 'callback'),
+  'sched.scheduler().enter': { callee: [2, 'action'], with: [3, 'argument'], named: [4, 'kwargs'] },
+  'sched.scheduler().enterabs': { callee: [2, 'action'], with: [3, 'argument'], named: [4, 'kwargs'] },
+  'tkinter.Tk().after': rest(1),
+  'builtins.__build_class__': { callee: [0, 'func'], with: 'nothing' },
+  'trace.Trace().runfunc': rest(0, 'func', 'result'),
+  'bdb.Bdb().runcall': rest(0, 'func', 'result'),
+  'pdb.Pdb().runcall': rest(0, 'func', 'result'),
+  'pdb.runcall': rest(0, 'func', 'result'),
+  'cProfile.Profile().runcall': rest(0, 'func', 'result'),
+  'profile.Profile().runcall': rest(0, 'func', 'result'),
+  'timeit.repeat': { callee: [0, 'stmt'], with: 'nothing' },
+  'timeit.timeit': { callee: [0, 'stmt'], with: 'nothing' },
+  'contextvars.copy_context().run': rest(0, 'callable', 'result'),
+  'contextvars.Context().run': rest(0, 'callable', 'result'),
+  'inspect.getcallargs': { callee: [9, 'none'], with: 'nothing' },
+  'curses.wrapper': rest(0),
+  'sqlite3.connect().create_function': open(2, 'func'),
+  'sqlite3.connect().set_trace_callback': open(0),
+  'sqlite3.connect().set_authorizer': open(0),
+  'argparse.ArgumentParser().add_argument': { callee: [9, 'type'], with: 'unknown' },
+  'http.server.HTTPServer': open(1, 'RequestHandlerClass'),
+  'socketserver.TCPServer': open(1, 'RequestHandlerClass'),
+  'unittest.mock.Mock().side_effect': open(0),
+  'wsgiref.simple_server.make_server': open(2, 'app'),
+  'functools.singledispatch().register': open(1),
+  'doctest.run_docstring_examples': open(0),
+};
+
+/** Names that stand for the same kind of object. */
+const synonyms: readonly (readonly [RegExp, string])[] = [
+  [
+    /^asyncio\.(?:get_running_loop|new_event_loop|SelectorEventLoop|ProactorEventLoop|get_event_loop_policy\(\)\.get_event_loop|events\.get_event_loop|Runner\(\)\.get_loop)\(\)/,
+    'asyncio.get_event_loop()',
+  ],
+  [/^multiprocessing\.(?:Pool|pool\.Pool|get_context\(\)\.Pool|dummy\.Pool)\(\)/, 'multiprocessing.pool.Pool()'],
+  [/^multiprocessing\.get_context\(\)\.Process/, 'multiprocessing.Process'],
+  [/^http\.server\.ThreadingHTTPServer$/, 'http.server.HTTPServer'],
+  [/^socketserver\.\w+Server$/, 'socketserver.TCPServer'],
+];
+
+const argumentsFor = (call: NativeCall, handing: Handing): Arguments => {
+  const { args, machine, site } = call;
+  if (handing.with === 'nothing') return noArguments;
+  if (handing.with === 'unknown') return { ...noArguments, open: unknown() };
+  if (handing.with === 'rest') {
+    const named = new Map([...args.named].filter(([word]) => word !== handing.callee[1]));
+    return { positional: args.positional.slice(handing.callee[0] + 1), named, open: args.open };
+  }
+  const sequence = argument(call, ...handing.with);
+  const found = sequence ? machine.parts.iterate(sequence, site) : { items: [], rest: null };
+  const mapping = handing.named ? argument(call, ...handing.named) : undefined;
+  const named = new Map<string, Value>();
+  if (mapping?.type === 'dict')
+    for (const [key, value] of mapping.content.entries.values()) if (key.type === 'str') named.set(key.value, value);
+  return { positional: found.items, named, open: found.rest };
+};
+
+const isCallable = (value: Value): boolean =>
+  value.type === 'join'
+    ? value.values.some(isCallable)
+    : value.type !== 'str' &&
+      value.type !== 'none' &&
+      value.type !== 'unknown' &&
+      value.type !== 'int' &&
+      value.type !== 'bytes';
+
+const handed =
+  (handing: Handing): Model =>
+  (call) => {
+    const callee = argument(call, ...handing.callee);
+    if (!callee)
+      return handing.gives === 'callee'
+        ? { type: 'partial', callee: ref(call.name), args: [], keywords: call.args.named, word: call.name }
+        : null;
+    if (!isCallable(callee)) return null;
+    const result = call.machine.parts.callBack(callee, argumentsFor(call, handing), call.name, call.site);
+    if (handing.gives === 'callee') return callee;
+    return handing.gives === 'result'
+      ? result
+      : { ...ref(`${call.name}()`), given: { ...call.args, named: new Map([['result', result]]) } };
+  };
+
+/** `pool.map(f, items)` and its like. */
+const mapped =
+  (stars: boolean, word: string): Model =>
+  (call) => {
+    const [callee, ...sources] = call.args.positional;
+    if (!callee || sources.length === 0) return null;
+    if (stars)
+      return call.machine.parts.call(ref('itertools.starmap', [word]), positional(callee, sources[0]!), call.site);
+    const used = word.includes('Executor') ? sources : sources.slice(0, 1);
+    const made = call.machine.parts.call(ref('builtins.map', [word]), positional(callee, ...used), call.site);
+    return made.type === 'iterator' ? list([...(made.items ?? [])], made.rest) : made;
+  };
+
+/** What a thread or process was given to do, once it is started. */
+const start: Model = (call) => {
+  const { machine, self, owner, site } = call;
+  if (self?.type === 'instance') {
+    const own = callHook(machine, self, 'run', [], site);
+    if (own) return none;
+  }
+  const given = (self?.type === 'instance' ? self.attributes.get('.given') : undefined) ?? undefined;
+  const from = given?.type === 'ref' ? given.given : owner?.given;
+  if (!from) return none;
+  run({ ...call, args: from }, owner?.name ?? (given?.type === 'ref' ? given.name : ''));
+  return none;
+};
+
+function run(call: NativeCall, of: string): void {
+  const handing: Handing = of.includes('Timer')
+    ? { callee: [1, 'function'], with: [2, 'args'], named: [3, 'kwargs'] }
+    : { callee: [1, 'target'], with: [3, 'args'], named: [4, 'kwargs'] };
+  const callee = argument(call, ...handing.callee);
+  if (callee && callee.type !== 'none')
+    call.machine.parts.callBack(
+      callee,
+      argumentsFor(call, handing),
+      of.includes('Process') ? 'a process' : 'a thread',
+      call.site,
+    );
+}
+
+/** A subclass that hands its work to `super().__init__` keeps it for `start`. */
+const made: Model = ({ name, args, self, machine }) => {
+  const result: Ref = { ...ref(`${name}()`), given: args };
+  if (self?.type === 'instance') machine.set(self.attributes, '.given', result);
+  return result;
+};
+
+/** Functions that hooks of `json`, `heapq` and others are given by name. */
+const hooks =
+  (...words: readonly string[]): Model =>
+  ({ machine, args, site }) => {
+    for (const word of words) {
+      const callee = args.named.get(word);
+      if (callee && isCallable(callee))
+        machine.parts.callBack(
+          callee,
+          { ...noArguments, open: joinAll(args.positional.length > 0 ? args.positional.slice(0, 1) : [unknown()]) },
+          word,
+          site,
+        );
+    }
+    return null;
+  };
+
+/** What unpickling an object of the text runs: the call that its `__reduce__` describes. */
+export function reduced(call: NativeCall, value: Value): Value | null {
+  const { machine, site } = call;
+  if (value.type !== 'instance') return null;
+  const answer =
+    callHook(machine, value, '__reduce__', [], site) ?? callHook(machine, value, '__reduce_ex__', [unknown()], site);
+  if (answer?.type !== 'list') return null;
+  const [callee, given] = answer.content.items;
+  if (!callee) return null;
+  const found = given ? machine.parts.iterate(given, site) : { items: [], rest: null };
+  return machine.parts.callBack(
+    callee,
+    { positional: found.items, named: new Map(), open: found.rest },
+    '__reduce__',
+    site,
+  );
+}
+
+const unpickle: Model = (call) => {
+  const [source] = call.args.positional;
+  const packed =
+    source?.type === 'ref' && /^(?:pickle|dill|cloudpickle|marshal)\.dumps\(\)$/.test(source.name)
+      ? source.given?.positional[0]
+      : undefined;
+  return packed ? reduced(call, packed) : null;
+};
+
+const threads: Models = Object.fromEntries(
+  ['threading.Thread', 'threading.Timer', 'multiprocessing.Process'].flatMap((name): [string, Model][] => [
+    [name, made],
+    [`${name}().start`, start],
+    [`${name}().run`, start],
+  ]),
+);
+
+/** A stand-in calls what it was told to. */
+const mocked: Model = ({ machine, args, owner, site }) => {
+  const callee = owner?.given?.named.get('side_effect') ?? owner?.given?.named.get('wraps');
+  if (callee && isCallable(callee)) return machine.parts.callBack(callee, args, 'a mock', site);
+  return owner?.given?.named.get('return_value') ?? null;
+};
+
+export const callbacks: Models = {
+  'unittest.mock.Mock()': mocked,
+  'unittest.mock.MagicMock()': mocked,
+  ...Object.fromEntries(Object.entries(table).map(([name, handing]) => [name, handed(handing)])),
+  ...threads,
+  'concurrent.futures.ThreadPoolExecutor().map': mapped(false, 'Executor.map'),
+  'concurrent.futures.ProcessPoolExecutor().map': mapped(false, 'Executor.map'),
+  'multiprocessing.pool.Pool().map': mapped(false, 'Pool.map'),
+  'multiprocessing.pool.Pool().map_async': mapped(false, 'Pool.map'),
+  'multiprocessing.pool.Pool().imap': mapped(false, 'Pool.map'),
+  'multiprocessing.pool.Pool().imap_unordered': mapped(false, 'Pool.map'),
+  'multiprocessing.pool.Pool().starmap': mapped(true, 'Pool.starmap'),
+  'multiprocessing.pool.ThreadPool().map': mapped(false, 'Pool.map'),
+  'multiprocessing.pool.ThreadPool().starmap': mapped(true, 'Pool.starmap'),
+  'concurrent.futures.ThreadPoolExecutor().submit().result': ({ owner }) => owner?.given?.named.get('result') ?? null,
+  'concurrent.futures.ThreadPoolExecutor().submit().add_done_callback': ({ machine, args, site }) => {
+    if (args.positional[0]) machine.parts.callBack(args.positional[0], positional(unknown()), 'a callback', site);
+    return none;
+  },
+  'json.loads': hooks('object_hook', 'object_pairs_hook', 'parse_int', 'parse_float', 'parse_constant', 'cls'),
+  'json.load': hooks('object_hook', 'object_pairs_hook', 'parse_int', 'parse_float', 'parse_constant', 'cls'),
+  'json.dumps': hooks('default', 'cls'),
+  'heapq.nlargest': hooks('key'),
+  'heapq.nsmallest': hooks('key'),
+  'bisect.bisect': hooks('key'),
+  'bisect.bisect_left': hooks('key'),
+  'shutil.rmtree': hooks('onerror', 'onexc'),
+  'shutil.copytree': hooks('ignore', 'copy_function'),
+  'shutil.move': hooks('copy_function'),
+  'os.walk': hooks('onerror'),
+  'pickle.loads': unpickle,
+  'pickle.load': () => null,
+  'contextlib.ExitStack().enter_context': ({ machine, args, site }) => {
+    const [value] = args.positional;
+    if (!value) return null;
+    const hook = callHook(machine, value, '__enter__', [], site);
+    callHook(machine, value, '__exit__', [none, none, none], site);
+    if (hook) return hook;
+    if (value.type === 'iterator')
+      return machine.parts.call({ type: 'method', self: value, name: '__next__' }, noArguments, site);
+    return value;
+  },
+  'contextlib.redirect_stdout': () => null,
+};
+
+/** The name under which a call is described, if it is a synonym. */
+export function described(name: string): string {
+  for (const [pattern, plain] of synonyms) if (pattern.test(name)) return name.replace(pattern, plain);
+  return name;
+}

@@ -1,0 +1,494 @@
+import { asIndex } from '../evaluate/arithmetic.ts';
+import { iterator } from '../iterate.ts';
+import { join, joinAll } from '../join.ts';
+import { derived } from '../taint/sources-of.ts';
+import {
+  bool,
+  FunctionValue,
+  int,
+  list,
+  none,
+  positional,
+  reached,
+  ref,
+  str,
+  tuple,
+  unknown,
+  type Value,
+  viaOf,
+  withWord,
+} from '../value.ts';
+import { argument, type Model, type Models, type NativeCall } from './model.ts';
+
+const partial =
+  (word: string): Model =>
+  ({ args }) => {
+    const [callee, ...rest] = args.positional;
+    return callee ? { type: 'partial', callee, args: rest, keywords: args.named, word } : null;
+  };
+
+function reduce({ machine, args, site }: NativeCall): Value | null {
+  const [callee, source, start] = args.positional;
+  if (!callee || !source) return null;
+  const { items, rest } = machine.parts.iterate(source, site);
+  const [first, ...others] = start ? [start, ...items] : items;
+  if (!first) return rest ?? unknown();
+  let value = first;
+  for (const item of others.slice(0, 3000))
+    value = machine.parts.callBack(callee, positional(value, item), 'functools.reduce', site);
+  if (rest) value = join(value, machine.parts.callBack(callee, positional(value, rest), 'functools.reduce', site));
+  return value;
+}
+
+/** Decorators that give back what they are put on, or a decorator that does. */
+const transparent: Model = (call) => {
+  const [value] = call.args.positional;
+  if (
+    value &&
+    call.args.positional.length === 1 &&
+    (value.type === 'function' ||
+      value.type === 'ref' ||
+      value.type === 'class' ||
+      value.type === 'partial' ||
+      value.type === 'bound' ||
+      value.type === 'descriptor')
+  ) {
+    return reached(value, call.name);
+  }
+  return { type: 'partial', callee: ref('operator.identity'), args: [], keywords: new Map(), word: call.name };
+};
+
+const wraps: Model = () => ({
+  type: 'partial',
+  callee: ref('operator.identity'),
+  args: [],
+  keywords: new Map(),
+  word: 'functools.wraps',
+});
+
+const contextManager: Model = (call) => {
+  const [value] = call.args.positional;
+  if (value instanceof FunctionValue) value.managesContext = true;
+  return value ?? null;
+};
+
+const binaryOperators: Readonly<Record<string, string>> = {
+  add: 'Add',
+  concat: 'Add',
+  iadd: 'Add',
+  iconcat: 'Add',
+  sub: 'Sub',
+  mul: 'Mult',
+  mod: 'Mod',
+  truediv: 'Div',
+  floordiv: 'FloorDiv',
+  pow: 'Pow',
+  xor: 'BitXor',
+  ixor: 'BitXor',
+  or_: 'BitOr',
+  ior: 'BitOr',
+  and_: 'BitAnd',
+  lshift: 'LShift',
+  rshift: 'RShift',
+  matmul: 'MatMult',
+};
+const comparisonOperators: Readonly<Record<string, string>> = {
+  eq: 'Eq',
+  ne: 'NotEq',
+  lt: 'Lt',
+  le: 'LtE',
+  gt: 'Gt',
+  ge: 'GtE',
+  is_: 'Is',
+  is_not: 'IsNot',
+};
+
+const operators: Record<string, Model> = {};
+for (const [name, op] of Object.entries(binaryOperators)) {
+  const model: Model = ({ machine, args, site }) =>
+    args.positional.length > 1 ? machine.parts.binary(op, args.positional[0]!, args.positional[1]!, site) : null;
+  operators[`operator.${name}`] = model;
+  operators[`operator.__${name.replace(/_$/, '')}__`] = model;
+}
+for (const [name, op] of Object.entries(comparisonOperators)) {
+  operators[`operator.${name}`] = ({ machine, args, site }) =>
+    args.positional.length > 1 ? machine.parts.compare(op, args.positional[0]!, args.positional[1]!, site) : null;
+}
+
+const picker =
+  (how: 'attributes' | 'items' | 'method'): Model =>
+  ({ args }) => ({ type: 'picker', how, args: args.positional, keywords: args.named });
+
+function islice({ machine, args, site }: NativeCall): Value | null {
+  const [source, ...numbers] = args.positional;
+  if (!source) return null;
+  const { items, rest } = machine.parts.iterate(source, site);
+  const read = (value: Value | undefined): number | null => (value && value.type !== 'none' ? asIndex(value) : null);
+  const [start, stop, step] =
+    numbers.length === 1 ? [0, read(numbers[0]), 1] : [read(numbers[0]) ?? 0, read(numbers[1]), read(numbers[2]) ?? 1];
+  const found: Value[] = [];
+  const end = Math.min(stop ?? items.length, items.length);
+  for (let at = start; at < end && step > 0; at += step) found.push(items[at]!);
+  return iterator(found, rest && (stop === null || stop > items.length) ? rest : null);
+}
+
+const itertools: Models = {
+  'itertools.chain': ({ machine, args, site }) => chained(machine, args.positional, site),
+  'itertools.chain.from_iterable': ({ machine, args, site }) =>
+    chained(machine, machine.parts.iterate(args.positional[0] ?? none, site).items, site),
+  'itertools.starmap': ({ machine, args, site }) => {
+    const [callee, source] = args.positional;
+    if (!callee || !source) return null;
+    const { items, rest } = machine.parts.iterate(source, site);
+    const call = (item: Value): Value => {
+      const given = machine.parts.iterate(item, site);
+      return machine.parts.callBack(
+        callee,
+        { positional: given.items, named: new Map(), open: given.rest },
+        'itertools.starmap',
+        site,
+      );
+    };
+    return iterator(items.slice(0, 600).map(call), rest ? call(rest) : null);
+  },
+  'itertools.islice': islice,
+  'itertools.repeat': ({ args }) => {
+    const [value, times] = args.positional;
+    const count = times ? asIndex(times) : 200;
+    return value && count !== null
+      ? iterator(new Array<Value>(Math.min(Math.max(count, 0), 2000)).fill(value), times ? null : value)
+      : null;
+  },
+  'itertools.cycle': ({ machine, args, site }) => {
+    const { items, rest } = machine.parts.iterate(args.positional[0] ?? none, site);
+    const turned: Value[] = [];
+    while (items.length > 0 && turned.length < 2000) turned.push(...items);
+    return iterator(turned, rest ?? (items.length > 0 ? joinAll(items.slice(0, 20)) : null));
+  },
+  'itertools.count': ({ args }) => {
+    const [start, step] = [asIndex(args.positional[0] ?? int(0)) ?? 0, asIndex(args.positional[1] ?? int(1)) ?? 1];
+    return iterator(
+      Array.from({ length: 1000 }, (_, at) => int(start + at * step)),
+      unknown(),
+    );
+  },
+  'itertools.accumulate': ({ machine, args, site }) => {
+    const [source, callee] = args.positional;
+    const { items, rest } = machine.parts.iterate(source ?? none, site);
+    const work = callee ?? args.named.get('func');
+    const initial = args.named.get('initial');
+    const found: Value[] = initial ? [initial] : [];
+    for (const item of items.slice(0, 1000)) {
+      const last = found.at(-1);
+      found.push(
+        last
+          ? work
+            ? machine.parts.callBack(work, positional(last, item), 'itertools.accumulate', site)
+            : machine.parts.binary('Add', last, item, site)
+          : item,
+      );
+    }
+    return iterator(found, rest);
+  },
+  'itertools.zip_longest': (call) =>
+    call.machine.parts.call(ref('builtins.zip'), { ...call.args, named: new Map() }, call.site),
+  'itertools.compress': ({ machine, args, site }) => {
+    const [data, selectors] = args.positional.map((one) => machine.parts.iterate(one, site));
+    if (!data || !selectors) return null;
+    return iterator(
+      data.items.filter((_, at) => selectors.items[at] && machine.parts.truth(selectors.items[at]!, site)),
+      data.rest,
+    );
+  },
+  'itertools.filterfalse': ({ machine, args, site }) => {
+    const [callee, source] = args.positional;
+    if (!callee || !source) return null;
+    const { items, rest } = machine.parts.iterate(source, site);
+    const kept = items.filter(
+      (item) =>
+        machine.parts.truth(machine.parts.callBack(callee, positional(item), 'itertools.filterfalse', site), site) !==
+        true,
+    );
+    return iterator(kept, rest);
+  },
+  'itertools.takewhile': whileTrue(true),
+  'itertools.dropwhile': whileTrue(false),
+  'itertools.groupby': ({ machine, args, site }) => {
+    const [source, key] = args.positional;
+    const { items, rest } = machine.parts.iterate(source ?? none, site);
+    const by = key ?? args.named.get('key');
+    const groups: { key: Value; items: Value[] }[] = [];
+    for (const item of items.slice(0, 600)) {
+      const name = by ? machine.parts.callBack(by, positional(item), 'itertools.groupby', site) : item;
+      const last = groups.at(-1);
+      if (last && machine.parts.truth(machine.parts.compare('Eq', last.key, name, site), site)) last.items.push(item);
+      else groups.push({ key: name, items: [item] });
+    }
+    return iterator(
+      groups.map((group) => tuple([group.key, list(group.items)])),
+      rest ? tuple([unknown(), list([], rest)]) : null,
+    );
+  },
+  'itertools.tee': ({ machine, args, site }) => {
+    const { items, rest } = machine.parts.iterate(args.positional[0] ?? none, site);
+    const count = asIndex(args.positional[1] ?? int(2)) ?? 2;
+    return tuple(Array.from({ length: Math.min(count, 10) }, () => iterator([...items], rest)));
+  },
+  'itertools.product': ({ machine, args, site }) => {
+    const all = args.positional.map((one) => machine.parts.iterate(one, site));
+    let rows: Value[][] = [[]];
+    for (const { items } of all) rows = rows.flatMap((row) => items.map((item) => [...row, item])).slice(0, 2000);
+    const open = all.some(({ rest }) => rest) || args.named.has('repeat');
+    return iterator(open ? [] : rows.map((row) => tuple(row)), open ? derived(...args.positional) : null);
+  },
+  'itertools.pairwise': ({ machine, args, site }) => {
+    const { items, rest } = machine.parts.iterate(args.positional[0] ?? none, site);
+    return iterator(
+      items.slice(1).map((item, at) => tuple([items[at]!, item])),
+      rest ? tuple([rest, rest]) : null,
+    );
+  },
+};
+
+function whileTrue(take: boolean): Model {
+  return ({ machine, args, site }) => {
+    const [callee, source] = args.positional;
+    if (!callee || !source) return null;
+    const { items, rest } = machine.parts.iterate(source, site);
+    const end = items.findIndex(
+      (item) =>
+        machine.parts.truth(
+          machine.parts.callBack(callee, positional(item), take ? 'itertools.takewhile' : 'itertools.dropwhile', site),
+          site,
+        ) === false,
+    );
+    const cut = end < 0 ? items.length : end;
+    return iterator(take ? items.slice(0, cut) : items.slice(cut), rest);
+  };
+}
+
+function chained(machine: NativeCall['machine'], sources: readonly Value[], site: NativeCall['site']): Value {
+  const items: Value[] = [];
+  let rest: Value | null = null;
+  for (const source of sources) {
+    const found = machine.parts.iterate(source, site);
+    if (rest) for (const item of found.items.slice(0, 20)) rest = join(rest, item);
+    else items.push(...found.items);
+    if (found.rest) rest = rest ? join(rest, found.rest) : found.rest;
+  }
+  return iterator(items, rest);
+}
+
+const template =
+  (safe: boolean): Model =>
+  ({ machine, args, site, owner }) => {
+    const text = owner?.given?.positional[0];
+    if (text?.type !== 'str') return derived(...args.positional);
+    const [mapping] = args.positional;
+    let open: Value | null = null;
+    const filled = text.value.replace(
+      /\$(?:\$|(\w+)|\{(\w+)\})/g,
+      (whole, one: string | undefined, two: string | undefined) => {
+        const name = one ?? two;
+        if (!name) return '$';
+        const value = args.named.get(name) ?? (mapping ? machine.parts.item(mapping, str(name), site) : undefined);
+        if (value?.type === 'str') return value.value;
+        if (value) {
+          const shown = machine.parts.textOf(value, site);
+          if (shown.type === 'str') return shown.value;
+          open = shown;
+        }
+        return safe ? whole : '';
+      },
+    );
+    if (open) return { ...derived(open), assembled: true, prefix: text.value.split('$', 1)[0] || null };
+    return str(filled, withWord(viaOf(text), 'string.Template'));
+  };
+
+/** One of several, by chance. */
+const choice: Model = ({ machine, args, site }) => {
+  const [source] = args.positional;
+  if (!source) return null;
+  const { items, rest } = machine.parts.iterate(source, site);
+  const all = [...items.slice(0, 40), ...(rest ? [rest] : [])];
+  return all.length > 0 ? reached(joinAll(all), 'a choice') : null;
+};
+const choices: Model = (call) => {
+  const one = choice(call);
+  return one && list([], one);
+};
+const listCall =
+  (name: string, at = 0): Model =>
+  ({ machine, args, site }) => {
+    const [self, ...rest] = args.positional;
+    return self ? machine.parts.call({ type: 'method', self, name }, positional(...rest.slice(at)), site) : null;
+  };
+
+export const functional: Models = {
+  'random.choice': choice,
+  'secrets.choice': choice,
+  'random.Random().choice': choice,
+  'random.SystemRandom().choice': choice,
+  'random.choices': choices,
+  'random.sample': choices,
+  'heapq.heappush': listCall('append'),
+  'heapq.heappop': ({ machine, args, site }) =>
+    args.positional[0]
+      ? machine.parts.call({ type: 'method', self: args.positional[0], name: 'popleft' }, positional(), site)
+      : null,
+  'bisect.insort': listCall('append'),
+  ...operators,
+  ...itertools,
+  'functools.partial': partial('functools.partial'),
+  'functools.partialmethod': partial('partialmethod'),
+  'functools.reduce': reduce,
+  'functools.lru_cache': transparent,
+  'functools.cache': transparent,
+  'functools.singledispatch': transparent,
+  'functools.singledispatchmethod': transparent,
+  'functools.wraps': wraps,
+  'functools.update_wrapper': ({ args }) => args.positional[0] ?? null,
+  'functools.cmp_to_key': ({ args }) => args.positional[0] ?? null,
+  'contextlib.contextmanager': contextManager,
+  'contextlib.asynccontextmanager': contextManager,
+  'operator.attrgetter': picker('attributes'),
+  'operator.itemgetter': picker('items'),
+  'operator.methodcaller': picker('method'),
+  'operator.call': ({ machine, args, site }) => {
+    const [callee, ...rest] = args.positional;
+    return callee ? machine.parts.callBack(callee, { ...args, positional: rest }, 'operator.call', site) : null;
+  },
+  'operator.getitem': ({ machine, args, site }) =>
+    args.positional.length > 1 ? machine.parts.item(args.positional[0]!, args.positional[1]!, site) : null,
+  'operator.setitem': ({ machine, args, site }) => {
+    const [owner, key, value] = args.positional;
+    if (owner && key && value) machine.parts.setItem(owner, key, value, site);
+    return none;
+  },
+  'operator.contains': ({ machine, args, site }) =>
+    args.positional.length > 1 ? machine.parts.compare('In', args.positional[1]!, args.positional[0]!, site) : null,
+  'operator.not_': ({ machine, args, site }) => {
+    const truth = args.positional[0] ? machine.parts.truth(args.positional[0], site) : null;
+    return truth === null ? unknown() : bool(!truth);
+  },
+  'operator.truth': ({ machine, args, site }) => {
+    const truth = args.positional[0] ? machine.parts.truth(args.positional[0], site) : null;
+    return truth === null ? unknown() : bool(truth);
+  },
+  'operator.index': ({ args }) => args.positional[0] ?? null,
+  'operator.neg': ({ machine, args, site }) =>
+    args.positional[0] ? machine.parts.binary('Sub', int(0), args.positional[0], site) : null,
+  'string.Template().substitute': template(false),
+  'string.Template().safe_substitute': template(true),
+  'string.Formatter().format': (call) => formatter(call, call.args.positional.slice(1)),
+  'string.Formatter().get_field': ({ machine, args, site }) => {
+    const [path, list_, mapping] = args.positional;
+    if (path?.type !== 'str') return null;
+    const [head = ''] = /^[^.[]*/.exec(path.value) ?? [];
+    const key = /^\d+$/.test(head) ? int(Number(head)) : str(head);
+    let value = machine.parts.item((key.type === 'int' ? list_ : mapping) ?? unknown(), key, site);
+    for (const [, name, index] of path.value.slice(head.length).matchAll(/\.([^.[]+)|\[([^\]]*)\]/g)) {
+      value =
+        name !== undefined ? machine.parts.attribute(value, name, site) : machine.parts.item(value, str(index!), site);
+    }
+    for (const word of ['string.Formatter', ...path.via]) value = reached(value, word);
+    return tuple([value, key]);
+  },
+  'string.Formatter().vformat': ({ machine, args, site }) => {
+    const [text, list_, mapping] = args.positional;
+    if (!text) return null;
+    const given = list_ ? machine.parts.iterate(list_, site).items : [];
+    const named = new Map<string, Value>();
+    if (mapping?.type === 'dict')
+      for (const [key, value] of mapping.content.entries.values()) if (key.type === 'str') named.set(key.value, value);
+    return machine.parts.call(
+      { type: 'method', self: text, name: 'format' },
+      { positional: given, named, open: null },
+      site,
+    );
+  },
+  'string.capwords': ({ args }) =>
+    args.positional[0]?.type === 'str'
+      ? str(
+          args.positional[0].value.replace(
+            /\S+/g,
+            (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+          ),
+          ['capwords'],
+        )
+      : null,
+  'os.path.join': joinedPath,
+  'os.path.basename': pathPart((path) => path.slice(path.lastIndexOf('/') + 1)),
+  'os.path.dirname': pathPart((path) =>
+    path.slice(0, Math.max(path.lastIndexOf('/'), path.startsWith('/') && path.lastIndexOf('/') === 0 ? 1 : 0)),
+  ),
+  'os.path.expanduser': pathPart((path) => path),
+  'os.path.normpath': pathPart((path) => path.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '')),
+  'os.path.splitext': ({ args }) => {
+    const [path] = args.positional;
+    if (path?.type !== 'str') return null;
+    const [, root = '', extension = ''] = /^(.*?)((?:\.[^./]*)?)$/s.exec(path.value) ?? [];
+    return tuple([str(root, ['os.path.splitext']), str(extension, ['os.path.splitext'])]);
+  },
+  'os.fspath': ({ args }) => args.positional[0] ?? null,
+  'os.fsdecode': ({ args }) => args.positional[0] ?? null,
+  'sys.intern': ({ args }) => args.positional[0] ?? null,
+  'textwrap.dedent': ({ args }) => {
+    const [text] = args.positional;
+    if (text?.type !== 'str') return null;
+    const lines = text.value.split('\n');
+    const margin = Math.min(
+      ...lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)![0].length),
+    );
+    return str(
+      lines.map((line) => (line.trim() === '' ? '' : line.slice(margin))).join('\n'),
+      withWord(text.via, 'textwrap.dedent'),
+      text.decoded,
+    );
+  },
+  'inspect.cleandoc': ({ machine, args, site }) => machine.parts.call(ref('textwrap.dedent'), args, site),
+  'contextvars.ContextVar().get': ({ machine, owner, args }) => {
+    const name = owner?.given?.positional[0];
+    const found = name?.type === 'str' ? machine.contextVariables.get(name.value) : undefined;
+    return found
+      ? reached(found, 'a context variable')
+      : (args.positional[0] ?? owner?.given?.named.get('default') ?? null);
+  },
+  'contextvars.ContextVar().set': ({ machine, owner, args }) => {
+    const name = owner?.given?.positional[0];
+    if (name?.type === 'str' && args.positional[0])
+      machine.set(machine.contextVariables, name.value, args.positional[0]);
+    return null;
+  },
+};
+
+function formatter(call: NativeCall, rest: readonly Value[]): Value | null {
+  const text = argument(call, 0);
+  return text
+    ? call.machine.parts.call(
+        { type: 'method', self: text, name: 'format' },
+        { ...call.args, positional: rest },
+        call.site,
+      )
+    : null;
+}
+
+function joinedPath({ args }: NativeCall): Value | null {
+  let path = '';
+  for (const [at, part] of args.positional.entries()) {
+    if (part.type !== 'str') {
+      const rest = derived(...args.positional);
+      return { ...rest, assembled: true, prefix: path === '' ? null : `${path.replace(/\/$/, '')}/` };
+    }
+    path = part.value.startsWith('/') || at === 0 ? part.value : `${path.replace(/\/$/, '')}/${part.value}`;
+  }
+  return args.positional.length === 0 || args.open ? null : str(path, ['os.path.join']);
+}
+
+function pathPart(work: (path: string) => string): Model {
+  return ({ args }) => {
+    const [path] = args.positional;
+    if (path?.type !== 'str') return path?.type === 'unknown' ? { ...path, prefix: null } : null;
+    return str(work(path.value), withWord(path.via, 'os.path'), path.decoded);
+  };
+}

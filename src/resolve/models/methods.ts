@@ -1,0 +1,344 @@
+import { attribute } from '../attribute.ts';
+import { setAttribute } from '../attributes/set-attribute.ts';
+import { asInteger } from '../evaluate/arithmetic.ts';
+import { callHook } from '../evaluate/operators.ts';
+import { exceptionOf } from '../exception.ts';
+import { item, picked, setItem, withText } from '../items.ts';
+import { started } from '../iterate.ts';
+import { join, joinAll, living, nameable } from '../join.ts';
+import { type Machine, Raised } from '../machine.ts';
+import { derived } from '../taint/sources-of.ts';
+import { shown } from '../text/show.ts';
+import {
+  type Arguments,
+  type ClassValue,
+  Frame,
+  type FunctionValue,
+  type IteratorValue,
+  int,
+  list,
+  none,
+  positional,
+  reached,
+  ref,
+  type Site,
+  str,
+  tuple,
+  unknown,
+  type Value,
+} from '../value.ts';
+import { dictMethod, listMethod, toDict } from './containers.ts';
+import { toBytes } from './encodings.ts';
+import { textMethod } from './strings.ts';
+
+const operatorMethods: Readonly<Record<string, string>> = {
+  __add__: 'Add',
+  __mul__: 'Mult',
+  __rmul__: 'Mult',
+  __mod__: 'Mod',
+  __sub__: 'Sub',
+  __or__: 'BitOr',
+  __and__: 'BitAnd',
+  __xor__: 'BitXor',
+  __lshift__: 'LShift',
+  __rshift__: 'RShift',
+  __truediv__: 'Div',
+  __floordiv__: 'FloorDiv',
+  __pow__: 'Pow',
+};
+const reflected: Readonly<Record<string, string>> = {
+  __radd__: 'Add',
+  __rmod__: 'Mod',
+  __rsub__: 'Sub',
+  __ror__: 'BitOr',
+  __rxor__: 'BitXor',
+};
+const comparisons: Readonly<Record<string, string>> = {
+  __eq__: 'Eq',
+  __ne__: 'NotEq',
+  __lt__: 'Lt',
+  __le__: 'LtE',
+  __gt__: 'Gt',
+  __ge__: 'GtE',
+};
+
+/** A method of a value of a built-in type, or one that every object has. */
+export function callMethod(machine: Machine, self: Value, name: string, args: Arguments, site: Site): Value {
+  const [first, second] = args.positional;
+  if (name.startsWith('__')) {
+    const found = special(machine, self, name, args, site);
+    if (found) return found;
+  }
+  switch (self.type) {
+    case 'join':
+      return joinAll(self.values.map((one) => callMethod(machine, one, name, args, site)));
+    case 'str':
+    case 'bytes':
+      return textMethod(machine, self, name, args, site);
+    case 'list':
+      return listMethod(machine, self, name, args, site) ?? derived(self, ...args.positional);
+    case 'dict':
+      return dictMethod(machine, self, name, args, site) ?? derived(self, ...args.positional);
+    case 'namespace':
+      return namespaceMethod(machine, self, name, args, site);
+    case 'int':
+      if (name === 'to_bytes') return toBytes(self.value, args) ?? derived(...args.positional);
+      if (name === 'bit_length') return int(self.value.toString(2).replace('-', '').length);
+      return unknown();
+    case 'iterator':
+      return iteratorMethod(machine, self, name, args, site);
+    case 'descriptor':
+      if (name === 'setter' && first) return { ...self, setter: first };
+      if (name === '__get__') return machine.parts.call(self.callee, positional(first ?? none), site);
+      return self;
+    case 'class':
+      return classMethod(machine, self, name, args);
+    case 'code':
+      return name === 'replace' ? self : unknown();
+    case 'function':
+      return functionMethod(machine, self, name, args);
+    case 'instance':
+      if (name === 'with_traceback' || name === 'add_note') return self;
+      if (name === '_asdict') return toDict(machine, { type: 'namespace', of: self }, site);
+      if (self.payload && name !== '__init__') return callMethod(machine, self.payload, name, args, site);
+      return unknown();
+    case 'ref':
+      return derived(self, ...args.positional);
+    default:
+      return second ? derived(self, first!, second) : derived(self, ...(first ? [first] : []));
+  }
+}
+
+function special(machine: Machine, self: Value, name: string, args: Arguments, site: Site): Value | null {
+  const [first, second] = args.positional;
+  const op = operatorMethods[name];
+  if (op && first) return machine.parts.binary(op, self, first, site);
+  const back = reflected[name];
+  if (back && first) return machine.parts.binary(back, first, self, site);
+  const order = comparisons[name];
+  if (order && first) return machine.parts.compare(order, self, first, site);
+  switch (name) {
+    case '__getattribute__':
+    case '__getattr__':
+      if (!first) return unknown();
+      // `type(x).__getattribute__(x, name)`: taken from a class it gets its object first.
+      if (second && (self.type === 'ref' || self.type === 'class')) return memberBy(machine, first, second, name, site);
+      return memberBy(machine, self, first, name, site);
+    case '__setattr__':
+      if (first?.type === 'str' && second) {
+        if (self.type === 'instance') machine.set(self.attributes, first.value, second);
+        else setAttribute(machine, self, first.value, second, site);
+      }
+      return none;
+    case '__delattr__':
+      return none;
+    case '__getitem__':
+      return first ? item(machine, self, first, site) : unknown();
+    case '__setitem__':
+      if (first && second) setItem(machine, self, first, second, site);
+      return none;
+    case '__contains__':
+      return first ? machine.parts.compare('In', first, self, site) : unknown();
+    case '__call__':
+      return machine.parts.call(self, args, site);
+    case '__str__':
+      return machine.parts.textOf(
+        self.type === 'instance' && self.payload ? self.payload : self.type === 'instance' ? unknown() : self,
+        site,
+      );
+    case '__repr__': {
+      const text = shown(self, true);
+      return text === null ? unknown() : str(text, ['repr()']);
+    }
+    case '__format__':
+      return self.type === 'str' || self.type === 'bytes'
+        ? null
+        : machine.parts.textOf(self.type === 'instance' ? (self.payload ?? unknown()) : self, site);
+    case '__iter__':
+      return self.type === 'iterator'
+        ? self
+        : self.type === 'dict'
+          ? null
+          : machine.parts.call(ref('builtins.iter'), positional(self), site);
+    case '__enter__':
+      return self;
+    case '__exit__':
+      return none;
+    case '__reduce__':
+    case '__reduce_ex__':
+      return unknown();
+    case '__init__':
+      return self.type === 'dict' ? null : none;
+    case '__neg__': {
+      const number = asInteger(self);
+      return number === null ? unknown() : int(-number);
+    }
+    case '__invert__': {
+      const number = asInteger(self);
+      return number === null ? unknown() : int(~number);
+    }
+    default:
+      return null;
+  }
+}
+
+/** `getattr(owner, name)` with the name as a value. */
+export function memberBy(machine: Machine, owner: Value, name: Value, word: string, site: Site): Value {
+  if (owner.type === 'join') return joinAll(living(owner).map((one) => memberBy(machine, one, name, word, site)));
+  if (name.type === 'join') return joinAll(nameable(name).map((one) => memberBy(machine, owner, one, word, site)));
+  if (name.type === 'str')
+    return withText(reached(attribute(machine, owner, name.value.normalize('NFKC'), site), word), name);
+  if (name.type === 'instance' && name.payload) return memberBy(machine, owner, name.payload, word, site);
+  if (owner.type === 'ref') return picked(machine, owner.name, name, site);
+  if (owner.type === 'instance' || owner.type === 'class') {
+    const base = owner === machine.ownModule ? 'builtins.globals()' : null;
+    return base ? picked(machine, base, name, site) : derived(owner, name);
+  }
+  return derived(owner, name);
+}
+
+function namespaceMethod(
+  machine: Machine,
+  self: Value & { type: 'namespace' },
+  name: string,
+  args: Arguments,
+  site: Site,
+): Value {
+  const [first, second] = args.positional;
+  switch (name) {
+    case 'get':
+    case 'pop':
+    case 'setdefault': {
+      if (!first) return unknown();
+      if (first.type === 'str' && second && self.of instanceof Frame && !self.of.cells.get(first.value)) return second;
+      return item(machine, self, first, site);
+    }
+    case 'update': {
+      const made = first ? toDict(machine, first, site) : null;
+      for (const [key, value] of made?.content.entries.values() ?? []) setItem(machine, self, key, value, site);
+      for (const [word, value] of args.named) setItem(machine, self, str(word), value, site);
+      return none;
+    }
+    case 'keys':
+    case 'values':
+    case 'items':
+    case 'copy': {
+      if (self.of instanceof Frame || self.of.type !== 'ref' || name === 'copy') {
+        const made = toDict(machine, self, site);
+        return name === 'copy' ? made : (dictMethod(machine, made, name, args, site) ?? unknown());
+      }
+      const { items, rest } = machine.parts.iterate(self, site);
+      if (name === 'keys') return list([...items], rest);
+      const found = items.map((key): Value => {
+        const value = item(machine, self, key, site);
+        return name === 'values' ? value : tuple([key, value]);
+      });
+      return list(found, rest);
+    }
+    default:
+      return unknown();
+  }
+}
+
+function iteratorMethod(machine: Machine, self: IteratorValue, name: string, args: Arguments, site: Site): Value {
+  switch (name) {
+    case '__next__':
+    case '__anext__':
+      return nextOf(machine, self, null);
+    case 'send':
+    case 'asend': {
+      const [sent] = args.positional;
+      if (self.kind === 'coroutine') return machine.parts.awaited(self, site);
+      if (!sent || sent.type === 'none' || !self.run) return nextOf(machine, self, null);
+      // What was sent may decide what comes next: the body runs again with it.
+      const { items, rest, result } = self.run(sent);
+      self.position += 1;
+      self.result = result;
+      return items[self.position] ?? items[self.position - 1] ?? rest ?? unknown();
+    }
+    case 'throw':
+    case 'athrow': {
+      const error = args.positional[1] ?? args.positional[0];
+      if (!error || !self.run) return unknown();
+      const { items, rest, result } = self.run(null, error);
+      self.result = result;
+      return items.at(-1) ?? rest ?? unknown();
+    }
+    case 'close':
+      started(self);
+      return self.items?.[self.position] ?? none;
+    case '__await__':
+      return self;
+    default:
+      return unknown();
+  }
+}
+
+/** The next item; null for `usual` where an end raises. */
+export function nextOf(machine: Machine, source: Value, usual: Value | null): Value {
+  if (source.type === 'join') return joinAll(source.values.map((one) => nextOf(machine, one, usual)));
+  if (source.type === 'iterator') {
+    const { items, rest } = started(source);
+    const found = items[source.position];
+    source.position += 1;
+    if (found) return reached(found, 'an iterator');
+    if (rest) return reached(rest, 'an iterator');
+    if (usual) return usual;
+    const end = exceptionOf(ref('builtins.StopIteration'), [source.result ?? none]);
+    // Of what is known whole the end is certain.
+    if (machine.tries.length > 0 && source.run) throw new Raised(end);
+    machine.mayRaise(end);
+    return unknown();
+  }
+  const site: Site = { place: nowhere, frame: machine.module };
+  const hook = callHook(machine, source, '__next__', [], site);
+  if (hook) return usual ? join(hook, usual) : hook;
+  return usual ? join(derived(source), usual) : derived(source);
+}
+
+const nowhere = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+function classMethod(machine: Machine, self: ClassValue, name: string, args: Arguments): Value {
+  switch (name) {
+    case '__subclasses__':
+      return list([...self.subclasses]);
+    case 'mro':
+      return list([...self.line, ref('builtins.object')]);
+    case '__new__': {
+      const [of, ...rest] = args.positional;
+      return machine.parts.call(ref('builtins.object.__new__'), positional(...(of ? [of, ...rest] : [self])), {
+        place: nowhere,
+        frame: machine.module,
+      });
+    }
+    default:
+      return unknown();
+  }
+}
+
+function functionMethod(machine: Machine, self: FunctionValue, name: string, args: Arguments): Value {
+  switch (name) {
+    case '__get__':
+      return { type: 'bound', self: args.positional[0] ?? none, callee: self };
+    case 'register': {
+      // `singledispatch`: what is registered may be called in its place.
+      const [type, registered] = args.positional;
+      const other = registered ?? (type?.type === 'function' ? type : null);
+      if (!other)
+        return {
+          type: 'partial',
+          callee: { type: 'method', self, name: 'register' },
+          args: [type ?? none],
+          keywords: new Map(),
+          word: 'functools.singledispatch',
+        };
+      const known = self.attributes.get('registered');
+      machine.set(self.attributes, 'registered', known ? join(known, other) : other);
+      return other;
+    }
+    case 'dispatch':
+      return self.attributes.get('registered') ?? self;
+    default:
+      return unknown();
+  }
+}

@@ -1,0 +1,178 @@
+import { asIndex } from '../evaluate/arithmetic.ts';
+import { derived } from '../taint/sources-of.ts';
+import { patternOf } from '../text/pattern.ts';
+import {
+  DictValue,
+  list,
+  none,
+  positional,
+  type Ref,
+  ref,
+  type Str,
+  str,
+  tuple,
+  unknown,
+  type Value,
+  withWord,
+} from '../value.ts';
+import type { Model, Models, NativeCall } from './model.ts';
+
+/** The functions of `re`, on patterns and texts that are known. `re.compile(p).sub(…)` is `re.sub(p, …)`. */
+
+const flagLetters: Readonly<Record<string, string>> = {
+  I: 'i',
+  IGNORECASE: 'i',
+  S: 's',
+  DOTALL: 's',
+  M: 'm',
+  MULTILINE: 'm',
+  X: 'x',
+  VERBOSE: 'x',
+};
+
+function patternFor(pattern: Value | undefined, flags: Value | undefined, text: Str): RegExp | null {
+  if (pattern?.type === 'ref' && pattern.name === 're.compile()') {
+    return patternFor(
+      pattern.given?.positional[0],
+      pattern.given?.positional[1] ?? pattern.given?.named.get('flags'),
+      text,
+    );
+  }
+  if (pattern?.type !== 'str') return null;
+  if (flags && flags.type !== 'ref') return null;
+  const letters = flags ? flagLetters[flags.name.replace('re.', '')] : '';
+  return letters === undefined ? null : patternOf(pattern.value, letters, text.value.length);
+}
+
+const how = (text: Str): readonly string[] => withWord(text.via, 're');
+
+/** What a match is: its groups, the whole first. */
+function matched(found: RegExpExecArray, text: Str): Ref {
+  const groups = [...found].map((part): Value => (part === undefined ? none : str(part, how(text), text.decoded)));
+  const named = new Map(
+    Object.entries(found.groups ?? {}).map(([name, part]) => [
+      name,
+      part === undefined ? none : (str(part, how(text)) as Value),
+    ]),
+  );
+  return { ...ref('re.match()'), given: { positional: [tuple(groups)], named, open: null } };
+}
+
+/** Arguments with the pattern first, also where it was compiled before. */
+const withPattern = ({ args, owner, name }: NativeCall): readonly Value[] =>
+  name.startsWith('re.compile()') && owner ? [owner, ...args.positional] : args.positional;
+
+const searching =
+  (whole: 'match' | 'search' | 'fullmatch'): Model =>
+  (call) => {
+    const [pattern, text] = withPattern(call);
+    if (text?.type !== 'str') return null;
+    const plain = patternFor(pattern, call.args.positional[2] ?? call.args.named.get('flags'), text);
+    if (!plain) return null;
+    for (const found of text.value.matchAll(plain)) {
+      if (whole !== 'search' && found.index !== 0) return none;
+      if (whole === 'fullmatch' && found[0].length !== text.value.length) return unknown();
+      return matched(found, text);
+    }
+    return none;
+  };
+
+const all: Model = (call) => {
+  const [pattern, text] = withPattern(call);
+  if (text?.type !== 'str') return null;
+  const plain = patternFor(pattern, call.args.positional[2] ?? call.args.named.get('flags'), text);
+  if (!plain) return null;
+  const one = (part: string | undefined): Value => str(part ?? '', how(text), text.decoded);
+  return list(
+    [...text.value.matchAll(plain)].map((found) => {
+      if (call.name.endsWith('finditer')) return matched(found, text);
+      if (found.length === 1) return one(found[0]);
+      return found.length === 2 ? one(found[1]) : tuple(found.slice(1).map(one));
+    }),
+  );
+};
+
+const substituted: Model = (call) => {
+  const { machine, site } = call;
+  const [pattern, replacement, text] = withPattern(call);
+  if (!replacement || !text) return null;
+  const plain = text.type === 'str' ? patternFor(pattern, call.args.named.get('flags'), text) : null;
+  if (replacement.type !== 'str') {
+    // A function is called with each match.
+    const matches = plain && text.type === 'str' ? [...text.value.matchAll(plain)] : null;
+    let made: string | null = '';
+    let at = 0;
+    for (const found of matches?.slice(0, 300) ?? []) {
+      const part = machine.parts.callBack(replacement, positional(matched(found, text as Str)), 're.sub', site);
+      made =
+        made !== null && part.type === 'str' ? made + (text as Str).value.slice(at, found.index) + part.value : null;
+      at = found.index + found[0].length;
+    }
+    if (!matches && replacement.type !== 'unknown')
+      machine.parts.callBack(replacement, positional(ref('re.match()')), 're.sub', site);
+    return matches && made !== null && text.type === 'str'
+      ? str(made + text.value.slice(at), how(text), text.decoded)
+      : derived(text);
+  }
+  if (!plain || text.type !== 'str') return derived(text, replacement);
+  const template = replacement.value.replaceAll('$', '$$$$').replace(/\\(?:g<)?(\d)>?/g, '$$$1');
+  return template.includes('\\') ? derived(text) : str(text.value.replace(plain, template), how(text), text.decoded);
+};
+
+const split: Model = (call) => {
+  const [pattern, text] = withPattern(call);
+  if (text?.type !== 'str') return null;
+  const plain = patternFor(pattern, call.args.named.get('flags'), text);
+  return plain && call.args.positional.length <= 2
+    ? list(text.value.split(plain).map((part) => str(part ?? '', how(text))))
+    : null;
+};
+
+const groupsOf = (owner: Ref | null): readonly Value[] | null => {
+  const held = owner?.given?.positional[0];
+  return held?.type === 'list' ? held.content.items : null;
+};
+
+const group: Model = ({ args, owner }) => {
+  const groups = groupsOf(owner);
+  if (!groups) return null;
+  const found = (args.positional.length === 0 ? [null] : args.positional).map((key): Value => {
+    if (key === null) return groups[0]!;
+    if (key.type === 'str') return owner?.given?.named.get(key.value) ?? unknown();
+    const at = asIndex(key);
+    return at === null ? derived(...groups) : (groups[at] ?? unknown());
+  });
+  return found.length === 1 ? found[0]! : tuple(found);
+};
+
+const functions: Models = {
+  match: searching('match'),
+  search: searching('search'),
+  fullmatch: searching('fullmatch'),
+  findall: all,
+  finditer: all,
+  sub: substituted,
+  split,
+};
+
+export const patterns: Models = {
+  ...Object.fromEntries(
+    Object.entries(functions).flatMap(([name, model]) => [
+      [`re.${name}`, model],
+      [`re.compile().${name}`, model],
+    ]),
+  ),
+  're.match().group': group,
+  're.match().__getitem__': group,
+  're.match().groups': ({ owner }) => {
+    const groups = groupsOf(owner);
+    return groups && tuple(groups.slice(1));
+  },
+  're.match().groupdict': ({ owner }) => {
+    const named = owner?.given?.named;
+    return named
+      ? new DictValue(new Map([...named].map(([name, value]) => [`s${name}`, [str(name), value] as const])))
+      : null;
+  },
+  're.escape': ({ args }) => (args.positional[0] ? derived(args.positional[0]) : null),
+};

@@ -1,0 +1,307 @@
+import { attribute } from '../attribute.ts';
+import { deleteAttribute, setAttribute } from '../attributes/set-attribute.ts';
+import { bound, inClass, outsideBase } from '../class-lookup.ts';
+import { moduleFrame } from '../environment.ts';
+import { join, joinAll, living } from '../join.ts';
+import { membersOf } from '../names.ts';
+import { typeName } from '../type-name.ts';
+import {
+  bool,
+  Cells,
+  ClassValue,
+  type Frame,
+  InstanceValue,
+  list,
+  noArguments,
+  none,
+  positional,
+  reached,
+  ref,
+  sourceBit,
+  str,
+  tuple,
+  unknown,
+  type Value,
+} from '../value.ts';
+import { makeType } from './classes.ts';
+import { memberBy } from './methods.ts';
+import type { Model, Models, NativeCall } from './model.ts';
+
+const names = (listed: readonly string[]): Value => list([...listed].sort().map((name) => str(name, ['dir()'])));
+
+function getattr(word: string): Model {
+  return ({ machine, args, site }) => {
+    const [owner, name, usual] = args.positional;
+    if (!owner || !name) return null;
+    const found = memberBy(machine, owner, name, word, site);
+    if (!usual) return found;
+    const there = isThere(owner, name);
+    const otherwise = reached(usual, 'a default');
+    return there === null ? join(found, otherwise) : there ? found : otherwise;
+  };
+}
+
+/** Is the member there; null where that is not known. */
+function isThere(owner: Value, name: Value): boolean | null {
+  if (name.type !== 'str') return null;
+  if (owner.type === 'ref') return membersOf(owner.name)?.includes(name.value) ?? null;
+  if (owner.type === 'str' || owner.type === 'list' || owner.type === 'dict' || owner.type === 'function') return null;
+  if (owner.type === 'instance') {
+    if (owner.attributes.get(name.value) || inClass(owner.of, name.value)) return true;
+    const closed =
+      owner.of.line.every((one) => one.type === 'class') && !inClass(owner.of, '__getattr__') && !owner.payload;
+    return closed && !name.value.startsWith('__') ? false : null;
+  }
+  return owner.type === 'class' && inClass(owner, name.value) ? true : null;
+}
+
+function dir({ machine, args, site }: Pick<NativeCall, 'machine' | 'args' | 'site'>): Value {
+  const [value] = args.positional;
+  if (!value) return names([...site.frame.cells.content.keys()]);
+  switch (value.type) {
+    case 'join': {
+      const [first] = living(value);
+      return dir({ machine, args: positional(first!), site });
+    }
+    case 'ref': {
+      const listed = membersOf(value.name);
+      return listed ? names(listed) : list([], unknown());
+    }
+    case 'instance': {
+      const hook = inClass(value.of, '__dir__');
+      if (hook) return machine.parts.call(bound(machine, hook.value, value, value.of, site), noArguments, site);
+      const own = value.of.line.flatMap((one) => (one.type === 'class' ? [...one.attributes.content.keys()] : []));
+      return names([...new Set([...value.attributes.content.keys(), ...own])]);
+    }
+    case 'class':
+      return names([
+        ...new Set(value.line.flatMap((one) => (one.type === 'class' ? [...one.attributes.content.keys()] : []))),
+      ]);
+    default:
+      return list([], unknown());
+  }
+}
+
+function vars({ machine, args, site }: NativeCall): Value {
+  const [value] = args.positional;
+  if (!value) return { type: 'namespace', of: site.frame };
+  return attribute(machine, value, '__dict__', site);
+}
+
+function hasattr({ args }: NativeCall): Value {
+  const [owner, name] = args.positional;
+  const there = owner && name ? isThere(owner, name) : null;
+  return there === null ? unknown() : bool(there);
+}
+
+function typeOf(value: Value): Value {
+  if (value.type === 'instance') return value.of;
+  if (value.type === 'class') return value.metaclass ?? ref('builtins.type');
+  if (value.type === 'join') return joinAll(value.values.map(typeOf));
+  const name = typeName(value);
+  return name ? ref(name) : unknown();
+}
+
+/** Does a value belong to a class; null where that is not known. */
+function isInstance(value: Value, of: Value): boolean | null {
+  if (of.type === 'list') {
+    const answers = of.content.items.map((one) => isInstance(value, one));
+    return answers.includes(true) ? true : answers.includes(null) ? null : false;
+  }
+  if (of.type === 'class') {
+    if (of.metaclass?.type === 'class' && inClass(of.metaclass, '__instancecheck__')) return null;
+    if (value.type === 'instance') return value.of.line.includes(of);
+    return value.type === 'unknown' || value.type === 'join' || value.type === 'ref' ? null : false;
+  }
+  if (of.type !== 'ref' || !of.name.startsWith('builtins.')) return null;
+  if (of.name === 'builtins.object') return true;
+  if (value.type === 'instance')
+    return value.of.line.some((one) => one.type === 'ref' && one.name === of.name)
+      ? true
+      : outsideBase(value.of)
+        ? null
+        : false;
+  const own = typeName(value);
+  if (!own || value.type === 'ref') return null;
+  return own === of.name || (own === 'builtins.bool' && of.name === 'builtins.int');
+}
+
+const unbuilt = /^builtins\.(str|bytes|bytearray|int|float|list|dict|tuple|set|frozenset)\.(\w+)$/;
+
+/** `str.join(', ', parts)`: a method taken from its class gets its object as the first argument. */
+export const unboundMethod: Model = ({ machine, name, args, site }) => {
+  const found = unbuilt.exec(name);
+  const [self, ...rest] = args.positional;
+  if (!found || !self) return null;
+  return machine.parts.call(
+    { type: 'method', self: self.type === 'instance' && self.payload ? self.payload : self, name: found[2]! },
+    { ...args, positional: rest },
+    site,
+  );
+};
+export const isUnboundMethod = (name: string): boolean => unbuilt.test(name);
+
+export const reflection: Models = {
+  'builtins.getattr': getattr('getattr'),
+  'inspect.getattr_static': getattr('inspect.getattr_static'),
+  'builtins.setattr': ({ machine, args, site }) => {
+    const [owner, name, value] = args.positional;
+    if (owner && name?.type === 'str' && value) setAttribute(machine, owner, name.value, value, site);
+    return none;
+  },
+  'builtins.delattr': ({ machine, args, site }) => {
+    const [owner, name] = args.positional;
+    if (owner && name?.type === 'str') deleteAttribute(machine, owner, name.value, site);
+    return none;
+  },
+  'builtins.hasattr': hasattr,
+  'builtins.vars': vars,
+  'builtins.dir': dir,
+  'builtins.globals': ({ site }) => ({ type: 'namespace', of: moduleFrame(site.frame) }),
+  'builtins.locals': ({ site }) => ({ type: 'namespace', of: site.frame }),
+  'builtins.isinstance': ({ machine, args, site }) => {
+    const [value, of] = args.positional;
+    if (!value || !of) return null;
+    if (of.type === 'class' && of.metaclass?.type === 'class') {
+      const hook = inClass(of.metaclass, '__instancecheck__');
+      if (hook)
+        return machine.parts.callBack(
+          bound(machine, hook.value, of, of.metaclass, site),
+          positional(value),
+          '__instancecheck__',
+          site,
+        );
+    }
+    const answer = isInstance(value, of);
+    return answer === null ? unknown() : bool(answer);
+  },
+  'builtins.issubclass': ({ machine, args, site }) => {
+    const [value, of] = args.positional;
+    if (of?.type === 'class' && of.metaclass?.type === 'class') {
+      const hook = inClass(of.metaclass, '__subclasscheck__');
+      if (hook && value)
+        return machine.parts.callBack(
+          bound(machine, hook.value, of, of.metaclass, site),
+          positional(value),
+          '__subclasscheck__',
+          site,
+        );
+    }
+    return value?.type === 'class' && of?.type === 'class' ? bool(value.line.includes(of)) : unknown();
+  },
+  'builtins.super': ({ args }) => {
+    const [of, self] = args.positional;
+    return of?.type === 'class' && self ? { type: 'super', self, after: of } : unknown();
+  },
+  'sys._getframe': ({ args, site }) => {
+    let frame = site.frame;
+    const [back] = args.positional;
+    for (let left = back?.type === 'int' ? Number(back.value) : 0; left > 0 && frame.caller; left -= 1)
+      frame = frame.caller;
+    return { type: 'stack', frame, chain: 0 };
+  },
+  'inspect.currentframe': ({ site }) => ({ type: 'stack', frame: site.frame, chain: 0 }),
+  'inspect.stack': ({ site }) => list([tuple([{ type: 'stack', frame: site.frame, chain: 1 }])], frameInfo(site.frame)),
+  'inspect.getmembers': ({ machine, args, site }) => {
+    const [owner] = args.positional;
+    if (!owner) return null;
+    const listed = dir({ machine, args: positional(owner), site });
+    if (listed.type !== 'list') return null;
+    return list(
+      listed.content.items.map((name) =>
+        tuple([name, name.type === 'str' ? memberBy(machine, owner, name, 'inspect.getmembers', site) : unknown()]),
+      ),
+      listed.content.rest,
+    );
+  },
+  'inspect.getmodule': ({ machine, args }) => {
+    const [value] = args.positional;
+    if (value?.type === 'function' || value?.type === 'class') return machine.ownModule;
+    return value?.type === 'ref'
+      ? ref(value.name.split('.').slice(0, -1).join('.') || value.name, ['inspect.getmodule'])
+      : unknown();
+  },
+  'inspect.unwrap': ({ args }) => args.positional[0] ?? null,
+  'sys.exc_info': ({ machine, site }) => {
+    const value = machine.handling.at(-1) ?? unknown();
+    return tuple([typeOf(value), value, { type: 'stack', frame: site.frame, chain: 1 }]);
+  },
+  'sys.exception': ({ machine }) => machine.handling.at(-1) ?? unknown(),
+  'types.SimpleNamespace': ({ machine, args, site }) =>
+    simple(machine, 'SimpleNamespace', args.positional[0], args.named, site),
+  'argparse.Namespace': ({ machine, args, site }) => simple(machine, 'Namespace', undefined, args.named, site),
+  'types.ModuleType': ({ machine, args, site }) => {
+    const made = simple(machine, 'module', undefined, new Map(), site);
+    if (made.type === 'instance' && args.positional[0]) made.attributes.content.set('__name__', args.positional[0]);
+    return made;
+  },
+  'types.MethodType': ({ args }) => {
+    const [callee, self] = args.positional;
+    return callee && self
+      ? { type: 'partial', callee, args: [self], keywords: new Map(), word: 'types.MethodType' }
+      : null;
+  },
+  'types.FunctionType': ({ args, site }) => {
+    const [code, globals] = args.positional;
+    if (code?.type !== 'code') return null;
+    if (code.callee) return code.callee;
+    return {
+      type: 'partial',
+      callee: ref('builtins.exec', ['types.FunctionType']),
+      args: [code, globals ?? { type: 'namespace', of: moduleFrame(site.frame) }],
+      keywords: new Map(),
+      word: 'types.FunctionType',
+    };
+  },
+  'types.MappingProxyType': ({ args }) => args.positional[0] ?? null,
+  'weakref.ref': ({ machine, args, site }) => {
+    const [value, callback] = args.positional;
+    if (callback) machine.parts.callBack(callback, positional(unknown()), 'weakref', site);
+    return value
+      ? { type: 'partial', callee: ref('operator.identity'), args: [value], keywords: new Map(), word: 'weakref' }
+      : null;
+  },
+  'weakref.proxy': ({ args }) => args.positional[0] ?? null,
+  'operator.identity': ({ args }) => args.positional[0] ?? null,
+  'gc.get_objects': () => list([], { ...unknown(), chain: 1 }),
+  'gc.get_referrers': () => list([], { ...unknown(), chain: 1 }),
+  'gc.get_referents': ({ args }) => {
+    const [value] = args.positional;
+    return value?.type === 'ref'
+      ? list([{ type: 'namespace', of: { ...value, via: ['gc'] } }])
+      : list([], { ...unknown(), chain: 1 });
+  },
+  'builtins.type': typeModel,
+  'builtins.object.__subclasses__': () => ref('builtins.object.__subclasses__()', ['__subclasses__'], 0, 3),
+  'os.getenv': ({ args }) =>
+    join(unknown(sourceBit.environment), args.positional[1] ?? args.named.get('default') ?? none),
+};
+
+function frameInfo(frame: Frame): Value {
+  return tuple([{ type: 'stack', frame: frame.caller ?? frame, chain: 1 }]);
+}
+
+function simple(
+  machine: NativeCall['machine'],
+  name: string,
+  from: Value | undefined,
+  named: ReadonlyMap<string, Value>,
+  site: NativeCall['site'],
+): Value {
+  const made = new InstanceValue(new ClassValue(name, [], new Cells(), null));
+  if (from?.type === 'dict')
+    for (const [key, value] of from.content.entries.values())
+      if (key.type === 'str') machine.set(made.attributes, key.value, value);
+  for (const [word, value] of named) {
+    machine.set(made.attributes, word, value);
+    machine.book.text(value, word, site);
+  }
+  return made;
+}
+
+/** `type(x)`, or a class made by a call. */
+function typeModel(call: NativeCall): Value | null {
+  const { args } = call;
+  if (args.positional.length === 1) return typeOf(args.positional[0]!);
+  return makeType(call);
+}

@@ -1,0 +1,150 @@
+import { noArguments, none, positional, ref, unknown, type Value } from '../value.ts';
+import { argument, type Model, type Models } from './model.ts';
+
+const given = (value: Value | undefined): Value | null => (value && value.type !== 'none' ? value : null);
+
+const running =
+  (kind: 'exec' | 'eval'): Model =>
+  (call) => {
+    const text = argument(call, 0, 'source');
+    if (!text) return null;
+    const [globals, locals] = [given(argument(call, 1, 'globals')), given(argument(call, 2, 'locals'))];
+    const result = call.machine.parts.runText(text, kind, globals, locals, call.site);
+    return kind === 'exec' ? none : result;
+  };
+
+const onlyTree = 1024n;
+
+const compile: Model = (call) => {
+  const text = argument(call, 0, 'source');
+  const mode = argument(call, 2, 'mode');
+  const flags = argument(call, 3, 'flags');
+  if (!text) return null;
+  const tree =
+    flags?.type === 'int'
+      ? (flags.value & onlyTree) !== 0n
+      : flags?.type === 'ref' && /PyCF_ONLY_AST$/.test(flags.name);
+  if (tree) return ref('ast.parse()');
+  return { type: 'code', text, callee: null, mode: mode?.type === 'str' ? mode.value : 'exec' };
+};
+
+/** Runs a text that is the argument at a position; a callable there is called. */
+const gadget =
+  (at: number, name: string, kind: 'exec' | 'eval' = 'exec', globals: number | null = null): Model =>
+  (call) => {
+    const text = argument(call, at, name);
+    if (!text) return null;
+    const space = globals === null ? null : given(argument(call, globals, 'globals'));
+    if (
+      text.type === 'function' ||
+      text.type === 'ref' ||
+      text.type === 'partial' ||
+      text.type === 'bound' ||
+      text.type === 'class' ||
+      text.type === 'method'
+    ) {
+      return call.machine.parts.callBack(text, noArguments, call.name, call.site);
+    }
+    const result = call.machine.parts.runText(text, kind, space, null, call.site);
+    return kind === 'exec' ? null : result;
+  };
+
+/** `timeit`: first the setup, then the statement. */
+const timed: Model = (call) => {
+  const [statement, setup] = [argument(call, 0, 'stmt'), argument(call, 1, 'setup')];
+  for (const one of [setup, statement]) {
+    if (!one) continue;
+    if (one.type === 'str')
+      call.machine.parts.runText(one, 'exec', given(call.args.named.get('globals')), null, call.site);
+    else if (one.type !== 'unknown' && one.type !== 'none')
+      call.machine.parts.callBack(one, noArguments, call.name, call.site);
+  }
+  return unknown();
+};
+
+const timer: Model = (call) => ({ ...ref('timeit.Timer()', call.via), given: call.args });
+const timerRun: Model = (call) => timed({ ...call, args: call.owner?.given ?? noArguments });
+
+const compiled: Model = (call) => {
+  const text = argument(call, 0, 'source');
+  return text ? { type: 'code', text, callee: null, mode: 'exec' } : null;
+};
+
+export const runners: Models = {
+  'builtins.exec': running('exec'),
+  'builtins.eval': running('eval'),
+  'builtins.compile': compile,
+  'codeop.compile_command': compiled,
+  'codeop.CommandCompiler().__call__': compiled,
+  'code.compile_command': compiled,
+  'timeit.timeit': timed,
+  'timeit.repeat': timed,
+  'timeit.Timer': timer,
+  'timeit.Timer().timeit': timerRun,
+  'timeit.Timer().repeat': timerRun,
+  'timeit.Timer().autorange': timerRun,
+  'cProfile.run': gadget(0, 'statement'),
+  'cProfile.runctx': gadget(0, 'statement', 'exec', 1),
+  'profile.run': gadget(0, 'statement'),
+  'profile.runctx': gadget(0, 'statement', 'exec', 1),
+  'cProfile.Profile().run': gadget(0, 'cmd'),
+  'cProfile.Profile().runctx': gadget(0, 'cmd', 'exec', 1),
+  'profile.Profile().run': gadget(0, 'cmd'),
+  'profile.Profile().runctx': gadget(0, 'cmd', 'exec', 1),
+  'trace.Trace().run': gadget(0, 'cmd'),
+  'trace.Trace().runctx': gadget(0, 'cmd', 'exec', 1),
+  'bdb.Bdb().run': gadget(0, 'cmd', 'exec', 1),
+  'bdb.Bdb().runctx': gadget(0, 'cmd', 'exec', 1),
+  'bdb.Bdb().runeval': gadget(0, 'expr', 'eval', 1),
+  'pdb.run': gadget(0, 'statement', 'exec', 1),
+  'pdb.runeval': gadget(0, 'expression', 'eval', 1),
+  'pdb.Pdb().run': gadget(0, 'cmd', 'exec', 1),
+  'pdb.Pdb().runeval': gadget(0, 'expr', 'eval', 1),
+  'code.InteractiveInterpreter().runsource': gadget(0, 'source'),
+  'code.InteractiveInterpreter().runcode': gadget(0, 'code'),
+  'code.InteractiveConsole().push': gadget(0, 'line'),
+  'code.InteractiveConsole().runsource': gadget(0, 'source'),
+  'code.InteractiveConsole().runcode': gadget(0, 'code'),
+  'doctest.testsource': () => null,
+  'doctest.debug_script': gadget(0, 'src'),
+  'doctest.debug_src': () => null,
+  'rlcompleter.Completer().attr_matches': gadget(0, 'text', 'eval'),
+  'pdb.Pdb().do_p': gadget(0, 'arg', 'eval'),
+  'numpy.testing.runstring': gadget(0, 'astr'),
+  'IPython.get_ipython().run_cell': gadget(0, 'raw_cell'),
+  'sys.call_tracing': ({ machine, args, site }) => {
+    const [callee, list] = args.positional;
+    if (!callee) return null;
+    const found = list ? machine.parts.iterate(list, site) : { items: [], rest: null };
+    return machine.parts.callBack(
+      callee,
+      { positional: found.items, named: new Map(), open: found.rest },
+      'sys.call_tracing',
+      site,
+    );
+  },
+  'logging.config.dictConfig': ({ machine, args, site }) => {
+    configured(machine, args.positional[0], site, 0);
+    return none;
+  },
+};
+
+/** A logging configuration names what is called under `()`. */
+function configured(
+  machine: Parameters<Model>[0]['machine'],
+  value: Value | undefined,
+  site: Parameters<Model>[0]['site'],
+  depth: number,
+): void {
+  if (value?.type !== 'dict' || depth > 5) return;
+  const factory = value.content.entries.get('s()')?.[1];
+  if (factory) {
+    const named = new Map<string, Value>();
+    for (const [key, one] of value.content.entries.values())
+      if (key.type === 'str' && key.value !== '()') named.set(key.value, one);
+    const callee =
+      factory.type === 'str' ? machine.parts.call(ref('pkgutil.resolve_name'), positional(factory), site) : factory;
+    machine.parts.callBack(callee, { positional: [], named, open: null }, 'logging.config', site);
+  }
+  for (const [, one] of value.content.entries.values()) configured(machine, one, site, depth + 1);
+}

@@ -1,0 +1,158 @@
+import { type Scopes, scopesOf } from '../python/scopes.ts';
+import type { Module, Node, Span } from '../python/tree.ts';
+import { children } from '../python/walk.ts';
+import { moduleFrame } from './environment.ts';
+import { joinAll } from './join.ts';
+import type { Machine } from './machine.ts';
+import { sourcesOf } from './taint/sources-of.ts';
+import { Cells, type Code, Frame, none, reached, type Site, sourceBit, str, unknown, type Value } from './value.ts';
+
+const nestingMax = 5;
+const lengthMax = 400_000;
+
+const scopesOfTexts = new WeakMap<Module, Scopes>();
+
+function scopesFor(module: Module): Scopes {
+  let found = scopesOfTexts.get(module);
+  if (!found) {
+    const parents = new Map<Node, Node>();
+    const stack: Node[] = [module];
+    for (let node = stack.pop(); node; node = stack.pop()) {
+      for (const child of children(node)) {
+        parents.set(child, node);
+        stack.push(child);
+      }
+    }
+    found = scopesOf(module, parents);
+    scopesOfTexts.set(module, found);
+  }
+  return found;
+}
+
+/** Runs a text as code, where it is known and was parsed; otherwise asks for it. */
+export function runText(
+  machine: Machine,
+  text: Value,
+  kind: 'exec' | 'eval',
+  globals: Value | null,
+  locals: Value | null,
+  site: Site,
+): Value {
+  if (text.type === 'join')
+    return joinAll(text.values.map((one) => runText(machine, one, kind, globals, locals, site)));
+  if (text.type === 'code') return runCode(machine, text, globals, locals, site);
+  if (text.type === 'instance' && text.payload) return runText(machine, text.payload, kind, globals, locals, site);
+  if (text.type !== 'str' && text.type !== 'bytes') return unknown(sourceBit.unknown | sourcesOf(text));
+  const source = sourceOf(text, kind);
+  if (source === null || source.length > lengthMax || machine.textDepth >= nestingMax) {
+    machine.book.limit('nested-text', site);
+    return unknown();
+  }
+  const module = machine.codeTexts.get(source);
+  if (module === undefined) {
+    machine.wanted.add(source);
+    return unknown(sourceBit.unknown);
+  }
+  if (module === null) {
+    machine.book.limit('unparsable-text', site);
+    return unknown();
+  }
+  machine.textDepth += 1;
+  try {
+    return runModule(machine, module, kind, globals, locals, site);
+  } finally {
+    machine.textDepth -= 1;
+  }
+}
+
+function sourceOf(text: Value & { type: 'str' | 'bytes' }, kind: 'exec' | 'eval'): string | null {
+  let source = text.value;
+  if (text.type === 'bytes' && /[\x80-\xff]/.test(source)) {
+    try {
+      source = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(source, (char) => char.charCodeAt(0)));
+    } catch {
+      return null;
+    }
+  }
+  return kind === 'eval' ? source.trim() : source;
+}
+
+function runCode(machine: Machine, code: Code, globals: Value | null, locals: Value | null, site: Site): Value {
+  if (code.text) return runText(machine, code.text, code.mode === 'eval' ? 'eval' : 'exec', globals, locals, site);
+  if (code.callee) return machine.parts.call(code.callee, { positional: [], named: new Map(), open: unknown() }, site);
+  return unknown();
+}
+
+function runModule(
+  machine: Machine,
+  module: Module,
+  kind: 'exec' | 'eval',
+  globals: Value | null,
+  locals: Value | null,
+  site: Site,
+): Value {
+  const origin = site.frame.origin ?? site.place;
+  const scopes = scopesFor(module);
+  const outer = globals ? frameOver(globals, null, scopes, origin, site) : null;
+  const frame =
+    locals && locals !== globals
+      ? frameOver(locals, outer?.frame ?? moduleFrame(site.frame), scopes, origin, site)
+      : (outer ?? over(site.frame, scopes, origin));
+  const [only] = module.body;
+  let result: Value = none;
+  if (kind === 'eval' && module.body.length === 1 && only?.kind === 'Expr') {
+    result = reached(machine.parts.evaluate(only.value, frame.frame), 'eval');
+  } else machine.parts.execute(module.body, frame.frame);
+  frame.done(machine);
+  if (outer && outer !== frame) outer.done(machine);
+  return result;
+}
+
+type Ground = { readonly frame: Frame; done(machine: Machine): void };
+
+/** The names of a text are those of the code that runs it. */
+const over = (frame: Frame, scopes: Scopes, origin: Span): Ground => ({
+  frame: new Frame({
+    cells: frame.cells,
+    scope: scopes.module,
+    parent: frame,
+    scopes,
+    origin,
+    callee: frame.callee,
+    owner: frame.owner,
+    privateTo: null,
+    caller: frame.caller,
+  }),
+  done: () => undefined,
+});
+
+/** The names of a text are what a mapping holds, and what it binds is in there afterwards. */
+function frameOver(mapping: Value, parent: Frame | null, scopes: Scopes, origin: Span, site: Site): Ground {
+  if (mapping.type === 'namespace') {
+    if (mapping.of instanceof Frame) return over(mapping.of, scopes, origin);
+    if (mapping.of.type === 'class' || mapping.of.type === 'instance') {
+      const frame = new Frame({
+        cells: mapping.of.attributes,
+        scope: scopes.module,
+        parent,
+        scopes,
+        origin,
+        caller: site.frame,
+      });
+      return { frame, done: () => undefined };
+    }
+  }
+  const held = mapping.type === 'instance' && mapping.payload ? mapping.payload : mapping;
+  const cells = new Cells();
+  if (held.type === 'dict') {
+    for (const [key, value] of held.content.entries.values())
+      if (key.type === 'str') cells.content.set(key.value, value);
+  }
+  const frame = new Frame({ cells, scope: scopes.module, parent, scopes, origin, caller: site.frame });
+  const done = (machine: Machine): void => {
+    if (held.type !== 'dict') return;
+    machine.journal.touch(held);
+    for (const [name, value] of cells.content) held.content.entries.set(`s${name}`, [str(name), value]);
+  };
+  return { frame, done };
+}

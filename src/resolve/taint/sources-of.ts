@@ -1,0 +1,65 @@
+import type { SourceBits, Unknown, Value } from '../value.ts';
+import { unknown } from '../value.ts';
+
+/** Of large structures a part is looked at: what is in them is mostly alike. */
+const lookedAtMax = 200;
+
+/** Where the unknown parts of a value come from. */
+export function sourcesOf(value: Value): SourceBits {
+  if (value.type === 'unknown' || value.type === 'ref') return value.sources;
+  return within(value, { left: lookedAtMax }, 0);
+}
+
+function within(value: Value, budget: { left: number }, depth: number): SourceBits {
+  budget.left -= 1;
+  if (budget.left < 0 || depth > 4) return 0;
+  switch (value.type) {
+    case 'ref':
+    case 'unknown':
+      return value.sources;
+    case 'join':
+      return all(value.values, budget, depth);
+    case 'list':
+      return (
+        all(value.content.items, budget, depth) |
+        (value.content.rest ? within(value.content.rest, budget, depth + 1) : 0)
+      );
+    case 'dict': {
+      let bits = value.content.rest ? within(value.content.rest, budget, depth + 1) : 0;
+      for (const [, item] of value.content.entries.values()) {
+        bits |= within(item, budget, depth + 1);
+        if (budget.left < 0) break;
+      }
+      return bits;
+    }
+    case 'iterator':
+      return all(value.items ?? [], budget, depth) | (value.rest ? within(value.rest, budget, depth + 1) : 0);
+    case 'instance':
+      return value.payload ? within(value.payload, budget, depth + 1) : 0;
+    case 'method':
+    case 'bound':
+      return within(value.self, budget, depth + 1);
+    default:
+      return 0;
+  }
+}
+
+function all(values: readonly Value[], budget: { left: number }, depth: number): SourceBits {
+  let bits = 0;
+  for (const value of values) {
+    bits |= within(value, budget, depth + 1);
+    if (budget.left < 0) break;
+  }
+  return bits;
+}
+
+export const isDecoded = (value: Value): boolean =>
+  value.type === 'str' || value.type === 'bytes' || value.type === 'unknown'
+    ? value.decoded
+    : value.type === 'join' && value.values.some(isDecoded);
+
+/** Nothing is known of the result but where its parts come from. */
+export function derived(...values: readonly Value[]): Unknown {
+  const sources = values.reduce((bits, value) => bits | sourcesOf(value), 0);
+  return values.some(isDecoded) ? { ...unknown(sources), decoded: true } : unknown(sources);
+}

@@ -1,0 +1,137 @@
+import type { Source } from '../fact.ts';
+import { type SourceBits, sourceBit } from '../value.ts';
+
+/** Where data enters, by the name of what is read or called; `*` stands for any one part, a last `…` for all that follows. */
+const entries: readonly (readonly [Source, string])[] = [
+  ['input', 'builtins.input() sys.argv sys.orig_argv sys.stdin sys.stdin… fileinput.input()… getpass.getpass()'],
+  [
+    'input',
+    'argparse.ArgumentParser().parse_args()… argparse.ArgumentParser().parse_known_args()… optparse.OptionParser().parse_args()…',
+  ],
+  [
+    'input',
+    'argparse.ArgumentParser.parse_args()… click.prompt() click.get_text_stream()… typer.prompt() docopt.docopt()… builtins.raw_input()',
+  ],
+  [
+    'environment',
+    'os.environ os.environ… os.environb os.getenv() os.getenvb() dotenv.get_key() dotenv.dotenv_values()… decouple.config()',
+  ],
+  [
+    'request',
+    'flask.request… quart.request… bottle.request… django.http.HttpRequest… django.http.request… sanic.request…',
+  ],
+  [
+    'request',
+    'flask.Request()… werkzeug.Request()… werkzeug.wrappers.Request()… starlette.requests.Request… fastapi.Request… aiohttp.web.Request…',
+  ],
+  [
+    'request',
+    'tornado.web.RequestHandler().get_argument() tornado.web.RequestHandler().get_arguments() tornado.web.RequestHandler().request…',
+  ],
+  [
+    'request',
+    'tornado.web.RequestHandler().get_query_argument() tornado.web.RequestHandler().get_body_argument() tornado.web.RequestHandler().get_cookie()',
+  ],
+  [
+    'request',
+    'http.server.BaseHTTPRequestHandler().path http.server.BaseHTTPRequestHandler().headers… http.server.BaseHTTPRequestHandler().rfile…',
+  ],
+  [
+    'request',
+    'http.server.BaseHTTPRequestHandler().requestline http.server.SimpleHTTPRequestHandler().path http.server.SimpleHTTPRequestHandler().rfile…',
+  ],
+  [
+    'request',
+    'http.server.SimpleHTTPRequestHandler().headers… cgi.FieldStorage()… cgi.parse()… falcon.Request… pyramid.request… web.input()… cherrypy.request…',
+  ],
+  ['request', 'streamlit.text_input() streamlit.text_area() gradio.Textbox()'],
+  ['file', 'builtins.open()… pathlib.Path().read_text() pathlib.Path().read_bytes() pathlib.Path().open()…'],
+  [
+    'file',
+    'io.FileIO()… codecs.open()… os.read() os.fdopen()… linecache.getline() linecache.getlines() gzip.open()… bz2.open()… lzma.open()…',
+  ],
+  [
+    'file',
+    'tempfile.*().read() json.load() csv.reader() csv.DictReader() configparser.ConfigParser().get() configparser.ConfigParser()…',
+  ],
+  [
+    'file',
+    'os.listdir() os.scandir()… os.walk() glob.glob() glob.iglob() zipfile.ZipFile().read() tarfile.open()… tomllib.load()… sqlite3.connect().*().fetchone()… sqlite3.connect().*().fetchall()…',
+  ],
+  [
+    'network',
+    'requests.get()… requests.post()… requests.put()… requests.patch()… requests.delete()… requests.head()… requests.request()… requests.Session().*()…',
+  ],
+  [
+    'network',
+    'requests.session().*()… httpx.get()… httpx.post()… httpx.request()… httpx.Client().*()… httpx.AsyncClient().*()… httpx.stream()…',
+  ],
+  [
+    'network',
+    'urllib.request.urlopen()… urllib.request.urlretrieve()… urllib3.PoolManager().*()… urllib3.request()… http.client.HTTPConnection().getresponse()…',
+  ],
+  [
+    'network',
+    'http.client.HTTPSConnection().getresponse()… socket.socket().recv() socket.socket().recvfrom()… socket.socket().recv_into() socket.socket().makefile()…',
+  ],
+  [
+    'network',
+    'socket.socket().accept()… socket.create_connection().recv() socket.create_connection().makefile()… ssl.SSLContext().wrap_socket().recv()',
+  ],
+  [
+    'network',
+    'aiohttp.ClientSession().*()… aiohttp.request()… ftplib.FTP().*()… telnetlib.Telnet().*()… smtplib.SMTP().*()… imaplib.IMAP4_SSL().*()… poplib.POP3().*()…',
+  ],
+  [
+    'network',
+    'websockets.connect()… websocket.create_connection()… paramiko.SSHClient().exec_command()… asyncio.open_connection()… pycurl… telegram.Update… discord.Message… slack_sdk…',
+  ],
+];
+
+type Pattern = { readonly bit: SourceBits; readonly test: RegExp };
+
+const byHead = new Map<string, Pattern[]>();
+for (const [source, names] of entries) {
+  for (const name of names.split(' ')) {
+    const open = name.endsWith('…');
+    const body = (open ? name.slice(0, -1) : name)
+      .replace(/[.()[\]\\]/g, '\\$&')
+      .replace(/\*/g, '[^.]+?')
+      .replace(/\\\(\\\)/g, '\\(\\)');
+    const head = name.replace('…', '').split('.', 1)[0]!;
+    const test = new RegExp(open ? `^${body}(?:[.([]|$)` : `^${body}$`);
+    const known = byHead.get(head) ?? [];
+    known.push({ bit: sourceBit[source], test });
+    byHead.set(head, known);
+  }
+}
+
+const seen = new Map<string, SourceBits>();
+const seenMax = 5000;
+
+/** What comes in with something of this name. */
+export function sourcesOfName(name: string): SourceBits {
+  const known = seen.get(name);
+  if (known !== undefined) return known;
+  const dot = name.indexOf('.');
+  const head = (dot < 0 ? name : name.slice(0, dot)).replace('()', '');
+  let bits = 0;
+  for (const { bit, test } of byHead.get(head) ?? []) if (test.test(name)) bits |= bit;
+  if (seen.size > seenMax) seen.clear();
+  seen.set(name, bits);
+  return bits;
+}
+
+/** Parameters that a web framework fills, by their usual names and annotations. */
+export const isRequestParameter = (name: string, annotation: string | null): boolean =>
+  name === 'request' || name === 'req' || (annotation !== null && /(^|\.)(Http)?Request$/.test(annotation));
+
+/** Decorators that make a function answer requests: `@app.route('/')`, `@router.get('/')`. */
+export const isRouteDecorator = (name: string): boolean =>
+  /\(\)\.(?:route|get|post|put|patch|delete|head|options|websocket|api_route|before_request|errorhandler)\(\)$/.test(
+    name,
+  ) ||
+  /^(?:bottle|flask|fastapi|rest_framework\.decorators)\.(?:route|get|post|put|patch|delete|api_view)\(\)$/.test(
+    name,
+  ) ||
+  /^django\.views\.decorators\./.test(name);

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { test } from 'node:test';
+import { resolved, told } from './resolved.ts';
+
+/** Calls that matter wherever they are: one that a case does not expect is an error, also where it stays silent otherwise. */
+const watched =
+  /^call (?:os\.(?:system|popen|exec|spawn|posix_spawn)|subprocess\.|builtins\.(?:eval|exec|breakpoint|open)\b|pickle\.loads|ctypes\.|shutil\.rmtree|pty\.|runpy\.|marshal\.loads)/;
+
+/** A file of cases: each begins with `#:` and its name, and says at the end of a line what is found there. */
+for (const path of globSync('tests/resolve/cases/*.py').sort()) {
+  const cases = readFileSync(path, 'utf8')
+    .split(/^#: /m)
+    .filter((text) => text.trim() !== '');
+  test(`${basename(path, '.py')}: what is expected and nothing else`, () => {
+    const found = cases.map((text) => {
+      const wanted = expected(text);
+      const names = new Set(wanted.map((one) => one.replace(/^\d+ /, '')));
+      const facts = resolved(`# ${text}`).facts.map((fact) => ({ line: fact.place.line, text: told(fact) }));
+      const kept = facts.filter(
+        (fact) => watched.test(fact.text) || names.has(fact.text) || fact.text.startsWith('limit'),
+      );
+      return [title(text), ...kept.map((fact) => `${fact.line} ${fact.text}`).sort()];
+    });
+    assert.deepEqual(
+      found,
+      cases.map((text) => [title(text), ...expected(text)]),
+    );
+  });
+}
+
+const title = (text: string): string => text.slice(0, text.indexOf('\n'));
+
+const expected = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) => {
+      const facts = /# expect: (.+)$/.exec(line)?.[1]?.split('; ') ?? [];
+      return facts.map((fact) => `${index + 1} ${fact}`);
+    })
+    .sort();

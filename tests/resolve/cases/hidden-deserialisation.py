@@ -1,0 +1,8 @@
+#: pickle-const
+import pickle
+pickle.loads(b'\x80\x04\x95\x16\x00\x00\x00\x00\x00\x00\x00\x8c\x08builtins\x94\x8c\x05print\x94\x93\x94.')  # expect: call pickle.loads
+
+
+#: pickle-alias
+from pickle import loads as read_settings
+read_settings(b'\x80\x04\x95\x16\x00\x00\x00\x00\x00\x00\x00\x8c\x08builtins\x94\x8c\x05print\x94\x93\x94.')  # expect: call pickle.loads
