@@ -5,9 +5,10 @@ import { isCaughtByName, mayBeCaught } from '../python/expected-errors.ts';
 import { type IteratedLoop, loopsAround } from '../python/iterated-loops.ts';
 import { type Leaving, leavesAfter } from '../python/loop-exits.ts';
 import { loopUses } from '../python/loop-uses.ts';
+import { py } from '../python/marked-example.ts';
 import type { Program } from '../python/program.ts';
 import type { Kind, Node } from '../python/tree.ts';
-import { defineCheck, py } from './check.ts';
+import { defineCheck } from './check.ts';
 
 export const changedWhileIterated = defineCheck({
   id: 'python:changed-while-iterated',

@@ -1,8 +1,9 @@
 import { certainTruth } from '../python/certain-truth.ts';
 import { type DeadBlock, flowOf, isDead } from '../python/flow.ts';
+import { py } from '../python/marked-example.ts';
 import { enclosingFunction, type Program } from '../python/program.ts';
 import type { Node, Statement } from '../python/tree.ts';
-import { defineCheck, py } from './check.ts';
+import { defineCheck } from './check.ts';
 
 export const codeAfterReturn = defineCheck({
   id: 'python:code-after-return',

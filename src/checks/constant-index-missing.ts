@@ -1,5 +1,6 @@
 import { certainEvents } from '../python/certain/certain.ts';
-import { defineCheck, py } from './check.ts';
+import { py } from '../python/marked-example.ts';
+import { defineCheck } from './check.ts';
 
 export const constantIndexMissing = defineCheck({
   id: 'python:constant-index-missing',

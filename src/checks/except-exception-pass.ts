@@ -1,6 +1,7 @@
+import { py } from '../python/marked-example.ts';
 import type { Program } from '../python/program.ts';
 import type { ExceptHandler, Expression, Statement } from '../python/tree.ts';
-import { defineCheck, py } from './check.ts';
+import { defineCheck } from './check.ts';
 
 export const exceptExceptionPass = defineCheck({
   id: 'python:except-exception-pass',

@@ -1,9 +1,10 @@
 import { isCaughtByName } from '../python/expected-errors.ts';
+import { py } from '../python/marked-example.ts';
 import { opensFile } from '../python/opened-files.ts';
 import type { Program } from '../python/program.ts';
 import type { Binding, Scope } from '../python/scopes.ts';
 import type { Attribute, Call, Expression, Name, Node } from '../python/tree.ts';
-import { defineCheck, py } from './check.ts';
+import { defineCheck } from './check.ts';
 
 export const fileNeverClosed = defineCheck({
   id: 'python:file-never-closed',

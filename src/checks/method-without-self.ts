@@ -2,11 +2,12 @@ import { isPlainlyDecorated, lineage } from '../python/class-bases.ts';
 import { derivedClasses } from '../python/derived-classes.ts';
 import { classOfInstance } from '../python/instances.ts';
 import { mangled } from '../python/mangled-name.ts';
+import { py } from '../python/marked-example.ts';
 import { methodKind } from '../python/methods.ts';
 import { classOf, type Program } from '../python/program.ts';
 import type { FunctionNode } from '../python/scopes.ts';
 import type { ClassDef, Expression } from '../python/tree.ts';
-import { defineCheck, py } from './check.ts';
+import { defineCheck } from './check.ts';
 
 export const methodWithoutSelf = defineCheck({
   id: 'python:method-without-self',

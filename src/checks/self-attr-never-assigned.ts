@@ -1,6 +1,7 @@
 import { classAttributes, type SelfAttribute } from '../python/class-attributes.ts';
 import { isCaughtByName } from '../python/expected-errors.ts';
-import { defineCheck, py } from './check.ts';
+import { py } from '../python/marked-example.ts';
+import { defineCheck } from './check.ts';
 
 export const selfAttrNeverAssigned = defineCheck({
   id: 'python:self-attr-never-assigned',

@@ -1,8 +1,9 @@
 import { coroutineCalls } from '../python/coroutines.ts';
 import { isCaughtByName } from '../python/expected-errors.ts';
+import { py } from '../python/marked-example.ts';
 import type { Program } from '../python/program.ts';
 import type { Assign, Call, Expression } from '../python/tree.ts';
-import { defineCheck, py } from './check.ts';
+import { defineCheck } from './check.ts';
 
 export const unawaitedCoroutine = defineCheck({
   id: 'python:unawaited-coroutine',

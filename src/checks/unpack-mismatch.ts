@@ -1,5 +1,6 @@
 import { certainEvents } from '../python/certain/certain.ts';
-import { defineCheck, py } from './check.ts';
+import { py } from '../python/marked-example.ts';
+import { defineCheck } from './check.ts';
 
 export const unpackMismatch = defineCheck({
   id: 'python:unpack-mismatch',

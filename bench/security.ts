@@ -1,0 +1,58 @@
+/**
+ * Who sees a call that is hidden, and who cries out at a harmless one: Assay, bandit and ruff S on the same texts in one
+ * run. `./assay bench security [SEED] [COUNT]` makes programs and their harmless twins; `--cases FILE` takes one's own.
+ * Then what the policy says of the standard library, and how long it takes.
+ */
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectFolder } from '../src/project-folder.ts';
+import { machine, table } from './measure/timing.ts';
+import { casesIn, generated, isHarmful, type Text } from './security/cases.ts';
+import { standardLibrary } from './security/library.ts';
+import { assay, bandit, ruff, type Said, type Tool } from './security/tools.ts';
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: {
+      cases: { type: 'string', multiple: true, default: [] },
+      library: { type: 'string', default: '200' },
+      bandit: { type: 'string', default: join(projectFolder, '.assay/python/bin/bandit') },
+    },
+    allowPositionals: true,
+  });
+  const seed = Number(positionals[0] ?? randomInt(2 ** 31));
+  const count = Number(positionals[1] ?? 300);
+  const tools = [assay, bandit(values.bandit), ruff];
+  console.log(machine());
+  await compare(`${count} generated programs and their twins, seed ${seed}`, generated(seed, count), tools);
+  for (const path of values.cases) await compare(path, casesIn(path), tools);
+  await standardLibrary(Number(values.library));
+  return 0;
+}
+
+async function compare(title: string, texts: readonly Text[], tools: readonly Tool[]): Promise<void> {
+  const [harmful, harmless] = [texts.filter(isHarmful), texts.filter((text) => !isHarmful(text))];
+  const rows = [['', 'found on its line', 'more than a remark', 'false alarms']];
+  for (const tool of tools) {
+    const said = new Map((await tool.look(texts)).map((list, at) => [texts[at]!, list]));
+    const found = (counts: (one: Said) => boolean): string =>
+      share(
+        harmful.filter((text) => said.get(text)!.some((one) => text.lines.includes(one.line) && counts(one))).length,
+        harmful.length,
+      );
+    const counted = harmless.filter((text) => tool.grades || !text.mayBeRemarked);
+    const alarmed = counted.filter((text) => said.get(text)!.some(({ isRemark }) => !isRemark));
+    rows.push([
+      tool.name,
+      found(() => true),
+      found(({ isRemark }) => !isRemark),
+      share(alarmed.length, counted.length),
+    ]);
+  }
+  console.log(`\n${title}: ${harmful.length} that reach a sink, ${harmless.length} that do not\n${table(rows)}`);
+}
+
+const share = (part: number, whole: number): string =>
+  whole === 0 ? '-' : `${part} (${((100 * part) / whole).toFixed(1)} %)`;

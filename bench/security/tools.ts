@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { type Diagnostic, PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';
+import { judged } from '../../tests/security/adversary/judged.ts';
+import type { Text } from './cases.ts';
+
+/** What a tool says of a text: the lines, and whether it means it as more than a remark. */
+export type Said = { readonly line: number; readonly isRemark: boolean };
+export type Tool = {
+  readonly name: string;
+  /** Does it tell remarks from warnings? */
+  readonly grades: boolean;
+  readonly look: (texts: readonly Text[]) => Promise<readonly Said[][]>;
+};
+
+export const assay: Tool = {
+  name: 'Assay',
+  grades: true,
+  look: async (texts) =>
+    texts.map(({ code }) =>
+      judged(code).map(({ severity, place }) => ({ line: place?.line ?? 0, isRemark: severity === 'info' })),
+    ),
+};
+
+/** Imports, assertions and passed-over exceptions: reported so often that to leave them in would flatter nobody. */
+const muted = new Set(
+  ['101', '110', '112', '311', '403', '404', '603', '607'].flatMap((code) => [`S${code}`, `B${code}`]),
+);
+
+export const ruff: Tool = {
+  name: 'ruff S',
+  grades: false,
+  async look(texts) {
+    const settings = { 'target-version': 'py314', lint: { preview: false, select: ['S'] } };
+    const workspace = new Workspace(settings, PositionEncoding.Utf32);
+    return texts.map(({ code }) =>
+      (workspace.check(code) as Diagnostic[])
+        .filter((one) => one.code?.startsWith('S') && !muted.has(one.code))
+        .map(({ start_location }) => ({ line: start_location.row, isRemark: false })),
+    );
+  },
+};
+
+type BanditReport = {
+  readonly results: readonly {
+    readonly filename: string;
+    readonly line_number: number;
+    readonly issue_severity: 'LOW' | 'MEDIUM' | 'HIGH';
+    readonly test_id: string;
+  }[];
+};
+
+/** One run over a folder that holds every text. What it grades LOW counts: a constant command is LOW to it. */
+export const bandit = (program: string): Tool => ({
+  name: 'bandit',
+  grades: true,
+  async look(texts) {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-bandit-'));
+    for (const [at, { code }] of texts.entries()) writeFileSync(join(folder, `text_${at}.py`), code);
+    const { results } = await report(program, folder);
+    rmSync(folder, { recursive: true });
+    const said: Said[][] = texts.map(() => []);
+    for (const { filename, line_number, issue_severity, test_id } of results) {
+      if (muted.has(test_id)) continue;
+      said[Number(/\d+/.exec(basename(filename))![0])]!.push({
+        line: line_number,
+        isRemark: issue_severity === 'LOW',
+      });
+    }
+    return said;
+  },
+});
+
+/** It ends with 1 where it found something. */
+const report = (program: string, folder: string): Promise<BanditReport> =>
+  new Promise((resolve, reject) => {
+    execFile(program, ['-q', '-r', folder, '-f', 'json'], { maxBuffer: 1 << 28 }, (error, out) => {
+      if (out.startsWith('{')) resolve(JSON.parse(out) as BanditReport);
+      else reject(error ?? new Error(`${program} said ${out.slice(0, 200)}`));
+    });
+  });

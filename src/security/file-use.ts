@@ -1,0 +1,40 @@
+import type { Worth } from '../resolve/fact.ts';
+import type { Call } from './call.ts';
+import type { FileSink } from './sinks/files.ts';
+import { argument, beginningOf, namesOf, numbersOf, textsOf } from './worth.ts';
+
+export type FileUse = {
+  readonly paths: readonly Worth[];
+  /** The path that is changed, where one is. */
+  readonly changed: Worth | null;
+  readonly writes: boolean;
+};
+
+/** The bits of os.open that make it write. */
+const writeBits = 0o3103;
+
+export function fileUse(call: Call, { effect, at, keyword }: FileSink): FileUse {
+  const paths = at.flatMap((position) => argument(call, position, keyword) ?? []);
+  const writes =
+    effect === 'open'
+      ? opensForWriting(call)
+      : effect === 'registry'
+        ? namesOf(argument(call, 3, 'access')).some((name) => /KEY_(?:SET_VALUE|WRITE|ALL_ACCESS)$/.test(name))
+        : effect !== 'read' && effect !== 'name';
+  return { paths, changed: writes ? (paths.at(-1) ?? null) : null, writes };
+}
+
+function opensForWriting(call: Call): boolean {
+  const mode = argument(call, 1, 'mode');
+  return (
+    textsOf(mode).some((text) => /[wax+]/.test(text)) ||
+    (call.name.endsWith('os.open') && numbersOf(mode).some((bits) => (bits & writeBits) !== 0))
+  );
+}
+
+/** Paths as far as they are known: whole, or their beginning. */
+export const knownPaths = (paths: readonly Worth[]): readonly string[] =>
+  paths.flatMap((path) => {
+    const texts = textsOf(path);
+    return texts.length > 0 ? texts : [beginningOf(path)].filter((text) => text !== '');
+  });

@@ -1,0 +1,58 @@
+import type { Program } from '../python/program.ts';
+import type { BinOp, Expression } from '../python/tree.ts';
+import type { Call } from './call.ts';
+import { placeOf } from './sinks/paths.ts';
+
+const partsMax = 20;
+
+/** `Path.home() / ".ssh" / "id_rsa"`: paths put together with a slash that lead to a place ordinary programs leave alone. */
+export function joinedPaths(program: Program): readonly Call[] {
+  return program.all('BinOp').flatMap((node): readonly Call[] => {
+    const parent = program.parents.get(node);
+    if (node.op !== 'Div' || (parent?.kind === 'BinOp' && parent.op === 'Div')) return [];
+    const path = pathOf(node);
+    return path !== null && placeOf(path) ? [named(node, path)] : [];
+  });
+}
+
+function pathOf(node: BinOp): string | null {
+  const parts: string[] = [];
+  let left: Expression = node;
+  for (let step = 0; left.kind === 'BinOp' && left.op === 'Div'; step += 1) {
+    const text = textOf(left.right);
+    if (text === null || step > partsMax) return null;
+    parts.unshift(text);
+    left = left.left;
+  }
+  return [rootOf(left), ...parts].join('/');
+}
+
+const textOf = (node: Expression): string | null =>
+  node.kind === 'Constant' && node.value.type === 'str' ? node.value.value : null;
+
+/** Where it starts: a fixed path, or somewhere at home for all that is not known. */
+function rootOf(node: Expression): string {
+  const fixed = node.kind === 'Call' && node.args.length === 1 ? textOf(node.args[0]!) : null;
+  return fixed ?? '~';
+}
+
+const named = (node: BinOp, path: string): Call => ({
+  kind: 'call',
+  name: 'pathlib.Path',
+  args: [
+    {
+      values: [{ kind: 'text', value: path }],
+      complete: true,
+      assembled: false,
+      decoded: false,
+      sources: new Set(),
+    },
+  ],
+  keywords: new Map(),
+  open: false,
+  hidden: false,
+  through: [],
+  place: node.place,
+  dead: false,
+  inText: false,
+});

@@ -1,0 +1,38 @@
+import { py } from '../../python/marked-example.ts';
+import { nameTable } from '../name-table.ts';
+import { defineCallRule } from '../rule.ts';
+import { argument, canBeTrue } from '../worth.ts';
+
+export const webDebug = defineCallRule({
+  id: 'PY-WEB-DEBUG',
+  family: 'web',
+  cwe: 94,
+  summary: 'A web application runs with its debugger',
+  why: 'The debugger of werkzeug runs any Python that a visitor types. It must never be reachable by others.',
+  bad: py`
+    from flask import Flask
+
+    app = Flask(__name__)
+    app.run(debug=True)  # expect
+  `,
+  good: py`
+    from flask import Flask
+
+    app = Flask(__name__)
+    app.run()
+  `,
+  sinks: nameTable<readonly [at: number | null, option: string]>([
+    ['flask.Flask.run quart.Quart.run', [2, 'debug']],
+    ['werkzeug.serving.run_simple', [null, 'use_debugger']],
+    [
+      'bottle.run bottle.Bottle.run tornado.web.Application sanic.Sanic.run dash.Dash.run_server dash.Dash.run',
+      [null, 'debug'],
+    ],
+    ['bottle.debug werkzeug.debug.DebuggedApplication', [1, 'evalex']],
+    ['starlette.applications.Starlette fastapi.FastAPI', [null, 'debug']],
+  ]),
+  judge(call, [at, option]) {
+    if (!canBeTrue(argument(call, at, option))) return null;
+    return { says: 'runs with its debugger', severity: 'warning', confidence: 'medium', kind: 'vulnerability' };
+  },
+});

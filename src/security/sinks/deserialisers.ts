@@ -1,0 +1,80 @@
+import { nameTable } from '../name-table.ts';
+
+export type Deserialiser = {
+  /** Where the data stands among the arguments. */
+  readonly at: number | null;
+  readonly keyword?: string;
+  /** When a call is safe after all. */
+  readonly safe?: Safeguard;
+  /** Only the position of the safeguard differs between functions. */
+  readonly guardAt?: number | null;
+  /** A class that is named to others, which read with it. */
+  readonly named?: true;
+};
+
+/**
+ * `yaml`: a safe loader is named. `off`: dangerous only when the option is true. `on`: safe only when it is. `false`:
+ * dangerous only when it is false.
+ */
+export type Safeguard =
+  | { readonly kind: 'yaml' }
+  | { readonly kind: 'off'; readonly option: string }
+  | { readonly kind: 'on'; readonly option: string }
+  | { readonly kind: 'false'; readonly option: string }
+  /** Safe unless the option names something that can be executed. */
+  | { readonly kind: 'unless'; readonly option: string; readonly values: readonly string[] };
+
+const at = (position: number, keyword?: string): Deserialiser => ({ at: position, ...(keyword ? { keyword } : {}) });
+const off = (option: string, guardAt: number | null = null): Deserialiser => ({
+  at: 0,
+  safe: { kind: 'off', option },
+  guardAt,
+});
+
+/** What makes objects of any kind, or runs code, from data. */
+export const deserialisers = nameTable<Deserialiser>([
+  ['pickle.loads pickle.load pickle.Unpickler pickle.Unpickler.load', at(0)],
+  ['marshal.loads marshal.load', at(0)],
+  ['shelve.open shelve.DbfilenameShelf shelve.Shelf shelve.BsdDbShelf', at(0, 'filename')],
+  ['copyreg._reconstructor copy_reg._reconstructor', at(0)],
+  ['multiprocessing.reduction.ForkingPickler.loads', at(0)],
+  ['multiprocessing.connection.Connection.recv multiprocessing.connection.Client.recv', at(0)],
+  ['multiprocessing.connection.Listener.accept.recv', at(0)],
+  ['lib2to3.pgen2.driver.load_packaged_grammar lib2to3.pgen2.driver.load_grammar', at(0)],
+  // Third-party packages.
+  ['dill.loads dill.load dill.Unpickler dill.Unpickler.load dill.load_session dill.load_module', at(0)],
+  ['cloudpickle.loads cloudpickle.load pickle5.loads pickle5.load zodbpickle.loads zodbpickle.load', at(0)],
+  ['joblib.load joblib.numpy_pickle.load sklearn.externals.joblib.load', at(0, 'filename')],
+  ['pandas.read_pickle pandas.io.pickle.read_pickle', at(0, 'filepath_or_buffer')],
+  ['pandas.read_hdf pandas.HDFStore.get', at(0, 'path_or_buf')],
+  ['numpy.load numpy.lib.npyio.load numpy.lib.format.read_array', off('allow_pickle', 2)],
+  ['numpy.loads', at(0)],
+  ['jsonpickle.decode jsonpickle.loads jsonpickle.unpickler.decode jsonpickle.Unpickler.restore', at(0, 'string')],
+  [
+    'torch.load torch.jit.load torch.serialization.load torch.package.PackageImporter',
+    { at: 0, keyword: 'f', safe: { kind: 'on', option: 'weights_only' } },
+  ],
+  [
+    'yaml.load yaml.load_all ruamel.yaml.load ruamel.yaml.load_all',
+    { at: 0, keyword: 'stream', safe: { kind: 'yaml' }, guardAt: 1 },
+  ],
+  ['yaml.unsafe_load yaml.unsafe_load_all yaml.full_load yaml.full_load_all', at(0, 'stream')],
+  ['yaml.UnsafeLoader yaml.FullLoader yaml.Loader yaml.CLoader', { ...at(0, 'stream'), named: true }],
+  [
+    'ruamel.yaml.YAML',
+    { at: null, safe: { kind: 'unless', option: 'typ', values: ['unsafe', 'base-unsafe'] }, guardAt: 0 },
+  ],
+  ['srsly.pickle_loads', at(0)],
+  ['kombu.serialization.pickle_loads kombu.serialization.loads', at(0)],
+  [
+    'django.contrib.sessions.serializers.PickleSerializer django.contrib.sessions.serializers.PickleSerializer.loads',
+    at(0),
+  ],
+  [
+    'keras.models.load_model tensorflow.keras.models.load_model keras.saving.load_model',
+    { at: 0, keyword: 'filepath', safe: { kind: 'false', option: 'safe_mode' } },
+  ],
+  ['keras.config.enable_unsafe_deserialization keras.saving.unsafe_deserialization', at(0)],
+  ['mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.pytorch.load_model', at(0, 'model_uri')],
+  ['pyspark.serializers.PickleSerializer.loads pyspark.serializers.CloudPickleSerializer.loads', at(0)],
+]);

@@ -1,0 +1,119 @@
+import type { Program } from '../python/program.ts';
+import type { Scope } from '../python/scopes.ts';
+import type { Expression, Name } from '../python/tree.ts';
+import type { Worth } from '../resolve/fact.ts';
+import type { Call } from './call.ts';
+
+const methods = new Set('execute executemany executescript exec_driver_sql raw'.split(' '));
+
+/** How much of an expression is looked at. */
+const partsMax = 40;
+
+/**
+ * Queries that are handed to something nobody knows by name, such as a cursor that is a parameter. What is put together
+ * in the call itself, or in the one assignment to the name that is handed over, is told as text of unknown source.
+ */
+export function unseenQueries(program: Program): readonly Call[] {
+  const given = onlyValues(program);
+  return program.all('Call').flatMap((call): readonly Call[] => {
+    const [query] = call.args;
+    if (call.func.kind !== 'Attribute' || !methods.has(call.func.attr) || !query) return [];
+    const prefix = assembledQuery(query.kind === 'Name' ? (given(query) ?? query) : query);
+    return prefix === null
+      ? []
+      : [
+          {
+            kind: 'call',
+            name: `?.${call.func.attr}`,
+            args: [assembled(prefix)],
+            keywords: new Map(),
+            open: false,
+            hidden: false,
+            through: [],
+            place: call.place,
+            dead: false,
+            inText: false,
+          },
+        ];
+  });
+}
+
+const assembled = (prefix: string): Worth => ({
+  values: [],
+  complete: false,
+  prefix,
+  assembled: true,
+  decoded: false,
+  sources: new Set(['unknown']),
+});
+
+/** The one value a local name is given, where there is just one. */
+function onlyValues(program: Program): (name: Name) => Expression | null {
+  const values = new Map<Scope, Map<string, Expression | null>>();
+  for (const assign of program.all('Assign')) {
+    const scope = program.scopes.scopeOf(assign);
+    const known = values.get(scope) ?? new Map<string, Expression | null>();
+    values.set(scope, known);
+    for (const target of assign.targets)
+      if (target.kind === 'Name') known.set(target.id, known.has(target.id) ? null : assign.value);
+  }
+  return (name) => values.get(program.scopes.scopeOf(name))?.get(name.id) ?? null;
+}
+
+/** What the text begins with, where some part of it is neither a literal nor plainly harmless; null for fixed text. */
+function assembledQuery(node: Expression): string | null {
+  const parts = partsOf(node);
+  const [first] = parts;
+  if (first?.kind !== 'Constant' || first.value.type !== 'str') return null;
+  return parts.some((part) => !isHarmless(part)) ? first.value.value : null;
+}
+
+/** `a + b`, `a % b`, `a.format(b)` and f-strings, flattened in the order of the text. */
+function partsOf(node: Expression): readonly Expression[] {
+  const parts: Expression[] = [];
+  const left: Expression[] = [node];
+  while (left.length > 0 && parts.length < partsMax) {
+    const one = left.pop()!;
+    if (one.kind === 'BinOp' && one.op === 'Add') left.push(one.right, one.left);
+    else if (one.kind === 'BinOp' && one.op === 'Mod' && isText(one.left)) left.push(...filling(one.right), one.left);
+    else if (one.kind === 'JoinedStr') left.push(...[...one.values].reverse());
+    else if (one.kind === 'FormattedValue') left.push(one.value);
+    else if (
+      one.kind === 'Call' &&
+      one.func.kind === 'Attribute' &&
+      one.func.attr === 'format' &&
+      isText(one.func.value)
+    )
+      left.push(...[...one.args, ...one.keywords.map(({ value }) => value)].reverse(), one.func.value);
+    else parts.push(one);
+  }
+  return parts;
+}
+
+const isText = (node: Expression): boolean =>
+  (node.kind === 'Constant' && node.value.type === 'str') ||
+  node.kind === 'JoinedStr' ||
+  (node.kind === 'BinOp' && node.op === 'Add' && isText(node.left));
+
+const filling = (node: Expression): readonly Expression[] =>
+  node.kind === 'Tuple' ? [...node.elts].reverse() : [node];
+
+/** Literals, constants by their spelling, numbers, and lists of placeholders. */
+function isHarmless(node: Expression): boolean {
+  if (node.kind === 'Constant') return true;
+  if (node.kind === 'Name') return /^_?[A-Z][A-Z0-9_]*$/.test(node.id);
+  if (node.kind === 'Attribute') return /^_?[A-Z][A-Z0-9_]*$/.test(node.attr);
+  if (node.kind !== 'Call') return false;
+  if (node.func.kind === 'Name') return ['int', 'float', 'len'].includes(node.func.id);
+  return (
+    node.func.kind === 'Attribute' && node.func.attr === 'join' && node.args.length === 1 && placeholders(node.args[0]!)
+  );
+}
+
+/** `["?"] * 3`, `"?" for _ in ids`. */
+function placeholders(node: Expression): boolean {
+  if (node.kind === 'BinOp' && node.op === 'Mult') return placeholders(node.left) || placeholders(node.right);
+  if (node.kind === 'List' || node.kind === 'Tuple') return node.elts.every((item) => item.kind === 'Constant');
+  if (node.kind === 'GeneratorExp' || node.kind === 'ListComp') return node.elt.kind === 'Constant';
+  return node.kind === 'Constant';
+}

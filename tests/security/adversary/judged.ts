@@ -1,0 +1,43 @@
+import type { Finding } from '../../../src/model/finding.ts';
+import { programOf } from '../../../src/python/program.ts';
+import type { Module } from '../../../src/python/tree.ts';
+import { resolve } from '../../../src/resolve/resolve.ts';
+import { judge } from '../../../src/security/judge.ts';
+import { parse } from '../../python/parse.ts';
+
+/** Text that is code and makes more text that is code, and so on: this deep. */
+const roundsMax = 8;
+
+/** What the security policy says of a program, the texts in it that are run as code included. */
+export function judged(code: string, read: (code: string) => Module = parse): Finding[] {
+  const program = programOf(read(code));
+  const texts = new Map<string, Module | null>();
+  let { facts, wanted } = resolve(program, texts);
+  for (let round = 0; wanted.length > 0 && round < roundsMax; round++) {
+    for (const text of wanted) texts.set(text, readOrNull(text, read));
+    ({ facts, wanted } = resolve(program, texts));
+  }
+  return judge(facts);
+}
+
+function readOrNull(text: string, read: (code: string) => Module): Module | null {
+  try {
+    return read(text);
+  } catch {
+    return null;
+  }
+}
+
+export type Expected = { readonly sink: string; readonly line: number; readonly alsoLines: readonly number[] };
+
+/** Is the sink named, as more than a remark, on the line where it is called? */
+export const isFound = (findings: readonly Finding[], { sink, line, alsoLines }: Expected): boolean =>
+  alarms(findings).some(
+    ({ message, place }) => place !== null && [line, ...alsoLines].includes(place.line) && names(message, sink),
+  );
+
+export const alarms = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ severity }) => severity !== 'info');
+
+const names = (message: string, sink: string): boolean =>
+  new RegExp(`(?<![\\w])${sink.replaceAll('.', '\\.')}(?!\\w)`).test(message);

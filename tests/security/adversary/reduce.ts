@@ -1,0 +1,47 @@
+import type { Kept } from './kept.ts';
+import { type Run, runs } from './oracle.ts';
+
+type Program = Omit<Kept, 'id'>;
+
+/**
+ * The program with as few lines as still do what it did and are still judged wrongly: what is left is what the mistake
+ * is about. Every attempt is run, to see that it still reaches the sink from the same line, or still reaches none.
+ */
+export async function reduced(whole: Program, isMisjudged: (program: Program) => boolean): Promise<Program> {
+  let best = whole;
+  for (;;) {
+    const attempts = shorter(best);
+    const told = await runs(attempts.map((attempt, at) => ({ ...attempt, id: String(at) })));
+    const next = attempts.find((attempt, at) => does(attempt, told.get(String(at))) && isMisjudged(attempt));
+    if (!next) return best;
+    best = next;
+  }
+}
+
+/** Did it do what it is said to do? */
+export function does({ sink, events, line, away }: Program, run: Run | undefined): boolean {
+  if (!run) return false;
+  const { reached = null, stopped = null } = run;
+  if (sink === null) return reached === null && stopped === null;
+  return reached !== null && events.includes(reached) && run.line === (away ? null : line);
+}
+
+/** With some neighbouring lines left out, most first, but never the one of the sink. */
+function shorter(program: Program): Program[] {
+  const lines = program.code.trimEnd().split('\n');
+  const attempts: Program[] = [];
+  for (let length = Math.min(lines.length - 1, 14); length >= 1; length--) {
+    for (let from = 0; from + length <= lines.length; from++) {
+      const isLeftOut = (line: number): boolean => line - 1 >= from && line - 1 < from + length;
+      if (program.line !== null && isLeftOut(program.line)) continue;
+      const moved = (line: number): number => (line - 1 < from ? line : line - length);
+      attempts.push({
+        ...program,
+        code: `${[...lines.slice(0, from), ...lines.slice(from + length)].join('\n')}\n`,
+        line: program.line && moved(program.line),
+        alsoLines: program.alsoLines.filter((line) => !isLeftOut(line)).map(moved),
+      });
+    }
+  }
+  return attempts;
+}

@@ -1,0 +1,148 @@
+import { type Held, markOf, type Scribe } from '../scribe.ts';
+import { type Call, dictOf, type Trigger, tupleOf, written } from './trigger.ts';
+
+type Text = (call: string, mark: string, scribe: Scribe) => string;
+
+const statement = (text: Text): Trigger => ({
+  fire: (scribe, held, call) => scribe.say(text(`${held.value}(${written(call)})`, markOf(held), scribe)),
+});
+
+/** The callable under a name, for code in which an expression would be in the way. */
+const named = (text: (name: string, call: Call, mark: string, scribe: Scribe) => string): Trigger => ({
+  fire: (scribe, held, call) => scribe.say(text(nameOf(scribe, held), call, markOf(held), scribe)),
+});
+
+const nameOf = (scribe: Scribe, { value }: Held): string => (/^\w+$/.test(value) ? value : scribe.bind(value));
+
+/** Where in the grammar a call can stand. */
+export const statements: Readonly<Record<string, Trigger>> = {
+  call: statement((call, mark) => `${call}${mark}`),
+  assigned: statement((call, mark, scribe) => `${scribe.name()} = ${call}${mark}`),
+  'in a tuple': statement((call, mark, scribe) => `${scribe.name()} = (1, ${call})${mark}`),
+  'an argument': statement((call, mark) => `print("done", ${call} is None)${mark}`),
+  'in an if': statement((call, mark) => `if ${call} is not None:${mark}\n    pass`),
+  'in a conditional': statement((call, mark, scribe) => `${scribe.name()} = ${call} if "a" in "abc" else 0${mark}`),
+  'after and': statement((call, mark) => `len("ab") == 2 and ${call}${mark}`),
+  'after or': statement((call, mark) => `[] or ${call}${mark}`),
+  'in a comprehension': statement((call, mark) => `[${call} for _ in range(1)]${mark}`),
+  'in its condition': statement((call, mark) => `[turn for turn in range(1) if ${call}]${mark}`),
+  'in a generator': statement((call, mark) => `list(${call} for _ in range(1))${mark}`),
+  'in a dictionary': statement((call, mark, scribe) => `${scribe.name()} = {"result": ${call}}${mark}`),
+  'in a default': statement((call, mark, scribe) => `def ${scribe.name()}(result=${call}):${mark}\n    return result`),
+  'in a class body': statement(
+    (call, mark, scribe) => `class ${scribe.className()}:\n    size = 3\n    result = ${call}${mark}`,
+  ),
+  'in a walrus': statement((call, mark, scribe) => `if (${scribe.name()} := ${call}):${mark}\n    pass`),
+  'in a loop': statement((call, mark) => `for turn in range(1):\n    ${call}${mark}`),
+  'in a while': statement((call, mark) => `while True:\n    ${call}${mark}\n    break`),
+  'in a try': statement((call, mark) => `try:\n    ${call}${mark}\nexcept (OSError, ValueError):\n    pass`),
+  'in a finally': statement((call, mark) => `try:\n    len("a")\nfinally:\n    ${call}${mark}`),
+  'in an except': statement((call, mark) => `try:\n    int("x")\nexcept ValueError:\n    ${call}${mark}`),
+  'in an else': statement(
+    (call, mark) => `try:\n    int("1")\nexcept ValueError:\n    pass\nelse:\n    ${call}${mark}`,
+  ),
+  'in a match': statement(
+    (call, mark) => `match len("abc"):\n    case 3:\n        ${call}${mark}\n    case _:\n        pass`,
+  ),
+  'subject of a match': statement((call, mark) => `match ${call}:${mark}\n    case _:\n        pass`),
+  'in an assert': statement((call, mark) => `assert ${call} != "never"${mark}`),
+  'in a with': statement(
+    (call, mark, scribe) => `with ${scribe.use('contextlib', 'suppress')}(OSError):\n    ${call}${mark}`,
+  ),
+  'in a lambda': statement((call, mark) => `(lambda: ${call})()${mark}`),
+  'in a function': statement((call, mark, scribe) => {
+    const name = scribe.name();
+    return `def ${name}():\n    return ${call}${mark}\n\n${name}()`;
+  }),
+  'in a nested function': statement((call, mark, scribe) => {
+    const name = scribe.name();
+    return `def ${name}():\n    def inner():\n        ${call}${mark}\n    return inner\n\n${name}()()`;
+  }),
+  'in a method': statement((call, mark, scribe) => {
+    const name = scribe.className();
+    return `class ${name}:\n    def run(self):\n        return ${call}${mark}\n\n${name}().run()`;
+  }),
+  'in __init__': statement((call, mark, scribe) => {
+    const name = scribe.className();
+    return `class ${name}:\n    def __init__(self):\n        self.result = ${call}${mark}\n\n${name}()`;
+  }),
+  'in a coroutine': statement((call, mark, scribe) => {
+    const name = scribe.name();
+    return `async def ${name}():\n    return ${call}${mark}\n\n${scribe.use('asyncio', 'run')}(${name}())`;
+  }),
+  'in an awaited coroutine': statement((call, mark, scribe) => {
+    const [name, outer] = [scribe.name(), scribe.name()];
+    return (
+      `async def ${name}():\n    ${call}${mark}\n\nasync def ${outer}():\n    await ${name}()\n\n` +
+      `${scribe.use('asyncio', 'run')}(${outer}())`
+    );
+  }),
+  'in a gathered coroutine': statement((call, mark, scribe) => {
+    const [name, outer] = [scribe.name(), scribe.name()];
+    const asyncio = scribe.module('asyncio');
+    return (
+      `async def ${name}():\n    ${call}${mark}\n\nasync def ${outer}():\n    await ${asyncio}.gather(${name}())\n\n` +
+      `${asyncio}.run(${outer}())`
+    );
+  }),
+  'in a generator function': statement((call, mark, scribe) => {
+    const name = scribe.name();
+    return `def ${name}():\n    yield 1\n    yield ${call}${mark}\n\nfor _ in ${name}():\n    pass`;
+  }),
+  'in a context manager': statement((call, mark, scribe) => {
+    const name = scribe.name();
+    return (
+      `@${scribe.use('contextlib', 'contextmanager')}\ndef ${name}():\n    yield 1\n    ${call}${mark}\n\n` +
+      `with ${name}():\n    pass`
+    );
+  }),
+  'in a decorated function': statement((call, mark, scribe) => {
+    const [deco, name] = [scribe.name(), scribe.name()];
+    return (
+      `def ${deco}(function):\n    function()\n    return function\n\n` +
+      `@${deco}\ndef ${name}():\n    return ${call}${mark}`
+    );
+  }),
+  'star call': named((name, call, mark) => `${name}(*[${call.args.join(', ')}], **${dictOf(call)})${mark}`),
+  'star call of a variable': named((name, call, mark, scribe) => {
+    const given = scribe.bind(tupleOf(call));
+    return `${name}(*${given}, **${dictOf(call)})${mark}`;
+  }),
+  'in an f-string': named((name, call, mark, scribe) => {
+    const given = scribe.bind(tupleOf(call));
+    const options = scribe.bind(dictOf(call));
+    return `${scribe.name()} = f"result: {${name}(*${given}, **${options})!r}"${mark}`;
+  }),
+  'given to a function': named((name, call, mark, scribe) => {
+    const run = scribe.name();
+    return (
+      `def ${run}(step, *given, **named):\n    return step(*given, **named)${mark}\n\n` +
+      `${run}(${name}, ${written(call)})`
+    );
+  }),
+  'given to a function by name': named((name, call, mark, scribe) => {
+    const run = scribe.name();
+    return `def ${run}(label, step=len):\n    return step(${written(call)})${mark}\n\n${run}("go", step=${name})`;
+  }),
+  'given to a method': named((name, call, mark, scribe) => {
+    const kind = scribe.className();
+    return (
+      `class ${kind}:\n    def __init__(self):\n        self.steps = []\n\n    def add(self, step):\n` +
+      '        self.steps.append(step)\n        return self\n\n    def run(self):\n        for step in self.steps:\n' +
+      `            step(${written(call)})${mark}\n\n${kind}().add(${name}).run()`
+    );
+  }),
+  'dispatch table': named((name, call, mark, scribe) => {
+    const [table, key] = [scribe.name(), scribe.bind('"go"')];
+    return `${table} = {"size": len, "go": ${name}}\n${table}[${key}](${written(call)})${mark}`;
+  }),
+  'loop over callables': named((name, call, mark) => `for step in [${name}]:\n    step(${written(call)})${mark}`),
+  'comprehension over callables': named((name, call, mark) => `[step(${written(call)}) for step in (${name},)]${mark}`),
+  'sent to a generator': named((name, call, mark, scribe) => {
+    const [run, line] = [scribe.name(), scribe.name()];
+    return (
+      `def ${run}():\n    step = yield\n    step(${written(call)})${mark}\n    yield\n\n` +
+      `${line} = ${run}()\nnext(${line})\n${line}.send(${name})`
+    );
+  }),
+};

@@ -1,0 +1,19 @@
+import { callbacks } from './callbacks.ts';
+import { classes } from './classes.ts';
+import { hooks } from './hooks.ts';
+import { later } from './later.ts';
+import { operators } from './operators.ts';
+import { patterns } from './patterns.ts';
+import { statements } from './statements.ts';
+import type { Trigger } from './trigger.ts';
+
+/** Every kind is taken as often as the others, however many ways there are in it. */
+export const kindsOfTriggers: readonly Readonly<Record<string, Trigger>>[] = [
+  statements,
+  { ...callbacks, ...later },
+  patterns,
+  operators,
+  { ...classes, ...hooks },
+];
+
+export const triggers: Readonly<Record<string, Trigger>> = Object.assign({}, ...kindsOfTriggers);

@@ -1,0 +1,53 @@
+import type { Fact, Plain, Source, Worth } from '../../src/resolve/fact.ts';
+
+/** Worths and facts by hand, for what is hard to bring about by a program. */
+export const fixed = (...values: readonly Plain[]): Worth => ({
+  values,
+  complete: true,
+  assembled: false,
+  decoded: false,
+  sources: new Set(),
+});
+
+export const text = (value: string): Worth => fixed({ kind: 'text', value });
+export const truth = (value: boolean): Worth => fixed({ kind: 'bool', value });
+export const named = (value: string): Worth => fixed({ kind: 'name', value });
+export const list = (...items: readonly Worth[]): Worth => ({
+  ...fixed({ kind: 'list', items }),
+  sources: new Set(items.flatMap((item) => [...item.sources])),
+});
+
+/** What is not known, but for where it comes from. */
+export const open = (...sources: readonly Source[]): Worth => ({
+  values: [],
+  complete: false,
+  assembled: false,
+  decoded: false,
+  sources: new Set(sources),
+});
+
+/** Text put together around what is not known. */
+export const around = (prefix: string, ...sources: readonly Source[]): Worth => ({
+  ...open(...sources),
+  prefix,
+  assembled: true,
+});
+
+const place = { line: 1, column: 1, endLine: 1, endColumn: 9 };
+type Call = Extract<Fact, { readonly kind: 'call' }>;
+
+export const call = (name: string, args: readonly Worth[] = [], more: Partial<Call> = {}): Call => ({
+  kind: 'call',
+  name,
+  args,
+  keywords: new Map(),
+  open: false,
+  hidden: false,
+  through: [],
+  place,
+  dead: false,
+  inText: false,
+  ...more,
+});
+
+export const common = { place, dead: false, inText: false } as const;

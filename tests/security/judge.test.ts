@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Fact } from '../../src/resolve/fact.ts';
+import { judge } from '../../src/security/judge.ts';
+import { around, call, common, list, named, open, text, truth } from './facts.ts';
+
+test('a finding says what, how it was reached, how sure that is, and which question it answers', () => {
+  assert.deepEqual(
+    judge([call('os.system', [text('id')], { hidden: true, through: ['getattr', 'a joined string'] })]),
+    [
+      {
+        rule: 'security:PY-COMMAND',
+        severity: 'error',
+        message: 'os.system, reached through getattr and a joined string, runs a shell command',
+        place: { line: 1, column: 1, endLine: 1, endColumn: 9 },
+        risk: { confidence: 'high', cwe: 78, kind: 'capability' },
+      },
+    ],
+  );
+  assert.deepEqual(judge([call('builtins.eval', [open('input')])]), [
+    {
+      rule: 'security:PY-CODE-INJECTION',
+      severity: 'error',
+      message: 'eval runs text as code, from the command line or the keyboard',
+      place: { line: 1, column: 1, endLine: 1, endColumn: 9 },
+      risk: { confidence: 'high', cwe: 95, kind: 'vulnerability' },
+    },
+  ]);
+});
+
+const shell = new Map([['shell', truth(true)]]);
+
+for (const [name, fact, expected] of [
+  ['a fixed shell command', call('os.system', [text('ls')]), 'PY-COMMAND warning high'],
+  ['the same hidden', call('os.system', [text('ls')], { hidden: true }), 'PY-COMMAND error high'],
+  ['the same in dead code', call('os.system', [text('ls')], { dead: true }), 'PY-COMMAND info low'],
+  ['a list without a shell', call('subprocess.run', [list(text('ls'))]), 'PY-COMMAND info high'],
+  ['a parameter without a shell', call('subprocess.run', [open('parameter')]), 'PY-COMMAND-INJECTION info medium'],
+  [
+    'a parameter in a shell',
+    call('subprocess.run', [open('parameter')], { keywords: shell }),
+    'PY-COMMAND-INJECTION warning medium',
+  ],
+  [
+    'a request in a shell',
+    call('subprocess.run', [around('ls ', 'request')], { keywords: shell }),
+    'PY-COMMAND-INJECTION error high',
+  ],
+  ['text that is not known in a shell', call('os.system', [open()]), 'PY-COMMAND warning medium'],
+  ['a star that hides the command', call('os.system', [], { open: true }), 'PY-COMMAND warning medium'],
+  [
+    'the method of what a class made',
+    call('code.InteractiveConsole().runsource', [open('network')]),
+    'PY-CODE-INJECTION error high',
+  ],
+  [
+    'the method of the class itself',
+    call('code.InteractiveConsole.runsource', [open('network')]),
+    'PY-CODE-INJECTION error high',
+  ],
+  ['another name of the module', call('posix.system', [text('ls')]), 'PY-COMMAND warning high'],
+  ['decoded text that is not known', call('builtins.exec', [{ ...open(), decoded: true }]), 'PY-CODE error medium'],
+  ['a library by its module', call('ctypes.CDLL', [text('libc.so.6')]), 'PY-NATIVE warning high'],
+  ['a function of a library', call('ctypes.CDLL().system', [text('id')]), 'PY-NATIVE warning high'],
+  ['an escape', { ...common, kind: 'escape', name: 'os.system', hidden: false }, 'PY-COMMAND warning medium'],
+  [
+    'an escape of what is ordinary',
+    { ...common, kind: 'escape', name: 'subprocess.run', hidden: false },
+    'PY-COMMAND info medium',
+  ],
+  ['an escape of what is harmless', { ...common, kind: 'escape', name: 'builtins.len', hidden: false }, ''],
+  [
+    'one step into the interpreter',
+    { ...common, kind: 'internals', attribute: '__globals__', chained: 1, called: false },
+    'PY-INTERNALS info medium',
+  ],
+  [
+    'a chain of them',
+    { ...common, kind: 'internals', attribute: '__globals__', chained: 3, called: false },
+    'PY-INTERNALS warning high',
+  ],
+  ['a limit', { ...common, kind: 'limit', what: 'steps' }, 'PY-LIMIT warning medium'],
+  [
+    'a module by a parameter',
+    { ...common, kind: 'dynamic-import', by: open('parameter') },
+    'PY-DYNAMIC-IMPORT info medium',
+  ],
+  ['a module by a request', { ...common, kind: 'dynamic-import', by: open('request') }, 'PY-DYNAMIC-IMPORT error high'],
+  [
+    'a member of a harmless module',
+    { ...common, kind: 'dynamic-member', base: 'math', called: true, by: open('parameter') },
+    '',
+  ],
+  ['a text put together', { ...common, kind: 'text', bound: 'a', value: 'b', decoded: true }, ''],
+  ['an import', { ...common, kind: 'import', name: 'os', hidden: false }, ''],
+  [
+    'certificates off',
+    call('requests.get', [text('https://a')], {
+      keywords: new Map([
+        ['verify', truth(false)],
+        ['timeout', text('1')],
+      ]),
+    }),
+    'PY-TLS-VERIFICATION warning high',
+  ],
+  ['a safe loader', call('yaml.load', [open('file'), named('yaml.SafeLoader')]), ''],
+  [
+    'a cursor of any driver',
+    call('somedb.connect().cursor().execute', [around('SELECT ', 'request')]),
+    'PY-SQL-INJECTION error high',
+  ],
+  ['a method by the name of execute', call('tasks.Queue().execute', [around('job ', 'request')]), ''],
+] as const satisfies readonly (readonly [string, Fact, string])[]) {
+  test(name, () => {
+    const said = judge([fact]).map(({ rule, severity, risk }) => `${rule.slice(9)} ${severity} ${risk?.confidence}`);
+    assert.equal(said.join(', '), expected);
+  });
+}
+
+test('one sink on one line is told once, as its gravest', () => {
+  const facts = [call('os.system', [text('ls')]), call('os.system', [open('input')]), call('os.popen', [text('ls')])];
+  const said = judge(facts).map(({ rule, severity, message }) => `${rule} ${severity} ${message.split(' ')[0]}`);
+  assert.deepEqual(said, ['security:PY-COMMAND warning os.popen', 'security:PY-COMMAND-INJECTION error os.system']);
+});
+
+test('introspection is a warning next to something grave', () => {
+  const step: Fact = { ...common, kind: 'internals', attribute: '__globals__', chained: 1, called: false };
+  const severities = (facts: readonly Fact[]) =>
+    judge(facts).map(({ rule, severity }) => `${rule.slice(9)} ${severity}`);
+  assert.deepEqual(severities([step]), ['PY-INTERNALS info']);
+  assert.deepEqual(severities([step, call('os.system', [text('ls')])]), ['PY-COMMAND warning', 'PY-INTERNALS warning']);
+  assert.deepEqual(severities([step, call('subprocess.run', [list(text('ls'))])]), [
+    'PY-COMMAND info',
+    'PY-INTERNALS info',
+  ]);
+});
+
+test('a message is short and holds no text of the caller', () => {
+  const secret = 'hunter2'.repeat(2_000);
+  const [found] = judge([call(`ctypes.CDLL().${secret}`, [text(secret)]), call('os.system', [text(secret)])]);
+  assert.ok(found!.message.length < 250);
+  assert.ok(judge([call('os.system', [text(secret)])]).every(({ message }) => !message.includes('hunter2')));
+});

@@ -1,0 +1,36 @@
+import type { Finding } from '../../src/model/finding.ts';
+import { programOf } from '../../src/python/program.ts';
+import type { Module } from '../../src/python/tree.ts';
+import { resolve } from '../../src/resolve/resolve.ts';
+import { judge } from '../../src/security/judge.ts';
+import { surroundingsOf } from '../../src/security/surroundings.ts';
+import { textHazards } from '../../src/security/text-hazards.ts';
+import { parse, parseTree } from '../python/parse.ts';
+
+/** How often texts that a program runs are parsed and the program is resolved again. */
+const roundsMax = 5;
+
+/** What the policy says of a text, as it is asked in production: resolved until no text that is run is left unread. */
+export function reported(text: string): readonly Finding[] {
+  const { module, comments } = parseTree(text);
+  const program = programOf(module);
+  const texts = new Map<string, Module | null>();
+  let { facts, wanted } = resolve(program, texts);
+  for (let round = 0; round < roundsMax && wanted.length > 0; round += 1) {
+    for (const code of wanted) texts.set(code, parsed(code));
+    ({ facts, wanted } = resolve(program, texts));
+  }
+  return [...judge(facts, surroundingsOf(program)), ...textHazards(text, program, comments)];
+}
+
+function parsed(code: string): Module | null {
+  try {
+    return parse(code);
+  } catch {
+    return null;
+  }
+}
+
+/** `4 PY-COMMAND error`, in the order of the text. */
+export const lines = (findings: readonly Finding[]): readonly string[] =>
+  findings.map(({ rule, severity, place }) => `${place?.line} ${rule.replace('security:', '')} ${severity}`);
