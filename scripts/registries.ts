@@ -17,6 +17,10 @@ export const registries: readonly Registry[] = [
   { folder: 'src/validate/modes', name: 'modePlans', definition: 'mode-plan.ts' },
   { folder: 'src/cli', name: 'commands', definition: 'command.ts' },
   { folder: 'src/checks', name: 'checks', definition: 'check.ts' },
+  { folder: 'src/secrets/detectors', name: 'families', definition: 'detector.ts' },
+  { folder: 'src/repair/fixers', name: 'fixers', definition: 'fixer.ts' },
+  { folder: 'src/security/rules', name: 'rules', definition: 'rule.ts' },
+  { folder: 'src/repair/mutations', name: 'mutations', definition: 'mutation.ts' },
 ];
 
 const camel = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

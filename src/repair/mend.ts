@@ -9,7 +9,9 @@ export type Mended = { readonly code: string; readonly review: Review; readonly 
 export type Workshop = {
   review(code: string): Promise<Review>;
   /** The most promising first. */
-  propose(code: string): Promise<readonly Proposal[]>;
+  propose(code: string, review: Review): Promise<readonly Proposal[]>;
+  /** Does the second text still offer its users what the first one did? Asked of what passes the gate. */
+  keepsSurface?(before: string, after: string): Promise<boolean>;
 };
 
 /** Rounds of proposing and checking until nothing passes the gate any more; null where nothing ever did. */
@@ -21,7 +23,8 @@ export async function mend(
 ): Promise<Mended | null> {
   let mended: Mended = { code, review, reasons: [] };
   for (let round = 0; round < roundsMax; round++) {
-    const next = await improved(mended, workshop);
+    // Where nothing is wrong nothing can become better.
+    const next = mended.review.findings.length === 0 ? null : await improved(mended, workshop);
     if (!next) break;
     mended = next;
   }
@@ -29,9 +32,11 @@ export async function mend(
 }
 
 async function improved(mended: Mended, workshop: Workshop): Promise<Mended | null> {
-  for (const { code, reasons } of await workshop.propose(mended.code)) {
+  for (const { code, reasons } of await workshop.propose(mended.code, mended.review)) {
     const review = await workshop.review(code);
-    if (better(mended.review, review)) return { code, review, reasons: [...mended.reasons, ...reasons] };
+    if (!better(mended.review, review)) continue;
+    if (workshop.keepsSurface && !(await workshop.keepsSurface(mended.code, code))) continue;
+    return { code, review, reasons: [...mended.reasons, ...reasons] };
   }
   return null;
 }

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LintMessage } from '../../src/lint/linter.ts';
 import type { Severity } from '../../src/model/finding.ts';
 import type { Review } from '../../src/model/review.ts';
 import { better } from '../../src/repair/gate.ts';
 import { mend } from '../../src/repair/mend.ts';
-import { ruffFixes } from '../../src/repair/ruff-fixes.ts';
 
 const review = (...severities: Severity[]): Review => ({
   parses: true,
@@ -13,6 +11,7 @@ const review = (...severities: Severity[]): Review => ({
   statements: 1,
   findings: severities.map((severity) => ({ rule: 'x:y', severity, message: '', place: null })),
 });
+const broken = (...severities: Severity[]): Review => ({ ...review(...severities), parses: false });
 
 for (const [name, before, after, kept] of [
   ['fewer problems', review('warning', 'info'), review('info'), true],
@@ -20,7 +19,15 @@ for (const [name, before, after, kept] of [
   ['as many problems', review('warning'), review('warning'), false],
   ['as many, but lighter', review('error'), review('info'), false],
   ['fewer, but one of them graver', review('warning', 'warning'), review('error'), false],
-  ['fewer, but broken', review('warning', 'info'), { ...review('info'), parses: false }, false],
+  ['fewer, but a second error', review('error', 'info', 'info', 'info'), review('error', 'error'), false],
+  ['fewer, but a warning for two remarks', review('error', 'info', 'info'), review('error', 'warning'), false],
+  ['an error gone, a warning come to light', review('error', 'info', 'info'), review('warning'), true],
+  ['an error gone, as much come to light', review('error'), review('warning'), false],
+  ['fewer, but broken', review('warning', 'info'), broken('info'), false],
+  ['it parses, and what comes to light is lighter', broken('error'), review('warning', 'warning', 'info'), true],
+  ['it parses, and what comes to light is as grave', broken('error'), review('error'), false],
+  ['it parses, and one of two errors is left', broken('error', 'error'), review('error', 'warning'), true],
+  ['it does not parse yet', broken('error', 'error'), broken('error'), false],
 ] as const) {
   test(`${name}: ${kept ? 'kept' : 'not kept'}`, () => assert.equal(better(before, after), kept));
 }
@@ -46,35 +53,36 @@ for (const [name, code, into, rounds, mended, reasons] of [
   });
 }
 
-const fix = (code: string, line: number, from: number, to: number, text: string): LintMessage => ({
-  code,
-  message: 'm',
-  place: { line, column: from },
-  fix: { message: 'Change it', edits: [{ start: { line, column: from }, end: { line, column: to }, text }] },
+test('a text without findings is not even looked at', async () => {
+  const asked: string[] = [];
+  const propose = async (code: string) => {
+    asked.push(code);
+    return [];
+  };
+  assert.equal(await mend('a', review(), 3, { review: async () => review(), propose }), null);
+  assert.deepEqual(asked, []);
 });
 
-for (const [name, code, messages, proposals] of [
-  ['a rule whose fix is not trusted', 'x = 1\n', [fix('F841', 1, 1, 6, '')], []],
-  ['one fix', 'f"a"\n', [fix('F541', 1, 1, 2, '')], ['"a"\n']],
-  [
-    'two fixes together, then each alone',
-    'f"a"\nf"b"\n',
-    [fix('F541', 1, 1, 2, ''), fix('F541', 2, 1, 2, '')],
-    ['"a"\n"b"\n', '"a"\nf"b"\n', 'f"a"\n"b"\n'],
-  ],
-  ['overlapping fixes: the first stands', 'abcd\n', [fix('F541', 1, 1, 3, 'X'), fix('F632', 1, 2, 4, 'Y')], ['Xcd\n']],
-  ['columns are code points', '"😀"; f"a"\n', [fix('F541', 1, 6, 7, '')], ['"😀"; "a"\n']],
-  ['a byte order mark is not a column', '\ufefff"a"\n', [fix('F541', 1, 1, 2, '')], ['\ufeff"a"\n']],
-  ['CRLF and lone CR end lines', 'a\r\nb\rf"c"\r\n', [fix('F541', 3, 1, 2, '')], ['a\r\nb\r"c"\r\n']],
-] as const) {
-  test(name, () =>
-    assert.deepEqual(
-      ruffFixes(code, messages).map((proposal) => proposal.code),
-      proposals,
-    ),
-  );
-}
+test('what does not keep the surface is not taken, however much better it is', async () => {
+  const { review: reviewed } = workshop('');
+  const propose = async (code: string) => [
+    { code: code.replaceAll('b', ''), reasons: ['all of them'] },
+    { code: code.replace('b', 'a'), reasons: ['one of them'] },
+  ];
+  const keepsSurface = async (before: string, after: string) => before.length === after.length;
+  const result = await mend('abb', await reviewed('abb'), 1, { review: reviewed, propose, keepsSurface });
+  assert.deepEqual([result?.code, result?.reasons], ['aab', ['one of them']]);
+});
 
-test('a fix says what it did, where and why', () => {
-  assert.deepEqual(ruffFixes('f"a"\n', [fix('F541', 1, 1, 2, '')])[0]?.reasons, ['line 1: change it (ruff:F541)']);
+test('a proposer is told what the checkers said', async () => {
+  const told: number[] = [];
+  const { review: reviewed, propose } = workshop('a');
+  await mend('abb', await reviewed('abb'), 3, {
+    review: reviewed,
+    propose: (code, said) => {
+      told.push(said.findings.length);
+      return propose(code);
+    },
+  });
+  assert.deepEqual(told, [2, 1]);
 });

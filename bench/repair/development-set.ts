@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '../../src/project-folder.ts';
+import type { Example } from '../../src/python/examples/example.ts';
+import { examplesInCode } from '../../src/python/examples/in-code.ts';
+import { examplesStated } from '../../src/python/examples/stated.ts';
+import { type Program, programOf } from '../../src/python/program.ts';
+import type { StatedExample } from '../../src/repair/search/search.ts';
+import { tryExample } from '../../src/validate/examples/try-example.ts';
+import { parseAll } from '../../tests/python/parse-all.ts';
+
+/** A small correct program with examples that a caller would state, and others that only judge the repair. */
+export type Correct = {
+  readonly name: string;
+  readonly text: string;
+  readonly program: Program;
+  readonly stated: readonly StatedExample[];
+  readonly heldBack: readonly StatedExample[];
+};
+
+export type Fault = { readonly of: Correct; readonly kind: string; readonly text: string; readonly program: Program };
+
+const folder = join(projectFolder, 'bench/repair');
+
+export function correctPrograms(): Correct[] {
+  const files = readdirSync(join(folder, 'programs')).sort();
+  return files.map((file) => {
+    const [text, ...sections] = readFileSync(join(folder, 'programs', file), 'utf8').split(/\n\n# --- /);
+    const section = (name: string): string => sections.find((one) => one.startsWith(name))?.slice(name.length) ?? '';
+    const [module, stated, heldBack] = parseAll([`${text}\n`, section('stated'), section('held back')]);
+    const program = programOf(module!);
+    const inOptions = (from: string, tree: typeof module): readonly Example[] =>
+      from.trim() === ''
+        ? []
+        : examplesStated({ doctest: { examples: [], malformed: [], rest: [] }, statements: from }, tree!).examples;
+    const written = [...examplesInCode(program, `${text}\n`).examples, ...inOptions(section('stated'), stated)];
+    return {
+      name: file.replace('.py', ''),
+      text: `${text}\n`,
+      program,
+      stated: written.map(statedExample),
+      heldBack: inOptions(section('held back'), heldBack).map(statedExample),
+    };
+  });
+}
+
+const statedExample = (example: Example): StatedExample => ({
+  group: example.group,
+  attempt: async (program) => (await tryExample(example, program)) === null,
+});
+
+/** The same faults every time. Some of them do no harm, or none that an example shows. */
+export function seededFaults(programs: readonly Correct[], perProgram: number): Fault[] {
+  const input = JSON.stringify(programs.map(({ text }) => text));
+  const script = join(folder, 'seed.py');
+  const told = execFileSync('python3', ['-I', script, String(perProgram)], { input, maxBuffer: 1 << 28 });
+  const seeds = JSON.parse(told.toString()) as { program: number; kind: string; text: string }[];
+  const modules = parseAll(seeds.map(({ text }) => text));
+  return seeds.map(({ program, kind, text }, at) => ({
+    of: programs[program]!,
+    kind,
+    text,
+    program: programOf(modules[at]!),
+  }));
+}

@@ -1,0 +1,35 @@
+import { defineBrokenFixer } from './fixer.ts';
+
+const fence = /^ {0,3}(?:```+|~~~+)[ \t]*(\w*)[ \t]*$/;
+
+export const codeFence = defineBrokenFixer({
+  id: 'code-fence',
+  summary: 'Takes away the fence of Markdown around a program',
+  examples: [
+    { bad: '```python\nprint("a")\n```\n', fixed: 'print("a")\n' },
+    { bad: '\n```py\nprint("a")\n```', fixed: '\nprint("a")\n' },
+  ],
+  // What stands around or between fences is no program, and which of two is meant is not known.
+  kept: [
+    'Here it is:\n```python\nprint("a")\n```\n',
+    '```python\nx = 1\n```\nand\n```python\nx = 2\n```\n',
+    '```js\nx = 1\n```\n',
+  ],
+  says: /./,
+  *fix({ source }) {
+    const fences: number[] = [];
+    const written: number[] = [];
+    for (let line = 1; line <= source.lineCount; line++) {
+      const { text } = source.line(line);
+      if (fence.test(text)) fences.push(line);
+      if (text.trim() !== '') written.push(line);
+    }
+    const [begin, end] = fences;
+    if (begin === undefined || begin !== written[0] || fences.length > 2) return;
+    if (end !== undefined && end !== written.at(-1)) return;
+    const language = fence.exec(source.line(begin).text)![1]!;
+    if (!/^(?:|py|py3|python|python3)$/i.test(language)) return;
+    const edits = fences.map((line) => ({ start: source.line(line).start, end: source.lineEnd(line), text: '' }));
+    yield { line: begin, did: 'took the fence around the code away', edits };
+  },
+});

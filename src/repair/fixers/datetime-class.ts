@@ -1,0 +1,30 @@
+import { inserting } from '../broken-line.ts';
+import { nodesOnLine } from '../nodes.ts';
+import { defineProgramFixer } from './fixer.ts';
+
+/** What the class datetime can do and the module of the same name cannot. */
+const ofClass: ReadonlySet<string> = new Set(
+  'combine fromisoformat fromordinal fromtimestamp now strptime today utcfromtimestamp utcnow'.split(' '),
+);
+
+export const datetimeClass = defineProgramFixer({
+  id: 'datetime-class',
+  summary: 'Asks the class datetime for what the module of the same name does not have',
+  examples: [
+    {
+      bad: 'import datetime\n\nprint(datetime.now())\n',
+      fixed: 'import datetime\n\nprint(datetime.datetime.now())\n',
+    },
+  ],
+  kept: ['import datetime\n\nprint(datetime.year)\n'],
+  cures: /^mypy:attr-defined$/,
+  *fix({ message, place }, { program, source }) {
+    const [, said] = /^Module has no attribute "(\w+)"/.exec(message) ?? [];
+    if (!said || !ofClass.has(said)) return;
+    for (const node of nodesOnLine(program, 'Attribute', place?.line ?? 0)) {
+      if (node.attr !== said || program.qualifiedName(node) !== `datetime.${said}`) continue;
+      const edits = [inserting(source.end(node.value.place), '.datetime')];
+      yield { line: node.place.line, did: `asked the class datetime for ${said}`, edits };
+    }
+  },
+});

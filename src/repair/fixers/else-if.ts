@@ -1,0 +1,40 @@
+import { brokenLine, inserting, replacing } from '../broken-line.ts';
+import { defineBrokenFixer, py } from './fixer.ts';
+
+export const elseIf = defineBrokenFixer({
+  id: 'else-if',
+  summary: 'Writes `elif` for `else if` and the like of other languages',
+  examples: [
+    {
+      bad: py`
+        def sign(x):
+            if x > 0:
+                return 1
+            else if x < 0:
+                return -1
+            return 0
+      `,
+      fixed: py`
+        def sign(x):
+            if x > 0:
+                return 1
+            elif x < 0:
+                return -1
+            return 0
+      `,
+    },
+  ],
+  kept: ['else if\n'],
+  says: /./,
+  *fix(input) {
+    const [first, second, third, ...rest] = brokenLine(input);
+    if (!first || !second || !third) return;
+    const isTwoWords = first.text === 'else' && second.text === 'if';
+    if (!isTwoWords && !/^(?:elseif|elsif|elsf)$/i.test(first.text)) return;
+    const written = isTwoWords ? 'else if' : first.text;
+    const last = rest.at(-1) ?? third;
+    const colon = last.text === ':' ? [] : [inserting(last.end, ':')];
+    const word = { start: first.start, end: isTwoWords ? second.end : first.end };
+    yield { line: first.line, did: `wrote elif for ${written}`, edits: [replacing(word, 'elif'), ...colon] };
+  },
+});

@@ -1,0 +1,36 @@
+import { brokenLine, replacing } from '../broken-line.ts';
+import { defineBrokenFixer } from './fixer.ts';
+
+export const extraBracket = defineBrokenFixer({
+  id: 'extra-bracket',
+  summary: 'Takes away a closing bracket at the end of a line that closes nothing',
+  examples: [
+    { bad: 'x = len("a"))\nprint(x)\n', fixed: 'x = len("a")\nprint(x)\n' },
+    { bad: 'if len("a")):\n    print("b")\n', fixed: 'if len("a"):\n    print("b")\n' },
+    { bad: 'x = 1\n}\n', fixed: 'x = 1\n' },
+  ],
+  // The opening one may be what is missing.
+  kept: ['x = 1) + 2\n', 'a = b = 2\nx = a) * b\n', 'x = a + b) * c)\n'],
+  says: /^unmatched/,
+  *fix(input) {
+    const { source, problem } = input;
+    const at = source.offset(problem.place);
+    const line = brokenLine(input);
+    const index = line.findIndex(({ start }) => start === at);
+    const bracket = line[index];
+    if (!bracket || !line.slice(index + 1).every(({ text }) => /^[)\]}:;,]$/.test(text))) return;
+    // Alone on its line, it goes with the line.
+    if (line.length === 1) {
+      const { start } = source.line(bracket.line);
+      const end = source.lineEnd(bracket.line);
+      const isBare = source.code.slice(start, end).trim() === bracket.text;
+      const edit = isBare ? { start, end, text: '' } : replacing(bracket, '');
+      yield { line: bracket.line, did: 'took a bracket away that closes nothing', edits: [edit] };
+      return;
+    }
+    // A line that closes no bracket of its own but this one lacks the opening one, or has one too many.
+    const closes = line.slice(0, index).some(({ text }) => /^[)\]}]$/.test(text));
+    if (!closes) return;
+    yield { line: bracket.line, did: 'took a bracket away that closes nothing', edits: [replacing(bracket, '')] };
+  },
+});

@@ -1,0 +1,82 @@
+import { brokenLine, replacing } from '../broken-line.ts';
+import { codeOfLine, type Token } from '../tokens.ts';
+import { type BrokenInput, defineBrokenFixer, type Fix, py } from './fixer.ts';
+
+export const foreignKeywords = defineBrokenFixer({
+  id: 'foreign-keywords',
+  summary: 'Writes the keywords and comments of other languages as Python has them, where only one thing can be meant',
+  examples: [
+    {
+      bad: py`
+        def count(items):
+            // all of them
+            let total = 0
+            for item in items:
+                total += item
+            if total < 0:
+                throw new ValueError("negative")
+            return total
+      `,
+      fixed: py`
+        def count(items):
+            # all of them
+            total = 0
+            for item in items:
+                total += item
+            if total < 0:
+                raise ValueError("negative")
+            return total
+      `,
+    },
+    {
+      bad: 'import math\n\n\nfunction area(x):\n    return math.pi * x\n',
+      fixed: 'import math\n\n\ndef area(x):\n    return math.pi * x\n',
+    },
+  ],
+  kept: ['function count(items) {\n  return items;\n}\n', 'switch (x):\n    pass\n', 'var x\n'],
+  says: /./,
+  *fix(input) {
+    const line = brokenLine(input);
+    yield* inPlaceOf(input, line);
+    // Python sees what is wrong with a first word only at the second, which may be on the line before.
+    if (line.length === 0) yield* inPlaceOf(input, codeOfLine(input.tokens, input.problem.place.line - 1));
+  },
+});
+
+function* inPlaceOf({ source }: BrokenInput, line: readonly Token[]): Iterable<Fix> {
+  const [first, second, third] = line;
+  if (!first || !second) return;
+  const fix = (did: string, ...edits: Fix['edits']): Fix => ({ line: first.line, did, edits });
+  if (first.text === '//') yield fix('wrote # for //', replacing(first, '#'));
+  if (/^(?:var|let|const)$/.test(first.text) && second.kind === 'name' && third?.text === '=') {
+    yield fix(`took ${first.text} away`, replacing({ start: first.start, end: second.start }, ''));
+  }
+  if (
+    /^(?:function|func|fn|fun)$/.test(first.text) &&
+    second.kind === 'name' &&
+    third?.text === '(' &&
+    line.at(-1)?.text === ':'
+  ) {
+    yield fix(`wrote def for ${first.text}`, replacing(first, 'def'));
+  }
+  if (first.text === 'throw' && second.kind === 'name') {
+    const end = second.text === 'new' && third?.kind === 'name' ? third.start : second.start;
+    yield fix('wrote raise for throw', replacing({ start: first.start, end }, 'raise '));
+  }
+  if (first.kind === 'name' && second.text === ':=') yield fix('wrote = for :=', replacing(second, '='));
+  if (first.text === 'class' && second.kind === 'name' && third?.text === 'extends') {
+    const base = line[3];
+    const end = line[4];
+    if (base?.kind === 'name' && end?.text === ':') {
+      const text = `(${source.code.slice(base.start, base.end)})`;
+      yield fix('wrote the base class in brackets', replacing({ start: second.end, end: base.end }, text));
+    }
+  }
+  const made = line.find(
+    ({ text }, index) => text === 'new' && line[index + 1]?.kind === 'name' && line[index + 2]?.text === '(',
+  );
+  if (made && made !== first) {
+    const next = line[line.indexOf(made) + 1]!;
+    yield fix('took new away', replacing({ start: made.start, end: next.start }, ''));
+  }
+}

@@ -1,0 +1,122 @@
+import { everywhere, replacing, together } from '../broken-line.ts';
+import type { TextEdit } from '../source.ts';
+import type { Token } from '../tokens.ts';
+import { defineBrokenFixer, type Fix, py } from './fixer.ts';
+
+/** Operators that no Python program has, and what they are in Python. */
+const foreign: Readonly<Record<string, string>> = {
+  '&&': 'and',
+  '||': 'or',
+  '===': '==',
+  '!==': '!=',
+  '<>': '!=',
+};
+
+/** The same where a condition is written; elsewhere an arrow may be meant. */
+const inConditions: Readonly<Record<string, string>> = { '=>': '>=', '=<': '<=' };
+
+export const foreignOperators = defineBrokenFixer({
+  id: 'foreign-operators',
+  summary: 'Writes the operators of other languages, and of Python 2, as Python 3 has them',
+  examples: [
+    {
+      bad: py`
+        def both(a, b):
+            if a && !b || b === 3:
+                return a <> b
+      `,
+      fixed: py`
+        def both(a, b):
+            if a and not b or b == 3:
+                return a != b
+      `,
+    },
+    {
+      bad: py`
+        count = 0
+        while count => 0:
+            count++
+            break
+      `,
+      fixed: py`
+        count = 0
+        while count >= 0:
+            count += 1
+            break
+      `,
+    },
+  ],
+  kept: ['twice = x => x * 2\n', 'if !a == b:\n    print(a)\n', 'x = y ? 1 : 2\n'],
+  says: /./,
+  *fix(input) {
+    const { source, tokens } = input;
+    const all: Fix[] = [];
+    for (const written of new Set(tokens.map(({ text }) => text))) {
+      const python = foreign[written] ?? inConditions[written];
+      if (!python) continue;
+      const places = tokens.filter(
+        (token, index) => token.text === written && (written in foreign || isInCondition(tokens, index)),
+      );
+      all.push(
+        ...everywhere(
+          source,
+          `wrote ${python} for ${written}`,
+          places.map((token) => spaced(source.code, token, python)),
+        ),
+      );
+    }
+    const nots = tokens.flatMap((token, index) =>
+      token.text === '!' && isPlainNot(tokens, index) ? [replacing(token, 'not ')] : [],
+    );
+    all.push(...everywhere(source, 'wrote not for !', nots));
+    const steps = tokens.flatMap((token, index) => stepOf(tokens, token, index));
+    all.push(...everywhere(source, 'wrote the step out', steps));
+    yield* together(all);
+  },
+});
+
+/** Words need blanks around them. */
+function spaced(code: string, token: Token, python: string): TextEdit {
+  if (!/\w/.test(python)) return replacing(token, python);
+  const before = /\s/.test(code[token.start - 1] ?? ' ') ? '' : ' ';
+  const after = /\s/.test(code[token.end] ?? ' ') ? '' : ' ';
+  return replacing(token, `${before}${python}${after}`);
+}
+
+function isInCondition(tokens: readonly Token[], index: number): boolean {
+  const first = tokens.slice(0, index + 1).findLast((token) => token.first);
+  return /^(?:if|elif|while|assert|return)$/.test(first?.text ?? '');
+}
+
+const comparing = /^(?:[-+*/%<>]|==|!=|<=|>=|===|!==|\*\*|\/\/|in|is|not)$/;
+
+/** `!` binds more tightly than `not`: where a comparison follows the operand, they mean different things. */
+function isPlainNot(tokens: readonly Token[], index: number): boolean {
+  const [sign, operand] = [tokens[index]!, tokens[index + 1]];
+  if (!operand || operand.start !== sign.end || (operand.kind !== 'name' && operand.text !== '(')) return false;
+  const depth = sign.depth;
+  for (let at = index + 1; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    if (token.depth > depth || /^[([{]$/.test(token.text)) continue;
+    if (at > index + 1 && comparing.test(token.text)) return false;
+    if (token.kind === 'newline' || /^(?:and|or|&&|\|\||:|,|\)|\])$/.test(token.text)) return true;
+  }
+  return true;
+}
+
+/** `count++` as a statement of its own. */
+function stepOf(tokens: readonly Token[], token: Token, index: number): TextEdit[] {
+  if (token.text !== '++' && token.text !== '--') return [];
+  const [name, after] = [tokens[index - 1], tokens[index + 1]];
+  if (name?.kind !== 'name' || name.end !== token.start) return [];
+  const isStatement =
+    name.first || /^[;:]$/.test(tokens[index - 2]?.text ?? '') || isAttributeStatement(tokens, index - 1);
+  if (!isStatement || (after && after.kind !== 'newline' && after.kind !== 'comment' && after.text !== ';')) return [];
+  return [{ start: token.start, end: token.end, text: token.text === '++' ? ' += 1' : ' -= 1' }];
+}
+
+function isAttributeStatement(tokens: readonly Token[], at: number): boolean {
+  let index = at;
+  while (tokens[index - 1]?.text === '.' && tokens[index - 2]?.kind === 'name') index -= 2;
+  return tokens[index]!.first;
+}

@@ -1,0 +1,66 @@
+import type { Place } from '../../model/finding.ts';
+import { type Program, statementOf } from '../../python/program.ts';
+import type { Expression } from '../../python/tree.ts';
+import { replacing } from '../broken-line.ts';
+import { importing } from '../imports.ts';
+import { nodeAt } from '../nodes.ts';
+import { defineProgramFixer } from './fixer.ts';
+
+/** What the random module has and the secrets module has too, taking the same arguments. */
+const same: Readonly<Record<string, string>> = { choice: 'secrets.choice', getrandbits: 'secrets.randbits' };
+
+/** The same from the operating system's source of randomness. */
+const ofSystem = new Set('choices randint random randrange sample shuffle uniform'.split(' '));
+
+export const foretellableSecret = defineProgramFixer({
+  id: 'foretellable-secret',
+  summary: 'Makes a secret with the secrets module instead of the random module',
+  examples: [
+    {
+      bad: 'import random\nimport string\n\npassword = "".join(random.choice(string.ascii_letters) for _ in range(12))\n',
+      fixed:
+        'import secrets\nimport string\n\npassword = "".join(secrets.choice(string.ascii_letters) for _ in range(12))\n',
+    },
+    {
+      bad: 'import random\n\ntoken = random.randint(100000, 999999)\ndice = random.randint(1, 6)\n',
+      fixed:
+        'import random\nimport secrets\n\ntoken = secrets.SystemRandom().randint(100000, 999999)\ndice = random.randint(1, 6)\n',
+    },
+  ],
+  // A seed says that the same is wanted every time.
+  kept: ['import random\n\nrandom.seed(1)\ntoken = random.getrandbits(64)\n'],
+  cures: /PY-CRYPTO-RANDOM$/,
+  *fix({ rule }, { program, source, findings }) {
+    const { scopes } = program;
+    if (program.all('Attribute').some(({ attr }) => attr === 'seed' || attr === 'setstate')) return;
+    const [random, secrets] = [scopes.module.bindings.get('random'), scopes.module.bindings.get('secrets')];
+    const isImported = secrets?.definitions.every(({ how }) => how === 'import') ?? false;
+    if (!random || (secrets && !isImported)) return;
+    // All of them at once: together they decide whether the random module is still needed.
+    const found = findings.filter((finding) => finding.rule === rule).flatMap(({ place }) => callsAt(program, place));
+    const edits = found.map(({ node, meant }) =>
+      replacing({ start: source.start(node.place), end: source.end(node.place) }, meant),
+    );
+    const [first] = found;
+    if (!first) return;
+    const [only] = random.definitions;
+    const isNeeded = random.uses.length > found.length || random.definitions.length > 1;
+    const statement = only && statementOf(program, only.node);
+    if (!isNeeded && !isImported && statement?.kind === 'Import' && only?.node.kind === 'Alias' && !only.node.asname) {
+      const alias = only.node.place;
+      edits.push(replacing({ start: source.start(alias), end: source.end(alias) }, 'secrets'));
+    } else if (!isImported) edits.push(...importing(program, source, 'import secrets'));
+    yield { line: first.node.place.line, did: 'made the secret with the secrets module', edits };
+  },
+});
+
+function callsAt(
+  program: Program,
+  place: Place | null,
+): readonly { readonly node: Expression; readonly meant: string }[] {
+  const call = nodeAt(program, place, ['Call']);
+  const [, name] = /^random\.(\w+)$/.exec((call && program.qualifiedName(call.func)) ?? '') ?? [];
+  if (!call || !name || call.func.kind !== 'Attribute') return [];
+  const meant = same[name] ?? (ofSystem.has(name) ? `secrets.SystemRandom().${name}` : null);
+  return meant ? [{ node: call.func, meant }] : [];
+}

@@ -1,0 +1,59 @@
+import { lintFixes } from '../lint-fixes.ts';
+import { defineProgramFixer, py } from './fixer.ts';
+
+export const lintFix = defineProgramFixer({
+  id: 'lint-fix',
+  summary: "Takes over the linter's own fix, of the rules and in the places where it keeps what the program does",
+  examples: [
+    { bad: 'import os\nimport sys\n\nprint(sys.argv)\n', fixed: 'import sys\n\nprint(sys.argv)\n' },
+    {
+      bad: py`
+        def f(x):
+            if x == None:
+                return f"none"
+            return not x in (1, 2)
+      `,
+      fixed: py`
+        def f(x):
+            if x is None:
+                return "none"
+            return x not in (1, 2)
+      `,
+    },
+    {
+      bad: 'def f(x: bool):\n    if x == True:\n        print(x)\n',
+      fixed: 'def f(x: bool):\n    if x:\n        print(x)\n',
+    },
+    { bad: 'print("{}".format(1, 2))\n', fixed: 'print("{}".format(1, ))\n' },
+  ],
+  kept: [
+    // A class may give == another meaning, and 2 is true but not equal to True.
+    'def where(column):\n    return column == None\n',
+    'def f(x):\n    if x == True:\n        print(x)\n',
+    // Importing may be what it is for, or what the examples need.
+    'import readline\n\nprint(input())\n',
+    'import numpy\n',
+    'import math\n\n\ndef f(x):\n    """\n    >>> f(math.pi) > 3\n    True\n    """\n    return x\n',
+  ],
+  cures: /^ruff:/,
+  *fix(finding, input) {
+    const code = finding.rule.slice('ruff:'.length);
+    const guard = lintFixes.get(code);
+    const message = input.lint.find(
+      ({ code: rule, place, message: said }) =>
+        rule === code &&
+        said === finding.message &&
+        place.line === finding.place?.line &&
+        place.column === finding.place?.column,
+    );
+    if (!guard || !message?.fix || !guard(message, input)) return;
+    const { source } = input;
+    const edits = message.fix.edits.map(({ start, end, text }) => ({
+      start: source.offset(start),
+      end: source.offset(end),
+      text,
+    }));
+    const said = message.fix.message || message.message;
+    yield { line: message.place.line, did: `${said[0]!.toLowerCase()}${said.slice(1)} (${finding.rule})`, edits };
+  },
+});

@@ -1,0 +1,52 @@
+import { enclosingFunction, statementOf } from '../../python/program.ts';
+import { inserting } from '../broken-line.ts';
+import { nodeAt } from '../nodes.ts';
+import { defineProgramFixer, py } from './fixer.ts';
+
+export const missingAwait = defineProgramFixer({
+  id: 'missing-await',
+  summary: 'Awaits a coroutine that is dropped, and runs the one that is the whole program',
+  examples: [
+    {
+      bad: py`
+        import asyncio
+
+        async def main():
+            asyncio.sleep(1)
+
+        main()
+      `,
+      fixed: py`
+        import asyncio
+
+        async def main():
+            await asyncio.sleep(1)
+
+        asyncio.run(main())
+      `,
+    },
+  ],
+  // Only an async function can wait.
+  kept: [
+    'async def work():\n    print(1)\n\n\ndef start():\n    work()\n',
+    'async def work():\n    print(1)\n\n\nwork()\n',
+  ],
+  cures: /^python:unawaited-coroutine$/,
+  *fix({ place }, { program, source }) {
+    const call = nodeAt(program, place, ['Call']);
+    const statement = call && statementOf(program, call);
+    if (!call || statement?.kind !== 'Expr' || statement.value !== call) return;
+    const around = enclosingFunction(program, call);
+    const at = source.start(call.place);
+    if (around?.kind === 'AsyncFunctionDef') {
+      yield { line: call.place.line, did: 'awaited the coroutine', edits: [inserting(at, 'await ')] };
+      return;
+    }
+    const isMain =
+      call.func.kind === 'Name' && call.func.id === 'main' && program.scopes.scopeOf(call) === program.scopes.module;
+    const asyncio = program.scopes.module.bindings.get('asyncio');
+    if (!isMain || !asyncio?.definitions.every(({ how }) => how === 'import')) return;
+    const edits = [inserting(at, 'asyncio.run('), inserting(source.end(call.place), ')')];
+    yield { line: call.place.line, did: 'ran the coroutine', edits };
+  },
+});

@@ -1,0 +1,207 @@
+import { closing, headerWords, inserting, openBrackets } from '../broken-line.ts';
+import { codeOfLine, keywords, type Token } from '../tokens.ts';
+import { type BrokenInput, defineBrokenFixer, type Fix, py } from './fixer.ts';
+
+export const missingBracket = defineBrokenFixer({
+  id: 'missing-bracket',
+  summary: 'Closes a bracket that was left open, where only one place for it makes sense',
+  examples: [
+    { bad: 'print("a", len("b")\nprint("c")\n', fixed: 'print("a", len("b"))\nprint("c")\n' },
+    {
+      bad: py`
+        def area(width, height:
+            return width * height
+      `,
+      fixed: py`
+        def area(width, height):
+            return width * height
+      `,
+    },
+    {
+      bad: py`
+        names = [
+            "ada",
+            "bob",
+
+        print(names)
+      `,
+      fixed: py`
+        names = [
+            "ada",
+            "bob",
+        ]
+
+        print(names)
+      `,
+    },
+    {
+      bad: 'def f(n):\n    return n * f(n-1\n\n\nprint(f)\n',
+      fixed: 'def f(n):\n    return n * f(n-1)\n\n\nprint(f)\n',
+    },
+    {
+      bad: 'total = sum([i * 2 for i in range(10)]\nprint(total)\n',
+      fixed: 'total = sum([i * 2 for i in range(10)])\nprint(total)\n',
+    },
+    { bad: 'rows = [[1], [2]]\nx = len(rows[0)\n', fixed: 'rows = [[1], [2]]\nx = len(rows[0])\n' },
+  ],
+  // Where does the group end?
+  kept: [
+    'crc = 1\nx = (crc >> 1 ^ 3\nprint(x)\n',
+    'def f(x):\n    return x.get(\n\n\nprint(f)\n',
+    'def f(g, a):\n    return g(a.strip()\n\n\nprint(f)\n',
+    'x = (1 + 2 * 3\ny = 1\n',
+    'a = [1]\nx = len(a + [1]\nprint(a)\n',
+    'x = int(str(1) + 2\nprint(x)\n',
+  ],
+  says: /was never closed|invalid syntax|does not match opening|forgot a comma|expected|unexpected/,
+  *fix(input) {
+    const { source, tokens, problem } = input;
+    const at = source.offset(problem.place);
+    const { line } = problem.place;
+    const code = codeOfLine(tokens, line);
+    if (problem.message.includes('does not match opening')) {
+      yield* beforeCloser(code, at);
+      return;
+    }
+    const open = openBrackets(code);
+    const first = code[0];
+    const last = code.at(-1);
+    if (!open || open.length === 0 || open.length > 3 || !first || !last) return;
+    const did = open.length > 1 ? 'closed the brackets that were left open' : 'closed the bracket that was left open';
+    if (headerWords.has(first.text) && last.text === ':') {
+      const before = code.at(-2)!;
+      if (isAmbiguous(code.slice(0, -1), open)) return;
+      yield { line, did, edits: [inserting(before.end, closing(open))] };
+      return;
+    }
+    // Something stands in it, and nothing is begun: else what is missing is more than a bracket.
+    const isBegun =
+      code.at(-1) === open.at(-1) ? !hasLines(input, line) : /^(?:[-+*/%@&|^<>=.]|==|\*\*|\/\/|:=)$/.test(last.text);
+    if (!problem.message.includes('never closed') || isBegun) return;
+    const end = endOfGroup(input, first, line);
+    if (!end || (end.line === line && isAmbiguous(code, open))) return;
+    // A group of lines of their own is closed on one of its own.
+    const isBlock = end.line > line && open.at(-1) === last;
+    const indent = isBlock ? source.newline + /^[ \t]*/.exec(source.line(line).text)![0] : '';
+    yield {
+      line: end.line,
+      did,
+      edits: [inserting(isBlock ? source.line(end.line).end : end.end, indent + closing(open))],
+    };
+  },
+});
+
+/** `rows[0)`: the bracket that is open is closed before the one that closes the next. */
+function* beforeCloser(code: readonly Token[], at: number): Iterable<Fix> {
+  const index = code.findIndex(({ start }) => start === at);
+  const closer = code[index];
+  if (!closer || index < 1) return;
+  const open = openBrackets(code.slice(0, index));
+  const inner = open?.at(-1);
+  if (!open || !inner || open.length < 2) return;
+  const rest = openBrackets([...open.slice(0, -1), closer, ...code.slice(index + 1)]);
+  if (rest?.length !== 0) return;
+  // What stands in the bracket must be one thing, or it might have ended earlier.
+  const inside = code.slice(code.indexOf(inner) + 1, index);
+  if (inside.length !== 1 && inner.text !== '[') return;
+  if (inside.some(({ text }) => text === ',')) return;
+  yield {
+    line: closer.line,
+    did: 'closed the bracket that was left open',
+    edits: [inserting(code[index - 1]!.end, closing([inner]))],
+  };
+}
+
+const operator = /^(?:[-+*/%@&|^<>]|<<|>>|\*\*|\/\/|==|!=|<=|>=|and|or|in|is|not|if|else|for)$/;
+
+/** Could the bracket as well have been closed somewhere before the end of the line? */
+function isAmbiguous(code: readonly Token[], open: readonly Token[]): boolean {
+  const outer = open[0]!;
+  const before = code[code.indexOf(outer) - 1];
+  const isCall = before?.kind === 'name' && !keywords.has(before.text);
+  const inside = code.slice(code.indexOf(outer) + 1);
+  const signs = inside.filter(({ text }) => operator.test(text)).length;
+  const isSubscript = outer.text === '[' && (isCall || /^[)\]}]$/.test(before?.text ?? ''));
+  if (isSubscript && (signs > 0 || inside.some(({ text }) => /^[,([{]$/.test(text)))) return true;
+  if (!isCall) return outer.text === '(' && (signs > 1 || (signs > 0 && inside.some(({ text }) => text === ',')));
+  // A call that is a whole statement ends where the statement does.
+  const isStatement = code
+    .slice(0, code.indexOf(outer))
+    .every(({ kind, text }) => (kind === 'name' && !keywords.has(text)) || text === '.');
+  // The last group could go on: `print(len(x + 1)`.
+  if (code.at(-1)!.text === closing([outer]) && isClosedGroupWithOperator(code)) return true;
+  if (isStatement && open.length === 1) return false;
+  const own = outsideGroups(inside);
+  // `f(a, b.c(d)`: a method of the argument, or of what the call gives?
+  if (own.some((token) => token.text === '.' && inside[inside.indexOf(token) + 2]?.text === '(')) return true;
+  // Written without blanks, `n-1` is one thing.
+  return own.some((token) => operator.test(token.text) && !isTight(inside, inside.indexOf(token)));
+}
+
+/** The tokens that are in no group that is closed again. */
+function outsideGroups(tokens: readonly Token[]): readonly Token[] {
+  const open: number[] = [];
+  const kept = new Set(tokens.keys());
+  for (const [index, { text, kind }] of tokens.entries()) {
+    if (kind !== 'operator') continue;
+    if (/^[([{]$/.test(text)) open.push(index);
+    const start = /^[)\]}]$/.test(text) ? open.pop() : undefined;
+    for (let at = start ?? index + 1; at <= index; at++) kept.delete(at);
+  }
+  return tokens.filter((_, index) => kept.has(index));
+}
+
+const isTight = (inside: readonly Token[], index: number): boolean =>
+  inside[index - 1]?.end === inside[index]!.start && inside[index]!.end === inside[index + 1]?.start;
+
+/** Is there an operator in the group that ends the line, or another group that ends before one of its commas? */
+function isClosedGroupWithOperator(code: readonly Token[]): boolean {
+  if (!/^[)\]}]$/.test(code.at(-1)!.text)) return false;
+  let depth = 0;
+  for (let index = code.length - 1; index >= 0; index--) {
+    const { text } = code[index]!;
+    if (/^[)\]}]$/.test(text)) depth++;
+    else if (/^[([{]$/.test(text)) {
+      depth--;
+      if (depth === 0) return false;
+    } else if (depth === 1 && operator.test(text)) return true;
+    else if (depth === 1 && text === ',' && /^[)\]}]$/.test(code[index - 1]?.text ?? '')) return true;
+  }
+  return false;
+}
+
+/** Is the next line further in than this one? */
+function hasLines({ source, tokens }: BrokenInput, line: number): boolean {
+  const next = tokens.find((token) => token.line > line && token.kind !== 'newline' && token.kind !== 'comment');
+  return next !== undefined && indentOf(source.line(next.line).text) > indentOf(source.line(line).text);
+}
+
+/** The last code that can be inside the brackets that a line opens: what comes next is a statement of its own. */
+function endOfGroup({ source, tokens }: BrokenInput, first: Token, line: number): Token | null {
+  const indent = indentOf(source.line(line).text);
+  let last = codeOfLine(tokens, line).at(-1) ?? null;
+  for (let next = line + 1; next <= source.lineCount; next++) {
+    const code = codeOfLine(tokens, next);
+    const [start, second] = code;
+    if (!start) continue;
+    if (indentOf(source.line(next).text) > indent) {
+      // A header that is deeper than what it follows: its lines belong to nothing here.
+      if (keywords.has(start.text) && headerWords.has(start.text) && code.at(-1)?.text === ':') return null;
+      if (openBrackets(code)?.length !== 0) return null;
+      last = code.at(-1)!;
+      continue;
+    }
+    return beginsStatement(start, second) ? last : null;
+  }
+  return first ? last : null;
+}
+
+const beginsStatement = (first: Token, second: Token | undefined): boolean =>
+  (first.kind === 'name' &&
+    ((keywords.has(first.text) &&
+      !/^(?:and|or|not|in|is|for|if|else|None|True|False|lambda|await)$/.test(first.text)) ||
+      /^(?:if|for)$/.test(first.text) ||
+      /^(?:=|\(|\.|\[|:|[-+*/]=)$/.test(second?.text ?? ''))) ||
+  first.text === '@';
+
+const indentOf = (text: string): number => /^[ \t]*/.exec(text)![0].length;

@@ -1,0 +1,38 @@
+import type { Scope } from '../../python/scopes.ts';
+import { inserting } from '../broken-line.ts';
+import { defineProgramFixer } from './fixer.ts';
+
+export const missingFormatValue = defineProgramFixer({
+  id: 'missing-format-value',
+  summary: 'Gives a format call the value of a name that its text asks for and that the function has',
+  examples: [
+    {
+      bad: 'def greet(name, age):\n    return "{name} is {age}".format(name=name)\n',
+      fixed: 'def greet(name, age):\n    return "{name} is {age}".format(name=name, age=age)\n',
+    },
+  ],
+  kept: ['def greet(name):\n    return "{name} is {age}".format(name=name)\n', 'print("{} {}".format(1))\n'],
+  cures: /^ruff:F524$/,
+  *fix({ message, place }, { program, source }) {
+    const asked = /argument\(s\) for placeholder\(s\): (.+)$/.exec(message)?.[1]?.split(', ') ?? [];
+    const call = program
+      .all('Call')
+      .find((one) => one.place.line === place?.line && one.func.kind === 'Attribute' && one.func.attr === 'format');
+    if (!call || asked.length === 0 || call.keywords.some(({ arg }) => arg === null)) return;
+    if (call.args.length + call.keywords.length === 0 || !asked.every((name) => /^[A-Za-z_]\w*$/.test(name))) return;
+    const scope = program.scopes.scopeOf(call);
+    if (!asked.every((name) => isParameter(scope, name))) return;
+    const last = [...call.args, ...call.keywords.map(({ value }) => value)].reduce((one, other) =>
+      source.end(one.place) > source.end(other.place) ? one : other,
+    );
+    const text = asked.map((name) => `, ${name}=${name}`).join('');
+    yield {
+      line: call.place.line,
+      did: `gave the format ${asked.join(', ')}`,
+      edits: [inserting(source.end(last.place), text)],
+    };
+  },
+});
+
+const isParameter = (scope: Scope, name: string): boolean =>
+  scope.kind === 'function' && (scope.bindings.get(name)?.definitions.some(({ how }) => how === 'parameter') ?? false);

@@ -1,0 +1,133 @@
+import type { Finding } from '../../model/finding.ts';
+import { classAttributes } from '../../python/class-attributes.ts';
+import { importedAs } from '../../python/scopes.ts';
+import { replacing } from '../broken-line.ts';
+import { isSlipOf, meantBy } from '../nearness.ts';
+import { nodeAt, nodesOnLine } from '../nodes.ts';
+import { defineProgramFixer, type Fix, type ProgramInput, py } from './fixer.ts';
+
+export const misspeltAttribute = defineProgramFixer({
+  id: 'misspelt-attribute',
+  summary:
+    'Corrects an attribute, an imported name or a keyword argument, where exactly one that exists is nearly the same',
+  examples: [
+    {
+      bad: py`
+        class Account:
+            def __init__(self, owner):
+                self.owner = owner
+
+            def show(self):
+                return self.ownr
+      `,
+      fixed: py`
+        class Account:
+            def __init__(self, owner):
+                self.owner = owner
+
+            def show(self):
+                return self.owner
+      `,
+    },
+    {
+      bad: 'names = ["ada"]\nnames.apend("bob")\nprint("ada".uppper())\n',
+      fixed: 'names = ["ada"]\nnames.append("bob")\nprint("ada".upper())\n',
+    },
+    {
+      bad: 'from textwrap import dednet\n\nprint(dednet("  a"))\n',
+      fixed: 'from textwrap import dedent\n\nprint(dedent("  a"))\n',
+    },
+    {
+      bad: 'def greet(name: str, greeting: str = "hello") -> None:\n    print(greeting, name)\n\n\ngreet("ada", greting="hi")\n',
+      fixed:
+        'def greet(name: str, greeting: str = "hello") -> None:\n    print(greeting, name)\n\n\ngreet("ada", greeting="hi")\n',
+    },
+  ],
+  kept: [
+    'print("ada".push("bob"))\n',
+    'class Pair:\n    def __init__(self):\n        self.first1 = 1\n        self.first2 = 2\n\n    def show(self):\n        return self.first3\n',
+  ],
+  cures: /^(?:python:self-attr-never-assigned|mypy:attr-defined|mypy:call-arg)$/,
+  *fix(finding, input) {
+    if (finding.rule === 'mypy:call-arg') yield* keyword(finding, input);
+    else yield* attribute(finding, input);
+  },
+});
+
+/** `"str" has no attribute "uper"; maybe "upper" or "isupper"?` */
+const suggestion = /has no attribute "(\w+)"; maybe (.+)\?/;
+
+function* attribute({ rule, message, place }: Finding, input: ProgramInput): Iterable<Fix> {
+  const { program, source } = input;
+  const [, said, hints] = suggestion.exec(message) ?? [];
+  const suggested =
+    said &&
+    meantBy(
+      said,
+      [...(hints?.matchAll(/"(\w+)"/g) ?? [])].map(([, name]) => name!),
+    );
+  if (rule === 'mypy:attr-defined' && said && suggested) {
+    const alias = nodesOnLine(program, 'Alias', place?.line ?? 0).find(({ name }) => name === said);
+    if (alias) yield* imported(alias.name, suggested, input);
+    const [only, other] = nodesOnLine(program, 'Attribute', place?.line ?? 0).filter(({ attr }) => attr === said);
+    if (alias || !only || other) return;
+    const end = source.end(only.place);
+    yield {
+      line: only.place.endLine,
+      did: `wrote ${suggested} for ${said}`,
+      edits: [replacing({ start: end - said.length, end }, suggested)],
+    };
+    return;
+  }
+  const read = rule === 'python:self-attr-never-assigned' ? nodeAt(program, place, ['Attribute']) : null;
+  if (!read) return;
+  const { reads, mayHave } = classAttributes(program);
+  const owner = reads.find(({ node }) => node === read)?.owner;
+  if (!owner) return;
+  // Everything the text calls an attribute, of which the class may have some.
+  const names = new Set(program.all('Attribute').map(({ attr }) => attr));
+  for (const name of program.scopes.scopeInside(owner).bindings.keys()) names.add(name);
+  names.delete(read.attr);
+  const meant = meantBy(
+    read.attr,
+    [...names].filter((name) => mayHave(owner, name) && !/^__/.test(name)),
+  );
+  if (!meant) return;
+  const end = source.end(read.place);
+  yield {
+    line: read.place.endLine,
+    did: `wrote ${meant} for ${read.attr}`,
+    edits: [replacing({ start: end - read.attr.length, end }, meant)],
+  };
+}
+
+/** The import, and every use of what it brings. */
+function* imported(written: string, meant: string, { program, source }: ProgramInput): Iterable<Fix> {
+  const alias = program.all('Alias').find(({ name }) => name === written);
+  if (!alias || program.scopes.module.bindings.has(meant)) return;
+  const start = source.start(alias.place);
+  const edits = [replacing({ start, end: start + written.length }, meant)];
+  if (!alias.asname) {
+    for (const use of program.scopes.module.bindings.get(importedAs(alias))?.uses ?? []) {
+      edits.push(replacing({ start: source.start(use.place), end: source.end(use.place) }, meant));
+    }
+  }
+  yield { line: alias.place.line, did: `wrote ${meant} for ${written}`, edits };
+}
+
+function* keyword({ message, place }: Finding, { program, source }: ProgramInput): Iterable<Fix> {
+  const [, said, suggested] = /Unexpected keyword argument "(\w+)" for .*; did you mean "(\w+)"\?/.exec(message) ?? [];
+  if (!said || !suggested || !isSlipOf(said, suggested)) return;
+  const calls = program
+    .all('Call')
+    .filter(({ place: { line, endLine } }) => place && line <= place.line && place.line <= endLine);
+  const found = calls.flatMap(({ keywords }) => keywords).filter(({ arg }) => arg === said);
+  const [only] = found;
+  if (!only || found.length > 1) return;
+  const start = source.start(only.place);
+  yield {
+    line: only.place.line,
+    did: `wrote ${suggested} for ${said}`,
+    edits: [replacing({ start, end: start + said.length }, suggested)],
+  };
+}

@@ -1,0 +1,146 @@
+import { isInside, type Program, statementOf } from '../../python/program.ts';
+import type { Binding, Scope } from '../../python/scopes.ts';
+import type { Name, Statement } from '../../python/tree.ts';
+import { replacing } from '../broken-line.ts';
+import { builtinNames } from '../builtin-names.ts';
+import { commonNames } from '../missing-names.ts';
+import { meantBy } from '../nearness.ts';
+import { nodeAt } from '../nodes.ts';
+import { standardModules } from '../standard-modules.ts';
+import { defineProgramFixer, py } from './fixer.ts';
+
+/** A name of the text's own that is missing more often than this is no slip. */
+const usesMax = 3;
+
+export const misspeltName = defineProgramFixer({
+  id: 'misspelt-name',
+  summary: 'Corrects a name that nothing defines, where exactly one that is defined is nearly the same',
+  examples: [
+    {
+      bad: py`
+        def total(prices):
+            result = sum(prices)
+            pritn(lenght := len(prices))
+            return reslut / lenght
+      `,
+      fixed: py`
+        def total(prices):
+            result = sum(prices)
+            print(lenght := len(prices))
+            return result / lenght
+      `,
+    },
+    {
+      bad: 'def add(xs):\n    total = 0\n    for x in xs:\n        totl += x\n    return total\n',
+      fixed: 'def add(xs):\n    total = 0\n    for x in xs:\n        total += x\n    return total\n',
+    },
+    { bad: 'for number in rnage(3):\n    print(numbr)\n', fixed: 'for number in range(3):\n    print(number)\n' },
+    {
+      bad: 'try:\n    print(1)\nexcept ValueEror:\n    print(2)\n',
+      fixed: 'try:\n    print(1)\nexcept ValueError:\n    print(2)\n',
+    },
+    {
+      bad: 'for i in range(3):\n    if i == 1:\n        contineu\n    print(i)\n',
+      fixed: 'for i in range(3):\n    if i == 1:\n        continue\n    print(i)\n',
+    },
+  ],
+  kept: [
+    // Two names are as near.
+    'count1 = counts = 1\nprint(count)\n',
+    // One of many, or another thing altogether.
+    'items = [1]\nprint(item)\n',
+    'data = 1\nprint(date)\n',
+    'x1 = 1\nprint(x2)\n',
+    'value = 1\nprint(something)\n',
+    // It is defined only later.
+    'print(lenth)\nlength = 3\n',
+  ],
+  cures: /^(?:ruff:F821|mypy:name-defined)$/,
+  *fix(finding, { program, source, findings }) {
+    if (finding.severity !== 'error') return;
+    const name = nodeAt(program, finding.place, ['Name']);
+    if (!name || !isMissing(program, name)) return;
+    // It may be one that was to be imported.
+    if (standardModules.has(name.id) || commonNames.has(name.id)) return;
+    const did = (meant: string) => `wrote ${meant} for ${name.id}`;
+    const statement = statementOf(program, name);
+    const word = wordMeant(program, name, statement);
+    if (word) {
+      yield {
+        line: name.place.line,
+        did: did(word),
+        edits: [replacing({ start: source.start(name.place), end: source.end(name.place) }, word)],
+      };
+      return;
+    }
+    const missing = findings.filter(({ rule, message }) => rule === finding.rule && message === finding.message).length;
+    const own = [...visible(program, name, statement)];
+    const meant = meantBy(name.id, [...own.map((binding) => binding.name), ...builtinNames]);
+    if (!meant) return;
+    const binding = own.find((one) => one.name === meant);
+    if (binding && (missing > usesMax || !fits(program, name, binding))) return;
+    yield {
+      line: name.place.line,
+      did: did(meant),
+      edits: [replacing({ start: source.start(name.place), end: source.end(name.place) }, meant)],
+    };
+  },
+});
+
+/** Nothing gives it a value: at the most it is added to, which needs one. */
+function isMissing({ scopes }: Program, name: Name): boolean {
+  const binding = scopes.resolve(name);
+  return name.ctx === 'Load' ? !binding : (binding?.definitions.every(({ how }) => how === 'augment') ?? false);
+}
+
+/** A name that is a whole statement can be a word that stands alone. */
+function wordMeant(program: Program, name: Name, statement: Statement | null): string | null {
+  if (statement?.kind !== 'Expr' || statement.value !== name) return null;
+  const around = ancestors(program, statement);
+  const inLoop = around.some(({ kind }) => kind === 'For' || kind === 'While' || kind === 'AsyncFor');
+  const inFunction = around.some(({ kind }) => kind === 'FunctionDef' || kind === 'AsyncFunctionDef');
+  const words = ['pass', ...(inLoop ? ['break', 'continue'] : []), ...(inFunction ? ['return'] : [])];
+  return meantBy(name.id, words) ?? words.find((word) => word === name.id.toLowerCase()) ?? null;
+}
+
+function ancestors({ parents }: Program, start: Statement) {
+  const found = [];
+  for (let one = parents.get(start); one; one = parents.get(one)) found.push(one);
+  return found;
+}
+
+/** The names that could be read where a name stands, less those that are only given there or further down. */
+function* visible(program: Program, name: Name, statement: Statement | null): Iterable<Binding> {
+  const start = program.scopes.scopeOf(name);
+  for (let scope: Scope | null = start; scope; scope = scope.parent) {
+    if (scope.kind === 'class' && scope !== start) continue;
+    for (const binding of scope.bindings.values()) {
+      if (binding.name === name.id) continue;
+      const before = binding.definitions.some(({ how, node }) => {
+        if (
+          how === 'delete' ||
+          how === 'annotate' ||
+          (statement && isInside(program, node, statement) && !isBinder(how))
+        )
+          return false;
+        // What another function defines is there when this one runs.
+        return scope !== start || how === 'parameter' || !('place' in node) || node.place.line <= name.place.line;
+      });
+      if (before) yield binding;
+    }
+  }
+}
+
+const isBinder = (how: string): boolean =>
+  how === 'parameter' || how === 'for' || how === 'with' || how === 'def' || how === 'class';
+
+/** Can what has the name be used as it is used here? */
+function fits({ parents }: Program, name: Name, { definitions }: Binding): boolean {
+  const parent = parents.get(name);
+  const isCalled = parent?.kind === 'Call' && parent.func === name;
+  const callable = definitions.some(
+    ({ how, value }) =>
+      how !== 'assign' || !value || !/^(?:Constant|List|Dict|Tuple|Set|JoinedStr|BinOp|ListComp)$/.test(value.kind),
+  );
+  return !isCalled || callable;
+}

@@ -1,0 +1,32 @@
+import { replacing } from '../broken-line.ts';
+import { isSamePath, nodesOnLine } from '../nodes.ts';
+import { defineProgramFixer } from './fixer.ts';
+
+/** Methods that change what they are called on and give nothing back. */
+const changers = new Set(
+  'append clear extend insert remove reverse sort add discard update difference_update intersection_update'.split(' '),
+);
+
+export const noneKept = defineProgramFixer({
+  id: 'none-kept',
+  summary:
+    'Leaves a collection its name after it was changed in place, instead of giving the name the None of the call',
+  examples: [
+    {
+      bad: 'names = ["b", "a"]\nnames = names.sort()\nprint(names)\n',
+      fixed: 'names = ["b", "a"]\nnames.sort()\nprint(names)\n',
+    },
+  ],
+  // A sorted copy may be meant, or the list itself.
+  kept: ['names = ["b", "a"]\nordered = names.sort()\nprint(ordered)\n'],
+  cures: /^(?:python:none-result-used|mypy:func-returns-value)$/,
+  *fix({ place }, { program, source }) {
+    for (const { targets, value, place: whole } of nodesOnLine(program, 'Assign', place?.line ?? 0)) {
+      const [target] = targets;
+      if (!target || targets.length > 1 || value.kind !== 'Call' || value.func.kind !== 'Attribute') continue;
+      if (!changers.has(value.func.attr) || !isSamePath(target, value.func.value)) continue;
+      const edit = replacing({ start: source.start(whole), end: source.start(value.place) }, '');
+      yield { line: whole.line, did: `kept the collection that ${value.func.attr}() changes`, edits: [edit] };
+    }
+  },
+});

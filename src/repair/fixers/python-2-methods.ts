@@ -1,0 +1,51 @@
+import { replacing } from '../broken-line.ts';
+import { nodesOnLine } from '../nodes.ts';
+import { defineProgramFixer } from './fixer.ts';
+
+const renamed: Readonly<Record<string, string>> = {
+  iteritems: 'items',
+  iterkeys: 'keys',
+  itervalues: 'values',
+  viewitems: 'items',
+  viewkeys: 'keys',
+  viewvalues: 'values',
+};
+
+export const python2Methods = defineProgramFixer({
+  id: 'python-2-methods',
+  summary: 'Writes the methods of dicts that Python 2 had as Python 3 has them',
+  examples: [
+    {
+      bad: 'ages = {"ada": 36}\nfor name, age in ages.iteritems():\n    print(name, age)\nif ages.has_key("bob"):\n    print(1)\n',
+      fixed:
+        'ages = {"ada": 36}\nfor name, age in ages.items():\n    print(name, age)\nif ("bob" in ages):\n    print(1)\n',
+    },
+  ],
+  kept: ['def show(table):\n    return table.iteritems()\n'],
+  cures: /^mypy:attr-defined$/,
+  *fix({ message, place }, { program, source }) {
+    const [, type, said] = /^"(\w+)(?:\[.*\])?" has no attribute "(\w+)"/.exec(message) ?? [];
+    if (!/^(?:dict|defaultdict|OrderedDict|Counter)$/.test(type ?? '') || !said) return;
+    const calls = nodesOnLine(program, 'Call', place?.line ?? 0).filter(
+      ({ func }) => func.kind === 'Attribute' && func.attr === said,
+    );
+    const [call] = calls;
+    if (call?.func.kind !== 'Attribute' || calls.length > 1) return;
+    const { func, args } = call;
+    if (renamed[said] && args.length === 0) {
+      const end = source.end(func.place);
+      yield {
+        line: func.place.line,
+        did: `wrote ${renamed[said]} for ${said}`,
+        edits: [replacing({ start: end - said.length, end }, renamed[said])],
+      };
+    } else if (said === 'has_key' && args.length === 1 && call.keywords.length === 0 && func.value.kind === 'Name') {
+      const text = `(${source.text(args[0]!.place)} in ${source.text(func.value.place)})`;
+      yield {
+        line: call.place.line,
+        did: 'wrote in for has_key',
+        edits: [replacing({ start: source.start(call.place), end: source.end(call.place) }, text)],
+      };
+    }
+  },
+});

@@ -1,0 +1,26 @@
+import { inserting, replacing } from '../broken-line.ts';
+import { nodesOnLine } from '../nodes.ts';
+import { defineProgramFixer } from './fixer.ts';
+
+export const python2PrintTo = defineProgramFixer({
+  id: 'python-2-print-to',
+  summary: 'Writes `print >>file, value` as the call that Python 3 has for it',
+  examples: [
+    { bad: 'import sys\n\nprint >>sys.stderr, "bad", 1\n', fixed: 'import sys\n\nprint("bad", 1, file=sys.stderr)\n' },
+  ],
+  kept: [],
+  cures: /^ruff:F633$/,
+  *fix({ place }, { program, source }) {
+    for (const { value, place: whole } of nodesOnLine(program, 'Expr', place?.line ?? 0)) {
+      if (value.kind !== 'Tuple' || value.elts.length < 2) continue;
+      const [to, first] = value.elts;
+      if (to?.kind !== 'BinOp' || to.op !== 'RShift' || to.left.kind !== 'Name' || to.left.id !== 'print') continue;
+      const start = source.start(whole);
+      const edits = [
+        replacing({ start, end: source.start(first!.place) }, 'print('),
+        inserting(source.end(value.elts.at(-1)!.place), `, file=${source.text(to.right.place)})`),
+      ];
+      yield { line: whole.line, did: 'printed to the file as Python 3 does', edits };
+    }
+  },
+});

@@ -1,0 +1,150 @@
+import { everywhere, inserting, openBrackets, replacing, together } from '../broken-line.ts';
+import { builtinNames } from '../builtin-names.ts';
+import type { TextEdit } from '../source.ts';
+import { keywords, type Token } from '../tokens.ts';
+import { defineBrokenFixer, type Fix, py } from './fixer.ts';
+
+export const python2Statements = defineBrokenFixer({
+  id: 'python-2-statements',
+  summary: 'Writes print, exec, raise, except and backticks of Python 2 as Python 3 has them',
+  examples: [
+    {
+      bad: py`
+        def show(value):
+            print "value:", value
+            print "more",
+            try:
+                exec "x = 1"
+            except ValueError, error:
+                print error
+                raise KeyError, "no such value"
+      `,
+      fixed: py`
+        def show(value):
+            print("value:", value)
+            print("more", end=" ")
+            try:
+                exec("x = 1")
+            except ValueError as error:
+                print(error)
+                raise KeyError("no such value")
+      `,
+    },
+    { bad: 'text = `1 + 2`\n', fixed: 'text = repr(1 + 2)\n' },
+  ],
+  kept: ['raise ValueError, "x", trace\nprint "y"\n'],
+  says: /./,
+  *fix({ source, tokens }) {
+    const statements = statementsOf(tokens);
+    const all: Fix[] = [];
+    for (const [did, edits] of [
+      ['called print as the function it is', statements.flatMap((one) => printed(one))],
+      ['called exec as the function it is', statements.flatMap((one) => executed(one))],
+      ['raised the exception with its message', statements.flatMap((one) => raised(one))],
+      ['wrote what except catches as Python 3 has it', statements.flatMap((one) => caught(one))],
+      ['wrote repr() for backticks', statements.flatMap((one) => quoted(one))],
+    ] as const) {
+      all.push(...everywhere(source, did, edits));
+    }
+    yield* together(all);
+  },
+});
+
+/** The simple statements of a text as rows of tokens, as far as lines and semicolons tell them apart. */
+function statementsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const rows: Token[][] = [];
+  let row: Token[] = [];
+  const end = (): void => {
+    if (row.length > 0) rows.push(row);
+    row = [];
+  };
+  for (const token of tokens) {
+    if (token.kind === 'comment' || (token.kind === 'newline' && token.depth > 0)) continue;
+    if (token.kind === 'newline' || (token.text === ';' && token.depth === 0)) end();
+    else {
+      row.push(token);
+      // A body may follow its header on the same line.
+      if (
+        token.text === ':' &&
+        token.depth === 0 &&
+        /^(?:if|else|elif|for|while|try|except|finally|with)$/.test(row[0]!.text)
+      )
+        end();
+    }
+  }
+  end();
+  return rows;
+}
+
+function printed([word, ...rest]: readonly Token[]): TextEdit[] {
+  const [first] = rest;
+  if (word?.text !== 'print' || !first || !startsValue(first) || openBrackets(rest)?.length !== 0) return [];
+  const last = rest.at(-1)!;
+  const trailing = last.text === ',' ? rest.at(-2) : null;
+  const end = trailing ? replacing({ start: trailing.end, end: last.end }, ', end=" ")') : inserting(last.end, ')');
+  return [replacing({ start: word.end, end: first.start }, '('), end];
+}
+
+const startsValue = ({ kind, text }: Token): boolean =>
+  kind === 'string' ||
+  kind === 'number' ||
+  text === '`' ||
+  (kind === 'name' && (!keywords.has(text) || /^(?:not|None|True|False|lambda)$/.test(text)));
+
+function executed([word, first, ...rest]: readonly Token[]): TextEdit[] {
+  if (word?.text !== 'exec' || !first || !(first.kind === 'string' || first.kind === 'name')) return [];
+  if (rest.some(({ text }) => text === 'in' || text === ',') || first.text === 'in') return [];
+  return [replacing({ start: word.end, end: first.start }, '('), inserting((rest.at(-1) ?? first).end, ')')];
+}
+
+/** The end of a name with its dots, as an index. */
+function dotted(row: readonly Token[], at: number): number {
+  let index = at;
+  while (row[index + 1]?.text === '.' && row[index + 2]?.kind === 'name') index += 2;
+  return index;
+}
+
+function raised(row: readonly Token[]): TextEdit[] {
+  if (row[0]?.text !== 'raise' || row[1]?.kind !== 'name') return [];
+  const end = dotted(row, 1);
+  const message = row.slice(end + 2);
+  if (row[end + 1]?.text !== ',' || message.length === 0) return [];
+  const depth = row[0].depth;
+  // A third part is the traceback, which is another matter.
+  if (message.some(({ text, depth: at }) => text === ',' && at === depth)) return [];
+  return [replacing({ start: row[end]!.end, end: message[0]!.start }, '('), inserting(message.at(-1)!.end, ')')];
+}
+
+function caught(row: readonly Token[]): TextEdit[] {
+  if (row[0]?.text !== 'except' || row.at(-1)?.text !== ':') return [];
+  const close = row.findIndex(({ text, depth }) => text === ')' && depth === row[0]!.depth);
+  const end = row[1]?.text === '(' ? close : dotted(row, 1);
+  const type = row[end];
+  if (!type || end < 1) return [];
+  const [comma, name, colon] = row.slice(end + 1);
+  // `except ValueError error:` lacks its `as`.
+  if (comma?.kind === 'name' && name?.text === ':' && !keywords.has(comma.text)) {
+    return [replacing({ start: type.end, end: comma.start }, ' as ')];
+  }
+  if (comma?.text !== ',' || name?.kind !== 'name') return [];
+  if (colon?.text === ':' && !isClassName(name.text)) return [replacing({ start: type.end, end: name.start }, ' as ')];
+  // Several classes: all of them, and no name.
+  const classes = row.slice(1, -1);
+  if (!classes.every(({ text, kind }) => text === ',' || text === '.' || kind === 'name')) return [];
+  if (
+    !classes.every(({ text, kind }, index) => kind !== 'name' || classes[index + 1]?.text === '.' || isClassName(text))
+  )
+    return [];
+  return [inserting(classes[0]!.start, '('), inserting(classes.at(-1)!.end, ')')];
+}
+
+const isClassName = (name: string): boolean =>
+  /^[A-Z]/.test(name) || (builtinNames.has(name) && /Error|Exception/.test(name));
+
+function quoted(row: readonly Token[]): TextEdit[] {
+  const marks = row.filter(({ text }) => text === '`');
+  if (marks.length !== 2) return [];
+  const [open, close] = marks as [Token, Token];
+  if (close.start - open.end < 1) return [];
+  return [replacing(open, 'repr('), replacing(close, ')')];
+}

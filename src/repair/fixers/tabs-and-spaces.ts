@@ -1,0 +1,83 @@
+import { everywhere } from '../broken-line.ts';
+import type { Source, TextEdit } from '../source.ts';
+import type { Token } from '../tokens.ts';
+import { defineBrokenFixer } from './fixer.ts';
+
+export const tabsAndSpaces = defineBrokenFixer({
+  id: 'tabs-and-spaces',
+  summary: 'Indents with spaces where tabs and spaces are mixed, when every width of a tab gives the same blocks',
+  examples: [
+    {
+      bad: 'def f(x):\n    if x:\n\treturn 1\n    return 2\n',
+      fixed: 'def f(x):\n    if x:\n        return 1\n    return 2\n',
+    },
+    {
+      bad: 'def f(x):\n\ty = x\n        return y\n',
+      fixed: 'def f(x):\n        y = x\n        return y\n',
+    },
+  ],
+  // With tabs of four columns the last line is of the `if`, with eight it is not.
+  kept: ['if 1:\n    if 2:\n        x = 1\n\ty = 2\n    z = 3\n'],
+  says: /inconsistent use of tabs|unindent does not match|unexpected indent/,
+  *fix({ source, tokens }) {
+    const lines = indentedLines(source, tokens);
+    if (!lines.some(({ indent }) => indent.includes('\t')) || !lines.some(({ indent }) => indent.includes(' '))) return;
+    const [narrow, wide] = [4, 8].map((width) => lines.map(({ indent }) => widthOf(indent, width)));
+    const headers = lines.map(({ isHeader }) => isHeader);
+    const shapes = [narrow!, wide!].map((widths) => blocksOf(widths, headers));
+    const possible = [8, 4].filter((_, index) => shapes[1 - index] !== null);
+    if (shapes[0] && shapes[1] && shapes[0] !== shapes[1]) return;
+    for (const width of possible) {
+      const edits = lines.flatMap(({ start, indent }): TextEdit[] =>
+        indent.includes('\t') ? [{ start, end: start + indent.length, text: ' '.repeat(widthOf(indent, width)) }] : [],
+      );
+      yield* everywhere(source, 'indented with spaces', edits);
+    }
+  },
+});
+
+/** The lines on which statements begin; those inside of a string or a bracket are none. */
+function indentedLines(source: Source, tokens: readonly Token[]): readonly Line[] {
+  const lines: Line[] = [];
+  let [begin, last]: (Token | null)[] = [null, null];
+  const end = (): void => {
+    if (begin) {
+      const { start, text } = source.line(begin.line);
+      lines.push({ start, indent: /^[ \t]*/.exec(text)![0], isHeader: last?.text === ':' });
+    }
+    [begin, last] = [null, null];
+  };
+  for (const token of tokens) {
+    if (token.kind === 'comment') continue;
+    if (token.kind === 'newline' && token.depth === 0) end();
+    else if (token.kind !== 'newline') {
+      begin ??= token;
+      last = token;
+    }
+  }
+  end();
+  return lines;
+}
+
+type Line = { readonly start: number; readonly indent: string; readonly isHeader: boolean };
+
+function widthOf(indent: string, tab: number): number {
+  let width = 0;
+  for (const sign of indent) width = sign === '\t' ? (Math.floor(width / tab) + 1) * tab : width + 1;
+  return width;
+}
+
+/** How deep each line is, in blocks; null where one begins without a header, or none does after one. */
+function blocksOf(widths: readonly number[], headers: readonly boolean[]): string | null {
+  const stack = [0];
+  const depths: number[] = [];
+  for (const [index, width] of widths.entries()) {
+    const isDeeper = width > stack.at(-1)!;
+    if (isDeeper !== (headers[index - 1] ?? false)) return null;
+    if (isDeeper) stack.push(width);
+    while (width < stack.at(-1)!) stack.pop();
+    if (width !== stack.at(-1)) return null;
+    depths.push(stack.length);
+  }
+  return depths.join(' ');
+}

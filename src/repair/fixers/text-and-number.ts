@@ -1,0 +1,42 @@
+import type { Expression } from '../../python/tree.ts';
+import { inserting } from '../broken-line.ts';
+import { nodesOnLine } from '../nodes.ts';
+import { defineProgramFixer } from './fixer.ts';
+
+export const textAndNumber = defineProgramFixer({
+  id: 'text-and-number',
+  summary: 'Makes text of a number that is added to words',
+  examples: [
+    { bad: 'age = 36\nprint("Age: " + age)\n', fixed: 'age = 36\nprint("Age: " + str(age))\n' },
+    {
+      bad: 'def show(count: int) -> str:\n    return count + " items"\n',
+      fixed: 'def show(count: int) -> str:\n    return str(count) + " items"\n',
+    },
+  ],
+  // A sum may be meant.
+  kept: ['print("5" + 3)\n', 'def f(a: str, b: int) -> None:\n    print(a + b)\n'],
+  cures: /^mypy:operator$/,
+  *fix({ message, place }, { program, source }) {
+    const [, left, right] = /^Unsupported operand types for \+ \("(\w+)" and "(\w+)"\)/.exec(message) ?? [];
+    const isNumber = (type: string | undefined): boolean => type === 'int' || type === 'float';
+    if (!((left === 'str' && isNumber(right)) || (isNumber(left) && right === 'str'))) return;
+    const found = nodesOnLine(program, 'BinOp', place?.line ?? 0).filter((node) => {
+      if (node.op !== 'Add') return false;
+      return left === 'str' ? isWords(lastTerm(node.left)) : isWords(node.right);
+    });
+    const [only] = found.filter((node) => isPlain(left === 'str' ? node.right : node.left));
+    if (!only || found.length > 1) return;
+    const number = left === 'str' ? only.right : only.left;
+    const edits = [inserting(source.start(number.place), 'str('), inserting(source.end(number.place), ')')];
+    yield { line: number.place.line, did: 'made text of a number', edits };
+  },
+});
+
+const lastTerm = (node: Expression): Expression => (node.kind === 'BinOp' && node.op === 'Add' ? node.right : node);
+
+/** A text with letters in it is no number in quotes. */
+const isWords = (node: Expression): boolean =>
+  node.kind === 'JoinedStr' ||
+  (node.kind === 'Constant' && node.value.type === 'str' && /\p{L}/u.test(node.value.value));
+
+const isPlain = ({ kind }: Expression): boolean => /^(?:Name|Attribute|Constant|Call|Subscript)$/.test(kind);

@@ -1,0 +1,87 @@
+import { brokenLine, closing, headerWords, inserting, namesGiven, openBrackets, tokenAt } from '../broken-line.ts';
+import { keywords, type Token } from '../tokens.ts';
+import { type BrokenInput, defineBrokenFixer, type Fix } from './fixer.ts';
+
+export const unclosedQuote = defineBrokenFixer({
+  id: 'unclosed-quote',
+  summary: 'Closes a string at the end of its line, before the brackets that close what is open',
+  examples: [
+    { bad: 'print("Hello, world)\n', fixed: 'print("Hello, world")\n' },
+    { bad: 'name = "ada\nprint(name)\n', fixed: 'name = "ada"\nprint(name)\n' },
+    { bad: 'print("Hello\')\n', fixed: 'print("Hello")\n' },
+    {
+      bad: 'def f(x):\n    """Gives it back.""\n    return x\n',
+      fixed: 'def f(x):\n    """Gives it back."""\n    return x\n',
+    },
+    { bad: 'x = 1\nif x == "a:\n    print(x)\n', fixed: 'x = 1\nif x == "a":\n    print(x)\n' },
+  ],
+  // The text may have ended at the comma, or at the sign.
+  kept: ['total = 3\nprint("total: , total)\n', 'x = 1\ny = "a + x\n', 'x = "a  # why\n'],
+  says: /unterminated (?:f-)?(?:triple-quoted )?(?:f-)?string literal|EOL while scanning/,
+  *fix(input) {
+    const { source, tokens, problem } = input;
+    const string = tokenAt(tokens, source.offset(problem.place));
+    if (string?.kind !== 'open-string') return;
+    if (/^\w*(?:"""|''')/.test(string.text)) {
+      yield* ofSeveralLines(input, string);
+      return;
+    }
+    const line = brokenLine(input);
+    const before = line.slice(0, line.indexOf(string));
+    const open = openBrackets(before);
+    const [, quote, content] = /^\w*(["'])([\s\S]*)$/.exec(string.text) ?? [];
+    if (!open || !quote || content === undefined || content.includes('#') || content.includes('\\')) return;
+    if (!beginsItem(before.at(-1))) return;
+    const text = content.trimEnd();
+    const tail = tailOf(text, closing(open), headerWords.has(line[0]!.text));
+    if (tail === null) return;
+    const body = text.slice(0, text.length - tail.length);
+    if (!/\w/.test(body)) return;
+    const start = string.end - content.length;
+    const other = quote === '"' ? "'" : '"';
+    // Ended with a quote of the other kind.
+    if (body.endsWith(other) && body.indexOf(other) === body.length - 1) {
+      const edit = { start: start + body.length - 1, end: start + body.length, text: quote };
+      yield { line: string.line, did: 'closed the string with the quote that it begins with', edits: [edit] };
+      return;
+    }
+    const isWholeLine = before.length === 0 && string.depth === 0;
+    if (!isWholeLine && mayEndEarlier(body, namesGiven(tokens))) return;
+    yield { line: string.line, did: 'added the missing quote', edits: [inserting(start + body.length, quote)] };
+  },
+});
+
+/** What must follow the string: what closes the brackets of its line, and a colon or comma where one belongs. */
+function tailOf(text: string, closers: string, isHeader: boolean): string | null {
+  if (isHeader) return text.endsWith(`${closers}:`) ? `${closers}:` : null;
+  if (text.endsWith(`${closers},`)) return `${closers},`;
+  if (text.endsWith(closers)) return closers;
+  // A list that goes on in the next line.
+  return closers !== '' && text.endsWith(',') ? ',' : null;
+}
+
+/** Can a string begin behind this token? Behind a name or another string, the quotes are out of step. */
+const beginsItem = (before: Token | undefined): boolean =>
+  before === undefined || (before.kind === 'operator' && !/^[)\]}.]$/.test(before.text)) || keywords.has(before.text);
+
+/** A string of several lines, of which one ends in two quotes where three are needed. */
+function* ofSeveralLines({ source }: BrokenInput, string: Token): Iterable<Fix> {
+  const quote = /["']/.exec(string.text)![0];
+  const two = new RegExp(`(?:^|[^${quote}\\\\])${quote}{2}[ \\t]*$`);
+  const begin = string.start + string.text.indexOf(quote) + 3;
+  for (let line = string.line; line <= source.lineCount; line++) {
+    const { start, end } = source.line(line);
+    const text = source.code.slice(Math.max(start, begin), end);
+    if (!two.test(text)) continue;
+    const at = end - (text.length - text.trimEnd().length);
+    yield { line, did: 'added the missing quote', edits: [inserting(at, quote)] };
+    return;
+  }
+}
+
+/** Does something that reads like code follow within: a sign and a name that the text has, a call, a bracket? */
+function mayEndEarlier(body: string, names: ReadonlySet<string>): boolean {
+  if (/["']|[([{]|\w\)|%\s*\(|\.format\b/.test(body.replaceAll(/(?<=\w)'(?=\w)/g, ''))) return true;
+  const words = [...body.matchAll(/[,+%]\s*([A-Za-z_]\w*)/g)].map(([, word]) => word!);
+  return words.some((word) => names.has(word));
+}

@@ -1,0 +1,160 @@
+import type { LintMessage } from '../lint/linter.ts';
+import type { Program } from '../python/program.ts';
+import { statementOf } from '../python/program.ts';
+import type { Expression, Node } from '../python/tree.ts';
+import type { ProgramInput } from './fixers/fixer.ts';
+import { isStandardImport, mentionedInText } from './imports.ts';
+import { isBoolean, isCondition, nodeAt } from './nodes.ts';
+
+/** Whether the linter's fix for a message keeps what this program does. */
+export type Guard = (message: LintMessage, input: ProgramInput) => boolean;
+
+const always: Guard = () => true;
+
+/**
+ * The rules whose fix keeps what a program does, or changes only what the finding calls a defect. The linter tells
+ * safe fixes from unsafe ones nowhere in its answer, so the choice is made here, rule by rule; where a fix is safe
+ * only sometimes, the guard says when.
+ *
+ * Left out on purpose: what takes statements away whose value may yet be missed (F841 of an assignment, PIE794), what
+ * makes an exception of a value (PLW0133), what changes numbers (RUF032, RUF064), what evaluates less than before
+ * (C419), and all that rests on a type the text does not show (SIM118, RUF017).
+ */
+export const lintFixes: ReadonlyMap<string, Guard> = new Map<string, Guard>([
+  ['B004', always], // hasattr(x, '__call__') is callable(x)
+  ['B009', always], // getattr with a constant name is an attribute access
+  ['B010', always], // and setattr an assignment
+  ['B013', always], // a tuple of one exception is that exception
+  ['B014', always], // an exception caught twice
+  ['B033', always], // an item twice in a set
+  ['C400', always],
+  ['C401', always],
+  ['C402', always],
+  ['C403', always],
+  ['C404', always],
+  ['C405', always],
+  ['C406', always],
+  ['C409', always],
+  ['C410', always],
+  ['C411', always],
+  ['C413', ({ message }) => !message.includes('reversed')], // reversed(sorted()) orders equal items another way
+  ['C414', always],
+  ['C416', always],
+  ['C418', always],
+  ['C420', always],
+  ['E703', always], // a semicolon at the end of a line
+  ['E711', (message, input) => isTested(message, input)], // == None, which some classes give another meaning
+  ['E712', (message, input) => isTested(message, input) && comparesBooleans(message, input)], // == True
+  ['E713', always], // not x in y
+  ['E714', always], // not x is y
+  ['E731', always], // a lambda with a name is a def
+  ['F401', (message, input) => isUnusedForSure(message, input)],
+  ['F504', (message, input) => takesOnlyNames(message, input)], // values that the format does not ask for
+  ['F522', (message, input) => takesOnlyNames(message, input)],
+  ['F523', (message, input) => takesOnlyNames(message, input)],
+  ['F541', always], // an f-string with nothing to fill in
+  ['F632', always], // `is` with a literal compares identities by accident
+  ['F811', (message, input) => isUnusedForSure(message, input)],
+  ['F841', (message, { source }) => isHandlerName(source.line(message.place.line).text)], // except … as unused
+  ['F901', always], // NotImplemented is not an exception
+  ['PIE800', always],
+  ['PIE804', always],
+  ['PIE810', (message) => /\(\(\s*["'][^"']*["']\s*,\s*["'][^"']*["']\s*\)/.test(textOf(message))],
+  ['PLE2510', always], // invisible characters in strings, written as escapes
+  ['PLE2512', always],
+  ['PLE2513', always],
+  ['PLE2515', always],
+  ['PLR1711', always], // a return at the end of a function
+  ['PLW0120', always], // else after a loop that is never left early
+  ['RUF026', always], // defaultdict(default_factory=…) makes a key of that name
+  ['SIM101', always],
+  ['SIM103', always],
+  ['SIM201', always],
+  ['SIM202', always],
+  ['SIM208', always],
+  ['SIM210', always],
+  ['SIM211', always],
+  ['SIM910', always],
+  ['UP004', always],
+  ['UP005', always],
+  ['UP008', always],
+  ['UP018', always],
+  ['UP021', always],
+  ['UP022', always],
+  ['UP024', always],
+  ['UP025', always],
+  ['UP028', always],
+  ['UP034', always], // doubled parentheses
+  ['UP039', always],
+  ['W605', always], // an escape Python does not know
+]);
+
+const textOf = ({ fix }: LintMessage): string => fix?.edits.map(({ text }) => text).join('\n') ?? '';
+
+const isHandlerName = (line: string): boolean => /^\s*except\b.*\bas\b/.test(line);
+
+/** Is the comparison a condition, where every value counts as true or false? */
+function isTested({ place }: LintMessage, { program }: ProgramInput): boolean {
+  const found = comparisonAround(program, place);
+  return found !== null && isCondition(program, found);
+}
+
+function comparisonAround(program: Program, place: LintMessage['place']) {
+  return (
+    program
+      .all('Compare')
+      .filter(({ place: { line, column, endLine, endColumn } }) => {
+        const { line: at, column: from } = place;
+        return (line < at || (line === at && column <= from)) && (endLine > at || (endLine === at && endColumn > from));
+      })
+      .at(-1) ?? null
+  );
+}
+
+/** `x == True` is `x` only where x is one of True and False. */
+function comparesBooleans({ place }: LintMessage, { program }: ProgramInput): boolean {
+  const found = comparisonAround(program, place);
+  if (found?.comparators.length !== 1) return false;
+  const sides: readonly Expression[] = [found.left, found.comparators[0]!];
+  const isLiteral = (side: Expression): boolean => side.kind === 'Constant' && side.value.type === 'bool';
+  return sides.some(isLiteral) && sides.every((side) => isLiteral(side) || isBoolean(program, side));
+}
+
+/** Importing a module of the standard library does nothing but that, and the name is nowhere else in the text. */
+function isUnusedForSure(message: LintMessage, { program, source, comments }: ProgramInput): boolean {
+  const name = /`([^`]+)`/.exec(message.message)?.[1];
+  if (!name) return false;
+  const alias = nodeAt(program, message.place, ['Alias']);
+  const statement = alias && statementOf(program, alias);
+  if (message.code === 'F811') return /redefinition of unused/.test(message.message) && importedTwice(program, name);
+  if (alias?.kind !== 'Alias' || !statement || !isStandardImport(statement, alias)) return false;
+  return !mentionedInText(program, comments, alias.asname ?? alias.name.split('.')[0]!) && source.code.length > 0;
+}
+
+/** The same thing, imported again before anything used it. */
+function importedTwice({ all, parents }: Program, name: string): boolean {
+  const origins = [...all('Import'), ...all('ImportFrom')].flatMap((statement) =>
+    statement.names
+      .filter((alias) => (alias.asname ?? alias.name.split('.')[0]) === name)
+      .map(
+        (alias) =>
+          `${statement.kind === 'ImportFrom' ? `${statement.level ?? 0} ${statement.module}` : ''} ${alias.name}`,
+      ),
+  );
+  return parents.size > 0 && origins.length > 1 && new Set(origins).size === 1;
+}
+
+/** Taking a value away must not take away what making it does, nor the last trace of what was meant. */
+function takesOnlyNames({ code, place }: LintMessage, { program, findings }: ProgramInput): boolean {
+  const others = findings.filter(({ rule, place: at }) => at?.line === place.line && rule !== `ruff:${code}`);
+  if (others.some(({ rule }) => /^ruff:F5(?:0\d|2\d)$/.test(rule))) return false;
+  const found = nodeAt(program, place, ['Call', 'BinOp']);
+  if (!found) return false;
+  const values: readonly Node[] =
+    found.kind === 'Call'
+      ? [...found.args, ...found.keywords.map(({ value }) => value)]
+      : found.kind === 'BinOp' && found.right.kind === 'Dict'
+        ? found.right.values
+        : [found];
+  return values.every(({ kind }) => kind === 'Name' || kind === 'Constant');
+}

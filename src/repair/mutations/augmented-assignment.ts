@@ -1,0 +1,23 @@
+import { binarySigns, isNoNumber, signPattern } from '../search/signs.ts';
+import { type Mutation, replaced } from './mutation.ts';
+
+/** `x = y` for `x += y`, and the other way round. */
+export const augmentedAssignment: Mutation = {
+  kind: 'augmented-assignment',
+  prior: 0.35,
+  *find({ all, source }) {
+    for (const { target, op, value } of all('AugAssign')) {
+      const sign = `${binarySigns[op]}=`;
+      const place = source.joint(target.place, value.place, signPattern(sign));
+      if (place) yield replaced(place, sign, '=');
+    }
+    for (const { targets, value } of all('Assign')) {
+      const [target] = targets;
+      if (!target || targets.length > 1 || target.kind === 'Tuple' || target.kind === 'List') continue;
+      const place = source.joint(target.place, value.place, /=/);
+      if (!place) continue;
+      const signs = isNoNumber(value) ? ['+='] : ['+=', '-=', '*=', '//=', '|='];
+      for (const [rank, sign] of signs.entries()) yield replaced(place, '=', sign, 1 - 0.15 * rank);
+    }
+  },
+};

@@ -1,0 +1,43 @@
+import type { ComparisonOperator, Expression } from '../../python/tree.ts';
+import { comparisonSigns, signPattern } from '../search/signs.ts';
+import { type Mutation, replaced } from './mutation.ts';
+
+/** For each comparison those that are written in its place, the likeliest first. */
+const others: Readonly<Record<ComparisonOperator, readonly string[]>> = {
+  Lt: ['<=', '>', '>=', '!=', '=='],
+  LtE: ['<', '>=', '>', '==', '!='],
+  Gt: ['>=', '<', '<=', '!=', '=='],
+  GtE: ['>', '<=', '<', '==', '!='],
+  Eq: ['!=', '<=', '>=', '>', '<', 'in'],
+  NotEq: ['==', '>', '<', '>=', '<=', 'not in'],
+  Is: ['is not', '==', '!='],
+  IsNot: ['is', '!=', '=='],
+  In: ['not in', '=='],
+  NotIn: ['in', '!='],
+};
+
+export const comparison: Mutation = {
+  kind: 'comparison',
+  prior: 1,
+  *find({ all, source }) {
+    for (const { left, ops, comparators } of all('Compare')) {
+      for (const [index, op] of ops.entries()) {
+        const before = index === 0 ? left : comparators[index - 1]!;
+        const sign = comparisonSigns[op];
+        const place = source.joint(before.place, comparators[index]!.place, signPattern(sign));
+        if (!place) continue;
+        const decided = isLength(before) && isZero(comparators[index]!) ? ['<', '>='] : [];
+        for (const [rank, other] of others[op].entries()) {
+          if (!decided.includes(other)) yield replaced(place, sign, other, 1 - 0.07 * rank);
+        }
+      }
+    }
+  },
+};
+
+/** No length is below 0, so that some comparisons with it ask nothing. */
+const isLength = (node: Expression): boolean =>
+  node.kind === 'Call' && node.func.kind === 'Name' && node.func.id === 'len';
+
+const isZero = (node: Expression): boolean =>
+  node.kind === 'Constant' && node.value.type === 'int' && node.value.value === 0n;

@@ -1,0 +1,65 @@
+import { enclosingFunction } from '../../python/program.ts';
+import type { Expression } from '../../python/tree.ts';
+import type { Subject } from '../search/subject.ts';
+import { type Mutation, quoted, replaced, type Variation } from './mutation.ts';
+
+/** Conditions of the same function that are tried beside another, at most. */
+const othersMax = 8;
+
+/** A condition that means its opposite, holds always, or lacks a part. */
+export const condition: Mutation = {
+  kind: 'condition',
+  prior: 0.35,
+  *find(subject) {
+    const tests = conditionsOf(subject);
+    for (const test of tests) {
+      if (!subject.isMovable(test)) continue;
+      const before = subject.of(test);
+      const whole = (text: string, weight: number): Variation => replaced(test.place, before, text, weight);
+      if (test.kind !== 'UnaryOp' || test.op !== 'Not') yield whole(`not ${subject.operand(test)}`, 1);
+      yield whole('True', 0.4);
+      yield whole('False', 0.3);
+      for (const other of beside(subject, test, tests)) {
+        const first =
+          test.kind === 'Compare' || (test.kind === 'BoolOp' && test.op === 'And') ? before : subject.operand(test);
+        yield whole(`${first} and ${other}`, 0.35);
+        const second =
+          test.kind === 'Compare' || (test.kind === 'BoolOp' && test.op === 'Or') ? before : subject.operand(test);
+        yield whole(`${second} or ${other}`, 0.35);
+      }
+    }
+    for (const { ifs, iter } of subject.all('Comprehension')) {
+      for (const [index, test] of ifs.entries()) {
+        const start = index === 0 ? iter.place : ifs[index - 1]!.place;
+        const word = subject.source.joint(start, test.place, /if/);
+        if (!word || !subject.isMovable(test) || word.line !== test.place.line) continue;
+        // What closes after the condition must not have been opened before it.
+        const edit = { place: { ...word, endLine: test.place.endLine, endColumn: test.place.endColumn }, text: '' };
+        if (/^if\s+$/.test(subject.source.cut({ ...word, endColumn: test.place.column }))) {
+          yield { edits: [edit], what: `dropped ${quoted(subject.source.cut(edit.place))}`, weight: 0.8 };
+        }
+      }
+    }
+  },
+};
+
+const conditionsOf = ({ all }: Subject): Expression[] => [
+  ...[...all('If'), ...all('While'), ...all('IfExp')].map(({ test }) => test),
+  ...all('Comprehension').flatMap(({ ifs }) => ifs),
+];
+
+/** What could be asked as well: the other conditions of the function, and whether its variables hold anything. */
+function beside(subject: Subject, test: Expression, tests: readonly Expression[]): string[] {
+  const { program, of, isMovable } = subject;
+  const home = enclosingFunction(program, test);
+  const before = of(test);
+  const asked = tests
+    .filter((other) => other !== test && isMovable(other) && enclosingFunction(program, other) === home)
+    .flatMap((other) => (other.kind === 'BoolOp' ? other.values.filter(isMovable) : [other]))
+    .filter(({ kind }) => kind === 'Compare' || kind === 'Name' || kind === 'Call' || kind === 'UnaryOp')
+    .map(of);
+  const names = subject.variablesAt(test).flatMap((name) => (name === 'self' ? [] : [name, `not ${name}`]));
+  return [...new Set([...asked.slice(0, othersMax), ...names.slice(0, 2 * othersMax)])].filter(
+    (text) => text !== before,
+  );
+}

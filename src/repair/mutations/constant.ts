@@ -1,0 +1,59 @@
+import type { Constant } from '../../python/tree.ts';
+import type { Subject } from '../search/subject.ts';
+import { type Mutation, replaced, type Variation } from './mutation.ts';
+
+/** Numbers of the program that are tried in place of another, at most. */
+const othersMax = 6;
+
+export const constant: Mutation = {
+  kind: 'constant',
+  prior: 0.7,
+  *find(subject) {
+    const written = [
+      ...new Set(subject.program.all('Constant').flatMap((node) => (isNumber(node) ? [subject.of(node)] : []))),
+    ];
+    for (const node of subject.all('Constant')) {
+      const { value } = node;
+      if (value.type === 'bool') yield replaced(node.place, subject.of(node), value.value ? 'False' : 'True');
+      else if (value.type === 'None') yield* forNone(subject, node);
+      else if (isNumber(node)) yield* numbers(subject, node, written);
+    }
+  },
+};
+
+const isNumber = ({ value }: Constant): boolean => value.type === 'int' || value.type === 'float';
+
+function* numbers({ of, program }: Subject, node: Constant, written: readonly string[]): Iterable<Variation> {
+  const before = of(node);
+  const near = node.value.type === 'int' ? nearInteger(node.value.value) : nearFloat(Number(before));
+  for (const [rank, after] of near.entries()) {
+    // A minus sign before it would make two.
+    if (after.startsWith('-') && program.parents.get(node)?.kind === 'UnaryOp') continue;
+    yield replaced(node.place, before, after, Math.max(0.4, 1 - 0.12 * rank));
+  }
+  for (const after of written.slice(0, othersMax)) {
+    if (after !== before && !near.includes(after)) yield replaced(node.place, before, after, 0.5);
+  }
+}
+
+const nearInteger = (value: bigint): string[] =>
+  distinct(
+    [value + 1n, value - 1n, 0n, 1n, 2n, value + 2n, value - 2n, -value, value * 2n, value * 10n, value / 2n]
+      .filter((other) => other !== value)
+      .map(String),
+  );
+
+const nearFloat = (value: number): string[] =>
+  distinct(
+    [value + 1, value - 1, value * 2, value / 2, 0, 1, -value, value * 10, value / 10, value * 100, value / 100]
+      .filter((other) => other !== value && Number.isFinite(other))
+      .map((other) => (Number.isInteger(other) ? other.toFixed(1) : String(other))),
+  );
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+function* forNone({ of, program }: Subject, node: Constant): Iterable<Variation> {
+  // What a name is compared with is None on purpose.
+  if (program.parents.get(node)?.kind === 'Compare') return;
+  for (const after of ['0', "''", '[]', 'False', 'True', '{}']) yield replaced(node.place, of(node), after, 0.3);
+}

@@ -1,0 +1,86 @@
+import type { If, Node, Span, While } from '../../python/tree.ts';
+import { walk } from '../../python/walk.ts';
+import { startOf } from '../search/source-text.ts';
+import { type Mutation, replaced } from './mutation.ts';
+
+/** The word that steers: `break` for `continue`, `if` for `while`, `if` for `elif`. */
+export const controlWord: Mutation = {
+  kind: 'control-word',
+  prior: 0.3,
+  *find({ all, source, program, variablesAt }) {
+    for (const node of all('Break')) {
+      yield replaced(node.place, 'break', 'continue');
+      yield replaced(node.place, 'break', 'pass', 0.8);
+      for (const name of variablesAt(node).slice(0, 6)) {
+        if (isInFunction(node)) yield replaced(node.place, 'break', `return ${name}`, 0.3);
+      }
+    }
+    for (const node of all('Continue')) {
+      yield replaced(node.place, 'continue', 'break');
+      yield replaced(node.place, 'continue', 'pass', 0.8);
+    }
+    for (const node of all('Pass')) {
+      if (!isInLoop(node)) continue;
+      yield replaced(node.place, 'pass', 'continue', 0.6);
+      yield replaced(node.place, 'pass', 'break', 0.6);
+    }
+    for (const { place, value } of all('Yield')) {
+      if (value && source.cut(word(place, 6)) === 'yield ') yield replaced(word(place, 5), 'yield', 'yield from', 0.8);
+    }
+    for (const { place } of all('YieldFrom')) {
+      if (source.cut(word(place, 11)) === 'yield from ') yield replaced(word(place, 10), 'yield from', 'yield', 0.8);
+    }
+    for (const node of all('While')) {
+      if (!steers(node)) yield replaced(word(node.place, 5), 'while', 'if', 0.8);
+    }
+    for (const node of all('If')) {
+      const elif = source.cut(word(node.place, 4)) === 'elif';
+      if (elif) {
+        yield replaced(word(node.place, 4), 'elif', 'if', 0.8);
+        continue;
+      }
+      if (node.orelse.length === 0 && !isLonely(node)) yield replaced(word(node.place, 2), 'if', 'while', 0.7);
+      const before = neighbour(node);
+      if (before?.kind === 'If' && before.orelse.length === 0 && before.place.column === node.place.column) {
+        yield replaced(word(node.place, 2), 'if', 'elif', 0.8);
+      }
+    }
+
+    function isInLoop(node: Node): boolean {
+      for (let one = program.parents.get(node); one; one = program.parents.get(one)) {
+        if (one.kind === 'For' || one.kind === 'While' || one.kind === 'AsyncFor') return true;
+        if (one.kind === 'FunctionDef' || one.kind === 'AsyncFunctionDef' || one.kind === 'ClassDef') return false;
+      }
+      return false;
+    }
+
+    function isInFunction(node: Node): boolean {
+      for (let one = program.parents.get(node); one; one = program.parents.get(one)) {
+        if (one.kind === 'FunctionDef' || one.kind === 'AsyncFunctionDef') return true;
+        if (one.kind === 'ClassDef') return false;
+      }
+      return false;
+    }
+
+    function neighbour(node: If): Node | null {
+      const parent = program.parents.get(node);
+      if (!parent || !('body' in parent) || !Array.isArray(parent.body)) return null;
+      return (parent.body as readonly Node[])[(parent.body as readonly Node[]).indexOf(node) - 1] ?? null;
+    }
+
+    /** Alone in the `else` of another, where the source may say `elif`. */
+    function isLonely(node: If): boolean {
+      const parent = program.parents.get(node);
+      return parent?.kind === 'If' && parent.orelse[0] === node;
+    }
+  },
+};
+
+const word = (place: Span, length: number): Span => ({ ...startOf(place), endColumn: place.column + length });
+
+/** Does something in the loop leave it or go to its next turn? */
+function steers(loop: While): boolean {
+  if (loop.orelse.length > 0) return false;
+  for (const node of walk(loop)) if (node.kind === 'Break' || node.kind === 'Continue') return true;
+  return false;
+}

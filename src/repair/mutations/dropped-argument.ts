@@ -1,0 +1,48 @@
+import { spanning } from '../search/source-text.ts';
+import { type Mutation, quoted, replaced } from './mutation.ts';
+
+const keywords: Readonly<Record<string, readonly string[]>> = {
+  sorted: ['reverse=True', 'key=len', 'key=lambda item: item[1]', 'key=lambda item: item[0]', 'key=str.lower'],
+  sort: ['reverse=True', 'key=len', 'key=lambda item: item[1]', 'key=lambda item: item[0]'],
+  max: ['default=0', 'key=len', 'default=None'],
+  min: ['default=0', 'key=len', 'default=None'],
+  sum: ['1'],
+  enumerate: ['1'],
+  split: ["' '", "','"],
+  round: ['1', '2'],
+  get: ['0', '[]', "''"],
+  zip: ['strict=True'],
+};
+
+/** An argument that is one too many, or missing. */
+export const droppedArgument: Mutation = {
+  kind: 'dropped-argument',
+  prior: 0.3,
+  *find({ all, of, isMovable, source }) {
+    for (const call of all('Call')) {
+      const parts = [...call.args, ...call.keywords];
+      if (!isMovable(call)) continue;
+      for (const [index, part] of parts.entries()) {
+        const [before, after] = [parts[index - 1], parts[index + 1]];
+        const place = after
+          ? { ...part.place, endLine: after.place.line, endColumn: after.place.column }
+          : before
+            ? { ...spanning(part.place, part.place), line: before.place.endLine, column: before.place.endColumn }
+            : part.place;
+        // Parentheses of a neighbour would be torn apart.
+        if (/[()]/.test(source.cut(place).replace(of(part), ''))) continue;
+        yield { edits: [{ place, text: '' }], what: `dropped the argument ${quoted(of(part))}`, weight: 0.8 };
+      }
+      const last = parts.at(-1);
+      const name = call.func.kind === 'Name' ? call.func.id : call.func.kind === 'Attribute' ? call.func.attr : '';
+      for (const more of keywords[name] ?? []) {
+        const written = of(call);
+        if (last?.place.endColumn === undefined && name !== 'sort' && name !== 'split') continue;
+        if (more.includes('=') ? written.includes(`${more.split('=')[0]}=`) : call.keywords.length > 0) continue;
+        if (call.args.some(({ kind }) => kind === 'GeneratorExp') && !/\)\)$/.test(written)) continue;
+        const text = `${written.slice(0, -1)}${last ? ', ' : ''}${more})`;
+        yield replaced(call.place, written, text, 0.6);
+      }
+    }
+  },
+};

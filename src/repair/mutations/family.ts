@@ -1,0 +1,91 @@
+import type { Span } from '../../python/tree.ts';
+import { type Mutation, replaced } from './mutation.ts';
+
+/** Functions and methods that are mistaken for each other. */
+const families: readonly (readonly string[])[] = [
+  ['append', 'extend', 'add', 'update', 'appendleft', 'extendleft'],
+  ['pop', 'popleft', 'remove', 'discard', 'popitem', 'get'],
+  ['lower', 'upper', 'title', 'capitalize', 'swapcase', 'casefold'],
+  ['islower', 'isupper', 'istitle', 'isalpha', 'isdigit', 'isalnum', 'isspace', 'isnumeric', 'isdecimal'],
+  ['startswith', 'endswith'],
+  ['find', 'rfind', 'index', 'rindex', 'count'],
+  ['strip', 'lstrip', 'rstrip'],
+  ['removeprefix', 'removesuffix'],
+  ['split', 'rsplit', 'splitlines', 'partition', 'rpartition'],
+  ['ljust', 'rjust', 'center', 'zfill'],
+  ['keys', 'values', 'items'],
+  ['get', 'pop', 'setdefault'],
+  ['union', 'intersection', 'difference', 'symmetric_difference'],
+  ['issubset', 'issuperset', 'isdisjoint'],
+  ['sort', 'reverse'],
+  ['min', 'max', 'sum', 'len'],
+  ['any', 'all'],
+  ['sorted', 'reversed', 'list', 'set', 'tuple'],
+  ['int', 'float', 'round', 'str', 'abs', 'bool'],
+  ['floor', 'ceil', 'trunc', 'round'],
+  ['ord', 'chr'],
+  ['bin', 'hex', 'oct', 'str'],
+  ['range', 'enumerate', 'len', 'reversed'],
+  ['sqrt', 'isqrt', 'cbrt', 'exp', 'log'],
+  ['log', 'log2', 'log10', 'log1p'],
+  ['sin', 'cos', 'tan', 'asin', 'acos', 'atan'],
+  ['radians', 'degrees'],
+  ['comb', 'perm'],
+  ['gcd', 'lcm'],
+  ['bisect_left', 'bisect_right', 'bisect', 'insort_left', 'insort_right'],
+  ['heappush', 'heappop', 'heappushpop', 'heapreplace'],
+  ['permutations', 'combinations', 'combinations_with_replacement', 'product'],
+  ['days', 'seconds', 'total_seconds'],
+  ['weekday', 'isoweekday'],
+  ['map', 'filter'],
+];
+
+/** Names that come with the language; others must already be there to be used. */
+const builtIn: ReadonlySet<string> = new Set([
+  ...['min', 'max', 'sum', 'len', 'any', 'all', 'sorted', 'reversed', 'list', 'set', 'tuple', 'int', 'float', 'round'],
+  ...['str', 'abs', 'bool', 'ord', 'chr', 'bin', 'hex', 'oct', 'range', 'enumerate', 'map', 'filter'],
+]);
+
+export const family: Mutation = {
+  kind: 'family',
+  prior: 0.4,
+  *find({ all, of, isMovable, program }) {
+    for (const { func, args, place } of all('Call')) {
+      const [first, second] = args;
+      if (func.kind === 'Attribute' && first && isMovable({ place })) {
+        const owner = of(func.value);
+        if (func.attr === 'append') yield replaced(place, of({ place }), `${owner}.insert(0, ${of(first)})`);
+        if (func.attr === 'insert' && second) yield replaced(place, of({ place }), `${owner}.append(${of(second)})`);
+      }
+      if (func.kind === 'Name' && program.scopes.resolve(func) === null) {
+        for (const other of relatives(func.id)) {
+          if (builtIn.has(other)) yield replaced(func.place, func.id, other);
+        }
+      } else if (func.kind === 'Attribute') {
+        const name = nameOf(func.place, func.attr);
+        // Python reads some letters as others, and then the text is not what the tree says.
+        if (of({ place: name }) !== func.attr) continue;
+        for (const other of relatives(func.attr)) yield replaced(name, func.attr, other);
+      }
+    }
+    // Handed on by name, as in `key=len` or `map(int, …)`.
+    for (const node of all('Name')) {
+      const parent = program.parents.get(node);
+      const handed = (parent?.kind === 'Call' && parent.func !== node) || parent?.kind === 'Keyword';
+      if (!handed || node.ctx !== 'Load' || program.scopes.resolve(node) !== null) continue;
+      for (const other of relatives(node.id)) if (builtIn.has(other)) yield replaced(node.place, node.id, other, 0.6);
+    }
+  },
+};
+
+const relatives = (name: string): string[] => [
+  ...new Set(families.filter((members) => members.includes(name)).flat()).difference(new Set([name])),
+];
+
+/** Where the last name of an attribute is written. */
+const nameOf = ({ endLine, endColumn }: Span, name: string): Span => ({
+  line: endLine,
+  column: endColumn - name.length,
+  endLine,
+  endColumn,
+});

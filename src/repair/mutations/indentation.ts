@@ -1,0 +1,54 @@
+import type { Statement } from '../../python/tree.ts';
+import { reindented, wholeLines } from '../search/statement-lines.ts';
+import { blocksOf } from '../search/subject.ts';
+import { type Mutation, quoted } from './mutation.ts';
+
+/** The last statement of a block that belongs after it, or the statement after a block that belongs into it. */
+export const indentation: Mutation = {
+  kind: 'indentation',
+  prior: 0.35,
+  *find({ blocks, of, source }) {
+    for (const { statements, loose } of blocks) {
+      for (const [index, statement] of statements.entries()) {
+        if (!nests.has(statement.kind)) continue;
+        const last = lastBlock(statement);
+        const inner = last?.at(-1);
+        if (last && inner && last.length > 1 && !fixed.has(inner.kind) && loose.includes(statement)) {
+          const lines = wholeLines(source, inner);
+          const edits = lines && reindented(source, lines, source.indentOf(statement.place.line));
+          if (edits) yield { edits, what: `moved ${name(inner)} out of its block` };
+        }
+        const next = statements[index + 1];
+        // After a loop without end nothing runs, and what stands there may be what should end it.
+        const isPart = next && (loose.includes(next) || (isStep(next) && loose.includes(statement)));
+        if (!isPart || !last) continue;
+        const lines = wholeLines(source, next);
+        for (let block: readonly Statement[] | null = last; block; block = lastBlock(block.at(-1)!)) {
+          const first = block[0]!;
+          if (first.place.line === statement.place.line) break;
+          const edits = lines && reindented(source, lines, source.indentOf(first.place.line));
+          if (edits) yield { edits, what: `moved ${name(next)} into the block before it`, weight: 0.9 };
+        }
+      }
+    }
+
+    function name(statement: Statement): string {
+      return quoted(of(statement).split(/[\r\n]/)[0]!);
+    }
+  },
+};
+
+const nests: ReadonlySet<string> = new Set(['For', 'While', 'If', 'With', 'Try', 'AsyncFor', 'AsyncWith']);
+const fixed: ReadonlySet<string> = new Set(['Assert', 'FunctionDef', 'AsyncFunctionDef', 'ClassDef', 'Import']);
+
+/** What brings a loop further. */
+const isStep = ({ kind }: Statement): boolean => kind === 'AugAssign' || kind === 'Assign' || kind === 'Return';
+
+/** The block that is written last. */
+function lastBlock(statement: Statement): readonly Statement[] | null {
+  if (!nests.has(statement.kind)) return null;
+  if (statement.kind === 'Try' && statement.orelse.length + statement.finalbody.length === 0) {
+    return statement.handlers.at(-1)?.body ?? null;
+  }
+  return blocksOf(statement).findLast((block) => block.length > 0) ?? null;
+}

@@ -1,0 +1,90 @@
+import { enclosingFunction } from '../../python/program.ts';
+import type { Node, Statement } from '../../python/tree.ts';
+import { linesBefore, wholeLines } from '../search/statement-lines.ts';
+import { type Mutation, quoted } from './mutation.ts';
+
+/** Statements of a function that are tried elsewhere in it, at most. */
+const poolMax = 12;
+
+/** One more of the statements that the function already has: `visited.add(node)`, `i += 1`. */
+export const insertedStatement: Mutation = {
+  kind: 'inserted-statement',
+  prior: 0.15,
+  *find({ blocks, of, source, isMovable, program, variablesAt }) {
+    const pools = new Map<Node | null, Map<string, Statement>>();
+    for (const { loose } of blocks) {
+      for (const statement of loose) {
+        if (!isRepeatable(statement) || !isMovable(statement)) continue;
+        const home = enclosingFunction(program, statement);
+        const pool = pools.get(home) ?? new Map<string, Statement>();
+        pools.set(home, pool);
+        if (pool.size < poolMax) pool.set(of(statement), statement);
+      }
+    }
+    for (const { holder, statements, loose } of blocks) {
+      for (const [index, statement] of statements.entries()) {
+        const lines = wholeLines(source, statement);
+        if (!lines || !loose.includes(statement)) continue;
+        const indent = source.indentOf(lines.line);
+        const before = statements[index - 1];
+        const isLast = index === statements.length - 1;
+        const texts = [...(pools.get(enclosingFunction(program, statement))?.keys() ?? [])];
+        if (holder.kind === 'While')
+          texts.push(
+            ...variablesAt(statement)
+              .slice(0, 6)
+              .flatMap((name) => [`${name} += 1`, `${name} -= 1`]),
+          );
+        texts.push(...fillings(statement));
+        for (const text of new Set([...texts, ...(isInLoop(statement) ? ['break', 'continue'] : [])])) {
+          const isWord = text === 'break' || text === 'continue';
+          if (isWord && !isInLoop(statement)) continue;
+          const what = `inserted ${quoted(text)}`;
+          // Nothing runs behind a jump, and a jump in front of others cuts them off.
+          if (!isWord && text !== of(statement) && (!before || text !== of(before))) {
+            yield { edits: [linesBefore(source, lines.line, indent, [text])], what, weight: 0.6 };
+          }
+          if (isLast && !isJump(statement) && text !== of(statement)) {
+            yield { edits: [linesBefore(source, lines.endLine, indent, [text])], what, weight: isWord ? 0.8 : 0.7 };
+          }
+        }
+      }
+    }
+
+    /** Putting a variable into a collection of the same function: `seen.add(node)`. */
+    function fillings(statement: Statement): string[] {
+      const names = variablesAt(statement).filter((name) => name !== 'self');
+      const made = collections(enclosingFunction(program, statement));
+      return made
+        .flatMap(({ name, put }) => names.filter((other) => other !== name).map((other) => `${name}.${put}(${other})`))
+        .slice(0, poolMax);
+    }
+
+    function collections(home: Node | null): { readonly name: string; readonly put: string }[] {
+      return program.all('Assign').flatMap(({ targets: [target], value }) => {
+        if (target?.kind !== 'Name' || enclosingFunction(program, target) !== home) return [];
+        const made = value.kind === 'Call' && value.func.kind === 'Name' ? value.func.id : value.kind;
+        if (made === 'List' || made === 'list' || made === 'deque') return [{ name: target.id, put: 'append' }];
+        return made === 'Set' || made === 'set' ? [{ name: target.id, put: 'add' }] : [];
+      });
+    }
+
+    function isInLoop(node: Node): boolean {
+      for (let one = program.parents.get(node); one; one = program.parents.get(one)) {
+        if (one.kind === 'For' || one.kind === 'While' || one.kind === 'AsyncFor') {
+          return !(one.orelse as readonly Node[]).includes(node);
+        }
+        if (one.kind === 'FunctionDef' || one.kind === 'AsyncFunctionDef' || one.kind === 'ClassDef') return false;
+      }
+      return false;
+    }
+  },
+};
+
+const isRepeatable = (statement: Statement): boolean =>
+  statement.kind === 'AugAssign' ||
+  statement.kind === 'Assign' ||
+  (statement.kind === 'Expr' && statement.value.kind === 'Call');
+
+const isJump = ({ kind }: Statement): boolean =>
+  kind === 'Return' || kind === 'Raise' || kind === 'Break' || kind === 'Continue';

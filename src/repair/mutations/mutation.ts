@@ -1,0 +1,42 @@
+import type { Edit } from '../search/source-text.ts';
+import type { Subject } from '../search/subject.ts';
+
+/** One small change of a program that may be what its author meant. */
+export type Candidate = {
+  readonly kind: string;
+  readonly edits: readonly Edit[];
+  /** In words: `line 3: replaced < by <=`. */
+  readonly what: string;
+  readonly line: number;
+  /** How likely it is, beside others: above 0, at most 1. */
+  readonly prior: number;
+};
+
+/** What a mutation finds. The weight, 1 unless given, says how likely it is beside others of its kind. */
+export type Variation = {
+  readonly edits: readonly Edit[];
+  readonly what: string;
+  readonly weight?: number;
+};
+
+/** One kind of change. It only looks and never runs anything; every text it makes is one that Python can read. */
+export type Mutation = {
+  readonly kind: string;
+  /** How likely one change of this kind is: how often programs are wrong in this way, shared among all it finds. */
+  readonly prior: number;
+  find(subject: Subject): Iterable<Variation>;
+};
+
+/** The common case: something at one place is written otherwise. */
+export function replaced(place: Edit['place'], before: string, after: string, weight = 1): Variation {
+  return { edits: [{ place, text: after }], what: `replaced ${quoted(before)} by ${quoted(after)}`, weight };
+}
+
+const quotedMax = 60;
+
+/** As a part of a sentence: on one line, and marked where it is more than a sign. */
+export function quoted(text: string): string {
+  const line = text.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ');
+  const short = line.length > quotedMax ? `${line.slice(0, quotedMax - 1)}…` : line;
+  return /^\S{1,3}$/.test(short) ? short : `\`${short}\``;
+}

@@ -1,0 +1,72 @@
+import type { BinaryOperator, Expression } from '../../python/tree.ts';
+import { binarySigns, isNoNumber, signPattern } from '../search/signs.ts';
+import { spanning, startOf } from '../search/source-text.ts';
+import type { Subject } from '../search/subject.ts';
+import { type Mutation, quoted, replaced, type Variation } from './mutation.ts';
+
+/** For each operator those that are written in its place, the likeliest first. */
+const others: Readonly<Record<BinaryOperator, readonly string[]>> = {
+  Add: ['-', '*', '//', '%', '/', '**', '|'],
+  Sub: ['+', '*', '//', '%', '/', '**', '^'],
+  Mult: ['+', '//', '-', '**', '/', '%'],
+  MatMult: ['*'],
+  Div: ['//', '*', '%', '-', '+', '**'],
+  Mod: ['//', '/', '*', '-', '+', '**', '&'],
+  Pow: ['*', '+', '-', '//', '%', '/', '^'],
+  LShift: ['>>', '*', '+'],
+  RShift: ['<<', '//', '-'],
+  BitOr: ['&', '^', '+', '-'],
+  BitXor: ['&', '|', '**', '+'],
+  BitAnd: ['|', '^', '%', '-'],
+  FloorDiv: ['/', '%', '*', '-', '+', '**', '>>'],
+};
+
+export const operator: Mutation = {
+  kind: 'operator',
+  prior: 0.85,
+  *find(subject) {
+    for (const { left, op, right } of subject.all('BinOp')) yield* between(subject, left, op, right, '');
+    for (const { target, op, value } of subject.all('AugAssign')) yield* between(subject, target, op, value, '=');
+    yield* booleans(subject);
+    for (const { op, operand, place } of subject.all('UnaryOp')) {
+      const sign = { Not: 'not', USub: '-', UAdd: '+', Invert: '~' }[op];
+      const edit = { place: spanning(startOf(place), startOf(operand.place)), text: '' };
+      // What is in front of the operand may include parentheses, which then stay open.
+      if (/^(?:not\s+|[-+~]\s*)$/.test(subject.of(edit))) {
+        yield { edits: [edit], what: `dropped ${quoted(sign)} before ${quoted(subject.of(operand))}`, weight: 0.7 };
+      }
+    }
+  },
+};
+
+function* between(
+  { source }: Subject,
+  left: Expression,
+  op: BinaryOperator,
+  right: Expression,
+  end: string,
+): Iterable<Variation> {
+  const sign = binarySigns[op];
+  const place = source.joint(left.place, right.place, signPattern(sign + end));
+  if (!place) return;
+  const sequences = isNoNumber(left) || isNoNumber(right);
+  // A text is formatted or repeated, a list repeated or joined: no other operator takes them.
+  if (sequences && (op === 'Mod' || op === 'Add')) return;
+  for (const [index, other] of others[op].entries()) {
+    yield replaced(place, sign + end, other + end, Math.max(0.4, 1 - 0.12 * index));
+  }
+}
+
+function* booleans({ all, source }: Subject): Iterable<Variation> {
+  for (const { op, values } of all('BoolOp')) {
+    const [sign, other] = op === 'And' ? ['and', 'or'] : ['or', 'and'];
+    const places = values.slice(1).map((value, index) => source.joint(values[index]!.place, value.place, RegExp(sign)));
+    const found = places.filter((place) => place !== null);
+    if (found.length !== places.length) continue;
+    if (found.length > 1) {
+      const what = `replaced every ${sign} by ${other}`;
+      yield { edits: found.map((place) => ({ place, text: other })), what, weight: 0.6 };
+    }
+    for (const place of found) yield replaced(place, sign, other);
+  }
+}

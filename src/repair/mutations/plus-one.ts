@@ -1,0 +1,53 @@
+import type { Expression, Node } from '../../python/tree.ts';
+import { isNoNumber } from '../search/signs.ts';
+import { type Mutation, replaced } from './mutation.ts';
+
+/** A value that is one too low or too high, where it is neither an index nor a bound. */
+export const plusOne: Mutation = {
+  kind: 'plus-one',
+  prior: 0.45,
+  *find({ all, isMovable, of, operand, program }) {
+    const kinds = ['Name', 'Call', 'Subscript', 'BinOp', 'Attribute'] as const;
+    for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
+      const parent = program.parents.get(node);
+      if (!parent || !isValue(parent, node) || isNoNumber(node) || !isMovable(node)) continue;
+      const whole = node.kind === 'BinOp' ? of(node) : operand(node);
+      if (node.kind === 'BinOp' && !sums.has(node.op)) continue;
+      for (const sign of ['+', '-']) {
+        const sum = `${whole} ${sign} 1`;
+        const after = parent.kind === 'BinOp' ? `(${sum})` : sum;
+        yield replaced(node.place, of(node), after, sign === '+' ? 1 : 0.9);
+      }
+    }
+  },
+};
+
+const sums: ReadonlySet<string> = new Set(['Add', 'Sub', 'Mult', 'Div', 'FloorDiv', 'Mod', 'Pow']);
+
+/** Where a value is handed on. */
+function isValue(parent: Node, node: Expression): boolean {
+  switch (parent.kind) {
+    case 'Return':
+    case 'AugAssign':
+    case 'Yield':
+    case 'List':
+    case 'Tuple':
+      return !('ctx' in node) || node.ctx === 'Load';
+    case 'Assign':
+    case 'Keyword':
+      return parent.value === node;
+    case 'Call':
+      return parent.func !== node && !(parent.func.kind === 'Name' && noNumbersIn.has(parent.func.id));
+    case 'BinOp':
+    case 'IfExp':
+    case 'Dict':
+      return true;
+    default:
+      return false;
+  }
+}
+
+const noNumbersIn: ReadonlySet<string> = new Set([
+  ...['len', 'range', 'set', 'list', 'sorted', 'sum', 'any', 'all', 'tuple', 'dict', 'enumerate', 'reversed', 'zip'],
+  ...['isinstance', 'ord', 'map', 'filter', 'iter', 'next', 'super', 'print'],
+]);

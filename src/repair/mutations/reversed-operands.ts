@@ -1,0 +1,40 @@
+import type { Expression } from '../../python/tree.ts';
+import { binarySigns, comparisonSigns } from '../search/signs.ts';
+import { type Subject, withParentheses } from '../search/subject.ts';
+import { type Mutation, quoted, type Variation } from './mutation.ts';
+
+export const reversedOperands: Mutation = {
+  kind: 'reversed-operands',
+  prior: 0.85,
+  *find(subject) {
+    for (const { op, left, right, place } of subject.all('BinOp')) {
+      if (op === 'BitOr' || op === 'BitXor' || op === 'BitAnd') continue;
+      // What is added or multiplied comes to the same either way, unless it is text, a list or rounded.
+      const weight = op === 'Add' ? 0.7 : op === 'Mult' ? 0.2 : 1;
+      yield* reverse(subject, left, binarySigns[op], right, place, weight);
+    }
+    for (const { ops, left, comparators, place } of subject.all('Compare')) {
+      if (ops.length === 1 && (ops[0] === 'In' || ops[0] === 'NotIn')) {
+        yield* reverse(subject, left, comparisonSigns[ops[0]], comparators[0]!, place, 0.7);
+      }
+    }
+  },
+};
+
+function* reverse(
+  subject: Subject,
+  left: Expression,
+  sign: string,
+  right: Expression,
+  around: Expression['place'],
+  weight: number,
+): Iterable<Variation> {
+  const [before, after] = [subject.operand(left), subject.operand(right)];
+  if (before === after || !subject.isMovable(left) || !subject.isMovable(right)) return;
+  const edits = [
+    { place: withParentheses(subject, left, around), text: after },
+    { place: withParentheses(subject, right, around), text: before },
+  ];
+  const what = `replaced ${quoted(`${before} ${sign} ${after}`)} by ${quoted(`${after} ${sign} ${before}`)}`;
+  yield { edits, what, weight };
+}

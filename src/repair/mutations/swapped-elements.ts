@@ -1,0 +1,38 @@
+import { withParentheses } from '../search/subject.ts';
+import { type Mutation, quoted } from './mutation.ts';
+
+const elementsMax = 4;
+
+/** Two targets of an unpacking, or two elements of a written-out tuple or list, in the wrong order. */
+export const swappedElements: Mutation = {
+  kind: 'swapped-elements',
+  prior: 0.3,
+  *find(subject) {
+    for (const { elts, place } of [...subject.all('Tuple'), ...subject.all('List')]) {
+      if (elts.length > elementsMax || !elts.every(subject.isMovable)) continue;
+      if (elts.some(({ kind }) => kind === 'Starred')) continue;
+      for (const [first, one] of elts.entries()) {
+        for (const other of elts.slice(first + 1)) {
+          const [before, after] = [subject.of(one), subject.of(other)];
+          if (before === after) continue;
+          const around = { ...one.place, endLine: other.place.endLine, endColumn: other.place.endColumn };
+          const edits = [
+            { place: withParentheses(subject, one, around), text: after },
+            { place: withParentheses(subject, other, around), text: before },
+          ];
+          yield { edits, what: `swapped ${quoted(before)} and ${quoted(after)} in ${quoted(subject.of({ place }))}` };
+        }
+      }
+    }
+    for (const node of subject.all('IfExp')) {
+      const parts = [node.body, node.orelse] as const;
+      if (!parts.every(subject.isMovable)) continue;
+      const [before, after] = parts.map(subject.operand) as [string, string];
+      const edits = parts.map((part, index) => ({
+        place: withParentheses(subject, part, node.place),
+        text: index === 0 ? after : before,
+      }));
+      yield { edits, what: `swapped ${quoted(before)} and ${quoted(after)}` };
+    }
+  },
+};

@@ -1,0 +1,17 @@
+import { type Mutation, replaced } from './mutation.ts';
+
+const namesMax = 10;
+
+/** One variable assigned for another. */
+export const targetVariable: Mutation = {
+  kind: 'target-variable',
+  prior: 0.35,
+  *find({ all, program, variablesAt }) {
+    for (const node of all('Name')) {
+      if (node.ctx !== 'Store') continue;
+      const weight = program.parents.get(node)?.kind === 'AugAssign' ? 1 : 0.5;
+      const names = variablesAt(node).filter((name) => name !== node.id && name !== 'self');
+      for (const name of names.slice(0, namesMax)) yield replaced(node.place, node.id, name, weight);
+    }
+  },
+};

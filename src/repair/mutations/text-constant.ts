@@ -1,0 +1,53 @@
+import type { Constant } from '../../python/tree.ts';
+import type { Subject } from '../search/subject.ts';
+import { type Mutation, replaced } from './mutation.ts';
+
+/** Texts of the program that are tried in place of another, at most. */
+const othersMax = 10;
+
+export const textConstant: Mutation = {
+  kind: 'text-constant',
+  prior: 0.4,
+  *find(subject) {
+    const texts = subject.all('Constant').filter((node) => isShortText(subject, node));
+    const known = subject.program.all('Constant').filter((node) => isShortText(subject, node));
+    const written = [...new Set(known.map(subject.of))];
+    for (const node of texts) {
+      const before = subject.of(node);
+      for (const after of written.filter((text) => text !== before).slice(0, othersMax)) {
+        yield replaced(node.place, before, after, 0.9);
+      }
+      for (const [rank, after] of near(before).entries()) yield replaced(node.place, before, after, 1 - 0.08 * rank);
+    }
+  },
+};
+
+/** A text in plain quotes without anything that has a meaning of its own, and that states no example. */
+const isShortText = ({ of, isMovable }: Subject, node: Constant): boolean =>
+  node.value.type === 'str' &&
+  !node.value.value.includes('>>>') &&
+  isMovable(node) &&
+  /^(?:'[^'"]{0,40}'|"[^'"]{0,40}")$/.test(of(node));
+
+const pairs = ['()', '[]', '{}', '<>', '+-', '*/', ',;', '.,', ':;', '01', '/\\', '"\'', '_-'];
+
+function near(written: string): string[] {
+  const [quote, inside] = [written[0]!, written.slice(1, -1)];
+  const found: string[] = [];
+  if (inside === '') found.push(' ', ', ', ',', '0', '\\n', '-');
+  else if (inside.trim() === '') found.push('', ', ', ',', '\\n', '_');
+  else if (inside.includes('\\')) found.push('', ' ');
+  else {
+    found.push(inside.trim(), `${inside.trim()} `, ` ${inside.trim()}`, ` ${inside.trim()} `);
+    found.push(inside.toLowerCase(), inside.toUpperCase(), inside[0]!.toUpperCase() + inside.slice(1));
+    if (/s$/.test(inside)) found.push(inside.slice(0, -1));
+    else if (/[a-z]$/.test(inside)) found.push(`${inside}s`);
+    if (inside.length > 1) found.push(inside.slice(0, -1), inside.slice(1), [...inside].reverse().join(''));
+    found.push('', ' ');
+  }
+  for (const [one, other] of pairs as unknown as Iterable<[string, string]>) {
+    if (inside === one && other !== quote && other !== '\\') found.push(other);
+    if (inside === other && one !== quote) found.push(one);
+  }
+  return [...new Set(found)].filter((text) => text !== inside).map((text) => quote + text + quote);
+}

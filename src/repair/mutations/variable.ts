@@ -1,0 +1,27 @@
+import { children } from '../../python/walk.ts';
+import { type Mutation, replaced } from './mutation.ts';
+
+/** Names that are tried in place of one, at most. */
+const namesMax = 12;
+
+export const variable: Mutation = {
+  kind: 'variable',
+  prior: 0.6,
+  *find({ all, program, variablesAt }) {
+    for (const node of all('Name')) {
+      if (node.ctx !== 'Load') continue;
+      const names = variablesAt(node);
+      if (!names.includes(node.id)) continue;
+      const parent = program.parents.get(node);
+      // An object whose methods are called is seldom mistaken for a number.
+      const weight = parent?.kind === 'Attribute' || (parent?.kind === 'Call' && parent.func === node) ? 0.6 : 1;
+      const isOwner = parent?.kind === 'Attribute';
+      const others = names.filter((name) => name !== node.id && node.id !== 'self' && (name !== 'self' || isOwner));
+      for (const name of others.slice(0, namesMax)) {
+        // What stands beside itself, as in `x - x` or `f(x, x)`, is seldom meant.
+        const doubled = parent !== undefined && children(parent).some((one) => one.kind === 'Name' && one.id === name);
+        yield replaced(node.place, node.id, name, doubled ? 0.6 * weight : weight);
+      }
+    }
+  },
+};

@@ -1,0 +1,63 @@
+/** How many letters must be put in, left out, changed or swapped with their neighbour; past the limit, Infinity. */
+export function distance(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return Number.POSITIVE_INFINITY;
+  let [above, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      let best = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + same);
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+        best = Math.min(best, above[j - 2]! + 1);
+      }
+      next.push(best);
+    }
+    [above, row] = [row, next];
+  }
+  const last = row[other.length]!;
+  return last > max ? Number.POSITIVE_INFINITY : last;
+}
+
+/** Names that differ in these ways are different on purpose. */
+function isAnotherName(one: string, other: string): boolean {
+  const bare = (name: string): string => name.replaceAll(/\d+/g, '#');
+  const digits = (name: string): string => name.replaceAll(/\D+/g, ' ');
+  if (digits(one).trim() !== digits(other).trim() || (bare(one) === bare(other) && one !== other)) return true;
+  // One of many and many of one; a private and a public one; a type and a thing of that type.
+  if (`${one}s` === other || `${other}s` === one || `${one}es` === other || `${other}es` === one) return true;
+  if (one.replaceAll('_', '') === other.replaceAll('_', '') && /^_|_$/.test(one) !== /^_|_$/.test(other)) return true;
+  return one.slice(1) === other.slice(1) && one[0]?.toLowerCase() === other[0]?.toLowerCase();
+}
+
+/**
+ * Is a name a slip of the other? Short names hardly ever are: one letter makes another word of them. A swap of
+ * neighbours and a doubled or missing letter are slips sooner than a letter in the place of another.
+ */
+export function isSlipOf(written: string, meant: string): boolean {
+  if (written === meant || isAnotherName(written, meant)) return false;
+  const long = Math.max(written.length, meant.length);
+  if (long < 3) return false;
+  if (written.toLowerCase() === meant.toLowerCase()) return long >= 4;
+  if (written.replaceAll('_', '') === meant.replaceAll('_', '')) return long >= 6;
+  const max = long >= 8 ? 2 : 1;
+  const steps = distance(written, meant, max);
+  if (steps > max) return false;
+  const swapped = [...written].sort().join('') === [...meant].sort().join('');
+  if (swapped) return true;
+  if (long === 3) return false;
+  if (steps === 2) return written[0] === meant[0];
+  // A letter for another one needs a longer word, and hardly ever is it the first.
+  if (written.length === meant.length) return long >= 5 && written[0] === meant[0];
+  return long >= 4 && (written[0] === meant[0] || long >= 6);
+}
+
+/** The one name that a slip can mean; null where there is none or more than one. */
+export function meantBy(written: string, names: Iterable<string>): string | null {
+  let found: string | null = null;
+  for (const name of new Set(names)) {
+    if (!isSlipOf(written, name)) continue;
+    if (found !== null) return null;
+    found = name;
+  }
+  return found;
+}

@@ -1,0 +1,106 @@
+import { type Literal, readLiteral } from '../../python/literal.ts';
+
+/** A call in a text of Python whose arguments are all written out. */
+export type LiteralCall = {
+  /** What is called, as far as one name tells it. */
+  readonly name: string;
+  readonly args: readonly LiteralArgument[];
+};
+
+/** Where an argument's value stands in the text. */
+export type LiteralArgument = { readonly start: number; readonly end: number; readonly value: Literal };
+
+/** The calls of a text, outermost first where one holds another only among values. */
+export function literalCalls(text: string): LiteralCall[] {
+  const found: LiteralCall[] = [];
+  for (let at = 0; at < text.length; ) {
+    const after = afterString(text, at);
+    if (after > at) {
+      at = after;
+      continue;
+    }
+    const name = text[at] === '(' ? /(\w+)\s*$/.exec(text.slice(0, at))?.[1] : undefined;
+    const args = name === undefined ? null : literalArguments(text, at + 1);
+    if (args && args.length > 0) {
+      found.push({ name: name!, args });
+      at = args.at(-1)!.end;
+    } else at += 1;
+  }
+  return found;
+}
+
+/** The arguments behind an opening parenthesis; null where one of them is not a plain value. */
+function literalArguments(text: string, start: number): LiteralArgument[] | null {
+  const args: LiteralArgument[] = [];
+  let from = start;
+  let depth = 0;
+  for (let at = start; at < text.length; ) {
+    const after = afterString(text, at);
+    if (after > at) {
+      at = after;
+      continue;
+    }
+    const character = text[at]!;
+    const closes = depth === 0 && character === ')';
+    if (closes || (depth === 0 && character === ',')) {
+      const piece = text.slice(from, at);
+      if (closes && piece.trim() === '') return args;
+      const skipped = /^\s*(?:\w+\s*=(?!=)\s*)?/.exec(piece)![0].length;
+      const value = readLiteral(piece.slice(skipped));
+      if (!value) return null;
+      args.push({ start: from + skipped, end: at, value });
+      if (closes) return args;
+      from = at + 1;
+    } else if ('([{'.includes(character)) depth += 1;
+    else if (')]}'.includes(character)) depth -= 1;
+    at += 1;
+  }
+  return null;
+}
+
+/** The end of the string that begins here; the same place where none does. */
+function afterString(text: string, at: number): number {
+  const quote = text[at];
+  if (quote !== "'" && quote !== '"') return at;
+  const closing = text.startsWith(quote.repeat(3), at) ? quote.repeat(3) : quote;
+  for (let end = at + closing.length; end < text.length; end++) {
+    if (text[end] === '\\') end += 1;
+    else if (text.startsWith(closing, end)) return end + closing.length;
+  }
+  return text.length;
+}
+
+/** As Python writes it. */
+export function writtenLiteral(value: Literal): string {
+  const items = (all: readonly Literal[]): string => all.map(writtenLiteral).join(', ');
+  switch (value.kind) {
+    case 'none':
+      return 'None';
+    case 'bool':
+      return value.value ? 'True' : 'False';
+    case 'int':
+      return String(value.value);
+    case 'float':
+      if (!Number.isFinite(value.value))
+        return `float('${String(value.value).replace('Infinity', 'inf').toLowerCase()}')`;
+      return Number.isInteger(value.value) && Math.abs(value.value) < 1e15
+        ? value.value.toFixed(1)
+        : String(value.value);
+    case 'complex':
+      return `complex(${value.real}, ${value.imaginary})`;
+    case 'str':
+      return JSON.stringify(value.value);
+    case 'bytes':
+      return `bytes([${[...value.value].join(', ')}])`;
+    case 'list':
+      return `[${items(value.items)}]`;
+    case 'tuple':
+      return value.items.length === 1 ? `(${items(value.items)},)` : `(${items(value.items)})`;
+    case 'set':
+      return value.items.length === 0 ? 'set()' : `{${items(value.items)}}`;
+    case 'frozenset':
+      return `frozenset([${items(value.items)}])`;
+    case 'dict':
+      return `{${value.entries.map(([key, item]) => `${writtenLiteral(key)}: ${writtenLiteral(item)}`).join(', ')}}`;
+  }
+}

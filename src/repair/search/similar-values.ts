@@ -1,0 +1,191 @@
+import type { Literal } from '../../python/literal.ts';
+import { writtenLiteral } from './literal-calls.ts';
+
+/** Numbers from 0 up to 1, always the same ones for the same seed. */
+export type Chance = () => number;
+
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const pick = <One>(chance: Chance, all: readonly One[]): One => all[Math.floor(chance() * all.length)]!;
+
+/**
+ * A value of the same shape as those of one argument: of the same types, with what all of them have in common (sorted,
+ * without repetition, of one length, not negative), since a function may rely on it.
+ */
+export function similarValue(known: readonly Literal[], chance: Chance): Literal {
+  const made = varied(pick(chance, known), known, chance);
+  return kept(made, known);
+}
+
+function varied(value: Literal, known: readonly Literal[], chance: Chance): Literal {
+  switch (value.kind) {
+    case 'int':
+      return { kind: 'int', value: variedInteger(value.value, known, chance) };
+    case 'float': {
+      const others = [value.value + 1, value.value - 1, value.value * 2, value.value / 2, 0, 1.5, value.value + 0.25];
+      const next = pick(chance, others);
+      return { kind: 'float', value: next < 0 && !someNegative(known) ? -next : next };
+    }
+    case 'bool':
+      return { kind: 'bool', value: chance() < 0.5 };
+    case 'str':
+      return { kind: 'str', value: variedText(value.value, known, chance) };
+    case 'list':
+    case 'set':
+    case 'frozenset':
+      return { kind: value.kind, items: variedItems(value.items, known, chance) };
+    case 'tuple':
+      return {
+        kind: 'tuple',
+        items: value.items.map((item, at) => {
+          const twins = known.flatMap((one) => (one.kind === 'tuple' && one.items[at] ? [one.items[at]] : []));
+          return chance() < 0.6 ? similarValue(twins, chance) : item;
+        }),
+      };
+    case 'dict': {
+      const all = known.flatMap((one) => (one.kind === 'dict' ? one.entries : []));
+      const entries = value.entries.filter(() => chance() < 0.8);
+      const values = all.map(([, item]) => item);
+      const next = entries.map(
+        ([key, item]) => [key, chance() < 0.5 && values.length > 0 ? similarValue(values, chance) : item] as const,
+      );
+      return { kind: 'dict', entries: next };
+    }
+    default:
+      return value;
+  }
+}
+
+function variedInteger(value: bigint, known: readonly Literal[], chance: Chance): bigint {
+  const numbers = known.flatMap((one) => (one.kind === 'int' ? [one.value] : []));
+  const sorted = numbers.toSorted((one, other) => (one < other ? -1 : 1));
+  const [low, high] = [sorted[0] ?? value, sorted.at(-1) ?? value];
+  const within = low + BigInt(Math.floor(chance() * Number(high - low + 4n)));
+  const next = pick(chance, [
+    value + 1n,
+    value - 1n,
+    value + 2n,
+    within,
+    within,
+    0n,
+    1n,
+    2n,
+    value * 2n,
+    value / 2n,
+    value + 10n,
+  ]);
+  return next < 0n && !someNegative(known) ? -next : next;
+}
+
+const someNegative = (known: readonly Literal[]): boolean =>
+  known.some((one) => (one.kind === 'int' || one.kind === 'float') && one.value < 0);
+
+function variedText(value: string, known: readonly Literal[], chance: Chance): string {
+  const texts = known.flatMap((one) => (one.kind === 'str' ? [one.value] : []));
+  const letters = [...new Set(texts.join(''))];
+  const points = [...value];
+  const at = Math.floor(chance() * points.length);
+  const letter = letters.length > 0 ? pick(chance, letters) : 'a';
+  switch (Math.floor(chance() * 9)) {
+    case 0:
+      return points.toSpliced(at, 1).join('');
+    case 1:
+      return points.toSpliced(at, 0, letter).join('');
+    case 2:
+      return points.toReversed().join('');
+    case 3:
+      return points.toSpliced(at, 1, letter).join('');
+    case 4:
+      return points.slice(0, at).join('');
+    case 5:
+      return value + pick(chance, texts);
+    case 6:
+      return points.toSpliced(at, 0, points[at] ?? letter).join('');
+    case 7:
+      return chance() < 0.3 ? '' : points.slice(at).join('');
+    default:
+      return Array.from({ length: points.length + 1 }, () =>
+        letters.length > 0 ? pick(chance, letters) : letter,
+      ).join('');
+  }
+}
+
+function variedItems(items: readonly Literal[], known: readonly Literal[], chance: Chance): Literal[] {
+  const lists = known.flatMap((one) => ('items' in one ? [one.items] : []));
+  const all = lists.flat();
+  const [mine] = items;
+  const alike = mine ? all.filter(({ kind }) => kind === mine.kind) : all;
+  const fresh = (): Literal[] => (alike.length > 0 ? [similarValue(alike, chance)] : []);
+  const at = Math.floor(chance() * items.length);
+  const length = new Set(lists.map((list) => list.length));
+  const oneLength = lists.length > 1 && length.size === 1;
+  switch (Math.floor(chance() * (oneLength ? 3 : 9))) {
+    case 0:
+      return items.length > 0 ? items.toSpliced(at, 1, ...fresh()) : fresh();
+    case 1:
+      return items.toReversed();
+    case 2:
+      return items.flatMap((item) => (chance() < 0.5 ? fresh() : [item]));
+    case 3:
+      return items.toSpliced(at, 1);
+    case 4:
+      return items.toSpliced(at, 0, ...fresh());
+    case 5:
+      return items.length > 0 ? items.toSpliced(at, 0, items[Math.floor(chance() * items.length)]!) : fresh();
+    case 6:
+      return items.slice(0, at);
+    case 7:
+      return chance() < 0.3 ? [] : items.slice(at);
+    default:
+      return Array.from({ length: 1 + Math.floor(chance() * 6) }, fresh).flat();
+  }
+}
+
+/** Gives a value back what all known ones have. */
+function kept(value: Literal, known: readonly Literal[]): Literal {
+  if (value.kind !== 'list') return value;
+  const lists = known.flatMap((one) => (one.kind === 'list' && one.items.length > 1 ? [one.items] : []));
+  if (lists.length === 0) return value;
+  let { items } = value;
+  if (lists.every(isDistinct)) {
+    const seen = new Set<string>();
+    items = items.filter((item) => !seen.has(writtenLiteral(item)) && seen.add(writtenLiteral(item)));
+  }
+  const lengths = lists.map((list) => rowLength(list));
+  if (lengths.every((one) => one !== null)) {
+    const length = Math.min(...items.map((item) => ('items' in item ? item.items.length : 0)));
+    items = items.map((item) => (item.kind === 'list' ? { kind: 'list', items: item.items.slice(0, length) } : item));
+  }
+  if (lists.every((list) => isSorted(list)) && (lists.length > 1 || lists[0]!.length > 3))
+    items = items.toSorted(order);
+  return { kind: 'list', items };
+}
+
+const isDistinct = (items: readonly Literal[]): boolean => new Set(items.map(writtenLiteral)).size === items.length;
+
+/** The length of all the rows of a table; null for what is none. */
+function rowLength(items: readonly Literal[]): number | null {
+  const lengths = new Set(items.map((item) => (item.kind === 'list' ? item.items.length : -1)));
+  const [length] = lengths;
+  return lengths.size === 1 && length !== undefined && length >= 0 ? length : null;
+}
+
+const isSorted = (items: readonly Literal[]): boolean =>
+  items.every((item, at) => at === 0 || order(items[at - 1]!, item) <= 0) &&
+  items.every(({ kind }) => kind === 'int' || kind === 'str' || kind === 'float');
+
+function order(one: Literal, other: Literal): number {
+  if ((one.kind === 'int' || one.kind === 'float') && (other.kind === 'int' || other.kind === 'float')) {
+    return one.value < other.value ? -1 : one.value > other.value ? 1 : 0;
+  }
+  if (one.kind === 'str' && other.kind === 'str') return one.value < other.value ? -1 : one.value > other.value ? 1 : 0;
+  return 0;
+}

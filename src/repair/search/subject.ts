@@ -1,0 +1,230 @@
+import { type NodeOf, type Program, statementOf } from '../../python/program.ts';
+import type { Scope } from '../../python/scopes.ts';
+import type { Expression, Kind, Node, Span, Statement } from '../../python/tree.ts';
+import { children } from '../../python/walk.ts';
+import { type SourceText, sourceText } from './source-text.ts';
+
+/** The lines that failing examples execute; null where nobody knows. */
+export type LinesOfInterest = ReadonlySet<number> | null;
+
+/** A program in which something is looked for that could be written otherwise. */
+export type Subject = {
+  readonly program: Program;
+  readonly source: SourceText;
+  /** Every node of a kind that may be changed and is executed by a failing example, in the order of the text. */
+  all<K extends Kind>(kind: K): readonly NodeOf<K>[];
+  /** The blocks whose statements may be changed, with the node that holds them. */
+  readonly blocks: readonly Block[];
+  /** As it is written. */
+  of(node: Placed): string;
+  /** As it is written, in parentheses where it would otherwise fall apart beside an operator. */
+  operand(node: Expression): string;
+  /** Can the text of the node be put elsewhere? Not when it goes over several lines, which may hold comments. */
+  isMovable(node: Placed): boolean;
+  /** The variables that can be read where a node stands: of the functions around it, or of the module. */
+  variablesAt(node: Node): readonly string[];
+};
+
+export type Placed = { readonly place: Span };
+export type Block = {
+  readonly holder: Node;
+  readonly statements: readonly Statement[];
+  /** Those of them that may be taken away or moved. */
+  readonly loose: readonly Statement[];
+};
+
+export function subjectOf(program: Program, text: string, lines: LinesOfInterest = null): Subject {
+  const source = sourceText(text);
+  const kinds = new Map<Kind, Node[]>();
+  const blocks: Block[] = [];
+
+  const isOfInterest = (statement: Statement): boolean => {
+    if (!lines) return true;
+    const { line, endLine } = headOf(statement);
+    for (let at = line; at <= endLine; at++) if (lines.has(at)) return true;
+    return false;
+  };
+
+  const isLoose = (one: Statement): boolean =>
+    !fixed.has(one.kind) &&
+    !isText(one) &&
+    !(one.kind === 'If' && isMainGuard(one.test)) &&
+    !source.cut(one.place).includes('>>>');
+
+  const stack: Node[] = [program.module];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    for (const statements of blocksOf(node)) {
+      if (statements.length === 0 || (node.kind === 'If' && isMainGuard(node.test))) continue;
+      const loose = statements.filter((one) => isLoose(one) && isOfInterest(one));
+      if (loose.length > 0) blocks.push({ holder: node, statements, loose });
+    }
+    const interesting =
+      !('place' in node) || node.kind === 'ExceptHandler' || isOfInterest(statementOf(program, node)!);
+    if (interesting && !(node.kind === 'If' && isMainGuard(node.test))) {
+      const known = kinds.get(node.kind);
+      if (known) known.push(node);
+      else kinds.set(node.kind, [node]);
+    }
+    const below = changeable(node, source);
+    for (let index = below.length - 1; index >= 0; index--) stack.push(below[index]!);
+  }
+
+  const of = ({ place }: Placed): string => source.cut(place);
+  return {
+    program,
+    source,
+    all: <K extends Kind>(kind: K) => (kinds.get(kind) ?? []) as NodeOf<K>[],
+    blocks,
+    of,
+    operand: (node) => (atoms.has(node.kind) ? of(node) : `(${of(node)})`),
+    isMovable: ({ place }) => place.line === place.endLine,
+    variablesAt: (node) => variablesAt(program, node),
+  };
+}
+
+/** What stands beside an operator without parentheses. A tuple is written with its own or is no operand. */
+const atoms: ReadonlySet<Kind> = new Set([
+  'Attribute',
+  'Call',
+  'Constant',
+  'Dict',
+  'DictComp',
+  'GeneratorExp',
+  'JoinedStr',
+  'List',
+  'ListComp',
+  'Name',
+  'Set',
+  'SetComp',
+  'Subscript',
+]);
+
+/** What says how the program should behave, or what there is at all. */
+const fixed: ReadonlySet<Kind> = new Set([
+  'Assert',
+  'AsyncFunctionDef',
+  'ClassDef',
+  'FunctionDef',
+  'Global',
+  'Import',
+  'ImportFrom',
+  'Nonlocal',
+  'TypeAlias',
+]);
+
+/** A docstring, or a comment written as a string. */
+const isText = (statement: Statement): boolean => statement.kind === 'Expr' && statement.value.kind === 'Constant';
+
+/** The lines of a statement without those of the blocks in it. */
+function headOf(statement: Statement): Span {
+  const [first] = blocksOf(statement).find((block) => block.length > 0) ?? [];
+  if (!first) return statement.place;
+  const { line, column, endLine } = statement.place;
+  return { line, column, endLine: Math.max(line, Math.min(endLine, first.place.line - 1)), endColumn: 1 };
+}
+
+export function blocksOf(node: Node): (readonly Statement[])[] {
+  switch (node.kind) {
+    case 'Module':
+    case 'ClassDef':
+    case 'FunctionDef':
+    case 'AsyncFunctionDef':
+    case 'With':
+    case 'AsyncWith':
+    case 'ExceptHandler':
+    case 'MatchCase':
+      return [node.body];
+    case 'For':
+    case 'AsyncFor':
+    case 'While':
+    case 'If':
+      return [node.body, node.orelse];
+    case 'Try':
+    case 'TryStar':
+      return [node.body, node.orelse, node.finalbody];
+    default:
+      return [];
+  }
+}
+
+/**
+ * What is in a node and may be written otherwise. Not what says how the program should behave (assertions, strings with
+ * examples), what has no effect on it (annotations, docstrings), nor the part that only runs as a command.
+ */
+function changeable(node: Node, source: SourceText): readonly Node[] {
+  switch (node.kind) {
+    case 'Assert':
+    case 'Import':
+    case 'ImportFrom':
+    case 'Global':
+    case 'Nonlocal':
+    case 'TypeAlias':
+      return [];
+    case 'Expr':
+      return node.value.kind === 'Constant' ? [] : [node.value];
+    case 'AnnAssign':
+      return node.value ? [node.target, node.value] : [];
+    case 'FunctionDef':
+    case 'AsyncFunctionDef':
+      return [node.args, ...node.body];
+    case 'ClassDef':
+      return node.body;
+    case 'Arg':
+      return [];
+    case 'If':
+      return isMainGuard(node.test) ? node.orelse : children(node);
+    case 'JoinedStr':
+    case 'TemplateStr':
+      return isPlacedRightly(node, source) ? node.values.filter(({ kind }) => kind !== 'Constant') : [];
+    case 'FormattedValue':
+    case 'Interpolation':
+      return [node.value];
+    default:
+      return children(node);
+  }
+}
+
+const isMainGuard = (test: Expression): boolean =>
+  test.kind === 'Compare' && test.left.kind === 'Name' && test.left.id === '__name__';
+
+/** Older Pythons do not say where the parts of an f-string are. Where names are found in their places, all is. */
+function isPlacedRightly(string: Placed & Node, source: SourceText): boolean {
+  if (string.place.line !== string.place.endLine) return false;
+  const stack: Node[] = children(string);
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.kind === 'Name' && source.cut(node.place) !== node.id) return false;
+    if (node.kind === 'Constant' && node.value.type === 'int' && !/^\w+$/.test(source.cut(node.place))) return false;
+    stack.push(...children(node));
+  }
+  return true;
+}
+
+const variableWays: ReadonlySet<string> = new Set(['assign', 'augment', 'parameter', 'for', 'with', 'walrus', 'match']);
+
+function variablesAt({ scopes }: Program, node: Node): string[] {
+  const names = new Set<string>();
+  for (let scope: Scope | null = scopes.scopeOf(node); scope; scope = scope.parent) {
+    if (scope.kind === 'class' || (scope.kind === 'module' && names.size > 0)) continue;
+    for (const { name, definitions } of scope.bindings.values()) {
+      if (definitions.some(({ how }) => variableWays.has(how)) && !name.startsWith('__')) names.add(name);
+    }
+  }
+  return [...names];
+}
+
+/** A node with the parentheses around it that belong to it alone, as long as they are inside what is around. */
+export function withParentheses({ source }: Subject, { place }: Placed, around: Span): Span {
+  let span = place;
+  for (;;) {
+    const before = source.cut({ ...around, endLine: span.line, endColumn: span.column });
+    const after = source.cut({ ...around, line: span.endLine, column: span.endColumn });
+    const [opening, closing] = [/\([ \t]*$/.exec(before), /^[ \t]*\)/.exec(after)];
+    if (!opening || !closing) return span;
+    span = {
+      line: span.line,
+      column: span.column - opening[0].length,
+      endLine: span.endLine,
+      endColumn: span.endColumn + closing[0].length,
+    };
+  }
+}

@@ -1,0 +1,105 @@
+import { decodeTree } from '../python/decode.ts';
+import type { Arguments, ClassDef, Module, Statement } from '../python/tree.ts';
+import { standardModules } from './standard-modules.ts';
+
+/**
+ * What a module offers its users: its public names, and of functions and methods the parameters that a caller can
+ * see. What a parameter is by default may change, not that it has a default.
+ */
+export type Surface = ReadonlyMap<string, string>;
+
+export const surfaceOf = (module: Module): Surface => new Map(entries(module.body, '', null));
+
+/** Does a module still have every public name of another, taking the same arguments? More names do no harm. */
+export function keepsSurface(before: Surface, after: Surface): boolean {
+  for (const [name, shape] of before) if (after.get(name) !== shape) return false;
+  return true;
+}
+
+/** The same of two trees as the reader encodes them. */
+export const treesKeepSurface = (before: Uint8Array, after: Uint8Array): boolean =>
+  keepsSurface(surfaceOf(decodeTree(before).module), surfaceOf(decodeTree(after).module));
+
+const isPublic = (name: string): boolean => !name.startsWith('_') || /^__\w+__$/.test(name);
+
+function* entries(body: readonly Statement[], path: string, around: ClassDef | null): Iterable<[string, string]> {
+  for (const statement of body) {
+    for (const [name, shape] of named(statement, around)) {
+      if (isPublic(name)) yield [path + name, shape];
+    }
+    if (statement.kind === 'ClassDef' && isPublic(statement.name)) {
+      yield* entries(statement.body, `${path}${statement.name}.`, statement);
+    }
+    for (const block of blocks(statement)) yield* entries(block, path, around);
+  }
+}
+
+function* named(statement: Statement, around: ClassDef | null): Iterable<[string, string]> {
+  switch (statement.kind) {
+    case 'FunctionDef':
+    case 'AsyncFunctionDef': {
+      const kind = statement.kind === 'FunctionDef' ? 'def' : 'async def';
+      yield [statement.name, `${kind} ${parameters(statement.args, around !== null)}`];
+      return;
+    }
+    case 'ClassDef':
+      yield [statement.name, 'class'];
+      return;
+    case 'Assign':
+    case 'AnnAssign': {
+      const targets = statement.kind === 'Assign' ? statement.targets : [statement.target];
+      const { value } = statement;
+      for (const target of targets) {
+        const shape = value?.kind === 'Lambda' ? `def ${parameters(value.args, around !== null)}` : 'name';
+        if (target.kind === 'Name') yield [target.id, shape];
+        else if (target.kind === 'Tuple' || target.kind === 'List') {
+          for (const one of target.elts) if (one.kind === 'Name') yield [one.id, 'name'];
+        }
+      }
+      return;
+    }
+    case 'Import':
+    case 'ImportFrom': {
+      // Nobody looks for the standard library in another module than its own.
+      for (const { name, asname } of statement.names) {
+        const from = statement.kind === 'Import' ? name : `${statement.level ? '.' : ''}${statement.module ?? ''}`;
+        if (!standardModules.has(from.split('.', 1)[0]!)) yield [asname ?? name.split('.', 1)[0]!, 'name'];
+      }
+    }
+  }
+}
+
+/** The blocks of a statement that run in the scope around it. */
+function blocks(statement: Statement): readonly (readonly Statement[])[] {
+  switch (statement.kind) {
+    case 'If':
+    case 'For':
+    case 'AsyncFor':
+    case 'While':
+      return [statement.body, statement.orelse];
+    case 'With':
+    case 'AsyncWith':
+      return [statement.body];
+    case 'Try':
+    case 'TryStar':
+      return [statement.body, ...statement.handlers.map(({ body }) => body), statement.orelse, statement.finalbody];
+    case 'Match':
+      return statement.cases.map(({ body }) => body);
+    default:
+      return [];
+  }
+}
+
+/** The instance or class that Python hands over itself is none of the caller's business. */
+function parameters(args: Arguments, isMethod: boolean): string {
+  const positional = [...args.posonlyargs, ...args.args];
+  const required = positional.length - args.defaults.length;
+  const plain = positional.map(({ arg }, index) => {
+    const only = index < args.posonlyargs.length ? '/' : '';
+    return `${only}${arg}${index < required ? '' : '='}`;
+  });
+  if (isMethod && /^\/?(?:self|cls|mcs|_)$/.test(plain[0] ?? '')) plain.shift();
+  const named = args.kwonlyargs.map(({ arg }, index) => `${arg}${args.kwDefaults[index] ? '=' : ''}`);
+  const rest = [args.vararg ? `*${args.vararg.arg}` : named.length > 0 ? '*' : '', ...named];
+  return `(${[...plain, ...rest, args.kwarg ? `**${args.kwarg.arg}` : ''].filter((part) => part !== '').join(', ')})`;
+}

@@ -1,0 +1,127 @@
+import type { Reading, SyntaxProblem, Unfinished } from '../reading/reader.ts';
+import type { BrokenFixer, Fix } from './fixers/fixer.ts';
+import { fixers } from './fixers/index.ts';
+import type { Proposal } from './mend.ts';
+import { told } from './proposals.ts';
+import { edited, type Source, sourceOf, type TextEdit } from './source.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** A text that does not parse, as the reader has it. */
+export type Broken = Extract<Reading, { readonly kind: 'broken' | 'unfinished' }>;
+
+/** Texts longer than this are not searched: every try reads all of it. */
+const lengthMax = 100_000;
+/** So many errors are repaired one after the other. */
+const repairsMax = 12;
+/** How often Python is asked in all, and for one error; about long texts less often. */
+const readsMax = 60;
+const readsPerErrorMax = 10;
+const charactersReadMax = 2_000_000;
+
+export const brokenFixers: readonly BrokenFixer[] = fixers.filter((fixer) => fixer.reads === 'broken');
+
+/**
+ * Repairs one error after the other until the text parses. A repair is taken when Python then stumbles further down,
+ * or not at all; null where one error withstands.
+ */
+export async function mendSyntax(
+  code: string,
+  broken: Broken,
+  read: (code: string) => Promise<Reading | null>,
+): Promise<Proposal | null> {
+  if (code.length > lengthMax) return null;
+  let [text, reading, reads] = [code, broken, 0];
+  const reasons: string[] = [];
+  for (let repair = 0; repair < repairsMax; repair++) {
+    let next: { readonly text: string; readonly reading: Reading; readonly fix: Fix } | null = null;
+    for (const fix of fixesOf(text, reading).slice(0, readsPerErrorMax)) {
+      if (reads++ >= Math.min(readsMax, charactersReadMax / text.length)) return null;
+      const tried = edited(text, fix.edits);
+      const answer = await read(tried);
+      if (!answer || !isFurther(answer, tried, reading, text, fix.edits)) continue;
+      next = { text: tried, reading: answer, fix };
+      break;
+    }
+    if (!next) return null;
+    reasons.push(...told([next.fix]));
+    if (next.reading.kind === 'program') return keepsDefinitions(code, next.text) ? { code: next.text, reasons } : null;
+    if (next.reading.kind === 'not-a-program') return null;
+    [text, reading] = [next.text, next.reading];
+  }
+  return null;
+}
+
+/** Of a text that does not parse only its words tell what it defines; none of that may go. */
+function keepsDefinitions(before: string, after: string): boolean {
+  const definitions = (code: string): ReadonlySet<string> => {
+    const tokens = tokensOf(code);
+    return new Set(
+      tokens.flatMap(({ text }, index) => {
+        const name = tokens[index + 1];
+        return (text === 'def' || text === 'class') && name?.kind === 'name' ? [`${text} ${name.text}`] : [];
+      }),
+    );
+  };
+  return definitions(before).isSubsetOf(definitions(after));
+}
+
+/** What may be done about the first error of a text. */
+export function fixesOf(code: string, broken: Broken): Fix[] {
+  const source = sourceOf(code);
+  const tokens = tokensOf(code);
+  const problem = broken.kind === 'broken' ? broken.problems[0] : problemOf(source, tokens, broken);
+  if (!problem) return [];
+  const known = new Set<string>();
+  return brokenFixers
+    .filter(({ says }) => says.test(problem.message))
+    .flatMap((fixer) => {
+      try {
+        return [...fixer.fix({ source, tokens, problem })];
+      } catch {
+        return [];
+      }
+    })
+    .filter(({ edits }) => {
+      const text = edited(code, edits);
+      return text !== code && !known.has(text) && known.add(text);
+    });
+}
+
+/** What a text ends in, told the way Python tells it of one that goes on. */
+function problemOf(source: Source, tokens: readonly Token[], { what }: Unfinished): SyntaxProblem | null {
+  if (what === 'an open bracket') {
+    const open: Token[] = [];
+    for (const token of tokens) {
+      if (/^[([{]$/.test(token.text)) open.push(token);
+      else if (/^[)\]}]$/.test(token.text)) open.pop();
+    }
+    const [first] = open;
+    return first ? { message: `'${first.text}' was never closed`, place: placeOf(source, first) } : null;
+  }
+  const string = what === 'an open string' ? tokens.find(({ kind }) => kind === 'open-string') : undefined;
+  return string ? { message: 'unterminated string literal', place: placeOf(source, string) } : null;
+}
+
+function placeOf(source: Source, { start, line }: Token): SyntaxProblem['place'] {
+  return { line, column: [...source.code.slice(source.line(line).start, start)].length + 1 };
+}
+
+const tokenizer =
+  /never closed|^unmatched|does not match opening|unterminated|invalid (?:non-printable )?character|leading zeros|literal$/;
+
+/** Does Python get past where it stumbled before? */
+function isFurther(after: Reading, text: string, before: Broken, code: string, edits: readonly TextEdit[]): boolean {
+  if (after.kind === 'program') return true;
+  if (after.kind === 'not-a-program') return false;
+  if (after.kind === 'unfinished') return before.kind === 'broken';
+  const [was, is] = before.kind === 'broken' ? [before.problems[0], after.problems[0]] : [];
+  if (!was || !is) return false;
+  const stumbled = sourceOf(code).offset(was.place);
+  const grown = edits
+    .filter(({ start }) => start <= stumbled)
+    .reduce((sum, { start, end, text: put }) => sum + put.length - (end - start), 0);
+  const stumbles = sourceOf(text).offset(is.place);
+  // What the tokenizer refuses is told before anything that the parser would have refused further up.
+  if (tokenizer.test(was.message)) return stumbles !== stumbled + grown;
+  return stumbles > stumbled + grown;
+}

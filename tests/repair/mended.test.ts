@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { py } from '../../src/python/marked-example.ts';
+import { startRepairShop } from './workshop.ts';
+
+const shop = await startRepairShop();
+after(shop.close);
+
+/** Programs with several things wrong, what becomes of them, and what is told about it. */
+const cases: readonly (readonly [name: string, bad: string, fixed: string, reasons: readonly string[]])[] = [
+  [
+    'errors, names and an import in one text',
+    py`
+      def is_prime(n):
+          if n < 2
+              return false
+          for i in range(2, int(math.sqrt(n)) + 1):
+              if n % i = 0:
+                  return False
+          return true
+
+      print([x for x in range(20) if is_prime(x)])
+    `,
+    py`
+      import math
+
+      def is_prime(n):
+          if n < 2:
+              return False
+          for i in range(2, int(math.sqrt(n)) + 1):
+              if n % i == 0:
+                  return False
+          return True
+
+      print([x for x in range(20) if is_prime(x)])
+    `,
+    [
+      'line 2: added the missing colon',
+      'line 5: wrote == for = in a condition',
+      'line 3: wrote False for false',
+      'line 4: added the missing import math',
+      'line 7: wrote True for true',
+    ],
+  ],
+  [
+    'a class',
+    py`
+      class Stack(object):
+          def __init__(self, items=[]):
+              self.items = items
+
+          def push(item):  # on top
+              self.items.append(item)
+
+          def pop(self):
+              return self.itmes.pop()
+    `,
+    py`
+      class Stack:
+          def __init__(self, items=None):
+              if items is None:
+                  items = []
+              self.items = items
+
+          def push(self, item):  # on top
+              self.items.append(item)
+
+          def pop(self):
+              return self.items.pop()
+    `,
+    [
+      'line 1: remove `object` inheritance (ruff:UP004)',
+      'line 2: made items anew for every call',
+      'line 5: gave push() its self',
+      'line 9: wrote items for itmes',
+    ],
+  ],
+  [
+    'a script of Python 2',
+    py`
+      import sys
+      name = raw_input("Name? ")
+      print "Hi %s" % name
+      for i in xrange(3):
+          print i,
+      print >>sys.stderr, "done"
+    `,
+    py`
+      import sys
+      name = input("Name? ")
+      print("Hi %s" % name)
+      for i in range(3):
+          print(i, end=" ")
+      print("done", file=sys.stderr)
+    `,
+    [
+      'line 3: called print as the function it is',
+      'line 5: called print as the function it is',
+      'line 2: wrote input for raw_input',
+      'line 4: wrote range for xrange',
+      'line 6: printed to the file as Python 3 does',
+    ],
+  ],
+  [
+    'several imports at once, below what heads the text',
+    py`
+      #!/usr/bin/env python
+      # Counts.
+      @dataclass
+      class Count:
+          names: Optional[List[str]] = None
+          at: Path = Path(".")
+    `,
+    py`
+      #!/usr/bin/env python
+      # Counts.
+      from dataclasses import dataclass
+      from typing import Optional
+      from typing import List
+      from pathlib import Path
+
+      @dataclass
+      class Count:
+          names: Optional[List[str]] = None
+          at: Path = Path(".")
+    `,
+    [
+      'line 3: added the missing from dataclasses import dataclass',
+      'line 5: added the missing from typing import Optional',
+      'line 5: added the missing from typing import List',
+      'line 6: added the missing from pathlib import Path',
+    ],
+  ],
+  [
+    'what is left over is left',
+    py`
+      def f(xs):
+          try:
+              return xs is 5 and not 3 in xs
+          except:
+              pass
+    `,
+    py`
+      def f(xs):
+          try:
+              return xs == 5 and 3 not in xs
+          except:
+              pass
+    `,
+    ['line 3: replace `is` with `==` (ruff:F632)', 'line 3: convert to `not in` (ruff:E713)'],
+  ],
+];
+
+for (const [name, bad, fixed, reasons] of cases) {
+  test(name, async () => {
+    const mended = await shop.mend(bad);
+    assert.deepEqual([mended?.code, mended?.reasons], [fixed, reasons]);
+  });
+}
+
+test('one round does what one round can, and no more than the rounds are given', async () => {
+  const [, bad, fixed] = cases[0]!;
+  assert.equal((await shop.mend(bad, 1))?.code, fixed);
+});
+
+test('mending what was mended changes nothing more', async () => {
+  for (const [, bad, fixed] of cases) {
+    assert.equal((await shop.mend(fixed, 10))?.code ?? null, null, bad);
+  }
+});
+
+test('what is mended has fewer findings, and what is outside of the change is what it was', async () => {
+  const head = '# -*- coding: utf-8 -*-\n"""Ünïcode, 😀."""\n\n\n';
+  const tail = '\n\nx  =  {  "a":1 ,\t"b" :2}   # as it was\nprint( x )\n\n\n';
+  for (const [bad, fixed] of [
+    ['def f(y)\n    return y\n', 'def f(y):\n    return y\n'],
+    ['def f(y):\n    if y == None:\n        return y\n', 'def f(y):\n    if y is None:\n        return y\n'],
+    ['def f(yes):\n    return yse\n', 'def f(yes):\n    return yes\n'],
+  ] as const) {
+    const mended = await shop.mend(head + bad + tail);
+    assert.equal(mended?.code, head + fixed + tail);
+    const crlf = (text: string): string => text.replaceAll('\n', '\r\n');
+    assert.equal((await shop.mend(crlf(head + bad + tail)))?.code, crlf(head + fixed + tail));
+  }
+});

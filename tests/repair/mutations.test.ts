@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { programOf } from '../../src/python/program.ts';
+import { mutations } from '../../src/repair/mutations/index.ts';
+import { candidatesOf } from '../../src/repair/search/candidates.ts';
+import { sourceText } from '../../src/repair/search/source-text.ts';
+import { parse } from '../python/parse.ts';
+import { parseAll } from '../python/parse-all.ts';
+
+const found = (text: string, lines: ReadonlySet<number> | null = null) =>
+  candidatesOf(programOf(parse(text)), text, lines).map((candidate) => ({
+    ...candidate,
+    text: sourceText(text).edited(candidate.plain),
+  }));
+
+/** One row per kind: what it makes of a line, and the words for it. */
+const rows: readonly (readonly [kind: string, before: string, after: string, what: string])[] = [
+  ['operator', 'x = a + b', 'x = a - b', 'line 1: replaced + by -'],
+  ['operator', 'x = a and b', 'x = a or b', 'line 1: replaced and by or'],
+  ['operator', 'x -= 1', 'x += 1', 'line 1: replaced -= by +='],
+  ['operator', 'x = not y', 'x = y', 'line 1: dropped not before y'],
+  ['comparison', 'x = a < b', 'x = a <= b', 'line 1: replaced < by <='],
+  ['comparison', 'x = a is  not b', 'x = a is b', 'line 1: replaced `is not` by is'],
+  ['constant', 'x = 10', 'x = 11', 'line 1: replaced 10 by 11'],
+  ['constant', 'x = True', 'x = False', 'line 1: replaced `True` by `False`'],
+  ['swapped-arguments', 'f(a, b + 1)', 'f(b + 1, a)', 'line 1: swapped a and `b + 1`'],
+  ['variable', 'def f(a, b):\n    return a\n', 'def f(a, b):\n    return b\n', 'line 2: replaced a by b'],
+  ['reversed-operands', 'x = a - (b + c)', 'x = (b + c) - a', 'line 1: replaced `a - (b + c)` by `(b + c) - a`'],
+  ['off-by-one', 'x = y[i]', 'x = y[i - 1]', 'line 1: replaced i by `i - 1`'],
+  ['off-by-one', 'x = range(n)', 'x = range(1, n + 1)', 'line 1: replaced `range(n)` by `range(1, n + 1)`'],
+  ['base-case', 'def f():\n    return []\n', 'def f():\n    return [[]]\n', 'line 2: replaced [] by `[[]]`'],
+  ['dropped-operand', 'x = a or b', 'x = b', 'line 1: replaced `a or b` by b'],
+  ['plus-one', 'x = max(a, b)', 'x = max(a, b) + 1', 'line 1: replaced `max(a, b)` by `max(a, b) + 1`'],
+  ['text-constant', "x = ''", "x = ' '", "line 1: replaced '' by `' '`"],
+  ['family', 'x.append(y)', 'x.extend(y)', 'line 1: replaced `append` by `extend`'],
+  ['wrapped-call', 'x = set(y)', 'x = y', 'line 1: replaced `set(y)` by y'],
+  ['slice-bound', 'x = y[1:]', 'x = y[:]', 'line 1: replaced 1: by :'],
+  ['control-word', 'for x in y:\n    break\n', 'for x in y:\n    continue\n', 'line 2: replaced `break` by `continue`'],
+  ['condition', 'if a > b:\n    c()\n', 'if not (a > b):\n    c()\n', 'line 1: replaced `a > b` by `not (a > b)`'],
+  ['dropped-argument', 'f(a, b)', 'f(a)', 'line 1: dropped the argument b'],
+  ['augmented-assignment', 'x += y', 'x = y', 'line 1: replaced += by ='],
+  ['swapped-elements', 'x = a, b', 'x = b, a', 'line 1: swapped a and b in `a, b`'],
+  ['deleted-statement', 'a()\nb()\n', 'b()\n', 'line 1: deleted a()'],
+  ['swapped-statements', 'a()\nb()\n', 'b()\na()\n', 'line 1: swapped a() and b()'],
+  ['indentation', 'if x:\n    a()\n    b()\n', 'if x:\n    a()\nb()\n', 'line 3: moved b() out of its block'],
+  [
+    'inserted-statement',
+    'for x in y:\n    a(x)\n    if x:\n        b += 1\n',
+    'for x in y:\n    a(x)\n    if x:\n        a(x)\n        b += 1\n',
+    'line 4: inserted `a(x)`',
+  ],
+  [
+    'guard',
+    'def f(x):\n    return g(x)\n',
+    'def f(x):\n    if not x:\n        return []\n    return g(x)\n',
+    'line 2: inserted `if not x: return []`',
+  ],
+  ['missing-return', 'def f(x):\n    g(x)\n', 'def f(x):\n    return g(x)\n', 'line 2: returned `g(x)`'],
+  ['attribute', 'x = a.b + a.c', 'x = a.c + a.c', 'line 1: replaced b by c'],
+  ['variable-for-expression', 'def f(x):\n    return 5\n', 'def f(x):\n    return x\n', 'line 2: replaced 5 by x'],
+  [
+    'added-operand',
+    'def f(x):\n    return g()\n',
+    'def f(x):\n    return g() + x\n',
+    'line 2: replaced g() by `g() + x`',
+  ],
+  ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: replaced y by x'],
+];
+
+test('every kind is shown here', () => {
+  assert.deepEqual(
+    mutations.map(({ kind }) => kind).filter((kind) => !rows.some(([shown]) => shown === kind)),
+    [],
+  );
+});
+
+for (const [kind, before, after, what] of rows) {
+  test(`${kind}: ${JSON.stringify(before)} becomes ${JSON.stringify(after)}`, () => {
+    const made = found(before).filter(({ text }) => text === after);
+    assert.deepEqual(
+      made.map(({ text }) => text),
+      [after],
+    );
+    const subject = mutations.find((mutation) => mutation.kind === kind)!;
+    assert.ok(made[0]!.kind !== kind || made[0]!.what === what, `${made[0]!.what} (${subject.kind})`);
+  });
+}
+
+test('each text is made once, and none is the text itself', () => {
+  const text = 'def f(a, b):\n    if a < b - 1:\n        return [a, b][0]\n    return b + 1\n';
+  const texts = found(text).map((candidate) => candidate.text);
+  assert.equal(new Set(texts).size, texts.length);
+  assert.ok(!texts.includes(text));
+});
+
+test('what states how the program behaves is left alone', () => {
+  const text = [
+    'def f(a):',
+    '    """',
+    '    >>> f(1)',
+    '    2',
+    '    """',
+    "    x = '>>> f(3)'",
+    '    assert a > 0',
+    '    return a + 1',
+    'assert f(1) == 2',
+    "if __name__ == '__main__':",
+    '    print(f(3))',
+    '',
+  ].join('\n');
+  const untouched = new Set([2, 3, 4, 5, 7, 9, 10, 11]);
+  assert.deepEqual(
+    found(text).filter(({ edits }) => edits.some(({ place, text: put }) => untouched.has(place.line) && put === '')),
+    [],
+  );
+  const kept = text.split('\n').filter((_, index) => untouched.has(index + 1));
+  for (const made of found(text)) {
+    const lines = made.text.split('\n');
+    assert.ok(made.text.includes("'>>> f(3)'"), made.what);
+    assert.deepEqual(
+      kept.filter((line) => !lines.includes(line)),
+      [],
+      made.what,
+    );
+  }
+});
+
+test('only lines that failing examples execute are changed', () => {
+  const text = 'def f(a):\n    if a:\n        return a + 1\n    return a - 1\n';
+  assert.deepEqual([...new Set(found(text, new Set([1, 2, 4])).map(({ line }) => line))].sort(), [2, 4]);
+});
+
+test('what is not changed stays as it is, to the byte', () => {
+  const text = '\ufeffx  =  a<b # c < d\r\ny = "\u{1f600}" ;  z = a<b\r\n';
+  const made = found(text).filter(({ what }) => what.endsWith('replaced < by <='));
+  assert.deepEqual(
+    made.map((candidate) => candidate.text).sort(),
+    [
+      '\ufeffx  =  a<=b # c < d\r\ny = "\u{1f600}" ;  z = a<b\r\n',
+      '\ufeffx  =  a<b # c < d\r\ny = "\u{1f600}" ;  z = a<=b\r\n',
+    ].sort(),
+  );
+});
+
+test('every text that is made parses', () => {
+  const library = execFileSync('python3', ['-c', "import sysconfig; print(sysconfig.get_paths()['stdlib'])"])
+    .toString()
+    .trim();
+  const names = ['bisect', 'textwrap', 'colorsys', 'fnmatch', 'graphlib', 'shlex', 'string'];
+  const ours = readdirSync('bench/repair/programs').map((name) => `bench/repair/programs/${name}`);
+  const texts = [...names.map((name) => `${library}/${name}.py`), ...ours].map((path) => readFileSync(path, 'utf8'));
+  const modules = parseAll(texts);
+  const made: string[] = [];
+  for (const [index, text] of texts.entries()) {
+    const source = sourceText(text);
+    const all = candidatesOf(programOf(modules[index]!), text);
+    const step = index < names.length ? Math.ceil(all.length / 150) : 7;
+    for (let at = index % step; at < all.length; at += step) made.push(source.edited(all[at]!.plain));
+  }
+  assert.ok(made.length > 5_000);
+  assert.deepEqual(refused(made), []);
+});
+
+/** The texts that Python does not compile, each with what it says. */
+function refused(texts: readonly string[]): string[] {
+  const script = `
+import json, sys, warnings
+warnings.simplefilter("ignore")
+refused = []
+for text in json.load(sys.stdin):
+    try:
+        compile(text, "main.py", "exec", dont_inherit=True)
+    except Exception as error:
+        lines = text.split("\\n")
+        refused.append(f"{error}: " + "\\n".join(lines[max(0, (error.lineno or 1) - 3):(error.lineno or 1) + 1]))
+json.dump(refused, sys.stdout)
+`;
+  const input = JSON.stringify(texts);
+  return JSON.parse(execFileSync('python3', ['-I', '-c', script], { input, maxBuffer: 1 << 28 }).toString());
+}

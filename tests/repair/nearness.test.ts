@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { distance, meantBy } from '../../src/repair/nearness.ts';
+
+for (const [one, other, steps] of [
+  ['length', 'length', 0],
+  ['lenght', 'length', 1],
+  ['lengh', 'length', 1],
+  ['lengtth', 'length', 1],
+  ['lemgth', 'length', 1],
+  ['lneght', 'length', 2],
+  ['width', 'length', Number.POSITIVE_INFINITY],
+  ['', 'ab', 2],
+] as const) {
+  test(`${one} is ${steps} from ${other}`, () => assert.equal(distance(one, other, 2), steps));
+}
+
+for (const [written, names, meant] of [
+  ['lenght', ['length', 'width'], 'length'],
+  ['pritn', ['print', 'point'], 'print'],
+  ['reslut', ['result', 'results'], 'result'],
+  ['mylist', ['myList'], 'myList'],
+  ['my_list', ['mylist'], 'mylist'],
+  ['ValueEror', ['ValueError', 'TypeError'], 'ValueError'],
+  ['lne', ['len'], 'len'],
+  // Two are as near, or what is near is another name.
+  ['counte', ['counter', 'counted'], null],
+  ['item', ['items'], null],
+  ['boxes', ['box'], null],
+  ['x1', ['x2'], null],
+  ['value1', ['value'], null],
+  ['date', ['data'], null],
+  ['node', ['mode'], null],
+  ['Person', ['person'], null],
+  ['_count', ['count'], null],
+  ['i', ['j'], null],
+  ['row', ['col'], null],
+  ['foo', ['bar'], null],
+  ['', ['a'], null],
+] as const) {
+  test(`${written || 'nothing'} among ${names.join(', ')} means ${meant ?? 'nothing certain'}`, () =>
+    assert.equal(meantBy(written, names), meant));
+}

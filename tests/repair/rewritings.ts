@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { startRuff } from '../../src/lint/ruff.ts';
+import { severityOf } from '../../src/lint/rules.ts';
+import type { Finding } from '../../src/model/finding.ts';
+import { programOf } from '../../src/python/program.ts';
+import type { Proposal } from '../../src/repair/mend.ts';
+import { combined, fixesFor } from '../../src/repair/proposals.ts';
+import { sourceOf } from '../../src/repair/source.ts';
+import { runChecks } from '../../src/validate/run-checks.ts';
+import { parseTree } from '../python/parse.ts';
+
+export type Rewriter = {
+  /** What the fixers would do to a program, without the gate that would keep some of it back. */
+  rewritings(code: string): Promise<{ readonly findings: readonly Finding[]; readonly proposals: readonly Proposal[] }>;
+  close(): Promise<void>;
+};
+
+/** With the linter and our own checks for judges: enough for most fixers, and fast enough for many programs. */
+export function startRewriter(): Rewriter {
+  const linter = startRuff({ threads: 1, waitingMax: 100, deadlineMs: 60_000 });
+  const { signal } = new AbortController();
+  return {
+    async rewritings(code) {
+      const answer = await linter.lint(code, signal);
+      assert.equal(answer.kind, 'linted');
+      const lint = answer.kind === 'linted' ? answer.messages : [];
+      const { module, comments } = parseTree(code);
+      const program = programOf(module);
+      const findings: Finding[] = [
+        ...lint.map(({ code: rule, message, place }) => ({
+          rule: `ruff:${rule}`,
+          severity: severityOf(rule),
+          message,
+          place,
+        })),
+        ...runChecks(program),
+      ];
+      const source = sourceOf(code);
+      return { findings, proposals: combined(source, fixesFor({ source, program, comments, findings, lint })) };
+    },
+    close: linter.close,
+  };
+}

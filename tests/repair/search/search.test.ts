@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { examplesInCode } from '../../../src/python/examples/in-code.ts';
+import { programOf } from '../../../src/python/program.ts';
+import type { Asker, Order, Told } from '../../../src/repair/search/asker.ts';
+import { type SearchResult, searchRepair } from '../../../src/repair/search/search.ts';
+import { sessionAsker } from '../../../src/repair/search/session-asker.ts';
+import { tryExample } from '../../../src/validate/examples/try-example.ts';
+import { parse } from '../../python/parse.ts';
+import { localSession } from './local-session.ts';
+
+const session = localSession();
+const asker = sessionAsker(session);
+after(() => session.close());
+
+const never = new AbortController().signal;
+
+async function search(text: string, by: Asker = asker, budgetMs = 60_000): Promise<SearchResult> {
+  const program = programOf(parse(text));
+  const examples = examplesInCode(program, text).examples.map((example) => ({
+    group: example.group,
+    attempt: async (running: Parameters<typeof tryExample>[1]) => (await tryExample(example, running)) === null,
+  }));
+  return searchRepair({ program, text, examples, budgetMs }, by, never);
+}
+
+const lines = (...all: readonly string[]): string => `${all.join('\n')}\n`;
+
+test('a wrong comparison is found, and told in words', async () => {
+  const text = (sign: string): string =>
+    lines(
+      'def between(x, low, high):',
+      '    """',
+      '    >>> between(1, 1, 3)',
+      '    True',
+      '    >>> between(3, 1, 3)',
+      '    False',
+      '    >>> between(0, 1, 3)',
+      '    False',
+      '    """',
+      `    return low ${sign} x < high  # half open`,
+    );
+  const { survivors, tried, candidates } = await search(text('<'));
+  assert.equal(survivors[0]!.text, text('<='));
+  assert.equal(survivors[0]!.what, 'line 10: replaced < by <=');
+  assert.equal(tried, candidates);
+});
+
+test('a program whose examples hold is not touched', async () => {
+  const text = lines('def f(x):', '    """', '    >>> f(1)', '    2', '    """', '    return x + 1');
+  assert.deepEqual(await search(text), { candidates: 0, tried: 0, survivors: [], behaviours: 0, differences: [] });
+});
+
+test('a program that runs forever is mended, and variants that do so too are survived', async () => {
+  const text = (step: string): string =>
+    lines(
+      'def digits(n):',
+      '    """',
+      '    >>> digits(305)',
+      '    3',
+      '    >>> digits(7)',
+      '    1',
+      '    """',
+      '    count = 1',
+      '    while n >= 10:',
+      `        n ${step} 10`,
+      '        count += 1',
+      '    return count',
+    );
+  const { survivors } = await search(text('*='));
+  assert.equal(survivors[0]!.text, text('//='));
+});
+
+test('examples that build on each other are asked in their order', async () => {
+  const text = (value: string): string =>
+    lines(
+      'class Counter:',
+      '    """',
+      '    >>> c = Counter()',
+      '    >>> c.add(2)',
+      '    >>> c.add(3)',
+      '    >>> c.count',
+      '    5',
+      '    """',
+      '    def __init__(self):',
+      '        self.count = 0',
+      '    def add(self, n):',
+      `        self.count ${value} n`,
+    );
+  const { survivors } = await search(text('-='));
+  assert.equal(survivors[0]!.text, text('+='));
+});
+
+test('objects of the program are compared by the program', async () => {
+  const text = (value: string): string =>
+    lines(
+      'class Point:',
+      '    def __init__(self, x):',
+      '        self.x = x',
+      '    def __eq__(self, other):',
+      '        return self.x == other.x',
+      'def moved(p, by):',
+      '    """',
+      '    >>> moved(Point(1), 2) == Point(3)',
+      '    True',
+      '    >>> moved(Point(5), 1).x',
+      '    6',
+      '    """',
+      `    return Point(p.x ${value} by)`,
+    );
+  const { survivors } = await search(text('-'));
+  assert.equal(survivors[0]!.text, text('+'));
+});
+
+test('what nothing repairs stays without a repair', async () => {
+  const text = lines('def f(x):', '    """', '    >>> f(2)', "    'zwei'", '    """', '    return x');
+  const { survivors, tried, behaviours } = await search(text);
+  assert.deepEqual([survivors, behaviours, tried > 0], [[], 0, true]);
+});
+
+test('what the examples leave open is told, with calls on which survivors differ', async () => {
+  const text = lines('def f(x, y):', '    """', '    >>> f(2, 2)', '    4', '    """', '    return x - y');
+  const { survivors, behaviours, differences } = await search(text);
+  assert.ok(survivors.length > 2 && behaviours > 1);
+  assert.ok(differences.length > 0 && differences.length <= 3);
+  for (const { call, answers } of differences) {
+    assert.match(call, /^f\(-?\d+, -?\d+\)$/);
+    assert.ok(answers.length > 1);
+  }
+});
+
+test('an answer that is written into the program is no repair', async () => {
+  const text = lines('def f(x):', '    """', '    >>> f(3)', '    1', '    """', '    return x * 0');
+  const { survivors } = await search(text);
+  assert.deepEqual(
+    survivors.filter((one) => one.text.includes('return 1')),
+    [],
+  );
+});
+
+test('what is expected is in nothing that is asked', async () => {
+  const orders: Order[] = [];
+  const watching: Asker = {
+    ask(order, tell, signal) {
+      orders.push({ ...order, base: '' });
+      return asker.ask(order, tell, signal);
+    },
+  };
+  const text = lines(
+    'def f(x):',
+    '    """',
+    '    >>> f(2)',
+    '    86420',
+    '    >>> f(3)',
+    '    129630',
+    '    """',
+    '    return x + 43210',
+  );
+  const { survivors } = await search(text, watching);
+  assert.equal(survivors[0]?.what, 'line 8: replaced + by *');
+  assert.ok(orders.length > 2);
+  assert.doesNotMatch(JSON.stringify(orders.map(({ jobs }) => jobs.map(({ script }) => script))), /86420|129630/);
+});
+
+test('the search ends with its budget, with what it has found by then', async () => {
+  const text = lines('def f(x):', '    """', '    >>> f(2)', '    3', '    """', '    return x - 1');
+  let asked = 0;
+  const stalling: Asker = {
+    ask(order, tell, signal) {
+      asked += 1;
+      // The text itself and the first batch are answered, the rest takes forever.
+      if (asked <= 4) return asker.ask(order, tell, signal);
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    },
+  };
+  const { survivors, tried, candidates } = await search(text, stalling, 1_500);
+  assert.ok(tried < candidates);
+  assert.equal(survivors[0]!.what, 'line 6: replaced - by +');
+});
+
+const told = async (source: string, cpuMs = 200): Promise<Told> => {
+  const found: Told[] = [];
+  const script = [{ kind: 'evaluate', source: 'answer' }] as const;
+  await asker.ask(
+    { base: source, jobs: [{ edits: [], script }], cpuMs, trace: false },
+    (_, one) => found.push(one),
+    never,
+  );
+  return found[0]!;
+};
+
+for (const [name, source, end] of [
+  ['one that answers', 'answer = 1', 'told'],
+  ['one that runs forever', 'while True: pass', 'cpu'],
+  ['one that waits', 'import time; time.sleep(60)', 'wall'],
+  ['one that takes down who asks it', 'import os; os.kill(os.getppid(), 9); answer = 1', 'ended'],
+  ['one that leaves', 'import os; os._exit(0)', 'ended'],
+  ['one that kills itself', 'import os; os.kill(os.getpid(), 9)', 'ended'],
+  ['one that answers before it is asked', "import os; os.write(3, b'T'); os.write(3, b'0' * 32 + b'{}\\n')", 'ended'],
+  ['one that goes on in a process of its own', 'import os\nif os.fork(): os._exit(0)\nanswer = 1', 'ended'],
+  ['one that takes all memory', 'answer = len([0] * 10**9)', 'told'],
+  ['one that does not compile', 'answer = = 1', 'told'],
+] as const) {
+  test(`variants are survived: ${name}`, async () => {
+    assert.equal((await told(source)).end, end);
+    assert.deepEqual((await told('answer = 2')).replies, [
+      { kind: 'value', value: { kind: 'int', value: 2n }, output: '', truncated: false },
+    ]);
+  });
+}
+
+test('a variant does not find what the one before it left', async () => {
+  await told("open('left', 'w').write('x')\nanswer = 1");
+  const { replies } = await told("import os\nanswer = os.path.exists('left')");
+  assert.deepEqual(replies, [{ kind: 'value', value: { kind: 'bool', value: false }, output: '', truncated: false }]);
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readLiteral } from '../../../src/python/literal.ts';
+import { literalCalls, writtenLiteral } from '../../../src/repair/search/literal-calls.ts';
+import { similarScripts } from '../../../src/repair/search/similar-calls.ts';
+
+for (const [name, text, calls] of [
+  ['a plain call', 'f(1, -2)', ['f: 1, -2']],
+  ['keywords and strings with brackets', "f('a)(', k=[1, 'x'])", ["f: 'a)(', [1, 'x']"]],
+  ['a call inside a call', 'sorted(f([2]))', ['f: [2]']],
+  ['two calls', 'g(1) + h(2)', ['g: 1', 'h: 2']],
+  ['a method of what is made', 'Stack([1]).push(3)', ['Stack: [1]', 'push: 3']],
+  ['what is computed is no value', 'f(x, 1)', []],
+  ['a string is no call', "'f(1)'", []],
+] as const) {
+  test(`calls with written arguments: ${name}`, () => {
+    const found = literalCalls(text).map(
+      (call) => `${call.name}: ${call.args.map(({ start, end }) => text.slice(start, end).trim()).join(', ')}`,
+    );
+    assert.deepEqual(found, calls);
+  });
+}
+
+for (const text of [
+  'None',
+  'True',
+  '-12',
+  '1.5',
+  '2.0',
+  '"a\\n\\"b"',
+  '[1, (2,), {}]',
+  '{1: [2]}',
+  '{1, 2}',
+  'set()',
+]) {
+  test(`${text} is written as it is read`, () => {
+    assert.deepEqual(readLiteral(writtenLiteral(readLiteral(text)!)), readLiteral(text));
+  });
+}
+
+const exec = (source: string) => ({ kind: 'exec', source }) as const;
+
+test('questions that stand alone are varied in one script, always the same', () => {
+  const groups = [[exec('f([1, 2, 5], 3)'), exec('f([2, 4, 6, 9], 4)')]];
+  const scripts = similarScripts(groups);
+  assert.equal(scripts.length, 1);
+  assert.ok(scripts[0]!.length > 20);
+  assert.deepEqual(similarScripts(groups), scripts);
+  assert.notDeepEqual(similarScripts(groups, 2), scripts);
+});
+
+test('values keep what all examples have in common', () => {
+  for (const { source } of similarScripts([[exec('f([1, 2, 5], 3)'), exec('f([2, 4, 6, 9], 4)')]])[0]!) {
+    const [call] = literalCalls(source);
+    const items = call!.args[0]!.value;
+    assert.ok(items.kind === 'list');
+    const numbers = items.items.map((item) => (item.kind === 'int' ? Number(item.value) : Number.NaN));
+    assert.deepEqual(
+      numbers,
+      [...new Set(numbers)].sort((one, other) => one - other),
+      source,
+    );
+    assert.ok(numbers.every((number) => number >= 0));
+  }
+});
+
+test('where statements prepare something, whole sequences are varied', () => {
+  const scripts = similarScripts([[exec('s = Stack()'), exec('s.push(1)'), exec('s.peek()')]]);
+  assert.ok(scripts.length > 1);
+  for (const script of scripts) {
+    assert.equal(script[0]!.source, 's = Stack()');
+    assert.match(script[1]!.source, /^s\.push\(\d+\)$/);
+    assert.equal(script[2]!.source, 's.peek()');
+  }
+});
+
+test('without written arguments there is nothing to vary', () => {
+  assert.deepEqual(similarScripts([[exec('main()')]]), []);
+  assert.deepEqual(similarScripts([]), []);
+});

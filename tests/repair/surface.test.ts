@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { keepsSurface, surfaceOf } from '../../src/repair/surface.ts';
+import { parse } from '../python/parse.ts';
+
+test('public names with what a caller can see of them', () => {
+  const code = [
+    'import os',
+    'from mysite import thing',
+    'LIMIT, _hidden = 1, 2',
+    'def f(a, /, b, c=1, *rest, d, e=2, **more): pass',
+    'async def g(): pass',
+    'def _private(): pass',
+    'twice = lambda x: x * 2',
+    'class Box:',
+    '    size: int = 1',
+    '    def __init__(self, size): pass',
+    '    def _inner(self): pass',
+    '    @classmethod',
+    '    def make(cls, size=None): pass',
+    'if LIMIT:',
+    '    def maybe(): pass',
+    '',
+  ].join('\n');
+  assert.deepEqual(
+    [...surfaceOf(parse(code))].map(([name, shape]) => `${name}: ${shape}`),
+    [
+      'thing: name',
+      'LIMIT: name',
+      'f: def (/a, b, c=, *rest, d, e=, **more)',
+      'g: async def ()',
+      'twice: def (x)',
+      'Box: class',
+      'Box.size: name',
+      'Box.__init__: def (size)',
+      'Box.make: def (size=)',
+      'maybe: def ()',
+    ],
+  );
+});
+
+for (const [name, before, after, kept] of [
+  ['another default', 'def f(x=[]): pass\n', 'def f(x=None): pass\n', true],
+  ['a parameter for the instance', 'class A:\n    def f(): pass\n', 'class A:\n    def f(self): pass\n', true],
+  ['a name more', 'x = 1\n', 'import json\nx = 1\ny = 2\n', true],
+  ['a lambda that became a def', 'f = lambda x: x\n', 'def f(x): return x\n', true],
+  ['an import of the standard library less', 'import os\nx = 1\n', 'x = 1\n', true],
+  ['a private name less', '_x = 1\ny = 1\n', 'y = 1\n', true],
+  ['a name less', 'x = 1\ny = 1\n', 'y = 1\n', false],
+  ['a name spelt otherwise', 'def lenght(): pass\n', 'def length(): pass\n', false],
+  ['a parameter less', 'def f(a, b): pass\n', 'def f(a): pass\n', false],
+  ['a parameter spelt otherwise', 'def f(nmae): pass\n', 'def f(name): pass\n', false],
+  ['no default any more', 'def f(x=1): pass\n', 'def f(x): pass\n', false],
+  ['a coroutine now', 'def f(): pass\n', 'async def f(): pass\n', false],
+  ['a method less', 'class A:\n    def f(self): pass\n    x = 1\n', 'class A:\n    x = 1\n', false],
+  ['an import from elsewhere less', 'from mysite import thing\n', 'x = 1\n', false],
+] as const) {
+  test(`${name}: ${kept ? 'kept' : 'not kept'}`, () =>
+    assert.equal(keepsSurface(surfaceOf(parse(before)), surfaceOf(parse(after))), kept));
+}
