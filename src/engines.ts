@@ -8,6 +8,9 @@ import { projectFolder } from './project-folder.ts';
 import { startReader } from './reading/cpython.ts';
 import { newestReader } from './reading/newest.ts';
 import type { Reader } from './reading/reader.ts';
+import { sandboxOff } from './sandbox/off.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+import { startSandbox } from './sandbox/start.ts';
 import { startMypy } from './typecheck/mypy.ts';
 import { type Analyst, startAnalyst } from './validate/analyst.ts';
 import type { Tools } from './validate/tools.ts';
@@ -19,6 +22,15 @@ export type Engines = {
   close(): Promise<void>;
 };
 
+/** What the engines are started from; without a word about a sandbox there is none. */
+export type EnginesConfig = Pick<Config, 'python'> &
+  Partial<Pick<Config, 'newestPython' | 'sandbox' | 'sandboxRootfs'>> & {
+    /** Where containers under way are kept account of. */
+    readonly sandboxState?: string;
+    /** Hears of what changes with the engines. */
+    readonly tell?: (line: string) => void;
+  };
+
 /** Enough that the turnstile, which counts the calls of all engines together, is the one that says no. */
 const waitingMax = 1000;
 
@@ -26,7 +38,7 @@ export const installedPython = join(projectFolder, '.assay/python/bin/python');
 
 /** The engines of one process, warming from the moment this returns. */
 export function startEngines(
-  { python, newestPython }: Pick<Config, 'python'> & Partial<Pick<Config, 'newestPython'>>,
+  { python, newestPython, ...rest }: EnginesConfig,
   abreast = availableParallelism() * 2,
 ): Engines {
   const newest = newestReader({ waitingMax, deadlineMs: 10_000 });
@@ -49,16 +61,35 @@ export function startEngines(
   });
   const analyst = startAnalyst({ threads: 2, waitingMax, deadlineMs: 3_000 });
   warmUp(reader, analyst).catch(() => {});
+  const sandbox = sandboxOf(rest, interpreter);
   const all = [reader, linter, typechecker, analyst];
   const ready = async (): Promise<void> => void (await Promise.all(all.map((engine) => engine.ready())));
   // After the others, which every call needs.
   if (newestPython === 'warm') ready().then(newest.warm, () => {});
   return {
-    tools: { reader, linter, typechecker, analyst },
-    reports: () => [...all, newest].map((engine) => engine.report()),
+    tools: { reader, linter, typechecker, analyst, sandbox },
+    reports: () =>
+      [...all, newest, ...(rest.sandbox && rest.sandbox !== 'off' ? [sandbox] : [])].map((engine) => engine.report()),
     ready,
-    close: async () => void (await Promise.allSettled(all.map((engine) => engine.close()))),
+    close: async () => void (await Promise.allSettled([...all, sandbox].map((engine) => engine.close()))),
   };
+}
+
+function sandboxOf(
+  { sandbox = 'off', sandboxRootfs, ...rest }: Omit<EnginesConfig, 'python'>,
+  python: string,
+): Sandbox {
+  const { sandboxState = join(projectFolder, '.assay/sandbox'), tell } = rest;
+  if (sandbox === 'off') return sandboxOff('ASSAY_SANDBOX is off');
+  return startSandbox({
+    engine: sandbox,
+    python,
+    cacheFolder: join(projectFolder, '.assay/rootfs'),
+    rootfs: sandboxRootfs ?? null,
+    stateFolder: sandboxState,
+    waitingMax,
+    ...(tell ? { log: tell } : {}),
+  });
 }
 
 const warmUpTurns = 24;
@@ -72,5 +103,7 @@ async function warmUp(reader: Reader, analyst: Analyst): Promise<void> {
   // Two at a time, so that both threads take their share.
   for (let turn = 0; turn < warmUpTurns; turn++) {
     await Promise.all([analyst.analyse(tree, signal), analyst.analyse(tree, signal)]);
+    const job = { text: warmUpText, tree, codeTexts: [] };
+    await Promise.all([analyst.risks(job, signal), analyst.risks(job, signal)]);
   }
 }

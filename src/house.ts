@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { networks } from './auth/address.ts';
@@ -21,7 +21,7 @@ import { infoRoute, serviceDescription } from './entrances/info.ts';
 import { keysRoute } from './entrances/keys.ts';
 import { pricingRoute } from './entrances/pricing.ts';
 import type { Route } from './entrances/route.ts';
-import { ruleRoute, rulesRoute } from './entrances/rules.ts';
+import { ruleRoute, rulesRoute, severitiesRoute } from './entrances/rules.ts';
 import { httpServer } from './entrances/server.ts';
 import { validateRoute } from './entrances/validate.ts';
 import type { Mode } from './model/mode.ts';
@@ -30,7 +30,7 @@ import { healthRoute } from './ops/health.ts';
 import { openMetrics } from './ops/metrics.ts';
 import { openStats } from './ops/stats.ts';
 import { openSqlite } from './store/sqlite/sqlite.ts';
-import { modesBuilt, plans } from './validate/plan.ts';
+import { modesServed, plans } from './validate/plan.ts';
 import { timedTools } from './validate/timed-tools.ts';
 import { transpileTargets } from './validate/validate.ts';
 
@@ -62,7 +62,15 @@ export async function openHouse(config: Config): Promise<House> {
   }, sweepEveryMs);
   sweeping.unref();
 
-  const engines = startEngines(config, abreast);
+  const engines = startEngines(
+    {
+      ...config,
+      sandbox: modes.includes('execute') ? config.sandbox : 'off',
+      sandboxState: join(resolve(config.data), 'sandbox'),
+      tell: (line) => log.info(line),
+    },
+    abreast,
+  );
   const turnstile = new Turnstile({
     abreast,
     waitingMax: config.waitingMax,
@@ -102,6 +110,7 @@ export async function openHouse(config: Config): Promise<House> {
     errorsRoute,
     errorRoute,
     rulesRoute,
+    severitiesRoute,
     ruleRoute,
     llmsTxtRoute(() => ({ baseUrl, description: serviceDescription, modes, priceHint, keys: keysOn })),
     iconRoute,
@@ -153,8 +162,8 @@ function listeningAt(app: FastifyInstance, host: string): string {
   return `http://${named.includes(':') ? `[${named}]` : named}:${port}`;
 }
 
-const servedModes = ({ modes }: Config): readonly Mode[] =>
-  modesBuilt.filter((mode) => modes === null || modes.includes(mode));
+const servedModes = ({ modes, sandbox }: Config): readonly Mode[] =>
+  modesServed(sandbox !== 'off').filter((mode) => modes === null || modes.includes(mode));
 
 const tariffOf = (config: Config): Tariff => ({
   centsPerCredit: config.centsPerCredit,

@@ -202,13 +202,17 @@ export const settings = {
     },
     secret: true,
   }),
-  sandbox: optional({
+  sandbox: define({
     name: 'ASSAY_SANDBOX',
-    about: 'container engine for execute',
+    about: 'container engine for execute; auto takes the first of crun, runc and bwrap that keeps every promise',
     parse: oneOf('auto', 'crun', 'runc', 'runsc', 'bwrap', 'podman', 'docker', 'off'),
-    later: true,
+    fallback: 'auto',
   }),
-  sandboxRootfs: later('ASSAY_SANDBOX_ROOTFS', 'root filesystem of the containers'),
+  sandboxRootfs: optional({
+    name: 'ASSAY_SANDBOX_ROOTFS',
+    about: "folder with the containers' root filesystem; made from the installed Python unless given",
+    parse: text,
+  }),
   operatorToken: later('ASSAY_OPERATOR_TOKEN', 'lets an operator read /v1/training-data', true),
   stripeKey: later('STRIPE_SECRET_KEY', 'secret key of the card processor', true),
   stripeWebhook: later('STRIPE_WEBHOOK_SECRET', 'signing secret of the card processor', true),

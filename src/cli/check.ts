@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { startEngines } from '../engines.ts';
+import { type Mode, modes } from '../model/mode.ts';
 import type { Verdict } from '../model/verdict.ts';
 import { validate } from '../validate/validate.ts';
 import { iterationsDefault } from '../wire/contract/options.ts';
@@ -11,13 +12,15 @@ import { type Command, Misuse } from './command.ts';
 
 export const check: Command = {
   name: 'check',
-  usage: 'FILE… [--mode static|repair] [--json]',
+  usage: 'FILE… [--mode static|repair|execute] [--json]',
   summary: 'judge files on the terminal, without a server; - reads standard input',
   async run(args, environment) {
     const { files, mode, json } = readArguments(args);
-    const engines = startEngines(readConfig(environment));
+    const { python, sandbox, sandboxRootfs } = readConfig(environment);
+    const engines = startEngines({ python, sandbox: mode === 'execute' ? sandbox : 'off', sandboxRootfs });
     try {
       await engines.ready();
+      if (mode === 'execute') await engines.tools.sandbox.ready();
       let allValid = true;
       for (const file of files) {
         const verdict = await judge(file, mode, engines.tools);
@@ -31,7 +34,7 @@ export const check: Command = {
   },
 };
 
-function readArguments(args: readonly string[]): { files: string[]; mode: 'static' | 'repair'; json: boolean } {
+function readArguments(args: readonly string[]): { files: string[]; mode: Mode; json: boolean } {
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(args);
@@ -41,8 +44,9 @@ function readArguments(args: readonly string[]): { files: string[]; mode: 'stati
   const { positionals: files, values } = parsed;
   if (files.length === 0) throw new Misuse('name at least one file');
   const { mode, json } = values;
-  if (mode !== 'static' && mode !== 'repair') throw new Misuse(`the modes here are static and repair, not ${mode}`);
-  return { files, mode, json };
+  const known = modes.find((one) => one === mode);
+  if (!known) throw new Misuse(`the modes are ${modes.join(', ')}, not ${mode}`);
+  return { files, mode: known, json };
 }
 
 const parse = (args: readonly string[]) =>
@@ -52,7 +56,7 @@ const parse = (args: readonly string[]) =>
     options: { mode: { type: 'string', default: 'static' }, json: { type: 'boolean', default: false } },
   });
 
-async function judge(file: string, mode: 'static' | 'repair', tools: Parameters<typeof validate>[1]): Promise<Verdict> {
+async function judge(file: string, mode: Mode, tools: Parameters<typeof validate>[1]): Promise<Verdict> {
   const code = readFileSync(file === '-' ? 0 : file, 'utf8');
   const options = {
     timeoutSeconds: null,

@@ -5,8 +5,9 @@ import { serviceVersion } from '../base/version.ts';
 import { readConfig } from '../config.ts';
 import { installedPython, startEngines } from '../engines.ts';
 import type { LintAnswer } from '../lint/linter.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { TypeAnswer } from '../typecheck/typechecker.ts';
-import { modesBuilt } from '../validate/plan.ts';
+import { modesServed } from '../validate/plan.ts';
 import type { Command } from './command.ts';
 
 type Line = { readonly ok: boolean; readonly what: string; readonly says: string };
@@ -23,16 +24,18 @@ export const doctor: Command = {
       pythonLine(config.python ?? installedPython),
       dataLine(resolve(config.data)),
       ...containerLines(environment.PATH ?? ''),
-      ...(await engineLines(config)),
-      { ok: true, what: 'modes', says: `${modesBuilt.join(', ')} can be served` },
+      ...(await engineLines({ python: config.python, sandbox: config.sandbox, sandboxRootfs: config.sandboxRootfs })),
     ];
+    const sandbox = lines.some(({ ok, what }) => ok && what === 'sandbox');
+    lines.push({ ok: true, what: 'modes', says: `${modesServed(sandbox).join(', ')} can be served` });
     for (const { ok, what, says } of lines) console.log(`${ok ? 'ok ' : 'off'}  ${what.padEnd(10)} ${says}`);
     return lines.every(({ ok, what }) => ok || optional.has(what)) ? 0 : 1;
   },
 };
 
 /** What is off without keeping the service from its present modes. */
-const optional: ReadonlySet<string> = new Set(['crun', 'runc', 'bwrap']);
+const containerTools = ['crun', 'runc', 'bwrap'];
+const optional: ReadonlySet<string> = new Set([...containerTools, 'sandbox']);
 
 function pythonLine(python: string): Line {
   try {
@@ -55,7 +58,7 @@ function dataLine(folder: string): Line {
 }
 
 function containerLines(path: string): Line[] {
-  return [...optional].map((tool) => {
+  return containerTools.map((tool) => {
     // Debian puts runc where only root's search path leads.
     const folders = [...path.split(delimiter), '/usr/sbin', '/sbin'];
     const found = folders.find((folder) => existsSync(join(folder, tool)));
@@ -75,16 +78,27 @@ async function engineLines(config: Parameters<typeof startEngines>[0]): Promise<
     ['types', async () => found(await tools.typechecker.check(text, signal), 'operator')],
   ];
   try {
-    return await Promise.all(
+    const lines = await Promise.all(
       trials.map(async ([what, trial], index): Promise<Line> => {
         const ok = await trial().catch(() => false);
         const { name, version, detail } = reports()[index]!;
         return { ok, what, says: ok ? `${name} ${version}` : `${name} does not work${detail ? `: ${detail}` : ''}` };
       }),
     );
+    return [...lines, await sandboxLine(tools.sandbox, signal)];
   } finally {
     await close();
   }
+}
+
+/** Its self-test has run a container and held it to every promise; here it runs a program. */
+async function sandboxLine(sandbox: Sandbox, signal: AbortSignal): Promise<Line> {
+  const ran = await sandbox.run({ source: 'print(6 * 7)' }, signal).catch(() => null);
+  const { version, level, mechanisms, python, reasons } = sandbox.report();
+  const ok = ran?.exitCode === 0 && Buffer.from(ran.stdout.bytes).toString() === '42\n';
+  if (!ok) return { ok, what: 'sandbox', says: `execute is off: ${reasons.join('; ') || 'a program did not run'}` };
+  const held = Object.entries(mechanisms ?? {}).map(([limit, mechanism]) => `${limit} by ${mechanism}`);
+  return { ok, what: 'sandbox', says: `${version}, ${level}, Python ${python}; ${held.join(', ')}` };
 }
 
 const found = (answer: LintAnswer | TypeAnswer, code: string): boolean =>

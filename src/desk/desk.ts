@@ -4,7 +4,9 @@ import { listed } from '../base/text.ts';
 import type { Mode } from '../model/mode.ts';
 import type { Submission } from '../model/submission.ts';
 import type { Verdict } from '../model/verdict.ts';
+import { SandboxUnavailable } from '../sandbox/sandbox.ts';
 import { type Payer, StoreUnavailable } from '../store/store.ts';
+import { planOf } from '../validate/plan.ts';
 import type { Tools } from '../validate/tools.ts';
 import { validate } from '../validate/validate.ts';
 import { Refusal } from '../wire/refusal.ts';
@@ -81,7 +83,7 @@ export function openDesk({ modes, tools, turnstile, till }: DeskParts): Desk {
       try {
         const payer = till?.payer(caller, submission.mode);
         refuseUnserved(submission.mode, modes);
-        refuseWithoutEngines(tools);
+        refuseWithoutEngines(tools, submission.mode);
         if (!till || !payer) {
           const verdict = await judge(submission, caller.address, signal);
           return { verdict, repeat: false, cost: 0, metering: null, tier: 'open' };
@@ -109,8 +111,12 @@ export function openDesk({ modes, tools, turnstile, till }: DeskParts): Desk {
   };
 }
 
+/** Raised with every change of what a remembered answer holds: one that an older release stored is not given. */
+const verdictShape = 3;
+
 /** Calls are the same when mode, code and every known option are, defaults filled in. */
-const callDigest = ({ mode, code, options }: Submission): string => sha256(JSON.stringify([mode, code, options]));
+const callDigest = ({ mode, code, options }: Submission): string =>
+  sha256(JSON.stringify([verdictShape, mode, code, options]));
 
 function refuseUnserved(mode: Mode, served: readonly Mode[]): void {
   if (served.includes(mode)) return;
@@ -120,8 +126,9 @@ function refuseUnserved(mode: Mode, served: readonly Mode[]): void {
   });
 }
 
-function refuseWithoutEngines(tools: Tools): void {
-  const down = Object.values(tools).find((engine) => engine.report().state === 'down');
+function refuseWithoutEngines({ sandbox, ...tools }: Tools, mode: Mode): void {
+  const needed = [...Object.values(tools), ...(planOf(mode).runs ? [sandbox] : [])];
+  const down = needed.find((engine) => engine.report().state === 'down');
   if (!down) return;
   throw new Refusal('engine_unavailable', {
     message: `The engine ${down.report().name} cannot be reached at the moment.`,
@@ -131,6 +138,7 @@ function refuseWithoutEngines(tools: Tools): void {
 
 /** What kept the call from being served, where it was neither the caller nor a fault of ours. */
 function asRefusal(error: unknown): unknown {
+  if (error instanceof SandboxUnavailable) return new Refusal('engine_unavailable', { retryAfterSeconds: 30 });
   if (error instanceof Overload) return new Refusal('overloaded', { retryAfterSeconds: 2 });
   if (error instanceof StoreUnavailable) return new Refusal('store_unavailable', { retryAfterSeconds: 5 });
   return error;

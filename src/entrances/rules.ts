@@ -1,6 +1,7 @@
-import { checks } from '../checks/index.ts';
 import { rulePage, rulesPage } from '../wire/formats/rule-page.ts';
+import { severitiesPage } from '../wire/formats/severities-page.ts';
 import { Refusal } from '../wire/refusal.ts';
+import { ruleTexts } from '../wire/rule-texts.ts';
 import { html } from './html.ts';
 import type { Route } from './route.ts';
 
@@ -8,9 +9,18 @@ export const rulesRoute: Route = {
   method: 'GET',
   path: '/rules',
   tag: 'documents',
-  summary: 'Every rule of our own checks',
+  summary: 'Every rule of our own',
   answer: { description: 'A page.', type: 'text/html' },
-  handle: (_request, reply) => html(reply, rulesPage(checks)),
+  handle: (_request, reply) => html(reply, rulesPage(ruleTexts)),
+};
+
+export const severitiesRoute: Route = {
+  method: 'GET',
+  path: '/rules/severities',
+  tag: 'documents',
+  summary: 'Which security findings make a verdict invalid',
+  answer: { description: 'A page.', type: 'text/html' },
+  handle: (_request, reply) => html(reply, severitiesPage()),
 };
 
 export const ruleRoute: Route = {
@@ -22,8 +32,8 @@ export const ruleRoute: Route = {
   refusals: ['not_found'],
   handle(request, reply) {
     const { id } = request.params as { id: string };
-    const check = checks.find((one) => one.id === id);
-    if (!check) throw new Refusal('not_found', { message: 'There is no such rule; see /rules.' });
-    return html(reply, rulePage(check));
+    const rule = ruleTexts.find((one) => one.id === id);
+    if (!rule) throw new Refusal('not_found', { message: 'There is no such rule; see /rules.' });
+    return html(reply, rulePage(rule));
   },
 };

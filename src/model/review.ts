@@ -8,6 +8,8 @@ export type Review = {
   readonly program: boolean;
   readonly statements: number;
   readonly findings: readonly Finding[];
+  /** Values of credentials in the text, which no message may hold. */
+  readonly secrets?: readonly string[];
 };
 
 export type Reviewer = (code: string, signal: AbortSignal) => Promise<Review>;

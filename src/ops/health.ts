@@ -20,8 +20,9 @@ export const healthRoute = (engines: () => readonly EngineReport[], ping: () => 
       () => 'down',
     );
     const engine = { ...Object.fromEntries(engines().map(({ name, state }) => [name, state])), store };
-    const ready = Object.values(engine).every((state) => state === 'ready');
-    reply.code(ready ? 200 : 503);
-    return { status: ready ? 'ok' : 'degraded', engine };
+    const down = Object.entries(engine).filter(([, state]) => state !== 'ready');
+    // Without a sandbox one mode is refused, and all others are served.
+    reply.code(down.every(([name]) => name === 'sandbox') ? 200 : 503);
+    return { status: down.length === 0 ? 'ok' : 'degraded', engine };
   },
 });

@@ -2,19 +2,56 @@ import { parentPort } from 'node:worker_threads';
 import type { Broke } from '../base/thread.ts';
 import type { Finding } from '../model/finding.ts';
 import { decodeTree } from '../python/decode.ts';
-import { programOf } from '../python/program.ts';
+import type { Examples } from '../python/examples/example.ts';
+import { examplesInCode } from '../python/examples/in-code.ts';
+import { type Program, programOf } from '../python/program.ts';
+import type { Proposal } from '../repair/mend.ts';
+import { type ProposalsInput, proposalsFor } from '../repair/proposals.ts';
+import { treesKeepSurface } from '../repair/surface.ts';
 import { runChecks } from './run-checks.ts';
+import { type RiskAnswer, type RiskJob, runRisks } from './run-risks.ts';
 
-export type Analysis = { readonly kind: 'analysed'; readonly findings: readonly Finding[] };
+export type ExamplesJob = { readonly text: string; readonly tree: Uint8Array };
 
-/** A tree in, what our own checks say of it out. */
-function analyse(tree: Uint8Array): Analysis | Broke {
+export type AnalystJob =
+  | { readonly kind: 'checks'; readonly tree: Uint8Array }
+  | (RiskJob & { readonly kind: 'risks' })
+  | (ExamplesJob & { readonly kind: 'examples' })
+  | (ProposalsInput & { readonly kind: 'proposals' })
+  | { readonly kind: 'surface'; readonly before: Uint8Array; readonly after: Uint8Array };
+
+export type AnalystAnswer =
+  | { readonly kind: 'checked'; readonly findings: readonly Finding[] }
+  | (RiskAnswer & { readonly kind: 'risks' })
+  | { readonly kind: 'examples'; readonly examples: Examples }
+  | { readonly kind: 'proposals'; readonly proposals: readonly Proposal[] }
+  | { readonly kind: 'surface'; readonly kept: boolean };
+
+function answer(job: AnalystJob): AnalystAnswer {
+  switch (job.kind) {
+    case 'checks':
+      return { kind: 'checked', findings: runChecks(programIn(job.tree)) };
+    case 'risks':
+      return { kind: 'risks', ...runRisks(job) };
+    case 'examples':
+      return { kind: 'examples', examples: examplesInCode(programIn(job.tree), job.text) };
+    case 'proposals':
+      return { kind: 'proposals', proposals: proposalsFor(job) };
+    case 'surface':
+      return { kind: 'surface', kept: treesKeepSurface(job.before, job.after) };
+  }
+}
+
+const programIn = (tree: Uint8Array): Program => programOf(decodeTree(tree).module);
+
+/** A tree in, what we make of it out. */
+function analyse(job: AnalystJob): AnalystAnswer | Broke {
   try {
-    return { kind: 'analysed', findings: runChecks(programOf(decodeTree(tree).module)) };
+    return answer(job);
   } catch (error) {
     return { kind: 'broke', reason: String(error) };
   }
 }
 
-parentPort!.on('message', (tree: Uint8Array) => parentPort!.postMessage(analyse(tree)));
+parentPort!.on('message', (job: AnalystJob) => parentPort!.postMessage(analyse(job)));
 parentPort!.postMessage('ready');

@@ -3,33 +3,65 @@ import { HandLost, PastDeadline, pool } from '../base/pool.ts';
 import { startThread } from '../base/thread.ts';
 import { serviceVersion } from '../base/version.ts';
 import type { Finding } from '../model/finding.ts';
-import type { Analysis } from './analyst-worker.ts';
+import type { Examples } from '../python/examples/example.ts';
+import type { Proposal } from '../repair/mend.ts';
+import type { ProposalsInput } from '../repair/proposals.ts';
+import type { AnalystAnswer, AnalystJob, ExamplesJob } from './analyst-worker.ts';
+import type { RiskAnswer, RiskJob } from './run-risks.ts';
 
-/** Our own checks, in threads of their own: a large tree takes longer than the sockets can wait. */
+/** What we make of a tree, in threads of their own: a large one takes longer than the sockets can wait. */
 export type Analyst = Engine & {
-  /** Null where the tree was too much for it: never to be read as "no findings". */
+  /** What our checks say. Null where the tree was too much for them: never to be read as "no findings". */
   analyse(tree: Uint8Array, signal: AbortSignal): Promise<readonly Finding[] | null>;
+  /** What the policy and the credential scan say. Null as above. */
+  risks(job: RiskJob, signal: AbortSignal): Promise<RiskAnswer | null>;
+  /** What could be changed in a program. Null as above. */
+  proposals(job: ProposalsInput, signal: AbortSignal): Promise<readonly Proposal[] | null>;
+  /** Does the second tree still offer what the first one did? No where it could not be told. */
+  keepsSurface(before: Uint8Array, after: Uint8Array, signal: AbortSignal): Promise<boolean>;
+  /** The examples in the strings of a program. Null as above. */
+  examples(job: ExamplesJob, signal: AbortSignal): Promise<Examples | null>;
 };
 
 export type AnalystPlan = { readonly threads: number; readonly waitingMax: number; readonly deadlineMs: number };
 
 export function startAnalyst({ threads, waitingMax, deadlineMs }: AnalystPlan): Analyst {
   const script = new URL('./analyst-worker.ts', import.meta.url);
-  const analysts = pool<Uint8Array, Analysis>({
+  const analysts = pool<AnalystJob, AnalystAnswer>({
     name: 'checks',
     size: threads,
     waitingMax,
     deadlineMs,
-    start: (signal) => startThread<Uint8Array, Analysis, string>(script, signal),
+    start: (signal) => startThread<AnalystJob, AnalystAnswer, string>(script, signal),
   });
+  const ask = async (job: AnalystJob, signal: AbortSignal): Promise<AnalystAnswer | null> => {
+    try {
+      return await analysts.run(job, signal);
+    } catch (error) {
+      if (error instanceof PastDeadline || error instanceof HandLost) return null;
+      throw error;
+    }
+  };
   return {
     async analyse(tree, signal) {
-      try {
-        return (await analysts.run(tree, signal)).findings;
-      } catch (error) {
-        if (error instanceof PastDeadline || error instanceof HandLost) return null;
-        throw error;
-      }
+      const answer = await ask({ kind: 'checks', tree }, signal);
+      return answer?.kind === 'checked' ? answer.findings : null;
+    },
+    async risks(job, signal) {
+      const answer = await ask({ kind: 'risks', ...job }, signal);
+      return answer?.kind === 'risks' ? answer : null;
+    },
+    async proposals(job, signal) {
+      const answer = await ask({ kind: 'proposals', ...job }, signal);
+      return answer?.kind === 'proposals' ? answer.proposals : null;
+    },
+    async keepsSurface(before, after, signal) {
+      const answer = await ask({ kind: 'surface', before, after }, signal);
+      return answer?.kind === 'surface' && answer.kept;
+    },
+    async examples(job, signal) {
+      const answer = await ask({ kind: 'examples', ...job }, signal);
+      return answer?.kind === 'examples' ? answer.examples : null;
     },
     report: () => ({ ...analysts.report(), version: serviceVersion }),
     ready: analysts.ready,

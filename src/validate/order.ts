@@ -1,6 +1,6 @@
 import { type Finding, severities } from '../model/finding.ts';
 
-/** By line, column, gravity, rule; what has no place comes last. The same text always reads the same. */
+/** By line, column, gravity, rule; what has no place comes last, in the order it came. The same text always reads the same. */
 export const inOrder = (findings: readonly Finding[]): Finding[] => [...findings].sort(compare);
 
 function compare(one: Finding, other: Finding): number {
@@ -9,7 +9,7 @@ function compare(one: Finding, other: Finding): number {
     (one.place?.column ?? 0) - (other.place?.column ?? 0) ||
     severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
     compareText(one.rule, other.rule) ||
-    compareText(one.message, other.message)
+    (one.place ? compareText(one.message, other.message) : 0)
   );
 }
 

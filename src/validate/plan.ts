@@ -7,5 +7,6 @@ export const planOf = (mode: Mode): ModePlan => modePlans.find((plan) => plan.mo
 /** All modes, each after the one it contains. */
 export const plans: readonly ModePlan[] = modes.map(planOf);
 
-/** The modes this build can serve: no sandbox is part of it yet, so none that runs code. */
-export const modesBuilt: readonly Mode[] = plans.filter((plan) => !plan.runs).map((plan) => plan.mode);
+/** The modes that can be served, with or without a sandbox. */
+export const modesServed = (sandbox: boolean): readonly Mode[] =>
+  plans.filter((plan) => sandbox || !plan.runs).map((plan) => plan.mode);

@@ -1,11 +1,13 @@
 import type { Finding } from '../model/finding.ts';
 import type { Review } from '../model/review.ts';
 import { beforeTheCut } from './before-the-cut.ts';
+import { masker } from './mask.ts';
 import { oneDefectOneFinding } from './one-defect-one-finding.ts';
 import { inOrder } from './order.ts';
 import { checks } from './steps/checks.ts';
 import { lint } from './steps/lint.ts';
 import { read } from './steps/read.ts';
+import { type Risks, risks, risksUnread } from './steps/risks.ts';
 import { types } from './steps/types.ts';
 import type { Tools } from './tools.ts';
 
@@ -24,34 +26,48 @@ export async function review(code: string, tools: Tools, signal: AbortSignal): P
   });
   if (reading?.kind !== 'program' && reading?.kind !== 'unfinished') {
     await begun.drop();
-    return { parses: false, program: reading?.kind !== 'not-a-program', statements: 0, findings: inOrder(findings) };
+    const program = reading?.kind !== 'not-a-program';
+    const risky = program ? await risksUnread(code, tools, signal) : await risks(code, null, tools, signal);
+    return { parses: false, program, statements: 0, ...told([...findings, ...risky.findings], risky.secrets) };
   }
   const parses = reading.kind === 'program';
   const text = parses ? code : reading.completed;
-  const found = await allOf([
+  const [linted, checked] = await bothOf(
     lint(text, reading, tools, signal),
     begun.checkers() ?? checkers(text, reading.tree, tools, signal),
-  ]);
-  const kept = parses ? found.flat() : beforeTheCut(found.flat(), reading);
-  const all = oneDefectOneFinding(inOrder([...findings, ...kept]));
-  return { parses, program: true, statements: reading.statements, findings: capped(all) };
+  );
+  const found = [...linted, ...checked.findings];
+  const kept = parses ? found : beforeTheCut(found, reading);
+  return { parses, program: true, statements: reading.statements, ...told([...findings, ...kept], checked.secrets) };
 }
 
 /** What needs no more than the tree. */
-const checkers = async (text: string, tree: Uint8Array | null, tools: Tools, signal: AbortSignal): Promise<Finding[]> =>
-  (await allOf<readonly Finding[]>([types(text, tools, signal), checks(tree, tools, signal)])).flat();
+async function checkers(text: string, tree: Uint8Array | null, tools: Tools, signal: AbortSignal): Promise<Risks> {
+  const [own, risky] = await bothOf(
+    bothOf(types(text, tools, signal), checks(tree, tools, signal)),
+    tree ? risks(text, tree, tools, signal) : risksUnread(text, tools, signal),
+  );
+  return { findings: [...own.flat(), ...risky.findings], secrets: risky.secrets };
+}
+
+/** As they are told: in order, once each, and without the credentials that the text holds. */
+function told(findings: readonly Finding[], secrets: readonly string[]): Pick<Review, 'findings' | 'secrets'> {
+  const mask = masker(secrets);
+  const clean = findings.map((finding) => ({ ...finding, message: mask(finding.message) }));
+  return { findings: capped(oneDefectOneFinding(inOrder(clean))), secrets };
+}
 
 /** Starts the checkers on what parses, while Python still compiles it. */
 function begin(code: string, tools: Tools, signal: AbortSignal) {
   const dropped = new AbortController();
-  let work: Promise<Finding[]> | null = null;
+  let work: Promise<Risks> | null = null;
   return {
     parsed(tree: Uint8Array): void {
       work = checkers(code, tree, tools, AbortSignal.any([signal, dropped.signal]));
       // Whoever waits for it is told; until then a failure is nobody's.
       work.catch(() => {});
     },
-    checkers: (): Promise<Finding[]> | null => work,
+    checkers: (): Promise<Risks> | null => work,
     async drop(): Promise<void> {
       dropped.abort();
       await work?.catch(() => {});
@@ -59,10 +75,10 @@ function begin(code: string, tools: Tools, signal: AbortSignal) {
   };
 }
 
-/** Like Promise.all, but leaves no work behind: a failure is told only once all have ended. */
-async function allOf<Result>(work: readonly Promise<Result>[]): Promise<Result[]> {
-  await Promise.allSettled(work);
-  return Promise.all(work);
+/** Like Promise.all, but leaves no work behind: a failure is told only once both have ended. */
+async function bothOf<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
 }
 
 /** The gravest are kept where there are more than anyone would read. */

@@ -16,7 +16,7 @@ export function timedTools(tools: Tools, observe: (engine: string, seconds: numb
         observe(engine, (performance.now() - started) / 1000);
       }
     };
-  const { reader, linter, typechecker, analyst } = tools;
+  const { reader, linter, typechecker, analyst, sandbox } = tools;
   return {
     reader: { ...engine(reader), read: timed('python', reader.read) },
     linter: { ...engine(linter), lint: timed('ruff', (code: string, signal) => linter.lint(code, signal)) },
@@ -26,7 +26,17 @@ export function timedTools(tools: Tools, observe: (engine: string, seconds: numb
     },
     analyst: {
       ...engine(analyst),
-      analyse: timed('checks', (tree: Uint8Array, signal) => analyst.analyse(tree, signal)),
+      analyse: timed('checks', analyst.analyse),
+      risks: timed('risks', analyst.risks),
+      examples: timed('examples', analyst.examples),
+      proposals: timed('proposals', analyst.proposals),
+      keepsSurface: analyst.keepsSurface,
+    },
+    sandbox: {
+      ...engine(sandbox),
+      report: () => sandbox.report(),
+      run: timed('sandbox', sandbox.run),
+      session: sandbox.session,
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Linter } from '../lint/linter.ts';
 import type { Reader } from '../reading/reader.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Typechecker } from '../typecheck/typechecker.ts';
 import type { Analyst } from './analyst.ts';
 
@@ -9,11 +10,12 @@ export type Tools = {
   readonly linter: Linter;
   readonly typechecker: Typechecker;
   readonly analyst: Analyst;
+  readonly sandbox: Sandbox;
 };
 
 /** Each tool's version as answers state it. */
-export function engineVersions({ reader, linter, typechecker }: Tools): Record<string, string> {
-  const engines = { python: reader, ruff: linter, mypy: typechecker };
+export function engineVersions({ reader, linter, typechecker, sandbox }: Tools, ran: boolean): Record<string, string> {
+  const engines = { python: reader, ruff: linter, mypy: typechecker, ...(ran ? { sandbox } : {}) };
   return Object.fromEntries(
     Object.entries(engines).flatMap(([name, engine]) => {
       const { version } = engine.report();

@@ -1,7 +1,8 @@
 import { apiVersion, serviceName, serviceVersion } from '../base/version.ts';
 import type { Risk } from '../model/finding.ts';
-import type { JudgedFinding, Run, Verdict } from '../model/verdict.ts';
+import type { JudgedFinding, Run, Search, Verdict } from '../model/verdict.ts';
 import type { ValidateResponse } from './contract/validate-response.ts';
+import { cweUrl } from './rule-texts.ts';
 
 export type Provenance = {
   readonly requestId: string;
@@ -15,7 +16,7 @@ const isRisky = (finding: JudgedFinding): finding is Risky => finding.risk !== u
 
 /** The verdict in the words of the contract. */
 export function project(verdict: Verdict, { requestId, cost, baseUrl }: Provenance): ValidateResponse {
-  const { mode, valid, score, findings, fix, transpiled, run, engine, durationMs } = verdict;
+  const { mode, valid, score, findings, fix, transpiled, run, search, engine, durationMs } = verdict;
   return {
     valid,
     score,
@@ -35,10 +36,16 @@ export function project(verdict: Verdict, { requestId, cost, baseUrl }: Provenan
       mode,
       duration_ms: durationMs,
       request_id: requestId,
+      ...(search ? { repair: searchReport(search) } : {}),
       cost,
     },
   };
 }
+
+const searchReport = ({ differences, ...counts }: Search) => ({
+  ...counts,
+  differences: differences.map(({ call, answers }) => ({ call, answers: answers.map((answer) => ({ ...answer })) })),
+});
 
 const diagnostic = ({ severity, rule, message, place, fixed }: JudgedFinding) => ({
   severity,
@@ -67,18 +74,36 @@ function securityFinding({ rule, severity, message, place, risk, fixed }: Risky,
     column: place?.column ?? null,
     end_line: place?.endLine ?? null,
     end_column: place?.endColumn ?? null,
-    cwe_url: cwe === null ? null : `https://cwe.mitre.org/data/definitions/${cwe}.html`,
+    cwe_url: cwe === null ? null : cweUrl(cwe),
     rule_url: baseUrl === null ? null : `${baseUrl}/rules/${id}`,
     ...(fixed === undefined ? {} : { fixed }),
   };
 }
 
-const runtime = ({ ran, returncode, stdout, stderr, durationMs, timedOut, sandbox }: Run) => ({
-  ran,
-  returncode,
-  stdout,
-  stderr,
-  duration_ms: durationMs,
-  timed_out: timedOut,
-  sandbox,
+const runtime = (run: Run) => ({
+  ran: run.ran,
+  returncode: run.returncode,
+  stdout: run.stdout,
+  stderr: run.stderr,
+  duration_ms: run.durationMs,
+  timed_out: run.timedOut,
+  sandbox: run.sandbox,
+  ended_by: run.endedBy,
+  signal: run.signal,
+  stdout_truncated: run.stdoutTruncated,
+  stderr_truncated: run.stderrTruncated,
+  cpu_ms: run.cpuMs,
+  memory_peak_bytes: run.memoryPeakBytes,
+  limits: run.limits && {
+    timeout_ms: run.limits.timeoutMs,
+    memory_bytes: run.limits.memoryBytes,
+    pids: run.limits.pids,
+    output_bytes: run.limits.outputBytes,
+  },
+  examples: run.examples.map(({ source, place, held, problem }) => ({
+    source,
+    line: place?.line ?? null,
+    held,
+    message: problem,
+  })),
 });

@@ -55,7 +55,11 @@ test('check judges files and standard input without a server, and its exit code 
 
 for (const [name, args, message] of [
   ['check without a file', ['check'], /name at least one file/],
-  ['check with a mode it cannot do', ['check', 'x.py', '--mode', 'execute'], /the modes here are static and repair/],
+  [
+    'check with a mode it cannot do',
+    ['check', 'x.py', '--mode', 'guess'],
+    /the modes are static, repair, execute, not guess/,
+  ],
   ['check with a flag it does not know', ['check', 'x.py', '--fast'], /--fast/],
   ['check of a file that is not there', ['check', 'missing.py'], /missing\.py/],
   ['keys without a verb', ['keys'], /say mint, show, grant or revoke/],
@@ -129,7 +133,8 @@ test('doctor tries every engine', () => {
   assert.match(out, /^ok {3}reader +\w+ 3\.\d+/m);
   assert.match(out, /^ok {3}linter +ruff \d/m);
   assert.match(out, /^ok {3}types +mypy 2\.4\.1/m);
-  assert.match(out, /^ok {3}modes +static, repair can be served/m);
+  assert.match(out, /^(ok {3}sandbox +\w+ \d.*memory by|off {2}sandbox +execute is off: \w)/m);
+  assert.match(out, /^ok {3}modes +static, repair(, execute)? can be served/m);
 });
 
 test('SIGTERM lets a call under way end', async () => {

@@ -37,6 +37,14 @@ test('clean code is valid, scores 1 and costs one of the free calls', async () =
       duration_ms: null,
       timed_out: false,
       sandbox: null,
+      ended_by: null,
+      signal: null,
+      stdout_truncated: false,
+      stderr_truncated: false,
+      cpu_ms: null,
+      memory_peak_bytes: null,
+      limits: null,
+      examples: [],
     },
   });
   const { duration_ms, engine, request_id, ...provenance } = meta;

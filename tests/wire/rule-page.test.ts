@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checks } from '../../src/checks/index.ts';
 import { rulePage, rulesPage } from '../../src/wire/formats/rule-page.ts';
+import { ruleTexts } from '../../src/wire/rule-texts.ts';
 
-test('the list names every check and links to its page', () => {
-  const page = rulesPage(checks);
-  for (const { id } of checks) assert.ok(page.includes(`<a href="/rules/${id}"><code>${id}</code></a>`), id);
+test('the list names every rule and links to its page', () => {
+  const page = rulesPage(ruleTexts);
+  for (const { id } of ruleTexts) assert.ok(page.includes(`<a href="/rules/${id}"><code>${id}</code></a>`), id);
 });
 
-for (const check of checks) {
-  test(`${check.id} has a page with a reason and examples without marks`, () => {
-    const page = rulePage(check);
+for (const rule of ruleTexts) {
+  test(`${rule.id} has a page with a reason and examples without marks`, () => {
+    const page = rulePage(rule);
     assert.ok(page.includes('<h2>Why</h2>'));
-    assert.ok(page.includes('<mark>'));
+    assert.equal(page.includes('<mark>'), rule.bad !== null);
     assert.ok(!page.includes('# expect'));
-    assert.ok(/^[A-Z`].*[^.]$/.test(check.summary), 'a summary is a phrase without a full stop');
-    assert.ok(check.why.endsWith('.'), 'a reason is made of sentences');
+    assert.ok(/^[A-Z`].*[^.]$/.test(rule.summary), 'a summary is a phrase without a full stop');
+    assert.ok(rule.why.endsWith('.'), 'a reason is made of sentences');
   });
 }
 
 test('code is text on the page', () => {
-  const check = { ...checks[0]!, bad: 'if a < b:  # expect\n    print("&")\n', good: '<script>' };
-  const page = rulePage(check);
+  const rule = { ...ruleTexts[0]!, bad: 'if a < b:  # expect\n    print("&")\n', good: '<script>' };
+  const page = rulePage(rule);
   assert.ok(page.includes('<mark>if a &#60; b:</mark>'));
   assert.ok(!page.includes('<script>'));
 });

@@ -20,6 +20,18 @@ export const Stats = z
         waiting: z.int(),
         replaced: z.int(),
         detail: z.string().optional(),
+        engine: z.string().nullable().optional().meta({ description: 'Of the sandbox: the container engine.' }),
+        level: z
+          .string()
+          .nullable()
+          .optional()
+          .meta({ description: 'Of the sandbox: `reduced` where limits hold per process and not for their sum.' }),
+        mechanisms: z
+          .record(z.string(), z.string())
+          .nullable()
+          .optional()
+          .meta({ description: 'Of the sandbox: what enforces each limit.' }),
+        quarantined: z.int().optional().meta({ description: 'Of the sandbox: containers that would not die.' }),
       }),
     ),
   })

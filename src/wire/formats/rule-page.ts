@@ -1,17 +1,31 @@
-import { type Check, markedLines, withoutMarks } from '../../checks/check.ts';
+import { markedLines, withoutMarks } from '../../python/marked-example.ts';
 import { escapeHtml, inlineHtml, page } from './page.ts';
 
-export const rulePage = ({ id, severity, summary, why, bad, good }: Check): string =>
+/** A rule as its page tells it. */
+export type RuleText = {
+  readonly id: string;
+  readonly group: RuleGroup;
+  /** A phrase without a full stop. */
+  readonly summary: string;
+  readonly why: string;
+  /** What a table says of it in a word or two: severity, weakness. */
+  readonly traits: readonly (readonly [name: string, html: string])[];
+  /** Its lines marked `# expect` are reported. Null where showing one would be showing a credential. */
+  readonly bad: string | null;
+  readonly good: string | null;
+};
+
+export type RuleGroup = 'checks' | 'security' | 'credentials';
+
+export const rulePage = ({ id, summary, why, traits, bad, good }: RuleText): string =>
   page(
     id,
     `<h1><code>${escapeHtml(id)}</code></h1>
 <p>${inlineHtml(summary)}.</p>
-<table><tr><th>Severity</th><td>${severity}</td></tr></table>
+<table>${traits.map(([name, html]) => `<tr><th>${escapeHtml(name)}</th><td>${html}</td></tr>`).join('')}</table>
 <h2>Why</h2><p>${inlineHtml(why)}</p>
-<h2>Reported</h2>
-<pre>${reported(bad)}</pre>
-<h2>Not reported</h2>
-<pre>${escapeHtml(good)}</pre>`,
+${bad === null ? '' : `<h2>Reported</h2>\n<pre>${reported(bad)}</pre>`}
+${good === null ? '' : `<h2>Not reported</h2>\n<pre>${escapeHtml(good)}</pre>`}`,
   );
 
 /** The example with the lines that are reported set apart. */
@@ -23,17 +37,44 @@ function reported(example: string): string {
     .join('\n');
 }
 
-export const rulesPage = (checks: readonly Check[]): string =>
+const groups: readonly (readonly [group: RuleGroup, heading: string, about: string])[] = [
+  [
+    'checks',
+    'Checks',
+    'Each is silent unless the code itself decides the answer; an error is what must raise when the line runs. Findings of ruff and mypy carry those tools’ own codes.',
+  ],
+  [
+    'security',
+    'Security policy',
+    'Calls are resolved before they are judged, however they were reached. How grave a finding is depends on who decides the data in it: see [severities](/rules/severities). No comment in the code silences one.',
+  ],
+  [
+    'credentials',
+    'Credentials',
+    'Told without their value: no answer, log or metric holds it. No comment in the code silences one.',
+  ],
+];
+
+export const rulesPage = (rules: readonly RuleText[]): string =>
   page(
     'Rules',
     `<h1>Rules</h1>
-<p>What our own checks report. Each is silent unless the code itself decides the answer; an error is what must raise when the line runs. Findings of ruff and mypy carry those tools’ own codes.</p>
-<table><tr><th>Rule</th><th>Severity</th><th>Finds</th></tr>
-${checks
+${groups
+  .map(([group, heading, about]) => [heading, about, rules.filter((rule) => rule.group === group)] as const)
+  .filter(([, , members]) => members.length > 0)
+  .map(([heading, about, members]) => section(heading, about, members))
+  .join('\n')}`,
+  );
+
+const section = (heading: string, about: string, members: readonly RuleText[]): string => `<h2>${heading}</h2>
+<p>${linked(about)}</p>
+<table><tr><th>Rule</th><th>Finds</th></tr>
+${members
   .map(
-    ({ id, severity, summary }) =>
-      `<tr><td><a href="/rules/${id}"><code>${id}</code></a></td><td>${severity}</td><td>${inlineHtml(summary)}</td></tr>`,
+    ({ id, summary }) =>
+      `<tr><td><a href="/rules/${id}"><code>${id}</code></a></td><td>${inlineHtml(summary)}</td></tr>`,
   )
   .join('\n')}
-</table>`,
-  );
+</table>`;
+
+const linked = (text: string): string => inlineHtml(text).replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>');

@@ -1,0 +1,57 @@
+import type { Finding, Place } from '../../model/finding.ts';
+import type { LimitName, RunResult } from '../../sandbox/sandbox.ts';
+
+/** What is wrong with how a program ended; nothing for one that ran to its end. */
+export function howItEnded({ exitCode, signal, endedBy, stderr }: RunResult, source: string, sent: string): Finding[] {
+  if (endedBy && (endedBy.limit === 'timeout' || endedBy.limit === 'memory' || endedBy.limit === 'output')) {
+    const { rule, message } = limits[endedBy.limit](endedBy.max);
+    return [{ rule, severity: 'error', message, place: null }];
+  }
+  if (exitCode === 0) return [];
+  const said = lastWords(new TextDecoder().decode(stderr.bytes));
+  const place = said.line === null ? null : placeIn(sent, source, said.line);
+  const how =
+    signal !== null
+      ? `the program was ended by ${signal}`
+      : exitCode === null
+        ? 'the program ended without a status'
+        : `the program ended with exit code ${exitCode}`;
+  const after = endedBy ? `, after it reached the limit of ${reached(endedBy.limit, endedBy.max)}` : '';
+  const message = said.error && signal === null ? `${said.error}${after}` : `${how}${after}`;
+  return [{ rule: 'python:runtime-error', severity: 'error', message, place }];
+}
+
+const limits: Readonly<Record<'timeout' | 'memory' | 'output', (max: number) => { rule: string; message: string }>> = {
+  timeout: (max) => ({ rule: 'python:timeout', message: `the program did not end within ${max / 1000} s` }),
+  memory: (max) => ({ rule: 'python:memory-limit', message: `the program took more than ${megabytes(max)} of memory` }),
+  output: (max) => ({ rule: 'python:output-limit', message: `the program printed more than ${megabytes(max)}` }),
+};
+
+const megabytes = (bytes: number): string =>
+  bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.round(bytes / 1024)} kB`;
+
+function reached(limit: LimitName, max: number): string {
+  if (limit === 'pids') return `${max} processes`;
+  return limit === 'tmp' ? `${megabytes(max)} of files` : `${max}`;
+}
+
+const messageMax = 300;
+
+/** The exception at the end of the last traceback, and the deepest line of the program in it. */
+function lastWords(stderr: string): { error: string | null; line: number | null } {
+  const at = stderr.lastIndexOf('Traceback (most recent call last):');
+  const syntax = at < 0 ? stderr.search(/^ {2}File "(?:\/tmp\/)?main\.py", line \d+$/m) : at;
+  if (syntax < 0) return { error: null, line: null };
+  const trace = stderr.slice(syntax);
+  const lines = [...trace.matchAll(/^ {2}File "(?:\/tmp\/)?main\.py", line (\d+)/gm)].map(([, line]) => Number(line));
+  const error = /^[A-Za-z_][\w.]*(?:: .*)?$/m.exec(trace.slice(at < 0 ? 0 : trace.indexOf('\n') + 1))?.[0] ?? null;
+  return { error: error?.slice(0, messageMax) ?? null, line: lines.at(-1) ?? null };
+}
+
+/** The line of the text that was sent, where what ran is another one and the line is still the same. */
+function placeIn(sent: string, source: string, line: number): Place | null {
+  const [sentLines, lines] = [sent.split(/\r\n?|\n/), source.split(/\r\n?|\n/)];
+  if (sent !== source && sentLines[line - 1] !== lines[line - 1]) return null;
+  const text = sentLines[line - 1];
+  return text === undefined ? null : { line, column: Math.max(0, text.search(/\S/)) + 1 };
+}

@@ -1,0 +1,54 @@
+import type { Finding } from '../../model/finding.ts';
+import type { Tools } from '../tools.ts';
+
+/** Code within code within code: past this the rest is told of as not judged. */
+const roundsMax = 8;
+const textsMax = 64;
+const charactersMax = 400_000;
+
+export type Risks = { readonly findings: readonly Finding[]; readonly secrets: readonly string[] };
+
+/**
+ * What the policy and the credential scan say of a text. Where the program runs texts as code, Python reads those
+ * too, and the program is gone through again with what they hold.
+ */
+export async function risks(text: string, tree: Uint8Array | null, tools: Tools, signal: AbortSignal): Promise<Risks> {
+  const codeTexts = new Map<string, Uint8Array | null>();
+  let characters = 0;
+  for (let round = 1; ; round++) {
+    const answer = await tools.analyst.risks({ text, tree, codeTexts: [...codeTexts] }, signal);
+    if (!answer) return { findings: [gaveUp], secrets: [] };
+    const { findings, secrets } = answer;
+    const wanted = answer.wanted.filter((one) => !codeTexts.has(one));
+    if (wanted.length === 0) return { findings, secrets };
+    characters += wanted.reduce((sum, one) => sum + one.length, 0);
+    if (round === roundsMax || codeTexts.size + wanted.length > textsMax || characters > charactersMax) {
+      return { findings: [...findings, unread], secrets };
+    }
+    const trees = await Promise.all(wanted.map((one) => treeOf(one, tools, signal)));
+    for (const [at, one] of wanted.entries()) codeTexts.set(one, trees[at]!);
+  }
+}
+
+/** Of a text that is meant as code and does not parse: what could not be looked at is never called harmless. */
+export async function risksUnread(text: string, tools: Tools, signal: AbortSignal): Promise<Risks> {
+  const { findings, secrets } = await risks(text, null, tools, signal);
+  return { findings: [...findings, unparsed], secrets };
+}
+
+async function treeOf(text: string, { reader }: Tools, signal: AbortSignal): Promise<Uint8Array | null> {
+  const answer = await reader.read(text, signal);
+  return answer.kind === 'read' && answer.reading.kind === 'program' ? answer.reading.tree : null;
+}
+
+const notJudged = (message: string): Finding => ({
+  rule: 'security:PY-LIMIT',
+  severity: 'warning',
+  message,
+  place: null,
+  risk: { confidence: 'medium', cwe: null, kind: 'capability' },
+});
+
+const gaveUp = notJudged('the security policy gave up on this text: its findings are missing');
+const unread = notJudged('texts that this code runs hold more code than is looked into: the rest is not judged');
+const unparsed = notJudged('this text does not parse: the security policy could not judge it');

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Service } from '../service.ts';
+
+const call = { code: 'print(1)\n', mode: 'execute' };
+
+async function paidKey(service: Service): Promise<string> {
+  const key = await service.mint();
+  await service.operate('keys', 'grant', key, '25', '--reason', 'test');
+  return key;
+}
+
+test('a run costs what it costs, its repeat nothing, and a refused one nothing', async (t) => {
+  const service = await Service.start({ ASSAY_SANDBOX: 'auto' });
+  t.after(() => service.stop());
+  const free = await service.validate(call, await service.mint());
+  assert.deepEqual([free.status, free.body.error], [402, 'payment_required']);
+  const key = await paidKey(service);
+  const first = await service.validate(call, key);
+  assert.deepEqual(
+    [
+      first.status,
+      first.body.valid,
+      first.body.runtime.stdout,
+      first.body.meta.cost,
+      first.headers.get('x-credits-remaining'),
+    ],
+    [200, true, '1\n', 10, '15'],
+  );
+  const again = await service.validate(call, key);
+  assert.deepEqual(
+    [again.headers.get('x-svc-repeat'), again.body.runtime.stdout, again.headers.get('x-credits-remaining')],
+    ['1', '1\n', '15'],
+  );
+  const failing = await service.validate({ ...call, code: 'raise SystemExit(2)\n' }, key);
+  assert.deepEqual(
+    [failing.body.valid, failing.headers.get('x-credits-remaining')],
+    [false, '5'],
+    'a verdict is an answer',
+  );
+  const spent = await service.validate({ ...call, code: 'print(2)\n' }, key);
+  assert.deepEqual(
+    [spent.status, spent.body.error, spent.headers.get('x-credits-remaining')],
+    [402, 'payment_required', '5'],
+  );
+  const { out } = await service.operate('audit');
+  assert.match(out, /, 0 wrong$/m);
+});
+
+test('without a sandbox execute is refused before it is charged, and all else is served', async (t) => {
+  // An engine that is not installed, so that no self-test can pass.
+  const service = await Service.start({ ASSAY_SANDBOX: 'runsc' });
+  t.after(() => service.stop());
+  const key = await paidKey(service);
+  for (let turn = 0; turn < 2; turn++) {
+    const { status, body, headers } = await service.validate(call, key);
+    assert.deepEqual([status, body.error], [503, 'engine_unavailable']);
+    assert.ok(Number(headers.get('retry-after')) > 0);
+  }
+  const { body, headers } = await service.validate({ code: 'x = 1\n', mode: 'repair' }, key);
+  assert.deepEqual([body.valid, headers.get('x-credits-remaining')], [true, '22']);
+  const health = await service.get('/healthz?ready=1');
+  assert.deepEqual([health.status, health.body.status, health.body.engine.sandbox], [200, 'degraded', 'down']);
+  const { engines } = (await service.get('/v1/stats')).body;
+  const sandbox = engines.find(({ name }: { name: string }) => name === 'sandbox');
+  assert.match(sandbox.detail, /runsc/);
+});
+
+test('the statistics say which engine runs code and what enforces each limit', async (t) => {
+  const service = await Service.start({ ASSAY_SANDBOX: 'auto', ASSAY_KEYS: 'off' });
+  t.after(() => service.stop());
+  await service.validate(call);
+  const { engines } = (await service.get('/v1/stats')).body;
+  const { state, engine, level, mechanisms } = engines.find(({ name }: { name: string }) => name === 'sandbox');
+  assert.equal(state, 'ready');
+  assert.ok(['crun', 'runc', 'bwrap'].includes(engine), engine);
+  assert.ok(['full', 'reduced'].includes(level), level);
+  assert.deepEqual(Object.keys(mechanisms).sort(), ['cpu', 'inodes', 'memory', 'output', 'pids', 'timeout', 'tmp']);
+});

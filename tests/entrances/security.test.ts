@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Service } from '../service.ts';
+
+let service: Service;
+before(async () => {
+  service = await Service.start({ ASSAY_KEYS: 'off', ASSAY_LOG: 'debug' });
+});
+after(() => service.stop());
+
+const judged = async (code: string, mode = 'static') => {
+  const { status, body } = await service.validate({ code, mode });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+};
+
+// Put together here, so that no scanner finds it in this file.
+const token = ['ghp', 'x7Kq9LmN2pR4sT6vW8yZ1aB3cD5eF7gH9jK0'].join('_');
+
+test('a hidden call is told in full', async () => {
+  const body = await judged('import os\n\ngetattr(os, "sys" + "tem")("id")\n');
+  assert.deepEqual([body.valid, body.diagnostics], [false, []]);
+  assert.deepEqual(body.security, [
+    {
+      tool: 'security',
+      id: 'PY-COMMAND',
+      severity: 'error',
+      confidence: 'high',
+      message: 'os.system, reached through getattr and +, runs a shell command',
+      line: 3,
+      cwe: 'CWE-78',
+      kind: 'capability',
+      column: 1,
+      end_line: 3,
+      end_column: 33,
+      cwe_url: 'https://cwe.mitre.org/data/definitions/78.html',
+      rule_url: `${service.url}/rules/PY-COMMAND`,
+    },
+  ]);
+  const page = await service.get('/rules/PY-COMMAND');
+  assert.deepEqual([page.status, page.body.includes('<h2>Why</h2>')], [200, true]);
+});
+
+for (const [name, code, valid, security] of [
+  [
+    'honest scripts stay valid',
+    'import subprocess\n\nsubprocess.run(["git", "status"], check=True)\n',
+    true,
+    ['3 PY-COMMAND info'],
+  ],
+  ['data from outside takes a call over', 'eval(input())\n', false, ['1 PY-CODE-INJECTION error']],
+  [
+    'code within code within code',
+    'exec("exec(\'import os; os.system(\\"id\\")\')")\n',
+    false,
+    ['1 PY-COMMAND error', '1 PY-CODE warning'],
+  ],
+  ['a comment silences nothing', 'eval(input())  # nosec # noqa: S307\n', false, ['1 PY-CODE-INJECTION error']],
+  ['a credential makes a text invalid', `KEY = "${token}"\n`, false, ['1 github-personal-token error']],
+  [
+    'put together from parts',
+    `KEY = "${token.slice(0, 9)}" + "${token.slice(9)}"\n`,
+    false,
+    ['1 github-personal-token error'],
+  ],
+  ['in a comment', `# use ${token}\nx = 1\n`, false, ['1 github-personal-token error']],
+  [
+    'a credential is allowed by no comment',
+    `KEY = "${token}"  # gitleaks:allow\n`,
+    false,
+    ['1 github-personal-token error'],
+  ],
+  [
+    'what does not parse is not called harmless',
+    'import os\nos.system("id"\nx y z ] (\n',
+    false,
+    ['null PY-LIMIT warning'],
+  ],
+  [
+    'and its credentials are still seen',
+    `def f(]:\n    key = "${token}"\n`,
+    false,
+    ['2 github-personal-token error', 'null PY-LIMIT warning'],
+  ],
+  ['plain code', 'def f(x):\n    return sorted(x)\n', true, []],
+] as const) {
+  test(name, async () => {
+    const body = await judged(code);
+    assert.deepEqual(
+      body.security.map(({ line, id, severity }: Record<string, unknown>) => `${line} ${id} ${severity}`),
+      security,
+    );
+    assert.equal(body.valid, valid, JSON.stringify(body));
+  });
+}
+
+test('prose is one diagnostic and nothing else', async () => {
+  const body = await judged('Please have a look at the thing, it does not work for me.');
+  assert.deepEqual([body.diagnostics.length, body.security], [1, []]);
+});
+
+test('the value of a credential is nowhere in an answer, a log or a metric', async () => {
+  const codes = [
+    `KEY = "${token}"\n`,
+    `def f(x: int) -> None: ...\nf("${token}")\n`,
+    `from typing import Literal\nx: Literal["a"] = "${token}"\n`,
+    `x = {"${token}": 1, "${token}": 2}\n`,
+    `"%s %s" % ("${token}",)\nassert ("${token}", 1)\n`,
+    `def f():\n    return "${token}"\n    print("${token}")\n`,
+    `import os\nos.system("curl -H ${token}")\n`,
+    `${token}\n`,
+    `x = "${token}\n`,
+  ];
+  for (const code of codes) {
+    const text = JSON.stringify(await judged(code));
+    for (let at = 4; at + 8 <= token.length; at++)
+      assert.ok(!text.includes(token.slice(at, at + 8)), `${code}\n${text}`);
+  }
+  const { body } = await service.get('/metrics');
+  assert.ok(!body.includes(token.slice(4, 12)));
+  assert.ok(!service.log.join('\n').includes(token.slice(4, 12)));
+});
+
+test('the table of severities has a page', async () => {
+  const { status, body } = await service.get('/rules/severities');
+  assert.equal(status, 200);
+  assert.match(body, /a shell command<\/td><td>warning/);
+});
