@@ -68,7 +68,11 @@ function strangers(environment: Environment): string[] {
   return Object.keys(environment).filter((name) => name.startsWith('ASSAY_') && !known.has(name));
 }
 
-function* contradictions({ keys, keysOffAnywhere, listen, trustedProxies }: Config): Generator<string> {
+function* contradictions(config: Config): Generator<string> {
+  const { keys, keysOffAnywhere, listen, trustedProxies } = config;
+  if ((config.modelUrl === null) !== (config.modelName === null)) {
+    yield 'ASSAY_MODEL_URL and ASSAY_MODEL_NAME are given together or not at all';
+  }
   if (keys === 'off' && keysOffAnywhere === 'off' && !isLoopback(listen.host)) {
     yield 'ASSAY_KEYS=off serves everyone who can reach it: listen on 127.0.0.1, or set ASSAY_KEYS_OFF_ANYWHERE=on';
   }

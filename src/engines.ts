@@ -8,6 +8,8 @@ import { projectFolder } from './project-folder.ts';
 import { startReader } from './reading/cpython.ts';
 import { newestReader } from './reading/newest.ts';
 import type { Reader } from './reading/reader.ts';
+import { openaiRewriter } from './rewriter/openai.ts';
+import type { Rewriter } from './rewriter/rewriter.ts';
 import { sandboxOff } from './sandbox/off.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import { startSandbox } from './sandbox/start.ts';
@@ -25,6 +27,9 @@ export type Engines = {
 /** What the engines are started from; without a word about a sandbox there is none. */
 export type EnginesConfig = Pick<Config, 'python'> &
   Partial<Pick<Config, 'newestPython' | 'sandbox' | 'sandboxRootfs'>> & {
+    readonly modelUrl?: string | null;
+    readonly modelName?: string | null;
+    readonly modelKey?: string | null;
     /** Where containers under way are kept account of. */
     readonly sandboxState?: string;
     /** Hears of what changes with the engines. */
@@ -67,7 +72,7 @@ export function startEngines(
   // After the others, which every call needs.
   if (newestPython === 'warm') ready().then(newest.warm, () => {});
   return {
-    tools: { reader, linter, typechecker, analyst, sandbox },
+    tools: { reader, linter, typechecker, analyst, sandbox, rewriter: rewriterOf(rest) },
     reports: () =>
       [...all, newest, ...(rest.sandbox && rest.sandbox !== 'off' ? [sandbox] : [])].map((engine) => engine.report()),
     ready,
@@ -91,6 +96,13 @@ function sandboxOf(
     ...(tell ? { log: tell } : {}),
   });
 }
+
+const modelDeadlineMs = 60_000;
+
+const rewriterOf = ({ modelUrl, modelName, modelKey }: Omit<EnginesConfig, 'python'>): Rewriter | null =>
+  modelUrl && modelName
+    ? openaiRewriter({ url: modelUrl, model: modelName, key: modelKey ?? null, deadlineMs: modelDeadlineMs })
+    : null;
 
 const warmUpTurns = 24;
 

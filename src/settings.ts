@@ -226,9 +226,14 @@ export const settings = {
   x402Facilitator: later('ASSAY_X402_FACILITATOR', 'address of the x402 facilitator'),
   x402Network: later('ASSAY_X402_NETWORK', 'network of x402 payments'),
   x402Asset: later('ASSAY_X402_ASSET', 'token of x402 payments'),
-  modelUrl: later('ASSAY_MODEL_URL', 'address of a model that may propose rewrites'),
-  modelName: later('ASSAY_MODEL_NAME', 'name of that model'),
-  modelKey: later('ASSAY_MODEL_KEY', 'key for that model', true),
+  modelUrl: optional({
+    name: 'ASSAY_MODEL_URL',
+    about:
+      'OpenAI-compatible address, up to /v1, of a model that may propose whole rewrites in execute; none unless given',
+    parse: webAddress,
+  }),
+  modelName: optional({ name: 'ASSAY_MODEL_NAME', about: 'name of that model', parse: text }),
+  modelKey: optional({ name: 'ASSAY_MODEL_KEY', about: 'key for that model', parse: text, secret: true }),
   statsFile: later('ASSAY_STATS_FILE', 'file the funnel counts are kept in'),
   ipfsGateway: later('ASSAY_IPFS_GATEWAY', 'where marketplace requests are read'),
   ipfsApi: later('ASSAY_IPFS_API', 'where verdicts are published'),

@@ -112,7 +112,7 @@ export function openDesk({ modes, tools, turnstile, till }: DeskParts): Desk {
 }
 
 /** Raised with every change of what a remembered answer holds: one that an older release stored is not given. */
-const verdictShape = 3;
+const verdictShape = 4;
 
 /** Calls are the same when mode, code and every known option are, defaults filled in. */
 const callDigest = ({ mode, code, options }: Submission): string =>
@@ -126,8 +126,8 @@ function refuseUnserved(mode: Mode, served: readonly Mode[]): void {
   });
 }
 
-function refuseWithoutEngines({ sandbox, ...tools }: Tools, mode: Mode): void {
-  const needed = [...Object.values(tools), ...(planOf(mode).runs ? [sandbox] : [])];
+function refuseWithoutEngines({ reader, linter, typechecker, analyst, sandbox }: Tools, mode: Mode): void {
+  const needed = [reader, linter, typechecker, analyst, ...(planOf(mode).runs ? [sandbox] : [])];
   const down = needed.find((engine) => engine.report().state === 'down');
   if (!down) return;
   throw new Refusal('engine_unavailable', {

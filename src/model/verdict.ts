@@ -71,6 +71,15 @@ export type Search = {
   }[];
 };
 
+export type Consultation = {
+  readonly consulted: boolean;
+  readonly backend: string;
+  readonly calls: number;
+  readonly durationMs: number;
+  readonly outcome: string;
+  readonly detail: string | null;
+};
+
 /** The answer to a submission. It judges the text sent; `fix` is the offer. */
 export type Verdict = {
   readonly mode: Mode;
@@ -82,6 +91,8 @@ export type Verdict = {
   readonly run: Run;
   /** What the search for a change that satisfies the examples came to; null where there was none. */
   readonly search: Search | null;
+  /** What the model did, where one is configured. */
+  readonly consultation: Consultation | null;
   /** Each tool that had a part in the answer, with its version. */
   readonly engine: Readonly<Record<string, string>>;
   readonly durationMs: number;

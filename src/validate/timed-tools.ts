@@ -16,7 +16,7 @@ export function timedTools(tools: Tools, observe: (engine: string, seconds: numb
         observe(engine, (performance.now() - started) / 1000);
       }
     };
-  const { reader, linter, typechecker, analyst, sandbox } = tools;
+  const { reader, linter, typechecker, analyst, sandbox, rewriter } = tools;
   return {
     reader: { ...engine(reader), read: timed('python', reader.read) },
     linter: { ...engine(linter), lint: timed('ruff', (code: string, signal) => linter.lint(code, signal)) },
@@ -38,6 +38,7 @@ export function timedTools(tools: Tools, observe: (engine: string, seconds: numb
       run: timed('sandbox', sandbox.run),
       session: sandbox.session,
     },
+    rewriter: rewriter && { ...rewriter, propose: timed('rewriter', rewriter.propose) },
   };
 }
 

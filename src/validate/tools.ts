@@ -1,5 +1,6 @@
 import type { Linter } from '../lint/linter.ts';
 import type { Reader } from '../reading/reader.ts';
+import type { Rewriter } from '../rewriter/rewriter.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Typechecker } from '../typecheck/typechecker.ts';
 import type { Analyst } from './analyst.ts';
@@ -11,6 +12,8 @@ export type Tools = {
   readonly typechecker: Typechecker;
   readonly analyst: Analyst;
   readonly sandbox: Sandbox;
+  /** Null unless one is configured. */
+  readonly rewriter: Rewriter | null;
 };
 
 /** Each tool's version as answers state it. */

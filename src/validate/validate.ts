@@ -1,13 +1,14 @@
 import type { Finding } from '../model/finding.ts';
 import type { Review } from '../model/review.ts';
 import type { Submission } from '../model/submission.ts';
-import { notRun, type Search, type Verdict } from '../model/verdict.ts';
+import { type Consultation, notRun, type Search, type Verdict } from '../model/verdict.ts';
 import { type Mended, mend } from '../repair/mend.ts';
 import { masker } from './mask.ts';
 import { inOrder } from './order.ts';
 import { planOf } from './plan.ts';
 import { review } from './review.ts';
 import { score } from './score.ts';
+import { idle, modelRewrite } from './steps/model-rewrite.ts';
 import { keepsSurface, proposals } from './steps/proposals.ts';
 import { type Ran, runCode, trialOf } from './steps/run-code.ts';
 import { searchFix } from './steps/search-fix.ts';
@@ -41,6 +42,7 @@ export async function validate(submission: Submission, tools: Tools, signal: Abo
     transpiled: null,
     run: ran?.last.run ?? notRun,
     search: ran?.search ?? null,
+    consultation: ran?.consultation ?? (tools.rewriter && idle(tools.rewriter.backend)),
     engine: engineVersions(tools, ran !== null),
     durationMs: Math.round(performance.now() - started),
   };
@@ -53,9 +55,10 @@ type Executed = {
   /** All that was mended, where the search found something. */
   readonly fix: Mended | null;
   readonly search: Search | null;
+  readonly consultation: Consultation | null;
 };
 
-/** Runs the source as it stands, and where examples do not hold looks for a change with which they do. */
+/** Runs the source as it stands, and where examples do not hold looks for a change with which they do, or asks for one. */
 async function executed(
   submission: Submission,
   sent: Review,
@@ -68,13 +71,17 @@ async function executed(
   if (!review.parses) return null;
   const trial = await trialOf(submission, sent.parses ? submission.code : source, tools, signal);
   const first = await runCode(source, trial, tools, signal);
-  const { fix, search } = await searchFix(source, review, first, trial, tools, signal);
+  const { fix: found, search } = await searchFix(source, review, first, trial, tools, signal);
+  const { fix, consultation } = found
+    ? { fix: found, consultation: null }
+    : await modelRewrite(source, review, first, trial, tools, signal);
   const reasons = fix ? [...(mended?.reasons ?? []), fix.reason] : [];
   return {
     first,
     last: fix?.ran ?? first,
     fix: fix && { code: fix.code, review: fix.review, reasons },
     search,
+    consultation,
   };
 }
 

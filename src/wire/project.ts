@@ -1,6 +1,6 @@
 import { apiVersion, serviceName, serviceVersion } from '../base/version.ts';
 import type { Risk } from '../model/finding.ts';
-import type { JudgedFinding, Run, Search, Verdict } from '../model/verdict.ts';
+import type { Consultation, JudgedFinding, Run, Search, Verdict } from '../model/verdict.ts';
 import type { ValidateResponse } from './contract/validate-response.ts';
 import { cweUrl } from './rule-texts.ts';
 
@@ -16,7 +16,7 @@ const isRisky = (finding: JudgedFinding): finding is Risky => finding.risk !== u
 
 /** The verdict in the words of the contract. */
 export function project(verdict: Verdict, { requestId, cost, baseUrl }: Provenance): ValidateResponse {
-  const { mode, valid, score, findings, fix, transpiled, run, search, engine, durationMs } = verdict;
+  const { mode, valid, score, findings, fix, transpiled, run, search, consultation, engine, durationMs } = verdict;
   return {
     valid,
     score,
@@ -32,7 +32,7 @@ export function project(verdict: Verdict, { requestId, cost, baseUrl }: Provenan
       version: serviceVersion,
       api: apiVersion,
       engine: { ...engine },
-      ai: null,
+      ai: consultation && aiReport(consultation),
       mode,
       duration_ms: durationMs,
       request_id: requestId,
@@ -41,6 +41,8 @@ export function project(verdict: Verdict, { requestId, cost, baseUrl }: Provenan
     },
   };
 }
+
+const aiReport = ({ durationMs, ...report }: Consultation) => ({ ...report, duration_ms: durationMs });
 
 const searchReport = ({ differences, ...counts }: Search) => ({
   ...counts,

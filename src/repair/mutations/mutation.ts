@@ -8,7 +8,7 @@ export type Candidate = {
   /** In words: `line 3: replaced < by <=`. */
   readonly what: string;
   readonly line: number;
-  /** How likely it is, beside others: above 0, at most 1. */
+  /** How likely it is, beside others; above 0. */
   readonly prior: number;
 };
 

@@ -2,6 +2,7 @@ import type { Program } from '../../python/program.ts';
 import type { Span } from '../../python/tree.ts';
 import { mutations } from '../mutations/index.ts';
 import type { Candidate } from '../mutations/mutation.ts';
+import { familiarityOf } from './familiarity.ts';
 import type { Edit, PlainEdit, SourceText } from './source-text.ts';
 import { type LinesOfInterest, subjectOf } from './subject.ts';
 
@@ -24,6 +25,7 @@ export function candidatesOf(
 ): Tried[] {
   const subject = subjectOf(program, text, lines);
   const isInText = formattedTexts(program);
+  const familiarity = familiarityOf(subject.source);
   const found: Tried[] = [];
   for (const { kind, prior, find } of mutations) {
     let count = 0;
@@ -33,7 +35,8 @@ export function candidatesOf(
       const plain = subject.source.plain(edits);
       if (overlap(plain)) continue;
       const { line } = edits[0]!.place;
-      const likely = prior * weight * (0.5 + 0.5 * suspicion(line)) * smallness(subject.source, edits);
+      const likely =
+        prior * weight * (0.5 + 0.5 * suspicion(line)) * smallness(subject.source, edits) * familiarity(edits);
       found.push({ kind, edits, what: `line ${line}: ${what}`, line, prior: likely, plain });
     }
   }

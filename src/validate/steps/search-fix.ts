@@ -67,7 +67,7 @@ export async function searchFix(
 }
 
 /** The examples that did not hold are problems like those of the checkers, and there must be strictly fewer of all. */
-const fewer = (before: Review, first: Ran, after: Review, then: Ran): boolean =>
+export const fewer = (before: Review, first: Ran, after: Review, then: Ran): boolean =>
   better(
     { ...before, findings: [...before.findings, ...first.findings] },
     { ...after, findings: [...after.findings, ...then.findings] },
