@@ -13,7 +13,9 @@ export function shown(name: string): string {
 export function viaOf(fact: Extract<Fact, { readonly kind: 'call' | 'escape' }>): string {
   const name = shown(fact.name);
   if (!fact.hidden) return name;
-  const ways = fact.kind === 'call' ? [...new Set(fact.through)].slice(0, waysMax) : [];
+  const through = fact.kind === 'call' ? [...new Set(fact.through)] : [];
+  // That it is an expression and no name goes without saying once more is known.
+  const ways = (through.length > 1 ? through.filter((way) => way !== 'an expression') : through).slice(0, waysMax);
   return ways.length > 0 ? `${name}, reached through ${listed(ways)},` : `${name}, reached by a detour,`;
 }
 

@@ -53,7 +53,7 @@ for (const [name, code, valid, security] of [
     'code within code within code',
     'exec("exec(\'import os; os.system(\\"id\\")\')")\n',
     false,
-    ['1 PY-COMMAND error', '1 PY-CODE warning'],
+    ['1 PY-COMMAND error', '1 PY-CODE info'],
   ],
   ['a comment silences nothing', 'eval(input())  # nosec # noqa: S307\n', false, ['1 PY-CODE-INJECTION error']],
   ['a credential makes a text invalid', `KEY = "${token}"\n`, false, ['1 github-personal-token error']],

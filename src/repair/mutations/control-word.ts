@@ -80,7 +80,6 @@ const word = (place: Span, length: number): Span => ({ ...startOf(place), endCol
 
 /** Does something in the loop leave it or go to its next turn? */
 function steers(loop: While): boolean {
-  if (loop.orelse.length > 0) return false;
   for (const node of walk(loop)) if (node.kind === 'Break' || node.kind === 'Continue') return true;
   return false;
 }

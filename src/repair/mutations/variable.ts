@@ -11,10 +11,13 @@ export const variable: Mutation = {
     for (const node of all('Name')) {
       if (node.ctx !== 'Load') continue;
       const names = variablesAt(node);
-      if (!names.includes(node.id)) continue;
       const parent = program.parents.get(node);
+      const isCalled = parent?.kind === 'Call' && parent.func === node;
+      // A name that means nothing here, such as that of a comprehension that is over, is as wrong as can be.
+      const isUnknown = !isCalled && program.scopes.resolve(node) === null;
+      if (!names.includes(node.id) && !isUnknown) continue;
       // An object whose methods are called is seldom mistaken for a number.
-      const weight = parent?.kind === 'Attribute' || (parent?.kind === 'Call' && parent.func === node) ? 0.6 : 1;
+      const weight = parent?.kind === 'Attribute' || isCalled ? 0.6 : 1;
       const isOwner = parent?.kind === 'Attribute';
       const others = names.filter((name) => name !== node.id && node.id !== 'self' && (name !== 'self' || isOwner));
       for (const name of others.slice(0, namesMax)) {

@@ -52,7 +52,7 @@ export const packageRegistries = family({
       'npmrc-password',
       'an npm registry credential',
       /_auth(?:Token)?\s{0,3}=\s{0,3}"?(?<secret>[A-Za-z0-9+/_=.-]{20,500})/,
-      '//registry.npmjs.org/:_authToken={A40}',
+      '//packages.example.test/:_authToken={A40}',
       { marks: ['_auth'] },
     ),
     token(
