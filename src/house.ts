@@ -9,7 +9,7 @@ import { openDesk } from './desk/desk.ts';
 import { mintKey } from './desk/minting.ts';
 import { type Tariff, usd } from './desk/tariff.ts';
 import { Till } from './desk/till.ts';
-import { Turnstile } from './desk/turnstile.ts';
+import { loadOf, Turnstile } from './desk/turnstile.ts';
 import { startEngines } from './engines.ts';
 import { callerReader } from './entrances/caller.ts';
 import { iconRoute, llmsTxtRoute } from './entrances/discovery.ts';
@@ -21,7 +21,7 @@ import { infoRoute, serviceDescription } from './entrances/info.ts';
 import { keysRoute } from './entrances/keys.ts';
 import { pricingRoute } from './entrances/pricing.ts';
 import type { Route } from './entrances/route.ts';
-import { ruleRoute, rulesRoute, severitiesRoute } from './entrances/rules.ts';
+import { coverageRoute, ruleRoute, rulesRoute, severitiesRoute } from './entrances/rules.ts';
 import { httpServer } from './entrances/server.ts';
 import { validateRoute } from './entrances/validate.ts';
 import type { Mode } from './model/mode.ts';
@@ -71,17 +71,15 @@ export async function openHouse(config: Config): Promise<House> {
     },
     abreast,
   );
-  const turnstile = new Turnstile({
-    abreast,
-    waitingMax: config.waitingMax,
-    waitingPerCallerMax: Math.ceil(config.waitingMax / 2),
-  });
-  const metrics = openMetrics(engines.reports, turnstile);
-  const stats = openStats(engines.reports, turnstile);
+  const bounds = { abreast, waitingMax: config.waitingMax, waitingPerCallerMax: Math.ceil(config.waitingMax / 2) };
+  const turnstiles = { judging: new Turnstile(bounds), running: new Turnstile(bounds) };
+  const load = loadOf(Object.values(turnstiles));
+  const metrics = openMetrics(engines.reports, load);
+  const stats = openStats(engines.reports, load);
   const desk = openDesk({
     modes,
     tools: timedTools(engines.tools, metrics.engineCall),
-    turnstile,
+    turnstiles,
     till: keysOn ? new Till(store, tariff, clock) : null,
   });
 
@@ -102,7 +100,11 @@ export async function openHouse(config: Config): Promise<House> {
     infoRoute(modes, priceHint),
     ...(keysOn && config.signup === 'on' ? [keysRoute((from) => mintKey(store, tariff, clock, from), callerOf)] : []),
     ...(keysOn ? [pricingRoute(tariff, modes)] : []),
-    healthRoute(engines.reports, () => store.ping()),
+    healthRoute(
+      engines.reports,
+      () => store.ping(),
+      () => engines.tools.sandbox.report(),
+    ),
     metrics.route,
     stats.route,
     changelogRoute(),
@@ -111,6 +113,7 @@ export async function openHouse(config: Config): Promise<House> {
     errorRoute,
     rulesRoute,
     severitiesRoute,
+    coverageRoute,
     ruleRoute,
     llmsTxtRoute(() => ({ baseUrl, description: serviceDescription, modes, priceHint, keys: keysOn })),
     iconRoute,

@@ -38,17 +38,19 @@ export type Desk = {
 export type DeskParts = {
   readonly modes: readonly Mode[];
   readonly tools: Tools;
-  readonly turnstile: Turnstile;
+  /** Programs may run for a minute: whoever only wants a text judged does not wait for them. */
+  readonly turnstiles: { readonly judging: Turnstile; readonly running: Turnstile };
   /** Null for a private deployment that asks for no key. */
   readonly till: Till | null;
 };
 
 /** Where judging and charging meet: admit, hold the price, judge, spend. */
-export function openDesk({ modes, tools, turnstile, till }: DeskParts): Desk {
+export function openDesk({ modes, tools, turnstiles, till }: DeskParts): Desk {
+  const turnstileOf = (mode: Mode): Turnstile => (planOf(mode).runs ? turnstiles.running : turnstiles.judging);
   const flights = new Flights<Served>();
 
   const judge = async (submission: Submission, caller: string, signal: AbortSignal): Promise<Verdict> =>
-    turnstile.pass(caller, signal, () => validate(submission, tools, signal));
+    turnstileOf(submission.mode).pass(caller, signal, () => validate(submission, tools, signal));
 
   const charged = async (
     open: Till,
@@ -58,7 +60,7 @@ export function openDesk({ modes, tools, turnstile, till }: DeskParts): Desk {
     signal: AbortSignal,
   ): Promise<Served> => {
     const caller = payer.kind === 'key' ? payer.fingerprint : payer.address;
-    turnstile.refuseIfFull(caller);
+    turnstileOf(submission.mode).refuseIfFull(caller);
     const admission = await open.admit(payer, submission.mode, digest);
     const { tier } = admission;
     if (admission.kind === 'repeat') {

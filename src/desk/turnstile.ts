@@ -1,5 +1,18 @@
 import { Refusal } from '../wire/refusal.ts';
 
+/** How many calls are at work, and how many wait. */
+export type Load = { readonly working: number; readonly waiting: number };
+
+/** Of several turnstiles together. */
+export const loadOf = (all: readonly Load[]): Load => ({
+  get working() {
+    return all.reduce((sum, { working }) => sum + working, 0);
+  },
+  get waiting() {
+    return all.reduce((sum, { waiting }) => sum + waiting, 0);
+  },
+});
+
 export type TurnstileBounds = {
   /** Calls at work at once. */
   readonly abreast: number;

@@ -1,3 +1,4 @@
+import { coveragePage } from '../wire/formats/coverage-page.ts';
 import { rulePage, rulesPage } from '../wire/formats/rule-page.ts';
 import { severitiesPage } from '../wire/formats/severities-page.ts';
 import { Refusal } from '../wire/refusal.ts';
@@ -21,6 +22,15 @@ export const severitiesRoute: Route = {
   summary: 'Which security findings make a verdict invalid',
   answer: { description: 'A page.', type: 'text/html' },
   handle: (_request, reply) => html(reply, severitiesPage()),
+};
+
+export const coverageRoute: Route = {
+  method: 'GET',
+  path: '/rules/coverage',
+  tag: 'documents',
+  summary: 'The rules of other security linters, and which of ours covers each',
+  answer: { description: 'A page.', type: 'text/html' },
+  handle: (_request, reply) => html(reply, coveragePage()),
 };
 
 export const ruleRoute: Route = {

@@ -1,12 +1,17 @@
 import type { EngineReport } from '../base/engine.ts';
 import type { Route } from '../entrances/route.ts';
+import type { SandboxReport } from '../sandbox/sandbox.ts';
 import { Health } from '../wire/contract/health.ts';
 
 /**
  * Alive is one question, ready another: a process that waits for an engine or its store must not be killed for it,
  * but should get no traffic.
  */
-export const healthRoute = (engines: () => readonly EngineReport[], ping: () => Promise<void>): Route => ({
+export const healthRoute = (
+  engines: () => readonly EngineReport[],
+  ping: () => Promise<void>,
+  sandboxReport: () => SandboxReport,
+): Route => ({
   method: 'GET',
   path: '/healthz',
   tag: 'operation',
@@ -23,6 +28,8 @@ export const healthRoute = (engines: () => readonly EngineReport[], ping: () => 
     const down = Object.entries(engine).filter(([, state]) => state !== 'ready');
     // Without a sandbox one mode is refused, and all others are served.
     reply.code(down.every(([name]) => name === 'sandbox') ? 200 : 503);
-    return { status: down.length === 0 ? 'ok' : 'degraded', engine };
+    const { engine: runs, level, mechanisms } = sandboxReport();
+    const sandbox = runs ? { sandbox: { engine: runs, level, mechanisms } } : {};
+    return { status: down.length === 0 ? 'ok' : 'degraded', engine, ...sandbox };
   },
 });

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineReport } from '../base/engine.ts';
 import type { Served } from '../desk/desk.ts';
-import type { Turnstile } from '../desk/turnstile.ts';
+import type { Load } from '../desk/turnstile.ts';
 import type { Route } from '../entrances/route.ts';
 import type { Exchange } from '../entrances/server.ts';
 import type { RefusalCode } from '../wire/refusal.ts';
@@ -17,7 +17,7 @@ export type Metrics = {
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** What happens inside, for Prometheus. */
-export function openMetrics(engines: () => readonly EngineReport[], turnstile: Turnstile): Metrics {
+export function openMetrics(engines: () => readonly EngineReport[], load: Load): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
@@ -60,7 +60,7 @@ export function openMetrics(engines: () => readonly EngineReport[], turnstile: T
     help: 'Calls at the engines',
     registers,
     collect() {
-      this.set(turnstile.working);
+      this.set(load.working);
     },
   });
   new Gauge({
@@ -68,7 +68,7 @@ export function openMetrics(engines: () => readonly EngineReport[], turnstile: T
     help: 'Calls waiting for their turn',
     registers,
     collect() {
-      this.set(turnstile.waiting);
+      this.set(load.waiting);
     },
   });
   new Gauge({

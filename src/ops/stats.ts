@@ -1,13 +1,13 @@
 import type { EngineReport } from '../base/engine.ts';
 import type { Served } from '../desk/desk.ts';
-import type { Turnstile } from '../desk/turnstile.ts';
+import type { Load } from '../desk/turnstile.ts';
 import type { Route } from '../entrances/route.ts';
 import { Stats } from '../wire/contract/stats.ts';
 
 export type StatsBook = { readonly route: Route; served(served: Served): void };
 
 /** Totals since the start, for people; Prometheus has the finer ones. */
-export function openStats(engines: () => readonly EngineReport[], turnstile: Turnstile): StatsBook {
+export function openStats(engines: () => readonly EngineReport[], load: Load): StatsBook {
   const started = performance.now();
   const totals: Record<string, Record<string, number>> = { free: {}, paid: {}, x402: {}, trial: {}, open: {} };
   return {
@@ -26,7 +26,7 @@ export function openStats(engines: () => readonly EngineReport[], turnstile: Tur
         return {
           uptime_s: Math.floor((performance.now() - started) / 1000),
           workers: reports.reduce((sum, { busy, idle }) => sum + busy + idle, 0),
-          in_progress: turnstile.working + turnstile.waiting,
+          in_progress: load.working + load.waiting,
           totals,
           engines: reports,
         };

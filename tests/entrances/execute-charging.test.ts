@@ -75,5 +75,7 @@ test('the statistics say which engine runs code and what enforces each limit', a
   assert.equal(state, 'ready');
   assert.ok(['crun', 'runc', 'bwrap'].includes(engine), engine);
   assert.ok(['full', 'reduced'].includes(level), level);
+  const health = await service.get('/healthz?ready=1');
+  assert.deepEqual(health.body.sandbox, { engine, level, mechanisms });
   assert.deepEqual(Object.keys(mechanisms).sort(), ['cpu', 'inodes', 'memory', 'output', 'pids', 'timeout', 'tmp']);
 });

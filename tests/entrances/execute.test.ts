@@ -339,6 +339,19 @@ test('what must be kept from the program is: network, files, environment', async
   assert.ok(!body.runtime.stdout.includes('ASSAY'));
 });
 
+test('programs that take their time keep nobody else waiting', async () => {
+  const order: string[] = [];
+  const sleepers = Array.from({ length: 8 }, async (_, at) => {
+    await execute(`import time\ntime.sleep(2)\nprint(${at})\n`);
+    order.push('run');
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await service.validate({ code: 'x = 1\n' });
+  order.push('judged');
+  await Promise.all(sleepers);
+  assert.equal(order[0], 'judged');
+});
+
 test('calls side by side do not meet', async () => {
   const bodies = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>

@@ -46,7 +46,7 @@ const groups: readonly (readonly [group: RuleGroup, heading: string, about: stri
   [
     'security',
     'Security policy',
-    'Calls are resolved before they are judged, however they were reached. How grave a finding is depends on who decides the data in it: see [severities](/rules/severities). No comment in the code silences one.',
+    'Calls are resolved before they are judged, however they were reached. How grave a finding is depends on who decides the data in it: see [severities](/rules/severities), and [beside bandit and ruff](/rules/coverage). No comment in the code silences one.',
   ],
   [
     'credentials',
