@@ -1,24 +1,21 @@
 import type { Execution, Question } from './execution.ts';
 import type { Taken } from './pool.ts';
+import { evaluateReply, execReply } from './replies.ts';
 import {
-  type EvaluateReply,
-  type ExecReply,
   type Limits,
   limitsDefault,
-  type Raised,
   type RunningProgram,
   type Session,
   type SessionPlan,
   timeoutMsMax,
 } from './sandbox.ts';
-import { readValue } from './value.ts';
 
 export const limitsOf = (...wishes: readonly (Partial<Limits> | undefined)[]): Limits => {
   const limits: Limits = Object.assign({}, limitsDefault, ...wishes);
   return { ...limits, timeoutMs: Math.min(limits.timeoutMs, timeoutMsMax) };
 };
 
-/** The container was taken for this session, and goes with it. */
+/** The container was taken for it alone, and goes with it. */
 export function openSession({ container, startedFrom, done }: Taken, plan: SessionPlan, signal: AbortSignal): Session {
   const deadline = setTimeout(close, plan.sessionTimeoutMs ?? timeoutMsMax);
   let current: Execution | null = null;
@@ -75,40 +72,3 @@ async function runningProgram(execution: Execution): Promise<RunningProgram> {
 
 const question = (kind: 'exec' | 'evaluate', source: string, group: number | undefined): Question =>
   group === undefined ? { kind, source } : { kind, source, group };
-
-type Message = Record<string, unknown> | null;
-
-const ended = { kind: 'ended' } as const;
-
-function execReply(message: Message): ExecReply {
-  if (!message) return ended;
-  const output = printed(message);
-  if (!output) return ended;
-  if (message.raised !== undefined) return raised(message.raised, output) ?? ended;
-  return { kind: 'printed', ...output };
-}
-
-function evaluateReply(message: Message): EvaluateReply {
-  if (!message) return ended;
-  const output = printed(message);
-  if (!output) return ended;
-  if (message.raised !== undefined) return raised(message.raised, output) ?? ended;
-  try {
-    return { kind: 'value', value: readValue(message.value), ...output };
-  } catch {
-    return ended;
-  }
-}
-
-type Printed = { readonly output: string; readonly truncated: boolean };
-
-function printed({ output, truncated }: Record<string, unknown>): Printed | null {
-  return typeof output === 'string' ? { output, truncated: truncated === true } : null;
-}
-
-function raised(told: unknown, output: Printed): Raised | null {
-  if (typeof told !== 'object' || told === null) return null;
-  const { type, message, text } = told as Record<string, unknown>;
-  if (typeof type !== 'string' || typeof message !== 'string' || typeof text !== 'string') return null;
-  return { kind: 'raised', type, message, text, ...output };
-}

@@ -1,4 +1,6 @@
 import type { Place } from '../../model/finding.ts';
+import type { comparisonSigns } from '../signs.ts';
+import type { ComparisonOperator } from '../tree.ts';
 
 /** What is said of how a program behaves: something to run, and what it must come to. */
 export type Example = {
@@ -25,8 +27,7 @@ export type Expectation =
   /** A statement that prepares what follows. */
   | { readonly kind: 'prepares' };
 
-export const comparisons = ['==', '!=', '<', '<=', '>', '>=', 'is', 'is not', 'in', 'not in'] as const;
-export type Comparison = (typeof comparisons)[number];
+export type Comparison = (typeof comparisonSigns)[ComparisonOperator];
 
 /** Directives of doctest, written behind an example as `# doctest: +ELLIPSIS`. */
 export type Flags = {

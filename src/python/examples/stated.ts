@@ -1,6 +1,7 @@
-import type { ComparisonOperator, Expression, Module, Span, Statement } from '../tree.ts';
+import { comparisonSigns } from '../signs.ts';
+import type { Expression, Module, Span, Statement } from '../tree.ts';
 import { readDoctest } from './doctest.ts';
-import type { Comparison, Example, Examples, Expectation, Malformed } from './example.ts';
+import type { Example, Examples, Expectation, Malformed } from './example.ts';
 
 /** The parts of a text of examples: those in the notation of doctest, and what is left as statements of Python. */
 export type StatedParts = {
@@ -65,30 +66,14 @@ function expectationOf(statement: Statement, text: string): Expectation {
 /** What an assertion says, by its expression. */
 export function assertionOf(test: Expression, text: string): Expectation {
   if (test.kind === 'Compare' && test.ops.length === 1) {
-    const operator = operators[test.ops[0]!];
-    if (operator) {
-      const [left, right] = [cut(text, test.left.place), cut(text, test.comparators[0]!.place)];
-      return { kind: 'compares', left, operator, right };
-    }
+    const [left, right] = [cut(text, test.left.place), cut(text, test.comparators[0]!.place)];
+    return { kind: 'compares', left, operator: comparisonSigns[test.ops[0]!], right };
   }
   if (test.kind === 'BoolOp' && test.op === 'And') {
     return { kind: 'all', parts: test.values.map((one) => assertionOf(one, text)) };
   }
   return { kind: 'holds', test: cut(text, test.place) };
 }
-
-const operators: Readonly<Partial<Record<ComparisonOperator, Comparison>>> = {
-  Eq: '==',
-  NotEq: '!=',
-  Lt: '<',
-  LtE: '<=',
-  Gt: '>',
-  GtE: '>=',
-  Is: 'is',
-  IsNot: 'is not',
-  In: 'in',
-  NotIn: 'not in',
-};
 
 /** The text between two places; columns count code points. */
 function cut(text: string, { line, column, endLine, endColumn }: Span): string {

@@ -1,4 +1,5 @@
-import { binarySigns, isNoNumber, signPattern } from '../search/signs.ts';
+import { binarySigns } from '../../python/signs.ts';
+import { isNoNumber, signPattern } from '../search/signs.ts';
 import { type Mutation, replaced } from './mutation.ts';
 
 /** `x = y` for `x += y`, and the other way round. */

@@ -1,5 +1,6 @@
+import { comparisonSigns } from '../../python/signs.ts';
 import type { ComparisonOperator, Expression } from '../../python/tree.ts';
-import { comparisonSigns, signPattern } from '../search/signs.ts';
+import { signPattern } from '../search/signs.ts';
 import { type Mutation, replaced } from './mutation.ts';
 
 /** For each comparison those that are written in its place, the likeliest first. */

@@ -1,5 +1,5 @@
+import { comparisonSigns } from '../../python/signs.ts';
 import type { Expression } from '../../python/tree.ts';
-import { comparisonSigns } from '../search/signs.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replaced, type Variation } from './mutation.ts';
 

@@ -1,5 +1,6 @@
+import { binarySigns } from '../../python/signs.ts';
 import type { BinaryOperator, Expression } from '../../python/tree.ts';
-import { binarySigns, isNoNumber, signPattern } from '../search/signs.ts';
+import { isNoNumber, signPattern } from '../search/signs.ts';
 import { spanning, startOf } from '../search/source-text.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, quoted, replaced, type Variation } from './mutation.ts';

@@ -1,5 +1,5 @@
+import { binarySigns, comparisonSigns } from '../../python/signs.ts';
 import type { Expression } from '../../python/tree.ts';
-import { binarySigns, comparisonSigns } from '../search/signs.ts';
 import { type Subject, withParentheses } from '../search/subject.ts';
 import { type Mutation, quoted, type Variation } from './mutation.ts';
 

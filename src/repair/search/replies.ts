@@ -1,8 +1,5 @@
-import type { Raised } from '../../sandbox/sandbox.ts';
-import { readValue } from '../../sandbox/value.ts';
+import { evaluateReply, execReply } from '../../sandbox/replies.ts';
 import type { Question, Reply, Told } from './asker.ts';
-
-const ended = { kind: 'ended' } as const;
 
 /** What a variant wrote, which need not be what it was asked for. It may have ended before its last answer. */
 export function readAnswers(text: string, script: readonly Question[]): Pick<Told, 'replies' | 'lines'> {
@@ -28,23 +25,8 @@ function linesOf(answer: unknown): readonly number[] {
 }
 
 function reply(answer: unknown, { kind }: Question): Reply {
-  if (!isRecord(answer) || typeof answer.output !== 'string') return ended;
-  const printed = { output: answer.output, truncated: answer.truncated === true };
-  if (isRecord(answer.raised)) return raised(answer.raised, printed);
-  if (kind === 'exec') return { kind: 'printed', ...printed };
-  try {
-    return { kind: 'value', value: readValue(answer.value), ...printed };
-  } catch {
-    return ended;
-  }
-}
-
-function raised(
-  { type, message, text }: Record<string, unknown>,
-  printed: Pick<Raised, 'output' | 'truncated'>,
-): Reply {
-  if (typeof type !== 'string' || typeof message !== 'string' || typeof text !== 'string') return ended;
-  return { kind: 'raised', type, message, text, ...printed };
+  const told = isRecord(answer) ? answer : null;
+  return kind === 'exec' ? execReply(told) : evaluateReply(told);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,34 +1,4 @@
-import type { BinaryOperator, ComparisonOperator, Expression } from '../../python/tree.ts';
-
-/** How each operator is written. */
-export const binarySigns: Readonly<Record<BinaryOperator, string>> = {
-  Add: '+',
-  Sub: '-',
-  Mult: '*',
-  MatMult: '@',
-  Div: '/',
-  Mod: '%',
-  Pow: '**',
-  LShift: '<<',
-  RShift: '>>',
-  BitOr: '|',
-  BitXor: '^',
-  BitAnd: '&',
-  FloorDiv: '//',
-};
-
-export const comparisonSigns: Readonly<Record<ComparisonOperator, string>> = {
-  Eq: '==',
-  NotEq: '!=',
-  Lt: '<',
-  LtE: '<=',
-  Gt: '>',
-  GtE: '>=',
-  Is: 'is',
-  IsNot: 'is not',
-  In: 'in',
-  NotIn: 'not in',
-};
+import type { Expression } from '../../python/tree.ts';
 
 /** A pattern that finds the sign in the text, however its words are spaced. */
 export const signPattern = (sign: string): RegExp =>
