@@ -51,7 +51,7 @@ const groups: readonly (readonly [group: RuleGroup, heading: string, about: stri
   [
     'credentials',
     'Credentials',
-    'Told without their value: no answer, log or metric holds it. No comment in the code silences one.',
+    'Told without their value: no finding, log or metric holds it. No comment in the code silences one.',
   ],
 ];
 
