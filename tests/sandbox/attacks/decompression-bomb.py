@@ -1,5 +1,4 @@
 # A little that becomes much.
-# timeout: 5000
 # ends: limit memory | exit 1
 import gzip
 small = gzip.compress(bytes(1 << 20)) * 600

@@ -1,6 +1,5 @@
 # Six children with 80 MB each: only a limit on their sum stops it.
 # needs: groups
-# timeout: 4000
 # ends: limit memory | exit 0
 # prints-not: 6
 import os, time
