@@ -268,7 +268,7 @@ describe('a session', { concurrency: 3 }, () => {
         ],
       ] as const;
       for (const [source, limit] of hostile) {
-        const program = await session.start({ source }, { timeoutMs: 1_500 });
+        const program = await session.start({ source }, { timeoutMs: limit === 'timeout' ? 1_500 : 30_000 });
         assert.equal(program.top, 'ended');
         assert.equal((await program.end()).endedBy?.limit ?? null, limit, source);
         const next = await session.start({
