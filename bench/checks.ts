@@ -1,59 +1,73 @@
-/** Reading and our own checks, warm, from fifty lines to the longest text accepted: the time should grow with the length. */
-import { startEngines } from '../src/engines.ts';
+/**
+ * Reading and our own checks, warm, from fifty lines to the longest text accepted: the time should grow with the
+ * length. Beside it what a warm CPython needs to parse and compile the same texts, which is a part of ours.
+ */
+import { installedPython, startEngines } from '../src/engines.ts';
 import { sample } from './measure/sample.ts';
 import { machine, median, ms, p95, table } from './measure/timing.ts';
+import { warmCPython } from './measure/warm-cpython.ts';
 
 const sizes = [50, 100, 300, 1000, 2000, 4000, 6500];
+const warmUpRounds = 40;
+const warmUpRoundsOfSize = 3;
 
 export async function run([roundsText = '15']: readonly string[]): Promise<number> {
   const engines = startEngines({ python: null });
+  const peer = warmCPython(installedPython);
   await engines.ready();
   const { reader, analyst } = engines.tools;
   const signal = new AbortController().signal;
   let seed = 0;
-  console.log(`${machine()}; ${roundsText} rounds, each with other code; milliseconds, median / 95th percentile\n`);
-  for (let warm = 0; warm < 40; warm++) {
-    const answer = await reader.read(sample(300, ++seed), signal);
-    if (answer.kind === 'read' && answer.reading.kind === 'program' && answer.reading.tree) {
-      await analyst.analyse(answer.reading.tree, signal);
-    }
+
+  /** Milliseconds until the tree was there, until Python had compiled it, and until all was checked as well. */
+  async function round(code: string): Promise<{ tree: number; read: number; checked: number }> {
+    let checking: Promise<unknown> | null = null;
+    let tree = 0;
+    const started = performance.now();
+    const since = (): number => performance.now() - started;
+    // As a verdict is made: the checks begin with the tree, while Python still compiles.
+    await reader.read(code, signal, (bytes) => {
+      tree = since();
+      checking = analyst.analyse(bytes, signal);
+    });
+    const read = since();
+    await checking;
+    return { tree, read, checked: since() };
   }
-  const rows = [['lines', 'characters', 'tree', 'read', 'read and checked', 'per 1,000 characters']];
+
+  console.log(`${machine()}; ${roundsText} rounds, each with other code; milliseconds, median / 95th percentile`);
+  console.log('CPython: ast.parse and compile of the same texts in a warm process; the ratio is of the medians\n');
+  for (let turn = 0; turn < warmUpRounds; turn++) await round(sample(300, ++seed));
+  const rows = [
+    ['lines', 'characters', 'tree', 'read', 'read and checked', 'per 1,000 characters', 'CPython', 'ratio'],
+  ];
   for (const lines of sizes) {
-    const trees: number[] = [];
-    const reading: number[] = [];
-    const both: number[] = [];
+    const ours: Awaited<ReturnType<typeof round>>[] = [];
+    const theirs: number[] = [];
     let length = 0;
-    for (let round = -3; round < Number(roundsText); round++) {
+    for (let turn = -warmUpRoundsOfSize; turn < Number(roundsText); turn++) {
       const code = sample(lines, ++seed);
       length = code.length;
-      let checked: Promise<unknown> | null = null;
-      const started = performance.now();
-      const since = (): number => performance.now() - started;
-      let parsed = 0;
-      // As a verdict is made: the checks begin with the tree, while Python still compiles.
-      await reader.read(code, signal, (tree) => {
-        parsed = since();
-        checked = analyst.analyse(tree, signal);
-      });
-      const read = since();
-      await checked;
-      if (round < 0) continue;
-      trees.push(parsed);
-      reading.push(read);
-      both.push(since());
+      const times = await round(code);
+      const compiled = await peer.compileMs(code);
+      if (turn < 0) continue;
+      ours.push(times);
+      theirs.push(compiled);
     }
     const at = (times: readonly number[]): string => `${ms(median(times))} / ${ms(p95(times))}`;
+    const checked = ours.map((times) => times.checked);
     rows.push([
       String(lines),
       String(length),
-      at(trees),
-      at(reading),
-      at(both),
-      ((1000 * median(both)) / length).toFixed(2),
+      at(ours.map(({ tree }) => tree)),
+      at(ours.map(({ read }) => read)),
+      at(checked),
+      ((1000 * median(checked)) / length).toFixed(2),
+      at(theirs),
+      (median(checked) / median(theirs)).toFixed(2),
     ]);
   }
   console.log(table(rows));
-  await engines.close();
+  await Promise.all([engines.close(), peer.close()]);
   return 0;
 }

@@ -1,7 +1,8 @@
-/** Makes src/python/tree.ts from src/python/python.asdl. `--check` writes nothing and fails when it is out of date. */
+/**
+ * Makes src/python/tree.ts and src/python/node-readers.ts from src/python/python.asdl. `--check` writes nothing and
+ * fails when one is out of date.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
-
-const path = 'src/python/tree.ts';
 
 type Field = { readonly name: string; readonly type: string; readonly many: boolean; readonly optional: boolean };
 type Node = { readonly group: string; readonly kind: string; readonly fields: readonly Field[] };
@@ -60,9 +61,10 @@ function typeOf({ type, many, optional }: Field): string {
   return `readonly ${optional ? `(${item})` : item}[]`;
 }
 
+const nodes = readAsdl(readFileSync('src/python/python.asdl', 'utf8'));
+const name = (node: Node): string => pascal(node.kind);
+
 export function treeSource(): string {
-  const nodes = readAsdl(readFileSync('src/python/python.asdl', 'utf8'));
-  const name = (node: Node): string => pascal(node.kind);
   const typeLines = nodes.map((node) => {
     const fields = node.fields.map((field) => `  readonly ${fieldName(node.kind, field.name)}: ${typeOf(field)};`);
     const place = placeless.has(name(node)) ? [] : ['  readonly place: Span;'];
@@ -114,11 +116,46 @@ ${table.join('\n')}
 `;
 }
 
+/** How a `TreeReader` reads a field. */
+function readingOf({ type, many, optional }: Field): string {
+  if (type === 'identifier' || type === 'string') return many ? 'names()' : optional ? 'nameOrNull()' : 'name()';
+  if (type === 'int') return optional ? 'intOrNull()' : 'int()';
+  if (type === 'constant') return 'constant()';
+  if (type in scalars) return many ? `several(operators.${type})` : `one(operators.${type})`;
+  return many ? 'nodes()' : 'node()';
+}
+
+export function nodeReadersSource(): string {
+  const readers = nodes.map((node) => {
+    const place = placeless.has(name(node)) ? [] : ['place: tree.place()'];
+    const fields = node.fields.map((field) => `${fieldName(node.kind, field.name)}: tree.${readingOf(field)}`);
+    const held = node.fields.filter(({ type }) => !(type in scalars));
+    const lists = held.filter(({ many }) => many).length;
+    const counts = `nodes: ${held.length - lists}, lists: ${lists}`;
+    const made = [`kind: '${name(node)}'`, ...place, ...fields].join(', ');
+    return `  ${name(node)}: { ${counts}, read: (tree) => ({ ${made} }) },`;
+  });
+  return `// Made from src/python/python.asdl by scripts/tree.ts; not written by hand.
+import { operators } from './operators.ts';
+import type { Kind, Node } from './tree.ts';
+import type { NodeReader } from './tree-reader.ts';
+
+/** Reads each kind of node, in the order of their numbers: written out, so that all nodes of a kind are of one shape. */
+export const nodeReaders: { readonly [One in Kind]: NodeReader<Extract<Node, { readonly kind: One }>> } = {
+${readers.join('\n')}
+};
+`;
+}
+
 if (import.meta.main) {
-  const wanted = treeSource();
-  if (!process.argv.includes('--check')) writeFileSync(path, wanted);
-  else if (readFileSync(path, 'utf8') !== wanted) {
-    console.error(`${path} is out of date: run node scripts/tree.ts`);
-    process.exitCode = 1;
+  for (const [path, wanted] of [
+    ['src/python/tree.ts', treeSource()],
+    ['src/python/node-readers.ts', nodeReadersSource()],
+  ] as const) {
+    if (!process.argv.includes('--check')) writeFileSync(path, wanted);
+    else if (readFileSync(path, 'utf8') !== wanted) {
+      console.error(`${path} is out of date: run node scripts/tree.ts`);
+      process.exitCode = 1;
+    }
   }
 }

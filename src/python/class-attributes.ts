@@ -93,7 +93,7 @@ export function classAttributes(program: Program): ClassAttributes {
     const { value, attr } = node;
     if (reflection.has(attr)) openAround(node);
     const owner = value.kind === 'Name' ? ownerOf(value) : null;
-    const name = mangled(attr, (owner ?? enclosingClass(program, node))?.name ?? null);
+    const name = attr.startsWith('__') ? mangled(attr, (owner ?? enclosingClass(program, node))?.name ?? null) : attr;
     const how = howUsed(program, node);
     if (how === 'read' && owner) reads.push({ node, owner, name });
     if (how === 'assigned' && owner) families.get(headOf(owner))?.add(name);

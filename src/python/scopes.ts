@@ -131,9 +131,16 @@ export function scopesOf(module: Module, parents: ReadonlyMap<Node, Node>): Scop
   // A stack of our own, because generated code nests deeper than ours may.
   const nodes: Node[] = [module];
   const around: OpenScope[] = [top];
-  const next: (readonly [Node, OpenScope])[] = [];
-  const visit = (scope: OpenScope, some: readonly (Node | null)[]): void => {
-    for (const node of some) if (node) next.push([node, scope]);
+  /** What the present node holds in other scopes than its own, and these scopes. */
+  const next: Node[] = [];
+  const theirs: OpenScope[] = [];
+  const visit = (scope: OpenScope, node: Node | null): void => {
+    if (!node) return;
+    next.push(node);
+    theirs.push(scope);
+  };
+  const visitAll = (scope: OpenScope, some: readonly (Node | null)[]): void => {
+    for (let at = 0; at < some.length; at++) visit(scope, some[at]!);
   };
 
   const parameters = (args: Arguments): readonly Arg[] => [
@@ -149,10 +156,10 @@ export function scopesOf(module: Module, parents: ReadonlyMap<Node, Node>): Scop
     for (const arg of parameters(args)) {
       places.set(arg, inside);
       define(inside, arg.arg, 'parameter', arg);
-      visit(annotations, [arg.annotation]);
+      visit(annotations, arg.annotation);
     }
-    visit(scope, args.defaults);
-    visit(scope, args.kwDefaults);
+    visitAll(scope, args.defaults);
+    visitAll(scope, args.kwDefaults);
   };
 
   const enterComprehension = (node: ComprehensionNode, scope: OpenScope): void => {
@@ -162,18 +169,19 @@ export function scopesOf(module: Module, parents: ReadonlyMap<Node, Node>): Scop
       places.set(part, inside);
       bind(inside, part.target, 'for');
       // The first iterable is evaluated where the comprehension stands.
-      visit(index === 0 ? scope : inside, [part.iter]);
-      visit(inside, [part.target, ...part.ifs]);
+      visit(index === 0 ? scope : inside, part.iter);
+      visit(inside, part.target);
+      visitAll(inside, part.ifs);
     }
-    if (node.kind === 'DictComp') visit(inside, [node.key, node.value]);
-    else visit(inside, [node.elt]);
+    if (node.kind === 'DictComp') visitAll(inside, [node.key, node.value]);
+    else visit(inside, node.elt);
   };
 
   /** Type parameters live in a scope between the definition and what is around it. */
   const typeScope = (node: FunctionNode | ClassDef | TypeAlias, scope: OpenScope): OpenScope => {
     if (node.typeParams.length === 0) return scope;
     const between = open('type-parameters', node, scope);
-    visit(between, node.typeParams);
+    visitAll(between, node.typeParams);
     return between;
   };
 
@@ -182,38 +190,39 @@ export function scopesOf(module: Module, parents: ReadonlyMap<Node, Node>): Scop
       case 'FunctionDef':
       case 'AsyncFunctionDef': {
         define(scope, node.name, 'def', node);
-        visit(scope, node.decoratorList);
+        visitAll(scope, node.decoratorList);
         const types = typeScope(node, scope);
         const inside = open('function', node, types);
         insides.set(node, inside);
         enterParameters(node.args, scope, types, inside);
-        visit(types, [node.returns]);
-        visit(inside, node.body);
+        visit(types, node.returns);
+        visitAll(inside, node.body);
         return;
       }
       case 'Lambda': {
         const inside = open('lambda', node, scope);
         insides.set(node, inside);
         enterParameters(node.args, scope, scope, inside);
-        visit(inside, [node.body]);
+        visit(inside, node.body);
         return;
       }
       case 'ClassDef': {
         define(scope, node.name, 'class', node);
-        visit(scope, node.decoratorList);
+        visitAll(scope, node.decoratorList);
         const types = typeScope(node, scope);
         const inside = open('class', node, types);
         insides.set(node, inside);
-        visit(types, [...node.bases, ...node.keywords]);
-        visit(inside, node.body);
+        visitAll(types, node.bases);
+        visitAll(types, node.keywords);
+        visitAll(inside, node.body);
         return;
       }
       case 'TypeAlias': {
         bind(scope, node.name, 'type');
         const types = typeScope(node, scope);
         insides.set(node, types);
-        visit(scope, [node.name]);
-        visit(types, [node.value]);
+        visit(scope, node.name);
+        visit(types, node.value);
         return;
       }
       case 'ListComp':
@@ -290,13 +299,12 @@ export function scopesOf(module: Module, parents: ReadonlyMap<Node, Node>): Scop
 
   for (let node = nodes.pop(); node; node = nodes.pop()) {
     const scope = around.pop() ?? top;
-    next.length = 0;
     enter(node, scope);
-    for (let index = next.length - 1; index >= 0; index -= 1) {
-      const [inner, inside] = next[index]!;
-      places.set(inner, inside);
+    for (let inner = next.pop(); inner; inner = next.pop()) {
+      const its = theirs.pop()!;
+      places.set(inner, its);
       nodes.push(inner);
-      around.push(inside);
+      around.push(its);
     }
   }
 

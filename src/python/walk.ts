@@ -1,16 +1,21 @@
 import { grammar, type Kind, type Node, type Span } from './tree.ts';
 
 /** What a node holds, in the order in which it is written. */
-export function children(node: Node): Node[] {
+export function children(node: Node): readonly Node[] {
+  const fields = nodeFields.get(node.kind)!;
+  if (fields.length === 0) return nothing;
   const found: Node[] = [];
-  for (const field of nodeFields.get(node.kind)!) {
-    const value = (node as unknown as Record<string, Node | null | readonly (Node | null)[]>)[field];
+  for (let at = 0; at < fields.length; at++) {
+    const value = (node as unknown as Record<string, Node | null | readonly (Node | null)[]>)[fields[at]!];
     if (Array.isArray(value)) {
-      for (const item of value) if (item) found.push(item);
+      for (let index = 0; index < value.length; index++) if (value[index]) found.push(value[index]);
     } else if (value) found.push(value as Node);
   }
-  return mixed.has(node.kind) ? found.sort(byPlace) : found;
+  return mixed.has(node.kind) && !isInOrder(found) ? found.sort(byPlace) : found;
 }
+
+/** Names and constants are the commonest nodes, and hold nothing. */
+const nothing: readonly Node[] = [];
 
 /** A node and all it holds, each before what it holds itself, in the order in which they are written. */
 export function* walk(node: Node): Generator<Node, void, undefined> {
@@ -38,7 +43,13 @@ const nodeFields = new Map<Kind, readonly string[]>(
 /** Kinds whose fields take turns in the source, or do not come in its order. All that they hold has a place. */
 const mixed: ReadonlySet<Kind> = new Set(['Arguments', 'Call', 'ClassDef', 'Dict', 'IfExp', 'MatchMapping']);
 
+function isInOrder(nodes: readonly Node[]): boolean {
+  for (let at = 1; at < nodes.length; at++) if (byPlace(nodes[at - 1]!, nodes[at]!) > 0) return false;
+  return true;
+}
+
 function byPlace(one: Node, other: Node): number {
-  const [first, second] = [(one as { place: Span }).place, (other as { place: Span }).place];
+  const first = (one as { place: Span }).place;
+  const second = (other as { place: Span }).place;
   return first.line - second.line || first.column - second.column;
 }

@@ -63,6 +63,13 @@ def main():
     gc.collect()
     gc.freeze()
     send({"python": ".".join(map(str, sys.version_info[:3]))})
+    # To take a tree apart takes a while: each is kept until its answer is out.
+    trees = []
+
+    def tell(encoded, tree):
+        send({"kind": "parsed", "tree": encoded})
+        trees.append(tree)
+
     for count in itertools.count():
         head = stdin.read(4)
         if len(head) < 4:
@@ -70,11 +77,12 @@ def main():
         data = stdin.read(int.from_bytes(head, "big"))
         allow_cpu(cpu_seconds)
         try:
-            reply = answer(data, memory_max, parsed=lambda tree: send({"kind": "parsed", "tree": tree}))
+            reply = answer(data, memory_max, parsed=tell)
         except MemoryError:
             reply = {"kind": "unknown", "reason": "memory"}
         send(reply)
         # Between texts, so that no caller waits for it.
+        trees.clear()
         if count % 64 == 63:
             gc.collect()
 

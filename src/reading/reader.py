@@ -285,7 +285,8 @@ def missed_for_the_cut(error, cut):
 def answer(data, memory_max, cut=None, parsed=None):
     """What is made of a text, or of one that was cut off and has been completed.
 
-    The tree of what parses is handed to `parsed` where there is one, and is a part of the answer otherwise.
+    The tree of what parses is handed to `parsed` where there is one, encoded and as it is, and is a part of the answer
+    otherwise.
     """
     text = Text(data)
     problem = unreadable(text)
@@ -314,7 +315,7 @@ def answer(data, memory_max, cut=None, parsed=None):
             return broken("depth", TOO_DEEP, too_deep.lineno, text.column(too_deep.lineno, too_deep.col_offset))
         statements, encoded = encoder.encode(tree, text.lines, comments, 2 * LEVELS_MAX)
     if parsed:
-        parsed(encoded)
+        parsed(encoded, tree)
     try:
         compile_whole(tree, data)
     except SyntaxError as error:

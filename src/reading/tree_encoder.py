@@ -112,31 +112,31 @@ class Encoder:
 
 def function_for(kind, group, node, fields):
     """The source of a function that writes what a node holds, and then the node itself."""
-    before, record = [], [str(kind)]
+    before, lengths, others = [], [], []
     for type_, optional, many, name in fields:
         value = f"node.{name}"
         if name not in node._fields:
             # A Python older than the field, which is then empty.
             if many:
-                record.append("0")
+                lengths.append("0")
             else:
                 before.append("missing(None)")
         elif type_ == "constant":
-            record.append(f"*constant({value})")
+            others.append(f"*constant({value})")
         elif type_ == "int":
-            record.append(f"-1 if {value} is None else {value}" if optional else value)
+            others.append(f"-1 if {value} is None else {value}" if optional else value)
         elif type_ in ("identifier", "string"):
-            record += [f"len({value})", f"*[names[item] for item in {value}]"] if many else [f"names[{value}]"]
+            others += [f"len({value})", f"*[names[item] for item in {value}]"] if many else [f"names[{value}]"]
         elif type_ in OPERATORS:
             of = f"{type_}[%s.__class__]"
-            record += [f"len({value})", f"*[{of % 'item'} for item in {value}]"] if many else [of % value]
+            others += [f"len({value})", f"*[{of % 'item'} for item in {value}]"] if many else [of % value]
         elif many:
             before.append(f"for item in {value}: of[item.__class__](item)")
-            record.append(f"len({value})")
+            lengths.append(f"len({value})")
         else:
             before += [f"item = {value}", "of[item.__class__](item)"]
-    if "lineno" in node._attributes:
-        record += ["node.lineno", "node.col_offset", "node.end_lineno", "node.end_col_offset"]
+    place = ["node.lineno", "node.col_offset", "node.end_lineno", "node.end_col_offset"]
+    record = [str(kind), *lengths, *(place if "lineno" in node._attributes else []), *others]
     if group == "stmt":
         before.append("count()")
     body = [*before, f"write(({', '.join(record)},))"]

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { indexOf, registries } from '../../scripts/registries.ts';
-import { treeSource } from '../../scripts/tree.ts';
+import { nodeReadersSource, treeSource } from '../../scripts/tree.ts';
 
 const passes = (command: string, ...args: string[]): void => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`node_modules/${command}`, ...args], {
@@ -21,8 +21,10 @@ for (const registry of registries) {
     assert.equal(readFileSync(`${registry.folder}/index.ts`, 'utf8'), indexOf(registry)));
 }
 
-test('the tree is made from its description', () =>
-  assert.equal(readFileSync('src/python/tree.ts', 'utf8'), treeSource()));
+test('the tree and its readers are made from one description', () => {
+  assert.equal(readFileSync('src/python/tree.ts', 'utf8'), treeSource());
+  assert.equal(readFileSync('src/python/node-readers.ts', 'utf8'), nodeReadersSource());
+});
 
 test('no file names a package registry', () => {
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(Boolean);

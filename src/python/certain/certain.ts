@@ -1,5 +1,4 @@
 import type { Module } from '../tree.ts';
-import { walk } from '../walk.ts';
 import { evaluate } from './evaluate.ts';
 import type { CertainEvent } from './event.ts';
 import { executeAll } from './execute.ts';
@@ -54,7 +53,7 @@ function goThrough(module: Module): CertainEvent[] {
     stepsLeft -= budget - Math.max(0, machine.stepsLeft);
   };
   go(module);
-  for (const node of walk(module)) if (node.kind === 'FunctionDef' || node.kind === 'AsyncFunctionDef') go(node);
+  for (const node of names.functions) go(node);
   return events;
 }
 

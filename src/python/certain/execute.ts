@@ -1,5 +1,5 @@
 import type { ExceptHandler, Expression, Node, Statement } from '../tree.ts';
-import { walk } from '../walk.ts';
+import { children } from '../walk.ts';
 import { dividesByZero } from './arithmetic.ts';
 import { assign } from './assign.ts';
 import { iterated, truthOf } from './containers.ts';
@@ -221,7 +221,7 @@ function loop(statement: Loop, state: State, machine: Machine): Ways {
   if (statement.kind === 'For' && !items) return loopUnknown(statement, state, machine);
   // First what holds in every turn, then turn by turn.
   if (machine.turning === 0) loopUnknown(statement, forked(state, machine), machine);
-  machine.counters.push(new Set(assignedIn(statement)));
+  machine.counters.push(touchedIn(statement).gives);
   machine.turning++;
   try {
     let now = state;
@@ -335,29 +335,55 @@ const isOpen = (expression: Expression, machine: Machine): boolean =>
 
 /** The state as it stands once any part of these statements may or may not have happened. */
 function disturbed(nodes: readonly Node[], state: State): State {
-  for (const statement of nodes) {
-    for (const name of assignedIn(statement)) state.names.set(name, unknown);
-    for (const node of walk(statement)) {
-      if (node.kind === 'Name' && node.ctx === 'Load') {
-        const value = state.names.get(node.id);
-        if (value) state.forget(value);
-      }
+  for (const node of nodes) {
+    const { gives, reads } = touchedIn(node);
+    for (const name of gives) state.names.set(name, unknown);
+    // Without objects there is nothing that could be forgotten.
+    if (state.heap.size === 0) continue;
+    for (const name of reads) {
+      const value = state.names.get(name);
+      if (value) state.forget(value);
     }
   }
   return state;
 }
 
-/** Names that these statements, functions and classes inside aside, give a value. */
-function assignedIn(statement: Node): string[] {
-  const names: string[] = [];
-  for (const node of walk(statement)) {
-    if (node.kind === 'Name' && node.ctx !== 'Load') names.push(node.id);
-    else if (node.kind === 'FunctionDef' || node.kind === 'AsyncFunctionDef' || node.kind === 'ClassDef')
-      names.push(node.name);
-    else if (node.kind === 'Alias') names.push(node.asname ?? node.name.split('.')[0]!);
-    else if ((node.kind === 'ExceptHandler' || node.kind === 'MatchAs' || node.kind === 'MatchStar') && node.name)
-      names.push(node.name);
-    else if (node.kind === 'MatchMapping' && node.rest) names.push(node.rest);
+/** The names that a statement, with all that is inside it, gives a value and reads. */
+type Touched = { readonly gives: ReadonlySet<string>; readonly reads: ReadonlySet<string> };
+
+/** A statement inside loops is asked about once for each of them, and again in every turn. */
+const touched = new WeakMap<Node, Touched>();
+
+function touchedIn(statement: Node): Touched {
+  const known = touched.get(statement);
+  if (known) return known;
+  const gives = new Set<string>();
+  const reads = new Set<string>();
+  const nodes: Node[] = [statement];
+  for (let node = nodes.pop(); node; node = nodes.pop()) {
+    switch (node.kind) {
+      case 'Name':
+        (node.ctx === 'Load' ? reads : gives).add(node.id);
+        continue;
+      case 'FunctionDef':
+      case 'AsyncFunctionDef':
+      case 'ClassDef':
+        gives.add(node.name);
+        break;
+      case 'Alias':
+        gives.add(node.asname ?? node.name.split('.')[0]!);
+        break;
+      case 'ExceptHandler':
+      case 'MatchAs':
+      case 'MatchStar':
+        if (node.name) gives.add(node.name);
+        break;
+      case 'MatchMapping':
+        if (node.rest) gives.add(node.rest);
+    }
+    for (const held of children(node)) nodes.push(held);
   }
-  return names;
+  const found = { gives, reads };
+  touched.set(statement, found);
+  return found;
 }

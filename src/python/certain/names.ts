@@ -15,81 +15,103 @@ export type Names = {
   constant(name: string): Expression | null;
   /** The one function a module-level name ever stands for. */
   function(name: string): FunctionDef | null;
+  /** Every function of the text, in its order. */
+  readonly functions: readonly FunctionNode[];
 };
 
+/** How often a name is bound, read, and only looked at when read. */
+type Counts = { bound: number; loaded: number; lookedAt: number };
+
 export function namesOf(module: Module): Names {
-  const bound = new Map<string, number>();
+  const counts = new Map<string, Counts>();
   const volatile = new Set<string>();
+  /** What the functions inside each one, or inside the module, mention. */
   const mentioned = new Map<FunctionNode | Module, Set<string>>();
-  const loads = new Map<string, number>();
-  const harmless = new Map<string, number>();
   const assigned = new Map<string, Expression>();
   const defined = new Map<string, FunctionDef>();
+  const functions: FunctionNode[] = [];
   let dynamic = false;
 
-  const count = (map: Map<string, number>, name: string): void => void map.set(name, (map.get(name) ?? 0) + 1);
-  const mention = (owners: readonly (FunctionNode | Module)[], name: string): void => {
-    // The innermost owner is where the name is mentioned; all around it see it as mentioned inside.
-    for (const owner of owners.slice(0, -1)) {
-      const names = mentioned.get(owner) ?? new Set();
-      mentioned.set(owner, names.add(name));
-    }
+  const countsOf = (name: string): Counts => {
+    const known = counts.get(name);
+    if (known) return known;
+    const none = { bound: 0, loaded: 0, lookedAt: 0 };
+    counts.set(name, none);
+    return none;
   };
+  const bind = (name: string): void => void countsOf(name).bound++;
 
-  const visit = (node: Node, parent: Node | null, owners: readonly (FunctionNode | Module)[]): void => {
+  /** A name counts as mentioned inside `around`, the owners around the innermost one, and not inside that one itself. */
+  const visit = (node: Node, parent: Node | null, around: readonly Set<string>[], innermost: Set<string>): void => {
     switch (node.kind) {
       case 'Name':
-        mention(owners, node.id);
+        for (let at = 0; at < around.length; at++) around[at]!.add(node.id);
         if (node.ctx === 'Load') {
-          count(loads, node.id);
-          if (parent && isHarmless(node, parent)) count(harmless, node.id);
+          const count = countsOf(node.id);
+          count.loaded++;
+          if (parent && isHarmless(node, parent)) count.lookedAt++;
           if (writesNames.has(node.id)) dynamic = true;
-        } else count(bound, node.id);
-        break;
+        } else bind(node.id);
+        return;
       case 'Arg':
-        count(bound, node.arg);
+        bind(node.arg);
         break;
       case 'FunctionDef':
       case 'AsyncFunctionDef':
       case 'ClassDef':
-        count(bound, node.name);
+        bind(node.name);
         break;
       case 'Alias':
         if (node.name === '*') dynamic = true;
-        count(bound, node.asname ?? node.name.split('.')[0]!);
+        bind(node.asname ?? node.name.split('.')[0]!);
         break;
       case 'ExceptHandler':
       case 'MatchAs':
       case 'MatchStar':
-        if (node.name !== null) count(bound, node.name);
+        if (node.name !== null) bind(node.name);
         break;
       case 'MatchMapping':
-        if (node.rest !== null) count(bound, node.rest);
+        if (node.rest !== null) bind(node.rest);
         break;
       case 'Global':
       case 'Nonlocal':
         for (const name of node.names) volatile.add(name);
         break;
     }
-    const inside = isFunction(node) ? [...owners, node] : owners;
-    for (const child of children(node)) visit(child, node, inside);
+    const held = children(node);
+    if (!isFunction(node)) {
+      for (let at = 0; at < held.length; at++) visit(held[at]!, node, around, innermost);
+      return;
+    }
+    functions.push(node);
+    const inside = new Set<string>();
+    mentioned.set(node, inside);
+    const outer = [...around, innermost];
+    for (let at = 0; at < held.length; at++) visit(held[at]!, node, outer, inside);
   };
-  visit(module, null, [module]);
+  const inModule = new Set<string>();
+  mentioned.set(module, inModule);
+  visit(module, null, [], inModule);
   for (const statement of module.body) {
     if (statement.kind === 'FunctionDef') defined.set(statement.name, statement);
     const [target] = statement.kind === 'Assign' && statement.targets.length === 1 ? statement.targets : [];
     if (statement.kind === 'Assign' && target?.kind === 'Name') assigned.set(target.id, statement.value);
   }
 
+  const boundTimes = (name: string): number => counts.get(name)?.bound ?? 0;
+
   return {
-    isFree: (name) => !dynamic && !bound.has(name),
+    functions,
+    isFree: (name) => !dynamic && boundTimes(name) === 0,
     isVolatile: (name) => dynamic || volatile.has(name),
     isMentionedInside: (owner, name) => mentioned.get(owner)?.has(name) ?? false,
-    function: (name) => (!dynamic && bound.get(name) === 1 && !volatile.has(name) ? (defined.get(name) ?? null) : null),
+    function: (name) =>
+      !dynamic && boundTimes(name) === 1 && !volatile.has(name) ? (defined.get(name) ?? null) : null,
     constant(name) {
       const value = assigned.get(name);
-      if (dynamic || !value || bound.get(name) !== 1 || volatile.has(name)) return null;
-      return isImmutable(value) || loads.get(name) === harmless.get(name) ? value : null;
+      if (dynamic || !value || boundTimes(name) !== 1 || volatile.has(name)) return null;
+      const { loaded, lookedAt } = countsOf(name);
+      return isImmutable(value) || loaded === lookedAt ? value : null;
     },
   };
 }
