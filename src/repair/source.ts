@@ -1,7 +1,11 @@
 import type { Place } from '../model/finding.ts';
+import type { Span } from '../python/tree.ts';
 
 /** A replacement of the text between two offsets, which count UTF-16 units. */
 export type TextEdit = { readonly start: number; readonly end: number; readonly text: string };
+
+/** A replacement of what stands at a place; an empty place inserts. */
+export type Edit = { readonly place: Span; readonly text: string };
 
 type Point = Pick<Place, 'line' | 'column'>;
 type Reach = Point & { readonly endLine: number; readonly endColumn: number };
@@ -21,6 +25,12 @@ export type Source = {
   start(place: Point): number;
   end(place: Reach): number;
   text(place: Reach): string;
+  /** The white space at the start of a line. */
+  indentOf(line: number): string;
+  /** In the order of their places. */
+  textEdits(edits: readonly Edit[]): TextEdit[];
+  /** The word or sign that joins two neighbours, which stands between them with at most parentheses and comments. */
+  joint(left: Span, right: Span, pattern: RegExp): Span | null;
 };
 
 /** Python ends a line at LF, CR or both. */
@@ -51,20 +61,39 @@ export function sourceOf(code: string): Source {
     return Math.max(low, 1);
   };
   const end = ({ endLine, endColumn }: Reach): number => offset({ line: endLine, column: endColumn });
+  const text = (place: Reach): string => code.slice(offset(place), end(place));
+  const line = (number: number): ReturnType<Source['line']> => {
+    const [from, to] = [starts[number - 1] ?? code.length, ends[number - 1] ?? code.length];
+    return { start: from, end: to, text: code.slice(from, to) };
+  };
   return {
     code,
     lineCount: starts.length,
     newline: /\r\n|\r|\n/.exec(code)?.[0] ?? '\n',
     offset,
     lineAt,
-    line: (line) => {
-      const [from, to] = [starts[line - 1] ?? code.length, ends[line - 1] ?? code.length];
-      return { start: from, end: to, text: code.slice(from, to) };
-    },
+    line,
     lineEnd: (line) => starts[line] ?? code.length,
     start: offset,
     end,
-    text: (place) => code.slice(offset(place), end(place)),
+    text,
+    indentOf: (number) => /^[ \t\f]*/.exec(line(number).text)![0],
+    textEdits: (edits) =>
+      edits
+        .map(({ place, text: put }): TextEdit => ({ start: offset(place), end: end(place), text: put }))
+        .sort((one, other) => one.start - other.start || one.end - other.end),
+    joint(left, right, pattern) {
+      let [number, column] = [left.endLine, left.endColumn];
+      const between = text({ line: number, column, endLine: right.line, endColumn: right.column });
+      const found = new RegExp(`^(?:[\\s()\\\\]|#[^\\n\\r]*)*?(?<sign>${pattern.source})`).exec(between);
+      if (!found) return null;
+      const sign = found.groups!.sign!;
+      for (const character of found[0].slice(0, found[0].length - sign.length)) {
+        if (character === '\n') [number, column] = [number + 1, 1];
+        else column++;
+      }
+      return /[\r\n]/.test(sign) ? null : { line: number, column, endLine: number, endColumn: column + sign.length };
+    },
   };
 }
 
@@ -89,3 +118,20 @@ export function overlap(one: TextEdit, other: TextEdit): boolean {
   if (one.start === one.end || other.start === other.end) return one.start < other.end && other.start < one.end;
   return one.start < other.end && other.start < one.end;
 }
+
+export const startOf = ({ line, column }: Span): Span => ({ line, column, endLine: line, endColumn: column });
+
+export const endOf = ({ endLine, endColumn }: Span): Span => ({
+  line: endLine,
+  column: endColumn,
+  endLine,
+  endColumn,
+});
+
+/** From the start of one to the end of another. */
+export const spanning = ({ line, column }: Span, { endLine, endColumn }: Span): Span => ({
+  line,
+  column,
+  endLine,
+  endColumn,
+});

@@ -12,6 +12,8 @@ export type Group = {
   /** The files a process writes itself into to become part of it. */
   readonly doors: readonly string[];
   limit(limits: Pick<Limits, 'memoryBytes' | 'pids'>): Promise<void>;
+  /** The processors that all of its processes together may use. */
+  share(cores: number): Promise<void>;
   counts(): Promise<Counts>;
   memoryPeakBytes(): Promise<number | null>;
   /** Ends every process in it and waits until there is none. False when some would not die in time. */
@@ -138,14 +140,15 @@ async function createGroup(hierarchy: Hierarchy, path: string, processes: number
   const own = [...new Set([memory, pids, cpu])];
   await Promise.all(own.map((tree) => mkdir(join(tree, path))));
   const inMemory = (name: string): string => join(memory, path, name);
-  const quota = periodMicroseconds * cpuCores;
-  if (version === 1) {
-    await writeFile(join(cpu, path, 'cpu.cfs_period_us'), String(periodMicroseconds));
-    await writeFile(join(cpu, path, 'cpu.cfs_quota_us'), String(quota));
-  } else {
-    await writeFile(join(cpu, path, 'cpu.max'), `${quota} ${periodMicroseconds}`);
-    await writeFile(inMemory('memory.swap.max'), '0').catch(() => {});
-  }
+  const share = async (cores: number): Promise<void> => {
+    const quota = periodMicroseconds * cores;
+    if (version === 1) {
+      await writeFile(join(cpu, path, 'cpu.cfs_period_us'), String(periodMicroseconds));
+      await writeFile(join(cpu, path, 'cpu.cfs_quota_us'), String(quota));
+    } else await writeFile(join(cpu, path, 'cpu.max'), `${quota} ${periodMicroseconds}`);
+  };
+  await share(cpuCores);
+  if (version === 2) await writeFile(inMemory('memory.swap.max'), '0').catch(() => {});
   return {
     path: `/${path}`,
     doors: own.map((tree) => join(tree, path, 'cgroup.procs')),
@@ -155,6 +158,7 @@ async function createGroup(hierarchy: Hierarchy, path: string, processes: number
         version === 2 ? writeFile(inMemory('memory.max'), String(memoryBytes)) : limitMemory(inMemory, memoryBytes),
       ]);
     },
+    share,
     async counts() {
       const [memoryKills, forksRefused] = await Promise.all([
         version === 1 ? killsBelow(inMemory('')) : count(inMemory('memory.events'), 'oom_kill'),

@@ -4,7 +4,7 @@ import { type Execution, type ExecutionEvents, execution, type Status } from './
 import { frame, frameReader, measured } from './frames.ts';
 import { watchMemory } from './memory-watch.ts';
 import type { Runtime, Spawned } from './runtimes/runtime.ts';
-import type { Limits, Program, RunResult } from './sandbox.ts';
+import { cpuCores, type Limits, type Program, type RunResult } from './sandbox.ts';
 
 /** A started container whose supervisor waits for a program. */
 export type Container = {
@@ -21,7 +21,12 @@ export type Container = {
   readonly gone: Promise<'gone' | 'stuck'>;
 };
 
-export type BeginOptions = { readonly session: boolean; readonly startedFrom: RunResult['startedFrom'] };
+export type BeginOptions = {
+  readonly session: boolean;
+  readonly startedFrom: RunResult['startedFrom'];
+  /** Processors, where there is a group to say so; as many as every container has unless given. */
+  readonly cores?: number;
+};
 
 export type ContainerPlan = {
   readonly runtime: Runtime;
@@ -57,6 +62,7 @@ export async function openContainer(plan: ContainerPlan, signal: AbortSignal): P
   let current: (Execution & ExecutionEvents) | null = null;
   let cleared: PromiseWithResolvers<boolean> | null = null;
   let limited = plan.limits;
+  let sharedCores = cpuCores;
   let before = noCounts;
   let complaint = '';
   let stopping = false;
@@ -131,7 +137,12 @@ export async function openContainer(plan: ContainerPlan, signal: AbortSignal): P
     gone: gone.promise,
     first: () => spawned.first(),
     stop,
-    async begin(program, limits, { session, startedFrom }) {
+    async begin(program, limits, { session, startedFrom, cores = cpuCores }) {
+      if (group && cores !== sharedCores) {
+        // Not to be had where what this service runs in has fewer: then what there is must do.
+        await group.share(cores).catch(() => {});
+        sharedCores = cores;
+      }
       if (group && (limits.memoryBytes !== limited.memoryBytes || limits.pids !== limited.pids)) {
         // Less than is already in use can not be had; a container without its limits is not used.
         await group.limit(limits).catch(stop);

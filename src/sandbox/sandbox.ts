@@ -66,7 +66,7 @@ export const timeoutMsMax = 60_000;
 export const tmpBytes = 64 * 1024 * 1024;
 export const tmpInodes = 4096;
 export const openFilesMax = 256;
-export const cpuCores = 1;
+export const cpuCores: number = 1;
 
 export type Program = {
   /** Run as `__main__`, from the file `main.py` in the working folder `/tmp`. */
@@ -114,6 +114,8 @@ export type SessionPlan = {
   readonly limits?: Partial<Limits>;
   /** For the whole session, whatever is under way. A minute unless given. */
   readonly sessionTimeoutMs?: number;
+  /** Processors for the container; as many as every container has unless given, or where that can not be changed. */
+  readonly cores?: number;
 };
 
 /**

@@ -34,7 +34,11 @@ export function openSession({ container, startedFrom, done }: Taken, plan: Sessi
       const started = starting.then(async () => {
         // A container that can not be cleared is stopped, and the program is told as ended with it.
         if (current) await container.clear();
-        current = await container.begin(program, limitsOf(plan.limits, limits), { session: true, startedFrom });
+        current = await container.begin(program, limitsOf(plan.limits, limits), {
+          session: true,
+          startedFrom,
+          ...(plan.cores === undefined ? {} : { cores: plan.cores }),
+        });
         return runningProgram(current);
       });
       starting = started.catch(() => {});

@@ -7,17 +7,22 @@ import { examplesInCode } from '../python/examples/in-code.ts';
 import { type Program, programOf } from '../python/program.ts';
 import type { Proposal } from '../repair/mend.ts';
 import { type ProposalsInput, proposalsFor } from '../repair/proposals.ts';
+import { type Proposed, proposedFor } from '../repair/search/candidates.ts';
+import type { Covered } from '../repair/search/coverage.ts';
 import { treesKeepSurface } from '../repair/surface.ts';
 import { runChecks } from './run-checks.ts';
 import { type RiskAnswer, type RiskJob, runRisks } from './run-risks.ts';
 
 export type ExamplesJob = { readonly text: string; readonly tree: Uint8Array };
 
+export type VariantsJob = { readonly text: string; readonly tree: Uint8Array; readonly covered: readonly Covered[] };
+
 export type AnalystJob =
   | { readonly kind: 'checks'; readonly tree: Uint8Array }
   | (RiskJob & { readonly kind: 'risks' })
   | (ExamplesJob & { readonly kind: 'examples' })
   | (ProposalsInput & { readonly kind: 'proposals' })
+  | (VariantsJob & { readonly kind: 'variants' })
   | { readonly kind: 'surface'; readonly before: Uint8Array; readonly after: Uint8Array };
 
 export type AnalystAnswer =
@@ -25,6 +30,7 @@ export type AnalystAnswer =
   | (RiskAnswer & { readonly kind: 'risks' })
   | { readonly kind: 'examples'; readonly examples: Examples }
   | { readonly kind: 'proposals'; readonly proposals: readonly Proposal[] }
+  | { readonly kind: 'variants'; readonly proposed: Proposed }
   | { readonly kind: 'surface'; readonly kept: boolean };
 
 function answer(job: AnalystJob): AnalystAnswer {
@@ -37,6 +43,8 @@ function answer(job: AnalystJob): AnalystAnswer {
       return { kind: 'examples', examples: examplesInCode(programIn(job.tree), job.text) };
     case 'proposals':
       return { kind: 'proposals', proposals: proposalsFor(job) };
+    case 'variants':
+      return { kind: 'variants', proposed: proposedFor(programIn(job.tree), job.text, job.covered) };
     case 'surface':
       return { kind: 'surface', kept: treesKeepSurface(job.before, job.after) };
   }

@@ -6,7 +6,8 @@ import type { Finding } from '../model/finding.ts';
 import type { Examples } from '../python/examples/example.ts';
 import type { Proposal } from '../repair/mend.ts';
 import type { ProposalsInput } from '../repair/proposals.ts';
-import type { AnalystAnswer, AnalystJob, ExamplesJob } from './analyst-worker.ts';
+import type { Proposed } from '../repair/search/candidates.ts';
+import type { AnalystAnswer, AnalystJob, ExamplesJob, VariantsJob } from './analyst-worker.ts';
 import type { RiskAnswer, RiskJob } from './run-risks.ts';
 
 /** What we make of a tree, in threads of their own: a large one takes longer than the sockets can wait. */
@@ -17,6 +18,8 @@ export type Analyst = Engine & {
   risks(job: RiskJob, signal: AbortSignal): Promise<RiskAnswer | null>;
   /** What could be changed in a program. Null as above. */
   proposals(job: ProposalsInput, signal: AbortSignal): Promise<readonly Proposal[] | null>;
+  /** The single changes of a program that are worth a try. Null as above. */
+  variants(job: VariantsJob, signal: AbortSignal): Promise<Proposed | null>;
   /** Does the second tree still offer what the first one did? No where it could not be told. */
   keepsSurface(before: Uint8Array, after: Uint8Array, signal: AbortSignal): Promise<boolean>;
   /** The examples in the strings of a program. Null as above. */
@@ -54,6 +57,10 @@ export function startAnalyst({ threads, waitingMax, deadlineMs }: AnalystPlan): 
     async proposals(job, signal) {
       const answer = await ask({ kind: 'proposals', ...job }, signal);
       return answer?.kind === 'proposals' ? answer.proposals : null;
+    },
+    async variants(job, signal) {
+      const answer = await ask({ kind: 'variants', ...job }, signal);
+      return answer?.kind === 'variants' ? answer.proposed : null;
     },
     async keepsSurface(before, after, signal) {
       const answer = await ask({ kind: 'surface', before, after }, signal);

@@ -30,6 +30,7 @@ export function timedTools(tools: Tools, observe: (engine: string, seconds: numb
       risks: timed('risks', analyst.risks),
       examples: timed('examples', analyst.examples),
       proposals: timed('proposals', analyst.proposals),
+      variants: timed('variants', analyst.variants),
       keepsSurface: analyst.keepsSurface,
     },
     sandbox: {

@@ -9,9 +9,9 @@ import { planOf } from './plan.ts';
 import { review } from './review.ts';
 import { score } from './score.ts';
 import { idle, modelRewrite } from './steps/model-rewrite.ts';
-import { keepsSurface, proposals } from './steps/proposals.ts';
 import { type Ran, runCode, trialOf } from './steps/run-code.ts';
 import { searchFix } from './steps/search-fix.ts';
+import { workshopOf } from './steps/workshop.ts';
 import { engineVersions, type Tools } from './tools.ts';
 
 /** A submission in, the verdict on it out. Rejects only where an engine is overloaded or the caller is gone. */
@@ -21,11 +21,7 @@ export async function validate(submission: Submission, tools: Tools, signal: Abo
   const sent = await review(code, tools, signal);
   const mended =
     planOf(mode).mends && sent.program
-      ? await mend(code, sent, options.iterationsMax, {
-          review: (text) => review(text, tools, signal),
-          propose: (text, found) => proposals(text, tools, signal, found),
-          keepsSurface: (before, after) => keepsSurface(before, after, tools, signal),
-        })
+      ? await mend(code, sent, options.iterationsMax, workshopOf(code, sent, tools, signal))
       : null;
   const ran = planOf(mode).runs ? await executed(submission, sent, mended, tools, signal) : null;
   const mask = masker(sent.secrets ?? []);

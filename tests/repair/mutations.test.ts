@@ -5,14 +5,14 @@ import { test } from 'node:test';
 import { programOf } from '../../src/python/program.ts';
 import { mutations } from '../../src/repair/mutations/index.ts';
 import { candidatesOf } from '../../src/repair/search/candidates.ts';
-import { sourceText } from '../../src/repair/search/source-text.ts';
+import { edited } from '../../src/repair/source.ts';
 import { parse } from '../python/parse.ts';
 import { parseAll } from '../python/parse-all.ts';
 
 const found = (text: string, lines: ReadonlySet<number> | null = null) =>
   candidatesOf(programOf(parse(text)), text, lines).map((candidate) => ({
     ...candidate,
-    text: sourceText(text).edited(candidate.plain),
+    text: edited(text, candidate.plain),
   }));
 
 /** One row per kind: what it makes of a line, and the words for it. */
@@ -154,10 +154,9 @@ test('every text that is made parses', () => {
   const modules = parseAll(texts);
   const made: string[] = [];
   for (const [index, text] of texts.entries()) {
-    const source = sourceText(text);
     const all = candidatesOf(programOf(modules[index]!), text);
     const step = index < names.length ? Math.ceil(all.length / 150) : 7;
-    for (let at = index % step; at < all.length; at += step) made.push(source.edited(all[at]!.plain));
+    for (let at = index % step; at < all.length; at += step) made.push(edited(text, all[at]!.plain));
   }
   assert.ok(made.length > 5_000);
   assert.deepEqual(refused(made), []);

@@ -3,7 +3,7 @@ import { installedPython, startEngines } from '../../src/engines.ts';
 import type { Review } from '../../src/model/review.ts';
 import { type Mended, mend } from '../../src/repair/mend.ts';
 import { review } from '../../src/validate/review.ts';
-import { keepsSurface, proposals } from '../../src/validate/steps/proposals.ts';
+import { workshopOf } from '../../src/validate/steps/workshop.ts';
 
 export type RepairShop = {
   review(code: string): Promise<Review>;
@@ -20,12 +20,10 @@ export async function startRepairShop(): Promise<RepairShop> {
   const reviewed = (code: string) => review(code, tools, signal);
   return {
     review: reviewed,
-    mend: async (code, roundsMax = 3) =>
-      mend(code, await reviewed(code), roundsMax, {
-        review: reviewed,
-        propose: (text, said) => proposals(text, tools, signal, said),
-        keepsSurface: (before, after) => keepsSurface(before, after, tools, signal),
-      }),
+    async mend(code, roundsMax = 3) {
+      const sent = await reviewed(code);
+      return mend(code, sent, roundsMax, workshopOf(code, sent, tools, signal));
+    },
     close: engines.close,
   };
 }

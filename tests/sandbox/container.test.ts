@@ -17,6 +17,7 @@ import { patient, textOf } from './engines.ts';
 function played({ dies }: { dies: boolean }) {
   const users: number[] = [];
   const lines: PassThrough[] = [];
+  const shares: number[] = [];
   const runtime: Runtime = {
     name: 'crun',
     version: '0',
@@ -47,6 +48,10 @@ function played({ dies }: { dies: boolean }) {
     path: '/x',
     doors: [],
     limit: async () => {},
+    async share(cores) {
+      shares.push(cores);
+      if (cores > 2) throw new Error('EINVAL');
+    },
     counts: async () => ({ memoryKills: 0, forksRefused: 0 }),
     memoryPeakBytes: async () => null,
     empty: async () => dies,
@@ -60,7 +65,7 @@ function played({ dies }: { dies: boolean }) {
   } satisfies Groups;
   const folder = mkdtempSync(join(tmpdir(), 'assay-played-'));
   const made = maker({ runtime, groups, rootfs: '/', command: [], folder });
-  return { made, users, lines, clean: () => rmSync(folder, { recursive: true, force: true }) };
+  return { made, users, lines, shares, clean: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 const begin = { session: false, startedFrom: 'pool' } as const;
@@ -104,6 +109,20 @@ for (const [name, sent] of [
     clean();
   });
 }
+
+test('processors are given and taken back with the programs that ask for them, and too many are no harm', async () => {
+  const { made, lines, shares, clean } = played({ dies: true });
+  const container = await made.make(patient);
+  for (const cores of [undefined, 2, 2, undefined, 3]) {
+    const execution = await container.begin({ source: '' }, limitsDefault, { ...begin, ...(cores ? { cores } : {}) });
+    lines[0]!.write(frame('S', '{"code": 0, "signal": null, "cpuMs": 1, "tmpFull": false}'));
+    assert.equal((await execution.result).exitCode, 0);
+  }
+  assert.deepEqual(shares, [2, 1, 3]);
+  container.stop();
+  await container.gone;
+  clean();
+});
 
 test('a start that is given up leaves nothing', async () => {
   const { made, users, clean } = played({ dies: true });

@@ -26,7 +26,6 @@ import { misspeltAttribute } from './misspelt-attribute.ts';
 import { misspeltKeyword } from './misspelt-keyword.ts';
 import { misspeltName } from './misspelt-name.ts';
 import { mutableDefault } from './mutable-default.ts';
-import { needlessShell } from './needless-shell.ts';
 import { noneKept } from './none-kept.ts';
 import { python2Except } from './python-2-except.ts';
 import { python2Literals } from './python-2-literals.ts';
@@ -70,7 +69,6 @@ export const fixers = [
   misspeltKeyword,
   misspeltName,
   mutableDefault,
-  needlessShell,
   noneKept,
   python2Except,
   python2Literals,

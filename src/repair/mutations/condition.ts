@@ -35,8 +35,8 @@ export const condition: Mutation = {
         if (!word || !subject.isMovable(test) || word.line !== test.place.line) continue;
         // What closes after the condition must not have been opened before it.
         const edit = { place: { ...word, endLine: test.place.endLine, endColumn: test.place.endColumn }, text: '' };
-        if (/^if\s+$/.test(subject.source.cut({ ...word, endColumn: test.place.column }))) {
-          yield { edits: [edit], what: `dropped ${quoted(subject.source.cut(edit.place))}`, weight: 0.8 };
+        if (/^if\s+$/.test(subject.source.text({ ...word, endColumn: test.place.column }))) {
+          yield { edits: [edit], what: `dropped ${quoted(subject.source.text(edit.place))}`, weight: 0.8 };
         }
       }
     }

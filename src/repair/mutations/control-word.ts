@@ -1,6 +1,6 @@
 import type { If, Node, Span, While } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
-import { startOf } from '../search/source-text.ts';
+import { startOf } from '../source.ts';
 import { type Mutation, replaced } from './mutation.ts';
 
 /** The word that steers: `break` for `continue`, `if` for `while`, `if` for `elif`. */
@@ -25,16 +25,16 @@ export const controlWord: Mutation = {
       yield replaced(node.place, 'pass', 'break', 0.6);
     }
     for (const { place, value } of all('Yield')) {
-      if (value && source.cut(word(place, 6)) === 'yield ') yield replaced(word(place, 5), 'yield', 'yield from', 0.8);
+      if (value && source.text(word(place, 6)) === 'yield ') yield replaced(word(place, 5), 'yield', 'yield from', 0.8);
     }
     for (const { place } of all('YieldFrom')) {
-      if (source.cut(word(place, 11)) === 'yield from ') yield replaced(word(place, 10), 'yield from', 'yield', 0.8);
+      if (source.text(word(place, 11)) === 'yield from ') yield replaced(word(place, 10), 'yield from', 'yield', 0.8);
     }
     for (const node of all('While')) {
       if (!steers(node)) yield replaced(word(node.place, 5), 'while', 'if', 0.8);
     }
     for (const node of all('If')) {
-      const elif = source.cut(word(node.place, 4)) === 'elif';
+      const elif = source.text(word(node.place, 4)) === 'elif';
       if (elif) {
         yield replaced(word(node.place, 4), 'elif', 'if', 0.8);
         continue;

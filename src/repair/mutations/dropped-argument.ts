@@ -1,4 +1,4 @@
-import { spanning } from '../search/source-text.ts';
+import { spanning } from '../source.ts';
 import { type Mutation, quoted, replaced } from './mutation.ts';
 
 const keywords: Readonly<Record<string, readonly string[]>> = {
@@ -30,7 +30,7 @@ export const droppedArgument: Mutation = {
             ? { ...spanning(part.place, part.place), line: before.place.endLine, column: before.place.endColumn }
             : part.place;
         // Parentheses of a neighbour would be torn apart.
-        if (/[()]/.test(source.cut(place).replace(of(part), ''))) continue;
+        if (/[()]/.test(source.text(place).replace(of(part), ''))) continue;
         yield { edits: [{ place, text: '' }], what: `dropped the argument ${quoted(of(part))}`, weight: 0.8 };
       }
       const last = parts.at(-1);

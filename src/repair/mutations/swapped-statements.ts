@@ -13,8 +13,8 @@ export const swappedStatements: Mutation = {
         const [first, second] = [wholeLines(source, one), wholeLines(source, other)];
         if (!first || !second) continue;
         const edits = [
-          { place: first, text: source.cut(second) },
-          { place: second, text: source.cut(first) },
+          { place: first, text: source.text(second) },
+          { place: second, text: source.text(first) },
         ];
         const [name, otherName] = [one, other].map((statement) => quoted(of(statement).split(/[\r\n]/)[0]!));
         yield { edits, what: `swapped ${name} and ${otherName}` };

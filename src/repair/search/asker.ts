@@ -1,12 +1,13 @@
-import type { Question } from '../../sandbox/execution.ts';
+import type { Question as PutToProgram } from '../../sandbox/execution.ts';
 import type { EvaluateReply, ExecReply } from '../../sandbox/sandbox.ts';
-import type { PlainEdit } from './source-text.ts';
+import type { TextEdit } from '../source.ts';
 
-export type { Question };
+/** `output`: what its top level printed, byte by byte, as long as it ended well. */
+export type Question = PutToProgram | { readonly kind: 'output' };
 export type Reply = ExecReply | EvaluateReply;
 
 /** The same text with some edits, asked one list of questions after its top level has run. */
-export type Job = { readonly edits: readonly PlainEdit[]; readonly script: readonly Question[] };
+export type Job = { readonly edits: readonly TextEdit[]; readonly script: readonly Question[] };
 
 export type Order = {
   readonly base: string;
@@ -15,6 +16,11 @@ export type Order = {
   readonly cpuMs: number;
   /** Also tell which lines run. */
   readonly trace: boolean;
+  /**
+   * Several jobs may share a process, one after another: ten times as fast, for programs whose runs leave nothing
+   * behind. Each could answer for those after it, so who passes is asked once more, alone.
+   */
+  readonly shared: boolean;
 };
 
 /** How a job ended: it answered, ran past its CPU time, waited too long for something, or went away by itself. */

@@ -1,4 +1,3 @@
-import type { Suspicion } from './candidates.ts';
 import type { LinesOfInterest } from './subject.ts';
 
 /** The lines that an example executes, and whether it holds. */
@@ -12,8 +11,8 @@ export function sharedLines(all: readonly Covered[]): LinesOfInterest {
   return shared.size > 0 ? shared : null;
 }
 
-/** Lines that failing examples execute and others do not come first. */
-export function suspicionOf(all: readonly Covered[]): Suspicion {
+/** From 0 to 1: lines that failing examples execute and others do not come first. */
+export function suspicionOf(all: readonly Covered[]): (line: number) => number {
   const told = all.filter(({ lines }) => lines.size > 0);
   const failing = told.filter(({ holds }) => !holds).length;
   if (failing === 0) return () => 1;

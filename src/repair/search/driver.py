@@ -1,11 +1,15 @@
-"""Asks many variants of one program the same questions, each variant in a process of its own.
+"""Asks many variants of one program the same questions, each in a process of its own or several in one after another.
 
 Runs as the program of a container and is itself asked: `begin` takes the work, `more` does a part of it and returns
 what came out. What a variant says is passed on unread. It is asked under a name made after its own top level has run,
 so that nothing written ahead counts as an answer, and it can not reach the memory or the descriptors of this process.
-The modules `values` and `program`, by which every container answers questions, come as `SOURCES` in front of this text.
+Those that share a process could answer for each other: what they say is a first sieve, and who passes is asked alone.
+The modules `values` and `program`, by which every container answers questions, come as `SOURCES` in front of this text,
+and as `SLOTS` how many processes are under way at the same time: one that waits does not hold the others up.
 """
 
+import base64
+import collections
 import ctypes
 import gc
 import json
@@ -25,8 +29,11 @@ REPLY_MAX = 200_000
 """How much is told in one piece, and how long it is worked before the next is told."""
 PIECE_MAX = 200_000
 PIECE_SECONDS = 0.1
-"""Variants under way at the same time: one that waits for something does not hold the others up."""
-SLOTS = 2
+"""Variants that share a process, at most: one that does not end takes it down, and the others go on in the next."""
+SHARING_MAX = 32
+"""What a variant may print where that is asked for, and how much of it is told."""
+PRINTED_MAX = 1 << 20
+PRINTED_TOLD_MAX = 140_000
 DATA_MAX = 192 << 20
 LINE_EVENTS_MAX = 100_000
 PR_SET_DUMPABLE = 4
@@ -63,9 +70,11 @@ libc = ctypes.CDLL(None, use_errno=True)
 libc.prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
 
 
-class Variant:
-    def __init__(self, job, pid, link, folder, deadline):
-        self.job = job
+class Running:
+    """A process, and those of its jobs that it has not answered yet."""
+
+    def __init__(self, jobs, pid, link, folder, deadline):
+        self.jobs = collections.deque(jobs)
         self.pid = pid
         self.link = link
         self.folder = folder
@@ -85,7 +94,9 @@ class Work:
         self.cpu = order["cpuMs"] / 1000
         self.wall = self.cpu * 10 + 0.5
         self.trace = order["trace"]
-        self.next = 0
+        self.shared = order["shared"]
+        self.prints = any(question["kind"] == "output" for script in self.scripts for question in script)
+        self.waiting = collections.deque(range(len(self.jobs)))
         self.latest = None
         self.running = {}
         self.folders = list(_templates)
@@ -97,6 +108,8 @@ class Work:
         for script in self.scripts:
             for question in script:
                 source = question.get("source", "")
+                if question["kind"] == "output":
+                    continue
                 if question["kind"] == "evaluate":
                     _compile_ahead(f"(\n{source}\n)", program.EXAMPLE, "eval")
                 else:
@@ -106,41 +119,49 @@ class Work:
         """What was found out: per job its number, how it ended, the CPU time in milliseconds and its answers so far."""
         told, length = [], 0
         until = time.monotonic() + PIECE_SECONDS
-        while length < PIECE_MAX and (self.running or self.next < len(self.jobs)):
+        while length < PIECE_MAX and (self.running or self.waiting):
             # Nothing is left running between two pieces, or its time would run without anyone to look.
             late = time.monotonic() > until
             if late and not self.running:
                 break
-            while self.folders and self.next < len(self.jobs) and not late:
+            while self.folders and self.waiting and not late:
                 self._start()
             for end in self._wait():
                 told.append(end)
                 length += len(end[3]) + 40
-        done = self.next >= len(self.jobs) and not self.running
+        done = not self.waiting and not self.running
         return json.dumps({"done": done, "told": told})
 
     def _start(self):
-        job = self.next
-        self.next += 1
         folder = self.folders.pop()
-        variant, script = self.jobs[job]
-        source = _edited(self.base, self.variants[variant])
-        self._prepare(source, folder)
+        most = min(SHARING_MAX, -(-len(self.waiting) // SLOTS)) if self.shared else 1
+        jobs = [self.waiting.popleft() for _ in range(most)]
+        self._clean(folder)
+        if not self.shared:
+            self._compile_next(self.source(jobs[0]))
         ours, theirs = socket.socketpair()
         pid = os.fork()
         if pid == 0:
-            _become(source, self.scripts[script], theirs.detach(), folder, self.cpu, self.trace)
+            if self.shared:
+                _become_many(self, jobs, theirs.detach(), folder)
+            _become(self, jobs[0], theirs.detach(), folder)
         theirs.close()
-        running = Variant(job, pid, ours, folder, time.monotonic() + self.wall)
-        running.script = script
-        self.running[ours.fileno()] = running
+        self.running[ours.fileno()] = Running(jobs, pid, ours, folder, time.monotonic() + self.wall)
         self.poll.register(ours.fileno(), select.POLLIN)
 
-    def _prepare(self, source, folder):
+    def source(self, job):
+        return _edited(self.base, self.variants[self.jobs[job][0]])
+
+    def script(self, job):
+        return self.scripts[self.jobs[job][1]]
+
+    def _compile_next(self, source):
         if self.latest is not None:
             _compiled.pop(self.latest, None)
         self.latest = (source, program.FILE, "exec", 0)
         _compile_ahead(*self.latest[:3])
+
+    def _clean(self, folder):
         try:
             if os.listdir(folder) == [program.FILE]:
                 return
@@ -156,9 +177,7 @@ class Work:
         ready = self.poll.poll(max(0, (deadline - time.monotonic()) * 1000))
         ends = []
         for fd, _ in ready:
-            end = self._hear(self.running[fd])
-            if end:
-                ends.append(end)
+            ends += self._hear(self.running[fd])
         if not ready:
             now = time.monotonic()
             for running in list(self.running.values()):
@@ -167,42 +186,72 @@ class Work:
         return ends
 
     def _hear(self, running):
+        """What there is to tell now."""
         try:
             data = running.link.recv(1 << 16)
         except OSError:
             data = b""
-        running.heard += data
         if not data:
-            return self._end(running, None)
+            return [self._end(running, None)]
+        running.heard += data
+        running.length += len(data)
+        return self._hear_many(running) if self.shared else self._hear_one(running)
+
+    def _hear_one(self, running):
         if running.name is None:
             if running.heard != b"T":
                 # Not what anyone says who was asked nothing.
-                return self._end(running, None)
+                return [self._end(running, None)]
             running.heard = b""
             running.name = secrets.token_hex(16).encode()
             try:
                 running.link.sendall(running.name)
             except OSError:
-                return self._end(running, None)
-            return None
+                return [self._end(running, None)]
+            return []
         *lines, running.heard = running.heard.split(b"\n")
-        running.length += len(data)
         for line in lines:
             if not line.startswith(running.name):
-                return self._end(running, None)
+                return [self._end(running, None)]
             running.told.append(line[len(running.name) :].decode("ascii", "replace"))
         if running.length > REPLY_MAX:
-            return self._end(running, None)
-        if len(running.told) >= len(self.scripts[running.script]):
-            return self._end(running, "told")
-        return None
+            return [self._end(running, None)]
+        if len(running.told) >= len(self.script(running.jobs[0])):
+            return [self._end(running, "told")]
+        return []
+
+    def _hear_many(self, running):
+        """A line for each job: its CPU time in milliseconds and its answers."""
+        ends = []
+        *lines, running.heard = running.heard.split(b"\n")
+        for line in lines:
+            cpu, _, answers = line.decode("ascii", "replace").partition(" ")
+            if not running.jobs or not cpu.replace(".", "", 1).isdigit():
+                break
+            ends.append([running.jobs.popleft(), "told", float(cpu), answers])
+            running.deadline = time.monotonic() + self.wall
+        if not running.jobs:
+            self._leave(running)
+        elif len(running.heard) > 2 * REPLY_MAX:
+            ends.append(self._end(running, "ended"))
+        return ends
 
     def _end(self, running, why):
+        """The job it was at ends with the process; those behind it go on in another."""
+        status, usage = self._leave(running, why is None)
+        if why is None:
+            why = "cpu" if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF else "ended"
+        job = running.jobs.popleft()
+        self.waiting.extendleft(reversed(running.jobs))
+        cpu = self.cpu * 1000 if self.shared else round((usage.ru_utime + usage.ru_stime) * 1000, 1)
+        return [job, why, cpu, "[" + ",".join(running.told) + "]"]
+
+    def _leave(self, running, patiently=False):
         fd = running.link.fileno()
         self.poll.unregister(fd)
         del self.running[fd]
         running.link.close()
-        if why is None:
+        if patiently:
             # It said nothing more, so it is ending, unless it only closed what it talks with.
             for _ in range(50):
                 if os.waitid(os.P_PID, running.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT):
@@ -210,11 +259,8 @@ class Work:
                 time.sleep(0.001)
         _kill(running.pid)
         _, status, usage = os.wait4(running.pid, 0)
-        if why is None:
-            why = "cpu" if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF else "ended"
         self.folders.append(running.folder)
-        cpu = round((usage.ru_utime + usage.ru_stime) * 1000, 1)
-        return [running.job, why, cpu, "[" + ",".join(running.told) + "]"]
+        return status, usage
 
 
 def _template(folder):
@@ -276,45 +322,24 @@ class _Tracer:
         return self
 
 
-def _become(source, questions, talk, folder, cpu, trace):
+def _become(work, job, talk, folder):
     """The process of one variant, which does not come back."""
     try:
-        os.setsid()
-        for fd in (0, 1, 2):
-            os.dup2(NOTHING, fd)
-        os.dup2(talk, 3)
-        os.closerange(4, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
-        sys.stdout, sys.stderr, sys.displayhook = sys.__stdout__, sys.__stderr__, sys.__displayhook__
-        signal.setitimer(signal.ITIMER_PROF, cpu)
-        _limit(resource.RLIMIT_DATA, DATA_MAX)
-        _limit(resource.RLIMIT_CPU, int(cpu) + 2)
-        os.chdir(folder)
-        link = socket.socket(fileno=3)
+        link = _apart(talk, folder, work.cpu, work.prints)
         one = _templates[folder]
-        one.source = source
-        one.pid = os.getpid()
-        program.FOLDER = sys.path[0] = folder
-        sys.modules["__main__"] = one.module
-        tracer = _Tracer() if trace else None
-        one.load()
-        if tracer:
-            sys.settrace(tracer)
-        try:
-            exec(one.code, one.globals)
-        except BaseException as error:
-            one.caught(error)
-        sys.settrace(None)
+        tracer = _Tracer() if work.trace else None
+        _run(one, work.source(job), tracer)
         program._join_threads()
+        printed = _printed(one) if work.prints else None
         link.sendall(b"T")
         name = link.recv(32, socket.MSG_WAITALL)
-        for question in questions:
+        for question in work.script(job):
             if tracer:
                 tracer.lines.append(set())
                 tracer.left = LINE_EVENTS_MAX
                 sys.settrace(tracer)
-            answer = one._answer(question)
+            answer = printed if question["kind"] == "output" else _answered(one, question)
             sys.settrace(None)
-            del answer["id"]
             if tracer:
                 answer["lines"] = [sorted(tracer.lines[0]), sorted(tracer.lines[-1])]
             link.sendall(name + json.dumps(answer).encode("ascii") + b"\n")
@@ -322,6 +347,85 @@ def _become(source, questions, talk, folder, cpu, trace):
         pass
     finally:
         os._exit(0)
+
+
+def _become_many(work, jobs, talk, folder):
+    """The process of several variants, one after another. Each is a module of its own, and gone when the next comes."""
+    try:
+        link = _apart(talk, folder, work.cpu * len(jobs), work.prints)
+        sys.excepthook = lambda *_: None
+        for job in jobs:
+            signal.setitimer(signal.ITIMER_PROF, work.cpu)
+            began = time.process_time()
+            one = _template(folder)
+            _run(one, work.source(job), None)
+            printed = _printed(one) if work.prints else None
+            answers = [
+                printed if question["kind"] == "output" else _answered(one, question) for question in work.script(job)
+            ]
+            cpu = round((time.process_time() - began) * 1000, 1)
+            text = json.dumps(answers)
+            link.sendall(f"{cpu} {text if len(text) <= REPLY_MAX else '[]'}\n".encode("ascii"))
+            sys.last_value = sys.last_traceback = sys.last_exc = None
+            one.namespaces.clear()
+            one.globals.clear()
+    except BaseException:
+        pass
+    finally:
+        os._exit(0)
+
+
+def _answered(one, question):
+    answer = one._answer(question)
+    del answer["id"]
+    return answer
+
+
+def _printed(one):
+    """What was printed until now; nothing is told of a program that did not end well. What comes next is printed anew."""
+    for stream in (sys.stdout, sys.__stdout__):
+        program._flush(stream)
+    data = os.pread(1, PRINTED_TOLD_MAX + 1, 0)
+    os.ftruncate(1, 0)
+    os.lseek(1, 0, os.SEEK_SET)
+    if one.status != 0 or len(data) > PRINTED_TOLD_MAX:
+        return {}
+    return {"printed": base64.b64encode(data).decode()}
+
+
+def _apart(talk, folder, cpu, prints):
+    """Nothing of the process that asks is left but the link to it."""
+    os.setsid()
+    for fd in (0, 1, 2):
+        os.dup2(NOTHING, fd)
+    if prints:
+        path = os.path.join(folder, ".printed")
+        os.dup2(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600), 1)
+        os.unlink(path)
+        _limit(resource.RLIMIT_FSIZE, PRINTED_MAX)
+    os.dup2(talk, 3)
+    os.closerange(4, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+    sys.stdout, sys.stderr, sys.displayhook = sys.__stdout__, sys.__stderr__, sys.__displayhook__
+    signal.setitimer(signal.ITIMER_PROF, cpu)
+    _limit(resource.RLIMIT_DATA, DATA_MAX)
+    _limit(resource.RLIMIT_CPU, int(cpu) + 2)
+    os.chdir(folder)
+    program.FOLDER = sys.path[0] = folder
+    return socket.socket(fileno=3)
+
+
+def _run(one, source, tracer):
+    one.source = source
+    one.pid = os.getpid()
+    sys.modules["__main__"] = one.module
+    one.load()
+    if tracer:
+        sys.settrace(tracer)
+    try:
+        exec(one.code, one.globals)
+    except BaseException as error:
+        one.caught(error)
+    sys.settrace(None)
 
 
 def _limit(which, value):

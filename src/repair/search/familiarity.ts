@@ -1,4 +1,4 @@
-import type { Edit, SourceText } from './source-text.ts';
+import type { Edit, Source } from '../source.ts';
 
 /** How much one stretch of text that stands elsewhere too counts, and how many of them do. */
 const factor = 1.5;
@@ -8,11 +8,11 @@ const stretchesMax = 2;
  * Programs repeat themselves: a change that makes something that the program says elsewhere, such as the `price - low`
  * of the line below, is likelier than one that breaks such a thing up. Above 1 for the former, below for the latter.
  */
-export function familiarityOf(source: SourceText): (edits: readonly Edit[]) => number {
+export function familiarityOf(source: Source): (edits: readonly Edit[]) => number {
   const counts = new Map<string, number>();
   for (let line = 1; line <= source.lineCount; line++) {
-    if (/^\s*(?:>>>|\.\.\.|#)/.test(source.line(line))) continue;
-    for (const one of stretches(source.line(line))) counts.set(one, (counts.get(one) ?? 0) + 1);
+    if (/^\s*(?:>>>|\.\.\.|#)/.test(source.line(line).text)) continue;
+    for (const one of stretches(source.line(line).text)) counts.set(one, (counts.get(one) ?? 0) + 1);
   }
   return (edits) => {
     const { line } = edits[0]!.place;
@@ -20,7 +20,7 @@ export function familiarityOf(source: SourceText): (edits: readonly Edit[]) => n
       ({ place, text }) => place.line === line && place.endLine === line && !/[\r\n]/.test(text),
     );
     if (!isOneLine) return 1;
-    const before = stretches(source.line(line));
+    const before = stretches(source.line(line).text);
     const after = stretches(changed(source, line, edits));
     const made = new Set(after).difference(new Set(before));
     const broken = new Set(before).difference(new Set(after));
@@ -40,8 +40,8 @@ function stretches(line: string): string[] {
   return tokens.slice(2).map((last, at) => `${tokens[at]} ${tokens[at + 1]} ${last}`);
 }
 
-function changed(source: SourceText, line: number, edits: readonly Edit[]): string {
-  const points = [...source.line(line)];
+function changed(source: Source, line: number, edits: readonly Edit[]): string {
+  const points = [...source.line(line).text];
   const last = edits.toSorted((one, other) => other.place.column - one.place.column);
   for (const { place, text } of last) points.splice(place.column - 1, place.endColumn - place.column, text);
   return points.join('');

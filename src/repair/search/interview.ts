@@ -1,6 +1,6 @@
+import type { TextEdit } from '../source.ts';
 import type { Asker, Job, Question, Reply, Told } from './asker.ts';
 import { type Attempt, judge } from './replay.ts';
-import type { PlainEdit } from './source-text.ts';
 
 /** What came of putting examples to a variant. */
 export type Interview = {
@@ -20,6 +20,8 @@ export type Plan = {
   readonly sections: Sections;
   /** Also tell which lines run. */
   readonly trace?: boolean;
+  /** Variants may share processes. */
+  readonly shared?: boolean;
   /** Judge every example, also after one that does not hold. */
   readonly thorough?: boolean;
 };
@@ -27,7 +29,7 @@ export type Plan = {
 export type Interviews = {
   /** Puts examples to variants, all in one program for each. Those that were not reached in time are undefined. */
   interview(
-    variants: readonly (readonly PlainEdit[])[],
+    variants: readonly (readonly TextEdit[])[],
     plan: Plan,
     signal: AbortSignal,
   ): Promise<(Interview | undefined)[]>;
@@ -42,7 +44,7 @@ const extensionsMax = 12;
 /** Examples are asked in the order given. */
 export function interviewer(base: string, attempts: readonly Attempt[], asker: Asker): Interviews {
   return {
-    async interview(variants, { cpuMs, sections, trace = false, thorough = false }, signal) {
+    async interview(variants, { cpuMs, sections, trace = false, shared = false, thorough = false }, signal) {
       const found: (Interview | undefined)[] = variants.map(() => undefined);
       let open = variants.map((edits, variant) => ({ variant, edits, sections }));
       const scripts = new Map<Sections, readonly Question[]>();
@@ -54,7 +56,7 @@ export function interviewer(base: string, attempts: readonly Attempt[], asker: A
       for (let turn = 0; turn <= extensionsMax && open.length > 0 && !signal.aborted; turn++) {
         const jobs = open.map(({ edits, sections: asked }): Job => ({ edits, script: scriptOf(asked) }));
         const told = new Map<number, Told>();
-        await asker.ask({ base, jobs, cpuMs, trace }, (job, end) => told.set(job, end), signal);
+        await asker.ask({ base, jobs, cpuMs, trace, shared }, (job, end) => told.set(job, end), signal);
         const again: typeof open = [];
         for (const [job, one] of open.entries()) {
           const end = told.get(job);

@@ -69,38 +69,3 @@ function afterString(text: string, at: number): number {
   }
   return text.length;
 }
-
-/** As Python writes it. */
-export function writtenLiteral(value: Literal): string {
-  const items = (all: readonly Literal[]): string => all.map(writtenLiteral).join(', ');
-  switch (value.kind) {
-    case 'none':
-      return 'None';
-    case 'bool':
-      return value.value ? 'True' : 'False';
-    case 'int':
-      return String(value.value);
-    case 'float':
-      if (!Number.isFinite(value.value))
-        return `float('${String(value.value).replace('Infinity', 'inf').toLowerCase()}')`;
-      return Number.isInteger(value.value) && Math.abs(value.value) < 1e15
-        ? value.value.toFixed(1)
-        : String(value.value);
-    case 'complex':
-      return `complex(${value.real}, ${value.imaginary})`;
-    case 'str':
-      return JSON.stringify(value.value);
-    case 'bytes':
-      return `bytes([${[...value.value].join(', ')}])`;
-    case 'list':
-      return `[${items(value.items)}]`;
-    case 'tuple':
-      return value.items.length === 1 ? `(${items(value.items)},)` : `(${items(value.items)})`;
-    case 'set':
-      return value.items.length === 0 ? 'set()' : `{${items(value.items)}}`;
-    case 'frozenset':
-      return `frozenset([${items(value.items)}])`;
-    case 'dict':
-      return `{${value.entries.map(([key, item]) => `${writtenLiteral(key)}: ${writtenLiteral(item)}`).join(', ')}}`;
-  }
-}

@@ -1,13 +1,15 @@
-import type { Program } from '../../python/program.ts';
-import type { Binding, Scope } from '../../python/scopes.ts';
-import type { Span } from '../../python/tree.ts';
 import type { Question, Reply } from './asker.ts';
 import { isFailure, markOf, toldReply } from './behaviour.ts';
 import type { Tried } from './candidates.ts';
 import { sourceOf } from './similar-calls.ts';
 
 /** A candidate that satisfies every example, with what it answers to further questions. */
-export type Observed = { readonly candidate: Tried; readonly replies: readonly Reply[] };
+export type Observed = {
+  readonly candidate: Tried;
+  readonly replies: readonly Reply[];
+  /** What it answers to the examples themselves. */
+  readonly stated: readonly Reply[];
+};
 
 /** Best first. `behaviour` numbers the classes of those that answer alike, 0 being that of the first. */
 export type Ranked = Observed & { readonly behaviour: number };
@@ -24,13 +26,13 @@ const differencesMax = 3;
  * Orders candidates that all satisfy the examples. How likely each is counts for all that behave like it, so that what
  * many likely changes agree on comes before what one of them does alone.
  */
-export function ranked(program: Program, original: readonly Reply[], observed: readonly Observed[]): Ranked[] {
+export function ranked(original: readonly Reply[], observed: readonly Observed[]): Ranked[] {
   const usual = usualFailures(observed);
   const classes = new Map<string, { readonly one: Observed; readonly weight: number }[]>();
   for (const one of observed) {
-    if (isConstant(one.replies) && !isConstant(original)) continue;
-    const weight =
-      one.candidate.prior * reliability(one.replies, usual) * (leavesParameterUnused(program, one.candidate) ? 0.3 : 1);
+    if (isConstant([...one.stated, ...one.replies]) && !isConstant(original)) continue;
+    const { prior, losesParameter } = one.candidate;
+    const weight = prior * reliability(one.replies, usual) * (losesParameter ? 0.3 : 1);
     const mark = one.replies.map(markOf).join('\n');
     classes.set(mark, [...(classes.get(mark) ?? []), { one, weight }]);
   }
@@ -70,26 +72,6 @@ function isConstant(replies: readonly Reply[]): boolean {
   );
   return answered.length >= constantMin && new Set(answered.map(markOf)).size === 1;
 }
-
-/** Does nothing read a parameter any more that was read before? */
-function leavesParameterUnused({ scopes, all }: Program, { edits }: Tried): boolean {
-  const functions = [...all('FunctionDef'), ...all('AsyncFunctionDef')].map((node) => scopes.scopeInside(node));
-  return functions
-    .flatMap(parametersOf)
-    .some(
-      ({ name, uses }) =>
-        uses.length > 0 &&
-        uses.every(({ place }) => edits.some((edit) => isWithin(place, edit.place))) &&
-        !edits.some(({ text }) => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(text)),
-    );
-}
-
-const parametersOf = ({ bindings }: Scope): Binding[] =>
-  [...bindings.values()].filter(({ definitions }) => definitions.some(({ how }) => how === 'parameter'));
-
-const isWithin = (inner: Span, outer: Span): boolean =>
-  (outer.line < inner.line || (outer.line === inner.line && outer.column <= inner.column)) &&
-  (outer.endLine > inner.endLine || (outer.endLine === inner.endLine && outer.endColumn >= inner.endColumn));
 
 /** The calls on which candidates differ most. What one was not asked any more because it had ended tells nothing. */
 export function differencesOf(questions: readonly Question[], all: readonly Ranked[]): Difference[] {

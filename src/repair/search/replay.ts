@@ -1,8 +1,11 @@
 import type { RunningProgram } from '../../sandbox/sandbox.ts';
 import type { Question, Reply } from './asker.ts';
 
+/** A program that can also be asked what its top level printed: a character for each byte, null where it did not end well. */
+export type Replayed = RunningProgram & { output(): Promise<string | null> };
+
 /** Puts one example to a program and says whether it holds. */
-export type Attempt = (program: RunningProgram) => Promise<boolean>;
+export type Attempt = (program: Replayed) => Promise<boolean>;
 
 /** `asks`: what must be asked, in this order, before it can be said. */
 export type Judged = { readonly holds: boolean } | { readonly asks: readonly Question[] };
@@ -26,7 +29,7 @@ export async function judge(attempt: Attempt, asked: readonly Question[], replie
   return missing ? { asks: [...asked.slice(0, at), missing] } : { holds };
 }
 
-const conversation = (answer: (question: Question) => Promise<Reply>): RunningProgram => ({
+const conversation = (answer: (question: Question) => Promise<Reply>): Replayed => ({
   top: 'done',
   exec: async (source, group) => {
     const reply = await answer({ kind: 'exec', source, ...(group === undefined ? {} : { group }) });
@@ -35,17 +38,19 @@ const conversation = (answer: (question: Question) => Promise<Reply>): RunningPr
   evaluate: async (source, group) =>
     withValue(await answer({ kind: 'evaluate', source, ...(group === undefined ? {} : { group }) })),
   compare: async (operator, turned) => withValue(await answer({ kind: 'compare', operator, turned })),
+  output: async () => {
+    const reply = await answer({ kind: 'output' });
+    return reply.kind === 'printed' ? reply.output : null;
+  },
   end: () => Promise.reject(new Error('what is replayed has no end of its own')),
 });
 
 const withValue = (reply: Reply): Exclude<Reply, { kind: 'printed' }> =>
   reply.kind === 'printed' ? { kind: 'ended' } : reply;
 
-const same = (one: Question, other: Question): boolean =>
-  one.kind === 'compare' || other.kind === 'compare'
-    ? one.kind === other.kind &&
-      'operator' in one &&
-      'operator' in other &&
-      one.operator === other.operator &&
-      one.turned === other.turned
-    : one.kind === other.kind && one.source === other.source && one.group === other.group;
+const same = (one: Question, other: Question): boolean => {
+  if ('source' in one)
+    return 'source' in other && one.kind === other.kind && one.source === other.source && one.group === other.group;
+  if (one.kind === 'output') return other.kind === 'output';
+  return other.kind === 'compare' && one.operator === other.operator && one.turned === other.turned;
+};

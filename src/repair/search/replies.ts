@@ -26,7 +26,9 @@ function linesOf(answer: unknown): readonly number[] {
 
 function reply(answer: unknown, { kind }: Question): Reply {
   const told = isRecord(answer) ? answer : null;
-  return kind === 'exec' ? execReply(told) : evaluateReply(told);
+  if (kind !== 'output') return kind === 'exec' ? execReply(told) : evaluateReply(told);
+  if (typeof told?.printed !== 'string') return { kind: 'ended' };
+  return { kind: 'printed', output: Buffer.from(told.printed, 'base64').toString('latin1'), truncated: false };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,12 +1,12 @@
-import type { Program } from '../../python/program.ts';
-import type { Asker, Job, Question, Reply } from './asker.ts';
-import { candidatesOf, type Tried } from './candidates.ts';
-import { type Covered, sharedLines, suspicionOf } from './coverage.ts';
+import { edited } from '../source.ts';
+import type { Asker, Job, Order, Question, Reply } from './asker.ts';
+import type { Proposed, Tried } from './candidates.ts';
+import type { Covered } from './coverage.ts';
 import { type Interview, interviewer, type Sections } from './interview.ts';
+import { asksNoTrace } from './leaves-no-trace.ts';
 import { type Difference, differencesOf, type Observed, ranked } from './rank.ts';
 import type { Attempt } from './replay.ts';
 import { isPreparation, similarScripts, type Written } from './similar-calls.ts';
-import { sourceText } from './source-text.ts';
 
 /** An example as the search sees it: something that can be put to a program. What is expected stays inside. */
 export type StatedExample = {
@@ -16,8 +16,9 @@ export type StatedExample = {
 };
 
 export type SearchInput = {
-  readonly program: Program;
   readonly text: string;
+  /** What could be changed, from what the examples execute. */
+  propose(covered: readonly Covered[], signal: AbortSignal): Promise<Proposed>;
   /** In the order in which they are put to one program. */
   readonly examples: readonly StatedExample[];
   /** For everything, wall clock. What is found until then is told. */
@@ -54,8 +55,9 @@ const batchSizeFirst = 40;
 const batchSizeMax = 250;
 const observedMax = 150;
 
-/** A variant may take a few times as long as the text itself, and what it takes to start. */
-const cpuMsMin = 15;
+/** A variant may take a few times as long as the text itself did with its start, and in a process of its own starts too. */
+const cpuMsMin = 8;
+const startCpuMs = 7;
 const cpuMsMax = 2_000;
 const patienceFactor = 8;
 const patientBatchSize = 20;
@@ -67,7 +69,7 @@ const nothing: SearchResult = { candidates: 0, tried: 0, survivors: [], behaviou
  * that pass it all the others, and those that pass all are compared by what they answer to similar questions.
  */
 export async function searchRepair(input: SearchInput, asker: Asker, signal: AbortSignal): Promise<SearchResult> {
-  const { text, program, budgetMs, examples } = input;
+  const { text, budgetMs, examples } = input;
   const started = performance.now();
   const until = (share: number): AbortSignal =>
     AbortSignal.any([
@@ -85,8 +87,14 @@ export async function searchRepair(input: SearchInput, asker: Asker, signal: Abo
 
   const { sections } = before;
   const [traced] = await all.interview([[]], { cpuMs: 5 * firstCpuMs, sections, trace: true, thorough: true }, trying);
-  const covered = coverageOf(examples, before, traced);
-  const candidates = candidatesOf(program, text, sharedLines(covered), suspicionOf(covered));
+  const proposed = await input.propose(coverageOf(examples, before, traced), trying).catch((error) => {
+    if (trying.aborted && !signal.aborted) return null;
+    throw error;
+  });
+  if (!proposed) return nothing;
+  const { candidates, leavesNoTrace } = proposed;
+  const shared =
+    leavesNoTrace && sections.flat().every((question) => !isWritten(question) || asksNoTrace(question.source));
 
   // The example that failed first, with those of its group that it may build on.
   const screening = [...examples.keys()].filter(
@@ -94,21 +102,22 @@ export async function searchRepair(input: SearchInput, asker: Asker, signal: Abo
   );
   const screen = interviewer(text, attemptsOf(screening.map((at) => examples[at]!)), asker);
   const screenSections = screening.map((at) => sections[at]!);
-  const cpuMs = Math.min(cpuMsMax, Math.max(cpuMsMin, 3 * (before.end === 'told' ? before.cpuMs : 3) + 6));
+  const usualMs = Math.max(cpuMsMin, 3 * (before.end === 'told' ? before.cpuMs : 0));
+  const cpuMs = Math.min(cpuMsMax, shared ? usualMs : usualMs + startCpuMs);
   const slow: Tried[] = [];
   let tried = 0;
 
   /** Those of a batch that satisfy every example. */
   const passing = async (batch: readonly Tried[], limit: number): Promise<Tried[]> => {
     const edits = batch.map(({ plain }) => plain);
-    const first = await screen.interview(edits, { cpuMs: limit, sections: screenSections }, trying);
+    const first = await screen.interview(edits, { cpuMs: limit, sections: screenSections, shared }, trying);
     tried += first.filter((one) => one !== undefined).length;
     slow.push(...batch.filter((_, at) => first[at]?.end === 'cpu'));
     const left = batch.filter((_, at) => holds(first[at]));
-    if (screening.length === examples.length || left.length === 0) return left;
+    if (left.length === 0 || (!shared && screening.length === examples.length)) return left;
     const rest = await all.interview(
       left.map(({ plain }) => plain),
-      { cpuMs: 2 * limit, sections },
+      { cpuMs: 2 * limit + startCpuMs, sections },
       checking,
     );
     return left.filter((_, at) => holds(rest[at]));
@@ -129,13 +138,19 @@ export async function searchRepair(input: SearchInput, asker: Asker, signal: Abo
   }
   if (passed.length === 0) return { ...nothing, candidates: candidates.length, tried: counted };
 
-  const order = await compared(input, sections, passed.slice(0, observedMax), 2 * cpuMs, asker, until(1));
-  const source = sourceText(text);
+  const order = await compared(
+    input,
+    sections,
+    passed.slice(0, observedMax),
+    { cpuMs: 2 * cpuMs, shared },
+    asker,
+    until(1),
+  );
   return {
     candidates: candidates.length,
     tried: counted,
     survivors: order.ranked.map(({ candidate: { plain, kind, what, line }, behaviour }) => ({
-      text: source.edited(plain),
+      text: edited(text, plain),
       kind,
       what,
       line,
@@ -168,10 +183,10 @@ function coverageOf(examples: readonly StatedExample[], before: Interview, trace
 
 /** Puts questions like those of the examples to all that passed, and orders them by what they answer. */
 async function compared(
-  { program, text, examples }: SearchInput,
+  { text, examples }: SearchInput,
   sections: Sections,
   passed: readonly Tried[],
-  cpuMs: number,
+  how: Pick<Order, 'cpuMs' | 'shared'>,
   asker: Asker,
   signal: AbortSignal,
 ): Promise<{ ranked: ReturnType<typeof ranked>; differences: Difference[] }> {
@@ -179,20 +194,23 @@ async function compared(
   const scripts = similarScripts(
     [...groups.values()].map((group) => group.flatMap((at) => sections[at]!.filter(isWritten))),
   );
+  const stated = sections.flat().filter(isWritten);
+  const asked = [stated, ...scripts];
   const jobs = [[], ...passed.map(({ plain }) => plain)].flatMap((edits) =>
-    scripts.map((script): Job => ({ edits, script })),
+    asked.map((script): Job => ({ edits, script })),
   );
   const replies: (readonly Reply[])[] = [];
   if (jobs.length > 0 && !signal.aborted) {
-    await asker.ask({ base: text, jobs, cpuMs, trace: false }, (job, told) => (replies[job] = told.replies), signal);
+    await asker.ask({ base: text, jobs, ...how, trace: false }, (job, told) => (replies[job] = told.replies), signal);
   }
-  const repliesOf = (at: number): Reply[] =>
-    scripts.flatMap((script, index) =>
-      script.map((_, question): Reply => replies[at * scripts.length + index]?.[question] ?? { kind: 'ended' }),
-    );
-  const observed = passed.map((candidate, at): Observed => ({ candidate, replies: repliesOf(at + 1) }));
-  const order = ranked(program, repliesOf(0), observed);
+  const repliesTo = (index: number, at: number): Reply[] =>
+    asked[index]!.map((_, question): Reply => replies[at * asked.length + index]?.[question] ?? { kind: 'ended' });
+  const repliesOf = (at: number): Reply[] => scripts.flatMap((_, index) => repliesTo(index + 1, at));
+  const observed = passed.map(
+    (candidate, at): Observed => ({ candidate, replies: repliesOf(at + 1), stated: repliesTo(0, at + 1) }),
+  );
+  const order = ranked([...repliesTo(0, 0), ...repliesOf(0)], observed);
   return { ranked: order, differences: differencesOf(scripts.flat(), order) };
 }
 
-const isWritten = (question: Question): question is Written => question.kind !== 'compare';
+const isWritten = (question: Question): question is Written => 'source' in question;

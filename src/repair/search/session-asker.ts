@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Limits, RunningProgram, Session } from '../../sandbox/sandbox.ts';
+import type { TextEdit } from '../source.ts';
 import type { Asker, Order, Question, Told } from './asker.ts';
 import { readAnswers } from './replies.ts';
-import type { PlainEdit } from './source-text.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** Variants under way at the same time, and what their container needs for it. */
+export const searchCores = 2;
 
 /** What runs in the container; strings of JSON mean the same in Python. */
 const driverSource = ((): string => {
   const sources = { values: read('../../sandbox/inside/values.py'), program: read('../../sandbox/inside/program.py') };
-  return `SOURCES = ${JSON.stringify(sources)}\n${read('driver.py')}`;
+  return `SOURCES = ${JSON.stringify(sources)}\nSLOTS = ${searchCores}\n${read('driver.py')}`;
 })();
 
 /** How often the driver is started again after something took it down with it; then nothing more is asked. */
@@ -57,27 +60,45 @@ export function sessionAsker(session: Session, limits: Partial<Limits> = {}): As
 
 type Written = {
   readonly base: string;
-  readonly variants: readonly (readonly PlainEdit[])[];
+  readonly variants: readonly (readonly (readonly [start: number, end: number, text: string])[])[];
   readonly scripts: readonly (readonly Question[])[];
   readonly jobs: readonly (readonly [variant: number, script: number])[];
   readonly cpuMs: number;
   readonly trace: boolean;
+  readonly shared: boolean;
 };
 
 /** Each variant and each script is written once, however many jobs have it. */
-function written({ base, jobs, cpuMs, trace }: Order, numbers: readonly number[]): Written {
-  const variants = new Map<readonly PlainEdit[], number>();
+function written({ base, jobs, cpuMs, trace, shared }: Order, numbers: readonly number[]): Written {
+  const variants = new Map<readonly TextEdit[], number>();
   const scripts = new Map<readonly Question[], number>();
   const place = <One>(places: Map<One, number>, one: One): number => {
     const known = places.get(one) ?? places.size;
     places.set(one, known);
     return known;
   };
+  const point = pointAt(base);
+  const inPoints = ({ start, end, text }: TextEdit) => [point(start), point(end), text] as const;
   const pairs = numbers.map((number) => {
     const { edits, script } = jobs[number]!;
     return [place(variants, edits), place(scripts, script)] as const;
   });
-  return { base, variants: [...variants.keys()], scripts: [...scripts.keys()], jobs: pairs, cpuMs, trace };
+  return {
+    base,
+    variants: [...variants.keys()].map((edits) => edits.map(inPoints)),
+    scripts: [...scripts.keys()],
+    jobs: pairs,
+    cpuMs,
+    trace,
+    shared,
+  };
+}
+
+/** Python counts code points, of which those beyond 16 bits are two units here. */
+function pointAt(base: string): (offset: number) => number {
+  if (!/[\ud800-\udbff]/.test(base)) return (offset) => offset;
+  const pairs = [...base.matchAll(/[\ud800-\udbff][\udc00-\udfff]/g)].map(({ index }) => index);
+  return (offset) => offset - pairs.filter((at) => at < offset).length;
 }
 
 type Piece = { readonly done: boolean; readonly told: readonly (readonly [number, string, number, string])[] };

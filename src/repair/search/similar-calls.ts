@@ -1,6 +1,7 @@
 import type { Literal } from '../../python/literal.ts';
+import { pythonRepr } from '../../python/python-repr.ts';
 import type { Question } from './asker.ts';
-import { type LiteralCall, literalCalls, writtenLiteral } from './literal-calls.ts';
+import { type LiteralCall, literalCalls } from './literal-calls.ts';
 import { type Chance, chanceOf, similarValue } from './similar-values.ts';
 
 /** Calls that are made up, at most, and scripts where examples build on each other. */
@@ -80,7 +81,7 @@ function varied({ question, calls }: Read, known: ReadonlyMap<string, readonly L
     for (const [index, { start, end, value }] of args.entries()) {
       const changes = index === chosen || chance() < 0.5;
       const next = changes ? similarValue(known.get(`${name}/${index}`) ?? [value], chance) : value;
-      text += question.source.slice(at, start) + writtenLiteral(next);
+      text += question.source.slice(at, start) + pythonRepr(next, { evaluates: true });
       at = end;
     }
   }

@@ -1,5 +1,5 @@
 import type { Literal } from '../../python/literal.ts';
-import { writtenLiteral } from './literal-calls.ts';
+import { pythonRepr } from '../../python/python-repr.ts';
 
 /** Numbers from 0 up to 1, always the same ones for the same seed. */
 export type Chance = () => number;
@@ -157,7 +157,7 @@ function kept(value: Literal, known: readonly Literal[]): Literal {
   let { items } = value;
   if (lists.every(isDistinct)) {
     const seen = new Set<string>();
-    items = items.filter((item) => !seen.has(writtenLiteral(item)) && seen.add(writtenLiteral(item)));
+    items = items.filter((item) => !seen.has(pythonRepr(item)) && seen.add(pythonRepr(item)));
   }
   const lengths = lists.map((list) => rowLength(list));
   if (lengths.every((one) => one !== null)) {
@@ -169,7 +169,8 @@ function kept(value: Literal, known: readonly Literal[]): Literal {
   return { kind: 'list', items };
 }
 
-const isDistinct = (items: readonly Literal[]): boolean => new Set(items.map(writtenLiteral)).size === items.length;
+const isDistinct = (items: readonly Literal[]): boolean =>
+  new Set(items.map((item) => pythonRepr(item))).size === items.length;
 
 /** The length of all the rows of a table; null for what is none. */
 function rowLength(items: readonly Literal[]): number | null {

@@ -1,14 +1,14 @@
 import type { Span, Statement } from '../../python/tree.ts';
-import type { Edit, SourceText } from './source-text.ts';
+import type { Edit, Source } from '../source.ts';
 
 /** The lines of a statement with their ends, where nothing else is on them; null otherwise. */
-export function wholeLines(source: SourceText, { place }: Statement): Span | null {
+export function wholeLines(source: Source, { place }: Statement): Span | null {
   // An `elif` is a statement to the tree only.
-  if (source.cut({ ...place, endLine: place.line, endColumn: place.column + 4 }) === 'elif') return null;
-  const before = source.line(place.line).slice(0, place.column - 1);
+  if (source.text({ ...place, endLine: place.line, endColumn: place.column + 4 }) === 'elif') return null;
+  const before = source.line(place.line).text.slice(0, place.column - 1);
   if (before.trim() !== '') return null;
   const { endLine, endColumn } = place;
-  const after = source.cut({ line: endLine, column: endColumn, endLine: endLine + 1, endColumn: 1 });
+  const after = source.text({ line: endLine, column: endColumn, endLine: endLine + 1, endColumn: 1 });
   if (!/^[ \t]*(?:#.*)?(?:\r?\n|\r|$)/.test(after)) return null;
   // A text without an end to its last line would run into what is put behind it.
   if (endLine === source.lineCount) return null;
@@ -16,19 +16,19 @@ export function wholeLines(source: SourceText, { place }: Statement): Span | nul
 }
 
 /** Puts lines before a line, each with the indentation given. */
-export function linesBefore(source: SourceText, line: number, indent: string, lines: readonly string[]): Edit {
+export function linesBefore(source: Source, line: number, indent: string, lines: readonly string[]): Edit {
   const text = lines.map((one) => `${indent}${one}${source.newline}`).join('');
   return { place: { line, column: 1, endLine: line, endColumn: 1 }, text };
 }
 
 /** Moves the lines of a statement to another indentation; null where a string goes over several of them. */
-export function reindented(source: SourceText, lines: Span, indent: string): Edit[] | null {
-  if (/'''|"""/.test(source.cut(lines))) return null;
+export function reindented(source: Source, lines: Span, indent: string): Edit[] | null {
+  if (/'''|"""/.test(source.text(lines))) return null;
   const old = source.indentOf(lines.line);
   const edits: Edit[] = [];
   for (let line = lines.line; line < lines.endLine; line++) {
-    if (source.line(line).trim() === '') continue;
-    if (!source.line(line).startsWith(old)) return null;
+    if (source.line(line).text.trim() === '') continue;
+    if (!source.line(line).text.startsWith(old)) return null;
     edits.push({ place: { line, column: 1, endLine: line, endColumn: old.length + 1 }, text: indent });
   }
   return edits;

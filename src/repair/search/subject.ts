@@ -2,7 +2,7 @@ import { type NodeOf, type Program, statementOf } from '../../python/program.ts'
 import type { Scope } from '../../python/scopes.ts';
 import type { Expression, Kind, Node, Span, Statement } from '../../python/tree.ts';
 import { children } from '../../python/walk.ts';
-import { type SourceText, sourceText } from './source-text.ts';
+import { type Source, sourceOf } from '../source.ts';
 
 /** The lines that failing examples execute; null where nobody knows. */
 export type LinesOfInterest = ReadonlySet<number> | null;
@@ -10,7 +10,7 @@ export type LinesOfInterest = ReadonlySet<number> | null;
 /** A program in which something is looked for that could be written otherwise. */
 export type Subject = {
   readonly program: Program;
-  readonly source: SourceText;
+  readonly source: Source;
   /** Every node of a kind that may be changed and is executed by a failing example, in the order of the text. */
   all<K extends Kind>(kind: K): readonly NodeOf<K>[];
   /** The blocks whose statements may be changed, with the node that holds them. */
@@ -34,7 +34,7 @@ export type Block = {
 };
 
 export function subjectOf(program: Program, text: string, lines: LinesOfInterest = null): Subject {
-  const source = sourceText(text);
+  const source = sourceOf(text);
   const kinds = new Map<Kind, Node[]>();
   const blocks: Block[] = [];
 
@@ -49,7 +49,7 @@ export function subjectOf(program: Program, text: string, lines: LinesOfInterest
     !fixed.has(one.kind) &&
     !isText(one) &&
     !(one.kind === 'If' && isMainGuard(one.test)) &&
-    !source.cut(one.place).includes('>>>');
+    !source.text(one.place).includes('>>>');
 
   const stack: Node[] = [program.module];
   for (let node = stack.pop(); node; node = stack.pop()) {
@@ -69,7 +69,7 @@ export function subjectOf(program: Program, text: string, lines: LinesOfInterest
     for (let index = below.length - 1; index >= 0; index--) stack.push(below[index]!);
   }
 
-  const of = ({ place }: Placed): string => source.cut(place);
+  const of = ({ place }: Placed): string => source.text(place);
   return {
     program,
     source,
@@ -151,7 +151,7 @@ export function blocksOf(node: Node): (readonly Statement[])[] {
  * What is in a node and may be written otherwise. Not what says how the program should behave (assertions, strings with
  * examples), what has no effect on it (annotations, docstrings), nor the part that only runs as a command.
  */
-function changeable(node: Node, source: SourceText): readonly Node[] {
+function changeable(node: Node, source: Source): readonly Node[] {
   switch (node.kind) {
     case 'Assert':
     case 'Import':
@@ -188,12 +188,12 @@ const isMainGuard = (test: Expression): boolean =>
   test.kind === 'Compare' && test.left.kind === 'Name' && test.left.id === '__name__';
 
 /** Older Pythons do not say where the parts of an f-string are. Where names are found in their places, all is. */
-function isPlacedRightly(string: Placed & Node, source: SourceText): boolean {
+function isPlacedRightly(string: Placed & Node, source: Source): boolean {
   if (string.place.line !== string.place.endLine) return false;
-  const stack: Node[] = children(string);
+  const stack: Node[] = [...children(string)];
   for (let node = stack.pop(); node; node = stack.pop()) {
-    if (node.kind === 'Name' && source.cut(node.place) !== node.id) return false;
-    if (node.kind === 'Constant' && node.value.type === 'int' && !/^\w+$/.test(source.cut(node.place))) return false;
+    if (node.kind === 'Name' && source.text(node.place) !== node.id) return false;
+    if (node.kind === 'Constant' && node.value.type === 'int' && !/^\w+$/.test(source.text(node.place))) return false;
     stack.push(...children(node));
   }
   return true;
@@ -216,8 +216,8 @@ function variablesAt({ scopes }: Program, node: Node): string[] {
 export function withParentheses({ source }: Subject, { place }: Placed, around: Span): Span {
   let span = place;
   for (;;) {
-    const before = source.cut({ ...around, endLine: span.line, endColumn: span.column });
-    const after = source.cut({ ...around, line: span.endLine, column: span.endColumn });
+    const before = source.text({ ...around, endLine: span.line, endColumn: span.column });
+    const after = source.text({ ...around, line: span.endLine, column: span.endColumn });
     const [opening, closing] = [/\([ \t]*$/.exec(before), /^[ \t]*\)/.exec(after)];
     if (!opening || !closing) return span;
     span = {

@@ -3,21 +3,20 @@ import type { Review } from '../../model/review.ts';
 import type { Reading } from '../../reading/reader.ts';
 import type { Proposal } from '../../repair/mend.ts';
 import { mendSyntax } from '../../repair/syntax.ts';
-import { review as reviewOf } from '../review.ts';
 import type { Tools } from '../tools.ts';
 import { lintMessages } from './lint.ts';
 
 /** What could be changed in a text; the gate decides what is. */
 export async function proposals(
   code: string,
+  review: (code: string) => Promise<Review>,
   tools: Tools,
   signal: AbortSignal,
-  review?: Review,
 ): Promise<readonly Proposal[]> {
   const reading = await readingOf(code, tools, signal);
   if (!reading || reading.kind === 'not-a-program') return [];
   if (reading.kind === 'program') {
-    const { findings } = review ?? (await reviewOf(code, tools, signal));
+    const { findings } = await review(code);
     return ofProgram(code, reading, findings, tools, signal);
   }
   const mended = await mendSyntax(code, reading, (text) => readingOf(text, tools, signal));
@@ -25,7 +24,7 @@ export async function proposals(
   // What the checkers say now that they can see the text may be cured with it, and then counts no more.
   const read = await readingOf(mended.code, tools, signal);
   if (read?.kind !== 'program') return [mended];
-  const { findings } = await reviewOf(mended.code, tools, signal);
+  const { findings } = await review(mended.code);
   const further = await ofProgram(mended.code, read, findings, tools, signal);
   return [...further.map((one) => ({ code: one.code, reasons: [...mended.reasons, ...one.reasons] })), mended];
 }

@@ -1,10 +1,10 @@
 import type { Review } from '../../model/review.ts';
 import type { Search } from '../../model/verdict.ts';
-import { decodeTree } from '../../python/decode.ts';
-import { programOf } from '../../python/program.ts';
+import type { Example } from '../../python/examples/example.ts';
 import { better } from '../../repair/gate.ts';
-import { type SearchResult, searchRepair } from '../../repair/search/search.ts';
-import { sessionAsker } from '../../repair/search/session-asker.ts';
+import type { Proposed } from '../../repair/search/candidates.ts';
+import { type SearchResult, type StatedExample, searchRepair } from '../../repair/search/search.ts';
+import { searchCores, sessionAsker } from '../../repair/search/session-asker.ts';
 import { tryExample } from '../examples/try-example.ts';
 import { review } from '../review.ts';
 import type { Tools } from '../tools.ts';
@@ -18,11 +18,13 @@ export type Searched = { readonly fix: FoundFix | null; readonly search: Search 
 
 /** Where candidates are looked for, larger texts are not: every change of them would have to be run. */
 const charactersMax = 60_000;
+/** Where the program was too much for who looks for changes. */
+const untried: Proposed = { candidates: [], leavesNoTrace: false };
 /** Survivors that are run once more, as the answer would be. */
 const provedMax = 3;
 
 /**
- * Looks for a single change of a program whose examples do not hold. What is found is run like any program that was
+ * Looks for a single change of a program whose examples do not hold, or that prints what is not expected. What is found is run like any program that was
  * sent, and taken only when all is well with it and the checkers have nothing new to say.
  */
 export async function searchFix(
@@ -34,20 +36,27 @@ export async function searchFix(
   signal: AbortSignal,
 ): Promise<Searched> {
   const nothing: Searched = { fix: null, search: null };
-  if (first.run.examples.every(({ held }) => held) || source.length > charactersMax) return nothing;
+  const printsOtherwise = first.findings.some(({ rule }) => rule === 'expected-output');
+  if (!printsOtherwise && first.run.examples.every(({ held }) => held)) return nothing;
+  if (source.length > charactersMax) return nothing;
   const answer = await tools.reader.read(source, signal);
   if (answer.kind !== 'read' || answer.reading.kind !== 'program' || !answer.reading.tree) return nothing;
-  const program = programOf(decodeTree(answer.reading.tree).module);
+  const { tree } = answer.reading;
   const { timeoutMs } = trial.limits;
-  const session = await tools.sandbox.session({ limits: trial.limits, sessionTimeoutMs: 2 * timeoutMs }, signal);
+  const session = await tools.sandbox.session(
+    { limits: trial.limits, sessionTimeoutMs: 2 * timeoutMs, cores: searchCores },
+    signal,
+  );
   let report: SearchResult;
   try {
-    const examples = trial.examples.map((example) => ({
-      group: example.group,
-      attempt: async (running: Parameters<typeof tryExample>[1]) => (await tryExample(example, running)) === null,
-    }));
     report = await searchRepair(
-      { program, text: source, examples, budgetMs: timeoutMs },
+      {
+        text: source,
+        propose: async (covered, until) =>
+          (await tools.analyst.variants({ text: source, tree, covered }, until)) ?? untried,
+        examples: [...trial.examples.map(stated), ...printing(trial.expectedOutput)],
+        budgetMs: timeoutMs,
+      },
       sessionAsker(session),
       signal,
     );
@@ -64,6 +73,18 @@ export async function searchFix(
     return { fix: { code: text, reason: what, ran, review: reviewed }, search };
   }
   return { fix: null, search };
+}
+
+const stated = (example: Example): StatedExample => ({
+  group: example.group,
+  attempt: async (running) => (await tryExample(example, running)) === null,
+});
+
+/** What must be printed is an example too, of no group. It is compared here, and never told to what runs. */
+function printing(expected: string | null): StatedExample[] {
+  if (expected === null) return [];
+  const bytes = Buffer.from(expected, 'utf8').toString('latin1');
+  return [{ group: -1, attempt: async (running) => (await running.output()) === bytes }];
 }
 
 /** The examples that did not hold are problems like those of the checkers, and there must be strictly fewer of all. */

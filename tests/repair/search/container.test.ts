@@ -3,8 +3,9 @@ import { after, before, test } from 'node:test';
 import { examplesInCode } from '../../../src/python/examples/in-code.ts';
 import { programOf } from '../../../src/python/program.ts';
 import type { Asker, Told } from '../../../src/repair/search/asker.ts';
+import { proposedFor } from '../../../src/repair/search/candidates.ts';
 import { searchRepair } from '../../../src/repair/search/search.ts';
-import { sessionAsker } from '../../../src/repair/search/session-asker.ts';
+import { searchCores, sessionAsker } from '../../../src/repair/search/session-asker.ts';
 import type { Session } from '../../../src/sandbox/sandbox.ts';
 import { tryExample } from '../../../src/validate/examples/try-example.ts';
 import { parse } from '../../python/parse.ts';
@@ -15,7 +16,7 @@ let session: Session;
 let asker: Asker;
 before(async () => {
   started = await startAny({ size: 1, activeMax: 1 });
-  session = await started.sandbox.session({ limits: { timeoutMs: 60_000 } }, patient);
+  session = await started.sandbox.session({ limits: { timeoutMs: 60_000 }, cores: searchCores }, patient);
   asker = sessionAsker(session);
 });
 after(async () => {
@@ -31,8 +32,8 @@ test('a repair is found in a container', async () => {
   const { examples } = examplesInCode(program, wrong);
   const { survivors } = await searchRepair(
     {
-      program,
       text: wrong,
+      propose: async (covered) => proposedFor(program, wrong, covered),
       examples: examples.map((example) => ({
         group: example.group,
         attempt: async (running) => (await tryExample(example, running)) === null,
@@ -49,7 +50,11 @@ test('a repair is found in a container', async () => {
 const answerOf = async (source: string): Promise<Told> => {
   const found: Told[] = [];
   const jobs = [{ edits: [], script: [{ kind: 'evaluate', source: 'answer' }] }] as const;
-  await asker.ask({ base: source, jobs, cpuMs: 200, trace: false }, (_, told) => found.push(told), patient);
+  await asker.ask(
+    { base: source, jobs, cpuMs: 200, trace: false, shared: false },
+    (_, told) => found.push(told),
+    patient,
+  );
   return found[0]!;
 };
 
@@ -72,4 +77,30 @@ test('one that kills all it can is survived', async () => {
   const { end } = await answerOf('import os\nos.kill(-1, 9)\n');
   assert.equal(end, 'ended');
   assert.equal((await answerOf('answer = 1')).end, 'told');
+});
+
+test('those that share a process answer, with endless ones among them, and what they print is told', async () => {
+  const ends: string[] = [];
+  const script = [{ kind: 'output' }, { kind: 'evaluate', source: 'answer' }] as const;
+  const texts = Array.from({ length: 40 }, (_, at) =>
+    at % 10 === 3 ? 'while True: pass' : `print("line", ${at})\nanswer = ${at}`,
+  );
+  await asker.ask(
+    {
+      base: '',
+      jobs: texts.map((text) => ({ edits: [{ start: 0, end: 0, text }], script })),
+      cpuMs: 20,
+      trace: false,
+      shared: true,
+    },
+    (job, { end, replies: [printed, answer] }) => {
+      const value = answer?.kind === 'value' && answer.value.kind === 'int' ? answer.value.value : null;
+      ends[job] = printed?.kind === 'printed' ? `${printed.output}${value}` : end;
+    },
+    patient,
+  );
+  assert.deepEqual(
+    ends,
+    texts.map((_, at) => (at % 10 === 3 ? 'cpu' : `line ${at}\n${at}`)),
+  );
 });

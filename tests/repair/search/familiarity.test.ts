@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { familiarityOf } from '../../../src/repair/search/familiarity.ts';
-import { sourceText } from '../../../src/repair/search/source-text.ts';
+import { sourceOf } from '../../../src/repair/source.ts';
 
-const source = sourceText('if low - price > best:\n    best = price - low\nx = a - b\ny = a - b\n');
+const source = sourceOf('if low - price > best:\n    best = price - low\nx = a - b\ny = a - b\n');
 const edit = (line: number, column: number, endColumn: number, text: string) => ({
   place: { line, column, endLine: line, endColumn },
   text,

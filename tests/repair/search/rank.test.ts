@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { programOf } from '../../../src/python/program.ts';
 import type { Reply } from '../../../src/repair/search/asker.ts';
 import type { Tried } from '../../../src/repair/search/candidates.ts';
 import { differencesOf, type Observed, ranked } from '../../../src/repair/search/rank.ts';
-import { parse } from '../../python/parse.ts';
 
-const program = programOf(parse('def f(x, y):\n    return x - y\n'));
 const place = { line: 2, column: 12, endLine: 2, endColumn: 17 };
 
 const int = (value: number): Reply => ({
@@ -32,15 +29,17 @@ const candidate = (text: string, prior: number): Tried => ({
   line: 2,
   prior,
   plain: [],
+  losesParameter: !text.includes('y'),
 });
 
 const observed = (text: string, prior: number, ...replies: readonly Reply[]): Observed => ({
   candidate: candidate(text, prior),
   replies,
+  stated: [],
 });
 
 const order = (all: readonly Observed[], original: readonly Reply[] = []) =>
-  ranked(program, original, all).map(({ candidate: { what }, behaviour }) => `${behaviour} ${what}`);
+  ranked(original, all).map(({ candidate: { what }, behaviour }) => `${behaviour} ${what}`);
 
 test('the likelier one comes first', () => {
   assert.deepEqual(order([observed('x * y', 0.4, int(1)), observed('x + y', 0.5, int(2))]), ['0 x + y', '1 x * y']);
@@ -71,9 +70,15 @@ test('one that answers everything alike is none, unless the program does so itse
   assert.deepEqual(order([observed('1', 0.9, ...same)], same), ['0 1']);
 });
 
+test('one that answers the examples in more than one way looks at what it is given', () => {
+  const same = Array.from({ length: 6 }, () => int(1));
+  const various = [1, 2, 3, 4, 5, 6].map(int);
+  assert.deepEqual(order([{ ...observed('x + y', 0.9, ...same), stated: [int(1), int(2)] }], various), ['0 x + y']);
+  assert.deepEqual(order([{ ...observed('1', 0.9, ...same), stated: [int(1), int(1)] }], various), []);
+});
+
 test('calls on which candidates differ are told with what each returns', () => {
   const all = ranked(
-    program,
     [],
     [observed('x + y', 0.5, int(1), int(2), ended, ended), observed('x * y', 0.4, int(1), int(3), int(4), int(5))],
   );

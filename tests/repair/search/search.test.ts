@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { examplesInCode } from '../../../src/python/examples/in-code.ts';
 import { programOf } from '../../../src/python/program.ts';
 import type { Asker, Order, Told } from '../../../src/repair/search/asker.ts';
+import { proposedFor } from '../../../src/repair/search/candidates.ts';
 import { type SearchResult, searchRepair } from '../../../src/repair/search/search.ts';
 import { sessionAsker } from '../../../src/repair/search/session-asker.ts';
 import { tryExample } from '../../../src/validate/examples/try-example.ts';
@@ -21,7 +22,11 @@ async function search(text: string, by: Asker = asker, budgetMs = 60_000): Promi
     group: example.group,
     attempt: async (running: Parameters<typeof tryExample>[1]) => (await tryExample(example, running)) === null,
   }));
-  return searchRepair({ program, text, examples, budgetMs }, by, never);
+  return searchRepair(
+    { text, propose: async (covered) => proposedFor(program, text, covered), examples, budgetMs },
+    by,
+    never,
+  );
 }
 
 const lines = (...all: readonly string[]): string => `${all.join('\n')}\n`;
@@ -44,6 +49,23 @@ test('a wrong comparison is found, and told in words', async () => {
   assert.equal(survivors[0]!.text, text('<='));
   assert.equal(survivors[0]!.what, 'line 10: replaced < by <=');
   assert.equal(tried, candidates);
+});
+
+test('what stands behind characters beyond 16 bits is edited in its place', async () => {
+  const text = (sign: string): string =>
+    lines(
+      "smile = '😀' + '𝒳' * 2",
+      'def f(x):',
+      '    """',
+      '    >>> f(2)',
+      '    3',
+      '    >>> f(4)',
+      '    5',
+      '    """',
+      `    return x ${sign} 1  # 😀`,
+    );
+  const { survivors } = await search(text('-'));
+  assert.equal(survivors[0]!.text, text('+'));
 });
 
 test('a program whose examples hold is not touched', async () => {
@@ -168,8 +190,8 @@ test('the search ends with its budget, with what it has found by then', async ()
   const stalling: Asker = {
     ask(order, tell, signal) {
       asked += 1;
-      // The text itself and the first batch are answered, the rest takes forever.
-      if (asked <= 4) return asker.ask(order, tell, signal);
+      // The text itself and the first batch are answered, with who of it passes; the rest takes forever.
+      if (asked <= 5) return asker.ask(order, tell, signal);
       return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
     },
   };
@@ -178,11 +200,42 @@ test('the search ends with its budget, with what it has found by then', async ()
   assert.equal(survivors[0]!.what, 'line 6: replaced - by +');
 });
 
+for (const [name, budgetMs, leaves] of [
+  ['its budget', 300, false],
+  ['who asked for it', 60_000, true],
+] as const) {
+  test(`a search for changes that takes forever ends with ${name}`, async () => {
+    const text = lines('def f(x):', '    """', '    >>> f(2)', '    3', '    """', '    return x - 1');
+    const program = programOf(parse(text));
+    const caller = new AbortController();
+    const searched = searchRepair(
+      {
+        text,
+        propose(_, until) {
+          if (leaves) setImmediate(() => caller.abort());
+          return new Promise((_, reject) =>
+            until.addEventListener('abort', () => reject(until.reason), { once: true }),
+          );
+        },
+        examples: examplesInCode(program, text).examples.map((example) => ({
+          group: example.group,
+          attempt: async (running) => (await tryExample(example, running)) === null,
+        })),
+        budgetMs,
+      },
+      asker,
+      caller.signal,
+    );
+    if (leaves) await assert.rejects(searched, { name: 'AbortError' });
+    else assert.deepEqual(await searched, { candidates: 0, tried: 0, survivors: [], behaviours: 0, differences: [] });
+  });
+}
+
 const told = async (source: string, cpuMs = 200): Promise<Told> => {
   const found: Told[] = [];
   const script = [{ kind: 'evaluate', source: 'answer' }] as const;
   await asker.ask(
-    { base: source, jobs: [{ edits: [], script }], cpuMs, trace: false },
+    { base: source, jobs: [{ edits: [], script }], cpuMs, trace: false, shared: false },
     (_, one) => found.push(one),
     never,
   );
@@ -213,4 +266,106 @@ test('a variant does not find what the one before it left', async () => {
   await told("open('left', 'w').write('x')\nanswer = 1");
   const { replies } = await told("import os\nanswer = os.path.exists('left')");
   assert.deepEqual(replies, [{ kind: 'value', value: { kind: 'bool', value: false }, output: '', truncated: false }]);
+});
+
+/** Answers to `answer` of texts that share processes, as far as they gave any. */
+const sharing = async (texts: readonly string[]): Promise<string[]> => {
+  const ends: string[] = [];
+  const script = [{ kind: 'evaluate', source: 'answer' }] as const;
+  const jobs = texts.map((text) => ({ edits: [{ start: 0, end: 0, text }], script }));
+  await asker.ask(
+    { base: '', jobs, cpuMs: 50, trace: false, shared: true },
+    (job, { end, replies: [reply] }) => {
+      ends[job] = reply?.kind === 'value' && reply.value.kind === 'int' ? `${reply.value.value}` : end;
+    },
+    never,
+  );
+  return ends;
+};
+
+for (const [name, text, end] of [
+  ['runs forever', 'while True: pass', 'cpu'],
+  [
+    'runs forever whatever it catches',
+    'while True:\n  try:\n    while True: pass\n  except BaseException: pass',
+    'cpu',
+  ],
+  ['waits', 'import time; time.sleep(60)', 'wall'],
+  ['leaves', 'import os; os._exit(0)', 'ended'],
+  ['kills itself', 'import os; os.kill(os.getpid(), 9)', 'ended'],
+  ['raises', 'answer = 1 / 0', 'told'],
+  ['ends the program', 'raise SystemExit', 'told'],
+  ['does not compile', 'answer = = 1', 'told'],
+  ['takes all memory', 'answer = [0] * 10**9', 'told'],
+  ['answers with too much', "answer = 'x' * 300_000", 'told'],
+  ['says what is no answer', "import os; os.write(3, b'no\\n'); answer = 1", 'ended'],
+] as const) {
+  test(`those that share a process with one that ${name} answer all the same`, async () => {
+    const others = Array.from({ length: 9 }, (_, at) => `answer = ${at}`);
+    const expected = others.map((_, at) => String(at));
+    assert.deepEqual(await sharing(others.toSpliced(4, 0, text)), expected.toSpliced(4, 0, end));
+  });
+}
+
+test('those that share a process do not see the names of each other', async () => {
+  const texts = Array.from(
+    { length: 6 },
+    (_, at) => `mine${at} = 1\nanswer = len([n for n in globals() if 'mine' in n])`,
+  );
+  assert.deepEqual(await sharing(texts), ['1', '1', '1', '1', '1', '1']);
+});
+
+for (const shared of [false, true]) {
+  test(`what is printed is told to the byte, ${shared ? 'of those that share a process' : 'of each alone'}`, async () => {
+    const texts = [
+      "print('a', 'ä')",
+      "import sys\nsys.stdout.write('b')\nsys.stdout.flush()\nsys.stdout.buffer.write(b'\\xff')",
+      '',
+      "print('c')\nraise ValueError",
+      "print('d')\nraise SystemExit(3)",
+      "print('e')\nraise SystemExit",
+      "print('x' * 200_000)",
+      "print('f')\nanswer = print('not of the top level')",
+    ];
+    const found: (string | null)[] = [];
+    const script = [{ kind: 'evaluate', source: "print('asked')" }, { kind: 'output' }] as const;
+    await asker.ask(
+      {
+        base: '',
+        jobs: texts.map((text) => ({ edits: [{ start: 0, end: 0, text }], script })),
+        cpuMs: 200,
+        trace: false,
+        shared,
+      },
+      (job, { replies }) => (found[job] = replies[1]?.kind === 'printed' ? replies[1].output : null),
+      never,
+    );
+    const printed = 'f\nnot of the top level\n';
+    assert.deepEqual(found, ['a Ã¤\n', 'bÿ', '', null, null, 'e\n', null, printed]);
+  });
+}
+
+test('what must be printed is an example, which is in nothing that is asked', async () => {
+  const text = (sign: string): string =>
+    lines('total = 1', 'for n in range(1, 6):', `    total ${sign}= n`, 'print("total:", total)');
+  const program = programOf(parse(text('+')));
+  const asked: Order[] = [];
+  const watching: Asker = {
+    ask(order, tell, signal) {
+      asked.push(order);
+      return asker.ask(order, tell, signal);
+    },
+  };
+  const { survivors } = await searchRepair(
+    {
+      text: text('+'),
+      propose: async (covered) => proposedFor(program, text('+'), covered),
+      examples: [{ group: -1, attempt: async (running) => (await running.output()) === 'total: 120\n' }],
+      budgetMs: 60_000,
+    },
+    watching,
+    never,
+  );
+  assert.equal(survivors[0]?.text, text('*'));
+  assert.doesNotMatch(JSON.stringify(asked.map(({ jobs }) => jobs.map(({ script }) => script))), /120/);
 });

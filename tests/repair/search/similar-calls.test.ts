@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readLiteral } from '../../../src/python/literal.ts';
-import { literalCalls, writtenLiteral } from '../../../src/repair/search/literal-calls.ts';
+import { pythonRepr } from '../../../src/python/python-repr.ts';
+import { literalCalls } from '../../../src/repair/search/literal-calls.ts';
 import { similarScripts } from '../../../src/repair/search/similar-calls.ts';
 
 for (const [name, text, calls] of [
@@ -34,7 +35,7 @@ for (const text of [
   'set()',
 ]) {
   test(`${text} is written as it is read`, () => {
-    assert.deepEqual(readLiteral(writtenLiteral(readLiteral(text)!)), readLiteral(text));
+    assert.deepEqual(readLiteral(pythonRepr(readLiteral(text)!, { evaluates: true })), readLiteral(text));
   });
 }
 

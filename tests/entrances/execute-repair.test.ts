@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Service } from '../service.ts';
+
+let service: Service;
+before(async () => {
+  service = await Service.start({ ASSAY_SANDBOX: 'auto', ASSAY_KEYS: 'off' });
+});
+after(() => service.stop());
+
+const execute = async (code: string, options: Record<string, unknown>) => {
+  const { status, body } = await service.validate({ code, mode: 'execute', options: { timeout_s: 30, ...options } });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+};
+
+const factorial = (sign: string, last = 5): string =>
+  `def factorial(n):\n    total = 1\n    for k in range(2, n + 1):\n        total ${sign}= k\n    return total\n\n\nprint(factorial(${last}))\n`;
+
+/** What imports the interpreter itself is tried in a process of its own each time. */
+const next = (sign: string): string => `import sys\n\n\ndef following(n):\n    return min(n ${sign} 1, sys.maxsize)\n`;
+
+for (const [name, code, options, fixed, stdout] of [
+  ['an example', factorial('+'), { examples: '>>> factorial(4)\n24\n>>> factorial(5)\n120' }, factorial('*'), '120\n'],
+  ['what must be printed', factorial('+'), { expected_output: '120\n' }, factorial('*'), '120\n'],
+  [
+    'both, where the example alone is met by others',
+    factorial('+'),
+    { examples: 'assert factorial(1) == 1', expected_output: '120\n' },
+    factorial('*'),
+    '120\n',
+  ],
+  [
+    'an example, without what must be printed being lost',
+    'def half(n):\n    return n * 2\n\n\nprint("ready")\n',
+    { examples: 'assert half(8) == 4\nassert half(6) == 3', expected_output: 'ready\n' },
+    'def half(n):\n    return n // 2\n\n\nprint("ready")\n',
+    'ready\n',
+  ],
+  [
+    'an example of a program that could change the interpreter',
+    next('-'),
+    { examples: 'assert following(1) == 2\nassert following(5) == 6' },
+    next('+'),
+    '',
+  ],
+] as const) {
+  test(`a single change is found by ${name}`, async () => {
+    const body = await execute(code, options);
+    assert.equal(body.fixed_code, fixed, JSON.stringify(body.diagnostics));
+    assert.deepEqual([body.valid, body.fixed_valid, body.runtime.stdout], [false, true, stdout]);
+    assert.ok(body.meta.repair.tried > 0);
+  });
+}
+
+test('where nothing prints what must be printed, the code stays and the mismatch is told', async () => {
+  const body = await execute(factorial('+'), { expected_output: 'nothing prints this\n' });
+  assert.deepEqual(
+    [body.valid, body.fixed_code, body.diagnostics.map(({ rule }: { rule: string }) => rule)],
+    [false, null, ['expected-output']],
+  );
+});
