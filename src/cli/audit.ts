@@ -1,21 +1,22 @@
-import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
-import { openSqlite } from '../store/sqlite/sqlite.ts';
+import { openStore } from '../open-store.ts';
 import type { Command } from './command.ts';
 
 export const audit: Command = {
   name: 'audit',
   usage: '',
-  summary: 'add up the ledger: every balance must be the sum of its movements',
+  summary: 'add up the ledger: balances, holds, purchases and deposits must be what its movements say',
   async run(_args, environment) {
-    const store = await openSqlite({ folder: resolve(readConfig(environment).data), role: 'operator' });
+    const store = await openStore(readConfig(environment), 'operator');
     try {
-      const { accounts, movements, wrong } = await store.audit();
+      const { accounts, movements, wrong, contradictions } = await store.audit();
       for (const { account, kept, summed } of wrong) {
         console.log(`${account} is kept at ${kept}, but its movements add up to ${summed}`);
       }
-      console.log(`${movements} movements over ${accounts} accounts, ${wrong.length} wrong`);
-      return wrong.length === 0 ? 0 : 1;
+      for (const { record, id, problem } of contradictions) console.log(`${record} ${id}: ${problem}`);
+      const found = wrong.length + contradictions.length;
+      console.log(`${movements} movements over ${accounts} accounts, ${found} wrong`);
+      return found === 0 ? 0 : 1;
     } finally {
       await store.close();
     }

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fingerprintOf, looksLikeApiKey, newApiKey } from '../auth/api-key.ts';
 import { systemClock, utcDay } from '../base/clock.ts';
 import { readConfig } from '../config.ts';
 import type { Fingerprint } from '../model/fingerprint.ts';
-import { openSqlite } from '../store/sqlite/sqlite.ts';
+import { openStore } from '../open-store.ts';
 import type { Store } from '../store/store.ts';
 import { type Command, Misuse } from './command.ts';
 
 export const keys: Command = {
   name: 'keys',
-  usage: 'mint [--credits N] | show KEY | grant KEY CREDITS --reason TEXT | revoke KEY',
+  usage: 'mint [--credits N] | show KEY | grant|refund KEY CREDITS --reason TEXT | revoke KEY',
   summary: 'mint, look at, credit or revoke keys, beside a running service',
   async run(args, environment) {
-    const config = readConfig(environment);
-    const store = await openSqlite({ folder: resolve(config.data), role: 'operator' });
+    const store = await openStore(readConfig(environment), 'operator');
     try {
       return await command(store, args);
     } finally {
@@ -27,8 +25,9 @@ export const keys: Command = {
 async function command(store: Store, args: readonly string[]): Promise<number> {
   const { positionals, values } = parsed(args);
   const [verb, key, amount, ...rest] = positionals;
-  const wanted = { mint: 1, show: 2, grant: 3, revoke: 2 }[verb ?? ''];
-  if (wanted === undefined) throw new Misuse(verb ? `there is no keys ${verb}` : 'say mint, show, grant or revoke');
+  const wanted = { mint: 1, show: 2, grant: 3, refund: 3, revoke: 2 }[verb ?? ''];
+  if (wanted === undefined)
+    throw new Misuse(verb ? `there is no keys ${verb}` : 'say mint, show, grant, refund or revoke');
   if (positionals.length !== wanted || rest.length > 0) throw new Misuse(`keys ${verb} takes ${wanted - 1} words`);
   switch (verb) {
     case 'mint':
@@ -36,8 +35,9 @@ async function command(store: Store, args: readonly string[]): Promise<number> {
     case 'show':
       return show(store, fingerprint(key!));
     case 'grant':
+    case 'refund':
       if (!values.reason) throw new Misuse('say why, with --reason: the ledger keeps it');
-      return grant(store, fingerprint(key!), credits(amount!), values.reason);
+      return credit(store, verb, fingerprint(key!), credits(amount!), values.reason);
     default:
       return revoke(store, fingerprint(key!));
   }
@@ -74,7 +74,7 @@ async function mint(store: Store, amount: number): Promise<number> {
   const apiKey = newApiKey();
   const at = systemClock.now();
   await store.mint({ fingerprint: fingerprintOf(apiKey), source: 'operator', at, address: null });
-  if (amount > 0) await grant(store, fingerprintOf(apiKey), amount, 'granted at minting');
+  if (amount > 0) await credit(store, 'grant', fingerprintOf(apiKey), amount, 'granted at minting');
   console.log(apiKey);
   return 0;
 }
@@ -96,12 +96,18 @@ async function show(store: Store, print: Fingerprint): Promise<number> {
   return 0;
 }
 
-async function grant(store: Store, print: Fingerprint, amount: number, reason: string): Promise<number> {
+async function credit(
+  store: Store,
+  cause: 'grant' | 'refund',
+  print: Fingerprint,
+  amount: number,
+  note: string,
+): Promise<number> {
   const reference = `operator:${randomUUID()}`;
   const at = systemClock.now();
-  const balance = await store.grant({ fingerprint: print, credits: amount, reason, reference, at });
-  if (balance === null) return unknown();
-  console.error(`granted ${amount} credits; the key has ${balance}`);
+  const outcome = await store.credit({ fingerprint: print, credits: amount, cause, reference, note, at });
+  if (outcome.kind === 'unknown-key') return unknown();
+  console.error(`${cause}ed ${amount} credits; the key has ${outcome.balance}`);
   return 0;
 }
 

@@ -62,11 +62,12 @@ for (const [name, args, message] of [
   ],
   ['check with a flag it does not know', ['check', 'x.py', '--fast'], /--fast/],
   ['check of a file that is not there', ['check', 'missing.py'], /missing\.py/],
-  ['keys without a verb', ['keys'], /say mint, show, grant or revoke/],
+  ['keys without a verb', ['keys'], /say mint, show, grant, refund or revoke/],
   ['keys with a verb it does not know', ['keys', 'forge'], /there is no keys forge/],
   ['a grant without a reason', ['keys', 'grant', '0'.repeat(64), '5'], /--reason/],
   ['a grant of nothing', ['keys', 'grant', '0'.repeat(64), '0', '--reason', 'x'], /whole number from 1/],
   ['a grant of half a credit', ['keys', 'grant', '0'.repeat(64), '1.5', '--reason', 'x'], /whole number from 1/],
+  ['a refund without a reason', ['keys', 'refund', '0'.repeat(64), '5'], /--reason/],
   ['a key with a slip', ['keys', 'show', 'assay_free_x'], /neither a key nor a fingerprint/],
   ['a benchmark that is none', ['bench', 'luck'], /the benchmarks are/],
 ] as const) {
@@ -92,6 +93,8 @@ test('keys are minted, shown, granted and revoked beside a running service', asy
   assert.ok(!shown.includes(key), 'the key itself is never shown again');
   const served = await service.validate({ code: 'x = 1\n', mode: 'repair' }, key);
   assert.equal(served.headers.get('x-credits-remaining'), '9');
+  const refunded = await service.operate('keys', 'refund', key, '3', '--reason', 'a verdict that was wrong');
+  assert.match(refunded.out, /refunded 3 credits; the key has 12/);
   assert.equal((await service.operate('keys', 'revoke', key)).code, 0);
   assert.equal((await service.validate({ code: 'x = 1\n' }, key)).status, 401);
   const stranger = await service.operate('keys', 'show', '0'.repeat(64));
@@ -111,11 +114,11 @@ test('a second service on the same folder, or on a taken port, is refused in a l
 });
 
 test('config shows every setting with its origin, and no secret', () => {
-  const { code, out } = assay(['config'], { ASSAY_MAX_CODE: '5000', STRIPE_SECRET_KEY: 'sk_test_hidden' });
+  const { code, out } = assay(['config'], { ASSAY_MAX_CODE: '5000', ASSAY_MODEL_KEY: 'sk_test_hidden' });
   assert.equal(code, 0);
   assert.match(out, /^ASSAY_MAX_CODE=5000 {2}\(environment\)$/m);
   assert.match(out, /^ASSAY_LISTEN=127\.0\.0\.1:8080 {2}\(default\)$/m);
-  assert.match(out, /^STRIPE_SECRET_KEY=\*+ {2}\(environment, not read by this version\)$/m);
+  assert.match(out, /^ASSAY_MODEL_KEY=\*+ {2}\(environment\)$/m);
   assert.ok(!out.includes('sk_test_hidden'));
   const bad = assay(['config'], { ASSAY_KEYS: 'x' });
   assert.deepEqual([bad.code, /ASSAY_KEYS must be one of/.test(bad.err)], [1, true]);

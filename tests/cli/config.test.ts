@@ -32,7 +32,7 @@ for (const [name, environment, problem] of [
   ['a proxy that is no network', { ASSAY_TRUSTED_PROXIES: 'lb.internal' }, /^ASSAY_TRUSTED_PROXIES: lb.internal/],
   ['a base address without a scheme', { ASSAY_BASE_URL: 'example.org' }, /^ASSAY_BASE_URL must be/],
   ['no keys on an open address', { ASSAY_KEYS: 'off', ASSAY_LISTEN: '0.0.0.0:80' }, /^ASSAY_KEYS=off serves everyone/],
-  ['a store this version does not have', { DATABASE_URL: 'postgres://x' }, /^DATABASE_URL this version has/],
+  ['a store nobody has', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be a postgres/],
   ['a file that is not there', { ASSAY_LISTEN_FILE: '/nowhere/x' }, /settings file cannot be read/],
 ] as const) {
   test(`${name} stops the start by name`, () => {

@@ -6,7 +6,7 @@ const [folder, fingerprint, name, count] = process.argv.slice(2) as [string, nev
 const store = await openSqlite({ folder, role: 'operator' });
 for (let index = 0; index < Number(count); index += 1) {
   for (const reference of [`${name} ${index}`, `common ${index}`]) {
-    await store.grant({ fingerprint, credits: 1, reason: 'test', reference, at });
+    await store.credit({ fingerprint, credits: 1, cause: 'grant', note: 'test', reference, at });
   }
 }
 await store.close();

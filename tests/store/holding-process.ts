@@ -12,7 +12,14 @@ for (const fingerprint of [paid, free] as never[]) {
   if (!(await store.find(fingerprint, '2026-11-15')))
     await store.mint({ fingerprint, source: null, at, address: null });
 }
-await store.grant({ fingerprint: paid as never, credits: 1_000_000, reason: 'test', reference: 'the grant', at });
+await store.credit({
+  fingerprint: paid as never,
+  credits: 1_000_000,
+  cause: 'grant',
+  note: 'test',
+  reference: 'the grant',
+  at,
+});
 say('granted');
 await Promise.all([...lanes(paid, 3, 0), ...lanes(free, null, 1_000_000)]);
 

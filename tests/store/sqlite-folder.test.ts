@@ -5,7 +5,9 @@ import { chmod, copyFile, mkdir, readFile, rm, truncate, writeFile } from 'node:
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { runBatch } from '../../src/store/sqlite/batch.ts';
 import { openConnection } from '../../src/store/sqlite/connection.ts';
+import type { OperationName } from '../../src/store/sqlite/messages.ts';
 import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
 import { at, day, holdRequest, idOf, newKey } from './contract/place.ts';
 import { newSqlitePlace, type SqlitePlace } from './sqlite-place.ts';
@@ -47,6 +49,35 @@ test('every commit waits for the disk, and the log is one that readers do not wa
   db.close();
 });
 
+test('holds and releases wait for no disk, and nothing else does without', async () => {
+  await using place = await used(await newSqlitePlace());
+  const connection = openConnection(place.database, at);
+  const waits = (...names: OperationName[]): unknown => {
+    // What the operations make of no input at all does not matter here.
+    runBatch(
+      connection,
+      names.map((name) => ({ name, input: {} })),
+      place.database,
+    );
+    return connection.db.prepare('PRAGMA synchronous').get()?.synchronous;
+  };
+  const names = Object.keys(connection.operations) as OperationName[];
+  const passing = names.filter((name) => waits(name) === 1);
+  assert.deepEqual(passing.sort(), [
+    'audit',
+    'cursor',
+    'find',
+    'findCheckout',
+    'hold',
+    'ping',
+    'rejectedAfter',
+    'release',
+    'trialCalls',
+  ]);
+  assert.deepEqual([waits('hold', 'release'), waits('hold', 'spend'), waits('release', 'credit')], [1, 2, 2]);
+  connection.db.close();
+});
+
 test('a file that is not a database is refused', async () => {
   await using place = await newSqlitePlace();
   await writeFile(place.database, 'this is not a database, and it must survive\n'.repeat(100));
@@ -77,7 +108,10 @@ test('a ledger damaged in the middle of the file is found out by use, and then n
   const store = await place.serve();
   const key = await newKey(store);
   const refusal = { name: 'StoreUnavailable', message: /the file is damaged; it was left as it is/ };
-  await assert.rejects(store.grant({ fingerprint: key, credits: 5, reason: 'test', reference: 'a', at }), refusal);
+  await assert.rejects(
+    store.credit({ fingerprint: key, credits: 5, cause: 'grant', note: 'test', reference: 'a', at }),
+    refusal,
+  );
   await assert.rejects(store.revoke(key, at), refusal);
 });
 
@@ -122,7 +156,7 @@ test('a database of a newer release is refused', async () => {
   const db = new DatabaseSync(place.database);
   db.exec(`INSERT INTO schema_version VALUES (999, 'from the future', 0)`);
   db.close();
-  await assertRefusedUntouched(place, /has schema version 999 and this release knows 1 at most/);
+  await assertRefusedUntouched(place, /has schema version 999 and this release knows 2 at most/);
 });
 
 test('a folder that is a file is refused', async () => {

@@ -1,18 +1,23 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Place } from './contract/place.ts';
+
+const threads: Worker[] = [];
+subscribe('worker_threads', (message) => threads.push((message as { worker: Worker }).worker));
 
 export type SqlitePlace = Place & { readonly folder: string; readonly database: string };
 
 export async function newSqlitePlace(): Promise<SqlitePlace> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-store-'));
-  const opened: Store[] = [];
+  const opened = new Map<Store, Worker>();
   const open = async (role: 'serve' | 'operator'): Promise<Store> => {
     const store = await openSqlite({ folder, role });
-    opened.push(store);
+    opened.set(store, threads.at(-1)!);
     return store;
   };
   return {
@@ -20,8 +25,14 @@ export async function newSqlitePlace(): Promise<SqlitePlace> {
     database: join(folder, 'assay.db'),
     serve: () => open('serve'),
     operate: () => open('operator'),
+    async crash(store) {
+      // The lock is given back by closing; nothing else is, because a store that closes gives nothing back.
+      await opened.get(store)!.terminate();
+      await store.close();
+      opened.delete(store);
+    },
     async [Symbol.asyncDispose]() {
-      await Promise.all(opened.map((store) => store.close()));
+      await Promise.all([...opened.keys()].map((store) => store.close()));
       await rm(folder, { recursive: true, force: true });
     },
   };

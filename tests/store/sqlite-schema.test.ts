@@ -3,10 +3,12 @@ import { readdirSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { checkoutReference } from '../../src/store/references.ts';
 import { migrate } from '../../src/store/sqlite/migrate.ts';
 import { migrations } from '../../src/store/sqlite/migrations/all.ts';
 import type { Migration } from '../../src/store/sqlite/migrations/migration.ts';
-import { at, holdRequest, newKey } from './contract/place.ts';
+import { assertBooksAreRight } from './contract/books-are-right.ts';
+import { at, holdRequest, idOf, later, newFingerprint, newKey } from './contract/place.ts';
 import { newSqlitePlace, type SqlitePlace } from './sqlite-place.ts';
 
 describe('what the tables themselves forbid', () => {
@@ -33,6 +35,22 @@ describe('what the tables themselves forbid', () => {
     ['a movement to where it came from', move('key:a', 'key:a', 1), /CHECK constraint failed/],
     ['a key below zero', move('key:a', 'house:revenue', 1), /CHECK constraint failed/],
     ['held credits below zero', move('held:a', 'house:revenue', 1), /CHECK constraint failed/],
+    [
+      'an amount that is no number',
+      `INSERT INTO reservations (id, fingerprint, credits, amount, network, reserved_at, expires_at)
+       SELECT 'r', fingerprint, 1, '1e18', 'n', 0, 1 FROM keys`,
+      /CHECK constraint failed/,
+    ],
+    [
+      'a payment settled without an answer',
+      `INSERT INTO payments VALUES ('p', 'd', 'o', 0, NULL, NULL, 1, 'r')`,
+      /CHECK/,
+    ],
+    [
+      'a settled payment deleted',
+      `INSERT INTO payments VALUES ('p', 'd', 'o', 0, 0, 'a', 1, 'r'); DELETE FROM payments`,
+      'a settled payment is never deleted',
+    ],
     ['half a credit', move('house:grants', 'key:a', 0.5), /cannot store REAL value in INTEGER column/],
   ] as const) {
     test(name, () => assert.throws(() => db.exec(sql), { message }));
@@ -40,6 +58,7 @@ describe('what the tables themselves forbid', () => {
 
   for (const [first, second] of [
     ['grant', 'purchase'],
+    ['purchase', 'refund'],
     ['hold', 'hold'],
     ['spend', 'release'],
   ] as const) {
@@ -67,7 +86,127 @@ test('the audit names a balance that is not the sum of its movements, and credit
       { account: `held:${second}`, kept: 3, summed: 0 },
       { account: `key:${first}`, kept: 8, summed: 9 },
     ],
+    contradictions: [],
   });
+});
+
+describe('the audit names what contradicts the ledger', () => {
+  const reservation = 'a reservation';
+  const transaction = `0x${'a'.repeat(64)}`;
+
+  /** A key with an open hold, a checkout that was paid, a reservation that was met; then the damage. */
+  async function auditAfter(sql: (key: string, hold: string) => string) {
+    await using place = await newSqlitePlace();
+    const store = await place.serve();
+    const key = await newKey(store, 9);
+    const hold = idOf(await store.hold(holdRequest(key)));
+    const bought = {
+      id: 'a checkout',
+      fingerprint: key,
+      credits: 50,
+      amountCents: 100,
+      currency: 'usd',
+      origin: null,
+      at,
+    };
+    await store.openCheckout(bought);
+    await store.nameCheckout('a checkout', 'a session');
+    const reference = checkoutReference('a session');
+    await store.credit({ fingerprint: key, credits: 50, cause: 'purchase', reference, note: 'card', at });
+    const awaited = { id: reservation, fingerprint: key, credits: 7, amount: 70n, network: 'eip155:100', origin: null };
+    await store.reserve({ ...awaited, at, expiresAt: later(60) });
+    await store.creditTransfer({ network: 'eip155:100', transaction, amount: 70n, minedAt: at, bound: null, at });
+    await assertBooksAreRight(store);
+    const db = new DatabaseSync(place.database);
+    db.exec('PRAGMA foreign_keys = OFF; DROP TRIGGER movements_hold_still; DROP TRIGGER movements_stay');
+    db.exec(sql(key, hold));
+    db.close();
+    const { wrong, contradictions } = await store.audit();
+    return { wrong: wrong.map(({ account }) => account.replace(key, 'KEY')), contradictions };
+  }
+
+  for (const [name, damage, record, id, problem] of [
+    [
+      'a movement under a false cause',
+      () => `UPDATE movements SET cause = 'grant' WHERE cause = 'purchase' AND note = 'deposit'`,
+      'movement',
+      '4',
+      'its accounts are not those of its cause',
+    ],
+    ['a movement to a key nobody minted', () => 'DELETE FROM keys', 'movement', '1', 'its key was never minted'],
+    [
+      'a hold settled with other credits',
+      (key: string, hold: string) => `${move(`held:${key}`, 'house:revenue', 2, 'spend', hold)}`,
+      'movement',
+      '5',
+      'it settles a hold of another key or of other credits',
+    ],
+    [
+      'a hold that was never taken from the key',
+      (key: string) => `INSERT INTO holds VALUES ('x', '${key}', NULL, 'repair', 'credits', 1, '2026-11-15', 'o', 0)`,
+      'hold',
+      'x',
+      'its credits are not held in the ledger',
+    ],
+    [
+      'a checkout that was credited otherwise',
+      () => 'UPDATE checkouts SET credits = 49',
+      'checkout',
+      'a checkout',
+      'the ledger credits its session otherwise than was bought',
+    ],
+    [
+      'a reservation met by a transfer that was never credited',
+      () => `UPDATE reservations SET "transaction" = '0xb'`,
+      'reservation',
+      reservation,
+      'its credits are not in the ledger',
+    ],
+    [
+      'a reservation credited with another amount',
+      () => 'UPDATE reservations SET credits = 8',
+      'reservation',
+      reservation,
+      'its credits are not in the ledger',
+    ],
+    [
+      'a deposit without its reservation',
+      () => 'DELETE FROM reservations',
+      'movement',
+      '4',
+      'it credits a deposit that no reservation knows of',
+    ],
+  ] as const) {
+    test(name, async () => {
+      const { contradictions } = await auditAfter(damage);
+      const found = contradictions.find((one) => one.record === record && one.problem === problem);
+      assert.deepEqual(found, { record, id, problem });
+    });
+  }
+
+  test('a hold that the ledger has settled', async () => {
+    const settled = (key: string, hold: string) => move(`held:${key}`, 'house:revenue', 3, 'spend', hold);
+    const { wrong, contradictions } = await auditAfter(settled);
+    assert.deepEqual(wrong, ['held:KEY']);
+    assert.deepEqual(
+      contradictions.map(({ record, problem }) => [record, problem]),
+      [['hold', 'it is open although the ledger has settled it']],
+    );
+  });
+});
+
+test('a file of the first release is taken over with all that is in it', async () => {
+  await using place = await newSqlitePlace();
+  const db = new DatabaseSync(place.database);
+  migrate(db, place.database, at, migrations.slice(0, 1));
+  const key = newFingerprint();
+  db.prepare('INSERT INTO keys (fingerprint, created_at) VALUES (?, ?)').run(key, at.getTime());
+  db.exec(move('house:grants', `key:${key}`, 9, 'grant', 'the grant'));
+  db.close();
+  const store = await place.serve();
+  const grant = { fingerprint: key, credits: 9, cause: 'refund', reference: 'the grant', note: 'test', at } as const;
+  assert.deepEqual(await store.credit(grant), { kind: 'settled', to: key, credits: 9, balance: 9 });
+  assert.deepEqual(await store.audit(), { accounts: 2, movements: 1, wrong: [], contradictions: [] });
 });
 
 describe('migrations', () => {
@@ -117,7 +256,7 @@ describe('migrations', () => {
   });
 });
 
-function move(from: string, to: string, credits: number, cause = 'refund'): string {
+function move(from: string, to: string, credits: number, cause = 'refund', reference = 'r'): string {
   return `INSERT INTO movements (at, cause, from_account, to_account, credits, reference)
-    VALUES (0, '${cause}', '${from}', '${to}', ${credits}, 'r')`;
+    VALUES (0, '${cause}', '${from}', '${to}', ${credits}, '${reference}')`;
 }

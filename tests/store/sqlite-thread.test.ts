@@ -41,6 +41,45 @@ test('a thread that dies fails what was under way, and the next call finds a new
   assert.deepEqual((await store.audit()).wrong, []);
 });
 
+test('a payment that a dying thread left in hand can be claimed again, and one that is in hand cannot', async () => {
+  await using place = await newSqlitePlace();
+  const store = await place.serve();
+  const payment = { id: 'a payment', digest: 'a call', at };
+  for (let round = 0; round < 4; round += 1) {
+    const asked = store.claimPayment(payment);
+    if (round % 2) await new Promise((resolve) => setImmediate(resolve));
+    const died = threads.at(-1)!.terminate();
+    const claim = await asked.catch((error) => error);
+    await died;
+    if (claim instanceof Error) assert.deepEqual(await store.claimPayment(payment), { kind: 'claimed' });
+    else assert.deepEqual(claim, { kind: 'claimed' });
+    assert.deepEqual(await store.claimPayment(payment), { kind: 'under-way' });
+    const second = store.claimPayment(payment).catch(() => null);
+    await threads.at(-1)!.terminate();
+    await second;
+    assert.deepEqual(await store.claimPayment(payment), { kind: 'under-way' });
+    await store.dropPayment(payment.id);
+  }
+});
+
+test('a payment whose settlement could not be written is handed to the next who shows it', async () => {
+  await using place = await newSqlitePlace();
+  const store = await place.serve();
+  const payment = { id: 'a payment', digest: 'a call', at };
+  await store.claimPayment(payment);
+  await store.keepPaidAnswer(payment.id, 'an answer', at);
+  const other = new DatabaseSync(place.database);
+  other.exec('BEGIN IMMEDIATE');
+  await assert.rejects(store.settlePayment(payment.id, 'a receipt', at), { name: 'StoreUnavailable' });
+  other.exec('ROLLBACK');
+  other.close();
+  assert.deepEqual(await store.claimPayment(payment), { kind: 'unsettled', answer: 'an answer' });
+  assert.deepEqual(await store.claimPayment(payment), { kind: 'under-way' });
+  await store.settlePayment(payment.id, 'a receipt', at);
+  const answered = { kind: 'answered', answer: 'an answer', receipt: 'a receipt' };
+  assert.deepEqual(await store.claimPayment(payment), answered);
+});
+
 test('a release that could not be written is made up for by the sweep', async () => {
   await using place = await newSqlitePlace();
   const store = await place.serve();

@@ -9,7 +9,6 @@ import { type Operations, operationsOn } from './operations/operations.ts';
 const busyMsMax = 5_000;
 
 const pragmas = `
-  PRAGMA synchronous = FULL;
   PRAGMA foreign_keys = ON;
   PRAGMA trusted_schema = OFF;
   PRAGMA temp_store = MEMORY;
@@ -22,6 +21,8 @@ export type Connection = {
   readonly db: DatabaseSync;
   readonly operations: Operations;
   readonly control: Control;
+  /** Whether the commits that follow return when they are on the disk, or as soon as the system has them. */
+  waitForDisk(wait: boolean): void;
   /** False where the file was removed or replaced: what is written from then on would be lost. */
   isInPlace(): boolean;
 };
@@ -35,10 +36,16 @@ export function openConnection(path: string, at: Date): Connection {
   try {
     assertOurs(db, path);
     switchToWal(db);
-    db.exec(pragmas);
+    db.exec(`PRAGMA synchronous = FULL; ${pragmas}`);
     migrate(db, path, at);
     const opened = identityOf(path);
-    return { db, operations: operationsOn(db), control: controlOf(db), isInPlace: () => identityOf(path) === opened };
+    return {
+      db,
+      operations: operationsOn(db),
+      control: controlOf(db),
+      waitForDisk: patience(db),
+      isInPlace: () => identityOf(path) === opened,
+    };
   } catch (error) {
     db.close();
     throw error;
@@ -53,6 +60,15 @@ const controlOf = (db: DatabaseSync) => ({
   release: db.prepare('RELEASE operation'),
   commit: db.prepare('COMMIT'),
 });
+
+function patience(db: DatabaseSync): (wait: boolean) => void {
+  let waits = true;
+  return (wait) => {
+    if (wait === waits) return;
+    db.exec(`PRAGMA synchronous = ${wait ? 'FULL' : 'NORMAL'}`);
+    waits = wait;
+  };
+}
 
 /** SQLite takes an empty file for a new database and throws its log away, and with it what was written last. */
 function assertWhole(path: string): void {

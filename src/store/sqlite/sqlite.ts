@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type Clock, systemClock } from '../../base/clock.ts';
 import { type Store, StoreUnavailable } from '../store.ts';
 import { prepareFolder } from './folder.ts';
+import { paymentsInHand } from './payments-in-hand.ts';
 import { takeServeLock } from './serve-lock.ts';
 import { AnswerLost, startThread } from './thread.ts';
 
@@ -29,6 +30,8 @@ export async function openSqlite(settings: SqliteSettings): Promise<Store> {
   /** Holds that may be open although nobody will settle them: the sweep gives them back. */
   const abandoned = new Set<string>();
 
+  const payments = paymentsInHand(thread, owner);
+
   let closed: Promise<void> | null = null;
 
   const close = (): Promise<void> => {
@@ -48,7 +51,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Store> {
     find: (fingerprint, day) => thread.run('find', { fingerprint, day }),
     trialCalls: (address, day) => thread.run('trialCalls', { address, day }),
     revoke: (fingerprint, at) => thread.run('revoke', { fingerprint, at }),
-    grant: (grant) => thread.run('grant', grant),
+    credit: (credit) => thread.run('credit', credit),
     async hold(request) {
       if (role !== 'serve') throw new Error('a hold is taken by the service only');
       const id = randomUUID();
@@ -69,6 +72,25 @@ export async function openSqlite(settings: SqliteSettings): Promise<Store> {
       for (const id of ids) abandoned.delete(id);
       return swept;
     },
+    openCheckout: (checkout) => thread.run('openCheckout', checkout),
+    nameCheckout: (id, session) => thread.run('nameCheckout', { id, session }),
+    findCheckout: (session, id) => thread.run('findCheckout', { session, id }),
+    reserve: (reservation) => thread.run('reserve', reservation),
+    creditTransfer: (transfer) => thread.run('creditTransfer', transfer),
+    ...payments,
+    async claimPayment(payment) {
+      if (role !== 'serve') throw new Error('a payment is claimed by the service only');
+      return payments.claimPayment(payment);
+    },
+    openFamily: (family) => thread.run('openFamily', family),
+    rotateFamily: (id, generation, at, expiresAt) => thread.run('rotateFamily', { id, generation, at, expiresAt }),
+    familyKey: (id, at) => thread.run('familyKey', { id, at }),
+    revokeFamily: (id, at) => thread.run('revokeFamily', { id, at }),
+    cursor: (name) => thread.run('cursor', name),
+    saveCursor: (name, value) => thread.run('saveCursor', { name, value }),
+    recordRejected: (snippet) => thread.run('recordRejected', snippet),
+    rejectedAfter: (after, max) => thread.run('rejectedAfter', { after, max }),
+    funnel: null,
     secret: (name) => thread.run('secret', name),
     audit: () => thread.run('audit', undefined),
     ping: () => thread.run('ping', undefined),

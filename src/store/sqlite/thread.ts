@@ -7,7 +7,14 @@ const batchMax = 256;
 /** Past this many waiting, the store is not keeping up and new work is refused. */
 const waitingMax = 20_000;
 /** What gives back or finishes what was begun is never refused for want of room. */
-const neverRefused: ReadonlySet<OperationName> = new Set(['spend', 'release', 'sweep'] as const);
+const neverRefused: ReadonlySet<OperationName> = new Set([
+  'spend',
+  'release',
+  'sweep',
+  'keepPaidAnswer',
+  'settlePayment',
+  'dropPayment',
+] as const);
 
 /** The thread died over an operation, which may or may not have happened. */
 export class AnswerLost extends StoreUnavailable {}

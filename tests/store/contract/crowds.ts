@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Store } from '../../../src/store/store.ts';
-import { at, day, holdRequest, idOf, newAddress, newFingerprint, newKey } from './place.ts';
-
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+import { at, day, holdRequest, idOf, newAddress, newFingerprint, newKey, times } from './place.ts';
 
 export function testCrowds(store: () => Store): void {
   describe('many at once', () => {

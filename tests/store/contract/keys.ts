@@ -57,7 +57,14 @@ export function testKeys(store: () => Store): void {
       const address = { mark: newAddress(), day, perDay: 1 };
       const [doubled, beside, after] = await Promise.allSettled([
         store().mint({ fingerprint, source: null, at, address }),
-        store().grant({ fingerprint, credits: 1, reason: 'beside', reference: `beside ${fingerprint}`, at }),
+        store().credit({
+          fingerprint,
+          credits: 1,
+          cause: 'grant',
+          note: 'beside',
+          reference: `beside ${fingerprint}`,
+          at,
+        }),
         store().mint({ fingerprint: newFingerprint(), source: null, at, address }),
       ]);
       assert.equal(doubled.status, 'rejected');
@@ -65,7 +72,7 @@ export function testKeys(store: () => Store): void {
       assert.deepEqual(
         [beside, after],
         [
-          { status: 'fulfilled', value: 8 },
+          { status: 'fulfilled', value: { kind: 'credited', to: fingerprint, credits: 1, balance: 8 } },
           { status: 'fulfilled', value: true },
         ],
       );

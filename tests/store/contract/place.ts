@@ -9,6 +9,8 @@ export type Place = AsyncDisposable & {
   serve(): Promise<Store>;
   /** Opens it as an operator's command does, beside the service. */
   operate(): Promise<Store>;
+  /** Ends a store that serves as a kill would: what it was asked may or may not happen, and nothing is given back. */
+  crash(store: Store): Promise<void>;
 };
 
 export const day = '2026-11-15';
@@ -18,12 +20,19 @@ export const later = (minutes: number): Date => new Date(at.getTime() + minutes 
 /** Never the same twice, so that tests can share a store. */
 export const newFingerprint = (): Fingerprint => sha256(randomUUID()) as Fingerprint;
 export const newAddress = (): AddressMark => `address ${randomUUID()}` as AddressMark;
+export const newTransaction = (): string => `0x${sha256(randomUUID())}`;
+/** A whole number of wei that nobody has ever asked for. */
+export const newAmount = (): bigint => 10n ** 18n + BigInt(`0x${randomUUID().replaceAll('-', '').slice(0, 14)}`);
 export const newReference = (): string => `reference ${randomUUID()}`;
+
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 export async function newKey(store: Store, credits = 0): Promise<Fingerprint> {
   const fingerprint = newFingerprint();
   await store.mint({ fingerprint, source: null, at, address: null });
-  if (credits > 0) await store.grant({ fingerprint, credits, reason: 'test', reference: newReference(), at });
+  if (credits > 0)
+    await store.credit({ fingerprint, credits, cause: 'grant', note: 'test', reference: newReference(), at });
   return fingerprint;
 }
 

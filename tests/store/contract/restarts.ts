@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Place } from './place.ts';
 import { at, day, holdRequest, idOf, later, newAddress, newFingerprint, newKey } from './place.ts';
+import { serving } from './serving.ts';
 
 export function testRestarts(newPlace: () => Promise<Place>): void {
   test('a new store has no accounts and nothing wrong', async () => {
     await using opened = await serving(newPlace);
-    assert.deepEqual(await opened.store.audit(), { accounts: 0, movements: 0, wrong: [] });
+    assert.deepEqual(await opened.store.audit(), { accounts: 0, movements: 0, wrong: [], contradictions: [] });
   });
 
   test('the audit counts every account and every movement', async () => {
@@ -16,7 +17,7 @@ export function testRestarts(newPlace: () => Promise<Place>): void {
     await opened.store.spend(idOf(first), at, null);
     await opened.store.release(idOf(second), at);
     // The key, what it holds, the house's grants and its revenue; a grant, two holds, a spend and a release.
-    assert.deepEqual(await opened.store.audit(), { accounts: 4, movements: 5, wrong: [] });
+    assert.deepEqual(await opened.store.audit(), { accounts: 4, movements: 5, wrong: [], contradictions: [] });
   });
 
   test('everything is still there after a restart', async () => {
@@ -101,7 +102,8 @@ export function testRestarts(newPlace: () => Promise<Place>): void {
     const key = await newKey(operator, 10);
     const id = idOf(await opened.store.hold(holdRequest(key)));
     assert.deepEqual(await operator.sweep(later(1)), { released: 0 });
-    assert.equal(await operator.grant({ fingerprint: key, credits: 5, reason: 'a', reference: 'a', at }), 12);
+    const granted = { fingerprint: key, credits: 5, cause: 'grant', note: 'a', reference: 'a', at } as const;
+    assert.deepEqual(await operator.credit(granted), { kind: 'credited', to: key, credits: 5, balance: 12 });
     assert.deepEqual(await opened.store.spend(id, at, null), { callsToday: 0, credits: 12 });
     await assert.rejects(operator.hold(holdRequest(key)), { name: 'Error' });
     assert.deepEqual((await operator.audit()).wrong, []);
@@ -111,26 +113,12 @@ export function testRestarts(newPlace: () => Promise<Place>): void {
     await using opened = await serving(newPlace);
     const { store } = opened;
     const key = await newKey(store);
-    const asked = store.grant({ fingerprint: key, credits: 5, reason: 'a', reference: 'a', at });
+    const asked = store.credit({ fingerprint: key, credits: 5, cause: 'grant', note: 'a', reference: 'a', at });
     const closed = Promise.all([store.close(), store.close()]);
     await assert.rejects(store.ping(), { name: 'StoreUnavailable', message: 'the store is closed' });
-    assert.equal(await asked, 5);
+    assert.deepEqual(await asked, { kind: 'credited', to: key, credits: 5, balance: 5 });
     await closed;
     await opened.restart();
     assert.equal((await opened.store.find(key, day))?.credits, 5);
   });
-}
-
-async function serving(newPlace: () => Promise<Place>) {
-  const place = await newPlace();
-  const opened = {
-    place,
-    store: await place.serve(),
-    async restart() {
-      await opened.store.close();
-      opened.store = await place.serve();
-    },
-    [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](),
-  };
-  return opened;
 }

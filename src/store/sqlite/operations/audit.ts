@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type AuditReport, StoreUnavailable } from '../../store.ts';
 import { query } from '../query.ts';
+import { contradicting } from './contradictions.ts';
 
 type Wrong = AuditReport['wrong'][number];
 
@@ -38,6 +39,7 @@ export function auditing(db: DatabaseSync) {
      WHERE coalesce(held.credits, 0) <> coalesce(sums.credits, 0)
      ORDER BY 1`,
   );
+  const contradictions = contradicting(db);
 
   return (): AuditReport => {
     const found = check.get()?.quick_check;
@@ -47,6 +49,6 @@ export function auditing(db: DatabaseSync) {
     for (const { account, kept, summed } of [...againstHolds.all(), ...againstMovements.all()]) {
       wrong.set(account, { account, kept, summed });
     }
-    return { accounts, movements, wrong: [...wrong.values()] };
+    return { accounts, movements, wrong: [...wrong.values()], contradictions: contradictions() };
   };
 }

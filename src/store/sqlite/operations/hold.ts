@@ -4,6 +4,7 @@ import { heldAccount, keyAccount } from '../../accounts.ts';
 import type { HoldOutcome, HoldRequest, Standing } from '../../store.ts';
 import { query } from '../query.ts';
 import { freeCallCounter } from './counter.ts';
+import { objectionTo } from './key-objection.ts';
 import { moving } from './movement.ts';
 import { standingOf } from './standing.ts';
 
@@ -11,7 +12,7 @@ import { standingOf } from './standing.ts';
 type Input = HoldRequest & { readonly id: string; readonly owner: string };
 
 export function holding(db: DatabaseSync) {
-  const key = query<{ revokedAt: number | null }>(db, 'SELECT revoked_at AS revokedAt FROM keys WHERE fingerprint = ?');
+  const objection = objectionTo(db);
   const repeat = query<{ answer: string }>(
     db,
     'SELECT answer FROM repeats WHERE fingerprint = ? AND digest = ? AND answered_at >= ?',
@@ -36,9 +37,8 @@ export function holding(db: DatabaseSync) {
     }
 
     const { fingerprint } = payer;
-    const found = key.get(fingerprint);
-    if (!found) return { kind: 'unknown-key' };
-    if (found.revokedAt !== null) return { kind: 'revoked-key' };
+    const why = objection(fingerprint);
+    if (why) return { kind: why };
 
     const standing = standingOfPayer(payer, day);
     const earlier = input.repeat && repeat.get(fingerprint, input.repeat.digest, input.repeat.since.getTime());

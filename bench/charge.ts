@@ -1,0 +1,146 @@
+/**
+ * What charging a call costs: hold the price, then spend it and keep the answer for repeats. The peer is one bare commit
+ * of one row, under the same settings of SQLite and on the same disk, in the serving thread, where it would keep every
+ * socket waiting, and in a thread of its own. Interleaved, in one run; then many calls at once.
+ * Times are printed, never asserted.
+ */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { utcDay } from '../src/base/clock.ts';
+import { sha256 } from '../src/base/digest.ts';
+import type { Fingerprint } from '../src/model/fingerprint.ts';
+import { openSqlite } from '../src/store/sqlite/sqlite.ts';
+import type { Store } from '../src/store/store.ts';
+import { postgresPlace } from './charge/postgres.ts';
+import { machine, median, p95, table, timed } from './measure/timing.ts';
+
+const ratioMax = 3;
+const price = 3;
+const crowd = 64;
+/** As long as the answer to a file of a hundred lines with a handful of findings. */
+const answer = JSON.stringify({ valid: true, diagnostics: 'x'.repeat(3_000) });
+const key = sha256('the key of this benchmark') as Fingerprint;
+
+type Place = {
+  readonly name: string;
+  readonly store: Store;
+  /** The least that a durable charge could be, by where it is done. */
+  readonly commits: Readonly<Record<string, () => Promise<unknown>>>;
+  close(): Promise<void>;
+};
+
+export async function run([roundsText = '2000', folder = tmpdir()]: readonly string[]): Promise<number> {
+  const rounds = Number(roundsText);
+  const made = mkdtempSync(join(folder, 'assay-bench-'));
+  try {
+    console.log(`${machine()}; milliseconds, median / 95th percentile, ${rounds} rounds on ${folder}\n`);
+    for (const open of [() => sqlitePlace(made), () => postgresPlace(folder)]) {
+      const place = await open();
+      try {
+        await measure(place, rounds);
+      } finally {
+        await place.close();
+      }
+    }
+  } finally {
+    rmSync(made, { recursive: true, force: true });
+  }
+  return 0;
+}
+
+async function sqlitePlace(folder: string): Promise<Place> {
+  const store = await openSqlite({ folder });
+  const db = new DatabaseSync(join(folder, 'bare.db'));
+  db.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE rows (id INTEGER PRIMARY KEY, text TEXT)',
+  );
+  const insert = db.prepare('INSERT INTO rows (text) VALUES (?)');
+  const thread = new Worker(new URL('./charge/committing-thread.ts', import.meta.url), {
+    workerData: join(folder, 'bare-thread.db'),
+  });
+  return {
+    name: 'sqlite',
+    store,
+    commits: {
+      'a bare commit of one row': async () => insert.run('a row'),
+      'the same in a thread of its own': () => {
+        const committed = once(thread, 'message');
+        thread.postMessage('a row');
+        return committed;
+      },
+    },
+    async close() {
+      db.close();
+      await thread.terminate();
+      await store.close();
+    },
+  };
+}
+
+async function measure({ name, store, commits }: Place, rounds: number): Promise<void> {
+  const at = new Date();
+  await store.mint({ fingerprint: key, source: null, at, address: null });
+  const credits = 1_000_000_000;
+  await store.credit({ fingerprint: key, credits, cause: 'grant', reference: 'bench', note: 'bench', at });
+
+  const took = new Map<string, number[]>();
+  const note = (what: string, time: number): void => {
+    const times = took.get(what) ?? [];
+    times.push(time);
+    took.set(what, times);
+  };
+  const warmUp = Math.ceil(rounds / 10);
+  for (let round = -warmUp; round < rounds; round += 1) {
+    if (round === 0) took.clear();
+    for (const [what, commit] of Object.entries(commits)) note(what, await timed(commit));
+    const { holdMs, spendMs } = await charge(store, round);
+    note('hold', holdMs);
+    note('spend, with the answer kept', spendMs);
+    note('a call charged: both', holdMs + spendMs);
+  }
+  for (let round = 0; round < Math.ceil(rounds / 20); round += 1) {
+    const calls = () => Promise.all(Array.from({ length: crowd }, (_, call) => charge(store, rounds + call)));
+    note(`a call among ${crowd} at once`, (await timed(calls)) / crowd);
+  }
+
+  const peers = Object.keys(commits);
+  const against = (measure: typeof median, what: string, peer: string): string =>
+    (measure(took.get(what)!) / measure(took.get(peer)!)).toFixed(2);
+  const rows = [...took].map(([what, times]) => [
+    what,
+    `${median(times).toFixed(3)} / ${p95(times).toFixed(3)}`,
+    against(median, what, peers[0]!),
+    against(mean, what, peers[0]!),
+  ]);
+  console.log(table([[name, 'ms', 'by median', 'by total'], ...rows]));
+  for (const peer of peers) {
+    const [byMedian, byTotal] = [median, mean].map((by) => against(by, 'a call charged: both', peer));
+    console.log(`\na charge against ${peer}: ${byMedian} by median, ${byTotal} by total time (the bar is ${ratioMax})`);
+  }
+}
+
+const mean = (times: readonly number[]): number => times.reduce((sum, time) => sum + time, 0) / times.length;
+
+async function charge(store: Store, call: number): Promise<{ holdMs: number; spendMs: number }> {
+  let id = '';
+  const holdMs = await timed(async () => {
+    const at = new Date();
+    const outcome = await store.hold({
+      payer: { kind: 'key', fingerprint: key },
+      mode: 'repair',
+      day: utcDay(at),
+      at,
+      freePerDay: 0,
+      credits: price,
+      repeat: { digest: `nobody asked this ${call}`, since: at },
+    });
+    if (outcome.kind !== 'held') throw new Error(`the hold was ${outcome.kind}`);
+    id = outcome.id;
+  });
+  const spendMs = await timed(() => store.spend(id, new Date(), { digest: `call ${call}`, answer }));
+  return { holdMs, spendMs };
+}

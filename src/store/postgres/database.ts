@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, Pool, type PoolClient } from 'pg';
+import { StoreUnavailable } from '../store.ts';
+import { connectionTo, placeOf, sessionSettings } from './address.ts';
+import { AnswerLost, type Failure, failureOf } from './failure.ts';
+import { Turns } from './turns.ts';
+
+const connectionsMax = 10;
+const waitMsMax = 20_000;
+const conflictsMax = 20;
+
+/** A statement that is prepared once per connection, under its name. It is a transaction by itself. */
+export type Statement = {
+  readonly name: string;
+  readonly text: string;
+  /** Asked once more where its answer was lost: the second time changes nothing. */
+  readonly repeatable?: true;
+};
+
+export type Single = string | number | boolean | null;
+export type Value = Single | Uint8Array | readonly Single[];
+
+export type Asking = {
+  /** Rejects with `StoreUnavailable` where nothing happened, with `AnswerLost` where that is not known. */
+  ask<Row>(statement: Statement, ...values: Value[]): Promise<Row[]>;
+};
+
+export type Database = Asking & {
+  /** Work of several steps, which has begun before the database is closed or is refused. */
+  enter<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** For the steps of such work. */
+  readonly entered: Asking;
+  /** For work that may take long, on a connection of its own. */
+  apart<Result>(work: (client: Client) => Promise<Result>): Promise<Result>;
+  /** Lets what was asked before finish, then ends every connection. */
+  close(last: () => Promise<void>): Promise<void>;
+};
+
+export function connectDatabase(url: string): Database {
+  const place = placeOf(url);
+  const turns = new Turns(connectionsMax, waitMsMax);
+  const pool = new Pool({
+    ...connectionTo(url),
+    max: connectionsMax,
+    idleTimeoutMillis: 60_000,
+    // A store with nothing to do keeps no process alive.
+    allowExitOnIdle: true,
+    async onConnect(client) {
+      // What breaks a connection is told by the operation it breaks; as an event it would end the process.
+      client.on('error', () => {});
+      await client.query(sessionSettings);
+    },
+  });
+  // An idle connection that the server ends is replaced when the next is needed.
+  pool.on('error', () => {});
+  let closing: Promise<void> | null = null;
+  const underWay = new Set<Promise<unknown>>();
+
+  async function enter<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (closing) throw new StoreUnavailable('the store is closed');
+    const working = work();
+    underWay.add(working);
+    try {
+      return await working;
+    } finally {
+      underWay.delete(working);
+    }
+  }
+
+  async function once<Row>({ name, text }: Statement, values: readonly Value[]): Promise<Row[] | Failure> {
+    let client: PoolClient;
+    try {
+      client = await pool.connect();
+    } catch (error) {
+      return failureOf(error, false);
+    }
+    try {
+      const { rows } = await client.query({ name, text, values: values.map(storable) });
+      client.release();
+      return rows;
+    } catch (error) {
+      const failure = failureOf(error, true);
+      client.release(!failure.keep);
+      return failure;
+    }
+  }
+
+  async function ask<Row>(statement: Statement, values: readonly Value[]): Promise<Row[]> {
+    for (let [conflicts, losses] = [0, 0]; ; ) {
+      const outcome = await once<Row>(statement, values);
+      if (Array.isArray(outcome)) return outcome;
+      const { kind, message } = outcome;
+      if (kind === 'conflict' && conflicts < conflictsMax) {
+        conflicts += 1;
+        await pause(Math.random() * 10 * conflicts);
+      } else if (kind === 'lost' && statement.repeatable && losses === 0) {
+        losses += 1;
+      } else if (kind === 'mistake') {
+        throw new Error(`${statement.name}: ${message}`);
+      } else {
+        throw new (kind === 'lost' ? AnswerLost : StoreUnavailable)(`${place}: ${message}`);
+      }
+    }
+  }
+
+  const entered: Asking = { ask: (statement, ...values) => turns.run(() => ask(statement, values)) };
+  return {
+    enter,
+    entered,
+    ask: (statement, ...values) => enter(() => entered.ask(statement, ...values)),
+    apart: (work) => enter(() => turns.run(() => onClient(url, work))),
+    close(last) {
+      closing ??= Promise.allSettled(underWay)
+        .then(last)
+        .finally(() => pool.end());
+      return closing;
+    },
+  };
+}
+
+/** A connection for one piece of work that may take as long as it needs. */
+async function onClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  let client: Client | null = null;
+  try {
+    client = new Client({ ...connectionTo(url), query_timeout: 0 });
+    client.on('error', () => {});
+    await client.connect();
+    return await work(client);
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error;
+    const { kind, message } = failureOf(error, true);
+    throw new (kind === 'mistake' ? Error : StoreUnavailable)(`${placeOf(url)}: ${message}`, { cause: error });
+  } finally {
+    await client?.end().catch(() => {});
+  }
+}
+
+/** Text in PostgreSQL holds every character but one. */
+function storable(value: Value): Value {
+  if (typeof value === 'string' && value.includes('\0')) return value.replaceAll('\0', '\ufffd');
+  return Array.isArray(value) ? value.map((one) => storable(one) as Single) : value;
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type HoldOutcome,
+  type HoldRequest,
+  type Payer,
+  type Standing,
+  type Store,
+  StoreUnavailable,
+} from '../store.ts';
+import { operationMsMax } from './address.ts';
+import type { Database } from './database.ts';
+import { AnswerLost } from './failure.ts';
+import { Lanes } from './lanes.ts';
+import { standingReading } from './operations/find.ts';
+import { type HoldInput, holding } from './operations/hold.ts';
+import { releasing, type SpendInput, spending } from './operations/settle.ts';
+import type { Owner } from './owner.ts';
+
+/** After so long the server has ended whatever was still under way. */
+const abandonedMsMax = 3 * operationMsMax;
+
+export type HoldsInHand = Pick<Store, 'hold' | 'spend' | 'release'> & {
+  /** Gives back holds that may be open although nobody will settle them; says how many there were. */
+  giveBackAbandoned(at: Date): Promise<number>;
+};
+
+/** Holds of this process. Where a connection breaks over one, it is found out what came of it, or it is given back. */
+export function holdsInHand(database: Database, owner: Owner): HoldsInHand {
+  const { enter, entered } = database;
+  const holds = new Lanes<HoldInput, HoldOutcome>(holding(entered));
+  const spends = new Lanes<SpendInput, Standing | null>(spending(entered));
+  const release = releasing(entered);
+  const standing = standingReading(entered);
+  const open = new Map<string, { readonly payer: Payer; readonly day: string }>();
+  const abandoned = new Map<string, number>();
+
+  async function takeOnce(request: HoldRequest): Promise<HoldOutcome> {
+    const id = randomUUID();
+    const input = { id, owner: await owner.current(), request };
+    try {
+      const outcome = await holds.ask(nameOf(request.payer), input);
+      if (outcome.kind === 'held') open.set(id, { payer: request.payer, day: request.day });
+      return outcome;
+    } catch (error) {
+      if (error instanceof AnswerLost) abandoned.set(id, performance.now());
+      throw error;
+    }
+  }
+
+  async function giveBackAbandoned(at: Date): Promise<number> {
+    let released = 0;
+    for (const [id, since] of abandoned) {
+      const given = await release(id, at);
+      if (given) released += 1;
+      // One that is not there may still come: the server may not know yet that nobody waits for it.
+      if (given || performance.now() - since > abandonedMsMax) abandoned.delete(id);
+    }
+    return released;
+  }
+
+  async function hold(request: HoldRequest): Promise<HoldOutcome> {
+    try {
+      return await takeOnce(request);
+    } catch (error) {
+      if (!(error instanceof AnswerLost)) throw error;
+      await giveBackAbandoned(request.at);
+      return takeOnce(request);
+    }
+  }
+
+  async function spend(input: SpendInput): Promise<Standing | null> {
+    const { id } = input;
+    const held = open.get(id);
+    const ask = () => spends.ask(held ? nameOf(held.payer) : id, input);
+    const settled = await ask().catch(async (error) => {
+      if (!(error instanceof AnswerLost) || !held) throw error;
+      // Nobody else settles a hold of ours: one that is gone was spent the first time.
+      return (await ask()) ?? standing(held.payer, held.day);
+    });
+    open.delete(id);
+    return settled;
+  }
+
+  async function giveBack(id: string, at: Date): Promise<Standing | null> {
+    try {
+      const settled = await release(id, at);
+      open.delete(id);
+      return settled;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) abandoned.set(id, performance.now());
+      throw error;
+    }
+  }
+
+  return {
+    giveBackAbandoned,
+    async hold(request) {
+      const { credits } = request;
+      if (credits !== null && (!Number.isSafeInteger(credits) || credits < 0)) {
+        throw new Error(`a hold of ${credits} credits`);
+      }
+      return enter(() => hold(request));
+    },
+    spend: (id, at, remember) => enter(() => spend({ id, at, remember })),
+    release: (id, at) => enter(() => giveBack(id, at)),
+  };
+}
+
+const nameOf = (payer: Payer): string =>
+  payer.kind === 'key' ? `key ${payer.fingerprint}` : `address ${payer.address}`;

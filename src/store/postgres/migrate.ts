@@ -1,0 +1,71 @@
+import type { Client } from 'pg';
+import { StoreUnavailable } from '../store.ts';
+import { migrations as all } from './migrations/all.ts';
+import type { Migration } from './migrations/migration.ts';
+
+type State = { readonly encoding: string; readonly tables: number; readonly ours: boolean };
+
+/**
+ * Takes the schema to the newest version. Of several services that start at once, one applies each step while the
+ * others wait. Fails, having written nothing, where the schema is not one this version can keep.
+ */
+export async function migrate(
+  client: Client,
+  place: string,
+  at: Date,
+  migrations: readonly Migration[] = all,
+): Promise<void> {
+  const newest = migrations.at(-1)?.version ?? 0;
+  if ((await versionOf(client, place, newest)) === newest) return;
+  for (const { version, name, sql } of migrations) {
+    await client.query('BEGIN');
+    try {
+      // Taken back with the transaction, or with the connection.
+      await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('assay migrations', 0))`);
+      // Asked again under the lock: another service may have gone further in the meantime.
+      if ((await versionOf(client, place, newest)) < version) {
+        await client.query(`
+          CREATE SCHEMA IF NOT EXISTS assay;
+          CREATE TABLE IF NOT EXISTS assay.schema_version (
+            version integer PRIMARY KEY,
+            name text NOT NULL,
+            applied_at bigint NOT NULL
+          )
+        `);
+        await client.query(sql);
+        await client.query('INSERT INTO assay.schema_version VALUES ($1, $2, $3)', [version, name, at.getTime()]);
+      }
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {});
+      throw error;
+    }
+  }
+}
+
+async function versionOf(client: Client, place: string, newest: number): Promise<number> {
+  const found = await client.query<State>(`
+    SELECT current_setting('server_encoding') AS encoding,
+      (SELECT count(*) FROM pg_tables WHERE schemaname = 'assay') AS tables,
+      to_regclass('assay.schema_version') IS NOT NULL AS ours
+  `);
+  const { encoding, tables, ours } = found.rows[0]!;
+  if (encoding !== 'UTF8') {
+    throw new StoreUnavailable(`${place} is encoded as ${encoding}: make one with the encoding UTF8`);
+  }
+  if (!ours && tables > 0) {
+    throw new StoreUnavailable(`${place} has a schema called assay of another program; it was left as it is`);
+  }
+  if (!ours) return 0;
+  const versions = await client.query<{ version: number }>(
+    'SELECT coalesce(max(version), 0) AS version FROM assay.schema_version',
+  );
+  const { version } = versions.rows[0]!;
+  if (version > newest) {
+    throw new StoreUnavailable(
+      `${place} has schema version ${version} and this release knows ${newest} at most; ` +
+        'run the newer release that wrote it, or restore a backup from before; it was left as it is',
+    );
+  }
+  return version;
+}

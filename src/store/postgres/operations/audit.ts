@@ -1,0 +1,58 @@
+import type { Client } from 'pg';
+import type { AuditReport } from '../../store.ts';
+import { questions } from './contradictions.ts';
+
+type Wrong = AuditReport['wrong'][number];
+
+/** Stripes of an account of the house are added up. */
+const kept = `
+  SELECT CASE WHEN account LIKE 'house:%' THEN split_part(account, '/', 1) ELSE account END AS account,
+    sum(credits) AS credits
+  FROM assay.balances GROUP BY 1
+`;
+
+const counts = `
+  SELECT (SELECT count(*) FROM (${kept}) AS kept) AS accounts, (SELECT count(*) FROM assay.movements) AS movements
+`;
+
+const againstMovements = wrong(
+  kept,
+  `SELECT account, sum(credits) AS credits FROM (
+     SELECT to_account AS account, credits FROM assay.movements
+     UNION ALL
+     SELECT from_account, -credits FROM assay.movements
+   ) AS moved GROUP BY account`,
+);
+
+/** What an account of held credits keeps is also the sum of the holds that are open. */
+const againstHolds = wrong(
+  `SELECT * FROM (${kept}) AS balance WHERE account LIKE 'held:%'`,
+  `SELECT 'held:' || fingerprint AS account, sum(credits) AS credits FROM assay.holds
+   WHERE credits > 0 GROUP BY fingerprint`,
+);
+
+function wrong(kept: string, summed: string): string {
+  return `
+    SELECT account, coalesce(kept.credits, 0)::bigint AS kept, coalesce(summed.credits, 0)::bigint AS summed
+    FROM (${kept}) AS kept FULL JOIN (${summed}) AS summed USING (account)
+    WHERE coalesce(kept.credits, 0) <> coalesce(summed.credits, 0)
+    ORDER BY account COLLATE "C"
+  `;
+}
+
+/** Every question is asked of the same moment, while calls go on. */
+export async function auditing(client: Client): Promise<AuditReport> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const { accounts, movements } = (await client.query<{ accounts: number; movements: number }>(counts)).rows[0]!;
+  const found = new Map<string, Wrong>();
+  for (const question of [againstHolds, againstMovements]) {
+    for (const row of (await client.query<Wrong>(question)).rows) found.set(row.account, row);
+  }
+  const contradictions: AuditReport['contradictions'][number][] = [];
+  for (const [record, problem, sql] of questions) {
+    const { rows } = await client.query<{ id: string | number }>(`${sql} ORDER BY 1`);
+    contradictions.push(...rows.map(({ id }) => ({ record, id: String(id), problem })));
+  }
+  await client.query('COMMIT');
+  return { accounts, movements, wrong: [...found.values()], contradictions };
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { StoreUnavailable } from '../store.ts';
+import { connectionTo, placeOf, sessionSettings } from './address.ts';
+import { failureOf } from './failure.ts';
+
+const retryMs = 250;
+const beatMs = 10_000;
+
+/** So that the server notices within half a minute when the other end is cut off or without power. */
+const keepAlive = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3';
+
+export type Owner = {
+  /** The name under which holds are taken now. Fails where it cannot be known to be ours. */
+  current(): Promise<string>;
+  /** What is still held under the name belongs to nobody from now on. */
+  leave(): Promise<void>;
+};
+
+/**
+ * This process among those that hold something: a lock of its name on a connection of its own, which the server takes
+ * back when the process dies. Where only the connection dies, the lock is taken again under the same name, or under a
+ * new one if the old was given up meanwhile.
+ */
+export async function enterOwner(url: string, label: string): Promise<Owner> {
+  let name: string | null = null;
+  let held: Client | null = null;
+  let taking: Promise<string> | null = null;
+  let left = false;
+
+  async function take(): Promise<string> {
+    const client = new Client(connectionTo(url));
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query(sessionSettings);
+      await client.query(keepAlive).catch(() => {});
+      if (name === null || !(await isStillKnown(client, name))) {
+        name = `${label}:${randomUUID()}`;
+        await client.query('SELECT assay.enter_owner($1)', [name]);
+      }
+      client.once('end', () => lose(client));
+      held = client;
+      keepAwake(client, false);
+      return name;
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw new StoreUnavailable(`${placeOf(url)}: ${failureOf(error, false).message}`, { cause: error });
+    }
+  }
+
+  function takeOnce(): Promise<string> {
+    taking ??= take().finally(() => {
+      taking = null;
+    });
+    return taking;
+  }
+
+  function lose(client: Client): void {
+    if (held !== client) return;
+    held = null;
+    void client.end().catch(() => {});
+    void takeAgain();
+  }
+
+  async function takeAgain(): Promise<void> {
+    while (!left && held === null) {
+      await takeOnce().catch(() => pause(retryMs, undefined, { ref: false }));
+    }
+  }
+
+  /** A connection that ends in silence is noticed by asking. */
+  const beating = setInterval(() => {
+    const asked = held;
+    asked?.query('SELECT 1').catch(() => lose(asked));
+  }, beatMs);
+  beating.unref();
+
+  try {
+    await takeOnce();
+  } catch (error) {
+    clearInterval(beating);
+    throw error;
+  }
+
+  return {
+    async current() {
+      if (left) throw new StoreUnavailable('the store is closed');
+      return held ? name! : takeOnce();
+    },
+    async leave() {
+      left = true;
+      clearInterval(beating);
+      await taking?.catch(() => {});
+      const client = held;
+      held = null;
+      if (!client) return;
+      keepAwake(client, true);
+      await client.query('DELETE FROM assay.owners WHERE id = $1', [name]).catch(() => {});
+      await client.end().catch(() => {});
+    },
+  };
+}
+
+/** A lock that is merely held keeps no process alive. The driver can do this, though its types do not say so. */
+const keepAwake = (client: Client, awake: boolean): void =>
+  (client as Client & { ref(): void; unref(): void })[awake ? 'ref' : 'unref']();
+
+async function isStillKnown(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ known: boolean }>('SELECT assay.return_owner($1) AS known', [name]);
+  return rows[0]!.known;
+}

@@ -1,0 +1,14 @@
+import { testInterleavings } from './contract/interleavings.ts';
+import { killedPlace } from './contract/killed-place.ts';
+import { newSqlitePlace } from './sqlite-place.ts';
+
+const opener = new URL('./sqlite-opener.ts', import.meta.url).href;
+
+testInterleavings(
+  '200 stories, with kill -9 of the process that writes',
+  async () => {
+    const place = await newSqlitePlace();
+    return killedPlace(place, opener, place.folder);
+  },
+  { stories: 200, sideBySide: 20, steps: 40, crashOneIn: 2, storiesPerPlace: 100 },
+);
