@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { networks } from './auth/address.ts';
+import { tokenUnits } from './payments/x402/token-units.ts';
 import { type Setting, settings } from './settings.ts';
 
 type Settings = typeof settings;
@@ -68,11 +69,42 @@ function strangers(environment: Environment): string[] {
   return Object.keys(environment).filter((name) => name.startsWith('ASSAY_') && !known.has(name));
 }
 
+/** Prices that the token is too coarse for. */
+function* unpayable({ x402Asset, x402PriceStatic, x402PriceRepair, x402PriceExecute }: Config): Generator<string> {
+  for (const price of new Set([x402PriceStatic, x402PriceRepair, x402PriceExecute])) {
+    try {
+      tokenUnits(price, x402Asset.decimals);
+    } catch (error) {
+      yield `ASSAY_X402_ASSET: ${(error as Error).message}`;
+    }
+  }
+}
+
 function* contradictions(config: Config): Generator<string> {
   const { keys, keysOffAnywhere, listen, trustedProxies } = config;
   if ((config.modelUrl === null) !== (config.modelName === null)) {
     yield 'ASSAY_MODEL_URL and ASSAY_MODEL_NAME are given together or not at all';
   }
+  if ((config.stripeKey === null) !== (config.stripeWebhook === null)) {
+    yield 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are given together or not at all';
+  }
+  if (config.stripeApi !== null && new URL(config.stripeApi).pathname !== '/') {
+    yield 'ASSAY_STRIPE_API is a host and perhaps a port: a path would not be kept';
+  }
+  if (config.chainPayee !== null && config.chainRpc === null) yield 'ASSAY_CHAIN_PAYEE needs ASSAY_CHAIN_RPC';
+  if (config.chainRpc !== null && config.chainPayee === null && config.reputationRegistry === null) {
+    yield 'ASSAY_CHAIN_RPC is of use only with ASSAY_CHAIN_PAYEE or ASSAY_REPUTATION_REGISTRY';
+  }
+  if (config.reputationRegistry !== null && (config.agentId === null || config.chainRpc === null)) {
+    yield 'ASSAY_REPUTATION_REGISTRY needs ASSAY_AGENT_ID and ASSAY_CHAIN_RPC';
+  }
+  if ((config.x402Key === null) !== (config.x402Rpc === null)) {
+    yield 'ASSAY_X402_KEY and ASSAY_X402_RPC are given together or not at all';
+  }
+  if (config.x402Payee !== null && (config.x402Facilitator === null) === (config.x402Key === null)) {
+    yield 'ASSAY_X402_PAYEE needs either ASSAY_X402_FACILITATOR or ASSAY_X402_KEY';
+  }
+  if (config.x402Payee !== null) yield* unpayable(config);
   if (keys === 'off' && keysOffAnywhere === 'off' && !isLoopback(listen.host)) {
     yield 'ASSAY_KEYS=off serves everyone who can reach it: listen on 127.0.0.1, or set ASSAY_KEYS_OFF_ANYWHERE=on';
   }

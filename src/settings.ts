@@ -58,6 +58,46 @@ const webAddress: Parse<string> = (value) => {
   return value.replace(/\/+$/, '');
 };
 
+const chainAddress: Parse<`0x${string}`> = (value) => {
+  if (!/^0x[0-9a-f]{40}$/i.test(value)) throw new Error('must be 0x and 40 hexadecimal digits');
+  return value as `0x${string}`;
+};
+
+const privateKey: Parse<`0x${string}`> = (value) => {
+  if (!/^0x[0-9a-f]{64}$/i.test(value)) throw new Error('must be 0x and 64 hexadecimal digits');
+  return value as `0x${string}`;
+};
+
+/** An amount of a currency with eighteen decimals, in its smallest unit. */
+const nativeAmount: Parse<bigint> = (value) => {
+  const found = /^(\d{1,12})(?:\.(\d{1,18}))?$/.exec(value);
+  const amount = found ? BigInt(found[1]! + (found[2] ?? '').padEnd(18, '0')) : 0n;
+  if (amount <= 0n) throw new Error('must be an amount above 0 with at most 18 decimals, such as 0.02');
+  return amount;
+};
+
+/** Kept as written: it is turned into units of the token it is paid in. */
+const dollars: Parse<string> = (value) => {
+  if (!/^\d{1,6}(\.\d{1,6})?$/.test(value) || Number(value) === 0) {
+    throw new Error('must be an amount of dollars above 0, such as 0.01');
+  }
+  return value;
+};
+
+export type TokenContract = {
+  readonly address: `0x${string}`;
+  /** The name and the version that signatures are made over. */
+  readonly name: string;
+  readonly version: string;
+  readonly decimals: number;
+};
+
+const tokenContract: Parse<TokenContract> = (value) => {
+  const [at = '', name = '', version = '', decimals = ''] = value.split(',').map((part) => part.trim());
+  if (!name || !version || !/^\d{1,2}$/.test(decimals)) throw new Error('must be address,name,version,decimals');
+  return { address: chainAddress(at), name, version, decimals: Number(decimals) };
+};
+
 const onOff = oneOf('on', 'off');
 
 type Settled<Value> = Setting<Value> & { readonly fallback: string };
@@ -65,9 +105,6 @@ type Settled<Value> = Setting<Value> & { readonly fallback: string };
 const define = <Value>(setting: Settled<Value>): Settled<Value> => setting;
 
 const optional = <Value>(setting: Setting<Value>): Setting<Value> => setting;
-
-const later = (name: string, about: string, secret?: true): Setting<string> =>
-  optional({ name, about, parse: text, later: true, ...(secret ? { secret } : {}) });
 
 /** Every setting there is. Each can also come from a file, named by the same name with `_FILE` behind it. */
 export const settings = {
@@ -196,9 +233,10 @@ export const settings = {
   }),
   databaseUrl: optional({
     name: 'DATABASE_URL',
-    about: 'PostgreSQL instead of the embedded store',
-    parse: (): string => {
-      throw new Error('this version has the embedded store only: unset it');
+    about: 'PostgreSQL instead of the embedded store, as postgres://user:password@host/database',
+    parse: (value) => {
+      if (!URL.canParse(value) || !/^postgres(ql)?:/.test(value)) throw new Error('must be a postgres:// address');
+      return value;
     },
     secret: true,
   }),
@@ -213,19 +251,143 @@ export const settings = {
     about: "folder with the containers' root filesystem; made from the installed Python unless given",
     parse: text,
   }),
-  operatorToken: later('ASSAY_OPERATOR_TOKEN', 'lets an operator read /v1/training-data', true),
-  stripeKey: later('STRIPE_SECRET_KEY', 'secret key of the card processor', true),
-  stripeWebhook: later('STRIPE_WEBHOOK_SECRET', 'signing secret of the card processor', true),
-  cardCurrency: later('ASSAY_CARD_CURRENCY', 'currency of card payments'),
-  chainRpc: later('ASSAY_CHAIN_RPC', 'address of a chain node', true),
-  chainPayee: later('ASSAY_CHAIN_PAYEE', 'address that receives transfers'),
-  chainId: later('ASSAY_CHAIN_ID', 'number of the chain'),
-  chainPrice: later('ASSAY_CHAIN_PRICE_PER_CREDIT', 'price of a credit in the native currency'),
-  chainConfirmations: later('ASSAY_CHAIN_CONFIRMATIONS', 'blocks before a transfer counts'),
-  x402Payee: later('ASSAY_X402_PAYEE', 'address that receives x402 payments'),
-  x402Facilitator: later('ASSAY_X402_FACILITATOR', 'address of the x402 facilitator'),
-  x402Network: later('ASSAY_X402_NETWORK', 'network of x402 payments'),
-  x402Asset: later('ASSAY_X402_ASSET', 'token of x402 payments'),
+  operatorToken: optional({
+    name: 'ASSAY_OPERATOR_TOKEN',
+    about: 'lets an operator read /v1/training-data; rejected snippets are recorded only where it is given',
+    parse: (value) => {
+      if (value.length < 16) throw new Error('must have at least 16 characters');
+      return value;
+    },
+    secret: true,
+  }),
+  stripeKey: optional({
+    name: 'STRIPE_SECRET_KEY',
+    about: 'secret key of the card processor; credits are sold by card where it is given',
+    parse: text,
+    secret: true,
+  }),
+  stripeWebhook: optional({
+    name: 'STRIPE_WEBHOOK_SECRET',
+    about: 'signing secret of the card processor for events at /v1/webhooks/stripe',
+    parse: text,
+    secret: true,
+  }),
+  stripeApi: optional({
+    name: 'ASSAY_STRIPE_API',
+    about: "address of the card processor's API, for a proxy or a test; its own unless given",
+    parse: webAddress,
+  }),
+  cardCurrency: define({
+    name: 'ASSAY_CARD_CURRENCY',
+    about: 'currency of card payments, as a three-letter code; a credit costs ASSAY_CENTS_PER_CREDIT of its cents',
+    parse: (value) => {
+      if (!/^[a-z]{3}$/i.test(value)) throw new Error('must be a three-letter code, such as usd');
+      return value.toLowerCase();
+    },
+    fallback: 'usd',
+  }),
+  chainRpc: optional({
+    name: 'ASSAY_CHAIN_RPC',
+    about:
+      'addresses of chain nodes, separated by commas, asked in turn; with ASSAY_CHAIN_PAYEE, transfers buy credits',
+    parse: (value) => words(value).map(webAddress),
+    secret: true,
+  }),
+  chainPayee: optional({
+    name: 'ASSAY_CHAIN_PAYEE',
+    about: 'address that receives transfers of the native currency',
+    parse: chainAddress,
+  }),
+  chainId: define({
+    name: 'ASSAY_CHAIN_ID',
+    about: 'number of the chain; 100 is Gnosis',
+    parse: whole(1, Number.MAX_SAFE_INTEGER),
+    fallback: '100',
+  }),
+  chainPrice: define({
+    name: 'ASSAY_CHAIN_PRICE_PER_CREDIT',
+    about: 'price of a credit in the native currency',
+    parse: nativeAmount,
+    fallback: '0.02',
+  }),
+  chainConfirmations: define({
+    name: 'ASSAY_CHAIN_CONFIRMATIONS',
+    about: 'blocks, its own included, before a transfer counts',
+    parse: whole(1, 10_000),
+    fallback: '12',
+  }),
+  chainPollSeconds: define({
+    name: 'ASSAY_CHAIN_POLL_S',
+    about: 'seconds between two looks at the chain',
+    parse: decimal(0, 3600),
+    fallback: '5',
+  }),
+  chainStart: optional({
+    name: 'ASSAY_CHAIN_START',
+    about: 'block from which transfers are looked for on the first start; the newest unless given',
+    parse: whole(0, Number.MAX_SAFE_INTEGER),
+  }),
+  x402Payee: optional({
+    name: 'ASSAY_X402_PAYEE',
+    about: 'address that receives x402 payments; calls can be paid one by one where it is given',
+    parse: chainAddress,
+  }),
+  x402Facilitator: optional({
+    name: 'ASSAY_X402_FACILITATOR',
+    about: 'address of the x402 facilitator that verifies and settles; or settle here, with ASSAY_X402_KEY',
+    parse: webAddress,
+  }),
+  x402FacilitatorToken: optional({
+    name: 'ASSAY_X402_FACILITATOR_TOKEN',
+    about: 'bearer token for that facilitator',
+    parse: text,
+    secret: true,
+  }),
+  x402Key: optional({
+    name: 'ASSAY_X402_KEY',
+    about: 'private key of an account that pays the gas to settle x402 payments here, without a facilitator',
+    parse: privateKey,
+    secret: true,
+  }),
+  x402Rpc: optional({
+    name: 'ASSAY_X402_RPC',
+    about: 'address of a node of the x402 network, needed with ASSAY_X402_KEY',
+    parse: webAddress,
+    secret: true,
+  }),
+  x402Network: define({
+    name: 'ASSAY_X402_NETWORK',
+    about: 'network of x402 payments; eip155:8453 is Base',
+    parse: (value) => {
+      if (!/^eip155:[1-9]\d*$/.test(value)) throw new Error('must be eip155: and the number of a chain');
+      return value as `eip155:${string}`;
+    },
+    fallback: 'eip155:8453',
+  }),
+  x402Asset: define({
+    name: 'ASSAY_X402_ASSET',
+    about: 'token of x402 payments, as address,name,version,decimals; USD Coin on Base unless given',
+    parse: tokenContract,
+    fallback: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913,USD Coin,2,6',
+  }),
+  x402PriceStatic: define({
+    name: 'ASSAY_X402_PRICE_STATIC',
+    about: 'price in dollars of a static call paid by x402',
+    parse: dollars,
+    fallback: '0.01',
+  }),
+  x402PriceRepair: define({
+    name: 'ASSAY_X402_PRICE_REPAIR',
+    about: 'price in dollars of a repair call paid by x402',
+    parse: dollars,
+    fallback: '0.03',
+  }),
+  x402PriceExecute: define({
+    name: 'ASSAY_X402_PRICE_EXECUTE',
+    about: 'price in dollars of an execute call paid by x402',
+    parse: dollars,
+    fallback: '0.10',
+  }),
   modelUrl: optional({
     name: 'ASSAY_MODEL_URL',
     about:
@@ -234,12 +396,94 @@ export const settings = {
   }),
   modelName: optional({ name: 'ASSAY_MODEL_NAME', about: 'name of that model', parse: text }),
   modelKey: optional({ name: 'ASSAY_MODEL_KEY', about: 'key for that model', parse: text, secret: true }),
-  statsFile: later('ASSAY_STATS_FILE', 'file the funnel counts are kept in'),
-  ipfsGateway: later('ASSAY_IPFS_GATEWAY', 'where marketplace requests are read'),
-  ipfsApi: later('ASSAY_IPFS_API', 'where verdicts are published'),
-  mechMarketplace: later('ASSAY_MECH_MARKETPLACE', 'address of the marketplace contract'),
-  mechAddress: later('ASSAY_MECH_ADDRESS', 'address of our mech'),
-  mechKey: later('ASSAY_MECH_KEY', 'key the worker signs deliveries with', true),
-  reputationRegistry: later('ASSAY_REPUTATION_REGISTRY', 'address of the reputation registry'),
-  agentId: later('ASSAY_AGENT_ID', 'our number in the agent registry'),
+  statsFile: optional({
+    name: 'ASSAY_STATS_FILE',
+    about: 'file the counts of /v1/funnel are kept in; in PostgreSQL where that is the store',
+    parse: text,
+  }),
+  ipfsGateway: optional({
+    name: 'ASSAY_IPFS_GATEWAY',
+    about:
+      'addresses of IPFS gateways that ./assay marketplace reads requests from, separated by commas, asked in turn',
+    parse: (value) => words(value).map(webAddress),
+  }),
+  ipfsApi: optional({
+    name: 'ASSAY_IPFS_API',
+    about: 'address of the IPFS node, with the API of Kubo, that verdicts are published on',
+    parse: webAddress,
+  }),
+  mechMarketplace: optional({
+    name: 'ASSAY_MECH_MARKETPLACE',
+    about: 'address of the marketplace contract on the chain of ASSAY_CHAIN_ID',
+    parse: chainAddress,
+  }),
+  mechAddress: optional({
+    name: 'ASSAY_MECH_ADDRESS',
+    about: 'address of our mech, whose requests are served',
+    parse: chainAddress,
+  }),
+  mechKey: optional({
+    name: 'ASSAY_MECH_KEY',
+    about: 'private key that signs deliveries, of an account that pays for their gas',
+    parse: privateKey,
+    secret: true,
+  }),
+  mechSafe: optional({
+    name: 'ASSAY_MECH_SAFE',
+    about: "address of the mech's Safe, which that account owns; it delivers itself unless given",
+    parse: chainAddress,
+  }),
+  mechRpc: optional({
+    name: 'ASSAY_MECH_RPC',
+    about: "addresses of nodes of the mech's chain, separated by commas, asked in turn; ASSAY_CHAIN_RPC unless given",
+    parse: (value) => words(value).map(webAddress),
+    secret: true,
+  }),
+  mechServiceUrl: optional({
+    name: 'ASSAY_MECH_SERVICE_URL',
+    about: 'address of the service that judges what the marketplace asks for',
+    parse: webAddress,
+  }),
+  mechApiKey: optional({
+    name: 'ASSAY_MECH_API_KEY',
+    about: 'key for that service, with credits; none is needed with ASSAY_KEYS=off',
+    parse: text,
+    secret: true,
+  }),
+  mechConfirmations: define({
+    name: 'ASSAY_MECH_CONFIRMATIONS',
+    about: 'blocks, its own included, before a request or a delivery counts',
+    parse: whole(1, 10_000),
+    fallback: '3',
+  }),
+  mechPollSeconds: define({
+    name: 'ASSAY_MECH_POLL_S',
+    about: 'seconds between two looks at the marketplace',
+    parse: decimal(0, 3600),
+    fallback: '5',
+  }),
+  mechStart: optional({
+    name: 'ASSAY_MECH_START',
+    about: 'block from which requests are looked for on the first start; the newest unless given',
+    parse: whole(0, Number.MAX_SAFE_INTEGER),
+  }),
+  reputationRegistry: optional({
+    name: 'ASSAY_REPUTATION_REGISTRY',
+    about: 'address of the reputation registry (ERC-8004) on the chain of ASSAY_CHAIN_RPC, for /v1/reputation',
+    parse: chainAddress,
+  }),
+  agentId: optional({
+    name: 'ASSAY_AGENT_ID',
+    about: 'number of this agent in the registry of agents (ERC-8004)',
+    parse: whole(0, Number.MAX_SAFE_INTEGER),
+  }),
+  agentRegistry: define({
+    name: 'ASSAY_AGENT_REGISTRY',
+    about: 'registry that gave ASSAY_AGENT_ID, as eip155:chain:address; of no account without one',
+    parse: (value) => {
+      if (!/^eip155:[1-9]\d*:0x[0-9a-f]{40}$/i.test(value)) throw new Error('must be eip155:chain:address');
+      return value;
+    },
+    fallback: 'eip155:100:0x8004A169FB4a3325136EB29fA0ceB6D2e539a432',
+  }),
 } as const;

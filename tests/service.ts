@@ -91,7 +91,8 @@ export class Service {
 
   /** Ends it and removes its folder; resolves to the exit code. */
   async stop(signal: NodeJS.Signals = 'SIGTERM', { keepFolder = false } = {}): Promise<number | null> {
-    const ended = this.process.exitCode === null ? once(this.process, 'exit') : [this.process.exitCode];
+    const { exitCode, signalCode } = this.process;
+    const ended = exitCode === null && signalCode === null ? once(this.process, 'exit') : [exitCode];
     this.process.kill(signal);
     const [code] = await ended;
     if (!keepFolder) rmSync(this.folder, { recursive: true, force: true });

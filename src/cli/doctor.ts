@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { serviceVersion } from '../base/version.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { installedPython, startEngines } from '../engines.ts';
 import type { LintAnswer } from '../lint/linter.ts';
+import { openStore } from '../open-store.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { TypeAnswer } from '../typecheck/typechecker.ts';
 import { modesServed } from '../validate/plan.ts';
@@ -22,7 +23,8 @@ export const doctor: Command = {
       { ok: true, what: 'assay', says: serviceVersion },
       { ok: true, what: 'node', says: `${process.version} (${process.execPath})` },
       pythonLine(config.python ?? installedPython),
-      dataLine(resolve(config.data)),
+      await storeLine(config),
+      ...paymentLines(config),
       ...containerLines(environment.PATH ?? ''),
       ...(await engineLines({ python: config.python, sandbox: config.sandbox, sandboxRootfs: config.sandboxRootfs })),
     ];
@@ -35,7 +37,8 @@ export const doctor: Command = {
 
 /** What is off without keeping the service from its present modes. */
 const containerTools = ['crun', 'runc', 'bwrap'];
-const optional: ReadonlySet<string> = new Set([...containerTools, 'sandbox']);
+const waysToPay = ['card', 'transfers', 'x402'];
+const optional: ReadonlySet<string> = new Set([...containerTools, 'sandbox', ...waysToPay]);
 
 function pythonLine(python: string): Line {
   try {
@@ -44,6 +47,31 @@ function pythonLine(python: string): Line {
   } catch {
     return { ok: false, what: 'python', says: `${python} does not run: remove .assay/python and start ./assay again` };
   }
+}
+
+/** An embedded store is not opened, so that looking makes no folder; a database is asked. */
+async function storeLine(config: Config): Promise<Line> {
+  if (config.databaseUrl === null) return dataLine(resolve(config.data));
+  try {
+    const store = await openStore(config, 'operator');
+    await store.close();
+    return { ok: true, what: 'store', says: 'PostgreSQL answers' };
+  } catch (error) {
+    return { ok: false, what: 'store', says: `PostgreSQL: ${(error as Error).message}` };
+  }
+}
+
+function paymentLines(config: Config): Line[] {
+  const on = [config.stripeKey, config.chainPayee, config.x402Payee].map((setting) => setting !== null);
+  const says = [
+    ['credits are sold by card', 'set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to sell credits by card'],
+    [
+      `credits are sold for transfers to ${config.chainPayee}`,
+      'set ASSAY_CHAIN_RPC and ASSAY_CHAIN_PAYEE to take them',
+    ],
+    [`calls are paid to ${config.x402Payee} on ${config.x402Network}`, 'set ASSAY_X402_PAYEE to be paid per call'],
+  ] as const;
+  return waysToPay.map((what, way) => ({ ok: on[way]!, what, says: says[way]![on[way] ? 0 : 1] }));
 }
 
 function dataLine(folder: string): Line {

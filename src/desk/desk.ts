@@ -22,7 +22,7 @@ export type Served = {
   readonly cost: number;
   /** Null where no key is asked for. */
   readonly metering: Metering | null;
-  readonly tier: Metering['tier'] | 'open';
+  readonly tier: Metering['tier'] | 'open' | 'x402';
 };
 
 export type Desk = {
@@ -30,6 +30,8 @@ export type Desk = {
   readonly modes: readonly Mode[];
   /** Reads whether the caller may ask at all; a refusal of who it is comes before one of what it says. */
   serve(submission: Submission, caller: Caller, signal: AbortSignal): Promise<Served>;
+  /** Judges without charging, for those who are paid otherwise; calls of one `caller` wait in one line. */
+  judge(submission: Submission, caller: string, signal: AbortSignal): Promise<Verdict>;
   /** How a caller stands; null where no key is asked for. */
   standing(caller: Caller): Promise<{ known: boolean; metering: Metering } | null>;
   close(): Promise<void>;
@@ -101,6 +103,16 @@ export function openDesk({ modes, tools, turnstiles, till }: DeskParts): Desk {
       }
     },
 
+    async judge(submission, caller, signal) {
+      try {
+        refuseUnserved(submission.mode, modes);
+        refuseWithoutEngines(tools, submission.mode);
+        return await judge(submission, caller, signal);
+      } catch (error) {
+        throw asRefusal(error);
+      }
+    },
+
     async standing(caller) {
       try {
         return (await till?.metering(caller)) ?? null;
@@ -114,7 +126,7 @@ export function openDesk({ modes, tools, turnstiles, till }: DeskParts): Desk {
 }
 
 /** Raised with every change of what a remembered answer holds: one that an older release stored is not given. */
-const verdictShape = 4;
+export const verdictShape = 4;
 
 /** Calls are the same when mode, code and every known option are, defaults filled in. */
 const callDigest = ({ mode, code, options }: Submission): string =>

@@ -1,6 +1,6 @@
 import { depositData, fingerprintOf, newApiKey } from '../auth/api-key.ts';
 import { type Clock, nextUtcMidnight, utcDay } from '../base/clock.ts';
-import type { AddressMark } from '../model/fingerprint.ts';
+import type { AddressMark, Fingerprint } from '../model/fingerprint.ts';
 import type { Mode } from '../model/mode.ts';
 import type { Store } from '../store/store.ts';
 import { Refusal } from '../wire/refusal.ts';
@@ -14,35 +14,41 @@ export type Minted = {
   readonly createdAt: Date;
 };
 
+export type MintRequest = { readonly address: AddressMark | null; readonly source: string | null };
+
 /** A new key for whoever asks, as many a day as an address may have. The key leaves here once and is not kept. */
-export async function mintKey(
-  store: Store,
-  tariff: Tariff,
-  clock: Clock,
-  from: { readonly address: AddressMark | null; readonly source: string | null },
-): Promise<Minted> {
-  const at = clock.now();
+export async function mintKey(store: Store, tariff: Tariff, clock: Clock, from: MintRequest): Promise<Minted> {
   const apiKey = newApiKey();
   const fingerprint = fingerprintOf(apiKey);
-  const minted = await store.mint({
-    fingerprint,
-    source: from.source,
-    at,
-    address: from.address && { mark: from.address, day: utcDay(at), perDay: tariff.keysPerAddressPerDay },
-  });
-  if (!minted) {
-    const resetAt = nextUtcMidnight(at);
-    throw new Refusal('mint_limit_exceeded', {
-      message: `This address has had its ${tariff.keysPerAddressPerDay} keys for today.`,
-      remedy: { resetAt },
-      retryAfterSeconds: Math.ceil((resetAt.getTime() - at.getTime()) / 1000),
-    });
-  }
+  const createdAt = await addKey(store, tariff, clock, { ...from, fingerprint });
   return {
     apiKey,
     callsPerDay: tariff.freeCallsPerDay,
     modes: tariff.freeCallsPerDay > 0 ? tariff.freeModes : [],
     depositData: depositData(fingerprint),
-    createdAt: at,
+    createdAt,
   };
+}
+
+/** Makes a key valid, within what its address may have; says when. */
+export async function addKey(
+  store: Pick<Store, 'mint'>,
+  tariff: Pick<Tariff, 'keysPerAddressPerDay'>,
+  clock: Clock,
+  { fingerprint, address, source }: MintRequest & { readonly fingerprint: Fingerprint },
+): Promise<Date> {
+  const at = clock.now();
+  const minted = await store.mint({
+    fingerprint,
+    source,
+    at,
+    address: address && { mark: address, day: utcDay(at), perDay: tariff.keysPerAddressPerDay },
+  });
+  if (minted) return at;
+  const resetAt = nextUtcMidnight(at);
+  throw new Refusal('mint_limit_exceeded', {
+    message: `This address has had its ${tariff.keysPerAddressPerDay} keys for today.`,
+    remedy: { resetAt },
+    retryAfterSeconds: Math.ceil((resetAt.getTime() - at.getTime()) / 1000),
+  });
 }

@@ -11,8 +11,6 @@ export type Tariff = {
   readonly keysPerAddressPerDay: number;
   /** Modes the free tier and the trial cover. */
   readonly freeModes: readonly Mode[];
-  /** Configured ways to pay, card first, as refusals and the price list name them. */
-  readonly routes: readonly Readonly<Record<string, unknown>>[];
 };
 
 /** Money is whole cents until it is shown. */

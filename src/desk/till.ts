@@ -2,6 +2,7 @@ import type { Credential } from '../auth/credential.ts';
 import { type Clock, utcDay } from '../base/clock.ts';
 import type { AddressMark } from '../model/fingerprint.ts';
 import type { Mode } from '../model/mode.ts';
+import type { PaymentOffer } from '../payments/offer.ts';
 import type { HoldOutcome, Payer, Remembered, Standing, Store } from '../store/store.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { keyMetering, type Metering, strangerMetering, trialMetering } from './metering.ts';
@@ -29,13 +30,16 @@ const releaseRetryMs = 1000;
 export class Till {
   readonly #store: Store;
   readonly #tariff: Tariff;
+  /** Configured ways to pay, card first. */
+  readonly #offers: readonly PaymentOffer[];
   readonly #clock: Clock;
   readonly #owed = new Set<Promise<unknown>>();
   #closing = false;
 
-  constructor(store: Store, tariff: Tariff, clock: Clock) {
+  constructor(store: Store, tariff: Tariff, offers: readonly PaymentOffer[], clock: Clock) {
     this.#store = store;
     this.#tariff = tariff;
+    this.#offers = offers;
     this.#clock = clock;
   }
 
@@ -151,7 +155,7 @@ export class Till {
 
   #unpaid(mode: Mode): Refusal {
     const credits = this.#tariff.credits[mode];
-    const { routes } = this.#tariff;
+    const routes = this.#offers.map((offer) => offer.terms({ mode, credits }));
     return new Refusal('payment_required', {
       message: `A ${mode} call costs ${credits} ${credits === 1 ? 'credit' : 'credits'}, which the key does not have.`,
       remedy: {

@@ -1,9 +1,20 @@
 import type { Tariff } from '../desk/tariff.ts';
 import type { Mode } from '../model/mode.ts';
+import type { PaymentOffer } from '../payments/offer.ts';
+import { absolute } from '../wire/absolute.ts';
 import { Pricing } from '../wire/contract/pricing.ts';
 import type { Route } from './route.ts';
 
-export const pricingRoute = (tariff: Tariff, modes: readonly Mode[]): Route => ({
+export type Prices = {
+  readonly tariff: Tariff;
+  readonly modes: readonly Mode[];
+  readonly offers: readonly PaymentOffer[];
+  /** Dollars per call paid by x402, by mode; null where calls cannot be paid so. */
+  readonly x402: Readonly<Record<Mode, string>> | null;
+  readonly baseUrl: () => string;
+};
+
+export const pricingRoute = ({ tariff, modes, offers, x402, baseUrl }: Prices): Route => ({
   method: 'GET',
   path: '/v1/pricing',
   tag: 'keys',
@@ -18,6 +29,10 @@ export const pricingRoute = (tariff: Tariff, modes: readonly Mode[]): Route => (
       modes: tariff.freeCallsPerDay > 0 ? tariff.freeModes : [],
       keys_per_address_per_day: tariff.keysPerAddressPerDay,
     },
-    routes: tariff.routes,
+    x402: {
+      enabled: x402 !== null,
+      prices: x402 ? Object.fromEntries(modes.map((mode) => [mode, x402[mode]])) : {},
+    },
+    routes: offers.map((offer) => absolute(offer.terms(null), baseUrl())),
   }),
 });

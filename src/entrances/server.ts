@@ -109,7 +109,9 @@ function preflight(reply: FastifyReply, methods: readonly string[]): FastifyRepl
     .headers({
       allow: [...methods, 'OPTIONS'].join(', '),
       'access-control-allow-methods': [...methods, 'OPTIONS'].join(', '),
-      'access-control-allow-headers': 'authorization, content-type, x-api-key, x-client, x-request-id, x-no-training',
+      'access-control-allow-headers':
+        'authorization, content-type, x-api-key, x-client, x-request-id, x-no-training, payment-signature, ' +
+        'mcp-protocol-version, mcp-method, mcp-name, a2a-version',
       'access-control-max-age': '86400',
     })
     .send();

@@ -10,5 +10,5 @@ export const standingHeaders = (requestId: string): Record<string, string> => ({
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'x-request-id, x-service-version, x-api-version, x-svc-repeat, x-quota-remaining, x-quota-reset, x-quota-tier, ' +
-    'x-credits-remaining, retry-after, www-authenticate',
+    'x-credits-remaining, retry-after, www-authenticate, payment-required, payment-response',
 });

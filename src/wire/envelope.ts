@@ -1,3 +1,4 @@
+import { absolute } from './absolute.ts';
 import type { ErrorEnvelope } from './contract/error-envelope.ts';
 import { type Refusal, refusalKind } from './refusal.ts';
 
@@ -22,7 +23,7 @@ export function envelope(refusal: Refusal, requestId: string, baseUrl: string): 
             ...(method ? { method } : {}),
             ...(url ? { url: url.startsWith('/') ? `${baseUrl}${url}` : url } : {}),
             ...(remedy?.price ? { price: remedy.price } : {}),
-            ...(remedy?.routes ? { routes: [...remedy.routes] } : {}),
+            ...(remedy?.routes ? { routes: remedy.routes.map((route) => absolute(route, baseUrl)) } : {}),
             ...(remedy?.resetAt ? { reset_at: remedy.resetAt.toISOString() } : {}),
             ...(remedy?.modes ? { modes: [...remedy.modes] } : {}),
             ...(remedy?.languages ? { languages: [...remedy.languages] } : {}),

@@ -12,6 +12,8 @@ export type Operation = {
   /** Does it ask for an API key? */
   readonly key?: true;
   readonly query?: Readonly<Record<string, string>>;
+  /** Of the request, beside those every operation takes. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly request?: z.ZodType;
   readonly answer: { readonly description: string; readonly schema?: z.ZodType; readonly type?: string };
   /** Beside those any address can answer with. */

@@ -49,7 +49,7 @@ const searchReport = ({ differences, ...counts }: Search) => ({
   differences: differences.map(({ call, answers }) => ({ call, answers: answers.map((answer) => ({ ...answer })) })),
 });
 
-const diagnostic = ({ severity, rule, message, place, fixed }: JudgedFinding) => ({
+export const diagnostic = ({ severity, rule, message, place, fixed }: JudgedFinding) => ({
   severity,
   rule,
   message,

@@ -76,6 +76,7 @@ test('prices follow the settings', () =>
       cents_per_credit: 5,
       credits: { static: 1, repair: 7 },
       free: { calls_per_day: 25, modes: ['static'], keys_per_address_per_day: 3 },
+      x402: { enabled: false, prices: {} },
       routes: [],
     });
   }));

@@ -66,6 +66,7 @@ test('holds and releases wait for no disk, and nothing else does without', async
   assert.deepEqual(passing.sort(), [
     'audit',
     'cursor',
+    'familyKey',
     'find',
     'findCheckout',
     'hold',
@@ -156,7 +157,7 @@ test('a database of a newer release is refused', async () => {
   const db = new DatabaseSync(place.database);
   db.exec(`INSERT INTO schema_version VALUES (999, 'from the future', 0)`);
   db.close();
-  await assertRefusedUntouched(place, /has schema version 999 and this release knows 2 at most/);
+  await assertRefusedUntouched(place, /has schema version 999 and this release knows 3 at most/);
 });
 
 test('a folder that is a file is refused', async () => {

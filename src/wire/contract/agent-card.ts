@@ -11,6 +11,12 @@ const Skill = z.object({
   examples: z.array(z.string()),
 });
 
+const Interface = z.object({
+  url: z.string(),
+  protocolBinding: z.literal('JSONRPC'),
+  protocolVersion: z.string(),
+});
+
 /** The one record whose names are not ours: agents read it as their protocol spells it. */
 export const AgentCard = z
   .object({
@@ -25,10 +31,19 @@ export const AgentCard = z
     defaultInputModes: z.array(z.string()),
     defaultOutputModes: z.array(z.string()),
     skills: z.array(Skill),
-    securitySchemes: z.object({ bearer: z.object({ type: z.literal('http'), scheme: z.literal('bearer') }) }),
-    security: z.array(z.object({ bearer: z.array(z.string()) })),
+    securitySchemes: z
+      .object({ bearer: z.object({ type: z.literal('http'), scheme: z.literal('bearer') }) })
+      .meta({ description: 'With the header `A2A-Version: 1.0` in the shape of that version.' }),
+    security: z
+      .array(z.object({ bearer: z.array(z.string()) }))
+      .meta({ description: 'With the header `A2A-Version: 1.0` this is `securityRequirements`.' }),
+    supportedInterfaces: z
+      .array(Interface)
+      .optional()
+      .meta({ description: 'The versions of the protocol that are spoken, the newest first.' }),
+    iconUrl: z.string().optional(),
     'x-onboarding': z.object({
-      self_service: z.literal(true),
+      self_service: z.boolean(),
       method: z.literal('POST'),
       url: z.string(),
       hint: z.string(),
@@ -38,3 +53,5 @@ export const AgentCard = z
     'x-languages': z.array(Language),
   })
   .meta({ id: 'AgentCard', description: 'How agents find out what this service is and how to begin.' });
+
+export type AgentCard = z.infer<typeof AgentCard>;

@@ -32,26 +32,28 @@ export function openApi(operations: readonly Operation[], baseUrl: string, descr
 }
 
 function described(operation: Operation): Document {
-  const { tag, summary, description, key, request, answer, path, query } = operation;
+  const { tag, summary, description, key, request, answer, path, query, headers } = operation;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
-  const inQuery = Object.entries(query ?? {}).map(([name, about]) => ({
-    name,
-    in: 'query',
-    description: about,
-    schema: { type: 'string' },
-  }));
+  const named = (where: 'query' | 'header', names: Readonly<Record<string, string>> = {}) =>
+    Object.entries(names).map(([name, about]) => ({
+      name,
+      in: where,
+      description: about,
+      schema: { type: 'string' },
+    }));
+  const parameters = [...inPath, ...named('query', query), ...named('header', headers)];
   return {
     tags: [tag],
     summary,
     ...(description ? { description } : {}),
     operationId: operationId(operation),
     ...(key ? { security: [{ bearer: [] }, { apiKey: [] }] } : { security: [] }),
-    ...(inPath.length + inQuery.length > 0 ? { parameters: [...inPath, ...inQuery] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
     ...(request
       ? { requestBody: { required: true, content: { 'application/json': { schema: reference(request) } } } }
       : {}),

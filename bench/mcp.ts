@@ -1,0 +1,76 @@
+/**
+ * A warm static verdict over MCP against the same over HTTP, interleaved in one run, with and without a handshake. Every
+ * call sends another text, so that nothing is answered from memory. Times are printed, never asserted.
+ */
+import { Service } from '../tests/service.ts';
+import { sample } from './measure/sample.ts';
+import { machine, median, ms, p95, table, timed } from './measure/timing.ts';
+
+const sizes = [1, 50, 300, 2000];
+const ratioMax = 1.3;
+const version = '2026-07-28';
+
+type Way = (code: string) => { path: string; body: object; headers?: Record<string, string> };
+
+const toolCall = (code: string, meta: object) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name: 'validate_python', arguments: { code }, ...meta },
+});
+
+const ways: Readonly<Record<string, Way>> = {
+  http: (code) => ({ path: '/v1/validate', body: { code } }),
+  handshake: (code) => ({ path: '/mcp', body: toolCall(code, {}) }),
+  current: (code) => ({
+    path: '/mcp',
+    body: toolCall(code, {
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': version,
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    }),
+    headers: { 'mcp-protocol-version': version, 'mcp-method': 'tools/call', 'mcp-name': 'validate_python' },
+  }),
+};
+
+export async function run([roundsText = '100']: readonly string[]): Promise<number> {
+  const rounds = Number(roundsText);
+  const service = await Service.start({ ASSAY_LOG: 'warn' });
+  try {
+    const key = /assay_free_\w+/.exec((await service.operate('keys', 'mint', '--credits', '1000000')).out)![0];
+    let seed = 0;
+    const call = (way: Way, lines: number): (() => Promise<unknown>) => {
+      const { path, body, headers } = way(lines === 1 ? `x = ${++seed}\n` : sample(lines, ++seed));
+      return async () => {
+        const answer = await service.post(path, body, { authorization: `Bearer ${key}`, ...headers });
+        const verdict = answer.body.result?.structuredContent ?? answer.body;
+        if (answer.status !== 200 || typeof verdict.valid !== 'boolean') throw new Error(`answered ${answer.status}`);
+      };
+    };
+    for (let warm = 0; warm < 20; warm++) for (const way of Object.values(ways)) await call(way, 100)();
+
+    console.log(`${machine()}; milliseconds, median / 95th percentile, ${rounds} rounds, each with other code\n`);
+    const rows = [['lines', 'HTTP', 'MCP with a handshake', 'MCP without one', 'MCP ÷ HTTP', 'bar']];
+    for (const lines of sizes) {
+      const took: Record<string, number[]> = {};
+      for (let round = 0; round < rounds; round++) {
+        for (const [name, way] of Object.entries(ways)) {
+          took[name] ??= [];
+          took[name].push(await timed(call(way, lines)));
+        }
+      }
+      const ratio = (name: string): string => (median(took[name]!) / median(took.http!)).toFixed(2);
+      rows.push([
+        String(lines),
+        ...Object.values(took).map((times) => `${ms(median(times))} / ${ms(p95(times))}`),
+        `${ratio('handshake')}, ${ratio('current')}`,
+        `${ratioMax}`,
+      ]);
+    }
+    console.log(table(rows));
+    return 0;
+  } finally {
+    await service.stop();
+  }
+}

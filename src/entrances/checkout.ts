@@ -1,0 +1,60 @@
+import type { CardCounter } from '../payments/card/counter.ts';
+import { CheckoutPage } from '../wire/contract/checkout-page.ts';
+import { CheckoutRequest } from '../wire/contract/checkout-request.ts';
+import { cancelledPage, paidPage } from '../wire/formats/checkout-pages.ts';
+import { readRecord } from '../wire/read-record.ts';
+import { html } from './html.ts';
+import { jsonBody } from './json-body.ts';
+import { keyNamed } from './key-named.ts';
+import { originOf } from './origin.ts';
+import type { Route } from './route.ts';
+
+export const checkoutRoute = (counter: CardCounter): Route => ({
+  method: 'POST',
+  path: '/v1/keys/checkout',
+  tag: 'keys',
+  summary: 'Buy credits by card',
+  description: 'Answers with a page to pay on. The credits land on the key once the payment clears.',
+  request: CheckoutRequest,
+  answer: { description: 'The page.', schema: CheckoutPage },
+  refusals: [
+    'bad_request',
+    'invalid_api_key',
+    'code_too_large',
+    'unsupported_media_type',
+    'card_unavailable',
+    'store_unavailable',
+  ],
+  async handle(request): Promise<CheckoutPage> {
+    const { api_key, credits } = readRecord(CheckoutRequest, jsonBody(request));
+    const purchase = await counter.buy({ fingerprint: keyNamed(api_key), credits, origin: originOf(request) });
+    return {
+      url: purchase.url,
+      session_id: purchase.session,
+      credits: purchase.credits,
+      amount_cents: purchase.amountCents,
+      currency: purchase.currency,
+      expires_at: purchase.expiresAt.toISOString(),
+    };
+  },
+});
+
+/** Where the processor sends browsers back to. */
+export const checkoutPageRoutes = (baseUrl: () => string): Route[] => [
+  {
+    method: 'GET',
+    path: '/keys/paid',
+    tag: 'documents',
+    summary: 'What happens after paying by card',
+    answer: { description: 'A page.', type: 'text/html' },
+    handle: (_request, reply) => html(reply, paidPage(baseUrl())),
+  },
+  {
+    method: 'GET',
+    path: '/keys/cancelled',
+    tag: 'documents',
+    summary: 'After turning back from the payment page',
+    answer: { description: 'A page.', type: 'text/html' },
+    handle: (_request, reply) => html(reply, cancelledPage(baseUrl())),
+  },
+];

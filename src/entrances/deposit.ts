@@ -1,0 +1,52 @@
+import { depositData } from '../auth/api-key.ts';
+import type { Deposit as Reserve } from '../payments/chain/deposit.ts';
+import { type ChainTerms, nativeDecimal } from '../payments/chain/terms.ts';
+import { Deposit } from '../wire/contract/deposit.ts';
+import { DepositRequest } from '../wire/contract/deposit-request.ts';
+import { readRecord } from '../wire/read-record.ts';
+import { jsonBody } from './json-body.ts';
+import { keyNamed } from './key-named.ts';
+import { originOf } from './origin.ts';
+import type { Route } from './route.ts';
+
+export const depositRoute = (reserve: Reserve, { payee, chainId, network }: ChainTerms): Route => ({
+  method: 'POST',
+  path: '/v1/keys/deposit',
+  tag: 'keys',
+  summary: 'Reserve an amount to transfer',
+  description:
+    'The price of the credits and a small remainder that makes the amount the only one of its kind. A transfer of ' +
+    'exactly that amount, mined within a day, is credited to the key by itself; nothing more need be sent here. Send ' +
+    'from a plain account: a contract, such as a multi-signature wallet, pays by a call inside a transaction, and that ' +
+    'is not seen.',
+  request: DepositRequest,
+  answer: { description: 'What to send where.', schema: Deposit },
+  refusals: [
+    'bad_request',
+    'invalid_api_key',
+    'code_too_large',
+    'unsupported_media_type',
+    'rate_limited',
+    'overloaded',
+    'chain_unavailable',
+    'store_unavailable',
+  ],
+  async handle(request) {
+    const { api_key, credits } = readRecord(DepositRequest, jsonBody(request));
+    const fingerprint = keyNamed(api_key);
+    const { id, amount, expiresAt } = await reserve({ fingerprint, credits, origin: originOf(request) });
+    return {
+      reservation_id: id,
+      address: payee,
+      network,
+      asset: 'native',
+      amount: nativeDecimal(amount),
+      amount_wei: String(amount),
+      credits,
+      deposit_data: depositData(fingerprint),
+      payment_uri: `ethereum:${payee}@${chainId}?value=${amount}`,
+      expires_at: expiresAt.toISOString(),
+      status: 'open',
+    };
+  },
+});

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { Served } from '../desk/desk.ts';
+import type { Submission } from '../model/submission.ts';
+import { originOf } from './origin.ts';
+
+/** A call that was answered, for those who count. */
+export type Observed = {
+  readonly served: Served;
+  readonly submission: Submission;
+  readonly seconds: number;
+  /** What the caller says of where it comes from. */
+  readonly origin: string | null;
+  /** False where the caller asked that nothing of it be kept. */
+  readonly mayBeKept: boolean;
+};
+
+export type ServedObserver = (observed: Observed) => void;
+
+export const observed = (
+  request: FastifyRequest,
+  submission: Submission,
+  served: Served,
+  started: number,
+  origin: string | null = originOf(request),
+): Observed => ({
+  served,
+  submission,
+  seconds: (performance.now() - started) / 1000,
+  origin,
+  mayBeKept: !/^(1|true|yes|on)$/i.test(String(request.headers['x-no-training'] ?? '')),
+});

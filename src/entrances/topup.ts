@@ -1,0 +1,42 @@
+import type { Hash } from 'viem';
+import type { Topup as TopUp } from '../payments/chain/topup.ts';
+import { Topup } from '../wire/contract/topup.ts';
+import { TopupRequest } from '../wire/contract/topup-request.ts';
+import { readRecord } from '../wire/read-record.ts';
+import { jsonBody } from './json-body.ts';
+import { keyNamed } from './key-named.ts';
+import { originOf } from './origin.ts';
+import type { Route } from './route.ts';
+
+export const topupRoute = (topUp: TopUp): Route => ({
+  method: 'POST',
+  path: '/v1/keys/topup',
+  tag: 'keys',
+  summary: 'Credit a transfer of the native currency',
+  description:
+    'Name a transfer by its hash once it is confirmed. It must carry the `deposit_data` of the key as its data, or be ' +
+    'of an amount reserved with `/v1/keys/deposit`: a hash can be read by anyone, and proves nothing. Send from a ' +
+    'plain account: a contract, such as a multi-signature wallet, pays by a call inside a transaction, and that is not ' +
+    'seen. A transfer is credited once, however often it is named.',
+  request: TopupRequest,
+  answer: { description: 'What the transfer bought.', schema: Topup },
+  refusals: [
+    'bad_request',
+    'invalid_api_key',
+    'transaction_not_found',
+    'transaction_bound',
+    'transaction_unusable',
+    'code_too_large',
+    'unsupported_media_type',
+    'overloaded',
+    'chain_unavailable',
+    'store_unavailable',
+  ],
+  async handle(request) {
+    const { api_key, tx_hash } = readRecord(TopupRequest, jsonBody(request));
+    const hash = tx_hash.toLowerCase() as Hash;
+    const fingerprint = keyNamed(api_key);
+    const { credits, balance, status } = await topUp({ fingerprint, hash, origin: originOf(request) });
+    return { tx_hash: hash, credits, balance, status };
+  },
+});

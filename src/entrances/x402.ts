@@ -1,0 +1,145 @@
+import {
+  decodePaymentSignatureHeader,
+  encodePaymentRequiredHeader,
+  encodePaymentResponseHeader,
+} from '@x402/core/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type PaidCalls, PaymentRefused } from '../desk/paid-call.ts';
+import type { Mode } from '../model/mode.ts';
+import type { Submission } from '../model/submission.ts';
+import type { PaymentEvent } from '../payments/offer.ts';
+import { httpDiscovery } from '../payments/x402/discovery.ts';
+import { x402Offer, x402Path } from '../payments/x402/offer.ts';
+import { malformedPayment, readPayment, type SignedPayment } from '../payments/x402/signed-payment.ts';
+import type { X402 } from '../payments/x402/x402.ts';
+import { ValidateRequest } from '../wire/contract/validate-request.ts';
+import { ValidateResponse } from '../wire/contract/validate-response.ts';
+import { project } from '../wire/project.ts';
+import { type Bounds, readSubmission } from '../wire/read-submission.ts';
+import { Refusal } from '../wire/refusal.ts';
+import { hangUp } from './hang-up.ts';
+import { bytesOf, jsonBody } from './json-body.ts';
+import { observed, type ServedObserver } from './observer.ts';
+import { originOf } from './origin.ts';
+import type { Route } from './route.ts';
+
+export type X402Door = {
+  readonly x402: X402;
+  readonly paidCalls: PaidCalls;
+  readonly modes: readonly Mode[];
+  readonly bounds: Bounds;
+  readonly observe: ServedObserver;
+  readonly tell: (event: PaymentEvent) => void;
+  readonly baseUrl: () => string;
+};
+
+/** An address per mode at which a call is paid for by itself. A key is not asked for and not read. */
+export const x402Routes = (door: X402Door): Route[] => door.modes.map((mode) => x402Route(mode, door));
+
+function x402Route(mode: Mode, { x402, paidCalls, bounds, observe, tell, baseUrl }: X402Door): Route {
+  const path = x402Path(mode);
+  const extensions = httpDiscovery(mode);
+  const price = x402.terms.prices[mode];
+  const description = `A verdict on Python source, in the mode ${mode}, for $${price}.`;
+
+  const requireHeader = async (reply: FastifyReply, error: string): Promise<void> => {
+    const resource = { url: `${baseUrl()}${path}`, description, mimeType: 'application/json' };
+    const required = await x402.required(mode, resource, error, extensions);
+    reply.header('payment-required', encodePaymentRequiredHeader(required));
+  };
+
+  return {
+    method: 'POST',
+    path,
+    tag: 'validation',
+    summary: `Judge Python source in the mode ${mode}, paid per call`,
+    description:
+      'Pay per call by x402, without a key. Without a payment the answer is 402, and the header `PAYMENT-REQUIRED` ' +
+      'says what to sign; an empty body is answered so too. The same call with the signed payment in ' +
+      '`PAYMENT-SIGNATURE` is served, and `PAYMENT-RESPONSE` holds the receipt. The payment is verified before the ' +
+      'work and settled after it, so that a refused call costs nothing; the same call with the same payment is ' +
+      'answered from memory for a day, with `x-svc-repeat: 1`. The mode is set by the path.',
+    headers: { 'PAYMENT-SIGNATURE': 'The signed payment, as JSON in base64.' },
+    request: ValidateRequest,
+    answer: { description: 'The verdict.', schema: ValidateResponse },
+    refusals: [
+      'bad_request',
+      'unsupported_language',
+      'payment_required',
+      'payment_reused',
+      'payment_in_progress',
+      'code_too_large',
+      'unsupported_media_type',
+      'rate_limited',
+      'engine_unavailable',
+      'overloaded',
+      'payment_unavailable',
+      'store_unavailable',
+    ],
+    async handle(request, reply) {
+      const started = performance.now();
+      const origin = originOf(request);
+      const signal = hangUp(reply);
+      request.mode = mode;
+      reply.headers({ 'cache-control': 'no-store', 'x-quota-tier': 'x402', 'x-quota-remaining': '0' });
+      const shown = request.headers['payment-signature'];
+      // A call that could not be served is refused before anything is signed for it.
+      const submission = shown === undefined && isProbe(request) ? null : readCall(request, mode, bounds);
+      if (shown === undefined || !submission) {
+        tell({ kind: 'offered', route: 'x402', origin });
+        await requireHeader(reply, 'PAYMENT-SIGNATURE header is required');
+        throw new Refusal('payment_required', {
+          message: `A ${mode} call costs $${price}, paid by x402.`,
+          remedy: remedy(x402, mode),
+        });
+      }
+      const payment = paymentIn(shown);
+      try {
+        const { served, receipt } = await paidCalls.serve(submission, payment, origin, signal);
+        observe(observed(request, submission, served, started));
+        reply.header('payment-response', encodePaymentResponseHeader(receipt));
+        if (served.repeat) reply.header('x-svc-repeat', '1');
+        return project(served.verdict, { requestId: request.id, cost: served.cost, baseUrl: baseUrl() });
+      } catch (error) {
+        if (!(error instanceof PaymentRefused)) throw error;
+        await requireHeader(reply, error.reason);
+        if (error.receipt) reply.header('payment-response', encodePaymentResponseHeader(error.receipt));
+        throw new Refusal('payment_required', { ...error.detail, remedy: remedy(x402, mode) });
+      }
+    },
+  };
+}
+
+const remedy = ({ terms }: X402, mode: Mode) => ({
+  action: 'retry' as const,
+  hint: 'Sign what the header PAYMENT-REQUIRED asks for, and send the call again with it in PAYMENT-SIGNATURE.',
+  method: 'POST' as const,
+  url: x402Path(mode),
+  routes: [x402Offer(terms).terms({ mode, credits: 0 })],
+});
+
+/** Those who only look for services send nothing, or an empty object. */
+function isProbe(request: FastifyRequest): boolean {
+  const body = bytesOf(request);
+  return body.length <= emptyBytesMax && /^\s*(\{\s*\})?\s*$/.test(new TextDecoder().decode(body));
+}
+
+const emptyBytesMax = 100;
+
+function readCall(request: FastifyRequest, mode: Mode, bounds: Bounds): Submission {
+  const body = jsonBody(request);
+  const isRecord = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return readSubmission(isRecord ? { ...body, mode } : body, bounds);
+}
+
+const signatureHeader = ['header', 'PAYMENT-SIGNATURE'];
+
+function paymentIn(header: string | string[]): SignedPayment {
+  let decoded: unknown;
+  try {
+    decoded = decodePaymentSignatureHeader(String(header));
+  } catch {
+    throw malformedPayment([{ loc: signatureHeader, msg: 'must be a payment as JSON, in base64' }]);
+  }
+  return readPayment(decoded, signatureHeader);
+}

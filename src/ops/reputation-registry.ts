@@ -1,0 +1,67 @@
+import { createClient, encodeFunctionData, fallback, http, parseAbi, zeroHash } from 'viem';
+import { getChainId, readContract } from 'viem/actions';
+
+/** What is used of the registry of ERC-8004. */
+const abi = parseAbi([
+  'function getClients(uint256 agentId) view returns (address[])',
+  'function getSummary(uint256 agentId, address[] clientAddresses, string tag1, string tag2) view returns (uint64 count, int128 summaryValue, uint8 summaryValueDecimals)',
+  'function giveFeedback(uint256 agentId, int128 value, uint8 valueDecimals, string tag1, string tag2, string endpoint, string feedbackURI, bytes32 feedbackHash)',
+]);
+
+export type Aggregate = {
+  readonly clients: number;
+  readonly count: number;
+  /** Null where nobody has rated. */
+  readonly value: bigint | null;
+  readonly decimals: number;
+};
+
+export type RegistryPlan = {
+  /** Asked in turn: the next one where one fails. */
+  readonly urls: readonly string[];
+  readonly chainId: number;
+  readonly registry: `0x${string}`;
+  readonly agentId: number;
+};
+
+export type ReputationRegistry = {
+  /** Rejects where no node of the chain answers, or the contract does not. */
+  aggregate(): Promise<Aggregate>;
+  /** The call that adds a rating from 0 to 100, and its arguments. */
+  rating(rating: number, endpoint: string): { readonly args: readonly string[]; readonly data: string };
+};
+
+const timeoutMs = 5_000;
+
+/** More would not fit into what nodes let one question cost. */
+const clientsMax = 1_000;
+
+export function reputationRegistry({ urls, chainId, registry, agentId }: RegistryPlan): ReputationRegistry {
+  const transports = urls.map((url) => http(url, { retryCount: 0, fetchFn: bounded }));
+  const client = createClient({ transport: fallback(transports, { retryCount: 0 }), cacheTime: 0 });
+  const id = BigInt(agentId);
+  return {
+    async aggregate() {
+      const said = await getChainId(client);
+      if (said !== chainId) throw new Error(`the node is of chain ${said} and not of ${chainId}`);
+      const clients = await readContract(client, { address: registry, abi, functionName: 'getClients', args: [id] });
+      // The registry refuses to sum up nobody.
+      if (clients.length === 0) return { clients: 0, count: 0, value: null, decimals: 0 };
+      const [count, value, decimals] = await readContract(client, {
+        address: registry,
+        abi,
+        functionName: 'getSummary',
+        args: [id, clients.slice(-clientsMax), '', ''],
+      });
+      return { clients: clients.length, count: Number(count), value: count === 0n ? null : value, decimals };
+    },
+    rating(rating, endpoint) {
+      const args = [id, BigInt(rating), 0, '', '', endpoint, '', zeroHash] as const;
+      return { args: args.map(String), data: encodeFunctionData({ abi, functionName: 'giveFeedback', args }) };
+    },
+  };
+}
+
+/** The library's own deadline ends with the headers; a body that never ends would hold us for ever. */
+const bounded = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../base/clock.ts';
+import { checkoutReference } from '../../store/references.ts';
+import type { Checkout, Store } from '../../store/store.ts';
+import type { CheckoutReceiptStatus } from '../../wire/contract/checkout-receipt.ts';
+import { checkoutCreditsMax, checkoutCreditsMin } from '../../wire/contract/checkout-request.ts';
+import { Refusal } from '../../wire/refusal.ts';
+import type { PaymentEvent, PaymentOffer } from '../offer.ts';
+import type { CardCounter, CardOrder, CardPurchase } from './counter.ts';
+import { type CardPrice, due } from './due.ts';
+import { paidSession } from './paid-session.ts';
+import { openProcessor, type PaymentPage, ProcessorFault } from './processor.ts';
+import { signedEvent } from './signed-event.ts';
+import { unavailable } from './unavailable.ts';
+
+export type CardParts = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly price: CardPrice;
+  readonly key: string;
+  readonly webhookSecret: string;
+  /** The processor's own address where null. */
+  readonly api: string | null;
+  readonly baseUrl: () => string;
+  /** Every configured way to pay, for whom a card does not do. */
+  readonly offers: readonly PaymentOffer[];
+  readonly tell: (event: PaymentEvent) => void;
+  readonly log: { warn(detail: object, line: string): void };
+};
+
+export type Card = CardCounter & {
+  readonly offer: PaymentOffer;
+  /** Takes in a delivery of the processor: its bytes as they came, and the header that signs them. */
+  receive(body: Uint8Array, signature: string | undefined): Promise<CheckoutReceiptStatus>;
+};
+
+/** Credits by card: a page of the processor to pay on, and the signed events that say it was paid. */
+export function openCard(parts: CardParts): Card {
+  const { store, clock, price, tell, log } = parts;
+  const processor = openProcessor(parts);
+
+  /** Our record comes first: whatever dies after it, a payment still finds what was bought. */
+  async function buy({ fingerprint, credits, origin }: CardOrder): Promise<CardPurchase> {
+    const { centsPerCredit, currency } = price;
+    const amountCents = credits * centsPerCredit;
+    const id = randomUUID();
+    const checkout: Checkout = { id, fingerprint, credits, amountCents, currency, origin, at: clock.now() };
+    const opened = await store.openCheckout(checkout);
+    if (opened !== 'opened') throw new Refusal('invalid_api_key', { credential: 'bad' });
+    const page = await pageFor(checkout);
+    await store.nameCheckout(id, page.session);
+    tell({ kind: 'offered', route: 'card', origin });
+    return { ...page, credits, amountCents, currency };
+  }
+
+  async function pageFor(checkout: Checkout): Promise<PaymentPage> {
+    try {
+      return await processor.page(checkout, parts.baseUrl());
+    } catch (error) {
+      if (!(error instanceof ProcessorFault)) throw error;
+      log.warn({ checkout: checkout.id, ...error.detail }, `the card processor: ${error.message}`);
+      tell({ kind: 'refused', route: 'card', origin: checkout.origin });
+      throw unavailable('processor', parts.offers);
+    }
+  }
+
+  async function receive(body: Uint8Array, signature: string | undefined): Promise<CheckoutReceiptStatus> {
+    const report = paidSession(signedEvent(body, signature, parts.webhookSecret, clock.now()));
+    if (report.kind === 'nothing') return 'ignored';
+    if (report.kind === 'unreadable') return ignored('it cannot be read', null);
+    const { session } = report;
+    const record = await store.findCheckout(session.id, session.metadata.checkout_id ?? null);
+    const owed = due(session, record, price);
+    if ('problem' in owed) return ignored(owed.problem, session.id);
+    // Not yet so where the service died while the page was made.
+    if (record) await store.nameCheckout(record.id, session.id);
+    const outcome = await store.credit({
+      fingerprint: owed.fingerprint,
+      credits: owed.credits,
+      cause: 'purchase',
+      reference: checkoutReference(session.id),
+      note: `${session.amountCents} ${session.currency} by card`,
+      at: clock.now(),
+    });
+    if (outcome.kind === 'unknown-key') return ignored('the key is not known here', session.id);
+    if (outcome.kind === 'credited') tell({ kind: 'paid', route: 'card', origin: owed.origin });
+    return outcome.kind;
+  }
+
+  /** Somebody may have paid for this: an operator has to look. */
+  function ignored(problem: string, session: string | null): 'ignored' {
+    log.warn({ session, problem }, 'a card payment was not credited');
+    return 'ignored';
+  }
+
+  return { offer: cardOffer(price), buy, receive };
+}
+
+const cardOffer = ({ centsPerCredit, currency }: CardPrice): PaymentOffer => ({
+  type: 'buy_credits',
+  terms: () => ({
+    type: 'buy_credits',
+    method: 'POST',
+    url: '/v1/keys/checkout',
+    body: { api_key: '<API_KEY>', credits: 500 },
+    cents_per_credit: centsPerCredit,
+    currency,
+    credits_min: checkoutCreditsMin,
+    credits_max: checkoutCreditsMax,
+  }),
+});

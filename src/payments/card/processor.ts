@@ -1,0 +1,111 @@
+import Stripe from 'stripe';
+import type { Checkout } from '../../store/store.ts';
+
+/** What is sent and read is as this version has it, whatever the account's own version is. */
+export const processorApiVersion = '2026-10-28.endive';
+
+const tryMs = 6_000;
+const retries = 1;
+/** A try ends when nothing comes for so long; this ends an answer that comes too slowly. */
+const deadlineMs = 14_000;
+
+/** The processor keeps a page open for a day at most, by its own clock. */
+const pageOpenSeconds = 23 * 60 * 60;
+
+export type PaymentPage = { readonly url: string; readonly session: string; readonly expiresAt: Date };
+
+/** The processor refused, could not be reached, was too slow, or answered with something else than was asked for. */
+export class ProcessorFault extends Error {
+  override readonly name = 'ProcessorFault';
+  /** Nothing of what was sent, and no words of others: those may quote a secret. */
+  readonly detail: Readonly<Record<string, unknown>>;
+
+  constructor(message: string, detail: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.detail = detail;
+  }
+}
+
+export type Processor = {
+  /** A page on which a purchase can be paid. Asked twice for the same purchase, it is the same page. */
+  page(checkout: Checkout, baseUrl: string): Promise<PaymentPage>;
+};
+
+export function openProcessor(access: { readonly key: string; readonly api: string | null }): Processor {
+  const stripe = new Stripe(access.key, {
+    apiVersion: processorApiVersion,
+    telemetry: false,
+    timeout: tryMs,
+    maxNetworkRetries: retries,
+    ...(access.api === null ? {} : addressOf(access.api)),
+  });
+  return {
+    async page(checkout, baseUrl) {
+      const asked = order(checkout, baseUrl);
+      const session = await inTime(stripe.checkout.sessions.create(asked, { idempotencyKey: checkout.id })).catch(
+        (error) => {
+          throw asFault(error);
+        },
+      );
+      const { id, url, amount_total, currency, expires_at } = session;
+      if (typeof id !== 'string' || typeof url !== 'string') throw new ProcessorFault('the answer is no payment page');
+      // Whoever paid on such a page would not be credited.
+      const [amount, unit] = [amount_total ?? checkout.amountCents, currency ?? checkout.currency];
+      if (amount !== checkout.amountCents || unit !== checkout.currency) {
+        throw new ProcessorFault('the page asks for another amount', { amount_total, currency });
+      }
+      return { url, session: id, expiresAt: new Date((expires_at ?? asked.expires_at) * 1000) };
+    },
+  };
+}
+
+function addressOf(api: string): { host: string; port: string; protocol: 'http' | 'https' } {
+  const { hostname, port, protocol } = new URL(api);
+  const scheme = protocol === 'http:' ? 'http' : 'https';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port || (scheme === 'http' ? '80' : '443'),
+    protocol: scheme,
+  };
+}
+
+type Order = Stripe.Checkout.SessionCreateParams & { readonly expires_at: number };
+
+function order(checkout: Checkout, baseUrl: string): Order {
+  const { id, fingerprint, credits, amountCents, currency, at } = checkout;
+  return {
+    mode: 'payment',
+    client_reference_id: fingerprint,
+    metadata: { credits: String(credits), key_fingerprint: fingerprint, checkout_id: id },
+    line_items: [
+      {
+        quantity: credits,
+        price_data: { currency, unit_amount: amountCents / credits, product_data: { name: 'Assay credit' } },
+      },
+    ],
+    // The amount that is reported has to be the amount that was asked for.
+    adaptive_pricing: { enabled: false },
+    success_url: `${baseUrl}/keys/paid`,
+    cancel_url: `${baseUrl}/keys/cancelled`,
+    expires_at: Math.floor(at.getTime() / 1000) + pageOpenSeconds,
+  };
+}
+
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProcessorFault('no answer in time')), deadlineMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What the library throws, whatever it is, comes from the processor or from the line to it. */
+function asFault(error: unknown): ProcessorFault {
+  if (error instanceof ProcessorFault) return error;
+  const { type, name, code, statusCode, requestId } = error as Partial<Stripe.errors.StripeError>;
+  return new ProcessorFault('no payment page was made', { type: type ?? name, code, statusCode, requestId });
+}

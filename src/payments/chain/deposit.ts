@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../base/clock.ts';
+import type { Fingerprint } from '../../model/fingerprint.ts';
+import type { Reservation, Store } from '../../store/store.ts';
+import { Refusal } from '../../wire/refusal.ts';
+import type { PaymentEvent } from '../offer.ts';
+import { ReservationAllowance } from './reservation-allowance.ts';
+import type { ChainTerms } from './terms.ts';
+
+export type DepositParts = {
+  readonly terms: ChainTerms;
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Whether a transfer made from now on is sure to be seen; refuses where it is not. */
+  readonly assertWatched: () => void;
+  readonly tell: (event: PaymentEvent) => void;
+};
+
+export type Deposit = (asked: {
+  readonly fingerprint: Fingerprint;
+  readonly credits: number;
+  readonly origin: string | null;
+}) => Promise<Reservation>;
+
+const lastsMs = 24 * 60 * 60 * 1000;
+const attemptsMax = 20;
+
+/** Reserves an amount for a key: the price, and a remainder below the price of a credit that makes it the only one. */
+export function depositDesk({ terms, store, clock, assertWatched, tell }: DepositParts): Deposit {
+  const allowance = new ReservationAllowance();
+
+  const reserve = async ({ fingerprint, credits, origin }: Parameters<Deposit>[0]): Promise<Reservation> => {
+    for (let attempt = 0; attempt < attemptsMax; attempt++) {
+      const at = clock.now();
+      const reservation: Reservation = {
+        id: `dep_${randomBytes(15).toString('hex')}`,
+        fingerprint,
+        credits,
+        amount: terms.pricePerCredit * BigInt(credits) + remainder(terms.pricePerCredit),
+        network: terms.network,
+        origin,
+        at,
+        expiresAt: new Date(at.getTime() + lastsMs),
+      };
+      switch (await store.reserve(reservation)) {
+        case 'reserved':
+          return reservation;
+        case 'unknown-key':
+        case 'revoked-key':
+          throw new Refusal('invalid_api_key', { credential: 'bad' });
+        case 'taken':
+      }
+    }
+    throw new Refusal('overloaded', {
+      message: 'No amount is free for that many credits at the moment.',
+      retryAfterSeconds: 60,
+    });
+  };
+
+  return async (asked) => {
+    assertWatched();
+    const giveBack = allowance.take(asked.fingerprint, clock.now());
+    try {
+      const reservation = await reserve(asked);
+      tell({ kind: 'offered', route: 'deposit', origin: asked.origin });
+      return reservation;
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  };
+}
+
+/** From 1 to one less than the price; of so many bits that none is likelier than another. */
+function remainder(price: bigint): bigint {
+  if (price < 2n) return 0n;
+  return (BigInt(`0x${randomBytes(48).toString('hex')}`) % (price - 1n)) + 1n;
+}

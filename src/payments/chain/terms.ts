@@ -1,0 +1,42 @@
+import type { Hex } from 'viem';
+import type { Fingerprint } from '../../model/fingerprint.ts';
+
+/** What a transfer must be to buy credits. */
+export type ChainTerms = {
+  /** As `eip155:100`. */
+  readonly network: string;
+  readonly chainId: number;
+  readonly payee: Hex;
+  /** In the smallest unit of the native currency. */
+  readonly pricePerCredit: bigint;
+  /** Blocks, its own included, before a transfer counts. */
+  readonly confirmations: number;
+};
+
+/** What one transfer can put on a key at most; more is a slip, and the operator's to settle. */
+const creditsMax = 1_000_000_000_000n;
+
+/** Whole credits an amount pays for; null where it pays for none, or for more than a ledger can hold. */
+export function creditsFor(amount: bigint, { pricePerCredit }: ChainTerms): number | null {
+  const credits = amount / pricePerCredit;
+  return credits >= 1n && credits <= creditsMax ? Number(credits) : null;
+}
+
+/** The key that a transaction's input names: exactly the SHA-256 of one, and nothing beside it. */
+export function fingerprintIn(input: Hex): Fingerprint | null {
+  const found = /^0x([0-9a-f]{64})$/i.exec(input);
+  return found ? (found[1]!.toLowerCase() as Fingerprint) : null;
+}
+
+export const isSameAddress = (one: Hex | null, other: Hex): boolean => one?.toLowerCase() === other.toLowerCase();
+
+const decimals = 18;
+
+/** An amount of the native currency as people write it, all decimals shown: `1.000000001234567890`. */
+export function nativeDecimal(amount: bigint): string {
+  const digits = String(amount).padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** A price, without the zeros at its end: `0.02`. */
+export const nativePrice = (amount: bigint): string => nativeDecimal(amount).replace(/\.?0+$/, '');

@@ -1,0 +1,153 @@
+import type { Hash } from 'viem';
+import { type Clock, utcDay } from '../../base/clock.ts';
+import type { Fingerprint } from '../../model/fingerprint.ts';
+import type { Store } from '../../store/store.ts';
+import { Refusal } from '../../wire/refusal.ts';
+import type { PaymentEvent } from '../offer.ts';
+import { type ChainBlock, type ChainNode, type ChainReceipt, type ChainTransaction, ChainUnavailable } from './node.ts';
+import { type ChainTerms, creditsFor, fingerprintIn, isSameAddress, nativePrice } from './terms.ts';
+import { transferOf } from './transfer.ts';
+import { unavailable } from './unavailable.ts';
+
+export type TopupParts = {
+  readonly terms: ChainTerms;
+  readonly node: ChainNode;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly tell: (event: PaymentEvent) => void;
+};
+
+export type ToppedUp = {
+  readonly status: 'credited' | 'settled';
+  readonly credits: number;
+  readonly balance: number;
+};
+
+export type Topup = (asked: {
+  readonly fingerprint: Fingerprint;
+  readonly hash: Hash;
+  readonly origin: string | null;
+}) => Promise<ToppedUp>;
+
+/** What the nodes know of a transaction. */
+type Sighting = {
+  readonly transaction: ChainTransaction;
+  readonly receipt: ChainReceipt | null;
+  readonly head: number;
+  /** The block at the receipt's height, as the chain has it now. */
+  readonly block: ChainBlock | null;
+};
+
+const sightingsMax = 32;
+const blockSeconds = 5;
+
+/**
+ * Credits a transfer whose hash a caller names. The hash proves nothing, for anyone can read it off the chain: the
+ * transfer itself must name the key, or its amount be one that was reserved.
+ */
+export function topupDesk({ terms, node, store, clock, tell }: TopupParts): Topup {
+  const underWay = new Map<Hash, Promise<Sighting | null>>();
+
+  /** Callers that ask for the same transaction at once share what the nodes are asked. */
+  const sight = (hash: Hash): Promise<Sighting | null> => {
+    const known = underWay.get(hash);
+    if (known) return known;
+    if (underWay.size >= sightingsMax) throw new Refusal('overloaded', { retryAfterSeconds: blockSeconds });
+    const sighting = look(hash).finally(() => underWay.delete(hash));
+    underWay.set(hash, sighting);
+    return sighting;
+  };
+
+  const look = async (hash: Hash): Promise<Sighting | null> => {
+    const transaction = await node.transaction(hash);
+    if (!transaction) return null;
+    const receipt = await node.receipt(hash);
+    const head = await node.head();
+    const block = receipt && (await node.block(receipt.blockNumber));
+    return { transaction, receipt, head, block };
+  };
+
+  const assertKnown = async (fingerprint: Fingerprint): Promise<void> => {
+    const key = await store.find(fingerprint, utcDay(clock.now()));
+    if (!key || key.revokedAt) throw new Refusal('invalid_api_key', { credential: 'bad' });
+  };
+
+  /** What is wrong with the transfer itself, and stays wrong however long one waits. */
+  const refuseUnfit = async ({ to, amount, input }: ChainTransaction, fingerprint: Fingerprint): Promise<void> => {
+    if (!isSameAddress(to, terms.payee)) {
+      throw unusable(
+        `The transaction ${to ? `is sent to ${to}` : 'makes a contract'}; it must be sent to ${terms.payee}.`,
+        `Send a transfer to ${terms.payee}, from a plain account.`,
+      );
+    }
+    if (creditsFor(amount, terms) === null) {
+      const price = nativePrice(terms.pricePerCredit);
+      throw amount < terms.pricePerCredit
+        ? unusable(
+            `The transfer is of ${nativePrice(amount)}; a credit costs ${price}.`,
+            `Send at least ${price} in one transfer; several small ones are not added up.`,
+          )
+        : unusable('The transfer is of more than one key can be credited with.', 'Ask the operator to settle it.');
+    }
+    const named = fingerprintIn(input);
+    if (!named || named === fingerprint) return;
+    if (await store.find(named, utcDay(clock.now()))) throw new Refusal('transaction_bound');
+  };
+
+  const settle = async (asked: Parameters<Topup>[0]): Promise<ToppedUp> => {
+    await assertKnown(asked.fingerprint);
+    if (node.isElsewhere()) throw unavailable(node, terms);
+    const seen = await sight(asked.hash);
+    if (!seen) throw notYet(`${terms.network} has no such transaction.`, blockSeconds);
+    await refuseUnfit(seen.transaction, asked.fingerprint);
+    const { minedAt } = confirmed(seen, terms);
+    const at = clock.now();
+    const outcome = await store.creditTransfer(transferOf(seen.transaction, terms, minedAt, at));
+    if (outcome.kind === 'unbound') {
+      throw unusable(
+        'The transfer does not name a key, and its amount met no reservation that was open when it was mined.',
+        "Send the key's deposit_data as the transaction's data, or reserve an amount with POST /v1/keys/deposit.",
+      );
+    }
+    if (outcome.kind === 'credited') {
+      tell({ kind: 'paid', route: outcome.route, origin: outcome.origin ?? asked.origin });
+    }
+    if (outcome.to !== asked.fingerprint) throw new Refusal('transaction_bound');
+    return { status: outcome.kind, credits: outcome.credits, balance: outcome.balance };
+  };
+
+  return async (asked) => {
+    try {
+      return await settle(asked);
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 409)
+        tell({ kind: 'refused', route: 'topup', origin: asked.origin });
+      if (!(error instanceof ChainUnavailable)) throw error;
+      throw unavailable(node, terms);
+    }
+  };
+}
+
+/** The block a transfer is in for good; refuses where it is not. */
+function confirmed({ receipt, head, block }: Sighting, { confirmations }: ChainTerms): ChainBlock {
+  if (!receipt) throw notYet('The transaction is not mined yet.', blockSeconds);
+  if (!receipt.succeeded) {
+    throw unusable(
+      'The transaction failed, so nothing was transferred.',
+      'Send the transfer again, and name its hash.',
+    );
+  }
+  const has = Math.max(0, head - receipt.blockNumber + 1);
+  if (has < confirmations) {
+    const wait = (confirmations - has) * blockSeconds;
+    throw notYet(`The transaction has ${has} of ${confirmations} confirmations.`, wait);
+  }
+  if (block?.hash !== receipt.blockHash) throw notYet('The chain has just been reorganised.', blockSeconds);
+  return block;
+}
+
+const unusable = (message: string, hint: string): Refusal =>
+  new Refusal('transaction_unusable', { message, remedy: { hint } });
+
+const notYet = (message: string, retryAfterSeconds: number): Refusal =>
+  new Refusal('transaction_not_found', { message, retryAfterSeconds });

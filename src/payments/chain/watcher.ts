@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../base/clock.ts';
+import type { Store } from '../../store/store.ts';
+import type { PaymentEvent } from '../offer.ts';
+import { type ChainBlock, type ChainNode, ChainUnavailable } from './node.ts';
+import { type ChainTerms, isSameAddress, nativeDecimal } from './terms.ts';
+import { transferOf } from './transfer.ts';
+
+export type WatcherParts = {
+  readonly terms: ChainTerms;
+  readonly node: ChainNode;
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Where to begin on the first start; null for the newest block. */
+  readonly start: number | null;
+  readonly pollMs: number;
+  readonly tell: (event: PaymentEvent) => void;
+  readonly log: { info(detail: object, line: string): void; warn(detail: object, line: string): void };
+};
+
+export type Watcher = {
+  /** Whether there is a block from which on no transfer is missed. */
+  isPlaced(): boolean;
+  /** Ends after the block it is at. */
+  close(): Promise<void>;
+};
+
+/** The last block whose transfers are credited. */
+type Cursor = {
+  /** The first block ever looked at; what came before is not ours to credit. */
+  readonly first: number;
+  readonly number: number;
+  /** Null where there is no such block. */
+  readonly hash: string | null;
+};
+
+const pauseMsMax = 60_000;
+/** Blocks asked for at once while catching up; fewer after a failure, for nodes that count questions. */
+const abreastMax = 10;
+
+/** Goes along the chain behind its head, block after block, and credits what it finds paid. */
+export function startWatcher({ terms, node, store, clock, start, pollMs, tell, log }: WatcherParts): Watcher {
+  const name = `chain:${terms.network}:${terms.payee.toLowerCase()}`;
+  const closing = new AbortController();
+  let cursor: Cursor | null = null;
+  let abreast = 1;
+
+  const move = async (to: Cursor): Promise<void> => {
+    await store.saveCursor(name, JSON.stringify(to));
+    cursor = to;
+  };
+
+  const begin = async (head: number): Promise<Cursor> => {
+    const first = start ?? head;
+    const before = first > 0 ? await node.block(first - 1) : null;
+    await move({ first, number: first - 1, hash: before?.hash ?? null });
+    log.info({ network: terms.network, first }, 'looks for transfers from here on');
+    return cursor!;
+  };
+
+  /** The blocks read last are no longer the chain's: as many again are read as it takes to be sure of one. */
+  const rewind = async ({ first, number }: Cursor): Promise<void> => {
+    const back = Math.max(first - 1, number - terms.confirmations);
+    const block = back >= 0 ? await node.block(back) : null;
+    if (!block && back >= 0) throw new ChainUnavailable(`block ${back} is missing`);
+    await move({ first, number: back, hash: block?.hash ?? null });
+    log.warn({ network: terms.network, from: number, to: back }, 'the chain was reorganised');
+  };
+
+  const credit = async (block: ChainBlock): Promise<void> => {
+    for (const transaction of block.transactions) {
+      if (transaction.amount === 0n || !isSameAddress(transaction.to, terms.payee)) continue;
+      const receipt = await node.receipt(transaction.hash);
+      if (receipt?.blockHash !== block.hash) throw new ChainUnavailable('the nodes contradict each other');
+      if (!receipt.succeeded) continue;
+      const outcome = await store.creditTransfer(transferOf(transaction, terms, block.minedAt, clock.now()));
+      const told = { transaction: transaction.hash, amount: nativeDecimal(transaction.amount), from: transaction.from };
+      if (outcome.kind === 'unbound') {
+        log.warn(told, 'a transfer names no key and meets no reservation: it is for the operator to grant');
+      } else if (outcome.kind === 'credited') {
+        tell({ kind: 'paid', route: outcome.route, origin: outcome.origin });
+        log.info({ ...told, credits: outcome.credits }, 'a transfer was credited');
+      }
+    }
+  };
+
+  /** Reads on; true where more can be read at once. */
+  const look = async (): Promise<boolean> => {
+    cursor ??= parsed(await store.cursor(name));
+    const head = await node.head();
+    let at = cursor ?? (await begin(head));
+    const last = Math.min(head - terms.confirmations + 1, at.number + abreast);
+    const numbers = Array.from({ length: Math.max(0, last - at.number) }, (_, index) => at.number + 1 + index);
+    const blocks = await Promise.all(numbers.map((number) => node.block(number)));
+    for (const block of blocks) {
+      // The node that was asked is behind the one that told the head.
+      if (!block || closing.signal.aborted) return false;
+      if (at.hash !== null && block.parentHash !== at.hash) {
+        await rewind(at);
+        return false;
+      }
+      await credit(block);
+      at = { first: at.first, number: block.number, hash: block.hash };
+      await move(at);
+    }
+    const more = blocks.length === abreast;
+    abreast = Math.min(abreast * 2, abreastMax);
+    return more;
+  };
+
+  const watch = async (): Promise<void> => {
+    for (let failures = 0; !closing.signal.aborted; ) {
+      let pauseMs = pollMs;
+      try {
+        const more = await look();
+        if (failures > 0) log.info({ network: terms.network }, 'the chain is read again');
+        failures = 0;
+        if (more) continue;
+      } catch (error) {
+        if (closing.signal.aborted) return;
+        if (failures++ === 0) log.warn({ network: terms.network, error: String(error) }, 'the chain cannot be read');
+        abreast = 1;
+        pauseMs = Math.max(pollMs, Math.min(pollMs * 2 ** failures, pauseMsMax));
+      }
+      await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => {});
+    }
+  };
+
+  const ended = watch();
+  return {
+    isPlaced: () => cursor !== null,
+    async close() {
+      closing.abort();
+      node.close();
+      await ended;
+    },
+  };
+}
+
+const parsed = (value: string | null): Cursor | null => (value === null ? null : (JSON.parse(value) as Cursor));

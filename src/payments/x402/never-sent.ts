@@ -1,0 +1,19 @@
+/** No connection was made, so that whoever was to be told something has not heard it. */
+export function neverSent(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < depthMax; at = at.cause, depth++) {
+    if (beforeConnecting.has((at as NodeJS.ErrnoException).code ?? '')) return true;
+    if (at instanceof AggregateError) return at.errors.every(neverSent);
+  }
+  return false;
+}
+
+const depthMax = 10;
+
+const beforeConnecting: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);

@@ -1,0 +1,22 @@
+import type { PaymentOffer } from '../offer.ts';
+import type { Terms } from './terms.ts';
+
+export const x402Path = (mode: string): string => `/v1/x402/${mode}`;
+
+/** Pay per call, without a key: the price list names the cheapest address. */
+export const x402Offer = ({ network, token, payee, prices }: Terms): PaymentOffer => ({
+  type: 'x402',
+  terms(call) {
+    const mode = call?.mode ?? 'static';
+    return {
+      type: 'x402',
+      method: 'POST',
+      url: x402Path(mode),
+      network,
+      asset: token.address,
+      address: payee,
+      price: prices[mode],
+      currency: 'usd',
+    };
+  },
+});

@@ -1,0 +1,82 @@
+import { InMemoryPendingSettlementStore, x402Facilitator } from '@x402/core/facilitator';
+import { type FacilitatorEvmSigner, toFacilitatorEvmSigner } from '@x402/evm';
+import { ExactEvmScheme } from '@x402/evm/exact/facilitator';
+import { parseAbi } from 'viem';
+import { type Facilitator, FacilitatorUnavailable } from './facilitator.ts';
+import { GasAccount } from './gas-account.ts';
+import { openNode, shortly, wasLost, wasReverted } from './node.ts';
+import type { Terms } from './terms.ts';
+
+/** Beyond this a transaction that was sent counts as under way. */
+const confirmationMsMax = 30_000;
+
+const stateAbi = parseAbi(['function authorizationState(address authorizer, bytes32 nonce) view returns (bool)']);
+
+/** Verifies and settles in this process, through a node of the chain and an account of ours that pays the gas. */
+export function ownFacilitator(
+  { network, token }: Terms,
+  key: `0x${string}`,
+  rpc: string,
+  confirmationTimeoutMs = confirmationMsMax,
+): Facilitator {
+  const node = openNode(network, rpc);
+  const account = new GasAccount(node, key);
+  const pending = new InMemoryPendingSettlementStore();
+
+  /**
+   * The library takes a node that does not answer for a payment that is no good, and ends the process where it asks
+   * for the code of the token in vain; so the node is listened to.
+   */
+  async function facilitate<Result>(work: (facilitator: x402Facilitator) => Promise<Result>) {
+    let lost: unknown = null;
+    const heard = async <Answer>(asked: Promise<Answer>, isLost = wasLost): Promise<Answer> =>
+      asked.catch((error) => {
+        if (isLost(error)) lost = error;
+        throw error;
+      });
+    const signer: FacilitatorEvmSigner = toFacilitatorEvmSigner(
+      {
+        address: account.address,
+        getCode: ({ address }) => heard(node.getCode({ address })).catch(() => undefined),
+        readContract: (args) => heard(node.readContract(args as Parameters<typeof node.readContract>[0])),
+        verifyTypedData: (args) => heard(node.verifyTypedData(args as Parameters<typeof node.verifyTypedData>[0])),
+        // What the token does not object to is for us to send: an account without gas is no fault of the payer.
+        writeContract: (args) => heard(account.write(args), (error) => !wasReverted(error)),
+        sendTransaction: (args) => heard(account.send(args), (error) => !wasReverted(error)),
+        waitForTransactionReceipt: (args) => node.waitForTransactionReceipt(args),
+      },
+      { confirmationTimeoutMs },
+    );
+    const scheme = new ExactEvmScheme(signer, { pendingSettlementStore: pending });
+    const result = await work(new x402Facilitator().register(network, scheme));
+    return { result, lost };
+  }
+
+  return {
+    async verify(payment, requirements) {
+      const { result, lost } = await facilitate((facilitator) => facilitator.verify(payment, requirements));
+      if (lost) throw unavailable(lost);
+      return result;
+    },
+    async settle(payment, requirements) {
+      const { result, lost } = await facilitate((facilitator) => facilitator.settle(payment, requirements));
+      if (lost && !result.success && !result.transaction) throw unavailable(lost);
+      return result;
+    },
+    async used({ payload: { authorization } }) {
+      try {
+        return await node.readContract({
+          address: token.address,
+          abi: stateAbi,
+          functionName: 'authorizationState',
+          args: [authorization.from as `0x${string}`, authorization.nonce as `0x${string}`],
+        });
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+const unavailable = (lost: unknown): FacilitatorUnavailable =>
+  new FacilitatorUnavailable(shortly(lost), { cause: lost });

@@ -1,0 +1,66 @@
+import type { PaymentPayload } from '@x402/core/types';
+import { z } from 'zod';
+import { sha256 } from '../../base/digest.ts';
+import { Refusal } from '../../wire/refusal.ts';
+
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits');
+const units = z.string().regex(/^\d{1,78}$/, 'must be a whole number, as a string');
+
+/**
+ * A payment of the scheme `exact` by an authorisation that the token itself checks (EIP-3009). What else it says of its
+ * terms is not read and goes no further: a library below would let it choose how it is looked at.
+ */
+const Payment = z.looseObject({
+  x402Version: z.literal(2, 'must be 2'),
+  accepted: z.object({
+    scheme: z.string(),
+    network: z.string(),
+    amount: z.string(),
+    asset: z.string(),
+    payTo: z.string(),
+    maxTimeoutSeconds: z.number(),
+    extra: z.object({ name: z.string(), version: z.string() }).partial().default({}),
+  }),
+  payload: z.object({
+    signature: z.string().regex(/^0x(?:[0-9a-fA-F]{2})+$/, 'must be 0x and hexadecimal digits'),
+    authorization: z.object({
+      from: address,
+      to: address,
+      value: units,
+      validAfter: units,
+      validBefore: units,
+      nonce: z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hexadecimal digits'),
+    }),
+  }),
+});
+
+/** A payment that has every part, whatever it is worth. */
+export type SignedPayment = PaymentPayload & z.infer<typeof Payment>;
+
+/** A decoded payment in; or a refusal that names each part at fault, below where it was found. */
+export function readPayment(value: unknown, loc: readonly string[]): SignedPayment {
+  const parsed = Payment.safeParse(value);
+  if (parsed.success) return parsed.data as SignedPayment;
+  throw malformedPayment(
+    parsed.error.issues.map(({ path, message }) => ({
+      loc: [...loc, ...path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
+      msg: message,
+    })),
+  );
+}
+
+export const malformedPayment = (
+  problems: readonly { readonly loc: readonly (string | number)[]; readonly msg: string }[],
+): Refusal =>
+  new Refusal('bad_request', {
+    message: 'The payment cannot be read. Nothing was charged.',
+    fields: problems.map(({ loc, msg }) => ({ loc: [...loc], msg, type: 'value_error' })),
+  });
+
+/** Names what can be spent once: the same whatever it is shown for. */
+export const paymentId = ({ accepted: { network, asset }, payload: { authorization } }: SignedPayment): string =>
+  sha256(JSON.stringify([network, asset, authorization.from, authorization.nonce].map((part) => part.toLowerCase())));
+
+/** Of all that is signed and of what it was signed for: a stranger who knows a spent nonce cannot show this again. */
+export const paymentDigest = ({ accepted, payload }: SignedPayment): string =>
+  sha256(JSON.stringify([accepted, payload]));

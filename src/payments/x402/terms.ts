@@ -1,0 +1,17 @@
+import type { Mode } from '../../model/mode.ts';
+
+/** What a call costs by x402, in what, and who gets it. */
+export type Terms = {
+  readonly payee: `0x${string}`;
+  /** As `eip155:8453`. */
+  readonly network: `eip155:${string}`;
+  readonly token: {
+    readonly address: `0x${string}`;
+    /** The name and the version that signatures are made over. */
+    readonly name: string;
+    readonly version: string;
+    readonly decimals: number;
+  };
+  /** Dollars, as they are written in the settings. */
+  readonly prices: Readonly<Record<Mode, string>>;
+};

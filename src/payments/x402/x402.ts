@@ -1,0 +1,118 @@
+import { x402ResourceServer } from '@x402/core/server';
+import { type PaymentRequired, type PaymentRequirements, SettleError, type SettleResponse } from '@x402/core/types';
+import { ExactEvmScheme } from '@x402/evm/exact/server';
+import { type Mode, modes } from '../../model/mode.ts';
+import { type Facilitator, FacilitatorUnavailable } from './facilitator.ts';
+import type { SignedPayment } from './signed-payment.ts';
+import type { Terms } from './terms.ts';
+import { tokenUnits } from './token-units.ts';
+
+/** How long a signature is good for: a minute of work, a minute for a block, and a slow caller. */
+const signatureSecondsMax = 300;
+
+export type Settlement =
+  | { readonly kind: 'settled'; readonly receipt: SettleResponse }
+  /** The transaction is sent and will be mined, but has not been yet. */
+  | { readonly kind: 'pending'; readonly receipt: SettleResponse }
+  /** It was looked at and not carried out. */
+  | { readonly kind: 'refused'; readonly receipt: SettleResponse; readonly reason: string }
+  /** Nobody could be asked to carry it out. */
+  | { readonly kind: 'unsent'; readonly reason: string }
+  /** It may have been carried out or not. */
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** Pay per call, whichever way a payment comes in. */
+export type X402 = {
+  readonly terms: Terms;
+  requirements(mode: Mode): PaymentRequirements;
+  /** What a caller is told who has not paid. */
+  required(
+    mode: Mode,
+    resource: PaymentRequired['resource'],
+    error: string,
+    extensions: Record<string, unknown>,
+  ): Promise<PaymentRequired>;
+  /** Was it signed for this mode and on our terms? */
+  matches(mode: Mode, payment: SignedPayment): boolean;
+  /** Why it is no good; null where it is. Throws where nobody could be asked. */
+  objection(payment: SignedPayment): Promise<string | null>;
+  settle(payment: SignedPayment): Promise<Settlement>;
+  /** Has the signature been used up on the chain? Null where nobody can be asked. */
+  used(payment: SignedPayment): Promise<boolean | null>;
+};
+
+export async function openX402(terms: Terms, facilitator: Facilitator): Promise<X402> {
+  const { network, token, payee, prices } = terms;
+  // What it would be asked is settled by our own settings: it need not be up yet, and need not say what it supports.
+  const server = new x402ResourceServer({
+    verify: (payment, requirements) => facilitator.verify(payment, requirements),
+    settle: (payment, requirements) => facilitator.settle(payment, requirements),
+    getSupported: async () => ({ kinds: [{ x402Version: 2, scheme: 'exact', network }], extensions: [], signers: {} }),
+  }).register(network, new ExactEvmScheme());
+  await server.initialize();
+
+  const requirementsOf = async (mode: Mode): Promise<PaymentRequirements> => {
+    const [requirements] = await server.buildPaymentRequirements({
+      scheme: 'exact',
+      network,
+      payTo: payee,
+      price: {
+        amount: String(tokenUnits(prices[mode], token.decimals)),
+        asset: token.address,
+        extra: { name: token.name, version: token.version },
+      },
+      maxTimeoutSeconds: signatureSecondsMax,
+    });
+    return requirements!;
+  };
+  const all = Object.fromEntries(
+    await Promise.all(modes.map(async (mode) => [mode, await requirementsOf(mode)] as const)),
+  ) as Record<Mode, PaymentRequirements>;
+
+  return {
+    terms,
+    requirements: (mode) => all[mode],
+    required: (mode, resource, error, extensions) =>
+      server.createPaymentRequiredResponse([all[mode]], resource, error, extensions),
+    matches: (mode, payment) => server.findMatchingRequirements([all[mode]], payment) !== undefined,
+    async objection(payment) {
+      const { isValid, invalidReason } = await server.verifyPayment(payment, payment.accepted);
+      return isValid ? null : (invalidReason ?? 'invalid_payment');
+    },
+    async settle(payment) {
+      try {
+        return settlementOf(await server.settlePayment(payment, payment.accepted));
+      } catch (error) {
+        if (error instanceof FacilitatorUnavailable) return { kind: 'unsent', reason: error.message };
+        if (!(error instanceof SettleError)) return { kind: 'unknown', reason: String(error) };
+        const { errorReason, payer, transaction, network: on } = error;
+        return settlementOf({
+          success: false,
+          transaction: transaction ?? '',
+          network: on ?? network,
+          ...(errorReason ? { errorReason } : {}),
+          ...(payer ? { payer } : {}),
+        });
+      }
+    },
+    used: (payment) => facilitator.used(payment),
+  };
+}
+
+function settlementOf(settled: SettleResponse): Settlement {
+  const receipt = receiptOf(settled);
+  if (receipt.success) return { kind: 'settled', receipt };
+  const reason = receipt.errorReason ?? 'settlement_failed';
+  if (reason === 'settlement_pending' && receipt.transaction) return { kind: 'pending', receipt };
+  return { kind: 'refused', receipt, reason };
+}
+
+/** What concerns the payer. Messages are left out: they may name the node, and how it is paid for. */
+const receiptOf = ({ success, errorReason, transaction, network, payer, amount }: SettleResponse): SettleResponse => ({
+  success,
+  ...(errorReason === undefined ? {} : { errorReason }),
+  transaction,
+  network,
+  ...(payer === undefined ? {} : { payer }),
+  ...(amount === undefined ? {} : { amount }),
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+export const Snippets = z
+  .object({
+    mcp_url: z.string(),
+    bridge_url: z.string().meta({ description: 'A script for clients that speak over standard input and output.' }),
+    snippets: z.array(
+      z.object({
+        client: z.string().meta({ examples: ['claude-code', 'cursor'] }),
+        title: z.string(),
+        where: z.string().meta({ description: 'The file it belongs into, or `terminal`.' }),
+        format: z.enum(['json', 'sh']),
+        content: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Snippets', description: 'How MCP clients are told of this service.' });

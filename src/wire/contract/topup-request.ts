@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const TopupRequest = z
+  .object({
+    api_key: z.string().meta({ description: 'The key the transfer was made for.' }),
+    tx_hash: z
+      .string()
+      .regex(/^0x[0-9a-fA-F]{64}$/, { error: 'must be 0x and 64 hexadecimal digits' })
+      .meta({ description: 'Hash of the transfer.' }),
+  })
+  .meta({ id: 'TopupRequest', description: 'Names a transfer of the native currency that was made for a key.' });

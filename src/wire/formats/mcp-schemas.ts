@@ -1,0 +1,92 @@
+import type { ModePlan } from '../../validate/modes/mode-plan.ts';
+import { Mode } from '../contract/enums.ts';
+import { Options } from '../contract/options.ts';
+import { ValidateRequest } from '../contract/validate-request.ts';
+import { ValidateResponse } from '../contract/validate-response.ts';
+import { jsonSchema } from '../json-schema.ts';
+import type { Bounds } from '../read-submission.ts';
+
+export type ObjectSchema = { readonly type: 'object'; readonly [keyword: string]: unknown };
+type Schemas = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Options that do nothing in a mode are not shown for it: models read every word of a tool. Sent, they are taken. */
+const options: Readonly<Record<string, (plan: ModePlan) => boolean>> = {
+  timeout_s: ({ runs }) => runs,
+  expected_output: ({ runs }) => runs,
+  examples: ({ runs }) => runs,
+  max_iterations: ({ mends }) => mends,
+  optimize: ({ mends }) => mends,
+};
+
+/** What a tool takes. Which mode it is lies in its name. */
+export function toolInput(plan: ModePlan, bounds: Bounds): ObjectSchema {
+  const { code } = propertiesOf(ValidateRequest);
+  const known = { ...propertiesOf(Options), ...within(bounds) };
+  const acting = Object.entries(known).filter(([name]) => options[name]?.(plan) ?? true);
+  return {
+    type: 'object',
+    properties: {
+      code: { ...plain(code!), maxLength: bounds.codeLengthMax },
+      options: {
+        type: 'object',
+        properties: Object.fromEntries(acting.map(([name, schema]) => [name, plain(schema)])),
+        additionalProperties: true,
+      },
+    },
+    required: ['code'],
+    additionalProperties: true,
+  };
+}
+
+/** The same with a mode to choose, for the tool of old. */
+export function moddedInput(plan: ModePlan, bounds: Bounds): ObjectSchema {
+  const { properties, ...rest } = toolInput(plan, bounds);
+  const { enum: members, type } = jsonSchema(Mode);
+  return { ...rest, properties: { ...(properties as Schemas), mode: { type, enum: members, default: 'static' } } };
+}
+
+/**
+ * What a tool answers. Nothing is required of it, because clients of the older library hold refusals to it as well, and
+ * would keep from their users what was to be paid.
+ */
+export function toolOutput(): ObjectSchema {
+  const { required: _, ...schema } = withoutWords(jsonSchema(ValidateResponse)) as Record<string, unknown>;
+  return { ...schema, type: 'object' };
+}
+
+const propertiesOf = (record: Parameters<typeof jsonSchema>[0]): Schemas => jsonSchema(record).properties as Schemas;
+
+/** Of bounds, those of this deployment. */
+function within({ timeoutSecondsMax, transpileTargets }: Bounds): Schemas {
+  const { timeout_s, transpile_to } = propertiesOf(Options);
+  const [seconds, nothing] = timeout_s!.anyOf as Record<string, unknown>[];
+  return {
+    timeout_s: { ...timeout_s, anyOf: [{ ...seconds, maximum: timeoutSecondsMax }, nothing] },
+    transpile_to: { ...transpile_to, enum: [...transpileTargets, null] },
+  };
+}
+
+const plain = ({ examples: _, ...schema }: Readonly<Record<string, unknown>>): Record<string, unknown> => schema;
+
+/**
+ * The shape alone, since models are given every word. Fields may be called `description`: only words are left out, never
+ * schemas. So is the dialect, which old clients choke on.
+ */
+function withoutWords(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutWords);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([name, value]) => !unsaid[name]?.(value))
+      .map(([name, value]) => [name, withoutWords(value)]),
+  );
+}
+
+const unsaid: Readonly<Record<string, (value: unknown) => boolean>> = {
+  $schema: () => true,
+  description: (value) => typeof value === 'string',
+  examples: Array.isArray,
+  // Whole numbers have a bound by default that says nothing about them.
+  minimum: (value) => value === Number.MIN_SAFE_INTEGER,
+  maximum: (value) => value === Number.MAX_SAFE_INTEGER,
+};

@@ -1,0 +1,45 @@
+import type { ValidateResponse } from '../contract/validate-response.ts';
+
+const findingsMax = 20;
+const messageLengthMax = 300;
+
+/** A verdict for whoever reads rather than parses: what came out, then the findings by line, then what was mended. */
+export function verdictText({ valid, score, diagnostics = [], security = [], ...rest }: ValidateResponse): string {
+  const findings = [
+    ...diagnostics.map(({ severity, rule, message, line }) => ({ severity, rule, message, line })),
+    ...security.map(({ severity, tool, id, message, line }) => ({ severity, rule: `${tool}:${id}`, message, line })),
+  ].sort((one, other) => (one.line ?? Number.MAX_SAFE_INTEGER) - (other.line ?? Number.MAX_SAFE_INTEGER));
+  const lines = findings.slice(0, findingsMax).map(({ severity, rule, message, line }) => {
+    const where = line == null ? '' : `line ${line}: `;
+    return `${where}${severity}: ${cut(message.replaceAll('\n', ' '))} [${rule}]`;
+  });
+  const more = findings.length - lines.length;
+  return [
+    `${valid ? 'Valid' : 'Not valid'}, score ${score.toFixed(2)}, ${counted(findings.length, 'finding')}.`,
+    ...lines,
+    ...(more > 0 ? [`and ${more} more, in structuredContent`] : []),
+    ...ran(rest),
+    ...mended(rest),
+  ].join('\n');
+}
+
+function ran({ runtime }: Pick<ValidateResponse, 'runtime'>): string[] {
+  if (!runtime?.ran) return [];
+  const held = runtime.examples?.filter((example) => example.held).length ?? 0;
+  const examples = runtime.examples?.length ? `; ${held} of ${counted(runtime.examples.length, 'example')} held` : '';
+  if (runtime.timed_out) return [`Ran out of time${examples}.`];
+  return [`Ran, exit code ${runtime.returncode ?? 'none'}${examples}.`];
+}
+
+function mended({ fixes = [], fixed_code, fixed_valid }: Omit<ValidateResponse, 'valid' | 'score'>): string[] {
+  if (fixed_code == null) return [];
+  return [
+    ...fixes.map((fix) => `fixed: ${fix}`),
+    `Corrected source (${fixed_valid ? 'valid' : 'not valid'}):`,
+    fixed_code,
+  ];
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const cut = (text: string): string => (text.length <= messageLengthMax ? text : `${text.slice(0, messageLengthMax)}…`);

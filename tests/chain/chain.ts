@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Hex, toHex } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
+import { projectFolder } from '../../src/project-folder.ts';
+
+/** An account with ten thousand of the native currency. */
+export type ChainAccount = { readonly address: Hex; readonly privateKey: Hex };
+
+export type Chain = {
+  readonly url: string;
+  readonly id: number;
+  /** As payments name it, such as `eip155:100`. */
+  readonly network: `eip155:${number}`;
+  readonly accounts: readonly ChainAccount[];
+  request<Result = unknown>(method: string, params?: readonly unknown[]): Promise<Result>;
+  /** Adds blocks, empty but for what waits to be mined. */
+  mine(blocks?: number): Promise<void>;
+  /** While off, a transaction waits until `mine`; on is how a chain starts. */
+  automine(on: boolean): Promise<void>;
+  /** A point to go back to, once. */
+  snapshot(): Promise<string>;
+  /** Back to a snapshot: every block made since is gone, as after a reorganisation. */
+  revert(snapshot: string): Promise<void>;
+  /** In seconds since 1970; later than the newest block. */
+  setNextBlockTimestamp(seconds: number): Promise<void>;
+  blockNumber(): Promise<number>;
+  close(): Promise<void>;
+};
+
+const accountsCount = 20;
+const mnemonic = 'test test test test test test test test test test test junk';
+
+/** A real chain of our own, alone in a process, on a free port, from its first block; gone with whoever asked for it. */
+export async function startChain({ id = 31337 }: { readonly id?: number } = {}): Promise<Chain> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-chain-'));
+  const child = spawn(
+    process.execPath,
+    [
+      join(projectFolder, 'node_modules/hardhat/internal/cli/bootstrap.js'),
+      ...['--config', join(import.meta.dirname, 'hardhat.config.cjs')],
+      ...['node', '--hostname', '127.0.0.1', '--port', '0'],
+    ],
+    {
+      cwd: projectFolder,
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        HOME: folder,
+        XDG_DATA_HOME: folder,
+        XDG_CONFIG_HOME: folder,
+        XDG_CACHE_HOME: folder,
+        HARDHAT_DISABLE_TELEMETRY_PROMPT: 'true',
+        CHAIN_FOLDER: folder,
+        CHAIN_ID: String(id),
+        CHAIN_MNEMONIC: mnemonic,
+        CHAIN_ACCOUNTS: String(accountsCount),
+      },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  );
+  const ended = once(child, 'exit');
+  const log: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        if (log.length < 100) log.push(line);
+        const found = /JSON-RPC server at (http:\/\/[\d.:]+)/.exec(line);
+        if (found) resolve(found[1]!);
+      });
+    }
+    child.once('error', reject);
+    ended.then(() => {
+      rmSync(folder, { recursive: true, force: true });
+      reject(new Error(`the chain did not start:\n${log.join('\n')}`));
+    });
+  });
+
+  let calls = 0;
+  const request = async <Result>(method: string, params: readonly unknown[] = []): Promise<Result> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: ++calls, method, params }),
+    });
+    const answer = (await response.json()) as { result: Result; error?: { message: string } };
+    if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
+    return answer.result;
+  };
+  if (Number(await request('eth_chainId')) !== id) throw new Error('the chain has another number than it was given');
+
+  return {
+    url,
+    id,
+    network: `eip155:${id}`,
+    accounts: Array.from({ length: accountsCount }, (_, addressIndex) => {
+      const account = mnemonicToAccount(mnemonic, { addressIndex });
+      return { address: account.address, privateKey: toHex(account.getHdKey().privateKey!) };
+    }),
+    request,
+    async mine(blocks = 1) {
+      // One by one: many at once are made up as they are looked at, and do not name each other as parents.
+      for (let mined = 0; mined < blocks; mined++) await request('evm_mine');
+    },
+    async automine(on) {
+      await request('evm_setAutomine', [on]);
+    },
+    snapshot: () => request<string>('evm_snapshot'),
+    async revert(snapshot) {
+      if (!(await request<boolean>('evm_revert', [snapshot]))) throw new Error('there is no such snapshot');
+    },
+    async setNextBlockTimestamp(seconds) {
+      await request('evm_setNextBlockTimestamp', [toHex(seconds)]);
+    },
+    blockNumber: async () => Number(await request<string>('eth_blockNumber')),
+    async close() {
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { compileContract } from './compile-contract.ts';
+
+compileContract('token', 'Token');

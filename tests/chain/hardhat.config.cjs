@@ -1,0 +1,30 @@
+const { rmSync } = require('node:fs');
+const { join } = require('node:path');
+
+const folder = process.env.CHAIN_FOLDER;
+
+// The process that asked for this chain holds the other end: when it dies, however it dies, so does the chain.
+process.stdin.resume();
+process.stdin.once('close', () => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+});
+
+module.exports = {
+  solidity: '0.8.26',
+  paths: {
+    sources: join(folder, 'contracts'),
+    tests: join(folder, 'tests'),
+    cache: join(folder, 'cache'),
+    artifacts: join(folder, 'artifacts'),
+  },
+  networks: {
+    hardhat: {
+      chainId: Number(process.env.CHAIN_ID),
+      loggingEnabled: false,
+      // As other nodes do: a transaction that fails is mined, and its hash is told.
+      throwOnTransactionFailures: false,
+      accounts: { mnemonic: process.env.CHAIN_MNEMONIC, count: Number(process.env.CHAIN_ACCOUNTS) },
+    },
+  },
+};

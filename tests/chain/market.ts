@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { type Abi, createPublicClient, createWalletClient, defineChain, type Hex, http, parseEventLogs } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { Chain, ChainAccount } from './chain.ts';
+
+type Artifact = { readonly abi: Abi; readonly bytecode: Hex };
+
+/** Made by `compile-market.ts`. */
+const { source, contracts } = JSON.parse(readFileSync(new URL('market.json', import.meta.url), 'utf8')) as {
+  readonly source: string;
+  readonly contracts: Readonly<Record<'Marketplace' | 'Mech' | 'Safe', Artifact>>;
+};
+
+export const marketSourceDigest = source;
+
+export type ContractName = keyof typeof contracts;
+
+export type Delivered = { readonly id: Hex; readonly data: Hex; readonly block: number };
+
+/** A marketplace, a mech and a wallet of one owner, on a chain of our own. */
+export type MarketContracts = {
+  readonly marketplace: Hex;
+  readonly mech: Hex;
+  readonly safe: Hex;
+  write(
+    from: ChainAccount,
+    name: ContractName,
+    functionName: string,
+    args: readonly unknown[],
+    value?: bigint,
+  ): Promise<Hex>;
+  read<Result>(name: ContractName, functionName: string, args: readonly unknown[]): Promise<Result>;
+  /** Requests in one transaction; their numbers in order. */
+  request(from: ChainAccount, datas: readonly Hex[], terms?: { mech?: Hex; timeoutSeconds?: number }): Promise<Hex[]>;
+  /** Every delivery that the mech has told of, from the first block on. */
+  deliveries(): Promise<Delivered[]>;
+  /** Requests for which a delivery was mined that came too late to be one. */
+  wasted(): Promise<Hex[]>;
+};
+
+const rate = 10_000_000_000_000_000n;
+const native = `0x${'ba'.repeat(32)}` as const;
+
+/** The mech takes deliveries from `operator`; the wallet is that account's too. */
+export async function deployMarket(
+  chain: Chain,
+  owner: ChainAccount,
+  operator: ChainAccount,
+): Promise<MarketContracts> {
+  const viemChain = defineChain({
+    id: chain.id,
+    name: chain.network,
+    nativeCurrency: { name: 'native', symbol: 'native', decimals: 18 },
+    rpcUrls: { default: { http: [chain.url] } },
+  });
+  const transport = http(chain.url);
+  const reader = createPublicClient({ chain: viemChain, transport, cacheTime: 0, pollingInterval: 50 });
+  const walletOf = ({ privateKey }: ChainAccount) =>
+    createWalletClient({ account: privateKeyToAccount(privateKey), chain: viemChain, transport });
+  const deploy = async (name: ContractName, args: readonly unknown[]): Promise<Hex> => {
+    const hash = await walletOf(owner).deployContract({ ...contracts[name], args });
+    return (await reader.waitForTransactionReceipt({ hash })).contractAddress!;
+  };
+  const marketplace = await deploy('Marketplace', []);
+  const mech = await deploy('Mech', [marketplace, operator.address, rate]);
+  const safe = await deploy('Safe', [operator.address]);
+  const addresses = { Marketplace: marketplace, Mech: mech, Safe: safe };
+
+  const write: MarketContracts['write'] = async (from, name, functionName, args, value = 0n) => {
+    const { abi } = contracts[name];
+    // Without an estimate, so that what reverts is mined as such.
+    const call = { address: addresses[name], abi, functionName, args, value, gas: 5_000_000n };
+    const hash = await walletOf(from).writeContract(call);
+    await reader.waitForTransactionReceipt({ hash });
+    return hash;
+  };
+
+  return {
+    marketplace,
+    mech,
+    safe,
+    write,
+    read: async <Result>(name: ContractName, functionName: string, args: readonly unknown[]) =>
+      (await reader.readContract({ address: addresses[name], abi: contracts[name].abi, functionName, args })) as Result,
+    async request(from, datas, { mech: to = mech, timeoutSeconds = 300 } = {}) {
+      const [functionName, first] = datas.length === 1 ? ['request', datas[0]] : ['requestBatch', datas];
+      const args = [first, rate, native, to, timeoutSeconds, '0x'];
+      const hash = await write(from, 'Marketplace', functionName!, args, rate * BigInt(datas.length));
+      const { logs } = await reader.getTransactionReceipt({ hash });
+      const told = parseEventLogs({ abi: contracts.Marketplace.abi, eventName: 'MarketplaceRequest', logs });
+      return told.flatMap(({ args }) => (args as unknown as { requestIds: Hex[] }).requestIds);
+    },
+    async wasted() {
+      const { abi } = contracts.Mech;
+      const told = await reader.getContractEvents({ address: mech, abi, eventName: 'RevokeRequest', fromBlock: 0n });
+      return told.map(({ args }) => (args as unknown as { requestId: Hex }).requestId);
+    },
+    async deliveries() {
+      const { abi } = contracts.Mech;
+      const told = await reader.getContractEvents({ address: mech, abi, eventName: 'Deliver', fromBlock: 0n });
+      return told.map(({ args, blockNumber }) => {
+        const { requestId, data } = args as unknown as { requestId: Hex; data: Hex };
+        return { id: requestId, data, block: Number(blockNumber) };
+      });
+    },
+  };
+}

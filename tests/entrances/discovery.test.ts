@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { AgentRegistration } from '../../src/wire/contract/agent-registration.ts';
+import { everythingOn } from '../everything-on.ts';
+import { machine, Service } from '../service.ts';
+
+let service: Service;
+let open: Service;
+before(async () => {
+  [service, open] = await Promise.all([
+    Service.start({ ...everythingOn, ASSAY_SANDBOX: 'off' }),
+    Service.start({ ASSAY_KEYS: 'off' }),
+  ]);
+  for (const { folder } of [service, open]) writeFileSync(join(folder, 'file.py'), 'print(1 / 0)\n');
+});
+after(() => Promise.all([service?.stop(), open?.stop()]));
+
+const blocksOf = (text: string): string[] => [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!);
+
+const between = '---- the next block ----';
+
+/** Runs what a reader would paste, one block after another in one shell; what each of them printed. */
+async function run({ folder }: Service, blocks: readonly string[]): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('sh', ['-euc', blocks.join(`\necho; echo '${between}'\n`)], {
+    cwd: folder,
+    env: { ...machine, HOME: folder },
+  });
+  return stdout.split(`\n${between}\n`);
+}
+
+test('every command in /llms.txt does what the text says', async () => {
+  const { body, headers } = await service.get('/llms.txt');
+  assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
+  const [minted, validated, tool, agent, prices, paid, ...others] = await run(service, blocksOf(body));
+  assert.deepEqual([minted!.trim(), others], ['', []]);
+  assert.equal(JSON.parse(validated!).valid, true);
+  assert.equal(JSON.parse(tool!).result.structuredContent.valid, false);
+  assert.equal(JSON.parse(agent!).result.parts[0].data.diagnostics[0].rule, 'python:division-by-zero');
+  assert.equal(JSON.parse(prices!).cents_per_credit, 2);
+  assert.match(paid!, /^HTTP\/1\.1 402 /);
+  assert.match(paid!, /^payment-required: \S+/im);
+});
+
+test('every command in /agents.md does what the text says', async () => {
+  const { body, headers } = await service.get('/agents.md');
+  assert.equal(headers.get('content-type'), 'text/markdown; charset=utf-8');
+  const [minted, judged, ...others] = await run(service, blocksOf(body));
+  assert.deepEqual([minted!.trim(), others], ['', []]);
+  const { valid, diagnostics } = JSON.parse(judged!);
+  assert.deepEqual([valid, diagnostics[0].rule], [false, 'python:division-by-zero']);
+  assert.match(body, /x-client: agents-md/);
+});
+
+test('where no key is asked for, no text speaks of one', async () => {
+  const text = (await open.get('/llms.txt')).body;
+  const instructions = (await open.get('/agents.md')).body;
+  const printed = await run(open, [...blocksOf(text), ...blocksOf(instructions)]);
+  assert.deepEqual(
+    printed.map((one) => 'result' in JSON.parse(one) || JSON.parse(one).valid),
+    [true, true, true, false],
+  );
+  for (const said of [text, instructions, (await open.get('/v1/snippets')).body, (await open.get('/connect')).body]) {
+    assert.doesNotMatch(JSON.stringify(said), /Authorization|\/v1\/keys|VALIDATOR_API_KEY/);
+  }
+});
+
+test('every link in the texts leads somewhere', async () => {
+  for (const place of [service, open]) {
+    const texts = [
+      (await place.get('/llms.txt')).body,
+      (await place.get('/')).body,
+      (await place.get('/connect')).body,
+    ];
+    const links = texts.flatMap((text: string) => [
+      ...[...text.matchAll(/\]\((http[^)\s]+)\)/g)].map(([, link]) => link!.replace(place.url, '')),
+      ...[...text.matchAll(/href="(\/[^"]*)"/g)].map(([, link]) => link!),
+    ]);
+    assert.ok(links.length > 15);
+    for (const link of new Set(links)) {
+      assert.equal((await place.get(link)).status, 200, link);
+    }
+  }
+});
+
+test('the examples of the agent card are messages that are judged', async () => {
+  const { body } = await open.get('/.well-known/agent-card.json');
+  for (const text of body.skills[0].examples) {
+    const message = { kind: 'message', role: 'user', messageId: 'm', parts: [{ kind: 'text', text }] };
+    const answer = await open.post('/a2a', { jsonrpc: '2.0', id: 1, method: 'message/send', params: { message } });
+    assert.equal(typeof answer.body.result.parts[0].data.valid, 'boolean', JSON.stringify(answer.body));
+  }
+});
+
+type Snippet = { client: string; where: string; format: string; content: string };
+
+/** Addresses and headers, wherever in a snippet they stand. */
+function* servers(value: unknown): Generator<{ url: string; authorization: string }> {
+  if (typeof value !== 'object' || value === null) return;
+  const { url, httpUrl, headers } = value as { url?: string; httpUrl?: string; headers?: { Authorization: string } };
+  if (url ?? httpUrl) yield { url: (url ?? httpUrl)!, authorization: headers?.Authorization ?? '' };
+  for (const inner of Object.values(value)) yield* servers(inner);
+}
+
+test('what the snippets tell MCP clients is true', async () => {
+  const { body } = await service.get('/v1/snippets');
+  const snippets = body.snippets as Snippet[];
+  assert.deepEqual(
+    snippets.map(({ client, where, format }) => [client, where, format]),
+    [
+      ['claude-code', 'terminal', 'sh'],
+      ['claude-code', '.mcp.json', 'json'],
+      ['cursor', '.cursor/mcp.json', 'json'],
+      ['vs-code', '.vscode/mcp.json', 'json'],
+      ['gemini-cli', '.gemini/settings.json', 'json'],
+      ['stdio', 'terminal', 'sh'],
+      ['stdio', 'claude_desktop_config.json', 'json'],
+    ],
+  );
+  assert.deepEqual([body.mcp_url, body.bridge_url], [`${service.url}/mcp`, `${service.url}/v1/mcp-bridge`]);
+  const key = await service.mint();
+  const found = snippets
+    .filter(({ format }) => format === 'json')
+    .flatMap(({ content }) => [...servers(JSON.parse(content))]);
+  const [, flag, url] = /--header "Authorization: ([^"]*)" assay (\S+)$/.exec(snippets[0]!.content)!;
+  assert.equal(found.length, 4);
+  for (const server of [...found, { url: url!, authorization: flag! }]) {
+    const authorization = server.authorization.replace(/\$\{?(?:env:|input:)?[\w-]+\}?/, key);
+    assert.equal(authorization, `Bearer ${key}`);
+    const answer = await fetch(server.url, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"validate_python","arguments":{"code":"x = 1\\n"}}}',
+    });
+    const { result } = (await answer.json()) as { result: { structuredContent: { valid: boolean } } };
+    assert.equal(result.structuredContent.valid, true);
+  }
+  assert.deepEqual((await service.get('/mcp.json')).body, JSON.parse(snippets[1]!.content));
+});
+
+test('the command that fetches the bridge fetches it', async () => {
+  const { body } = await service.get('/v1/snippets');
+  const fetched = (body.snippets as Snippet[]).find(({ client, format }) => client === 'stdio' && format === 'sh')!;
+  const [printed] = await run(service, [`${fetched.content}\ncat ~/assay-mcp.py`]);
+  assert.equal(printed, (await service.get('/v1/mcp-bridge')).body);
+});
+
+test('the registration file of an agent that is in no registry', async () => {
+  const { status, body } = await service.get('/.well-known/agent-registration.json');
+  assert.equal(status, 200);
+  assert.deepEqual(body, {
+    type: 'https://eips.ethereum.org/EIPS/eip-8004#registration-v1',
+    name: 'Assay',
+    description: (await service.get('/v1/info')).body.description,
+    image: `${service.url}/icon.svg`,
+    services: [
+      { name: 'web', endpoint: `${service.url}/` },
+      { name: 'A2A', endpoint: `${service.url}/.well-known/agent-card.json`, version: '0.3.0' },
+      { name: 'MCP', endpoint: `${service.url}/mcp`, version: '2025-06-18' },
+    ],
+    x402Support: true,
+    active: true,
+    registrations: [],
+    supportedTrust: [],
+  });
+  assert.deepEqual(AgentRegistration.parse(body), body);
+  assert.equal((await open.get('/.well-known/agent-registration.json')).body.x402Support, false);
+});
+
+for (const path of [
+  '/llms.txt',
+  '/agents.md',
+  '/mcp.json',
+  '/v1/snippets',
+  '/v1/mcp-bridge',
+  '/.well-known/agent-registration.json',
+]) {
+  test(`${path} is not sent twice to who has it`, async () => {
+    const { headers } = await open.get(path);
+    assert.equal(headers.get('access-control-allow-origin'), '*');
+    const again = await open.get(path, { 'if-none-match': headers.get('etag')! });
+    assert.deepEqual([again.status, again.body], [304, '']);
+  });
+}

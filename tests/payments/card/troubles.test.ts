@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Mood } from '../processor.ts';
+import { secretKey } from '../processor.ts';
+import { Shop } from './shop.ts';
+
+let shop: Shop;
+before(async () => {
+  shop = await Shop.open();
+});
+after(() => shop.close());
+
+async function assertUnavailable(key: string): Promise<void> {
+  const { status, headers, body } = await shop.checkout({ api_key: key, credits: 500 });
+  const { request_id, ...rest } = body;
+  assert.deepEqual([status, headers.get('retry-after'), request_id], [503, '30', headers.get('x-request-id')]);
+  assert.deepEqual(rest, {
+    error: 'card_unavailable',
+    message: 'Credits cannot be paid by card at the moment.',
+    url: `${shop.service.url}/errors/card_unavailable`,
+    remedy: { action: 'retry', hint: 'Try again after the seconds in `Retry-After`.', routes: [] },
+  });
+}
+
+for (const [name, mood] of [
+  ['refuses our key', 'refusing'],
+  ['fails', 'failing'],
+  ['never answers', 'hanging'],
+  ['never comes to an end', 'dripping'],
+  ['answers with something else', 'babbling'],
+  ['asks for another amount than it was told', 'overcharging'],
+  ['makes no page', 'pageless'],
+  ['says nothing', 'speechless'],
+] as const satisfies readonly (readonly [string, Mood])[]) {
+  test(`a processor that ${name}`, async () => {
+    const key = await shop.service.mint();
+    shop.processor.mood = mood;
+    await assertUnavailable(key);
+    shop.processor.mood = 'well';
+    assert.equal((await shop.checkout({ api_key: key, credits: 500 })).status, 200);
+    assert.equal(await shop.balance(key), 0);
+    await shop.assertBooks();
+  });
+}
+
+test('a processor of few words is taken at what it was asked for', async () => {
+  const key = await shop.service.mint();
+  shop.processor.mood = 'terse';
+  const { status, body } = await shop.checkout({ api_key: key, credits: 500 });
+  shop.processor.mood = 'well';
+  const { id, url, expires_at } = shop.processor.sessions.get(body.session_id)!;
+  assert.equal(status, 200);
+  assert.deepEqual(body, {
+    url,
+    session_id: id,
+    credits: 500,
+    amount_cents: 1000,
+    currency: 'usd',
+    expires_at: new Date(expires_at * 1000).toISOString(),
+  });
+});
+
+test('a line that breaks after the page was made yields that page, and no second one', async () => {
+  const key = await shop.service.mint();
+  const before = shop.processor.calls.length;
+  const sessions = shop.processor.sessions.size;
+  shop.processor.mood = 'stumbling';
+  const { status, body } = await shop.checkout({ api_key: key, credits: 500 });
+  assert.equal(status, 200);
+  const keys = shop.processor.calls.slice(before).map(({ headers }) => headers['idempotency-key']);
+  assert.deepEqual([keys.length, new Set(keys).size, shop.processor.sessions.size], [2, 1, sessions + 1]);
+  await shop.processor.pay(body.session_id);
+  assert.equal(await shop.balance(key), 500);
+  await shop.assertBooks();
+});
+
+test('a refusal of the processor is in the log without its words and without our key', async () => {
+  const { level, type, statusCode, msg } = await shop.warning('"statusCode":401');
+  assert.deepEqual(
+    { level, type, statusCode, msg },
+    {
+      level: 40,
+      type: 'StripeAuthenticationError',
+      statusCode: 401,
+      msg: 'the card processor: no payment page was made',
+    },
+  );
+  assert.ok(!shop.service.log.join('\n').includes(secretKey));
+});
+
+test('a processor that is dead', async () => {
+  const key = await shop.service.mint();
+  await shop.processor.stop();
+  await assertUnavailable(key);
+  assert.equal(await shop.balance(key), 0);
+  await shop.assertAudit();
+});
