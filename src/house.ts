@@ -4,32 +4,49 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { networks } from './auth/address.ts';
 import { systemClock } from './base/clock.ts';
+import { openCashiers } from './cashiers.ts';
 import type { Config } from './config.ts';
+import { consentedKey } from './desk/consented-key.ts';
 import { openDesk } from './desk/desk.ts';
-import { mintKey } from './desk/minting.ts';
+import { type Minted, mintKey } from './desk/minting.ts';
 import { type Tariff, usd } from './desk/tariff.ts';
+import { textKindOf } from './desk/text-kind.ts';
 import { Till } from './desk/till.ts';
 import { loadOf, Turnstile } from './desk/turnstile.ts';
 import { startEngines } from './engines.ts';
+import { a2aRoute } from './entrances/a2a/a2a.ts';
+import { agentCardRoutes } from './entrances/a2a/agent-card.ts';
+import { agentRegistrationRoute } from './entrances/agent-registration.ts';
 import { callerReader } from './entrances/caller.ts';
-import { iconRoute, llmsTxtRoute } from './entrances/discovery.ts';
+import { agentsMdRoute, iconRoute, llmsTxtRoute } from './entrances/discovery.ts';
 import { docsRoutes } from './entrances/docs.ts';
 import { drain, watchSilent } from './entrances/drain.ts';
 import { errorRoute, errorsRoute } from './entrances/errors.ts';
 import { homeRoute } from './entrances/home.ts';
 import { infoRoute, serviceDescription } from './entrances/info.ts';
-import { keysRoute } from './entrances/keys.ts';
+import { keysRoute, type Mint } from './entrances/keys.ts';
+import { openMcp } from './entrances/mcp/open-mcp.ts';
+import { isLoopback } from './entrances/mcp/own-machine.ts';
+import { mcpBridgeRoute } from './entrances/mcp-bridge.ts';
+import { openOAuth } from './entrances/oauth/oauth.ts';
+import type { ServedObserver } from './entrances/observer.ts';
 import { pricingRoute } from './entrances/pricing.ts';
 import type { Route } from './entrances/route.ts';
 import { coverageRoute, ruleRoute, rulesRoute, severitiesRoute } from './entrances/rules.ts';
 import { httpServer } from './entrances/server.ts';
+import { snippetRoutes } from './entrances/snippets.ts';
 import { validateRoute } from './entrances/validate.ts';
 import type { Mode } from './model/mode.ts';
+import { openStore } from './open-store.ts';
 import { changelogRoute } from './ops/changelog.ts';
+import { openFunnel } from './ops/funnel.ts';
+import { funnelFile } from './ops/funnel-file.ts';
 import { healthRoute } from './ops/health.ts';
 import { openMetrics } from './ops/metrics.ts';
+import { type ReputationPlan, reputationRoute } from './ops/reputation.ts';
 import { openStats } from './ops/stats.ts';
-import { openSqlite } from './store/sqlite/sqlite.ts';
+import { openTrainingData } from './ops/training-data.ts';
+import { type Store, StoreUnavailable } from './store/store.ts';
 import { modesServed, plans } from './validate/plan.ts';
 import { timedTools } from './validate/timed-tools.ts';
 import { transpileTargets } from './validate/validate.ts';
@@ -54,7 +71,8 @@ export async function openHouse(config: Config): Promise<House> {
   const keysOn = config.keys === 'on';
   const modes = servedModes(config);
 
-  const store = await openSqlite({ folder: resolve(config.data), role: 'serve' });
+  const store = await openStore(config, 'serve');
+  await assertBalanced(store);
   const { released } = await store.sweep(clock.now());
   if (released > 0) log.info({ released }, 'gave back what a dead process held');
   const sweeping = setInterval(() => {
@@ -76,30 +94,110 @@ export async function openHouse(config: Config): Promise<House> {
   const load = loadOf(Object.values(turnstiles));
   const metrics = openMetrics(engines.reports, load);
   const stats = openStats(engines.reports, load);
+  const warn = (about: string) => (reason: string) => log.warn({ reason }, about);
+  const counts = store.funnel ?? (config.statsFile === null ? null : funnelFile(config.statsFile, warn('the counts')));
+  const funnel = openFunnel(counts, clock, warn('the counts could not be written'));
+  const training = openTrainingData(store, config.operatorToken, clock, warn('a snippet could not be recorded'));
+
+  let baseUrl = config.baseUrl ?? '';
+  const cashiers = await openCashiers({
+    config,
+    store,
+    clock,
+    baseUrl: () => baseUrl,
+    tell: funnel.payment,
+    log,
+  });
+  const { offers } = cashiers;
   const desk = openDesk({
     modes,
     tools: timedTools(engines.tools, metrics.engineCall),
     turnstiles,
-    till: keysOn ? new Till(store, tariff, clock) : null,
+    till: keysOn ? new Till(store, tariff, offers, clock) : null,
   });
 
-  let baseUrl = config.baseUrl ?? '';
   const callerOf = callerReader(await store.secret('address'), networks(config.trustedProxies));
   const priceHint = priceHintOf(tariff, modes, keysOn);
+  const accepted = { codeLengthMax: config.codeMax, timeoutSecondsMax: config.timeoutMax, transpileTargets };
+  const observe: ServedObserver = ({ served, submission, seconds, origin, mayBeKept }) => {
+    metrics.served(served, seconds);
+    stats.served(served);
+    if (served.tier === 'trial') funnel.trial(origin);
+    if (mayBeKept && !served.repeat) training.judged(submission, served.verdict);
+  };
+  const mint = async (from: Parameters<Mint>[0]): Promise<Minted> => {
+    const minted = await mintKey(store, tariff, clock, from);
+    funnel.keyMinted(from.source);
+    return minted;
+  };
+  const oauth =
+    keysOn && config.signup === 'on'
+      ? await openOAuth({
+          store,
+          clock,
+          baseUrl: () => baseUrl,
+          callerOf,
+          keyFor: consentedKey(store, tariff, clock, funnel.keyMinted),
+          freeCallsPerDay: tariff.freeCallsPerDay,
+        })
+      : null;
+  const onFault = (error: unknown, requestId: string): void =>
+    log.error({ requestId, error: faultOf(error) }, 'a fault of ours');
+  /** What every text about this deployment is made from. */
+  const told = () => ({
+    baseUrl,
+    description: serviceDescription,
+    modes,
+    priceHint,
+    keys: keysOn,
+    signup: config.signup === 'on',
+    x402: config.x402Payee !== null,
+    registered: config.agentId === null ? null : { agentId: config.agentId, agentRegistry: config.agentRegistry },
+    rated: config.reputationRegistry !== null,
+  });
   const routes: Route[] = [
-    validateRoute({
+    validateRoute({ desk, bounds: accepted, callerOf, observe, baseUrl: () => baseUrl }),
+    ...cashiers.routes({ desk, bounds: accepted, observe }),
+    openMcp({
       desk,
-      bounds: { codeLengthMax: config.codeMax, timeoutSecondsMax: config.timeoutMax, transpileTargets },
+      bounds: accepted,
       callerOf,
-      observe(served, seconds) {
-        metrics.served(served, seconds);
-        stats.served(served);
-      },
+      observe,
       baseUrl: () => baseUrl,
+      payments: cashiers.mcpPayments(desk),
+      tokenCredential: oauth?.tokenCredential ?? null,
+      ownMachine: isLoopback(config.listen.host),
+      onRefusal: metrics.refused,
+      onFault,
+      description: serviceDescription,
+      priceHint,
+      keys: keysOn,
     }),
+    a2aRoute({
+      desk,
+      bounds: accepted,
+      callerOf,
+      kindOf: textKindOf(engines.tools.reader, turnstiles.judging),
+      observe,
+      baseUrl: () => baseUrl,
+      onRefusal: metrics.refused,
+      onFault,
+    }),
+    ...(oauth?.routes ?? []),
+    ...agentCardRoutes(told),
+    agentRegistrationRoute(told),
+    reputationRoute({
+      plan: reputationPlan(config),
+      baseUrl: () => baseUrl,
+      clock,
+      warn: warn('the reputation registry could not be read'),
+    }),
+    ...snippetRoutes(told),
+    mcpBridgeRoute(() => baseUrl),
+    agentsMdRoute(told),
     infoRoute(modes, priceHint),
-    ...(keysOn && config.signup === 'on' ? [keysRoute((from) => mintKey(store, tariff, clock, from), callerOf)] : []),
-    ...(keysOn ? [pricingRoute(tariff, modes)] : []),
+    ...(keysOn && config.signup === 'on' ? [keysRoute(mint, callerOf)] : []),
+    ...(keysOn ? [pricingRoute({ tariff, modes, offers, x402: x402Prices(config), baseUrl: () => baseUrl })] : []),
     healthRoute(
       engines.reports,
       () => store.ping(),
@@ -107,15 +205,17 @@ export async function openHouse(config: Config): Promise<House> {
     ),
     metrics.route,
     stats.route,
+    funnel.route,
+    training.route,
     changelogRoute(),
-    homeRoute(() => ({ baseUrl, description: serviceDescription, keys: keysOn })),
+    homeRoute(told),
     errorsRoute,
     errorRoute,
     rulesRoute,
     severitiesRoute,
     coverageRoute,
     ruleRoute,
-    llmsTxtRoute(() => ({ baseUrl, description: serviceDescription, modes, priceHint, keys: keysOn })),
+    llmsTxtRoute(told),
     iconRoute,
   ];
   routes.push(...docsRoutes(routes, () => baseUrl));
@@ -128,7 +228,7 @@ export async function openHouse(config: Config): Promise<House> {
       log.info(exchange, 'answered');
     },
     onRefusal: metrics.refused,
-    onFault: (error, requestId) => log.error({ requestId, error: faultOf(error) }, 'a fault of ours'),
+    onFault,
   });
 
   const silent = watchSilent(app.server);
@@ -136,6 +236,8 @@ export async function openHouse(config: Config): Promise<House> {
     clearInterval(sweeping);
     await drain(app, silent);
     await desk.close();
+    await cashiers.close();
+    await funnel.close();
     await engines.close();
     await store.close();
   };
@@ -150,6 +252,15 @@ export async function openHouse(config: Config): Promise<House> {
   const warm = engines.ready();
   warm.catch((error) => log.error({ error: String(error) }, 'an engine does not start'));
   return { baseUrl, warm, close };
+}
+
+/** Serving on from wrong books would only make them worse. */
+async function assertBalanced(store: Store): Promise<void> {
+  const { wrong, contradictions } = await store.audit();
+  const found = wrong.length + contradictions.length;
+  if (found === 0) return;
+  await store.close();
+  throw new StoreUnavailable(`the ledger does not add up (${found} times): see ./assay audit, and restore a backup`);
 }
 
 /** A stack says where; the message of a foreign error might quote what was sent, and is left out. */
@@ -175,8 +286,23 @@ const tariffOf = (config: Config): Tariff => ({
   trialCalls: config.trialCalls,
   keysPerAddressPerDay: config.keysPerAddress,
   freeModes: plans.filter(({ free }) => free).map(({ mode }) => mode),
-  routes: [],
 });
+
+const reputationPlan = (config: Config): ReputationPlan | null =>
+  config.reputationRegistry === null || config.agentId === null || config.chainRpc === null
+    ? null
+    : {
+        urls: config.chainRpc,
+        chainId: config.chainId,
+        registry: config.reputationRegistry,
+        agentId: config.agentId,
+        agentRegistry: config.agentRegistry,
+      };
+
+const x402Prices = (config: Config): Readonly<Record<Mode, string>> | null =>
+  config.x402Payee === null
+    ? null
+    : { static: config.x402PriceStatic, repair: config.x402PriceRepair, execute: config.x402PriceExecute };
 
 function priceHintOf(tariff: Tariff, modes: readonly Mode[], keysOn: boolean): string {
   if (!keysOn) return 'Free: this deployment asks for no key.';

@@ -1,4 +1,6 @@
+import { type AgentsMdFacts, agentsMd } from '../wire/formats/agents-md.ts';
 import { type LlmsTxtFacts, llmsTxt } from '../wire/formats/llms-txt.ts';
+import { keptDocument } from './kept-document.ts';
 import type { Route } from './route.ts';
 
 export const llmsTxtRoute = (facts: () => LlmsTxtFacts): Route => ({
@@ -7,10 +9,18 @@ export const llmsTxtRoute = (facts: () => LlmsTxtFacts): Route => ({
   tag: 'documents',
   summary: 'The service described for models',
   answer: { description: 'Markdown as plain text.', type: 'text/plain' },
-  handle: (_request, reply) => {
-    reply.type('text/plain; charset=utf-8');
-    return llmsTxt(facts());
-  },
+  handle: (request, reply) =>
+    keptDocument(request, reply, { type: 'text/plain; charset=utf-8', text: llmsTxt(facts()) }),
+});
+
+export const agentsMdRoute = (facts: () => AgentsMdFacts): Route => ({
+  method: 'GET',
+  path: '/agents.md',
+  tag: 'documents',
+  summary: 'Instructions for coding agents',
+  answer: { description: 'When and how to call, in Markdown.', type: 'text/markdown' },
+  handle: (request, reply) =>
+    keptDocument(request, reply, { type: 'text/markdown; charset=utf-8', text: agentsMd(facts()) }),
 });
 
 export const iconRoute: Route = {

@@ -8,8 +8,9 @@ const floors = [
   ['assay.ts'],
   ['cli'],
   ['house.ts'],
-  ['engines.ts', 'config.ts', 'settings.ts', 'project-folder.ts'],
-  ['ops'],
+  ['cashiers.ts'],
+  ['engines.ts', 'open-store.ts', 'config.ts', 'settings.ts', 'project-folder.ts'],
+  ['ops', 'marketplace'],
   ['entrances'],
   ['desk'],
   ['payments', 'auth'],
@@ -44,7 +45,12 @@ const judging = [
 const charging = ['store', 'auth', 'payments'];
 
 /** Rooms on one floor that may look at each other, because one file of them is the root of the floor. */
-const neighbours = new Set(['engines.ts>config.ts', 'engines.ts>project-folder.ts', 'config.ts>settings.ts']);
+const neighbours = new Set([
+  'engines.ts>config.ts',
+  'engines.ts>project-folder.ts',
+  'open-store.ts>config.ts',
+  'config.ts>settings.ts',
+]);
 
 /** Rooms without a clock, randomness or anything outside themselves. */
 const pure = ['python', 'resolve', 'checks', 'security', 'secrets', 'transpile', 'optimize'];

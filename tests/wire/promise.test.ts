@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { everythingOn } from '../everything-on.ts';
 import { Service } from '../service.ts';
 import { broken, type Promised, promised } from './promised.ts';
 
@@ -8,7 +9,7 @@ const kept: Promised = JSON.parse(readFileSync(new URL('promise.json', import.me
 
 let service: Service;
 before(async () => {
-  service = await Service.start();
+  service = await Service.start(everythingOn);
 });
 after(() => service.stop());
 

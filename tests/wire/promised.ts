@@ -11,7 +11,14 @@ export type Promised = {
 };
 
 /** Records that callers send; what they need not send today they must never have to. */
-const sent = new Set(['ValidateRequest', 'Options']);
+const sent = new Set([
+  'ValidateRequest',
+  'Options',
+  'CheckoutRequest',
+  'DepositRequest',
+  'TopupRequest',
+  'ClientRegistration',
+]);
 
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document, looked into as it comes
 export function promised(document: any): Promised {

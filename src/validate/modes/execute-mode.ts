@@ -7,4 +7,5 @@ export const executeMode = defineMode({
   free: false,
   mends: true,
   runs: true,
+  tool: { mcp: 'execute_python', title: 'Execute Python', marketplace: 'python_code_execute' },
 });

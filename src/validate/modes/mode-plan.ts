@@ -12,6 +12,8 @@ export type ModePlan = {
   readonly mends: boolean;
   /** Does it run the code? */
   readonly runs: boolean;
+  /** What agents call it by: over MCP, and on the marketplace. */
+  readonly tool: { readonly mcp: string; readonly title: string; readonly marketplace: string };
 };
 
 export const defineMode = (plan: ModePlan): ModePlan => plan;

@@ -7,4 +7,5 @@ export const repairMode = defineMode({
   free: false,
   mends: true,
   runs: false,
+  tool: { mcp: 'repair_python', title: 'Repair Python', marketplace: 'python_code_repair' },
 });

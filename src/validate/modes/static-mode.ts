@@ -2,9 +2,10 @@ import { defineMode } from './mode-plan.ts';
 
 export const staticMode = defineMode({
   mode: 'static',
-  summary: 'Never runs the code: parsing, lint, types and a score.',
+  summary: 'Never runs the code: parsing, lint, types, security, credentials and a score.',
   credits: 1,
   free: true,
   mends: false,
   runs: false,
+  tool: { mcp: 'validate_python', title: 'Validate Python', marketplace: 'python_code_validator' },
 });

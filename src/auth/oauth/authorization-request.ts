@@ -1,0 +1,65 @@
+import { type Client, redirectFor } from './client.ts';
+import type { Clients } from './clients.ts';
+import { OAuthError } from './oauth-error.ts';
+import type { Parameters } from './parameters.ts';
+import { isChallenge } from './pkce.ts';
+import { refuseOtherResources, refuseOtherScopes } from './resource.ts';
+
+export type AuthorizationRequest = {
+  readonly client: Client;
+  readonly redirectUri: string;
+  /** Left out, the token request leaves it out too. */
+  readonly redirectUriSent: boolean;
+  readonly state: string | null;
+  readonly challenge: string;
+};
+
+/** A mistake that the client is told about, at its own address. */
+export type Objection = {
+  readonly redirectUri: string;
+  readonly state: string | null;
+  readonly error: OAuthError;
+};
+
+/** Throws where the client or its address is not certain: then a browser is sent nowhere. */
+export async function readAuthorizationRequest(
+  parameters: Parameters,
+  { clients, baseUrl, admit }: { clients: Clients; baseUrl: string; admit: () => void },
+): Promise<AuthorizationRequest | Objection> {
+  const client = await clients.find(parameters.need('client_id'), admit);
+  const sent = parameters.get('redirect_uri');
+  const redirectUri = redirectFor(client, sent);
+  let state: string | null = null;
+  try {
+    state = parameters.get('state');
+    const challenge = readChallenge(parameters);
+    refuseOtherResources(parameters, baseUrl);
+    refuseOtherScopes(parameters);
+    return { client, redirectUri, redirectUriSent: sent !== null, state, challenge };
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error;
+    return { redirectUri, state, error };
+  }
+}
+
+function readChallenge(parameters: Parameters): string {
+  for (const name of ['request', 'request_uri'] as const) {
+    if (parameters.get(name) !== null) throw new OAuthError(`${name}_not_supported`, `${name} is not supported`);
+  }
+  if (parameters.need('response_type') !== 'code') {
+    throw new OAuthError('unsupported_response_type', 'response_type is not code');
+  }
+  if ((parameters.get('response_mode') ?? 'query') !== 'query') {
+    throw new OAuthError('invalid_request', 'response_mode is not query');
+  }
+  const challenge = parameters.need('code_challenge');
+  // Left out, the method would be plain.
+  if (parameters.get('code_challenge_method') !== 'S256') {
+    throw new OAuthError('invalid_request', 'code_challenge_method is not S256');
+  }
+  if (!isChallenge(challenge)) throw new OAuthError('invalid_request', 'code_challenge is not a SHA-256 in base64url');
+  if (parameters.get('prompt')?.split(' ').includes('none')) {
+    throw new OAuthError('consent_required', 'consent is asked for every time');
+  }
+  return challenge;
+}

@@ -1,0 +1,92 @@
+import type { Clock } from '../../base/clock.ts';
+import { type Client, readClientMetadata } from './client.ts';
+import { guardedGet, type Reach } from './guarded-get.ts';
+import { OAuthError } from './oauth-error.ts';
+
+const idLengthMax = 512;
+const documentBytesMax = 5 * 1024;
+const keptMax = 500;
+const underWayMax = 8;
+const keptSecondsDefault = 300;
+const keptSecondsMax = 86_400;
+const failureSeconds = 10;
+
+type Kept = { readonly client: Promise<Client>; until: number };
+
+/** Clients that are known by the address of a document about themselves. */
+export class ClientDocuments {
+  readonly #reach: Reach;
+  readonly #clock: Clock;
+  readonly #kept = new Map<string, Kept>();
+  #underWay = 0;
+
+  constructor(reach: Reach, clock: Clock) {
+    this.#reach = reach;
+    this.#clock = clock;
+  }
+
+  /** Could this be the address of a document? It has a path, and one spelling only. */
+  names(id: string): boolean {
+    if (id.length > idLengthMax || !id.startsWith(`${this.#reach.protocol}//`) || !URL.canParse(id)) return false;
+    const { href, pathname, username, password } = new URL(id);
+    return href === id && pathname !== '/' && !username && !password && !id.includes('#');
+  }
+
+  /** `admit` is asked before anything is sent out: it throws where this caller has had its share. */
+  find(id: string, admit: () => void): Promise<Client> {
+    const now = this.#clock.now().getTime();
+    const known = this.#kept.get(id);
+    if (known && known.until > now) return known.client;
+    admit();
+    if (this.#underWay >= underWayMax) {
+      throw new OAuthError('temporarily_unavailable', 'too many client documents are being read: try again');
+    }
+    const kept: Kept = { client: this.#read(id, () => kept), until: Number.POSITIVE_INFINITY };
+    this.#kept.delete(id);
+    this.#kept.set(id, kept);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= keptMax) break;
+      this.#kept.delete(oldest);
+    }
+    return kept.client;
+  }
+
+  async #read(id: string, kept: () => Kept): Promise<Client> {
+    this.#underWay += 1;
+    let seconds = failureSeconds;
+    try {
+      const { bytes, type, cacheControl } = await guardedGet(new URL(id), documentBytesMax, this.#reach);
+      const client = clientIn(bytes, type, id);
+      seconds = keptSeconds(cacheControl);
+      return client;
+    } catch (error) {
+      throw new OAuthError('invalid_client', `the document of the client cannot be used: ${(error as Error).message}`);
+    } finally {
+      this.#underWay -= 1;
+      kept().until = this.#clock.now().getTime() + seconds * 1000;
+    }
+  }
+}
+
+function clientIn(bytes: Uint8Array, type: string, id: string): Client {
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) throw new Error('it is not JSON');
+  let document: unknown;
+  try {
+    document = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Error('it is not JSON');
+  }
+  const metadata = readClientMetadata(document);
+  const { client_id, token_endpoint_auth_method } = document as Record<string, unknown>;
+  if (client_id !== id) throw new Error('it is about another client_id');
+  if (token_endpoint_auth_method !== undefined && token_endpoint_auth_method !== 'none') {
+    throw new Error('its token_endpoint_auth_method is not none');
+  }
+  return { id, ...metadata };
+}
+
+function keptSeconds(cacheControl: string): number {
+  if (/\b(?:no-store|no-cache|private)\b/i.test(cacheControl)) return 0;
+  const maxAge = /\bmax-age\s*=\s*"?(\d{1,10})/i.exec(cacheControl)?.[1];
+  return Math.min(maxAge === undefined ? keptSecondsDefault : Number(maxAge), keptSecondsMax);
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Client, ClientMetadata } from './client.ts';
+import type { ClientDocuments } from './client-documents.ts';
+import { OAuthError } from './oauth-error.ts';
+import type { Signer } from './signer.ts';
+
+export type Clients = {
+  /** A new client. Its id says all there is to know of it, signed, so that nothing is kept. */
+  register(metadata: ClientMetadata): Promise<Client>;
+  /** Refuses who is not known. `admit` is asked before a document is read from elsewhere. */
+  find(id: string, admit: () => void): Promise<Client>;
+  /** As `find`, for calls that need to know no more than that this is a client. */
+  refuseStrangers(id: string): Promise<void>;
+};
+
+export function openClients(signer: Signer, documents: ClientDocuments): Clients {
+  async function registered(id: string): Promise<Client> {
+    const claims = await signer.read('client', id);
+    if (!claims) throw new OAuthError('invalid_client', 'this client_id is not known here: register again');
+    const { name, redirect_uris } = claims as { name?: string; redirect_uris: string[] };
+    return { id, name: name ?? null, redirectUris: redirect_uris };
+  }
+
+  return {
+    async register({ name, redirectUris }) {
+      const claims = { jti: randomUUID(), redirect_uris: [...redirectUris], ...(name === null ? {} : { name }) };
+      return { id: await signer.sign('client', claims), name, redirectUris };
+    },
+    find: async (id, admit) => (documents.names(id) ? documents.find(id, admit) : registered(id)),
+    async refuseStrangers(id) {
+      if (!documents.names(id)) await registered(id);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { Resolver } from 'node:dns/promises';
+import { request as plainRequest } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** How far a request on behalf of a stranger may reach. */
+export type Reach = {
+  readonly protocol: 'https:' | 'http:';
+  readonly addressesOf: (host: string) => Promise<readonly string[]>;
+  readonly allows: (address: string) => boolean;
+  readonly timeoutMs: number;
+};
+
+/** The public internet, and nothing beside or behind this machine. */
+export const publicReach: Reach = {
+  protocol: 'https:',
+  addressesOf: resolved,
+  allows: isPublicAddress,
+  timeoutMs: 5000,
+};
+
+export type Got = { readonly bytes: Uint8Array; readonly type: string; readonly cacheControl: string };
+
+/**
+ * Reads an address that a stranger named. The addresses of its host are looked up and judged once, and it is one of
+ * those that is connected to: a name that is answered otherwise the second time has no second time.
+ */
+export async function guardedGet(url: URL, bytesMax: number, reach: Reach): Promise<Got> {
+  const signal = AbortSignal.timeout(reach.timeoutMs);
+  const gaveUp = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('it took too long')), { once: true });
+  });
+  return Promise.race([gaveUp, get(url, bytesMax, reach, signal)]);
+}
+
+async function get(url: URL, bytesMax: number, reach: Reach, signal: AbortSignal): Promise<Got> {
+  if (url.protocol !== reach.protocol) throw new Error(`it is not ${reach.protocol}//`);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) ? [host] : await reach.addressesOf(host);
+  const [address] = addresses;
+  if (address === undefined) throw new Error('its host has no address');
+  if (!addresses.every(reach.allows)) throw new Error('its host is not on the public internet');
+  signal.throwIfAborted();
+  const family = isIP(address);
+  const send = reach.protocol === 'https:' ? tlsRequest : plainRequest;
+  return new Promise<Got>((resolve, reject) => {
+    const sent = send(url, {
+      signal,
+      agent: false,
+      headers: { accept: 'application/json', 'accept-encoding': 'identity' },
+      lookup: (_host, { all }, found) => (all ? found(null, [{ address, family }]) : found(null, address, family)),
+    });
+    sent.on('error', () => reject(new Error('it cannot be reached')));
+    sent.on('response', (response) => {
+      const { statusCode, headers } = response;
+      const chunks: Buffer[] = [];
+      let length = 0;
+      const refuse = (reason: string): void => {
+        reject(new Error(reason));
+        sent.destroy();
+      };
+      if (statusCode !== 200) return refuse(`it answers with ${statusCode}`);
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+        if (length > bytesMax) refuse(`it is larger than ${bytesMax} bytes`);
+        else chunks.push(chunk);
+      });
+      response.on('error', () => reject(new Error('it breaks off')));
+      response.on('end', () => {
+        const [type, cacheControl] = [headers['content-type'] ?? '', headers['cache-control'] ?? ''];
+        if (response.complete) resolve({ bytes: Buffer.concat(chunks), type, cacheControl });
+      });
+    });
+    sent.end();
+  });
+}
+
+/** Asked of the name servers alone: names that only this machine knows lead nowhere. */
+async function resolved(host: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return found.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+}

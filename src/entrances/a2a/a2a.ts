@@ -1,0 +1,147 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TextKindOf } from '../../desk/text-kind.ts';
+import type { Caller } from '../../desk/till.ts';
+import { A2aRequest, A2aResponse } from '../../wire/contract/a2a.ts';
+import { refusalHeaders } from '../../wire/envelope.ts';
+import { type Bounds, readSubmission } from '../../wire/read-submission.ts';
+import { Refusal } from '../../wire/refusal.ts';
+import { type RpcId, rpcCodes, rpcError, rpcFailure } from '../../wire/rpc.ts';
+import type { CallerOf } from '../caller.ts';
+import { CallerGone, hangUp } from '../hang-up.ts';
+import { jsonBody } from '../json-body.ts';
+import { meteringHeaders } from '../metering-headers.ts';
+import type { Route } from '../route.ts';
+import { type CallDoor, serveCall, strangerRefusal } from '../serve-call.ts';
+import { answerMessage, askParts, verdictParts } from './answer-message.ts';
+import { readMessage } from './message.ts';
+import { methods, wireForms } from './methods.ts';
+import { a2aCodes, ProtocolError } from './protocol-error.ts';
+import { requestIn } from './request-in.ts';
+import { readRpcCall, rpcIdOf } from './rpc-call.ts';
+
+export type A2aDoor = CallDoor & {
+  readonly bounds: Bounds;
+  readonly callerOf: CallerOf;
+  readonly kindOf: TextKindOf;
+  readonly onRefusal: (code: Refusal['code']) => void;
+  readonly onFault: (error: unknown, requestId: string) => void;
+};
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly caller: Caller };
+
+/** Agents call here. A message is answered by a message; there are no tasks, because nothing is left to be done. */
+export function a2aRoute(door: A2aDoor): Route {
+  return {
+    method: 'POST',
+    path: '/a2a',
+    tag: 'agents',
+    summary: 'Judge Python source for another agent, by A2A',
+    description:
+      'JSON-RPC 2.0. `message/send` (A2A 0.3) and `SendMessage` (1.0) take the code as a data part, in a fenced ' +
+      'block, or as the text itself, and are answered by a message; words without code are answered by a question, ' +
+      'free. A refusal is an error of JSON-RPC with its `remedy` in `error.data`, under its usual HTTP status.',
+    key: true,
+    headers: { 'A2A-Version': '`0.3` or `1.0`; `0.3` unless given.' },
+    request: A2aRequest,
+    answer: { description: 'A message, or an error of the protocol.', schema: A2aResponse },
+    async handle(request, reply) {
+      reply.header('vary', 'A2A-Version');
+      let id: RpcId = null;
+      try {
+        const body = rpcBody(request);
+        id = rpcIdOf(body);
+        return {
+          jsonrpc: '2.0',
+          id,
+          result: await answer(body, door, { request, reply, caller: door.callerOf(request) }),
+        };
+      } catch (error) {
+        if (error instanceof CallerGone) throw error;
+        return failure(error, id, door, request, reply);
+      }
+    },
+  };
+}
+
+/** The protocol comes first, then who asks, then what is asked. */
+async function answer(body: unknown | Refusal, door: A2aDoor, exchange: Exchange): Promise<object> {
+  const { request, reply, caller } = exchange;
+  if (body instanceof Refusal) {
+    await refuseStrangers(door, exchange);
+    throw body;
+  }
+  const call = readRpcCall(body);
+  refuseOtherVersions(request);
+  const method = methods.get(call.method);
+  if (!method) {
+    throw new ProtocolError(
+      rpcCodes.unknownMethod,
+      'There is no such method; message/send and SendMessage are served.',
+    );
+  }
+  await refuseStrangers(door, exchange);
+  if (method.kind === 'unserved') throw new ProtocolError(method.code, method.message);
+  const message = readMessage(call.params);
+  const signal = hangUp(reply);
+  const asked = await requestIn(message, async (text) =>
+    // What is too long to be judged is not read either, but refused for its length.
+    text.length > 2 * door.bounds.codeLengthMax ? 'unknown' : door.kindOf(text, lineOf(caller), signal),
+  );
+  if (asked === null) return answerMessage(method.form, message.contextId, askParts);
+  const verdict = await serveCall(door, exchange, () => readSubmission(asked, door.bounds));
+  return answerMessage(method.form, message.contextId, verdictParts(verdict));
+}
+
+/** The body as JSON; a refusal that has a status of its own waits until it is known who asks. */
+function rpcBody(request: FastifyRequest): unknown {
+  try {
+    return jsonBody(request);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'bad_request') throw new ProtocolError(rpcCodes.parse, error.message);
+    return error;
+  }
+}
+
+function refuseOtherVersions({ headers, query }: FastifyRequest): void {
+  const said = headers['a2a-version'] ?? (query as Record<string, unknown>)['A2A-Version'] ?? '';
+  const version = String(said).trim();
+  if (version === '' || wireForms.some((form) => version === form || version.startsWith(`${form}.`))) return;
+  throw new ProtocolError(a2aCodes.versionNotSupported, 'This version of A2A is not spoken here.', {
+    supported: wireForms,
+  });
+}
+
+async function refuseStrangers({ desk }: A2aDoor, { reply, caller }: Exchange): Promise<void> {
+  const standing = await desk.standing(caller);
+  if (!standing) return;
+  reply.headers(meteringHeaders(standing.metering));
+  if (!standing.known) throw strangerRefusal(caller);
+}
+
+const lineOf = ({ credential, address }: Caller): string =>
+  credential.kind === 'key' ? credential.fingerprint : address;
+
+/** The numbers of JSON-RPC that a refusal's status goes under; A2A has -32001 to -32009 for itself. */
+const rpcCodeOf: Readonly<Record<number, number>> = {
+  400: rpcCodes.badParams,
+  401: -32040,
+  402: -32042,
+  409: -32045,
+  413: -32043,
+  415: a2aCodes.contentTypeNotSupported,
+  429: -32044,
+  503: -32045,
+};
+
+function failure(error: unknown, id: RpcId, door: A2aDoor, request: FastifyRequest, reply: FastifyReply): object {
+  if (error instanceof ProtocolError) {
+    const { code, message, data } = error;
+    return rpcFailure(id, { code, message, data: { request_id: request.id, ...data } });
+  }
+  const refusal = error instanceof Refusal ? error : new Refusal('internal_error');
+  if (refusal.code === 'internal_error') door.onFault(error, request.id);
+  door.onRefusal(refusal.code);
+  reply.code(refusal.status).headers(refusalHeaders(refusal, door.baseUrl()));
+  return rpcFailure(id, rpcError(refusal, rpcCodeOf[refusal.status] ?? rpcCodes.internal, request.id, door.baseUrl()));
+}

@@ -1,0 +1,70 @@
+import type { TextKind } from '../../desk/text-kind.ts';
+import { readJson } from '../../wire/json.ts';
+import { fencedBlocks } from './fenced-blocks.ts';
+import type { SentMessage } from './message.ts';
+import { a2aCodes, ProtocolError } from './protocol-error.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const hasCode = (value: unknown): value is Fields => isRecord(value) && 'code' in value;
+
+/**
+ * What a message asks to be judged: a body as `/v1/validate` takes it, or null where it holds words and no code.
+ * A data part with the code comes first; one without it says how the code in the text is to be judged.
+ */
+export async function requestIn(
+  { parts, metadata }: SentMessage,
+  kindOf: (text: string) => Promise<TextKind>,
+): Promise<unknown> {
+  const data = parts.filter((part) => part.data !== undefined).map((part) => part.data);
+  const texts = parts.flatMap(({ text }) => (text === undefined ? [] : [text]));
+  const whole = [...data, metadata].find(hasCode);
+  if (whole) return whole;
+  if (texts.length === 0) {
+    if (data.length > 0) return data[0];
+    throw new ProtocolError(
+      a2aCodes.contentTypeNotSupported,
+      'The message has no part of the kinds application/json or text/plain.',
+    );
+  }
+  const found = await requestInText(texts.join('\n'), kindOf);
+  return found && { ...data.find(isRecord), ...found };
+}
+
+/** Being told that a text is no program is free, so no more than a long letter is read for it. */
+const wordsMax = 20_000;
+
+const pythonLabels: ReadonlySet<string> = new Set(['python', 'py', 'python3', 'py3']);
+
+async function requestInText(text: string, kindOf: (text: string) => Promise<TextKind>): Promise<Fields | null> {
+  if (text.trim() === '') return null;
+  const json = jsonRequest(text);
+  if (json) return json;
+  const blocks = fencedBlocks(text);
+  if (blocks.length === 0) {
+    return text.length <= wordsMax && (await kindOf(text)) === 'not-a-program' ? null : { code: text };
+  }
+  // A program may well have fences in its docstrings.
+  if (!/^\s*(```|~~~)/.test(text) && (await kindOf(text)) === 'program') return { code: text };
+  const python = blocks.find(({ label }) => pythonLabels.has(label));
+  if (python) return { code: python.code };
+  for (const { label, code } of blocks) {
+    const inside = label === 'json' ? jsonRequest(code) : null;
+    if (inside) return inside;
+  }
+  const unlabelled = blocks.find(({ label }) => label === '');
+  return unlabelled ? { code: unlabelled.code } : null;
+}
+
+function jsonRequest(text: string): Fields | null {
+  if (!text.trimStart().startsWith('{')) return null;
+  try {
+    const value = readJson(new TextEncoder().encode(text));
+    return hasCode(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

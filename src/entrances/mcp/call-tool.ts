@@ -1,0 +1,217 @@
+import { type CallToolResult, ProtocolError } from '@modelcontextprotocol/server';
+import type { SettleResponse } from '@x402/core/types';
+import { PaymentRefused } from '../../desk/paid-call.ts';
+import type { Caller } from '../../desk/till.ts';
+import type { Mode } from '../../model/mode.ts';
+import type { Submission } from '../../model/submission.ts';
+import { StoreUnavailable } from '../../store/store.ts';
+import type { ValidateResponse } from '../../wire/contract/validate-response.ts';
+import { envelope, refusalHeaders } from '../../wire/envelope.ts';
+import { verdictText } from '../../wire/formats/mcp-verdict-text.ts';
+import { project } from '../../wire/project.ts';
+import { type Bounds, readSubmission } from '../../wire/read-submission.ts';
+import { Refusal, type RefusalCode } from '../../wire/refusal.ts';
+import { rpcCodes, rpcError } from '../../wire/rpc.ts';
+import { meteringHeaders } from '../metering-headers.ts';
+import { observed } from '../observer.ts';
+import { originOf } from '../origin.ts';
+import { type CallDoor, serveCall } from '../serve-call.ts';
+import type { ClientNames } from './client-names.ts';
+import { callerId } from './exchange.ts';
+import { Cancelled, type InFlight } from './in-flight.ts';
+import { paymentKey, receiptKey } from './payment-keys.ts';
+import type { McpPayments } from './payments.ts';
+import { withProgress } from './progress.ts';
+import type { McpTool, ToolCall } from './tool.ts';
+
+export type ToolDoor = CallDoor & {
+  readonly bounds: Bounds;
+  /** Null where calls cannot be paid for one by one. */
+  readonly payments: McpPayments | null;
+  /** Added to the challenge of a call that shows no good credential; null where only keys are known. */
+  readonly resourceMetadata: (() => string) | null;
+  readonly clientNames: ClientNames;
+  readonly inFlight: InFlight;
+  readonly onRefusal: (code: RefusalCode) => void;
+  readonly onFault: (error: unknown, requestId: string) => void;
+};
+
+/** The protocol leaves these free. */
+export const callCodes = { cancelled: -32_000, unauthorized: -32_001 } as const;
+
+/** Which mode a call is in, and what it was called by. */
+export type CalledTool = { readonly shown: McpTool['shown']; modeOf(given: ToolCall['given']): unknown };
+
+/** A verdict, or a refusal that the tool itself speaks; only who asks is refused by the protocol. */
+export async function callTool(door: ToolDoor, tool: CalledTool, call: ToolCall): Promise<CallToolResult> {
+  const { exchange } = call;
+  try {
+    const caller = await exchange.caller();
+    const id = callerId(caller);
+    const origin = originOf(exchange.request) ?? call.client ?? door.clientNames.of(id);
+    return await door.inFlight.run(id, call.id, (cancelled) => {
+      const signal = AbortSignal.any([exchange.gone, cancelled]);
+      return new CallInHand(door, tool, call, { caller, origin, signal }).result();
+    });
+  } catch (error) {
+    return refused(door, call, error);
+  }
+}
+
+type Asker = { readonly caller: Caller; readonly origin: string | null; readonly signal: AbortSignal };
+
+class CallInHand {
+  readonly #door: ToolDoor;
+  readonly #tool: CalledTool;
+  readonly #call: ToolCall;
+  readonly #asker: Asker;
+  readonly #started = performance.now();
+
+  constructor(door: ToolDoor, tool: CalledTool, call: ToolCall, asker: Asker) {
+    this.#door = door;
+    this.#tool = tool;
+    this.#call = call;
+    this.#asker = asker;
+  }
+
+  result(): Promise<CallToolResult> {
+    return withProgress(
+      this.#call,
+      () => this.#sayStanding(),
+      () => this.#served(),
+    );
+  }
+
+  /** What a key has free or in credits comes first; a payment is touched where that does not cover the call. */
+  async #served(): Promise<CallToolResult> {
+    const { request, reply } = this.#call.exchange;
+    try {
+      return verdictResult(await serveCall(this.#door, { request, reply, ...this.#asker }, () => this.#submission()));
+    } catch (error) {
+      this.#asker.signal.throwIfAborted();
+      if (!this.#door.payments || !(error instanceof Refusal) || !payable.has(error.code)) throw error;
+      return this.#paid(this.#door.payments, error);
+    }
+  }
+
+  async #paid(payments: McpPayments, refusal: Refusal): Promise<CallToolResult> {
+    const { exchange, given, meta } = this.#call;
+    const { origin, signal, caller } = this.#asker;
+    const { request, reply } = exchange;
+    const stranger = caller.credential.kind === 'none';
+    // Those who only look for services give nothing. Whoever gives something is told first what is wrong with it.
+    const submission = Object.keys(given).length === 0 ? null : this.#submission();
+    const mode = submission?.mode ?? (this.#tool.modeOf(given) as Mode);
+    this.#refuseUnserved(mode);
+    const unpaid = async (why: Refusal, reason: string, receipt: SettleResponse | null) =>
+      new Unpaid(why, await payments.required(this.#tool.shown, mode, reason), receipt);
+    if (!submission || meta[paymentKey] === undefined) {
+      payments.tell({ kind: 'offered', route: 'x402', origin });
+      if (stranger) reply.header('www-authenticate', challenge(this.#door, new Refusal('unauthorized')));
+      const why = refusal.code === 'unauthorized' ? payments.refusal(mode) : refusal;
+      throw await unpaid(why, refusal.message, null);
+    }
+    try {
+      const { served, receipt } = await payments.serve(submission, meta[paymentKey], origin, signal);
+      this.#door.observe(observed(request, submission, served, this.#started, origin));
+      if (stranger) reply.headers(paidHeaders);
+      if (served.repeat) reply.header('x-svc-repeat', '1');
+      const { cost, verdict } = served;
+      const answer = project(verdict, { requestId: request.id, cost, baseUrl: this.#door.baseUrl() });
+      return { ...verdictResult(answer), _meta: { [receiptKey]: receipt } };
+    } catch (error) {
+      if (!(error instanceof PaymentRefused)) throw error;
+      const { remedy } = payments.refusal(mode).detail;
+      const why = new Refusal('payment_required', { ...error.detail, ...(remedy ? { remedy } : {}) });
+      throw await unpaid(why, error.reason, error.receipt);
+    }
+  }
+
+  #submission(): Submission {
+    const { given } = this.#call;
+    return readSubmission({ ...given, mode: this.#tool.modeOf(given) }, this.#door.bounds);
+  }
+
+  #refuseUnserved(mode: Mode): void {
+    const { modes } = this.#door.desk;
+    if (!modes.includes(mode)) throw new Refusal('unsupported_mode', { remedy: { modes } });
+  }
+
+  /** In a stream, the headers can only tell how the caller stood before this call. */
+  async #sayStanding(): Promise<void> {
+    const standing = await this.#door.desk.standing(this.#asker.caller).catch(() => null);
+    if (standing) this.#call.exchange.reply.headers(meteringHeaders(standing.metering));
+  }
+}
+
+const payable: ReadonlySet<RefusalCode> = new Set(['unauthorized', 'payment_required', 'quota_exceeded']);
+
+const paidHeaders = { 'x-quota-tier': 'x402', 'x-quota-remaining': '0' };
+
+/** A refusal that a payment would lift: what to pay stands beside it. */
+class Unpaid extends Error {
+  readonly refusal: Refusal;
+  readonly required: object;
+  readonly receipt: SettleResponse | null;
+
+  constructor(refusal: Refusal, required: object, receipt: SettleResponse | null) {
+    super(refusal.message);
+    this.refusal = refusal;
+    this.required = required;
+    this.receipt = receipt;
+  }
+}
+
+/** The verdict for programs, as text because not every client passes data on, and in words for those who read. */
+const verdictResult = (answer: ValidateResponse): CallToolResult => ({
+  content: [
+    { type: 'text', text: JSON.stringify(answer) },
+    { type: 'text', text: verdictText(answer) },
+  ],
+  structuredContent: answer as unknown as Record<string, unknown>,
+  isError: false,
+});
+
+function refused(door: ToolDoor, { exchange }: ToolCall, error: unknown): CallToolResult {
+  const { request, reply, gone } = exchange;
+  const baseUrl = door.baseUrl();
+  if (gone.aborted) throw gone.reason;
+  if (error instanceof Cancelled) {
+    throw new ProtocolError(callCodes.cancelled, 'The call was cancelled by its caller. Nothing was charged.');
+  }
+  const refusal = asRefusal(error instanceof Unpaid ? error.refusal : error);
+  if (refusal.code === 'internal_error') door.onFault(error, request.id);
+  door.onRefusal(refusal.code);
+  if (refusal.code === 'internal_error') throw protocolError(refusal, rpcCodes.internal, request.id, baseUrl);
+  if (refusal.status === 401) {
+    exchange.status = 401;
+    reply.header('www-authenticate', challenge(door, refusal));
+    throw protocolError(refusal, callCodes.unauthorized, request.id, baseUrl);
+  }
+  reply.headers(refusalHeaders(refusal, baseUrl));
+  const { required = {}, receipt = null } = error instanceof Unpaid ? error : {};
+  const said = { ...required, ...envelope(refusal, request.id, baseUrl) };
+  return {
+    content: [{ type: 'text', text: JSON.stringify(said) }],
+    structuredContent: said,
+    isError: true,
+    ...(said.remedy ? { remedy: said.remedy } : {}),
+    ...(receipt ? { _meta: { [receiptKey]: receipt } } : {}),
+  };
+}
+
+function protocolError(refusal: Refusal, code: number, requestId: string, baseUrl: string): ProtocolError {
+  const { message, data } = rpcError(refusal, code, requestId, baseUrl);
+  return new ProtocolError(code, message, data);
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof StoreUnavailable) return new Refusal('store_unavailable', { retryAfterSeconds: 5 });
+  return new Refusal('internal_error');
+}
+
+function challenge({ resourceMetadata, baseUrl }: ToolDoor, refusal: Refusal): string {
+  const start = refusalHeaders(refusal, baseUrl())['www-authenticate']!;
+  return resourceMetadata ? `${start}, resource_metadata="${resourceMetadata()}", scope="validate"` : start;
+}

@@ -1,0 +1,189 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Credential } from '../../auth/credential.ts';
+import type { Caller } from '../../desk/till.ts';
+import { refusalHeaders } from '../../wire/envelope.ts';
+import { Refusal, type RefusalCode } from '../../wire/refusal.ts';
+import { rpcCodes, rpcError, rpcFailure } from '../../wire/rpc.ts';
+import type { CallerOf } from '../caller.ts';
+import { CallerGone, hangUp } from '../hang-up.ts';
+import { jsonBody } from '../json-body.ts';
+import type { Route } from '../route.ts';
+import type { ClientNames } from './client-names.ts';
+import { callerId, type Exchange } from './exchange.ts';
+import type { InFlight } from './in-flight.ts';
+import { bareMessage, idOf, type Message, shapeProblem, speltId } from './message.ts';
+import { refuseForeign } from './own-machine.ts';
+import { openProtocol, type Protocol, type ProtocolParts, speaksCurrent } from './protocol.ts';
+
+export type McpDoor = ProtocolParts & {
+  readonly callerOf: CallerOf;
+  /** Whose key a signed token names; null for a token that is no good. Null itself where there are only keys. */
+  readonly tokenCredential: ((bearer: string) => Promise<Credential | null>) | null;
+  /** Is the service reached on its own machine only? */
+  readonly ownMachine: boolean;
+  readonly clientNames: ClientNames;
+  readonly inFlight: InFlight;
+  readonly onRefusal: (code: RefusalCode) => void;
+  readonly onFault: (error: unknown, requestId: string) => void;
+};
+
+const batchMax = 100;
+
+export function mcpRoute(door: McpDoor): Route {
+  const protocol = openProtocol(door);
+  return {
+    method: 'POST',
+    path: '/mcp',
+    tag: 'agents',
+    summary: 'The tools, over the Model Context Protocol',
+    description:
+      'JSON-RPC over HTTP, without sessions, in every revision of the protocol from 2024-11-05 to 2026-07-28. ' +
+      '`initialize`, `ping`, `tools/list` and `server/discover` need no key; `tools/call` does. A refused call is ' +
+      'answered as the tool speaking (`isError`), with the envelope of every refusal; only a missing or bad key is ' +
+      '401. A client that takes `text/event-stream` and sends a `progressToken` hears of every second of a longer call.',
+    key: true,
+    answer: { description: 'The answer of JSON-RPC; 202 without one to what asks nothing.', type: 'application/json' },
+    refusals: [
+      'bad_request',
+      'unauthorized',
+      'invalid_api_key',
+      'foreign_origin',
+      'code_too_large',
+      'unsupported_media_type',
+    ],
+    async handle(request, reply) {
+      let body: unknown;
+      try {
+        if (door.ownMachine) refuseForeign(request.headers, door.baseUrl());
+        body = jsonBody(request);
+      } catch (error) {
+        return refuseUnread(door, request, reply, error);
+      }
+      const exchange = exchangeOf(door, request, reply, body);
+      return Array.isArray(body)
+        ? answerBatch(door, protocol, exchange, body)
+        : answerOne(door, protocol, exchange, body);
+    },
+  };
+}
+
+function exchangeOf(door: McpDoor, request: FastifyRequest, reply: FastifyReply, body: unknown): Exchange {
+  let caller: Promise<Caller> | null = null;
+  return {
+    request,
+    reply,
+    gone: hangUp(reply),
+    streams: !Array.isArray(body) && String(request.headers.accept).includes('text/event-stream'),
+    caller: () => (caller ??= callerBehind(door, request)),
+    status: null,
+  };
+}
+
+/** Who shows something that is no key may have shown a token for one. */
+async function callerBehind({ callerOf, tokenCredential }: McpDoor, request: FastifyRequest): Promise<Caller> {
+  const caller = callerOf(request);
+  const bearer = /^bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (caller.credential.kind !== 'malformed' || !tokenCredential || !bearer) return caller;
+  return { ...caller, credential: (await tokenCredential(bearer)) ?? caller.credential };
+}
+
+async function answerOne(door: McpDoor, protocol: Protocol, exchange: Exchange, body: unknown): Promise<unknown> {
+  const { reply } = exchange;
+  const response = await serve(door, protocol, exchange, body);
+  reply.code(exchange.status ?? response.status);
+  return send(reply, response);
+}
+
+/** Each message of a batch for itself: one that is refused does not take the others with it. */
+async function answerBatch(
+  door: McpDoor,
+  protocol: Protocol,
+  exchange: Exchange,
+  body: readonly unknown[],
+): Promise<unknown> {
+  const { request, reply } = exchange;
+  if (speaksCurrent(exchange)) {
+    const response = await protocol.refuseWhole(body, exchange);
+    reply.code(response.status);
+    return send(reply, response);
+  }
+  if (body.length === 0 || body.length > batchMax) {
+    const message = `A batch has 1 to ${batchMax} messages, and not ${body.length}.`;
+    const fields = [{ loc: ['body'], msg: message, type: 'value_error' }];
+    const refusal = new Refusal('bad_request', { message, fields });
+    door.onRefusal(refusal.code);
+    reply.code(refusal.status);
+    return rpcFailure(null, rpcError(refusal, rpcCodes.invalidRequest, request.id, door.baseUrl()));
+  }
+  const responses = await Promise.all(body.map((message, at) => serve(door, protocol, exchange, message, at)));
+  const answers = (await Promise.all(responses.map((response) => response.text()))).filter((text) => text !== '');
+  if (answers.length === 0) return reply.code(202).send();
+  return reply.type(jsonType).send(`[${answers.join(',')}]`);
+}
+
+const jsonType = 'application/json; charset=utf-8';
+
+function send(reply: FastifyReply, response: Response): unknown {
+  if (!response.body) return reply.send();
+  const type = response.headers.get('content-type');
+  if (!type?.startsWith('text/event-stream')) return response.text().then((text) => reply.type(jsonType).send(text));
+  reply.headers({ 'content-type': type, 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
+  return reply.send(Readable.fromWeb(response.body as ReadableStream));
+}
+
+async function serve(
+  door: McpDoor,
+  protocol: Protocol,
+  exchange: Exchange,
+  message: unknown,
+  at: number | null = null,
+): Promise<Response> {
+  const { request, gone } = exchange;
+  const problem = shapeProblem(message);
+  if (problem) return refuseShape(door, exchange, problem, at);
+  try {
+    const bare = bareMessage(message as Message);
+    await listen(door, exchange, bare);
+    const response = await protocol.serve(bare, exchange);
+    gone.throwIfAborted();
+    return response;
+  } catch (error) {
+    if (gone.aborted) throw new CallerGone();
+    door.onFault(error, request.id);
+    const refusal = new Refusal('internal_error');
+    door.onRefusal(refusal.code);
+    return Response.json(rpcFailure(idOf(message), rpcError(refusal, rpcCodes.internal, request.id, door.baseUrl())));
+  }
+}
+
+/** What a message says beside what it asks: who the client is, and that it no longer wants an answer. */
+async function listen({ clientNames, inFlight }: McpDoor, exchange: Exchange, message: Message): Promise<void> {
+  const { method, params = {} } = message;
+  if (method !== 'initialize' && method !== 'notifications/cancelled') return;
+  // A token that cannot be looked into now is told of when a call comes with it.
+  const caller = await exchange.caller().then(callerId, () => null);
+  if (caller === null) return;
+  if (method === 'initialize') clientNames.note(caller, params.clientInfo);
+  else inFlight.cancel(caller, idOf({ id: params.requestId }));
+}
+
+function refuseShape(door: McpDoor, { request }: Exchange, problem: string, at: number | null): Response {
+  const refusal = new Refusal('bad_request', {
+    message: `This is not a message of JSON-RPC 2.0: ${problem}.`,
+    fields: [{ loc: at === null ? ['body'] : ['body', at], msg: problem, type: 'value_error' }],
+  });
+  door.onRefusal(refusal.code);
+  const error = rpcError(refusal, rpcCodes.invalidRequest, request.id, door.baseUrl());
+  return Response.json({ jsonrpc: '2.0', id: speltId(request, at), error }, { status: refusal.status });
+}
+
+/** What could not be read has no id that could be said again. */
+function refuseUnread(door: McpDoor, request: FastifyRequest, reply: FastifyReply, error: unknown): unknown {
+  if (!(error instanceof Refusal)) throw error;
+  door.onRefusal(error.code);
+  reply.code(error.status).headers(refusalHeaders(error, door.baseUrl()));
+  const code = error.code === 'bad_request' ? rpcCodes.parse : rpcCodes.invalidRequest;
+  return rpcFailure(null, rpcError(error, code, request.id, door.baseUrl()));
+}

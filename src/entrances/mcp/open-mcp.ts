@@ -1,0 +1,33 @@
+import type { Route } from '../route.ts';
+import type { CallDoor } from '../serve-call.ts';
+import type { ToolDoor } from './call-tool.ts';
+import { ClientNames } from './client-names.ts';
+import { InFlight } from './in-flight.ts';
+import { type McpDoor, mcpRoute } from './mcp.ts';
+import { validationTools } from './tools.ts';
+
+export type McpParts = CallDoor &
+  Pick<ToolDoor, 'bounds' | 'payments'> &
+  Pick<McpDoor, 'callerOf' | 'tokenCredential' | 'ownMachine' | 'onRefusal' | 'onFault'> & {
+    readonly description: string;
+    readonly priceHint: string;
+    readonly keys: boolean;
+  };
+
+/** The tools of this deployment, at `/mcp`. */
+export function openMcp(parts: McpParts): Route {
+  const { baseUrl, tokenCredential, description, priceHint, keys } = parts;
+  const door = {
+    ...parts,
+    clientNames: new ClientNames(),
+    inFlight: new InFlight(),
+    resourceMetadata: tokenCredential ? () => `${baseUrl()}/.well-known/oauth-protected-resource/mcp` : null,
+  };
+  const key = () =>
+    `An empty POST to ${baseUrl()}/v1/keys answers with a key; send it as \`Authorization: Bearer <API_KEY>\`. `;
+  return mcpRoute({
+    ...door,
+    tools: validationTools(door),
+    instructions: () => `${description} ${keys ? key() : ''}${priceHint}`,
+  });
+}

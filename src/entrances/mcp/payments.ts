@@ -1,0 +1,55 @@
+import type { PaymentRequired } from '@x402/core/types';
+import type { Paid, PaidCalls } from '../../desk/paid-call.ts';
+import type { Mode } from '../../model/mode.ts';
+import type { Submission } from '../../model/submission.ts';
+import type { PaymentEvent } from '../../payments/offer.ts';
+import { mcpDiscovery } from '../../payments/x402/discovery.ts';
+import { x402Offer } from '../../payments/x402/offer.ts';
+import { readPayment } from '../../payments/x402/signed-payment.ts';
+import type { X402 } from '../../payments/x402/x402.ts';
+import { Refusal } from '../../wire/refusal.ts';
+import { paymentKey } from './payment-keys.ts';
+import type { McpTool } from './tool.ts';
+
+/** Pay per call, as it is done among messages. */
+export type McpPayments = {
+  /** What to sign for a call of this tool. */
+  required(tool: McpTool['shown'], mode: Mode, error: string): Promise<PaymentRequired>;
+  /** For a caller who came with nothing at all. */
+  refusal(mode: Mode): Refusal;
+  serve(submission: Submission, shown: unknown, origin: string | null, signal: AbortSignal): Promise<Paid>;
+  tell(event: PaymentEvent): void;
+};
+
+export type McpPaymentParts = {
+  readonly x402: X402;
+  readonly paidCalls: PaidCalls;
+  readonly tell: (event: PaymentEvent) => void;
+};
+
+export const mcpPayments = ({ x402, paidCalls, tell }: McpPaymentParts): McpPayments => ({
+  required({ name, description = '', inputSchema }, mode, error) {
+    const resource = {
+      url: `mcp://tool/${name}`,
+      description: `A call of the tool ${name}, in the mode ${mode}, for $${x402.terms.prices[mode]}.`,
+      mimeType: 'application/json',
+    };
+    return x402.required(mode, resource, error, mcpDiscovery({ name, description, inputSchema, mode }));
+  },
+  refusal: (mode) =>
+    new Refusal('payment_required', {
+      message: `A ${mode} call needs an API key, or a payment of $${x402.terms.prices[mode]} by x402.`,
+      remedy: {
+        action: 'retry',
+        hint:
+          `Sign one of \`accepts\` and repeat the call with the payment in \`_meta["${paymentKey}"]\`; ` +
+          'or mint a free key with an empty POST to /v1/keys and send it as `Authorization: Bearer <API_KEY>`.',
+        method: 'POST',
+        url: '/mcp',
+        routes: [x402Offer(x402.terms).terms({ mode, credits: 0 })],
+      },
+    }),
+  serve: async (submission, shown, origin, signal) =>
+    paidCalls.serve(submission, readPayment(shown, ['params', '_meta', paymentKey]), origin, signal),
+  tell,
+});

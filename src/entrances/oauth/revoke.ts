@@ -1,0 +1,26 @@
+import type { Clients } from '../../auth/oauth/clients.ts';
+import { OAuthError } from '../../auth/oauth/oauth-error.ts';
+import type { Tokens } from '../../auth/oauth/tokens.ts';
+import type { Route } from '../route.ts';
+import { inWordsOfOAuth, readForm } from './answers.ts';
+
+export const revokeRoute = (tokens: Tokens, clients: Clients): Route => ({
+  method: 'POST',
+  path: '/oauth/revoke',
+  tag: 'agents',
+  summary: 'Revoke a token (RFC 7009)',
+  description:
+    'A form with `token` and `client_id`. An access token or a refresh token ends all tokens that came of the same ' +
+    'consent, at once. What is no token is answered the same way.',
+  answer: { description: 'Revoked, or never valid.', type: 'application/json' },
+  refusals: ['store_unavailable'],
+  handle: inWordsOfOAuth(async (request) => {
+    const form = readForm(request);
+    const token = form.need('token');
+    const clientId = form.get('client_id');
+    if (clientId === null) throw new OAuthError('invalid_client', 'client_id is missing');
+    await clients.refuseStrangers(clientId);
+    await tokens.revoke(token, clientId);
+    return {};
+  }),
+});

@@ -1,0 +1,58 @@
+import type { Clients } from '../../auth/oauth/clients.ts';
+import { OAuthError } from '../../auth/oauth/oauth-error.ts';
+import type { Parameters } from '../../auth/oauth/parameters.ts';
+import { refuseOtherResources, refuseOtherScopes, scope } from '../../auth/oauth/resource.ts';
+import { kinds } from '../../auth/oauth/signer.ts';
+import type { TokenPair, Tokens } from '../../auth/oauth/tokens.ts';
+import { IssuedTokens } from '../../wire/contract/issued-tokens.ts';
+import type { Route } from '../route.ts';
+import { inWordsOfOAuth, readForm } from './answers.ts';
+
+type TokenParts = { readonly tokens: Tokens; readonly clients: Clients; readonly baseUrl: () => string };
+
+export const tokenRoute = (path: string, { tokens, clients, baseUrl }: TokenParts): Route => ({
+  method: 'POST',
+  path,
+  tag: 'agents',
+  summary: 'Get an access token',
+  description:
+    'A form with `grant_type` `authorization_code` (`code`, `code_verifier`, `redirect_uri`, `client_id`) or ' +
+    '`refresh_token` (`refresh_token`, `client_id`). A code and a refresh token work once; shown again, all that came ' +
+    'of them is revoked. Access tokens are for `/mcp` alone.',
+  answer: { description: 'The tokens.', schema: IssuedTokens },
+  refusals: ['store_unavailable'],
+  handle: inWordsOfOAuth(async (request): Promise<IssuedTokens> => {
+    const form = readForm(request);
+    const issue = grants[form.need('grant_type')];
+    if (!issue) throw new OAuthError('unsupported_grant_type', 'authorization_code and refresh_token are supported');
+    const clientId = form.get('client_id');
+    if (clientId === null) throw new OAuthError('invalid_client', 'client_id is missing');
+    await clients.refuseStrangers(clientId);
+    refuseOtherResources(form, baseUrl());
+    const { access, refresh } = await issue(tokens, form, clientId);
+    return {
+      access_token: access,
+      token_type: 'Bearer',
+      expires_in: kinds.access.lifeSeconds,
+      refresh_token: refresh,
+      scope,
+    };
+  }),
+});
+
+type Issue = (tokens: Tokens, form: Parameters, clientId: string) => Promise<TokenPair>;
+
+const grants: Readonly<Record<string, Issue | undefined>> = {
+  __proto__: null as never,
+  authorization_code: (tokens, form, clientId) =>
+    tokens.redeem({
+      code: form.need('code'),
+      clientId,
+      redirectUri: form.get('redirect_uri'),
+      verifier: form.need('code_verifier'),
+    }),
+  refresh_token: async (tokens, form, clientId) => {
+    refuseOtherScopes(form);
+    return tokens.refresh(form.need('refresh_token'), clientId);
+  },
+};

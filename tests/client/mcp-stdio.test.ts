@@ -1,0 +1,365 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { machine, Service, temporaryFolder } from '../service.ts';
+import { Bridge, toolCall } from './bridge.ts';
+
+let service: Service;
+let script: string;
+before(async () => {
+  service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '1000' });
+  script = (await service.get('/v1/mcp-bridge')).body;
+});
+after(async () => {
+  await service?.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const folders: string[] = [];
+
+function newFolder(): string {
+  folders.push(temporaryFolder());
+  return folders.at(-1)!;
+}
+
+test('the script is served with the address of the service in it', async () => {
+  const source = readFileSync(new URL('../../client/mcp-stdio.py', import.meta.url), 'utf8');
+  assert.equal(script, source.replace('http://127.0.0.1:8080', service.url));
+  assert.notEqual(script, source);
+  const { headers } = await service.get('/v1/mcp-bridge');
+  assert.deepEqual(
+    [headers.get('content-type'), headers.get('content-disposition')],
+    ['text/x-python; charset=utf-8', 'inline; filename="assay-mcp.py"'],
+  );
+});
+
+const needs = (file: string): string =>
+  execFileSync('python3', [join(import.meta.dirname, 'python-3-8.py'), file], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+
+test('it needs no more than Python 3.8 and its standard library', () => {
+  const file = join(newFolder(), 'bridge.py');
+  writeFileSync(file, script);
+  assert.equal(needs(file), '');
+});
+
+for (const [name, source, told] of [
+  ['a package', 'import requests\n', 'imports requests\n'],
+  ['a method of 3.9', '"ab".removeprefix("a")\n', 'uses removeprefix\n'],
+  ['an annotation of 3.9', 'def f(x: list[int]): ...\n', 'subscripts in an annotation on line 1\n'],
+  ['a union of 3.10', 'x = {} | {}\n', 'joins with | on line 1\n'],
+] as const) {
+  test(`${name} would be noticed`, () => {
+    const file = join(newFolder(), 'newer.py');
+    writeFileSync(file, source);
+    assert.equal(needs(file), told);
+  });
+}
+
+test('syntax of 3.10 would be noticed', () => {
+  const file = join(newFolder(), 'newer.py');
+  writeFileSync(file, 'match x:\n    case 1:\n        pass\n');
+  assert.throws(() => needs(file), /Pattern matching is only supported in Python 3\.10/);
+});
+
+for (const [era, version] of [
+  ['legacy', '2025-11-25'],
+  ['auto', '2026-07-28'],
+] as const) {
+  test(`the client of the protocol's own makers speaks ${version} through it`, async () => {
+    const folder = newFolder();
+    const file = join(folder, 'assay-mcp.py');
+    writeFileSync(file, script);
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: era } });
+    const env = { PATH: machine.PATH!, HOME: folder };
+    await client.connect(new StdioClientTransport({ command: 'python3', args: [file], env, stderr: 'ignore' }));
+    try {
+      assert.equal(client.getNegotiatedProtocolVersion(), version);
+      const { tools } = await client.listTools();
+      assert.deepEqual(
+        tools.map(({ name }) => name),
+        ['validate_python', 'repair_python'],
+      );
+      // No key was needed so far, and none was minted.
+      assert.equal(existsSync(join(folder, '.config')), false);
+      const { structuredContent, isError } = await client.callTool({
+        name: 'validate_python',
+        arguments: { code: 'print(1 / 0)\n' },
+      });
+      assert.deepEqual([isError ?? false, (structuredContent as { valid: boolean }).valid], [false, false]);
+      const verdicts = await Promise.all(
+        [1, 2, 3, 4].map((n) => client.callTool({ name: 'validate_python', arguments: { code: `x = ${n}\n` } })),
+      );
+      assert.ok(verdicts.every((one) => (one.structuredContent as { valid: boolean }).valid));
+    } finally {
+      await client.close();
+    }
+    const kept = join(folder, '.config/assay', `api-key-${new URL(service.url).host.replace(':', '_')}`);
+    assert.match(readFileSync(kept, 'utf8'), /^assay_free_\w+\n$/);
+    assert.equal(statSync(kept).mode & 0o777, 0o600);
+  });
+}
+
+test('a key that is given is used and not kept', async () => {
+  const folder = newFolder();
+  const key = await service.mint();
+  const bridge = Bridge.start(script, folder, { VALIDATOR_API_KEY: key });
+  const { result } = await bridge.ask('a', 'tools/call', toolCall('x = 1\n'));
+  assert.equal(result.structuredContent.valid, true);
+  assert.deepEqual(await bridge.end(), { code: 0, left: [] });
+  assert.equal(existsSync(join(folder, '.config')), false);
+  const { out } = await service.operate('keys', 'show', key);
+  assert.match(out, /calls today\s+1\b/i);
+});
+
+test('a given key that is not good is told, and no other is minted behind its back', async () => {
+  const folder = newFolder();
+  const bridge = Bridge.start(script, folder, { VALIDATOR_API_KEY: 'assay_free_of_nobody' });
+  const { error } = await bridge.ask(1, 'tools/call', toolCall('x = 1\n'));
+  assert.deepEqual([error.code, error.data.error, error.data.remedy.action], [-32001, 'invalid_api_key', 'mint_key']);
+  await bridge.end();
+  assert.equal(existsSync(join(folder, '.config')), false);
+});
+
+test('a kept key that is no longer good is replaced, once for all calls that were refused', async () => {
+  const folder = newFolder();
+  const file = join(folder, 'key');
+  const stale = await service.mint();
+  await service.operate('keys', 'revoke', stale);
+  writeFileSync(file, `${stale}\n`, { mode: 0o600 });
+  const bridge = Bridge.start(script, folder, { VALIDATOR_KEY_FILE: file });
+  const answers = await Promise.all([1, 2, 3].map((n) => bridge.ask(n, 'tools/call', toolCall(`y = ${n}\n`))));
+  assert.deepEqual(
+    answers.map(({ result }) => result.structuredContent.valid),
+    [true, true, true],
+  );
+  await bridge.end();
+  const fresh = readFileSync(file, 'utf8').trim();
+  assert.notEqual(fresh, stale);
+  assert.match((await service.operate('keys', 'show', fresh)).out, /calls today\s+3\b/i);
+});
+
+test('what is no message is told so, and the next one is heard', async () => {
+  const bridge = Bridge.start(script, newFolder());
+  bridge.say('{"jsonrpc": ');
+  assert.equal((await bridge.answer(null)).error.code, -32700);
+  bridge.say('7');
+  assert.equal((await bridge.answer(null)).error.code, -32600);
+  bridge.say('');
+  bridge.say({ jsonrpc: '2.0', method: 'notifications/initialized' });
+  assert.deepEqual((await bridge.ask('p', 'ping')).result, {});
+  assert.equal((await bridge.ask('q', 'no/such')).error.code, -32601);
+  assert.deepEqual(await bridge.end(), { code: 0, left: [] });
+});
+
+test('a service that is not there is an answer too', async () => {
+  const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: 'http://127.0.0.1:9' });
+  const listed = await bridge.ask(1, 'tools/list');
+  assert.deepEqual([listed.id, listed.error.code], [1, -32000]);
+  assert.match(listed.error.message, /^http:\/\/127\.0\.0\.1:9 cannot be reached: /);
+  assert.equal((await bridge.ask('b', 'tools/call', toolCall('x'))).error.code, -32000);
+  bridge.say({ jsonrpc: '2.0', method: 'notifications/initialized' });
+  assert.deepEqual(await bridge.end(), { code: 0, left: [] });
+});
+
+test('no key to be had: the refusal and what would help', async () => {
+  const small = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '0' });
+  try {
+    const bridge = Bridge.start((await small.get('/v1/mcp-bridge')).body, newFolder());
+    const { error } = await bridge.ask(1, 'tools/call', toolCall('x = 1\n'));
+    assert.deepEqual([error.code, error.data.error], [-32000, 'mint_limit_exceeded']);
+    assert.ok(error.message.includes(error.data.remedy.hint), error.message);
+    await bridge.end();
+  } finally {
+    await small.stop();
+  }
+});
+
+test('where no key is asked for, none is minted', async () => {
+  const open = await Service.start({ ASSAY_KEYS: 'off' });
+  const folder = newFolder();
+  try {
+    const bridge = Bridge.start((await open.get('/v1/mcp-bridge')).body, folder);
+    const { result } = await bridge.ask(1, 'tools/call', toolCall('x = 1\n'));
+    assert.equal(result.structuredContent.valid, true);
+    await bridge.end();
+    assert.equal(existsSync(join(folder, '.config')), false);
+  } finally {
+    await open.stop();
+  }
+});
+
+test('a key that cannot be kept is used all the same', async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'file'), '');
+  const bridge = Bridge.start(script, folder, { VALIDATOR_KEY_FILE: join(folder, 'file/key') });
+  const { result } = await bridge.ask(1, 'tools/call', toolCall('x = 1\n'));
+  assert.equal(result.structuredContent.valid, true);
+  await bridge.end();
+  assert.match(bridge.noise, /the key is not kept/);
+});
+
+/** A service that says what it hears, and answers when told to. */
+async function loopback() {
+  const heard: {
+    url: string;
+    headers: Record<string, unknown>;
+    body: { id?: unknown; method?: string };
+    closed: boolean;
+  }[] = [];
+  const held = new Map<unknown, (status: number, text: string, type: string) => void>();
+  const arrivals: (() => void)[] = [];
+  const wake = (): void => {
+    for (const resolve of arrivals.splice(0)) resolve();
+  };
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (data) => (text += data));
+    request.on('end', () => {
+      const one = { url: request.url!, headers: request.headers, body: JSON.parse(text), closed: false };
+      heard.push(one);
+      response.on('close', () => {
+        one.closed = !response.writableFinished;
+        wake();
+      });
+      held.set(one.body.id, (status, body, type) => response.writeHead(status, { 'content-type': type }).end(body));
+      wake();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const until = async (happened: () => boolean): Promise<void> => {
+    while (!happened()) await new Promise<void>((resolve) => arrivals.push(resolve));
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    heard,
+    until,
+    answer: (id: unknown, status: number, body: string, type = 'application/json'): void =>
+      held.get(id)!(status, body, type),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+test('calls go side by side, and one that is called off is hung up on and not answered', async () => {
+  const far = await loopback();
+  const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: far.url, VALIDATOR_API_KEY: 'k' });
+  for (const id of [1, '1', 2]) bridge.say({ jsonrpc: '2.0', id, method: 'tools/call', params: toolCall('x') });
+  await far.until(() => far.heard.length === 3);
+  bridge.say({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } });
+  await far.until(() => far.heard.some(({ body, closed }) => body.id === 1 && closed));
+  far.answer(2, 200, '{"jsonrpc":"2.0","id":2,"result":{"second":true}}');
+  assert.deepEqual((await bridge.answer(2)).result, { second: true });
+  far.answer('1', 200, '{"jsonrpc":"2.0","id":"1","result":{"first":true}}');
+  assert.deepEqual((await bridge.answer('1')).result, { first: true });
+  await far.until(() => far.heard.some(({ body }) => body.method === 'notifications/cancelled'));
+  far.answer(undefined, 202, '');
+  assert.deepEqual(await bridge.end(), { code: 0, left: [] });
+  await far.close();
+});
+
+test('what the protocol wants in headers is said there too', async () => {
+  const far = await loopback();
+  const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: far.url, VALIDATOR_API_KEY: 'k' });
+  const spoken = (): object => {
+    const { headers } = far.heard.at(-1)!;
+    const kept = ['authorization', 'x-client', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
+    return Object.fromEntries(kept.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+  };
+  const exchange = async (id: number, method: string, params: object, result: object): Promise<void> => {
+    bridge.say({ jsonrpc: '2.0', id, method, params });
+    await far.until(() => far.heard.some(({ body }) => body.id === id));
+    far.answer(id, 200, JSON.stringify({ jsonrpc: '2.0', id, result }));
+    await bridge.answer(id);
+  };
+  const always = { authorization: 'Bearer k', 'x-client': 'mcp-stdio' };
+  await exchange(1, 'initialize', { protocolVersion: '2025-06-18' }, { protocolVersion: '2025-03-26' });
+  assert.deepEqual(spoken(), always);
+  await exchange(2, 'tools/list', {}, {});
+  assert.deepEqual(spoken(), { ...always, 'mcp-protocol-version': '2025-03-26' });
+  const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
+  await exchange(3, 'tools/call', { name: 'validate_python', _meta }, {});
+  const modern = { ...always, 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call' };
+  assert.deepEqual(spoken(), { ...modern, 'mcp-name': 'validate_python' });
+  await exchange(4, 'tools/call', { name: 'prüfen', _meta }, {});
+  assert.deepEqual(spoken(), { ...modern, 'mcp-name': '=?base64?cHLDvGZlbg==?=' });
+  await bridge.end();
+  await far.close();
+});
+
+test('news of the work is passed on before the answer', async () => {
+  const far = await loopback();
+  const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: far.url, VALIDATOR_API_KEY: 'k' });
+  bridge.say({ jsonrpc: '2.0', id: 5, method: 'tools/call', params: toolCall('x') });
+  await far.until(() => far.heard.length === 1);
+  const news = { jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken: 5, progress: 1 } };
+  const answer = { jsonrpc: '2.0', id: 5, result: { content: [] } };
+  const stream = [
+    ': a comment\n\n',
+    `event: message\nid: 1\ndata: ${JSON.stringify(news)}\n\n`,
+    `event: message\r\ndata: {"jsonrpc": "2.0",\r\ndata: ${JSON.stringify(answer).slice(17)}\r\n\r\n`,
+  ];
+  far.answer(5, 200, stream.join(''), 'text/event-stream; charset=utf-8');
+  assert.deepEqual(await bridge.answer(5), answer);
+  assert.deepEqual(await bridge.end(), { code: 0, left: [news] });
+  await far.close();
+});
+
+test('a proxy that the machine names is gone through', async () => {
+  const far = await loopback();
+  const bridge = Bridge.start(script, newFolder(), {
+    VALIDATOR_URL: 'http://assay.invalid/below',
+    VALIDATOR_API_KEY: 'k',
+    http_proxy: far.url.replace('http://', 'http://me:a%20word@'),
+  });
+  bridge.say({ jsonrpc: '2.0', id: 1, method: 'ping' });
+  await far.until(() => far.heard.length === 1);
+  const [{ url, headers }] = far.heard as [(typeof far.heard)[number]];
+  assert.deepEqual(
+    [url, headers.host, headers['proxy-authorization']],
+    ['http://assay.invalid/below/mcp', 'assay.invalid', `Basic ${btoa('me:a word')}`],
+  );
+  far.answer(1, 200, '{"jsonrpc":"2.0","id":1,"result":{}}');
+  assert.deepEqual((await bridge.answer(1)).result, {});
+  await bridge.end();
+  await far.close();
+});
+
+for (const [name, status, body, message] of [
+  ['a page of a proxy', 502, '<html>Bad Gateway</html>', 'the service answered oddly: HTTP 502'],
+  [
+    'a refusal in the plain envelope',
+    413,
+    '{"error":"code_too_large","message":"Too large.","remedy":{"action":"shorten_code","hint":"Send less."}}',
+    'the service answered oddly: Too large. Send less.',
+  ],
+  ['nothing', 200, '', 'the service answered oddly: HTTP 200'],
+] as const) {
+  test(`${name} becomes an error under the caller's id`, async () => {
+    const far = await loopback();
+    const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: far.url, VALIDATOR_API_KEY: 'k' });
+    bridge.say({ jsonrpc: '2.0', id: 9, method: 'tools/list' });
+    await far.until(() => far.heard.length === 1);
+    far.answer(9, status, body);
+    const { error } = await bridge.answer(9);
+    assert.deepEqual([error.code, error.message], [-32000, message]);
+    await bridge.end();
+    await far.close();
+  });
+}
+
+test('what is under way when the input ends is still answered', async () => {
+  const bridge = Bridge.start(script, newFolder());
+  bridge.say({ jsonrpc: '2.0', id: 'last', method: 'tools/call', params: toolCall('x = 1\n') });
+  const { code, left } = await bridge.end();
+  assert.deepEqual([code, left.map(({ id, result }) => [id, result.structuredContent.valid])], [0, [['last', true]]]);
+});

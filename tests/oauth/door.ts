@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { networks } from '../../src/auth/address.ts';
+import { fingerprintOf, newApiKey } from '../../src/auth/api-key.ts';
+import type { Reach } from '../../src/auth/oauth/guarded-get.ts';
+import { openSigner, type Signer } from '../../src/auth/oauth/signer.ts';
+import { consentedKey } from '../../src/desk/consented-key.ts';
+import { callerReader } from '../../src/entrances/caller.ts';
+import { type OAuth, openOAuth } from '../../src/entrances/oauth/oauth.ts';
+import { httpServer } from '../../src/entrances/server.ts';
+import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
+import type { Store } from '../../src/store/store.ts';
+import { temporaryFolder } from '../service.ts';
+import { Browser } from './browser.ts';
+
+export const verifier = 'a-verifier-that-is-forty-three-characters-long-or-more';
+export const challenge = createHash('sha256').update(verifier).digest('base64url');
+export const callback = 'http://127.0.0.1:33418/callback';
+
+const form = 'application/x-www-form-urlencoded';
+
+export type Tokens = { readonly access_token: string; readonly refresh_token: string };
+export type Fields = Readonly<Record<string, string | null>>;
+
+/** What is in the books: a refusal leaves them as they were. */
+export type Books = { keys: number; calls: number; movements: number; mints: number; livingFamilies: number };
+
+/** The routes of OAuth on the real server and store, with a clock that a test holds. */
+export class Door implements AsyncDisposable {
+  readonly url: string;
+  readonly store: Store;
+  readonly oauth: OAuth;
+  /** Signs as the service does. */
+  readonly signer: Signer;
+  readonly faults: unknown[];
+  readonly #close: () => Promise<void>;
+  readonly #database: DatabaseSync;
+  readonly #clock: { at: number };
+  #callers = 0;
+  #caller = '';
+
+  private constructor(parts: {
+    url: string;
+    store: Store;
+    oauth: OAuth;
+    signer: Signer;
+    faults: unknown[];
+    clock: { at: number };
+    database: DatabaseSync;
+    close: () => Promise<void>;
+  }) {
+    ({ url: this.url, store: this.store, oauth: this.oauth, signer: this.signer, faults: this.faults } = parts);
+    this.#clock = parts.clock;
+    this.#database = parts.database;
+    this.#close = parts.close;
+    this.someoneElse();
+  }
+
+  static async open({ reach, issuer }: { reach?: Reach; issuer?: string } = {}): Promise<Door> {
+    const folder = temporaryFolder();
+    const held = { at: Date.parse('2026-11-15T10:00:00Z') };
+    const clock = { now: () => new Date(held.at) };
+    const store = await openSqlite({ folder, clock });
+    let url = '';
+    const baseUrl = () => issuer ?? url;
+    const oauth = await openOAuth({
+      store,
+      clock,
+      baseUrl,
+      callerOf: callerReader(await store.secret('address'), networks(['127.0.0.1'])),
+      keyFor: consentedKey(store, { keysPerAddressPerDay: 3 }, clock, () => {}),
+      freeCallsPerDay: 25,
+      ...(reach ? { reach } : {}),
+    });
+    const faults: unknown[] = [];
+    const app = httpServer({
+      routes: oauth.routes,
+      baseUrl,
+      onExchange: () => {},
+      onRefusal: () => {},
+      onFault: (error) => faults.push(error),
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    const database = new DatabaseSync(join(folder, 'assay.db'), { readOnly: true });
+    const close = async (): Promise<void> => {
+      await app.close();
+      database.close();
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    };
+    const signer = openSigner(await store.secret('oauth'), baseUrl, clock);
+    return new Door({ url, store, oauth, signer, faults, clock: held, database, close });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#close();
+  }
+
+  get now(): Date {
+    return new Date(this.#clock.at);
+  }
+
+  pass(seconds: number): void {
+    this.#clock.at += seconds * 1000;
+  }
+
+  /** What follows comes from an address that has never been here. */
+  someoneElse(): void {
+    this.#callers += 1;
+    this.#caller = `198.51.${this.#callers >> 8}.${this.#callers & 255}`;
+  }
+
+  browser = (): Browser => new Browser({ 'x-forwarded-for': this.#caller });
+
+  books(): Books {
+    return this.#database
+      .prepare(
+        `SELECT (SELECT count(*) FROM keys) AS keys, (SELECT count(*) FROM free_calls) AS calls,
+           (SELECT count(*) FROM movements) AS movements, (SELECT coalesce(sum(keys), 0) FROM mints) AS mints,
+           (SELECT count(*) FROM token_families WHERE revoked_at IS NULL AND expires_at > ?) AS livingFamilies`,
+      )
+      .get(this.#clock.at) as Books;
+  }
+
+  post = (path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Response> =>
+    this.send(path, `${new URLSearchParams(given(fields))}`, { 'content-type': form, ...headers });
+
+  send = (path: string, body: string, headers: Record<string, string>): Promise<Response> =>
+    fetch(this.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'x-forwarded-for': this.#caller, ...headers },
+      body,
+    });
+
+  registering = (metadata: unknown): Promise<Response> =>
+    this.send('/oauth/register', JSON.stringify(metadata), { 'content-type': 'application/json' });
+
+  async register(...redirectUris: string[]): Promise<string> {
+    const uris = redirectUris.length > 0 ? redirectUris : [callback];
+    const response = await this.registering({ client_name: 'A test', redirect_uris: uris });
+    return ((await response.json()) as { client_id: string }).client_id;
+  }
+
+  /** A request in order, but for what is changed; null leaves a parameter out. */
+  asking(client: string, changes: Fields = {}): string {
+    const fields: Fields = {
+      response_type: 'code',
+      client_id: client,
+      redirect_uri: callback,
+      state: 'a state',
+      scope: 'validate',
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+      resource: `${this.url}/mcp`,
+      ...changes,
+    };
+    return `${this.url}/oauth/authorize?${new URLSearchParams(given(fields))}`;
+  }
+
+  async mint(): Promise<string> {
+    const apiKey = newApiKey();
+    await this.store.mint({ fingerprint: fingerprintOf(apiKey), source: null, at: this.now, address: null });
+    return apiKey;
+  }
+
+  /** A code for a key of its own, unless told otherwise. */
+  async code(client: string, changes: Fields = {}, apiKey?: string): Promise<string> {
+    const back = await this.browser().allow(this.asking(client, changes), apiKey ?? (await this.mint()));
+    return back.searchParams.get('code')!;
+  }
+
+  /** A token request in order, but for what is changed. */
+  redeeming = (client: string, code: string, changes: Fields = {}): Promise<Response> =>
+    this.post('/oauth/token', {
+      grant_type: 'authorization_code',
+      code,
+      client_id: client,
+      redirect_uri: callback,
+      code_verifier: verifier,
+      resource: `${this.url}/mcp`,
+      ...changes,
+    });
+
+  refreshing = (client: string, token: string, changes: Fields = {}): Promise<Response> =>
+    this.post('/oauth/token', { grant_type: 'refresh_token', refresh_token: token, client_id: client, ...changes });
+
+  async tokens(client: string, apiKey?: string): Promise<Tokens> {
+    return (await (await this.redeeming(client, await this.code(client, {}, apiKey))).json()) as Tokens;
+  }
+}
+
+const given = (fields: Fields): [string, string][] =>
+  Object.entries(fields).filter((field): field is [string, string] => field[1] !== null);
