@@ -8,8 +8,6 @@ export type Setting<Value> = {
   /** As an operator would write it; undefined leaves the value null. */
   readonly fallback?: string;
   readonly secret?: true;
-  /** Known by name, so that a later version can be configured ahead of time, but read by nothing in this one. */
-  readonly later?: true;
 };
 
 const text: Parse<string> = (value) => value;

@@ -8,8 +8,7 @@ export const config: Command = {
   async run(_args, environment) {
     for (const { setting, text, origin } of stated(environment)) {
       const value = text === null ? '' : setting.secret ? '********' : text;
-      const note = setting.later && origin !== 'unset' ? ', not read by this version' : '';
-      console.log(`${setting.name}=${value}  (${origin}${note})\n    ${setting.about}`);
+      console.log(`${setting.name}=${value}  (${origin})\n    ${setting.about}`);
     }
     try {
       readConfig(environment);

@@ -5,6 +5,7 @@ import { check } from './check.ts';
 import { config } from './config.ts';
 import { doctor } from './doctor.ts';
 import { keys } from './keys.ts';
+import { marketplace } from './marketplace.ts';
 import { serve } from './serve.ts';
 
 export const commands = [
@@ -14,5 +15,6 @@ export const commands = [
   config,
   doctor,
   keys,
+  marketplace,
   serve,
 ] as const;

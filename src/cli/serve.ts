@@ -1,5 +1,6 @@
+import { stopSignal } from '../base/stop-signal.ts';
 import { serviceVersion } from '../base/version.ts';
-import { readConfig, stated } from '../config.ts';
+import { readConfig } from '../config.ts';
 import type { Command } from './command.ts';
 
 export const serve: Command = {
@@ -8,11 +9,6 @@ export const serve: Command = {
   summary: 'start the service',
   async run(_args, environment) {
     const config = readConfig(environment);
-    for (const { setting, origin } of stated(environment)) {
-      if (setting.later && origin !== 'unset') {
-        console.error(`assay: ${setting.name} is set, but nothing in version ${serviceVersion} reads it`);
-      }
-    }
     // The house is large: other commands start faster without it.
     const { openHouse } = await import('../house.ts');
     const house = await openHouse(config);
@@ -27,15 +23,3 @@ export const serve: Command = {
     return 0;
   },
 };
-
-/** A second signal does not wait. */
-function stopSignal(): Promise<string> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => {
-        resolve(signal);
-        process.once(signal, () => process.exit(130));
-      });
-    }
-  });
-}

@@ -8,7 +8,8 @@ import { jsonSchema } from '../wire/json-schema.ts';
 import type { Route } from './route.ts';
 
 export const serviceDescription =
-  'Send Python source, receive a verdict: syntax, lint, types and a score, and a corrected source where one is certain.';
+  'Send Python source, receive a verdict: syntax, lint, types, security, credentials and a score; a corrected source ' +
+  'where one is certain; and a run in a throwaway container against the examples you state.';
 
 export function infoRoute(modes: readonly Mode[], priceHint: string): Route {
   const info = {
@@ -16,7 +17,7 @@ export function infoRoute(modes: readonly Mode[], priceHint: string): Route {
     version: serviceVersion,
     description: serviceDescription,
     api: apiVersion,
-    tags: ['python', 'validation', 'lint', 'types', 'repair'],
+    tags: ['python', 'validation', 'lint', 'types', 'security', 'repair', 'sandbox'],
     modes,
     languages: languagesServed,
     price_hint: priceHint,

@@ -28,7 +28,7 @@ function assay(
 test('help explains every command', () => {
   const { code, out } = assay(['help']);
   assert.equal(code, 0);
-  for (const name of ['serve', 'check', 'keys', 'audit', 'config', 'doctor', 'bench', 'test', 'setup']) {
+  for (const name of ['serve', 'check', 'keys', 'audit', 'config', 'doctor', 'marketplace', 'bench', 'test', 'setup']) {
     assert.match(out, new RegExp(`^  ${name}( |$)`, 'm'));
   }
 });

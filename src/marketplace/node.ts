@@ -1,0 +1,35 @@
+import { type Chain, createPublicClient, defineChain, fallback, http, type PublicClient, type Transport } from 'viem';
+
+export type Node = PublicClient<Transport, Chain>;
+
+const answerMsMax = 10_000;
+
+/** Nodes of one chain, asked in turn. One that is of another chain is not listened to. */
+export function openNode(urls: readonly string[], chainId: number): Node {
+  const chain = defineChain({
+    id: chainId,
+    name: `eip155:${chainId}`,
+    nativeCurrency: { name: 'native currency', symbol: 'native', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  });
+  const ofChain = new Set<string>();
+  const checked =
+    (url: string): Transport =>
+    (config) => {
+      const wire = http(url, { retryCount: 0, fetchFn: bounded })(config);
+      const request = async (question: Parameters<typeof wire.request>[0]): Promise<unknown> => {
+        if (!ofChain.has(url)) {
+          const said = Number(await wire.request({ method: 'eth_chainId' }));
+          if (said !== chainId) throw new Error(`node ${urls.indexOf(url) + 1} is of chain ${said}, not ${chainId}`);
+          ofChain.add(url);
+        }
+        return wire.request(question);
+      };
+      return { ...wire, request: request as typeof wire.request };
+    };
+  return createPublicClient({ chain, transport: fallback(urls.map(checked), { retryCount: 0 }), cacheTime: 0 });
+}
+
+/** The library's own deadline ends with the headers; a body that never ends would hold us for ever. */
+const bounded = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(answerMsMax) });

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Hex, hexToBytes, size, toHex } from 'viem';
+import { decimalId, documentOf } from './document.ts';
+import type { Cid } from './ipfs/cid.ts';
+import { type Gateway, NotFetched } from './ipfs/gateway.ts';
+import { Malformed } from './ipfs/protobuf.ts';
+import { publish } from './ipfs/publish.ts';
+import { type Caps, readFile, TooLarge } from './ipfs/read-file.ts';
+import type { Job, Journal } from './journal.ts';
+import type { Judge } from './judge.ts';
+import { type Log, shortly } from './log.ts';
+import type { Market } from './market.ts';
+import { stillOpen } from './still-open.ts';
+import { BadTask, readTask, type Task } from './task.ts';
+import { badRequest } from './verdicts.ts';
+
+export type PrepareParts = {
+  readonly journal: Journal;
+  readonly market: Market;
+  readonly gateways: readonly Gateway[];
+  readonly ipfsApi: string;
+  readonly judge: Judge;
+  readonly log: Log;
+  /** True once the worker is to end: the step under way is the last. */
+  readonly isClosing: () => boolean;
+};
+
+/** Takes a request from where it stands to a published answer, step by step. */
+export type Prepare = (id: Hex) => Promise<void>;
+
+const caps: Caps = { fileBytes: 2 * 1024 * 1024, blockBytes: 2 * 1024 * 1024, blocks: 256 };
+const publishMsMax = 60_000;
+const readMsMax = 120_000;
+const pauseMsMax = 60_000;
+/** A text that never comes is given up with the time to answer; what is our own fault is tried for longer. */
+const triesMin = 3;
+const patienceMs = 24 * 60 * 60 * 1000;
+const progressEveryMs = 15_000;
+
+export function preparer({ journal, market, gateways, ipfsApi, judge, log, isClosing }: PrepareParts): Prepare {
+  const never = new AbortController().signal;
+
+  const refuse = (id: Hex, error: Error, deadlineSeconds: number | null): void => {
+    const { tool, prompt } = error instanceof BadTask ? error : { tool: null, prompt: null };
+    const verdict = badRequest('static', error.message);
+    const document = documentOf({ id, tool, prompt, params: {}, verdict, executedAt: new Date(), tookMs: 0 });
+    journal.move(id, 'judged', { document, task: null, ...(deadlineSeconds === null ? {} : { deadlineSeconds }) });
+    log.info({ request: id, reason: error.message }, 'the request cannot be judged, and is answered so');
+  };
+
+  const read = async (job: Job): Promise<void> => {
+    const found = await stillOpen(job, { journal, market, log });
+    if (!found) return;
+    const { deadlineSeconds } = found;
+    try {
+      if (size(job.data) !== 32) throw new BadTask(`the request is ${size(job.data)} bytes, not the 32 of a SHA-256`);
+      const root: Cid = { version: 1, codec: 'dag-pb', digest: hexToBytes(job.data) };
+      const task = await readFile(root, gateways, caps, AbortSignal.timeout(readMsMax));
+      journal.move(job.id, 'read', { task, deadlineSeconds });
+      log.info({ request: job.id, bytes: task.length }, 'the request was read');
+    } catch (error) {
+      if (error instanceof Malformed || error instanceof TooLarge || error instanceof BadTask) {
+        refuse(job.id, new BadTask(`the request cannot be used: ${error.message}`), deadlineSeconds);
+        return;
+      }
+      if (!(error instanceof NotFetched)) throw error;
+      const over = Date.now() > deadlineSeconds * 1000 && job.failures + 1 >= triesMin;
+      if (over) {
+        journal.end(job.id, 'skipped', { deadlineSeconds });
+        log.warn({ request: job.id, reason: error.message }, 'the request could not be read in time, and is skipped');
+      } else postpone(job, error, { deadlineSeconds });
+    }
+  };
+
+  const judged = async (job: Job): Promise<void> => {
+    let task: Task;
+    try {
+      task = readTask(job.task!);
+    } catch (error) {
+      if (!(error instanceof BadTask)) throw error;
+      refuse(job.id, error, null);
+      return;
+    }
+    const started = performance.now();
+    const { verdict, by, reason } = await judge(task, never);
+    const tookMs = Math.round(performance.now() - started);
+    const { code: _, ...params } = task.body;
+    const { tool, prompt } = task;
+    const document = documentOf({ id: job.id, tool, prompt, params, verdict, executedAt: new Date(), tookMs });
+    journal.move(job.id, 'judged', { document, task: null });
+    log.info({ request: job.id, tool, valid: verdict.valid, by, ...(reason ? { reason } : {}), tookMs }, 'judged');
+  };
+
+  const published = async (job: Job): Promise<void> => {
+    const { folder } = await publish(ipfsApi, decimalId(job.id), job.document!, {
+      answerMsMax: publishMsMax,
+      signal: never,
+    });
+    const digest = toHex(folder.digest);
+    journal.move(job.id, 'published', { digest, document: null });
+    log.info({ request: job.id, digest, bytes: job.document!.length }, 'the answer was published');
+  };
+
+  const postpone = (job: Job, error: unknown, changes: { deadlineSeconds?: number } = {}): void => {
+    const waitMs = Math.min(1_000 * 2 ** job.failures, pauseMsMax);
+    journal.postpone(job.id, Date.now() + waitMs, changes);
+    const detail = { request: job.id, after: job.step, failures: job.failures + 1, waitMs, error: shortly(error) };
+    log.warn(detail, 'the next step failed, and is tried again');
+  };
+
+  const steps: Partial<Record<Job['step'], (job: Job) => Promise<void>>> = {
+    seen: read,
+    read: judged,
+    judged: published,
+  };
+
+  return async (id) => {
+    while (!isClosing()) {
+      const job = journal.job(id);
+      const step = job && steps[job.step];
+      if (!step || job.dueAt > Date.now()) return;
+      const telling = new AbortController();
+      tellProgress(job, telling.signal).catch(() => {});
+      try {
+        await step(job);
+      } catch (error) {
+        const since = (job.deadlineSeconds ?? Date.now() / 1000) * 1000;
+        if (Date.now() - since > patienceMs && job.failures + 1 >= triesMin) {
+          journal.end(id, 'skipped');
+          log.error({ request: id, after: job.step, error: shortly(error) }, 'the request is given up');
+        } else postpone(job, error);
+      } finally {
+        telling.abort();
+      }
+    }
+  };
+
+  async function tellProgress({ id, step }: Job, signal: AbortSignal): Promise<never> {
+    for (let seconds = progressEveryMs / 1000; ; seconds += progressEveryMs / 1000) {
+      await sleep(progressEveryMs, undefined, { signal });
+      log.info({ request: id, after: step, seconds }, 'the next step is under way');
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Hex, hexToBytes, sha256 } from 'viem';
+import type { Cid } from '../../src/marketplace/ipfs/cid.ts';
+import { encodeNode } from '../../src/marketplace/ipfs/dag-pb.ts';
+import { openGateway } from '../../src/marketplace/ipfs/gateway.ts';
+import { bytesField, numberField } from '../../src/marketplace/ipfs/protobuf.ts';
+import { readFile } from '../../src/marketplace/ipfs/read-file.ts';
+import { IpfsNode, type Mood } from './ipfs-node.ts';
+
+let node: IpfsNode;
+before(async () => {
+  node = await IpfsNode.start();
+});
+after(() => node.close());
+
+const caps = { fileBytes: 1_000_000, blockBytes: 400_000, blocks: 8 };
+
+const cidOfDigest = (digest: Hex): Cid => ({ version: 1, codec: 'dag-pb', digest: hexToBytes(digest) });
+
+const read = (digest: Hex, urls = [node.url], limits = caps): Promise<Uint8Array> =>
+  readFile(
+    cidOfDigest(digest),
+    urls.map((url) => openGateway(url, 300)),
+    limits,
+    new AbortController().signal,
+  );
+
+async function inMood<Result>(mood: Mood, work: () => Promise<Result>): Promise<Result> {
+  node.mood = mood;
+  try {
+    return await work();
+  } finally {
+    node.mood = 'serves';
+  }
+}
+
+const long = Buffer.alloc(900_000, 'a piece of text that differs from block to block ');
+
+for (const [name, content, options] of [
+  ['nothing', '', {}],
+  ['a short text', 'x = 1', {}],
+  ['a text in several blocks', long, {}],
+  ['a text in several raw blocks', long, { rawLeaves: true }],
+  ['the only file of a folder', 'x = 1', { wrapWithDirectory: true }],
+  ['the metadata.json of a folder', 'x = 1', { wrapWithDirectory: true, path: 'metadata.json' }],
+] as const) {
+  test(`${name} is read as it was kept`, async () => {
+    const digest = await node.keep(content, options);
+    assert.ok(Buffer.from(content as Uint8Array).equals(await read(digest)));
+  });
+}
+
+for (const [name, content] of [
+  ['a short text', 'x = 2'],
+  ['a text in several blocks', long.subarray(0, 390_000)],
+] as const) {
+  test(`${name} is believed of a gateway that only has whole files, because it would have that name`, async () => {
+    const digest = await node.keep(content);
+    assert.ok(Buffer.from(content as Uint8Array).equals(await inMood('serves files', () => read(digest))));
+  });
+}
+
+for (const [mood, problem] of [
+  ['lies', /^what the gateway sends is not f01701220[0-9a-f]{64}$/],
+  ['has nothing', /^the gateway answers 504$/],
+  ['says nothing', /^the gateway takes too long$/],
+  ['drips', /^the gateway takes too long$/],
+  ['floods', /^the gateway sends more than 400000 bytes for one block$/],
+] as const) {
+  test(`a gateway that ${mood} gives nothing, and the next one is asked`, async () => {
+    const digest = await node.keep('x = 3');
+    await inMood(mood, () => assert.rejects(read(digest), { name: 'NotFetched', message: problem }));
+    const broken = await IpfsNode.start();
+    await broken.keep('x = 3');
+    broken.mood = mood;
+    assert.equal(Buffer.from(await read(digest, [broken.url, `${node.url}/ipfs`])).toString(), 'x = 3');
+    await broken.close();
+  });
+}
+
+test('a gateway that is not there gives nothing', async () => {
+  const digest = await node.keep('x = 4');
+  await assert.rejects(read(digest, ['http://127.0.0.1:9']), { message: 'the gateway cannot be reached' });
+});
+
+test('what is too long by its own account is not read to its end', async () => {
+  const digest = await node.keep(Buffer.alloc(1_000_001));
+  const before = node.asked;
+  await assert.rejects(read(digest), { name: 'TooLarge', message: 'it has 1000001 bytes' });
+  assert.equal(node.asked - before, 1);
+});
+
+/** A block of our own making, under the name it then has. */
+function kept(block: Uint8Array): Hex {
+  const digest = sha256(block);
+  node.keepBlock(digest, block);
+  return digest;
+}
+
+test('what lies about its length is cut off where too much has come', async () => {
+  const piece = cidOfDigest(await node.keep(Buffer.alloc(250_000)));
+  const links = Array.from({ length: 5 }, () => ({ name: '', cid: piece, size: 0 }));
+  const digest = kept(encodeNode({ links, data: Buffer.concat([numberField(1, 2), numberField(3, 5)]) }));
+  await assert.rejects(read(digest), { name: 'TooLarge', message: 'it has more than 1000000 bytes' });
+});
+
+test('a tree without an end is cut off after so many blocks', async () => {
+  let digest = await node.keep('leaf');
+  for (let depth = 0; depth < 20; depth++) {
+    const links = [{ name: '', cid: cidOfDigest(digest), size: 0 }];
+    digest = kept(encodeNode({ links, data: Buffer.concat([numberField(1, 2), numberField(3, 4)]) }));
+  }
+  await assert.rejects(read(digest), { name: 'TooLarge', message: 'it has more than 8 blocks' });
+});
+
+const leaf: Cid = { version: 1, codec: 'raw', digest: new Uint8Array(32) };
+
+for (const [name, block, message] of [
+  ['no node', Buffer.from('{"prompt": 1}'), 'a field is of kind 3'],
+  ['a field cut short', Buffer.from([0x0a, 0x7f, 1]), 'a field is longer than its block'],
+  ['a number without an end', Buffer.from([0x0a, 0xff, 0xff]), 'a number does not end'],
+  ['no data', encodeNode({ links: [], data: new Uint8Array() }), 'an entry does not say what it is'],
+  [
+    'a sharded folder',
+    encodeNode({ links: [], data: numberField(1, 5) }),
+    'an entry of kind 5 is neither a file nor a plain folder',
+  ],
+  [
+    'an empty folder',
+    encodeNode({ links: [], data: numberField(1, 1) }),
+    'the folder has 0 entries, and none is metadata.json',
+  ],
+  [
+    'a folder of several files',
+    encodeNode({ links: ['a', 'b'].map((name) => ({ name, cid: leaf, size: 0 })), data: numberField(1, 1) }),
+    'the folder has 2 entries, and none is metadata.json',
+  ],
+  [
+    'a link that leads nowhere',
+    Buffer.concat([bytesField(2, bytesField(2, Buffer.from('x')))]),
+    'a link leads nowhere',
+  ],
+  [
+    'a link by another hash',
+    Buffer.concat([bytesField(2, bytesField(1, Buffer.from([1, 0x70, 0x13, 32, ...new Uint8Array(32)])))]),
+    'a link is not by SHA-256',
+  ],
+] as const) {
+  test(`${name} is no file`, async () => {
+    await assert.rejects(read(kept(block)), { name: 'Malformed', message });
+  });
+}

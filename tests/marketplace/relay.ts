@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+type Stop = {
+  readonly holds: (text: string) => boolean;
+  readonly when: 'before' | 'after';
+  readonly reached: () => void;
+};
+
+/** Stands between the worker and something it calls; can be dead, and can hold a call for ever at a chosen moment. */
+export class Relay {
+  readonly url: string;
+  dead = false;
+  #stop: Stop | null = null;
+  #held: (() => void)[] = [];
+  readonly #close: () => Promise<void>;
+
+  private constructor(url: string, close: () => Promise<void>) {
+    this.url = url;
+    this.#close = close;
+  }
+
+  static async start(target: string): Promise<Relay> {
+    const server = createServer((request, response) => {
+      relay.#pass(target, request, response).catch(() => request.socket.destroy());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const relay: Relay = new Relay(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    });
+    return relay;
+  }
+
+  close = (): Promise<void> => this.#close();
+
+  /** Resolves when a call that holds a text is there. It waits, passed on only where told `after`, until it is let go. */
+  holdAt(text: string, when: 'before' | 'after'): Promise<void> {
+    return new Promise((reached) => {
+      this.#stop = { holds: (sent) => sent.includes(text), when, reached };
+    });
+  }
+
+  letGo(): void {
+    for (const go of this.#held.splice(0)) go();
+  }
+
+  #hold({ reached }: Stop): Promise<void> {
+    reached();
+    return new Promise((resolve) => this.#held.push(resolve));
+  }
+
+  async #pass(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const stop = this.#stop?.holds(`${request.url} ${body}`) ? this.#stop : null;
+    if (stop) this.#stop = null;
+    if (stop?.when === 'before') await this.#hold(stop);
+    if (this.dead) {
+      request.socket.destroy();
+      return;
+    }
+    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
+    const answer = await fetch(target + request.url!, {
+      method: request.method!,
+      headers: headers as Record<string, string>,
+      ...(body.length > 0 ? { body } : {}),
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (stop?.when === 'after') await this.#hold(stop);
+    if (this.dead) {
+      request.socket.destroy();
+      return;
+    }
+    response
+      .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
+      .end(bytes);
+  }
+}

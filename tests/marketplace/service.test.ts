@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { openService } from '../../src/marketplace/service.ts';
+
+/** What the service says next: a status and a body, or nothing at all. The last is said again and again. */
+let answers: readonly (readonly [number, string] | null)[] = [];
+let asked: string[] = [];
+const server = createServer((request, response) => {
+  asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+  const answer = answers[Math.min(asked.length, answers.length) - 1];
+  if (answer) response.writeHead(answer[0], { 'content-type': 'application/json' }).end(answer[1]);
+  else request.socket.destroy();
+});
+before(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+after(() => new Promise((resolve) => server.close(resolve)));
+
+const verdict = { valid: true, score: 1, meta: { service: 'assay', version: '9.9.9' }, of_a_later_version: [1] };
+const good = [200, JSON.stringify(verdict)] as const;
+const refusal = (status: number, error: string) =>
+  [
+    status,
+    JSON.stringify({ error, message: 'Because.', request_id: 'r', fields: [{ loc: ['body', 'code'], msg: 'no' }] }),
+  ] as const;
+
+for (const [name, said, answer, times] of [
+  ['a verdict, passed on whole', [good], { kind: 'verdict', verdict }, 1],
+  [
+    'a verdict after an outage',
+    [null, [502, '<html>'], refusal(503, 'overloaded'), good],
+    { kind: 'verdict', verdict },
+    4,
+  ],
+  ['a verdict after the limit of the moment', [refusal(429, 'rate_limited'), good], { kind: 'verdict', verdict }, 2],
+  ['an outage', [null], { kind: 'none', reason: 'the service cannot be reached' }, 4],
+  [
+    'no sandbox',
+    [refusal(503, 'engine_unavailable')],
+    { kind: 'none', reason: 'the service answers engine_unavailable (503): Because.' },
+    4,
+  ],
+  [
+    'no credits, which no second call changes',
+    [refusal(402, 'payment_required')],
+    { kind: 'none', reason: 'the service answers payment_required (402): Because.' },
+    1,
+  ],
+  [
+    'a call that is at fault',
+    [refusal(400, 'bad_request')],
+    { kind: 'bad', reason: 'bad_request (400): Because.; code: no' },
+    1,
+  ],
+  [
+    'code that is too long',
+    [refusal(413, 'code_too_large')],
+    { kind: 'bad', reason: 'code_too_large (413): Because.; code: no' },
+    1,
+  ],
+  [
+    'a proxy in the way, which is not the service',
+    [[400, '<html>']],
+    { kind: 'none', reason: 'the service answers unknown (400)' },
+    1,
+  ],
+  ['no verdict', [[200, '{}']], { kind: 'none', reason: 'the service answers something that is no verdict' }, 4],
+] as const) {
+  test(`${name}`, async () => {
+    [answers, asked] = [said, []];
+    const service = openService(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'key', [1, 1, 1]);
+    assert.deepEqual(await service({ code: 'x' }, new AbortController().signal), answer);
+    assert.deepEqual(asked, Array(times).fill('POST /v1/validate Bearer key'));
+  });
+}

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Hex } from 'viem';
+import { Service } from '../service.ts';
+import { Stage } from './stage.ts';
+
+let service: Service;
+let stage: Stage;
+before(async () => {
+  service = await Service.start({ ASSAY_SANDBOX: 'auto', ASSAY_KEYS: 'off' });
+  stage = await Stage.open(service.url);
+  await stage.work();
+});
+after(async () => {
+  await stage.close();
+  await service.stop();
+});
+
+const rulesOf = (result: { diagnostics: { rule: string }[] }): string[] => result.diagnostics.map(({ rule }) => rule);
+
+test('the validator judges code, and the answer is the document that clients read', async () => {
+  const prompt = 'print("%d %d" % (1,))\n';
+  const id = await stage.ask({ prompt, tool: 'python_code_validator', nonce: 'n-1' });
+  const { document, result } = await stage.delivered(id);
+  assert.deepEqual(
+    [result.valid, rulesOf(result), result.meta.mode, result.runtime.ran],
+    [false, ['ruff:F507'], 'static', false],
+  );
+  assert.match(result.meta.request_id, /^req_/);
+  const { result: _, executed_at, metadata, ...rest } = document;
+  assert.deepEqual(rest, {
+    schema_version: '2.0',
+    requestId: BigInt(id).toString(),
+    tool: 'python_code_validator',
+    prompt,
+    cost_dict: {},
+    is_offchain: false,
+  });
+  const { execution_latency_ms, ...known } = metadata;
+  assert.deepEqual(known, {
+    model: null,
+    tool: 'python_code_validator',
+    params: { mode: 'static', options: {} },
+    tool_hash: null,
+    tool_version: '1.29.0',
+  });
+  assert.ok(Number.isInteger(execution_latency_ms));
+  assert.equal(new Date(executed_at).toISOString(), executed_at);
+  assert.deepEqual(
+    stage.lines('judged', id).map(({ by, valid }) => [by, valid]),
+    [['service', false]],
+  );
+  assert.deepEqual(
+    stage.lines('the price of a delivery').map(({ maxDeliveryRate }) => maxDeliveryRate),
+    ['10000000000000000'],
+  );
+});
+
+test('repair returns the corrected source', async () => {
+  const id = await stage.ask({ prompt: 'import os\nprint(1)\n', tool: 'python_code_repair', nonce: 2 });
+  const { result } = await stage.delivered(id);
+  assert.deepEqual([result.meta.mode, result.fixed_code], ['repair', 'print(1)\n']);
+});
+
+test('execute runs the code, with options from a JSON prompt; the tool says the mode', async () => {
+  const prompt = JSON.stringify({
+    code: 'def double(x):\n    return x + 2\n',
+    mode: 'static',
+    options: { examples: '>>> double(3)\n6\n>>> double(5)\n10', timeout_s: 30 },
+  });
+  const id = await stage.ask({ prompt, tool: 'python_code_execute', nonce: 3 });
+  const { result, document } = await stage.delivered(id);
+  assert.deepEqual(
+    [result.meta.mode, result.runtime.ran, result.valid, result.fixed_code],
+    ['execute', true, false, 'def double(x):\n    return x * 2\n'],
+  );
+  assert.deepEqual(document.metadata.params, {
+    mode: 'execute',
+    options: { examples: '>>> double(3)\n6\n>>> double(5)\n10', timeout_s: 30 },
+  });
+});
+
+test('options may stand beside the prompt', async () => {
+  const task = {
+    prompt: 'print(1)\n',
+    tool: 'python_code_execute',
+    options: '{"timeout_s": 30}',
+    expected_output: '2\n',
+  };
+  const { result } = await stage.delivered(await stage.ask(task));
+  assert.deepEqual(rulesOf(result), ['expected-output']);
+});
+
+test('a request inside a folder, and one in many blocks, are read', async () => {
+  const task = { prompt: 'x = 1\n', tool: 'python_code_validator', note: 'y'.repeat(700_000) };
+  for (const options of [{ wrapWithDirectory: true }, { rawLeaves: true }]) {
+    const { result } = await stage.delivered(await stage.ask(task, options));
+    assert.equal(result.valid, true);
+  }
+});
+
+for (const [name, task, tool, message] of [
+  [
+    'an unknown tool',
+    { prompt: 'x = 1', tool: 'rust_code_validator' },
+    'rust_code_validator',
+    'there is no such tool: they are python_code_validator, python_code_repair, python_code_execute',
+  ],
+  [
+    'no tool',
+    { prompt: 'x = 1' },
+    null,
+    'the request names no tool: they are python_code_validator, python_code_repair, python_code_execute',
+  ],
+  ['no prompt', { tool: 'python_code_validator' }, 'python_code_validator', 'the request has no prompt'],
+  ['no JSON', 'x = 1', null, 'the request is not a JSON object'],
+  ['no text', Uint8Array.of(0xff, 0xfe), null, 'the request is not a text in UTF-8'],
+  [
+    'a bad option',
+    { prompt: 'x = 1', tool: 'python_code_repair', options: { timeout_s: 99 } },
+    'python_code_repair',
+    'bad_request (400): The request has a field that cannot be used: body.options.timeout_s.; options.timeout_s: must be at most 60',
+  ],
+  [
+    'another language',
+    { prompt: 'x = 1', tool: 'python_code_validator', language: 'sql' },
+    'python_code_validator',
+    'unsupported_language (400): This service judges Python only.; language: sql is not served here',
+  ],
+  [
+    'more than is read',
+    { prompt: 'x = 1', tool: 'python_code_validator', note: 'y'.repeat(2_200_000) },
+    null,
+    'the request cannot be used: it has 2200059 bytes',
+  ],
+] as const) {
+  test(`a request with ${name} is answered with what is wrong`, async () => {
+    const { document, result } = await stage.delivered(await stage.ask(task));
+    assert.equal(document.tool, tool);
+    assert.deepEqual([result.valid, result.score, result.runtime.ran], [false, 0, false]);
+    assert.deepEqual(
+      result.diagnostics.map((found: Record<string, unknown>) => [found.severity, found.rule, found.message]),
+      [['error', 'marketplace:bad-request', message]],
+    );
+  });
+}
+
+test('request data that is no digest is answered so', async () => {
+  const { result } = await stage.delivered(await stage.askFor('0x1234'));
+  assert.equal(
+    result.diagnostics[0].message,
+    'the request cannot be used: the request is 2 bytes, not the 32 of a SHA-256',
+  );
+});
+
+test('two requests in one transaction, and an event told twice, are delivered once each', async () => {
+  const datas: Hex[] = [];
+  for (const name of ['a', 'b']) {
+    datas.push(await stage.ipfs.keep(JSON.stringify({ prompt: `${name} = 1\n`, tool: 'python_code_validator' })));
+  }
+  const ids = await stage.market.request(stage.requester, datas);
+  await stage.market.write(stage.requester, 'Marketplace', 'repeatEvent', [ids[0], datas[0]]);
+  await stage.confirm();
+  const prompts = [];
+  for (const id of ids) prompts.push((await stage.delivered(id)).document.prompt);
+  await stage.market.write(stage.requester, 'Marketplace', 'repeatEvent', [ids[1], datas[1]]);
+  const later = await stage.ask({ prompt: 'c = 1\n', tool: 'python_code_validator' });
+  await stage.delivered(later);
+  for (const id of ids) await stage.answer(id);
+  assert.deepEqual(prompts, ['a = 1\n', 'b = 1\n']);
+});
+
+test('what is asked of another mech is left alone', async () => {
+  const data = await stage.ipfs.keep(JSON.stringify({ prompt: 'x = 1\n', tool: 'python_code_validator' }));
+  const [theirs] = await stage.market.request(stage.requester, [data], { mech: stage.requester.address });
+  await stage.delivered(await stage.askFor(data));
+  assert.equal(await stage.status(theirs!), 1);
+  assert.equal(stage.lines('a request', theirs).length, 0);
+});
+
+test('through a Safe its owner signs for, deliveries arrive as well', async () => {
+  const { chain, market } = stage;
+  await market.write(chain.accounts[0]!, 'Mech', 'setOperator', [market.safe]);
+  await stage.end('SIGTERM');
+  await stage.work({ ASSAY_MECH_SAFE: market.safe });
+  for (const prompt of ['x = 1\n', 'y = 2\n']) {
+    const id = await stage.ask({ prompt, tool: 'python_code_validator' });
+    assert.equal((await stage.delivered(id)).result.valid, true);
+  }
+  assert.equal(await market.read('Safe', 'nonce', []), 2n);
+  await stage.end('SIGTERM');
+  await market.write(chain.accounts[0]!, 'Mech', 'setOperator', [stage.operator.address]);
+});
+
+test('a mech that would not take our deliveries is told of at the start', async () => {
+  const { market } = stage;
+  await stage.work({ ASSAY_MECH_SAFE: market.safe });
+  await stage.said('deliveries will fail');
+  assert.equal(
+    stage.lines('deliveries will fail')[0]!.objection,
+    `the mech ${market.mech} takes no deliveries from ${market.safe}`,
+  );
+  assert.equal(await stage.end('SIGTERM'), 0);
+});

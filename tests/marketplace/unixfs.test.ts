@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { importer } from 'ipfs-unixfs-importer';
+import { cidBytes, cidHex, isSameCid, parseCid, readCid } from '../../src/marketplace/ipfs/cid.ts';
+import { directoryOf, fileOf, type Layout, pieceLength } from '../../src/marketplace/ipfs/unixfs.ts';
+
+/** Bytes that differ from piece to piece, the same each time. */
+function bytesOf(length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let state = length + 1;
+  for (let at = 0; at < length; at++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    bytes[at] = state >>> 24;
+  }
+  return bytes;
+}
+
+/** The names the field's own importer gives to a file and the folder around it. */
+async function reference(name: string, content: Uint8Array, { version, rawLeaves }: Layout): Promise<[string, string]> {
+  const names: string[] = [];
+  const kept = { put: async (cid: unknown) => cid as never };
+  const options = {
+    profile: 'unixfs-v0-2015',
+    cidVersion: version,
+    rawLeaves,
+    // A node that is asked for raw pieces gives a short file no node around its only piece.
+    reduceSingleLeafToSelf: true,
+    wrapWithDirectory: true,
+  } as const;
+  for await (const { cid } of importer([{ path: name, content }], kept, options)) names.push(cid.toString());
+  return [names[0]!, names[1]!];
+}
+
+const layouts: readonly Layout[] = [
+  { version: 0, rawLeaves: false },
+  { version: 1, rawLeaves: true },
+  { version: 1, rawLeaves: false },
+];
+
+const piece = pieceLength;
+const lengths = [
+  ...[0, 1, 2, 127, 128, 129, 1000, 16_383, 16_384, 65_535],
+  ...[piece - 15, piece - 14, piece - 1, piece, piece + 1, 2 * piece - 1, 2 * piece, 2 * piece + 1, 3 * piece],
+  ...[4 * piece - 1, 4 * piece, 4 * piece + 1],
+];
+
+for (const layout of layouts) {
+  test(`files and folders have the names that the importer gives them (${JSON.stringify(layout)})`, async () => {
+    for (const length of lengths) {
+      const bytes = bytesOf(length);
+      const name = String(10n ** 76n + BigInt(length));
+      const file = fileOf(bytes, layout);
+      const [expectedFile, expectedFolder] = await reference(name, bytes, layout);
+      assert.equal(cidHex(file.cid), cidHex(parseCid(expectedFile)), `a file of ${length} bytes`);
+      const folder = directoryOf({ [name]: file }, layout);
+      assert.equal(cidHex(folder), cidHex(parseCid(expectedFolder)), `a folder around ${length} bytes`);
+    }
+  });
+}
+
+test('a tree of more than one row has the name that the importer gives it', async () => {
+  const bytes = bytesOf(175 * piece + 1);
+  const [expected] = await reference('x', bytes, layouts[0]!);
+  assert.equal(cidHex(fileOf(bytes).cid), cidHex(parseCid(expected)));
+});
+
+const empty = 'f01701220bfccda787baba32b59c78450ac3d20b633360b43992c77289f9ed46d843561e6';
+
+for (const [name, text, hex] of [
+  ['base58', 'QmbFMke1KXqnYyBBWxB74N4c5SBnJMVAiMNRcGu6x1AwQH', empty],
+  ['base32', 'bafybeif7ztnhq65lumvvtr4ekcwd2ifwgm3awq4zfr3srh462rwyinlb4y', empty],
+  ['hexadecimal', empty, empty],
+] as const) {
+  test(`a name in ${name} is read`, () => assert.equal(cidHex(parseCid(text)), hex));
+}
+
+test('a name comes back from its bytes', () => {
+  for (const layout of layouts) {
+    const { cid } = fileOf(bytesOf(9), layout);
+    assert.ok(isSameCid(readCid(cidBytes(cid)), cid));
+  }
+});
+
+for (const [name, text] of [
+  ['no base', '1220bfcc'],
+  ['a letter of no alphabet', 'Qm0OIl'],
+  ['half a byte', 'f017'],
+  ['another hash', `f01701320${'0'.repeat(64)}`],
+  ['another codec', `f01711220${'0'.repeat(64)}`],
+  ['a digest cut short', `f01701220${'0'.repeat(62)}`],
+  ['nothing', ''],
+] as const) {
+  test(`a name with ${name} is refused`, () => assert.throws(() => parseCid(text), { name: 'Malformed' }));
+}

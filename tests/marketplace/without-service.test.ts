@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Service } from '../service.ts';
+import { Stage } from './stage.ts';
+
+let service: Service;
+let stage: Stage;
+before(async () => {
+  service = await Service.start({ ASSAY_SANDBOX: 'auto' });
+  stage = await Stage.open(service.url);
+  await stage.work({ ASSAY_MECH_API_KEY: await service.mint() });
+});
+after(async () => {
+  await stage.close();
+  await service.stop();
+});
+
+const told = (result: { diagnostics: { rule: string; message: string }[] }) =>
+  result.diagnostics.map(({ rule, message }) => [rule, message]);
+
+const code = 'print("%d %d" % (1,))\n';
+
+test('a key that does not cover execute: the code is reported as not run, and nothing less is done', async () => {
+  const { result } = await stage.delivered(await stage.ask({ prompt: code, tool: 'python_code_execute' }));
+  assert.deepEqual(
+    { valid: result.valid, score: result.score, ran: result.runtime.ran, mode: result.meta.mode },
+    { valid: false, score: 0, ran: false, mode: 'execute' },
+  );
+  const [[rule, message], ...others] = told(result) as [string, string][] as [[string, string], ...unknown[]];
+  assert.deepEqual([rule, others], ['marketplace:not-run', []]);
+  assert.match(message, /^the code was not run: the service answers payment_required \(402\): /);
+  assert.deepEqual([result.fixed_code, result.security, result.meta.request_id], [null, [], null]);
+});
+
+test('a key that does not cover repair: our own engines do it, for the requester has paid', async () => {
+  const id = await stage.ask({ prompt: 'import os\nprint(1)\n', tool: 'python_code_repair' });
+  const { result } = await stage.delivered(id);
+  assert.deepEqual([result.fixed_code, result.meta.request_id], ['print(1)\n', null]);
+  const [line] = stage.lines('judged', id);
+  assert.equal(line!.by, 'own engines');
+  assert.match(String(line!.reason), /^the service answers payment_required \(402\)/);
+});
+
+test('a service that is gone: the validator falls back, execute is reported as not run', async () => {
+  stage.toService.dead = true;
+  const asked = [
+    await stage.ask({ prompt: code, tool: 'python_code_execute' }),
+    await stage.ask({ prompt: code, tool: 'python_code_validator' }),
+  ];
+  const [execute, validator] = [await stage.delivered(asked[0]!), await stage.delivered(asked[1]!)];
+  assert.deepEqual(told(execute.result), [
+    ['marketplace:not-run', 'the code was not run: the service cannot be reached'],
+  ]);
+  assert.deepEqual(
+    [validator.result.valid, validator.result.diagnostics.map(({ rule }: { rule: string }) => rule)],
+    [false, ['ruff:F507']],
+  );
+});
+
+test('our own engines refuse what the service would', async () => {
+  const long = { prompt: `x${' '.repeat(200_000)}`, tool: 'python_code_validator' };
+  const { result } = await stage.delivered(await stage.ask(long));
+  assert.deepEqual(told(result), [
+    [
+      'marketplace:bad-request',
+      'code_too_large (413): The code has 200001 characters; this deployment accepts 200000.; code: at most 200000 characters',
+    ],
+  ]);
+  stage.toService.dead = false;
+});
+
+test('a text that never comes is skipped when its time is over, and others are not held up', async () => {
+  const asked = stage.ipfs.asked;
+  const missing = await stage.askFor(`0x${'77'.repeat(32)}`, { timeoutSeconds: 1 });
+  const other = await stage.ask({ prompt: 'x = 1\n', tool: 'python_code_validator' });
+  assert.equal((await stage.delivered(other)).result.valid, true);
+  await stage.said('the request could not be read in time, and is skipped', missing);
+  assert.ok(stage.ipfs.asked - asked >= 3 + 1, 'it was tried again');
+  assert.notEqual(await stage.status(missing), 3);
+});
+
+test('a gateway that serves something else is not believed; the right text is, when it comes', async () => {
+  stage.ipfs.mood = 'lies';
+  const id = await stage.ask({ prompt: 'x = 1\n', tool: 'python_code_validator' });
+  await stage.said('the next step failed, and is tried again', id);
+  assert.match(String(stage.lines('the next step failed, and is tried again', id)[0]!.error), /is not f01701220/);
+  stage.ipfs.mood = 'serves';
+  assert.equal((await stage.delivered(id)).result.valid, true);
+});
+
+test('an IPFS node that gives the answer another name does not have it delivered', async () => {
+  stage.ipfs.mood = 'misnames';
+  const id = await stage.ask({ prompt: 'y = 1\n', tool: 'python_code_validator' });
+  await stage.said('the next step failed, and is tried again', id);
+  assert.equal(
+    stage.lines('the next step failed, and is tried again', id)[0]!.error,
+    'the IPFS node gives the folder another name than it has',
+  );
+  stage.ipfs.mood = 'serves';
+  await stage.delivered(id);
+});
