@@ -8,6 +8,7 @@ import type { McpPayments } from './entrances/mcp/payments.ts';
 import type { ServedObserver } from './entrances/observer.ts';
 import type { Route } from './entrances/route.ts';
 import { topupRoute } from './entrances/topup.ts';
+import type { Mode } from './model/mode.ts';
 import type { Card } from './payments/card/card.ts';
 import { closedCounter } from './payments/card/closed-counter.ts';
 import type { ChainCounter } from './payments/chain/counter.ts';
@@ -20,6 +21,8 @@ import type { Bounds } from './wire/read-submission.ts';
 
 export type CashierParts = {
   readonly config: Config;
+  /** Those on offer. */
+  readonly modes: readonly Mode[];
   readonly store: Store;
   readonly clock: Clock;
   readonly baseUrl: () => string;
@@ -113,7 +116,15 @@ type PayPerCall = {
   readonly close: () => Promise<void>;
 };
 
-async function openPayPerCall({ config, store, clock, baseUrl, tell, log }: CashierParts): Promise<PayPerCall | null> {
+async function openPayPerCall({
+  config,
+  modes,
+  store,
+  clock,
+  baseUrl,
+  tell,
+  log,
+}: CashierParts): Promise<PayPerCall | null> {
   if (config.x402Payee === null) return null;
   const { openX402 } = await import('./payments/x402/x402.ts');
   const { x402Offer } = await import('./payments/x402/offer.ts');
@@ -135,7 +146,7 @@ async function openPayPerCall({ config, store, clock, baseUrl, tell, log }: Cash
     return opened;
   };
   return {
-    offer: x402Offer(terms),
+    offer: x402Offer(terms, modes),
     routes: ({ desk, bounds, observe }) =>
       x402Routes({ x402, paidCalls: paidCallsOf(desk), modes: desk.modes, bounds, observe, tell, baseUrl }),
     mcpPayments: (desk) => mcpPayments({ x402, paidCalls: paidCallsOf(desk), tell }),

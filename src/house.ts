@@ -102,6 +102,7 @@ export async function openHouse(config: Config): Promise<House> {
   let baseUrl = config.baseUrl ?? '';
   const cashiers = await openCashiers({
     config,
+    modes,
     store,
     clock,
     baseUrl: () => baseUrl,

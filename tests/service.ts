@@ -100,4 +100,9 @@ export class Service {
   }
 }
 
-export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'assay-test-'));
+/** Gone with the process that made it, whatever its tests come to. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-test-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

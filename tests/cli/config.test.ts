@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { BadConfig, readConfig, stated } from '../../src/config.ts';
+import { temporaryFolder } from '../service.ts';
 
 test('nothing set: every default', () => {
   const config = readConfig({});
@@ -58,7 +58,7 @@ test('no keys are allowed on loopback, and elsewhere when forced', () => {
 });
 
 test('a setting can come from a file, and the environment wins', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'assay-test-')), 'calls');
+  const file = join(temporaryFolder(), 'calls');
   writeFileSync(file, '7\n');
   assert.equal(readConfig({ ASSAY_FREE_CALLS_PER_DAY_FILE: file }).freeCallsPerDay, 7);
   assert.equal(readConfig({ ASSAY_FREE_CALLS_PER_DAY_FILE: file, ASSAY_FREE_CALLS_PER_DAY: '8' }).freeCallsPerDay, 8);

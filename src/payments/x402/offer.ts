@@ -1,13 +1,14 @@
+import { type Mode, modes } from '../../model/mode.ts';
 import type { PaymentOffer } from '../offer.ts';
 import type { Terms } from './terms.ts';
 
 export const x402Path = (mode: string): string => `/v1/x402/${mode}`;
 
-/** Pay per call, without a key: the price list names the cheapest address. */
-export const x402Offer = ({ network, token, payee, prices }: Terms): PaymentOffer => ({
+/** Pay per call, without a key: the price list names the first mode served, which is the cheapest. */
+export const x402Offer = ({ network, token, payee, prices }: Terms, served: readonly Mode[] = modes): PaymentOffer => ({
   type: 'x402',
   terms(call) {
-    const mode = call?.mode ?? 'static';
+    const mode = call?.mode ?? served[0] ?? 'static';
     return {
       type: 'x402',
       method: 'POST',
