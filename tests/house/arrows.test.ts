@@ -9,7 +9,7 @@ const floors = [
   ['cli'],
   ['house.ts'],
   ['cashiers.ts'],
-  ['engines.ts', 'open-store.ts', 'config.ts', 'settings.ts', 'project-folder.ts'],
+  ['engines.ts', 'open-store.ts', 'open-archive.ts', 'config.ts', 'settings.ts', 'project-folder.ts'],
   ['ops', 'marketplace'],
   ['entrances'],
   ['desk'],
@@ -48,6 +48,7 @@ const charging = ['store', 'auth', 'payments'];
 const neighbours = new Set([
   'engines.ts>config.ts',
   'engines.ts>project-folder.ts',
+  'open-archive.ts>config.ts',
   'open-store.ts>config.ts',
   'config.ts>settings.ts',
 ]);

@@ -119,20 +119,30 @@ export function connectDatabase(url: string): Database {
 }
 
 /** A connection for one piece of work that may take as long as it needs. */
-async function onClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+export async function onClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   let client: Client | null = null;
   try {
-    client = new Client({ ...connectionTo(url), query_timeout: 0 });
-    client.on('error', () => {});
+    client = clientFor(url);
     await client.connect();
     return await work(client);
   } catch (error) {
-    if (error instanceof StoreUnavailable) throw error;
-    const { kind, message } = failureOf(error, true);
-    throw new (kind === 'mistake' ? Error : StoreUnavailable)(`${placeOf(url)}: ${message}`, { cause: error });
+    throw tellable(error, url);
   } finally {
     await client?.end().catch(() => {});
   }
+}
+
+export function clientFor(url: string): Client {
+  const client = new Client({ ...connectionTo(url), query_timeout: 0 });
+  client.on('error', () => {});
+  return client;
+}
+
+/** What went wrong on a connection of its own, with the place where it did. */
+export function tellable(error: unknown, url: string): unknown {
+  if (error instanceof StoreUnavailable) return error;
+  const { kind, message } = failureOf(error, true);
+  return new (kind === 'mistake' ? Error : StoreUnavailable)(`${placeOf(url)}: ${message}`, { cause: error });
 }
 
 /** Text in PostgreSQL holds every character but one. */

@@ -43,6 +43,13 @@ function wrong(kept: string, summed: string): string {
 /** Every question is asked of the same moment, while calls go on. */
 export async function auditing(client: Client): Promise<AuditReport> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const report = await auditInside(client);
+  await client.query('COMMIT');
+  return report;
+}
+
+/** In a transaction that is already under way. */
+export async function auditInside(client: Client): Promise<AuditReport> {
   const { accounts, movements } = (await client.query<{ accounts: number; movements: number }>(counts)).rows[0]!;
   const found = new Map<string, Wrong>();
   for (const question of [againstHolds, againstMovements]) {
@@ -53,6 +60,5 @@ export async function auditing(client: Client): Promise<AuditReport> {
     const { rows } = await client.query<{ id: string | number }>(`${sql} ORDER BY 1`);
     contradictions.push(...rows.map(({ id }) => ({ record, id: String(id), problem })));
   }
-  await client.query('COMMIT');
   return { accounts, movements, wrong: [...found.values()], contradictions };
 }

@@ -1,0 +1,53 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { systemClock } from '../base/clock.ts';
+import { serviceVersion } from '../base/version.ts';
+import { readConfig } from '../config.ts';
+import { openArchive } from '../open-archive.ts';
+import { archiveLines } from '../store/archive/lines.ts';
+import { type Command, Misuse } from './command.ts';
+
+export const backup: Command = {
+  name: 'backup',
+  usage: 'FILE',
+  summary: 'write keys, credits, payments and secrets to one file, beside a running service; - is standard output',
+  async run([file, ...rest], environment) {
+    if (file === undefined || rest.length > 0) throw new Misuse('name one file');
+    const archive = await openArchive(readConfig(environment));
+    const lines = archiveLines(archive.read(), { version: serviceVersion, at: systemClock.now() });
+    if (file === '-') {
+      for await (const line of lines) await written(process.stdout, line);
+      return 0;
+    }
+    if (statSync(file, { throwIfNoEntry: false })) throw new Misuse(`${file} exists already; choose another name`);
+    const rows = await writeWhole(file, lines);
+    console.log(
+      `${file}: ${rows} rows. It holds the secrets that tokens are signed with: keep it as safe as the store.`,
+    );
+    return 0;
+  },
+};
+
+/** There under its name only when it is whole and on the disk. */
+async function writeWhole(file: string, lines: AsyncIterable<string>): Promise<number> {
+  const partial = `${file}.partial`;
+  const handle = openSync(partial, 'w', 0o600);
+  let count = 0;
+  try {
+    for await (const line of lines) {
+      writeSync(handle, line);
+      count += 1;
+    }
+    fsyncSync(handle);
+    closeSync(handle);
+    renameSync(partial, file);
+    return count - 2;
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
+}
+
+const written = (stream: NodeJS.WritableStream, text: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    stream.write(text, (error) => (error ? reject(error) : resolve()));
+  });

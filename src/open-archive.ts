@@ -1,0 +1,11 @@
+import { resolve } from 'node:path';
+import type { Config } from './config.ts';
+import type { Archive } from './store/archive/tables.ts';
+import { sqliteArchive } from './store/sqlite/archive.ts';
+
+/** The configured store as something to be backed up and restored. */
+export async function openArchive({ databaseUrl, data }: Pick<Config, 'databaseUrl' | 'data'>): Promise<Archive> {
+  if (databaseUrl === null) return sqliteArchive(resolve(data));
+  const { postgresArchive } = await import('./store/postgres/archive.ts');
+  return postgresArchive(databaseUrl);
+}

@@ -1,0 +1,129 @@
+import type { Client } from 'pg';
+import { systemClock } from '../../base/clock.ts';
+import {
+  type Archive,
+  type ArchivedRow,
+  type ArchivedTable,
+  type ArchivedValue,
+  ArchiveRefused,
+  archivedTables,
+  bytesOf,
+  bytesValue,
+  columnsOf,
+  mustBeEmpty,
+} from '../archive/tables.ts';
+import { placeOf } from './address.ts';
+import { clientFor, onClient, tellable } from './database.ts';
+import { migrate } from './migrate.ts';
+import { auditInside } from './operations/audit.ts';
+
+const rowsAtOnce = 500;
+
+/** The schema `assay` as an archive. Reading goes on beside services; writing needs the schema to itself. */
+export function postgresArchive(url: string): Archive {
+  const place = placeOf(url);
+  return {
+    async *read() {
+      const client = clientFor(url);
+      try {
+        await client.connect();
+        await migrate(client, place, systemClock.now());
+        // One moment, whatever is committed meanwhile.
+        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        for (const table of archivedTables) yield* rowsOf(client, table);
+      } catch (error) {
+        throw tellable(error, url);
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
+    write: (rows) =>
+      onClient(url, async (client) => {
+        await migrate(client, place, systemClock.now());
+        await client.query('BEGIN');
+        await assertUnused(client, place);
+        await insert(client, rows);
+        await client.query(continuedNumbers);
+        const { wrong, contradictions } = await auditInside(client);
+        const found = wrong.length + contradictions.length;
+        if (found > 0) throw new ArchiveRefused(`its ledger does not add up (${found} times); nothing was restored`);
+        await client.query('COMMIT');
+      }),
+  };
+}
+
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
+async function* rowsOf(client: Client, table: ArchivedTable): AsyncIterable<ArchivedRow> {
+  const columns = columnsOf(table);
+  await client.query(
+    `DECLARE rows NO SCROLL CURSOR FOR SELECT ${quoted(columns)} FROM assay.${table.name} ORDER BY ${quoted(table.key)}`,
+  );
+  for (;;) {
+    const { rows } = await client.query<Record<string, unknown>>(`FETCH ${rowsAtOnce} FROM rows`);
+    if (rows.length === 0) break;
+    for (const row of rows) {
+      yield { table: table.name, values: columns.map((column) => archived(table.name, column, row[column])) };
+    }
+  }
+  await client.query('CLOSE rows');
+}
+
+/** Code is kept as a JSON string here, because text in PostgreSQL cannot hold every character. */
+const isJsonText = (table: string, column: string): boolean => table === 'rejected' && column === 'code';
+
+function archived(table: string, column: string, value: unknown): ArchivedValue {
+  if (value instanceof Uint8Array) return bytesValue(value);
+  return isJsonText(table, column) ? JSON.parse(value as string) : (value as ArchivedValue);
+}
+
+const stored = (table: string, column: string, value: ArchivedValue): unknown => {
+  if (value !== null && typeof value === 'object') return bytesOf(value);
+  return isJsonText(table, column) ? JSON.stringify(value) : value;
+};
+
+async function assertUnused(client: Client, place: string): Promise<void> {
+  const living = await client.query(
+    'SELECT 1 FROM assay.owners WHERE NOT pg_try_advisory_xact_lock(assay.owner_lock(id)) LIMIT 1',
+  );
+  if (living.rows.length > 0) throw new ArchiveRefused(`a service runs on ${place}: stop it first`);
+  for (const table of mustBeEmpty) {
+    const { rows } = await client.query(`SELECT 1 FROM assay.${table} LIMIT 1`);
+    if (rows.length > 0) throw new ArchiveRefused(`${place} is not empty (${table}); name an empty database`);
+  }
+}
+
+async function insert(client: Client, rows: AsyncIterable<ArchivedRow>): Promise<void> {
+  let waiting: ArchivedRow[] = [];
+  const flush = async (): Promise<void> => {
+    const table = archivedTables.find(({ name }) => name === waiting[0]?.table);
+    if (table) await insertRows(client, table, waiting);
+    waiting = [];
+  };
+  for await (const row of rows) {
+    if (waiting.length >= rowsAtOnce || (waiting[0] && waiting[0].table !== row.table)) await flush();
+    waiting.push(row);
+  }
+  await flush();
+}
+
+async function insertRows(client: Client, table: ArchivedTable, rows: readonly ArchivedRow[]): Promise<void> {
+  const columns = columnsOf(table);
+  const values = rows.flatMap((row) => row.values.map((value, index) => stored(table.name, columns[index]!, value)));
+  const places = rows.map(
+    (_, row) => `(${columns.map((__, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
+  );
+  // A store that was opened before has made secrets of its own, which nothing rests on yet.
+  const conflict = `ON CONFLICT (${quoted(table.key)}) DO UPDATE SET ${table.rest.map((name) => `"${name}" = excluded."${name}"`).join(', ')}`;
+  await client.query(
+    `INSERT INTO assay.${table.name} (${quoted(columns)}) OVERRIDING SYSTEM VALUE VALUES ${places.join(', ')} ${table.name === 'secrets' ? conflict : ''}`,
+    values,
+  );
+}
+
+const continuedNumbers = `
+  SELECT setval(pg_get_serial_sequence('assay.movements', 'id'), (SELECT max(id) FROM assay.movements))
+  WHERE EXISTS (SELECT FROM assay.movements);
+  SELECT setval('assay.rejected_number', (SELECT max(number) FROM assay.rejected))
+  WHERE EXISTS (SELECT FROM assay.rejected);
+`;
