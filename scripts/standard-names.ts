@@ -26,11 +26,11 @@ def offered(name):
     return [one for one in dir(module) if one[0] != '_' and not isinstance(getattr(module, one), types.ModuleType)]
 members = {name: offered(name) for name in sys.argv[1].split()}
 names = [name for name in dir(builtins) if name[0] != '_']
-print(json.dumps({'version': '%d.%d' % sys.version_info[:2], 'names': names, 'members': members}))
+print(json.dumps({'version': '%d.%d.%d' % sys.version_info[:3], 'names': names, 'members': members}))
 `;
 
 type Found = {
-  /** Such as `3.11`. */
+  /** Such as `3.11.7`. */
   readonly version: string;
   readonly names: readonly string[];
   readonly members: Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-// Made from Python 3.11 by scripts/standard-names.ts; not written by hand.
+// Made from Python 3.11.7 by scripts/standard-names.ts; not written by hand.
 
 /** The names that every Python program has without defining them. */
 export const builtinNames: ReadonlySet<string> = new Set(

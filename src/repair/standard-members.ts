@@ -1,4 +1,4 @@
-// Made from Python 3.11 by scripts/standard-names.ts; not written by hand.
+// Made from Python 3.11.7 by scripts/standard-names.ts; not written by hand.
 
 /** What the modules of the standard library that people forget to import offer. */
 const members: Readonly<Record<string, string>> = {
