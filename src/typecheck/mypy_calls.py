@@ -24,6 +24,7 @@ from mypy.nodes import (
     Node,
     PassStmt,
     RaiseStmt,
+    RefExpr,
     StrExpr,
     SuperExpr,
     SymbolNode,
@@ -71,6 +72,8 @@ class CallEvidence:
         definition = self.grounds.definition(call.callee)
         formals = self._formals(call, argument)
         if not self.grounds.is_of_text(definition):
+            if takes_anything(definition, call.args.index(argument)):
+                return LIBRARY
             if any(self._is_narrower(argument, one) for one in formals):
                 return LIBRARY
             if self._is_about_namesakes(message):
@@ -136,12 +139,16 @@ class CallEvidence:
             return "" if self.grounds.of(callee.base).declared else CONTENTS
         if is_class_of_instance(callee):
             return SUBCLASS
+        if isinstance(callee, CallExpr) and isinstance(callee.callee, RefExpr) and callee.callee.fullname == "collections.namedtuple":
+            return LIBRARY
         if isinstance(callee, MemberExpr) and isinstance(self.grounds.type(callee.expr), UnionType):
             return self.grounds.doubt(callee.expr, False)
         definition = self.grounds.definition(callee)
         if isinstance(definition, TypeInfo):
             return self._of_class(definition) or self.grounds.of(callee).head
         if isinstance(definition, Var):
+            if any(is_whole and is_type_of(value) for value, is_whole in self.survey.bindings.get(definition, [])):
+                return SUBCLASS
             doubt = self.grounds.of(callee).head
             if doubt or not self.grounds.is_of_text(definition) or is_declared(definition):
                 return doubt
@@ -253,9 +260,20 @@ def is_self(expression: Node) -> bool:
 
 def is_class_of_instance(callee: Expression) -> bool:
     """`self.__class__`, `type(self)`: what a subclass has of its own."""
-    if isinstance(callee, CallExpr):
-        return isinstance(callee.callee, NameExpr) and callee.callee.fullname == "builtins.type"
-    return isinstance(callee, MemberExpr) and callee.name == "__class__"
+    return is_type_of(callee) or isinstance(callee, MemberExpr) and callee.name == "__class__"
+
+
+def is_type_of(expression: Expression) -> bool:
+    """`type(x)`, under whatever name it is kept."""
+    if not isinstance(expression, CallExpr) or len(expression.args) != 1:
+        return False
+    return isinstance(expression.callee, NameExpr) and expression.callee.fullname == "builtins.type"
+
+
+def takes_anything(definition: object, position: int) -> bool:
+    """What the stubs restrict and the library prints, or hands back, whatever it is."""
+    name = getattr(definition, "fullname", "")
+    return name == "sys.exit" or name == "builtins.getattr" and position == 2
 
 
 def is_instance_of(type_: ProperType, name: str) -> bool:
@@ -273,9 +291,13 @@ def takes_as_many(function: LambdaExpr, expected: ProperType) -> bool:
 
 def is_wider_container(given: ProperType | None, expected: ProperType) -> bool:
     """A list of cats where one of animals is expected, which only matters to who puts in a dog."""
+    if isinstance(expected, UnionType):
+        return any(is_wider_container(given, get_proper_type(item)) for item in expected.items)
     if not isinstance(given, Instance) or not isinstance(expected, Instance) or given.type != expected.type:
         return False
-    return bool(given.args) and all(is_subtype(one, other) for one, other in zip(given.args, expected.args))
+    return bool(given.args) and all(
+        has_type_vars(other) or is_subtype(one, other) for one, other in zip(given.args, expected.args)
+    )
 
 
 def is_placeholder(definition: SymbolNode) -> bool:

@@ -86,6 +86,8 @@ class Evidence:
     def doubt(self, place: Position, code: str, message: str) -> str:
         if code == "valid-type":
             return self._of_annotation(message)
+        if UNRESOLVED.search(QUOTED.sub("", message)):
+            return REPLACED
         if code == "call-arg" and message.endswith('of "object"'):
             # Reached through a class that may be one of several bases.
             return SUBCLASS
@@ -119,7 +121,9 @@ class Evidence:
             base = self.grounds.type(node.base)
             if base is None or isinstance(base, AnyType):
                 return None
-            if code in ("index", "call-overload") and (is_itself or "index type" in message or "__" in message):
+            if code == "arg-type" and "__delitem__" not in message:
+                return None
+            if code in ("index", "call-overload", "arg-type") and (is_itself or "index type" in message or "__" in message):
                 return self._of_index(site, node, message)
             return None
         if isinstance(node, MemberExpr):
@@ -201,6 +205,10 @@ def is_operation(node: Node, message: str) -> bool:
     match = re.search(r'"(__\w+__)"', message)
     return match is not None and match[1] in {method for op in named for method in methods_of(op)}
 
+
+#: A type that mypy did not find is told with a question mark; so is a literal, but that ends in a bracket.
+UNRESOLVED = re.compile(r"\w\?")
+QUOTED = re.compile(r"'[^']*'")
 
 MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 

@@ -172,6 +172,9 @@ class Survey:
         elif isinstance(node, (GeneratorExpr, DictionaryComprehension)):
             for index, sequence in zip(node.indices, node.sequences):
                 self._bind(index, sequence, False, node.line)
+            if isinstance(node, GeneratorExpr) and isinstance(node.left_expr, ConditionalExpr):
+                # Run for what one or the other does; None is what a generator may well yield.
+                self.untouched.update((node.left_expr.if_expr, node.left_expr.else_expr))
         elif isinstance(node, WithStmt):
             for value, entered in zip(node.expr, node.target):
                 if entered is not None:

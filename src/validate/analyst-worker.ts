@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import type { Broke } from '../base/thread.ts';
-import type { Finding } from '../model/finding.ts';
+import type { Finding, Place } from '../model/finding.ts';
 import { decodeTree } from '../python/decode.ts';
 import type { Examples } from '../python/examples/example.ts';
 import { examplesInCode } from '../python/examples/in-code.ts';
+import { isSurelyMissing } from '../python/missing-name.ts';
 import { type Program, programOf } from '../python/program.ts';
 import type { Proposal } from '../repair/mend.ts';
 import { type ProposalsInput, proposalsFor } from '../repair/proposals.ts';
@@ -15,11 +16,14 @@ import { type RiskAnswer, type RiskJob, runRisks } from './run-risks.ts';
 
 export type ExamplesJob = { readonly text: string; readonly tree: Uint8Array };
 
+export type MissingJob = { readonly tree: Uint8Array; readonly places: readonly Place[] };
+
 export type VariantsJob = { readonly text: string; readonly tree: Uint8Array; readonly covered: readonly Covered[] };
 
 export type AnalystJob =
   | { readonly kind: 'checks'; readonly tree: Uint8Array }
   | (RiskJob & { readonly kind: 'risks' })
+  | (MissingJob & { readonly kind: 'missing' })
   | (ExamplesJob & { readonly kind: 'examples' })
   | (ProposalsInput & { readonly kind: 'proposals' })
   | (VariantsJob & { readonly kind: 'variants' })
@@ -28,6 +32,7 @@ export type AnalystJob =
 export type AnalystAnswer =
   | { readonly kind: 'checked'; readonly findings: readonly Finding[] }
   | (RiskAnswer & { readonly kind: 'risks' })
+  | { readonly kind: 'missing'; readonly surely: readonly boolean[] }
   | { readonly kind: 'examples'; readonly examples: Examples }
   | { readonly kind: 'proposals'; readonly proposals: readonly Proposal[] }
   | { readonly kind: 'variants'; readonly proposed: Proposed }
@@ -39,6 +44,10 @@ function answer(job: AnalystJob): AnalystAnswer {
       return { kind: 'checked', findings: runChecks(programIn(job.tree)) };
     case 'risks':
       return { kind: 'risks', ...runRisks(job) };
+    case 'missing': {
+      const program = programIn(job.tree);
+      return { kind: 'missing', surely: job.places.map((place) => isSurelyMissing(program, place)) };
+    }
     case 'examples':
       return { kind: 'examples', examples: examplesInCode(programIn(job.tree), job.text) };
     case 'proposals':

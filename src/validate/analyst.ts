@@ -7,7 +7,7 @@ import type { Examples } from '../python/examples/example.ts';
 import type { Proposal } from '../repair/mend.ts';
 import type { ProposalsInput } from '../repair/proposals.ts';
 import type { Proposed } from '../repair/search/candidates.ts';
-import type { AnalystAnswer, AnalystJob, ExamplesJob, VariantsJob } from './analyst-worker.ts';
+import type { AnalystAnswer, AnalystJob, ExamplesJob, MissingJob, VariantsJob } from './analyst-worker.ts';
 import type { RiskAnswer, RiskJob } from './run-risks.ts';
 
 /** What we make of a tree, in threads of their own: a large one takes longer than the sockets can wait. */
@@ -16,6 +16,8 @@ export type Analyst = Engine & {
   analyse(tree: Uint8Array, signal: AbortSignal): Promise<readonly Finding[] | null>;
   /** What the policy and the credential scan say. Null as above. */
   risks(job: RiskJob, signal: AbortSignal): Promise<RiskAnswer | null>;
+  /** Of names that no tool could find, which must raise when they are read. Null as above. */
+  missing(job: MissingJob, signal: AbortSignal): Promise<readonly boolean[] | null>;
   /** What could be changed in a program. Null as above. */
   proposals(job: ProposalsInput, signal: AbortSignal): Promise<readonly Proposal[] | null>;
   /** The single changes of a program that are worth a try. Null as above. */
@@ -53,6 +55,10 @@ export function startAnalyst({ threads, waitingMax, deadlineMs }: AnalystPlan): 
     async risks(job, signal) {
       const answer = await ask({ kind: 'risks', ...job }, signal);
       return answer?.kind === 'risks' ? answer : null;
+    },
+    async missing(job, signal) {
+      const answer = await ask({ kind: 'missing', ...job }, signal);
+      return answer?.kind === 'missing' ? answer.surely : null;
     },
     async proposals(job, signal) {
       const answer = await ask({ kind: 'proposals', ...job }, signal);

@@ -29,6 +29,7 @@ export function timedTools(tools: Tools, observe: (engine: string, seconds: numb
       analyse: timed('checks', analyst.analyse),
       risks: timed('risks', analyst.risks),
       examples: timed('examples', analyst.examples),
+      missing: timed('missing', analyst.missing),
       proposals: timed('proposals', analyst.proposals),
       variants: timed('variants', analyst.variants),
       keepsSurface: analyst.keepsSurface,

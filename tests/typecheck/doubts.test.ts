@@ -51,6 +51,10 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
   ],
   rebound: [
     [
+      'a name for an item and then for a number',
+      'class Job:\n    def stop(self): ...\ndef prune(count):\n    jobs = [Job() for _ in range(count)]\n    for p in jobs:\n        p.stop()\n    for p in range(count):\n        del jobs[p]\n        break\n    return jobs\n',
+    ],
+    [
       'bytes that become a text',
       'import gzip\ndef lines(path):\n    with gzip.open(path) as file:\n        for line in file.readlines():\n            line = line.decode()\n            if line.startswith("*"):\n                continue\n            print(line)\n',
     ],
@@ -87,6 +91,7 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
     ['a value that is looked up', 'SIZES = {"a": 1, "b": 2}\ndef size(name):\n    return SIZES.get(name) + 1\n'],
   ],
   contents: [
+    ['a table of texts where texts are one of several', 'print("a".translate(str.maketrans({"a": "b"})))\n'],
     [
       'a list that takes another kind',
       'def row(name, size):\n    cells = ["name"]\n    cells.append(len(name) * 2)\n    return cells\n',
@@ -113,6 +118,10 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
     ],
   ],
   alternatives: [
+    [
+      'a generator that is run for what it does',
+      'from collections import deque\ndef split(test, items):\n    yes, no = deque(), deque()\n    for _ in (yes.append(one) if test(one) else no.append(one) for one in items):\n        pass\n    return yes, no\n',
+    ],
     [
       'a lambda with a default',
       'def below(rows, most):\n    return list(filter(lambda x, m=most: x <= m, [4, 5, 6]))\n',
@@ -158,6 +167,10 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
   ],
   subclass: [
     [
+      'the class of an instance, kept under a name',
+      'from collections.abc import Sequence\ndef tail(b: Sequence[int]) -> object:\n    kind = type(b)\n    return kind(b[1:])\n',
+    ],
+    [
       'a method that subclasses write',
       'class Shape:\n    def scale(self):\n        raise NotImplementedError\n    def twice(self):\n        return self.scale(2)\n',
     ],
@@ -188,6 +201,10 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
   ],
   replaced: [
     [
+      'a type that cannot be looked up',
+      'import elsewhere\nfrom collections.abc import Mapping\nfrom typing import Generic\nStateT = elsewhere.StateT\nclass Machine:\n    first: StateT\n    def is_first(self, state: StateT) -> bool:\n        return state == self.first\n',
+    ],
+    [
       'a method that becomes static',
       'class Registry:\n    def value(path, key):\n        return path + key\n    value = staticmethod(value)\n    def read(self):\n        return Registry.value("a", "b")\n',
     ],
@@ -210,6 +227,15 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
     ],
   ],
   library: [
+    [
+      'a tuple with names, made on the spot',
+      'from collections import namedtuple\nend = namedtuple("End", ["x", "y"])(-1, -1)\n',
+    ],
+    ['an exception as a farewell', 'import sys\ntry:\n    print(1)\nexcept OSError as error:\n    sys.exit(error)\n'],
+    [
+      'a default of another kind than the attribute has',
+      'class Place:\n    line: int\n    def __init__(self, token):\n        self.line = getattr(token, "line", "?")\n',
+    ],
     ['a number as a truth value', 'import queue\ndef take(q: queue.Queue) -> object:\n    return q.get(0)\n'],
     [
       'a text that is one of those allowed',

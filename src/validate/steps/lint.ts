@@ -27,23 +27,36 @@ export async function lint(code: string, program: Program, tools: Tools, signal:
     const message = 'the linter gave up on this text: its findings are missing';
     return [{ rule: 'ruff:gave-up', severity: 'warning', message, place: null }];
   }
-  const certain = undefinedNames(code);
-  return messages.map(({ code: rule, message, place }) => ({
-    rule: `ruff:${rule}`,
-    severity: rule === 'F821' && !certain(message) ? 'warning' : severityOf(rule),
-    message,
-    place,
+  const missing = await missingNames(code, program, messages, tools, signal);
+  return messages.map((message) => ({
+    rule: `ruff:${message.code}`,
+    severity: message.code === undefinedName && !missing.has(message) ? 'warning' : severityOf(message.code),
+    message: message.message,
+    place: message.place,
   }));
 }
 
+const undefinedName = 'F821';
+
 /**
- * Tells of the linter's message whether the name it misses is certain to be nowhere. A text that makes names at run
- * time may well have it, and one that deletes it had it until then: its uses before that are fine.
+ * Of the names the linter misses, those that are certain to be nowhere when they are read. A text that makes names at
+ * run time may well have one, and one that deletes it had it until then: its uses before that are fine.
  */
-function undefinedNames(code: string): (message: string) => boolean {
-  if (namesMadeAtRunTime.test(code)) return () => false;
+async function missingNames(
+  code: string,
+  { tree }: Program,
+  messages: readonly LintMessage[],
+  { analyst }: Tools,
+  signal: AbortSignal,
+): Promise<ReadonlySet<LintMessage>> {
+  const named = messages.filter((message) => message.code === undefinedName);
+  if (named.length === 0 || namesMadeAtRunTime.test(code)) return new Set();
   const deleted = new Set([...code.matchAll(/\bdel\b([^\n]*)/g)].flatMap(([, names]) => names!.match(/\w+/g) ?? []));
-  return (message) => !deleted.has(/`(.+)`/.exec(message)?.[1] ?? '');
+  const candidates = named.filter(({ message }) => !deleted.has(/`(.+)`/.exec(message)?.[1] ?? ''));
+  if (candidates.length === 0 || tree === null) return new Set(candidates);
+  const places = candidates.map(({ place }) => place);
+  const surely = await analyst.missing({ tree, places }, signal);
+  return new Set(candidates.filter((_, index) => surely?.[index] ?? false));
 }
 
 const namesMadeAtRunTime = /\b(?:globals|locals|vars|exec|eval|__builtins__|builtins|__dict__|setattr|NameError)\b/;
