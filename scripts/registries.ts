@@ -14,6 +14,7 @@ export type Registry = {
 
 export const registries: readonly Registry[] = [
   { folder: 'src/wire/refusals', name: 'refusalKinds', definition: 'refusal.ts' },
+  { folder: 'src/wire/formats/reports', name: 'reportFormats', definition: 'report-format.ts' },
   { folder: 'src/validate/modes', name: 'modePlans', definition: 'mode-plan.ts' },
   { folder: 'src/cli', name: 'commands', definition: 'command.ts' },
   { folder: 'src/checks', name: 'checks', definition: 'check.ts' },

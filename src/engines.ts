@@ -32,6 +32,8 @@ export type EnginesConfig = Pick<Config, 'python'> &
     readonly modelKey?: string | null;
     /** Where containers under way are kept account of. */
     readonly sandboxState?: string;
+    /** For a process that judges some files and ends: nothing is made warm before it is needed. */
+    readonly brief?: boolean;
     /** Hears of what changes with the engines. */
     readonly tell?: (line: string) => void;
   };
@@ -48,10 +50,11 @@ export function startEngines(
 ): Engines {
   const newest = newestReader({ waitingMax, deadlineMs: 10_000 });
   const interpreter = python ?? installedPython;
-  const linter = startRuff({ threads: 2, waitingMax, deadlineMs: 3_000 });
+  const workers = rest.brief ? Math.min(abreast, 2) : 2;
+  const linter = startRuff({ threads: workers, waitingMax, deadlineMs: 3_000 });
   const reader = startReader({
     python: interpreter,
-    children: 2,
+    children: workers,
     waitingMax,
     deadlineMs: 10_000,
     newerGrammar: (code, signal, version) => linter.accepts(code, signal, version),
@@ -64,8 +67,8 @@ export function startEngines(
     waitingMax,
     deadlineMs: 20_000,
   });
-  const analyst = startAnalyst({ threads: 2, waitingMax, deadlineMs: 3_000 });
-  warmUp(reader, analyst).catch(() => {});
+  const analyst = startAnalyst({ threads: workers, waitingMax, deadlineMs: 3_000 });
+  if (!rest.brief) warmUp(reader, analyst).catch(() => {});
   const sandbox = sandboxOf(rest, interpreter);
   const all = [reader, linter, typechecker, analyst];
   const ready = async (): Promise<void> => void (await Promise.all(all.map((engine) => engine.ready())));

@@ -18,11 +18,14 @@ import { a2aRoute } from './entrances/a2a/a2a.ts';
 import { agentCardRoutes } from './entrances/a2a/agent-card.ts';
 import { agentRegistrationRoute } from './entrances/agent-registration.ts';
 import { callerReader } from './entrances/caller.ts';
+import { clientRoute } from './entrances/client.ts';
+import { crawlerRoutes } from './entrances/crawlers.ts';
 import { agentsMdRoute, iconRoute, llmsTxtRoute } from './entrances/discovery.ts';
 import { docsRoutes } from './entrances/docs.ts';
 import { drain, watchSilent } from './entrances/drain.ts';
-import { errorRoute, errorsRoute } from './entrances/errors.ts';
-import { homeRoute } from './entrances/home.ts';
+import { errorRoutes } from './entrances/errors.ts';
+import { guideRoutes } from './entrances/guides.ts';
+import { homeRoutes } from './entrances/home.ts';
 import { infoRoute, serviceDescription } from './entrances/info.ts';
 import { keysRoute, type Mint } from './entrances/keys.ts';
 import { openMcp } from './entrances/mcp/open-mcp.ts';
@@ -32,13 +35,14 @@ import { openOAuth } from './entrances/oauth/oauth.ts';
 import type { ServedObserver } from './entrances/observer.ts';
 import { pricingRoute } from './entrances/pricing.ts';
 import type { Route } from './entrances/route.ts';
-import { coverageRoute, ruleRoute, rulesRoute, severitiesRoute } from './entrances/rules.ts';
+import { ruleRoutes } from './entrances/rules.ts';
 import { httpServer } from './entrances/server.ts';
 import { snippetRoutes } from './entrances/snippets.ts';
+import { typescriptClientRoutes } from './entrances/typescript-client.ts';
 import { validateRoute } from './entrances/validate.ts';
 import type { Mode } from './model/mode.ts';
 import { openStore } from './open-store.ts';
-import { changelogRoute } from './ops/changelog.ts';
+import { changelogRoutes } from './ops/changelog.ts';
 import { openFunnel } from './ops/funnel.ts';
 import { funnelFile } from './ops/funnel-file.ts';
 import { healthRoute } from './ops/health.ts';
@@ -64,6 +68,17 @@ const sweepEveryMs = 60_000;
 
 /** Builds every room once and opens the doors. Engines warm up meanwhile; the first calls wait for them. */
 export async function openHouse(config: Config): Promise<House> {
+  const rooms = new AsyncDisposableStack();
+  try {
+    return await buildRooms(config, rooms);
+  } catch (error) {
+    await rooms.disposeAsync();
+    throw error;
+  }
+}
+
+/** Whatever is opened is put onto the stack at once, and closed from its top. */
+async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<House> {
   const log = pino({ level: config.log, base: null });
   const clock = systemClock;
   const tariff = tariffOf(config);
@@ -71,7 +86,7 @@ export async function openHouse(config: Config): Promise<House> {
   const keysOn = config.keys === 'on';
   const modes = servedModes(config);
 
-  const store = await openStore(config, 'serve');
+  const store = rooms.adopt(await openStore(config, 'serve'), (one) => one.close());
   await assertBalanced(store);
   const { released } = await store.sweep(clock.now());
   if (released > 0) log.info({ released }, 'gave back what a dead process held');
@@ -79,15 +94,19 @@ export async function openHouse(config: Config): Promise<House> {
     store.sweep(clock.now()).catch((error) => log.warn({ error: String(error) }, 'the sweep failed'));
   }, sweepEveryMs);
   sweeping.unref();
+  rooms.defer(async () => clearInterval(sweeping));
 
-  const engines = startEngines(
-    {
-      ...config,
-      sandbox: modes.includes('execute') ? config.sandbox : 'off',
-      sandboxState: join(resolve(config.data), 'sandbox'),
-      tell: (line) => log.info(line),
-    },
-    abreast,
+  const engines = rooms.adopt(
+    startEngines(
+      {
+        ...config,
+        sandbox: modes.includes('execute') ? config.sandbox : 'off',
+        sandboxState: join(resolve(config.data), 'sandbox'),
+        tell: (line) => log.info(line),
+      },
+      abreast,
+    ),
+    (one) => one.close(),
   );
   const bounds = { abreast, waitingMax: config.waitingMax, waitingPerCallerMax: Math.ceil(config.waitingMax / 2) };
   const turnstiles = { judging: new Turnstile(bounds), running: new Turnstile(bounds) };
@@ -96,26 +115,24 @@ export async function openHouse(config: Config): Promise<House> {
   const stats = openStats(engines.reports, load);
   const warn = (about: string) => (reason: string) => log.warn({ reason }, about);
   const counts = store.funnel ?? (config.statsFile === null ? null : funnelFile(config.statsFile, warn('the counts')));
-  const funnel = openFunnel(counts, clock, warn('the counts could not be written'));
+  const funnel = rooms.adopt(openFunnel(counts, clock, warn('the counts could not be written')), (one) => one.close());
   const training = openTrainingData(store, config.operatorToken, clock, warn('a snippet could not be recorded'));
 
   let baseUrl = config.baseUrl ?? '';
-  const cashiers = await openCashiers({
-    config,
-    modes,
-    store,
-    clock,
-    baseUrl: () => baseUrl,
-    tell: funnel.payment,
-    log,
-  });
+  const cashiers = rooms.adopt(
+    await openCashiers({ config, modes, store, clock, baseUrl: () => baseUrl, tell: funnel.payment, log }),
+    (one) => one.close(),
+  );
   const { offers } = cashiers;
-  const desk = openDesk({
-    modes,
-    tools: timedTools(engines.tools, metrics.engineCall),
-    turnstiles,
-    till: keysOn ? new Till(store, tariff, offers, clock) : null,
-  });
+  const desk = rooms.adopt(
+    openDesk({
+      modes,
+      tools: timedTools(engines.tools, metrics.engineCall),
+      turnstiles,
+      till: keysOn ? new Till(store, tariff, offers, clock) : null,
+    }),
+    (one) => one.close(),
+  );
 
   const callerOf = callerReader(await store.secret('address'), networks(config.trustedProxies));
   const priceHint = priceHintOf(tariff, modes, keysOn);
@@ -195,6 +212,8 @@ export async function openHouse(config: Config): Promise<House> {
     }),
     ...snippetRoutes(told),
     mcpBridgeRoute(() => baseUrl),
+    ...typescriptClientRoutes(() => baseUrl),
+    clientRoute(() => baseUrl),
     agentsMdRoute(told),
     infoRoute(modes, priceHint),
     ...(keysOn && config.signup === 'on' ? [keysRoute(mint, callerOf)] : []),
@@ -208,16 +227,14 @@ export async function openHouse(config: Config): Promise<House> {
     stats.route,
     funnel.route,
     training.route,
-    changelogRoute(),
-    homeRoute(told),
-    errorsRoute,
-    errorRoute,
-    rulesRoute,
-    severitiesRoute,
-    coverageRoute,
-    ruleRoute,
+    ...changelogRoutes(),
+    ...homeRoutes(told),
+    ...guideRoutes(() => baseUrl),
+    ...errorRoutes(() => baseUrl),
+    ...ruleRoutes(() => baseUrl),
     llmsTxtRoute(told),
     iconRoute,
+    ...crawlerRoutes(() => baseUrl),
   ];
   routes.push(...docsRoutes(routes, () => baseUrl));
 
@@ -233,26 +250,12 @@ export async function openHouse(config: Config): Promise<House> {
   });
 
   const silent = watchSilent(app.server);
-  const close = async (): Promise<void> => {
-    clearInterval(sweeping);
-    await drain(app, silent);
-    await desk.close();
-    await cashiers.close();
-    await funnel.close();
-    await engines.close();
-    await store.close();
-  };
-
-  try {
-    await app.listen({ host: config.listen.host, port: config.listen.port });
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  rooms.defer(() => drain(app, silent));
+  await app.listen({ host: config.listen.host, port: config.listen.port });
   baseUrl ||= listeningAt(app, config.listen.host);
   const warm = engines.ready();
   warm.catch((error) => log.error({ error: String(error) }, 'an engine does not start'));
-  return { baseUrl, warm, close };
+  return { baseUrl, warm, close: () => rooms.disposeAsync() };
 }
 
 /** Serving on from wrong books would only make them worse. */
@@ -260,7 +263,6 @@ async function assertBalanced(store: Store): Promise<void> {
   const { wrong, contradictions } = await store.audit();
   const found = wrong.length + contradictions.length;
   if (found === 0) return;
-  await store.close();
   throw new StoreUnavailable(`the ledger does not add up (${found} times): see ./assay audit, and restore a backup`);
 }
 

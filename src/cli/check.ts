@@ -1,77 +1,81 @@
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
-import { startEngines } from '../engines.ts';
-import { type Mode, modes } from '../model/mode.ts';
-import type { Verdict } from '../model/verdict.ts';
-import { validate } from '../validate/validate.ts';
-import { iterationsDefault } from '../wire/contract/options.ts';
-import { textReport } from '../wire/formats/text.ts';
-import { project } from '../wire/project.ts';
+import { type Environment, readConfig } from '../config.ts';
+import type { Engines } from '../engines.ts';
+import type { ToldAnswer } from '../wire/formats/reports/report-format.ts';
+import { readArguments } from './check/arguments.ts';
+import { enginesFor, NoEngine } from './check/engines-for.ts';
+import { checkHelp } from './check/help.ts';
+import { inTurn } from './check/in-turn.ts';
+import { judge } from './check/judge.ts';
+import type { Plan } from './check/plan.ts';
+import { progressOn } from './check/progress.ts';
+import { type Target, targetsOf } from './check/python-files.ts';
+import { Report } from './check/report.ts';
+import { readSource, type Source, Unjudged } from './check/source.ts';
+import { stopping } from './check/stopping.ts';
 import { type Command, Misuse } from './command.ts';
 
 export const check: Command = {
   name: 'check',
-  usage: 'FILE… [--mode static|repair|execute] [--json]',
-  summary: 'judge files on the terminal, without a server; - reads standard input',
+  usage: 'PATH… [OPTION…]',
+  summary: 'judge files and folders on the terminal, without a server; check --help tells all of it',
   async run(args, environment) {
-    const { files, mode, json } = readArguments(args);
-    const { python, sandbox, sandboxRootfs } = readConfig(environment);
-    const engines = startEngines({ python, sandbox: mode === 'execute' ? sandbox : 'off', sandboxRootfs });
-    try {
-      await engines.ready();
-      if (mode === 'execute') await engines.tools.sandbox.ready();
-      let allValid = true;
-      for (const file of files) {
-        const verdict = await judge(file, mode, engines.tools);
-        allValid &&= verdict.valid;
-        process.stdout.write(json ? `${JSON.stringify({ file, ...plain(verdict) })}\n` : textReport(file, verdict));
-      }
-      return allValid ? 0 : 1;
-    } finally {
-      await engines.close();
-    }
+    const plan = readArguments(args);
+    if (plan) return checkAll(plan, environment);
+    process.stdout.write(checkHelp);
+    return 0;
   },
 };
 
-function readArguments(args: readonly string[]): { files: string[]; mode: Mode; json: boolean } {
-  let parsed: ReturnType<typeof parse>;
-  try {
-    parsed = parse(args);
-  } catch (error) {
-    throw new Misuse((error as Error).message);
+const filesAbreast = 2;
+
+type Judged = { readonly source: Source; readonly answer: ToldAnswer };
+type Missed = { readonly target: Target; readonly reason: string };
+
+async function checkAll(plan: Plan, environment: Environment): Promise<number> {
+  const config = readConfig(environment);
+  const targets = targetsOf(plan);
+  if (targets.length === 0 && plan.changedAgainst === null) {
+    throw new Misuse(`there are no Python files in ${plan.paths.join(', ')}`);
   }
-  const { positionals: files, values } = parsed;
-  if (files.length === 0) throw new Misuse('name at least one file');
-  const { mode, json } = values;
-  const known = modes.find((one) => one === mode);
-  if (!known) throw new Misuse(`the modes are ${modes.join(', ')}, not ${mode}`);
-  return { files, mode: known, json };
-}
-
-const parse = (args: readonly string[]) =>
-  parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { mode: { type: 'string', default: 'static' }, json: { type: 'boolean', default: false } },
-  });
-
-async function judge(file: string, mode: Mode, tools: Parameters<typeof validate>[1]): Promise<Verdict> {
-  const code = readFileSync(file === '-' ? 0 : file, 'utf8');
-  const options = {
-    timeoutSeconds: null,
-    iterationsMax: iterationsDefault,
-    transpileTo: null,
-    expectedOutput: null,
-    examples: null,
-    optimize: false,
+  const stop = stopping();
+  const report = new Report(plan, config.baseUrl, environment);
+  const progress = progressOn(process.stderr, targets.length > 1 && !plan.quiet);
+  const started: { engines?: Promise<Engines> } = {};
+  const judged = async (target: Target): Promise<Judged | Missed> => {
+    try {
+      const source = await readSource(target);
+      // Not before there is something to judge.
+      started.engines ??= enginesFor(plan, config, Math.min(targets.length, filesAbreast), stop.signal);
+      return { source, answer: await judge(source.code, plan, await started.engines, config.baseUrl, stop.signal) };
+    } catch (error) {
+      if (error instanceof NoEngine || stop.signal.aborted) throw error;
+      return { target, reason: error instanceof Unjudged ? error.message : `it could not be judged: ${error}` };
+    }
   };
-  return validate({ code, mode, options }, tools, new AbortController().signal);
-}
-
-/** As the service answers it, but for the call there was none. */
-function plain(verdict: Verdict): object {
-  const { meta, ...rest } = project(verdict, { requestId: '', cost: 0, baseUrl: null });
-  const { request_id: _, cost: __, ...provenance } = meta;
-  return { ...rest, meta: provenance };
+  try {
+    const showProgress = (done: number): void => progress.show(done, targets.length, targets[done]?.name);
+    showProgress(0);
+    let done = 0;
+    for await (const result of inTurn(targets, filesAbreast, judged)) {
+      stop.signal.throwIfAborted();
+      progress.clear();
+      if ('answer' in result) await report.add(result.source, result.answer);
+      else report.miss(result.target.name, result.reason);
+      showProgress(++done);
+    }
+    progress.clear();
+    return report.end();
+  } catch (error) {
+    progress.clear();
+    report.discard();
+    if (stop.signal.aborted) return stop.exitCode();
+    if (!(error instanceof NoEngine)) throw error;
+    process.stderr.write(`assay: ${error.message}\n`);
+    return 2;
+  } finally {
+    await started.engines?.then(
+      (engines) => engines.close(),
+      () => {},
+    );
+  }
 }

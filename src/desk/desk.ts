@@ -126,7 +126,7 @@ export function openDesk({ modes, tools, turnstiles, till }: DeskParts): Desk {
 }
 
 /** Raised with every change of what a remembered answer holds: one that an older release stored is not given. */
-export const verdictShape = 4;
+export const verdictShape = 5;
 
 /** Calls are the same when mode, code and every known option are, defaults filled in. */
 const callDigest = ({ mode, code, options }: Submission): string =>

@@ -157,7 +157,7 @@ export class Till {
     const credits = this.#tariff.credits[mode];
     const routes = this.#offers.map((offer) => offer.terms({ mode, credits }));
     return new Refusal('payment_required', {
-      message: `A ${mode} call costs ${credits} ${credits === 1 ? 'credit' : 'credits'}, which the key does not have.`,
+      message: `A${mode === 'execute' ? 'n' : ''} ${mode} call costs ${credits} ${credits === 1 ? 'credit' : 'credits'}, which the key does not have.`,
       remedy: {
         price: { credits, usd: usd(this.#tariff, credits) },
         routes,

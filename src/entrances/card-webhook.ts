@@ -8,6 +8,7 @@ export const cardWebhookRoute = (card: Card): Route => ({
   method: 'POST',
   path: '/v1/webhooks/stripe',
   tag: 'keys',
+  operationId: 'receiveCardEvent',
   summary: 'Events of the card processor',
   description:
     'For the processor alone: an event is believed by its `stripe-signature`. A purchase is credited once, however ' +

@@ -13,6 +13,7 @@ export const checkoutRoute = (counter: CardCounter): Route => ({
   method: 'POST',
   path: '/v1/keys/checkout',
   tag: 'keys',
+  operationId: 'checkout',
   summary: 'Buy credits by card',
   description: 'Answers with a page to pay on. The credits land on the key once the payment clears.',
   request: CheckoutRequest,

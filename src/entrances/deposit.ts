@@ -13,6 +13,7 @@ export const depositRoute = (reserve: Reserve, { payee, chainId, network }: Chai
   method: 'POST',
   path: '/v1/keys/deposit',
   tag: 'keys',
+  operationId: 'deposit',
   summary: 'Reserve an amount to transfer',
   description:
     'The price of the credits and a small remainder that makes the amount the only one of its kind. A transfer of ' +

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { openApi } from '../wire/formats/openapi.ts';
+import { navigation, navigationStyle } from '../wire/formats/page.ts';
 import type { Operation } from '../wire/operation.ts';
 import { serviceDescription } from './info.ts';
 import type { Route } from './route.ts';
@@ -36,8 +37,8 @@ export function docsRoutes(operations: readonly Operation[], baseUrl: () => stri
   ];
 }
 
-/** What the docs page itself is made of is nobody's to rely on. */
-const isPublic = ({ path }: Operation): boolean => !path.startsWith('/docs/');
+/** What the pages themselves are made of is nobody's to rely on. */
+const isPublic = ({ path }: Operation): boolean => !/^\/(docs|page)\//.test(path);
 
 function asset(name: string, type: string, load: () => Buffer | string): Route {
   let content: Buffer | string | undefined;
@@ -65,11 +66,16 @@ const docsPage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · Assay</title>
+<meta name="description" content="Every endpoint of this service, to read and to try.">
 <link rel="icon" href="/icon.svg">
 <link rel="stylesheet" href="/docs/swagger-ui.css">
+<style>${navigationStyle}
+header nav { max-width: 90rem; } body { margin: 0; background: var(--paper); } main { background: #fff; color-scheme: light; }
+</style>
 </head>
 <body>
-<div id="docs"></div>
+${navigation('/docs')}<main id="docs"></main>
+<noscript><p>This page needs scripts; the same stands in <a href="/openapi.json">/openapi.json</a>.</p></noscript>
 <script src="/docs/swagger-ui-bundle.js"></script>
 <script src="/docs/start.js"></script>
 </body>
@@ -82,5 +88,7 @@ const startScript = `SwaggerUIBundle({
   deepLinking: true,
   persistAuthorization: true,
   validatorUrl: null,
+  tryItOutEnabled: true,
+  displayRequestDuration: true,
 });
 `;

@@ -1,29 +1,51 @@
+import { ErrorKind, ErrorKinds } from '../wire/contract/error-kind.ts';
+import { errorExample } from '../wire/error-examples.ts';
 import { errorPage, errorsPage } from '../wire/formats/error-page.ts';
-import { Refusal } from '../wire/refusal.ts';
+import { Refusal, type RefusalCode } from '../wire/refusal.ts';
 import { refusalKinds } from '../wire/refusals/index.ts';
+import type { RefusalKind } from '../wire/refusals/refusal.ts';
+import { askedForm, formatQuery } from './asked-form.ts';
 import { html } from './html.ts';
+import { keptJson } from './kept-document.ts';
 import type { Route } from './route.ts';
 
-export const errorsRoute: Route = {
-  method: 'GET',
-  path: '/errors',
-  tag: 'documents',
-  summary: 'Every refusal there is',
-  answer: { description: 'A page.', type: 'text/html' },
-  handle: (_request, reply) => html(reply, errorsPage(refusalKinds)),
-};
+const forms = ['html', 'json'] as const;
+const page = { 'text/html': 'The same for people.' };
 
-export const errorRoute: Route = {
-  method: 'GET',
-  path: '/errors/:code',
-  tag: 'documents',
-  summary: 'What a refusal means and what to do',
-  answer: { description: 'A page.', type: 'text/html' },
-  refusals: ['not_found'],
-  handle(request, reply) {
-    const { code } = request.params as { code: string };
-    const kind = refusalKinds.find((one) => one.code === code);
-    if (!kind) throw new Refusal('not_found', { message: 'There is no such error code; see /errors.' });
-    return html(reply, errorPage(kind));
+export const errorRoutes = (baseUrl: () => string): Route[] => [
+  {
+    method: 'GET',
+    path: '/errors',
+    tag: 'documents',
+    summary: 'Every refusal there is',
+    query: formatQuery(forms),
+    answer: { description: 'A page, or JSON where that is asked for.', schema: ErrorKinds, furtherTypes: page },
+    refusals: ['bad_request'],
+    handle: (request, reply) =>
+      askedForm(request, forms) === 'json'
+        ? keptJson(request, reply, { errors: refusalKinds.map((kind) => projected(kind, baseUrl())) })
+        : html(reply, errorsPage(refusalKinds)),
   },
+  {
+    method: 'GET',
+    path: '/errors/:code',
+    tag: 'documents',
+    summary: 'What a refusal means and what to do',
+    query: formatQuery(forms),
+    answer: { description: 'A page, or JSON where that is asked for.', schema: ErrorKind, furtherTypes: page },
+    refusals: ['bad_request', 'not_found'],
+    handle(request, reply) {
+      const { code } = request.params as { code: string };
+      const kind = refusalKinds.find((one) => one.code === code);
+      if (!kind) throw new Refusal('not_found', { message: 'There is no such error code; see /errors.' });
+      const told = projected(kind, baseUrl());
+      return askedForm(request, forms) === 'json' ? keptJson(request, reply, told) : html(reply, errorPage(told));
+    },
+  },
+];
+
+const projected = (kind: RefusalKind<RefusalCode>, baseUrl: string): ErrorKind => {
+  const { code, status, message, why, cure, action } = kind;
+  const url = `${baseUrl}/errors/${code}`;
+  return { code, status, message, why, cure, action, url, example: errorExample(code, baseUrl) };
 };

@@ -14,6 +14,7 @@ export const keysRoute = (mint: Mint, callerOf: CallerOf): Route => ({
   method: 'POST',
   path: '/v1/keys',
   tag: 'keys',
+  operationId: 'mintKey',
   summary: 'Mint a free key',
   description: 'Send an empty body. No account and no payment; a few keys a day per caller address.',
   answer: { description: 'The key, shown this once.', schema: MintedKey },

@@ -28,6 +28,7 @@ export const pricingRoute = ({ tariff, modes, offers, x402, baseUrl }: Prices): 
       calls_per_day: tariff.freeCallsPerDay,
       modes: tariff.freeCallsPerDay > 0 ? tariff.freeModes : [],
       keys_per_address_per_day: tariff.keysPerAddressPerDay,
+      trial_calls_per_day: tariff.trialCalls,
     },
     x402: {
       enabled: x402 !== null,

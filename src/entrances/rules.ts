@@ -1,49 +1,78 @@
+import { Rule, Rules } from '../wire/contract/rule.ts';
 import { coveragePage } from '../wire/formats/coverage-page.ts';
 import { rulePage, rulesPage } from '../wire/formats/rule-page.ts';
 import { severitiesPage } from '../wire/formats/severities-page.ts';
+import { projectRule } from '../wire/project-rule.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { ruleTexts } from '../wire/rule-texts.ts';
+import { ruleText, ruleTexts } from '../wire/rule-texts.ts';
+import type { RuleText } from '../wire/rules/rule-text.ts';
+import { askedForm, formatQuery } from './asked-form.ts';
 import { html } from './html.ts';
+import { keptJson } from './kept-document.ts';
 import type { Route } from './route.ts';
 
-export const rulesRoute: Route = {
-  method: 'GET',
-  path: '/rules',
-  tag: 'documents',
-  summary: 'Every rule of our own',
-  answer: { description: 'A page.', type: 'text/html' },
-  handle: (_request, reply) => html(reply, rulesPage(ruleTexts)),
-};
+const forms = ['html', 'json'] as const;
+const page = { 'text/html': 'The same for people.' };
 
-export const severitiesRoute: Route = {
-  method: 'GET',
-  path: '/rules/severities',
-  tag: 'documents',
-  summary: 'Which security findings make a verdict invalid',
-  answer: { description: 'A page.', type: 'text/html' },
-  handle: (_request, reply) => html(reply, severitiesPage()),
-};
-
-export const coverageRoute: Route = {
-  method: 'GET',
-  path: '/rules/coverage',
-  tag: 'documents',
-  summary: 'The rules of other security linters, and which of ours covers each',
-  answer: { description: 'A page.', type: 'text/html' },
-  handle: (_request, reply) => html(reply, coveragePage()),
-};
-
-export const ruleRoute: Route = {
-  method: 'GET',
-  path: '/rules/:id',
-  tag: 'documents',
-  summary: 'What a rule finds, why, and examples',
-  answer: { description: 'A page.', type: 'text/html' },
-  refusals: ['not_found'],
-  handle(request, reply) {
-    const { id } = request.params as { id: string };
-    const rule = ruleTexts.find((one) => one.id === id);
-    if (!rule) throw new Refusal('not_found', { message: 'There is no such rule; see /rules.' });
-    return html(reply, rulePage(rule));
+export const ruleRoutes = (baseUrl: () => string): Route[] => [
+  {
+    method: 'GET',
+    path: '/rules',
+    tag: 'documents',
+    summary: 'Every rule that an answer can name',
+    query: { q: 'Words that each rule shown must hold.', ...formatQuery(forms) },
+    answer: { description: 'A page, or JSON where that is asked for.', schema: Rules, furtherTypes: page },
+    handle(request, reply) {
+      const asked = askedWords(request.query as { q?: unknown });
+      const found = ruleTexts.filter(holds(asked));
+      return askedForm(request, forms) === 'json'
+        ? keptJson(request, reply, { rules: found.map((rule) => projectRule(rule, baseUrl())) })
+        : html(reply, rulesPage(found, asked));
+    },
   },
-};
+  {
+    method: 'GET',
+    path: '/rules/severities',
+    tag: 'documents',
+    summary: 'Which security findings make a verdict invalid',
+    answer: { description: 'A page.', type: 'text/html' },
+    handle: (_request, reply) => html(reply, severitiesPage()),
+  },
+  {
+    method: 'GET',
+    path: '/rules/coverage',
+    tag: 'documents',
+    summary: 'The rules of other security linters, and which of ours covers each',
+    answer: { description: 'A page.', type: 'text/html' },
+    handle: (_request, reply) => html(reply, coveragePage()),
+  },
+  {
+    method: 'GET',
+    path: '/rules/:id',
+    tag: 'documents',
+    summary: 'What a rule finds, why, and examples',
+    query: formatQuery(forms),
+    answer: { description: 'A page, or JSON where that is asked for.', schema: Rule, furtherTypes: page },
+    refusals: ['bad_request', 'not_found'],
+    handle(request, reply) {
+      const { id } = request.params as { id: string };
+      const rule = ruleText(id);
+      if (!rule) throw new Refusal('not_found', { message: 'There is no such rule; see /rules.' });
+      return askedForm(request, forms) === 'json'
+        ? keptJson(request, reply, projectRule(rule, baseUrl()))
+        : html(reply, rulePage(rule));
+    },
+  },
+];
+
+const askedMax = 100;
+const askedWords = ({ q }: { q?: unknown }): string => (typeof q === 'string' ? q.trim().slice(0, askedMax) : '');
+
+/** Whether a rule holds every word, wherever in its texts. */
+function holds(asked: string): (rule: RuleText) => boolean {
+  const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
+  return ({ rule, group, family, summary, why, cwe }) => {
+    const text = [rule, group, family, summary, why, cwe === null ? '' : `cwe-${cwe}`].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+}

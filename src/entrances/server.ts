@@ -3,8 +3,11 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Mode } from '../model/mode.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { envelope, refusalHeaders } from '../wire/envelope.ts';
+import { notFoundPage } from '../wire/formats/not-found-page.ts';
 import { Refusal } from '../wire/refusal.ts';
+import { isBrowser } from './asked-form.ts';
 import { CallerGone } from './hang-up.ts';
+import { html } from './html.ts';
 import { answerMalformed, type RefusedObserver, takeOverOddRequests } from './malformed-http.ts';
 import { methodsAt } from './paths.ts';
 import { requestIdOf } from './request-id.ts';
@@ -75,6 +78,11 @@ export function httpServer({ routes, baseUrl, onExchange, onRefusal, onFault }: 
     const refusal = asRefusal(error);
     if (refusal.code === 'internal_error') onFault(error, request.id);
     onRefusal(refusal.code);
+    if (refusal.code === 'not_found' && request.method === 'GET' && isBrowser(request)) {
+      reply.code(404).headers(standingHeaders(request.id));
+      reply.send(html(reply, notFoundPage(request.url.split('?')[0]!, refusal.message, request.id)));
+      return;
+    }
     reply
       .code(refusal.status)
       .headers({ ...standingHeaders(request.id), ...refusalHeaders(refusal, baseUrl()) })

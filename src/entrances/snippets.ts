@@ -1,4 +1,5 @@
 import { Snippets } from '../wire/contract/snippets.ts';
+import { clientSnippets } from '../wire/formats/client-snippets.ts';
 import { connectPage } from '../wire/formats/connect-page.ts';
 import { mcpJson, mcpSnippets, type SnippetFacts } from '../wire/formats/mcp-snippets.ts';
 import { html } from './html.ts';
@@ -11,14 +12,15 @@ export const snippetRoutes = (facts: () => SnippetFacts): Route[] => [
     method: 'GET',
     path: '/v1/snippets',
     tag: 'agents',
-    summary: 'How MCP clients are told of this service',
+    summary: 'How MCP clients, builds and editors are told of this service',
     answer: { description: 'Commands and files, ready to be used.', schema: Snippets },
     handle(request, reply) {
       const { baseUrl } = facts();
       return keptJson(request, reply, {
         mcp_url: `${baseUrl}/mcp`,
         bridge_url: `${baseUrl}/v1/mcp-bridge`,
-        snippets: mcpSnippets(facts()),
+        client_url: `${baseUrl}/v1/client`,
+        snippets: [...mcpSnippets(facts()), ...clientSnippets(facts())],
       });
     },
   },

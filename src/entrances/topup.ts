@@ -12,6 +12,7 @@ export const topupRoute = (topUp: TopUp): Route => ({
   method: 'POST',
   path: '/v1/keys/topup',
   tag: 'keys',
+  operationId: 'topup',
   summary: 'Credit a transfer of the native currency',
   description:
     'Name a transfer by its hash once it is confirmed. It must carry the `deposit_data` of the key as its data, or be ' +

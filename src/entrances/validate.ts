@@ -3,6 +3,7 @@ import { ValidateResponse } from '../wire/contract/validate-response.ts';
 import { type Bounds, readSubmission } from '../wire/read-submission.ts';
 import type { CallerOf } from './caller.ts';
 import { jsonBody } from './json-body.ts';
+import { inFormat, reportAsked, reportQuery, reportTypes } from './report-asked.ts';
 import type { Route } from './route.ts';
 import { type CallDoor, serveCall } from './serve-call.ts';
 
@@ -13,13 +14,16 @@ export function validateRoute(door: ValidateDoor): Route {
     method: 'POST',
     path: '/v1/validate',
     tag: 'validation',
+    operationId: 'validate',
     summary: 'Judge Python source',
     description:
       'Answers with a verdict. Code that does not parse is an answer too, not a refusal. The same call by the same ' +
-      'key within ten minutes is answered from memory, free, with `x-svc-repeat: 1`.',
+      'key within ten minutes is answered from memory, free, with `x-svc-repeat: 1`. `?format=` or `Accept` choose ' +
+      'another format of the answer; refusals are JSON in any case.',
     key: true,
+    query: reportQuery,
     request: ValidateRequest,
-    answer: { description: 'The verdict.', schema: ValidateResponse },
+    answer: { description: 'The verdict.', schema: ValidateResponse, furtherTypes: reportTypes },
     refusals: [
       'bad_request',
       'unsupported_language',
@@ -35,9 +39,17 @@ export function validateRoute(door: ValidateDoor): Route {
       'overloaded',
       'store_unavailable',
     ],
-    handle: (request, reply) =>
-      serveCall(door, { request, reply, caller: door.callerOf(request) }, () =>
-        readSubmission(jsonBody(request), door.bounds),
-      ),
+    async handle(request, reply) {
+      const read = () => ({
+        asked: reportAsked(request),
+        submission: readSubmission(jsonBody(request), door.bounds),
+      });
+      let call: ReturnType<typeof read> | undefined;
+      const answer = await serveCall(door, { request, reply, caller: door.callerOf(request) }, () => {
+        call = read();
+        return call.submission;
+      });
+      return inFormat(call!.asked, call!.submission.code, answer, reply, door.baseUrl());
+    },
   };
 }

@@ -21,6 +21,7 @@ import { hangUp } from './hang-up.ts';
 import { bytesOf, jsonBody } from './json-body.ts';
 import { observed, type ServedObserver } from './observer.ts';
 import { originOf } from './origin.ts';
+import { inFormat, reportAsked, reportQuery, reportTypes } from './report-asked.ts';
 import type { Route } from './route.ts';
 
 export type X402Door = {
@@ -59,9 +60,15 @@ function x402Route(mode: Mode, { x402, paidCalls, bounds, observe, tell, baseUrl
       '`PAYMENT-SIGNATURE` is served, and `PAYMENT-RESPONSE` holds the receipt. The payment is verified before the ' +
       'work and settled after it, so that a refused call costs nothing; the same call with the same payment is ' +
       'answered from memory for a day, with `x-svc-repeat: 1`. The mode is set by the path.',
+    operationId: `payFor${mode[0]!.toUpperCase()}${mode.slice(1)}`,
     headers: { 'PAYMENT-SIGNATURE': 'The signed payment, as JSON in base64.' },
+    headersBack: {
+      200: { 'PAYMENT-RESPONSE': 'The receipt, as JSON in base64.' },
+      402: { 'PAYMENT-REQUIRED': 'What to sign, as JSON in base64.' },
+    },
+    query: reportQuery,
     request: ValidateRequest,
-    answer: { description: 'The verdict.', schema: ValidateResponse },
+    answer: { description: 'The verdict.', schema: ValidateResponse, furtherTypes: reportTypes },
     refusals: [
       'bad_request',
       'unsupported_language',
@@ -83,6 +90,7 @@ function x402Route(mode: Mode, { x402, paidCalls, bounds, observe, tell, baseUrl
       request.mode = mode;
       reply.headers({ 'cache-control': 'no-store', 'x-quota-tier': 'x402', 'x-quota-remaining': '0' });
       const shown = request.headers['payment-signature'];
+      const asked = reportAsked(request);
       // A call that could not be served is refused before anything is signed for it.
       const submission = shown === undefined && isProbe(request) ? null : readCall(request, mode, bounds);
       if (shown === undefined || !submission) {
@@ -99,7 +107,8 @@ function x402Route(mode: Mode, { x402, paidCalls, bounds, observe, tell, baseUrl
         observe(observed(request, submission, served, started));
         reply.header('payment-response', encodePaymentResponseHeader(receipt));
         if (served.repeat) reply.header('x-svc-repeat', '1');
-        return project(served.verdict, { requestId: request.id, cost: served.cost, baseUrl: baseUrl() });
+        const answer = project(served.verdict, { requestId: request.id, cost: served.cost, baseUrl: baseUrl() });
+        return inFormat(asked, submission.code, answer, reply, baseUrl());
       } catch (error) {
         if (!(error instanceof PaymentRefused)) throw error;
         await requireHeader(reply, error.reason);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { html } from '../entrances/html.ts';
 import type { Route } from '../entrances/route.ts';
 import { Changelog } from '../wire/contract/changelog.ts';
+import { changelogPage } from '../wire/formats/changelog-page.ts';
 
 export type Entry = { readonly version: string; readonly released: string; readonly changes: readonly string[] };
 
@@ -17,14 +19,24 @@ export function readChangelog(markdown: string): Entry[] {
   return entries;
 }
 
-export function changelogRoute(): Route {
+export function changelogRoutes(): Route[] {
   const entries = readChangelog(readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8'));
-  return {
-    method: 'GET',
-    path: '/v1/changelog',
-    tag: 'operation',
-    summary: 'What changed in the serving version',
-    answer: { description: 'The newest entry, then all of them.', schema: Changelog },
-    handle: () => ({ ...entries[0], entries }),
-  };
+  return [
+    {
+      method: 'GET',
+      path: '/v1/changelog',
+      tag: 'operation',
+      summary: 'What changed in the serving version',
+      answer: { description: 'The newest entry, then all of them.', schema: Changelog },
+      handle: () => ({ ...entries[0], entries }),
+    },
+    {
+      method: 'GET',
+      path: '/changelog',
+      tag: 'documents',
+      summary: 'What changed, for people',
+      answer: { description: 'A page.', type: 'text/html' },
+      handle: (_request, reply) => html(reply, changelogPage(entries)),
+    },
+  ];
 }

@@ -39,6 +39,7 @@ export function openTrainingData(
       description:
         'For the operator: send its token as `Authorization: Bearer`. A call with the header `x-no-training: 1`, and ' +
         'code in which a credential was found, is never recorded; what is recorded is kept for thirty days.',
+      key: 'operator',
       query: { since: 'The `next` of the page before; from the beginning unless given.' },
       answer: { description: 'A page of at most 100, oldest first.', schema: TrainingData },
       refusals: ['bad_request', 'unauthorized', 'not_configured', 'store_unavailable'],

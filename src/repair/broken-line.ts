@@ -1,5 +1,5 @@
+import type { Source, TextEdit } from '../python/source.ts';
 import type { BrokenInput, Fix } from './fixers/fixer.ts';
-import type { Source, TextEdit } from './source.ts';
 import { codeOfLine, type Token } from './tokens.ts';
 
 /** Words with which a statement begins that ends in a colon and has a body. */

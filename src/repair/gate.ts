@@ -22,5 +22,16 @@ export function better(before: Review, after: Review): boolean {
   return false;
 }
 
+/** What changes nothing but the way a text is written is kept when it parses and the checkers find no more wrong with it. */
+export function noWorse(before: Review, after: Review): boolean {
+  if (!after.parses) return false;
+  let more = 0;
+  for (const severity of severities) {
+    more += count(after, severity) - count(before, severity);
+    if (more > 0) return false;
+  }
+  return true;
+}
+
 const count = ({ findings }: Review, severity: Severity): number =>
   findings.filter((finding) => finding.severity === severity).length;

@@ -1,7 +1,7 @@
 import type { Comment } from '../python/decode.ts';
 import type { Program } from '../python/program.ts';
+import type { Source, TextEdit } from '../python/source.ts';
 import type { Alias, Statement } from '../python/tree.ts';
-import type { Source, TextEdit } from './source.ts';
 import { standardModules } from './standard-modules.ts';
 
 /** Modules whose import is what they are for. */

@@ -3,10 +3,10 @@ import type { LintMessage } from '../lint/linter.ts';
 import type { Finding } from '../model/finding.ts';
 import { decodeTree } from '../python/decode.ts';
 import { type Program, programOf } from '../python/program.ts';
+import { edited, overlap, type Source, sourceOf, type TextEdit } from '../python/source.ts';
 import type { Fix, ProgramFixer, ProgramInput } from './fixers/fixer.ts';
 import { fixers } from './fixers/index.ts';
 import type { Proposal } from './mend.ts';
-import { edited, overlap, type Source, sourceOf, type TextEdit } from './source.ts';
 
 /** A text that parses, and all that the checkers say of it. */
 export type ProposalsInput = {

@@ -1,9 +1,9 @@
+import { edited, type Source, sourceOf, type TextEdit } from '../python/source.ts';
 import type { Reading, SyntaxProblem, Unfinished } from '../reading/reader.ts';
 import type { BrokenFixer, Fix } from './fixers/fixer.ts';
 import { fixers } from './fixers/index.ts';
 import type { Proposal } from './mend.ts';
 import { told } from './proposals.ts';
-import { edited, type Source, sourceOf, type TextEdit } from './source.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** A text that does not parse, as the reader has it. */

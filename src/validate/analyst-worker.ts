@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Broke } from '../base/thread.ts';
 import type { Finding, Place } from '../model/finding.ts';
+import { type Optimized, type OptimizeInput, optimizations } from '../optimize/optimize.ts';
 import { decodeTree } from '../python/decode.ts';
 import type { Examples } from '../python/examples/example.ts';
 import { examplesInCode } from '../python/examples/in-code.ts';
@@ -11,8 +12,11 @@ import { type ProposalsInput, proposalsFor } from '../repair/proposals.ts';
 import { type Proposed, proposedFor } from '../repair/search/candidates.ts';
 import type { Covered } from '../repair/search/coverage.ts';
 import { treesKeepSurface } from '../repair/surface.ts';
+import type { Target } from '../transpile/translation.ts';
+import { type Transpiled, transpile } from '../transpile/transpile.ts';
 import { runChecks } from './run-checks.ts';
 import { type RiskAnswer, type RiskJob, runRisks } from './run-risks.ts';
+import { transpileRuntime } from './transpile-runtime.ts';
 
 export type ExamplesJob = { readonly text: string; readonly tree: Uint8Array };
 
@@ -20,13 +24,17 @@ export type MissingJob = { readonly tree: Uint8Array; readonly places: readonly 
 
 export type VariantsJob = { readonly text: string; readonly tree: Uint8Array; readonly covered: readonly Covered[] };
 
+export type TranspileJob = { readonly text: string; readonly tree: Uint8Array; readonly target: Target };
+
 export type AnalystJob =
   | { readonly kind: 'checks'; readonly tree: Uint8Array }
   | (RiskJob & { readonly kind: 'risks' })
   | (MissingJob & { readonly kind: 'missing' })
   | (ExamplesJob & { readonly kind: 'examples' })
   | (ProposalsInput & { readonly kind: 'proposals' })
+  | (OptimizeInput & { readonly kind: 'optimizations' })
   | (VariantsJob & { readonly kind: 'variants' })
+  | (TranspileJob & { readonly kind: 'transpile' })
   | { readonly kind: 'surface'; readonly before: Uint8Array; readonly after: Uint8Array };
 
 export type AnalystAnswer =
@@ -35,7 +43,9 @@ export type AnalystAnswer =
   | { readonly kind: 'missing'; readonly surely: readonly boolean[] }
   | { readonly kind: 'examples'; readonly examples: Examples }
   | { readonly kind: 'proposals'; readonly proposals: readonly Proposal[] }
+  | { readonly kind: 'optimizations'; readonly optimizations: readonly Optimized[] }
   | { readonly kind: 'variants'; readonly proposed: Proposed }
+  | { readonly kind: 'transpiled'; readonly transpiled: Transpiled }
   | { readonly kind: 'surface'; readonly kept: boolean };
 
 function answer(job: AnalystJob): AnalystAnswer {
@@ -52,8 +62,15 @@ function answer(job: AnalystJob): AnalystAnswer {
       return { kind: 'examples', examples: examplesInCode(programIn(job.tree), job.text) };
     case 'proposals':
       return { kind: 'proposals', proposals: proposalsFor(job) };
+    case 'optimizations':
+      return { kind: 'optimizations', optimizations: optimizations(job) };
     case 'variants':
       return { kind: 'variants', proposed: proposedFor(programIn(job.tree), job.text, job.covered) };
+    case 'transpile':
+      return {
+        kind: 'transpiled',
+        transpiled: transpile({ text: job.text, ...decodeTree(job.tree) }, job.target, transpileRuntime()),
+      };
     case 'surface':
       return { kind: 'surface', kept: treesKeepSurface(job.before, job.after) };
   }

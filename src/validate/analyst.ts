@@ -3,11 +3,20 @@ import { HandLost, PastDeadline, pool } from '../base/pool.ts';
 import { startThread } from '../base/thread.ts';
 import { serviceVersion } from '../base/version.ts';
 import type { Finding } from '../model/finding.ts';
+import type { Optimized, OptimizeInput } from '../optimize/optimize.ts';
 import type { Examples } from '../python/examples/example.ts';
 import type { Proposal } from '../repair/mend.ts';
 import type { ProposalsInput } from '../repair/proposals.ts';
 import type { Proposed } from '../repair/search/candidates.ts';
-import type { AnalystAnswer, AnalystJob, ExamplesJob, MissingJob, VariantsJob } from './analyst-worker.ts';
+import type { Transpiled } from '../transpile/transpile.ts';
+import type {
+  AnalystAnswer,
+  AnalystJob,
+  ExamplesJob,
+  MissingJob,
+  TranspileJob,
+  VariantsJob,
+} from './analyst-worker.ts';
 import type { RiskAnswer, RiskJob } from './run-risks.ts';
 
 /** What we make of a tree, in threads of their own: a large one takes longer than the sockets can wait. */
@@ -20,8 +29,12 @@ export type Analyst = Engine & {
   missing(job: MissingJob, signal: AbortSignal): Promise<readonly boolean[] | null>;
   /** What could be changed in a program. Null as above. */
   proposals(job: ProposalsInput, signal: AbortSignal): Promise<readonly Proposal[] | null>;
+  /** What does the same as a program with less, the least first. Null as above. */
+  optimizations(job: OptimizeInput, signal: AbortSignal): Promise<readonly Optimized[] | null>;
   /** The single changes of a program that are worth a try. Null as above. */
   variants(job: VariantsJob, signal: AbortSignal): Promise<Proposed | null>;
+  /** A program in another language. Null as above. */
+  transpile(job: TranspileJob, signal: AbortSignal): Promise<Transpiled | null>;
   /** Does the second tree still offer what the first one did? No where it could not be told. */
   keepsSurface(before: Uint8Array, after: Uint8Array, signal: AbortSignal): Promise<boolean>;
   /** The examples in the strings of a program. Null as above. */
@@ -64,9 +77,17 @@ export function startAnalyst({ threads, waitingMax, deadlineMs }: AnalystPlan): 
       const answer = await ask({ kind: 'proposals', ...job }, signal);
       return answer?.kind === 'proposals' ? answer.proposals : null;
     },
+    async optimizations(job, signal) {
+      const answer = await ask({ kind: 'optimizations', ...job }, signal);
+      return answer?.kind === 'optimizations' ? answer.optimizations : null;
+    },
     async variants(job, signal) {
       const answer = await ask({ kind: 'variants', ...job }, signal);
       return answer?.kind === 'variants' ? answer.proposed : null;
+    },
+    async transpile(job, signal) {
+      const answer = await ask({ kind: 'transpile', ...job }, signal);
+      return answer?.kind === 'transpiled' ? answer.transpiled : null;
     },
     async keepsSurface(before, after, signal) {
       const answer = await ask({ kind: 'surface', before, after }, signal);

@@ -36,7 +36,7 @@ export function oneDefectOneFinding(findings: readonly Finding[]): Finding[] {
   for (const finding of findings) {
     const twin = kept.findIndex((other) => same(other, finding));
     if (twin < 0) kept.push(finding);
-    else if (graver(finding, kept[twin]!)) kept[twin] = finding;
+    else if (comesFirst(finding, kept[twin]!)) kept[twin] = finding;
   }
   return kept;
 }
@@ -44,12 +44,21 @@ export function oneDefectOneFinding(findings: readonly Finding[]): Finding[] {
 function same(one: Finding, other: Finding): boolean {
   if (one.place?.line !== other.place?.line) return false;
   if (one.rule === other.rule) return one.place?.column === other.place?.column && one.message === other.message;
-  if (toolOf(one) === toolOf(other)) return false;
+  return toolOf(one) !== toolOf(other) && sharedGroup(one, other) !== undefined;
+}
+
+function sharedGroup(one: Finding, other: Finding): readonly string[] | undefined {
   const groups = groupsOf.get(one.rule) ?? [];
-  return (groupsOf.get(other.rule) ?? []).some((group) => groups.includes(group));
+  const shared = (groupsOf.get(other.rule) ?? []).find((group) => groups.includes(group));
+  return shared === undefined ? undefined : sameDefect[shared];
 }
 
 const toolOf = ({ rule }: Finding): string => rule.slice(0, rule.indexOf(':'));
 
-const graver = (one: Finding, other: Finding): boolean =>
-  severities.indexOf(one.severity) < severities.indexOf(other.severity);
+/** The graver of two, and of those that are alike the one that is named first. */
+function comesFirst(one: Finding, other: Finding): boolean {
+  const gravity = severities.indexOf(one.severity) - severities.indexOf(other.severity);
+  if (gravity !== 0) return gravity < 0;
+  const group = sharedGroup(one, other) ?? [];
+  return group.indexOf(one.rule) < group.indexOf(other.rule);
+}

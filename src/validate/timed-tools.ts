@@ -31,7 +31,9 @@ export function timedTools(tools: Tools, observe: (engine: string, seconds: numb
       examples: timed('examples', analyst.examples),
       missing: timed('missing', analyst.missing),
       proposals: timed('proposals', analyst.proposals),
+      optimizations: timed('optimizations', analyst.optimizations),
       variants: timed('variants', analyst.variants),
+      transpile: timed('transpile', analyst.transpile),
       keepsSurface: analyst.keepsSurface,
     },
     sandbox: {

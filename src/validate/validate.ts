@@ -9,8 +9,10 @@ import { planOf } from './plan.ts';
 import { review } from './review.ts';
 import { score } from './score.ts';
 import { idle, modelRewrite } from './steps/model-rewrite.ts';
+import { optimize } from './steps/optimize.ts';
 import { type Ran, runCode, trialOf } from './steps/run-code.ts';
 import { searchFix } from './steps/search-fix.ts';
+import { transpile } from './steps/transpile.ts';
 import { workshopOf } from './steps/workshop.ts';
 import { engineVersions, type Tools } from './tools.ts';
 
@@ -24,18 +26,19 @@ export async function validate(submission: Submission, tools: Tools, signal: Abo
       ? await mend(code, sent, options.iterationsMax, workshopOf(code, sent, tools, signal))
       : null;
   const ran = planOf(mode).runs ? await executed(submission, sent, mended, tools, signal) : null;
+  const fix = ran ? ran.fix : await lightened(submission, sent, mended, tools, signal);
+  const copy = await transpile(fix?.code ?? code, submission, tools, signal);
   const mask = masker(sent.secrets ?? []);
   const ofTheRun = (ran?.first.findings ?? []).map((finding) => ({ ...finding, message: mask(finding.message) }));
-  const told = inOrder([...sent.findings, ...untranslated(submission), ...ofTheRun]);
-  const fix = ran?.fix ?? mended;
-  const left = [...(fix?.review.findings ?? []), ...(ran?.last.findings ?? [])];
+  const told = inOrder([...sent.findings, ...copy.findings, ...ofTheRun]);
+  const left = [...(fix?.review.findings ?? []), ...copy.findings, ...(ran?.last.findings ?? [])];
   return {
     mode,
     valid: isValid(told),
     score: score({ ...sent, findings: told }),
     findings: fix ? told.map((finding) => ({ ...finding, fixed: !stands(finding, left) })) : told,
     fix: fix && { code: fix.code, valid: isValid(left), reasons: fix.reasons },
-    transpiled: null,
+    transpiled: copy.transpiled,
     run: ran?.last.run ?? notRun,
     search: ran?.search ?? null,
     consultation: ran?.consultation ?? (tools.rewriter && idle(tools.rewriter.backend)),
@@ -48,7 +51,7 @@ type Executed = {
   /** Of the source as the checkers left it, and as it ends up. */
   readonly first: Ran;
   readonly last: Ran;
-  /** All that was mended, where the search found something. */
+  /** All that was changed. */
   readonly fix: Mended | null;
   readonly search: Search | null;
   readonly consultation: Consultation | null;
@@ -62,8 +65,8 @@ async function executed(
   tools: Tools,
   signal: AbortSignal,
 ): Promise<Executed | null> {
-  const source = mended?.code ?? submission.code;
-  const review = mended?.review ?? sent;
+  const before = asItStands(submission, sent, mended);
+  const { code: source, review } = before;
   if (!review.parses) return null;
   const trial = await trialOf(submission, sent.parses ? submission.code : source, tools, signal);
   const first = await runCode(source, trial, tools, signal);
@@ -71,15 +74,30 @@ async function executed(
   const { fix, consultation } = found
     ? { fix: found, consultation: null }
     : await modelRewrite(source, review, first, trial, tools, signal);
-  const reasons = fix ? [...(mended?.reasons ?? []), fix.reason] : [];
-  return {
-    first,
-    last: fix?.ran ?? first,
-    fix: fix && { code: fix.code, review: fix.review, reasons },
-    search,
-    consultation,
-  };
+  const after = fix ? { code: fix.code, review: fix.review, reasons: [...before.reasons, fix.reason] } : before;
+  const asMended = { first, last: fix?.ran ?? first, fix: fix ? after : mended, search, consultation };
+  if (!submission.options.optimize || !isValid(asMended.last.findings)) return asMended;
+  // Only what works is made lighter, and it must work as well.
+  const lighter = await optimize(after, tools, signal);
+  const last = lighter && (await runCode(lighter.code, trial, tools, signal));
+  return lighter && last && isValid(last.findings) ? { ...asMended, last, fix: lighter } : asMended;
 }
+
+/** What was mended, optimized where that is asked for and the mode may change the text. */
+async function lightened(
+  submission: Submission,
+  sent: Review,
+  mended: Mended | null,
+  tools: Tools,
+  signal: AbortSignal,
+): Promise<Mended | null> {
+  if (!submission.options.optimize || !planOf(submission.mode).mends) return mended;
+  return (await optimize(asItStands(submission, sent, mended), tools, signal)) ?? mended;
+}
+
+/** The text as the checkers left it. */
+const asItStands = ({ code }: Submission, sent: Review, mended: Mended | null): Mended =>
+  mended ?? { code, review: sent, reasons: [] };
 
 const isValid = (findings: readonly Finding[]): boolean => findings.every(({ severity }) => severity !== 'error');
 
@@ -87,11 +105,4 @@ const isValid = (findings: readonly Finding[]): boolean => findings.every(({ sev
 const stands = ({ rule, message }: Finding, left: readonly Finding[]): boolean =>
   left.some((other) => other.rule === rule && other.message === message);
 
-/** A translation that is not faithful is worse than none, and this version makes none that it could vouch for. */
-function untranslated({ options: { transpileTo } }: Submission): Finding[] {
-  if (transpileTo === null) return [];
-  const message = `this version does not translate to ${transpileTo}`;
-  return [{ rule: 'transpile:unsupported', severity: 'info', message, place: null }];
-}
-
-export const transpileTargets: readonly string[] = ['javascript', 'typescript'];
+export { transpileTargets } from './steps/transpile.ts';

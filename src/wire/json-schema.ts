@@ -34,3 +34,9 @@ export function reference(schema: z.ZodType): { $ref: string } {
   if (!id) throw new Error('only a named record can be pointed at');
   return { $ref: `#/components/schemas/${id}` };
 }
+
+/** What a reader can send at once, where the record has an example. */
+export function exampleOf(schema: z.ZodType): { example?: unknown } {
+  const [example] = (z.globalRegistry.get(schema)?.examples ?? []) as readonly unknown[];
+  return example === undefined ? {} : { example };
+}

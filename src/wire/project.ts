@@ -2,7 +2,7 @@ import { apiVersion, serviceName, serviceVersion } from '../base/version.ts';
 import type { Risk } from '../model/finding.ts';
 import type { Consultation, JudgedFinding, Run, Search, Verdict } from '../model/verdict.ts';
 import type { ValidateResponse } from './contract/validate-response.ts';
-import { cweUrl } from './rule-texts.ts';
+import { cweUrl, ruleUrl } from './rule-texts.ts';
 
 export type Provenance = {
   readonly requestId: string;
@@ -20,7 +20,7 @@ export function project(verdict: Verdict, { requestId, cost, baseUrl }: Provenan
   return {
     valid,
     score,
-    diagnostics: findings.filter((finding) => !isRisky(finding)).map(diagnostic),
+    diagnostics: findings.filter((finding) => !isRisky(finding)).map((finding) => explained(finding, baseUrl)),
     security: findings.filter(isRisky).map((finding) => securityFinding(finding, baseUrl)),
     fixes: fix ? [...fix.reasons] : [],
     fixed_code: fix ? fix.code : null,
@@ -59,6 +59,11 @@ export const diagnostic = ({ severity, rule, message, place, fixed }: JudgedFind
   end_column: place?.endColumn ?? null,
   ...(fixed === undefined ? {} : { fixed }),
 });
+
+function explained(finding: JudgedFinding, baseUrl: string | null) {
+  const url = baseUrl === null ? null : ruleUrl(baseUrl, finding.rule);
+  return { ...diagnostic(finding), ...(url === null ? {} : { url }) };
+}
 
 function securityFinding({ rule, severity, message, place, risk, fixed }: Risky, baseUrl: string | null) {
   const { confidence, cwe, kind } = risk;

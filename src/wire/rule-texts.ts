@@ -1,47 +1,99 @@
 import { checks } from '../checks/index.ts';
+import { ruleGroups, severityOf } from '../lint/rules.ts';
+import { fixers } from '../repair/fixers/index.ts';
+import { lintFixes } from '../repair/lint-fixes.ts';
 import { detectors } from '../secrets/registry.ts';
 import { rules } from '../security/rules/index.ts';
-import { escapeHtml } from './formats/page.ts';
-import type { RuleText } from './formats/rule-page.ts';
-
-const weakness = (cwe: number | null): readonly (readonly [string, string])[] =>
-  cwe === null ? [] : [['Weakness', `<a href="${cweUrl(cwe)}">CWE-${cwe}</a>`]];
+import { typeSeverity } from '../validate/steps/types.ts';
+import { mypyRules } from './rules/mypy-rules.ts';
+import { ruffRules } from './rules/ruff-rules.ts';
+import type { RuleGroup, RuleText } from './rules/rule-text.ts';
+import { verdictRules } from './rules/verdict-rules.ts';
 
 export const cweUrl = (cwe: number): string => `https://cwe.mitre.org/data/definitions/${cwe}.html`;
 
-/** Every rule of our own that has a page. */
+type Told = Pick<RuleText, 'id' | 'group' | 'summary' | 'why' | 'severity' | 'bad' | 'good'> & Partial<RuleText>;
+
+const complete = (told: Told): RuleText => {
+  const rule = told.rule ?? told.id;
+  return {
+    rule,
+    family: null,
+    cwe: null,
+    call: { mode: 'static' },
+    toldAs: rule,
+    fixable: isFixable(rule),
+    silencedBy: null,
+    toolUrl: null,
+    ...told,
+  };
+};
+
+/** Rules that are cured by what is not a fixer of one rule: mending of syntax, and the search with examples. */
+const curedOtherwise: ReadonlySet<string> = new Set([
+  'python:syntax-error',
+  'python:truncated',
+  'python:example-mismatch',
+  'expected-output',
+]);
+
+function isFixable(rule: string): boolean {
+  if (curedOtherwise.has(rule)) return true;
+  if (rule.startsWith('ruff:') && lintFixes.has(rule.slice('ruff:'.length))) return true;
+  return fixers.some((fixer) => fixer.reads === 'program' && fixer.id !== 'lint-fix' && fixer.cures.test(rule));
+}
+
+const groupOf = (rule: string): RuleGroup => {
+  const ran = verdictRules.find(({ id }) => id === rule)?.call?.mode === 'execute';
+  return ran || rule.startsWith('marketplace:') ? 'running' : 'reading';
+};
+
+/** Every rule that an answer can name. */
 export const ruleTexts: readonly RuleText[] = [
-  ...checks.map(
-    ({ id, severity, summary, why, bad, good }): RuleText => ({
-      id,
-      group: 'checks',
-      summary,
-      why,
-      traits: [['Severity', severity]],
-      bad,
-      good,
+  ...verdictRules.map((told) => complete({ ...told, group: groupOf(told.id) })),
+  ...checks.map(({ id, severity, summary, why, bad, good }) =>
+    complete({ id, group: 'checks', summary, why, severity, bad, good }),
+  ),
+  ...rules.map(({ id, family, cwe, summary, why, bad, good }) =>
+    complete({ id, rule: `security:${id}`, group: 'security', summary, why, severity: null, family, cwe, bad, good }),
+  ),
+  ...detectors.map(({ id, rule, family, severity, cwe, summary, why, good }) =>
+    complete({ id, rule, group: 'credentials', summary, why, severity, family, cwe, bad: null, good }),
+  ),
+  ...Object.entries(mypyRules).map(([code, told]) =>
+    complete({
+      ...told,
+      id: `mypy:${code}`,
+      group: 'types',
+      severity: typeSeverity(code),
+      silencedBy: `# type: ignore[${code}]`,
+      toolUrl: `https://mypy.readthedocs.io/en/stable/_refs.html#code-${code}`,
     }),
   ),
-  ...rules.map(
-    ({ id, family, cwe, summary, why, bad, good }): RuleText => ({
-      id,
-      group: 'security',
-      summary,
-      why,
-      traits: [['Family', family], ...weakness(cwe)],
-      bad,
-      good,
-    }),
-  ),
-  ...detectors.map(
-    ({ id, family, severity, cwe, summary, why, good }): RuleText => ({
-      id,
-      group: 'credentials',
-      summary,
-      why,
-      traits: [['Family', escapeHtml(family)], ['Severity', severity], ...weakness(cwe)],
-      bad: null,
-      good,
-    }),
+  ...ruleGroups.flatMap(({ rules: codes, why }) =>
+    codes.split(' ').map((code) =>
+      complete({
+        ...ruffRules[code]!,
+        id: `ruff:${code}`,
+        group: 'lint',
+        why: `${why[0]!.toUpperCase()}${why.slice(1)}.`,
+        severity: severityOf(code),
+        silencedBy: `# noqa: ${code}`,
+        toolUrl: `https://docs.astral.sh/ruff/rules/${code}/`,
+      }),
+    ),
   ),
 ];
+
+const byName: ReadonlyMap<string, RuleText> = new Map(
+  ruleTexts.flatMap((text) => [[text.id, text] as const, [text.rule, text] as const]),
+);
+
+/** By its name in an answer (`security:PY-COMMAND`) or in an address (`PY-COMMAND`); null where there is no such rule. */
+export const ruleText = (rule: string): RuleText | null => byName.get(rule) ?? null;
+
+/** Where a rule is explained; null for a rule that has no page. */
+export function ruleUrl(baseUrl: string, rule: string): string | null {
+  const text = ruleText(rule);
+  return text && `${baseUrl}/rules/${text.id}`;
+}

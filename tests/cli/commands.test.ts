@@ -58,7 +58,7 @@ for (const [name, args, message] of [
   [
     'check with a mode it cannot do',
     ['check', 'x.py', '--mode', 'guess'],
-    /the modes are static, repair, execute, not guess/,
+    /--mode must be static, repair or execute, not guess/,
   ],
   ['check with a flag it does not know', ['check', 'x.py', '--fast'], /--fast/],
   ['check of a file that is not there', ['check', 'missing.py'], /missing\.py/],

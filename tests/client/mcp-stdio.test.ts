@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { machine, Service, temporaryFolder } from '../service.ts';
+import { machine, Service } from '../service.ts';
 import { Bridge, toolCall } from './bridge.ts';
+import { newFolder } from './folders.ts';
 
 let service: Service;
 let script: string;
@@ -15,17 +15,7 @@ before(async () => {
   service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '1000' });
   script = (await service.get('/v1/mcp-bridge')).body;
 });
-after(async () => {
-  await service?.stop();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-const folders: string[] = [];
-
-function newFolder(): string {
-  folders.push(temporaryFolder());
-  return folders.at(-1)!;
-}
+after(() => service?.stop());
 
 test('the script is served with the address of the service in it', async () => {
   const source = readFileSync(new URL('../../client/mcp-stdio.py', import.meta.url), 'utf8');
@@ -36,37 +26,6 @@ test('the script is served with the address of the service in it', async () => {
     [headers.get('content-type'), headers.get('content-disposition')],
     ['text/x-python; charset=utf-8', 'inline; filename="assay-mcp.py"'],
   );
-});
-
-const needs = (file: string): string =>
-  execFileSync('python3', [join(import.meta.dirname, 'python-3-8.py'), file], {
-    encoding: 'utf8',
-    stdio: 'pipe',
-  });
-
-test('it needs no more than Python 3.8 and its standard library', () => {
-  const file = join(newFolder(), 'bridge.py');
-  writeFileSync(file, script);
-  assert.equal(needs(file), '');
-});
-
-for (const [name, source, told] of [
-  ['a package', 'import requests\n', 'imports requests\n'],
-  ['a method of 3.9', '"ab".removeprefix("a")\n', 'uses removeprefix\n'],
-  ['an annotation of 3.9', 'def f(x: list[int]): ...\n', 'subscripts in an annotation on line 1\n'],
-  ['a union of 3.10', 'x = {} | {}\n', 'joins with | on line 1\n'],
-] as const) {
-  test(`${name} would be noticed`, () => {
-    const file = join(newFolder(), 'newer.py');
-    writeFileSync(file, source);
-    assert.equal(needs(file), told);
-  });
-}
-
-test('syntax of 3.10 would be noticed', () => {
-  const file = join(newFolder(), 'newer.py');
-  writeFileSync(file, 'match x:\n    case 1:\n        pass\n');
-  assert.throws(() => needs(file), /Pattern matching is only supported in Python 3\.10/);
 });
 
 for (const [era, version] of [

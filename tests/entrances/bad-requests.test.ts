@@ -260,8 +260,8 @@ test('unknown fields and options are ignored, not refused', async () => {
   assert.equal(answer.headers.get('x-svc-repeat'), '1', 'and do not make a call another one');
 });
 
-test('a known target that is not served yet is said so, not guessed at', async () => {
-  const answer = await service.validate({ code: 'x = 1\n', options: { transpile_to: 'javascript' } }, key);
+test('what cannot be translated faithfully is said so, not guessed at', async () => {
+  const answer = await service.validate({ code: 'print(id(0))\n', options: { transpile_to: 'javascript' } }, key);
   assert.equal(answer.status, 200);
   assert.equal(answer.body.transpiled, null);
   assert.deepEqual(

@@ -118,6 +118,15 @@ test('what the snippets tell MCP clients is true', async () => {
       ['gemini-cli', '.gemini/settings.json', 'json'],
       ['stdio', 'terminal', 'sh'],
       ['stdio', 'claude_desktop_config.json', 'json'],
+      ['ci-client', 'terminal', 'sh'],
+      ['github-actions', '.github/workflows/assay.yml', 'yaml'],
+      ['gitlab-ci', '.gitlab-ci.yml', 'yaml'],
+      ['pre-commit', '.pre-commit-config.yaml', 'yaml'],
+      ['claude-hook', 'terminal', 'sh'],
+      ['claude-hook', '~/.claude/settings.json', 'json'],
+      ['cursor-hook', 'terminal', 'sh'],
+      ['cursor-hook', '~/.cursor/hooks.json', 'json'],
+      ['editor', 'settings of the editor', 'sh'],
     ],
   );
   assert.deepEqual([body.mcp_url, body.bridge_url], [`${service.url}/mcp`, `${service.url}/v1/mcp-bridge`]);

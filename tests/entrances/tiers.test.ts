@@ -75,7 +75,7 @@ test('prices follow the settings', () =>
       currency: 'usd',
       cents_per_credit: 5,
       credits: { static: 1, repair: 7 },
-      free: { calls_per_day: 25, modes: ['static'], keys_per_address_per_day: 3 },
+      free: { calls_per_day: 25, modes: ['static'], keys_per_address_per_day: 3, trial_calls_per_day: 0 },
       x402: { enabled: false, prices: {} },
       routes: [],
     });

@@ -14,6 +14,8 @@ const passes = (command: string, ...args: string[]): void => {
 
 test('the types agree', () => passes('typescript/bin/tsc', '--noEmit'));
 
+test('the types of the page agree', () => passes('typescript/bin/tsc', '--noEmit', '-p', 'page'));
+
 test('lint and format find nothing', () => passes('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'));
 
 for (const registry of registries) {

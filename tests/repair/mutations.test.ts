@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { programOf } from '../../src/python/program.ts';
+import { edited } from '../../src/python/source.ts';
 import { mutations } from '../../src/repair/mutations/index.ts';
 import { candidatesOf } from '../../src/repair/search/candidates.ts';
-import { edited } from '../../src/repair/source.ts';
 import { parse } from '../python/parse.ts';
 import { parseAll } from '../python/parse-all.ts';
 

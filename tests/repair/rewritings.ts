@@ -3,9 +3,9 @@ import { startRuff } from '../../src/lint/ruff.ts';
 import { severityOf } from '../../src/lint/rules.ts';
 import type { Finding } from '../../src/model/finding.ts';
 import { programOf } from '../../src/python/program.ts';
+import { sourceOf } from '../../src/python/source.ts';
 import type { Proposal } from '../../src/repair/mend.ts';
 import { combined, fixesFor } from '../../src/repair/proposals.ts';
-import { sourceOf } from '../../src/repair/source.ts';
 import { runChecks } from '../../src/validate/run-checks.ts';
 import { parseTree } from '../python/parse.ts';
 

@@ -48,6 +48,11 @@ for (const [name, given, kept] of [
     [at('ruff:F821', 3, 1, 'error', 'a'), at('ruff:F821', 3, 9, 'error', 'b')],
     ['ruff:F821', 'ruff:F821'],
   ],
+  [
+    'of two alike the more telling name stays, wherever it comes',
+    [at('mypy:misc', 2, 5), at('python:method-without-self', 2, 9)],
+    ['python:method-without-self'],
+  ],
   ['a format call', [at('ruff:F507', 1, 1, 'error'), at('mypy:str-format', 1, 7)], ['ruff:F507']],
   ['the very same finding twice', [at('mypy:misc', 1), at('mypy:misc', 1)], ['mypy:misc']],
   [

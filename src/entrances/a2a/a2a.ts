@@ -35,6 +35,7 @@ export function a2aRoute(door: A2aDoor): Route {
     method: 'POST',
     path: '/a2a',
     tag: 'agents',
+    operationId: 'callA2a',
     summary: 'Judge Python source for another agent, by A2A',
     description:
       'JSON-RPC 2.0. `message/send` (A2A 0.3) and `SendMessage` (1.0) take the code as a data part, in a fenced ' +

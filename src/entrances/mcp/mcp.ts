@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential } from '../../auth/credential.ts';
 import type { Caller } from '../../desk/till.ts';
+import { McpRequest } from '../../wire/contract/mcp-request.ts';
 import { refusalHeaders } from '../../wire/envelope.ts';
 import { Refusal, type RefusalCode } from '../../wire/refusal.ts';
 import { rpcCodes, rpcError, rpcFailure } from '../../wire/rpc.ts';
@@ -37,6 +38,7 @@ export function mcpRoute(door: McpDoor): Route {
     method: 'POST',
     path: '/mcp',
     tag: 'agents',
+    operationId: 'callMcp',
     summary: 'The tools, over the Model Context Protocol',
     description:
       'JSON-RPC over HTTP, without sessions, in every revision of the protocol from 2024-11-05 to 2026-07-28. ' +
@@ -44,6 +46,7 @@ export function mcpRoute(door: McpDoor): Route {
       'answered as the tool speaking (`isError`), with the envelope of every refusal; only a missing or bad key is ' +
       '401. A client that takes `text/event-stream` and sends a `progressToken` hears of every second of a longer call.',
     key: true,
+    request: McpRequest,
     answer: { description: 'The answer of JSON-RPC; 202 without one to what asks nothing.', type: 'application/json' },
     refusals: [
       'bad_request',

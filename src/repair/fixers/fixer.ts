@@ -2,8 +2,8 @@ import type { LintMessage } from '../../lint/linter.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Comment } from '../../python/decode.ts';
 import type { Program } from '../../python/program.ts';
+import type { Source, TextEdit } from '../../python/source.ts';
 import type { SyntaxProblem } from '../../reading/reader.ts';
-import type { Source, TextEdit } from '../source.ts';
 import type { Token } from '../tokens.ts';
 
 export { py } from '../../python/marked-example.ts';

@@ -1,5 +1,5 @@
+import type { TextEdit } from '../../python/source.ts';
 import { everywhere, replacing, together } from '../broken-line.ts';
-import type { TextEdit } from '../source.ts';
 import type { Token } from '../tokens.ts';
 import { defineBrokenFixer, type Fix, py } from './fixer.ts';
 

@@ -1,5 +1,5 @@
+import type { Source, TextEdit } from '../../python/source.ts';
 import { headerWords, inserting } from '../broken-line.ts';
-import type { Source, TextEdit } from '../source.ts';
 import { codeOfLine, type Token } from '../tokens.ts';
 import { type BrokenInput, defineBrokenFixer, type Fix, py } from './fixer.ts';
 

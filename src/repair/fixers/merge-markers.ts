@@ -1,4 +1,4 @@
-import type { Source } from '../source.ts';
+import type { Source } from '../../python/source.ts';
 import { defineBrokenFixer } from './fixer.ts';
 
 const shapes = { begin: /^<{7}(?: |$)/, base: /^\|{7}(?: |$)/, middle: /^={7}$/, end: /^>{7}(?: |$)/ };

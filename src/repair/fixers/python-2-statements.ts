@@ -1,6 +1,6 @@
+import type { TextEdit } from '../../python/source.ts';
 import { everywhere, inserting, openBrackets, replacing, together } from '../broken-line.ts';
 import { builtinNames } from '../builtin-names.ts';
-import type { TextEdit } from '../source.ts';
 import { keywords, type Token } from '../tokens.ts';
 import { defineBrokenFixer, type Fix, py } from './fixer.ts';
 

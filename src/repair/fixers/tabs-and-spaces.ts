@@ -1,5 +1,5 @@
+import type { Source, TextEdit } from '../../python/source.ts';
 import { everywhere } from '../broken-line.ts';
-import type { Source, TextEdit } from '../source.ts';
 import type { Token } from '../tokens.ts';
 import { defineBrokenFixer } from './fixer.ts';
 

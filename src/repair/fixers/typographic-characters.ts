@@ -1,5 +1,5 @@
+import type { TextEdit } from '../../python/source.ts';
 import { everywhere, together } from '../broken-line.ts';
-import type { TextEdit } from '../source.ts';
 import { defineBrokenFixer } from './fixer.ts';
 
 /** What word processors, keyboards and web pages put in the place of a character of Python. */

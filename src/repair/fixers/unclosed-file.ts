@@ -1,9 +1,9 @@
 import { opensFile } from '../../python/opened-files.ts';
 import { type Program, statementOf } from '../../python/program.ts';
+import type { Source, TextEdit } from '../../python/source.ts';
 import type { Call, Expression, Node, Statement } from '../../python/tree.ts';
 import { inserting, replacing } from '../broken-line.ts';
 import { freshName, nodeAt } from '../nodes.ts';
-import type { Source, TextEdit } from '../source.ts';
 import { defineProgramFixer, type Fix, type ProgramInput, py } from './fixer.ts';
 
 export const unclosedFile = defineProgramFixer({

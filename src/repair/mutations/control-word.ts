@@ -1,6 +1,6 @@
+import { startOf } from '../../python/source.ts';
 import type { If, Node, Span, While } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
-import { startOf } from '../source.ts';
 import { type Mutation, replaced } from './mutation.ts';
 
 /** The word that steers: `break` for `continue`, `if` for `while`, `if` for `elif`. */

@@ -1,4 +1,4 @@
-import { spanning } from '../source.ts';
+import { spanning } from '../../python/source.ts';
 import { type Mutation, quoted, replaced } from './mutation.ts';
 
 const keywords: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { leavesNormally } from '../../python/flow.ts';
 import { enclosingFunction } from '../../python/program.ts';
+import { startOf } from '../../python/source.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
-import { startOf } from '../source.ts';
 import { type Mutation, quoted } from './mutation.ts';
 
 const names = ['True', 'False', 'None', '0', '[]', "''", '-1', '1'];

@@ -1,5 +1,5 @@
+import type { Edit } from '../../python/source.ts';
 import type { Subject } from '../search/subject.ts';
-import type { Edit } from '../source.ts';
 
 /** One small change of a program that may be what its author meant. */
 export type Candidate = {

@@ -1,8 +1,8 @@
 import { binarySigns } from '../../python/signs.ts';
+import { spanning, startOf } from '../../python/source.ts';
 import type { BinaryOperator, Expression } from '../../python/tree.ts';
 import { isNoNumber, signPattern } from '../search/signs.ts';
 import type { Subject } from '../search/subject.ts';
-import { spanning, startOf } from '../source.ts';
 import { type Mutation, quoted, replaced, type Variation } from './mutation.ts';
 
 /** For each operator those that are written in its place, the likeliest first. */

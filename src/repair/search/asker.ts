@@ -1,6 +1,6 @@
+import type { TextEdit } from '../../python/source.ts';
 import type { Question as PutToProgram } from '../../sandbox/execution.ts';
 import type { EvaluateReply, ExecReply } from '../../sandbox/sandbox.ts';
-import type { TextEdit } from '../source.ts';
 
 /** `output`: what its top level printed, byte by byte, as long as it ended well. */
 export type Question = PutToProgram | { readonly kind: 'output' };

@@ -1,8 +1,8 @@
 import type { Program } from '../../python/program.ts';
+import type { Edit, Source, TextEdit } from '../../python/source.ts';
 import type { Span } from '../../python/tree.ts';
 import { mutations } from '../mutations/index.ts';
 import type { Candidate } from '../mutations/mutation.ts';
-import type { Edit, Source, TextEdit } from '../source.ts';
 import { type Covered, sharedLines, suspicionOf } from './coverage.ts';
 import { familiarityOf } from './familiarity.ts';
 import { leavesNoTrace } from './leaves-no-trace.ts';

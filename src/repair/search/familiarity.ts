@@ -1,4 +1,4 @@
-import type { Edit, Source } from '../source.ts';
+import type { Edit, Source } from '../../python/source.ts';
 
 /** How much one stretch of text that stands elsewhere too counts, and how many of them do. */
 const factor = 1.5;

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../source.ts';
+import type { TextEdit } from '../../python/source.ts';
 import type { Asker, Job, Question, Reply, Told } from './asker.ts';
 import { type Attempt, judge } from './replay.ts';
 

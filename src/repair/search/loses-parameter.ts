@@ -1,6 +1,6 @@
 import type { Program } from '../../python/program.ts';
+import type { Edit } from '../../python/source.ts';
 import type { Span } from '../../python/tree.ts';
-import type { Edit } from '../source.ts';
 
 /** Says of edits whether after them nothing reads a parameter any more that was read before. */
 export function losesParameter({ scopes, all }: Program): (edits: readonly Edit[]) => boolean {

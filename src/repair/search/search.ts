@@ -1,4 +1,4 @@
-import { edited } from '../source.ts';
+import { edited } from '../../python/source.ts';
 import type { Asker, Job, Order, Question, Reply } from './asker.ts';
 import type { Proposed, Tried } from './candidates.ts';
 import type { Covered } from './coverage.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { TextEdit } from '../../python/source.ts';
 import type { Limits, RunningProgram, Session } from '../../sandbox/sandbox.ts';
-import type { TextEdit } from '../source.ts';
 import type { Asker, Order, Question, Told } from './asker.ts';
 import { readAnswers } from './replies.ts';
 

@@ -1,5 +1,5 @@
+import type { Edit, Source } from '../../python/source.ts';
 import type { Span, Statement } from '../../python/tree.ts';
-import type { Edit, Source } from '../source.ts';
 
 /** The lines of a statement with their ends, where nothing else is on them; null otherwise. */
 export function wholeLines(source: Source, { place }: Statement): Span | null {

@@ -1,8 +1,8 @@
 import { type NodeOf, type Program, statementOf } from '../../python/program.ts';
 import type { Scope } from '../../python/scopes.ts';
+import { type Source, sourceOf } from '../../python/source.ts';
 import type { Expression, Kind, Node, Span, Statement } from '../../python/tree.ts';
 import { children } from '../../python/walk.ts';
-import { type Source, sourceOf } from '../source.ts';
 
 /** The lines that failing examples execute; null where nobody knows. */
 export type LinesOfInterest = ReadonlySet<number> | null;

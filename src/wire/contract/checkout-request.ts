@@ -9,4 +9,8 @@ export const CheckoutRequest = z
     api_key: z.string().meta({ description: 'The key the credits are for.' }),
     credits: z.int().min(checkoutCreditsMin).max(checkoutCreditsMax),
   })
-  .meta({ id: 'CheckoutRequest', description: 'Asks for a page on which credits are paid by card.' });
+  .meta({
+    id: 'CheckoutRequest',
+    description: 'Asks for a page on which credits are paid by card.',
+    examples: [{ api_key: '<API_KEY>', credits: 500 }],
+  });

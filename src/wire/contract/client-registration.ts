@@ -8,7 +8,11 @@ export const ClientRegistration = z
     }),
     client_name: z.string().optional(),
   })
-  .meta({ id: 'ClientRegistration', description: 'RFC 7591. Further members are ignored.' });
+  .meta({
+    id: 'ClientRegistration',
+    description: 'RFC 7591. Further members are ignored.',
+    examples: [{ redirect_uris: ['http://127.0.0.1/callback'], client_name: 'a client' }],
+  });
 
 export const RegisteredClient = z
   .object({

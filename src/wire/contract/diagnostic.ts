@@ -11,5 +11,6 @@ export const Diagnostic = z
     end_line: z.int().nullable().default(null),
     end_column: z.int().nullable().default(null).meta({ description: 'One past the last code point.' }),
     fixed: z.boolean().optional().meta({ description: 'True where `fixed_code` no longer has this finding.' }),
+    url: z.string().optional().meta({ description: 'Where the rule is explained.' }),
   })
   .meta({ id: 'Diagnostic' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actions } from '../refusals/refusal.ts';
+import { PaymentRoute } from './payment-route.ts';
 
 export const FieldProblem = z
   .object({
@@ -20,7 +21,7 @@ export const Remedy = z
     method: z.string().optional(),
     url: z.string().optional(),
     price: z.object({ credits: z.int(), usd: z.string() }).optional(),
-    routes: z.array(z.record(z.string(), z.unknown())).optional().meta({ description: 'Ways to pay, card first.' }),
+    routes: z.array(PaymentRoute).optional().meta({ description: 'Ways to pay, card first.' }),
     reset_at: z.string().optional().meta({ description: 'RFC 3339, UTC.' }),
     modes: z.array(z.string()).optional(),
     languages: z.array(z.string()).optional(),

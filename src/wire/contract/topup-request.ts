@@ -8,4 +8,8 @@ export const TopupRequest = z
       .regex(/^0x[0-9a-fA-F]{64}$/, { error: 'must be 0x and 64 hexadecimal digits' })
       .meta({ description: 'Hash of the transfer.' }),
   })
-  .meta({ id: 'TopupRequest', description: 'Names a transfer of the native currency that was made for a key.' });
+  .meta({
+    id: 'TopupRequest',
+    description: 'Names a transfer of the native currency that was made for a key.',
+    examples: [{ api_key: '<API_KEY>', tx_hash: `0x${'0'.repeat(64)}` }],
+  });

@@ -33,4 +33,8 @@ export const ValidateRequest = z
     mode: Mode.default('static'),
     options: Options.prefault({}),
   })
-  .meta({ id: 'ValidateRequest', description: 'A text to be judged. Unknown fields are ignored.' });
+  .meta({
+    id: 'ValidateRequest',
+    description: 'A text to be judged. Unknown fields are ignored.',
+    examples: [{ code: 'def mean(xs: list[int]) -> str:\n    return sum(xs) / len(xs)\n', mode: 'static' }],
+  });

@@ -17,13 +17,13 @@ export const ValidateResponse = z
           'statements (20 at least), is taken from 1 and rounded down to hundredths. Code that does not parse scores at ' +
           'most 0.2, what is no program 0.',
       }),
-    diagnostics: z.array(Diagnostic).optional(),
-    security: z.array(SecurityFinding).optional(),
-    fixes: z.array(z.string()).optional().meta({ description: 'What was mended, in words.' }),
+    diagnostics: z.array(Diagnostic).default([]),
+    security: z.array(SecurityFinding).default([]),
+    fixes: z.array(z.string()).default([]).meta({ description: 'What was mended, in words.' }),
     fixed_code: z.string().nullable().default(null).meta({ description: 'Null means no fix, not an error.' }),
     fixed_valid: z.boolean().optional().meta({ description: 'Would `fixed_code` be valid? Absent without a fix.' }),
     transpiled: z.string().nullable().default(null),
-    runtime: RuntimeReport.optional(),
+    runtime: RuntimeReport.prefault({}),
     meta: Meta,
   })
   .meta({ id: 'ValidateResponse', description: 'The verdict on the text sent.' });

@@ -6,7 +6,8 @@ export const paidPage = (baseUrl: string): string =>
     'Thank you',
     `<h1>Thank you</h1>
 <p>The card processor has your payment. The credits land on your key once it clears: for cards within seconds, for
-payment methods that take longer as soon as the processor reports it. You can close this page.</p>
+payment methods that take longer as soon as the processor reports it.</p>
+<p><a href="/?paid=1">Back to your code</a>, where the new balance is shown. Or close this page.</p>
 ${balance(baseUrl)}`,
   );
 
@@ -16,7 +17,7 @@ export const cancelledPage = (baseUrl: string): string =>
     'Nothing was paid',
     `<h1>Nothing was paid</h1>
 <p>You left the payment page before paying, so your key is as it was. The same page can be opened again until it
-expires, or ask for a new one:</p>
+expires. <a href="/">Back to your code</a>, or ask for a new page:</p>
 <pre>${escapeHtml(`curl -s ${baseUrl}/v1/keys/checkout -H 'content-type: application/json' \\
   -d '{"api_key": "'"$KEY"'", "credits": 500}'`)}</pre>
 ${balance(baseUrl)}`,

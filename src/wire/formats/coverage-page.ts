@@ -7,7 +7,7 @@ export const coveragePage = (): string =>
     'Coverage',
     `<h1>Beside bandit and ruff’s S rules</h1>
 <p>Each of their rules is covered by one of ours, which looks at what a call resolves to and not at how it is spelt, or is left out for a reason.</p>
-<table><tr><th>Theirs</th><th>Looks for</th><th>Ours</th></tr>
+<div class="scroll"><table><tr><th>Theirs</th><th>Looks for</th><th>Ours</th></tr>
 ${coverage
   .map((entry) => {
     const ours =
@@ -17,5 +17,6 @@ ${coverage
     return `<tr><td>${escapeHtml(entry.ids)}</td><td>${inlineHtml(entry.what)}</td><td>${ours}</td></tr>`;
   })
   .join('\n')}
-</table>`,
+</table></div>`,
+    { description: 'Which of our rules covers each rule of bandit and of ruff’s S family.', within: '/rules' },
   );

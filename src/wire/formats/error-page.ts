@@ -1,23 +1,31 @@
+import type { ErrorKind } from '../contract/error-kind.ts';
 import type { RefusalKind } from '../refusals/refusal.ts';
 import { escapeHtml, inlineHtml, page } from './page.ts';
 
-export const errorPage = ({ code, status, message, why, cure, action, method, url }: RefusalKind): string =>
+export const errorPage = ({ code, status, message, why, cure, action, example }: ErrorKind): string =>
   page(
     code,
     `<h1><code>${escapeHtml(code)}</code></h1>
-<p>${inlineHtml(message)}</p>
-<table><tr><th>Status</th><td>${status}</td></tr>${action ? `<tr><th>Remedy</th><td><code>${action}</code></td></tr>` : ''}</table>
+<p class="lead">${inlineHtml(message)}</p>
+<table class="facts"><tr><th scope="row">Status</th><td>${status}</td></tr>
+<tr><th scope="row">Remedy</th><td>${action ? `<code>${action}</code>` : 'none'}</td></tr></table>
 <h2>Why</h2><p>${inlineHtml(why)}</p>
 <h2>What to do</h2><p>${inlineHtml(cure)}</p>
-${method && url ? `<pre>${escapeHtml(`curl -X ${method} {base_url}${url}`)}</pre>` : ''}`,
+${command(example)}<h2>How it reads</h2>
+<pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>
+<p>The same fields come over MCP and A2A, there under <code>error.data</code>. Quote <code>request_id</code> when you ask the operator about it.</p>`,
+    { description: `${message} ${cure}`, within: '/errors' },
   );
+
+const command = ({ remedy }: ErrorKind['example']): string =>
+  remedy?.method && remedy.url ? `<pre>${escapeHtml(`curl -X ${remedy.method} ${remedy.url}`)}</pre>\n` : '';
 
 export const errorsPage = (kinds: readonly RefusalKind[]): string =>
   page(
     'Errors',
     `<h1>Errors</h1>
-<p>Every refusal has the same shape: a code, a sentence, the request id, and where a caller can act, a remedy that says how.</p>
-<table><tr><th>Status</th><th>Code</th><th>Meaning</th></tr>
+<p class="lead">Every refusal has the same shape: a code, a sentence, the request id, and where a caller can act, a remedy that says how. A refused call is never charged.</p>
+<div class="scroll"><table><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead><tbody>
 ${[...kinds]
   .sort((one, other) => one.status - other.status)
   .map(
@@ -25,5 +33,7 @@ ${[...kinds]
       `<tr><td>${status}</td><td><a href="/errors/${code}"><code>${code}</code></a></td><td>${inlineHtml(message)}</td></tr>`,
   )
   .join('\n')}
-</table>`,
+</tbody></table></div>
+<p>Code that is wrong is no error: it is answered with 200 and a verdict. See <a href="/guides/answers">how to read an answer</a>.</p>`,
+    { description: 'Every refusal there is, and what to do about each.', within: '/errors' },
   );

@@ -1,29 +1,153 @@
 import { mintCommand } from './mint-command.ts';
-import { escapeHtml, page } from './page.ts';
+import { escapeHtml } from './page.ts';
 
 export type HomeFacts = { readonly baseUrl: string; readonly description: string; readonly keys: boolean };
 
-/** What someone sees who opens the address in a browser. */
-export function homePage({ baseUrl, description, keys }: HomeFacts): string {
+/** Names of the files the page is made of. */
+export type HomeFiles = {
+  readonly theme: string;
+  readonly app: string;
+  readonly style: string;
+  readonly imported: readonly string[];
+};
+
+/** One showing of the page. */
+export type Showing = {
+  /** Lets the editor add its own styles, and nobody else. */
+  readonly nonce: string;
+  /** In a frame of another page: without what is around the editor and the verdict. */
+  readonly embedded: boolean;
+};
+
+export const homePolicy = ({ nonce, embedded }: Showing): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Browsers write style attributes into a text that is typed into; nothing on the page is made from markup.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${embedded ? '*' : "'none'"}`,
+  ].join('; ');
+
+const links = [
+  ['Guides', '/guides'],
+  ['API', '/docs'],
+  ['Rules', '/rules'],
+  ['Errors', '/errors'],
+  ['Connect', '/connect'],
+  ['Changelog', '/changelog'],
+] as const;
+
+const linked = links.map(([name, path]) => `<a href="${path}">${name}</a>`).join('\n');
+
+/** What someone sees who opens the address in a browser. The scripts in `page/` bring it to life. */
+export const homePage = (facts: HomeFacts, { nonce, embedded }: Showing, files: HomeFiles): string => `<!doctype html>
+<html lang="en"${embedded ? ' class="embedded"' : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Assay · Python, judged</title>
+<meta name="description" content="${escapeHtml(facts.description)}">
+<link rel="icon" href="/icon.svg">
+<script src="/page/${files.theme}"></script>
+<link rel="stylesheet" href="/page/${files.style}" nonce="${nonce}" id="style">
+${files.imported.map((name) => `<link rel="modulepreload" href="/page/${name}">\n`).join('')}<script type="module" src="/page/${files.app}"></script>
+</head>
+<body>
+<a class="skip" href="#code">Skip to the code</a>
+${embedded ? '' : header}
+<main>
+<noscript>${withoutScript(facts)}</noscript>
+${desk}
+${verdict}
+</main>
+${embedded ? embeddedFooter : footer}
+${dialogs}
+</body>
+</html>
+`;
+
+const header = `<header>
+<a class="brand" href="/"><img src="/icon.svg" alt="" width="26" height="26">Assay</a>
+<h1>Python, judged. Fixes, proved.</h1>
+<nav aria-label="Documents">
+${linked}
+</nav>
+<div class="tools">
+<button type="button" id="share-open">Share</button>
+<button type="button" id="key-open">Key</button>
+<button type="button" id="theme" class="icon" aria-label="Colours: as the system has them"></button>
+</div>
+</header>`;
+
+const desk = `<section class="desk" id="desk" aria-label="Your code">
+<div class="samples" id="samples" role="group" aria-label="Samples"></div>
+<div class="sheet">
+<div id="code" class="editor" tabindex="-1"></div>
+<div class="strip">
+<label for="examples">Examples</label>
+<textarea id="examples" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off" placeholder="&gt;&gt;&gt; median([1, 2])&#10;1.5"></textarea>
+</div>
+<details class="options" id="options">
+<summary>Options</summary>
+<div class="fields">
+<label class="wide">Expected output <span class="soft">of Run, to the byte</span>
+<textarea id="expected" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off"></textarea></label>
+<label class="tick"><input type="checkbox" id="optimize"> Optimize <span class="soft">fold constants, drop dead code</span></label>
+<label class="tick"><input type="checkbox" id="javascript"> Translate to JavaScript</label>
+<label class="tick">Time limit <input type="number" id="timeout" min="1" max="60" step="1" placeholder="10" inputmode="numeric"> <span class="soft">seconds of Run</span></label>
+</div>
+</details>
+</div>
+<form class="send" id="call">
+<fieldset class="modes" id="modes">
+<legend class="unseen">What to do with it</legend>
+${mode('static', 'Read')}
+${mode('repair', 'Repair')}
+${mode('execute', 'Run')}
+</fieldset>
+<button type="submit" class="go" id="go"><span id="go-word">Read</span> <kbd id="go-keys">Ctrl ↵</kbd></button>
+<p class="note" id="mode-note"></p>
+</form>
+</section>`;
+
+function mode(name: string, word: string): string {
+  return `<label class="mode"><input type="radio" name="mode" value="${name}" aria-describedby="price-${name}"${name === 'static' ? ' checked' : ''}>
+<span class="word">${word}</span><span class="price" id="price-${name}"></span></label>`;
+}
+
+const verdict = `<section class="verdict" id="verdict" aria-label="Verdict">
+<div id="work"></div>
+<p id="said" class="unseen" role="status"></p>
+<div class="tabs" id="tabs" role="tablist" aria-label="The answer"></div>
+<div id="panels"></div>
+</section>`;
+
+const footer = `<footer>
+<p id="versions"></p>
+<nav aria-label="More">
+${linked}
+<a href="/llms.txt">llms.txt</a>
+</nav>
+</footer>`;
+
+const embeddedFooter =
+  '<footer><p><a id="whole" href="/" target="_blank" rel="noopener">Open in Assay</a></p></footer>';
+
+const dialogs = `<dialog id="share" aria-labelledby="share-title"></dialog>
+<dialog id="key" aria-labelledby="key-title"></dialog>`;
+
+function withoutScript({ baseUrl, description, keys }: HomeFacts): string {
   const call = [
     ...(keys ? [`KEY=$(${mintCommand(baseUrl)})`] : []),
     `curl -s ${baseUrl}/v1/validate ${keys ? '-H "Authorization: Bearer $KEY" ' : ''}-H 'content-type: application/json' \\`,
     `  -d '{"code": "def mean(xs: list[int]) -> str:\\n    return sum(xs) / len(xs)\\n"}'`,
   ].join('\n');
-  return page(
-    'Python, judged',
-    `<h1>Assay</h1>
-<p>${escapeHtml(description)}</p>
-<h2>A first verdict</h2>
-<pre>${escapeHtml(call)}</pre>
-<h2>More</h2>
-<ul>
-<li><a href="/docs">Every endpoint, to try in the browser</a></li>
-<li><a href="/connect">Connect an agent or an editor</a>: MCP for Claude, Cursor, VS Code, Gemini CLI and others</li>
-<li><a href="/llms.txt">The service described for models</a>, <a href="/agents.md">instructions for coding agents</a>,
-<a href="/.well-known/agent-card.json">the agent card</a></li>
-<li>${keys ? '<a href="/v1/pricing">Prices</a>, ' : ''}<a href="/v1/stats">numbers</a>, <a href="/v1/changelog">what changed</a></li>
-<li><a href="/rules">What our own checks find</a>, <a href="/errors">what each refusal means</a></li>
-</ul>`,
-  );
+  return `<p>${escapeHtml(description)}</p>
+<p>The editor needs JavaScript. A terminal does not:</p>
+<pre>${escapeHtml(call)}</pre>`;
 }

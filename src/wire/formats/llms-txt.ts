@@ -65,12 +65,14 @@ curl -s ${facts.baseUrl}/a2a ${bearer(facts)}-H 'content-type: application/json'
 ${facts.rated ? `- [Reputation](${facts.baseUrl}/v1/reputation): how others rated this agent, and the call that adds a rating\n` : ''}${facts.keys ? paymentText(facts) : ''}
 ## Links
 
+- [Guides](${facts.baseUrl}/guides): answers, examples, repair, paying, agents, CI, self-hosting; each also as Markdown at /guides/<name>.md
 - [For coding agents](${facts.baseUrl}/agents.md): when and how to call, to be put beside a project's instructions
 - [Connect](${facts.baseUrl}/connect): the snippets as a page
 - [OpenAPI](${facts.baseUrl}/openapi.json): every endpoint and record
 - [Docs](${facts.baseUrl}/docs): try it in the browser
+- [Client](${facts.baseUrl}/v1/client.ts): one file of TypeScript with every type; as JavaScript at ${facts.baseUrl}/v1/client.js
 - [Info](${facts.baseUrl}/v1/info): version, modes and schemas
-- [Rules](${facts.baseUrl}/rules): what our own checks find
+- [Rules](${facts.baseUrl}/rules): what every rule finds; JSON by Accept
 - [Errors](${facts.baseUrl}/errors): what each refusal means
 - [Changelog](${facts.baseUrl}/v1/changelog): what changed
 `;

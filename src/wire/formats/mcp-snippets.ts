@@ -11,7 +11,7 @@ export type Snippet = {
   readonly title: string;
   /** The file it belongs into, or the place where it is run. */
   readonly where: string;
-  readonly format: 'json' | 'sh';
+  readonly format: 'json' | 'sh' | 'yaml';
   readonly content: string;
 };
 
@@ -65,7 +65,7 @@ export const mcpJson = ({ baseUrl, keys }: Pick<SnippetFacts, 'baseUrl' | 'keys'
   },
 });
 
-const json = (client: string, title: string, where: string, content: object): Snippet => ({
+export const json = (client: string, title: string, where: string, content: object): Snippet => ({
   client,
   title,
   where,

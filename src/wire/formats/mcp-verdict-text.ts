@@ -31,7 +31,9 @@ function ran({ runtime }: Pick<ValidateResponse, 'runtime'>): string[] {
   return [`Ran, exit code ${runtime.returncode ?? 'none'}${examples}.`];
 }
 
-function mended({ fixes = [], fixed_code, fixed_valid }: Omit<ValidateResponse, 'valid' | 'score'>): string[] {
+type Mended = Pick<ValidateResponse, 'fixes' | 'fixed_code' | 'fixed_valid'>;
+
+function mended({ fixes = [], fixed_code, fixed_valid }: Mended): string[] {
   if (fixed_code == null) return [];
   return [
     ...fixes.map((fix) => `fixed: ${fix}`),

@@ -3,9 +3,10 @@ import '../contract/agent-card.ts';
 import '../contract/checkout-request.ts';
 import '../contract/http-validation-error.ts';
 import { serviceVersion } from '../../base/version.ts';
-import { componentSchemas, reference } from '../json-schema.ts';
+import { componentSchemas, exampleOf, reference } from '../json-schema.ts';
 import { type Operation, refusalsEverywhere } from '../operation.ts';
-import { type RefusalCode, refusalKind } from '../refusal.ts';
+import { refusalKind } from '../refusal.ts';
+import { headerComponents, headersBack } from './openapi-headers.ts';
 
 type Document = Record<string, unknown>;
 
@@ -20,16 +21,27 @@ export function openApi(operations: readonly Operation[], baseUrl: string, descr
     openapi: '3.1.0',
     info: { title: 'Assay', version: serviceVersion, description },
     servers: [{ url: baseUrl }],
+    tags,
     paths,
     components: {
       schemas: componentSchemas(),
+      headers: headerComponents,
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'A key from `POST /v1/keys`.' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'The same key.' },
+        operator: { type: 'http', scheme: 'bearer', description: 'The token of whoever runs this deployment.' },
       },
     },
   };
 }
+
+const tags = [
+  { name: 'validation', description: 'Send code, receive a verdict.' },
+  { name: 'keys', description: 'Keys, prices and ways to pay.' },
+  { name: 'agents', description: 'Protocols that agents speak, and how they find the service.' },
+  { name: 'operation', description: 'How the service fares.' },
+  { name: 'documents', description: 'Texts and pages about it.' },
+];
 
 function described(operation: Operation): Document {
   const { tag, summary, description, key, request, answer, path, query, headers } = operation;
@@ -52,28 +64,55 @@ function described(operation: Operation): Document {
     summary,
     ...(description ? { description } : {}),
     operationId: operationId(operation),
-    ...(key ? { security: [{ bearer: [] }, { apiKey: [] }] } : { security: [] }),
+    security: key === 'operator' ? [{ operator: [] }] : key ? [{ bearer: [] }, { apiKey: [] }] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(request
-      ? { requestBody: { required: true, content: { 'application/json': { schema: reference(request) } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: reference(request), ...exampleOf(request) } },
+          },
+        }
       : {}),
     responses: {
       200: {
         description: answer.description,
-        content: answer.schema
-          ? { 'application/json': { schema: reference(answer.schema) } }
-          : { [answer.type ?? 'text/plain']: { schema: { type: 'string' } } },
+        headers: headersBack(operation, 200),
+        content: {
+          ...(answer.schema
+            ? { 'application/json': { schema: reference(answer.schema) } }
+            : {
+                [answer.type ?? 'text/plain']: { schema: answer.type === 'application/json' ? {} : { type: 'string' } },
+              }),
+          ...Object.fromEntries(
+            Object.entries(answer.furtherTypes ?? {}).map(([type, about]) => [
+              type,
+              { schema: { type: 'string', description: about } },
+            ]),
+          ),
+        },
       },
-      ...refusals(operation.refusals ?? []),
+      ...refusals(operation),
     },
   };
 }
 
-const operationId = ({ method, path }: Operation): string =>
-  `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter?: string) => letter?.toUpperCase() ?? '')}`;
+/** `GET /v1/pricing` is getPricing, `GET /errors/:code` getErrorsByCode. */
+function operationId({ operationId: given, method, path, answer }: Operation): string {
+  if (given) return given;
+  const words = path
+    .replace(/^\/v1\/|^\/\.well-known\//, '/')
+    .replace(/:(\w+)/g, 'by-$1')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1));
+  const kind = answer.type === 'text/html' ? 'Page' : '';
+  return `${method.toLowerCase()}${words.join('') || 'Home'}${kind}`;
+}
 
-function refusals(codes: readonly RefusalCode[]): Document {
-  const byStatus = Map.groupBy([...codes, ...refusalsEverywhere], (code) => refusalKind(code).status);
+function refusals(operation: Operation): Document {
+  const codes = [...(operation.refusals ?? []), ...refusalsEverywhere];
+  const byStatus = Map.groupBy(codes, (code) => refusalKind(code).status);
   return Object.fromEntries(
     [...byStatus]
       .sort(([one], [other]) => one - other)
@@ -81,7 +120,9 @@ function refusals(codes: readonly RefusalCode[]): Document {
         status,
         {
           description: some.map((code) => `\`${code}\`: ${refusalKind(code).message}`).join('\n\n'),
+          headers: headersBack(operation, status),
           content: { 'application/json': { schema: reference(ErrorEnvelope) } },
+          'x-error-codes': some,
         },
       ]),
   );

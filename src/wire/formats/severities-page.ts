@@ -15,12 +15,13 @@ export const severitiesPage = (): string =>
     `<h1>How grave a security finding is</h1>
 ${docs.map((paragraph) => `<p>${inlineHtml(paragraph)}</p>`).join('\n')}
 <h2>By who decides the data</h2>
-<table><tr><th></th>${columns.map(([, words]) => `<th>${words}</th>`).join('')}<th>graver when hidden</th></tr>
+<div class="scroll"><table><tr><th>What it is about</th>${columns.map(([, words]) => `<th>${words}</th>`).join('')}<th>graver when hidden</th></tr>
 ${Object.values(verdictTable)
   .map(
     (row) =>
       `<tr><td>${escapeHtml(row.matter)}</td>${columns.map(([reach]) => `<td>${row[reach] ?? '–'}</td>`).join('')}<td>${row.hiddenRaises ? 'yes' : '–'}</td></tr>`,
   )
   .join('\n')}
-</table>`,
+</table></div>`,
+    { description: 'Which security findings make a verdict invalid, and why.', within: '/rules' },
   );

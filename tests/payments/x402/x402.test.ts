@@ -478,12 +478,22 @@ test('what is offered, paid and refused is counted, with where it came from', as
   assert.equal(now.payments.by_origin.badge, 1);
 });
 
+test('a paid call is answered in the format asked for, and one that is none is refused before it is paid', async () => {
+  const unknown = await service.post(`${staticPath}?format=xml`, { code });
+  assert.deepEqual([unknown.status, unknown.body.error], [400, 'bad_request']);
+  const payment = await payer.sign(service, staticPath);
+  const paid = await service.post(`${staticPath}?format=sarif`, { code }, payment.headers);
+  assert.equal(paid.headers.get('content-type'), 'application/sarif+json; charset=utf-8');
+  assert.deepEqual([paid.status, paid.body.version, paid.headers.has('payment-response')], [200, '2.1.0', true]);
+});
+
 test('the docs know the addresses and the header', async () => {
   const { body } = await service.get('/openapi.json');
   const paths = Object.keys(body.paths).filter((path) => path.startsWith('/v1/x402/'));
   assert.deepEqual(paths, ['/v1/x402/static', '/v1/x402/repair', '/v1/x402/execute']);
   const { parameters, responses, security } = body.paths[staticPath].post;
-  assert.deepEqual(parameters, [
+  const inHeaders = parameters.filter((parameter: { in: string }) => parameter.in === 'header');
+  assert.deepEqual(inHeaders, [
     {
       name: 'PAYMENT-SIGNATURE',
       in: 'header',

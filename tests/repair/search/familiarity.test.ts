@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sourceOf } from '../../../src/python/source.ts';
 import { familiarityOf } from '../../../src/repair/search/familiarity.ts';
-import { sourceOf } from '../../../src/repair/source.ts';
 
 const source = sourceOf('if low - price > best:\n    best = price - low\nx = a - b\ny = a - b\n');
 const edit = (line: number, column: number, endColumn: number, text: string) => ({

@@ -1,0 +1,649 @@
+// Derived from the contract of the service by scripts/client.ts; not written by hand.
+
+/** One of these, or a member that came later: a newer service does not break an older client. */
+export type Open<Known extends string> = Known | (string & Nothing);
+
+export type Nothing = Record<never, never>;
+
+/** Every code a refusal can have; each has a page at `/errors/<code>`. */
+export type RefusalCode =
+  | 'bad_request' | 'card_unavailable' | 'chain_unavailable' | 'code_too_large' | 'engine_unavailable'
+  | 'foreign_origin' | 'headers_too_large' | 'internal_error' | 'invalid_api_key' | 'invalid_signature'
+  | 'method_not_allowed' | 'mint_limit_exceeded' | 'not_configured' | 'not_found' | 'overloaded'
+  | 'payment_in_progress' | 'payment_required' | 'payment_reused' | 'payment_unavailable' | 'quota_exceeded'
+  | 'rate_limited' | 'request_timeout' | 'store_unavailable' | 'transaction_bound' | 'transaction_not_found'
+  | 'transaction_unusable' | 'unauthorized' | 'unsupported_language' | 'unsupported_media_type' | 'unsupported_mode';
+
+/** What the optional model backend contributed. */
+export type AIReport = {
+  readonly consulted: boolean;
+  readonly backend: string;
+  readonly calls: number;
+  readonly duration_ms: number;
+  readonly outcome: string;
+  readonly detail: string | null;
+};
+
+/** What changed in the serving version, then every version, newest first. */
+export type Changelog = {
+  readonly version: string;
+  readonly released: string;
+  readonly changes: readonly string[];
+  readonly entries: readonly {
+    readonly version: string;
+    readonly released: string;
+    readonly changes: readonly string[];
+  }[];
+};
+
+export type CheckoutPage = {
+  /** The page of the card processor; open it in a browser. */
+  readonly url: string;
+  /** The processor's name for this purchase. */
+  readonly session_id: string;
+  readonly credits: number;
+  /** The whole price, in the smallest unit of the currency. */
+  readonly amount_cents: number;
+  readonly currency: string;
+  /** RFC 3339, UTC. After that the page takes no payment. */
+  readonly expires_at: string;
+};
+
+/** Asks for a page on which credits are paid by card. */
+export type CheckoutRequest = {
+  /** The key the credits are for. */
+  readonly api_key: string;
+  readonly credits: number;
+};
+
+export type Deposit = {
+  readonly reservation_id: string;
+  /** Where to send the amount. */
+  readonly address: string;
+  readonly network: string;
+  readonly asset: string;
+  /** To be sent exactly, to the last digit. */
+  readonly amount: string;
+  /** The same in the smallest unit. */
+  readonly amount_wei: string;
+  readonly credits: number;
+  /** Send it as the data of the transaction, and the transfer is yours by name too, whatever its amount. */
+  readonly deposit_data: string;
+  /** The transfer as wallets read it (EIP-681). */
+  readonly payment_uri: string;
+  /** RFC 3339, UTC. A block mined later does not count. */
+  readonly expires_at: string;
+  readonly status: string;
+};
+
+/** Reserves an exact amount, so that a transfer of it is known as yours. */
+export type DepositRequest = {
+  /** The key the credits are for. */
+  readonly api_key: string;
+  readonly credits: number;
+};
+
+export type Diagnostic = {
+  readonly severity: Open<Severity>;
+  /** `<tool>:<code>`. */
+  readonly rule: string;
+  readonly message: string;
+  /** Counts from 1. */
+  readonly line: number | null;
+  /** Counts from 1, in Unicode code points. */
+  readonly column: number | null;
+  readonly end_line: number | null;
+  /** One past the last code point. */
+  readonly end_column: number | null;
+  /** True where `fixed_code` no longer has this finding. */
+  readonly fixed?: boolean;
+  /** Where the rule is explained. */
+  readonly url?: string;
+};
+
+/** Every refusal has this shape. */
+export type ErrorEnvelope = {
+  /** A code with a page of its own at /errors/<code>. */
+  readonly error: string;
+  readonly message: string;
+  readonly request_id: string;
+  /** The page that explains this refusal. */
+  readonly url?: string;
+  readonly fields?: readonly FieldProblem[];
+  readonly remedy?: Remedy;
+};
+
+export type FieldProblem = {
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+  readonly type: string;
+  readonly input?: unknown;
+  readonly ctx?: Readonly<Record<string, unknown>>;
+};
+
+/** How callers become customers: by `src` query parameter or `x-client` header. */
+export type Funnel = {
+  /** RFC 3339, UTC: when counting began. */
+  readonly since: string | null;
+  /** Calls without a key. */
+  readonly trials: {
+    readonly total: number;
+    readonly by_origin: Readonly<Record<string, number>>;
+  };
+  /** Keys minted. */
+  readonly keys: {
+    readonly total: number;
+    readonly by_origin: Readonly<Record<string, number>>;
+  };
+  readonly payments: {
+    readonly total: number;
+    readonly by_origin: Readonly<Record<string, number>>;
+    readonly by_route: Readonly<Record<string, number>>;
+  };
+  readonly x402: {
+    /** Pages opened, amounts reserved, prices told. */
+    readonly offered: number;
+    readonly paid: number;
+    readonly refused: number;
+  };
+  readonly by_route: Readonly<Record<string, {
+    /** Pages opened, amounts reserved, prices told. */
+    readonly offered: number;
+    readonly paid: number;
+    readonly refused: number;
+  }>>;
+};
+
+/** Shared across services; this one accepts only `python`. */
+export type Language = 'python' | 'javascript' | 'typescript' | 'html' | 'sql' | 'solidity' | 'other';
+
+/** Provenance of an answer. */
+export type Meta = {
+  readonly service: string;
+  readonly version: string;
+  readonly api: string;
+  /** The tools that made this answer, with their versions. */
+  readonly engine?: Readonly<Record<string, string>>;
+  readonly ai: AIReport | null;
+  readonly mode: Open<Mode>;
+  readonly duration_ms: number;
+  readonly request_id: string | null;
+  /** How the search for a change went; absent where there was none. */
+  readonly repair?: {
+    /** Single changes that were thought of. */
+    readonly candidates: number;
+    /** Those that were run. */
+    readonly tried: number;
+    /** Those with which every example holds. */
+    readonly survivors: number;
+    /** More than one: the examples leave open which of them is right. */
+    readonly behaviours: number;
+    /** Calls on which they differ, the answer of `fixed_code` first: one example settles it. */
+    readonly differences: readonly {
+      readonly call: string;
+      readonly answers: readonly {
+        readonly returns: string;
+        readonly candidates: number;
+      }[];
+    }[];
+  };
+  /** Credits this call was charged; 0 for free calls and repeats. */
+  readonly cost?: number;
+};
+
+export type MintedKey = {
+  /** Shown this once; the service keeps only its SHA-256. */
+  readonly api_key: string;
+  readonly tier: string;
+  readonly calls_per_day: number;
+  /** What the key covers without credits. */
+  readonly modes: readonly Open<Mode>[];
+  /** SHA-256 of the key: binds an on-chain payment to it. */
+  readonly deposit_data: string;
+  readonly created_at: string;
+  readonly request_id: string;
+};
+
+/** How much work is done. Each mode contains the one before it; only `execute` runs the code. */
+export type Mode = 'static' | 'repair' | 'execute';
+
+/** Unknown options are ignored, not refused. */
+export type Options = {
+  /** Wall-clock budget for running the code, in seconds. Null leaves it to the service. A deployment may allow less. */
+  readonly timeout_s?: number | null | undefined;
+  /** Rounds of fixing and checking in `repair` and `execute`. */
+  readonly max_iterations?: number | undefined;
+  /** Target language of a translated copy. */
+  readonly transpile_to?: string | null | undefined;
+  /** The exact standard output the program must print in `execute`. */
+  readonly expected_output?: string | null | undefined;
+  /** Doctest lines or assertions that must hold in `execute`. */
+  readonly examples?: string | null | undefined;
+  /** Fold constants and drop dead code in `repair` and `execute`. */
+  readonly optimize?: boolean | undefined;
+};
+
+export type Pricing = {
+  readonly currency: string;
+  readonly cents_per_credit: number;
+  /** Credits per call, by mode. */
+  readonly credits: Readonly<Record<string, number>>;
+  readonly free: {
+    readonly calls_per_day: number;
+    readonly modes: readonly Open<Mode>[];
+    readonly keys_per_address_per_day: number;
+    /** Calls without a key, per caller address. */
+    readonly trial_calls_per_day?: number;
+  };
+  /** Paying per call without a key: dollars by mode. */
+  readonly x402: {
+    readonly enabled: boolean;
+    readonly prices: Readonly<Record<string, string>>;
+  };
+  /** Configured ways to pay, card first. */
+  readonly routes: readonly {
+    /** `buy_credits` (card), `deposit`, `topup` or `x402`. */
+    readonly type: string;
+    /** Of the call that takes this way. */
+    readonly method: string;
+    /** Of the same call. */
+    readonly url: string;
+    /** Ready to be sent, but for what is in `<>`. */
+    readonly body?: Readonly<Record<string, unknown>>;
+    /** Who is paid. */
+    readonly address?: string;
+    /** The chain, such as `eip155:100`. */
+    readonly network?: string;
+    /** `native`, or the address of a token. */
+    readonly asset?: string;
+    /** Of this one call, by x402. */
+    readonly price?: string;
+    /** What to do, in words. */
+    readonly hint?: string;
+    readonly [name: string]: unknown;
+  }[];
+};
+
+/** The step that would change the answer. */
+export type Remedy = {
+  readonly action: Open<'mint_key' | 'upgrade_key' | 'buy_credits' | 'wait' | 'shorten_code' | 'fix_request' | 'retry'>;
+  /** What to do next, in words. */
+  readonly hint: string;
+  readonly method?: string;
+  readonly url?: string;
+  readonly price?: {
+    readonly credits: number;
+    readonly usd: string;
+  };
+  /** Ways to pay, card first. */
+  readonly routes?: readonly {
+    /** `buy_credits` (card), `deposit`, `topup` or `x402`. */
+    readonly type: string;
+    /** Of the call that takes this way. */
+    readonly method: string;
+    /** Of the same call. */
+    readonly url: string;
+    /** Ready to be sent, but for what is in `<>`. */
+    readonly body?: Readonly<Record<string, unknown>>;
+    /** Who is paid. */
+    readonly address?: string;
+    /** The chain, such as `eip155:100`. */
+    readonly network?: string;
+    /** `native`, or the address of a token. */
+    readonly asset?: string;
+    /** Of this one call, by x402. */
+    readonly price?: string;
+    /** What to do, in words. */
+    readonly hint?: string;
+    readonly [name: string]: unknown;
+  }[];
+  /** RFC 3339, UTC. */
+  readonly reset_at?: string;
+  readonly modes?: readonly string[];
+  readonly languages?: readonly string[];
+};
+
+/** How others rated this agent, on a chain. */
+export type Reputation = {
+  readonly agent_registry: string;
+  readonly agent_id: number;
+  readonly reputation_registry: string;
+  /** Ratings that count. */
+  readonly count: number;
+  /** Accounts that have rated. */
+  readonly clients: number;
+  /** What the registry makes of them, without its decimal point; null without a rating. */
+  readonly summary_value: string | null;
+  /** How many of its last digits are decimals. */
+  readonly summary_value_decimals: number;
+  /** When the registry was read; some minutes ago at most, unless it is out of reach. */
+  readonly read_at: string;
+  /** The call that adds a rating. */
+  readonly rate: {
+    /** The contract to call. */
+    readonly to: string;
+    readonly chain_id: number;
+    readonly function: string;
+    /** In order; whole numbers as decimal strings. */
+    readonly args: readonly (string | number)[];
+    /** The call with these arguments, encoded: the `data` of a transaction to `to`. */
+    readonly data: string;
+    readonly hint: string;
+  };
+};
+
+/** What happened when the code ran; `ran` is false where it did not. */
+export type RuntimeReport = {
+  readonly ran: boolean;
+  readonly returncode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly duration_ms: number | null;
+  readonly timed_out: boolean;
+  /** The engine of the container, such as `crun`. */
+  readonly sandbox: string | null;
+  /** The limit that ended the run: `timeout`, `memory`, `output`, `pids` or `tmp`. */
+  readonly ended_by: string | null;
+  /** The signal that ended it, such as `SIGSEGV`. */
+  readonly signal: string | null;
+  readonly stdout_truncated: boolean;
+  readonly stderr_truncated: boolean;
+  readonly cpu_ms: number | null;
+  readonly memory_peak_bytes: number | null;
+  /** What the program was allowed. */
+  readonly limits: {
+    readonly timeout_ms: number;
+    readonly memory_bytes: number;
+    readonly pids: number;
+    readonly output_bytes: number;
+  } | null;
+  /** Each example that was put to the program, and how it came out. */
+  readonly examples: readonly {
+    readonly source: string;
+    /** Null for one from the options. */
+    readonly line: number | null;
+    readonly held: boolean;
+    readonly message: string | null;
+  }[];
+};
+
+export type SecurityFinding = {
+  /** `security` for the policy, `secrets` for the credential scan. */
+  readonly tool: string;
+  readonly id: string;
+  readonly severity: Open<Severity>;
+  /** `high`, `medium` or `low`. */
+  readonly confidence: string | null;
+  readonly message: string;
+  readonly line: number | null;
+  readonly cwe: string | null;
+  /** May this code do that at all, or can data from outside take it over? */
+  readonly kind: Open<'capability' | 'vulnerability'> | null;
+  readonly column: number | null;
+  readonly end_line: number | null;
+  readonly end_column: number | null;
+  readonly cwe_url: string | null;
+  /** The page that explains the rule. */
+  readonly rule_url: string | null;
+  /** True where `fixed_code` no longer has this finding. */
+  readonly fixed?: boolean;
+};
+
+export type ServiceInfo = {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly api: string;
+  readonly tags?: readonly string[];
+  readonly modes?: readonly Open<Mode>[];
+  readonly languages?: readonly Open<Language>[];
+  readonly price_hint?: string | null;
+  readonly input_schema?: Readonly<Record<string, unknown>>;
+  readonly output_schema?: Readonly<Record<string, unknown>>;
+};
+
+/** `error` makes the answer invalid; `warning` and `info` do not. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** How MCP clients, builds and editors are told of this service. */
+export type Snippets = {
+  readonly mcp_url: string;
+  /** A script for clients that speak over standard input and output. */
+  readonly bridge_url: string;
+  /** A script for builds, hooks and editors. */
+  readonly client_url: string;
+  readonly snippets: readonly {
+    readonly client: string;
+    readonly title: string;
+    /** The file it belongs into, or `terminal`. */
+    readonly where: string;
+    readonly format: Open<'json' | 'sh' | 'yaml'>;
+    readonly content: string;
+  }[];
+};
+
+export type Stats = {
+  readonly uptime_s: number;
+  /** Engine workers ready or at work. */
+  readonly workers: number;
+  /** Calls being answered now. */
+  readonly in_progress: number;
+  /** Verdicts given since the start, per tier and mode; `open` where no key is asked for. */
+  readonly totals: {
+    readonly free: Readonly<Record<string, number>>;
+    readonly paid: Readonly<Record<string, number>>;
+    readonly x402: Readonly<Record<string, number>>;
+    readonly trial: Readonly<Record<string, number>>;
+    readonly open: Readonly<Record<string, number>>;
+  };
+  readonly engines: readonly {
+    readonly name: string;
+    readonly version: string | null;
+    readonly state: Open<'warming' | 'ready' | 'down'>;
+    readonly busy: number;
+    readonly idle: number;
+    readonly waiting: number;
+    readonly replaced: number;
+    readonly detail?: string;
+    /** Of the sandbox: the container engine. */
+    readonly engine?: string | null;
+    /** Of the sandbox: `reduced` where limits hold per process and not for their sum. */
+    readonly level?: string | null;
+    /** Of the sandbox: what enforces each limit. */
+    readonly mechanisms?: Readonly<Record<string, string>> | null;
+    /** Of the sandbox: containers that would not die. */
+    readonly quarantined?: number;
+  }[];
+};
+
+export type Topup = {
+  readonly tx_hash: string;
+  /** What the transfer bought. */
+  readonly credits: number;
+  /** Credits of the key now. */
+  readonly balance: number;
+  /** `credited` by this call, or `settled`: it had been credited before. */
+  readonly status: string;
+};
+
+/** Names a transfer of the native currency that was made for a key. */
+export type TopupRequest = {
+  /** The key the transfer was made for. */
+  readonly api_key: string;
+  /** Hash of the transfer. */
+  readonly tx_hash: string;
+};
+
+/** Snippets that were called invalid, oldest first. */
+export type TrainingData = {
+  readonly items: readonly {
+    readonly id: string;
+    readonly recorded_at: string;
+    readonly mode: Open<Mode>;
+    readonly code: string;
+    readonly diagnostics: readonly Diagnostic[];
+  }[];
+  /** What to send as `since` for the next page. */
+  readonly next: string | null;
+  readonly has_more: boolean;
+};
+
+/** A text to be judged. Unknown fields are ignored. */
+export type ValidateRequest = {
+  /** Python source, preferably a whole file: findings carry the line and column of the text sent. */
+  readonly code: string;
+  readonly language?: Language | undefined;
+  readonly mode?: Mode | undefined;
+  readonly options?: Options | undefined;
+};
+
+/** The verdict on the text sent. */
+export type ValidateResponse = {
+  /** False exactly when a finding of severity `error` exists. */
+  readonly valid: boolean;
+  /**
+   * 1 for clean code. Each error weighs 10, each warning 2, each info 0.2; the sum, divided by the number of
+   * statements (20 at least), is taken from 1 and rounded down to hundredths. Code that does not parse scores at most
+   * 0.2, what is no program 0.
+   */
+  readonly score: number;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly security: readonly SecurityFinding[];
+  /** What was mended, in words. */
+  readonly fixes: readonly string[];
+  /** Null means no fix, not an error. */
+  readonly fixed_code: string | null;
+  /** Would `fixed_code` be valid? Absent without a fix. */
+  readonly fixed_valid?: boolean;
+  readonly transpiled: string | null;
+  readonly runtime: RuntimeReport;
+  readonly meta: Meta;
+};
+
+/** By method and path: what a call takes, what it answers, and the codes it is refused with. */
+export type Operations = {
+  /** What changed in the serving version */
+  'GET /v1/changelog': {
+    readonly input: Nothing;
+    readonly answer: Changelog;
+    readonly refusal:
+      | 'internal_error';
+  };
+  /** Trials, keys and payments, by origin and by way of payment */
+  'GET /v1/funnel': {
+    readonly input: Nothing;
+    readonly answer: Funnel;
+    readonly refusal:
+      | 'not_configured' | 'internal_error' | 'store_unavailable';
+  };
+  /** What this service is and takes */
+  'GET /v1/info': {
+    readonly input: Nothing;
+    readonly answer: ServiceInfo;
+    readonly refusal:
+      | 'internal_error';
+  };
+  /** Prices and ways to pay */
+  'GET /v1/pricing': {
+    readonly input: Nothing;
+    readonly answer: Pricing;
+    readonly refusal:
+      | 'internal_error';
+  };
+  /** How others rated this agent on a chain, and the call that adds a rating */
+  'GET /v1/reputation': {
+    readonly input: { readonly query?: { readonly rating?: string | undefined } | undefined };
+    readonly answer: Reputation;
+    readonly refusal:
+      | 'bad_request' | 'not_configured' | 'internal_error' | 'chain_unavailable';
+  };
+  /** How MCP clients, builds and editors are told of this service */
+  'GET /v1/snippets': {
+    readonly input: Nothing;
+    readonly answer: Snippets;
+    readonly refusal:
+      | 'internal_error';
+  };
+  /** Uptime, workers and totals */
+  'GET /v1/stats': {
+    readonly input: Nothing;
+    readonly answer: Stats;
+    readonly refusal:
+      | 'internal_error';
+  };
+  /** Snippets that were called invalid */
+  'GET /v1/training-data': {
+    readonly input: { readonly query?: { readonly since?: string | undefined } | undefined };
+    readonly answer: TrainingData;
+    readonly refusal:
+      | 'bad_request' | 'unauthorized' | 'not_configured' | 'internal_error' | 'store_unavailable';
+  };
+  /** Mint a free key */
+  'POST /v1/keys': {
+    readonly input: Nothing;
+    readonly answer: MintedKey;
+    readonly refusal:
+      | 'bad_request' | 'mint_limit_exceeded' | 'internal_error' | 'store_unavailable';
+  };
+  /** Buy credits by card */
+  'POST /v1/keys/checkout': {
+    readonly input: { readonly body: CheckoutRequest };
+    readonly answer: CheckoutPage;
+    readonly refusal:
+      | 'bad_request' | 'invalid_api_key' | 'code_too_large' | 'unsupported_media_type' | 'internal_error'
+      | 'card_unavailable' | 'store_unavailable';
+  };
+  /** Reserve an amount to transfer */
+  'POST /v1/keys/deposit': {
+    readonly input: { readonly body: DepositRequest };
+    readonly answer: Deposit;
+    readonly refusal:
+      | 'bad_request' | 'invalid_api_key' | 'code_too_large' | 'unsupported_media_type' | 'rate_limited'
+      | 'internal_error' | 'overloaded' | 'chain_unavailable' | 'store_unavailable';
+  };
+  /** Credit a transfer of the native currency */
+  'POST /v1/keys/topup': {
+    readonly input: { readonly body: TopupRequest };
+    readonly answer: Topup;
+    readonly refusal:
+      | 'bad_request' | 'invalid_api_key' | 'transaction_not_found' | 'transaction_bound' | 'transaction_unusable'
+      | 'code_too_large' | 'unsupported_media_type' | 'internal_error' | 'overloaded' | 'chain_unavailable'
+      | 'store_unavailable';
+  };
+  /** Judge Python source */
+  'POST /v1/validate': {
+    readonly input: { readonly body: ValidateRequest };
+    readonly answer: ValidateResponse;
+    readonly refusal:
+      | 'bad_request' | 'unsupported_language' | 'unauthorized' | 'invalid_api_key' | 'payment_required'
+      | 'unsupported_mode' | 'code_too_large' | 'unsupported_media_type' | 'quota_exceeded' | 'rate_limited'
+      | 'internal_error' | 'engine_unavailable' | 'overloaded' | 'store_unavailable';
+  };
+  /** Judge Python source in the mode execute, paid per call */
+  'POST /v1/x402/execute': {
+    readonly input: { readonly body: ValidateRequest };
+    readonly answer: ValidateResponse;
+    readonly refusal:
+      | 'bad_request' | 'unsupported_language' | 'payment_required' | 'payment_reused' | 'payment_in_progress'
+      | 'code_too_large' | 'unsupported_media_type' | 'rate_limited' | 'internal_error' | 'engine_unavailable'
+      | 'overloaded' | 'payment_unavailable' | 'store_unavailable';
+  };
+  /** Judge Python source in the mode repair, paid per call */
+  'POST /v1/x402/repair': {
+    readonly input: { readonly body: ValidateRequest };
+    readonly answer: ValidateResponse;
+    readonly refusal:
+      | 'bad_request' | 'unsupported_language' | 'payment_required' | 'payment_reused' | 'payment_in_progress'
+      | 'code_too_large' | 'unsupported_media_type' | 'rate_limited' | 'internal_error' | 'engine_unavailable'
+      | 'overloaded' | 'payment_unavailable' | 'store_unavailable';
+  };
+  /** Judge Python source in the mode static, paid per call */
+  'POST /v1/x402/static': {
+    readonly input: { readonly body: ValidateRequest };
+    readonly answer: ValidateResponse;
+    readonly refusal:
+      | 'bad_request' | 'unsupported_language' | 'payment_required' | 'payment_reused' | 'payment_in_progress'
+      | 'code_too_large' | 'unsupported_media_type' | 'rate_limited' | 'internal_error' | 'engine_unavailable'
+      | 'overloaded' | 'payment_unavailable' | 'store_unavailable';
+  };
+};

@@ -1,0 +1,1862 @@
+#!/usr/bin/env python3
+"""Has Python files judged by Assay and tells its findings where a build, an editor or an agent shows them.
+
+Needs Python 3.8 or newer and nothing else. The text of the files is sent to the service at BASE_URL.
+"""
+
+import argparse
+import concurrent.futures
+import difflib
+import email.utils
+import fnmatch
+import hashlib
+import http.client
+import json
+import os
+import posixpath
+import random
+import re
+import secrets
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+
+try:
+    import tomllib  # novm
+except ImportError:
+    tomllib = None
+
+BASE_URL = "http://127.0.0.1:8080"
+VERSION = "1.0"
+
+EXAMPLES = """\
+examples:
+  validate.py src tests                          the Python files of two folders, without what git ignores
+  validate.py --changed-against origin/main      what a pull request changes
+  validate.py --write app.py                     mend what can be mended for certain
+  validate.py --diff src                         show that instead
+  validate.py --format sarif --output a.sarif .  for a code scanning upload
+  cat app.py | validate.py - --stdin-filename app.py
+  validate.py --lsp                              a language server, to be started by an editor
+
+environment:
+  VALIDATOR_API_KEY   the key to use; without one a free key is minted, and kept for the next run
+  VALIDATOR_KEY_FILE  where that key is kept (else in $XDG_CACHE_HOME/assay or ~/.cache/assay)
+  VALIDATOR_URL       the service, where --url does not name it
+  VALIDATOR_SOURCE    how this caller is counted by the service (ci-client)
+  HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE, ... as Python knows them
+
+exit codes:
+  0  every file is accepted; or the service could not be asked, which is said, and --strict is not given
+  1  a file is not accepted, or was rewritten
+  2  wrong usage; or files were left unchecked because the key is refused or its calls are spent
+
+settings of a project, in pyproject.toml (read by Python 3.11 and newer):
+  [tool.assay]
+  exclude = ["generated/*"]
+  fail-on = "warning"
+  mode = "static"
+"""
+
+MODES = ("static", "repair", "execute")
+FORMATS = ("auto", "text", "github", "gitlab", "sarif", "json", "junit")
+SEVERITIES = ("error", "warning", "info")
+FAIL_ON = SEVERITIES + ("never",)
+
+CODE_CHARACTERS_MAX = 200000
+CALLS_AT_ONCE = 4
+ANSWER_SECONDS = 120
+ANSWER_BYTES_MAX = 32 << 20
+TRIES = 4
+RETRY_SECONDS = 0.5
+WAIT_SECONDS_MAX = 60
+ANNOTATIONS_PER_KIND = 10
+SUMMARY_BYTES_MAX = 1 << 20
+COMMENT_CHARACTERS_MAX = 60000
+COMMENT_MARK = "<!-- assay: the verdict on this request -->"
+COMMENT_PAGES_MAX = 50
+REMEMBERED_BYTES_MAX = 32 << 20
+REMEMBERED_SECONDS = 30 * 24 * 3600
+HOOK_FINDINGS_MAX = 20
+
+BOM = b"\xef\xbb\xbf"
+PYTHON_ENDINGS = (".py", ".pyi")
+SKIPPED_FOLDERS = {".git", ".hg", ".tox", ".venv", "venv", "node_modules", "__pycache__", "build", "dist"}
+
+
+class Misuse(Exception):
+    """The caller has to change something before anything can be checked."""
+
+
+class Unchecked(Exception):
+    """A file that was not judged: `skipped` for what it is, `unpaid` for the key, `trouble` for the service."""
+
+    def __init__(self, kind, text, lasting=True):
+        super().__init__(text)
+        self.kind = kind
+        self.text = text
+        # Would other files fare no better?
+        self.lasting = lasting and kind != "skipped"
+
+
+# ---------------------------------------------------------------- the service
+
+
+class Unredirected(urllib.request.HTTPRedirectHandler):
+    """A redirect would carry the key to another address and turn a POST into a GET."""
+
+    def redirect_request(self, req, fp, code, msg, headers, newurl):
+        return None
+
+
+class Answer:
+    def __init__(self, status, headers, body):
+        self.status = status
+        self.headers = headers
+        self.json = parsed(body)
+        self.told = self.json if isinstance(self.json, dict) else {}
+
+    def number(self, header):
+        value = self.headers.get(header) or ""
+        return int(value) if re.fullmatch(r"[0-9]{1,15}", value) else None
+
+    def refusal(self):
+        """In words, with what the service says would help."""
+        remedy = self.told.get("remedy")
+        remedy = remedy if isinstance(remedy, dict) else {}
+        message = self.told.get("message") or "the service answered with HTTP %d." % self.status
+        url = remedy.get("url") or self.told.get("url")
+        return " ".join(str(part) for part in (message, remedy.get("hint"), url and "(%s)" % url) if part)
+
+
+class Http:
+    """Calls that are tried again where that helps: the service answers a repeated call from memory, free of charge."""
+
+    def __init__(self, timeout):
+        self.timeout = timeout
+        self.opener = urllib.request.build_opener(Unredirected)
+
+    def call(self, method, url, body=None, headers=None):
+        sent = dict(headers or {}, **{"user-agent": "assay-client/" + VERSION, "accept": "application/json"})
+        data = None
+        if body is not None:
+            data = json.dumps(body).encode()
+            sent["content-type"] = "application/json"
+        for tried in range(1, TRIES + 1):
+            answer, problem = self.once(urllib.request.Request(url, data, sent, method=method))
+            if answer is not None and not worth_repeating(answer):
+                return answer
+            wait = random.uniform(0.5, 1) * RETRY_SECONDS * 2 ** (tried - 1)
+            if answer is not None:
+                problem = answer.refusal()
+                wait += retry_after(answer)
+            if tried == TRIES or wait > WAIT_SECONDS_MAX:
+                raise Unchecked("trouble", problem, lasting=answer is None or answer.status != 500)
+            time.sleep(wait)
+
+    def once(self, request):
+        try:
+            try:
+                with self.opener.open(request, timeout=self.timeout) as answer:
+                    return Answer(answer.status, answer.headers, answer.read(ANSWER_BYTES_MAX)), None
+            except urllib.error.HTTPError as refused:
+                with refused:
+                    return Answer(refused.code, refused.headers, refused.read(ANSWER_BYTES_MAX)), None
+        except (OSError, http.client.HTTPException, UnicodeError) as error:
+            reason = getattr(error, "reason", None) or error
+            where = urllib.parse.urlsplit(request.full_url).netloc.rpartition("@")[2]
+            return None, "%s cannot be reached: %s." % (where, str(reason) or type(reason).__name__)
+
+
+def worth_repeating(answer):
+    if answer.status == 429:
+        return answer.told.get("error") == "rate_limited"
+    return answer.status in (408, 500, 502, 503, 504)
+
+
+def retry_after(answer):
+    """Seconds; the header has them as a number or as a date."""
+    value = answer.headers.get("retry-after")
+    if not value:
+        return 0
+    if value.strip().isdigit():
+        return int(value)
+    try:
+        return max(0, email.utils.parsedate_to_datetime(value).timestamp() - time.time())
+    except (TypeError, ValueError):
+        return 0
+
+
+class Service:
+    def __init__(self, base_url, source, timeout):
+        self.base_url = base_url.rstrip("/")
+        url = urllib.parse.urlsplit(self.base_url)
+        if url.scheme not in ("http", "https") or not url.hostname:
+            raise Misuse("the address of the service must begin with http:// or https://, not %r." % base_url)
+        if not re.fullmatch(r"[A-Za-z0-9_.-]{1,64}", source):
+            raise Misuse("VALIDATOR_SOURCE is a short name such as ci-client, not %r." % source)
+        self.source = source
+        self.http = Http(timeout)
+        self.folder = os.path.join(cache_folder(), re.sub(r"[^A-Za-z0-9.-]", "_", url.netloc + url.path))
+
+    def call(self, method, path, body=None, key=None):
+        headers = {"x-client": self.source}
+        if key is not None:
+            headers["authorization"] = "Bearer " + key
+        answer = self.http.call(method, self.base_url + path, body, headers)
+        if 300 <= answer.status < 400:
+            moved = answer.headers.get("location") or "another address"
+            raise Misuse("%s sends on to %s; name that address with --url." % (self.base_url, moved))
+        return answer
+
+
+def cache_folder():
+    return os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache"), "assay")
+
+
+class Keyring:
+    """The key calls are made with: given, kept in a file, or minted."""
+
+    def __init__(self, service):
+        self.service = service
+        self.lock = threading.Lock()
+        self.given = os.environ.get("VALIDATOR_API_KEY", "").strip() or None
+        self.path = os.environ.get("VALIDATOR_KEY_FILE") or os.path.join(service.folder, "key")
+        self.needed = True
+        self.key = self.given or self.kept()
+        if self.given and not usable(self.given):
+            raise Misuse("VALIDATOR_API_KEY holds characters that no key has.")
+
+    def kept(self):
+        try:
+            with open(self.path, encoding="utf-8") as file:
+                key = file.read().strip()
+        except (OSError, UnicodeError):
+            return None
+        return key if usable(key) else None
+
+    def for_call(self):
+        """The key for a call; None where the service asks for none."""
+        with self.lock:
+            if self.key is None and self.needed:
+                self.mint()
+            return self.key
+
+    def another(self, refused):
+        """A key in place of one that was refused; of several calls refused at once, the first mints for all."""
+        with self.lock:
+            if self.key == refused:
+                self.forget()
+                self.mint()
+            return self.key
+
+    def forget(self):
+        if self.kept() == self.key:
+            try:
+                os.unlink(self.path)
+            except OSError:
+                pass
+        self.key = None
+
+    def mint(self):
+        answer = self.service.call("POST", "/v1/keys", {"note": "ci"})
+        if answer.status == 404:
+            self.needed = False
+        elif answer.status == 200 and usable(answer.told.get("api_key")):
+            self.key = answer.told["api_key"]
+            self.keep()
+        else:
+            raise Unchecked("unpaid", "No key could be minted: " + answer.refusal())
+
+    def keep(self):
+        try:
+            os.makedirs(os.path.dirname(os.path.abspath(self.path)), mode=0o700, exist_ok=True)
+            handle = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(self.key + "\n")
+        except FileExistsError:
+            pass  # A run beside this one was quicker; its key is the one to keep.
+        except OSError as error:
+            note("the key is not kept: %s" % error)
+
+
+def usable(key):
+    return isinstance(key, str) and re.fullmatch(r"[!-~]{1,512}", key) is not None
+
+
+class Memory:
+    """What the service said of texts, so that files that did not change cost no call."""
+
+    def __init__(self, service, version, settings):
+        self.path = os.path.join(service.folder, "verdicts.json")
+        self.on = not settings.no_cache and settings.mode != "execute"
+        self.setting = [version, settings.mode]
+        self.verdicts = self.read() if self.on else {}
+        self.changed = False
+
+    def read(self):
+        try:
+            with open(self.path, encoding="utf-8") as file:
+                told = json.load(file)
+            oldest = time.time() - REMEMBERED_SECONDS
+            kept = told["verdicts"].items()
+            return {name: one for name, one in kept if one["at"] >= oldest and is_verdict(one["verdict"])}
+        except (OSError, ValueError, RecursionError, AttributeError, KeyError, TypeError):
+            return {}
+
+    def name(self, text):
+        return digest(json.dumps(self.setting + [text]))
+
+    def recall(self, text):
+        kept = self.verdicts.get(self.name(text))
+        return None if kept is None else kept["verdict"]
+
+    def add(self, text, verdict):
+        if self.on:
+            self.verdicts[self.name(text)] = {"at": int(time.time()), "verdict": verdict}
+            self.changed = True
+
+    def save(self):
+        if not self.changed:
+            return
+        kept, room = {}, REMEMBERED_BYTES_MAX
+        for name, one in sorted(self.verdicts.items(), key=lambda item: -item[1]["at"]):
+            room -= len(json.dumps(one))
+            if room < 0:
+                break
+            kept[name] = one
+        try:
+            os.makedirs(os.path.dirname(self.path), mode=0o700, exist_ok=True)
+            replace_file(self.path, json.dumps({"verdicts": kept}).encode())
+        except OSError:
+            pass  # A cache that cannot be kept is only slower.
+
+
+def is_verdict(told):
+    return (
+        isinstance(told, dict)
+        and isinstance(told.get("valid"), bool)
+        and isinstance(told.get("score"), (int, float))
+        and all(isinstance(told.get(name) or [], list) for name in ("diagnostics", "security", "fixes"))
+    )
+
+
+class Judge:
+    """Asks the service for verdicts, until it says that there is no use in asking on."""
+
+    def __init__(self, settings):
+        self.service = Service(settings.url, settings.source, settings.timeout)
+        self.settings = settings
+        self.keyring = None
+        self.memory = None
+        self.closed = None
+
+    def open(self):
+        """Reaches the service, before anything is sent: who is it, and does it do what is asked?"""
+        info = self.service.call("GET", "/v1/info")
+        modes = info.told.get("modes")
+        if info.status != 200 or not isinstance(modes, list):
+            raise Unchecked("trouble", "%s does not answer as Assay does." % self.service.base_url)
+        if self.settings.mode not in modes:
+            offered = ", ".join(str(one) for one in modes)
+            raise Misuse("this service does not offer the mode %s; it has %s." % (self.settings.mode, offered))
+        self.keyring = Keyring(self.service)
+        self.memory = Memory(self.service, info.told.get("version"), self.settings)
+
+    def calls_left(self):
+        """How many calls the key can still make, and in which words; None where that is not limited or not known."""
+        # A call without code is refused free of charge, and like every answer says what is left.
+        answer = self.ask({"code": ""})
+        left = answer.number("x-quota-remaining")
+        if answer.status != 400 or left is None:
+            return None, ""
+        if answer.headers.get("x-quota-tier") != "paid":
+            return (left if self.settings.mode == "static" else 0), "%s left today" % counted(left, "static call")
+        price = self.service.call("GET", "/v1/pricing").told.get("credits")
+        price = price.get(self.settings.mode) if isinstance(price, dict) else None
+        if not isinstance(price, int) or price < 1:
+            return None, ""
+        return left // price, "%s left, %d a call" % (counted(left, "credit"), price)
+
+    def verdict(self, source):
+        if self.closed is not None:
+            raise self.closed
+        try:
+            return self.asked(source)
+        except Unchecked as unchecked:
+            if unchecked.lasting:
+                self.closed = unchecked
+            raise
+
+    def asked(self, source):
+        body = {"code": source.text, "language": "python", "mode": self.settings.mode}
+        if self.settings.examples is not None:
+            body["options"] = {"examples": self.settings.examples}
+        answer = self.ask(body)
+        if answer.status == 200 and is_verdict(answer.json):
+            self.memory.add(source.text, answer.told)
+            return answer.told
+        if answer.status in (400, 413, 422):
+            raise Unchecked("skipped", answer.refusal())
+        if answer.status in (401, 402, 403, 409, 429):
+            refused = self.keyring.given and answer.status in (401, 403)
+            raise Unchecked("unpaid", ("VALIDATOR_API_KEY is refused: " if refused else "") + answer.refusal())
+        raise Unchecked("trouble", answer.refusal())
+
+    def ask(self, body):
+        key = self.keyring.for_call()
+        answer = self.service.call("POST", "/v1/validate", body, key)
+        if answer.status in (401, 403) and key is not None and self.keyring.given is None:
+            return self.service.call("POST", "/v1/validate", body, self.keyring.another(key))
+        return answer
+
+
+# ---------------------------------------------------------------- files
+
+
+class Source:
+    """A text to be judged: as it is named to people, where it is, and the bytes that were read."""
+
+    def __init__(self, name, path, raw):
+        self.name = name
+        self.path = path
+        self.raw = raw
+        self.bom = raw.startswith(BOM)
+        try:
+            self.text = raw[len(BOM) if self.bom else 0 :].decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise Unchecked("skipped", "It is not UTF-8: %s at byte %d." % (error.reason, error.start)) from None
+        if len(self.text) > CODE_CHARACTERS_MAX:
+            raise Unchecked("skipped", "It is longer than %d characters." % CODE_CHARACTERS_MAX)
+
+
+def read_source(name, settings):
+    if name == "-":
+        return Source(settings.stdin_filename or "-", None, sys.stdin.buffer.read())
+    try:
+        with open(name, "rb") as file:
+            return Source(name, name, file.read())
+    except OSError as error:
+        raise Unchecked("skipped", "It cannot be read: %s." % (error.strerror or error)) from None
+
+
+class Project:
+    """The folder that paths in a report are relative to."""
+
+    def __init__(self):
+        top = git("rev-parse", "--show-toplevel")
+        self.in_git = top is not None
+        named = os.environ.get("GITHUB_WORKSPACE") or os.environ.get("CI_PROJECT_DIR")
+        self.root = os.path.realpath(os.fsdecode(top).rstrip("\n") if top is not None else named or ".")
+
+    def place(self, name):
+        """The path of a file as a report names it: from the root, with forward slashes."""
+        folder, base = os.path.split(os.path.abspath(name))
+        path = os.path.join(os.path.realpath(folder), base)
+        inside = os.path.relpath(path, self.root)
+        outside = inside == os.pardir or inside.startswith(os.pardir + os.sep)
+        return (path if outside else inside).replace(os.sep, "/")
+
+
+def git(*arguments, folder="."):
+    """What git prints, as bytes; None where it fails or is not there."""
+    try:
+        done = subprocess.run(
+            ["git", "--literal-pathspecs", "-C", folder] + list(arguments),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+    except OSError:
+        return None
+    return done.stdout if done.returncode == 0 else None
+
+
+def names_in(output):
+    return [os.fsdecode(name) for name in output.split(b"\0") if name]
+
+
+def chosen_files(settings, project):
+    """The files to judge, each once, in the order they were named."""
+    missing = [name for name in settings.files if name != "-" and not os.path.exists(name)]
+    if missing:
+        raise Misuse("there is no %s." % ", no ".join(missing))
+    if settings.changed_against is not None:
+        names = changed_files(settings, project)
+    else:
+        names = [file for name in settings.files for file in (files_below(name) if os.path.isdir(name) else [name])]
+    once = {}
+    for name in names:
+        once.setdefault(os.path.abspath(name), name)
+    return [name for name in once.values() if not excluded(name, settings.exclude, project)]
+
+
+def files_below(folder):
+    tracked = git("ls-files", "-z", "--cached", folder=folder)
+    if tracked is None:
+        return walked(folder)
+    others = git("ls-files", "-z", "--others", "--exclude-standard", folder=folder) or b""
+    names = names_in(tracked) + [name for name in names_in(others) if not SKIPPED_FOLDERS & set(name.split("/"))]
+    paths = [os.path.normpath(os.path.join(folder, name)) for name in sorted(set(names)) if is_python(name)]
+    return [path for path in paths if os.path.isfile(path)]
+
+
+def walked(top):
+    found = []
+    for folder, folders, files in os.walk(top):
+        folders[:] = sorted(set(folders) - SKIPPED_FOLDERS)
+        found += [os.path.normpath(os.path.join(folder, name)) for name in sorted(files) if is_python(name)]
+    return found
+
+
+def is_python(name):
+    return name.endswith(PYTHON_ENDINGS)
+
+
+def changed_files(settings, project):
+    base = base_of(settings.changed_against, project)
+    listed = git("diff", "--name-only", "-z", "--diff-filter=ACMR", "--no-ext-diff", base, "--", folder=project.root)
+    if listed is None:
+        raise Misuse("git cannot compare with %s." % settings.changed_against)
+    paths = [os.path.join(project.root, name) for name in names_in(listed) if is_python(name)]
+    places = [project.place(name) for name in settings.files]
+
+    def named(path):
+        place = project.place(path)
+        return not places or any(one == "." or place == one or place.startswith(one + "/") for one in places)
+
+    return [os.path.relpath(path) for path in paths if os.path.isfile(path) and named(path)]
+
+
+def base_of(ref, project):
+    """The commit that a reference and what is checked out have in common."""
+    if not project.in_git:
+        raise Misuse("--changed-against needs git, and a repository it trusts; `git status` says more.")
+    commit = None if ref.startswith("-") else git("rev-parse", "--verify", "--quiet", ref + "^{commit}")
+    if commit is None:
+        raise Misuse(
+            "git does not know %s. In a shallow clone fetch it first: actions/checkout with fetch-depth: 0, "
+            "or GIT_DEPTH: 0 in GitLab." % ref
+        )
+    common = git("merge-base", commit.decode().strip(), "HEAD")
+    if common is None:
+        note("%s and HEAD have no commit in common here; files are compared with %s itself." % (ref, ref))
+    return (common or commit).decode().strip()
+
+
+def changed_lines(base, path, project):
+    """The lines of a file, as it is now, that differ from a commit."""
+    patch = git("diff", "-U0", "--no-color", "--no-ext-diff", "--no-textconv", base, "--", path, folder=project.root)
+    lines = set()
+    for start, count in re.findall(rb"^@@ [^+]*\+(\d+)(?:,(\d+))? @@", patch or b"", re.MULTILINE):
+        lines.update(range(int(start), int(start) + int(count or b"1")))
+    return lines
+
+
+def excluded(name, patterns, project):
+    """A pattern fits the whole path, the name of the file, or a folder above it."""
+    place = project.place(name)
+    parents = [place]
+    while posixpath.dirname(parents[-1]) not in ("", "/"):
+        parents.append(posixpath.dirname(parents[-1]))
+    candidates = parents + [posixpath.basename(place)]
+    return any(fnmatch.fnmatchcase(one, pattern.rstrip("/")) for pattern in patterns for one in candidates)
+
+
+def replace_file(path, data):
+    """Puts a file in place whole, readable by its owner only where it is new."""
+    handle, beside = tempfile.mkstemp(dir=os.path.dirname(os.path.abspath(path)), prefix=".assay-")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if os.path.exists(path):
+            keep_owner(path, beside)
+            shutil.copymode(path, beside)
+        os.replace(beside, path)
+    except BaseException:
+        os.unlink(beside)
+        raise
+
+
+def keep_owner(path, beside):
+    try:
+        was = os.stat(path)
+        os.chown(beside, was.st_uid, was.st_gid)
+    except (AttributeError, OSError):
+        pass  # Not everybody may give files away, and not every system knows owners.
+
+
+def write_back(source, fixed):
+    """Replaces a file by its mended text; says why not where it must not be."""
+    target = os.path.realpath(source.path)
+    if not os.access(target, os.W_OK):
+        return "it is not writable"
+    try:
+        with open(target, "rb") as file:
+            if file.read() != source.raw:
+                return "it changed meanwhile"
+        replace_file(target, (BOM if source.bom else b"") + fixed.encode("utf-8"))
+    except OSError as error:
+        return str(error.strerror or error)
+    return None
+
+
+def with_newlines_of(text, fixed):
+    """A text whose lines all end with CRLF keeps that, whatever was put in."""
+    if "\r\n" in text and not re.search(r"(?<!\r)\n", text):
+        return re.sub(r"(?<!\r)\n", "\r\n", fixed)
+    return fixed
+
+
+def is_blank(text):
+    """Other blanks than these are no Python."""
+    return re.fullmatch(r"[ \t\f\r\n]*", text) is not None
+
+
+def lines_of(text):
+    """As Python counts them."""
+    return re.split(r"\r\n|\n|\r", text)
+
+
+def whole_lines(text):
+    """The same with their ends."""
+    return re.findall(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+", text)
+
+
+def lines_after(text, fixed):
+    """Where each line of a text is in its mended form; lines that were edited are in neither."""
+    matcher = difflib.SequenceMatcher(None, lines_of(text), lines_of(fixed))
+    return {
+        old + 1: new + 1
+        for start, other, size in matcher.get_matching_blocks()
+        for old, new in zip(range(start, start + size), range(other, other + size))
+    }
+
+
+# ---------------------------------------------------------------- results
+
+
+class Finding:
+    def __init__(self, told, security):
+        told = told if isinstance(told, dict) else {}
+        rule = "%s:%s" % (told.get("tool"), told.get("id")) if security else str(told.get("rule"))
+        severity = told.get("severity")
+        self.rule = rule
+        self.severity = severity if severity in SEVERITIES else "error"
+        self.message = str(told.get("message"))
+        self.line = whole(told.get("line"))
+        self.column = whole(told.get("column"))
+        self.end_line = whole(told.get("end_line"))
+        self.end_column = whole(told.get("end_column"))
+        self.url = told.get("rule_url") or told.get("url")
+        self.security = security
+        self.cwe = told.get("cwe")
+        self.confidence = told.get("confidence")
+        self.fixed = told.get("fixed") is True
+
+    def order(self):
+        """By place; what has none comes last."""
+        grave = SEVERITIES.index(self.severity)
+        return (self.line is None, self.line or 0, self.column or 0, grave, self.rule)
+
+
+def whole(value):
+    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None
+
+
+class Result:
+    """What became of a file: a verdict, or the reason why there is none."""
+
+    def __init__(self, name, project, source=None, unchecked=None):
+        self.name = name
+        self.place = project.place(name) if name != "-" else name
+        self.source = source
+        self.unchecked = unchecked
+        self.verdict = None
+        self.remembered = False
+        self.fixed_text = None
+        self.written = False
+        self.not_written = None
+
+    def take(self, verdict):
+        self.verdict = verdict
+        fixed = verdict.get("fixed_code")
+        if isinstance(fixed, str):
+            fixed = with_newlines_of(self.source.text, fixed)
+            self.fixed_text = fixed if fixed != self.source.text else None
+
+    @property
+    def score(self):
+        return float(self.verdict["score"])
+
+    @property
+    def fixes(self):
+        return [str(one) for one in self.verdict.get("fixes") or []]
+
+    def findings(self):
+        """In the order of the text. What was mended on the disk is no longer found there."""
+        told = [Finding(one, False) for one in self.verdict.get("diagnostics") or []]
+        told += [Finding(one, True) for one in self.verdict.get("security") or []]
+        left = [one for one in told if not (self.written and one.fixed)]
+        return sorted(left, key=Finding.order)
+
+    def accepted(self, settings):
+        """As the service says, unless more or less is asked for than it holds a file to."""
+        if settings.fail_on == "never":
+            return True
+        valid = self.verdict.get("fixed_valid") is True if self.written else self.verdict["valid"]
+        left = self.findings()
+        if settings.allow_security_findings:
+            errors = [one for one in left if one.severity == "error"]
+            valid = valid or (bool(errors) and all(one.security for one in errors))
+        return valid and not any(settings.fails(one) for one in left)
+
+
+def fingerprints(result, findings):
+    """Tell findings apart in a way that outlives moved lines; the service's own reports have the same ones."""
+    lines = lines_of(result.source.text)
+    seen = {}
+    for finding in findings:
+        line = ""
+        # From the digest of a line with a short password the password could be guessed.
+        if finding.line is not None and finding.line <= len(lines) and not finding.rule.startswith("secrets:"):
+            line = re.sub(r"[ \t\v\f\r\n]+", " ", lines[finding.line - 1]).strip(" ")
+        identity = "\0".join((result.place, finding.rule, line))
+        occurrence = seen.get(identity, 0)
+        seen[identity] = occurrence + 1
+        yield digest("%s\0%d" % (identity, occurrence))
+
+
+def judge_all(names, settings, project):
+    """A result for each file, in order; what cannot be judged says why."""
+    results = [read_result(name, settings, project) for name in names]
+    waiting = [one for one in results if one.unchecked is None and one.verdict is None]
+    if not waiting:
+        return results
+    judge = Judge(settings)
+    try:
+        judge.open()
+        for result in waiting:
+            verdict = judge.memory.recall(result.source.text)
+            if verdict is not None:
+                result.remembered = True
+                result.take(verdict)
+        waiting = [one for one in waiting if one.verdict is None]
+        announce(judge, results, waiting, settings)
+        ask_for(judge, waiting)
+    except Unchecked as unchecked:
+        for result in waiting:
+            if result.verdict is None:
+                result.unchecked = result.unchecked or unchecked
+    if judge.memory is not None:
+        judge.memory.save()
+    return results
+
+
+def read_result(name, settings, project):
+    try:
+        source = read_source(name, settings)
+    except Unchecked as unchecked:
+        return Result(name, project, unchecked=unchecked)
+    result = Result(source.name, project, source)
+    if is_blank(source.text):
+        # Nothing is there to be judged, and the service would say no more.
+        result.take({"valid": True, "score": 1})
+    return result
+
+
+def announce(judge, results, waiting, settings):
+    """Says before anything is spent how far the key reaches."""
+    remembered = sum(one.remembered for one in results)
+    known = " (%d did not change)" % remembered if remembered else ""
+    if not waiting:
+        note("nothing to ask%s" % known, settings)
+        return
+    left, words = judge.calls_left()
+    head = "checking %d of %s%s" % (len(waiting), counted(len(results), "file"), known)
+    if left is not None and left < len(waiting):
+        note("%s: the key has %s, which is enough for %d of %d." % (head, words, left, len(waiting)))
+    else:
+        note(head + (": the key has %s." % words if left is not None else "."), settings)
+
+
+def ask_for(judge, waiting):
+    def ask(result):
+        try:
+            result.take(judge.verdict(result.source))
+        except Unchecked as unchecked:
+            result.unchecked = unchecked
+
+    pool = concurrent.futures.ThreadPoolExecutor(CALLS_AT_ONCE)
+    try:
+        pending = [pool.submit(ask, one) for one in waiting]
+        for done, future in enumerate(concurrent.futures.as_completed(pending), 1):
+            future.result()
+            progress(done, len(pending))
+    except KeyboardInterrupt:
+        # Calls under way would be waited for; nothing but them is open.
+        sys.stderr.flush()
+        os._exit(130)
+    finally:
+        pool.shutdown()
+
+
+def progress(done, total):
+    if total > 1 and sys.stderr.isatty():
+        sys.stderr.write("\r%d/%d " % (done, total) if done < total else "\r\x1b[K")
+        sys.stderr.flush()
+
+
+def mend(results, settings):
+    for result in results:
+        if settings.write and result.verdict is not None and result.fixed_text is not None:
+            result.not_written = write_back(result.source, result.fixed_text)
+            result.written = result.not_written is None
+
+
+def exit_code(results, settings):
+    judged = [one for one in results if one.verdict is not None]
+    kinds = {one.unchecked.kind for one in results if one.unchecked is not None}
+    if settings.exit_zero:
+        return 0
+    if any(one.written or not one.accepted(settings) for one in judged):
+        return 1
+    if settings.diff and any(one.fixed_text is not None for one in judged):
+        return 1
+    return 2 if "unpaid" in kinds or (kinds and settings.strict) else 0
+
+
+# ---------------------------------------------------------------- text that is safe to print
+
+
+def printable(text):
+    """In one line, without what a terminal or the log of a build would act on."""
+    return UNSAFE.sub(escaped, re.sub(r"\r\n?|\n|\t", " ", str(text)))
+
+
+UNSAFE = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff\ud800-\udfff]"
+    "|##(?=[a-z]*\\[)|^::"
+)
+
+
+def escaped(match):
+    text = match.group()
+    if text in ("##", "::"):
+        return text[0] + "\\" + text[1]
+    return "\\x%02x" % ord(text) if ord(text) < 256 else "\\u%04x" % ord(text)
+
+
+def markdown(text):
+    """As code, with every sign that means something to a forge spelled out."""
+    spelled = re.sub(r"[^\w .,/-]|_", lambda match: "&#%d;" % ord(match.group()), printable(text))
+    return "<code>%s</code>" % spelled
+
+
+def counted(count, noun):
+    return "%d %s%s" % (count, noun, "" if count == 1 else "s")
+
+
+def digest(text):
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def parsed(text):
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def note(text, settings=None):
+    """Said on the side; what may be left out when quiet comes with the settings."""
+    if settings is None or not settings.quiet:
+        print("assay: " + printable(text), file=sys.stderr, flush=True)
+
+
+# ---------------------------------------------------------------- formats
+
+
+def text_line(finding, name, line=None):
+    where = name if line is None else "%s:%d:%d" % (name, line, finding.column or 1)
+    return printable("%s: %s: %s [%s]" % (where, finding.severity, finding.message, finding.rule))
+
+
+def text_lines(result):
+    """The places are those of the file as it is on the disk now."""
+    moved = lines_after(result.source.text, result.fixed_text) if result.written else None
+    for finding in result.findings():
+        line = finding.line if moved is None else moved.get(finding.line)
+        yield text_line(finding, result.name, line)
+
+
+def github_lines(results, settings, project):
+    """Annotations, as many as are shown: errors first, and those on changed lines before others."""
+    found = [(result, finding) for result in judged(results) for finding in result.findings()]
+    lines = []
+    for severity in SEVERITIES:
+        of_kind = [one for one in found if one[1].severity == severity]
+        if len(of_kind) > ANNOTATIONS_PER_KIND:
+            of_kind = changed_first(of_kind, settings, project)
+        shown, hidden = of_kind[:ANNOTATIONS_PER_KIND], of_kind[ANNOTATIONS_PER_KIND:]
+        lines += [annotation(finding, result.place) for result, finding in shown]
+        if hidden:
+            lines.append("%s more than the %d shown as annotations:" % (counted(len(hidden), severity), len(shown)))
+            lines += ["- " + text_line(finding, result.place, finding.line) for result, finding in hidden]
+    return lines
+
+
+def changed_first(found, settings, project):
+    if settings.changed_against is None:
+        return found
+    base = base_of(settings.changed_against, project)
+    changed = {}
+    for result, _ in found:
+        if result.place not in changed:
+            changed[result.place] = changed_lines(base, result.place, project)
+    return sorted(found, key=lambda one: one[1].line not in changed[one[0].place])
+
+
+def annotation(finding, place):
+    kind = {"error": "error", "warning": "warning", "info": "notice"}[finding.severity]
+    properties = [("file", place)]
+    if finding.line is not None:
+        properties.append(("line", finding.line))
+        one_line = finding.end_line in (None, finding.line)
+        if one_line and finding.column is not None:
+            properties.append(("col", finding.column))
+        if finding.end_line is not None:
+            properties.append(("endLine", finding.end_line))
+        if one_line and finding.end_column is not None:
+            properties.append(("endColumn", finding.end_column))
+    properties.append(("title", finding.rule))
+    named = ",".join("%s=%s" % (name, command_property(value)) for name, value in properties)
+    message = "\n".join(printable(line) for line in finding.message.splitlines())
+    return "::%s %s::%s" % (kind, named, command_data(message))
+
+
+def command_data(text):
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def command_property(value):
+    return command_data(printable(value)).replace(":", "%3A").replace(",", "%2C")
+
+
+def judged(results):
+    return [one for one in results if one.verdict is not None]
+
+
+def gitlab_document(results, settings):
+    """What a merge request compares by fingerprint."""
+    severities = {"error": "critical", "warning": "minor", "info": "info"}
+    of_security = {"error": "blocker", "warning": "major", "info": "info"}
+    told = []
+    for result in judged(results):
+        findings = result.findings()
+        for finding, fingerprint in zip(findings, fingerprints(result, findings)):
+            told.append(
+                {
+                    "description": finding.message,
+                    "check_name": finding.rule,
+                    "fingerprint": fingerprint,
+                    "severity": (of_security if finding.security else severities)[finding.severity],
+                    # An entry without a line is dropped by its reader.
+                    "location": {"path": result.place, "lines": {"begin": finding.line or 1}},
+                }
+            )
+    return json.dumps(told, indent=1) + "\n"
+
+
+def sarif_document(results, settings):
+    rules, told = {}, []
+    for result in judged(results):
+        findings = result.findings()
+        for finding, fingerprint in zip(findings, fingerprints(result, findings)):
+            known = rules.setdefault(finding.rule, finding)
+            if SEVERITIES.index(finding.severity) < SEVERITIES.index(known.severity):
+                rules[finding.rule] = finding
+            told.append(sarif_result(finding, fingerprint, result, list(rules).index(finding.rule)))
+    driver = {"name": "assay", "informationUri": settings.url, "rules": [sarif_rule(one) for one in rules.values()]}
+    versions = [one.verdict["meta"]["version"] for one in judged(results) if "meta" in one.verdict]
+    if versions:
+        driver["version"] = versions[0]
+    run = {
+        "tool": {"driver": driver},
+        "columnKind": "unicodeCodePoints",
+        "invocations": [sarif_invocation(results)],
+        "artifacts": [{"location": {"uri": uri_of(one.place)}, "sourceLanguage": "python"} for one in judged(results)],
+        "results": told,
+    }
+    schema = "https://json.schemastore.org/sarif-2.1.0.json"
+    return json.dumps({"$schema": schema, "version": "2.1.0", "runs": [run]}, indent=1) + "\n"
+
+
+def sarif_rule(finding):
+    """A rule with the severity of its gravest finding here."""
+    rule = {
+        "id": finding.rule,
+        "shortDescription": {"text": finding.rule},
+        "defaultConfiguration": {"level": SARIF_LEVELS[finding.severity]},
+        "properties": {"tags": [finding.rule.split(":")[0]]},
+    }
+    if isinstance(finding.url, str):
+        rule["helpUri"] = finding.url
+        rule["help"] = {"text": finding.url, "markdown": "[%s](%s)" % (finding.rule, finding.url)}
+    if finding.security:
+        properties = {"tags": ["security"]}
+        properties["security-severity"] = {"error": "8.0", "warning": "5.0", "info": "2.0"}[finding.severity]
+        if isinstance(finding.cwe, str):
+            properties["tags"].append("external/cwe/" + finding.cwe.lower())
+        if finding.confidence in ("high", "medium", "low"):
+            properties["precision"] = finding.confidence
+        rule["properties"] = properties
+    return rule
+
+
+def sarif_result(finding, fingerprint, result, index):
+    location = {"artifactLocation": {"uri": uri_of(result.place)}}
+    if finding.line is not None:
+        location["region"] = {"startLine": finding.line, "startColumn": finding.column or 1}
+        if finding.end_line is not None and finding.end_column is not None:
+            location["region"].update({"endLine": finding.end_line, "endColumn": finding.end_column})
+    told = {
+        "ruleId": finding.rule,
+        "ruleIndex": index,
+        "level": SARIF_LEVELS[finding.severity],
+        "message": {"text": finding.message},
+        "locations": [{"physicalLocation": location}],
+        "partialFingerprints": {"primaryLocationLineHash": fingerprint},
+    }
+    if finding.fixed and result.fixed_text is not None:
+        told["fixes"] = [sarif_fix(result)]
+    return told
+
+
+def sarif_fix(result):
+    """The mended text as replacements of the lines that differ."""
+    before, after = whole_lines(result.source.text), whole_lines(result.fixed_text)
+    replacements = []
+    for kind, start, end, other, other_end in difflib.SequenceMatcher(None, before, after).get_opcodes():
+        if kind == "equal":
+            continue
+        replacement = {
+            "deletedRegion": {"startLine": start + 1, "startColumn": 1, "endLine": end + 1, "endColumn": 1},
+            "insertedContent": {"text": "".join(after[other:other_end])},
+        }
+        if end == len(before) and not before[end - 1].endswith(("\r", "\n")):
+            replacement["deletedRegion"].update({"endLine": end, "endColumn": len(before[end - 1]) + 1})
+        replacements.append(replacement)
+    changes = {"artifactLocation": {"uri": uri_of(result.place)}, "replacements": replacements}
+    return {"description": {"text": "\n".join(result.fixes) or "the mended text"}, "artifactChanges": [changes]}
+
+
+def sarif_invocation(results):
+    """A run that left files out says so."""
+    notes = [
+        {
+            "level": "error",
+            "message": {"text": "could not be judged: " + one.unchecked.text},
+            "locations": [{"physicalLocation": {"artifactLocation": {"uri": uri_of(one.place)}}}],
+        }
+        for one in results
+        if one.unchecked is not None
+    ]
+    return {"executionSuccessful": not notes, "toolExecutionNotifications": notes}
+
+
+SARIF_LEVELS = {"error": "error", "warning": "warning", "info": "note"}
+
+
+def uri_of(place):
+    """A colon in a first name would read as a scheme, so it is spelled out too."""
+    quoted = urllib.parse.quote(place.encode("utf-8", "surrogateescape"))
+    return "file://" + quoted if place.startswith("/") else quoted
+
+
+def json_document(results, settings):
+    """A line per file: the answer of the service with the file's name in front."""
+    lines = []
+    for result in results:
+        told = {"file": result.place}
+        if result.verdict is None:
+            told["unchecked"] = {"reason": result.unchecked.kind, "message": result.unchecked.text}
+        else:
+            told.update(result.verdict)
+            told["accepted"] = result.accepted(settings)
+            told["written"] = result.written
+            told["remembered"] = result.remembered
+        lines.append(json.dumps(told) + "\n")
+    return "".join(lines)
+
+
+def junit_document(results, settings):
+    """A suite per file and a case per finding; what does not fail a file skips its case."""
+    suites = "".join(junit_suite(one, settings) for one in results)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="assay">\n%s</testsuites>\n' % suites
+
+
+def junit_suite(result, settings):
+    if result.verdict is None:
+        error = "<error%s/>" % attributes(message=result.unchecked.text)
+        cases, counts = [junit_case(result, "judged", error)], {"errors": 1, "failures": 0, "skipped": 0}
+    else:
+        findings = result.findings()
+        failing = [one for one in findings if settings.fails(one)]
+        counts = {"errors": 0, "failures": len(failing), "skipped": len(findings) - len(failing)}
+        cases = [junit_finding(result, one, one in failing) for one in findings]
+        cases = cases or [junit_case(result, "valid", "")]
+    head = attributes(name=result.place, tests=len(cases), **counts)
+    return "  <testsuite%s>\n%s  </testsuite>\n" % (head, "".join(cases))
+
+
+def junit_finding(result, finding, failing):
+    at = "" if finding.line is None else "%d:%d" % (finding.line, finding.column or 1)
+    where = result.place + (":" + at if at else "")
+    if failing:
+        told = attributes(type=finding.rule, message=finding.message)
+        inner = "<failure%s>%s</failure>" % (told, xml_escaped("%s: %s" % (where, finding.message)))
+    else:
+        inner = "<skipped%s/>" % attributes(message="%s: %s" % (finding.severity, finding.message))
+    return junit_case(result, finding.rule + (" at " + at if at else ""), inner, finding.line)
+
+
+def junit_case(result, name, inner, line=None):
+    head = attributes(name=name, classname=result.place, file=result.place)
+    head += attributes(line=line) if line is not None else ""
+    return "    <testcase%s>%s</testcase>\n" % (head, inner)
+
+
+def attributes(**values):
+    return "".join(' %s="%s"' % (name, xml_escaped(value)) for name, value in values.items())
+
+
+def xml_escaped(text):
+    """XML has no form for most control characters; they are shown by their number."""
+    return re.sub("[&<>\"']", lambda match: "&#%d;" % ord(match.group()), printable(text))
+
+
+DOCUMENTS = {"gitlab": gitlab_document, "sarif": sarif_document, "json": json_document, "junit": junit_document}
+
+
+# ---------------------------------------------------------------- reports
+
+
+def format_of(settings):
+    if settings.format != "auto":
+        return settings.format
+    if os.environ.get("GITHUB_ACTIONS") == "true":
+        return "github"
+    # A report for GitLab is a file; its log is read by people.
+    return "gitlab" if os.environ.get("GITLAB_CI") and settings.output else "text"
+
+
+def report(results, settings, project):
+    """The document where it was asked for; beside it what people read in the log."""
+    form = format_of(settings)
+    document = DOCUMENTS[form](results, settings) if form in DOCUMENTS else None
+    if document is not None and settings.output is None:
+        sys.stdout.write(document)
+        say_all(verdict_lines(results, settings), sys.stderr)
+        return
+    on_github = form == "github" or (form != "text" and os.environ.get("GITHUB_ACTIONS") == "true")
+    plain = [line for result in judged(results) for line in text_lines(result)]
+    if settings.output is not None:
+        save_output(settings.output, document or "".join(line + "\n" for line in plain))
+    if on_github:
+        write_summary(results, settings)
+    say_all(github_lines(results, settings, project) if on_github else plain, sys.stdout)
+    if settings.diff:
+        say_diffs(results, on_github)
+    say_all(verdict_lines(results, settings, on_github), sys.stdout)
+
+
+def say_all(lines, stream):
+    for line in lines:
+        stream.write(line + "\n")
+    stream.flush()
+
+
+def save_output(path, text):
+    try:
+        with open(path, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
+            file.write(text)
+    except OSError as error:
+        raise Misuse("%s cannot be written: %s." % (path, error.strerror or error)) from None
+
+
+def verdict_lines(results, settings, on_github=False):
+    for result in results:
+        name = printable(result.name)
+        if result.verdict is None:
+            own = result.unchecked.kind == "skipped"
+            yield "skip %s%s" % (name, ": " + printable(result.unchecked.text) if own else "")
+            continue
+        if result.written:
+            yield "fixed %s" % name
+            for reason in result.fixes:
+                yield "  %s" % printable(reason)
+        elif result.not_written is not None:
+            yield "not fixed %s: %s" % (name, printable(result.not_written))
+        accepted = result.accepted(settings)
+        before = " before the fix" if result.written else ""
+        if not (accepted and settings.quiet):
+            yield "%s %s score=%.2f%s" % ("ok " if accepted else "FAIL", name, result.score, before)
+    accepted = sum(one.accepted(settings) for one in judged(results))
+    yield "%d/%d files accepted" % (accepted, len(results))
+    unchecked = [one for one in results if one.unchecked is not None]
+    if unchecked:
+        reasons = dict.fromkeys(printable(one.unchecked.text) for one in unchecked)
+        told = "%s NOT CHECKED: %s" % (counted(len(unchecked), "file"), " ".join(reasons))
+        yield "::warning title=assay::" + command_data(told) if on_github else told
+
+
+def say_diffs(results, on_github):
+    """Patches, to the byte. A build's log is told not to read commands out of them."""
+    patches = "".join(patch(one) for one in judged(results) if one.fixed_text is not None)
+    if not patches:
+        return
+    token = "assay-" + secrets.token_hex(16)
+    if on_github:
+        patches = "::stop-commands::%s\n%s::%s::\n" % (token, patches, token)
+    elif sys.stdout.isatty():
+        patches = "".join(printable(line) + "\n" for line in patches.split("\n")[:-1])
+    sys.stdout.flush()
+    sys.stdout.buffer.write(patches.encode("utf-8", "surrogateescape"))
+    sys.stdout.flush()
+
+
+def patch(result):
+    def split(text):
+        return re.findall(r"[^\n]*\n|[^\n]+", text)
+
+    place = printable(result.place)
+    lines = difflib.unified_diff(split(result.source.text), split(result.fixed_text), "a/" + place, "b/" + place)
+    return "".join(line if line.endswith("\n") else line + "\n\\ No newline at end of file\n" for line in lines)
+
+
+def write_summary(results, settings):
+    path = os.environ.get("GITHUB_STEP_SUMMARY")
+    if not path:
+        return
+    try:
+        room = SUMMARY_BYTES_MAX - (os.path.getsize(path) if os.path.exists(path) else 0)
+        text = markdown_report(results, settings, room) if room > 1000 else ""
+        with open(path, "a", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except OSError as error:
+        note("the summary of this step is not written: %s" % error)
+
+
+def markdown_report(results, settings, room):
+    """A table of every finding, or of as many as there is room for in bytes."""
+    accepted = sum(one.accepted(settings) for one in judged(results))
+    head = "### Assay: %d/%d files accepted\n\n" % (accepted, len(results))
+    for result in results:
+        if result.written:
+            head += "- mended: %s\n" % markdown(result.place)
+        if result.unchecked is not None:
+            head += "- **not checked**: %s %s\n" % (markdown(result.place), markdown(result.unchecked.text))
+    head = head[: room // 2]
+    rows = []
+    for result in judged(results):
+        for one in result.findings():
+            where = result.place if one.line is None else "%s:%d" % (result.place, one.line)
+            cells = (markdown(where), one.severity, markdown(one.rule), markdown(one.message))
+            rows.append((SEVERITIES.index(one.severity), "| %s |\n" % " | ".join(cells)))
+    rows = [row for _, row in sorted(rows, key=lambda pair: pair[0])]
+    if not rows:
+        return head + "\n" if len(head) < room else ""
+    text = head + "\n| where | | rule | message |\n|---|---|---|---|\n"
+    left = room - len(text.encode()) - 100
+    for at, row in enumerate(rows):
+        left -= len(row.encode())
+        if left < 0:
+            return text + "\n%s more.\n\n" % counted(len(rows) - at, "finding")
+        text += row
+    return text + "\n"
+
+
+# ---------------------------------------------------------------- comments on a forge
+
+
+class Forge:
+    """The place where a change is discussed: its notes, and how one is edited."""
+
+    def __init__(self, api, headers, notes, note_of, edit):
+        self.api = api.rstrip("/")
+        self.headers = headers
+        self.notes = notes
+        self.note_of = note_of
+        self.edit = edit
+        self.http = Http(30)
+
+    def call(self, method, path, body=None):
+        answer = self.http.call(method, self.api + path, body, self.headers)
+        if answer.status >= 300:
+            reason = answer.told.get("message") or answer.told.get("error") or ""
+            raise Unchecked("trouble", "HTTP %d %s" % (answer.status, reason))
+        return answer
+
+    def ours(self):
+        """The ids of the comments this client made, oldest first."""
+        found = []
+        for page in range(1, COMMENT_PAGES_MAX + 1):
+            answer = self.call("GET", "%s?per_page=100&page=%d" % (self.notes, page))
+            told = answer.json if isinstance(answer.json, list) else []
+            found += [
+                one["id"]
+                for one in told
+                if isinstance(one, dict) and whole(one.get("id")) and str(one.get("body")).startswith(COMMENT_MARK)
+            ]
+            if 'rel="next"' not in (answer.headers.get("link") or "") and not answer.headers.get("x-next-page"):
+                break
+        return sorted(found)
+
+    def put(self, text, worth_beginning):
+        ours = self.ours()
+        if not ours:
+            if not worth_beginning:
+                return
+            self.call("POST", self.notes, {"body": text})
+            # A run beside this one may have done the same: the oldest stays.
+            ours = self.ours()
+            if len(ours) < 2:
+                return
+        self.call(self.edit, self.note_of(ours[0]), {"body": text})
+        for extra in ours[1:]:
+            self.call("DELETE", self.note_of(extra))
+
+
+def forge_at_hand():
+    """Where this build's change is discussed; a Misuse says what is missing."""
+    environment = os.environ.get
+    if environment("GITLAB_CI"):
+        project, request = environment("CI_PROJECT_ID"), environment("CI_MERGE_REQUEST_IID")
+        if not request:
+            raise Misuse("this pipeline does not belong to a merge request.")
+        if not environment("GITLAB_TOKEN"):
+            raise Misuse("GITLAB_TOKEN is not set; it needs the scope api.")
+        notes = "/projects/%s/merge_requests/%s/notes" % tuple(
+            urllib.parse.quote(str(one), safe="") for one in (project, request)
+        )
+        headers = {"private-token": environment("GITLAB_TOKEN")}
+        api = environment("CI_API_V4_URL") or "https://gitlab.com/api/v4"
+        return Forge(api, headers, notes, lambda number: "%s/%d" % (notes, number), "PUT")
+    repository, number = environment("GITHUB_REPOSITORY"), pull_request_number()
+    if not repository or number is None:
+        raise Misuse("this build does not belong to a pull request.")
+    if not environment("GITHUB_TOKEN"):
+        raise Misuse("GITHUB_TOKEN is not set; it needs the permission pull-requests: write.")
+    issues = "/repos/%s/issues" % urllib.parse.quote(repository)
+    headers = {"authorization": "Bearer " + environment("GITHUB_TOKEN"), "x-github-api-version": "2022-11-28"}
+    api = environment("GITHUB_API_URL") or "https://api.github.com"
+    return Forge(
+        api, headers, "%s/%d/comments" % (issues, number), lambda comment: "%s/comments/%d" % (issues, comment), "PATCH"
+    )
+
+
+def pull_request_number():
+    try:
+        with open(os.environ.get("GITHUB_EVENT_PATH", ""), encoding="utf-8") as file:
+            event = json.load(file)
+        if "pull_request" in event:
+            return whole(event["pull_request"]["number"])
+        return whole(event["issue"]["number"]) if "pull_request" in event["issue"] else None
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def comment(results, settings):
+    """A comment that is edited from run to run. Where none can be made, that is said and nothing else."""
+    try:
+        forge = forge_at_hand()
+        text = "%s\n%s" % (COMMENT_MARK, markdown_report(results, settings, COMMENT_CHARACTERS_MAX))
+        clean = all(one.verdict is not None and one.accepted(settings) for one in results)
+        forge.put(text, worth_beginning=not clean)
+    except (Misuse, Unchecked) as problem:
+        note("no comment was made: %s" % problem)
+
+
+# ---------------------------------------------------------------- hooks of coding agents
+
+
+def hook(settings):
+    """Judges the file an agent has just written, and lets the agent know."""
+    event = settings.event
+    edited = EditedFiles(settings, event.get("conversation_id"))
+    at_the_end = settings.hook == "cursor" and event.get("hook_event_name") == "stop"
+    if at_the_end:
+        names = edited.take()
+        if event.get("status") != "completed":
+            return HOOKS[settings.hook]([], [], at_the_end)
+    else:
+        names = [event["path"]] if is_python(event["path"]) else []
+    settings.files = [os.path.relpath(name) for name in names if os.path.isfile(name)]
+    project = Project()
+    results = judge_all(chosen_files(settings, project), settings, project)
+    failed = [one for one in judged(results) if not one.accepted(settings)]
+    if settings.hook == "cursor" and not at_the_end and failed:
+        edited.add(event["path"])
+    return HOOKS[settings.hook](results, failed, at_the_end)
+
+
+def hook_event():
+    """What an agent tells its hook, which then works in the agent's folder."""
+    try:
+        event = json.load(sys.stdin)
+        path = event.get("file_path") or (event.get("tool_input") or {}).get("file_path")
+        roots = [event.get("cwd")] + list(event.get("workspace_roots") or [])
+    except (ValueError, AttributeError, TypeError):
+        raise Misuse("a hook is told on standard input what was written, as JSON.") from None
+    folder = next((one for one in roots if isinstance(one, str) and os.path.isdir(one)), None)
+    if folder is not None:
+        os.chdir(folder)
+    return dict(event, path=path if isinstance(path, str) else "")
+
+
+class EditedFiles:
+    """Files that were not accepted when an agent wrote them, until it says that it is done."""
+
+    def __init__(self, settings, conversation):
+        name = "edited-" + digest(str(conversation))[:32]
+        self.path = os.path.join(Service(settings.url, settings.source, settings.timeout).folder, name)
+
+    def add(self, path):
+        try:
+            with open(self.path, "a", encoding="utf-8") as file:
+                file.write(json.dumps(os.path.abspath(path)) + "\n")
+        except OSError:
+            pass  # Then the agent is not reminded.
+
+    def take(self):
+        try:
+            with open(self.path, encoding="utf-8") as file:
+                names = [parsed(line) for line in file]
+            os.unlink(self.path)
+        except (OSError, UnicodeError):
+            return []
+        return list(dict.fromkeys(name for name in names if isinstance(name, str)))
+
+
+def hook_text(failed):
+    lines = []
+    for result in failed:
+        found = [one for one in result.findings() if one.severity != "info"]
+        lines += [text_line(one, result.name, one.line) for one in sorted(found, key=lambda one: one.severity)]
+    left_out = lines[HOOK_FINDINGS_MAX:]
+    more = ["and %s" % counted(len(left_out), "more finding")] if left_out else []
+    return "\n".join(["Assay does not accept this code. Mend each error:"] + lines[:HOOK_FINDINGS_MAX] + more)
+
+
+def unchecked_text(results):
+    return " ".join("%s was not checked: %s" % (one.name, one.unchecked.text) for one in results if one.unchecked)
+
+
+def claude_hook(results, failed, _):
+    """Standard error and exit code 2 go back to the model, a system message to the person beside it."""
+    if failed:
+        print(hook_text(failed), file=sys.stderr)
+        return 2
+    if any(one.unchecked for one in results):
+        print(json.dumps({"systemMessage": "Assay: " + printable(unchecked_text(results))}))
+    return 0
+
+
+def cursor_hook(results, failed, at_the_end):
+    """After an edit the model is given context, and when it stops one more task."""
+    told = {}
+    if failed:
+        told["followup_message" if at_the_end else "additional_context"] = hook_text(failed)
+    elif any(one.unchecked for one in results):
+        note(unchecked_text(results))
+    print(json.dumps(told))
+    return 0
+
+
+HOOKS = {"claude": claude_hook, "cursor": cursor_hook}
+
+
+# ---------------------------------------------------------------- a language server for editors
+
+
+class LanguageServer:
+    """Judges what an editor opens and saves, over the Language Server Protocol on standard input and output."""
+
+    def __init__(self, settings, receive, send):
+        self.settings = settings
+        self.project = Project()
+        self.receive = receive
+        self.send = send
+        self.lock = threading.RLock()
+        self.judge = None
+        self.wide = False
+        self.texts = {}
+        self.fixes = {}
+        self.said = set()
+        self.stopped = False
+        self.pool = concurrent.futures.ThreadPoolExecutor(CALLS_AT_ONCE)
+        self.answers = {
+            "initialize": self.initialize,
+            "shutdown": self.shutdown,
+            "textDocument/codeAction": self.code_action,
+        }
+        self.notices = {
+            "textDocument/didOpen": self.did_open,
+            "textDocument/didChange": self.did_change,
+            "textDocument/didSave": self.did_save,
+            "textDocument/didClose": self.did_close,
+        }
+
+    def run(self):
+        """Until the editor says exit, or is gone; the code tells whether it said goodbye."""
+        for message in iter(self.receive, None):
+            if message.get("method") == "exit":
+                break
+            self.handle(message)
+        self.pool.shutdown()
+        return 0 if self.stopped else 1
+
+    def handle(self, message):
+        method, number, params = message.get("method"), message.get("id"), message.get("params")
+        if number is None:
+            if method in self.notices:
+                try:
+                    self.notices[method](params)
+                except (KeyError, TypeError, IndexError):
+                    note("%s came without what belongs to it." % method)
+            return
+        if method not in self.answers:
+            if method is not None:
+                self.reply(number, error={"code": -32601, "message": "%s is not known here" % method})
+            return
+        try:
+            self.reply(number, result=self.answers[method](params or {}))
+        except (KeyError, TypeError, AttributeError):
+            self.reply(number, error={"code": -32602, "message": "%s lacks what belongs to it" % method})
+
+    def reply(self, number, **outcome):
+        self.tell(dict(outcome, id=number))
+
+    def tell(self, message):
+        with self.lock:
+            self.send(dict(message, jsonrpc="2.0"))
+
+    def initialize(self, params):
+        offered = ((params.get("capabilities") or {}).get("general") or {}).get("positionEncodings") or []
+        self.wide = "utf-32" in offered
+        return {
+            "serverInfo": {"name": "assay", "version": VERSION},
+            "capabilities": {
+                "positionEncoding": "utf-32" if self.wide else "utf-16",
+                "textDocumentSync": {"openClose": True, "change": 1, "save": {"includeText": True}},
+                "codeActionProvider": {"codeActionKinds": ["quickfix"]},
+            },
+        }
+
+    def shutdown(self, _):
+        self.stopped = True
+        return None
+
+    def did_open(self, params):
+        self.look_at(params["textDocument"]["uri"], params["textDocument"]["text"])
+
+    def did_save(self, params):
+        self.look_at(params["textDocument"]["uri"], params.get("text"))
+
+    def did_change(self, params):
+        # What is still being written is judged when it is saved.
+        with self.lock:
+            self.texts[params["textDocument"]["uri"]] = params["contentChanges"][-1]["text"]
+
+    def did_close(self, params):
+        uri = params["textDocument"]["uri"]
+        with self.lock:
+            self.texts.pop(uri, None)
+            self.fixes.pop(uri, None)
+        self.publish(uri, [])
+
+    def look_at(self, uri, text):
+        path = urllib.request.url2pathname(urllib.parse.urlsplit(uri).path)
+        if excluded(path, self.settings.exclude, self.project):
+            return
+        with self.lock:
+            if text is None:
+                text = self.texts[uri]
+            self.texts[uri] = text
+        self.pool.submit(self.review, uri, text)
+
+    def review(self, uri, text):
+        try:
+            result = self.result(uri, text)
+        except (Misuse, Unchecked) as problem:
+            self.say_once(str(problem))
+            return
+        with self.lock:
+            if self.texts.get(uri) != text:
+                return
+            self.fixes.pop(uri, None)
+            if result.fixed_text is not None:
+                self.fixes[uri] = (text, result.fixed_text)
+            lines = lines_of(text)
+            self.publish(uri, [self.diagnostic(one, lines) for one in result.findings()])
+
+    def result(self, uri, text):
+        result = Result(uri, self.project, Source(uri, None, text.encode("utf-8", "surrogatepass")))
+        if is_blank(text):
+            result.take({"valid": True, "score": 1})
+            return result
+        with self.lock:
+            if self.judge is None:
+                judge = Judge(self.settings)
+                judge.open()
+                self.judge = judge
+        verdict = self.judge.memory.recall(text)
+        if verdict is None:
+            self.judge.closed = None
+            verdict = self.judge.verdict(result.source)
+            with self.lock:
+                self.judge.memory.save()
+        result.take(verdict)
+        return result
+
+    def say_once(self, text):
+        with self.lock:
+            if text not in self.said:
+                self.said.add(text)
+                self.tell({"method": "window/showMessage", "params": {"type": 2, "message": "Assay: " + text}})
+
+    def publish(self, uri, diagnostics):
+        self.tell(
+            {"method": "textDocument/publishDiagnostics", "params": {"uri": uri, "diagnostics": diagnostics}},
+        )
+
+    def diagnostic(self, finding, lines):
+        told = {
+            "range": self.range_of(finding, lines),
+            "severity": SEVERITIES.index(finding.severity) + 1,
+            "source": "assay",
+            "code": finding.rule,
+            "message": finding.message,
+        }
+        if isinstance(finding.url, str):
+            told["codeDescription"] = {"href": finding.url}
+        return told
+
+    def range_of(self, finding, lines):
+        if finding.line is None:
+            return {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}
+        start = self.position(finding.line, finding.column or 1, lines)
+        if finding.end_line is None or finding.end_column is None:
+            end = self.position(finding.line, CODE_CHARACTERS_MAX, lines)
+        else:
+            end = self.position(finding.end_line, finding.end_column, lines)
+        return {"start": start, "end": end}
+
+    def position(self, line, column, lines):
+        """The service counts characters; most editors count the halves of those beyond the first plane twice."""
+        before = (lines[line - 1] if line <= len(lines) else "")[: column - 1]
+        width = len(before) if self.wide else len(before.encode("utf-16-le", "surrogatepass")) // 2
+        return {"line": line - 1, "character": width}
+
+    def code_action(self, params):
+        uri = params["textDocument"]["uri"]
+        with self.lock:
+            text, fixed = self.fixes.get(uri, (None, None))
+            if text is None or self.texts.get(uri) != text:
+                return []
+        lines = lines_of(text)
+        end = self.position(len(lines), CODE_CHARACTERS_MAX, lines)
+        whole_text = {"start": {"line": 0, "character": 0}, "end": end}
+        edit = {"changes": {uri: [{"range": whole_text, "newText": fixed}]}}
+        return [{"title": "Mend this file with Assay", "kind": "quickfix", "isPreferred": True, "edit": edit}]
+
+
+def received(stream):
+    """The next message of an editor; None when it is gone."""
+    length = None
+    for line in iter(stream.readline, b""):
+        name, _, value = line.partition(b":")
+        if name.strip().lower() == b"content-length" and value.strip().isdigit():
+            length = int(value)
+        if not line.strip():
+            message = parsed(stream.read(length or 0))
+            return message if isinstance(message, dict) else {}
+    return None
+
+
+def sent(stream, message):
+    body = json.dumps(message).encode()
+    stream.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+    stream.flush()
+
+
+def serve_editor(settings):
+    receive, send = sys.stdin.buffer, sys.stdout.buffer
+    return LanguageServer(settings, lambda: received(receive), lambda message: sent(send, message)).run()
+
+
+# ---------------------------------------------------------------- settings and start
+
+
+def arguments(argv):
+    parser = argparse.ArgumentParser(
+        prog="validate.py",
+        description=__doc__.split("\n")[0],
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    add = parser.add_argument
+    add("files", nargs="*", metavar="FILE", help="files and folders; - is standard input")
+    add("--changed-against", metavar="REF", help="only files that differ from where REF and HEAD parted")
+    add("--exclude", metavar="GLOB", action="append", help="leave these out; may be given more than once")
+    add("--mode", choices=MODES, help="static (default, free), repair or execute (paid in credits)")
+    add("--write", action="store_true", help="put the mended text in place of the file (mode repair)")
+    add("--diff", action="store_true", help="show what --write would change (mode repair)")
+    add("--examples", metavar="FILE", help="examples that one file must hold (mode execute)")
+    add("--fail-on", choices=FAIL_ON, help="the weakest finding that fails a file (error)")
+    add("--allow-security-findings", action="store_true", help="tell security findings without failing for them")
+    add("--exit-zero", action="store_true", help="advice only: exit with 0 whatever is found")
+    add("--strict", action="store_true", help="exit with 2 where a file could not be checked, whatever the reason")
+    add("--format", choices=FORMATS, default="auto", help="of the report (auto: as the build system at hand has it)")
+    add("--output", metavar="FILE", help="write the report there, and what people read to standard output")
+    add("--comment", action="store_true", help="keep a comment on the pull or merge request")
+    add("--stdin-filename", metavar="NAME", help="what standard input is called in the report")
+    add("--quiet", action="store_true", help="nothing about files that are accepted")
+    add("--no-cache", action="store_true", help="ask about files that did not change too")
+    add("--timeout", metavar="SECONDS", type=float, default=ANSWER_SECONDS, help="to wait for an answer (120)")
+    add("--url", help="the service (%s)" % BASE_URL)
+    add("--hook", choices=sorted(HOOKS), help="be the hook of a coding agent: the event is read from standard input")
+    add("--lsp", action="store_true", help="be the language server of an editor; --mode repair offers quick fixes")
+    add("--version", action="version", version="assay client %s for %s" % (VERSION, BASE_URL))
+    return parser.parse_args(argv, Settings())
+
+
+def read_settings(argv):
+    settings = arguments(argv)
+    settings.event = hook_event() if settings.hook else None
+    table = project_table()
+    settings.url = settings.url or os.environ.get("VALIDATOR_URL") or BASE_URL
+    usual = settings.hook + "-hook" if settings.hook else "editor" if settings.lsp else "ci-client"
+    settings.source = os.environ.get("VALIDATOR_SOURCE") or usual
+    settings.exclude = (settings.exclude or []) + setting(table, "exclude", [], None)
+    settings.fail_on = settings.fail_on or setting(table, "fail-on", "error", FAIL_ON)
+    wanted = settings.mode or setting(table, "mode", "static", MODES)
+    if (settings.write or settings.diff) and wanted == "static":
+        if settings.mode == "static":
+            raise Misuse("--write and --diff need --mode repair or execute; leave --mode out.")
+        wanted = "repair"
+    settings.mode = "static" if settings.hook else wanted
+    settings.quiet = settings.quiet or settings.hook is not None
+    refuse_contradictions(settings)
+    settings.examples = examples_of(settings)
+    return settings
+
+
+class Settings(argparse.Namespace):
+    def fails(self, finding):
+        """Does this finding fail its file?"""
+        if self.fail_on == "never" or (finding.security and self.allow_security_findings):
+            return False
+        return SEVERITIES.index(finding.severity) <= SEVERITIES.index(self.fail_on)
+
+
+def refuse_contradictions(settings):
+    if not (settings.hook or settings.lsp or settings.files or settings.changed_against is not None):
+        raise Misuse("name files or folders to check (. is this one), or --changed-against REF; --help says more.")
+    if "-" in settings.files and settings.write:
+        raise Misuse("standard input cannot be written back; use --diff.")
+    if "-" in settings.files and settings.changed_against is not None:
+        raise Misuse("standard input has no earlier form to compare with.")
+    if settings.write and settings.diff:
+        raise Misuse("--write and --diff exclude each other.")
+    if not settings.timeout > 0:
+        raise Misuse("--timeout is a number of seconds above 0.")
+    if settings.examples is not None and (settings.mode != "execute" or len(settings.files) != 1):
+        raise Misuse("--examples are for one file and --mode execute.")
+
+
+def examples_of(settings):
+    if settings.examples is None:
+        return None
+    try:
+        with open(settings.examples, encoding="utf-8") as file:
+            return file.read()
+    except (OSError, UnicodeError) as error:
+        raise Misuse("the examples cannot be read: %s." % error) from None
+
+
+def project_table():
+    """[tool.assay] of the nearest pyproject.toml."""
+    folder = os.getcwd()
+    while not os.path.isfile(os.path.join(folder, "pyproject.toml")):
+        above = os.path.dirname(folder)
+        if above == folder or os.path.exists(os.path.join(folder, ".git")):
+            return {}
+        folder = above
+    path = os.path.join(folder, "pyproject.toml")
+    try:
+        with open(path, "rb") as file:
+            raw = file.read()
+        if tomllib is None:
+            if b"[tool.assay]" in raw:
+                note("[tool.assay] in pyproject.toml is not read: that takes Python 3.11 or newer.")
+            return {}
+        table = tomllib.loads(raw.decode("utf-8")).get("tool", {}).get("assay", {})
+    except (OSError, ValueError, AttributeError) as error:
+        raise Misuse("%s cannot be read: %s" % (path, error)) from None
+    if not isinstance(table, dict):
+        raise Misuse("tool.assay in pyproject.toml is a table.")
+    return table
+
+
+def setting(table, name, default, choices):
+    value = table.get(name, default)
+    if choices is not None and value not in choices:
+        raise Misuse("tool.assay.%s in pyproject.toml is one of %s, not %r." % (name, ", ".join(choices), value))
+    if choices is None and not (isinstance(value, list) and all(isinstance(one, str) for one in value)):
+        raise Misuse("tool.assay.%s in pyproject.toml is a list of strings." % name)
+    return value
+
+
+def check(settings):
+    project = Project()
+    results = judge_all(chosen_files(settings, project), settings, project)
+    mend(results, settings)
+    report(results, settings, project)
+    if settings.comment:
+        comment(results, settings)
+    return exit_code(results, settings)
+
+
+def main(argv):
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        settings = read_settings(argv)
+        if settings.lsp:
+            return serve_editor(settings)
+        return hook(settings) if settings.hook else check(settings)
+    except Misuse as misuse:
+        note(misuse)
+        # Of a hook 2 would be taken for a verdict.
+        return 1 if any(one.startswith("--hook") for one in argv) else 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Who read the output has gone, and closing it must not complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,22 @@
+import { byId, element, show } from './element.ts';
+import { samples } from './samples.ts';
+import type { Store } from './state.ts';
+
+export function openSampleRow(store: Store): void {
+  const buttons = samples.map(({ name, draft }) =>
+    element(
+      'button',
+      { type: 'button', class: 'sample', onclick: () => store.set({ draft, work: { kind: 'idle' }, notice: null }) },
+      name,
+    ),
+  );
+  show(byId('samples'), element('span', { class: 'soft' }, 'Try'), ...buttons);
+  store.watch(
+    ({ draft }) => draft.code,
+    (code) => {
+      for (const [index, button] of buttons.entries()) {
+        button.setAttribute('aria-pressed', String(samples[index]!.draft.code === code));
+      }
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import type { Engines } from '../../engines.ts';
+import type { Verdict } from '../../model/verdict.ts';
+import { validate } from '../../validate/validate.ts';
+import { iterationsDefault } from '../../wire/contract/options.ts';
+import type { ToldAnswer } from '../../wire/formats/reports/report-format.ts';
+import { project } from '../../wire/project.ts';
+import type { Plan } from './plan.ts';
+
+/** The verdict on a text, as the service would answer it, but for the call there was none. */
+export async function judge(
+  code: string,
+  { mode, examples, expectedOutput, transpileTo, optimize }: Plan,
+  { tools }: Engines,
+  baseUrl: string | null,
+  signal: AbortSignal,
+): Promise<ToldAnswer> {
+  const options = {
+    timeoutSeconds: null,
+    iterationsMax: iterationsDefault,
+    transpileTo,
+    expectedOutput,
+    examples,
+    optimize,
+  };
+  return told(await validate({ code, mode, options }, tools, signal), baseUrl);
+}
+
+function told(verdict: Verdict, baseUrl: string | null): ToldAnswer {
+  const { meta, ...rest } = project(verdict, { requestId: '', cost: 0, baseUrl });
+  const { request_id: _, cost: __, ...provenance } = meta;
+  return { ...rest, meta: provenance };
+}

@@ -1,0 +1,30 @@
+import type { Severity } from '../../model/finding.ts';
+import type { Mode } from '../../model/mode.ts';
+import type { ReportFormat } from '../../wire/formats/reports/report-format.ts';
+
+export const failOns = ['error', 'warning', 'info', 'never'] as const satisfies readonly (Severity | 'never')[];
+export const colorings = ['auto', 'always', 'never'] as const;
+
+/** What a run of `check` was asked to do, from the command line and the project's settings together. */
+export type Plan = {
+  readonly paths: readonly string[];
+  readonly stdinFilename: string | null;
+  readonly mode: Mode;
+  readonly change: 'write' | 'diff' | null;
+  readonly examples: string | null;
+  readonly expectedOutput: string | null;
+  readonly transpileTo: string | null;
+  readonly optimize: boolean;
+  readonly format: ReportFormat;
+  readonly output: string | null;
+  readonly failOn: (typeof failOns)[number];
+  readonly exitZero: boolean;
+  readonly quiet: boolean;
+  readonly color: (typeof colorings)[number];
+  /** Null leaves it to whether a terminal reads along. */
+  readonly frames: boolean | null;
+  readonly statistics: boolean;
+  /** Patterns as in .gitignore, each with the folder they are meant from. */
+  readonly excludes: readonly { readonly folder: string; readonly patterns: readonly string[] }[];
+  readonly changedAgainst: string | null;
+};

@@ -1,0 +1,24 @@
+import { constants } from 'node:os';
+import { stopSignal } from '../../base/stop-signal.ts';
+
+/** Tells when the run is to end early, and with which exit code: asked to by a signal, or nobody reads along any more. */
+export type Stopping = { readonly signal: AbortSignal; readonly exitCode: () => number };
+
+export function stopping(): Stopping {
+  const controller = new AbortController();
+  let code = 0;
+  const stop = (signal: keyof typeof constants.signals): void => {
+    if (code !== 0) return;
+    code = 128 + constants.signals[signal];
+    controller.abort();
+    process.stdin.destroy();
+  };
+  void stopSignal().then((signal) => stop(signal as keyof typeof constants.signals));
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      stop('SIGPIPE');
+    });
+  }
+  return { signal: controller.signal, exitCode: () => code };
+}

@@ -1,0 +1,45 @@
+import { type Finding, type Severity, severities } from '../../model/finding.ts';
+import { ruleAbout } from '../../wire/formats/rule-about.ts';
+
+/** Counts over all files of a run. */
+export class Tally {
+  files = 0;
+  changed = 0;
+  missed = 0;
+  readonly found: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
+  readonly #rules = new Map<string, { severity: Severity; count: number }>();
+
+  count(findings: readonly Finding[]): void {
+    for (const { severity, rule } of findings) {
+      this.found[severity]++;
+      const before = this.#rules.get(rule);
+      const gravest =
+        before && severities.indexOf(before.severity) < severities.indexOf(severity) ? before.severity : severity;
+      this.#rules.set(rule, { severity: gravest, count: (before?.count ?? 0) + 1 });
+    }
+  }
+
+  /** `3 files: 1 error, 2 warnings, 0 infos; 1 fixed`. */
+  summary(change: 'write' | 'diff' | null): string {
+    const found = severities.map((severity) => counted(this.found[severity], severity)).join(', ');
+    const changed = change === null || this.changed === 0 ? '' : `; ${this.changed} ${changeWords[change]}`;
+    const missed = this.missed === 0 ? '' : `; ${this.missed} could not be judged`;
+    return `${counted(this.files, 'file')}: ${found}${changed}${missed}`;
+  }
+
+  /** A line per rule, the most frequent first. */
+  statistics(): string[] {
+    const rows = [...this.#rules].sort(
+      ([one, a], [other, b]) => b.count - a.count || (one < other ? -1 : one > other ? 1 : 0),
+    );
+    const width = Math.max(...rows.map(([rule]) => rule.length), 0);
+    return rows.map(
+      ([rule, { severity, count }]) =>
+        `${String(count).padStart(5)}  ${severity.padEnd(7)}  ${rule.padEnd(width)}  ${ruleAbout(rule, null).summary}`,
+    );
+  }
+}
+
+const changeWords = { write: 'fixed', diff: 'would be fixed' } as const;
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

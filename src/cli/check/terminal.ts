@@ -1,0 +1,60 @@
+import type { Environment } from '../../config.ts';
+import type { Finding } from '../../model/finding.ts';
+import { linesOf } from '../../wire/formats/fingerprint.ts';
+import { ruleAbout } from '../../wire/formats/rule-about.ts';
+import type { Look } from '../../wire/formats/text-report.ts';
+import { codeFrame } from './code-frame.ts';
+import type { Plan } from './plan.ts';
+
+/** What the place where a report goes can show. */
+export type Screen = {
+  readonly colors: boolean;
+  readonly links: boolean;
+  readonly frames: boolean;
+};
+
+/** `--color` wins over FORCE_COLOR, that over NO_COLOR, and that over what the output is. */
+export function screenOf(
+  { color, frames, output }: Pick<Plan, 'color' | 'frames' | 'output'>,
+  isTerminal: boolean,
+  environment: Environment,
+): Screen {
+  const onTerminal = isTerminal && output === null;
+  const { FORCE_COLOR: force, NO_COLOR: none, TERM: term } = environment;
+  const stated = color === 'auto' ? null : color === 'always';
+  const forced = force === undefined || force === '' ? null : force !== '0' && force !== 'false';
+  const refused = none === undefined || none === '' ? null : false;
+  const colors = stated ?? forced ?? refused ?? (onTerminal && term !== 'dumb');
+  return { colors, links: onTerminal && colors, frames: frames ?? onTerminal };
+}
+
+const codes = { error: 31, warning: 33, info: 36, place: 1, rule: 2, good: 32, bad: 31 } as const;
+
+/** How the findings in a text look on a screen. */
+export function lookOn(screen: Screen, code: string, findings: readonly Finding[], baseUrl: string | null): Look {
+  const lines = screen.frames ? linesOf(code) : [];
+  // What stands on a line with a credential is not printed.
+  const secret = new Set(
+    findings.flatMap(({ rule, place }) => (rule.startsWith('secrets:') && place ? [place.line] : [])),
+  );
+  return {
+    paint: (part, text) => (screen.colors ? painted(codes[part], text) : text),
+    link(rule, text) {
+      const url = screen.links ? ruleAbout(rule, baseUrl).url : null;
+      return url === null ? text : `\x1b]8;;${url}\x1b\\${text}\x1b]8;;\x1b\\`;
+    },
+    below: ({ place }) => (screen.frames && place && !secret.has(place.line) ? codeFrame(lines, place) : []),
+  };
+}
+
+const painted = (code: number, text: string): string => `\x1b[${code}m${text}\x1b[0m`;
+
+/** A patch as git paints it. */
+export const paintedPatch = (patch: string, { colors }: Screen): string =>
+  colors ? patch.replace(/^.*$/gm, (line, at: number) => (line === '' ? '' : patchLine(line, at))) : patch;
+
+function patchLine(line: string, at: number): string {
+  if (at === 0 || line.startsWith('--- ') || line.startsWith('+++ ')) return painted(1, line);
+  const code = { '-': 31, '+': 32, '@': 36 }[line[0]!];
+  return code === undefined ? line : painted(code, line);
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { bakedScript } from '../wire/formats/baked-script.ts';
+import { keptDocument } from './kept-document.ts';
+import type { Route } from './route.ts';
+
+export function clientRoute(baseUrl: () => string): Route {
+  const source = readFileSync(new URL('../../client/validate.py', import.meta.url), 'utf8');
+  return {
+    method: 'GET',
+    path: '/v1/client',
+    tag: 'documents',
+    summary: 'The client for builds, editors and hooks',
+    description: 'One file of Python 3.8, standard library only; it knows the address it was fetched from.',
+    answer: { description: 'The script.', type: 'text/x-python' },
+    handle(request, reply) {
+      reply.header('content-disposition', 'inline; filename="validate.py"');
+      return keptDocument(request, reply, {
+        type: 'text/x-python; charset=utf-8',
+        text: bakedScript(source, baseUrl()),
+      });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { refusalKinds } from '../wire/refusals/index.ts';
+import { ruleTexts } from '../wire/rule-texts.ts';
+import { guideNames } from './guides.ts';
+import { keptDocument } from './kept-document.ts';
+import type { Route } from './route.ts';
+
+/** What search engines ask for first, and the icon that browsers ask for unasked. */
+export const crawlerRoutes = (baseUrl: () => string): Route[] => [
+  {
+    method: 'GET',
+    path: '/robots.txt',
+    tag: 'documents',
+    summary: 'What crawlers may read',
+    answer: { description: 'Plain text.', type: 'text/plain' },
+    handle: (request, reply) =>
+      keptDocument(request, reply, {
+        type: 'text/plain; charset=utf-8',
+        text: `User-agent: *\nDisallow: /oauth/\nDisallow: /v1/training-data\nAllow: /\n\nSitemap: ${baseUrl()}/sitemap.xml\n`,
+      }),
+  },
+  {
+    method: 'GET',
+    path: '/sitemap.xml',
+    tag: 'documents',
+    summary: 'Every page of words',
+    answer: { description: 'As sitemaps.org has it.', type: 'application/xml' },
+    handle: (request, reply) =>
+      keptDocument(request, reply, { type: 'application/xml; charset=utf-8', text: sitemap(baseUrl()) }),
+  },
+  {
+    method: 'GET',
+    path: '/favicon.ico',
+    tag: 'documents',
+    summary: 'Where the icon is',
+    answer: { description: 'Leads to `/icon.svg`.', type: 'image/svg+xml' },
+    handle: (_request, reply) => reply.redirect('/icon.svg', 301),
+  },
+];
+
+const pages = [
+  ...['/', '/docs', '/connect', '/changelog', '/llms.txt', '/agents.md'],
+  ...['/guides', ...guideNames.map((name) => `/guides/${name}`)],
+  ...['/rules', '/rules/severities', '/rules/coverage', ...ruleTexts.map(({ id }) => `/rules/${id}`)],
+  ...['/errors', ...refusalKinds.map(({ code }) => `/errors/${code}`)],
+];
+
+const sitemap = (baseUrl: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.map((path) => `<url><loc>${escapeXml(baseUrl + path)}</loc></url>`).join('\n')}
+</urlset>
+`;
+
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { type Guide, guidePage, guidesPage, readGuide, servedMarkdown } from '../wire/formats/guide-page.ts';
+import { Refusal } from '../wire/refusal.ts';
+import { askedForm, formatQuery } from './asked-form.ts';
+import { html } from './html.ts';
+import { keptDocument } from './kept-document.ts';
+import type { Route } from './route.ts';
+
+/** In the order of a reader who begins. */
+export const guideNames = [
+  'first-call',
+  'answers',
+  'examples',
+  'repair',
+  'execute',
+  'formats',
+  'ci',
+  'editors',
+  'agents',
+  'paying',
+  'limits',
+  'security-model',
+  'self-hosting',
+  'operating',
+] as const;
+
+const folder = new URL('../../docs/guides/', import.meta.url);
+const forms = ['html', 'markdown'] as const;
+
+export function guideRoutes(baseUrl: () => string): Route[] {
+  const guides = guideNames.map((name) => readGuide(name, readFileSync(new URL(`${name}.md`, folder), 'utf8')));
+  const found = (name: string): Guide => {
+    const guide = guides.find((one) => one.name === name);
+    if (!guide) throw new Refusal('not_found', { message: 'There is no such guide; see /guides.' });
+    return guide;
+  };
+  return [
+    {
+      method: 'GET',
+      path: '/guides',
+      tag: 'documents',
+      summary: 'Every guide',
+      answer: { description: 'A page.', type: 'text/html' },
+      handle: (_request, reply) => html(reply, guidesPage(guides)),
+    },
+    {
+      method: 'GET',
+      path: '/guides/:name',
+      tag: 'documents',
+      summary: 'A guide; with `.md` behind its name as Markdown',
+      query: formatQuery(forms),
+      answer: {
+        description: 'A page, or Markdown where that is asked for.',
+        type: 'text/html',
+        furtherTypes: { 'text/markdown': 'The same as Markdown.' },
+      },
+      refusals: ['bad_request', 'not_found'],
+      handle(request, reply) {
+        const { name } = request.params as { name: string };
+        const guide = found(name.replace(/\.md$/, ''));
+        const form = name.endsWith('.md') ? 'markdown' : askedForm(request, forms);
+        return form === 'html'
+          ? html(reply, guidePage(guide, guides, baseUrl()))
+          : keptDocument(request, reply, {
+              type: 'text/markdown; charset=utf-8',
+              text: servedMarkdown(guide, baseUrl()),
+            });
+      },
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type PageFile = { readonly type: string; readonly bytes: Uint8Array };
+
+/** The page's scripts and styles, ready for browsers. Names hold a digest of the content. */
+export type Bundle = {
+  readonly files: ReadonlyMap<string, PageFile>;
+  /** Runs before anything is drawn. */
+  readonly theme: string;
+  readonly app: string;
+  readonly style: string;
+  /** What the app imports at once, so that a browser need not find out by reading it. */
+  readonly imported: readonly string[];
+};
+
+const source = fileURLToPath(new URL('../../../page', import.meta.url));
+
+/** Made from the sources in this process; the bundler's own process ends with the work. */
+export async function bundlePage(): Promise<Bundle> {
+  const { build, stop } = await import('esbuild');
+  try {
+    const { outputFiles, metafile } = await build({
+      absWorkingDir: source,
+      entryPoints: ['app.ts', 'theme.ts', 'style.css'],
+      outdir: 'page',
+      entryNames: '[name].[hash]',
+      chunkNames: '[name].[hash]',
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      target: 'es2022',
+      minify: true,
+      legalComments: 'none',
+      metafile: true,
+      write: false,
+      logLevel: 'silent',
+    });
+    const outputs = Object.entries(metafile.outputs);
+    const made = (entry: string): string => basename(outputs.find(([, { entryPoint }]) => entryPoint === entry)![0]);
+    const app = outputs.find(([, { entryPoint }]) => entryPoint === 'app.ts')![1];
+    return {
+      files: new Map(
+        outputFiles.map(({ path, contents }) => [basename(path), { type: typeOf(path), bytes: contents }]),
+      ),
+      theme: made('theme.ts'),
+      app: made('app.ts'),
+      style: made('style.css'),
+      imported: app.imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => basename(path)),
+    };
+  } finally {
+    await stop();
+  }
+}
+
+const typeOf = (path: string): string =>
+  path.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { listed } from '../base/text.ts';
+import type { ValidateResponse } from '../wire/contract/validate-response.ts';
+import { reportFormats } from '../wire/formats/reports/index.ts';
+import { json } from '../wire/formats/reports/json.ts';
+import type { ReportFormat } from '../wire/formats/reports/report-format.ts';
+import { badFields } from '../wire/read-record.ts';
+import { accepted } from './accept.ts';
+
+/** In which format a verdict is wanted, and what it is to call the text that was sent. */
+export type ReportAsked = { readonly format: ReportFormat; readonly path: string };
+
+const pathDefault = 'code.py';
+const pathLengthMax = 1000;
+
+/** JSON first: who takes several alike, or everything, gets what was always given. */
+const formats: readonly ReportFormat[] = [json, ...reportFormats.filter((format) => format !== json)];
+const names = formats.map(({ name }) => name);
+
+/** `?format=` wins over `Accept`; an `Accept` that nothing meets is answered with JSON. */
+export function reportAsked({ headers, query }: FastifyRequest): ReportAsked {
+  const { format: name, file = pathDefault } = query as Record<string, unknown>;
+  if (typeof file !== 'string' || file === '' || file.length > pathLengthMax || /[\0-\x1f\x7f]/.test(file)) {
+    const msg = `must be the name of a file, at most ${pathLengthMax} characters`;
+    throw badFields([{ loc: ['query', 'file'], msg, type: 'value_error' }]);
+  }
+  if (name === undefined) {
+    const type = accepted(
+      headers.accept,
+      formats.map(({ mediaType }) => mediaType),
+    );
+    return { format: formats.find(({ mediaType }) => mediaType === type) ?? json, path: file };
+  }
+  const format = formats.find((one) => one.name === name);
+  if (!format) {
+    const msg = `must be one of ${listed(names, 'or')}`;
+    throw badFields([{ loc: ['query', 'format'], msg, type: 'enum', ctx: { expected: names } }]);
+  }
+  return { format, path: file };
+}
+
+/** The answer in the format asked for. In JSON it is the record itself. */
+export function inFormat(
+  { format, path }: ReportAsked,
+  code: string,
+  answer: ValidateResponse,
+  reply: FastifyReply,
+  baseUrl: string,
+): ValidateResponse | string {
+  if (format === json) return answer;
+  reply.type(`${format.mediaType}; charset=utf-8`);
+  const report = format.open(baseUrl);
+  return report.add({ path, code, answer }) + report.end();
+}
+
+/** For the description of operations that answer so. */
+export const reportQuery = {
+  format: `The format of the answer: ${listed(names, 'or')}; \`json\` unless \`Accept\` names the type of another.`,
+  file: `What the report calls the text; \`${pathDefault}\` unless given.`,
+} as const;
+
+export const reportTypes: Readonly<Record<string, string>> = Object.fromEntries(
+  formats.filter((format) => format !== json).map(({ mediaType, summary }) => [mediaType, `For ${summary}.`]),
+);

@@ -1,0 +1,71 @@
+import type { JudgedFinding } from '../../../model/verdict.ts';
+import { toldFindings } from '../told-findings.ts';
+import { oneLine, visible } from '../visible.ts';
+import { defineReportFormat, type JudgedFile, type ReportWriter } from './report-format.ts';
+
+/** A suite per file and a case per finding. An error fails its case; what does not make a file invalid skips it. */
+export const junit = defineReportFormat({
+  name: 'junit',
+  mediaType: 'application/junit+xml',
+  extension: 'xml',
+  summary: 'CI servers that read test results',
+  open: suites,
+});
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="assay">\n';
+
+function suites(): ReportWriter {
+  let begun = false;
+  const next = (part: string): string => {
+    const text = begun ? part : head + part;
+    begun = true;
+    return text;
+  };
+  return {
+    add: (file) => next(suite(file)),
+    miss: (path, reason) =>
+      next(
+        `  <testsuite${attributes({ name: path, tests: 1, failures: 0, errors: 1, skipped: 0 })}>\n` +
+          `    <testcase${attributes({ name: 'judged', classname: path, file: path })}>\n` +
+          `      <error${attributes({ message: oneLine(reason) })}/>\n    </testcase>\n  </testsuite>\n`,
+      ),
+    end: () => next('</testsuites>\n'),
+  };
+}
+
+function suite({ path, answer }: JudgedFile): string {
+  const findings = toldFindings(answer);
+  const failures = findings.filter(({ severity }) => severity === 'error').length;
+  const counts = { tests: Math.max(findings.length, 1), failures, errors: 0, skipped: findings.length - failures };
+  const seconds = (answer.meta.duration_ms / 1000).toFixed(3);
+  const cases = findings.map((finding) => testcase(path, finding));
+  const clean = `    <testcase${attributes({ name: 'valid', classname: path, file: path })}/>\n`;
+  return `  <testsuite${attributes({ name: path, ...counts, time: seconds })}>\n${cases.join('') || clean}  </testsuite>\n`;
+}
+
+function testcase(path: string, { rule, severity, message, place }: JudgedFinding): string {
+  const at = place ? `${place.line}:${place.column}` : null;
+  const where = at ? `${path}:${at}` : path;
+  const told =
+    severity === 'error'
+      ? `<failure${attributes({ type: rule, message: oneLine(message) })}>${escaped(`${where}: ${message}`)}</failure>`
+      : `<skipped${attributes({ message: `${severity}: ${oneLine(message)}` })}/>`;
+  const named = { name: at ? `${rule} at ${at}` : rule, classname: path, file: path };
+  const line = place ? { line: place.line } : {};
+  return `    <testcase${attributes({ ...named, ...line })}>\n      ${told}\n    </testcase>\n`;
+}
+
+const attributes = (values: Readonly<Record<string, string | number>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
+    .join('');
+
+/** Characters that XML has no form for are shown by their number. */
+const escaped = (text: string): string =>
+  text
+    .split('\n')
+    .map(visible)
+    .join('\n')
+    .replace(/[\ufffe\uffff]|\p{Surrogate}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)
+    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replaceAll('\n', '&#10;');

@@ -1,0 +1,138 @@
+import { serviceName, serviceVersion } from '../../../base/version.ts';
+import { type Severity, severities } from '../../../model/finding.ts';
+import type { JudgedFinding } from '../../../model/verdict.ts';
+import { fingerprints } from '../fingerprint.ts';
+import { ruleAbout } from '../rule-about.ts';
+import { sarifFix } from '../sarif-fix.ts';
+import { toldFindings } from '../told-findings.ts';
+import { defineReportFormat, type JudgedFile, type ReportWriter } from './report-format.ts';
+
+export const sarif = defineReportFormat({
+  name: 'sarif',
+  mediaType: 'application/sarif+json',
+  extension: 'sarif',
+  summary: 'code scanning: SARIF 2.1.0',
+  open: log,
+});
+
+const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
+
+function log(baseUrl: string | null): ReportWriter {
+  const gravest = new Map<string, JudgedFinding>();
+  const ruleIds: string[] = [];
+  const results: object[] = [];
+  const artifacts: object[] = [];
+  const missed: object[] = [];
+
+  const resultsOf = function* ({ path, code, answer }: JudgedFile, index: number): Generator<object> {
+    const findings = toldFindings(answer);
+    const prints = fingerprints(path, code, findings);
+    const uri = uriOf(path);
+    const fix = answer.fixed_code === null ? null : sarifFix(uri, code, answer.fixed_code, answer.fixes);
+    const carriers = fix ? carriersOf(findings, fix.replacements) : new Set();
+    for (const [at, finding] of findings.entries()) {
+      const { rule, severity, message, place, risk } = finding;
+      if (!gravest.has(rule)) ruleIds.push(rule);
+      gravest.set(rule, graver(finding, gravest.get(rule)));
+      yield {
+        ruleId: rule,
+        ruleIndex: ruleIds.indexOf(rule),
+        level: levels[severity],
+        message: { text: message },
+        locations: [
+          { physicalLocation: { artifactLocation: { uri, index }, ...(place ? { region: regionOf(place) } : {}) } },
+        ],
+        partialFingerprints: { primaryLocationLineHash: prints[at] },
+        ...(fix && carriers.has(finding) ? { fixes: [fix.fix] } : {}),
+        ...(risk ? { properties: { confidence: risk.confidence, kind: risk.kind } } : {}),
+      };
+    }
+  };
+
+  return {
+    add(file) {
+      artifacts.push({ location: { uri: uriOf(file.path) }, sourceLanguage: 'python' });
+      results.push(...resultsOf(file, artifacts.length - 1));
+      return '';
+    },
+    miss(path, reason) {
+      missed.push({
+        level: 'error',
+        message: { text: `could not be judged: ${reason}` },
+        locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(path) } } }],
+      });
+      return '';
+    },
+    end() {
+      const driver = {
+        name: serviceName,
+        semanticVersion: serviceVersion,
+        version: serviceVersion,
+        ...(baseUrl === null ? {} : { informationUri: baseUrl }),
+        rules: ruleIds.map((rule) => described(gravest.get(rule)!, baseUrl)),
+      };
+      const invocation = {
+        executionSuccessful: missed.length === 0,
+        ...(missed.length === 0 ? {} : { toolExecutionNotifications: missed }),
+      };
+      const run = {
+        tool: { driver },
+        invocations: [invocation],
+        columnKind: 'unicodeCodePoints',
+        artifacts,
+        results,
+      };
+      const document = {
+        $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+        version: '2.1.0',
+        runs: [run],
+      };
+      return `${JSON.stringify(document, null, 1)}\n`;
+    },
+  };
+}
+
+/** Past this many replacements in all, the fix of a file is told once and not with each finding that it removes. */
+const replacementsMax = 500;
+
+function carriersOf(findings: readonly JudgedFinding[], replacements: number): ReadonlySet<JudgedFinding> {
+  const fixed = findings.filter((finding) => finding.fixed);
+  return new Set(fixed.length * replacements <= replacementsMax ? fixed : fixed.slice(0, 1));
+}
+
+const graver = (one: JudgedFinding, other = one): JudgedFinding =>
+  severities.indexOf(one.severity) < severities.indexOf(other.severity) ? one : other;
+
+const regionOf = ({ line, column, endLine, endColumn }: NonNullable<JudgedFinding['place']>): object => ({
+  startLine: line,
+  startColumn: column,
+  ...(endLine === undefined || endColumn === undefined ? {} : { endLine, endColumn }),
+});
+
+/** Code scanning sorts alerts by these scores: high from 7, medium from 4, else low. */
+const scores: Readonly<Record<Severity, string>> = { error: '8.0', warning: '5.0', info: '2.0' };
+
+/** A rule with the severity of its gravest finding here: how grave one is depends on the code. */
+function described({ rule, severity, risk }: JudgedFinding, baseUrl: string | null): object {
+  const { summary, why, url } = ruleAbout(rule, baseUrl);
+  const help = [`${summary}.`, why, url && `[${rule}](${url})`].filter(Boolean);
+  return {
+    id: rule,
+    shortDescription: { text: summary },
+    fullDescription: { text: why || `${summary}.` },
+    help: { text: [`${summary}.`, why].filter(Boolean).join('\n\n'), markdown: help.join('\n\n') },
+    ...(url ? { helpUri: url } : {}),
+    defaultConfiguration: { level: levels[severity] },
+    properties: risk
+      ? {
+          'security-severity': scores[severity],
+          precision: risk.confidence,
+          tags: ['security', ...(risk.cwe === null ? [] : [`external/cwe/cwe-${risk.cwe}`])],
+        }
+      : { tags: [rule.split(':')[0]!] },
+  };
+}
+
+/** A reference as URIs write it; a colon in a first name would read as a scheme. */
+const uriOf = (path: string): string =>
+  (path.startsWith('/') ? 'file://' : '') + path.split('/').map(encodeURIComponent).join('/');

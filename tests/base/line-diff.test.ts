@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { type Change, lineChanges, wholeLines } from '../../src/base/line-diff.ts';
+
+const change = (from: number, to: number, newFrom: number, newTo: number): Change => ({ from, to, newFrom, newTo });
+
+for (const [name, before, after, changes] of [
+  ['the same', 'abc', 'abc', []],
+  ['nothing and nothing', '', '', []],
+  ['all new', '', 'ab', [change(0, 0, 0, 2)]],
+  ['all gone', 'ab', '', [change(0, 2, 0, 0)]],
+  ['one in the middle', 'abc', 'axc', [change(1, 2, 1, 2)]],
+  ['one gone, one added further on', 'abcd', 'bcxd', [change(0, 1, 0, 0), change(3, 3, 2, 3)]],
+  [
+    'the shortest way is found',
+    'abcabba',
+    'cbabac',
+    [change(0, 2, 0, 0), change(3, 3, 1, 2), change(5, 6, 4, 4), change(7, 7, 5, 6)],
+  ],
+] as const) {
+  test(name, () => assert.deepEqual(lineChanges([...before], [...after]), changes));
+}
+
+const applied = (before: readonly string[], after: readonly string[], changes: readonly Change[]): string[] =>
+  changes
+    .toReversed()
+    .reduce(
+      (lines, { from, to, newFrom, newTo }) => lines.toSpliced(from, to - from, ...after.slice(newFrom, newTo)),
+      [...before],
+    );
+
+const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
+
+test('changes turn the one into the other, apart from each other and in order', () =>
+  fc.assert(
+    fc.property(lines, lines, (before, after) => {
+      const changes = lineChanges(before, after);
+      assert.deepEqual(applied(before, after, changes), after);
+      for (const [index, { from, to, newFrom, newTo }] of changes.entries()) {
+        assert.ok(to > from || newTo > newFrom);
+        const next = changes[index + 1];
+        assert.ok(!next || (next.from > to && next.newFrom > newTo));
+      }
+    }),
+    { numRuns: 2000 },
+  ));
+
+test('no shorter way exists', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('a', 'b'), { maxLength: 8 }),
+      fc.array(fc.constantFrom('a', 'b'), { maxLength: 8 }),
+      (one, other) => {
+        const edits = lineChanges(one, other).reduce(
+          (sum, { from, to, newFrom, newTo }) => sum + to - from + newTo - newFrom,
+          0,
+        );
+        assert.equal(edits, one.length + other.length - 2 * common(one, other));
+      },
+    ),
+  ));
+
+/** The length of the longest common subsequence, by trying. */
+const common = ([a, ...one]: readonly string[], [b, ...other]: readonly string[]): number =>
+  a === undefined || b === undefined
+    ? 0
+    : a === b
+      ? 1 + common(one, other)
+      : Math.max(common([a, ...one], other), common(one, [b, ...other]));
+
+test('texts that have nothing in common are one change', () => {
+  const [before, after] = ['a', 'b'].map((letter) => Array.from({ length: 5000 }, (_, at) => `${letter}${at}`)) as [
+    string[],
+    string[],
+  ];
+  assert.deepEqual(lineChanges(before, after), [change(0, 5000, 0, 5000)]);
+});
+
+test('lines keep their ends', () =>
+  fc.assert(
+    fc.property(fc.stringMatching(/^[ab\r\n]*$/), (text) => {
+      assert.equal(wholeLines(text).join(''), text);
+      for (const line of wholeLines(text)) assert.match(line, /^[^\r\n]*(\r\n|\n|\r)$|^[^\r\n]+$/);
+    }),
+  ));

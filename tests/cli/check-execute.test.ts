@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { check, folderOf } from './check-run.ts';
+
+test('where nothing can be run, execute is refused in a line', async () => {
+  const folder = folderOf({ 'a.py': 'x = 1\n' });
+  const ran = await check(folder, ['a.py', '--mode', 'execute'], { settings: { ASSAY_SANDBOX: 'off' } });
+  assert.deepEqual(ran, { code: 2, out: '', err: 'assay: nothing can be run here: ASSAY_SANDBOX is off\n' });
+});
+
+test('an example that does not hold is found, mended and proved', async () => {
+  const folder = folderOf({
+    'double.py': 'def double(x):\n    return x + 2\n',
+    'examples.txt': '>>> double(2)\n4\n>>> double(5)\n10\n>>> double(0)\n0\n',
+  });
+  const { code, out, err } = await check(folder, [
+    ...['double.py', '--mode', 'execute', '--examples', 'examples.txt', '--write'],
+  ]);
+  assert.equal(err, '');
+  const lines = out.trimEnd().split('\n');
+  assert.match(lines.at(-2)!, /^fixed double\.py: 1 correction, 2 of 2 findings gone, 3 of 3 examples hold$/);
+  assert.equal(lines.at(-1), '1 file: 0 errors, 0 warnings, 0 infos; 1 fixed');
+  assert.equal(code, 1);
+  assert.equal(readFileSync(join(folder, 'double.py'), 'utf8'), 'def double(x):\n    return x * 2\n');
+});
+
+test('what a program prints is held to a file, to the byte', async () => {
+  const folder = folderOf({ 'a.py': 'print("hi")\n', 'wanted.txt': 'hi' });
+  const { code, out } = await check(folder, ['a.py', '--mode', 'execute', '--expected-output', 'wanted.txt']);
+  assert.equal(code, 1);
+  assert.match(out, /^a\.py: error: .+ \[expected-output\]$/m);
+});

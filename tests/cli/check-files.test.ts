@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { projectFolder } from '../../src/project-folder.ts';
+import { check, folderOf, git } from './check-run.ts';
+
+/** The names a run would judge, without judging them: asked in a process of its own, because the working folder counts. */
+function named(folder: string, args: readonly string[]): string[] {
+  const script = `
+    const { readArguments } = await import('${projectFolder}/src/cli/check/arguments.ts');
+    const { targetsOf } = await import('${projectFolder}/src/cli/check/python-files.ts');
+    console.log(JSON.stringify(targetsOf(readArguments(process.argv.slice(1))).map(({ name }) => name)));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script, '--', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  assert.equal(stderr, '');
+  return JSON.parse(stdout);
+}
+
+test('a folder is its Python files, but for those of others', () => {
+  const others = ['.git', '.venv', 'node_modules', '__pycache__', 'build', 'dist', '.tox'];
+  const folder = folderOf({
+    ...Object.fromEntries(others.map((name) => [`${name}/x.py`, ''])),
+    'env/pyvenv.cfg': '',
+    'env/lib/x.py': '',
+    'z.py': '',
+    'a/b/c.pyi': '',
+    'a/.hidden.py': '',
+    'a/notes.md': '',
+    'a/python': '',
+  });
+  symlinkSync('..', join(folder, 'a/up'));
+  symlinkSync('nowhere.py', join(folder, 'a/dangling.py'));
+  symlinkSync('../z.py', join(folder, 'a/linked.py'));
+  assert.deepEqual(named(folder, ['.']), ['a/.hidden.py', 'a/b/c.pyi', 'a/linked.py', 'z.py']);
+  assert.deepEqual(named(folder, ['build', 'a/b', 'a', 'z.py', './z.py', 'a/notes.md', 'gone.py']), [
+    'build/x.py',
+    'a/b/c.pyi',
+    'a/.hidden.py',
+    'a/linked.py',
+    'z.py',
+    'a/notes.md',
+    'gone.py',
+  ]);
+  assert.deepEqual(named(join(folder, 'a/b'), [folder]).slice(0, 1), [join(folder, 'a/.hidden.py')]);
+});
+
+test('what git ignores is left out, exactly as git has it', () => {
+  const names = [
+    ...[
+      'keep.py',
+      'gen/one.py',
+      'gen/two.py',
+      'deep/local.py',
+      'deep/er/secret.py',
+      'deep/er/kept.py',
+      'a.log.py',
+      'sub/foo/x.py',
+    ],
+    ...[
+      'sub/foo/y.pyi',
+      'excluded.py',
+      'other/foo/x.py',
+      'x/gen/z.py',
+      'Ünï code.py',
+      '#hash.py',
+      'tail .py',
+      'sub/only/in.py',
+      '..dots.py',
+    ],
+  ];
+  const folder = folderOf({
+    ...Object.fromEntries(names.map((name) => [name, ''])),
+    '.gitignore': 'KEEP.py\n/gen/*\n!/gen/two.py\n*.log.py\nfoo/\n\\#hash.py\n**/er/secret.py\n',
+    'deep/.gitignore': 'local.py\n!er/secret.py\n',
+    'sub/.gitignore': '!foo/\n/only/\n',
+  });
+  git(folder, 'init', '-q');
+  writeFileSync(join(folder, '.git/info/exclude'), 'excluded.py\n');
+  const known = git(folder, 'ls-files', '-z', '--others', '--exclude-standard').split('\0');
+  const python = known.filter((name) => /\.pyi?$/.test(name)).sort();
+  assert.ok(python.length > 5 && python.length < names.length);
+  assert.deepEqual(named(folder, ['.']).sort(), python);
+  // From inside, the lists of the folders above count too; what is named counts in any case.
+  assert.deepEqual(named(join(folder, 'deep'), ['.']), ['er/kept.py', 'er/secret.py']);
+  assert.deepEqual(named(folder, ['excluded.py', 'gen', 'other/foo']), ['excluded.py', 'gen/two.py', 'other/foo/x.py']);
+});
+
+test('a work tree shares the list of its repository', () => {
+  const folder = folderOf({ 'main/a.py': '' });
+  const main = join(folder, 'main');
+  git(main, 'init', '-q');
+  git(main, 'add', '.');
+  git(main, 'commit', '-qm', 'first');
+  writeFileSync(join(main, '.git/info/exclude'), 'mine.py\n');
+  git(main, 'worktree', 'add', '-q', '../tree');
+  writeFileSync(join(folder, 'tree/mine.py'), '');
+  assert.deepEqual(named(join(folder, 'tree'), ['.']), ['a.py']);
+});
+
+test('--exclude leaves out, from the working folder; the project from its own', () => {
+  const folder = folderOf({
+    'pyproject.toml': '[tool.assay]\nexclude = ["/gen", "*_pb2.py"]\n',
+    'gen/a.py': '',
+    'src/gen/b.py': '',
+    'src/c_pb2.py': '',
+    'src/d.py': '',
+    'src/old/e.py': '',
+  });
+  assert.deepEqual(named(folder, ['.']), ['src/d.py', 'src/gen/b.py', 'src/old/e.py']);
+  assert.deepEqual(named(join(folder, 'src'), ['.', '--exclude', '/old/', '--exclude', 'd.*']), ['gen/b.py']);
+  assert.deepEqual(named(folder, ['src/c_pb2.py']), ['src/c_pb2.py']);
+});
+
+test('only what changed since the branch left, and what is new', () => {
+  const folder = folderOf({
+    'same.py': 'x = 1\n',
+    'src/edited.py': 'x = 1\n',
+    'gone.py': 'x = 1\n',
+    'moved.py': 'y = 2\n',
+  });
+  git(folder, 'init', '-q');
+  git(folder, 'add', '.');
+  git(folder, 'commit', '-qm', 'first');
+  git(folder, 'switch', '-qc', 'work');
+  writeFileSync(join(folder, 'src/edited.py'), 'x = 2\n');
+  git(folder, 'mv', 'moved.py', 'new name.py');
+  git(folder, 'rm', '-q', 'gone.py');
+  git(folder, 'commit', '-qam', 'second');
+  writeFileSync(join(folder, 'src/fresh.py'), '');
+  git(folder, 'switch', '-q', 'main');
+  writeFileSync(join(folder, 'same.py'), 'x = 3\n');
+  git(folder, 'commit', '-qam', 'elsewhere');
+  git(folder, 'switch', '-q', 'work');
+  const changed = ['--select-changed-against', 'main'];
+  assert.deepEqual(named(folder, ['.', ...changed]), ['new name.py', 'src/edited.py', 'src/fresh.py']);
+  assert.deepEqual(named(join(folder, 'src'), ['.', ...changed]), ['edited.py', 'fresh.py']);
+  assert.deepEqual(named(folder, ['same.py', ...changed]), []);
+});
+
+test('nothing changed is nothing wrong, in a whole report', async () => {
+  const folder = folderOf({ 'a.py': 'x = 1\n' });
+  git(folder, 'init', '-q');
+  git(folder, 'add', '.');
+  git(folder, 'commit', '-qm', 'first');
+  const ran = await check(folder, ['.', '--select-changed-against', 'HEAD', '--format', 'gitlab']);
+  assert.deepEqual(ran, { code: 0, out: '[]\n', err: '0 files: 0 errors, 0 warnings, 0 infos\n' });
+});
+
+test('a folder that may not be read is told', { skip: process.getuid?.() === 0 }, async () => {
+  const folder = folderOf({ 'a.py': 'x = 1\n' });
+  mkdirSync(join(folder, 'closed'));
+  chmodSync(join(folder, 'closed'), 0);
+  const { code, err } = await check(folder, ['.', '-q']);
+  chmodSync(join(folder, 'closed'), 0o700);
+  assert.deepEqual([code, err], [2, 'assay: closed: it may not be read\n']);
+});

@@ -1,0 +1,47 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectFolder } from '../../src/project-folder.ts';
+import { machine, temporaryFolder } from '../service.ts';
+
+export type Ran = { readonly code: number; readonly out: string; readonly err: string };
+
+export const command = [process.execPath, join(projectFolder, 'src/assay.ts'), 'check'] as const;
+
+/** The real command in a folder, as a shell would run it. */
+export async function check(
+  folder: string,
+  args: readonly string[],
+  { input = '', settings = {} }: { readonly input?: string | Buffer; readonly settings?: Record<string, string> } = {},
+): Promise<Ran> {
+  const child = spawn(command[0], [...command.slice(1), ...args], { env: { ...machine, ...settings }, cwd: folder });
+  const [out, err] = [child.stdout, child.stderr].map((stream) => {
+    const parts: Buffer[] = [];
+    stream.on('data', (part) => parts.push(part));
+    return parts;
+  }) as [Buffer[], Buffer[]];
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code, out: Buffer.concat(out).toString(), err: Buffer.concat(err).toString() };
+}
+
+const folders = temporaryFolder();
+
+/** A folder with files in it, which goes away with the process. */
+export function folderOf(files: Readonly<Record<string, string | Buffer>>): string {
+  const folder = mkdtempSync(join(folders, 'f-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+export function git(folder: string, ...args: string[]): string {
+  const named = ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'init.defaultBranch=main'];
+  const { status, stdout, stderr } = spawnSync('git', [...named, ...args], { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
+  return stdout;
+}

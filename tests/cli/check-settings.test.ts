@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { check, folderOf } from './check-run.ts';
+
+const unused = 'import os\n\nx = 1\n';
+
+test('the nearest table counts, and the command line wins', async () => {
+  const folder = folderOf({
+    'pyproject.toml': '[tool.assay]\nformat = "json"\nfail-on = "warning"\nmode = "repair"\n',
+    'pkg/pyproject.toml': '[project]\nname = "no table of ours"\n',
+    'pkg/a.py': unused,
+  });
+  const project = await check(join(folder, 'pkg'), ['a.py', '-q']);
+  const { meta, fixes } = JSON.parse(project.out);
+  assert.deepEqual([project.code, meta.mode, fixes.length], [1, 'repair', 1]);
+  const stated = await check(folder, ['pkg', '--format', 'text', '--mode', 'static', '--fail-on', 'error']);
+  assert.deepEqual(stated, {
+    code: 0,
+    out: 'pkg/a.py:1:8: warning: `os` imported but unused [ruff:F401]\nok   pkg/a.py score=0.90\n1 file: 0 errors, 1 warning, 0 infos\n',
+    err: '',
+  });
+});
+
+const mistaken = folderOf({ 'a.py': unused });
+for (const [name, toml, message] of [
+  ['a mode that is none', 'mode = "fast"', 'tool.assay.mode must be static, repair or execute, not fast'],
+  ['a number for a mode', 'mode = 3', 'tool.assay.mode must be static, repair or execute, not 3'],
+  [
+    'a format that is none',
+    'format = "xml"',
+    'tool.assay.format must be github, gitlab, json, junit, sarif or text, not xml',
+  ],
+  ['a severity that is none', 'fail-on = "all"', 'tool.assay.fail-on must be error, warning, info or never, not all'],
+  ['a word for a list', 'exclude = "src"', 'tool.assay.exclude must be a list of strings'],
+  ['a number in a list', 'exclude = [1]', 'tool.assay.exclude must be a list of strings'],
+  ['a key that is none', 'failon = "error"', 'tool.assay has no failon'],
+] as const) {
+  test(`${name} stops the run by its name`, async () => {
+    writeFileSync(join(mistaken, 'pyproject.toml'), `[tool.assay]\n${toml}\n`);
+    const { code, out, err } = await check(mistaken, ['a.py']);
+    const usage = 'usage: ./assay check PATH… [OPTION…]\n';
+    assert.deepEqual([code, out, err], [2, '', `assay: ${join(mistaken, 'pyproject.toml')}: ${message}\n${usage}`]);
+  });
+}
+
+test('a file that is no TOML is told with its place', async () => {
+  const folder = folderOf({ 'pyproject.toml': '[tool.assay]\nmode = \n', 'a.py': unused });
+  const { code, err } = await check(folder, ['a.py']);
+  assert.equal(code, 2);
+  assert.match(err, /pyproject\.toml:2:\d+: /);
+});
+
+test('files of two projects go by what they have in common', async () => {
+  const folder = folderOf({
+    'one/pyproject.toml': '[tool.assay]\nmode = "fast"\n',
+    'one/a.py': 'x = 1\n',
+    'b.py': 'x = 1\n',
+  });
+  mkdirSync(join(folder, 'two'));
+  const { code, out } = await check(folder, ['one/a.py', 'b.py', '-q']);
+  assert.deepEqual([code, out], [0, '']);
+});

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What becomes of a request on its way to the service. */
+export type Fate =
+  | 'through'
+  /** The line breaks before anything is answered. */
+  | 'reset'
+  /** The service does what it was asked, and its answer does not arrive. */
+  | 'answer-lost'
+  /** Half of an answer arrives. */
+  | 'cut'
+  /** Nobody answers. */
+  | 'held'
+  /** An answer begins, and does not go on. */
+  | 'begun'
+  /** Somebody answers in place of the service. */
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body: unknown };
+
+export type Seen = { readonly call: string; readonly key: string | null; readonly client: string | null };
+
+/** A line to the real service that fails as it is told to. */
+export class Trouble {
+  readonly #server: Server;
+  readonly #target: string;
+  readonly #fates = new Map<string, Fate[]>();
+  readonly #seen = new Map<string, Seen[]>();
+
+  private constructor(server: Server, target: string) {
+    this.#server = server;
+    this.#target = target;
+    server.on('request', (request, response) => {
+      this.#meet(request, response).catch(() => response.destroy());
+    });
+  }
+
+  static async open(target: string): Promise<Trouble> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new Trouble(server, target);
+  }
+
+  /** An address at which requests meet these fates, one after another, and then go through. */
+  at(name: string, fates: readonly Fate[]): string {
+    this.#fates.set(name, [...fates]);
+    this.#seen.set(name, []);
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/${encodeURIComponent(name)}`;
+  }
+
+  /** What was asked at that address. */
+  seen = (name: string): readonly Seen[] => this.#seen.get(name)!;
+
+  async close(): Promise<void> {
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await once(this.#server, 'close');
+  }
+
+  async #meet(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, place, path] = /^\/([^/]+)(.*)$/.exec(request.url!)!;
+    const name = decodeURIComponent(place!);
+    const { authorization = null, 'x-client': client = null } = request.headers;
+    this.#seen
+      .get(name)!
+      .push({ call: `${request.method} ${path}`, key: authorization, client: client as string | null });
+    const fate = this.#fates.get(name)!.shift() ?? 'through';
+    if (fate === 'held') return;
+    if (fate === 'begun') return response.writeHead(200).flushHeaders();
+    if (fate === 'reset') return void response.destroy();
+    if (typeof fate === 'object') {
+      const body = typeof fate.body === 'string' ? fate.body : JSON.stringify(fate.body);
+      return void response.writeHead(fate.status, fate.headers).end(body);
+    }
+    const answer = await this.#delivered(request, path!);
+    if (fate === 'answer-lost') return void response.destroy();
+    const text = await answer.text();
+    response.writeHead(answer.status, { ...headersOf(answer), 'content-length': Buffer.byteLength(text) });
+    if (fate === 'through') return void response.end(text);
+    response.write(text.slice(0, text.length / 2), () => response.destroy());
+  }
+
+  async #delivered(request: IncomingMessage, path: string): Promise<Response> {
+    const body = (await Array.fromAsync(request as AsyncIterable<Buffer>)).join('');
+    const headers = Object.entries(request.headers).filter(([name]) => passedOn.has(name)) as [string, string][];
+    return fetch(this.#target + path, {
+      method: request.method!,
+      headers,
+      ...(request.method === 'POST' ? { body } : {}),
+    });
+  }
+}
+
+const passedOn = new Set(['accept', 'authorization', 'content-type', 'x-client', 'payment-signature']);
+
+const headersOf = ({ headers }: Response): Record<string, string> =>
+  Object.fromEntries(
+    [...headers].filter(([name]) => !/^(connection|keep-alive|transfer-encoding|content-encoding)$/.test(name)),
+  );

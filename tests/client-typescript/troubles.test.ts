@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Service } from '../service.ts';
+import type { Job, Outcome } from './caller.ts';
+import { folderWithClient, run } from './fresh-process.ts';
+import { type Fate, Trouble } from './trouble.ts';
+
+const refused = (status: number, error: string, more: object = {}, headers: Record<string, string> = {}): Fate => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: { error, message: 'No.', request_id: 'req_1', ...more },
+});
+const remedy = (action: string) => ({ remedy: { action, hint: 'Do so.' } });
+const overloaded = (headers: Record<string, string>): Fate => refused(503, 'overloaded', remedy('retry'), headers);
+const html: Fate = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' };
+const dated = { date: 'Sun, 15 Nov 2026 12:00:00 GMT', 'retry-after': 'Sun, 15 Nov 2026 12:00:07 GMT' };
+
+const served = (attempts: number, pauses: readonly number[]) => ({
+  answer: false,
+  severities: ['error'],
+  attempts,
+  pauses,
+});
+const refusal = (status: number, code: string, more: object = {}) => ({
+  refusal: code,
+  status,
+  retryAfter: null,
+  action: null,
+  fields: [],
+  attempts: 1,
+  pauses: [],
+  ...more,
+});
+const failure = (reason: string, attempts: number, pauses: readonly number[], status: number | null = null) => ({
+  failure: reason,
+  status,
+  attempts,
+  pauses,
+});
+
+type Case = readonly [name: string, fates: readonly Fate[], job: Partial<Job>, outcome: object, requests: number];
+
+const cases: readonly Case[] = [
+  ['nothing goes wrong', [], {}, served(1, []), 1],
+  ['the line breaks twice', ['reset', 'reset'], {}, served(3, [250, 500]), 3],
+  ['an answer is lost on its way', ['answer-lost'], {}, served(2, [250]), 2],
+  ['an answer is cut off', ['cut'], {}, served(2, [250]), 2],
+  ['the line breaks for good', ['reset', 'reset', 'reset', 'reset'], {}, failure('network', 4, [250, 500, 1000]), 4],
+  ['retries are switched off', ['reset'], { settings: { retries: 0 } }, failure('network', 1, []), 1],
+  [
+    'pauses grow no longer than eight seconds',
+    Array.from({ length: 7 }, (): Fate => 'reset'),
+    { settings: { retries: 6 } },
+    failure('network', 7, [250, 500, 1000, 2000, 4000, 4000]),
+    7,
+  ],
+  ['a full service names the seconds', [overloaded({ 'retry-after': '2' })], {}, served(2, [2250]), 2],
+  ['it names a moment, by its own clock', [overloaded(dated)], {}, served(2, [7250]), 2],
+  ['it names nothing that can be read', [overloaded({ 'retry-after': 'soon' })], {}, served(2, [250]), 2],
+  [
+    'it names a pause that is too long',
+    [overloaded({ 'retry-after': '61' })],
+    {},
+    refusal(503, 'overloaded', { retryAfter: 61, action: 'retry' }),
+    1,
+  ],
+  [
+    'and one that is not, to whom has the time',
+    [overloaded({ 'retry-after': '61' })],
+    { settings: { waitMsMax: 100_000 } },
+    served(2, [61_250]),
+    2,
+  ],
+  [
+    'too many calls at once',
+    [refused(429, 'rate_limited', remedy('wait'), { 'retry-after': '1' })],
+    {},
+    served(2, [1250]),
+    2,
+  ],
+  [
+    'the calls of the day are spent',
+    [refused(429, 'quota_exceeded', remedy('wait'), { 'retry-after': '5' })],
+    {},
+    refusal(429, 'quota_exceeded', { retryAfter: 5, action: 'wait' }),
+    1,
+  ],
+  ['a fault of the service', [refused(500, 'internal_error', remedy('retry'))], {}, served(2, [250]), 2],
+  ['a proxy says that nobody is there', [html], {}, served(2, [250]), 2],
+  ['a proxy keeps saying so', [html], { settings: { retries: 0 } }, failure('unreadable', 1, [], 502), 1],
+  ['a proxy asks for a login', [{ ...html, status: 403 }], {}, failure('unreadable', 1, [], 403), 1],
+  ['a proxy counts calls', [{ ...html, status: 429 }], {}, served(2, [250]), 2],
+  [
+    'a page is answered in place of the verdict',
+    [{ ...html, status: 200 }],
+    { settings: { retries: 0 } },
+    failure('unreadable', 1, [], 200),
+    1,
+  ],
+  ['half of a verdict that looks whole', [{ status: 200, body: '{"valid": tr' }], {}, served(2, [250]), 2],
+  [
+    'a verdict that is no record',
+    [{ status: 200, body: '[]' }],
+    { settings: { retries: 0 } },
+    failure('unreadable', 1, [], 200),
+    1,
+  ],
+  [
+    'a refusal that came later, for good',
+    [refused(451, 'out_of_bounds', remedy('move_house'))],
+    {},
+    refusal(451, 'out_of_bounds', { action: 'move_house' }),
+    1,
+  ],
+  ['a refusal that came later, for now', [refused(503, 'asleep')], {}, served(2, [250]), 2],
+  [
+    'a severity that came later',
+    [{ status: 200, body: { valid: true, diagnostics: [{ severity: 'fatal' }] } }],
+    {},
+    { answer: true, severities: ['fatal'], attempts: 1, pauses: [] },
+    1,
+  ],
+  [
+    'time runs out twice',
+    ['held', 'held'],
+    { settings: { retries: 1, timeoutMs: 2000 } },
+    failure('timeout', 2, [250]),
+    2,
+  ],
+  ['given up before it is sent', [], { abort: 'before' }, { thrown: 'Error: never mind', pauses: [] }, 0],
+  ['given up while it waits', ['begun'], { abort: 'while-waiting' }, { thrown: 'Error: never mind', pauses: [] }, 1],
+  ['given up in a pause', ['reset'], { abort: 'while-pausing' }, { thrown: 'Error: never mind', pauses: [250] }, 1],
+  [
+    'a key whose answer is lost is not minted twice',
+    ['answer-lost'],
+    { method: 'mintKey' },
+    failure('network', 1, []),
+    1,
+  ],
+  [
+    'a key that was refused for now is asked for again',
+    [refused(503, 'store_unavailable', remedy('retry'), { 'retry-after': '5' })],
+    { method: 'mintKey' },
+    { answer: 'free', attempts: 2, pauses: [5250] },
+    2,
+  ],
+  [
+    'a card that cannot be charged here at all',
+    [refused(503, 'card_unavailable', remedy('buy_credits'))],
+    { method: 'checkout', args: [500] },
+    refusal(503, 'card_unavailable', { action: 'buy_credits' }),
+    1,
+  ],
+  [
+    'following a refusal that passes',
+    [refused(429, 'quota_exceeded', remedy('wait'), { 'retry-after': '5' })],
+    { follow: true },
+    served(1, [5000]),
+    2,
+  ],
+  [
+    'following one that does not',
+    [refused(429, 'quota_exceeded', remedy('wait'), { 'retry-after': '5000' })],
+    { follow: true },
+    refusal(429, 'quota_exceeded', { retryAfter: 5000, action: 'wait' }),
+    1,
+  ],
+];
+
+const withoutKey = { settings: { apiKey: undefined, mintWhenNeeded: true } };
+const minting: readonly Case[] = [
+  ['a key is minted for want of one', ['through'], withoutKey, served(1, []), 3],
+  [
+    'and cannot be: the day has had its keys',
+    ['through', refused(429, 'mint_limit_exceeded', remedy('wait'), { 'retry-after': '3600' })],
+    withoutKey,
+    refusal(429, 'mint_limit_exceeded', { retryAfter: 3600, action: 'wait' }),
+    2,
+  ],
+  [
+    'and cannot be: here none are handed out',
+    ['through', refused(404, 'not_found')],
+    withoutKey,
+    refusal(401, 'unauthorized', { action: 'mint_key' }),
+    2,
+  ],
+  [
+    'and the call is given up meanwhile',
+    ['through', 'begun'],
+    { ...withoutKey, abort: 'while-waiting' },
+    { thrown: 'Error: never mind', pauses: [] },
+    2,
+  ],
+];
+
+let service: Service;
+let trouble: Trouble;
+let outcomes: Outcome[];
+let key: string;
+before(async () => {
+  service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '1000', ASSAY_FREE_CALLS_PER_DAY: '1000' });
+  trouble = await Trouble.open(service.url);
+  key = await service.mint();
+  const jobs = [...cases, ...minting].map(
+    ([name, fates, { settings, ...job }]): Job => ({
+      settings: { baseUrl: trouble.at(name, fates), apiKey: key, client: 'tests', ...settings },
+      method: 'validate',
+      args: [`print(1 / 0)  # ${name}\n`],
+      ...job,
+    }),
+  );
+  const folder = await folderWithClient(service);
+  const caller = join(import.meta.dirname, 'caller.ts');
+  const { out, noise } = await run(folder, [caller, join(folder, 'assay.ts')], { input: JSON.stringify(jobs) });
+  assert.equal(noise, '');
+  outcomes = JSON.parse(out);
+});
+after(async () => {
+  await trouble?.close();
+  await service?.stop();
+});
+
+for (const [index, [name, , , outcome, requests]] of cases.entries()) {
+  test(name, () => {
+    assert.deepEqual(outcomes[index], outcome);
+    const seen = trouble.seen(name);
+    assert.equal(seen.length, requests);
+    for (const one of seen) assert.deepEqual([one.key, one.client], [`Bearer ${key}`, 'tests']);
+  });
+}
+
+for (const [index, [name, , , outcome, requests]] of minting.entries()) {
+  test(name, () => {
+    assert.deepEqual(outcomes[cases.length + index], outcome);
+    const calls = ['POST /v1/validate', 'POST /v1/keys', 'POST /v1/validate'].slice(0, requests);
+    assert.deepEqual(
+      trouble.seen(name).map(({ call }) => call),
+      calls,
+    );
+  });
+}

@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { after } from 'node:test';
+
+/** What a call meets instead of the service: an answer, a connection that is reset, or none for ever. */
+export type Trouble =
+  | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown }
+  | 'reset'
+  | 'silence'
+  | 'pass';
+
+/** The same for each call, or as its code has it. */
+type Planned = Trouble | ((code: string) => Trouble);
+
+export type Kind = 'info' | 'mint' | 'probe' | 'judge' | 'other';
+
+export type Heard = {
+  readonly kind: Kind;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+};
+
+/** Stands between the client and the service, hears what is said and makes the trouble it is told to. */
+export class Between {
+  readonly heard: Heard[] = [];
+  /** What else happens while a file is judged. */
+  meanwhile = (): void => {};
+  readonly #troubles = new Map<Kind, Planned[]>();
+  readonly #server: Server;
+
+  private constructor(target: string) {
+    this.#server = createServer(async (request, response) => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part);
+      const body = Buffer.concat(parts).toString();
+      const url = request.url!;
+      const kind = kindOf(request.method!, new URL(url, target).pathname, body);
+      this.heard.push({ kind, url, headers: request.headers, body });
+      if (kind === 'judge') this.meanwhile();
+      const next = this.#next(kind);
+      const trouble = typeof next === 'function' ? next(JSON.parse(body).code) : next;
+      if (trouble === 'silence') return;
+      if (trouble === 'reset') return void request.socket.resetAndDestroy();
+      if (trouble !== 'pass') {
+        response.writeHead(trouble.status, { 'content-type': 'application/json', ...trouble.headers });
+        return void response.end(typeof trouble.body === 'string' ? trouble.body : JSON.stringify(trouble.body ?? {}));
+      }
+      const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
+      const answer = await fetch(new URL(new URL(url, target).pathname, target), {
+        method: request.method!,
+        headers: headers as Record<string, string>,
+        ...(body ? { body } : {}),
+      });
+      const kept = [...answer.headers].filter(
+        ([name]) => !/^(connection|content-length|keep-alive|transfer-)/.test(name),
+      );
+      response.writeHead(answer.status, Object.fromEntries(kept));
+      response.end(await answer.text());
+    });
+  }
+
+  static async before(target: string): Promise<Between> {
+    const between = new Between(target);
+    await new Promise<void>((resolve) => between.#server.listen(0, '127.0.0.1', resolve));
+    after(() => between.close());
+    return between;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`;
+  }
+
+  /** What the next calls of a kind meet, one after the other; the last of them for good. */
+  make(kind: Kind, ...troubles: Planned[]): this {
+    this.#troubles.set(kind, troubles);
+    return this;
+  }
+
+  count = (kind: Kind): number => this.heard.filter((one) => one.kind === kind).length;
+
+  #next(kind: Kind): Planned {
+    const troubles = this.#troubles.get(kind) ?? [];
+    return (troubles.length > 1 ? troubles.shift() : troubles[0]) ?? 'pass';
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+function kindOf(method: string, path: string, body: string): Kind {
+  if (method === 'GET') return path === '/v1/info' ? 'info' : 'other';
+  if (path === '/v1/keys') return 'mint';
+  if (path !== '/v1/validate') return 'other';
+  return JSON.parse(body).code === '' ? 'probe' : 'judge';
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { machine, type Service } from '../service.ts';
+import { newFolder } from './folders.ts';
+
+export type Ending = { readonly code: number | null; readonly out: string; readonly err: string };
+
+/** The client as the service hands it out, with a home of its own. */
+export class CiClient {
+  readonly home = newFolder();
+  readonly script = join(this.home, 'validate.py');
+
+  private constructor(text: string) {
+    writeFileSync(this.script, text);
+  }
+
+  static async fetched(service: Service): Promise<CiClient> {
+    return new CiClient((await service.get('/v1/client')).body);
+  }
+
+  /** The same script in another home, where nothing was kept yet. */
+  again(): CiClient {
+    return new CiClient(readFileSync(this.script, 'utf8'));
+  }
+
+  keyFile = (url: string): string => join(this.#folder(url), 'key');
+  verdictsFile = (url: string): string => join(this.#folder(url), 'verdicts.json');
+  #folder = (url: string): string => join(this.home, 'cache/assay', new URL(url).host.replace(':', '_'));
+
+  keptKey(url: string): string | null {
+    const file = this.keyFile(url);
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+  }
+
+  /** What it is started with; a runner may start it by other words. */
+  environment(settings: Record<string, string> = {}): NodeJS.ProcessEnv {
+    return {
+      ...machine,
+      HOME: this.home,
+      XDG_CACHE_HOME: join(this.home, 'cache'),
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_CONFIG_NOSYSTEM: '1',
+      ...settings,
+    };
+  }
+
+  run(
+    folder: string,
+    args: readonly string[],
+    settings: Record<string, string> = {},
+    input: string | Uint8Array = '',
+  ): Promise<Ending> {
+    return ended(['python3', this.script, ...args], folder, this.environment(settings), input);
+  }
+}
+
+/** Runs a program to its end. */
+export async function ended(
+  [program, ...args]: readonly string[],
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  input: string | Uint8Array = '',
+): Promise<Ending> {
+  const child = spawn(program!, args, { cwd: folder, env, stdio: 'pipe' });
+  const out: Buffer[] = [];
+  const err: Buffer[] = [];
+  child.stdout.on('data', (data) => out.push(data));
+  child.stderr.on('data', (data) => err.push(data));
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code, out: Buffer.concat(out).toString(), err: Buffer.concat(err).toString() };
+}

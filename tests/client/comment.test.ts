@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Service } from '../service.ts';
+import { CiClient } from './ci-client.ts';
+import { newFolder } from './folders.ts';
+import { Forge } from './forge.ts';
+import { Repository } from './repository.ts';
+import { broken, clean } from './samples.ts';
+
+let service: Service;
+let client: CiClient;
+before(async () => {
+  service = await Service.start({ ASSAY_KEYS: 'off' });
+  client = await CiClient.fetched(service);
+});
+after(() => service?.stop());
+
+function event(content: object): string {
+  const file = join(newFolder(), 'event.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+const onGithub = (forge: Forge, more: Record<string, string> = {}): Record<string, string> => ({
+  GITHUB_ACTIONS: 'true',
+  GITHUB_API_URL: forge.url,
+  GITHUB_REPOSITORY: 'me/it',
+  GITHUB_TOKEN: 'secret-token',
+  GITHUB_EVENT_PATH: event({ pull_request: { number: 7 } }),
+  ...more,
+});
+
+const onGitlab = (forge: Forge, more: Record<string, string> = {}): Record<string, string> => ({
+  GITLAB_CI: 'true',
+  CI_API_V4_URL: forge.url,
+  CI_PROJECT_ID: '42',
+  CI_MERGE_REQUEST_IID: '7',
+  GITLAB_TOKEN: 'secret-token',
+  ...more,
+});
+
+const mark = '<!-- assay: the verdict on this request -->';
+const failing = `${mark}
+### Assay: 0/1 files accepted
+
+
+| where | | rule | message |
+|---|---|---|---|
+| <code>a.py&#58;1</code> | error | <code>python&#58;division-by-zero</code> | <code>division by zero</code> |
+
+`;
+const passing = `${mark}\n### Assay: 1/1 files accepted\n\n\n`;
+
+for (const [kind, environment] of [
+  ['github', onGithub],
+  ['gitlab', onGitlab],
+] as const) {
+  test(`${kind}: one comment, on whichever page it is, edited from run to run`, async () => {
+    const forge = await Forge.open(kind);
+    for (const text of ['first!', 'looks good', `quoting ${mark}`, 'more', 'and more']) forge.say(text);
+    const repository = new Repository({ 'a.py': broken });
+    const settings = environment(forge);
+    const { code } = await client.run(repository.folder, ['a.py', '--comment'], settings);
+    assert.equal(code, 1);
+    assert.deepEqual([forge.notes.length, forge.notes.at(-1)!.body], [6, failing]);
+    for (const text of ['thanks', 'hm']) forge.say(text);
+    repository.write({ 'a.py': clean });
+    const mended = await client.run(repository.folder, ['a.py', '--comment'], settings);
+    assert.equal(mended.code, 0);
+    assert.deepEqual([forge.notes.length, forge.notes[5]!.body], [8, passing]);
+  });
+
+  test(`${kind}: where all is well and nothing was said, nothing is`, async () => {
+    const forge = await Forge.open(kind);
+    const { folder } = new Repository({ 'a.py': clean });
+    await client.run(folder, ['a.py', '--comment'], environment(forge));
+    assert.deepEqual([forge.notes, forge.heard.length], [[], 1]);
+  });
+
+  test(`${kind}: of two runs at once the older comment stays`, async () => {
+    const forge = await Forge.open(kind);
+    const { folder } = new Repository({ 'a.py': broken });
+    forge.meanwhile = () => forge.say(`${mark}\nof the run beside`);
+    await client.run(folder, ['a.py', '--comment'], environment(forge));
+    assert.deepEqual(forge.notes, [{ id: 1001, body: failing }]);
+  });
+
+  for (const [name, options, more, said] of [
+    [
+      'no permission',
+      { mayWrite: false },
+      {},
+      /no comment was made: HTTP 403 Resource not accessible by integration\n$/,
+    ],
+    ['a wrong token', { token: 'another' }, {}, /no comment was made: HTTP 401 Bad credentials\n$/],
+    ['no token', {}, { GITHUB_TOKEN: '', GITLAB_TOKEN: '' }, /no comment was made: \w+ is not set; it needs the /],
+    [
+      'no request',
+      {},
+      { CI_MERGE_REQUEST_IID: '', GITHUB_EVENT_PATH: event({ ref: 'refs/heads/main' }) },
+      /no comment was made: this (build|pipeline) does not belong to a (pull|merge) request\.\n$/,
+    ],
+  ] as const) {
+    test(`${kind}: ${name} is a notice and no failure`, async () => {
+      const forge = await Forge.open(kind, options);
+      const { folder } = new Repository({ 'a.py': broken });
+      const { code, err, out } = await client.run(
+        folder,
+        ['a.py', '--comment', '--exit-zero'],
+        environment(forge, more),
+      );
+      assert.equal(code, 0);
+      assert.match(err, said);
+      assert.equal((err + out).includes('secret-token'), false);
+      assert.deepEqual(forge.notes, []);
+    });
+  }
+}
+
+test('a comment on a pull request is an event of it too', async () => {
+  const forge = await Forge.open('github');
+  const { folder } = new Repository({ 'a.py': broken });
+  const payload = event({ issue: { number: 7, pull_request: {} }, comment: {} });
+  await client.run(folder, ['a.py', '--comment'], onGithub(forge, { GITHUB_EVENT_PATH: payload }));
+  assert.equal(forge.notes.length, 1);
+});
+
+test('names and messages cannot reach out of their cells, and a comment has an end', async () => {
+  const forge = await Forge.open('github');
+  const name = '@you|<img src=x>`[a](b)*.py';
+  const { folder } = new Repository({ [name]: 'd = {"a": 1}\nprint(d["@you | <!-- x -->"])\n'.repeat(600) });
+  await client.run(folder, ['.', '--comment'], onGithub(forge));
+  const { body } = forge.notes[0]!;
+  assert.ok(body.length <= 65_536, String(body.length));
+  assert.match(body, /\n\n\d+ findings more\.\n\n$/);
+  const rows = body.split('\n').filter((line) => line.startsWith('| <code>'));
+  assert.ok(rows.length > 50);
+  for (const row of rows)
+    assert.match(
+      row,
+      /^\| <code>[^<>|`@*[\]]*<\/code> \| error \| <code>[^<>|`@*[\]]*<\/code> \| <code>[^<>|`@*[\]]*<\/code> \|$/,
+    );
+});

@@ -1,0 +1,79 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after } from 'node:test';
+import type { CiClient } from './ci-client.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape
+type Message = any;
+
+/** An editor at the other end of the language server. */
+export class Editor {
+  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #heard: Message[] = [];
+  readonly #waiting: (() => void)[] = [];
+  #unread = Buffer.alloc(0);
+  #last = 0;
+
+  constructor(client: CiClient, folder: string, args: readonly string[] = [], settings: Record<string, string> = {}) {
+    const env = client.environment(settings);
+    this.#child = spawn('python3', [client.script, '--lsp', ...args], { cwd: folder, env, stdio: 'pipe' });
+    after(() => this.#child.kill());
+    this.#child.stderr.resume();
+    this.#child.stdout.on('data', (data) => {
+      this.#unread = Buffer.concat([this.#unread, data]);
+      this.#read();
+    });
+  }
+
+  #read(): void {
+    for (;;) {
+      const head = /^Content-Length: (\d+)\r\n\r\n/.exec(this.#unread.toString('latin1'));
+      if (!head) return;
+      const [from, to] = [head[0].length, head[0].length + Number(head[1])];
+      if (this.#unread.length < to) return;
+      this.#heard.push(JSON.parse(this.#unread.subarray(from, to).toString()));
+      this.#unread = this.#unread.subarray(to);
+      for (const wake of this.#waiting.splice(0)) wake();
+    }
+  }
+
+  send(message: object): void {
+    const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', ...message }));
+    this.#child.stdin.write(`Content-Length: ${body.length}\r\n\r\n`);
+    this.#child.stdin.write(body);
+  }
+
+  notify = (method: string, params: object): void => this.send({ method, params });
+
+  async ask(method: string, params: object = {}): Promise<Message> {
+    const id = ++this.#last;
+    this.send({ id, method, params });
+    return this.#next((message) => message.id === id);
+  }
+
+  told = async (method: string): Promise<Message> => (await this.#next((message) => message.method === method)).params;
+
+  async #next(fits: (message: Message) => boolean): Promise<Message> {
+    for (;;) {
+      const at = this.#heard.findIndex(fits);
+      if (at >= 0) return this.#heard.splice(at, 1)[0];
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  /** What was said and not asked for. */
+  get left(): readonly Message[] {
+    return this.#heard;
+  }
+
+  /** Says goodbye, or just leaves. */
+  async close({ goodbye = true } = {}): Promise<number | null> {
+    const closed = once(this.#child, 'close');
+    if (goodbye) {
+      await this.ask('shutdown');
+      this.notify('exit', {});
+    }
+    this.#child.stdin.end();
+    return (await closed)[0];
+  }
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { Service } from '../service.ts';
+import { CiClient } from './ci-client.ts';
+import { Editor } from './editor.ts';
+import { Repository } from './repository.ts';
+import { broken, clean, risky, unused } from './samples.ts';
+
+let service: Service;
+let client: CiClient;
+before(async () => {
+  service = await Service.start({ ASSAY_KEYS: 'off' });
+  client = await CiClient.fetched(service);
+});
+after(() => service?.stop());
+
+const uriIn = (folder: string, file = 'a.py'): string => pathToFileURL(`${folder}/${file}`).href;
+
+const opened = (uri: string, text: string): object => ({
+  textDocument: { uri, languageId: 'python', version: 1, text },
+});
+
+test('what is opened and saved is judged, what is typed is not, what is closed is forgotten', async () => {
+  const { folder } = new Repository();
+  const editor = new Editor(client, folder);
+  const { result } = await editor.ask('initialize', { capabilities: {} });
+  assert.deepEqual(result.capabilities, {
+    positionEncoding: 'utf-16',
+    textDocumentSync: { openClose: true, change: 1, save: { includeText: true } },
+    codeActionProvider: { codeActionKinds: ['quickfix'] },
+  });
+  editor.notify('initialized', {});
+  const uri = uriIn(folder);
+  editor.notify('textDocument/didOpen', opened(uri, `s = "🐢"; ${broken}`));
+  const first = await editor.told('textDocument/publishDiagnostics');
+  const [{ codeDescription: _, ...found }] = first.diagnostics;
+  assert.deepEqual([first.uri, first.diagnostics.length], [uri, 1]);
+  assert.deepEqual(found, {
+    range: { start: { line: 0, character: 16 }, end: { line: 0, character: 21 } },
+    severity: 1,
+    source: 'assay',
+    code: 'python:division-by-zero',
+    message: 'division by zero',
+  });
+  editor.notify('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges: [{ text: risky }] });
+  editor.notify('textDocument/didSave', { textDocument: { uri } });
+  const { diagnostics } = await editor.told('textDocument/publishDiagnostics');
+  assert.deepEqual(
+    diagnostics.map(({ code, codeDescription }: { code: string; codeDescription: object }) => [code, codeDescription]),
+    [['security:PY-COMMAND-INJECTION', { href: `${service.url}/rules/PY-COMMAND-INJECTION` }]],
+  );
+  assert.deepEqual((await editor.ask('textDocument/codeAction', { textDocument: { uri } })).result, []);
+  editor.notify('textDocument/didClose', { textDocument: { uri } });
+  assert.deepEqual(await editor.told('textDocument/publishDiagnostics'), { uri, diagnostics: [] });
+  assert.equal(await editor.close(), 0);
+});
+
+test('an editor that counts characters is understood', async () => {
+  const { folder } = new Repository();
+  const editor = new Editor(client, folder);
+  const capabilities = { general: { positionEncodings: ['utf-32', 'utf-16'] } };
+  const { result } = await editor.ask('initialize', { capabilities });
+  assert.equal(result.capabilities.positionEncoding, 'utf-32');
+  editor.notify('textDocument/didOpen', opened(uriIn(folder), `s = "🐢"; ${broken}`));
+  const { diagnostics } = await editor.told('textDocument/publishDiagnostics');
+  assert.deepEqual(diagnostics[0].range.start, { line: 0, character: 15 });
+  assert.equal(await editor.close(), 0);
+});
+
+test('with --mode repair a file can be mended at a press, as long as it is the file that was judged', async () => {
+  const { folder } = new Repository();
+  const editor = new Editor(client, folder, ['--mode', 'repair']);
+  await editor.ask('initialize', { capabilities: {} });
+  const uri = uriIn(folder);
+  editor.notify('textDocument/didOpen', opened(uri, `${unused}${clean}`));
+  await editor.told('textDocument/publishDiagnostics');
+  assert.deepEqual((await editor.ask('textDocument/codeAction', { textDocument: { uri } })).result, [
+    {
+      title: 'Mend this file with Assay',
+      kind: 'quickfix',
+      isPreferred: true,
+      edit: {
+        changes: {
+          [uri]: [{ range: { start: { line: 0, character: 0 }, end: { line: 3, character: 0 } }, newText: clean }],
+        },
+      },
+    },
+  ]);
+  editor.notify('textDocument/didChange', { textDocument: { uri }, contentChanges: [{ text: 'typing' }] });
+  assert.deepEqual((await editor.ask('textDocument/codeAction', { textDocument: { uri } })).result, []);
+  await editor.close();
+});
+
+test('a service that is away is told once, and asked again', async () => {
+  const { folder } = new Repository();
+  const editor = new Editor(client, folder, [], { VALIDATOR_URL: 'http://127.0.0.1:9' });
+  await editor.ask('initialize', { capabilities: {} });
+  editor.notify('textDocument/didOpen', opened(uriIn(folder), clean));
+  assert.deepEqual(await editor.told('window/showMessage'), {
+    type: 2,
+    message: 'Assay: 127.0.0.1:9 cannot be reached: [Errno 111] Connection refused.',
+  });
+  assert.equal(await editor.close(), 0);
+});
+
+test('what is excluded is not judged, what is not known is refused, and leaving is noticed', async () => {
+  const { folder } = new Repository({ 'pyproject.toml': '[tool.assay]\nexclude = ["gen"]\n' });
+  const editor = new Editor(client, folder);
+  await editor.ask('initialize', { capabilities: {} });
+  editor.notify('textDocument/didOpen', opened(uriIn(folder, 'gen/a.py'), broken));
+  editor.notify('textDocument/didOpen', opened(uriIn(folder, 'b.py'), clean));
+  const { uri, diagnostics } = await editor.told('textDocument/publishDiagnostics');
+  assert.deepEqual([uri, diagnostics], [uriIn(folder, 'b.py'), []]);
+  assert.equal((await editor.ask('textDocument/hover', {})).error.code, -32601);
+  assert.equal((await editor.ask('textDocument/codeAction', {})).error.code, -32602);
+  editor.notify('textDocument/didSave', { nothing: true });
+  assert.equal(await editor.close({ goodbye: false }), 1);
+  assert.deepEqual(editor.left, []);
+});

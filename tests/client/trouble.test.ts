@@ -1,0 +1,394 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Service } from '../service.ts';
+import { Between, type Kind, type Trouble } from './between.ts';
+import { CiClient } from './ci-client.ts';
+import { Repository } from './repository.ts';
+import { broken, brokenLine, clean } from './samples.ts';
+
+let service: Service;
+let fetched: CiClient;
+before(async () => {
+  service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '1000', ASSAY_FREE_CALLS_PER_DAY: '5' });
+  fetched = await CiClient.fetched(service);
+});
+after(() => service?.stop());
+
+const accepted = 'ok  a.py score=1.00\n1/1 files accepted\n';
+const unchecked = (reason: string): string => `skip a.py\n0/1 files accepted\n1 file NOT CHECKED: ${reason}\n`;
+const refusal = (error: string, message: string, remedy: object = {}): object => ({
+  error,
+  message,
+  request_id: 'req_1',
+  remedy,
+});
+
+type Case = {
+  readonly name: string;
+  readonly troubles: Partial<Record<Kind, Trouble[]>>;
+  readonly args?: readonly string[];
+  readonly settings?: Record<string, string>;
+  readonly code: number;
+  readonly out: string | RegExp;
+  readonly err?: RegExp;
+  /** How many calls of a kind were made. */
+  readonly calls?: Partial<Record<Kind, number>>;
+};
+
+const overloaded: Trouble = { status: 503, headers: { 'retry-after': '1' }, body: refusal('overloaded', 'Busy.') };
+const gateway: Trouble = { status: 502, headers: { 'content-type': 'text/html' }, body: '<html>Bad gateway</html>' };
+
+const cases: Case[] = [
+  {
+    name: 'a busy service is asked again when it says so',
+    troubles: { judge: [overloaded, 'pass'] },
+    code: 0,
+    out: accepted,
+    calls: { judge: 2 },
+  },
+  {
+    name: 'a moment to come back at can be a date',
+    troubles: {
+      judge: [{ status: 503, headers: { 'retry-after': new Date(Date.now() + 1000).toUTCString() }, body: {} }, 'pass'],
+    },
+    code: 0,
+    out: accepted,
+    calls: { judge: 2 },
+  },
+  {
+    name: 'too many calls at once are made later',
+    troubles: {
+      judge: [{ status: 429, headers: { 'retry-after': '1' }, body: refusal('rate_limited', 'Slower.') }, 'pass'],
+    },
+    code: 0,
+    out: accepted,
+    calls: { judge: 2 },
+  },
+  {
+    name: 'a connection that is reset is made again',
+    troubles: { info: ['reset', 'pass'], judge: ['reset', 'pass'] },
+    code: 0,
+    out: accepted,
+    calls: { info: 2, judge: 2 },
+  },
+  {
+    name: 'a service that stays away fails no build, and that is said',
+    troubles: { judge: [gateway] },
+    code: 0,
+    out: unchecked('the service answered with HTTP 502.'),
+    calls: { judge: 4 },
+  },
+  {
+    name: '--strict fails it',
+    troubles: { judge: [gateway] },
+    args: ['--strict'],
+    code: 2,
+    out: unchecked('the service answered with HTTP 502.'),
+  },
+  {
+    name: 'a service that cannot be reached at all',
+    troubles: {},
+    settings: { VALIDATOR_URL: 'http://127.0.0.1:9' },
+    code: 0,
+    out: unchecked('127.0.0.1:9 cannot be reached: [Errno 111] Connection refused.'),
+  },
+  {
+    name: 'under GitHub what was not checked is a warning of the build',
+    troubles: {},
+    settings: { VALIDATOR_URL: 'http://127.0.0.1:9', GITHUB_ACTIONS: 'true' },
+    code: 0,
+    out:
+      'skip a.py\n0/1 files accepted\n' +
+      '::warning title=assay::1 file NOT CHECKED: 127.0.0.1:9 cannot be reached: [Errno 111] Connection refused.\n',
+  },
+  {
+    name: 'a service that never answers is given up on',
+    troubles: { info: ['silence'] },
+    args: ['--timeout', '0.2'],
+    code: 0,
+    out: /^skip a\.py\n0\/1 files accepted\n1 file NOT CHECKED: 127\.0\.0\.1:\d+ cannot be reached: timed out\.\n$/,
+    calls: { info: 4 },
+  },
+  {
+    name: 'a service that asks for more patience than a build has',
+    troubles: {
+      judge: [{ status: 503, headers: { 'retry-after': '3600' }, body: refusal('engine_unavailable', 'Gone.') }],
+    },
+    code: 0,
+    out: unchecked('Gone.'),
+    calls: { judge: 1 },
+  },
+  {
+    name: 'an answer that is none',
+    troubles: { judge: [{ status: 200, body: '<html>Log in to the network</html>' }] },
+    code: 0,
+    out: unchecked('the service answered with HTTP 200.'),
+  },
+  {
+    name: 'another service at that address',
+    troubles: { info: [{ status: 200, body: { hello: 'world' } }] },
+    code: 0,
+    out: /NOT CHECKED: http:\/\/127\.0\.0\.1:\d+ does not answer as Assay does\.\n$/,
+  },
+  {
+    name: 'a service that moved is not followed with the key',
+    troubles: { info: [{ status: 302, headers: { location: 'http://127.0.0.1:9/stolen' } }] },
+    code: 2,
+    out: '',
+    err: /^assay: http:\/\/127\.0\.0\.1:\d+ sends on to http:\/\/127\.0\.0\.1:9\/stolen; name that address with --url\.\n$/,
+  },
+  {
+    name: 'a refusal that concerns one file skips it',
+    troubles: { judge: [{ status: 413, body: refusal('code_too_large', 'Too large.', { hint: 'Send less.' }) }] },
+    code: 0,
+    out: 'skip a.py: Too large. Send less.\n0/1 files accepted\n1 file NOT CHECKED: Too large. Send less.\n',
+  },
+  {
+    name: 'a spent key is never a silent pass',
+    troubles: {
+      judge: [
+        { status: 429, body: refusal('quota_exceeded', 'Spent.', { hint: 'Wait.', url: 'https://pay.example/' }) },
+      ],
+    },
+    code: 2,
+    out: unchecked('Spent. Wait. (https://pay.example/)'),
+    calls: { judge: 1 },
+  },
+  {
+    name: 'unless only advice is wanted',
+    troubles: { judge: [{ status: 402, body: refusal('payment_required', 'Pay.') }] },
+    args: ['--exit-zero'],
+    code: 0,
+    out: unchecked('Pay.'),
+  },
+  {
+    name: 'a kept key that is refused is replaced, once',
+    troubles: { probe: [{ status: 401, body: refusal('invalid_api_key', 'Unknown.') }, 'pass'] },
+    code: 0,
+    out: accepted,
+    calls: { mint: 2, judge: 1 },
+  },
+  {
+    name: 'a new key that is refused too is told',
+    troubles: {
+      probe: [{ status: 403, body: refusal('invalid_api_key', 'Unknown.') }],
+      judge: [{ status: 403, body: refusal('invalid_api_key', 'Unknown.') }],
+    },
+    code: 2,
+    out: unchecked('Unknown.'),
+  },
+  {
+    name: 'where keys are not handed out and not needed, none is sent',
+    troubles: {
+      mint: [{ status: 404, body: refusal('not_found', 'Nothing here.') }],
+      probe: ['pass'],
+      judge: [{ status: 200, body: { valid: true, score: 1 } }],
+    },
+    code: 0,
+    out: accepted,
+    calls: { mint: 1 },
+  },
+  {
+    name: 'where keys are needed but not handed out, that is said',
+    troubles: { mint: [{ status: 404, body: refusal('not_found', 'Nothing here.') }] },
+    code: 2,
+    out: /NOT CHECKED: .*key.*\n$/,
+  },
+  {
+    name: 'an address that had its keys for today',
+    troubles: { mint: [{ status: 429, body: refusal('mint_limit_exceeded', 'No more keys.', { hint: 'Tomorrow.' }) }] },
+    code: 2,
+    out: unchecked('No key could be minted: No more keys. Tomorrow.'),
+    calls: { mint: 1, judge: 0 },
+  },
+  {
+    name: 'a key that is given is used, and no other is minted when it is refused',
+    troubles: {},
+    settings: { VALIDATOR_API_KEY: 'assay_free_of_nobody' },
+    code: 2,
+    out: /NOT CHECKED: VALIDATOR_API_KEY is refused: .*\/v1\/keys\)\n$/,
+    calls: { mint: 0 },
+  },
+  {
+    name: 'a key that can be none',
+    troubles: {},
+    settings: { VALIDATOR_API_KEY: 'a\u00fcb' },
+    code: 2,
+    out: '',
+    err: /^assay: VALIDATOR_API_KEY holds characters that no key has\.\n$/,
+  },
+  {
+    name: 'a source that can be none',
+    troubles: {},
+    settings: { VALIDATOR_SOURCE: 'two words' },
+    code: 2,
+    out: '',
+    err: /^assay: VALIDATOR_SOURCE is a short name such as ci-client, not 'two words'\.\n$/,
+  },
+];
+
+for (const { name, troubles, args = [], settings = {}, code, out, err, calls = {} } of cases) {
+  test(name, async () => {
+    const between = await Between.before(service.url);
+    for (const [kind, list] of Object.entries(troubles)) between.make(kind as Kind, ...list);
+    const client = fetched.again();
+    const { folder } = new Repository({ 'a.py': clean });
+    const ending = await client.run(folder, ['a.py', ...args], { VALIDATOR_URL: between.url, ...settings });
+    if (typeof out === 'string') assert.equal(ending.out, out);
+    else assert.match(ending.out, out);
+    if (err) assert.match(ending.err, err);
+    assert.equal(ending.code, code, ending.err);
+    for (const [kind, count] of Object.entries(calls)) assert.equal(between.count(kind as Kind), count, kind);
+  });
+}
+
+test('what is said to the service: who calls, with which key, and what is asked', async () => {
+  const between = await Between.before(service.url);
+  const client = fetched.again();
+  const { folder } = new Repository({ 'a.py': '\ufeffx = 1\r\nprint(x)\r\n' });
+  const { code } = await client.run(folder, ['a.py'], {
+    VALIDATOR_URL: between.url,
+    VALIDATOR_SOURCE: 'github-action',
+  });
+  assert.equal(code, 0);
+  const key = client.keptKey(between.url);
+  assert.match(key!, /^assay_free_\w+$/);
+  assert.deepEqual(
+    between.heard.map(({ kind, headers, body }) => [
+      kind,
+      headers['x-client'],
+      headers.authorization,
+      body && JSON.parse(body),
+    ]),
+    [
+      ['info', 'github-action', undefined, ''],
+      ['mint', 'github-action', undefined, { note: 'ci' }],
+      ['probe', 'github-action', `Bearer ${key}`, { code: '' }],
+      [
+        'judge',
+        'github-action',
+        `Bearer ${key}`,
+        { code: 'x = 1\r\nprint(x)\r\n', language: 'python', mode: 'static' },
+      ],
+    ],
+  );
+});
+
+test('the key is kept for its owner alone, and used again', async () => {
+  const client = fetched.again();
+  const { folder } = new Repository({ 'a.py': clean });
+  await client.run(folder, ['a.py', '--no-cache']);
+  const key = client.keptKey(service.url);
+  assert.equal(statSync(client.keyFile(service.url)).mode & 0o777, 0o600);
+  await client.run(folder, ['a.py', '--no-cache']);
+  assert.equal(client.keptKey(service.url), key);
+  assert.match((await service.operate('keys', 'show', key!)).out, /calls today\s+1\b/i);
+});
+
+test('VALIDATOR_KEY_FILE is where it is kept, if asked for', async () => {
+  const client = fetched.again();
+  const { folder } = new Repository({ 'a.py': clean });
+  const file = join(client.home, 'deep/er/key');
+  const { code } = await client.run(folder, ['a.py'], { VALIDATOR_KEY_FILE: file });
+  assert.deepEqual([code, statSync(file).mode & 0o777, client.keptKey(service.url)], [0, 0o600, null]);
+});
+
+test('a given key is not kept', async () => {
+  const client = fetched.again();
+  const { folder } = new Repository({ 'a.py': clean });
+  const { code } = await client.run(folder, ['a.py'], { VALIDATOR_API_KEY: await service.mint() });
+  assert.deepEqual([code, existsSync(client.keyFile(service.url))], [0, false]);
+});
+
+test('a run that the key does not cover says so first, checks what it can, and fails', async () => {
+  const client = fetched.again();
+  const names = [1, 2, 3, 4, 5, 6, 7].map((n) => `f${n}.py`);
+  const { folder } = new Repository(Object.fromEntries(names.map((name, n) => [name, `x = ${n + 10}\nprint(x)\n`])));
+  const { code, out, err } = await client.run(folder, ['.']);
+  assert.match(
+    err,
+    /^assay: checking 7 of 7 files: the key has 5 static calls left today, which is enough for 5 of 7\.\n/,
+  );
+  assert.equal(out.match(/^ok /gm)!.length, 5);
+  assert.match(
+    out,
+    /\n5\/7 files accepted\n2 files NOT CHECKED: The free calls of this key are spent for today\..*\n$/,
+  );
+  assert.equal(code, 2);
+  // What was checked is remembered; of the rest nothing is said to be good.
+  const again = await client.run(folder, ['.']);
+  assert.match(again.err, /^assay: checking 2 of 7 files \(5 did not change\): the key has 0 static calls left today/);
+  assert.equal(again.code, 2);
+});
+
+test('findings are told even where the key does not reach for the rest', async () => {
+  const client = fetched.again();
+  const between = await Between.before(service.url);
+  between.make('judge', 'pass', { status: 429, body: refusal('quota_exceeded', 'Spent.') });
+  const { folder } = new Repository({ 'b.py': broken });
+  writeFileSync(join(folder, 'c.py'), clean);
+  const first = await client.run(folder, ['b.py'], { VALIDATOR_URL: between.url });
+  assert.equal(first.code, 1);
+  const { code, out } = await client.run(folder, ['b.py', 'c.py'], { VALIDATOR_URL: between.url });
+  assert.equal(
+    out,
+    `${brokenLine('b.py')}FAIL b.py score=0.50\nskip c.py\n0/2 files accepted\n1 file NOT CHECKED: Spent.\n`,
+  );
+  assert.equal(code, 1);
+});
+
+test('a proxy that the machine names is gone through', async () => {
+  const between = await Between.before(service.url);
+  const client = fetched.again();
+  const { folder } = new Repository({ 'a.py': clean });
+  const settings = { VALIDATOR_URL: 'http://assay.invalid', http_proxy: between.url };
+  const { code, out } = await client.run(folder, ['a.py'], settings);
+  assert.deepEqual([code, out], [0, accepted]);
+  assert.ok(between.heard.every(({ url }) => url.startsWith('http://assay.invalid/v1/')));
+});
+
+test('an open service needs no key', async () => {
+  const open = await Service.start({ ASSAY_KEYS: 'off' });
+  try {
+    const client = await CiClient.fetched(open);
+    const { folder } = new Repository({ 'a.py': clean });
+    const { code, out, err } = await client.run(folder, ['a.py', '--mode', 'repair']);
+    assert.deepEqual([code, out], [0, accepted]);
+    assert.equal(err, 'assay: checking 1 of 1 file.\n');
+    assert.equal(client.keptKey(open.url), null);
+  } finally {
+    await open.stop();
+  }
+});
+
+test('a file the service stumbles over does not stop the others', async () => {
+  const between = await Between.before(service.url);
+  const fault: Trouble = { status: 500, body: refusal('internal_error', 'Something is wrong here.') };
+  between.make('judge', (code) => (code.includes('13') ? fault : 'pass'));
+  const { folder } = new Repository({ 'a.py': 'x = 13\nprint(x)\n', 'b.py': 'x = 14\nprint(x)\n' });
+  const { code, out } = await fetched.again().run(folder, ['.'], { VALIDATOR_URL: between.url });
+  assert.equal(
+    out,
+    'skip a.py\nok  b.py score=1.00\n1/2 files accepted\n1 file NOT CHECKED: Something is wrong here.\n',
+  );
+  assert.equal(code, 0);
+});
+
+test('an interrupt ends a run at once', async () => {
+  const between = await Between.before(service.url);
+  const { folder } = new Repository({ 'a.py': clean });
+  const client = fetched.again();
+  const child = spawn('python3', [client.script, 'a.py'], {
+    cwd: folder,
+    env: client.environment({ VALIDATOR_URL: between.url }),
+    stdio: 'ignore',
+  });
+  between.meanwhile = () => child.kill('SIGINT');
+  between.make('judge', 'silence');
+  const [code] = await once(child, 'exit');
+  assert.equal(code, 130);
+});

@@ -1,0 +1,523 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Service } from '../service.ts';
+import { CiClient, ended } from './ci-client.ts';
+import { newFolder } from './folders.ts';
+import { Repository } from './repository.ts';
+import { broken, brokenLine, clean, risky, riskyLine, unused, unusedLine } from './samples.ts';
+
+let service: Service;
+let client: CiClient;
+before(async () => {
+  service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '1000', ASSAY_FREE_CALLS_PER_DAY: '100000' });
+  client = await CiClient.fetched(service);
+});
+after(() => service?.stop());
+
+const project = {
+  'app.py': clean,
+  'pkg/__init__.py': '',
+  'pkg/broken.py': broken,
+  'pkg/stub.pyi': 'x: int\n',
+  'pkg/unused.py': unused,
+  'pkg/notes.txt': 'no Python\n',
+  'risky.py': risky,
+};
+
+test('the script is served with the address of the service in it', async () => {
+  const source = readFileSync(new URL('../../client/validate.py', import.meta.url), 'utf8');
+  const { body, headers } = await service.get('/v1/client');
+  assert.equal(body, source.replace('http://127.0.0.1:8080', service.url));
+  assert.deepEqual(
+    [headers.get('content-type'), headers.get('content-disposition')],
+    ['text/x-python; charset=utf-8', 'inline; filename="validate.py"'],
+  );
+  const again = await service.get('/v1/client', { 'if-none-match': headers.get('etag')! });
+  assert.deepEqual([again.status, again.body], [304, '']);
+});
+
+type Case = {
+  readonly name: string;
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  /** Written after the commit. */
+  readonly untracked?: Readonly<Record<string, string>>;
+  readonly folder?: string;
+  readonly args: readonly string[];
+  readonly settings?: Record<string, string>;
+  readonly input?: string;
+  readonly code: number;
+  readonly out: string;
+  readonly err?: RegExp;
+};
+
+const cases: Case[] = [
+  {
+    name: 'a clean file is accepted',
+    args: ['app.py'],
+    code: 0,
+    out: 'ok  app.py score=1.00\n1/1 files accepted\n',
+    err: /^assay: checking 1 of 1 file: the key has \d+ static calls left today\.\n$/,
+  },
+  {
+    name: 'an error fails the build',
+    args: ['pkg/broken.py'],
+    code: 1,
+    out: `${brokenLine('pkg/broken.py')}FAIL pkg/broken.py score=0.50\n0/1 files accepted\n`,
+  },
+  {
+    name: 'a warning is told and fails nothing',
+    args: ['pkg/unused.py'],
+    code: 0,
+    out: `${unusedLine('pkg/unused.py')}ok  pkg/unused.py score=0.90\n1/1 files accepted\n`,
+  },
+  {
+    name: '--fail-on warning makes it fail',
+    args: ['--fail-on', 'warning', 'pkg/unused.py', 'app.py'],
+    code: 1,
+    out: `${unusedLine('pkg/unused.py')}FAIL pkg/unused.py score=0.90\nok  app.py score=1.00\n1/2 files accepted\n`,
+  },
+  {
+    name: '--fail-on never accepts everything',
+    args: ['--fail-on', 'never', 'pkg/broken.py'],
+    code: 0,
+    out: `${brokenLine('pkg/broken.py')}ok  pkg/broken.py score=0.50\n1/1 files accepted\n`,
+  },
+  {
+    name: '--exit-zero only gives advice',
+    args: ['--exit-zero', 'pkg/broken.py'],
+    code: 0,
+    out: `${brokenLine('pkg/broken.py')}FAIL pkg/broken.py score=0.50\n0/1 files accepted\n`,
+  },
+  {
+    name: 'a security finding fails a file',
+    args: ['risky.py'],
+    code: 1,
+    out: `${riskyLine('risky.py')}FAIL risky.py score=0.50\n0/1 files accepted\n`,
+  },
+  {
+    name: '--allow-security-findings tells it and goes on',
+    args: ['--allow-security-findings', 'risky.py'],
+    code: 0,
+    out: `${riskyLine('risky.py')}ok  risky.py score=0.50\n1/1 files accepted\n`,
+  },
+  {
+    name: '--allow-security-findings does not excuse other errors',
+    files: { 'both.py': `${risky}print(1 / 0)\n` },
+    args: ['--allow-security-findings', 'both.py'],
+    code: 1,
+    out:
+      riskyLine('both.py') +
+      'both.py:4:7: error: division by zero [python:division-by-zero]\n' +
+      'FAIL both.py score=0.00\n0/1 files accepted\n',
+  },
+  {
+    name: '--quiet is silent about what is accepted',
+    args: ['--quiet', 'app.py', 'pkg/broken.py'],
+    code: 1,
+    out: `${brokenLine('pkg/broken.py')}FAIL pkg/broken.py score=0.50\n1/2 files accepted\n`,
+    err: /^$/,
+  },
+  {
+    name: 'a folder is its Python files, without what git ignores and without environments',
+    files: { 'app.py': clean, '.gitignore': 'ignored/\n', 'build/kept.py': clean, 'notes.txt': 'no Python\n' },
+    untracked: { 'ignored/a.py': broken, '.venv/b.py': broken, 'new.py': clean, 'build/made.py': broken },
+    args: ['.'],
+    code: 0,
+    out: 'ok  app.py score=1.00\nok  build/kept.py score=1.00\nok  new.py score=1.00\n3/3 files accepted\n',
+  },
+  {
+    name: 'a folder from a folder below the root',
+    files: project,
+    folder: 'pkg',
+    args: ['.'],
+    code: 1,
+    out:
+      `${brokenLine('broken.py')}${unusedLine('unused.py')}` +
+      'ok  __init__.py score=1.00\nFAIL broken.py score=0.50\nok  stub.pyi score=1.00\nok  unused.py score=0.90\n' +
+      '3/4 files accepted\n',
+  },
+  {
+    name: '--exclude leaves out by name, by folder and by pattern',
+    files: { ...project, 'gen/deep/a.py': broken, 'x_pb2.py': broken },
+    args: ['.', '--exclude', 'gen', '--exclude', '*_pb2.py', '--exclude', 'pkg/br*', '--exclude', 'risky.py'],
+    code: 0,
+    out:
+      `${unusedLine('pkg/unused.py')}` +
+      'ok  app.py score=1.00\nok  pkg/__init__.py score=1.00\nok  pkg/stub.pyi score=1.00\nok  pkg/unused.py score=0.90\n' +
+      '4/4 files accepted\n',
+  },
+  {
+    name: 'a file that is named twice is judged once',
+    args: ['app.py', './app.py'],
+    code: 0,
+    out: 'ok  app.py score=1.00\n1/1 files accepted\n',
+  },
+  {
+    name: 'a named file is taken whatever it is called',
+    files: { script: broken },
+    args: ['script'],
+    code: 1,
+    out: `${brokenLine('script')}FAIL script score=0.50\n0/1 files accepted\n`,
+  },
+  {
+    name: 'standard input has the name it is given',
+    args: ['-', '--stdin-filename', 'pkg/new.py'],
+    input: broken,
+    code: 1,
+    out: `${brokenLine('pkg/new.py')}FAIL pkg/new.py score=0.50\n0/1 files accepted\n`,
+  },
+  {
+    name: 'standard input without a name',
+    args: ['-'],
+    input: clean,
+    code: 0,
+    out: 'ok  - score=1.00\n1/1 files accepted\n',
+  },
+  {
+    name: 'a file of blanks is accepted unasked, but only of blanks that Python knows',
+    files: { 'a.py': ' \t\n\f\n', 'b.py': '\u00a0\n' },
+    args: ['.'],
+    code: 1,
+    out:
+      'b.py:1:1: error: this reads like text and not like a Python program: send the code itself [python:not-a-program]\n' +
+      'ok  a.py score=1.00\nFAIL b.py score=0.00\n1/2 files accepted\n',
+  },
+  {
+    name: 'what is not UTF-8 is left out, and said',
+    files: { 'latin.py': Buffer.from('x = "caf\xe9"\n', 'latin1'), 'app.py': clean },
+    args: ['latin.py', 'app.py'],
+    code: 0,
+    out:
+      'skip latin.py: It is not UTF-8: invalid continuation byte at byte 8.\nok  app.py score=1.00\n' +
+      '1/2 files accepted\n1 file NOT CHECKED: It is not UTF-8: invalid continuation byte at byte 8.\n',
+  },
+  {
+    name: '--strict does not let that pass',
+    files: { 'latin.py': Buffer.from('x = "\xe9"\n', 'latin1') },
+    args: ['--strict', 'latin.py'],
+    code: 2,
+    out:
+      'skip latin.py: It is not UTF-8: invalid continuation byte at byte 5.\n' +
+      '0/1 files accepted\n1 file NOT CHECKED: It is not UTF-8: invalid continuation byte at byte 5.\n',
+  },
+  {
+    name: 'what is too long is left out, and said',
+    files: { 'long.py': '#'.repeat(200_001) },
+    args: ['long.py'],
+    code: 0,
+    out:
+      'skip long.py: It is longer than 200000 characters.\n' +
+      '0/1 files accepted\n1 file NOT CHECKED: It is longer than 200000 characters.\n',
+  },
+  {
+    name: 'a file that is not there is a mistake of the caller',
+    args: ['app.py', 'missing.py'],
+    code: 2,
+    out: '',
+    err: /^assay: there is no missing\.py\.\n$/,
+  },
+  {
+    name: 'no files are a mistake too',
+    args: [],
+    code: 2,
+    out: '',
+    err: /^assay: name files or folders to check \(\. is this one\), or --changed-against REF; --help says more\.\n$/,
+  },
+  {
+    name: 'a mode the deployment does not have',
+    args: ['--mode', 'execute', 'app.py'],
+    code: 2,
+    out: '',
+    err: /^assay: this service does not offer the mode execute; it has static, repair\.\n$/,
+  },
+  {
+    name: 'an address that is none',
+    args: ['--url', 'localhost:80', 'app.py'],
+    code: 2,
+    out: '',
+    err: /^assay: the address of the service must begin with http:\/\/ or https:\/\/, not 'localhost:80'\.\n$/,
+  },
+  {
+    name: 'contradictions: --write and --diff',
+    args: ['--write', '--diff', 'app.py'],
+    code: 2,
+    out: '',
+    err: /exclude each other/,
+  },
+  {
+    name: 'contradictions: --write in static',
+    args: ['--write', '--mode', 'static', 'app.py'],
+    code: 2,
+    out: '',
+    err: /need --mode repair or execute/,
+  },
+  {
+    name: 'contradictions: standard input is not written',
+    args: ['--write', '-'],
+    code: 2,
+    out: '',
+    err: /cannot be written back; use --diff/,
+  },
+  {
+    name: 'contradictions: examples without a run',
+    args: ['--examples', 'app.py', 'app.py'],
+    code: 2,
+    out: '',
+    err: /for one file and --mode execute/,
+  },
+  {
+    name: 'settings of the project: what is excluded and what fails',
+    files: { ...project, 'pyproject.toml': '[tool.assay]\nexclude = ["risky.py", "broken.py"]\nfail-on = "warning"\n' },
+    args: ['.', '--quiet'],
+    code: 1,
+    out: `${unusedLine('pkg/unused.py')}FAIL pkg/unused.py score=0.90\n3/4 files accepted\n`,
+  },
+  {
+    name: 'settings of the project: the command line wins',
+    files: { 'unused.py': unused, 'pyproject.toml': '[tool.assay]\nfail-on = "warning"\n' },
+    args: ['unused.py', '--fail-on', 'error'],
+    code: 0,
+    out: `${unusedLine('unused.py')}ok  unused.py score=0.90\n1/1 files accepted\n`,
+  },
+  {
+    name: 'settings of the project: a bad value is named',
+    files: { 'app.py': clean, 'pyproject.toml': '[tool.assay]\nfail-on = "sometimes"\n' },
+    args: ['app.py'],
+    code: 2,
+    out: '',
+    err: /^assay: tool\.assay\.fail-on in pyproject\.toml is one of error, warning, info, never, not 'sometimes'\.\n$/,
+  },
+];
+
+for (const { name, files = project, untracked, folder, args, settings, input, code, out, err } of cases) {
+  test(name, async () => {
+    const repository = new Repository(files);
+    if (untracked) repository.write(untracked);
+    const ending = await client.run(join(repository.folder, folder ?? '.'), args, settings, input);
+    assert.equal(ending.out, out);
+    if (err) assert.match(ending.err, err);
+    assert.equal(ending.code, code, ending.err);
+  });
+}
+
+test('outside of git a folder is walked', async () => {
+  const folder = newFolder();
+  for (const path of ['a', 'node_modules', '__pycache__']) mkdirSync(join(folder, path));
+  for (const path of ['a/b.py', 'c.py', 'node_modules/d.py', '__pycache__/e.py']) {
+    writeFileSync(join(folder, path), clean);
+  }
+  const { code, out } = await client.run(folder, ['.']);
+  assert.deepEqual([code, out], [0, 'ok  c.py score=1.00\nok  a/b.py score=1.00\n2/2 files accepted\n']);
+});
+
+/** A branch with a file added, changed, renamed and removed, while main goes on. */
+function branched(): Repository {
+  const kept = `${'y = 2\n'.repeat(20)}`;
+  const repository = new Repository({
+    'kept.py': broken,
+    'changed.py': kept,
+    'old.py': kept + clean,
+    'gone.py': broken,
+  });
+  repository.git('checkout', '--quiet', '-b', 'topic');
+  repository.git('mv', 'old.py', 'sub name.py');
+  repository.git('rm', '--quiet', 'gone.py');
+  repository.commit({ 'changed.py': kept + broken, 'added.py': clean, 'lib/ünï.py': clean });
+  repository.git('checkout', '--quiet', 'main');
+  repository.commit({ 'kept.py': `${broken}# on main\n` });
+  repository.git('checkout', '--quiet', 'topic');
+  return repository;
+}
+
+test('--changed-against takes what this branch changed, and not what the other did since', async () => {
+  const { folder } = branched();
+  const { code, out } = await client.run(folder, ['--changed-against', 'main']);
+  assert.equal(
+    out,
+    'changed.py:21:7: error: division by zero [python:division-by-zero]\n' +
+      'ok  added.py score=1.00\nFAIL changed.py score=0.52\nok  lib/ünï.py score=1.00\nok  sub name.py score=1.00\n' +
+      '3/4 files accepted\n',
+  );
+  assert.equal(code, 1);
+});
+
+test('--changed-against within a folder, from within it', async () => {
+  const { folder } = branched();
+  const { code, out } = await client.run(join(folder, 'lib'), ['--changed-against', 'main', '.']);
+  assert.deepEqual([code, out], [0, 'ok  ünï.py score=1.00\n1/1 files accepted\n']);
+});
+
+for (const [name, ref] of [
+  ['unknown', 'origin/nowhere'],
+  ['that looks like an option', '--output=stolen'],
+] as const) {
+  test(`a reference ${name} is refused with what to do`, async () => {
+    const repository = new Repository({ 'a.py': clean });
+    const { code, out, err } = await client.run(repository.folder, [`--changed-against=${ref}`]);
+    assert.deepEqual([code, out], [2, '']);
+    assert.match(err, /^assay: git does not know .*\. In a shallow clone fetch it first: .*fetch-depth: 0/);
+    assert.equal(existsSync(join(repository.folder, 'stolen')), false);
+  });
+}
+
+test('where no commit is shared, the reference itself is compared with', async () => {
+  const repository = new Repository({ 'a.py': clean });
+  repository.git('checkout', '--quiet', '--orphan', 'other');
+  repository.commit({ 'b.py': clean });
+  const { code, out, err } = await client.run(repository.folder, ['--changed-against', 'main']);
+  assert.deepEqual([code, out], [0, 'ok  b.py score=1.00\n1/1 files accepted\n']);
+  assert.match(err, /main and HEAD have no commit in common here/);
+});
+
+test('under GitHub findings are annotations, with paths from the root', async () => {
+  const repository = new Repository({ ...project, 'info.py': '# type: ignore\nx = 1\nprint(x)\n' });
+  const folder = join(repository.folder, 'pkg');
+  const { code, out } = await client.run(folder, ['..'], { GITHUB_ACTIONS: 'true' });
+  assert.equal(
+    out,
+    `::error file=pkg/broken.py,line=1,col=7,endLine=1,endColumn=12,title=python%3Adivision-by-zero::division by zero
+::error file=risky.py,line=3,col=1,endLine=3,endColumn=19,title=security%3APY-COMMAND-INJECTION::os.system runs a shell command with text from the command line or the keyboard
+::warning file=pkg/unused.py,line=1,col=8,endLine=1,endColumn=11,title=ruff%3AF401::\`sys\` imported but unused
+::notice file=info.py,line=1,col=1,endLine=1,endColumn=15,title=python%3Ablanket-suppression::\`# type: ignore\` would silence the whole file and is not honoured
+ok  ../app.py score=1.00
+ok  ../info.py score=0.99
+ok  ../pkg/__init__.py score=1.00
+FAIL ../pkg/broken.py score=0.50
+ok  ../pkg/stub.pyi score=1.00
+ok  ../pkg/unused.py score=0.90
+FAIL ../risky.py score=0.50
+5/7 files accepted
+`,
+  );
+  assert.equal(code, 1);
+});
+
+test('past ten of a kind: changed lines first, the rest told and in the summary', async () => {
+  const repository = new Repository({ 'a.py': 'print(1 / 0)\n'.repeat(12) });
+  repository.git('checkout', '--quiet', '-b', 'topic');
+  repository.commit({ 'a.py': `${'print(1 / 0)\n'.repeat(12)}print(2 / 0)\n` });
+  const summary = join(repository.folder, 'summary.md');
+  writeFileSync(summary, 'before\n');
+  const { code, out } = await client.run(repository.folder, ['--changed-against', 'main'], {
+    GITHUB_ACTIONS: 'true',
+    GITHUB_STEP_SUMMARY: summary,
+  });
+  const lines = out.split('\n');
+  const at = (line: number): string =>
+    `::error file=a.py,line=${line},col=7,endLine=${line},endColumn=12,title=python%3Adivision-by-zero::division by zero`;
+  assert.deepEqual(lines, [
+    at(13),
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(at),
+    '3 errors more than the 10 shown as annotations:',
+    ...[10, 11, 12].map((line) => `- a.py:${line}:7: error: division by zero [python:division-by-zero]`),
+    'FAIL a.py score=0.00',
+    '0/1 files accepted',
+    '',
+  ]);
+  assert.equal(code, 1);
+  const row = (line: number): string =>
+    `| <code>a.py&#58;${line}</code> | error | <code>python&#58;division-by-zero</code> | <code>division by zero</code> |\n`;
+  assert.equal(
+    readFileSync(summary, 'utf8'),
+    `before\n### Assay: 0/1 files accepted\n\n\n| where | | rule | message |\n|---|---|---|---|\n${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map(row).join('')}\n`,
+  );
+});
+
+test('a summary that is nearly full takes what fits', async () => {
+  const repository = new Repository({ 'a.py': 'print(1 / 0)\n'.repeat(40) });
+  const summary = join(repository.folder, 'summary.md');
+  writeFileSync(summary, 'x'.repeat(2 ** 20 - 2000));
+  await client.run(repository.folder, ['a.py'], { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary });
+  assert.ok(statSync(summary).size <= 2 ** 20, String(statSync(summary).size));
+  assert.match(readFileSync(summary, 'utf8'), /x### Assay: 0\/1 files accepted.*\n\n\d+ findings more\.\n\n$/s);
+});
+
+test('no name of a file and no message gives the runner a command or the terminal one', async () => {
+  const names = [
+    '::error::a.py',
+    'a\n::error::b.py',
+    'a\r::stop-commands::c.py',
+    'a%0A::error::d.py',
+    'a:b,c.py',
+    '##[error]e.py',
+    'esc\x1b[2J\u202e.py',
+  ];
+  const code = 'd = {"a": 1}\nprint(d["\\x1b[2J\\n::error::z"])\n';
+  const repository = new Repository(Object.fromEntries(names.map((name) => [name, code])));
+  const summary = join(repository.folder, 'summary.md');
+  const settings = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary };
+  const github = await client.run(repository.folder, ['.'], settings);
+  const text = await client.run(repository.folder, ['.']);
+  for (const { out, err } of [github, text]) {
+    assert.doesNotMatch(out + err, /[\0-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]/);
+    assert.doesNotMatch(out + err, /##\[/);
+  }
+  // A command is what begins a line, after blanks, with two colons.
+  const commands = github.out.split('\n').filter((line) => line.trimStart().startsWith('::'));
+  assert.equal(commands.length, names.length);
+  for (const line of commands)
+    assert.match(line, /^::(error|warning|notice) file=[^:,]+,line=\d+,[^:]*title=[^:,]+::.*$/s);
+  assert.ok(github.out.includes('file=a%3Ab%2Cc.py,'));
+  assert.ok(github.out.includes('file=a%250A%3A%3Aerror%3A%3Ad.py,'));
+  assert.ok(commands.every((line) => line.endsWith("::'\\x1b[2J%0A:\\:error::z' is not in this dict: no such key")));
+  assert.deepEqual(
+    text.out.split('\n').filter((line) => line.trimStart().startsWith('::')),
+    [],
+  );
+  const rows = readFileSync(summary, 'utf8')
+    .trim()
+    .split('\n')
+    .filter((line) => line.startsWith('| <code>'));
+  for (const row of rows)
+    assert.match(row, /^\| <code>[^<>|`]*<\/code> \| \w+ \| <code>[^<>|`]*<\/code> \| <code>[^<>|`]*<\/code> \|$/);
+  assert.equal(rows.length, commands.length);
+});
+
+test('files that did not change are not asked about again, and fail as before', async () => {
+  const own = client.again();
+  const repository = new Repository({ 'a.py': clean, 'b.py': broken });
+  const first = await own.run(repository.folder, ['.']);
+  const again = await own.run(repository.folder, ['.']);
+  assert.deepEqual([first.code, again.code, again.out], [1, 1, first.out]);
+  assert.equal(again.err, 'assay: nothing to ask (2 did not change)\n');
+  assert.equal(statSync(own.verdictsFile(service.url)).mode & 0o777, 0o600);
+  repository.write({ 'a.py': `${clean}print(2)\n` });
+  assert.match((await own.run(repository.folder, ['.'])).err, /^assay: checking 1 of 2 files \(1 did not change\): /);
+  assert.match((await own.run(repository.folder, ['.', '--no-cache'])).err, /^assay: checking 2 of 2 files: /);
+});
+
+for (const [name, content] of [
+  ['is no JSON', '{"verdicts": '],
+  ['has another shape', '{"verdicts": {"a": {"at": 99999999999, "verdict": {"valid": "yes"}}}}'],
+  ['is a list', '[]'],
+] as const) {
+  test(`a memory that ${name} is ignored`, async () => {
+    const own = client.again();
+    mkdirSync(join(own.verdictsFile(service.url), '..'), { recursive: true });
+    writeFileSync(own.verdictsFile(service.url), content);
+    const { folder } = new Repository({ 'b.py': broken });
+    const { code, out } = await own.run(folder, ['b.py']);
+    assert.deepEqual([code, out], [1, `${brokenLine('b.py')}FAIL b.py score=0.50\n0/1 files accepted\n`]);
+    assert.equal(Object.keys(JSON.parse(readFileSync(own.verdictsFile(service.url), 'utf8')).verdicts).length, 1);
+  });
+}
+
+test('no cache to be had: all is well but for the notice', async () => {
+  const own = client.again();
+  writeFileSync(join(own.home, 'cache'), 'a file is in the way');
+  const { folder } = new Repository({ 'a.py': clean });
+  const { code, out, err } = await own.run(folder, ['a.py']);
+  assert.deepEqual([code, out], [0, 'ok  a.py score=1.00\n1/1 files accepted\n']);
+  assert.match(err, /^assay: the key is not kept: /m);
+});
+
+test('a Python without a reader of TOML says what it leaves out', async () => {
+  const { folder } = new Repository({ 'a.py': unused, 'pyproject.toml': '[tool.assay]\nfail-on = "warning"\n' });
+  const older =
+    'import runpy, sys; sys.modules["tomllib"] = None; del sys.argv[0]; runpy.run_path(sys.argv[0], None, "__main__")';
+  const { code, out, err } = await ended(['python3', '-c', older, client.script, 'a.py'], folder, client.environment());
+  assert.deepEqual([code, out], [0, `${unusedLine('a.py')}ok  a.py score=0.90\n1/1 files accepted\n`]);
+  assert.match(err, /^assay: \[tool\.assay\] in pyproject\.toml is not read: that takes Python 3\.11 or newer\.\n/);
+});

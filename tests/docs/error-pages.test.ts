@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { errorExample } from '../../src/wire/error-examples.ts';
+import type { RefusalCode } from '../../src/wire/refusal.ts';
+import { refusalKinds } from '../../src/wire/refusals/index.ts';
+import { everythingOn } from '../everything-on.ts';
+import { Service } from '../service.ts';
+
+let service: Service;
+let key: string;
+before(async () => {
+  const settings = {
+    ...everythingOn,
+    ASSAY_SANDBOX: 'off',
+    ASSAY_FREE_CALLS_PER_DAY: '1',
+    ASSAY_KEYS_PER_ADDRESS: '3',
+  };
+  service = await Service.start(settings);
+  key = await service.mint();
+});
+after(() => service?.stop());
+
+type Envelope = Record<string, unknown>;
+
+const validate = async (body: unknown, as: string | undefined = key): Promise<Envelope> =>
+  (await service.validate(body, as)).body;
+const posted = async (path: string, body: unknown, headers = {}): Promise<Envelope> =>
+  (await service.post(path, body, headers)).body;
+
+const hash = `0x${'0'.repeat(64)}`;
+
+/** How each refusal is brought about; a text where a test of another room does it, because it takes a broken part. */
+const provoked: Readonly<Record<RefusalCode, (() => Promise<Envelope>) | string>> = {
+  bad_request: () => validate({}),
+  unsupported_language: () => validate({ code: 'x', language: 'sql' }),
+  unsupported_mode: () => validate({ code: 'x = 1\n', mode: 'execute' }),
+  code_too_large: () => validate({ code: 'x'.repeat(200_001) }),
+  unauthorized: async () => (await service.validate({ code: 'x = 1\n' })).body,
+  invalid_api_key: () => validate({ code: 'x = 1\n' }, 'nobody'),
+  payment_required: () => validate({ code: 'x = 1\n', mode: 'repair' }),
+  quota_exceeded: async () => {
+    await validate({ code: 'first = 1\n' });
+    return validate({ code: 'second = 2\n' });
+  },
+  mint_limit_exceeded: async () => {
+    for (const _ of [2, 3]) await service.mint();
+    return (await service.call('POST', '/v1/keys')).body;
+  },
+  unsupported_media_type: () => posted('/v1/validate', 'x', { 'content-type': 'text/plain', 'x-api-key': key }),
+  not_found: async () => (await service.get('/nowhere')).body,
+  not_configured: async () => (await service.get('/v1/funnel')).body,
+  method_not_allowed: async () => (await service.call('GET', '/v1/validate')).body,
+  headers_too_large: async () => (await service.get('/', { 'x-long': 'x'.repeat(20_000) })).body,
+  invalid_signature: () => posted('/v1/webhooks/stripe', {}),
+  card_unavailable: () => posted('/v1/keys/checkout', { api_key: key, credits: 500 }),
+  chain_unavailable: () => posted('/v1/keys/topup', { api_key: key, tx_hash: hash }),
+  engine_unavailable: 'tests/sandbox and tests/entrances take the engine away',
+  foreign_origin: 'tests/mcp/own-machine.test.ts comes from elsewhere; over MCP alone',
+  internal_error: 'tests/house/faults.test.ts breaks a part',
+  overloaded: 'tests/desk/turnstile.test.ts fills the line',
+  rate_limited: 'tests/desk/turnstile.test.ts fills the line of a caller',
+  payment_in_progress: 'tests/payments/x402 pays twice at once',
+  payment_reused: 'tests/payments/x402 shows a payment for another call',
+  payment_unavailable: 'tests/payments/x402 takes the facilitator away',
+  request_timeout: 'tests/entrances/http.test.ts sends too slowly',
+  store_unavailable: 'tests/store takes the database away',
+  transaction_bound: 'tests/payments/chain names the transfer of another key',
+  transaction_not_found: 'tests/payments/chain names a transfer that is too young',
+  transaction_unusable: 'tests/payments/chain sends too little',
+};
+
+for (const { code } of refusalKinds) {
+  const bringAbout = provoked[code];
+  if (typeof bringAbout === 'string') continue;
+  test(`the page of ${code} shows what is answered`, async () => {
+    const came = await bringAbout();
+    assert.equal(came.error, code, JSON.stringify(came));
+    const shown = errorExample(code, service.url);
+    assert.deepEqual(shapeOf(came), shapeOf(shown));
+    assert.deepEqual([came.message, came.fields], [shown.message, shown.fields]);
+    const { body } = await service.get(`/errors/${code}?format=json`);
+    assert.deepEqual(body.example, shown);
+  });
+}
+
+test('every refusal has a page with its example, and JSON for programs', async () => {
+  const { body: all } = await service.get('/errors', { accept: 'application/json' });
+  assert.deepEqual(
+    all.errors.map(({ code }: { code: string }) => code),
+    refusalKinds.map(({ code }) => code),
+  );
+  for (const { code, message, cure } of refusalKinds) {
+    const page = await service.get(`/errors/${code}`, { accept: 'text/html' });
+    assert.equal(page.status, 200);
+    for (const part of [message, cure]) assert.ok(page.body.includes(part.split(/[`'"<>&]/)[0]!), `${code}: ${part}`);
+    assert.ok(page.body.includes(`&#34;error&#34;: &#34;${code}&#34;`), code);
+  }
+});
+
+/** The names of the fields with their types, item by item; what a deployment fills in freely counts as one. */
+function shapeOf(value: unknown, name = ''): unknown {
+  if (name === 'ctx' || name === 'routes' || name === 'input') return 'present';
+  if (Array.isArray(value)) return value.slice(0, 1).map((item) => shapeOf(item));
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([field, inner]) => [field, shapeOf(inner, field)]),
+  );
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { guideNames } from '../../src/entrances/guides.ts';
+import { projectFolder } from '../../src/project-folder.ts';
+import { Service, temporaryFolder } from '../service.ts';
+import { type Block, blocksOf } from './blocks.ts';
+import { openPaidScene, type PaidScene } from './paid-scene.ts';
+import { type Came, Reader } from './reader.ts';
+import { sameAsShown } from './same-as-shown.ts';
+
+const folder = join(projectFolder, 'docs/guides');
+const guides = guideNames.map((name) => [name, readFileSync(join(folder, `${name}.md`), 'utf8')] as const);
+const readers = temporaryFolder();
+const operatorToken = 'operator-token-of-a-test';
+
+let service: Service;
+let paid: PaidScene;
+before(async () => {
+  const settings = { ASSAY_SANDBOX: 'auto', ASSAY_KEYS_PER_ADDRESS: '1000', ASSAY_OPERATOR_TOKEN: operatorToken };
+  [service, paid] = await Promise.all([Service.start(settings), openPaidScene()]);
+});
+after(async () => {
+  await service?.stop();
+  await paid?.close();
+});
+
+test('every guide is listed, and every file is a guide', () => {
+  assert.deepEqual(readdirSync(folder).sort(), guideNames.map((name) => `${name}.md`).sort());
+});
+
+test('a block that is neither run nor excused is refused', () => {
+  assert.throws(() => blocksOf('```yaml\na: 1\n```\n'), /neither run nor excused/);
+  assert.throws(() => blocksOf('```sh not run: no\n```\n'), /neither run nor excused/);
+  assert.equal(blocksOf('```yaml not run: a file of the forge\na: 1\n```\n')[0]!.use.kind, 'excused');
+});
+
+for (const [shown, came, same] of [
+  ['{"a": 1, …}', '{"a":1}', true],
+  ['{"a": 1, …}', '{"a":1,"b":2}', true],
+  ['{"a": 1, …}', '{"a":2,"b":2}', false],
+  ['{…, "b": 2}', '{"a":1,"b":2}', true],
+  ['{"a": 1, …, "c": 3}', '{"a":1,"c":3}', true],
+  ['{"a": "x …"}', '{"a":"x y"}', true],
+  ['{"a": "x y"}', '{"a":"xy"}', false],
+  ['[1, …, 4]', '[1,2,3,4]', true],
+  ['[…, 4]', '[4]', true],
+] as const) {
+  test(`${came} is ${same ? '' : 'not '}what ${shown} shows`, () =>
+    assert.equal(sameAsShown('json', shown, came), same));
+}
+
+for (const [name, markdown] of guides) {
+  test(`the guide ${name} does what it says`, async (context) => {
+    const [at, variables] = name === 'paying' ? [paid.service, paid.variables] : [service, {}];
+    const given = { KEY: await keyWithCredits(at), OPERATOR_TOKEN: operatorToken, ...variables };
+    const reader = new Reader(at, given, readers);
+    let came: Came | null = null;
+    for (const block of blocksOf(markdown)) {
+      if (block.use.kind === 'excused') continue;
+      const previous: Came | null = came;
+      came = null;
+      await context.test(`line ${block.line}, ${block.language}`, async () => {
+        came = await followed(block, reader, previous);
+      });
+    }
+  });
+}
+
+async function keyWithCredits(at: Service): Promise<string> {
+  const key = await at.mint();
+  assert.equal((await at.operate('keys', 'grant', key, '1000', '--reason', 'to read the guides')).code, 0);
+  return key;
+}
+
+async function followed(block: Block, reader: Reader, before: Came | null): Promise<Came | null> {
+  const { use, language, text } = block;
+  if (use.kind === 'file') {
+    reader.write(use.name, text);
+    return null;
+  }
+  if (use.kind === 'output') {
+    assert.ok(before, 'there is nothing before it that prints');
+    assert.notEqual(text.trim(), '…', 'an output that shows nothing proves nothing');
+    const shown = reader.placed(text);
+    assert.ok(sameAsShown(language, shown, before.out), `shown:\n${shown}\ncame:\n${before.out}${before.err}`);
+    return null;
+  }
+  const came = use.kind === 'body' ? await reader.send(use.path, block) : await reader.run(block);
+  assert.equal(came.code, use.kind === 'run' ? use.exit : 0, `${came.out}${came.err}`);
+  return came;
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectFolder } from '../../src/project-folder.ts';
+import { machine, type Service } from '../service.ts';
+import type { Block } from './blocks.ts';
+
+export type Came = { readonly code: number; readonly out: string; readonly err: string };
+
+/** Somebody who works through a guide in an empty folder: what one block sets, the next one has. */
+export class Reader {
+  readonly folder: string;
+  readonly #service: Service;
+  readonly #variables: Record<string, string>;
+
+  constructor(service: Service, variables: Record<string, string>, within: string) {
+    this.folder = mkdtempSync(join(within, 'guide-'));
+    this.#service = service;
+    this.#variables = variables;
+    writeFileSync(join(this.folder, '.variables'), '');
+    const launcher = `#!/bin/sh\nexec '${process.execPath}' '${join(projectFolder, 'src/assay.ts')}' "$@"\n`;
+    this.write('assay', launcher);
+    chmodSync(join(this.folder, 'assay'), 0o755);
+    symlinkSync(join(projectFolder, 'node_modules'), join(this.folder, 'node_modules'));
+  }
+
+  write(name: string, text: string): void {
+    const path = join(this.folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, this.placed(text));
+  }
+
+  async run({ language, text }: Block): Promise<Came> {
+    if (language === 'sh') return this.#shell(this.placed(text));
+    const name = language === 'python' ? 'example.py' : 'example.ts';
+    this.write(name, text);
+    return this.#shell(language === 'python' ? `python3 ${name}` : `'${process.execPath}' ${name}`);
+  }
+
+  async send(path: string, { text }: Block): Promise<Came> {
+    const key = (await this.#shell('printf %s "$KEY"')).out;
+    const { status, body } = await this.#service.post(path, this.placed(text), { authorization: `Bearer ${key}` });
+    return { code: status === 200 ? 0 : status, out: JSON.stringify(body), err: JSON.stringify(body) };
+  }
+
+  /** With the address of the service for its placeholder. */
+  placed = (text: string): string => text.replaceAll('{base_url}', this.#service.url);
+
+  async #shell(program: string): Promise<Came> {
+    const kept = `set -a; . ./.variables; trap 'export -p | grep -v " SHLVL=\\| PWD=\\| OLDPWD=" > .variables' EXIT; set -eu\n`;
+    const child = spawn('bash', ['-c', kept + program], {
+      cwd: this.folder,
+      env: {
+        ...machine,
+        HOME: this.folder,
+        ASSAY_DATA: join(this.#service.folder, 'data'),
+        ASSAY_SANDBOX: 'auto',
+        ...this.#variables,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [out, err] = [child.stdout!, child.stderr!].map((stream) => {
+      const said: string[] = [];
+      stream.setEncoding('utf8').on('data', (text) => said.push(text));
+      return said;
+    });
+    const [code] = await once(child, 'close');
+    return { code, out: out!.join(''), err: err!.join('') };
+  }
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { markedLines, withoutMarks } from '../../src/python/marked-example.ts';
+import { ruleTexts } from '../../src/wire/rule-texts.ts';
+import type { RuleText } from '../../src/wire/rules/rule-text.ts';
+import { type Answer, Service } from '../service.ts';
+
+let service: Service;
+before(async () => {
+  service = await Service.start({ ASSAY_KEYS: 'off', ASSAY_SANDBOX: 'auto' });
+});
+after(() => service.stop());
+
+const answers = new Map<string, Promise<Answer>>();
+
+/** What the service says of an example; each text is sent once. */
+async function judged({ call }: RuleText, code: string): Promise<Answer['body']> {
+  const request = JSON.stringify({ code, ...call });
+  if (!answers.has(request)) answers.set(request, service.validate(request));
+  const { status, body } = await answers.get(request)!;
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+}
+
+type Told = { readonly rule?: string; readonly tool?: string; readonly id?: string; readonly line: number | null };
+
+const nameOf = ({ rule, tool, id }: Told): string => rule ?? `${tool}:${id}`;
+const toldIn = ({ diagnostics, security }: Answer['body']): Told[] => [...diagnostics, ...security];
+const namesOf = (answer: Answer['body']): string[] => toldIn(answer).map(nameOf);
+
+const linesOf = (answer: Answer['body'], rule: string): number[] =>
+  toldIn(answer).flatMap((told) => (nameOf(told) === rule && told.line !== null ? [told.line] : []));
+
+test('the service reports each example as its page says', { concurrency: 4 }, async (context) => {
+  await Promise.all(
+    ruleTexts
+      .filter(({ bad }) => bad !== null)
+      .map((rule) =>
+        context.test(`${rule.rule} on the marked lines`, async () => {
+          const answer = await judged(rule, withoutMarks(rule.bad!));
+          assert.ok(namesOf(answer).includes(rule.toldAs), namesOf(answer).join(' '));
+          assert.deepEqual([...new Set(linesOf(answer, rule.toldAs))], markedLines(rule.bad!));
+        }),
+      ),
+  );
+});
+
+/** The options make this one, and not the code. */
+const sentPlainly = new Set(['python:example-malformed']);
+
+test('and is silent on its counterpart', { concurrency: 4 }, async (context) => {
+  await Promise.all(
+    ruleTexts
+      .filter(({ good }) => good !== null)
+      .map((rule) =>
+        context.test(`${rule.rule} is not told`, async () => {
+          const call: RuleText['call'] = sentPlainly.has(rule.rule) ? { mode: rule.call.mode } : rule.call;
+          const answer = await judged({ ...rule, call }, rule.good!);
+          if (rule.group === 'security') {
+            // What code merely is able to do is still told, as info.
+            assert.deepEqual(
+              answer.security.filter(({ severity }: { severity: string }) => severity !== 'info'),
+              [],
+            );
+          } else {
+            assert.ok(!namesOf(answer).includes(rule.rule), namesOf(answer).join(' '));
+            assert.ok(answer.valid, JSON.stringify(answer.diagnostics));
+          }
+        }),
+      ),
+  );
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { checks } from '../../src/checks/index.ts';
+import { selectedRules } from '../../src/lint/rules.ts';
+import { projectFolder } from '../../src/project-folder.ts';
+import { detectors } from '../../src/secrets/registry.ts';
+import { rules } from '../../src/security/rules/index.ts';
+import { ruleText, ruleTexts } from '../../src/wire/rule-texts.ts';
+import { mypyRules } from '../../src/wire/rules/mypy-rules.ts';
+
+const missing = (names: readonly string[]): string[] => names.filter((name) => ruleText(name) === null);
+
+/** Names that stand in the source as they go out: a rule of a finding, or a tool and a code. */
+const written = globSync('src/**/*.ts', { cwd: projectFolder })
+  .filter((file) => !/^src\/(wire|payments|cli)\//.test(file))
+  .flatMap((file) => {
+    const text = readFileSync(join(projectFolder, file), 'utf8');
+    const tools = text.matchAll(/['`]((?:python|mypy|ruff|transpile|optimize|marketplace):[\w-]+)['`]/g);
+    const findings = text.matchAll(/\brule: '([\w:-]+)'/g);
+    return [...tools, ...findings].map(([, name]) => name!);
+  });
+
+test('every name in the source has a text', () => {
+  assert.ok(written.length > 50, 'the names are looked for where they stand');
+  // Rules that the linter is not asked for are named where their twins are.
+  const notAsked = /^ruff:(?:S110|SIM105|BLE001|SIM115|B909|PLE4703|PLE1141)$/;
+  assert.deepEqual(missing([...new Set(written)].filter((name) => !notAsked.test(name))), []);
+});
+
+test('every check, security rule and detector has a text', () => {
+  assert.deepEqual(missing(checks.map(({ id }) => id)), []);
+  assert.deepEqual(missing(rules.map(({ id }) => `security:${id}`)), []);
+  assert.deepEqual(missing(detectors.map(({ rule }) => rule)), []);
+});
+
+test('every rule the linter is asked for has a text', () => {
+  assert.deepEqual(missing(selectedRules.map((code) => `ruff:${code}`)), []);
+});
+
+/** Codes that cannot come: their options are not set, or Python refuses the text before. */
+const codesNotAsked = [
+  ...['deprecated', 'exhaustive-match', 'explicit-override', 'ignore-without-code', 'mutable-override'],
+  ...['possibly-undefined', 'redundant-expr', 'redundant-self', 'truthy-bool', 'truthy-iterable'],
+  ...['unimported-reveal', 'unused-awaitable', 'unused-ignore'],
+  // Parts of stricter settings: code without annotations is welcome.
+  ...['explicit-any', 'no-any-return', 'no-any-unimported', 'no-untyped-call', 'no-untyped-def', 'redundant-cast'],
+  ...['type-arg', 'unreachable', 'untyped-decorator', 'annotation-unchecked'],
+  // Modules that are not installed are nobody's fault.
+  ...['import', 'import-not-found', 'import-untyped'],
+  // Told as syntax errors.
+  ...['await-not-async', 'top-level-await'],
+];
+
+test('every code of the installed type checker has a text, or cannot come', () => {
+  const python = join(projectFolder, '.assay/python/bin/python');
+  const program = 'from mypy.errorcodes import error_codes; print(*error_codes)';
+  const codes = execFileSync(python, ['-c', program], { encoding: 'utf8' }).trim().split(' ');
+  assert.deepEqual(codes.sort(), [...Object.keys(mypyRules), ...codesNotAsked].sort());
+});
+
+test('no name is used twice', () => {
+  for (const name of ['id', 'rule'] as const) {
+    const names = ruleTexts.map((text) => text[name]);
+    assert.deepEqual(
+      names.filter((one, index) => names.indexOf(one) !== index),
+      [],
+    );
+  }
+});

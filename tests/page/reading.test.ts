@@ -1,0 +1,354 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { everythingOn } from '../everything-on.ts';
+import { Shop } from '../payments/card/shop.ts';
+import { machine } from '../service.ts';
+import { openBrowser } from './browser.ts';
+import { Visit } from './visit.ts';
+
+const {
+  STRIPE_SECRET_KEY: _key,
+  STRIPE_WEBHOOK_SECRET: _secret,
+  ASSAY_STRIPE_API: _api,
+  ASSAY_SANDBOX: _sandbox,
+  ...otherWays
+} = everythingOn;
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  [shop, browser] = await Promise.all([Shop.open({ ...otherWays, ASSAY_FREE_CALLS_PER_DAY: '3' }), openBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const visit = (path = '/', options = {}): Promise<Visit> => Visit.open(browser, shop.service.url, path, options);
+
+const keyOf = ({ page }: Visit): Promise<string> =>
+  page.evaluate<string>("JSON.parse(localStorage.getItem('assay.account')).key");
+
+test('a first verdict takes one press: the key is made on the way', async () => {
+  const guest = await visit();
+  assert.match(await guest.code(), /^import subprocess\n/);
+  assert.deepEqual(await guest.texts('.price'), ['free: 3 a day', '3 credits · $0.06', 'not served here']);
+  assert.equal(await guest.send(), 'Not valid');
+  assert.match(await guest.text('#work'), /score 0\.00\n.*4 errors, 1 warning · \d+ ms · free$/s);
+  assert.match(await keyOf(guest), /^assay_free_/);
+  assert.equal(await guest.text('#key-open'), '2 of 3 free');
+  assert.equal(await guest.text('#price-static'), 'free: 2 left today');
+  assert.match(await guest.text('#said'), /^Not valid, score 0\.00, 4 errors, 1 warning\.$/);
+  await guest.send();
+  assert.match(await guest.text('#work'), /from memory, free/);
+  assert.equal(await guest.text('#key-open'), '2 of 3 free');
+  await guest.end();
+});
+
+test('findings of every tool are listed, marked in the text, and lead to their lines and rules', async () => {
+  const guest = await visit();
+  await guest.send();
+  assert.deepEqual(await guest.texts('.findings h3'), ['Errors 4, make the code invalid', 'Warnings 1, worth a look']);
+  assert.deepEqual(await guest.texts('.about a'), [
+    'generic-password',
+    'mypy:return-value',
+    'PY-COMMAND-INJECTION',
+    'python:unpack-mismatch',
+    'python:file-never-closed',
+  ]);
+  assert.deepEqual(await guest.texts('.where'), ['3', '7', '17', '20', '11']);
+  assert.deepEqual(
+    [
+      await guest.page.locator('.cm-lint-marker').count(),
+      (await guest.page.locator('.cm-lintRange-error').count()) >= 4,
+    ],
+    [5, true],
+  );
+  assert.deepEqual((await guest.texts('.cm-lintRange-warning')).join(''), 'open(path)');
+  for (const link of await guest.page.locator('.about a').all()) {
+    const path = (await link.getAttribute('href'))!;
+    assert.equal((await shop.service.get(path)).status, 200, path);
+  }
+  await guest.button('Go to line 17').click();
+  assert.equal(await guest.text('.cm-activeLine'), 'subprocess.run("ping -c 1 " + host, shell=True)');
+  await guest.page.locator('.cm-lintRange-warning').first().hover();
+  assert.match(await guest.text('.cm-tooltip'), /this file is never closed\s*python:file-never-closed/);
+  await guest.end();
+});
+
+test('columns count characters, however many units they take', async () => {
+  const guest = await visit();
+  await guest.write('smile = "😀😀"; total = undefined_name\n');
+  await guest.send();
+  assert.deepEqual(await guest.texts('.cm-lintRange-error'), ['undefined_name']);
+  await guest.end();
+});
+
+test('the raw answer and the very call are there to be copied, and the call works', async () => {
+  const guest = await visit();
+  await guest.write("print('it''s', 1 / 0)\n");
+  await guest.send();
+  await guest.openTab('JSON');
+  const answer = JSON.parse((await guest.text('.panel:not([hidden]) pre')).replaceAll(' ', ' '));
+  assert.deepEqual([answer.valid, answer.diagnostics[0].rule], [false, 'python:division-by-zero']);
+  await guest.openTab('curl');
+  assert.match(await guest.panel(), /Bearer <API_KEY>/);
+  await guest.page.getByLabel('Show the key').check();
+  const command = await guest.text('.panel:not([hidden]) pre');
+  assert.ok(command.includes(await keyOf(guest)));
+  const printed = execFileSync('sh', ['-c', command], { env: machine, encoding: 'utf8' });
+  assert.deepEqual(JSON.parse(printed).diagnostics, answer.diagnostics);
+  await guest.end();
+});
+
+test('a share link opens with the same code, mode and examples, and nothing of it is sent', async () => {
+  const guest = await visit();
+  await guest.write('x = "ä😀"\n');
+  await guest.choose('Repair');
+  await guest.page.locator('#examples').fill('>>> x\n1');
+  await guest.button('Share').click();
+  const link = await guest.page.getByLabel('Link', { exact: true }).inputValue();
+  assert.match(link, /#c=[\w-]+$/);
+  const markdown = await guest.page.getByLabel('Markdown with the code').inputValue();
+  assert.ok(markdown.startsWith(`[Open on Assay](${link})`), markdown);
+  const download = guest.page.waitForEvent('download');
+  await guest.button('Download code.py').click();
+  assert.equal((await download).suggestedFilename(), 'code.py');
+  await guest.end();
+
+  const friend = await Visit.open(browser, shop.service.url, link.slice(shop.service.url.length));
+  assert.equal(await friend.code(), 'x = "ä😀"\n');
+  assert.equal(await friend.page.locator('#examples').inputValue(), '>>> x\n1');
+  assert.equal(await friend.page.getByRole('radio', { name: 'Repair' }).isChecked(), true);
+  await friend.end();
+});
+
+for (const [name, fragment, code, mode] of [
+  ['as a text can write it', '#code=a%20%2B%3D%201%0A&mode=repair&examples=assert%20a', 'a += 1\n', 'Repair'],
+  ['with a mode nobody knows', '#code=a&mode=magic', 'a', 'Read'],
+] as const) {
+  test(`a link ${name} is understood`, async () => {
+    const guest = await visit(`/${fragment}`);
+    assert.equal(await guest.code(), code);
+    assert.equal(await guest.page.getByRole('radio', { name: mode }).isChecked(), true);
+    await guest.end();
+  });
+}
+
+for (const fragment of ['#c=this-is-not-packed', '#code=%E0%A4%A']) {
+  test(`a damaged link says so: ${fragment}`, async () => {
+    const guest = await visit(`/${fragment}`);
+    assert.match(await guest.text('.notice'), /The link is damaged/);
+    await guest.end();
+  });
+}
+
+test('what is in the editor survives a reload', async () => {
+  const guest = await visit();
+  await guest.write('kept = 1\n');
+  await guest.page.reload();
+  assert.equal(await guest.code(), 'kept = 1\n');
+  await guest.end();
+});
+
+test('everything can be reached and done by keyboard alone', async () => {
+  const guest = await visit();
+  const { keyboard } = guest.page;
+  const focused = (): Promise<string> =>
+    guest.page.evaluate<string>('document.activeElement.id || document.activeElement.textContent.trim()');
+  await keyboard.press('Tab');
+  assert.equal(await focused(), 'Skip to the code');
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  assert.equal(await guest.page.evaluate("document.activeElement.classList.contains('cm-content')"), true);
+  await keyboard.press('Control+a');
+  await keyboard.type('def broken(:');
+  await keyboard.press('Escape');
+  assert.equal(await focused(), 'examples');
+  for (let step = 0; step < 2; step++) await keyboard.press('Tab');
+  await keyboard.press('ArrowRight');
+  assert.equal(await guest.page.getByRole('radio', { name: 'Repair' }).isChecked(), true);
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('Control+Enter');
+  assert.equal(await guest.outcome(), 'Not valid');
+  await keyboard.press('Tab');
+  assert.equal(await focused(), 'go');
+  await keyboard.press('Tab');
+  assert.equal(await focused(), 'tab-findings');
+  await keyboard.press('End');
+  assert.equal(await focused(), 'tab-curl');
+  await keyboard.press('ArrowLeft');
+  assert.equal(await guest.page.locator('#panel-json').isVisible(), true);
+  await guest.end();
+});
+
+test('a mode that needs credits is refused with the price and the way to pay', async () => {
+  const guest = await visit();
+  await guest.choose('Repair');
+  assert.equal(await guest.send(), 'A repair call costs 3 credits, which the key does not have.');
+  assert.match(await guest.text('.trouble'), /payment_required/);
+  await guest.button('Buy credits').click();
+  assert.match(await guest.text('#key'), /A credit is \$0\.02\. A call costs: Read 1, Repair 3\./);
+  assert.equal(await guest.button('Pay $10.00 by card').isVisible(), true);
+  await guest.end();
+});
+
+test('a mode that is not served says so before it is pressed', async () => {
+  const guest = await visit();
+  assert.equal(await guest.page.getByRole('radio', { name: 'Run' }).isDisabled(), true);
+  await guest.button('Proved fix').click();
+  assert.equal(await guest.page.locator('#go').isDisabled(), true);
+  assert.equal(await guest.text('#mode-note'), 'Run cannot be had now: not served here.');
+  await guest.end();
+});
+
+test('credits are bought: to the processor, paid, and back to the same code with the new balance', async () => {
+  const guest = await visit();
+  await guest.write('x = undefined\n');
+  await guest.send();
+  await guest.page.locator('#key-open').click();
+  await guest.page.locator('#card-credits').fill('50');
+  await guest.button('Pay $1.00 by card').click();
+  await guest.page.waitForURL(`${shop.processor.url}/**`);
+  await guest.button('Pay 100 usd').click();
+  await guest.page.getByRole('link', { name: 'Back to your code' }).click();
+  await guest.page.locator('#key-open', { hasText: '50 credits' }).waitFor();
+  assert.equal(await guest.text('.notice'), '50 credits have landed on your key.');
+  assert.equal(await guest.code(), 'x = undefined\n');
+  assert.equal(guest.page.url(), `${shop.service.url}/`);
+  await guest.choose('Repair');
+  assert.equal(await guest.send(), 'Not valid');
+  assert.match(await guest.text('#work'), / 3 credits/);
+  assert.equal(await guest.text('#key-open'), '47 credits');
+  await guest.page.context().close();
+  assert.deepEqual(
+    guest.complaints.filter((complaint) => !complaint.includes(shop.processor.url)),
+    [],
+  );
+  await shop.assertBooks();
+});
+
+test('the other ways to pay are named, and where a chain cannot be reached that is told', async () => {
+  const guest = await visit();
+  await guest.page.locator('#key-open').click();
+  assert.match(await guest.text('#credits'), /By a transfer on eip155:100\b.*by x402: prices\.$/s);
+  await guest.button('Reserve an amount').click();
+  await guest.page.locator('#key [role=alert]', { hasText: /chain/i }).waitFor();
+  await guest.assertAccessible('ways to pay');
+  await guest.end();
+});
+
+test('a processor that does not answer is told in the dialog, and nothing is lost', async () => {
+  const guest = await visit();
+  shop.processor.mood = 'failing';
+  await guest.page.locator('#key-open').click();
+  await guest.button('Pay $10.00 by card').click();
+  await guest.page.locator('#key [role=alert]', { hasText: /\w/ }).waitFor();
+  assert.match(await guest.text('#key [role=alert]'), /card/i);
+  shop.processor.mood = 'well';
+  await guest.button('Pay $10.00 by card').click();
+  await guest.page.waitForURL(`${shop.processor.url}/**`);
+  await guest.page.context().close();
+});
+
+test('a key nobody knows is refused, when pasted and when used', async () => {
+  const guest = await visit();
+  await guest.page.locator('#key-open').click();
+  await guest.page.getByLabel('Use a key you have').fill('assay_free_nonsense');
+  await guest.button('Use it').click();
+  await guest.page.locator('#key [role=alert]', { hasText: 'The API key is not known here.' }).waitFor();
+  await guest.button('Close').click();
+  await guest.page.evaluate(
+    'localStorage.setItem(\'assay.account\', \'{"key":"assay_free_nonsense","standing":null}\')',
+  );
+  await guest.page.reload();
+  assert.equal(await guest.send(), 'The API key is not known here.');
+  await guest.button('Make a free key and go on').click();
+  await guest.page.locator('#work .invalid').waitFor();
+  await guest.end();
+});
+
+test('a key of one’s own is taken, shown on demand, and forgotten', async () => {
+  const key = await shop.service.mint();
+  const guest = await visit();
+  await guest.page.locator('#key-open').click();
+  await guest.page.getByLabel('Use a key you have').fill(` ${key} `);
+  await guest.button('Use it').click();
+  await guest.page.locator('.secret').waitFor();
+  assert.ok(!(await guest.text('.secret')).includes(key));
+  await guest.button('Show').click();
+  assert.equal(await guest.text('.secret'), key);
+  await guest.button('Forget').click();
+  assert.equal(await guest.page.evaluate("localStorage.getItem('assay.account')"), null);
+  await guest.end();
+});
+
+test('a spent key says when it is good again, and how to go on at once', async () => {
+  const guest = await visit();
+  for (const code of ['a = 1\n', 'a = 2\n', 'a = 3\n']) {
+    await guest.write(code);
+    assert.equal(await guest.send(), 'Valid');
+  }
+  assert.equal(await guest.text('#price-static'), 'none left today');
+  await guest.write('a = 4\n');
+  assert.equal(await guest.send(), 'The free calls of this key are spent for today.');
+  assert.match(await guest.text('.trouble'), /It begins anew at .* your time\..*quota_exceeded/s);
+  assert.equal(await guest.button('Buy credits').isVisible(), true);
+  await guest.end();
+});
+
+test('colours follow the system, or the choice, which is kept', async () => {
+  const paper = ({ page }: Visit) => page.evaluate('getComputedStyle(document.body).backgroundColor');
+  const guest = await visit('/', { colorScheme: 'dark' });
+  assert.equal(await paper(guest), 'rgb(22, 24, 27)');
+  await guest.page.locator('#theme').click();
+  assert.equal(await paper(guest), 'rgb(253, 252, 249)');
+  await guest.page.reload();
+  assert.equal(await paper(guest), 'rgb(253, 252, 249)');
+  await guest.end();
+});
+
+test('on a phone nothing is cut off, and the verdict comes into view', async () => {
+  const guest = await visit('/', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  assert.equal(await guest.page.evaluate('scrollY'), 0);
+  assert.equal(await guest.send(), 'Not valid');
+  assert.equal(await guest.page.evaluate(overflow), 0);
+  const { y } = (await guest.page.locator('#work').boundingBox())!;
+  assert.ok(y >= 0 && y < 844, String(y));
+  await guest.assertAccessible('on a phone');
+  await guest.end();
+});
+
+test('in a frame of another page it works the same', async () => {
+  const guest = await visit('/?embed=1#code=x%20%3D%20nothing');
+  assert.equal(await guest.page.locator('header').count(), 0);
+  assert.equal(await guest.send(), 'Not valid');
+  await guest.assertAccessible('embedded');
+  await guest.end();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing grave stands in the way of assistive technology: ${colorScheme}`, async () => {
+    const guest = await visit('/', { colorScheme });
+    await guest.assertAccessible('before the first call');
+    await guest.send();
+    for (const tab of ['Findings', 'Fix', 'Run', 'Examples', 'JavaScript', 'JSON', 'curl']) {
+      await guest.openTab(tab);
+      await guest.assertAccessible(tab);
+    }
+    await guest.page.locator('#options summary').click();
+    await guest.page.locator('#key-open').click();
+    await guest.assertAccessible('the key');
+    await guest.button('Close').click();
+    await guest.button('Share').click();
+    await guest.assertAccessible('share');
+    await guest.button('Close').click();
+    await guest.choose('Repair');
+    await guest.send();
+    await guest.assertAccessible('a refusal');
+    await guest.end();
+  });
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { request } from 'node:http';
+import { after, before, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { acceptedEncoding } from '../../src/entrances/page/compressed.ts';
+import { Service } from '../service.ts';
+
+let service: Service;
+before(async () => {
+  service = await Service.start();
+});
+after(() => service?.stop());
+
+type Raw = { readonly status: number; readonly headers: Record<string, string>; readonly bytes: Buffer };
+
+/** As it comes over the wire; `fetch` unpacks what it gets. */
+const raw = (path: string, encoding?: string): Promise<Raw> =>
+  new Promise((resolve, reject) => {
+    const headers = encoding ? { 'accept-encoding': encoding } : {};
+    request(service.url + path, { headers }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      const { statusCode, headers } = response;
+      resolve({ status: statusCode!, headers: headers as Record<string, string>, bytes: Buffer.concat(chunks) });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const filesOf = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="(\/page\/[^"]+)"/g)].map(([, path]) => path!);
+
+test('the page comes with a policy of its own, under which no inline script runs', async () => {
+  const [one, other] = [await service.get('/'), await service.get('/')];
+  const policy = one.headers.get('content-security-policy')!;
+  const [, nonce] = /'nonce-([\w-]{22})'/.exec(policy)!;
+  assert.equal(
+    policy,
+    `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; ` +
+      "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
+  assert.ok(one.body.includes(`nonce="${nonce}"`));
+  assert.notEqual(other.headers.get('content-security-policy'), policy);
+  assert.doesNotMatch(one.body, /<script>|style="|onclick=/);
+});
+
+test('in a frame of another page it comes without what is around it', async () => {
+  const { headers, body } = await service.get('/?embed=1');
+  assert.match(headers.get('content-security-policy')!, /frame-ancestors \*$/);
+  assert.match(body, /<html lang="en" class="embedded">/);
+  assert.doesNotMatch(body, /<header>/);
+});
+
+test('all that a first visit loads is below 300 kB', async () => {
+  const { body } = await service.get('/');
+  const files = await Promise.all(filesOf(body).map((path) => raw(path, 'gzip')));
+  assert.ok(files.length >= 3);
+  assert.deepEqual(
+    files.map(({ status, headers }) => [status, headers['content-encoding']]),
+    files.map(() => [200, 'gzip']),
+  );
+  const total = files.reduce((sum, { bytes }) => sum + bytes.length, Buffer.byteLength(body));
+  assert.ok(total < 300_000, `${total} bytes`);
+  assert.ok(total > 50_000, `${total} bytes: is the editor in it?`);
+});
+
+test('a file is the same in every encoding, and is kept for good', async () => {
+  const [path] = filesOf((await service.get('/')).body).filter((file) => file.includes('/app.'));
+  const [plain, zipped, brotli] = [await raw(path!), await raw(path!, 'gzip'), await raw(path!, 'gzip, deflate, br')];
+  assert.deepEqual(gunzipSync(zipped.bytes), plain.bytes);
+  assert.deepEqual(brotliDecompressSync(brotli.bytes), plain.bytes);
+  assert.deepEqual(
+    [plain, zipped, brotli].map(({ headers }) => headers['content-encoding']),
+    [undefined, 'gzip', 'br'],
+  );
+  const { 'cache-control': kept, vary, 'content-type': type } = brotli.headers;
+  assert.deepEqual(
+    [kept, vary, type],
+    ['public, max-age=31536000, immutable', 'accept-encoding', 'text/javascript; charset=utf-8'],
+  );
+});
+
+test('a file of an older page is refused, and says what to do', async () => {
+  const { status, body } = await service.get('/page/app.OLDER000.js');
+  assert.deepEqual([status, body.error], [404, 'not_found']);
+  assert.match(body.message, /load it again/);
+});
+
+test('the bundler is gone once the page is made', async () => {
+  await service.get('/');
+  const children = execFileSync('ps', ['--ppid', String(service.process.pid), '-o', 'args='], { encoding: 'utf8' });
+  assert.doesNotMatch(children, /esbuild/);
+});
+
+test('what the page is made of is no part of the promise', async () => {
+  const { body } = await service.get('/openapi.json');
+  assert.deepEqual(
+    Object.keys(body.paths).filter((path) => path.startsWith('/page')),
+    [],
+  );
+});
+
+for (const [header, encoding] of [
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['identity', null],
+  ['gzip;q=0', null],
+  ['', null],
+  [undefined, null],
+] as const) {
+  test(`of ${header ?? 'nothing'} we send ${encoding ?? 'plain bytes'}`, () =>
+    assert.equal(acceptedEncoding(header), encoding));
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Long, because machines are slow; what is waited for is never a time. */
+const patienceMs = 120_000;
+
+/** A browser logs every refusal, also those that the page asked for. */
+const refusedCall = /^Failed to load resource: the server responded with a status of (400|401|402|429|503) /;
+
+/** Somebody at the page. What the browser complains about, and what leaves for another address, is written down. */
+export class Visit {
+  readonly page: Page;
+  readonly complaints: string[] = [];
+
+  private constructor(page: Page, url: string) {
+    this.page = page;
+    page.setDefaultTimeout(patienceMs);
+    page.on('pageerror', (error) => this.complaints.push(String(error.stack)));
+    page.on('console', (message) => {
+      const text = `${message.text()} ${message.location().url}`;
+      if (message.type() === 'error' && !refusedCall.test(text)) this.complaints.push(text);
+    });
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== url) this.complaints.push(`asked ${request.url()}`);
+    });
+  }
+
+  static async open(browser: Browser, url: string, path = '/', options: BrowserContextOptions = {}): Promise<Visit> {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    const visit = new Visit(await context.newPage(), url);
+    await visit.go(url + path);
+    return visit;
+  }
+
+  /** There, and the service has told its prices. */
+  async go(address: string): Promise<void> {
+    await this.page.goto(address);
+    await this.page.locator('#price-static', { hasText: /free|credit|none|not/ }).waitFor();
+  }
+
+  async end(): Promise<void> {
+    await this.page.context().close();
+    assert.deepEqual(this.complaints, []);
+  }
+
+  button = (name: string | RegExp) => this.page.getByRole('button', { name, exact: typeof name === 'string' });
+
+  text = async (selector: string): Promise<string> => {
+    const found = this.page.locator(selector);
+    await found.waitFor({ state: 'attached' });
+    return (await found.allInnerTexts())[0]!.trim();
+  };
+
+  texts = (selector: string): Promise<string[]> => this.page.locator(selector).allInnerTexts();
+
+  code = async (): Promise<string> => (await this.page.locator('#code .cm-line').allInnerTexts()).map(flat).join('\n');
+
+  /** Replaces all of the code, as by pasting. */
+  async write(code: string): Promise<void> {
+    await this.page.locator('#code .cm-content').focus();
+    await this.page.keyboard.press('Control+a');
+    await this.page.keyboard.insertText(code);
+  }
+
+  /** `Read`, `Repair` or `Run`. */
+  choose = (mode: string): Promise<void> => this.page.getByRole('radio', { name: mode }).check();
+
+  /** Presses the button and waits for what comes of it. */
+  async send(): Promise<string> {
+    await this.page.locator('#go').click();
+    return this.outcome();
+  }
+
+  outcome = (): Promise<string> => this.text('#work .valid .word, #work .invalid .word, #work .trouble h2');
+
+  async openTab(name: string): Promise<void> {
+    await this.page.getByRole('tab', { name }).click();
+  }
+
+  panel = (): Promise<string> => this.text('.panel:not([hidden])');
+
+  /** What an accessibility checker finds grave. */
+  async assertAccessible(where: string): Promise<void> {
+    await this.page.evaluate(axeSource);
+    const { violations } = await this.page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+    const found = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)]);
+    assert.deepEqual(found, [], where);
+  }
+}
+
+/** An empty line of the editor holds a line break. */
+const flat = (line: string): string => line.replace('\n', '');

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { github } from '../../../src/wire/formats/reports/github.ts';
+import { finding, judgedFile, rendered } from './sample.ts';
+
+for (const [name, path, one, line] of [
+  [
+    'a place within a line has columns',
+    'src/a.py',
+    finding(),
+    '::warning title=ruff%3AF401,file=src/a.py,line=1,col=8,endLine=1,endColumn=10::`os` imported but unused',
+  ],
+  [
+    'a place over several lines has none',
+    'src/a.py',
+    finding({ place: { line: 1, column: 8, endLine: 3, endColumn: 2 } }),
+    '::warning title=ruff%3AF401,file=src/a.py,line=1,endLine=3::`os` imported but unused',
+  ],
+  [
+    'a place without an end',
+    'src/a.py',
+    finding({ severity: 'error', place: { line: 4, column: 2 } }),
+    '::error title=ruff%3AF401,file=src/a.py,line=4,col=2::`os` imported but unused',
+  ],
+  [
+    'no place',
+    'src/a.py',
+    finding({ severity: 'info', rule: 'expected-output', place: null }),
+    '::notice title=expected-output,file=src/a.py::`os` imported but unused',
+  ],
+  [
+    'what would end a message is escaped in it',
+    'src/a.py',
+    finding({ message: '100% of\r\nit, a::b', place: null }),
+    '::warning title=ruff%3AF401,file=src/a.py::100%25 of%0D%0Ait, a::b',
+  ],
+  [
+    'what would end a property is escaped in it',
+    'a,b:c%\n.py',
+    finding({ place: null }),
+    '::warning title=ruff%3AF401,file=a%2Cb%3Ac%25%0A.py::`os` imported but unused',
+  ],
+] as const) {
+  test(name, () => assert.equal(rendered(github, [judgedFile({ path, findings: [one] })]), `${line}\n`));
+}
+
+test('errors come first, over all files, and no line too many', () => {
+  const kinds = rendered(github, [
+    judgedFile({ findings: [finding({ severity: 'info' }), finding({ severity: 'warning' })] }),
+    judgedFile({ path: 'b.py', findings: [finding({ severity: 'error' })] }),
+  ]);
+  assert.deepEqual(
+    kinds.match(/^\S+|.+$/gm)?.filter((word) => word.startsWith('::')),
+    ['::error', '::warning', '::notice'],
+  );
+  assert.equal(rendered(github, [judgedFile()]), '');
+});
+
+test('what GitHub does not show is counted', () => {
+  const many = (severity: 'error' | 'warning' | 'info', count: number) =>
+    Array.from({ length: count }, () => finding({ severity }));
+  const lines = (findings: ReturnType<typeof many>) =>
+    rendered(github, [judgedFile({ findings })])
+      .trimEnd()
+      .split('\n');
+  assert.equal(lines([...many('error', 10), ...many('warning', 10)]).length, 20);
+  assert.equal(
+    lines([...many('error', 13), ...many('warning', 10), ...many('info', 11)]).at(-1),
+    'GitHub shows 10 annotations of a kind: 3 of 13 errors and 1 of 11 notices are only in this log.',
+  );
+});
+
+test('a file that could not be judged is an error beside it', () => {
+  const report = github.open();
+  report.miss('a.py', 'it is not UTF-8');
+  assert.equal(report.end(), '::error file=a.py::could not be judged: it is not UTF-8\n');
+});

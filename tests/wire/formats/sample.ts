@@ -1,0 +1,46 @@
+import { type JudgedFinding, notRun, type Verdict } from '../../../src/model/verdict.ts';
+import type { JudgedFile, ReportFormat } from '../../../src/wire/formats/reports/report-format.ts';
+import { project } from '../../../src/wire/project.ts';
+
+type Sample = {
+  readonly path?: string;
+  readonly code?: string;
+  readonly findings?: readonly JudgedFinding[];
+  readonly fix?: Verdict['fix'];
+};
+
+/** A file with a verdict made by hand, told as an answer is. */
+export function judgedFile({
+  path = 'src/a.py',
+  code = 'x = 1\n',
+  findings = [],
+  fix = null,
+}: Sample = {}): JudgedFile {
+  const verdict: Verdict = {
+    mode: fix ? 'repair' : 'static',
+    valid: findings.every(({ severity }) => severity !== 'error'),
+    score: 0.5,
+    findings,
+    fix,
+    transpiled: null,
+    run: notRun,
+    search: null,
+    consultation: null,
+    engine: { python: '3.11.7' },
+    durationMs: 1234,
+  };
+  return { path, code, answer: project(verdict, { requestId: 'req_1', cost: 0, baseUrl: null }) };
+}
+
+export const finding = (rest: Partial<JudgedFinding> = {}): JudgedFinding => ({
+  rule: 'ruff:F401',
+  severity: 'warning',
+  message: '`os` imported but unused',
+  place: { line: 1, column: 8, endLine: 1, endColumn: 10 },
+  ...rest,
+});
+
+export function rendered(format: ReportFormat, files: readonly JudgedFile[], baseUrl: string | null = null): string {
+  const report = format.open(baseUrl);
+  return files.map((file) => report.add(file)).join('') + report.end();
+}

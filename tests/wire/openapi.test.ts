@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { refusalKinds } from '../../src/wire/refusals/index.ts';
+import { everythingOn } from '../everything-on.ts';
+import { Service } from '../service.ts';
+
+type Response = {
+  readonly description: string;
+  readonly headers: Readonly<Record<string, object>>;
+  readonly content: Readonly<Record<string, { readonly schema: Readonly<Record<string, unknown>> }>>;
+  readonly 'x-error-codes'?: readonly string[];
+};
+type Operation = {
+  readonly name: string;
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
+  readonly responses: Readonly<Record<string, Response>>;
+};
+
+let service: Service;
+// biome-ignore lint/suspicious/noExplicitAny: a document of many shapes
+let document: any;
+let operations: Operation[];
+before(async () => {
+  service = await Service.start(everythingOn);
+  document = (await service.get('/openapi.json')).body;
+  operations = Object.entries<Record<string, Omit<Operation, 'name'>>>(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, ...operation })),
+  );
+});
+after(() => service?.stop());
+
+const idOf = (name: string): string | undefined => operations.find((operation) => operation.name === name)?.operationId;
+
+test('every operation has a name of its own that can be said aloud', () => {
+  const ids = operations.map(({ operationId }) => operationId);
+  assert.equal(new Set(ids).size, ids.length, String(ids.sort()));
+  assert.deepEqual(
+    ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id) || id.includes('V1')),
+    [],
+  );
+  const named = [
+    'POST /v1/validate',
+    'POST /v1/keys',
+    'POST /v1/x402/repair',
+    'GET /v1/pricing',
+    'GET /keys/paid',
+    'GET /',
+  ];
+  assert.deepEqual(named.map(idOf), [
+    'validate',
+    'mintKey',
+    'payForRepair',
+    'getPricing',
+    'getKeysPaidPage',
+    'getHomePage',
+  ]);
+});
+
+/** Every pointer below a value. */
+function pointers(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, below]) =>
+    name === '$ref' && typeof below === 'string' ? [below] : pointers(below),
+  );
+}
+
+test('every pointer leads somewhere', () => {
+  const found = new Set(pointers(document));
+  assert.ok(found.size > 40);
+  const lost = [...found].filter(
+    (pointer) =>
+      pointer
+        .replace(/^#\//, '')
+        .split('/')
+        .reduce((place, step) => place?.[step], document) === undefined,
+  );
+  assert.deepEqual(lost, []);
+});
+
+test('every parameter in a path is described, and no other', () => {
+  for (const { name, parameters = [] } of operations) {
+    const described = parameters.filter((parameter) => parameter.in === 'path');
+    assert.deepEqual(
+      described.map((parameter) => parameter.name),
+      [...name.matchAll(/\{(\w+)\}/g)].map(([, inPath]) => inPath),
+      name,
+    );
+    assert.ok(described.every(({ required }) => required));
+  }
+});
+
+test('every tag and way to authenticate is described', () => {
+  const tags = document.tags.map(({ name }: { name: string }) => name);
+  assert.deepEqual([...new Set(operations.flatMap((operation) => operation.tags))].sort(), [...tags].sort());
+  const schemes = new Set(operations.flatMap(({ security }) => security.flatMap(Object.keys)));
+  assert.deepEqual([...schemes].sort(), Object.keys(document.components.securitySchemes).sort());
+  const operators = operations.filter(({ security }) => security.some(({ operator }) => operator));
+  assert.deepEqual(
+    operators.map(({ name }) => name),
+    ['GET /v1/training-data'],
+  );
+});
+
+test('every answer has a schema, and every refusal its envelope, its codes and its headers', () => {
+  const statusOf = new Map<string, number>(refusalKinds.map(({ code, status }) => [code, status]));
+  for (const { name, responses, security } of operations) {
+    for (const [status, { headers, content, 'x-error-codes': codes }] of Object.entries(responses)) {
+      const where = `${name} ${status}`;
+      assert.ok(
+        Object.values(content).every(({ schema }) => schema),
+        where,
+      );
+      for (const standing of ['x-request-id', 'x-service-version', 'x-api-version'])
+        assert.ok(headers[standing], where);
+      if (status === '200') continue;
+      assert.deepEqual(content, {
+        'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } },
+      });
+      assert.ok(codes!.length > 0 && codes!.every((code) => statusOf.get(code) === Number(status)), where);
+      assert.equal(Boolean(headers['WWW-Authenticate']), status === '401', where);
+      assert.equal(Boolean(headers['Retry-After']), status === '429' || status === '503', where);
+    }
+    assert.equal(
+      Boolean(responses['200']!.headers['x-quota-remaining']),
+      security.some(({ bearer }) => bearer),
+      name,
+    );
+  }
+});
+
+test('what is described is what is sent', async () => {
+  const key = await service.mint();
+  const { headers, status } = await service.validate({ code: 'x = 1\n' }, key);
+  const described = document.paths['/v1/validate'].post.responses[status].headers;
+  const missing = Object.keys(described).filter((name) => !headers.has(name));
+  assert.deepEqual(missing, ['x-credits-remaining', 'x-svc-repeat']);
+  const paid = document.paths['/v1/x402/static'].post.responses;
+  const asked = await service.post('/v1/x402/static', { code: 'x = 1\n' });
+  assert.ok(paid[asked.status].headers['PAYMENT-REQUIRED'] && asked.headers.has('payment-required'));
+  assert.ok(paid[200].headers['PAYMENT-RESPONSE']);
+});
