@@ -1,0 +1,109 @@
+/**
+ * Does optimized code do the same? Rewrites every file of the standard library and of the folders that are named, as if
+ * none of them looked at its own text, and has CPython compile both: the instructions must be the same.
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installedPython } from '../src/engines.ts';
+import { rewritten } from '../src/optimize/optimize.ts';
+import { projectFolder } from '../src/project-folder.ts';
+import { programOf } from '../src/python/program.ts';
+import type { Module } from '../src/python/tree.ts';
+
+export type Examined = {
+  readonly read: number;
+  readonly changed: number;
+  readonly folded: number;
+  readonly removed: number;
+  /** What went wrong, by file. */
+  readonly problems: readonly string[];
+};
+
+/** Rewrites texts and says what CPython makes of it. A text that cannot be parsed has no module, and is left out. */
+export function examined(
+  texts: readonly (readonly [name: string, code: string])[],
+  parsed: (code: string) => Module | null,
+  keepsLines: boolean,
+): Examined {
+  const problems: string[] = [];
+  const pairs: { readonly name: string; readonly before: string; readonly after: string }[] = [];
+  let [read, folded, removed] = [0, 0, 0];
+  for (const [name, before] of texts) {
+    const module = parsed(before);
+    if (!module) continue;
+    read++;
+    const [most] = rewritten(programOf(module), before, keepsLines);
+    if (!most) continue;
+    for (const reason of most.reasons) {
+      if (reason.startsWith('folded')) folded += Number(/^folded (\d+)/.exec(reason)?.[1] ?? 1);
+      else removed += Number(/^and (\d+) more/.exec(reason)?.[1] ?? 1);
+    }
+    const now = parsed(most.code);
+    if (!now) problems.push(`${name}: what came out does not parse`);
+    else if (rewritten(programOf(now), most.code, keepsLines).length > 0)
+      problems.push(`${name}: there was more to do`);
+    if (keepsLines && lines(most.code) !== lines(before)) problems.push(`${name}: lines have moved`);
+    if (now) pairs.push({ name, before, after: most.code });
+  }
+  const told = JSON.parse(
+    execFileSync(installedPython, ['-I', '-S', '-B', script], {
+      input: JSON.stringify(pairs.map(({ before, after }) => [before, after])),
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    }),
+  ) as (string | null)[];
+  for (const [at, what] of told.entries()) if (what) problems.push(`${pairs[at]!.name}: ${what}`);
+  return { read, changed: pairs.length, folded, removed, problems };
+}
+
+const script = join(projectFolder, 'bench/measure/same_code.py');
+
+const lines = (text: string): number => text.split(/\r\n|\r|\n/).length;
+
+/** As many at a time as one Python is to hold. */
+const batch = 200;
+const charactersMax = 200_000;
+
+export async function run(folders: readonly string[]): Promise<number> {
+  const { parse } = await import('../tests/python/parse.ts');
+  const parsed = (code: string): Module | null => {
+    try {
+      return parse(code);
+    } catch {
+      return null;
+    }
+  };
+  const files = [standardLibrary(), ...folders].flatMap(pythonFiles);
+  let [read, changed, folded, removed, wrong] = [0, 0, 0, 0, 0];
+  for (let at = 0; at < files.length; at += batch) {
+    const texts = files
+      .slice(at, at + batch)
+      .map((file) => [file, readFileSync(file, 'utf8')] as const)
+      .filter(([, text]) => text.length > 0 && text.length <= charactersMax);
+    for (const keepsLines of [false, true]) {
+      const found = examined(texts, parsed, keepsLines);
+      for (const problem of found.problems) console.log(problem);
+      wrong += found.problems.length;
+      if (keepsLines) continue;
+      read += found.read;
+      changed += found.changed;
+      folded += found.folded;
+      removed += found.removed;
+    }
+  }
+  console.log(`${read} files, ${changed} changed: ${folded} constants folded, ${removed} pieces of dead code removed`);
+  console.log(`${wrong} do something else`);
+  return wrong === 0 && changed > 0 ? 0 : 1;
+}
+
+const standardLibrary = (): string =>
+  execFileSync(installedPython, ['-c', "import sysconfig; print(sysconfig.get_paths()['stdlib'])"], {
+    encoding: 'utf8',
+  }).trim();
+
+const pythonFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.py') && !file.startsWith('site-packages'))
+    .sort()
+    .map((file) => join(folder, file));

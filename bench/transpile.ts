@@ -1,0 +1,150 @@
+/**
+ * Programs that compute much, translated and run by Node, beside Brython in Node and bare CPython, as ratios in one
+ * run; then how many of the test programs are translated, and how many of those do as CPython does.
+ * Arguments: how many rounds (3), and a part of the name of the programs to run.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { installedPython } from '../src/engines.ts';
+import { projectFolder } from '../src/project-folder.ts';
+import { compare, limits, type Outcome, programs } from '../tests/transpile/compare.ts';
+import { isLimit } from '../tests/transpile/report.ts';
+import { startTranslator } from '../tests/transpile/translator.ts';
+import { machine, median, ms, table } from './measure/timing.ts';
+
+type Run = { readonly ms: number; readonly stdout: string };
+type Runner = { readonly name: string; run(program: string): Promise<Run> };
+
+const brython = join(projectFolder, 'bench/transpile/brython.mjs');
+
+export async function run([roundsText = '3', part = '']: readonly string[]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
+  const translator = startTranslator();
+  try {
+    const translated = new Map<string, string>();
+    const runners: Runner[] = [
+      { name: 'ours', run: (program) => timedRun(process.execPath, [translated.get(program)!]) },
+      { name: 'Brython', run: (program) => timedRun(process.execPath, [brython, program]) },
+      { name: 'CPython', run: (program) => timedRun(installedPython, [program]) },
+    ];
+    const translate = async (program: string): Promise<string | null> => {
+      const { text, ...why } = await translator.translate(readFileSync(program, 'utf8'), 'javascript');
+      if (text === null) return JSON.stringify(why);
+      const file = join(folder, `${basename(program)}.mjs`);
+      writeFileSync(file, text);
+      translated.set(program, file);
+      return null;
+    };
+    const empty = join(folder, 'empty.py');
+    writeFileSync(empty, 'print("started")\n');
+    await translate(empty);
+    const starts = await measured(runners, empty, Number(roundsText));
+
+    console.log(`${machine()}; ${roundsText} rounds, medians in milliseconds`);
+    console.log(
+      `less what a start takes: ${runners.map(({ name }, at) => `${name} ${ms(starts[at]!.ms)}`).join(', ')}\n`,
+    );
+    const rows = [['program', ...runners.map(({ name }) => name), 'CPython / ours', 'Brython / ours']];
+    const ratios: { cpython: number; brython: number }[] = [];
+    let wrong = 0;
+    for (const program of globSync(join(projectFolder, 'bench/transpile/*.py')).sort()) {
+      const name = basename(program, '.py');
+      if (!name.includes(part)) continue;
+      const refused = await translate(program);
+      if (refused) {
+        rows.push([name, 'refused', '', '', refused.slice(0, 60), '']);
+        continue;
+      }
+      const told = await measured(runners, program, Number(roundsText));
+      const [ours, theirs, python] = told.map(({ ms: all }, at) => Math.max(1, all - starts[at]!.ms));
+      const right = told.map(({ stdout }) => lines(stdout) === lines(told[2]!.stdout));
+      if (!right[0]) wrong += 1;
+      ratios.push({ cpython: python! / ours!, brython: theirs! / ours! });
+      const cell = (time: number, at: number): string => `${ms(time)}${right[at] ? '' : ' (prints otherwise)'}`;
+      rows.push([
+        name,
+        cell(ours!, 0),
+        cell(theirs!, 1),
+        cell(python!, 2),
+        ratio(python! / ours!),
+        ratio(theirs! / ours!),
+      ]);
+    }
+    const mean = (of: readonly number[]): string =>
+      ratio(Math.exp(of.reduce((sum, one) => sum + Math.log(one), 0) / of.length));
+    rows.push([
+      'geometric mean',
+      '',
+      '',
+      '',
+      mean(ratios.map((one) => one.cpython)),
+      mean(ratios.map((one) => one.brython)),
+    ]);
+    console.log(table(rows));
+    if (part === '') wrong += await coverage();
+    return wrong === 0 ? 0 : 1;
+  } finally {
+    await translator.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const ratio = (of: number): string => of.toFixed(2);
+
+/** Brython ends what it prints with a line of its own. */
+const lines = (stdout: string): string => stdout.replace(/\n+/g, '\n').trim();
+
+/** The median of each, all in turn so that what else the machine does meets them alike. */
+async function measured(runners: readonly Runner[], program: string, rounds: number): Promise<Run[]> {
+  const times = runners.map((): number[] => []);
+  const stdouts: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, { run: once }] of runners.entries()) {
+      const { ms: time, stdout } = await once(program);
+      times[at]!.push(time);
+      stdouts[at] = stdout;
+    }
+  }
+  return times.map((all, at) => ({ ms: median(all), stdout: stdouts[at]! }));
+}
+
+async function timedRun(command: string, args: readonly string[]): Promise<Run> {
+  const started = performance.now();
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk) => chunks.push(chunk));
+  await once(child, 'close');
+  return { ms: performance.now() - started, stdout: Buffer.concat(chunks).toString('utf8') };
+}
+
+/** How many of the test programs did otherwise. */
+async function coverage(): Promise<number> {
+  const outcomes = await compare(programs());
+  const row = (title: string, some: readonly Outcome[]): string[] => {
+    const count = (...kinds: Outcome['kind'][]): number => some.filter(({ kind }) => kinds.includes(kind)).length;
+    const refused = count('refused');
+    return [
+      title,
+      String(some.length),
+      `${some.length - refused} (${((100 * (some.length - refused)) / Math.max(1, some.length)).toFixed(0)} %)`,
+      String(count('equal')),
+      String(count('stopped')),
+      String(count('different', 'crashed')),
+      String(refused),
+    ];
+  };
+  console.log(
+    `\n${table([
+      ['test programs', 'all', 'translated', 'as CPython', 'gave up', 'otherwise', 'refused'],
+      row(
+        'ordinary',
+        outcomes.filter((one) => !isLimit(one)),
+      ),
+      row(limits, outcomes.filter(isLimit)),
+    ])}`,
+  );
+  return outcomes.filter(({ kind }) => kind === 'different' || kind === 'crashed').length;
+}

@@ -1,0 +1,13 @@
+import { builtinAttributes, javaScriptAttributes } from './builtin-attributes.ts';
+
+const taken: ReadonlySet<string> = new Set([
+  ...Object.entries(builtinAttributes).flatMap(([type, names]) => (type === 'BaseException' ? [] : names.split(' '))),
+  ...javaScriptAttributes.split(' '),
+]);
+
+/** The property that stands for an attribute. A name that other values have of their own gets a sign that no Python name has. */
+export const propertyOf = (name: string): string => (taken.has(name) && !/^__\w+__$/.test(name) ? `$${name}` : name);
+
+/** Which builtin types have an attribute. */
+export const typesWith = (name: string): readonly string[] =>
+  Object.entries(builtinAttributes).flatMap(([type, names]) => (names.split(' ').includes(name) ? [type] : []));

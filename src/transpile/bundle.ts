@@ -1,0 +1,121 @@
+import { propertyOf, typesWith } from './attribute-names.ts';
+import { identifiers, type Runtime } from './runtime-source.ts';
+
+/** What values of a builtin type inherit from, and the declaration without which a program has none of them. */
+const prototypes: Readonly<Record<string, readonly (readonly [prototype: string, present: string | null])[]>> = {
+  str: [['String.prototype', null]],
+  list: [['Array.prototype', null]],
+  int: [
+    ['Number.prototype', null],
+    ['BigInt.prototype', null],
+    ['Boolean.prototype', null],
+  ],
+  float: [['Float.prototype', 'Float']],
+  tuple: [['Tuple.prototype', 'Tuple']],
+  dict: [['Dict.prototype', 'Dict']],
+  set: [['PySet.prototype', 'PySet']],
+  bytes: [['Bytes.prototype', 'Bytes']],
+  bytearray: [['ByteArray.prototype', 'ByteArray']],
+  range: [['Range.prototype', 'Range']],
+  complex: [['Complex.prototype', 'Complex']],
+  generator: [['Generator.prototype', 'Generator']],
+};
+
+export type Bundle = {
+  readonly text: string /** Names that the program itself mentions. */;
+  readonly used: readonly string[];
+};
+
+/** The declarations that a program needs, in an order in which they can be loaded, and its methods put in place. */
+export function bundle(program: string, methodNames: Iterable<string>, runtime: Runtime): Bundle {
+  const wanted = new Set<string>(['atEnd']);
+  const open = [...identifiers(program).filter((name) => runtime.declarations.has(name)), 'atEnd'];
+  const installs = new Map<string, string>();
+  const take = (): void => {
+    for (let name = open.pop(); name; name = open.pop()) {
+      wanted.add(name);
+      for (const need of runtime.declarations.get(name)!.needs) if (!wanted.has(need)) open.push(need);
+    }
+  };
+  take();
+  const names = [...methodNames];
+  const lacking: [prototype: string, present: string | null, name: string, method: string][] = [];
+  for (const name of names) {
+    for (const type of typesWith(name)) {
+      if (runtime.methods.get(name)?.includes(type)) continue;
+      if (type === 'bytearray' && runtime.methods.get(name)?.includes('bytes')) continue;
+      for (const [prototype, present] of prototypes[type] ?? [])
+        lacking.push([prototype, present, name, 'lackingMethod']);
+    }
+    // A frozen set must not get what only changes sets.
+    if (runtime.methods.get(name)?.includes('set') && !typesWith(name).includes('frozenset'))
+      lacking.push(['FrozenSet.prototype', 'FrozenSet', name, 'undefined']);
+  }
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const name of names) {
+      for (const type of runtime.methods.get(name) ?? []) {
+        for (const [prototype, present] of prototypes[type] ?? []) {
+          const key = `${prototype}.${name}`;
+          if (installs.has(key) || (present !== null && !wanted.has(present))) continue;
+          installs.set(key, `  [${prototype}, '${propertyOf(name)}', ${type}_${name}],`);
+          open.push(`${type}_${name}`);
+          take();
+          grown = true;
+        }
+      }
+    }
+  }
+  for (const [prototype, present, name, method] of lacking) {
+    if (present !== null && !wanted.has(present)) continue;
+    // What a class of the runtime defines itself, it does not lack.
+    if (present !== null && runtime.attributes.get(propertyOf(name))?.includes(present)) continue;
+    if (['real', 'imag', 'numerator', 'denominator'].includes(name)) continue;
+    installs.set(`${prototype}.${name}`, `  [${prototype}, '${propertyOf(name)}', ${method}],`);
+    if (method !== 'undefined') open.push(method);
+    take();
+  }
+  const texts = inOrder(wanted, runtime);
+  const installed =
+    installs.size === 0
+      ? []
+      : [
+          `for (const [prototype, name, method] of [\n${[...installs.values()].join('\n')}\n]) Object.defineProperty(prototype, name, { value: method, writable: true, configurable: true });`,
+        ];
+  const used = [...new Set(identifiers(program))].filter((name) => runtime.declarations.has(name));
+  return { text: [...texts, ...installed, 'atEnd();'].join('\n\n'), used };
+}
+
+/** Functions may come in any order; classes after their base, values after all that making them calls. */
+function inOrder(wanted: ReadonlySet<string>, runtime: Runtime): string[] {
+  const functions: string[] = [];
+  const rest: string[] = [];
+  const done = new Set<string>();
+  const loading = new Set<string>();
+  const visit = (name: string): void => {
+    if (done.has(name) || loading.has(name)) return;
+    loading.add(name);
+    const { text, kind, needs } = runtime.declarations.get(name)!;
+    if (kind === 'function') {
+      const [head, ...attached] = splitAttached(text);
+      functions.push(head!);
+      if (attached.length > 0) rest.push(attached.join('\n'));
+    } else {
+      const eager =
+        kind === 'class'
+          ? identifiers(`${/^class .*$/m.exec(text)![0]}\n${splitAttached(text).slice(1).join('\n')}`)
+          : identifiers(text);
+      for (const need of needs) if (wanted.has(need) && eager.includes(need)) visit(need);
+      rest.push(text);
+    }
+    done.add(name);
+  };
+  for (const name of runtime.declarations.keys()) if (wanted.has(name)) visit(name);
+  return [...functions, ...rest];
+}
+
+/** A declaration, and the statements at the left margin that came with it. */
+function splitAttached(text: string): string[] {
+  const cut = text.search(/\n(?=[A-Za-z_$][\w$.]*(?:\(| = ))/);
+  return cut < 0 ? [text] : [text.slice(0, cut), text.slice(cut + 1)];
+}

@@ -1,0 +1,153 @@
+import { classOf } from '../python/program.ts';
+import type { Binding, FunctionNode, Scope } from '../python/scopes.ts';
+import type { Arguments, Lambda } from '../python/tree.ts';
+import { walk } from '../python/walk.ts';
+import { parametersText } from './parameters.ts';
+import { refuse } from './refusal.ts';
+import { anyType, indented, type Translation, typeText } from './translation.ts';
+import { endsWithReturn, isGenerator } from './types.ts';
+import { arrowBody, rank } from './writing.ts';
+
+/** The parts of a function: its parameters, what must be worked out where it is made, and its body. */
+export type FunctionParts = {
+  readonly parameters: string;
+  readonly before: readonly string[];
+  readonly body: readonly string[];
+};
+
+/** A lambda as an arrow function. Defaults that are not constants are worked out once, around it. */
+export function lambda(t: Translation, node: Lambda): string {
+  const temps: string[] = [];
+  const { list, before } = parameterList(t, node.args, 0, 'lambda');
+  t.frames.push({ ...t.frames.at(-1)!, temps });
+  const text = t.expression(node.body, rank.assign);
+  t.frames.pop();
+  const body = restTuple(t, node.args, t.world.program.scopes.scopeInside(node));
+  const arrow = `(${list}) => ${body === '' ? arrowBody(t, text, temps) : `{\n  ${body}\n${temps.length > 0 ? `  let ${temps.map((one) => `${one}${anyType(t)}`).join(', ')};\n` : ''}  return ${text};\n}`}`;
+  const told = parametersText(node.args);
+  const plain = before.length === 0 && !told.includes('=') && !told.includes('*');
+  const signed = plain ? arrow : `withSig(${arrow}, "${told}", "<lambda>")`;
+  if (before.length === 0) return signed;
+  return `(() => {\n${indented([...before, `return ${signed};`].join('\n').split('\n')).join('\n')}\n})()`;
+}
+
+/** `*args` comes as an array, and is a tuple in Python. */
+function restTuple(t: Translation, { vararg }: Arguments, scope: Scope): string {
+  if (!vararg) return '';
+  const name = t.bindingName(scope.bindings.get(vararg.arg)!);
+  return `${name} = new Tuple(${name});`;
+}
+
+/** Parameters as JavaScript takes them. */
+function parameterList(
+  t: Translation,
+  args: Arguments,
+  skipped: number,
+  of: string,
+): { list: string; before: string[] } {
+  const scope = t.world.program.scopes.scopeOf(args);
+  const name = (arg: string): string => t.bindingName(scope.bindings.get(arg)!);
+  const before: string[] = [];
+  const all = [...args.posonlyargs, ...args.args];
+  const typed = anyType(t);
+  // A method may be overridden by one that takes more.
+  const isMethodOf = of === '' || skipped > 0;
+  const typeOf = (arg: string): string => (isMethodOf ? typed : typeText(t, scope.bindings.get(arg)!));
+  const withDefault = (arg: string, value: Parameters<Translation['expression']>[0] | null | undefined): string => {
+    if (!value) return `${name(arg)}${isMethodOf && typed !== '' ? '?' : ''}${typeOf(arg)}`;
+    if (value.kind === 'Constant' || (value.kind === 'UnaryOp' && value.operand.kind === 'Constant'))
+      return `${name(arg)}${typeOf(arg)} = ${t.expression(value, rank.assign)}`;
+    const kept = `${of}$${arg}`;
+    before.push(`const ${kept}${typed} = ${t.expression(value, rank.assign)};`);
+    return `${name(arg)}${typeOf(arg)} = ${kept}`;
+  };
+  const parts = all
+    .map(({ arg }, at) => withDefault(arg, args.defaults[at - (all.length - args.defaults.length)]))
+    .slice(skipped);
+  const spread = args.vararg && args.kwonlyargs.length === 0 && !args.kwarg;
+  if (args.vararg) parts.push(`${spread ? '...' : ''}${name(args.vararg.arg)}${typed}`);
+  args.kwonlyargs.forEach(({ arg }, at) => {
+    parts.push(withDefault(arg, args.kwDefaults[at]));
+  });
+  if (args.kwarg) parts.push(`${name(args.kwarg.arg)}${typed}`);
+  return { list: parts.join(', '), before };
+}
+
+/** What a function is made of. `self` is the parameter that JavaScript's `this` stands for. */
+export function functionParts(t: Translation, made: FunctionNode, self: Binding | null): FunctionParts {
+  const scope = t.world.program.scopes.scopeInside(made);
+  const { list, before } = parameterList(t, made.args, self === null ? 0 : 1, made.name);
+  const temps: string[] = [];
+  const direct = self !== null && seenOnlyDirectly(t, self, made);
+  const ofClass = made.decoratorList.some((one) => one.kind === 'Name' && one.id === 'classmethod');
+  t.frames.push({ temps, self: direct ? self : null, made, ofClass });
+  const body = t.statements(made.body);
+  t.frames.pop();
+  const hoisted = t.variables.hoisted(scope).map((one) => t.bindingName(one));
+  const typed = anyType(t);
+  const names = [...hoisted, ...temps].map((one) => `${one}${typed}`);
+  const lines = [
+    ...(self !== null && !direct ? [`const ${t.bindingName(self)}${anyType(t)} = this;`] : []),
+    ...(made.args.vararg ? [restTuple(t, made.args, scope)] : []),
+    ...(names.length > 0 ? [`let ${names.join(', ')};`] : []),
+    ...body,
+    ...(endsWithReturn(made.body) ? [] : ['return null;']),
+  ];
+  return { parameters: list, before, body: lines };
+}
+
+/** Can every mention of `self` be `this`? Not inside functions that have a `this` of their own. */
+function seenOnlyDirectly(t: Translation, self: Binding, made: FunctionNode): boolean {
+  const { scopes } = t.world.program;
+  if (self.definitions.length !== 1) return false;
+  return self.uses.every((use) => {
+    for (let scope: Scope | null = scopes.scopeOf(use); scope && scope.node !== made; scope = scope.parent) {
+      if (scope.kind === 'function' || scope.kind === 'class') return false;
+    }
+    return true;
+  });
+}
+
+/** A `def` that is no method, as a declaration or as a value. */
+export function functionText(t: Translation, made: FunctionNode, name: string): { before: string[]; text: string[] } {
+  if (made.kind === 'AsyncFunctionDef') refuse(made, '`async def`');
+  const { parameters, before, body } = functionParts(t, made, null);
+  const typed = anyType(t);
+  if (isGenerator(made)) {
+    return {
+      before: [...before],
+      text: [
+        `const ${name} = generator(function* (${anyType(t) === '' ? '' : 'this: any, '}${parameters})${typed} {`,
+        ...indented(body),
+        '});',
+      ],
+    };
+  }
+  return { before: [...before], text: [`function ${name}(${parameters})${typed} {`, ...indented(body), '}'] };
+}
+
+/** How the function is known to callers that only have it as a value. */
+export function signature(t: Translation, made: FunctionNode, name: string): string {
+  const qualified = qualifiedName(t, made);
+  return `sig(${name}, "${parametersText(made.args)}"${qualified === name ? '' : `, "${qualified}"`});`;
+}
+
+/** `outer.<locals>.inner`, as messages call it. */
+export function qualifiedName(t: Translation, made: FunctionNode): string {
+  const { scopes } = t.world.program;
+  const parts = [made.name];
+  for (let scope: Scope | null = scopes.scopeOf(made); scope && scope.kind !== 'module'; scope = scope.parent) {
+    if (scope.kind === 'function') parts.unshift('<locals>');
+    if (scope.kind === 'lambda') parts.unshift('<locals>');
+    if ('name' in scope.node) parts.unshift(scope.node.name as string);
+  }
+  return parts.join('.');
+}
+
+export const isMethod = (t: Translation, made: FunctionNode): boolean => classOf(t.world.program, made) !== null;
+
+/** Does a function mention a name anywhere? */
+export function mentionsName(made: FunctionNode, name: string): boolean {
+  for (const node of walk(made)) if (node.kind === 'Name' && node.id === name) return true;
+  return false;
+}

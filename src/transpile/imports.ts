@@ -1,0 +1,47 @@
+import { importedAs } from '../python/scopes.ts';
+import type { Import, ImportFrom } from '../python/tree.ts';
+import { refuse } from './refusal.ts';
+import type { Translation } from './translation.ts';
+
+/** Modules that mean something to type checkers only, or to the Python that reads the text. */
+const silent = new Set(['typing', '__future__', 'abc', 'collections.abc', 'typing_extensions']);
+const silentMembers: Readonly<Record<string, ReadonlySet<string>>> = {
+  abc: new Set(['ABC', 'abstractmethod']),
+  dataclasses: new Set(['dataclass']),
+};
+
+/** An import binds names at translation time; the bundle holds what is used. */
+export function importStatement(t: Translation, node: Import | ImportFrom): void {
+  const scope = t.world.program.scopes.scopeOf(node);
+  if (node.kind === 'Import') {
+    for (const alias of node.names) {
+      const binding = scope.bindings.get(importedAs(alias));
+      if (!binding || binding.definitions.some(({ how }) => how !== 'import'))
+        refuse(alias, `\`${importedAs(alias)}\` bound twice`);
+      if (!silent.has(alias.name) && !t.runtime.modules.has(alias.name)) refuse(alias, `the module \`${alias.name}\``);
+      t.modules.set(binding!, alias.asname ? alias.name : alias.name.split('.')[0]!);
+    }
+    return;
+  }
+  const module = node.module ?? '';
+  if (node.level) refuse(node, 'a relative import');
+  if (module === '__future__') return;
+  if (!silent.has(module) && !t.runtime.modules.has(module)) refuse(node, `the module \`${module}\``);
+  for (const alias of node.names) {
+    if (alias.name === '*') refuse(alias, '`import *`');
+    const binding = scope.bindings.get(importedAs(alias))!;
+    if (t.runtime.modules.get(module)?.has(alias.name)) {
+      if (binding.definitions.some(({ how }) => how !== 'import'))
+        refuse(alias, `\`${importedAs(alias)}\` bound twice`);
+      t.members.set(binding, `${module.replaceAll('.', '_')}_${alias.name}`);
+    } else if (t.runtime.modules.has(`${module}.${alias.name}`)) t.modules.set(binding, `${module}.${alias.name}`);
+    else if (
+      module === 'typing' ||
+      module === 'collections.abc' ||
+      module === 'typing_extensions' ||
+      silentMembers[module]?.has(alias.name)
+    )
+      t.silent.add(binding);
+    else refuse(alias, `\`${module}.${alias.name}\``);
+  }
+}

@@ -1,0 +1,103 @@
+import type { FunctionNode } from '../python/scopes.ts';
+import type { Arguments, Lambda } from '../python/tree.ts';
+
+/** How a function takes its arguments. */
+export type Parameters = {
+  readonly names: readonly string[];
+  readonly required: number;
+  readonly positionalOnly: number;
+  readonly rest: string | null;
+  readonly keywords: readonly { readonly name: string; readonly required: boolean }[];
+  readonly others: string | null;
+};
+
+/** Reads what `sig` says. */
+export function parametersIn(text: string): Parameters {
+  const names: string[] = [];
+  const keywords: { name: string; required: boolean }[] = [];
+  let [required, positionalOnly, rest, others, keywordOnly] = [
+    0,
+    0,
+    null as string | null,
+    null as string | null,
+    false,
+  ];
+  for (const part of text.split(',').map((one) => one.trim())) {
+    if (part === '') continue;
+    if (part === '/') positionalOnly = names.length;
+    else if (part === '*') keywordOnly = true;
+    else if (part.startsWith('**')) others = part.slice(2);
+    else if (part.startsWith('*')) [rest, keywordOnly] = [part.slice(1), true];
+    else {
+      const name = part.replace(/=$/, '');
+      if (keywordOnly) keywords.push({ name, required: name === part });
+      else {
+        names.push(name);
+        if (name === part) required = names.length;
+      }
+    }
+  }
+  return { names, required, positionalOnly, rest, keywords, others };
+}
+
+/** Says a function's parameters as `sig` reads them. A method's first one is not told. */
+export function parametersText(
+  { posonlyargs, args, defaults, vararg, kwonlyargs, kwDefaults, kwarg }: Arguments,
+  skipped = 0,
+): string {
+  const all = [...posonlyargs, ...args];
+  const parts = all.map(({ arg }, at) => (at >= all.length - defaults.length ? `${arg}=` : arg));
+  if (posonlyargs.length > 0) parts.splice(posonlyargs.length, 0, '/');
+  if (vararg) parts.push(`*${vararg.arg}`);
+  else if (kwonlyargs.length > 0) parts.push('*');
+  kwonlyargs.forEach(({ arg }, at) => {
+    parts.push(kwDefaults[at] ? `${arg}=` : arg);
+  });
+  if (kwarg) parts.push(`**${kwarg.arg}`);
+  const told = parts.slice(skipped);
+  return (told[0] === '/' ? told.slice(1) : told).join(', ');
+}
+
+export const parametersOf = (made: FunctionNode | Lambda, skipped = 0): Parameters =>
+  parametersIn(parametersText(made.args, skipped));
+
+/** Do arguments fit by position alone, one for each slot that must be filled? */
+export const fits = ({ names, required, rest, keywords }: Parameters, count: number): boolean =>
+  count >= required && (rest !== null || count <= names.length) && keywords.every((one) => !one.required);
+
+/**
+ * The slots of a call whose arguments are all written out: an index into the arguments, the name of a keyword, or null
+ * for a slot that is left out. Null where the call does not fit.
+ */
+export function slotsOf(parameters: Parameters, count: number, given: readonly string[]): Slots | null {
+  const { names, required, positionalOnly, rest, keywords, others } = parameters;
+  if (count > names.length && rest === null) return null;
+  const slots: Slot[] = names.map((name, at) =>
+    at < count ? at : given.includes(name) && at >= positionalOnly ? name : null,
+  );
+  if (names.slice(0, count).some((name, at) => given.includes(name) && at >= positionalOnly)) return null;
+  if (slots.slice(0, required).includes(null)) return null;
+  const left = given.filter(
+    (name) => !names.slice(positionalOnly).includes(name) && !keywords.some((one) => one.name === name),
+  );
+  if (left.length > 0 && others === null) return null;
+  if (keywords.some((one) => one.required && !given.includes(one.name))) return null;
+  const extra = Array.from({ length: Math.max(0, count - names.length) }, (_, at) => names.length + at);
+  const spread = rest !== null && keywords.length === 0 && others === null;
+  return {
+    slots,
+    extra: rest === null ? null : extra,
+    spread,
+    keywords: keywords.map(({ name }) => (given.includes(name) ? name : null)),
+    others: others === null ? null : left,
+  };
+}
+
+export type Slot = number | string | null;
+export type Slots = {
+  readonly slots: readonly Slot[];
+  readonly extra: readonly number[] | null;
+  readonly spread: boolean;
+  readonly keywords: readonly (string | null)[];
+  readonly others: readonly string[] | null;
+};

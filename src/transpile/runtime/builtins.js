@@ -1,0 +1,415 @@
+import { call, sig } from './calls.js';
+import { opEq, opGt, opLt, same, truth } from './compare.js';
+import { OverflowError, PyTypeError, ValueError, ZeroDivisionError } from './errors.js';
+import { fixedDigits } from './format.js';
+import { items, iter, iter2, iterator, next } from './iterate.js';
+import { index, sortItems } from './list.js';
+import { int$, isNumeric, opAdd, opFloorDiv, opMod, opPow, plainInt, toFloat } from './numbers.js';
+import { dunder } from './operators.js';
+import { repr } from './repr.js';
+import { stripBlanks } from './str.js';
+import { sawText, strLen } from './text.js';
+import { Dict } from './dict.js';
+import { getItem } from './item.js';
+import { Float, isInt, Tuple, typeName, unfaithful } from './values.js';
+import { Bytes } from './bytes.js';
+
+export function len(x) {
+  if (typeof x === 'function' && x.$members) return x.$members.length;
+  if (typeof x === 'string') return strLen(x);
+  if (Array.isArray(x) && !x.__len__) return x.length;
+  if (x instanceof Tuple) return x.items.length;
+  const own = dunder(x, '__len__');
+  if (!own) throw new PyTypeError(`object of type '${typeName(x)}' has no len()`);
+  const length = own.call(x);
+  if (!isInt(length)) throw new PyTypeError(`'${typeName(length)}' object cannot be interpreted as an integer`);
+  if (length < 0) throw new ValueError('__len__() should return >= 0');
+  return plainInt(length);
+}
+
+export function abs(x) {
+  if (typeof x === 'number') return Math.abs(x);
+  if (x instanceof Float) return new Float(Math.abs(x.v));
+  if (isInt(x)) {
+    const n = plainInt(x);
+    return n < 0 ? -n : n;
+  }
+  const own = dunder(x, '__abs__');
+  if (own) return own.call(x);
+  throw new PyTypeError(`bad operand type for abs(): '${typeName(x)}'`);
+}
+
+function extreme(name, better) {
+  return (args, key, fallback) => {
+    if (args.length === 0) throw new PyTypeError(`${name} expected at least 1 argument, got 0`);
+    if (args.length > 1 && fallback !== undefined) {
+      throw new PyTypeError(`Cannot specify a default for ${name}() with multiple positional arguments`);
+    }
+    const by = key === undefined || key === null ? null : key;
+    let best;
+    let bestKey;
+    for (const one of args.length === 1 ? iter(args[0]) : args) {
+      const its = by === null ? one : call(by, one);
+      if (best === undefined || truth(better(its, bestKey))) [best, bestKey] = [one, its];
+    }
+    if (best !== undefined) return best;
+    if (fallback !== undefined) return fallback;
+    throw new ValueError(`${name}() arg is an empty sequence`);
+  };
+}
+export const max = extreme('max', opGt);
+sig(max, '*args, key=, default=', 'max');
+export const min = extreme('min', opLt);
+sig(min, '*args, key=, default=', 'min');
+
+/** From left to right; floats are added as they come, as Python 3.11 does. */
+export function sum(source, start) {
+  let total = start === undefined ? 0 : start;
+  if (typeof total === 'string') throw new PyTypeError("sum() can't sum strings [use ''.join(seq) instead]");
+  for (const one of iter(source)) total = opAdd(total, one);
+  return total;
+}
+sig(sum, 'iterable, /, start=');
+
+export function sorted(source, key, reverse) {
+  return sortItems(items(source), key ?? null, reverse !== undefined && truth(reverse));
+}
+sig(sorted, 'iterable, /, *, key=, reverse=');
+
+export function* reversed$(array) {
+  for (let at = array.length - 1; at >= 0; at--) if (at < array.length) yield array[at];
+}
+export function reversed(x) {
+  const own = dunder(x, '__reversed__');
+  if (own) return own.call(x);
+  if (Array.isArray(x)) return named(reversed$(x), 'list_reverseiterator');
+  if (typeof x === 'string' || x instanceof Tuple || x instanceof Bytes) return named(reversed$([...x]), 'reversed');
+  if (x instanceof Dict) return named(reversed$([...x]), 'dict_reversekeyiterator');
+  if (x?.dict instanceof Dict) return named(reversed$([...x]), 'dict_reversevalueiterator');
+  if (x?.$typeName === 'range') return named(reversed$([...x]), 'range_iterator');
+  if (dunder(x, '__len__') && dunder(x, '__getitem__')) {
+    return named(reversed$(Array.from({ length: Number(len(x)) }, (_, at) => getItem(x, at))), 'reversed');
+  }
+  throw new PyTypeError(`'${typeName(x)}' object is not reversible`);
+}
+
+/** Gives an iterator the name that its type has in Python. */
+export function named(it, name) {
+  it.$typeName = name;
+  return it;
+}
+
+function* enumerated(source, start) {
+  let at = start;
+  for (const one of source) {
+    yield new Tuple([at, one]);
+    at = opAdd(at, 1);
+  }
+}
+export function enumerate(source, start) {
+  return named(enumerated(iter(source), start === undefined ? 0 : index(start)), 'enumerate');
+}
+sig(enumerate, 'iterable, start=');
+
+function* zipped(sources, strict) {
+  if (sources.length === 0) return;
+  const its = sources.map((one) => one[Symbol.iterator]());
+  for (;;) {
+    const row = [];
+    for (let at = 0; at < its.length; at++) {
+      const { value, done } = its[at].next();
+      if (!done) {
+        row.push(value);
+        continue;
+      }
+      if (!strict) return;
+      if (at > 0) throw new ValueError(`zip() argument ${at + 1} is shorter than argument${at === 1 ? ' 1' : `s 1-${at}`}`);
+      for (let other = 1; other < its.length; other++) {
+        if (!its[other].next().done) throw new ValueError(`zip() argument ${other + 1} is longer than argument${other === 1 ? ' 1' : `s 1-${other}`}`);
+      }
+      return;
+    }
+    yield new Tuple(row);
+  }
+}
+export function zip(sources, strict) {
+  return named(zipped(sources.map(iter), strict !== undefined && truth(strict)), 'zip');
+}
+sig(zip, '*iterables, strict=');
+
+function* mapped(f, sources) {
+  if (sources.length === 1) {
+    for (const one of sources[0]) yield call(f, one);
+    return;
+  }
+  for (const row of zipped(sources, false)) yield call(f, ...row.items);
+}
+export function map(f, ...sources) {
+  if (sources.length === 0) throw new PyTypeError('map() must have at least two arguments.');
+  return named(mapped(f, sources.map(iter)), 'map');
+}
+sig(map, 'func, /, *iterables');
+
+function* filtered(f, source) {
+  for (const one of source) if (truth(f === null ? one : call(f, one))) yield one;
+}
+export function filter(f, source) {
+  return named(filtered(f, iter(source)), 'filter');
+}
+
+export function any(source) {
+  for (const one of iter(source)) if (truth(one)) return true;
+  return false;
+}
+export function all(source) {
+  for (const one of iter(source)) if (!truth(one)) return false;
+  return true;
+}
+
+export function contains(container, x) {
+  if (typeof container === 'string') {
+    if (typeof x !== 'string') throw new PyTypeError(`'in <string>' requires string as left operand, not ${typeName(x)}`);
+    return container.includes(x);
+  }
+  const own = dunder(container, '__contains__');
+  if (own) return truth(own.call(container, x));
+  if (Array.isArray(container)) {
+    for (const one of container) if (one === x || truth(opEq(one, x))) return true;
+    return false;
+  }
+  if (container === null || typeof container !== 'object' || !(container[Symbol.iterator] || dunder(container, '__iter__') || dunder(container, '__getitem__'))) {
+    if (!container?.$iterate) throw new PyTypeError(`argument of type '${typeName(container)}' is not iterable`);
+  }
+  for (const one of iter(container)) if (same(one, x)) return true;
+  return false;
+}
+
+export function round(x, places) {
+  const own = dunder(x, '__round__');
+  if (own) return places === undefined ? own.call(x) : own.call(x, places);
+  if (x instanceof Float) return places === undefined || places === null ? roundWhole(x.v) : new Float(roundPlaces(x.v, index(places)));
+  if (isInt(x)) {
+    const n = plainInt(x);
+    if (places === undefined || places === null || index(places) >= 0) return n;
+    const unit = 10n ** BigInt(-index(places));
+    const big = BigInt(n);
+    const down = BigInt(opFloorDiv(n, int$(unit))) * unit;
+    const twice = (big - down) * 2n;
+    const up = twice > unit || (twice === unit && (down / unit) % 2n !== 0n);
+    return int$(up ? down + unit : down);
+  }
+  throw new PyTypeError(`type ${typeName(x)} doesn't define __round__ method`);
+}
+sig(round, 'number, ndigits=');
+
+function roundWhole(v) {
+  if (v !== v) throw new ValueError('cannot convert float NaN to integer');
+  if (!Number.isFinite(v)) throw new OverflowError('cannot convert float infinity to integer');
+  const low = Math.floor(v);
+  const half = v - low;
+  const whole = half > 0.5 || (half === 0.5 && low % 2 !== 0) ? low + 1 : low;
+  return int$(BigInt(whole));
+}
+
+function roundPlaces(v, places) {
+  if (!Number.isFinite(v) || v === 0 || places > 323) return v;
+  if (places >= 0) return Math.sign(v) * Number(fixedDigits(Math.abs(v), Number(places))) || (v < 0 ? -0 : 0);
+  if (places < -308) return v < 0 ? -0 : 0;
+  const unit = 10 ** -Number(places);
+  const digits = Number(fixedDigits(Math.abs(v) / unit, 0));
+  // The division is exact only where the float is whole; then integers decide.
+  const exact = Number.isInteger(v) ? Number(round(int$(BigInt(Math.abs(v))), places)) : digits * unit;
+  return v < 0 ? -exact : exact;
+}
+
+export function divmod(a, b) {
+  const own = dunder(a, '__divmod__');
+  if (own) return own.call(a, b);
+  if (isNumeric(a) && isNumeric(b) && (a instanceof Float || b instanceof Float) && toFloat(b) === 0) throw new ZeroDivisionError('float divmod()');
+  return new Tuple([opFloorDiv(a, b), opMod(a, b)]);
+}
+
+export function pow(base, exponent, modulus) {
+  if (modulus === undefined || modulus === null) return opPow(base, exponent);
+  const own = dunder(base, '__pow__');
+  if (own) return own.call(base, exponent, modulus);
+  if (![base, exponent, modulus].every(isInt)) throw new PyTypeError('pow() 3rd argument not allowed unless all arguments are integers');
+  let [b, e, m] = [base, exponent, modulus].map((one) => BigInt(plainInt(one)));
+  if (m === 0n) throw new ValueError('pow() 3rd argument cannot be 0');
+  const floorMod = (x) => ((x % m) + m) % m;
+  if (e < 0n) {
+    [b, e] = [inverse(floorMod(b), m < 0n ? -m : m), -e];
+  }
+  let out = 1n;
+  b = b % m;
+  while (e > 0n) {
+    if (e & 1n) out = (out * b) % m;
+    b = (b * b) % m;
+    e >>= 1n;
+  }
+  return int$(m > 0n ? floorMod(out) : out % m === 0n ? 0n : ((out % m) + m) % m === 0n ? 0n : out % m > 0n ? (out % m) + m : out % m);
+}
+sig(pow, 'base, exp, mod=');
+
+function inverse(a, m) {
+  let [r0, r1, s0, s1] = [a, m, 1n, 0n];
+  while (r1 !== 0n) {
+    const q = r0 / r1;
+    [r0, r1, s0, s1] = [r1, r0 - q * r1, s1, s0 - q * s1];
+  }
+  if (r0 !== 1n && r0 !== -1n) throw new ValueError('base is not invertible for the given modulus');
+  return ((s0 % m) + m) % m;
+}
+
+/** `int(x)` and `int(text, base)`. */
+export function toInt(x, base) {
+  if (x === undefined) return 0;
+  if (base !== undefined && typeof x !== 'string' && !(x instanceof Bytes)) throw new PyTypeError("int() can't convert non-string with explicit base");
+  if (typeof x === 'number') return x;
+  if (typeof x === 'string' || x instanceof Bytes) return parseInt$(x, base === undefined ? 10 : Number(index(base)));
+  if (x instanceof Float) {
+    if (x.v !== x.v) throw new ValueError('cannot convert float NaN to integer');
+    if (!Number.isFinite(x.v)) throw new OverflowError('cannot convert float infinity to integer');
+    const whole = Math.trunc(x.v);
+    return Number.isSafeInteger(whole) ? whole + 0 : int$(BigInt(whole));
+  }
+  if (isInt(x)) return plainInt(x);
+  for (const name of ['__int__', '__index__', '__trunc__']) {
+    const own = dunder(x, name);
+    if (own) return own.call(x);
+  }
+  throw new PyTypeError(`int() argument must be a string, a bytes-like object or a real number, not '${typeName(x)}'`);
+}
+
+function parseInt$(given, base) {
+  const text = typeof given === 'string' ? given : String.fromCharCode(...given.data);
+  if (base !== 0 && (base < 2 || base > 36)) throw new ValueError('int() base must be >= 2 and <= 36, or 0');
+  const bad = () => new ValueError(`invalid literal for int() with base ${base}: ${repr(given)}`);
+  const ascii = stripBlanks(text).replace(/\p{Nd}/gu, decimalDigit);
+  const shape = /^([-+]?)(0[xX]|0[oO]|0[bB])?_?([0-9a-zA-Z]+(?:_[0-9a-zA-Z]+)*)$/.exec(ascii);
+  if (!shape) throw bad();
+  let [, sign, prefix, digits] = shape;
+  const ofPrefix = prefix ? { x: 16, o: 8, b: 2 }[prefix[1].toLowerCase()] : null;
+  let radix = base;
+  if (base === 0) {
+    if (ofPrefix === null && /^0[0-9_]*[1-9]/.test(digits)) throw bad();
+    radix = ofPrefix ?? 10;
+  }
+  if (ofPrefix !== null && ofPrefix !== radix) digits = prefix + digits;
+  else if (ofPrefix === null && /^_/.test(ascii.replace(/^[-+]/, ''))) throw bad();
+  digits = digits.replace(/_/g, '').toLowerCase();
+  let value = 0n;
+  for (const c of digits) {
+    const digit = Number.parseInt(c, 36);
+    if (!(digit < radix)) throw bad();
+  }
+  if (digits.length > 4300 && ![2, 4, 8, 16, 32].includes(radix)) {
+    throw new ValueError(`Exceeds the limit (4300 digits) for integer string conversion: value has ${digits.length} digits; use sys.set_int_max_str_digits() to increase the limit`);
+  }
+  if (radix === 10) value = BigInt(digits);
+  else if (radix === 16 || radix === 8 || radix === 2) value = BigInt(`0${{ 16: 'x', 8: 'o', 2: 'b' }[radix]}${digits}`);
+  else for (const c of digits) value = value * BigInt(radix) + BigInt(Number.parseInt(c, 36));
+  return int$(sign === '-' ? -value : value);
+}
+
+/** The ASCII digit of any decimal digit: blocks of ten begin where the one before is no digit. */
+function decimalDigit(c) {
+  if (c >= '0' && c <= '9') return c;
+  let code = c.codePointAt(0);
+  let digit = 0;
+  while (digit < 10 && /\p{Nd}/u.test(String.fromCodePoint(code - 1))) [code, digit] = [code - 1, digit + 1];
+  return String(digit % 10);
+}
+
+/** `float(x)`. */
+export function toFloatValue(x) {
+  if (x === undefined) return new Float(0);
+  if (x instanceof Float) return x;
+  if (isNumeric(x)) return new Float(toFloat(x));
+  if (typeof x === 'string') {
+    const text = stripBlanks(x).replace(/\p{Nd}/gu, decimalDigit);
+    if (/^[-+]?(?:\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][-+]?\d+(?:_\d+)*)?$/.test(text)) return new Float(Number(text.replace(/_/g, '')));
+    const word = /^([-+]?)(inf|infinity|nan)$/i.exec(text);
+    if (word) return new Float(/^nan$/i.test(word[2]) ? Number.NaN : word[1] === '-' ? -Infinity : Infinity);
+    throw new ValueError(`could not convert string to float: ${repr(x)}`);
+  }
+  const own = dunder(x, '__float__') ?? dunder(x, '__index__');
+  if (own) return toFloatValue(own.call(x));
+  throw new PyTypeError(`float() argument must be a string or a real number, not '${typeName(x)}'`);
+}
+
+export function ord(c) {
+  if (c instanceof Bytes && c.data.length === 1) return c.data[0];
+  if (typeof c !== 'string') throw new PyTypeError(`ord() expected string of length 1, but ${typeName(c)} found`);
+  const length = [...c].length;
+  if (length !== 1) throw new PyTypeError(`ord() expected a character, but string of length ${length} found`);
+  return c.codePointAt(0);
+}
+
+export function chr(n) {
+  const code = index(n);
+  if (code < 0 || code > 0x10ffff) throw new ValueError('chr() arg not in range(0x110000)');
+  if (code >= 0xd800 && code < 0xe000) return unfaithful('half of a surrogate pair');
+  return sawText(String.fromCodePoint(code));
+}
+
+const radixText = (x, radix, prefix) => {
+  const n = index(x);
+  return n < 0 ? `-${prefix}${(-n).toString(radix)}` : prefix + n.toString(radix);
+};
+export const bin = (x) => radixText(x, 2, '0b');
+export const oct = (x) => radixText(x, 8, '0o');
+export const hex = (x) => radixText(x, 16, '0x');
+
+export const callable = (x) => typeof x === 'function' || dunder(x, '__call__') !== undefined;
+
+/** `iter(x)` and `iter(f, sentinel)`. */
+export const iter$ = (x, sentinel) => (sentinel === undefined ? iterator(x) : iter2(x, sentinel, call, same));
+sig(iter$, 'object, sentinel=, /', 'iter');
+sig(next, 'iterator, default=, /');
+
+export function int_bit_length() {
+  const n = plainInt(this.valueOf());
+  return n == 0 ? 0 : (n < 0 ? -n : n).toString(2).length;
+}
+export function int_bit_count() {
+  const n = plainInt(this.valueOf());
+  return (n < 0 ? -n : n).toString(2).replace(/0/g, '').length;
+}
+export function int_conjugate() {
+  return plainInt(this.valueOf());
+}
+export function int_to_bytes(length, byteorder, signed) {
+  let n = BigInt(plainInt(this.valueOf()));
+  const size = length === undefined ? 1 : Number(index(length));
+  const negative = n < 0n;
+  if (negative && !(signed !== undefined && truth(signed))) throw new OverflowError("can't convert negative int to unsigned");
+  const bits = BigInt(size * 8);
+  const fits = signed !== undefined && truth(signed) ? n >= -(1n << (bits - 1n)) && n < 1n << (bits - 1n) : n < 1n << bits;
+  if (!fits && !(size === 0 && n === 0n)) throw new OverflowError('int too big to convert');
+  n = BigInt.asUintN(size * 8, n);
+  const out = new Uint8Array(size);
+  for (let at = size - 1; at >= 0; at--, n >>= 8n) out[at] = Number(n & 255n);
+  return new Bytes(byteorder === 'little' ? out.reverse() : out);
+}
+sig(int_to_bytes, 'length=, byteorder=, *, signed=', 'to_bytes');
+export function int_from_bytes(data, byteorder, signed) {
+  const all = items(data);
+  if (byteorder === 'little') all.reverse();
+  let n = 0n;
+  for (const one of all) n = (n << 8n) | BigInt(one);
+  return int$(signed !== undefined && truth(signed) ? BigInt.asIntN(all.length * 8, n) : n);
+}
+sig(int_from_bytes, 'bytes, byteorder=, *, signed=', 'from_bytes');
+export function int_as_integer_ratio() {
+  return new Tuple([plainInt(this.valueOf()), 1]);
+}
+export function float_is_integer() {
+  return Number.isInteger(this.v);
+}
+export function float_as_integer_ratio() {
+  if (!Number.isFinite(this.v)) throw new (this.v !== this.v ? ValueError : OverflowError)(`cannot convert ${this.v !== this.v ? 'NaN' : 'Infinity'} to integer ratio`);
+  let [n, d] = [this.v, 1n];
+  while (!Number.isInteger(n)) [n, d] = [n * 2, d * 2n];
+  return new Tuple([int$(BigInt(n)), int$(d)]);
+}

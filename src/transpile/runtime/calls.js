@@ -1,0 +1,317 @@
+import { Dict } from './dict.js';
+import { AttributeError, PyTypeError } from './errors.js';
+import { takenNames } from './names.js';
+import { dunder } from './operators.js';
+import { plainInt } from './numbers.js';
+import { className, Float, isClass, isFloat, isInt, PyObject, typeName, unfaithful } from './values.js';
+
+/**
+ * Says how a function takes its arguments, as Python writes it: `sig(f, 'a, b=, /, *args, key=, **others')`. Parameters
+ * are slots of the JavaScript function, in this order; one that is left out is undefined. `*args` is an array: a rest
+ * parameter where it comes last, a slot of its own elsewhere. `**others` is a Dict.
+ */
+export function sig(f, text, name = f.name, self = 0) {
+  f.$sig = { text, name, self, parsed: null };
+}
+
+/** Signatures of the methods of a class, without `self`. */
+export function sigs(cls, texts) {
+  for (const [key, text] of Object.entries(texts)) {
+    const own = Object.hasOwn(cls.prototype, key);
+    sig(own ? cls.prototype[key] : cls[key], text, `${cls.$qualname ?? className(cls)}.${key.replace(/^\$/, '')}`, 1);
+  }
+}
+
+function parsedSig(s) {
+  if (s.parsed) return s.parsed;
+  const out = { names: [], required: 0, positionalOnly: 0, rest: null, keywords: [], others: null };
+  let keywordOnly = false;
+  for (const part of s.text.split(',').map((one) => one.trim())) {
+    if (part === '') continue;
+    if (part === '/') out.positionalOnly = out.names.length;
+    else if (part === '*') keywordOnly = true;
+    else if (part.startsWith('**')) out.others = part.slice(2);
+    else if (part.startsWith('*')) [out.rest, keywordOnly] = [part.slice(1), true];
+    else {
+      const name = part.replace(/=$/, '');
+      if (keywordOnly) out.keywords.push({ name, required: name === part });
+      else {
+        out.names.push(name);
+        if (name === part) out.required = out.names.length;
+      }
+    }
+  }
+  s.parsed = out;
+  return out;
+}
+
+const quoted = (names) => {
+  const all = names.map((name) => `'${name}'`);
+  return all.length < 3 ? all.join(' and ') : `${all.slice(0, -1).join(', ')}, and ${all.at(-1)}`;
+};
+const plural = (count) => (count === 1 ? '' : 's');
+
+/** Arguments as the slots of a function. */
+function slots(s, args, kwargs) {
+  const { names, required, positionalOnly, rest, keywords, others } = parsedSig(s);
+  const fail = (text) => new PyTypeError(`${s.name}() ${text}`);
+  const out = args.slice(0, names.length);
+  for (let at = out.length; at < names.length; at++) out.push(undefined);
+  const extra = args.slice(names.length);
+  const given = new Map();
+  const left = others === null ? null : new Dict();
+  for (const [key, value] of kwargs ?? []) {
+    const at = names.indexOf(key);
+    if (at >= positionalOnly) {
+      if (out[at] !== undefined) throw fail(`got multiple values for argument '${key}'`);
+      out[at] = value;
+    } else if (keywords.some(({ name }) => name === key)) given.set(key, value);
+    else if (left) left.set(key, value);
+    else if (at >= 0) throw fail(`got some positional-only arguments passed as keyword arguments: '${key}'`);
+    else throw fail(`got an unexpected keyword argument '${key}'`);
+  }
+  if (extra.length > 0 && rest === null) {
+    const count = names.length + s.self;
+    const least = required + s.self;
+    const takes = least === count ? `${count}` : `from ${least} to ${count}`;
+    const total = args.length + s.self;
+    const were = given.size > 0 ? `${total} positional argument${plural(total)} (and ${given.size} keyword-only argument${plural(given.size)}) were` : `${total} ${total === 1 ? 'was' : 'were'}`;
+    throw fail(`takes ${takes} positional argument${plural(count)} but ${were} given`);
+  }
+  const missing = names.slice(0, required).filter((_, at) => out[at] === undefined);
+  if (missing.length > 0) throw fail(`missing ${missing.length} required positional argument${plural(missing.length)}: ${quoted(missing)}`);
+  const absent = keywords.filter(({ name, required: must }) => must && !given.has(name)).map(({ name }) => name);
+  if (absent.length > 0) throw fail(`missing ${absent.length} required keyword-only argument${plural(absent.length)}: ${quoted(absent)}`);
+  if (rest !== null && keywords.length === 0 && others === null) out.push(...extra);
+  else if (rest !== null) out.push(extra);
+  for (const { name } of keywords) out.push(given.get(name));
+  if (left) out.push(left);
+  return out;
+}
+
+function bindArguments(f, s, args, kwargs) {
+  if (s === undefined) {
+    if (kwargs && kwargs.length > 0) return slots({ text: writtenParameters(f) ?? unfaithful('keywords for this function'), name: '<lambda>', self: 0, parsed: null }, args, kwargs);
+    if (args.length !== f.length) checkCount(f, args);
+    return args;
+  }
+  return slots(s, args, kwargs);
+}
+
+/** The parameters that a function without a signature was written with; null where there is more to them. */
+function writtenParameters(f) {
+  if (f.$native || f.$func) return null;
+  const text = /^(?:async )?(?:function\*? ?[\w$]*|[\w$]+)? ?\(?([^)=]*?)\)?(?: =>| \{|\{)/.exec(Function.prototype.toString.call(f));
+  return text && !text[1].includes('.') ? text[1] : null;
+}
+
+function checkCount(f, args) {
+  const text = writtenParameters(f);
+  if (text !== null && text.split(',').filter((one) => one.trim() !== '').length === f.length) slots({ text, name: f.$native ?? '<lambda>', self: 0, parsed: null }, args, undefined);
+}
+
+/** A call of something that is only known at run time. Keywords are pairs. */
+export function callWith(f, args, kwargs) {
+  if (typeof f === 'function') {
+    if (!f.$isClass) {
+      if (f.$with !== undefined && kwargs?.length > 0) return callWith(f.$with, args, kwargs);
+      const self = f.$self;
+      return self === undefined ? f(...bindArguments(f, f.$sig, args, kwargs)) : f(...bindArguments(f, f.$func.$sig, args, kwargs));
+    }
+    return construct(f, args, kwargs);
+  }
+  const own = dunder(f, '__call__');
+  if (!own) throw new PyTypeError(`'${typeName(f)}' object is not callable`);
+  return own.apply(f, bindArguments(own, own.$sig, args, kwargs));
+}
+
+export function call(f, ...args) {
+  if (typeof f === 'function' && f.$sig === undefined && !f.$isClass && f.$self === undefined) {
+    if (args.length !== f.length) checkCount(f, args);
+    return f(...args);
+  }
+  return callWith(f, args, undefined);
+}
+
+/** A new instance, or what a builtin type makes of its arguments. */
+export function construct(cls, args, kwargs) {
+  if (cls.$make) return cls.$make(...bindArguments(cls, cls.$sig, args, kwargs));
+  if (cls.$abstract?.length > 0) {
+    const names = cls.$abstract;
+    throw new PyTypeError(`Can't instantiate abstract class ${className(cls)} with abstract method${plural(names.length)} ${names.join(', ')}`);
+  }
+  const init = cls.prototype.__init__;
+  const s = init?.$sig ?? (Object.hasOwn(cls, '$sig') ? cls.$sig : undefined);
+  if (s === undefined && kwargs?.length > 0) throw new PyTypeError(`${className(cls)}() takes no keyword arguments`);
+  return new cls(...(s === undefined ? args : slots(s, args, kwargs)));
+}
+
+export function bound(self, func) {
+  const f = (...args) => func.apply(self, args);
+  f.$self = self;
+  f.$func = func;
+  return f;
+}
+
+const shown = (key) => key.replace(/^\$/, '');
+
+function found(obj, key) {
+  if (obj === null || obj === undefined) return undefined;
+  if (typeof obj === 'function') return obj.$isClass ? classAttr(obj, key) : Object.hasOwn(obj, `.${key}`) ? obj[`.${key}`] : undefined;
+  // What the runtime's own objects hold inside is no attribute.
+  if (!(obj instanceof PyObject) && key[0] !== '$' && !key.startsWith('__') && !obj.constructor?.$isClass) return undefined;
+  const value = obj[key];
+  if (value !== undefined) {
+    if (typeof value !== 'function' || value.$isClass || (typeof obj === 'object' && Object.hasOwn(obj, key))) return value;
+    return Object.getOwnPropertyDescriptor(holderOf(obj, key), key)?.get ? value : bound(obj, value);
+  }
+  if (numberParts.includes(key) && (isInt(obj) || isFloat(obj))) return numberPart(obj, key);
+  const cls = typeof obj === 'object' ? obj.constructor : undefined;
+  const shared = cls?.$isClass ? cls[key] : undefined;
+  return typeof shared === 'function' && !shared.$isClass ? bound(cls, shared) : shared;
+}
+
+const numberParts = ['$real', '$imag', '$numerator', '$denominator'];
+function numberPart(x, key) {
+  if (isFloat(x)) return key === '$real' ? x : key === '$imag' ? new Float(0) : undefined;
+  return key === '$imag' ? 0 : key === '$denominator' ? 1 : plainInt(x);
+}
+
+function holderOf(obj, key) {
+  let at = Object(obj);
+  while (at && !Object.hasOwn(at, key)) at = Object.getPrototypeOf(at);
+  return at ?? obj;
+}
+
+function classAttr(cls, key) {
+  const shared = cls[key];
+  if (shared !== undefined) return typeof shared === 'function' && !shared.$isClass ? bound(cls, shared) : shared;
+  if (!cls.prototype) return undefined;
+  const holder = holderOf(cls.prototype, key);
+  const value = Object.getOwnPropertyDescriptor(holder, key)?.value;
+  return typeof value === 'function' && !value.$isClass ? unbound(cls, value) : value;
+}
+
+/** A method as its class shows it: the instance comes first. */
+function unbound(cls, func) {
+  const f = (self, ...args) => func.apply(self, args);
+  f.$func = func;
+  if (func.$sig) sig(f, `self, ${func.$sig.text}`, func.$sig.name);
+  return f;
+}
+
+/** The value of an attribute, as `x.name` reads it. The key is as generated code writes it. */
+export function attr(obj, key) {
+  const value = found(obj, key);
+  if (value !== undefined) return value;
+  const own = dunder(obj, '__getattr__');
+  if (own) return own.call(obj, shown(key));
+  if (key.startsWith('__') && !(obj instanceof PyObject)) return unfaithful(`the attribute ${key} of a ${typeName(obj)}`);
+  throw noAttribute(obj, key);
+}
+
+function noAttribute(obj, key) {
+  const what = isClass(obj) ? `type object '${className(obj)}'` : `'${typeName(obj)}' object`;
+  return new AttributeError(`${what} has no attribute '${shown(key)}'`);
+}
+
+/** `getattr` with a fallback, and `hasattr`. */
+export function attrOr(obj, key, fallback) {
+  const value = found(obj, key);
+  if (value !== undefined) return value;
+  if (!dunder(obj, '__getattr__')) return fallback;
+  try {
+    return obj.__getattr__(shown(key));
+  } catch (error) {
+    if (error instanceof AttributeError) return fallback;
+    throw error;
+  }
+}
+
+export const hasAttr = (obj, key) => attrOr(obj, key, undefined) !== undefined;
+
+/** `x.name(...)` where the source does not decide whose method it is. */
+export function callMethod(obj, key, args, kwargs) {
+  return callWith(attr(obj, key), args, kwargs);
+}
+
+export function setAttr(obj, key, value) {
+  if (typeof obj === 'function') {
+    if (!obj.$isClass) obj[`.${key}`] = value;
+    else if (typeof obj[key] === 'function' || !obj.prototype) throw new PyTypeError(`cannot set '${shown(key)}'`);
+    else defineClassAttr(obj, key, value);
+    return;
+  }
+  if (obj?.constructor?.$names?.includes(shown(key))) throw new AttributeError("can't set attribute");
+  if (obj === null || typeof obj !== 'object' || Array.isArray(obj) || obj.$typeName) throw noAttribute(obj, key);
+  const own = dunder(obj, '__setattr__');
+  if (own) {
+    own.call(obj, shown(key), value);
+    return;
+  }
+  setOwn(obj, key, value);
+}
+
+/** What `object.__setattr__` does. */
+export function setOwn(obj, key, value) {
+  const described = Object.getOwnPropertyDescriptor(holderOf(obj, key), key);
+  if (described?.get && !described.set) {
+    throw new AttributeError(`property '${shown(key)}' of '${typeName(obj)}' object has no setter`);
+  }
+  const slots = obj.constructor.$slots;
+  if (slots && !described && !slots.includes(shown(key))) throw noAttribute(obj, key);
+  obj[key] = value;
+}
+
+export function delAttr(obj, key) {
+  const own = dunder(obj, '__delattr__');
+  if (own) return own.call(obj, shown(key));
+  if (obj === null || typeof obj !== 'object' || !Object.hasOwn(obj, key)) {
+    if (isClass(obj) && Object.hasOwn(obj.prototype, key)) return delete obj.prototype[key];
+    throw new AttributeError(shown(key));
+  }
+  delete obj[key];
+  return null;
+}
+
+/** An attribute of a class lives on its prototype, where instances see it too; a function becomes a method. */
+export function defineClassAttr(cls, key, value) {
+  const method = typeof value === 'function' && !value.$isClass && value.$self === undefined && !value.$native;
+  const held = method ? asMethod(value) : value;
+  Object.defineProperty(cls.prototype, key, { value: held, writable: true, configurable: true, enumerable: false });
+}
+
+function asMethod(f) {
+  const method = function (...args) {
+    return callWith(f, [this, ...args]);
+  };
+  method.$func = f;
+  return method;
+}
+
+/** A method of this name, or an error: what generated code asks where a program may catch the error. */
+export function withMethod(obj, key) {
+  if (obj === null || obj === undefined || typeof obj[key] !== 'function') attr(obj, key);
+  return obj;
+}
+
+
+/** A method of a builtin type as a function: `map(str.upper, words)`. */
+export function unboundBuiltin(method, name) {
+  const f = (self, ...args) => method.apply(self, args);
+  f.$native = name;
+  return f;
+}
+
+/** The property of an attribute whose name is only known now. */
+export function propertyNamed(obj, name) {
+  if (typeof name !== 'string') throw new PyTypeError('attribute name must be string, not ' + `'${typeName(name)}'`);
+  if (!(obj instanceof PyObject) && !isClass(obj)) return unfaithful(`an attribute of a ${typeName(obj)} by its name`);
+  if (/^__\w+__$/.test(name) && !(name in (isClass(obj) ? obj.prototype : obj))) return unfaithful(`the attribute ${name}`);
+  return takenNames.has(name) ? `$${name}` : name;
+}
+
+/** Stands where Python has a method that this runtime has not. */
+export function lackingMethod() {
+  return unfaithful('a method of a builtin type that is not translated');
+}

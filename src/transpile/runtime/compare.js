@@ -1,0 +1,164 @@
+import { PyTypeError, ValueError } from './errors.js';
+import { dunder } from './operators.js';
+import { Float, NotImplemented, Tuple, typeName } from './values.js';
+
+export function truth(x) {
+  switch (typeof x) {
+    case 'boolean':
+      return x;
+    case 'number':
+      return x !== 0;
+    case 'string':
+      return x.length > 0;
+    case 'bigint':
+      return true;
+    case 'function':
+      return true;
+  }
+  if (x === null) return false;
+  if (Array.isArray(x)) return x.length > 0;
+  if (x instanceof Float) return x.v !== 0;
+  if (x instanceof Tuple) return x.items.length > 0;
+  const own = dunder(x, '__bool__');
+  if (own) {
+    const answer = own.call(x);
+    if (typeof answer !== 'boolean') throw new PyTypeError(`__bool__ should return bool, returned ${typeName(answer)}`);
+    return answer;
+  }
+  if (x.$int !== undefined) return x.$int != 0;
+  const length = dunder(x, '__len__');
+  if (!length) return true;
+  const size = length.call(x);
+  if (typeof size !== 'number' && typeof size !== 'boolean') throw new PyTypeError(`'${typeName(size)}' object cannot be interpreted as an integer`);
+  if (size < 0) throw new ValueError('__len__() should return >= 0');
+  return truth(size);
+}
+
+/** A number as JavaScript compares it exactly, whether int or float; undefined for anything else. */
+function comparable(x) {
+  switch (typeof x) {
+    case 'number':
+    case 'bigint':
+      return x;
+    case 'boolean':
+      return x ? 1 : 0;
+  }
+  return x instanceof Float ? x.v : x?.$int;
+}
+
+/** What `a == b` gives: a bool, unless a class says otherwise. */
+export function opEq(a, b) {
+  return typeof a === 'number' && typeof b === 'number' ? a === b : slowEq(a, b);
+}
+
+function slowEq(a, b) {
+  if (typeof a === 'string' || typeof b === 'string') {
+    if (typeof a === typeof b) return a === b;
+  }
+  const [x, y] = [comparable(a), comparable(b)];
+  // JavaScript compares numbers and BigInts by their mathematical value.
+  if (x !== undefined && y !== undefined) return x == y;
+  if (a === null || b === null) {
+    if (a === b) return true;
+    if (!(a ?? b)?.__eq__) return false;
+  }
+  if (Array.isArray(a) && Array.isArray(b) && !a.$eq && !b.$eq) return sameItems(a, b);
+  if (a instanceof Tuple && b instanceof Tuple) return sameItems(a.items, b.items);
+  const result = richCompare(a, b, '__eq__', '__eq__');
+  return result === NotImplemented ? a === b || sameBound(a, b) : result;
+}
+
+const sameBound = (a, b) =>
+  typeof a === 'function' && typeof b === 'function' && a.$self !== undefined && a.$self === b.$self && a.$func === b.$func;
+
+function sameItems(a, b) {
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) if (!same(a[at], b[at])) return false;
+  return true;
+}
+
+/** Equality as containers ask it: what is identical is equal. */
+export function same(a, b) {
+  return a === b || truth(opEq(a, b));
+}
+
+export function opNe(a, b) {
+  const own = dunder(a, '__ne__') ?? dunder(b, '__ne__');
+  if (own) {
+    const result = richCompare(a, b, '__ne__', '__ne__');
+    if (result !== NotImplemented) return result;
+  }
+  const result = opEq(a, b);
+  return typeof result === 'boolean' ? !result : !truth(result);
+}
+
+function richCompare(a, b, name, reflected) {
+  const [left, right] = [dunder(a, name), dunder(b, reflected)];
+  if (right && typeof a === 'object' && a !== null && b.constructor !== a.constructor && b instanceof a.constructor) {
+    const first = right.call(b, a);
+    if (first !== NotImplemented) return first;
+    return left ? left.call(a, b) : NotImplemented;
+  }
+  if (left) {
+    const first = left.call(a, b);
+    if (first !== NotImplemented) return first;
+  }
+  return right ? right.call(b, a) : NotImplemented;
+}
+
+/** By code point; JavaScript goes by UTF-16, which differs past the basic plane. */
+export function compareStr(a, b) {
+  if (a === b) return 0;
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at++) {
+    let [x, y] = [a.charCodeAt(at), b.charCodeAt(at)];
+    if (x !== y) {
+      if (x >= 0xd800 && y >= 0xd800) {
+        if (x >= 0xe000) x -= 0x2800;
+        if (y >= 0xe000) y -= 0x2800;
+        if (x < 0xe000 - 0x2800 !== y < 0xe000 - 0x2800) return x < y ? -1 : 1;
+        [x, y] = [a.codePointAt(at), b.codePointAt(at)];
+      }
+      return x < y ? -1 : 1;
+    }
+  }
+  return a.length < b.length ? -1 : 1;
+}
+
+const ordering = (sign, name, reflected, numbers, order) => {
+  const compare = (a, b) => {
+    if (typeof a === 'string' && typeof b === 'string') return order(compareStr(a, b));
+    const [x, y] = [comparable(a), comparable(b)];
+    if (x !== undefined && y !== undefined && !dunder(a, name) && !dunder(b, reflected)) return numbers(x, y);
+    if ((Array.isArray(a) && Array.isArray(b)) || (a instanceof Tuple && b instanceof Tuple)) {
+      const [xs, ys] = a instanceof Tuple ? [a.items, b.items] : [a, b];
+      const length = Math.min(xs.length, ys.length);
+      for (let at = 0; at < length; at++) if (!same(xs[at], ys[at])) return compare(xs[at], ys[at]);
+      return numbers(xs.length, ys.length);
+    }
+    const result = richCompare(a, b, name, reflected);
+    if (result !== NotImplemented) return result;
+    throw new PyTypeError(`'${sign}' not supported between instances of '${typeName(a)}' and '${typeName(b)}'`);
+  };
+  return compare;
+};
+const slowLt = ordering('<', '__lt__', '__gt__', (a, b) => a < b, (n) => n < 0);
+const slowLe = ordering('<=', '__le__', '__ge__', (a, b) => a <= b, (n) => n <= 0);
+const slowGt = ordering('>', '__gt__', '__lt__', (a, b) => a > b, (n) => n > 0);
+const slowGe = ordering('>=', '__ge__', '__le__', (a, b) => a >= b, (n) => n >= 0);
+export function opLt(a, b) {
+  return typeof a === 'number' && typeof b === 'number' ? a < b : slowLt(a, b);
+}
+export function opLe(a, b) {
+  return typeof a === 'number' && typeof b === 'number' ? a <= b : slowLe(a, b);
+}
+export function opGt(a, b) {
+  return typeof a === 'number' && typeof b === 'number' ? a > b : slowGt(a, b);
+}
+export function opGe(a, b) {
+  return typeof a === 'number' && typeof b === 'number' ? a >= b : slowGe(a, b);
+}
+
+/** `a is b`. Equal floats and tuples may be one object or two; whoever asks that asks the interpreter, not the language. */
+export const isSame = (a, b) => a === b;
+

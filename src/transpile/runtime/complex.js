@@ -1,0 +1,124 @@
+import { PyTypeError, ZeroDivisionError } from './errors.js';
+import { isNumeric, toFloat } from './numbers.js';
+import { floatRepr } from './repr.js';
+import { Float, NotImplemented, unfaithful } from './values.js';
+
+export class Complex {
+  constructor(re, im) {
+    this.re = re;
+    this.im = im;
+  }
+  get $real() {
+    return new Float(this.re);
+  }
+  get $imag() {
+    return new Float(this.im);
+  }
+  $conjugate() {
+    return new Complex(this.re, -this.im);
+  }
+  __add__(other) {
+    return complexBinary(this, other, '+');
+  }
+  __radd__(other) {
+    return complexBinary(other, this, '+');
+  }
+  __sub__(other) {
+    return complexBinary(this, other, '-');
+  }
+  __rsub__(other) {
+    return complexBinary(other, this, '-');
+  }
+  __mul__(other) {
+    return complexBinary(this, other, '*');
+  }
+  __rmul__(other) {
+    return complexBinary(other, this, '*');
+  }
+  __truediv__(other) {
+    return complexBinary(this, other, '/');
+  }
+  __rtruediv__(other) {
+    return complexBinary(other, this, '/');
+  }
+  __pow__(other) {
+    return complexBinary(this, other, '**');
+  }
+  __rpow__(other) {
+    return complexBinary(other, this, '**');
+  }
+  __neg__() {
+    return new Complex(-this.re, -this.im);
+  }
+  __pos__() {
+    return this;
+  }
+  __abs__() {
+    return new Float(Math.hypot(this.re, this.im));
+  }
+  __bool__() {
+    return this.re !== 0 || this.im !== 0;
+  }
+  __eq__(other) {
+    const it = asComplex(other);
+    return it === null ? NotImplemented : it.re === this.re && it.im === this.im;
+  }
+  __repr__() {
+    const part = (v) => floatRepr(v).replace(/\.0$/, '');
+    if (this.re === 0 && !Object.is(this.re, -0)) return `${part(this.im)}j`;
+    const im = part(this.im);
+    return `(${part(this.re)}${/^[-]/.test(im) ? '' : '+'}${im}j)`;
+  }
+}
+Complex.prototype.$typeName = 'complex';
+
+const asComplex = (x) => (x instanceof Complex ? x : isNumeric(x) ? new Complex(toFloat(x), 0) : null);
+
+export function complexBinary(left, right, sign) {
+  const [a, b] = [asComplex(left), asComplex(right)];
+  if (a === null || b === null) return NotImplemented;
+  switch (sign) {
+    case '+':
+      return new Complex(a.re + b.re, a.im + b.im);
+    case '-':
+      return new Complex(a.re - b.re, a.im - b.im);
+    case '*':
+      return new Complex(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re);
+    case '/':
+      return quotient(a, b);
+  }
+  return complexPower(a, b);
+}
+
+/** As _Py_c_quot does it. */
+function quotient(a, b) {
+  if (b.re === 0 && b.im === 0) throw new ZeroDivisionError('complex division by zero');
+  if (Math.abs(b.re) >= Math.abs(b.im)) {
+    const ratio = b.im / b.re;
+    const denominator = b.re + b.im * ratio;
+    return new Complex((a.re + a.im * ratio) / denominator, (a.im - a.re * ratio) / denominator);
+  }
+  const ratio = b.re / b.im;
+  const denominator = b.re * ratio + b.im;
+  return new Complex((a.re * ratio + a.im) / denominator, (a.im * ratio - a.re) / denominator);
+}
+
+function complexPower(a, b) {
+  if (b.im === 0 && Number.isInteger(b.re) && Math.abs(b.re) <= 100) {
+    let [n, mask, r, p] = [Math.abs(b.re), 1, new Complex(1, 0), a];
+    while (mask > 0 && n >= mask) {
+      if (n & mask) r = complexBinary(r, p, '*');
+      mask <<= 1;
+      p = complexBinary(p, p, '*');
+    }
+    return b.re < 0 ? quotient(new Complex(1, 0), r) : r;
+  }
+  return unfaithful('a complex power that is not whole');
+}
+
+export function complex(re, im) {
+  if (typeof re === 'string') return unfaithful('complex() of text');
+  const [a, b] = [re === undefined ? new Complex(0, 0) : asComplex(re), im === undefined ? new Complex(0, 0) : asComplex(im)];
+  if (a === null || b === null) throw new PyTypeError('complex() first argument must be a string or a number');
+  return new Complex(a.re - b.im, a.im + b.re);
+}

@@ -1,0 +1,274 @@
+import { attr } from './calls.js';
+import { IndexError, KeyError, PyTypeError, ValueError } from './errors.js';
+import { getItem } from './item.js';
+import { takenNames } from './names.js';
+import { isNumeric, plainInt, toFloat } from './numbers.js';
+import { dunder } from './operators.js';
+import { floatRepr, intRepr, repr, str } from './repr.js';
+import { Float, isInt, typeName, unfaithful } from './values.js';
+import { Dict } from './dict.js';
+import { Complex } from './complex.js';
+import { strLen } from './text.js';
+
+const specShape = /^(?:([\s\S])?([<>=^]))?([-+ ])?(z)?(#)?(0)?(\d+)?([,_])?(?:\.(\d+))?([a-zA-Z%])?$/u;
+
+/** `format(x, spec)`. */
+export function format(x, spec = '') {
+  if (typeof spec !== 'string') throw new PyTypeError(`format() argument 2 must be str, not ${typeName(spec)}`);
+  const own = typeof x === 'object' ? dunder(x, '__format__') : undefined;
+  if (own) return own.call(x, spec);
+  if (spec === '') return str(x);
+  const parts = specShape.exec(spec);
+  if (!parts) throw new ValueError(typeof x === 'string' || isNumeric(x) ? `Invalid format specifier` : `unsupported format string passed to ${typeName(x)}.__format__`);
+  const [, fill, align, sign, z, alternate, zero, width, grouping, precision, type] = parts;
+  const given = { fill: fill ?? (zero && !align ? '0' : ' '), align: align ?? (zero ? '=' : null), sign: sign ?? '-', z, alternate, zero, width: Number(width ?? 0), grouping: grouping ?? '', precision: precision === undefined ? null : Number(precision), type: type ?? null };
+  if (typeof x === 'string' || x?.$str !== undefined) return formatStr(x, given);
+  if (x instanceof Float) return formatFloat(x.v, given);
+  if (isInt(x)) return typeof x === 'boolean' && given.type === null ? formatBool(x, given) : formatInt(plainInt(x), given);
+  if (x instanceof Complex) return unfaithful('a format of a complex number');
+  throw new PyTypeError(`unsupported format string passed to ${typeName(x)}.__format__`);
+}
+
+function formatBool(x, given) {
+  return formatInt(x ? 1 : 0, given);
+}
+
+const unknownCode = (code, type) => new ValueError(`Unknown format code '${code}' for object of type '${type}'`);
+
+function formatStr(s, { fill, align, sign, alternate, zero, width, grouping, precision, type }) {
+  if (type !== null && type !== 's') throw unknownCode(type, 'str');
+  if (sign !== '-') throw new ValueError(`Sign not allowed in string format specifier`);
+  if (alternate) throw new ValueError('Alternate form (#) not allowed in string format specifier');
+  if (grouping) throw new ValueError(`Cannot specify '${grouping}' with 's'.`);
+  if (align === '=' && !zero) throw new ValueError("'=' alignment not allowed in string format specifier");
+  const text = precision === null ? s : [...s].slice(0, precision).join('');
+  return padded(text, '', width, fill, align === '=' || align === null ? '<' : align);
+}
+
+/** Text set into its width; with `=` the padding goes between sign and digits. */
+function padded(body, sign, width, fill, align) {
+  const missing = width - strLen(sign) - strLen(body);
+  if (missing <= 0) return sign + body;
+  switch (align) {
+    case '<':
+      return sign + body + fill.repeat(missing);
+    case '^':
+      return fill.repeat(missing >> 1) + sign + body + fill.repeat(missing - (missing >> 1));
+    case '=':
+      return sign + fill.repeat(missing) + body;
+  }
+  return fill.repeat(missing) + sign + body;
+}
+
+const grouped = (digits, separator, size = 3) => {
+  let out = '';
+  for (let end = digits.length; end > 0; end -= size) out = digits.slice(Math.max(0, end - size), end) + (out === '' ? '' : separator + out);
+  return out;
+};
+
+/** Digits with separators; zeros that fill a width are grouped with them. */
+function withGroups(digits, rest, sign, { grouping, fill, align, width, zero }, size = 3) {
+  if (grouping === '') return padded(digits + rest, sign, width, fill, align ?? '>');
+  let body = grouped(digits, grouping, size);
+  if (zero && align === '=' && fill === '0') {
+    let count = digits.length;
+    while (sign.length + body.length + rest.length < width) body = grouped(digits.padStart(++count, '0'), grouping, size);
+    return sign + body + rest;
+  }
+  return padded(body + rest, sign, width, fill, align ?? '>');
+}
+
+const signOf = (negative, sign) => (negative ? '-' : sign === '-' ? '' : sign);
+
+function formatInt(n, given) {
+  const { sign, alternate, precision, type, grouping } = given;
+  if (type !== null && 'eEfFgG%'.includes(type)) return formatFloat(toFloat(n), given);
+  if (type !== null && !'bcdnoxX'.includes(type)) throw unknownCode(type, 'int');
+  if (precision !== null) throw new ValueError('Precision not allowed in integer format specifier');
+  const negative = n < 0;
+  const abs = negative ? -n : n;
+  switch (type) {
+    case null:
+    case 'd':
+    case 'n':
+      if (type === 'n' && grouping) throw new ValueError(`Cannot specify '${grouping}' with 'n'.`);
+      return withGroups(intRepr(abs), '', signOf(negative, sign), given);
+    case 'c':
+      return padded(String.fromCodePoint(Number(n)), '', given.width, given.fill, given.align ?? '<');
+    case 'b':
+    case 'o':
+    case 'x':
+    case 'X': {
+      if (grouping === ',') throw new ValueError(`Cannot specify ',' with '${type}'.`);
+      const text = abs.toString({ b: 2, o: 8, x: 16, X: 16 }[type]);
+      return withGroups(type === 'X' ? text.toUpperCase() : text, '', signOf(negative, sign) + (alternate ? `0${type}` : ''), given, 4);
+    }
+  }
+  throw unknownCode(type, 'int');
+}
+
+function formatFloat(v, given) {
+  const { sign, z, alternate, precision } = given;
+  let { type } = given;
+  if (type !== null && !'eEfFgGn%'.includes(type)) throw unknownCode(type, 'float');
+  if (type === 'n') type = 'g';
+  let negative = v < 0 || Object.is(v, -0);
+  const abs = Math.abs(v);
+  let body;
+  if (!Number.isFinite(v)) {
+    body = v !== v ? 'nan' : 'inf';
+    if (v !== v) negative = false;
+    if (type === 'E' || type === 'F' || type === 'G') body = body.toUpperCase();
+    if (type === '%') body += '%';
+    return padded(body, signOf(negative, sign), given.width, given.fill, given.align ?? '>');
+  }
+  switch (type) {
+    case null:
+      body = precision === null ? floatRepr(abs) : generalDigits(abs, precision === 0 ? 1 : precision, alternate, true);
+      break;
+    case 'f':
+    case 'F':
+      body = fixedDigits(abs, precision ?? 6) + (alternate && precision === 0 ? '.' : '');
+      break;
+    case '%':
+      body = `${fixedDigits(abs * 100, precision ?? 6)}%`;
+      break;
+    case 'e':
+    case 'E':
+      body = exponentDigits(abs, precision ?? 6, alternate);
+      break;
+    default:
+      body = generalDigits(abs, precision === null ? 6 : precision === 0 ? 1 : precision, alternate, false);
+  }
+  if (type === 'E' || type === 'G') body = body.toUpperCase();
+  if (z && negative && !/[1-9]/.test(body)) negative = false;
+  const cut = body.search(/[^0-9]/);
+  const [digits, rest] = cut < 0 ? [body, ''] : [body.slice(0, cut), body.slice(cut)];
+  return withGroups(digits, rest, signOf(negative, sign), given);
+}
+
+/** A float as an exact fraction of integers. */
+function exactFraction(v) {
+  let [n, shift] = [v, 0];
+  while (!Number.isInteger(n)) [n, shift] = [n * 2, shift + 1];
+  return [BigInt(n), 1n << BigInt(shift)];
+}
+
+const roundedQuotient = (n, d) => {
+  const q = n / d;
+  const twice = (n - q * d) * 2n;
+  return twice > d || (twice === d && (q & 1n) === 1n) ? q + 1n : q;
+};
+
+/** Exactly rounded, half to even; `toFixed` stops at 1e21 and 100 places. */
+export function fixedDigits(v, places) {
+  const [n, d] = exactFraction(v);
+  const text = roundedQuotient(n * 10n ** BigInt(places), d).toString();
+  if (places === 0) return text;
+  const full = text.padStart(places + 1, '0');
+  return `${full.slice(0, -places)}.${full.slice(-places)}`;
+}
+
+/** Digits and exponent of a float, exactly rounded to so many digits. */
+function significant(v, count) {
+  if (v === 0) return ['0'.repeat(count), 0];
+  const [n, d] = exactFraction(v);
+  let power = Math.floor(Math.log10(v));
+  const reaches = (p) => (p >= 0 ? n >= d * 10n ** BigInt(p) : n * 10n ** BigInt(-p) >= d);
+  if (!reaches(power)) power--;
+  else if (reaches(power + 1)) power++;
+  for (;;) {
+    const shift = count - 1 - power;
+    const q = shift >= 0 ? roundedQuotient(n * 10n ** BigInt(shift), d) : roundedQuotient(n, d * 10n ** BigInt(-shift));
+    const text = q.toString();
+    if (text.length === count) return [text, power];
+    // Rounding carried into a new digit.
+    power++;
+  }
+}
+
+const exponentText = (power) => `e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
+
+function exponentDigits(v, precision, alternate) {
+  const [digits, power] = significant(v, precision + 1);
+  const point = precision > 0 ? `.${digits.slice(1)}` : alternate ? '.' : '';
+  return `${digits[0]}${point}${exponentText(power)}`;
+}
+
+function generalDigits(v, precision, alternate, plain) {
+  const [digits, power] = significant(v, precision);
+  // Without a type at least one digit follows the point, so the exponent comes one place earlier.
+  if (power < -4 || power >= (plain ? precision - 1 : precision)) {
+    const kept = alternate ? digits.slice(1) : digits.slice(1).replace(/0+$/, '');
+    return `${digits[0]}${kept === '' ? '' : `.${kept}`}${exponentText(power)}`;
+  }
+  const text = power < 0 ? `0.${'0'.repeat(-power - 1)}${digits}` : power + 1 >= digits.length ? digits.padEnd(power + 1, '0') : `${digits.slice(0, power + 1)}.${digits.slice(power + 1)}`;
+  if (alternate) return text;
+  const trimmed = text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
+  return plain && !trimmed.includes('.') ? `${trimmed}.0` : trimmed;
+}
+
+/** One `{…}` of an f-string. */
+export function formatted(x, conversion, spec) {
+  const value = conversion === 'r' ? repr(x) : conversion === 's' ? str(x) : conversion === 'a' ? ascii(x) : x;
+  return spec === undefined ? (typeof value === 'string' ? value : format(value)) : format(value, spec);
+}
+
+export function ascii(x) {
+  return repr(x).replace(/[^\x00-\x7f]/gu, (c) => {
+    const code = c.codePointAt(0);
+    return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : code < 0x10000 ? `\\u${code.toString(16).padStart(4, '0')}` : `\\U${code.toString(16).padStart(8, '0')}`;
+  });
+}
+
+/** `str.format`. */
+export function formatFields(text, args, kwargs) {
+  let auto = 0;
+  const field = (name) => {
+    const [, head, path] = /^([^.[]*)(.*)$/s.exec(name);
+    let value;
+    if (head === '' || /^\d+$/.test(head)) {
+      if (head === '' && auto < 0) throw new ValueError('cannot switch from manual field specification to automatic field numbering');
+      if (head !== '' && auto > 0) throw new ValueError('cannot switch from automatic field numbering to manual field specification');
+      const at = head === '' ? auto++ : Number(head);
+      if (head !== '') auto = -1;
+      if (at >= args.length) throw new IndexError(`Replacement index ${at} out of range for positional args tuple`);
+      value = args[at];
+    } else {
+      value = kwargs instanceof Dict ? kwargs.at(head) : kwargs?.__getitem__(head);
+      if (value === undefined) throw new KeyError(head);
+    }
+    for (const [, dotted, key] of path.matchAll(/\.([^.[]+)|\[([^\]]+)\]/g)) {
+      value = dotted === undefined ? getItem(value, /^\d+$/.test(key) ? Number(key) : key) : attr(value, takenNames.has(dotted) ? `$${dotted}` : dotted);
+    }
+    return value;
+  };
+  const fill = (part, depth) => {
+    if (depth > 2) throw new ValueError('Max string recursion exceeded');
+    let out = '';
+    for (let at = 0; at < part.length; at++) {
+      const c = part[at];
+      if (c === '}') {
+        if (part[at + 1] !== '}') throw new ValueError("Single '}' encountered in format string");
+        out += '}';
+        at++;
+      } else if (c !== '{') out += c;
+      else if (part[at + 1] === '{') {
+        out += '{';
+        at++;
+      } else {
+        let [end, open] = [at + 1, 1];
+        for (; end < part.length && open > 0; end++) open += part[end] === '{' ? 1 : part[end] === '}' ? -1 : 0;
+        if (open > 0) throw new ValueError(part.length === at + 1 ? "Single '{' encountered in format string" : "expected '}' before end of string");
+        const inner = part.slice(at + 1, end - 1);
+        const [, name, conversion, spec] = /^((?:[^!:[]|\[[^\]]*\])*)(?:!(.))?(?::([\s\S]*))?$/.exec(inner) ?? unfaithful('a format field');
+        if (conversion !== undefined && !'rsa'.includes(conversion)) throw new ValueError(`Unknown conversion specifier ${conversion}`);
+        const value = field(name);
+        out += formatted(value, conversion, spec === undefined ? '' : fill(spec, depth + 1));
+        at = end - 1;
+      }
+    }
+    return out;
+  };
+  return fill(text, 1);
+}

@@ -1,0 +1,165 @@
+import { callMethod, sig } from './calls.js';
+import { truth } from './compare.js';
+import { BaseException, EOFError, isStackOverflow, PyTypeError, SystemExit } from './errors.js';
+import { iter } from './iterate.js';
+import { plainInt } from './numbers.js';
+import { str } from './repr.js';
+import { sawText, strLen } from './text.js';
+import { className, isInt, typeName } from './values.js';
+
+const hostProcess = typeof process === 'object' && typeof process.stdout?.write === 'function' ? process : null;
+
+/** Text on its way out. It is kept until there is much of it, or until the program ends. */
+const pendingOutput = { text: '', line: '' };
+
+export function flush() {
+  if (pendingOutput.text === '') return;
+  const { text } = pendingOutput;
+  pendingOutput.text = '';
+  if (hostProcess) hostProcess.stdout.write(text);
+}
+
+/** Where `contextlib.redirect_stdout` sends the output. */
+export const redirected = { to: null };
+
+export function writeOut(text) {
+  if (redirected.to !== null) {
+    callMethod(redirected.to, 'write', [text]);
+    return;
+  }
+  if (hostProcess) {
+    pendingOutput.text += text;
+    if (pendingOutput.text.length > 65536) flush();
+    return;
+  }
+  // A console takes whole lines only.
+  const lines = (pendingOutput.line + text).split('\n');
+  pendingOutput.line = lines.pop();
+  for (const line of lines) console.log(line);
+}
+
+export function writeErr(text) {
+  flush();
+  if (hostProcess) hostProcess.stderr.write(text);
+  else console.error(text.replace(/\n$/, ''));
+}
+
+export function print(...values) {
+  if (redirected.to !== null) return printWith(values);
+  writeOut(`${values.map(str).join(' ')}\n`);
+  return null;
+}
+
+print.$with = printWith;
+sig(print, '*values');
+
+/** `print` with `sep`, `end`, `file` or `flush`. */
+export function printWith(values, sep, end, file, flushed) {
+  for (const [name, value] of [['sep', sep], ['end', end]]) {
+    if (value !== undefined && value !== null && typeof value !== 'string') throw new PyTypeError(`${name} must be None or a string, not ${typeName(value)}`);
+  }
+  const to = file ?? redirected.to;
+  if (to === null) {
+    writeOut(values.map(str).join(sep ?? ' ') + (end ?? '\n'));
+    if (flushed !== undefined && truth(flushed)) flush();
+    return null;
+  }
+  values.forEach((value, at) => {
+    if (at > 0) callMethod(to, 'write', [sep ?? ' ']);
+    callMethod(to, 'write', [str(value)]);
+  });
+  callMethod(to, 'write', [end ?? '\n']);
+  if (flushed !== undefined && truth(flushed)) callMethod(to, 'flush', []);
+  return null;
+}
+sig(printWith, '*values, sep=, end=, file=, flush=', 'print');
+
+/** A standard stream, as `sys.stdout` and `sys.stderr`. */
+export class Stream {
+  constructor(write) {
+    this.$put = write;
+  }
+  write(text) {
+    if (typeof text !== 'string') throw new PyTypeError(`write() argument must be str, not ${typeName(text)}`);
+    this.$put(text);
+    return strLen(text);
+  }
+  flush() {
+    flush();
+    return null;
+  }
+  writelines(lines) {
+    for (const line of iter(lines)) this.write(line);
+    return null;
+  }
+}
+Stream.$isClass = true;
+Stream.$name = 'TextIOWrapper';
+Stream.$module = '_io.';
+Stream.prototype.$typeName = '_io.TextIOWrapper';
+
+const typedInput = { text: null };
+
+/** One line of what is typed or piped in, with its end; empty at the end. */
+export function readLine() {
+  flush();
+  if (!hostProcess) {
+    const line = globalThis.prompt?.(pendingOutput.line) ?? null;
+    pendingOutput.line = '';
+    return line === null ? '' : `${line}\n`;
+  }
+  if (typedInput.text === null) {
+    const fs = hostProcess.getBuiltinModule?.('node:fs') ?? null;
+    if (fs === null) throw new EOFError('EOF when reading a line');
+    typedInput.text = sawText(fs.readFileSync(0, 'utf8').replace(/\r\n?/g, '\n'));
+  }
+  const end = typedInput.text.indexOf('\n');
+  const line = end < 0 ? typedInput.text : typedInput.text.slice(0, end + 1);
+  typedInput.text = typedInput.text.slice(line.length);
+  return line;
+}
+
+export function input(prompt) {
+  if (prompt !== undefined) writeOut(str(prompt));
+  const line = readLine();
+  if (line === '') throw new EOFError('EOF when reading a line');
+  return line.replace(/\n$/, '');
+}
+sig(input, 'prompt=, /');
+
+/** What Python prints of an exception that nothing caught, and the code it exits with. */
+export function reportUncaught(error) {
+  if (error instanceof SystemExit) {
+    const { code } = error;
+    if (code === null || isInt(code)) return code === null ? 0 : Number(plainInt(code)) & 255;
+    writeErr(`${str(code)}\n`);
+    return 1;
+  }
+  if (error instanceof BaseException) {
+    const text = str(error);
+    writeErr(`Traceback (most recent call last):\n${className(error.constructor)}${text === '' ? '' : `: ${text}`}\n`);
+  } else if (isStackOverflow(error)) writeErr('Traceback (most recent call last):\nRecursionError: maximum recursion depth exceeded\n');
+  else writeErr(`${error?.stack ?? error}\n`);
+  return 1;
+}
+
+/** Has output written when the program ends, and uncaught exceptions told as Python tells them. */
+export function atEnd() {
+  if (hostProcess) {
+    hostProcess.on('exit', flush);
+    hostProcess.on('uncaughtException', (error) => {
+      const code = reportUncaught(error);
+      flush();
+      hostProcess.exit(code);
+    });
+  } else {
+    globalThis.addEventListener?.('error', (event) => {
+      reportUncaught(event.error);
+      if (event.error instanceof BaseException) event.preventDefault();
+    });
+    globalThis.setTimeout?.(() => {
+      if (pendingOutput.line !== '') console.log(pendingOutput.line);
+      pendingOutput.line = '';
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import { IndexError, KeyError, PyTypeError } from './errors.js';
+import { delSlice, index, setSlice, sliced } from './list.js';
+import { Dict } from './dict.js';
+import { dunder } from './operators.js';
+import { strItem } from './text.js';
+import { isInt, Slice, Tuple, typeName } from './values.js';
+
+/** `x[key]`. */
+export function getItem(x, key) {
+  if (typeof key === 'number' && Array.isArray(x)) {
+    const value = x[key];
+    if (value !== undefined) return value;
+  }
+  return slowItem(x, key);
+}
+
+function slowItem(x, key) {
+  if (Array.isArray(x)) {
+    if (typeof key === 'number') {
+      const value = x[key < 0 ? key + x.length : key];
+      if (value !== undefined) return value;
+      throw new IndexError('list index out of range');
+    }
+    const own = x.constructor === Array ? undefined : dunder(x, '__getitem__');
+    return own ? own.call(x, key) : listItem(x, key, 'list');
+  }
+  if (typeof x === 'string') return strItem(x, key);
+  if (x instanceof Dict && x.constructor === Dict) {
+    const entry = x.entry(key);
+    if (entry !== undefined) return entry[1];
+    throw new KeyError(key);
+  }
+  if (x instanceof Tuple) {
+    if (typeof key === 'number') {
+      const value = x.items[key < 0 ? key + x.items.length : key];
+      if (value !== undefined) return value;
+    }
+    return listItem(x.items, key, 'tuple');
+  }
+  const own = dunder(x, '__getitem__');
+  if (own) return own.call(x, key);
+  if (typeof x === 'function' && x.$isClass) return x.__class_getitem__ ? x.__class_getitem__(key) : x;
+  throw new PyTypeError(`'${typeName(x)}' object is not subscriptable`);
+}
+
+export function listItem(array, key, type) {
+  if (key instanceof Slice) return type === 'tuple' ? new Tuple(sliced(array, key)) : sliced(array, key);
+  if (!isInt(key) && !key?.__index__) throw new PyTypeError(`${type} indices must be integers or slices, not ${typeName(key)}`);
+  let at = index(key);
+  if (typeof at === 'bigint') throw new IndexError(`${BigInt.asIntN(64, at) === at ? `${type} index out of range` : "cannot fit 'int' into an index-sized integer"}`);
+  if (at < 0) at += array.length;
+  if (at < 0 || at >= array.length) throw new IndexError(`${type} index out of range`);
+  return array[at];
+}
+
+/** `x[key] = value`. */
+export function setItem(x, key, value) {
+  if (typeof key === 'number' && Array.isArray(x) && key >= 0 && key < x.length) x[key] = value;
+  else slowSetItem(x, key, value);
+}
+
+function slowSetItem(x, key, value) {
+  if (Array.isArray(x)) {
+    if (typeof key === 'number') {
+      const at = key < 0 ? key + x.length : key;
+      if (at < 0 || at >= x.length) throw new IndexError('list assignment index out of range');
+      x[at] = value;
+      return;
+    }
+    if (key instanceof Slice) {
+      setSlice(x, key, value);
+      return;
+    }
+    if (!isInt(key) && !key?.__index__) throw new PyTypeError(`list indices must be integers or slices, not ${typeName(key)}`);
+    setItem(x, Number(index(key)), value);
+    return;
+  }
+  if (x instanceof Dict && x.constructor === Dict) {
+    x.set(key, value);
+    return;
+  }
+  const own = dunder(x, '__setitem__');
+  if (!own) throw new PyTypeError(`'${typeName(x)}' object does not support item assignment`);
+  own.call(x, key, value);
+}
+
+/** `del x[key]`. */
+export function delItem(x, key) {
+  if (Array.isArray(x)) {
+    if (key instanceof Slice) {
+      delSlice(x, key);
+      return;
+    }
+    if (!isInt(key) && !key?.__index__) throw new PyTypeError(`list indices must be integers or slices, not ${typeName(key)}`);
+    let at = index(key);
+    if (at < 0) at += x.length;
+    if (at < 0 || at >= x.length) throw new IndexError('list assignment index out of range');
+    x.splice(at, 1);
+    return;
+  }
+  const own = dunder(x, '__delitem__');
+  if (!own) throw new PyTypeError(`'${typeName(x)}' object doesn't support item deletion`);
+  own.call(x, key);
+}
+
+/** `xs[i]` of what is known to be a list, by what is known to be an int. */
+export function listAt(xs, i) {
+  const value = xs[i];
+  return value !== undefined ? value : listItem(xs, i, 'list');
+}

@@ -1,0 +1,252 @@
+import { BaseException, caught, GeneratorExit, PyTypeError, RuntimeError, StopIteration, ValueError } from './errors.js';
+import { dunder } from './operators.js';
+import { Tuple, typeName } from './values.js';
+
+/** What `for` goes over: a JavaScript iterator. One that is shared is not closed when a loop is left. */
+export function iter(x) {
+  if (typeof x === 'string' || Array.isArray(x)) return x;
+  if (x === null || typeof x !== 'object') {
+    if (typeof x === 'function' && x.$iterate) return x.$iterate();
+    throw new PyTypeError(`'${typeName(x)}' object is not iterable`);
+  }
+  if (x instanceof Tuple) return x.items;
+  if (x.$shared) return new SharedIterator(x);
+  if (dunder(x, '__iter__')) return new PyIteration(x);
+  if (x[Symbol.iterator]) return typeof x.next === 'function' ? new SharedIterator(x) : x;
+  if (dunder(x, '__getitem__')) return new PyIteration(x);
+  throw new PyTypeError(`'${typeName(x)}' object is not iterable`);
+}
+
+/** Steps through an iterator that others hold too: leaving the loop leaves it where it is. */
+export class SharedIterator {
+  constructor(inner) {
+    this.inner = inner;
+  }
+  next() {
+    return this.inner.next();
+  }
+  [Symbol.iterator]() {
+    return this;
+  }
+}
+
+/** Steps through what a class written in Python gives out. */
+export class PyIteration {
+  constructor(x) {
+    const make = dunder(x, '__iter__');
+    this.index = 0;
+    this.x = x;
+    this.inner = make ? make.call(x) : null;
+    if (make && this.inner?.__next__ === undefined && typeof this.inner?.next !== 'function') {
+      throw new PyTypeError(`iter() returned non-iterator of type '${typeName(this.inner)}'`);
+    }
+  }
+  next() {
+    if (this.inner === null) return this.item();
+    if (typeof this.inner.next === 'function' && !this.inner.__next__) return this.inner.next();
+    try {
+      return { value: this.inner.__next__(), done: false };
+    } catch (error) {
+      const e = caught(error);
+      if (e instanceof StopIteration) return { value: e.value, done: true };
+      throw e;
+    }
+  }
+  /** Without `__iter__`, items are asked for by number until one is missing. */
+  item() {
+    try {
+      return { value: this.x.__getitem__(this.index++), done: false };
+    } catch (error) {
+      const e = caught(error);
+      if (e instanceof StopIteration || (e instanceof BaseException && e.constructor.name === 'IndexError')) return { value: null, done: true };
+      throw e;
+    }
+  }
+  [Symbol.iterator]() {
+    return this;
+  }
+}
+
+/** The items of anything iterable, as a new array. */
+export function items(x) {
+  if (Array.isArray(x)) return x.slice();
+  if (x instanceof Tuple) return x.items.slice();
+  return [...iter(x)];
+}
+
+/** The iterator that `iter(x)` gives to a program. */
+export function iterator(x) {
+  if (x instanceof Tuple && x.constructor === Tuple) return Object.assign(x.items[Symbol.iterator](), { $typeName: 'tuple_iterator' });
+  const it = iter(x);
+  return it instanceof SharedIterator ? it.inner : it instanceof PyIteration && it.inner !== null ? it.inner : it[Symbol.iterator]();
+}
+
+export function iter2(f, sentinel, call, same) {
+  return {
+    next() {
+      const value = call(f);
+      return same(value, sentinel) ? { value: null, done: true } : { value, done: false };
+    },
+    [Symbol.iterator]() {
+      return this;
+    },
+    $typeName: 'callable_iterator',
+  };
+}
+
+/** The next value of an iterator; the fallback, or StopIteration, where there is none. */
+export function next(it, fallback) {
+  if (it?.__next__) {
+    if (fallback === undefined) return it.__next__();
+    try {
+      return it.__next__();
+    } catch (error) {
+      if (caught(error) instanceof StopIteration) return fallback;
+      throw error;
+    }
+  }
+  if (typeof it?.next !== 'function') throw new PyTypeError(`'${typeName(it)}' object is not an iterator`);
+  const { value, done } = it.next();
+  if (!done) return value;
+  if (fallback !== undefined) return fallback;
+  throw value === undefined || value === null ? new StopIteration() : new StopIteration(value);
+}
+
+/** Exactly so many items, for `a, b = x`. */
+export function unpack(x, count) {
+  if (!Array.isArray(x) && !(x instanceof Tuple) && typeof x !== 'string' && (x === null || typeof x !== 'object')) {
+    throw new PyTypeError(`cannot unpack non-iterable ${typeName(x)} object`);
+  }
+  const known = Array.isArray(x) ? x : x instanceof Tuple ? x.items : null;
+  if (known) {
+    if (known.length === count) return known;
+    throw wrongCount(known.length, count);
+  }
+  const found = [];
+  for (const item of iter(x)) {
+    if (found.length === count) throw new ValueError(`too many values to unpack (expected ${count})`);
+    found.push(item);
+  }
+  if (found.length < count) throw wrongCount(found.length, count);
+  return found;
+}
+
+const wrongCount = (got, count) =>
+  new ValueError(got > count ? `too many values to unpack (expected ${count})` : `not enough values to unpack (expected ${count}, got ${got})`);
+
+/** `a, *b, c = x`: what stands before the star, the list in the middle, what stands after it. */
+export function unpackStar(x, before, after) {
+  if (!Array.isArray(x) && !(x instanceof Tuple) && typeof x !== 'string' && (x === null || typeof x !== 'object')) {
+    throw new PyTypeError(`cannot unpack non-iterable ${typeName(x)} object`);
+  }
+  const all = items(x);
+  if (all.length < before + after) {
+    throw new ValueError(`not enough values to unpack (expected at least ${before + after}, got ${all.length})`);
+  }
+  const end = all.length - after;
+  return [...all.slice(0, before), all.slice(before, end), ...all.slice(end)];
+}
+
+/** A generator function of Python: a StopIteration that escapes it is an error of its own. */
+export function generator(make) {
+  const f = function (...args) {
+    return new Generator(make.apply(this, args));
+  };
+  return Object.defineProperty(f, 'length', { value: make.length });
+}
+
+function escaped(error) {
+  const e = caught(error);
+  if (!(e instanceof StopIteration)) return e;
+  const raised = new RuntimeError('generator raised StopIteration');
+  raised.__cause__ = e;
+  raised.__context__ = e;
+  return raised;
+}
+
+export class Generator {
+  constructor(inner) {
+    this.inner = inner;
+    this.started = false;
+    this.running = false;
+  }
+  step(resume) {
+    if (this.running) throw new ValueError('generator already executing');
+    this.running = true;
+    this.started = true;
+    try {
+      return resume();
+    } catch (error) {
+      throw escaped(error);
+    } finally {
+      this.running = false;
+    }
+  }
+  next() {
+    if (this.running) throw new ValueError('generator already executing');
+    this.running = true;
+    this.started = true;
+    try {
+      return this.inner.next(null);
+    } catch (error) {
+      throw escaped(error);
+    } finally {
+      this.running = false;
+    }
+  }
+  [Symbol.iterator]() {
+    return this;
+  }
+  $send(value) {
+    if (!this.started && value !== null) throw new PyTypeError("can't send non-None value to a just-started generator");
+    const { value: out, done } = this.step(() => this.inner.next(value));
+    if (!done) return out;
+    throw out === undefined || out === null ? new StopIteration() : new StopIteration(out);
+  }
+  $throw(error) {
+    const e = typeof error === 'function' ? new error() : error;
+    const { value: out, done } = this.step(() => this.inner.throw(e));
+    if (!done) return out;
+    throw out === undefined || out === null ? new StopIteration() : new StopIteration(out);
+  }
+  $close() {
+    if (!this.started) {
+      this.inner.return();
+      this.started = true;
+      return null;
+    }
+    try {
+      const { done } = this.inner.throw(new GeneratorExit());
+      if (!done) throw new RuntimeError('generator ignored GeneratorExit');
+    } catch (error) {
+      const e = caught(error);
+      if (!(e instanceof GeneratorExit || e instanceof StopIteration)) throw e;
+    }
+    return null;
+  }
+}
+Generator.prototype.$typeName = 'generator';
+
+/** `yield from x`: values, sent values and errors go through; the result is what x returns. */
+export function* yieldFrom(x) {
+  const it = iter(x);
+  const source = it instanceof SharedIterator ? it.inner : it instanceof PyIteration ? it : it[Symbol.iterator]();
+  let step = source.next();
+  while (!step.done) {
+    let sent;
+    try {
+      sent = yield step.value;
+    } catch (error) {
+      const e = caught(error);
+      if (!(source instanceof Generator)) throw e;
+      if (e instanceof GeneratorExit) {
+        source.$close();
+        throw e;
+      }
+      step = source.step(() => source.inner.throw(e));
+      continue;
+    }
+    step = sent !== null && source instanceof Generator ? source.step(() => source.inner.next(sent)) : source.next();
+  }
+  return step.value ?? null;
+}

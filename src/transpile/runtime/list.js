@@ -1,0 +1,239 @@
+import { opEq, opLt, same, truth } from './compare.js';
+import { call, sig } from './calls.js';
+import { IndexError, PyTypeError, ValueError } from './errors.js';
+import { items, iter } from './iterate.js';
+import { plainInt } from './numbers.js';
+import { repr } from './repr.js';
+import { isInt, NotImplemented, Tuple, typeName, unfaithful } from './values.js';
+
+/** The first and last index and the step of a slice, cut to a length. */
+export function sliceBounds(slice, length) {
+  const step = slice.step === null ? 1 : index(slice.step);
+  if (step === 0) throw new ValueError('slice step cannot be zero');
+  const low = step < 0 ? -1 : 0;
+  const high = step < 0 ? length - 1 : length;
+  const cut = (value, fallback) => {
+    if (value === null) return fallback;
+    let at = index(value, 'slice indices must be integers or None or have an __index__ method');
+    if (at < 0) at = Number(at) + length;
+    return Number(at < low ? low : at > high ? high : at);
+  };
+  return [cut(slice.start, step < 0 ? high : low), cut(slice.stop, step < 0 ? low : high), Number(step)];
+}
+
+/** A whole number for counting and indexing. */
+export function index(x, message) {
+  if (typeof x === 'number') return x;
+  if (isInt(x)) return plainInt(x);
+  if (typeof x === 'object' && x?.__index__) return x.__index__();
+  throw new PyTypeError(message ?? `'${typeName(x)}' object cannot be interpreted as an integer`);
+}
+
+export function sliced(array, slice) {
+  const [start, stop, step] = sliceBounds(slice, array.length);
+  if (step === 1) return array.slice(start, Math.max(start, stop));
+  const out = [];
+  for (let at = start; step > 0 ? at < stop : at > stop; at += step) out.push(array[at]);
+  return out;
+}
+
+export function setSlice(array, slice, value) {
+  const [start, stop, step] = sliceBounds(slice, array.length);
+  if (step === 1) {
+    let given;
+    try {
+      given = items(value);
+    } catch (error) {
+      if (error instanceof PyTypeError) throw new PyTypeError('can only assign an iterable');
+      throw error;
+    }
+    const tail = array.slice(Math.max(start, stop));
+    array.length = start;
+    for (const one of given) array.push(one);
+    for (const one of tail) array.push(one);
+    return;
+  }
+  const given = items(value);
+  const places = [];
+  for (let at = start; step > 0 ? at < stop : at > stop; at += step) places.push(at);
+  if (places.length !== given.length) {
+    throw new ValueError(`attempt to assign sequence of size ${given.length} to extended slice of size ${places.length}`);
+  }
+  places.forEach((place, at) => {
+    array[place] = given[at];
+  });
+}
+
+export function delSlice(array, slice) {
+  const [start, stop, step] = sliceBounds(slice, array.length);
+  if (step === 1) {
+    if (stop > start) array.splice(start, stop - start);
+    return;
+  }
+  const places = new Set();
+  for (let at = start; step > 0 ? at < stop : at > stop; at += step) places.add(at);
+  const kept = array.filter((_, at) => !places.has(at));
+  array.length = 0;
+  for (const one of kept) array.push(one);
+}
+
+/** Makes a list longer; `push(...)` would overflow the stack on long ones. */
+export function extend(list, more) {
+  if (more === list) more = list.slice();
+  for (const one of iter(more)) list.push(one);
+}
+
+export function list_append(x) {
+  this.push(x);
+  return null;
+}
+export function list_extend(more) {
+  extend(this, more);
+  return null;
+}
+export function list_insert(at, x) {
+  const i = index(at);
+  if (i === this.length) this.push(x);
+  else this.splice(Number(i < 0 ? (i + this.length < 0 ? 0 : i + this.length) : i), 0, x);
+  return null;
+}
+export function list_pop(at) {
+  if (at === undefined || at === -1) {
+    if (this.length === 0) throw new IndexError('pop from empty list');
+    return this.pop();
+  }
+  let i = index(at);
+  if (this.length === 0) throw new IndexError('pop from empty list');
+  if (i < 0) i += this.length;
+  if (i < 0 || i >= this.length) throw new IndexError('pop index out of range');
+  return i === 0 ? this.shift() : this.splice(i, 1)[0];
+}
+sig(list_pop, 'index=, /');
+export function list_remove(x) {
+  const at = indexOf(this, x, 0, this.length);
+  if (at < 0) throw new ValueError('list.remove(x): x not in list');
+  this.splice(at, 1);
+  return null;
+}
+export function list_clear() {
+  this.length = 0;
+  return null;
+}
+export function list_copy() {
+  return Array.prototype.slice.call(this);
+}
+export function list_reverse() {
+  this.reverse();
+  return null;
+}
+export function list_count(x) {
+  let count = 0;
+  for (const one of this) if (same(one, x)) count++;
+  return count;
+}
+export function list_index(x, start, stop) {
+  const [from, to] = indexRange(this.length, start, stop);
+  const at = indexOf(this, x, from, to);
+  if (at < 0) throw new ValueError(`${repr(x)} is not in list`);
+  return at;
+}
+sig(list_index, 'value, start=, stop=, /');
+export function indexRange(length, start, stop) {
+  const cut = (value, fallback) => {
+    if (value === undefined || value === null) return fallback;
+    const at = index(value);
+    return Number(at < 0 ? (at + length < 0 ? 0 : at + length) : at);
+  };
+  return [cut(start, 0), Math.min(length, cut(stop, length))];
+}
+export function indexOf(array, x, from, to) {
+  if (typeof x === 'number' || typeof x === 'string') {
+    for (let at = from; at < to && at < array.length; at++) {
+      const one = array[at];
+      if (one === x || (typeof one !== typeof x && truth(opEq(one, x)))) return at;
+    }
+    return -1;
+  }
+  for (let at = from; at < to && at < array.length; at++) if (same(array[at], x)) return at;
+  return -1;
+}
+export function list_sort(key, reverse) {
+  const copy = this.slice();
+  this.length = 0;
+  let sortedItems;
+  try {
+    sortedItems = sortItems(copy.slice(), key ?? null, reverse !== undefined && truth(reverse));
+  } catch (error) {
+    this.length = 0;
+    for (const one of copy) this.push(one);
+    throw error;
+  }
+  if (this.length > 0) throw new ValueError('list modified during sort');
+  for (const one of sortedItems) this.push(one);
+  return null;
+}
+sig(list_sort, '*, key=, reverse=');
+
+/** A stable sort by `<` alone, as Python's is. Keys are asked for once each. */
+export function sortItems(array, key, reverse) {
+  const keys = key === null ? array : array.map((one) => call(key, one));
+  if (keys.every((one) => typeof one === 'number')) {
+    if (key === null) return array.sort(reverse ? (a, b) => b - a : (a, b) => a - b);
+    const order = keys.map((_, at) => at).sort(reverse ? (a, b) => keys[b] - keys[a] || a - b : (a, b) => keys[a] - keys[b] || a - b);
+    return order.map((at) => array[at]);
+  }
+  const order = keys.map((_, at) => at);
+  const less = (a, b) => truth(opLt(keys[a], keys[b]));
+  // Equal items keep their order also in reverse.
+  order.sort(reverse ? (a, b) => (less(b, a) ? -1 : less(a, b) ? 1 : 0) : (a, b) => (less(a, b) ? -1 : less(b, a) ? 1 : 0));
+  return order.map((at) => array[at]);
+}
+
+export function repeated(array, times) {
+  const n = Number(times);
+  const out = [];
+  for (let at = 0; at < n; at++) for (let i = 0; i < array.length; i++) out.push(array[i]);
+  return out;
+}
+
+/** Operators of lists and tuples. */
+export function list_add(other) {
+  return Array.isArray(other) ? this.concat(other) : NotImplemented;
+}
+export function list_iadd(more) {
+  extend(this, more);
+  return this;
+}
+export function list_mul(times) {
+  return isInt(times) ? repeated(this, index(times)) : NotImplemented;
+}
+export function list_imul(times) {
+  if (!isInt(times)) return NotImplemented;
+  const once = this.slice();
+  this.length = 0;
+  for (let at = 0; at < Number(index(times)); at++) for (const one of once) this.push(one);
+  return this;
+}
+export function tuple_count(x) {
+  return list_count.call(this.items, x);
+}
+export function tuple_index(x, start, stop) {
+  const [from, to] = indexRange(this.items.length, start, stop);
+  const at = indexOf(this.items, x, from, to);
+  if (at < 0) throw new ValueError('tuple.index(x): x not in tuple');
+  return at;
+}
+sig(tuple_index, 'value, start=, stop=, /');
+
+/** How far a counting loop goes in each turn. */
+export function rangeStep(x) {
+  const n = index(x);
+  if (n === 0) throw new ValueError('range() arg 3 must not be zero');
+  return safeStart(n);
+}
+
+/** Where a counting loop begins. Beyond what numbers count exactly it would not end. */
+export function safeStart(x) {
+  const n = index(x);
+  return typeof n === 'number' && n > -4503599627370496 && n < 4503599627370496 ? n : unfaithful('a range that begins beyond 2 ** 52');
+}

@@ -1,0 +1,180 @@
+import { attr, call, callMethod, callWith, sig, sigs } from '../calls.js';
+import { truth } from '../compare.js';
+import { caught, matchesError, PyTypeError, RuntimeError, StopIteration } from '../errors.js';
+import { redirected, writeOut } from '../io.js';
+import { dunder } from '../operators.js';
+import { PyObject, Tuple, typeName } from '../values.js';
+
+class contextlibManager extends PyObject {
+  __init__(make) {
+    this.$make = make;
+    this.$made = make();
+  }
+  /** A manager that decorates a function is made anew for every call. */
+  __call__(f) {
+    const make = this.$make;
+    const inside = (args, kwargs) => {
+      const manager = new contextlibManager(make);
+      manager.__enter__();
+      let value;
+      try {
+        value = callWith(f, args, [...kwargs.entries.values()]);
+      } catch (thrown) {
+        const e = caught(thrown);
+        if (!manager.__exit__(e.constructor, e, null)) throw e;
+        return null;
+      }
+      manager.__exit__(null, null, null);
+      return value;
+    };
+    sig(inside, '*args, **kwargs', f.$sig?.name ?? f.name);
+    return inside;
+  }
+  __enter__() {
+    const { value, done } = this.$made.next();
+    if (done) throw new RuntimeError("generator didn't yield");
+    return value;
+  }
+  __exit__(type, error) {
+    if (type === null) {
+      if (!this.$made.next().done) throw new RuntimeError("generator didn't stop");
+      return false;
+    }
+    try {
+      this.$made.$throw(error);
+    } catch (thrown) {
+      const e = caught(thrown);
+      if (e === error) return false;
+      if (e instanceof StopIteration) return true;
+      if (error instanceof StopIteration && e instanceof RuntimeError && e.__cause__ === error) return false;
+      throw e;
+    }
+    throw new RuntimeError("generator didn't stop after throw()");
+  }
+}
+export function contextlib_contextmanager(f) {
+  const managed = (args, kwargs) => new contextlibManager(() => callWith(f, args, [...kwargs.entries.values()]));
+  sig(managed, '*args, **kwargs', f.$sig?.name ?? f.name);
+  return managed;
+}
+export class contextlib_suppress extends PyObject {
+  __init__(...kinds) {
+    this.$kinds = new Tuple(kinds);
+  }
+  __enter__() {
+    return null;
+  }
+  __exit__(type, error) {
+    return type !== null && matchesError(error, this.$kinds);
+  }
+}
+contextlib_suppress.$name = 'suppress';
+export class contextlib_nullcontext extends PyObject {
+  __init__(value) {
+    this.enter_result = value ?? null;
+  }
+  __enter__() {
+    return this.enter_result;
+  }
+  __exit__() {
+    return false;
+  }
+}
+contextlib_nullcontext.$name = 'nullcontext';
+sigs(contextlib_nullcontext, { __init__: 'enter_result=' });
+
+export class contextlib_closing extends PyObject {
+  __init__(thing) {
+    this.thing = thing;
+  }
+  __enter__() {
+    return this.thing;
+  }
+  __exit__() {
+    callMethod(this.thing, '$close', []);
+    return false;
+  }
+}
+contextlib_closing.$name = 'closing';
+contextlib_closing.$module = 'contextlib.';
+
+function contextlibModule(x) {
+  return x instanceof PyObject ? (x.constructor.$module ?? '__main__.') : 'builtins.';
+}
+
+/** Managers and callbacks that are left in the opposite order. */
+export class contextlib_ExitStack extends PyObject {
+  __init__() {
+    this.$exits = [];
+  }
+  enter_context(manager) {
+    const [enter, exit] = [dunder(manager, '__enter__'), dunder(manager, '__exit__')];
+    if (!enter || !exit) {
+      const name = contextlibModule(manager) + typeName(manager);
+      throw new PyTypeError(`'${name}' object does not support the context manager protocol`);
+    }
+    const value = enter.call(manager);
+    this.$exits.push((kind, error) => exit.call(manager, kind, error, null));
+    return value;
+  }
+  $push(manager) {
+    const exit = dunder(manager, '__exit__');
+    this.$exits.push(exit ? (kind, error) => exit.call(manager, kind, error, null) : (kind, error) => call(manager, kind, error, null));
+    return manager;
+  }
+  callback(f, args, kwargs) {
+    this.$exits.push(() => {
+      callWith(f, args, [...kwargs.entries.values()]);
+      return false;
+    });
+    return f;
+  }
+  pop_all() {
+    const out = new contextlib_ExitStack();
+    out.$exits = this.$exits;
+    this.$exits = [];
+    return out;
+  }
+  $close() {
+    this.__exit__(null, null, null);
+    return null;
+  }
+  __enter__() {
+    return this;
+  }
+  __exit__(type, error) {
+    let [pending, isNew, isSuppressed] = [type === null ? null : error, false, false];
+    while (this.$exits.length > 0) {
+      const exit = this.$exits.pop();
+      try {
+        if (truth(exit(pending === null ? null : pending.constructor, pending))) [pending, isNew, isSuppressed] = [null, false, true];
+      } catch (thrown) {
+        [pending, isNew] = [caught(thrown), true];
+      }
+    }
+    if (isNew) throw pending;
+    return type !== null && isSuppressed;
+  }
+}
+contextlib_ExitStack.$name = 'ExitStack';
+contextlib_ExitStack.$module = 'contextlib.';
+sigs(contextlib_ExitStack, { callback: 'callback, /, *args, **kwds' });
+
+export class contextlib_redirect_stdout extends PyObject {
+  __init__(target) {
+    this.$target = target;
+    this.$before = [];
+  }
+  __enter__() {
+    attr(this.$target, 'write');
+    this.$before.push(redirected.to);
+    redirected.to = this.$target.$put === writeOut ? null : this.$target;
+    return this.$target;
+  }
+  __exit__() {
+    redirected.to = this.$before.pop();
+    return false;
+  }
+}
+contextlib_redirect_stdout.$name = 'redirect_stdout';
+contextlib_redirect_stdout.$module = 'contextlib.';

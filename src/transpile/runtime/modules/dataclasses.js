@@ -1,0 +1,56 @@
+import { callWith, sig } from '../calls.js';
+import { DataField } from '../classes.js';
+import { Dict } from '../dict.js';
+import { AttributeError, PyTypeError } from '../errors.js';
+import { isClass, Tuple } from '../values.js';
+
+export class dataclasses_FrozenInstanceError extends AttributeError {}
+dataclasses_FrozenInstanceError.$name = 'FrozenInstanceError';
+dataclasses_FrozenInstanceError.$module = 'dataclasses.';
+
+export function dataclasses_field(fallback, factory, init, shown, hashed, compare, metadata, kwOnly) {
+  void hashed;
+  void metadata;
+  return new DataField(fallback, factory, init ?? true, shown ?? true, compare ?? true, kwOnly);
+}
+sig(dataclasses_field, '*, default=, default_factory=, init=, repr=, hash=, compare=, metadata=, kw_only=', 'field');
+
+function dataclassesFields(x, what) {
+  const fields = (isClass(x) ? x : x?.constructor)?.$fields;
+  if (!fields) throw new PyTypeError(`${what}() should be called on dataclass instances`);
+  return fields;
+}
+function dataclassesPlain(x, record) {
+  if (x?.constructor?.$fields && !isClass(x)) return record(x);
+  if (Array.isArray(x)) return x.map((one) => dataclassesPlain(one, record));
+  if (x instanceof Tuple && x.constructor === Tuple) return new Tuple(x.items.map((one) => dataclassesPlain(one, record)));
+  if (x instanceof Dict) {
+    const out = new Dict();
+    for (const [key, value] of x.entries.values()) out.set(dataclassesPlain(key, record), dataclassesPlain(value, record));
+    return out;
+  }
+  return x;
+}
+export function dataclasses_asdict(x) {
+  const record = (one) => {
+    const out = new Dict();
+    for (const field of dataclassesFields(one, 'asdict')) out.set(field.name, dataclassesPlain(one[field.key], record));
+    return out;
+  };
+  if (isClass(x)) throw new PyTypeError('asdict() should be called on dataclass instances');
+  return record(x);
+}
+export function dataclasses_astuple(x) {
+  const record = (one) => new Tuple(dataclassesFields(one, 'astuple').map((field) => dataclassesPlain(one[field.key], record)));
+  return record(x);
+}
+export function dataclasses_replace(x, changes) {
+  const fields = dataclassesFields(x, 'replace');
+  const given = new Map([...changes.entries.values()].map(([key, value]) => [key, value]));
+  for (const field of fields) if (field.init && !given.has(field.name)) given.set(field.name, x[field.key]);
+  return callWith(x.constructor, [], [...given]);
+}
+sig(dataclasses_replace, 'obj, /, **changes', 'replace');
+export function dataclasses_is_dataclass(x) {
+  return (isClass(x) ? x : x?.constructor)?.$fields !== undefined;
+}

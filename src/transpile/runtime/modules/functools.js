@@ -1,0 +1,145 @@
+import { call, callWith, sig, sigs } from '../calls.js';
+import { opEq, opLt, truth } from '../compare.js';
+import { Dict } from '../dict.js';
+import { PyTypeError, ValueError } from '../errors.js';
+import { iter } from '../iterate.js';
+import { index } from '../list.js';
+import { NotImplemented, PyObject, Tuple, unfaithful } from '../values.js';
+import { collections_namedtuple } from './collections.js';
+
+export function functools_reduce(f, source, initial) {
+  let total = initial;
+  for (const one of iter(source)) total = total === undefined ? one : call(f, total, one);
+  if (total === undefined) throw new PyTypeError('reduce() of empty iterable with no initial value');
+  return total;
+}
+sig(functools_reduce, 'function, iterable, initial=, /', 'reduce');
+
+/** What keeps results: a function that remembers its arguments. */
+function functoolsCached(f, most) {
+  let known = new Dict();
+  let [hits, misses] = [0, 0];
+  const cached = (args, kwargs) => {
+    const pairs = [...kwargs.entries.values()];
+    const key = new Tuple([...args, ...(pairs.length > 0 ? [null, ...pairs.flat()] : [])]);
+    const entry = known.entry(key);
+    if (entry) {
+      hits++;
+      if (most !== null) {
+        known.delete(key);
+        known.set(key, entry[1]);
+      }
+      return entry[1];
+    }
+    misses++;
+    const value = callWith(f, args, pairs);
+    if (most === 0) return value;
+    known.set(key, value);
+    if (most !== null && known.size > most) known.delete([...known][0]);
+    return value;
+  };
+  sig(cached, '*args, **kwargs', f.$sig?.name ?? f.name);
+  cached['.cache_info'] = () => {
+    const Info = functoolsCacheInfo();
+    return new Info(hits, misses, most, known.size);
+  };
+  cached['.cache_clear'] = () => {
+    known = new Dict();
+    [hits, misses] = [0, 0];
+    return null;
+  };
+  cached['.__wrapped__'] = f;
+  return cached;
+}
+let functoolsInfo = null;
+function functoolsCacheInfo() {
+  functoolsInfo ??= collections_namedtuple('CacheInfo', 'hits misses maxsize currsize');
+  return functoolsInfo;
+}
+
+export function functools_lru_cache(maxsize, typed) {
+  if (typeof maxsize === 'function') return functoolsCached(maxsize, 128);
+  if (typed !== undefined && truth(typed)) return unfaithful('lru_cache(typed=True)');
+  const most = maxsize === undefined ? 128 : maxsize === null ? null : Math.max(0, index(maxsize));
+  return (f) => functoolsCached(f, most);
+}
+sig(functools_lru_cache, 'maxsize=, typed=', 'lru_cache');
+export function functools_cache(f) {
+  return functoolsCached(f, null);
+}
+
+export class functools_partial extends PyObject {
+  __init__(func, args, keywords) {
+    this.func = func;
+    this.given = args;
+    this.named = keywords;
+  }
+  get args() {
+    return new Tuple(this.given);
+  }
+  get keywords() {
+    return this.named;
+  }
+  __call__(args, kwargs) {
+    const all = new Dict(this.named);
+    all.update(kwargs);
+    return callWith(this.func, [...this.given, ...args], [...all.entries.values()]);
+  }
+}
+functools_partial.$name = 'partial';
+functools_partial.$module = 'functools.';
+sigs(functools_partial, { __init__: 'func, /, *args, **keywords', __call__: '*args, **kwargs' });
+
+/** The names of the wrapped function go over; nothing else of it is seen. */
+export function functools_wraps(wrapped) {
+  return (f) => {
+    if (f.$sig && (wrapped.$sig || wrapped.name)) f.$sig = { ...f.$sig, name: wrapped.$sig?.name ?? wrapped.name };
+    f['.__wrapped__'] = wrapped;
+    return f;
+  };
+}
+
+export function functools_cmp_to_key(compare) {
+  return (x) => new functoolsKey(compare, x);
+}
+class functoolsKey extends PyObject {
+  __init__(compare, x) {
+    this.compare = compare;
+    this.x = x;
+  }
+  __lt__(other) {
+    return truth(opLt(call(this.compare, this.x, other.x), 0));
+  }
+  __gt__(other) {
+    return truth(opLt(0, call(this.compare, this.x, other.x)));
+  }
+  __eq__(other) {
+    return truth(opEq(call(this.compare, this.x, other.x), 0));
+  }
+}
+
+/** Fills in the comparisons that follow from one. */
+export function functools_total_ordering(cls) {
+  const { prototype } = cls;
+  const has = (name) => typeof prototype[name] === 'function';
+  const root = ['__lt__', '__le__', '__gt__', '__ge__'].find(has);
+  if (!root) throw new ValueError('must define at least one ordering operation: < > <= >=');
+  const add = (name, f) => {
+    if (!has(name)) Object.defineProperty(prototype, name, { value: f, writable: true, configurable: true });
+  };
+  const ask = (self, other) => self[root](other);
+  const equal = (self, other) => truth(opEq(self, other));
+  const derived = (test) =>
+    function (other) {
+      const first = ask(this, other);
+      return first === NotImplemented ? first : test(truth(first), this, other);
+    };
+  const strict = root === '__lt__' || root === '__gt__';
+  const down = root === '__lt__' || root === '__le__';
+  const [same, opposite, sameOrEqual, oppositeOrEqual] = down ? ['__lt__', '__gt__', '__le__', '__ge__'] : ['__gt__', '__lt__', '__ge__', '__le__'];
+  add(same, derived((is, self, other) => (strict ? is : is && !equal(self, other))));
+  add(sameOrEqual, derived((is, self, other) => (strict ? is || equal(self, other) : is)));
+  add(opposite, derived((is, self, other) => (strict ? !is && !equal(self, other) : !is)));
+  add(oppositeOrEqual, derived((is, self, other) => (strict ? !is : !is || equal(self, other))));
+  return cls;
+}

@@ -1,0 +1,89 @@
+import { sig } from '../calls.js';
+import { PyTypeError, SystemExit } from '../errors.js';
+import { readLine, Stream, writeErr, writeOut } from '../io.js';
+import { items } from '../iterate.js';
+import { index } from '../list.js';
+import { Float, PyObject, Tuple, typeName, unfaithful } from '../values.js';
+
+export const sys_stdout = new Stream(writeOut);
+export const sys_stderr = new Stream(writeErr);
+export const sys_byteorder = 'little';
+/** The program itself, and what it is started with. */
+export const sys_argv = typeof process === 'object' && Array.isArray(process.argv) ? process.argv.slice(1) : [''];
+class sysFloatInfo extends PyObject {
+  get max() {
+    return new Float(Number.MAX_VALUE);
+  }
+  get max_exp() {
+    return 1024;
+  }
+  get max_10_exp() {
+    return 308;
+  }
+  get min() {
+    return new Float(2 ** -1022);
+  }
+  get min_exp() {
+    return -1021;
+  }
+  get min_10_exp() {
+    return -307;
+  }
+  get dig() {
+    return 15;
+  }
+  get mant_dig() {
+    return 53;
+  }
+  get epsilon() {
+    return new Float(Number.EPSILON);
+  }
+  get radix() {
+    return 2;
+  }
+  __repr__() {
+    return unfaithful('the text of sys.float_info');
+  }
+}
+sysFloatInfo.$module = 'sys.';
+export const sys_float_info = new sysFloatInfo();
+export function sys_intern(text) {
+  if (typeof text !== 'string') throw new PyTypeError(`intern() argument must be str, not ${typeName(text)}`);
+  return text;
+}
+export const sys_maxsize = 9223372036854775807n;
+export function sys_exit(code) {
+  throw code === undefined || code === null ? new SystemExit() : new SystemExit(code);
+}
+sig(sys_exit, 'status=, /', 'exit');
+class sysInput extends PyObject {
+  readline() {
+    return readLine();
+  }
+  read() {
+    let out = '';
+    for (let line = readLine(); line !== ''; line = readLine()) out += line;
+    return out;
+  }
+  readlines() {
+    return items(this);
+  }
+  *[Symbol.iterator]() {
+    for (let line = readLine(); line !== ''; line = readLine()) yield line;
+  }
+}
+sysInput.$name = 'TextIOWrapper';
+sysInput.$module = '_io.';
+sysInput.prototype.$typeName = '_io.TextIOWrapper';
+export const sys_stdin = new sysInput();
+const sysLimit = { depth: 1000 };
+/** Python's own depth is kept where nobody asks for more than the engine holds. */
+export function sys_setrecursionlimit(n) {
+  if (index(n) > 6000) unfaithful('a recursion limit beyond 6000');
+  sysLimit.depth = index(n);
+  return null;
+}
+export function sys_getrecursionlimit() {
+  return sysLimit.depth;
+}
+export const sys_version_info = new Tuple([3, 11, 7, 'final', 0]);

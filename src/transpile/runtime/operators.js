@@ -1,0 +1,78 @@
+import { list_add, list_iadd, list_imul, list_mul } from './list.js';
+import { PyTypeError } from './errors.js';
+import { Float, NotImplemented, typeName } from './values.js';
+
+export function operandError(a, b, sign) {
+  return new PyTypeError(`unsupported operand type(s) for ${sign}: '${typeName(a)}' and '${typeName(b)}'`);
+}
+
+/** The method that a type gives to an operator; attributes of the value itself do not count. */
+export function dunder(x, name) {
+  if (x === null || x === undefined) return undefined;
+  if (typeof x === 'function') return undefined;
+  const found = Object.getPrototypeOf(Object(x))[name];
+  if (typeof found === 'function') return found;
+  return Array.isArray(x) ? listOperators[name] : undefined;
+}
+
+const listOperators = { __add__: list_add, __iadd__: list_iadd, __mul__: list_mul, __rmul__: list_mul, __imul__: list_imul };
+
+/** An operator by the operands' own methods: the right one's first where its class derives from the left one's. */
+export function binary(a, b, name, reflected, sign) {
+  const left = dunder(a, name);
+  const right = dunder(b, reflected);
+  const same = Object(a).constructor === Object(b).constructor;
+  if (right && !same && b instanceof Object(a).constructor && right !== dunder(a, reflected)) {
+    const first = right.call(b, a);
+    if (first !== NotImplemented) return first;
+    if (left) {
+      const then = left.call(a, b);
+      if (then !== NotImplemented) return then;
+    }
+  } else {
+    if (left) {
+      const first = left.call(a, b);
+      if (first !== NotImplemented) return first;
+    }
+    if (right && !same) {
+      const then = right.call(b, a);
+      if (then !== NotImplemented) return then;
+    }
+  }
+  if (sign === '+' && (typeof a === 'string' || Array.isArray(a) || a?.$typeName === 'tuple')) {
+    throw new PyTypeError(
+      typeof a === 'string'
+        ? `can only concatenate str (not "${typeName(b)}") to str`
+        : `can only concatenate ${typeName(a)} (not "${typeName(b)}") to ${typeName(a)}`,
+    );
+  }
+  if (sign === '+' && a?.$typeName === 'bytes') throw new PyTypeError(`can't concat ${typeName(b)} to bytes`);
+  if (sign === '*' && (isSequence(a) || isSequence(b))) {
+    throw new PyTypeError(`can't multiply sequence by non-int of type '${typeName(isSequence(a) ? b : a)}'`);
+  }
+  throw operandError(a, b, sign);
+}
+
+const isSequence = (x) => typeof x === 'string' || Array.isArray(x) || x?.$typeName === 'tuple' || x?.$typeName === 'bytes';
+
+/** `a += b`: in place where the left operand's type can, else as the plain operator. */
+export function inPlace(a, b, name, plain) {
+  const own = typeof a === 'object' && a !== null && !(a instanceof Float) ? dunder(a, name) : undefined;
+  if (own) {
+    const result = own.call(a, b);
+    if (result !== NotImplemented) return result;
+  }
+  try {
+    return plain(a, b);
+  } catch (error) {
+    throw error instanceof PyTypeError ? inPlaceError(error, a, b) : error;
+  }
+}
+
+/** The message names the operator as it was written. */
+function inPlaceError(error, a, b) {
+  const text = error.args.items[0];
+  const [, sign] = typeof text === 'string' ? (/^unsupported operand type\(s\) for (\S+):/.exec(text) ?? []) : [];
+  if (sign === undefined || text !== `unsupported operand type(s) for ${sign}: '${typeName(a)}' and '${typeName(b)}'`) return error;
+  return operandError(a, b, `${sign}=`);
+}

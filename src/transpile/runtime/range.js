@@ -1,0 +1,82 @@
+import { sig } from './calls.js';
+import { same } from './compare.js';
+import { IndexError, ValueError } from './errors.js';
+import { hash } from './hash.js';
+import { index, sliceBounds } from './list.js';
+import { int$, opAdd, opMul } from './numbers.js';
+import { isInt, NotImplemented, Slice, Tuple, typeName } from './values.js';
+
+export class Range {
+  constructor(start, stop, step) {
+    this.start = start;
+    this.stop = stop;
+    this.step = step;
+    const [a, b, c] = [start, stop, step].map(BigInt);
+    const span = c > 0n ? b - a : a - b;
+    this.length = span <= 0n ? 0 : int$((span - 1n) / (c < 0n ? -c : c) + 1n);
+  }
+  item(at) {
+    return opAdd(this.start, opMul(at, this.step));
+  }
+  *[Symbol.iterator]() {
+    const { start, step, length } = this;
+    if (typeof start === 'number' && typeof step === 'number' && typeof this.stop === 'number') {
+      for (let at = 0, value = start; at < length; at++, value += step) yield value;
+    } else for (let at = 0; at < length; at++) yield this.item(at);
+  }
+  __len__() {
+    return this.length;
+  }
+  __contains__(x) {
+    if (!isInt(x)) return [...this].some((one) => same(one, x));
+    const [n, a, c] = [BigInt(index(x)), BigInt(this.start), BigInt(this.step)];
+    const at = (n - a) / c;
+    return (n - a) % c === 0n && at >= 0n && at < BigInt(this.length);
+  }
+  __getitem__(key) {
+    if (key instanceof Slice) {
+      const [start, stop, step] = sliceBounds(key, this.length);
+      return new Range(this.item(start), this.item(stop), opMul(this.step, step));
+    }
+    let at = index(key, `range indices must be integers or slices, not ${typeName(key)}`);
+    if (at < 0) at = opAdd(at, this.length);
+    if (at < 0 || at >= this.length) throw new IndexError('range object index out of range');
+    return this.item(at);
+  }
+  __eq__(other) {
+    if (!(other instanceof Range)) return NotImplemented;
+    if (this.length !== other.length) return false;
+    return this.length === 0 || (this.start === other.start && (this.length === 1 || this.step === other.step));
+  }
+  __hash__() {
+    const { length } = this;
+    return hash(new Tuple(length === 0 ? [0, null, null] : length === 1 ? [1, this.start, null] : [length, this.start, this.step]));
+  }
+  __repr__() {
+    return this.step === 1 ? `range(${this.start}, ${this.stop})` : `range(${this.start}, ${this.stop}, ${this.step})`;
+  }
+  get $start() {
+    return this.start;
+  }
+  get $stop() {
+    return this.stop;
+  }
+  get $step() {
+    return this.step;
+  }
+}
+Range.prototype.$typeName = 'range';
+
+export function range(start, stop, step) {
+  const by = step === undefined ? 1 : index(step);
+  if (by === 0) throw new ValueError('range() arg 3 must not be zero');
+  return stop === undefined ? new Range(0, index(start), 1) : new Range(index(start), index(stop), by);
+}
+sig(range, 'start, stop=, step=, /');
+export function range_index(x) {
+  if (!this.__contains__(x)) throw new ValueError(`${x} is not in range`);
+  return int$((BigInt(index(x)) - BigInt(this.start)) / BigInt(this.step));
+}
+export function range_count(x) {
+  return this.__contains__(x) ? 1 : 0;
+}

@@ -1,0 +1,113 @@
+import { ValueError } from './errors.js';
+import { PyTypeError } from './errors.js';
+import { dunder } from './operators.js';
+import { className, Float, isClass, PyObject, Tuple, typeName, unfaithful } from './values.js';
+
+/** The shortest text that reads back as the float, in Python's manner. */
+export function floatRepr(v) {
+  if (Number.isInteger(v) && Math.abs(v) < 1e16) return Object.is(v, -0) ? '-0.0' : `${v}.0`;
+  if (v === Infinity) return 'inf';
+  if (v === -Infinity) return '-inf';
+  if (v !== v) return 'nan';
+  const abs = Math.abs(v);
+  if (abs >= 1e-4 && abs < 1e16) return String(v);
+  const [digits, exponent] = v.toExponential().split('e');
+  const power = Number(exponent);
+  return `${digits}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
+}
+
+const digitsMax = 4300;
+
+export function intRepr(n) {
+  const text = n.toString();
+  if (typeof n === 'bigint' && text.length - (n < 0n ? 1 : 0) > digitsMax) {
+    throw new ValueError(`Exceeds the limit (${digitsMax} digits) for integer string conversion; use sys.set_int_max_str_digits() to increase the limit`);
+  }
+  return text;
+}
+
+const escapes = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+// What str.isprintable() denies: other, and separators but the space.
+const unprintable = /[\p{C}\p{Z}]/u;
+
+export function strRepr(s) {
+  const quote = s.includes("'") && !s.includes('"') ? '"' : "'";
+  if (/^[ !#-&(-[\]-~]*$/.test(s)) return quote + s + quote;
+  let out = quote;
+  for (const c of s) {
+    const code = c.codePointAt(0);
+    if (c === quote) out += `\\${c}`;
+    else if (escapes[c]) out += escapes[c];
+    else if (c === ' ' || !unprintable.test(c)) out += c;
+    else if (code < 0x100) out += `\\x${code.toString(16).padStart(2, '0')}`;
+    else if (code < 0x10000) out += `\\u${code.toString(16).padStart(4, '0')}`;
+    else out += `\\U${code.toString(16).padStart(8, '0')}`;
+  }
+  return out + quote;
+}
+
+/** Containers whose text is being made: one that holds itself is shown as `[...]`. */
+const showing = new Set();
+
+export function guarded(x, placeholder, show) {
+  if (showing.has(x)) return placeholder;
+  showing.add(x);
+  try {
+    return show();
+  } finally {
+    showing.delete(x);
+  }
+}
+
+export function repr(x) {
+  switch (typeof x) {
+    case 'string':
+      return strRepr(x);
+    case 'number':
+      return String(x);
+    case 'bigint':
+      return intRepr(x);
+    case 'boolean':
+      return x ? 'True' : 'False';
+    case 'function':
+      return functionRepr(x);
+  }
+  if (x === null) return 'None';
+  if (x instanceof Float) return floatRepr(x.v);
+  const own = dunder(x, '__repr__');
+  if (own) {
+    const text = own.call(x);
+    if (typeof text !== 'string') throw new PyTypeError(`__repr__ returned non-string (type ${typeName(text)})`);
+    return text;
+  }
+  if (Array.isArray(x)) return guarded(x, '[...]', () => `[${x.map(repr).join(', ')}]`);
+  if (x instanceof Tuple) {
+    if (x.items.length === 1) return guarded(x, '(...)', () => `(${repr(x.items[0])},)`);
+    return guarded(x, '(...)', () => `(${x.items.map(repr).join(', ')})`);
+  }
+  if (x instanceof PyObject && x.constructor === PyObject) return unfaithful('the address in the text of an object');
+  if (x.$typeName === 'ellipsis') return 'Ellipsis';
+  if (x.$typeName === 'NotImplementedType') return 'NotImplemented';
+  if (x.$typeName === 'slice') return `slice(${repr(x.start)}, ${repr(x.stop)}, ${repr(x.step)})`;
+  return unfaithful(`the address in the text of a ${typeName(x)}`);
+}
+
+function functionRepr(f) {
+  if (isClass(f)) return f.$builtin ? `<class '${className(f)}'>` : `<class '${f.$module ?? '__main__.'}${f.$qualname ?? className(f)}'>`;
+  if (f.$native) return `<built-in function ${f.$native}>`;
+  return unfaithful('the address in the text of a function');
+}
+
+export function str(x) {
+  if (typeof x === 'string') return x;
+  if (typeof x === 'number') return String(x);
+  if (typeof x === 'object' && x !== null) {
+    const own = dunder(x, '__str__');
+    if (own) {
+      const text = own.call(x);
+      if (typeof text !== 'string') throw new PyTypeError(`__str__ returned non-string (type ${typeName(text)})`);
+      return text;
+    }
+  }
+  return repr(x);
+}

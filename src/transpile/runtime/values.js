@@ -1,0 +1,134 @@
+import { PyTypeError } from './errors.js';
+import { same } from './compare.js';
+import { index, repeated, sliceBounds } from './list.js';
+
+/** A Python float. Its own class, because 1.0 and 1 are two values. */
+export class Float {
+  constructor(v) {
+    this.v = v;
+  }
+}
+
+export class Tuple {
+  constructor(items) {
+    this.items = items;
+  }
+  [Symbol.iterator]() {
+    return this.items[Symbol.iterator]();
+  }
+  __add__(other) {
+    return other instanceof Tuple ? new Tuple(this.items.concat(other.items)) : NotImplemented;
+  }
+  __mul__(times) {
+    return isInt(times) ? new Tuple(repeated(this.items, index(times))) : NotImplemented;
+  }
+  __rmul__(times) {
+    return this.__mul__(times);
+  }
+}
+
+export function tupleOf(...items) {
+  return new Tuple(items);
+}
+
+/** The root of every class written in Python. State of runtime classes is made in `$alloc`, arguments are read in `__init__`. */
+export class PyObject {
+  constructor(...args) {
+    this.$alloc?.();
+    this.__init__(...args);
+  }
+  __init__(...args) {
+    if (args.length > 0) throw new PyTypeError(`${typeName(this)}() takes no arguments`);
+  }
+}
+
+PyObject.$isClass = true;
+PyObject.$name = 'object';
+
+export class Ellipsis$ {}
+export const Ellipsis = new Ellipsis$();
+
+export class NotImplemented$ {}
+export const NotImplemented = new NotImplemented$();
+
+export class Slice {
+  constructor(start, stop, step) {
+    this.start = start;
+    this.stop = stop;
+    this.step = step;
+  }
+  get $start() {
+    return this.start;
+  }
+  get $stop() {
+    return this.stop;
+  }
+  get $step() {
+    return this.step;
+  }
+  $indices(length) {
+    return new Tuple(sliceBounds(this, length));
+  }
+  __eq__(other) {
+    return other instanceof Slice ? same(new Tuple([this.start, this.stop, this.step]), new Tuple([other.start, other.stop, other.step])) : NotImplemented;
+  }
+}
+Slice.prototype.$unhashable = true;
+
+/** What the runtime cannot do faithfully ends the program; no `except` catches it. */
+export class Unfaithful extends Error {}
+
+export function unfaithful(what) {
+  throw new Unfaithful(`this translation cannot go on faithfully: ${what}`);
+}
+
+export const isInt = (x) => typeof x === 'number' || typeof x === 'bigint' || typeof x === 'boolean' || x?.$int !== undefined;
+export const isStr = (x) => typeof x === 'string' || x?.$str !== undefined;
+export const isBool = (x) => typeof x === 'boolean';
+export const isFloat = (x) => x instanceof Float;
+export const isList = (x) => Array.isArray(x);
+export const isTuple = (x) => x instanceof Tuple;
+export const isNone = (x) => x === null;
+export const isFunction = (x) => typeof x === 'function' && !isClass(x);
+export const isObject = () => true;
+
+/** A class: one written in Python, one of the runtime, or a builtin type. */
+export const isClass = (x) => typeof x === 'function' && x.$isClass === true;
+
+/** The name that messages and `type(x).__name__` show. */
+export function typeName(x) {
+  switch (typeof x) {
+    case 'number':
+    case 'bigint':
+      return 'int';
+    case 'string':
+      return 'str';
+    case 'boolean':
+      return 'bool';
+    case 'function':
+      if (isClass(x)) return 'type';
+      return x.$self !== undefined ? 'method' : x.$native ? 'builtin_function_or_method' : 'function';
+    case 'undefined':
+      return unfaithful('a value is missing');
+  }
+  if (x === null) return 'NoneType';
+  if (x.constructor === Array) return 'list';
+  if (x.$typeName !== undefined) return x.$typeName;
+  const tag = x[Symbol.toStringTag];
+  if (tag === 'Array Iterator') return 'list_iterator';
+  if (tag === 'String Iterator') return 'str_ascii_iterator';
+  return tag === 'Generator' ? 'generator' : className(x.constructor);
+}
+
+/** `type(x).__name__`: messages name types of some modules with their module. */
+export const shortTypeName = (x) => typeName(x).replace(/^.*\./, '');
+
+export function className(cls) {
+  return Object.hasOwn(cls, '$name') ? cls.$name : cls.name;
+}
+
+Float.prototype.$typeName = 'float';
+Tuple.prototype.$typeName = 'tuple';
+Ellipsis$.prototype.$typeName = 'ellipsis';
+NotImplemented$.prototype.$typeName = 'NotImplementedType';
+Slice.prototype.$typeName = 'slice';

@@ -1,0 +1,106 @@
+import type { Comment } from '../python/decode.ts';
+import type { Binding, FunctionNode } from '../python/scopes.ts';
+import type { ClassDef, Expression, Name, Statement } from '../python/tree.ts';
+import type { Runtime } from './runtime-source.ts';
+import type { Types } from './types.ts';
+import type { Variables } from './variables.ts';
+import type { World } from './world.ts';
+
+export const targets = ['javascript', 'typescript'] as const;
+export type Target = (typeof targets)[number];
+export const isTarget = (name: string): name is Target => (targets as readonly string[]).includes(name);
+
+/** The JavaScript function that is being written. */
+export type Frame = {
+  /** Names for values that are needed twice. */
+  readonly temps: string[];
+  /** What `self` is called in Python where JavaScript's `this` stands for it. */
+  readonly self: Binding | null;
+  readonly made: FunctionNode | null;
+  /** Is `self` a class, as in a class method? */
+  readonly ofClass: boolean;
+};
+
+/** The work on one program, and what its parts have in common. */
+export type Translation = {
+  readonly target: Target;
+  readonly world: World;
+  readonly types: Types;
+  readonly variables: Variables;
+  readonly runtime: Runtime;
+  readonly comments: readonly Comment[];
+  readonly frames: Frame[];
+  /** Names of builtin types' methods that the program calls or reads. */
+  readonly methodNames: Set<string>;
+  /** Methods that are called in a way that only their signature decides. */
+  readonly boundLate: Set<string>;
+  /** Functions and classes that are used as values. */
+  readonly asValues: Set<Binding>;
+  /** What stands for modules: local name → module. */
+  readonly modules: Map<Binding, string>;
+  /** What stands for members of modules: local name → runtime name. */
+  readonly members: Map<Binding, string>;
+  /** Names that mean something to type checkers only. */
+  readonly silent: Set<Binding>;
+  expression(node: Expression, rank?: number): string;
+  /** An expression as a JavaScript condition. */
+  condition(node: Expression, rank?: number): string;
+  /** An iterable that is used up at once: a generator expression may as well be a list. */
+  consumed(node: Expression): string;
+  statements(block: readonly Statement[]): string[];
+  /** The flag of each loop around that has an `else`, or null. */
+  readonly breaks: (string | null)[];
+  /** The exceptions whose handlers are around. */
+  readonly handled: string[];
+  /** How many `with` are around. */
+  readonly withDepth: { value: number };
+  /** Defaults of methods, which are worked out before their class is made. */
+  readonly classDefaults: string[];
+  /** Comments on lines of their own before a statement; each is given out once, unless it is only looked at. */
+  commentsBefore(statement: Statement, look?: boolean): string[];
+  /** The comment on the line of a statement. */
+  commentBeside(statement: Statement): string | null;
+  /** Does a blank line stand before a statement? */
+  blankBefore(statement: Statement): boolean;
+  /** What a class is called in the translation. */
+  className(node: ClassDef): string;
+  bindingDefined(node: Statement & { readonly name: string }): Binding;
+  bindingId(binding: Binding): number;
+  /** A name as it is written; `read` where it is read although it is assigned too. */
+  nameOf(node: Name, read?: boolean): string;
+  bindingName(binding: Binding): string;
+};
+
+export function frameOf(t: Translation): Frame {
+  return t.frames.at(-1)!;
+}
+
+/** A name for a value of the present function that is needed twice. */
+export function temporary(t: Translation): string {
+  const { temps } = frameOf(t);
+  const name = `$${temps.length + 1}`;
+  temps.push(name);
+  return name;
+}
+
+/** What a declaration says of its type: nothing in JavaScript. */
+export const anyType = ({ target }: Translation): string => (target === 'typescript' ? ': any' : '');
+
+/** The type of a name, as far as it is certain. */
+export function typeText(t: Translation, binding: Binding): string {
+  if (t.target === 'javascript') return '';
+  const of = t.types.ofBinding(binding);
+  switch (of.kind) {
+    case 'str':
+      return ': string';
+    case 'bool':
+      return ': boolean';
+    case 'int':
+      return of.bits <= 53 ? ': number' : ': number | bigint';
+    case 'list':
+      return ': any[]';
+  }
+  return ': any';
+}
+
+export const indented = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? line : `  ${line}`));

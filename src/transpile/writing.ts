@@ -1,0 +1,49 @@
+import type { Expression } from '../python/tree.ts';
+import { propertyOf } from './attribute-names.ts';
+import { quoted } from './literals.ts';
+import { anyType, type Translation } from './translation.ts';
+
+/** How tightly JavaScript's operators bind. */
+export const rank = {
+  assign: 2,
+  conditional: 3,
+  or: 4,
+  nullish: 4,
+  and: 5,
+  bitOr: 6,
+  bitXor: 7,
+  bitAnd: 8,
+  equal: 9,
+  compare: 10,
+  shift: 11,
+  add: 12,
+  multiply: 13,
+  unary: 15,
+  call: 18,
+  primary: 20,
+} as const;
+
+/** A text, and how tightly what it ends up as binds. */
+export type Written = readonly [text: string, rank: number];
+
+export const wrap = (text: string, own: number, wanted: number): string => (own < wanted ? `(${text})` : text);
+
+/** An element of a display or an argument. */
+export function spreadable(t: Translation, node: Expression): string {
+  return node.kind === 'Starred'
+    ? `...iter(${t.expression(node.value, rank.assign)})`
+    : t.expression(node, rank.assign);
+}
+
+/** Is it safe to write the expression twice? */
+export const isSimple = (node: Expression): boolean => node.kind === 'Name' || node.kind === 'Constant';
+
+/** The body of an arrow function that gives a value. */
+export function arrowBody(t: Translation, body: string, temps: readonly string[]): string {
+  if (temps.length > 0)
+    return `{\n  let ${temps.map((one) => `${one}${anyType(t)}`).join(', ')};\n  return ${body};\n}`;
+  return body.startsWith('{') ? `(${body})` : body;
+}
+
+/** An attribute's name, as the runtime is told it. */
+export const key = (name: string): string => quoted(propertyOf(name));

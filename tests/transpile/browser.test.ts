@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Browser, chromium } from 'playwright-core';
+import { programs } from './compare.ts';
+import { underCPython } from './cpython.ts';
+import { startTranslator, type Translator } from './translator.ts';
+
+/** Programs of all kinds, each of which is translated. */
+const sample = [
+  'algorithms/everyday/shopping-cart',
+  'algorithms/numbers/big-sequences',
+  'algorithms/structures/binary-search-tree',
+  'comprehensions/laziness',
+  'dicts/order-and-deletion',
+  'exceptions/uncaught-error',
+  'floats/repr',
+  'generators/delegation',
+  'integers/shifts-and-bits',
+  'recursion/backtracking',
+  'sets/int-order',
+  'strings/building',
+];
+
+let browser: Browser;
+let translator: Translator;
+before(async () => {
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  translator = startTranslator();
+});
+after(async () => {
+  await browser.close();
+  await translator.close();
+});
+
+test('translations print in a page what their programs print', async () => {
+  const wanted = programs().filter(({ name }) => sample.includes(name));
+  assert.deepEqual(
+    wanted.map(({ name }) => name),
+    sample,
+  );
+  const ends = await underCPython(
+    wanted.map(({ path }) => path),
+    0,
+  );
+  for (const { name, path, code } of wanted) {
+    const translated = await translator.translate(code, 'javascript');
+    assert.ok(translated.text !== null, `${name} is refused: ${JSON.stringify(translated)}`);
+    const { lines, error } = await inPage(translated.text);
+    const python = ends.get(path)!;
+    assert.equal(`${lines.join('\n')}\n`, python.stdout, name);
+    assert.equal(error, python.error, name);
+  }
+});
+
+/** What a module script says on the console of a blank page, and the type of the error that came out of it. */
+async function inPage(text: string): Promise<{ lines: string[]; error: string | null }> {
+  const page = await browser.newPage();
+  const lines: string[] = [];
+  let error: string | null = null;
+  page.on('console', (message) => {
+    if (message.type() === 'log') lines.push(message.text());
+    if (message.type() === 'error') error = /^\w+/.exec(message.text().split('\n').at(-1)!)?.[0] ?? null;
+  });
+  await page.setContent('<!doctype html><title>blank</title>');
+  await page.addScriptTag({ type: 'module', content: text });
+  // Module scripts run one after the other, and what the first left for later comes before this.
+  await page.addScriptTag({ type: 'module', content: 'setTimeout(() => (globalThis.ended = true))' });
+  await page.waitForFunction('globalThis.ended', null, { timeout: 0 });
+  await page.close();
+  return { lines, error };
+}

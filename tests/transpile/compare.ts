@@ -1,0 +1,95 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectFolder } from '../../src/project-folder.ts';
+import { underCPython } from './cpython.ts';
+import { type Ended, sameEnd } from './ended.ts';
+import { type NodeEnd, underNode } from './node.ts';
+import { startTranslator, type Translated, type Translator } from './translator.ts';
+
+export const programsFolder = join(projectFolder, 'tests/transpile/programs');
+
+/** Where programs lie that a translator may refuse: what Python alone can do, and corners of it. */
+export const limits = 'limits';
+
+/**
+ * What became of a program. `stopped` is a translation that ended itself because it met what it cannot do as Python
+ * does: the caller is told, but later than by a refusal.
+ */
+export type Outcome =
+  | { readonly kind: 'equal'; readonly name: string; readonly text: string }
+  | { readonly kind: 'refused'; readonly name: string; readonly line: number | null; readonly construct: string }
+  | { readonly kind: 'stopped'; readonly name: string; readonly construct: string }
+  | { readonly kind: 'different'; readonly name: string; readonly python: Ended; readonly node: NodeEnd }
+  /** The program itself is at fault: its output depends on the seed of Python's hashes. */
+  | { readonly kind: 'undetermined'; readonly name: string }
+  /** The translator threw. */
+  | { readonly kind: 'crashed'; readonly name: string; readonly error: string };
+
+/** Programs whose names contain one of the patterns, or all. A name is a path without its ending. */
+export function programs(patterns: readonly string[] = []): { name: string; path: string; code: string }[] {
+  return globSync('**/*.py', { cwd: programsFolder })
+    .map((file) => file.replace(/\.py$/, ''))
+    .filter((name) => patterns.length === 0 || patterns.some((pattern) => name.includes(pattern)))
+    .sort()
+    .map((name) => {
+      const path = join(programsFolder, `${name}.py`);
+      return { name, path, code: readFileSync(path, 'utf8') };
+    });
+}
+
+export type Compared = { readonly name: string; readonly path: string; readonly code: string };
+
+/** Every program under CPython with two seeds, and translated under Node. */
+export async function compare(wanted: readonly Compared[]): Promise<Outcome[]> {
+  const translator = startTranslator();
+  const folder = mkdtempSync(join(tmpdir(), 'assay-transpile-'));
+  try {
+    const paths = wanted.map(({ path }) => path);
+    const [ends, others] = await Promise.all([0, 1].map((seed) => underCPython(paths, seed)));
+    return await each(wanted, async (one) => {
+      const python = ends!.get(one.path)!;
+      if (!sameEnd(python, others!.get(one.path)!)) return { kind: 'undetermined', name: one.name };
+      return await outcomeOf(one, python, translator, folder);
+    });
+  } finally {
+    await translator.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function outcomeOf(
+  { name, code }: Compared,
+  python: Ended,
+  translator: Translator,
+  folder: string,
+): Promise<Outcome> {
+  let translated: Translated;
+  try {
+    translated = await translator.translate(code, 'javascript');
+  } catch (error) {
+    return { kind: 'crashed', name, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  if (translated.text === null)
+    return { kind: 'refused', name, line: translated.line, construct: translated.construct };
+  const node = await underNode(translated.text, folder, name);
+  if (sameEnd(node, python)) return { kind: 'equal', name, text: translated.text };
+  const construct = stopIn(node.stderr);
+  if (construct !== null && python.stdout.startsWith(node.stdout)) return { kind: 'stopped', name, construct };
+  return { kind: 'different', name, python, node };
+}
+
+/** What a translation says when it ends itself. */
+const stopIn = (stderr: string): string | null =>
+  /this translation cannot go on faithfully: (.*)/.exec(stderr)?.[1] ?? null;
+
+/** As many at a time as there are cores, the answers in the order of the questions. */
+async function each<Item, Answer>(items: readonly Item[], work: (item: Item) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const waiting = items.entries();
+  const hand = async (): Promise<void> => {
+    for (const [index, item] of waiting) answers[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, hand));
+  return answers;
+}

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { installedPython } from '../../src/engines.ts';
+import type { Ended } from './ended.ts';
+
+const script = fileURLToPath(new URL('./cpython.py', import.meta.url));
+
+/** What CPython makes of programs, by their paths: one process that forks for each. */
+export async function underCPython(paths: readonly string[], hashSeed: number): Promise<Map<string, Ended>> {
+  const child = spawn(installedPython, ['-X', 'utf8', '-W', 'ignore', '-B', script], {
+    cwd: '/',
+    env: { PYTHONHASHSEED: String(hashSeed) },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(paths.map((path) => `${path}\n`).join(''));
+  const ends = new Map<string, Ended>();
+  for await (const line of createInterface({ input: child.stdout })) {
+    const { path, ...end } = JSON.parse(line);
+    ends.set(path, end);
+  }
+  const missing = paths.find((path) => !ends.has(path));
+  if (missing) throw new Error(`CPython said nothing of ${missing}`);
+  return ends;
+}

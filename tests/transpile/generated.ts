@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compare, type Outcome } from './compare.ts';
+import { type Generated, generated } from './generator.ts';
+
+/** A case that came out otherwise, with its text; the last of them where the translation ended in its midst. */
+export type Difference = { readonly source: string; readonly python: string; readonly node: string };
+
+export type GeneratedOutcome = {
+  readonly kind: string;
+  readonly outcome: Outcome;
+  readonly differences: readonly Difference[];
+};
+
+/** So many cases of each kind under CPython, and translated under Node: a program and a process per kind. */
+export async function compareGenerated(seed: number, casesPerKind: number): Promise<GeneratedOutcome[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-generated-'));
+  try {
+    const made = generated(seed, casesPerKind);
+    const outcomes = await compare(
+      made.map(({ kind, code }) => {
+        const path = join(folder, `${kind}.py`);
+        writeFileSync(path, code);
+        return { name: `seed ${seed}/${kind}`, path, code };
+      }),
+    );
+    return outcomes.map((outcome, index) => ({
+      kind: made[index]!.kind,
+      outcome,
+      differences: outcome.kind === 'different' ? differencesOf(made[index]!, outcome) : [],
+    }));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function differencesOf({ cases }: Generated, { python, node }: Outcome & { kind: 'different' }): Difference[] {
+  const [expected, got] = [python, node].map(({ stdout }) => byCase(stdout));
+  const reached = cases.findIndex((_, number) => !got!.has(number));
+  return cases.flatMap((source, number) => {
+    if (reached >= 0 && number > reached) return [];
+    const [one, other] = [
+      expected!.get(number) ?? '(nothing)',
+      got!.get(number) ?? `(ends) ${node.stderr.slice(0, 300)}`,
+    ];
+    return one === other ? [] : [{ source, python: one, node: other }];
+  });
+}
+
+const byCase = (stdout: string): Map<number, string> =>
+  new Map([...stdout.matchAll(/^(\d+) (.*(?:\n(?!\d+ ).*)*)/gm)].map(([, number, text]) => [Number(number), text!]));
+
+const shownMax = 3;
+
+export function toldOf({ kind, outcome, differences }: GeneratedOutcome): string {
+  const shortest = [...differences].sort((one, other) => one.source.length - other.source.length).slice(0, shownMax);
+  switch (outcome.kind) {
+    case 'equal':
+      return `${kind}: equal`;
+    case 'different':
+      if (differences.length === 0) return `${kind}: ends otherwise\n${outcome.node.stderr.slice(-1500)}`;
+      return [
+        `${kind}: ${differences.length} differ`,
+        ...shortest.map(({ source, python, node }) => `${source}\n  - ${python}\n  + ${node}`),
+      ].join('\n');
+    case 'refused':
+      return `${kind}: refused, ${outcome.construct} on line ${outcome.line}`;
+    case 'stopped':
+      return `${kind}: stopped, ${outcome.construct}`;
+    case 'crashed':
+      return `${kind}: the translator threw\n${outcome.error}`;
+    case 'undetermined':
+      return `${kind}: depends on the hash seed`;
+  }
+}

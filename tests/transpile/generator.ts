@@ -1,0 +1,480 @@
+import { Random } from '../security/adversary/random.ts';
+
+/** The cases of a kind are functions of one program, which tells what each returns or raises. */
+export type Generated = { readonly kind: string; readonly code: string; readonly cases: readonly string[] };
+
+/** Lines of the body of a function, made from numbers that a seed decides. */
+type Write = (random: Random) => string[];
+
+const some = <T>(random: Random, least: number, most: number, make: () => T): T[] =>
+  Array.from({ length: random.whole(least, most) }, make);
+const pickOf =
+  (...list: readonly string[]) =>
+  (random: Random): string =>
+    random.pick(list);
+
+const int = pickOf(
+  ...'0 1 2 3 7 10 -1 -2 -7 31 32 53 64 100 255 -256 1000003'.split(' '),
+  ...'2147483647 -2147483648 4294967296 9007199254740991 9007199254740992 9007199254740993 -9007199254740993'.split(
+    ' ',
+  ),
+  ...'94906267 18446744073709551616 -36893488147419103232 100000000000000000000 10**25 -(3**50)'.split(' '),
+);
+const smallInt = pickOf('0', '1', '2', '3', '5', '8', '-1', '-2', '-4', '33', '64');
+const float = pickOf(
+  ...'0.0 -0.0 0.5 1.5 2.5 -2.5 0.1 3.0 1e16 1e22 1e-7 123456.789 -1e300 5e-324 1e308 9007199254740993.0'.split(' '),
+  ...['float("inf")', 'float("-inf")', 'float("nan")', '2 / 3', '1e15 + 0.3'],
+);
+const bool = pickOf('True', 'False');
+const number = (random: Random): string => random.pick([int, int, smallInt, float, bool])(random);
+const text = pickOf(
+  `""`,
+  `"a"`,
+  `"abc"`,
+  `"Hello World"`,
+  `"  padded\\t"`,
+  `"aXbXc"`,
+  `"123"`,
+  `"-4.5"`,
+  `"naïve é"`,
+  `"日本🎉x"`,
+  `"it's \\"q\\""`,
+  `"line\\nbreak\\r\\n"`,
+  `"ßİǅ"`,
+  `"%s {} \\\\"`,
+);
+const shortText = pickOf(`""`, `"a"`, `"b"`, `"X"`, `"l"`, `" "`, `"abc"`, `"🎉"`, `"é"`, `"o W"`, `"\\n"`);
+const flat = (random: Random): string => random.pick([number, number, text, () => 'None'])(random);
+
+/** A value of any type, nested to a depth. */
+function value(random: Random, depth = 2): string {
+  if (depth === 0 || random.chance(0.5)) return flat(random);
+  const items = (most = 3): string[] => some(random, 0, most, () => value(random, depth - 1));
+  return random.pick([
+    () => `[${items().join(', ')}]`,
+    () =>
+      `(${items()
+        .map((item) => `${item}, `)
+        .join('')})`,
+    () =>
+      `{${items()
+        .map((item) => `${key(random)}: ${item}`)
+        .join(', ')}}`,
+    () => `range(${smallInt(random)}, ${smallInt(random)})`,
+    () => `set(${`[${some(random, 0, 4, () => random.pick([int, smallInt, bool])(random)).join(', ')}]`})`,
+  ])();
+}
+const key = (random: Random): string =>
+  random.pick([smallInt, number, text, () => `(${smallInt(random)}, ${text(random)})`])(random);
+
+/** Operands come as literals, as variables or as parameters, of which ever less is known beforehand. */
+function operands(random: Random, values: readonly string[]): { lines: string[]; names: string[] } {
+  const lines: string[] = [];
+  const names = values.map((one, index) => {
+    if (random.chance(0.3)) return `(${one})`;
+    const name = 'abcd'[index]!;
+    lines.push(`${name} = ${random.chance(0.5) ? one : `known(${one})`}`);
+    return name;
+  });
+  return { lines, names };
+}
+
+const binary = ['+', '-', '*', '/', '//', '%', '&', '|', '^', '<', '<=', '==', '!=', '>', '>=', 'and', 'or'];
+
+function arithmetic(random: Random, names: readonly string[], depth: number): string {
+  const inner = (): string => arithmetic(random, names, depth - 1);
+  if (depth === 0) return random.pick(names);
+  return random.pick([
+    () => `(${inner()} ${random.pick(binary)} ${inner()})`,
+    () => `(${inner()} ${random.pick(binary.slice(0, 6))} ${inner()})`,
+    () => `(${inner()} ${random.pick(['<<', '>>'])} ${random.whole(0, 70)})`,
+    () => `(${inner()} ** ${random.pick(['2', '3', '0', '-1', '5'])})`,
+    () => `(-${inner()})`,
+    () => `(not ${inner()})`,
+    () => `(~${inner()})`,
+    () => `abs(${inner()})`,
+    () => `divmod(${inner()}, ${inner()})`,
+    () => `max(${inner()}, ${inner()})`,
+    () => `round(${inner()}${random.pick(['', ', 1', ', -1', ', 3'])})`,
+    () => `int(${inner()})`,
+    () => `float(${inner()})`,
+    () => `pow(${inner()}, ${random.pick(['2', '3', '5'])}, ${random.pick(['7', '1000003', '-5', '2**61'])})`,
+    () => `(${inner()} if ${inner()} else ${inner()})`,
+  ])();
+}
+
+const bound = (random: Random): string => random.pick(['', '', '0', '1', '2', '-1', '-2', '5', '-9', '100']);
+const slice = (random: Random): string =>
+  `${bound(random)}:${bound(random)}${random.pick(['', '', ':2', ':-1', ':-2', ':3', ':0'])}`;
+
+const stringMethods = (random: Random): string => {
+  const [one, other] = [shortText(random), shortText(random)];
+  const index = (): string => random.pick(['0', '1', '-1', '2', '-3', '50']);
+  return random.pick([
+    () => `.${random.pick('upper lower title capitalize swapcase casefold strip lstrip rstrip'.split(' '))}()`,
+    () =>
+      `.${random.pick('isalpha isdigit isalnum isspace isupper islower istitle isascii isidentifier isdecimal isnumeric isprintable'.split(' '))}()`,
+    () =>
+      `.${random.pick('find rfind count index rindex'.split(' '))}(${one}${random.pick(['', `, ${index()}`, `, ${index()}, ${index()}`])})`,
+    () => `.${random.pick(['startswith', 'endswith'])}(${random.pick([one, `(${one}, ${other})`])})`,
+    () =>
+      `.${random.pick(['split', 'rsplit'])}(${random.pick(['', one, `None, ${random.whole(0, 2)}`, `${one}, ${random.whole(0, 2)}`])})`,
+    () => `.replace(${one}, ${other}${random.pick(['', ', 1', ', 2', ', 0'])})`,
+    () => `.${random.pick(['partition', 'rpartition'])}(${one})`,
+    () =>
+      `.${random.pick(['center', 'ljust', 'rjust'])}(${random.whole(0, 16)}${random.pick(['', ', "*"', ', "🎉"'])})`,
+    () => `.zfill(${random.whole(0, 12)})`,
+    () => `.${random.pick(['strip', 'lstrip', 'rstrip'])}(${one})`,
+    () => `.${random.pick(['removeprefix', 'removesuffix'])}(${one})`,
+    () => `.splitlines(${bool(random)})`,
+    () => `.expandtabs(${random.whole(0, 8)})`,
+    () => `.join([${one}, ${other}, ${text(random)}])`,
+    () => `.encode("utf-8")`,
+    () => `[${slice(random)}]`,
+    () => `[${random.whole(-4, 4)}]`,
+    () => ` * ${random.whole(-1, 3)}`,
+    () => ` + ${text(random)}`,
+    () => ` < ${text(random)}`,
+  ])();
+};
+
+const spec = (random: Random): string =>
+  [
+    random.pick(['', '', '<', '>', '^', '=', '*<', '0>', '🎉^']),
+    random.pick(['', '', '+', ' ', '-']),
+    random.pick(['', '', '#']),
+    random.pick(['', '', '0']),
+    random.pick(['', '', '1', '6', '12', '20']),
+    random.pick(['', '', ',', '_']),
+    random.pick(['', '', '.0', '.1', '.3', '.10']),
+    random.pick(['', '', 'd', 'f', 'e', 'g', 'x', 'b', 'o', 's', '%', 'c', 'n', 'E', 'G', 'X']),
+  ].join('');
+const percent = (random: Random): string =>
+  `%${random.pick(['', '-', '+', '0', ' ', '#', '-0'])}${random.pick(['', '1', '8', '15'])}${random.pick(['', '.0', '.2', '.5'])}${random.pick([...'dioxXeEfgGsrac%'])}`;
+
+/** A run of changes to one container, told after each; one behind `!` is a statement. */
+const changes = (first: string, random: Random, change: () => string): string[] => [
+  `x = ${first}`,
+  'told = []',
+  ...some(random, 4, 9, change).flatMap((one) => [
+    'try:',
+    `    ${one.startsWith('!') ? one.slice(1) : `told.append(${one})`}`,
+    'except Exception as error:',
+    '    told.append(f"{type(error).__name__} {error}")',
+    'told.append(repr(x))',
+  ]),
+  'return told',
+];
+
+const ints = (random: Random, most = 8): string =>
+  `[${some(random, 0, most, () => random.pick([() => String(random.whole(-5, 40)), () => String(random.whole(0, 2000)), () => int(random)])()).join(', ')}]`;
+
+/** Statements that leave a trace; loops are over ranges, so that all of it ends. */
+function control(random: Random, depth: number, inLoop: boolean): string[] {
+  const mark = (): string => `trace.append(${random.whole(0, 99)})`;
+  const block = (loop = inLoop): string[] =>
+    some(random, 1, 3, () => control(random, depth - 1, loop))
+      .flat()
+      .map((line) => `    ${line}`);
+  const condition = (): string =>
+    random.pick([
+      `len(trace) % ${random.whole(2, 4)}`,
+      `n > ${random.whole(0, 6)}`,
+      'n % 2 == 0',
+      'trace',
+      'not trace[-1:]',
+      'n in trace',
+    ]);
+  if (depth === 0) {
+    return random.pick([
+      () => [mark()],
+      () => [`n += ${random.whole(-2, 3)}`, 'trace.append(n)'],
+      () => (inLoop ? [`if ${condition()}:`, `    ${random.pick(['break', 'continue'])}`] : [mark()]),
+      () => [`if ${condition()}:`, `    raise ${random.pick(['ValueError', 'KeyError', 'IndexError'])}(n)`],
+      () => [`if ${condition()}:`, '    return trace'],
+      () => [`trace.append(10 // (n % ${random.whole(1, 3)}))`],
+    ])();
+  }
+  return random.pick([
+    () => [
+      `for i in range(${random.whole(0, 4)}):`,
+      '    trace.append(i)',
+      ...block(true),
+      ...(random.chance(0.4) ? ['else:', ...block()] : []),
+    ],
+    () => ['k = 3', 'while k:', '    k -= 1', ...block(true), ...(random.chance(0.3) ? ['else:', ...block()] : [])],
+    () => [`if ${condition()}:`, ...block(), ...(random.chance(0.6) ? ['else:', ...block()] : [])],
+    () => [
+      'try:',
+      ...block(),
+      `except ${random.pick(['ValueError', 'LookupError', '(KeyError, ZeroDivisionError)', 'ArithmeticError', 'Exception'])} as error:`,
+      '    trace.append(repr(error))',
+      ...block(),
+      ...(random.chance(0.4) ? ['else:', ...block()] : []),
+      // A jump out of `finally` is rare in programs, and Python itself means to forbid it.
+      ...(random.chance(0.5) ? ['finally:', `    ${mark()}`] : []),
+    ],
+    () => ['with Trace(trace) as t:', '    trace.append(t)', ...block()],
+  ])();
+}
+
+/** A definition with parameters of all kinds, and calls that fit or do not. */
+function signature(random: Random): string[] {
+  const names = ['a', 'b', 'c', 'd'];
+  const positional = names.slice(0, random.whole(0, 3));
+  const firstDefault = random.whole(0, positional.length);
+  const written = positional.map((name, index) => (index >= firstDefault ? `${name}=${index}` : name));
+  if (written.length > 0 && random.chance(0.2)) written.splice(random.whole(1, written.length), 0, '/');
+  const star = random.pick(['', '', '*rest', '*']);
+  if (star) written.push(star);
+  if (star === '*' || (star && random.chance(0.5))) written.push(random.pick(['k', 'k=9']));
+  if (random.chance(0.3)) written.push('**others');
+  const returned = written
+    .filter((one) => one !== '/' && one !== '*')
+    .map((one) => one.replace(/^\*+/, '').replace(/=.*/, ''));
+  const call = (): string => {
+    const given = [
+      ...some(random, 0, 4, () => smallInt(random)),
+      ...(random.chance(0.2) ? [`*[${smallInt(random)}, ${smallInt(random)}]`] : []),
+      ...random
+        .shuffled(['a', 'b', 'k', 'z'])
+        .slice(0, random.whole(0, 2))
+        .map((name) => `${name}=${smallInt(random)}`),
+      ...(random.chance(0.2) ? [`**{"${random.pick(['c', 'k', 'y'])}": 1}`] : []),
+    ];
+    return `f(${given.join(', ')})`;
+  };
+  return [
+    `def f(${written.join(', ')}):`,
+    `    return [${returned.join(', ')}]`,
+    'told = []',
+    ...some(random, 3, 6, call).flatMap((one) => [
+      'try:',
+      `    told.append(${one})`,
+      'except TypeError as error:',
+      '    told.append(str(error))',
+    ]),
+    'return told',
+  ];
+}
+
+/** Functions whose integers may grow past what a double holds, now by their constants, now by their arguments. */
+function integerLoops(random: Random): string[] {
+  const constant = (): string =>
+    random.pick([
+      () => String(random.whole(-3, 12)),
+      () => String(2 ** random.whole(20, 53)),
+      () => `2**${random.whole(30, 62)}`,
+    ])();
+  const term = (): string => random.pick(['a', 'b', 'c', 'i', constant()]);
+  const step = (): string => `${term()} ${random.pick(['+', '-', '*', '+', '-', '//', '%', '&', '|', '^'])} ${term()}`;
+  const bounded = (): string =>
+    random.pick([
+      () => `${random.pick(['a', 'b', 'c'])} = ${step()}`,
+      () => `${random.pick(['a', 'b', 'c'])} ${random.pick(['+=', '-=', '*=', '^='])} ${term()}`,
+      () => `${random.pick(['a', 'b'])} = (${step()}) % ${random.pick(['1000003', '2**31', '10**15 + 37'])}`,
+      () => `a, b = b, ${step()}`,
+      () => `c = (${step()}) ${random.pick(['<<', '>>'])} ${random.whole(0, 9)}`,
+      () => `c = c + len(str(${random.pick(['a', 'b'])}))`,
+    ])();
+  const body = some(random, 1, 4, bounded);
+  return [
+    'def f(a, b):',
+    `    c = ${constant()}`,
+    `    for i in range(${random.whole(2, 40)}):`,
+    ...body.map((line) => `        ${line}`),
+    '        if max(abs(a), abs(b), abs(c)) > 10**60:',
+    '            break',
+    '    return a, b, c',
+    `return f(${random.whole(0, 9)}, ${constant()}), f(${constant()}, ${random.whole(-9, 9)})`,
+  ];
+}
+
+/** Classes over others, in orders that have a linearisation or not. */
+function hierarchy(random: Random): string[] {
+  const classes = ['A', 'B', 'C', 'D', 'E'];
+  const lines = ['class Root:', '    x = y = "Root"', '    def who(self):', '        return ["Root"]'];
+  for (const [index, name] of classes.entries()) {
+    const bases = random.shuffled(classes.slice(0, index)).slice(0, random.whole(0, 2));
+    lines.push(`class ${name}(${bases.join(', ') || 'Root'}):`, `    ${random.pick(['x', 'y'])} = "${name}"`);
+    if (random.chance(0.7)) lines.push('    def who(self):', `        return ["${name}"] + super().who()`);
+  }
+  const asked = random.pick(classes);
+  return [
+    ...lines,
+    `one = ${asked}()`,
+    'return one.x, one.y, one.who(), [isinstance(one, c) for c in (A, B, C, D, E)]',
+  ];
+}
+
+const kinds: Readonly<Record<string, Write>> = {
+  arithmetic: (random) => {
+    const { lines, names } = operands(
+      random,
+      some(random, 2, 4, () => number(random)),
+    );
+    return [...lines, `return ${arithmetic(random, names, random.whole(1, 3))}`];
+  },
+  'operators on anything': (random) => {
+    const { lines, names } = operands(random, [value(random), value(random)]);
+    return [...lines, `return ${names[0]} ${random.pick([...binary, 'in', 'not in'])} ${names[1]}`];
+  },
+  'loops of numbers': (random) => {
+    const { lines, names } = operands(random, [number(random), number(random)]);
+    const step = arithmetic(random, ['x', 'i', ...names], 1);
+    return [
+      ...lines,
+      `x = ${names[0]}`,
+      `for i in range(${random.whole(1, 6)}):`,
+      `    x = ${step}`,
+      '    if isinstance(x, int) and abs(x) > 10**60:',
+      '        break',
+      'return x',
+    ];
+  },
+  'loops of integers': integerLoops,
+  // Roots of negative numbers are complex, which has cases of its own.
+  'functions of floats': (random) => {
+    const x = `abs(${random.pick([float, smallInt, () => (random.next() * 100).toFixed(6)])(random)})`;
+    const y = random.pick(['0.5', '1.5', '0.1', '2.5', '-0.75', '3.3', '1 / 3', '10']);
+    return [
+      `x = ${x}`,
+      `return ${random.pick([`x ** ${y}`, `x ** ${y}`, 'math.sqrt(x)', 'math.exp(x % 50)', 'math.log(x + 0.001)', 'math.sin(x)', 'math.cos(x)', 'math.atan(x)', 'math.tan(x)', 'math.hypot(x, 3)', 'math.log10(x + 1)', 'math.log2(x + 1)', 'math.fmod(x, 7)', 'math.floor(x)', 'math.tanh(x)', 'math.degrees(x)'])}`,
+    ];
+  },
+  strings: (random) => [
+    `x = ${random.chance(0.5) ? text(random) : `known(${text(random)})`}`,
+    `return x${stringMethods(random)}`,
+  ],
+  slices: (random) => {
+    const of = random.pick([
+      'list(range(7))',
+      'tuple(range(5))',
+      '"abcdefg"',
+      'range(2, 20, 3)',
+      'b"bytes"',
+      '"日本🎉xyz"',
+    ]);
+    return [`x = ${of}`, `return x[${slice(random)}], x[${slice(random)}], x[${random.whole(-6, 6)}]`];
+  },
+  'changes of a list': (random) => {
+    const item = (): string => random.pick([smallInt, text])(random);
+    return changes(`[${some(random, 0, 5, () => smallInt(random)).join(', ')}]`, random, () =>
+      random.pick([
+        () => `x.append(${item()})`,
+        () => `x.insert(${random.whole(-3, 6)}, ${item()})`,
+        () => `x.pop(${random.pick(['', '0', '-1', '3'])})`,
+        () => `x.remove(${smallInt(random)})`,
+        () => `x.index(${smallInt(random)})`,
+        () => `x.extend([${item()}, ${item()}])`,
+        () => `!x[${slice(random)}] = [${some(random, 0, 3, item).join(', ')}]`,
+        () => `!del x[${slice(random)}]`,
+        () => `!x[${random.whole(-4, 4)}] = ${item()}`,
+        () => `x.sort(${random.pick(['', 'reverse=True', 'key=str', 'key=lambda v: str(v)[::-1]'])})`,
+        () => 'x.reverse()',
+        () => `!x += [${item()}]`,
+        () => `!x *= ${random.whole(0, 2)}`,
+        () => `sorted(x, key=repr)`,
+        () => `x.count(${smallInt(random)})`,
+      ])(),
+    );
+  },
+  'changes of a dict': (random) =>
+    changes(`{${some(random, 0, 4, () => `${key(random)}: ${smallInt(random)}`).join(', ')}}`, random, () =>
+      random.pick([
+        () => `x.get(${key(random)}, "none")`,
+        () => `x.pop(${key(random)}${random.pick(['', ', None'])})`,
+        () => `x.setdefault(${key(random)}, [])`,
+        () => `x.update({${key(random)}: ${flat(random)}, ${key(random)}: 0})`,
+        () => 'x.popitem()',
+        () => `!x[${key(random)}] = ${flat(random)}`,
+        () => `!del x[${key(random)}]`,
+        () => `!x |= {${key(random)}: "merged"}`,
+        () => `${key(random)} in x`,
+        () => 'list(x.items())',
+        () => `{**x, ${key(random)}: 1}`,
+        () => 'list(reversed(x))',
+        () => 'x == dict(reversed(list(x.items())))',
+      ])(),
+    ),
+  'order of a set': (random) =>
+    changes(`set(${ints(random, 12)})`, random, () =>
+      random.pick([
+        () => `x.add(${random.whole(0, 300)})`,
+        () => `x.update(${ints(random)})`,
+        () => `x.discard(${random.whole(-5, 40)})`,
+        () => `x.remove(${random.whole(-5, 40)})`,
+        () => 'x.pop()',
+        () => `x | set(${ints(random)})`,
+        () => `x & set(${ints(random, 12)})`,
+        () => `x - set(${ints(random)})`,
+        () => `x ^ set(${ints(random)})`,
+        () => `!x |= set(${ints(random)})`,
+        () => `!x -= set(${ints(random)})`,
+        () => `!x &= set(range(${random.whole(0, 60)}))`,
+        () => `!x ^= set(${ints(random)})`,
+        () => 'list(x.copy())',
+        () => 'sorted(x)[:3]',
+        () => `frozenset(${ints(random)}) | x`,
+        () => `x.symmetric_difference(${ints(random)})`,
+        () => `x.intersection(${ints(random)}, range(50))`,
+        () => `{v % ${random.whole(3, 40)} for v in x}`,
+        () => `(x == set(sorted(x)), x <= set(${ints(random)}))`,
+      ])(),
+    ),
+  'format specs': (random) => [
+    `return format(${random.pick([number, text, number])(random)}, ${JSON.stringify(spec(random))})`,
+  ],
+  'percent formats': (random) => [
+    `return ${JSON.stringify(percent(random))} % (${random.chance(0.9) ? `${flat(random)},` : ''})`,
+  ],
+  'control flow': (random) => [
+    'trace = []',
+    `n = ${random.whole(0, 5)}`,
+    ...some(random, 2, 4, () => control(random, 2, false)).flat(),
+    'return trace',
+  ],
+  calls: signature,
+  'classes and their order': hierarchy,
+  'values and their text': (random) => {
+    const one = value(random, 3);
+    return [`x = ${one}`, 'return repr(x), str(x), f"{x}", bool(x), x == known(x), type(x).__name__'];
+  },
+};
+
+const head = `def known(x):
+    return x
+
+
+class Trace:
+    def __init__(self, trace):
+        self.trace = trace
+
+    def __enter__(self):
+        self.trace.append("in")
+        return len(self.trace)
+
+    def __exit__(self, kind, error, where):
+        self.trace.append(f"out {error!r}")
+        return kind is KeyError
+
+
+def show(number, case):
+    try:
+        print(number, repr(case()))
+    except Exception as error:
+        print(number, type(error).__name__, error)
+`;
+
+/** A program of each kind with so many cases, as a seed decides. */
+export function generated(seed: number, casesPerKind: number): Generated[] {
+  return Object.entries(kinds).map(([kind, write], index) => {
+    const random = new Random(seed * 1000 + index);
+    const cases = Array.from({ length: casesPerKind }, (_, number) =>
+      [`def case_${number}():`, ...write(random.fork()).map((line) => `    ${line}`)].join('\n'),
+    );
+    const shown = cases.map((_, number) => `show(${number}, case_${number})`);
+    const imports = cases.some((one) => one.includes('math.')) ? 'import math\n\n\n' : '';
+    return { kind, cases, code: [imports + head, ...cases.map((one) => `\n${one}\n`), '', ...shown, ''].join('\n') };
+  });
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ended } from './ended.ts';
+
+/** Only what never ends meets these: seconds of work, and milliseconds of waiting for nothing. */
+const cpuSecondsMax = 30;
+const msMax = 5 * 60_000;
+
+export type NodeEnd = Ended & { readonly stderr: string };
+
+/** What Node makes of a translation, in a process of its own. */
+export async function underNode(text: string, folder: string, name: string): Promise<NodeEnd> {
+  const file = join(folder, `${name.replaceAll('/', '--')}.mjs`);
+  await writeFile(file, text);
+  const limited = `ulimit -t ${cpuSecondsMax}; exec "$0" "$1"`;
+  const child = spawn('/bin/sh', ['-c', limited, process.execPath, file], {
+    cwd: folder,
+    env: {},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
+  child.stdout.on('data', (chunk) => written.stdout.push(chunk));
+  child.stderr.on('data', (chunk) => written.stderr.push(chunk));
+  const patience = setTimeout(() => child.kill('SIGKILL'), msMax);
+  const [status] = await once(child, 'close');
+  clearTimeout(patience);
+  const [stdout, stderr] = [written.stdout, written.stderr].map((chunks) => Buffer.concat(chunks).toString('utf8'));
+  return { stdout: stdout!, stderr: stderr!, status, error: status === 1 ? errorIn(stderr!) : null };
+}
+
+/** The type in the last line of a traceback; null where the program only wished to end with this status. */
+function errorIn(stderr: string): string | null {
+  const last = stderr.trimEnd().split('\n').at(-1)!;
+  return /^([A-Za-z_][\w.]*)(?::|$)/.exec(last)?.[1] ?? null;
+}

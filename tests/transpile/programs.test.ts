@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { compare, type Outcome, programs } from './compare.ts';
+import { counts, isLimit, refusals, told } from './report.ts';
+
+/** Modules that only compute. */
+const pureModules = new Set(
+  '__future__ abc collections collections.abc dataclasses enum functools itertools math string typing'.split(' '),
+);
+const translatedShareLeast = 0.8;
+const stoppedShareMost = 0.05;
+
+let outcomes: Outcome[];
+const codes = new Map(programs().map(({ name, code }) => [name, code]));
+
+before(async () => {
+  outcomes = await compare(programs());
+  console.log(`${refusals(outcomes)}\n\n${counts(outcomes)}`);
+});
+
+const those = (...kinds: Outcome['kind'][]): Outcome[] => outcomes.filter(({ kind }) => kinds.includes(kind));
+const names = (some: readonly Outcome[]): string[] => some.map(({ name }) => name);
+
+test('the programs print the same under every hash seed', () => assert.deepEqual(names(those('undetermined')), []));
+
+test('no translation does anything else than its program', () => {
+  const wrong = those('different', 'crashed');
+  if (wrong.length > 0) assert.fail(`${wrong.length} of ${outcomes.length}\n\n${wrong.map(told).join('\n\n')}`);
+});
+
+test('few translations give up on the way, and say so', () => {
+  const stopped = those('stopped').filter((one) => !isLimit(one));
+  const translated = outcomes.filter((one) => !isLimit(one) && one.kind !== 'refused');
+  assert.ok(stopped.length <= stoppedShareMost * translated.length, names(stopped).join(', '));
+});
+
+test('programs that only compute are translated, nearly all', () => {
+  const imports = (name: string): string[] =>
+    [...codes.get(name)!.matchAll(/^\s*(?:from (\S+) import|import (\S+?)(?: as .*)?$)/gm)].map(
+      (one) => one[1] ?? one[2]!,
+    );
+  const pure = outcomes.filter((one) => !isLimit(one) && imports(one.name).every((module) => pureModules.has(module)));
+  const refused = pure.filter(({ kind }) => kind === 'refused');
+  assert.ok(pure.length >= 200, `only ${pure.length} programs`);
+  const share = 1 - refused.length / pure.length;
+  assert.ok(share >= translatedShareLeast, `${refused.length} of ${pure.length} refused: ${names(refused).join(', ')}`);
+});
+
+test('a refusal says what and where', () => {
+  for (const one of those('refused')) {
+    if (one.kind !== 'refused') continue;
+    assert.match(one.construct, /\S/, one.name);
+    assert.ok(
+      one.line !== null && one.line >= 1 && one.line <= codes.get(one.name)!.split('\n').length,
+      `${one.name}: line ${one.line}`,
+    );
+  }
+});

@@ -1,0 +1,29 @@
+/**
+ * Compares programs under CPython with their translations under Node: `node tests/transpile/programs.ts [PATTERN …]`.
+ * `--show` prints the translations instead; `--generate SEED` compares generated cases.
+ */
+import { parseArgs } from 'node:util';
+import { compare, programs } from './compare.ts';
+import { compareGenerated, toldOf } from './generated.ts';
+import { counts, refusals, told } from './report.ts';
+import { startTranslator } from './translator.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { show: { type: 'boolean' }, generate: { type: 'string' }, cases: { type: 'string', default: '200' } },
+});
+if (values.generate) {
+  for (const one of await compareGenerated(Number(values.generate), Number(values.cases))) console.log(toldOf(one));
+} else if (values.show) {
+  const translator = startTranslator();
+  for (const { name, code } of programs(positionals)) {
+    const { text, ...why } = await translator.translate(code, 'javascript');
+    console.log(`// ${name}\n${text ?? JSON.stringify(why)}`);
+  }
+  await translator.close();
+} else {
+  const outcomes = await compare(programs(positionals));
+  for (const outcome of outcomes) if (told(outcome)) console.log(`${told(outcome)}\n`);
+  console.log(`${refusals(outcomes)}\n\n${counts(outcomes)}`);
+  process.exitCode = outcomes.some((one) => told(one)) ? 1 : 0;
+}

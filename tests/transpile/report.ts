@@ -1,0 +1,78 @@
+import { table } from '../../bench/measure/timing.ts';
+import { limits, type Outcome } from './compare.ts';
+
+const kinds = ['equal', 'stopped', 'different', 'crashed', 'undetermined', 'refused'] as const;
+
+const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/'));
+export const isLimit = ({ name }: Outcome): boolean => folderOf(name) === limits;
+
+/** How many programs of each folder came out how. */
+export function counts(outcomes: readonly Outcome[]): string {
+  const folders = [...new Set(outcomes.map(({ name }) => folderOf(name)))];
+  const row = (title: string, some: readonly Outcome[]): string[] => [
+    title,
+    String(some.length),
+    ...kinds.map((kind) => String(some.filter((one) => one.kind === kind).length || '·')),
+  ];
+  return table([
+    ['folder', 'programs', ...kinds],
+    ...folders.map((folder) =>
+      row(
+        folder,
+        outcomes.filter(({ name }) => folderOf(name) === folder),
+      ),
+    ),
+    row(
+      `all but ${limits}`,
+      outcomes.filter((one) => !isLimit(one)),
+    ),
+  ]);
+}
+
+/** What was refused, the most frequent first, each with the programs it stands in. */
+export function refusals(outcomes: readonly Outcome[]): string {
+  const places = new Map<string, string[]>();
+  for (const one of outcomes) {
+    if (one.kind !== 'refused' && one.kind !== 'stopped') continue;
+    const where = one.kind === 'refused' ? `${one.name}:${one.line ?? '?'}` : `${one.name} (at run time)`;
+    places.set(one.construct, [...(places.get(one.construct) ?? []), where]);
+  }
+  return [...places]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([construct, where]) => `${String(where.length).padStart(4)}  ${construct}  ${where.slice(0, 3).join(' ')}`)
+    .join('\n');
+}
+
+const linesAround = 2;
+
+/** What a person needs to see of an outcome that is wrong. */
+export function told(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'different': {
+      const { name, python, node } = outcome;
+      const [expected, got] = [python.stdout.split('\n'), node.stdout.split('\n')];
+      const at = expected.findIndex((line, index) => line !== got[index]);
+      const from = Math.max(0, (at < 0 ? expected.length : at) - linesAround);
+      const shown = [
+        ...expected.slice(from, at < 0 ? undefined : at).map((line) => `    ${line}`),
+        ...(at < 0 && expected.length === got.length
+          ? []
+          : [...differing('-', expected[at]), ...differing('+', got[at < 0 ? expected.length : at])]),
+      ];
+      const ends = [python, node].map(({ status, error }) => `${status}${error ? ` ${error}` : ''}`);
+      const how =
+        ends[0] === ends[1] ? [] : [`  - ended ${ends[0]}`, `  + ended ${ends[1]}`, indented(node.stderr.slice(-1500))];
+      return [`${name}: line ${at + 1} of the output`, ...shown, ...how].join('\n');
+    }
+    case 'undetermined':
+      return `${outcome.name}: CPython prints something else under another hash seed`;
+    case 'crashed':
+      return `${outcome.name}: the translator threw\n${indented(outcome.error)}`;
+    default:
+      return '';
+  }
+}
+
+const differing = (sign: string, line: string | undefined): string[] =>
+  line === undefined ? [] : [`  ${sign} ${line.length > 1000 ? `${line.slice(0, 1000)} …` : line}`];
+const indented = (text: string): string => text.trimEnd().replace(/^/gm, '      ');

@@ -1,0 +1,32 @@
+import { installedPython } from '../../src/engines.ts';
+import { decodeTree } from '../../src/python/decode.ts';
+import { startReader } from '../../src/reading/cpython.ts';
+import { transpile } from '../../src/transpile/transpile.ts';
+import { transpileRuntime } from '../../src/validate/transpile-runtime.ts';
+
+/** A text, or what stands in its way. */
+export type Translated =
+  | { readonly text: string }
+  | { readonly text: null; readonly construct: string; readonly line: number | null };
+
+export type Translator = {
+  translate(code: string, target: 'javascript' | 'typescript'): Promise<Translated>;
+  close(): Promise<void>;
+};
+
+/** The translator as the service runs it, without the service around it. */
+export function startTranslator(): Translator {
+  const reader = startReader({ python: installedPython, children: 2, waitingMax: 10_000, deadlineMs: 60_000 });
+  const { signal } = new AbortController();
+  return {
+    async translate(text, target) {
+      const answer = await reader.read(text, signal);
+      if (answer.kind !== 'read' || answer.reading.kind !== 'program' || !answer.reading.tree)
+        throw new Error(`not read as a program: ${JSON.stringify(answer)}`);
+      const done = transpile({ text, ...decodeTree(answer.reading.tree) }, target, transpileRuntime());
+      if ('code' in done) return { text: done.code };
+      return { text: null, construct: done.unsupported, line: done.place?.line ?? null };
+    },
+    close: () => reader.close(),
+  };
+}
