@@ -71,7 +71,7 @@ for (const [name, code, findings] of [
   [
     'unless the text makes names at run time',
     'globals()["somewhere"] = 1\nprint(somewhere)\n',
-    ['warning mypy:name-defined 2'],
+    ['warning ruff:F821 2'],
   ],
   [
     'or deletes it at the end',
