@@ -1153,10 +1153,18 @@ DOCUMENTS = {"gitlab": gitlab_document, "sarif": sarif_document, "json": json_do
 def format_of(settings):
     if settings.format != "auto":
         return settings.format
-    if os.environ.get("GITHUB_ACTIONS") == "true":
+    if on_github_actions():
         return "github"
-    # A report for GitLab is a file; its log is read by people.
-    return "gitlab" if os.environ.get("GITLAB_CI") and settings.output else "text"
+    if os.environ.get("GITLAB_CI"):
+        # A report for GitLab is a file; its log is read by people.
+        return "gitlab" if settings.output else "text"
+    # People read lines and patches; whatever else listens is told in annotations.
+    by_people = sys.stdout.isatty() or os.environ.get("PRE_COMMIT") == "1" or settings.diff or settings.output
+    return "text" if by_people else "github"
+
+
+def on_github_actions():
+    return os.environ.get("GITHUB_ACTIONS") == "true"
 
 
 def report(results, settings, project):
@@ -1167,7 +1175,7 @@ def report(results, settings, project):
         sys.stdout.write(document)
         say_all(verdict_lines(results, settings), sys.stderr)
         return
-    on_github = form == "github" or (form != "text" and os.environ.get("GITHUB_ACTIONS") == "true")
+    on_github = form == "github" or (form != "text" and on_github_actions())
     plain = [line for result in judged(results) for line in text_lines(result)]
     if settings.output is not None:
         save_output(settings.output, document or "".join(line + "\n" for line in plain))
@@ -1727,7 +1735,7 @@ def arguments(argv):
     add("--allow-security-findings", action="store_true", help="tell security findings without failing for them")
     add("--exit-zero", action="store_true", help="advice only: exit with 0 whatever is found")
     add("--strict", action="store_true", help="exit with 2 where a file could not be checked, whatever the reason")
-    add("--format", choices=FORMATS, default="auto", help="of the report (auto: as the build system at hand has it)")
+    add("--format", choices=FORMATS, default="auto", help="of the report (auto: as the build system at hand has it; lines on a terminal)")
     add("--output", metavar="FILE", help="write the report there, and what people read to standard output")
     add("--comment", action="store_true", help="keep a comment on the pull or merge request")
     add("--stdin-filename", metavar="NAME", help="what standard input is called in the report")

@@ -130,14 +130,19 @@ test('pre-commit finds its hooks, and what they start judges the files it names'
     const [script, ...more] = entry.split(' ');
     assert.ok(statSync(join(projectFolder, script)).mode & 0o100, script);
     const command = [join(projectFolder, script), ...more, ...args, 'a.py', 'b.py'];
-    const { code, out } = await ended(command, folder, client.environment({ VALIDATOR_URL: service.url }));
+    const { code, out } = await ended(
+      command,
+      folder,
+      client.environment({ PRE_COMMIT: '1', VALIDATOR_URL: service.url }),
+    );
     if (more.length === 0) {
       assert.deepEqual([code, out], [1, `${brokenLine('a.py')}FAIL a.py score=0.50\n1/2 files accepted\n`]);
     } else {
       assert.match(out, /2 files NOT CHECKED: A repair call costs 3 credits/);
       assert.equal(code, 2);
     }
-    const away = await ended(command, folder, client.environment({ VALIDATOR_URL: 'http://127.0.0.1:9' }));
+    const offline = client.environment({ PRE_COMMIT: '1', VALIDATOR_URL: 'http://127.0.0.1:9' });
+    const away = await ended(command, folder, offline);
     assert.equal(away.code, 0);
     assert.match(away.out, /2 files NOT CHECKED: 127\.0\.0\.1:9 cannot be reached/);
   }
@@ -150,7 +155,7 @@ test('the lines for pre-commit that the service hands out', async () => {
   const { folder } = new Repository({ 'a.py': broken });
   mkdirSync(join(folder, 'tools'));
   writeFileSync(join(folder, 'tools/validate.py'), readFileSync(client.script));
-  const { code, out } = await ended([...entry.split(' '), 'a.py'], folder, client.environment());
+  const { code, out } = await ended([...entry.split(' '), 'a.py'], folder, client.environment({ PRE_COMMIT: '1' }));
   assert.deepEqual([code, out], [1, `${brokenLine('a.py')}FAIL a.py score=0.50\n0/1 files accepted\n`]);
 });
 

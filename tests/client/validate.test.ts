@@ -38,6 +38,20 @@ test('the script is served with the address of the service in it', async () => {
   assert.deepEqual([again.status, again.body], [304, '']);
 });
 
+test('through a pipe findings are annotations, whoever listens; a terminal gets lines', async () => {
+  const repository = new Repository({ 'broken.py': broken });
+  const { code, out } = await client.runAsIs(repository.folder, ['broken.py']);
+  assert.equal(code, 1);
+  assert.match(
+    out,
+    /^::error file=broken\.py,line=\d+,.*title=[\w%-]+::.+\nFAIL broken\.py score=0\.50\n0\/1 files accepted\n$/,
+  );
+  const seen = ['script', '-qec', `python3 ${client.script} broken.py`, '/dev/null'];
+  const onTerminal = await ended(seen, repository.folder, client.environment());
+  assert.match(onTerminal.out, /broken\.py:\d+:\d+: error: /);
+  assert.doesNotMatch(onTerminal.out, /::error/);
+});
+
 type Case = {
   readonly name: string;
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
@@ -517,7 +531,8 @@ test('a Python without a reader of TOML says what it leaves out', async () => {
   const { folder } = new Repository({ 'a.py': unused, 'pyproject.toml': '[tool.assay]\nfail-on = "warning"\n' });
   const older =
     'import runpy, sys; sys.modules["tomllib"] = None; del sys.argv[0]; runpy.run_path(sys.argv[0], None, "__main__")';
-  const { code, out, err } = await ended(['python3', '-c', older, client.script, 'a.py'], folder, client.environment());
+  const command = ['python3', '-c', older, client.script, '--format', 'text', 'a.py'];
+  const { code, out, err } = await ended(command, folder, client.environment());
   assert.deepEqual([code, out], [0, `${unusedLine('a.py')}ok  a.py score=0.90\n1/1 files accepted\n`]);
   assert.match(err, /^assay: \[tool\.assay\] in pyproject\.toml is not read: that takes Python 3\.11 or newer\.\n/);
 });
