@@ -326,6 +326,7 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
   },
   'no-redef': {
     summary: 'A name defined twice',
+    toldAs: 'ruff:F811',
     why: 'The second definition replaces the first one, which nobody can reach any more.',
     bad: py`
       def area(side: float) -> float:
@@ -707,6 +708,7 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
   },
   'unused-coroutine': {
     summary: 'A coroutine that is called and never awaited',
+    toldAs: 'python:unawaited-coroutine',
     why: 'Nothing of it runs. Our own check sees it too, as `python:unawaited-coroutine`.',
     bad: py`
       async def save() -> None: ...
