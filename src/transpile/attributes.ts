@@ -78,6 +78,9 @@ export function readAttribute(t: Translation, node: Attribute): Written {
       return [`nameOf(${t.expression(node.value, rank.assign)})`, rank.call];
     case '__class__':
       return [`typeOf(${t.expression(node.value, rank.assign)})`, rank.call];
+    case '__mro__':
+      if (t.world.erasesBases) refuse(node, '`__mro__` where bases are left out');
+      return [`mroTuple(${t.expression(node.value, rank.assign)})`, rank.call];
     case '__dict__':
       return [`instanceDict(${t.expression(node.value, rank.assign)})`, rank.call];
     case '__doc__':

@@ -102,7 +102,7 @@ function newCall(t: Translation, node: Call, name: string): Written {
   const init = t.world.initOf(cls);
   const parameters = init === null ? parametersIn('') : init === 'unknown' ? null : parametersOf(init, 1);
   const args = parameters && !t.world.isGuarded(cls) && boundArguments(t, node, parameters);
-  if (args) return [`new ${name}(${args.join(', ')})`, rank.call];
+  if (args) return [`new ${/^[\w$]+$/.test(name) ? name : `(${name})`}(${args.join(', ')})`, rank.call];
   t.boundLate.add('__init__');
   return [`construct(${name}, ${lateArguments(t, node)})`, rank.call];
 }

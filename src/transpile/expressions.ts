@@ -170,7 +170,8 @@ function valueOfBoolean(t: Translation, op: 'And' | 'Or', values: readonly Expre
     again = t.expression(first!, rank.assign);
   } else {
     again = temporary(t);
-    test = truthOf(`(${again} = ${t.expression(first!, rank.assign)})`, t.types.of(first!), rank.nullish);
+    const kept = `${again} = ${t.expression(first!, rank.assign)}`;
+    test = t.target === 'typescript' ? `truth(${kept})` : truthOf(`(${kept})`, t.types.of(first!), rank.nullish);
   }
   return [op === 'And' ? `${test} ? ${last} : ${again}` : `${test} ? ${again} : ${last}`, rank.conditional];
 }
@@ -187,8 +188,14 @@ export function condition(t: Translation, node: Expression, wanted = 0): string 
   if (node.kind === 'Constant' && node.value.type === 'bool') return String(node.value.value);
   const of = t.types.of(node);
   if (of.kind === 'bool') return t.expression(node, wanted);
+  // TypeScript rejects comparisons of what it knows to differ.
+  if (t.target === 'typescript' && (of.kind === 'str' || of.kind === 'int') && !asked.has(node.kind))
+    return `Boolean(${t.expression(node)})`;
   return truthOf(t.expression(node, of.kind === 'any' || of.kind === 'never' ? 0 : rank.call), of, wanted);
 }
+
+/** Expressions whose values TypeScript does not know. */
+const asked: ReadonlySet<string> = new Set(['Name', 'Call', 'Attribute', 'Subscript']);
 
 function truthOf(text: string, of: Type, wanted: number): string {
   switch (of.kind) {

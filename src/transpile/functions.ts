@@ -1,6 +1,6 @@
 import { classOf } from '../python/program.ts';
 import type { Binding, FunctionNode, Scope } from '../python/scopes.ts';
-import type { Arguments, Lambda } from '../python/tree.ts';
+import type { Arguments, Lambda, Node } from '../python/tree.ts';
 import { walk } from '../python/walk.ts';
 import { parametersText } from './parameters.ts';
 import { refuse } from './refusal.ts';
@@ -50,11 +50,12 @@ function parameterList(
   const before: string[] = [];
   const all = [...args.posonlyargs, ...args.args];
   const typed = anyType(t);
+  const isSet = isSetter(t.world.program.parents.get(args));
   // A method may be overridden by one that takes more.
   const isMethodOf = of === '' || skipped > 0;
   const typeOf = (arg: string): string => (isMethodOf ? typed : typeText(t, scope.bindings.get(arg)!));
   const withDefault = (arg: string, value: Parameters<Translation['expression']>[0] | null | undefined): string => {
-    if (!value) return `${name(arg)}${isMethodOf && typed !== '' ? '?' : ''}${typeOf(arg)}`;
+    if (!value) return `${name(arg)}${isMethodOf && !isSet && typed !== '' ? '?' : ''}${typeOf(arg)}`;
     if (value.kind === 'Constant' || (value.kind === 'UnaryOp' && value.operand.kind === 'Constant'))
       return `${name(arg)}${typeOf(arg)} = ${t.expression(value, rank.assign)}`;
     const kept = `${of}$${arg}`;
@@ -91,7 +92,7 @@ export function functionParts(t: Translation, made: FunctionNode, self: Binding 
     ...(made.args.vararg ? [restTuple(t, made.args, scope)] : []),
     ...(names.length > 0 ? [`let ${names.join(', ')};`] : []),
     ...body,
-    ...(endsWithReturn(made.body) ? [] : ['return null;']),
+    ...(endsWithReturn(made.body) || isSetter(made) ? [] : ['return null;']),
   ];
   return { parameters: list, before, body: lines };
 }
@@ -145,6 +146,10 @@ export function qualifiedName(t: Translation, made: FunctionNode): string {
 }
 
 export const isMethod = (t: Translation, made: FunctionNode): boolean => classOf(t.world.program, made) !== null;
+
+/** Is a function what a property does on assignment? */
+export const isSetter = (made: Node | null | undefined): boolean =>
+  made?.kind === 'FunctionDef' && made.decoratorList.some((one) => one.kind === 'Attribute' && one.attr === 'setter');
 
 /** Does a function mention a name anywhere? */
 export function mentionsName(made: FunctionNode, name: string): boolean {

@@ -54,7 +54,11 @@ export function readRuntime(files: readonly RuntimeFile[]): Runtime {
   const attributes = new Map<string, string[]>();
   for (const { name, text, path } of parts) {
     const whole = [text.replace(/^export /m, ''), ...(attached.get(name) ?? [])].join('\n');
-    const needs = [...new Set(identifiers(whole))].filter((one) => one !== name && names.has(one));
+    // Quotes next to `${…}` stand in a template and hide nothing.
+    const unquoted = whole.replace(/['"](?=\$\{)|(?<=\})['"]/g, ' ');
+    const needs = [...new Set([...identifiers(whole), ...identifiers(unquoted)])].filter(
+      (one) => one !== name && names.has(one),
+    );
     const kind = /^class/m.test(whole) ? 'class' : /^(?:async )?function/m.test(whole) ? 'function' : 'value';
     declarations.set(name, {
       name,

@@ -17,11 +17,11 @@ import { writeAttribute } from './attributes.ts';
 import { exceptionNames } from './builtin-names.ts';
 import { classStatement, docComment } from './classes.ts';
 import { inPlaceNames, isFolded, iterated, operatorName, plainArithmetic } from './expressions.ts';
-import { functionText, signature } from './functions.ts';
+import { functionText, isSetter, signature } from './functions.ts';
 import { importStatement } from './imports.ts';
 import { matchStatement } from './patterns.ts';
 import { refuse } from './refusal.ts';
-import { indented, type Translation, temporary, typeText } from './translation.ts';
+import { frameOf, indented, type Translation, temporary, typeText } from './translation.ts';
 import { isGenerator } from './types.ts';
 import { isSimple, key, rank } from './writing.ts';
 
@@ -60,6 +60,10 @@ function statementLines(t: Translation, node: Statement): string[] {
     case 'AugAssign':
       return augmented(t, node);
     case 'Return':
+      if (isSetter(frameOf(t).made)) {
+        if (node.value && node.value.kind !== 'Constant') refuse(node, 'a value that a setter returns');
+        return ['return;'];
+      }
       return [`return ${node.value ? t.expression(node.value) : 'null'};`];
     case 'If':
       return ifStatement(t, node);

@@ -1,7 +1,7 @@
 import type { Comment } from '../python/decode.ts';
-import { programOf } from '../python/program.ts';
+import { type Program, programOf } from '../python/program.ts';
 import type { Binding, Scope } from '../python/scopes.ts';
-import type { Module, Name, Span, Statement } from '../python/tree.ts';
+import type { Module, Name, Node, Span, Statement } from '../python/tree.ts';
 import { propertyOf } from './attribute-names.ts';
 import { builtinValues, exceptionNames } from './builtin-names.ts';
 import { type Bundle, bundle } from './bundle.ts';
@@ -52,7 +52,7 @@ function translated({ text, module, comments }: Source, target: Target, runtime:
   const program = programOf(module);
   const world = worldOf(program);
   if (program.all('ClassDef').length > 0 && program.all('Name').some(({ id }) => id === '__class__'))
-    refuse(null, '`__class__`');
+    refuse(program.all('Name').find(({ id }) => id === '__class__')!, '`__class__`');
   const ids = new Map<Binding, number>();
   const spelled = new Set(program.all('Name').map(({ id }) => id));
   /** The name that an assignment expression inside a comprehension binds around it. */
@@ -117,6 +117,8 @@ function translated({ text, module, comments }: Source, target: Target, runtime:
       const binding = program.scopes.resolve(node) ?? (node.ctx === 'Store' ? boundAround(node) : null);
       if (!binding) {
         if (node.id === '__name__') return '"__main__"';
+        // JavaScript's stack is not as deep as Python's counts.
+        if (node.id === 'RecursionError') refuse(node, '`RecursionError`');
         const exception = exceptionNames[node.id] ?? node.id;
         if (
           /^[A-Z]/.test(node.id) &&
@@ -157,7 +159,7 @@ function translated({ text, module, comments }: Source, target: Target, runtime:
       return name;
     },
   };
-  if (program.hasDynamicNames(program.scopes.module)) refuse(null, 'names that are made at run time');
+  if (program.hasDynamicNames(program.scopes.module)) refuse(dynamicNames(program), 'names that are made at run time');
   const body = t.statements(module.body);
   const hoisted = [
     ...t.variables.hoisted(program.scopes.module).map((one) => t.bindingName(one)),
@@ -170,6 +172,16 @@ function translated({ text, module, comments }: Source, target: Target, runtime:
   const written = [...astral, ...top, ...body, ...notes.rest()].join('\n');
   const whole = withSignatures(written, t, ids);
   return put(whole, bundle(whole.replace(/\??: (?:any|string|number|boolean)\b/g, ''), t.methodNames, runtime), target);
+}
+
+/** What makes names at run time. */
+function dynamicNames({ all, module, scopes }: Program): Node {
+  const makers = new Set(['exec', 'eval', 'globals', 'locals', 'vars', '__name__']);
+  return (
+    all('ImportFrom').find(({ names }) => names.some(({ name }) => name === '*')) ??
+    all('Name').find((one) => makers.has(one.id) && !scopes.resolve(one)) ??
+    module.body[0]!
+  );
 }
 
 /** Signatures go where something is called in a way that needs them. */

@@ -16,6 +16,8 @@ export type World = {
   readonly catchesAny: boolean;
   readonly definesOrder: boolean;
   readonly hasMultipleInheritance: boolean;
+  /** Has a class a base that JavaScript is not told of? */
+  readonly erasesBases: boolean;
   /** Do all instances of the classes that have this attribute have it from the start, in their own classes? */
   definite(attribute: string): boolean;
   isProperty(attribute: string): boolean;
@@ -122,6 +124,7 @@ export function worldOf(program: Program): World {
     catchesAny: program.all('ExceptHandler').some(({ type }) => type === null || mentions(type)),
     definesOrder: comparing.some((name) => methods.has(name)),
     hasMultipleInheritance: program.all('ClassDef').some(({ bases }) => bases.length > 1),
+    erasesBases: program.all('ClassDef').some(({ bases }) => bases.some((base) => baseOf(base) === 'object')),
     definite: (attribute) => definiteNames.has(attribute),
     isProperty: (attribute) => propertyNames.has(attribute),
     guardsAttributes:

@@ -47,6 +47,8 @@ def program(path, tell):
     main.__builtins__ = __builtins__
     sys.modules["__main__"] = main
     sys.argv = [path]
+    # The one that was inherited still holds paths.
+    sys.stdin = open(0, encoding="utf-8", closefd=False)
     try:
         with open(path, encoding="utf-8") as file:
             code = compile(file.read(), path, "exec", dont_inherit=True)

@@ -339,7 +339,7 @@ const kinds: Readonly<Record<string, Write>> = {
     const y = random.pick(['0.5', '1.5', '0.1', '2.5', '-0.75', '3.3', '1 / 3', '10']);
     return [
       `x = ${x}`,
-      `return ${random.pick([`x ** ${y}`, `x ** ${y}`, 'math.sqrt(x)', 'math.exp(x % 50)', 'math.log(x + 0.001)', 'math.sin(x)', 'math.cos(x)', 'math.atan(x)', 'math.tan(x)', 'math.hypot(x, 3)', 'math.log10(x + 1)', 'math.log2(x + 1)', 'math.fmod(x, 7)', 'math.floor(x)', 'math.tanh(x)', 'math.degrees(x)'])}`,
+      `return ${random.pick([`x ** ${y}`, `x ** ${y}`, 'math.sqrt(x)', 'math.exp(x % 50)', 'math.log(x + 0.001)', 'math.sin(x)', 'math.cos(x)', 'math.atan(x)', 'math.tan(x)', 'math.hypot(x, 3)', 'math.log10(x + 1)', 'math.log2(x + 1)', 'math.fmod(x, 7)', 'math.floor(x)', 'math.atan2(x, 3)', 'math.degrees(x)'])}`,
     ];
   },
   strings: (random) => [

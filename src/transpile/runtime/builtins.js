@@ -5,7 +5,7 @@ import { fixedDigits } from './format.js';
 import { items, iter, iter2, iterator, next } from './iterate.js';
 import { index, sortItems } from './list.js';
 import { int$, isNumeric, opAdd, opFloorDiv, opMod, opPow, plainInt, toFloat } from './numbers.js';
-import { dunder } from './operators.js';
+import { binary, dunder } from './operators.js';
 import { repr } from './repr.js';
 import { stripBlanks } from './str.js';
 import { sawText, strLen } from './text.js';
@@ -223,9 +223,8 @@ function roundPlaces(v, places) {
 }
 
 export function divmod(a, b) {
-  const own = dunder(a, '__divmod__');
-  if (own) return own.call(a, b);
-  if (isNumeric(a) && isNumeric(b) && (a instanceof Float || b instanceof Float) && toFloat(b) === 0) throw new ZeroDivisionError('float divmod()');
+  if (!isNumeric(a) || !isNumeric(b)) return binary(a, b, '__divmod__', '__rdivmod__', 'divmod()');
+  if ((a instanceof Float || b instanceof Float) && toFloat(b) === 0) throw new ZeroDivisionError('float divmod()');
   return new Tuple([opFloorDiv(a, b), opMod(a, b)]);
 }
 

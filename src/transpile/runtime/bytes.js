@@ -1,10 +1,13 @@
 import { sig } from './calls.js';
-import { IndexError, PyTypeError, UnicodeDecodeError, ValueError } from './errors.js';
+import { decodedText, encodedText } from './codecs.js';
+import { IndexError, PyTypeError, ValueError } from './errors.js';
 import { items } from './iterate.js';
-import { index, setSlice, sliced } from './list.js';
+import { delSlice, index, setSlice, sliced } from './list.js';
+import { dunder } from './operators.js';
+import { percentFormat } from './percent-format.js';
 import { isInt, NotImplemented, Slice, typeName, unfaithful } from './values.js';
-import { sawText } from './text.js';
 import { hashString } from './hash.js';
+import { str_count, str_find, str_replace, str_rfind, str_split, str_strip } from './str.js';
 
 /** Bytes over a Uint8Array, and bytearrays over a plain array. */
 export class Bytes {
@@ -40,6 +43,9 @@ export class Bytes {
   }
   __rmul__(times) {
     return this.__mul__(times);
+  }
+  __mod__(values) {
+    return this.make(Array.from(percentFormat(latin(this), values, shownBytes), (c) => c.charCodeAt(0)));
   }
   __eq__(other) {
     return other instanceof Bytes ? latin(this) === latin(other) : NotImplemented;
@@ -91,6 +97,17 @@ export class ByteArray extends Bytes {
     this.data[at] = byte(value);
     return null;
   }
+  __delitem__(key) {
+    if (key instanceof Slice) {
+      delSlice(this.data, key);
+      return null;
+    }
+    let at = index(key);
+    if (at < 0) at += this.data.length;
+    if (at < 0 || at >= this.data.length) throw new IndexError('bytearray index out of range');
+    this.data.splice(at, 1);
+    return null;
+  }
   __iadd__(other) {
     for (const one of items(other)) this.data.push(byte(one));
     return this;
@@ -104,6 +121,12 @@ ByteArray.prototype.$unhashable = true;
 
 const latin = (b) => Array.from(b.data, (code) => String.fromCharCode(code)).join('');
 
+function shownBytes(x) {
+  if (x instanceof Bytes) return latin(x);
+  if (dunder(x, '__bytes__')) return unfaithful('__bytes__');
+  throw new PyTypeError(`%b requires a bytes-like object, or an object that implements __bytes__, not '${typeName(x)}'`);
+}
+
 function byte(x) {
   const n = index(x);
   if (n < 0 || n > 255) throw new ValueError('byte must be in range(0, 256)');
@@ -116,8 +139,7 @@ function bytesFrom(x, encoding) {
   if (x === undefined) return [];
   if (typeof x === 'string') {
     if (encoding === undefined) throw new PyTypeError('string argument without an encoding');
-    if (!/^utf-?8$/i.test(encoding) && !/^[\x00-\x7f]*$/.test(x)) return unfaithful('an encoding other than utf-8');
-    return new TextEncoder().encode(x);
+    return encodedText(x, encoding);
   }
   if (isInt(x)) {
     if (index(x) < 0) throw new ValueError('negative count');
@@ -142,16 +164,8 @@ sig(bytearray, 'source=, encoding=');
 export const isBytes = (x) => x instanceof Bytes && !(x instanceof ByteArray);
 export const isByteArray = (x) => x instanceof ByteArray;
 
-export function bytes_decode(encoding = 'utf-8', errors) {
-  if (errors !== undefined && errors !== 'strict') return unfaithful('decode() with an error handler');
-  if (/^(?:latin-?1|iso-8859-1)$/i.test(encoding)) return latin(this);
-  if (!/^(?:utf[-_]?8|ascii)$/i.test(encoding)) return unfaithful(`the encoding ${encoding}`);
-  if (/ascii/i.test(encoding) && this.data.some((code) => code > 127)) return unfaithful('the text of a decoding error');
-  try {
-    return sawText(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(this.data)));
-  } catch {
-    throw new UnicodeDecodeError(unfaithful('the text of a decoding error'));
-  }
+export function bytes_decode(encoding = 'utf-8', errors = 'strict') {
+  return decodedText(this.data, encoding, errors, this);
 }
 sig(bytes_decode, 'encoding=, errors=', 'decode');
 export function bytes_hex(sep) {
@@ -185,5 +199,61 @@ export function bytearray_append(x) {
 }
 export function bytearray_extend(more) {
   for (const one of items(more)) this.data.push(byte(one));
+  return null;
+}
+function part(x) {
+  if (x instanceof Bytes) return latin(x);
+  throw new PyTypeError(`a bytes-like object is required, not '${typeName(x)}'`);
+}
+const sought = (x) => {
+  if (isInt(x)) return String.fromCharCode(byte(x));
+  if (x instanceof Bytes) return latin(x);
+  throw new PyTypeError(`argument should be integer or bytes-like object, not '${typeName(x)}'`);
+};
+const madeAs = (self, text) => self.make(Array.from(text, (c) => c.charCodeAt(0)));
+export function bytes_upper() {
+  return madeAs(this, latin(this).replace(/[a-z]/g, (c) => c.toUpperCase()));
+}
+export function bytes_lower() {
+  return madeAs(this, latin(this).replace(/[A-Z]/g, (c) => c.toLowerCase()));
+}
+export function bytes_find(x, start, stop) {
+  return str_find.call(latin(this), sought(x), start, stop);
+}
+sig(bytes_find, 'sub, start=, end=, /', 'find');
+export function bytes_rfind(x, start, stop) {
+  return str_rfind.call(latin(this), sought(x), start, stop);
+}
+sig(bytes_rfind, 'sub, start=, end=, /', 'rfind');
+export function bytes_count(x, start, stop) {
+  return str_count.call(latin(this), sought(x), start, stop);
+}
+sig(bytes_count, 'sub, start=, end=, /', 'count');
+export function bytes_split(sep, most) {
+  if (sep === undefined || sep === null) {
+    if (most !== undefined) return unfaithful('split() of bytes at blanks so many times');
+    return (latin(this).match(/[^ \t\n\r\x0b\x0c]+/g) ?? []).map((one) => madeAs(this, one));
+  }
+  return str_split.call(latin(this), part(sep), most).map((one) => madeAs(this, one));
+}
+sig(bytes_split, 'sep=, maxsplit=', 'split');
+export function bytes_replace(old, by, count) {
+  return madeAs(this, str_replace.call(latin(this), part(old), part(by), count));
+}
+sig(bytes_replace, 'old, new, count=, /', 'replace');
+export function bytes_strip(set) {
+  return madeAs(this, str_strip.call(latin(this), set === undefined || set === null ? ' \t\n\r\x0b\x0c' : part(set)));
+}
+sig(bytes_strip, 'bytes=, /', 'strip');
+export function bytearray_pop(at) {
+  if (this.data.length === 0) throw new IndexError('pop from empty bytearray');
+  let i = at === undefined ? -1 : index(at);
+  if (i < 0) i += this.data.length;
+  if (i < 0 || i >= this.data.length) throw new IndexError('pop index out of range');
+  return this.data.splice(i, 1)[0];
+}
+sig(bytearray_pop, 'index=, /', 'pop');
+export function bytearray_clear() {
+  this.data.length = 0;
   return null;
 }

@@ -3,7 +3,7 @@ import { AttributeError, PyTypeError } from './errors.js';
 import { takenNames } from './names.js';
 import { dunder } from './operators.js';
 import { plainInt } from './numbers.js';
-import { className, Float, isClass, isFloat, isInt, PyObject, typeName, unfaithful } from './values.js';
+import { className, Float, isClass, isFloat, isInt, PyObject, qualifiedName, typeName, unfaithful } from './values.js';
 
 /**
  * Says how a function takes its arguments, as Python writes it: `sig(f, 'a, b=, /, *args, key=, **others')`. Parameters
@@ -18,7 +18,7 @@ export function sig(f, text, name = f.name, self = 0) {
 export function sigs(cls, texts) {
   for (const [key, text] of Object.entries(texts)) {
     const own = Object.hasOwn(cls.prototype, key);
-    sig(own ? cls.prototype[key] : cls[key], text, `${cls.$qualname ?? className(cls)}.${key.replace(/^\$/, '')}`, 1);
+    sig(own ? cls.prototype[key] : cls[key], text, `${qualifiedName(cls)}.${key.replace(/^\$/, '')}`, 1);
   }
 }
 
@@ -60,6 +60,8 @@ function slots(s, args, kwargs) {
   const extra = args.slice(names.length);
   const given = new Map();
   const left = others === null ? null : new Dict();
+  const twice = kwargs?.find(([key], at) => kwargs.findIndex(([one]) => one === key) < at);
+  if (twice) throw new PyTypeError(`__main__.${s.name.replace(/\.__init__$/, '')}() got multiple values for keyword argument '${twice[0]}'`);
   for (const [key, value] of kwargs ?? []) {
     const at = names.indexOf(key);
     if (at >= positionalOnly) {
@@ -67,8 +69,11 @@ function slots(s, args, kwargs) {
       out[at] = value;
     } else if (keywords.some(({ name }) => name === key)) given.set(key, value);
     else if (left) left.set(key, value);
-    else if (at >= 0) throw fail(`got some positional-only arguments passed as keyword arguments: '${key}'`);
-    else throw fail(`got an unexpected keyword argument '${key}'`);
+    else {
+      const barred = names.slice(0, positionalOnly).filter((name) => kwargs.some(([one]) => one === name));
+      if (barred.length > 0) throw fail(`got some positional-only arguments passed as keyword arguments: '${barred.join(', ')}'`);
+      throw fail(`got an unexpected keyword argument '${key}'`);
+    }
   }
   if (extra.length > 0 && rest === null) {
     const count = names.length + s.self;
@@ -76,7 +81,7 @@ function slots(s, args, kwargs) {
     const takes = least === count ? `${count}` : `from ${least} to ${count}`;
     const total = args.length + s.self;
     const were = given.size > 0 ? `${total} positional argument${plural(total)} (and ${given.size} keyword-only argument${plural(given.size)}) were` : `${total} ${total === 1 ? 'was' : 'were'}`;
-    throw fail(`takes ${takes} positional argument${plural(count)} but ${were} given`);
+    throw fail(`takes ${takes} positional argument${least === count ? plural(count) : 's'} but ${were} given`);
   }
   const missing = names.slice(0, required).filter((_, at) => out[at] === undefined);
   if (missing.length > 0) throw fail(`missing ${missing.length} required positional argument${plural(missing.length)}: ${quoted(missing)}`);

@@ -7,7 +7,7 @@ import { iter } from './iterate.js';
 import { guarded, repr } from './repr.js';
 import { opLt } from './compare.js';
 import { getItem } from './item.js';
-import { className, isClass, NotImplemented, PyObject, Tuple, typeName, unfaithful } from './values.js';
+import { className, isClass, NotImplemented, PyObject, qualifiedName, Tuple, typeName, unfaithful } from './values.js';
 import { contains } from './builtins.js';
 import { dataclasses_FrozenInstanceError } from './modules/dataclasses.js';
 
@@ -38,12 +38,12 @@ export function mroOf(cls) {
   return typeof base === 'function' && base.$isClass ? [cls, ...mroOf(base)] : [cls];
 }
 
-function merged(lists) {
+function merged(lists, bases) {
   const out = [];
   let left = lists.filter((one) => one.length > 0);
   while (left.length > 0) {
     const head = left.map(([first]) => first).find((one) => left.every((list) => !list.slice(1).includes(one)));
-    if (!head) throw new PyTypeError('Cannot create a consistent method resolution\norder (MRO) for bases');
+    if (!head) throw new PyTypeError('Cannot create a consistent method resolution\norder (MRO) for bases ' + bases.map(className).join(', '));
     out.push(head);
     left = left.map((list) => (list[0] === head ? list.slice(1) : list)).filter((list) => list.length > 0);
   }
@@ -52,7 +52,7 @@ function merged(lists) {
 
 /** Several bases: a class that has what all of them give, found in Python's order. */
 export function mixed(...bases) {
-  const order = merged([...bases.map((base) => realMro(base)), [...bases]]);
+  const order = merged([...bases.map((base) => realMro(base)), [...bases]], bases);
   const root = bases.find((base) => order.some((one) => one === base)) ?? bases[0];
   const Mixed = class extends root {};
   Mixed.$mixed = true;
@@ -63,6 +63,13 @@ export function mixed(...bases) {
     copyOwn(from, Mixed, ['prototype', 'name', 'length', '$mro', '$name', '$qualname', '$slots', '$abstract', '$own']);
   }
   return Mixed;
+}
+
+/** `__mro__`. */
+export function mroTuple(cls) {
+  if (!isClass(cls)) return attr(cls, '__mro__');
+  const order = realMro(cls);
+  return order.at(-1) === PyObject && !order.some((one) => Object.hasOwn(one, '$module')) ? new Tuple(order) : unfaithful(`the bases of ${className(cls)}`);
 }
 
 const realMro = (cls) => mroOf(cls).filter((one) => !Object.hasOwn(one, '$mixed'));
@@ -192,11 +199,11 @@ export function dataclass(cls, own, options) {
     };
     define(cls, '__init__', init);
     const told = [...plain.map((field) => field.name + (optional(field) ? '=' : '')), ...(keyed.length > 0 ? ['*'] : []), ...keyed.map((field) => field.name + (optional(field) ? '=' : ''))];
-    sig(init, told.join(', '), `${cls.$qualname ?? className(cls)}.__init__`, 1);
+    sig(init, told.join(', '), `${qualifiedName(cls)}.__init__`, 1);
   }
   if (options.repr !== false && !Object.hasOwn(cls.prototype, '__repr__')) {
     define(cls, '__repr__', function () {
-      return guarded(this, '...', () => `${this.constructor.$qualname ?? className(this.constructor)}(${fields.filter((field) => field.repr).map((field) => `${field.name}=${repr(this[field.key])}`).join(', ')})`);
+      return guarded(this, '...', () => `${qualifiedName(this.constructor)}(${fields.filter((field) => field.repr).map((field) => `${field.name}=${repr(this[field.key])}`).join(', ')})`);
     });
   }
   const compared = fields.filter((field) => field.compare);

@@ -1,4 +1,4 @@
-import { PyTypeError, ZeroDivisionError } from './errors.js';
+import { OverflowError, PyTypeError, ZeroDivisionError } from './errors.js';
 import { isNumeric, toFloat } from './numbers.js';
 import { floatRepr } from './repr.js';
 import { Float, NotImplemented, unfaithful } from './values.js';
@@ -54,7 +54,9 @@ export class Complex {
     return this;
   }
   __abs__() {
-    return new Float(Math.hypot(this.re, this.im));
+    const size = libmHypot(this.re, this.im);
+    if (size === Infinity && Number.isFinite(this.re) && Number.isFinite(this.im)) throw new OverflowError('absolute value too large');
+    return new Float(size);
   }
   __bool__() {
     return this.re !== 0 || this.im !== 0;
@@ -73,6 +75,19 @@ export class Complex {
 Complex.prototype.$typeName = 'complex';
 
 const asComplex = (x) => (x instanceof Complex ? x : isNumeric(x) ? new Complex(toFloat(x), 0) : null);
+
+/** The length of a vector as the C library works it out, which is not always the nearest float. */
+export function libmHypot(x, y) {
+  const [ax, ay] = [Math.max(Math.abs(x), Math.abs(y)), Math.min(Math.abs(x), Math.abs(y))];
+  if (Math.abs(x) === Infinity || Math.abs(y) === Infinity) return Infinity;
+  if (ay <= ax * 2 ** -54 || ax !== ax || ay !== ay) return ax + ay;
+  const scale = ax > 2 ** 511 ? 2 ** -600 : ay < 2 ** -459 ? 2 ** 600 : 1;
+  const [a, b] = [ax * scale, ay * scale];
+  const h = Math.sqrt(a * a + b * b);
+  const d = h - (h <= 2 * b ? b : a);
+  const [t1, t2] = h <= 2 * b ? [a * (2 * d - a), (d - 2 * (a - b)) * d] : [2 * d * (a - 2 * b), (4 * d - b) * b + d * d];
+  return (h - (t1 + t2) / (2 * h)) / scale;
+}
 
 export function complexBinary(left, right, sign) {
   const [a, b] = [asComplex(left), asComplex(right)];

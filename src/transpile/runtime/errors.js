@@ -1,3 +1,4 @@
+import { escapedCode } from './codecs.js';
 import { repr, str } from './repr.js';
 import { className, PyObject, Tuple, Unfaithful } from './values.js';
 
@@ -19,61 +20,122 @@ export class BaseException extends PyObject {
     return `${className(this.constructor)}(${items.map(repr).join(', ')})`;
   }
 }
+BaseException.$builtin = true;
 export class Exception extends BaseException {}
+Exception.$builtin = true;
 export class PyTypeError extends Exception {}
+PyTypeError.$builtin = true;
 PyTypeError.$name = 'TypeError';
 export class ValueError extends Exception {}
+ValueError.$builtin = true;
 export class ArithmeticError extends Exception {}
+ArithmeticError.$builtin = true;
 export class ZeroDivisionError extends ArithmeticError {}
+ZeroDivisionError.$builtin = true;
 export class OverflowError extends ArithmeticError {}
+OverflowError.$builtin = true;
 export class FloatingPointError extends ArithmeticError {}
+FloatingPointError.$builtin = true;
 export class AssertionError extends Exception {}
+AssertionError.$builtin = true;
 export class AttributeError extends Exception {}
+AttributeError.$builtin = true;
 export class BufferError extends Exception {}
+BufferError.$builtin = true;
 export class EOFError extends Exception {}
+EOFError.$builtin = true;
 export class ImportError extends Exception {}
+ImportError.$builtin = true;
 export class ModuleNotFoundError extends ImportError {}
+ModuleNotFoundError.$builtin = true;
 export class LookupError extends Exception {}
+LookupError.$builtin = true;
 export class IndexError extends LookupError {}
+IndexError.$builtin = true;
 export class KeyError extends LookupError {
   __str__() {
     return this.args.items.length === 1 ? repr(this.args.items[0]) : super.__str__();
   }
 }
+KeyError.$builtin = true;
 export class MemoryError extends Exception {}
+MemoryError.$builtin = true;
 export class NameError extends Exception {}
+NameError.$builtin = true;
 export class UnboundLocalError extends NameError {}
+UnboundLocalError.$builtin = true;
 export class RuntimeError extends Exception {}
+RuntimeError.$builtin = true;
 export class NotImplementedError extends RuntimeError {}
+NotImplementedError.$builtin = true;
 export class RecursionError extends RuntimeError {}
+RecursionError.$builtin = true;
 export class UnicodeError extends ValueError {}
-export class UnicodeDecodeError extends UnicodeError {}
-export class UnicodeEncodeError extends UnicodeError {}
+UnicodeError.$builtin = true;
+/** An error of a codec says what it met where. */
+class CodecError extends UnicodeError {
+  __init__(encoding, object, start, end, reason) {
+    super.__init__(encoding, object, start, end, reason);
+    Object.assign(this, { encoding, object, $start: start, end, reason });
+  }
+}
+CodecError.$mixed = true;
+export class UnicodeDecodeError extends CodecError {
+  __str__() {
+    const [what, where] = this.end - this.$start === 1 ? [`byte 0x${this.object.data[this.$start].toString(16).padStart(2, '0')}`, this.$start] : ['bytes', `${this.$start}-${this.end - 1}`];
+    return `'${this.encoding}' codec can't decode ${what} in position ${where}: ${this.reason}`;
+  }
+}
+UnicodeDecodeError.$builtin = true;
+export class UnicodeEncodeError extends CodecError {
+  __str__() {
+    const one = this.end - this.$start === 1;
+    const [what, where] = one ? [`character '${escapedCode([...this.object][this.$start].codePointAt(0))}'`, this.$start] : ['characters', `${this.$start}-${this.end - 1}`];
+    return `'${this.encoding}' codec can't encode ${what} in position ${where}: ${this.reason}`;
+  }
+}
+UnicodeEncodeError.$builtin = true;
 export class StopIteration extends Exception {
   get value() {
     return this.args.items[0] ?? null;
   }
 }
+StopIteration.$builtin = true;
 export class StopAsyncIteration extends Exception {}
+StopAsyncIteration.$builtin = true;
 export class OSError extends Exception {}
+OSError.$builtin = true;
 export class FileNotFoundError extends OSError {}
+FileNotFoundError.$builtin = true;
 export class FileExistsError extends OSError {}
+FileExistsError.$builtin = true;
 export class PermissionError extends OSError {}
+PermissionError.$builtin = true;
 export class ConnectionError extends OSError {}
+ConnectionError.$builtin = true;
 export class TimeoutError extends OSError {}
+TimeoutError.$builtin = true;
 export class PySyntaxError extends Exception {}
+PySyntaxError.$builtin = true;
 PySyntaxError.$name = 'SyntaxError';
 export class Warning extends Exception {}
+Warning.$builtin = true;
 export class UserWarning extends Warning {}
+UserWarning.$builtin = true;
 export class DeprecationWarning extends Warning {}
+DeprecationWarning.$builtin = true;
 export class RuntimeWarning extends Warning {}
+RuntimeWarning.$builtin = true;
 export class SystemExit extends BaseException {
   get code() {
     return this.args.items[0] ?? null;
   }
 }
+SystemExit.$builtin = true;
 export class KeyboardInterrupt extends BaseException {}
+KeyboardInterrupt.$builtin = true;
 export class GeneratorExit extends BaseException {}
+GeneratorExit.$builtin = true;
 
 /** What a handler sees. Errors of the engine that stand for no Python exception are not its business. */
 export function caught(error) {

@@ -1,16 +1,16 @@
 import { attr } from './calls.js';
-import { IndexError, KeyError, PyTypeError, ValueError } from './errors.js';
+import { IndexError, KeyError, OverflowError, PyTypeError, ValueError } from './errors.js';
 import { getItem } from './item.js';
 import { takenNames } from './names.js';
-import { isNumeric, plainInt, toFloat } from './numbers.js';
+import { plainInt, toFloat } from './numbers.js';
 import { dunder } from './operators.js';
 import { floatRepr, intRepr, repr, str } from './repr.js';
 import { Float, isInt, typeName, unfaithful } from './values.js';
 import { Dict } from './dict.js';
 import { Complex } from './complex.js';
-import { strLen } from './text.js';
+import { sawText, strLen } from './text.js';
 
-const specShape = /^(?:([\s\S])?([<>=^]))?([-+ ])?(z)?(#)?(0)?(\d+)?([,_])?(?:\.(\d+))?([a-zA-Z%])?$/u;
+const specShape = /^(?:([\s\S])?([<>=^]))?([-+ ])?(z)?(#)?(0)?(\d+)?(,?_?,?)(?:\.(\d*))?([\s\S]*)$/u;
 
 /** `format(x, spec)`. */
 export function format(x, spec = '') {
@@ -18,31 +18,40 @@ export function format(x, spec = '') {
   const own = typeof x === 'object' ? dunder(x, '__format__') : undefined;
   if (own) return own.call(x, spec);
   if (spec === '') return str(x);
-  const parts = specShape.exec(spec);
-  if (!parts) throw new ValueError(typeof x === 'string' || isNumeric(x) ? `Invalid format specifier` : `unsupported format string passed to ${typeName(x)}.__format__`);
-  const [, fill, align, sign, z, alternate, zero, width, grouping, precision, type] = parts;
-  const given = { fill: fill ?? (zero && !align ? '0' : ' '), align: align ?? (zero ? '=' : null), sign: sign ?? '-', z, alternate, zero, width: Number(width ?? 0), grouping: grouping ?? '', precision: precision === undefined ? null : Number(precision), type: type ?? null };
-  if (typeof x === 'string' || x?.$str !== undefined) return formatStr(x, given);
-  if (x instanceof Float) return formatFloat(x.v, given);
-  if (isInt(x)) return typeof x === 'boolean' && given.type === null ? formatBool(x, given) : formatInt(plainInt(x), given);
   if (x instanceof Complex) return unfaithful('a format of a complex number');
-  throw new PyTypeError(`unsupported format string passed to ${typeName(x)}.__format__`);
+  const isText = typeof x === 'string' || x?.$str !== undefined;
+  if (!isText && !(x instanceof Float) && !isInt(x)) throw new PyTypeError(`unsupported format string passed to ${typeName(x)}.__format__`);
+  const given = specOf(spec, isText ? 's' : x instanceof Float ? null : 'd', typeName(x));
+  if (isText) return formatStr(x, given);
+  return x instanceof Float ? formatFloat(x.v, given) : formatInt(plainInt(x), given);
 }
 
-function formatBool(x, given) {
-  return formatInt(x ? 1 : 0, given);
+/** What a format spec asks for. Without a type it asks for that of the value. */
+function specOf(spec, own, of) {
+  let [, fill, align, sign, z, alternate, zero, width, grouping, precision, type] = specShape.exec(spec);
+  // A zero after a fill is a part of the width.
+  if (fill !== undefined && zero) [zero, width] = [undefined, `0${width ?? ''}`];
+  if (Number(width ?? 0) > Number.MAX_SAFE_INTEGER || Number(precision ?? 0) > Number.MAX_SAFE_INTEGER) throw new ValueError('Too many decimal digits in format string');
+  if (grouping.length > 1) throw new ValueError("Cannot specify both ',' and '_'.");
+  if (precision === '') throw new ValueError('Format specifier missing precision');
+  if ([...type].length > 1) throw new ValueError(`Invalid format specifier '${spec}' for object of type '${of}'`);
+  type = type === '' ? own : type;
+  const groups = grouping === '_' ? 'boxXdeEfFgG%' : 'deEfFgG%';
+  if (grouping && type !== null && !groups.includes(type)) throw new ValueError(`Cannot specify '${grouping}' with '${codeText(type)}'.`);
+  return { fill: fill ?? (zero ? '0' : ' '), align: align ?? (zero && own !== 's' ? '=' : null), sign, z, alternate, width: Number(width ?? 0), grouping, precision: precision === undefined ? null : Number(precision), type, of };
 }
 
-const unknownCode = (code, type) => new ValueError(`Unknown format code '${code}' for object of type '${type}'`);
+const codeText = (code) => (/[!-\x7f]/.test(code) ? code : `\\x${code.codePointAt(0).toString(16)}`);
+const unknownCode = (code, type) => new ValueError(`Unknown format code '${codeText(code)}' for object of type '${type}'`);
 
-function formatStr(s, { fill, align, sign, alternate, zero, width, grouping, precision, type }) {
-  if (type !== null && type !== 's') throw unknownCode(type, 'str');
-  if (sign !== '-') throw new ValueError(`Sign not allowed in string format specifier`);
+function formatStr(s, { fill, align, sign, z, alternate, width, precision, type, of }) {
+  if (type !== 's') throw unknownCode(type, of);
+  if (sign !== undefined) throw new ValueError(`${sign === ' ' ? 'Space' : 'Sign'} not allowed in string format specifier`);
+  if (z) throw new ValueError('Negative zero coercion (z) not allowed in string format specifier');
   if (alternate) throw new ValueError('Alternate form (#) not allowed in string format specifier');
-  if (grouping) throw new ValueError(`Cannot specify '${grouping}' with 's'.`);
-  if (align === '=' && !zero) throw new ValueError("'=' alignment not allowed in string format specifier");
+  if (align === '=') throw new ValueError("'=' alignment not allowed in string format specifier");
   const text = precision === null ? s : [...s].slice(0, precision).join('');
-  return padded(text, '', width, fill, align === '=' || align === null ? '<' : align);
+  return padded(text, '', width, fill, align ?? '<');
 }
 
 /** Text set into its width; with `=` the padding goes between sign and digits. */
@@ -67,10 +76,10 @@ const grouped = (digits, separator, size = 3) => {
 };
 
 /** Digits with separators; zeros that fill a width are grouped with them. */
-function withGroups(digits, rest, sign, { grouping, fill, align, width, zero }, size = 3) {
+function withGroups(digits, rest, sign, { grouping, fill, align, width }, size = 3) {
   if (grouping === '') return padded(digits + rest, sign, width, fill, align ?? '>');
   let body = grouped(digits, grouping, size);
-  if (zero && align === '=' && fill === '0') {
+  if (align === '=' && fill === '0') {
     let count = digits.length;
     while (sign.length + body.length + rest.length < width) body = grouped(digits.padStart(++count, '0'), grouping, size);
     return sign + body + rest;
@@ -78,44 +87,37 @@ function withGroups(digits, rest, sign, { grouping, fill, align, width, zero }, 
   return padded(body + rest, sign, width, fill, align ?? '>');
 }
 
-const signOf = (negative, sign) => (negative ? '-' : sign === '-' ? '' : sign);
+const signOf = (negative, sign) => (negative ? '-' : sign === undefined || sign === '-' ? '' : sign);
 
 function formatInt(n, given) {
-  const { sign, alternate, precision, type, grouping } = given;
-  if (type !== null && 'eEfFgG%'.includes(type)) return formatFloat(toFloat(n), given);
-  if (type !== null && !'bcdnoxX'.includes(type)) throw unknownCode(type, 'int');
+  const { sign, z, alternate, precision, type } = given;
+  if ('eEfFgG%'.includes(type)) return formatFloat(toFloat(n), given);
+  if (!'bcdnoxX'.includes(type)) throw unknownCode(type, given.of);
   if (precision !== null) throw new ValueError('Precision not allowed in integer format specifier');
+  if (z) throw new ValueError('Negative zero coercion (z) not allowed in integer format specifier');
   const negative = n < 0;
   const abs = negative ? -n : n;
-  switch (type) {
-    case null:
-    case 'd':
-    case 'n':
-      if (type === 'n' && grouping) throw new ValueError(`Cannot specify '${grouping}' with 'n'.`);
-      return withGroups(intRepr(abs), '', signOf(negative, sign), given);
-    case 'c':
-      return padded(String.fromCodePoint(Number(n)), '', given.width, given.fill, given.align ?? '<');
-    case 'b':
-    case 'o':
-    case 'x':
-    case 'X': {
-      if (grouping === ',') throw new ValueError(`Cannot specify ',' with '${type}'.`);
-      const text = abs.toString({ b: 2, o: 8, x: 16, X: 16 }[type]);
-      return withGroups(type === 'X' ? text.toUpperCase() : text, '', signOf(negative, sign) + (alternate ? `0${type}` : ''), given, 4);
-    }
+  if (type === 'd' || type === 'n') return withGroups(intRepr(abs), '', signOf(negative, sign), given);
+  if (type === 'c') {
+    if (sign !== undefined) throw new ValueError("Sign not allowed with integer format specifier 'c'");
+    if (alternate) throw new ValueError("Alternate form (#) not allowed with integer format specifier 'c'");
+    if (n < -(2n ** 63n) || n >= 2n ** 63n) throw new OverflowError('Python int too large to convert to C long');
+    if (n < 0 || n > 0x10ffff) throw new OverflowError('%c arg not in range(0x110000)');
+    return padded(sawText(String.fromCodePoint(Number(n))), '', given.width, given.fill, given.align ?? '>');
   }
-  throw unknownCode(type, 'int');
+  const text = abs.toString({ b: 2, o: 8, x: 16, X: 16 }[type]);
+  return withGroups(type === 'X' ? text.toUpperCase() : text, '', signOf(negative, sign) + (alternate ? `0${type}` : ''), given, 4);
 }
 
 function formatFloat(v, given) {
   const { sign, z, alternate, precision } = given;
   let { type } = given;
-  if (type !== null && !'eEfFgGn%'.includes(type)) throw unknownCode(type, 'float');
+  if (type !== null && !'eEfFgGn%'.includes(type)) throw unknownCode(type, given.of);
   if (type === 'n') type = 'g';
   let negative = v < 0 || Object.is(v, -0);
-  const abs = Math.abs(v);
+  const abs = Math.abs(type === '%' ? v * 100 : v);
   let body;
-  if (!Number.isFinite(v)) {
+  if (!Number.isFinite(abs)) {
     body = v !== v ? 'nan' : 'inf';
     if (v !== v) negative = false;
     if (type === 'E' || type === 'F' || type === 'G') body = body.toUpperCase();
@@ -124,14 +126,14 @@ function formatFloat(v, given) {
   }
   switch (type) {
     case null:
-      body = precision === null ? floatRepr(abs) : generalDigits(abs, precision === 0 ? 1 : precision, alternate, true);
+      body = precision === null ? (alternate ? floatRepr(abs).replace(/^(\d+)(?=e)/, '$1.') : floatRepr(abs)) : generalDigits(abs, precision === 0 ? 1 : precision, alternate, true);
       break;
     case 'f':
     case 'F':
       body = fixedDigits(abs, precision ?? 6) + (alternate && precision === 0 ? '.' : '');
       break;
     case '%':
-      body = `${fixedDigits(abs * 100, precision ?? 6)}%`;
+      body = `${fixedDigits(abs, precision ?? 6)}${alternate && precision === 0 ? '.' : ''}%`;
       break;
     case 'e':
     case 'E':
@@ -200,10 +202,10 @@ function generalDigits(v, precision, alternate, plain) {
   // Without a type at least one digit follows the point, so the exponent comes one place earlier.
   if (power < -4 || power >= (plain ? precision - 1 : precision)) {
     const kept = alternate ? digits.slice(1) : digits.slice(1).replace(/0+$/, '');
-    return `${digits[0]}${kept === '' ? '' : `.${kept}`}${exponentText(power)}`;
+    return `${digits[0]}${kept === '' && !alternate ? '' : `.${kept}`}${exponentText(power)}`;
   }
   const text = power < 0 ? `0.${'0'.repeat(-power - 1)}${digits}` : power + 1 >= digits.length ? digits.padEnd(power + 1, '0') : `${digits.slice(0, power + 1)}.${digits.slice(power + 1)}`;
-  if (alternate) return text;
+  if (alternate) return text.includes('.') ? text : `${text}.`;
   const trimmed = text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
   return plain && !trimmed.includes('.') ? `${trimmed}.0` : trimmed;
 }

@@ -93,7 +93,9 @@ export function hash(x) {
   const own = dunder(x, '__hash__');
   if (own) {
     const h = plainInt(own.call(x));
-    return typeof h === 'bigint' ? hashBig(h) : h === -1 ? -2 : h;
+    // What fits into 64 bits is taken as it is.
+    if (typeof h === 'bigint') return BigInt.asIntN(64, h) === h ? h : hashBig(h);
+    return h === -1 ? -2 : h;
   }
   if (x.$unhashable || dunder(x, '__eq__')) throw unhashable(x);
   return identityOf(x);

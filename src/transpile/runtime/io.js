@@ -137,7 +137,7 @@ export function reportUncaught(error) {
   }
   if (error instanceof BaseException) {
     const text = str(error);
-    writeErr(`Traceback (most recent call last):\n${className(error.constructor)}${text === '' ? '' : `: ${text}`}\n`);
+    writeErr(`Traceback (most recent call last):\n${Object.hasOwn(error.constructor, '$module') ? error.constructor.$module : ''}${className(error.constructor)}${text === '' ? '' : `: ${text}`}\n`);
   } else if (isStackOverflow(error)) writeErr('Traceback (most recent call last):\nRecursionError: maximum recursion depth exceeded\n');
   else writeErr(`${error?.stack ?? error}\n`);
   return 1;

@@ -4,7 +4,9 @@ import { IndexError, PyTypeError, ValueError } from './errors.js';
 import { items, iter } from './iterate.js';
 import { plainInt } from './numbers.js';
 import { repr } from './repr.js';
-import { isInt, NotImplemented, Tuple, typeName, unfaithful } from './values.js';
+import { timSort } from './sort.js';
+import { textSeen } from './text.js';
+import { Float, isInt, NotImplemented, Tuple, typeName, unfaithful } from './values.js';
 
 /** The first and last index and the step of a slice, cut to a length. */
 export function sliceBounds(slice, length) {
@@ -158,35 +160,48 @@ export function indexOf(array, x, from, to) {
   return -1;
 }
 export function list_sort(key, reverse) {
-  const copy = this.slice();
+  const array = this.slice();
   this.length = 0;
-  let sortedItems;
+  let whole = false;
   try {
-    sortedItems = sortItems(copy.slice(), key ?? null, reverse !== undefined && truth(reverse));
-  } catch (error) {
+    sortItems(array, key ?? null, reverse !== undefined && truth(reverse));
+    whole = true;
+  } finally {
+    const changed = this.length > 0;
     this.length = 0;
-    for (const one of copy) this.push(one);
-    throw error;
+    for (const one of array) this.push(one);
+    if (whole && changed) throw new ValueError('list modified during sort');
   }
-  if (this.length > 0) throw new ValueError('list modified during sort');
-  for (const one of sortedItems) this.push(one);
   return null;
 }
 sig(list_sort, '*, key=, reverse=');
 
-/** A stable sort by `<` alone, as Python's is. Keys are asked for once each. */
+/** Sorts an array in place. Keys are asked for once each. */
 export function sortItems(array, key, reverse) {
-  const keys = key === null ? array : array.map((one) => call(key, one));
-  if (keys.every((one) => typeof one === 'number')) {
-    if (key === null) return array.sort(reverse ? (a, b) => b - a : (a, b) => a - b);
-    const order = keys.map((_, at) => at).sort(reverse ? (a, b) => keys[b] - keys[a] || a - b : (a, b) => keys[a] - keys[b] || a - b);
-    return order.map((at) => array[at]);
-  }
+  const keys = key === null ? array.slice() : array.map((one) => call(key, one));
   const order = keys.map((_, at) => at);
-  const less = (a, b) => truth(opLt(keys[a], keys[b]));
+  const values = array.slice();
+  const compare = plainOrder(keys);
   // Equal items keep their order also in reverse.
-  order.sort(reverse ? (a, b) => (less(b, a) ? -1 : less(a, b) ? 1 : 0) : (a, b) => (less(a, b) ? -1 : less(b, a) ? 1 : 0));
-  return order.map((at) => array[at]);
+  if (compare) order.sort(reverse ? (a, b) => compare(keys[b], keys[a]) : (a, b) => compare(keys[a], keys[b]));
+  else if (reverse) order.reverse();
+  try {
+    if (!compare) timSort(order, (a, b) => truth(opLt(keys[a], keys[b])));
+  } finally {
+    if (!compare && reverse) order.reverse();
+    order.forEach((from, at) => {
+      array[at] = values[from];
+    });
+  }
+  return array;
+}
+
+/** Where it makes no difference who is compared with whom. */
+function plainOrder(keys) {
+  if (keys.every((one) => typeof one === 'number')) return (a, b) => a - b;
+  if (!textSeen.astral && keys.every((one) => typeof one === 'string')) return (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+  if (keys.every((one) => one instanceof Float && one.v === one.v)) return (a, b) => (a.v < b.v ? -1 : a.v > b.v ? 1 : 0);
+  return null;
 }
 
 export function repeated(array, times) {

@@ -2,7 +2,7 @@ import { OverflowError, PyTypeError, ValueError, ZeroDivisionError } from './err
 import { binary, dunder } from './operators.js';
 import { Complex, complexBinary } from './complex.js';
 import { percentFormat } from './percent-format.js';
-import { Float, typeName, unfaithful } from './values.js';
+import { Float, typeName } from './values.js';
 
 /** An int is a number while it is safe and a BigInt beyond: one form per value, and never -0. */
 export function int$(big) {
@@ -76,9 +76,6 @@ function slowMul(a, b) {
   }
   if (typeof a === 'string' && isNumeric(b) && !(b instanceof Float)) return strRepeat(a, b);
   if (typeof b === 'string' && isNumeric(a) && !(a instanceof Float)) return strRepeat(b, a);
-  const sequence = (x) => typeof x === 'string' || Array.isArray(x) || x?.$typeName === 'tuple';
-  if (sequence(a) && dunder(b, '__index__') && !dunder(b, '__rmul__')) return opMul(a, b.__index__());
-  if (sequence(b) && dunder(a, '__index__') && !dunder(a, '__mul__')) return opMul(b, a.__index__());
   return binary(a, b, '__mul__', '__rmul__', '*');
 }
 
@@ -207,7 +204,6 @@ function slowMod(a, b) {
     return int$(x - floorBig(x, y) * y);
   }
   if (typeof a === 'string') return percentFormat(a, b);
-  if (a?.$typeName === 'bytes' || a?.$typeName === 'bytearray') return unfaithful('% of bytes');
   return binary(a, b, '__mod__', '__rmod__', '%');
 }
 

@@ -1,5 +1,6 @@
 import { list_add, list_iadd, list_imul, list_mul } from './list.js';
 import { PyTypeError } from './errors.js';
+import { opMul } from './numbers.js';
 import { Float, NotImplemented, typeName } from './values.js';
 
 export function operandError(a, b, sign) {
@@ -48,7 +49,9 @@ export function binary(a, b, name, reflected, sign) {
   }
   if (sign === '+' && a?.$typeName === 'bytes') throw new PyTypeError(`can't concat ${typeName(b)} to bytes`);
   if (sign === '*' && (isSequence(a) || isSequence(b))) {
-    throw new PyTypeError(`can't multiply sequence by non-int of type '${typeName(isSequence(a) ? b : a)}'`);
+    const [sequence, times] = isSequence(a) ? [a, b] : [b, a];
+    if (dunder(times, '__index__')) return opMul(sequence, times.__index__());
+    throw new PyTypeError(`can't multiply sequence by non-int of type '${typeName(times)}'`);
   }
   throw operandError(a, b, sign);
 }

@@ -1,7 +1,7 @@
 import { ValueError } from './errors.js';
 import { PyTypeError } from './errors.js';
 import { dunder } from './operators.js';
-import { className, Float, isClass, PyObject, Tuple, typeName, unfaithful } from './values.js';
+import { className, Float, isClass, PyObject, qualifiedName, Tuple, typeName, unfaithful } from './values.js';
 
 /** The shortest text that reads back as the float, in Python's manner. */
 export function floatRepr(v) {
@@ -93,7 +93,11 @@ export function repr(x) {
 }
 
 function functionRepr(f) {
-  if (isClass(f)) return f.$builtin ? `<class '${className(f)}'>` : `<class '${f.$module ?? '__main__.'}${f.$qualname ?? className(f)}'>`;
+  if (isClass(f)) {
+    if (f.$shownAs) return `<${f.$shownAs} '${className(f)}'>`;
+    if (Object.hasOwn(f, '$builtin')) return `<class '${className(f)}'>`;
+    return `<class '${Object.hasOwn(f, '$module') ? f.$module : '__main__.'}${qualifiedName(f)}'>`;
+  }
   if (f.$native) return `<built-in function ${f.$native}>`;
   return unfaithful('the address in the text of a function');
 }

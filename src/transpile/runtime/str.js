@@ -1,6 +1,7 @@
 import { sig } from './calls.js';
 import { Dict } from './dict.js';
 import { PyTypeError, ValueError } from './errors.js';
+import { encodedText } from './codecs.js';
 import { formatFields } from './format.js';
 import { iter } from './iterate.js';
 import { index, indexRange } from './list.js';
@@ -373,13 +374,6 @@ export function str_maketrans(from, to, without) {
 }
 sig(str_maketrans, 'x, y=, z=, /', 'maketrans');
 export function str_encode(encoding, errors) {
-  if (errors !== undefined && errors !== 'strict') return unfaithful('encode() with an error handler');
-  const name = (encoding ?? 'utf-8').toLowerCase().replace(/_/g, '-');
-  if (name === 'utf-8' || name === 'utf8') return new Bytes(new TextEncoder().encode(this));
-  const limit = name === 'ascii' || name === 'us-ascii' ? 128 : name === 'latin-1' || name === 'latin1' || name === 'iso-8859-1' ? 256 : null;
-  if (limit === null) return unfaithful(`the encoding ${encoding}`);
-  const codes = chars(`${this}`).map((c) => c.codePointAt(0));
-  if (codes.some((code) => code >= limit)) return unfaithful('the text of an encoding error');
-  return new Bytes(Uint8Array.from(codes));
+  return new Bytes(encodedText(`${this}`, encoding, errors));
 }
 sig(str_encode, 'encoding=, errors=', 'encode');

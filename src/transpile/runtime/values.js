@@ -44,6 +44,7 @@ export class PyObject {
 
 PyObject.$isClass = true;
 PyObject.$name = 'object';
+PyObject.$builtin = true;
 
 export class Ellipsis$ {}
 export const Ellipsis = new Ellipsis$();
@@ -117,14 +118,25 @@ export function typeName(x) {
   const tag = x[Symbol.toStringTag];
   if (tag === 'Array Iterator') return 'list_iterator';
   if (tag === 'String Iterator') return 'str_ascii_iterator';
-  return tag === 'Generator' ? 'generator' : className(x.constructor);
+  if (tag === 'Generator') return 'generator';
+  const name = className(x.constructor);
+  const full = Object.hasOwn(x.constructor, '$module') ? x.constructor.$module + name : name;
+  return writtenInC.test(full) ? full : name;
 }
+
+/** Types of modules whose names have the module in them also in messages. */
+const writtenInC = /^(?:collections\.(?:deque|defaultdict|OrderedDict)|datetime\.\w+|decimal\.(?:Decimal|Context)|functools\.partial|re\.(?:Pattern|Match))$/;
 
 /** `type(x).__name__`: messages name types of some modules with their module. */
 export const shortTypeName = (x) => typeName(x).replace(/^.*\./, '');
 
 export function className(cls) {
   return Object.hasOwn(cls, '$name') ? cls.$name : cls.name;
+}
+
+/** The name with what the class was made in. */
+export function qualifiedName(cls) {
+  return Object.hasOwn(cls, '$qualname') ? cls.$qualname : className(cls);
 }
 
 Float.prototype.$typeName = 'float';

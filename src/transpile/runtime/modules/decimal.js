@@ -18,10 +18,13 @@ decimal_DivisionByZero.$name = 'DivisionByZero';
 decimal_DivisionByZero.$module = 'decimal.';
 class decimalConversionSyntax extends decimal_InvalidOperation {}
 decimalConversionSyntax.$name = 'ConversionSyntax';
+decimalConversionSyntax.$module = 'decimal.';
 class decimalDivisionUndefined extends decimal_InvalidOperation {}
 decimalDivisionUndefined.$name = 'DivisionUndefined';
+decimalDivisionUndefined.$module = 'decimal.';
 class decimalDivisionImpossible extends decimal_InvalidOperation {}
 decimalDivisionImpossible.$name = 'DivisionImpossible';
+decimalDivisionImpossible.$module = 'decimal.';
 
 function decimalInvalid(cls) {
   return new decimal_InvalidOperation([cls ?? decimal_InvalidOperation]);

@@ -74,6 +74,7 @@ export class enum_Enum extends PyObject {
   }
 }
 enum_Enum.$name = 'Enum';
+enum_Enum.$shownAs = 'enum';
 
 function memberInit(member) {
   const init = member.__init__;

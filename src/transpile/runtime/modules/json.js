@@ -8,7 +8,7 @@ import { sortItems } from '../list.js';
 import { plainInt } from '../numbers.js';
 import { floatRepr, intRepr, repr } from '../repr.js';
 import { fromUnit, sawText, strLen } from '../text.js';
-import { Float, isClass, isInt, PyObject, Tuple, typeName, unfaithful } from '../values.js';
+import { Float, isClass, isInt, PyObject, shortTypeName, Tuple, unfaithful } from '../values.js';
 
 export class json_JSONDecodeError extends ValueError {
   __init__(msg, doc, pos) {
@@ -51,7 +51,7 @@ export class json_JSONEncoder extends PyObject {
     if (fallback !== undefined && fallback !== null) this.$fallback = fallback;
   }
   default(x) {
-    throw new PyTypeError(`Object of type ${typeName(x)} is not JSON serializable`);
+    throw new PyTypeError(`Object of type ${shortTypeName(x)} is not JSON serializable`);
   }
   $encode(x) {
     const step = this.indent === null ? null : typeof this.indent === 'string' ? this.indent : ' '.repeat(Math.max(0, Number(plainInt(this.indent))));
@@ -84,7 +84,7 @@ function jsonKey(key, encoder) {
   const text = jsonScalar(key, encoder);
   if (text !== undefined) return text;
   if (encoder.skipkeys) return null;
-  throw new PyTypeError(`keys must be str, int, float, bool or None, not ${typeName(key)}`);
+  throw new PyTypeError(`keys must be str, int, float, bool or None, not ${shortTypeName(key)}`);
 }
 
 function jsonText(x, encoder, step, newline, open) {
@@ -270,7 +270,7 @@ class jsonReader {
 
 export function json_loads(source, cls, objectHook, parseFloat, parseInt, parseConstant, pairsHook) {
   if (cls !== undefined && cls !== null) unfaithful('json.loads() with a class');
-  if (typeof source !== 'string' && !(source instanceof Bytes)) throw new PyTypeError(`the JSON object must be str, bytes or bytearray, not ${typeName(source)}`);
+  if (typeof source !== 'string' && !(source instanceof Bytes)) throw new PyTypeError(`the JSON object must be str, bytes or bytearray, not ${shortTypeName(source)}`);
   if (typeof source !== 'string' && [...source.data].some((byte) => byte === 0 || byte >= 0xef)) unfaithful('json.loads() of bytes that may not be utf-8');
   const text = typeof source === 'string' ? source : bytes_decode.call(source);
   const given = (hook) => (hook === undefined || hook === null ? null : hook);

@@ -7,7 +7,7 @@ import { items } from '../iterate.js';
 import { index, sortItems } from '../list.js';
 import { int$, isNumeric, opAdd, opDiv, opMul, opSub, plainInt, toFloat } from '../numbers.js';
 import { repr } from '../repr.js';
-import { Float, isInt, typeName, unfaithful } from '../values.js';
+import { Float, isInt, shortTypeName, typeName, unfaithful } from '../values.js';
 import { NamedTuple$ } from './collections.js';
 import { fractions_Fraction, fractionsExact } from './fractions.js';
 import { math_exp, math_fsum, math_log } from './math.js';
@@ -22,7 +22,7 @@ function statisticsRatio(x) {
   if (x instanceof Float) return fractionsExact(x.v);
   if (x instanceof fractions_Fraction) return x.$pair();
   if (typeof x?.$as_integer_ratio === 'function') return unfaithful(`statistics of a ${typeName(x)}`);
-  throw new PyTypeError(`can't convert type '${typeName(x)}' to numerator/denominator`);
+  throw new PyTypeError(`can't convert type '${shortTypeName(x)}' to numerator/denominator`);
 }
 
 function statisticsAdd([a, b], [c, d]) {

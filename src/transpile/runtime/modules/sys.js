@@ -2,7 +2,6 @@ import { sig } from '../calls.js';
 import { PyTypeError, SystemExit } from '../errors.js';
 import { readLine, Stream, writeErr, writeOut } from '../io.js';
 import { items } from '../iterate.js';
-import { index } from '../list.js';
 import { Float, PyObject, Tuple, typeName, unfaithful } from '../values.js';
 
 export const sys_stdout = new Stream(writeOut);
@@ -76,14 +75,4 @@ sysInput.$name = 'TextIOWrapper';
 sysInput.$module = '_io.';
 sysInput.prototype.$typeName = '_io.TextIOWrapper';
 export const sys_stdin = new sysInput();
-const sysLimit = { depth: 1000 };
-/** Python's own depth is kept where nobody asks for more than the engine holds. */
-export function sys_setrecursionlimit(n) {
-  if (index(n) > 6000) unfaithful('a recursion limit beyond 6000');
-  sysLimit.depth = index(n);
-  return null;
-}
-export function sys_getrecursionlimit() {
-  return sysLimit.depth;
-}
 export const sys_version_info = new Tuple([3, 11, 7, 'final', 0]);

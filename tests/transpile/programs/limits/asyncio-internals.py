@@ -6,11 +6,11 @@ async def main():
     loop = asyncio.get_running_loop()
     order = []
     loop.call_soon(order.append, "soon")
-    loop.call_later(0.001, order.append, "later")
+    loop.call_later(0.2, order.append, "later")
     future = loop.create_future()
     loop.call_soon(future.set_result, 5)
     print(await future, order)
-    await asyncio.sleep(0.01)
+    await asyncio.sleep(0.5)
     print(order, loop.is_running())
     print(await loop.run_in_executor(None, lambda: "thread"))
     async with asyncio.timeout(1):
