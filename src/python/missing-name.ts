@@ -1,6 +1,6 @@
 import type { Place } from '../model/finding.ts';
 import { isInside, isStatement, type Program } from './program.ts';
-import type { Binding, Scope } from './scopes.ts';
+import type { Binding, Definition, Scope } from './scopes.ts';
 import type { Name, Node } from './tree.ts';
 
 /**
@@ -18,10 +18,16 @@ export function isSurelyMissing(program: Program, { line, column }: Place): bool
 function comesBefore(program: Program, name: Name, { definitions }: Binding): boolean {
   const here = program.scopes.scopeOf(name);
   const loops = loopsAround(program, name, here);
-  return definitions.every(
-    ({ scope, node }) => scope === here && isAfter(node, name) && !loops.some((loop) => isInside(program, node, loop)),
-  );
+  return definitions
+    .filter(gives)
+    .every(
+      ({ scope, node }) =>
+        scope === here && isAfter(node, name) && !loops.some((loop) => isInside(program, node, loop)),
+    );
 }
+
+/** `x += 1` reads first, and neither `del x` nor `x: int` gives it a value. */
+const gives = ({ how }: Definition): boolean => how !== 'augment' && how !== 'delete' && how !== 'annotate';
 
 function loopsAround({ parents, scopes }: Program, name: Name, here: Scope): readonly Node[] {
   const loops: Node[] = [];

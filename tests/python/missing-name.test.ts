@@ -33,6 +33,7 @@ for (const [name, code, surely] of [
     'for i in range(3):\n    print(x)  # here\nfor i in range(3):\n    x = i\n',
     true,
   ],
+  ['counted up and never begun', 'def f(n):\n    for i in n:\n        x += i  # here\n', true],
   ['a name of the module that is bound below', 'def f():\n    return x  # here\nx = 1\n', false],
   ['in an annotation that is evaluated', 'def f(a: x):  # here\n    pass\n', true],
   ['in an annotation that is not', 'from __future__ import annotations\ndef f(a: x):  # here\n    pass\n', false],
