@@ -13,6 +13,7 @@ import { projectFolder } from '../src/project-folder.ts';
 import { compare, limits, type Outcome, programs } from '../tests/transpile/compare.ts';
 import { isLimit } from '../tests/transpile/report.ts';
 import { startTranslator } from '../tests/transpile/translator.ts';
+import { Notebook } from './measure/measurement.ts';
 import { machine, median, ms, table } from './measure/timing.ts';
 
 type Run = { readonly ms: number; readonly stdout: string };
@@ -20,7 +21,10 @@ type Runner = { readonly name: string; run(program: string): Promise<Run> };
 
 const brython = join(projectFolder, 'bench/transpile/brython.mjs');
 
-export async function run([roundsText = '3', part = '']: readonly string[]): Promise<number> {
+export async function run(
+  [roundsText = '3', part = '']: readonly string[],
+  notebook = new Notebook(),
+): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   const translator = startTranslator();
   try {
@@ -48,7 +52,7 @@ export async function run([roundsText = '3', part = '']: readonly string[]): Pro
       `less what a start takes: ${runners.map(({ name }, at) => `${name} ${ms(starts[at]!.ms)}`).join(', ')}\n`,
     );
     const rows = [['program', ...runners.map(({ name }) => name), 'CPython / ours', 'Brython / ours']];
-    const ratios: { cpython: number; brython: number }[] = [];
+    const ratios: { name: string; cpython: number; brython: number }[] = [];
     let wrong = 0;
     for (const program of globSync(join(projectFolder, 'bench/transpile/*.py')).sort()) {
       const name = basename(program, '.py');
@@ -62,7 +66,7 @@ export async function run([roundsText = '3', part = '']: readonly string[]): Pro
       const [ours, theirs, python] = told.map(({ ms: all }, at) => Math.max(1, all - starts[at]!.ms));
       const right = told.map(({ stdout }) => lines(stdout) === lines(told[2]!.stdout));
       if (!right[0]) wrong += 1;
-      ratios.push({ cpython: python! / ours!, brython: theirs! / ours! });
+      ratios.push({ name, cpython: python! / ours!, brython: theirs! / ours! });
       const cell = (time: number, at: number): string => `${ms(time)}${right[at] ? '' : ' (prints otherwise)'}`;
       rows.push([
         name,
@@ -73,8 +77,22 @@ export async function run([roundsText = '3', part = '']: readonly string[]): Pro
         ratio(theirs! / ours!),
       ]);
     }
-    const mean = (of: readonly number[]): string =>
-      ratio(Math.exp(of.reduce((sum, one) => sum + Math.log(one), 0) / of.length));
+    const geometric = (of: readonly number[]): number =>
+      Math.exp(of.reduce((sum, one) => sum + Math.log(one), 0) / of.length);
+    const mean = (of: readonly number[]): string => ratio(geometric(of));
+    for (const [peer, of] of [
+      ['CPython', ratios.map((one) => one.cpython)],
+      ['Brython', ratios.map((one) => one.brython)],
+    ] as const) {
+      notebook.note({ what: `${peer} against our translations, geometric mean`, value: geometric(of), unit: '×' });
+    }
+    notebook.draw({
+      kind: 'bars',
+      name: 'transpile',
+      title: 'How many times as long Brython takes as our translation',
+      x: { label: 'Brython ÷ ours' },
+      bars: ratios.map(({ name, brython: times }) => ({ name, value: times })),
+    });
     rows.push([
       'geometric mean',
       '',
@@ -84,7 +102,8 @@ export async function run([roundsText = '3', part = '']: readonly string[]): Pro
       mean(ratios.map((one) => one.brython)),
     ]);
     console.log(table(rows));
-    if (part === '') wrong += await coverage();
+    if (part === '') wrong += await coverage(notebook);
+    notebook.note({ what: 'translations that print otherwise', value: wrong, unit: '', bar: { most: 0 } });
     return wrong === 0 ? 0 : 1;
   } finally {
     await translator.close();
@@ -121,8 +140,14 @@ async function timedRun(command: string, args: readonly string[]): Promise<Run> 
 }
 
 /** How many of the test programs did otherwise. */
-async function coverage(): Promise<number> {
+async function coverage(notebook: Notebook): Promise<number> {
   const outcomes = await compare(programs());
+  const ordinary = outcomes.filter((one) => !isLimit(one));
+  notebook.note({
+    what: `ordinary programs translated, of ${ordinary.length}`,
+    value: (100 * ordinary.filter(({ kind }) => kind !== 'refused').length) / Math.max(1, ordinary.length),
+    unit: '%',
+  });
   const row = (title: string, some: readonly Outcome[]): string[] => {
     const count = (...kinds: Outcome['kind'][]): number => some.filter(({ kind }) => kinds.includes(kind)).length;
     const refused = count('refused');

@@ -1,5 +1,7 @@
+import type { Binding, Scope } from '../python/scopes.ts';
 import type { Attribute, ClassDef, Expression } from '../python/tree.ts';
 import { propertyOf } from './attribute-names.ts';
+import { libraryAttributes } from './library-attributes.ts';
 import { refuse } from './refusal.ts';
 import { frameOf, type Translation } from './translation.ts';
 import { isSimple, key, rank, type Written } from './writing.ts';
@@ -45,9 +47,27 @@ export function checkKnown(t: Translation, node: Attribute): void {
   )
     return;
   if (numberParts.has(attr)) return;
+  if (dunders.has(attr)) {
+    t.dunders.used = true;
+    return;
+  }
   if (/^__\w+__$/.test(attr)) refuse(node, `\`${attr}\``);
-  refuse(node, `the attribute \`${attr}\``);
+  if (isOfLibrary(t, attr)) refuse(node, `the attribute \`${attr}\``);
 }
+
+/** Has a value of Python's own, or of a module that the program imports, an attribute of this name? */
+function isOfLibrary(t: Translation, attr: string): boolean {
+  const modules = ['', ...t.world.imported, ...[...t.world.imported].map((name) => name.split('.')[0]!)];
+  return modules.some((name) => libraryAttributes[name]?.split(' ').includes(attr));
+}
+
+/** Methods of builtin values that programs call by their names. */
+const dunders: ReadonlySet<string> = new Set(
+  `__add__ __sub__ __mul__ __truediv__ __floordiv__ __mod__ __pow__ __and__ __or__ __xor__ __lshift__ __rshift__ __radd__
+__rsub__ __rmul__ __rmod__ __eq__ __ne__ __lt__ __le__ __gt__ __ge__ __neg__ __pos__ __invert__ __abs__ __len__ __iter__
+__next__ __str__ __repr__ __hash__ __bool__ __int__ __float__ __index__ __contains__ __getitem__ __setitem__ __delitem__
+__round__ __format__ __reversed__ __divmod__ __iadd__ __imul__`.split(/\s+/),
+);
 
 const numberParts = new Set(['real', 'imag', 'numerator', 'denominator']);
 
@@ -71,8 +91,10 @@ export function readAttribute(t: Translation, node: Attribute): Written {
         node.value.func.id === 'type' &&
         node.value.args.length === 1
       ) {
-        return [`shortTypeName(${t.expression(node.value.args[0]!, rank.assign)})`, rank.call];
+        const of = `shortTypeName(${t.expression(node.value.args[0]!, rank.assign)})`;
+        return [node.attr === '__name__' ? of : `qualNameOf(${t.expression(node.value, rank.assign)})`, rank.call];
       }
+      if (node.attr === '__qualname__') return [`qualNameOf(${t.expression(node.value, rank.assign)})`, rank.call];
       if (node.value.kind === 'Attribute' && node.value.attr === '__class__')
         return [`shortTypeName(${t.expression(node.value.value, rank.assign)})`, rank.call];
       return [`nameOf(${t.expression(node.value, rank.assign)})`, rank.call];
@@ -83,8 +105,21 @@ export function readAttribute(t: Translation, node: Attribute): Written {
       return [`mroTuple(${t.expression(node.value, rank.assign)})`, rank.call];
     case '__dict__':
       return [`instanceDict(${t.expression(node.value, rank.assign)})`, rank.call];
-    case '__doc__':
-      return refuse(node, '`__doc__`');
+    case '__doc__': {
+      const documented = classNamedBy(t, node.value);
+      if (documented && documented.decoratorList.length > 0 && documented.body[0]?.kind !== 'Expr')
+        refuse(node, '`__doc__` of a decorated class');
+      return [`docOf(${t.expression(node.value, rank.assign)})`, rank.call];
+    }
+    case '__bases__':
+      if (t.world.erasesBases) refuse(node, '`__bases__` where bases are left out');
+      return [`basesTuple(${t.expression(node.value, rank.assign)})`, rank.call];
+    case '__members__':
+      return [`enumMembers(${t.expression(node.value, rank.assign)})`, rank.call];
+    case '__match_args__':
+      return [`attr(${t.expression(node.value, rank.assign)}, "__match_args__")`, rank.call];
+    case '__module__':
+      return [`moduleName(${t.expression(node.value, rank.assign)})`, rank.call];
   }
   if (node.value.kind === 'Name' && t.world.program.scopes.resolve(node.value) === null) {
     const method = `${node.value.id}_${node.attr}`;
@@ -93,25 +128,37 @@ export function readAttribute(t: Translation, node: Attribute): Written {
   if (isSuper(t, node.value)) {
     const around = t.world.classAround(node) ?? refuse(node, '`super()` here');
     t.boundLate.add(node.attr);
+    t.methodNames.add(node.attr);
     return [
       `superAttr(${t.className(around)}, ${frameOf(t).self ? 'this' : refuse(node, '`super()` here')}, ${key(node.attr)})`,
       rank.call,
     ];
   }
   checkKnown(t, node);
+  if (/^__\w+__$/.test(node.attr)) t.dunders.used = true;
   const cls = classNamedBy(t, node.value);
   if (!cls && isDefinite(t, node))
     return [`${t.expression(node.value, rank.call)}.${propertyOf(node.attr)}`, rank.call];
-  const value = t.expression(node.value, rank.assign);
+  const plain = t.expression(node.value, rank.assign);
+  const value = t.target === 'typescript' && node.value.kind === 'Constant' ? `(${plain} as any)` : plain;
   const late =
     cls !== null ||
     t.world.methods.has(node.attr) ||
     propertyOf(node.attr).startsWith('$') ||
-    t.world.isProperty(node.attr);
+    t.world.isProperty(node.attr) ||
+    isModuleMethod(t, propertyOf(node.attr));
   if (t.world.methods.has(node.attr)) t.boundLate.add(node.attr);
   if (late || !isSimple(node.value) || (frameOf(t).ofClass && value === 'this'))
     return [`attr(${value}, ${key(node.attr)})`, rank.call];
-  return [`(${value}.${propertyOf(node.attr)} ?? attr(${value}, ${key(node.attr)}))`, rank.primary];
+  return [`(${value}?.${propertyOf(node.attr)} ?? attr(${value}, ${key(node.attr)}))`, rank.primary];
+}
+
+/** Is it a method of a class of a module that the program knows, which is read as a value here? */
+function isModuleMethod(t: Translation, property: string): boolean {
+  const owners = t.runtime.moduleMethods.get(property);
+  if (!owners) return false;
+  const known = [...t.modules.values(), ...t.members.values()].map((one) => one.replaceAll('.', '_'));
+  return owners.some((owner) => known.some((one) => one.startsWith(owner.split('_')[0]!) || owner.startsWith(one)));
 }
 
 export const isSuper = (t: Translation, node: Expression): boolean =>
@@ -128,6 +175,7 @@ export function classNamedBy(t: Translation, node: Expression): ClassDef | null 
 /** `x.name = value`. */
 export function writeAttribute(t: Translation, target: Attribute, value: string): string {
   if (moduleOf(t, target.value) !== null) refuse(target, 'assigning to a module');
+  if (target.attr === '__doc__') return `setDoc(${t.expression(target.value, rank.assign)}, ${value})`;
   if (/^__\w+__$/.test(target.attr) && target.attr !== '__name__') refuse(target, `assigning \`${target.attr}\``);
   const own =
     target.value.kind === 'Name' &&
@@ -146,11 +194,36 @@ export function writeAttribute(t: Translation, target: Attribute, value: string)
   return `setAttr(${t.expression(target.value, rank.assign)}, ${key(target.attr)}, ${value})`;
 }
 
+/** Is it what a call made a class of, or what a decorator of classes is given? */
+function mayBeClass(t: Translation, binding: Binding | null): boolean {
+  const { program } = t.world;
+  return (binding?.definitions ?? []).some(({ how, value }) => {
+    if (value?.kind === 'Call')
+      return /^(?:collections\.namedtuple|builtins\.type|enum\.\w+)$/.test(program.qualifiedName(value.func) ?? '');
+    if (how !== 'parameter') return false;
+    for (let scope: Scope | null = binding!.scope; scope; scope = scope.parent) {
+      const made = scope.node;
+      if (made.kind === 'FunctionDef' && decoratesClass(t, made.name)) return true;
+    }
+    return false;
+  });
+}
+
+function decoratesClass(t: Translation, name: string): boolean {
+  return t.world.program.all('ClassDef').some(({ decoratorList }) =>
+    decoratorList.some((one) => {
+      const root = one.kind === 'Call' ? one.func : one;
+      return (root.kind === 'Name' && root.id === name) || (root.kind === 'Attribute' && root.attr === name);
+    }),
+  );
+}
+
 /** A name that may hold a class is written through the runtime. */
 function isInstanceLike(t: Translation, node: Expression): boolean {
   if (classNamedBy(t, node)) return false;
   if (node.kind === 'Name' && frameOf(t).ofClass && t.world.program.scopes.resolve(node) === frameOf(t).self)
     return false;
+  if (node.kind === 'Name' && mayBeClass(t, t.world.program.scopes.resolve(node))) return false;
   if (node.kind === 'Name')
     return (
       !['cls', 'klass', 'mcs'].includes(node.id) &&

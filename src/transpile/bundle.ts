@@ -3,7 +3,10 @@ import { identifiers, type Runtime } from './runtime-source.ts';
 
 /** What values of a builtin type inherit from, and the declaration without which a program has none of them. */
 const prototypes: Readonly<Record<string, readonly (readonly [prototype: string, present: string | null])[]>> = {
-  str: [['String.prototype', null]],
+  str: [
+    ['String.prototype', null],
+    ['PyStr.prototype', 'PyStr'],
+  ],
   list: [['Array.prototype', null]],
   int: [
     ['Number.prototype', null],
@@ -58,8 +61,10 @@ export function bundle(program: string, methodNames: Iterable<string>, runtime: 
         for (const [prototype, present] of prototypes[type] ?? []) {
           const key = `${prototype}.${name}`;
           if (installs.has(key) || (present !== null && !wanted.has(present))) continue;
-          installs.set(key, `  [${prototype}, '${propertyOf(name)}', ${type}_${name}],`);
+          const method = prototype === 'PyStr.prototype' ? `onText(${type}_${name})` : `${type}_${name}`;
+          installs.set(key, `  [${prototype}, '${propertyOf(name)}', ${method}],`);
           open.push(`${type}_${name}`);
+          if (prototype === 'PyStr.prototype') open.push('onText');
           take();
           grown = true;
         }

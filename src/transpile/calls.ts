@@ -5,6 +5,7 @@ import { checkKnown, classNamedBy, isSuper, memberOf, moduleOf } from './attribu
 import { builtinCalls, builtinParameters, exceptionNames, typeTests } from './builtin-names.ts';
 import { type Parameters, parametersIn, parametersOf, type Slots, slotsOf } from './parameters.ts';
 import { refuse } from './refusal.ts';
+import { checkPattern } from './regular-expressions.ts';
 import { frameOf, type Translation } from './translation.ts';
 import { isGenerator } from './types.ts';
 import { key, rank, spreadable, type Written } from './writing.ts';
@@ -108,8 +109,12 @@ function newCall(t: Translation, node: Call, name: string): Written {
 }
 
 function memberCall(t: Translation, node: Call, member: string): Written {
+  checkPattern(t, node, member);
+  if (member === 'operator_methodcaller' || member === 'operator_attrgetter') keepNamed(t);
+  if (member === 'operator_methodcaller') for (const method of t.world.methods.keys()) t.boundLate.add(method);
   const { kind, parameters } = t.runtime.declarations.get(member)!;
-  if (kind === 'value' && parameters === null) return lateCall(t, node, member);
+  // A call of `Enum` makes a class.
+  if (member === 'enum_Enum' || (kind === 'value' && parameters === null)) return lateCall(t, node, member);
   const args = parameters === null ? null : boundArguments(t, node, parametersIn(parameters));
   if (args) return [`${kind === 'class' ? 'new ' : ''}${member}(${args.join(', ')})`, rank.call];
   return lateCall(t, node, member);
@@ -128,7 +133,6 @@ const refusedBuiltins = new Set([
   'memoryview',
   'help',
   'dir',
-  'delattr',
   'exit',
   'quit',
 ]);
@@ -168,12 +172,17 @@ function builtinCall(t: Translation, node: Call, name: string): Written {
     case 'getattr':
     case 'hasattr':
     case 'setattr':
+    case 'delattr':
       return dynamicAttribute(t, node, name);
     case 'vars':
       if (plain && first) return [`instanceDict(${at(first)})`, rank.call];
       return refuse(node, '`vars()`');
     case 'type':
-      if (args.length !== 1) return refuse(node, '`type()` that makes a class');
+      if (args.length !== 1) {
+        if (args.length !== 3 || !plain) return refuse(node, '`type()` that makes a class');
+        for (const method of t.world.methods.keys()) t.boundLate.add(method);
+        return [`makeClass(${args.map(at).join(', ')})`, rank.call];
+      }
       break;
     case 'dict': {
       if (hasStars(node)) break;
@@ -193,6 +202,8 @@ function builtinCall(t: Translation, node: Call, name: string): Written {
           : [`${builtinCalls[name]}(${t.consumed(first)})`, rank.call];
       }
       break;
+    case 'property':
+      return lateCall(t, node, 'PyProperty');
     case 'object':
       if (args.length === 0) return ['new PyObject()', rank.call];
       break;
@@ -216,32 +227,54 @@ function instanceTest(t: Translation, value: Expression, cls: Expression): Writt
   const text = t.expression(value, rank.assign);
   if (cls.kind === 'Name' && scopes.resolve(cls) === null && typeTests[cls.id])
     return [`${typeTests[cls.id]}(${text})`, rank.call];
-  if (cls.kind === 'BinOp') refuse(cls, 'a union in `isinstance()`');
+  if (cls.kind === 'BinOp') return [`isInstance(${text}, tupleOf(${unionParts(t, cls).join(', ')}))`, rank.call];
   const known = classNamedBy(t, cls);
   if (known && !t.world.hasMultipleInheritance && !t.world.isGuarded(known))
     return [`${t.expression(value, rank.compare)} instanceof ${t.expression(cls, rank.call)}`, rank.compare];
   return [`isInstance(${text}, ${t.expression(cls, rank.assign)})`, rank.call];
 }
 
-/** `getattr` and its kin, with a name that is written out. */
-function dynamicAttribute(t: Translation, node: Call, name: 'getattr' | 'hasattr' | 'setattr'): Written {
+/** The types of `int | str | None`. */
+function unionParts(t: Translation, node: Expression): string[] {
+  if (node.kind === 'BinOp' && node.op === 'BitOr') return [...unionParts(t, node.left), ...unionParts(t, node.right)];
+  if (node.kind === 'Constant' && node.value.type === 'None') return ['NoneType'];
+  return [t.expression(node, rank.assign)];
+}
+
+/** Keeps the methods of builtin types that a string of the program names, wherever in it. */
+function keepNamed(t: Translation): void {
+  for (const { value } of t.world.program.all('Constant'))
+    for (const word of value.type === 'str' ? (value.value.match(/[a-z_]+/g) ?? []) : [])
+      if (t.runtime.methods.has(word)) t.methodNames.add(word);
+}
+
+/** `getattr` and its kin. */
+function dynamicAttribute(t: Translation, node: Call, name: 'getattr' | 'hasattr' | 'setattr' | 'delattr'): Written {
   const [on, named, third] = node.args;
   if (!on || !named || node.keywords.length > 0 || hasStars(node)) return refuse(node, `this call of \`${name}()\``);
   if (named.kind !== 'Constant' || named.value.type !== 'str') {
+    if (moduleOf(t, on) !== null) refuse(node, `\`${name}()\` of a module`);
+    t.dunders.used = true;
     for (const method of t.world.methods.keys()) t.boundLate.add(method);
-    const [object, property] = [
-      t.expression(on, rank.assign),
-      `propertyNamed(${t.expression(on, rank.assign)}, ${t.expression(named, rank.assign)})`,
-    ];
-    if (on.kind !== 'Name') refuse(node, `\`${name}()\` with a computed name`);
+    keepNamed(t);
     const rest = third ? `, ${t.expression(third, rank.assign)}` : '';
     return [
-      `${name === 'setattr' ? 'setAttr' : name === 'hasattr' ? 'hasAttr' : third ? 'attrOr' : 'attr'}(${object}, ${property}${rest})`,
+      `${{ getattr: 'getAttrNamed', hasattr: 'hasAttrNamed', setattr: 'setAttrNamed', delattr: 'delAttrNamed' }[name]}(${t.expression(on, rank.assign)}, ${t.expression(named, rank.assign)}${rest})`,
       rank.call,
     ];
   }
   const attribute = named.value.value;
-  if (/^__\w+__$/.test(attribute)) refuse(node, `\`${name}()\` of \`${attribute}\``);
+  if (moduleOf(t, on) !== null) refuse(node, `\`${name}()\` of a module`);
+  if (name === 'delattr') return [`delAttr(${t.expression(on, rank.assign)}, ${key(attribute)})`, rank.call];
+  if (/^__\w+__$/.test(attribute)) {
+    if (name === 'setattr') refuse(node, `\`${name}()\` of \`${attribute}\``);
+    if (name === 'getattr' && ['__doc__', '__mro__', '__bases__', '__annotations__'].includes(attribute))
+      refuse(node, `\`${name}()\` of \`${attribute}\``);
+    t.dunders.used = true;
+    t.boundLate.add(attribute);
+    const given = [on, named, ...(third ? [third] : [])].map((one) => t.expression(one, rank.assign)).join(', ');
+    return [`${name === 'getattr' ? 'getAttrNamed' : 'hasAttrNamed'}(${given})`, rank.call];
+  }
   t.methodNames.add(attribute);
   t.boundLate.add(attribute);
   const value = t.expression(on, rank.assign);
@@ -260,26 +293,40 @@ function methodCall(t: Translation, node: Call, func: Attribute): Written {
   const staticBuiltin = staticOfBuiltin(t, node, func);
   if (staticBuiltin) return staticBuiltin;
   if (attr === '__init__' || attr === '__new__' || attr === '__init_subclass__' || attr === '__setattr__') {
-    if (classNamedBy(t, value) && attr === '__init__') {
-      const [self, ...rest] = node.args;
-      if (!self || hasStars(node)) return refuse(node, 'this call of `__init__`');
+    const [self, ...rest] = node.args;
+    const cls = classNamedBy(t, value);
+    const builtin = value.kind === 'Name' && t.world.program.scopes.resolve(value) === null ? value.id : '';
+    const held = cls
+      ? t.expression(value, rank.call)
+      : ({ dict: 'Dict', list: 'PyList' }[builtin] ??
+        (/(?:Error|Exception)$/.test(builtin) ? t.nameOf(value as never) : null));
+    if (held && attr === '__init__' && self && self.kind !== 'Starred') {
       t.boundLate.add('__init__');
-      return [
-        `${t.expression(value, rank.call)}.prototype.__init__.call(${[self, ...rest].map((one) => t.expression(one, rank.assign)).join(', ')})`,
-        rank.call,
-      ];
+      const others = lateArguments(t, { ...node, args: rest });
+      return [`callWith(bound(${t.expression(self, rank.assign)}, ${held}.prototype.__init__), ${others})`, rank.call];
     }
     refuse(node, `this call of \`${attr}\``);
   }
+  if (attr === '__subclasses__' && node.args.length === 0)
+    return [`subclassesOf(${t.expression(value, rank.assign)})`, rank.call];
+  if (attr === 'mro' && node.args.length === 0 && !t.world.methods.has('mro') && !t.world.assigned.has('mro')) {
+    if (t.world.erasesBases) refuse(node, '`mro()` where bases are left out');
+    return [`items(mroTuple(${t.expression(value, rank.assign)}))`, rank.call];
+  }
   checkKnown(t, func);
   const late = (): Written => {
+    if (/^__\w+__$/.test(attr)) t.dunders.used = true;
     t.boundLate.add(attr);
     return [`callMethod(${t.expression(value, rank.assign)}, ${key(attr)}, ${lateArguments(t, node)})`, rank.call];
   };
   const own = t.world.methods.get(attr) ?? [];
   const types = t.runtime.methods.get(attr) ?? [];
-  const classes = t.runtime.attributes.get(propertyOf(attr)) ?? [];
-  if (classNamedBy(t, value)) return staticCall(t, node, func, own) ?? late();
+  const classes = (t.runtime.attributes.get(propertyOf(attr)) ?? []).filter((name) => mayExist(t, name));
+  if (classNamedBy(t, value)) {
+    if (node.args[0]?.kind === 'Constant' && own.some((made) => made.decoratorList.length === 0))
+      refuse(node, 'a method that is given something else than an instance');
+    return staticCall(t, node, func, own) ?? late();
+  }
   if (t.world.assigned.has(attr) || own.some((made) => made.decoratorList.length > 0)) {
     const shared =
       own.length > 0 &&
@@ -294,11 +341,21 @@ function methodCall(t: Translation, node: Call, func: Attribute): Written {
   ];
   if (shapes.length === 0 || (classes.length > 0 && node.keywords.length > 0)) return late();
   if (hasStars(node)) return late();
+  const isSelf = value.kind === 'Name' && frameOf(t).self === t.world.program.scopes.resolve(value);
+  // What `__getattr__` gives is no method of the object, and builtin values have these under no name of their own.
+  if (t.world.methods.has('__getattr__') && t.types.of(value).kind === 'any' && !(isSelf && own.length > 0))
+    return late();
+  if (/^__\w+__$/.test(attr) && !isSelf) {
+    t.dunders.used = true;
+    return late();
+  }
   const bound = shapes.map((shape) => slotsOf(shape, node.args.length, namesOf(node.keywords)));
   const ownBound = bound.slice(0, own.length);
   const fitting = bound.filter((one) => one !== null);
   if (ownBound.includes(null) || fitting.length === 0) {
-    if (own.length === 0 && classes.length === 0) refuse(node, `a call of \`${attr}()\` with these arguments`);
+    const isKnown = ['str', 'list', 'dict', 'set', 'tuple'].includes(t.types.of(value).kind);
+    if (own.length === 0 && (classes.length === 0 || isKnown))
+      refuse(node, `a call of \`${attr}()\` with these arguments`);
     return late();
   }
   const texts = fitting.map((one) => JSON.stringify(one));
@@ -322,8 +379,22 @@ function methodCall(t: Translation, node: Call, func: Attribute): Written {
     value.kind !== 'Constant';
   const on = guarded
     ? `withMethod(${t.expression(value, rank.assign)}, ${key(attr)})`
-    : numberSafe(t.expression(value, rank.call));
+    : t.target === 'typescript' && value.kind === 'Constant' && value.value.type !== 'str'
+      ? `(${t.expression(value, rank.assign)} as any)`
+      : numberSafe(t.expression(value, rank.call));
   return [`${on}.${propertyOf(attr)}(${args.join(', ')})`, rank.call];
+}
+
+/** Can a program have values of this class of the runtime? Not without the module that it is of. */
+function mayExist(t: Translation, cls: string): boolean {
+  const module = [...t.runtime.modules.keys()]
+    .filter((name) => cls.startsWith(name.replaceAll('.', '_')) && /[_A-Z]/.test(cls[name.length] ?? ''))
+    .sort((a, b) => b.length - a.length)[0];
+  return (
+    module === undefined ||
+    t.world.imported.has(module) ||
+    [...t.world.imported].some((name) => name.startsWith(`${module}.`))
+  );
 }
 
 /** `1.real` is no JavaScript. */
@@ -332,7 +403,8 @@ const numberSafe = (text: string): string => (/^\d+$/.test(text) ? `(${text})` :
 const decorated = (made: FunctionNode, name: string): boolean =>
   made.decoratorList.some((one) => one.kind === 'Name' && one.id === name);
 const isStatic = (made: FunctionNode): boolean => decorated(made, 'staticmethod');
-const isStaticOrClass = (made: FunctionNode): boolean => isStatic(made) || decorated(made, 'classmethod');
+const isStaticOrClass = (made: FunctionNode): boolean =>
+  made.decoratorList.length === 1 && (isStatic(made) || decorated(made, 'classmethod'));
 const isClassParameter = (t: Translation, node: Expression): boolean => {
   const made = frameOf(t).made;
   return (
@@ -380,6 +452,20 @@ function staticOfBuiltin(t: Translation, node: Call, func: Attribute): Written |
   }
   const method = `${value.id}_${attr}`;
   const [self, ...rest] = node.args;
+  const texts = node.args.map((one) => t.expression(one, rank.assign));
+  if (!hasStars(node) && node.keywords.length === 0 && self) {
+    if (attr === '__new__')
+      return [`rawInstance(${texts[0]}${rest.length > 0 ? `, [${texts.slice(1).join(', ')}]` : ''})`, rank.call];
+    if (value.id === 'object') {
+      if (attr === '__setattr__' && rest.length === 2) return [`setOwnNamed(${texts.join(', ')})`, rank.call];
+      if (attr === '__delattr__' && rest.length === 1) return [`delOwnNamed(${texts.join(', ')})`, rank.call];
+    }
+    if (/^__\w+__$/.test(attr) && attr !== '__init__' && value.id !== 'object') {
+      t.dunders.used = true;
+      return [`callWith(builtinDunder(${texts[0]}, "${attr}"), [${texts.slice(1).join(', ')}])`, rank.call];
+    }
+  }
+  if (attr === '__init__') return null;
   if (!t.runtime.declarations.has(method) || !self || hasStars(node) || node.keywords.length > 0)
     return refuse(node, `\`${value.id}.${attr}\``);
   return [`${method}.call(${[self, ...rest].map((one) => t.expression(one, rank.assign)).join(', ')})`, rank.call];
@@ -394,28 +480,42 @@ function superCall(t: Translation, node: Call, attr: string, call: Call): Writte
     call.args.length === 0 ||
     (call.args.length === 2 &&
       cls !== null &&
-      classNamedBy(t, named!) === cls &&
+      classNamedBy(t, named!) !== null &&
       instance?.kind === 'Name' &&
       instance.id === made?.args.args[0]?.arg);
   if (!cls || !made || !spelled) return refuse(call, 'this use of `super()`');
   if (t.world.classOfMethod(made) !== cls) refuse(call, '`super()` in an inner function');
-  if (
-    attr === '__setattr__' ||
-    attr === '__getattribute__' ||
-    attr === '__new__' ||
-    attr === '__init_subclass__' ||
-    attr === '__delattr__'
-  )
-    refuse(node, `\`super().${attr}\``);
+  if (attr === '__getattribute__') refuse(node, `\`super().${attr}\``);
+  if (attr === '__new__') {
+    const [first, ...rest] = node.args;
+    if (!first || first.kind === 'Starred') return refuse(node, '`super().__new__` without its class');
+    t.boundLate.add('__new__');
+    return [
+      `superNew(${t.className(cls)}, ${t.expression(first, rank.assign)}, ${lateArguments(t, { ...node, args: rest })})`,
+      rank.call,
+    ];
+  }
+  t.methodNames.add(attr);
   const target = t.world.inherited(cls, attr);
   const self = frameOf(t).self
     ? 'this'
     : made.args.args[0]
       ? t.bindingName(t.world.program.scopes.scopeInside(made).bindings.get(made.args.args[0].arg)!)
       : refuse(call, 'this use of `super()`');
-  if (t.world.hasMultipleInheritance || target === null || hasStars(node) || isGenerator(made) || !frameOf(t).self) {
+  const around = named ? classNamedBy(t, named)! : cls;
+  const isShared = target !== null && target !== 'object' && isStaticOrClass(target) && !frameOf(t).ofClass;
+  if (
+    isShared ||
+    around !== cls ||
+    t.world.hasMultipleInheritance ||
+    target === null ||
+    hasStars(node) ||
+    isGenerator(made) ||
+    made.kind === 'AsyncFunctionDef' ||
+    !frameOf(t).self
+  ) {
     t.boundLate.add(attr);
-    return [`callSuper(${t.className(cls)}, ${self}, ${key(attr)}, ${lateArguments(t, node)})`, rank.call];
+    return [`callSuper(${t.className(around)}, ${self}, ${key(attr)}, ${lateArguments(t, node)})`, rank.call];
   }
   const args =
     target === 'object'
@@ -425,7 +525,7 @@ function superCall(t: Translation, node: Call, attr: string, call: Call): Writte
       : boundArguments(t, node, parametersOf(target, isStatic(target) ? 0 : 1));
   if (!args || (target === 'object' && attr !== '__init__')) {
     t.boundLate.add(attr);
-    return [`callSuper(${t.className(cls)}, ${self}, ${key(attr)}, ${lateArguments(t, node)})`, rank.call];
+    return [`callSuper(${t.className(around)}, ${self}, ${key(attr)}, ${lateArguments(t, node)})`, rank.call];
   }
   return [`super.${propertyOf(attr)}(${args.join(', ')})`, rank.call];
 }

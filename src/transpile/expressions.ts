@@ -10,7 +10,7 @@ import type {
 } from '../python/tree.ts';
 import { readAttribute } from './attributes.ts';
 import { callExpression } from './calls.ts';
-import { lambda } from './functions.ts';
+import { lambda, waits } from './functions.ts';
 import { literal, quoted, templateText } from './literals.ts';
 import { refuse } from './refusal.ts';
 import { anyType, frameOf, indented, type Translation, temporary } from './translation.ts';
@@ -131,8 +131,11 @@ function written(t: Translation, node: Expression): Written {
         `new Slice(${[node.lower, node.upper, node.step].map((one) => (one ? at(one) : 'null')).join(', ')})`,
         rank.call,
       ];
-    case 'Yield':
-      return [`yield ${node.value ? at(node.value) : 'null'}`, rank.assign];
+    case 'Yield': {
+      const value = node.value ? at(node.value) : 'null';
+      const { made } = frameOf(t);
+      return [made?.kind === 'AsyncFunctionDef' ? `yield asyncYield(${value})` : `yield ${value}`, rank.assign];
+    }
     case 'YieldFrom':
       return [`yield* yieldFrom(${at(node.value)})`, rank.assign];
     case 'Await':
@@ -243,12 +246,27 @@ export const inPlaceNames: Readonly<Record<BinaryOperator, string>> = {
 };
 export const operatorName = (op: BinaryOperator): string => signs[op];
 
+/** `a * b % m`, which numbers can often do where the product is too large for them. */
+function modularProduct(t: Translation, node: BinOp): Written | null {
+  if (node.op !== 'Mod' || !isSimple(node.right)) return null;
+  const { left } = node;
+  const [product, term] = left.kind === 'BinOp' && left.op === 'Add' ? [left.left, left.right] : [left, null];
+  if (product.kind !== 'BinOp' || product.op !== 'Mult' || (term !== null && !isSimple(term))) return null;
+  const factors = [product.left, product.right];
+  const isWhole = (one: Expression): boolean => ['int', 'any'].includes(t.types.of(one).kind);
+  if (![...factors, node.right, ...(term ? [term] : [])].every(isWhole)) return null;
+  const parts = [...factors, ...(term ? [term] : []), node.right].map((one) => t.expression(one, rank.assign));
+  return [`${term ? 'mulAddMod' : 'mulMod'}(${parts.join(', ')})`, rank.call];
+}
+
 function binary(t: Translation, node: BinOp): Written {
+  const modular = modularProduct(t, node);
   const plain = plainArithmetic(node.op, t.types.of(node.left), t.types.of(node.right), node.right);
   if (plain) {
     const [sign, own] = plain;
     return [`${t.expression(node.left, own)} ${sign} ${t.expression(node.right, own + 1)}`, own];
   }
+  if (modular) return modular;
   return [
     `${signs[node.op]}(${t.expression(node.left, rank.assign)}, ${t.expression(node.right, rank.assign)})`,
     rank.call,
@@ -323,9 +341,19 @@ function compareOne(
   kept: string | null,
 ): Written {
   const [helper, plain] = orderSigns[op];
-  const leftText = (wanted: number): string => before ?? t.expression(left, wanted);
+  // TypeScript rejects comparisons that it can decide.
+  const isDecided =
+    t.target === 'typescript' && ['Constant', 'List', 'Dict', 'Set', 'Tuple', 'UnaryOp'].includes(left.kind);
+  const isNew =
+    t.target === 'typescript' && (op === 'Is' || op === 'IsNot') && ['List', 'Dict', 'Set'].includes(right.kind);
+  const leftText = (wanted: number): string =>
+    before ?? (isDecided ? `(${t.expression(left)} as any)` : t.expression(left, wanted));
   const rightText = (wanted: number): string =>
-    kept ? `(${kept} = ${t.expression(right, rank.assign)})` : t.expression(right, wanted);
+    kept
+      ? `(${kept} = ${t.expression(right, rank.assign)})`
+      : isNew
+        ? `(${t.expression(right)} as any)`
+        : t.expression(right, wanted);
   if (op === 'Is' || op === 'IsNot') {
     if (![left, right].some((one) => isIdentity(t, one))) {
       const sides = [t.types.of(left).kind, t.types.of(right).kind];
@@ -417,8 +445,7 @@ export function loops(
 ): string[] {
   const [first, ...rest] = generators;
   if (!first) return inner();
-  if (first.isAsync) refuse(first.target, 'an asynchronous comprehension');
-  const [head, before] = loopHead(t, first, source);
+  const [head, before, setup] = loopHead(t, first, source);
   const shared = isShared(t, first.target)
     ? declared(
         t,
@@ -432,7 +459,7 @@ export function loops(
       inside,
     );
   };
-  return [...shared, `${head} {`, ...indented([...before, ...body()]), '}'];
+  return [...shared, ...setup, `${head} {`, ...indented([...before, ...body()]), '}'];
 }
 
 /** Functions that are made in the loop see one variable, not one for each turn. */
@@ -443,11 +470,28 @@ function isShared(t: Translation, target: Expression): boolean {
   );
 }
 
-function loopHead(t: Translation, { target, iter }: Comprehension, source: string | null): [string, string[]] {
+function loopHead(
+  t: Translation,
+  { target, iter, isAsync }: Comprehension,
+  source: string | null,
+): [head: string, before: string[], setup: string[]] {
+  if (isAsync) {
+    const it = temporary(t);
+    const keyword = isShared(t, target) ? '' : 'const ';
+    return [
+      'for (;;)',
+      [
+        `const $item${anyType(t)} = yield* asyncNext(${it});`,
+        'if ($item === asyncDone) break;',
+        `${keyword}${pattern(t, target, '$item')};`,
+      ],
+      [`${it} = asyncIter(${source ?? t.expression(iter, rank.assign)});`],
+    ];
+  }
   const over = source ?? iterated(t, iter);
   const shared = isShared(t, target);
-  if (target.kind === 'Name') return [`for (${shared ? '' : 'const '}${t.nameOf(target)} of ${over})`, []];
-  return [`for (const $item of ${over})`, [`${shared ? '' : 'const '}${pattern(t, target, '$item')};`]];
+  if (target.kind === 'Name') return [`for (${shared ? '' : 'const '}${t.nameOf(target)} of ${over})`, [], []];
+  return [`for (const $item of ${over})`, [`${shared ? '' : 'const '}${pattern(t, target, '$item')};`], []];
 }
 
 /** What a loop goes over; known lists and strings go as they are. */
@@ -485,11 +529,12 @@ function listComprehension(t: Translation, elt: Expression, generators: readonly
     only!.ifs.length === 0 &&
     only!.target.kind === 'Name' &&
     !only!.isAsync &&
+    !waits(elt) &&
     !isShared(t, only!.target)
   ) {
     return inFrame(t, (temps) => {
       const body = t.expression(elt, rank.assign);
-      return `Array.from(${iterated(t, only!.iter)}, (${t.nameOf(only!.target as never)}${anyType(t)}) => ${arrowBody(t, body, temps)})`;
+      return `mapped(${iterated(t, only!.iter)}, (${t.nameOf(only!.target as never)}${anyType(t)}) => ${arrowBody(t, body, temps)})`;
     });
   }
   return comprehension(t, '[]', generators, `$out.push(${'\u0000'});`, [elt]);
@@ -522,23 +567,39 @@ function comprehension(
       return [step.replaceAll('\u0000', () => t.expression(parts[index++]!, rank.assign))];
     });
     const body = [`const $out${anyType(t)} = ${empty};`, ...declared(t, temps), ...lines, 'return $out;'];
+    if ([...parts, ...generators].some(waits)) {
+      const inside = indented(body.join('\n').split('\n')).join('\n');
+      return `(yield* function* (${anyType(t) === '' ? '' : 'this: any'})${anyType(t)} {\n${inside}\n}.call(this))`;
+    }
     return `(() => {\n${indented(body.join('\n').split('\n')).join('\n')}\n})()`;
   });
 }
 
 function generatorExpression(t: Translation, elt: Expression, generators: readonly Comprehension[]): string {
   return inFrame(t, (temps) => {
-    const source = iterated(t, generators[0]!.iter);
-    const lines = loops(t, generators, () => [`yield ${t.expression(elt, rank.assign)};`], '$source');
+    const [first] = generators;
+    const isAsync = isAsyncGenerator(elt, generators);
+    const source = first!.isAsync ? t.expression(first!.iter, rank.assign) : iterated(t, first!.iter);
+    const item = (): string => t.expression(elt, rank.assign);
+    const lines = loops(
+      t,
+      generators,
+      () => [isAsync ? `yield asyncYield(${item()});` : `yield ${item()};`],
+      '$source',
+    );
     const body = [...declared(t, temps), ...lines];
-    const text = `generator(function* (${anyType(t) === '' ? '$source' : 'this: any, $source: any'}) {\n${indented(body.join('\n').split('\n')).join('\n')}\n})`;
+    const text = `${isAsync ? 'asyncGenerator' : 'generator'}(function* (${anyType(t) === '' ? '$source' : 'this: any, $source: any'})${anyType(t)} {\n${indented(body.join('\n').split('\n')).join('\n')}\n}${isAsync ? ', false' : ''})`;
     return `${/\bthis\b/.test(lines.join('\n')) ? `${text}.call(this, ${source})` : `${text}(${source})`}`;
   });
 }
 
+/** A generator expression that waits is asynchronous; what it goes over first is worked out around it. */
+const isAsyncGenerator = (elt: Expression, [first, ...rest]: readonly Comprehension[]): boolean =>
+  first!.isAsync !== 0 || [elt, ...first!.ifs, ...rest].some(waits);
+
 /** A generator expression that is used up at once may as well be a list. */
 export function consumed(t: Translation, node: Expression): string {
-  return node.kind === 'GeneratorExp'
+  return node.kind === 'GeneratorExp' && !isAsyncGenerator(node.elt, node.generators)
     ? listComprehension(t, node.elt, node.generators)
     : t.expression(node, rank.assign);
 }

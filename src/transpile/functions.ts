@@ -5,7 +5,7 @@ import { walk } from '../python/walk.ts';
 import { parametersText } from './parameters.ts';
 import { refuse } from './refusal.ts';
 import { anyType, indented, type Translation, typeText } from './translation.ts';
-import { endsWithReturn, isGenerator } from './types.ts';
+import { endsWithReturn, isGenerator, ownChildren } from './types.ts';
 import { arrowBody, rank } from './writing.ts';
 
 /** The parts of a function: its parameters, what must be worked out where it is made, and its body. */
@@ -17,15 +17,19 @@ export type FunctionParts = {
 
 /** A lambda as an arrow function. Defaults that are not constants are worked out once, around it. */
 export function lambda(t: Translation, node: Lambda): string {
+  const waiting = [...walk(node.body)].find(({ kind }) => kind === 'Yield' || kind === 'YieldFrom');
+  if (waiting) refuse(waiting, '`yield` in a lambda');
   const temps: string[] = [];
   const { list, before } = parameterList(t, node.args, 0, 'lambda');
   t.frames.push({ ...t.frames.at(-1)!, temps });
-  const text = t.expression(node.body, rank.assign);
+  const own = t.expression(node.body, rank.assign);
+  const text = t.recursive.has(node) ? `leaving(enter(), ${own})` : own;
   t.frames.pop();
   const body = restTuple(t, node.args, t.world.program.scopes.scopeInside(node));
   const arrow = `(${list}) => ${body === '' ? arrowBody(t, text, temps) : `{\n  ${body}\n${temps.length > 0 ? `  let ${temps.map((one) => `${one}${anyType(t)}`).join(', ')};\n` : ''}  return ${text};\n}`}`;
   const told = parametersText(node.args);
-  const plain = before.length === 0 && !told.includes('=') && !told.includes('*');
+  const isNamed = t.world.program.all('Attribute').some(({ attr }) => attr === '__name__' || attr === '__qualname__');
+  const plain = before.length === 0 && !told.includes('=') && !told.includes('*') && !isNamed;
   const signed = plain ? arrow : `withSig(${arrow}, "${told}", "<lambda>")`;
   if (before.length === 0) return signed;
   return `(() => {\n${indented([...before, `return ${signed};`].join('\n').split('\n')).join('\n')}\n})()`;
@@ -66,11 +70,12 @@ function parameterList(
     .map(({ arg }, at) => withDefault(arg, args.defaults[at - (all.length - args.defaults.length)]))
     .slice(skipped);
   const spread = args.vararg && args.kwonlyargs.length === 0 && !args.kwarg;
-  if (args.vararg) parts.push(`${spread ? '...' : ''}${name(args.vararg.arg)}${typed}`);
+  const mayLack = isMethodOf && !isSet && typed !== '' ? '?' : '';
+  if (args.vararg) parts.push(`${spread ? '...' : ''}${name(args.vararg.arg)}${spread ? '' : mayLack}${typed}`);
   args.kwonlyargs.forEach(({ arg }, at) => {
     parts.push(withDefault(arg, args.kwDefaults[at]));
   });
-  if (args.kwarg) parts.push(`${name(args.kwarg.arg)}${typed}`);
+  if (args.kwarg) parts.push(`${name(args.kwarg.arg)}${mayLack}${typed}`);
   return { list: parts.join(', '), before };
 }
 
@@ -80,7 +85,12 @@ export function functionParts(t: Translation, made: FunctionNode, self: Binding 
   const { list, before } = parameterList(t, made.args, self === null ? 0 : 1, made.name);
   const temps: string[] = [];
   const direct = self !== null && seenOnlyDirectly(t, self, made);
-  const ofClass = made.decoratorList.some((one) => one.kind === 'Name' && one.id === 'classmethod');
+  const around = self === null ? null : t.world.classOfMethod(made);
+  const ofClass =
+    made.decoratorList.some((one) => one.kind === 'Name' && one.id === 'classmethod') ||
+    made.name === '__init_subclass__' ||
+    made.name === '__class_getitem__' ||
+    (around !== null && t.world.isMetaclass(around));
   t.frames.push({ temps, self: direct ? self : null, made, ofClass });
   const body = t.statements(made.body);
   t.frames.pop();
@@ -91,11 +101,18 @@ export function functionParts(t: Translation, made: FunctionNode, self: Binding 
     ...(self !== null && !direct ? [`const ${t.bindingName(self)}${anyType(t)} = this;`] : []),
     ...(made.args.vararg ? [restTuple(t, made.args, scope)] : []),
     ...(names.length > 0 ? [`let ${names.join(', ')};`] : []),
+    ...(isCounted(t, made) ? ['enter();'] : []),
     ...body,
-    ...(endsWithReturn(made.body) || isSetter(made) ? [] : ['return null;']),
+    ...(endsWithReturn(made.body) || isSetter(made)
+      ? []
+      : [isCounted(t, made) ? 'return leave(null);' : 'return null;']),
   ];
   return { parameters: list, before, body: lines };
 }
+
+/** Are its calls counted? Those of generators are short: each ends at the next `yield`. */
+export const isCounted = (t: Translation, made: FunctionNode): boolean =>
+  t.recursive.has(made) && made.kind === 'FunctionDef' && !isGenerator(made) && !isSetter(made) && !isDeleter(made);
 
 /** Can every mention of `self` be `this`? Not inside functions that have a `this` of their own. */
 function seenOnlyDirectly(t: Translation, self: Binding, made: FunctionNode): boolean {
@@ -111,26 +128,55 @@ function seenOnlyDirectly(t: Translation, self: Binding, made: FunctionNode): bo
 
 /** A `def` that is no method, as a declaration or as a value. */
 export function functionText(t: Translation, made: FunctionNode, name: string): { before: string[]; text: string[] } {
-  if (made.kind === 'AsyncFunctionDef') refuse(made, '`async def`');
   const { parameters, before, body } = functionParts(t, made, null);
   const typed = anyType(t);
-  if (isGenerator(made)) {
+  if (isGenerator(made) || made.kind === 'AsyncFunctionDef') {
     return {
       before: [...before],
       text: [
-        `const ${name} = generator(function* (${anyType(t) === '' ? '' : 'this: any, '}${parameters})${typed} {`,
+        `const ${name} = ${generatorMaker(made)}(function* (${anyType(t) === '' ? '' : 'this: any, '}${parameters})${typed} {`,
         ...indented(body),
-        '});',
+        `}${makerArguments(t, made)});`,
       ],
     };
   }
   return { before: [...before], text: [`function ${name}(${parameters})${typed} {`, ...indented(body), '}'] };
 }
 
+/** What makes a function of Python of a generator function of JavaScript. */
+export function generatorMaker(made: FunctionNode): string {
+  if (made.kind !== 'AsyncFunctionDef') return 'generator';
+  return isGenerator(made) ? 'asyncGenerator' : 'coroutine';
+}
+
+/** What it is told besides: a coroutine its name, an asynchronous generator whether it cleans up when it is left early. */
+export function makerArguments(t: Translation, made: FunctionNode): string {
+  if (made.kind !== 'AsyncFunctionDef') return '';
+  return isGenerator(made) ? `, ${cleansUp(made)}` : `, "${qualifiedName(t, made)}"`;
+}
+
+/** Does a generator stand still inside a `try` or a `with`? */
+export function cleansUp(made: FunctionNode): boolean {
+  return [...walk(made)].some(
+    (node) =>
+      (node.kind === 'Try' || node.kind === 'TryStar' || node.kind === 'With' || node.kind === 'AsyncWith') &&
+      [...walk(node)].some(({ kind }) => kind === 'Yield'),
+  );
+}
+
+/** Does something wait, so that it has to be part of the coroutine around it? */
+export function waits(node: Node): boolean {
+  if (node.kind === 'Await' || (node.kind === 'Comprehension' && node.isAsync)) return true;
+  if (node.kind === 'GeneratorExp') return waits(node.generators[0]!.iter);
+  return ownChildren(node).some(waits);
+}
+
 /** How the function is known to callers that only have it as a value. */
 export function signature(t: Translation, made: FunctionNode, name: string): string {
   const qualified = qualifiedName(t, made);
-  return `sig(${name}, "${parametersText(made.args)}"${qualified === name ? '' : `, "${qualified}"`});`;
+  // What makes it gives it no name.
+  const isMade = isGenerator(made) || made.kind === 'AsyncFunctionDef';
+  return `sig(${name}, "${parametersText(made.args)}"${qualified === name && !isMade ? '' : `, "${qualified}"`});`;
 }
 
 /** `outer.<locals>.inner`, as messages call it. */
@@ -150,6 +196,9 @@ export const isMethod = (t: Translation, made: FunctionNode): boolean => classOf
 /** Is a function what a property does on assignment? */
 export const isSetter = (made: Node | null | undefined): boolean =>
   made?.kind === 'FunctionDef' && made.decoratorList.some((one) => one.kind === 'Attribute' && one.attr === 'setter');
+
+const isDeleter = (made: FunctionNode): boolean =>
+  made.decoratorList.some((one) => one.kind === 'Attribute' && one.attr === 'deleter');
 
 /** Does a function mention a name anywhere? */
 export function mentionsName(made: FunctionNode, name: string): boolean {

@@ -7,7 +7,7 @@ import type { Translation } from './translation.ts';
 const silent = new Set(['typing', '__future__', 'abc', 'collections.abc', 'typing_extensions']);
 const silentMembers: Readonly<Record<string, ReadonlySet<string>>> = {
   abc: new Set(['ABC', 'abstractmethod']),
-  dataclasses: new Set(['dataclass']),
+  dataclasses: new Set(['dataclass', 'InitVar', 'KW_ONLY']),
 };
 
 /** An import binds names at translation time; the bundle holds what is used. */

@@ -21,6 +21,8 @@ export type Runtime = {
   readonly methods: ReadonlyMap<string, readonly string[]>;
   /** Attributes that classes of the runtime have, by their property, and the classes. */
   readonly attributes: ReadonlyMap<string, readonly string[]>;
+  /** Methods of the classes of standard modules, by their property, and the classes. */
+  readonly moduleMethods: ReadonlyMap<string, readonly string[]>;
 };
 
 const heading = /^(?:export )?(?:async )?(?:function\*?|class|const|let) +([\w$]+)/;
@@ -52,6 +54,7 @@ export function readRuntime(files: readonly RuntimeFile[]): Runtime {
   const modules = new Map<string, Set<string>>();
   const methods = new Map<string, string[]>();
   const attributes = new Map<string, string[]>();
+  const moduleMethods = new Map<string, string[]>();
   for (const { name, text, path } of parts) {
     const whole = [text.replace(/^export /m, ''), ...(attached.get(name) ?? [])].join('\n');
     // Quotes next to `${…}` stand in a template and hide nothing.
@@ -66,7 +69,8 @@ export function readRuntime(files: readonly RuntimeFile[]): Runtime {
       needs,
       kind,
       parameters: parametersOf(name, whole, kind),
-      isOpen: path.startsWith('modules/') || path === 'errors.js',
+      isOpen:
+        path.startsWith('modules/') || ['errors.js', 'groups.js', 'async.js'].includes(path) || name === 'PyProperty',
     });
     const module = /^modules\/(.+)\.js$/.exec(path)?.[1];
     const prefix = module && `${module.replaceAll('.', '_')}_`;
@@ -79,15 +83,17 @@ export function readRuntime(files: readonly RuntimeFile[]): Runtime {
     for (const [, field] of whole.matchAll(/\['\.(\w+)'\]/g))
       attributes.set(field!, [...(attributes.get(field!) ?? []), name]);
     if (kind === 'class') {
-      for (const [, member] of whole.matchAll(/^ {2}(?:static |async |\*|get |set )*([\w$]+)\(/gm)) {
+      for (const [line, member] of whole.matchAll(/^ {2}(?:static |async |\*|get |set )*([\w$]+)\(/gm)) {
         attributes.set(member!, [...(attributes.get(member!) ?? []), name]);
+        if (module && !/^ {2}[gs]et /.test(line))
+          moduleMethods.set(member!, [...(moduleMethods.get(member!) ?? []), name]);
       }
       for (const [, field] of whole.matchAll(/\bthis\.([\w$]+) = /g)) {
         if (!attributes.get(field!)?.includes(name)) attributes.set(field!, [...(attributes.get(field!) ?? []), name]);
       }
     }
   }
-  return { declarations, modules, methods, attributes };
+  return { declarations, modules, methods, attributes, moduleMethods };
 }
 
 /** The text cut before every line that begins at the left margin, comments going with what follows them. */

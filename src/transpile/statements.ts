@@ -1,27 +1,31 @@
-import type { Binding } from '../python/scopes.ts';
+import type { Binding, FunctionNode } from '../python/scopes.ts';
 import type {
   Assign,
+  AsyncFor,
+  AsyncWith,
   AugAssign,
   ExceptHandler,
   Expression,
   For,
-  FunctionDef,
   If,
   Match,
   Name,
   Statement,
   Try,
+  TryStar,
   With,
 } from '../python/tree.ts';
+import { walk } from '../python/walk.ts';
 import { writeAttribute } from './attributes.ts';
 import { exceptionNames } from './builtin-names.ts';
-import { classStatement, docComment } from './classes.ts';
+import { classStatement, docComment, docstring } from './classes.ts';
 import { inPlaceNames, isFolded, iterated, operatorName, plainArithmetic } from './expressions.ts';
-import { functionText, isSetter, signature } from './functions.ts';
+import { cleansUp, functionText, isCounted, isSetter, signature } from './functions.ts';
 import { importStatement } from './imports.ts';
+import { quoted } from './literals.ts';
 import { matchStatement } from './patterns.ts';
 import { refuse } from './refusal.ts';
-import { frameOf, indented, type Translation, temporary, typeText } from './translation.ts';
+import { anyType, frameOf, indented, type Translation, temporary, typeText } from './translation.ts';
 import { isGenerator } from './types.ts';
 import { isSimple, key, rank } from './writing.ts';
 
@@ -64,6 +68,8 @@ function statementLines(t: Translation, node: Statement): string[] {
         if (node.value && node.value.kind !== 'Constant') refuse(node, 'a value that a setter returns');
         return ['return;'];
       }
+      if (frameOf(t).made && isCounted(t, frameOf(t).made!))
+        return [`return leave(${node.value ? t.expression(node.value, rank.assign) : 'null'});`];
       return [`return ${node.value ? t.expression(node.value) : 'null'};`];
     case 'If':
       return ifStatement(t, node);
@@ -86,6 +92,7 @@ function statementLines(t: Translation, node: Statement): string[] {
     case 'Continue':
       return ['continue;'];
     case 'FunctionDef':
+    case 'AsyncFunctionDef':
       return definition(t, node);
     case 'ClassDef':
       return classDefinition(t, node);
@@ -101,6 +108,7 @@ function statementLines(t: Translation, node: Statement): string[] {
     case 'Try':
       return tryStatement(t, node);
     case 'With':
+    case 'AsyncWith':
       return withStatement(t, node);
     case 'Assert': {
       const message = node.msg ? assign(t, node.msg) : '';
@@ -111,11 +119,9 @@ function statementLines(t: Translation, node: Statement): string[] {
     case 'Match':
       return matchStatement(t, node as Match);
     case 'AsyncFor':
-    case 'AsyncWith':
-    case 'AsyncFunctionDef':
-      return refuse(node, '`async`');
+      return asyncForStatement(t, node);
     case 'TryStar':
-      return refuse(node, '`except*`');
+      return tryStatement(t, node);
     case 'TypeAlias':
       return refuse(node, 'a `type` statement');
   }
@@ -126,6 +132,8 @@ function store(t: Translation, target: Expression, value: string, statement: Sta
   switch (target.kind) {
     case 'Name': {
       const binding = t.world.program.scopes.resolve(target)!;
+      if (binding.scope.kind === 'class' && binding.scope.node.kind === 'ClassDef')
+        return [`defineClassAttr(${t.className(binding.scope.node)}, ${key(target.id)}, ${value});`];
       const declares = t.variables.declaredAt(statement, binding);
       return [
         declares
@@ -175,6 +183,43 @@ function spread(t: Translation, elts: readonly Expression[], array: string, stat
   ];
 }
 
+/** `a, b = b, a`: all values are worked out before the first is assigned. */
+function together(
+  t: Translation,
+  targets: readonly Expression[],
+  values: readonly Expression[],
+  statement: Statement,
+): string[] {
+  const { scopes } = t.world.program;
+  const bindings = targets.map((one) => (one.kind === 'Name' ? scopes.resolve(one) : null));
+  const distinct = new Set(bindings).size === bindings.length;
+  const fresh = bindings.every((binding) => binding && t.variables.declaredAt(statement, binding));
+  // Names that begin here are in no value, and values that nothing here can change may be taken one by one.
+  if ((fresh && distinct) || (bindings.every((one) => one === null) && values.every((one) => isSteady(t, one))))
+    return targets.flatMap((one, index) => store(t, one, assign(t, values[index]!), statement));
+  if (!distinct || bindings.includes(null))
+    return spread(t, targets, `[${values.map((one) => assign(t, one)).join(', ')}]`, statement);
+  const kept = values.slice(0, -1).map(() => temporary(t));
+  return [
+    ...kept.map((name, index) => `${name} = ${assign(t, values[index]!)};`),
+    ...store(t, targets.at(-1)!, assign(t, values.at(-1)!), statement),
+    ...kept.flatMap((name, index) => store(t, targets[index]!, name, statement)),
+  ];
+}
+
+/** A constant, or a local that no other function sees. */
+function isSteady(t: Translation, node: Expression): boolean {
+  if (node.kind === 'Constant') return true;
+  if (node.kind !== 'Name') return false;
+  const { scopes } = t.world.program;
+  const binding = scopes.resolve(node);
+  return (
+    binding !== null &&
+    binding.scope.kind === 'function' &&
+    binding.uses.every((use) => scopes.scopeOf(use) === binding.scope)
+  );
+}
+
 /** `T = TypeVar('T')`, `Vector = list[float]`: names for type checkers, which nothing reads when the program runs. */
 function isTypeOnly(t: Translation, value: Expression): boolean {
   const named =
@@ -208,7 +253,7 @@ function assignment(t: Translation, node: Assign): string[] {
       target.elts.length === node.value.elts.length &&
       [...target.elts, ...node.value.elts].every(({ kind }) => kind !== 'Starred')
     ) {
-      return spread(t, target.elts, `[${node.value.elts.map((one) => assign(t, one)).join(', ')}]`, node);
+      return together(t, target.elts, node.value.elts, node);
     }
     if ((target.kind === 'Subscript' || target.kind === 'Attribute') && !isQuiet(node.value)) {
       // Python works out the value before it looks at the target.
@@ -259,6 +304,8 @@ function augmented(t: Translation, node: AugAssign): string[] {
   const combined = (left: string): string => {
     if (plain) return `${left} ${plain[0]} ${t.expression(value, plain[1] + 1)}`;
     if (a.kind === 'list' && op === 'Add') return `list_iadd.call(${left}, ${right})`;
+    const quick = { Add: 'iAdd', Sub: 'iSub', Mult: 'iMul' }[op as string];
+    if (mayBeInPlace && quick) return `${quick}(${left}, ${right})`;
     return mayBeInPlace
       ? `inPlace(${left}, ${right}, "${inPlaceNames[op]}", ${operatorName(op)})`
       : `${operatorName(op)}(${left}, ${right})`;
@@ -266,6 +313,8 @@ function augmented(t: Translation, node: AugAssign): string[] {
   switch (target.kind) {
     case 'Name': {
       const name = t.nameOf(target, true);
+      const binding = t.world.program.scopes.resolve(target);
+      if (binding?.scope.kind === 'class') return store(t, target, combined(name), node);
       if (plain) return [`${t.nameOf(target)} ${plain[0]}= ${right};`];
       return [`${t.nameOf(target)} = ${combined(name)};`];
     }
@@ -347,13 +396,58 @@ function forStatement(t: Translation, node: For): string[] {
   return [...setup, ...withElse(t, node.orelse, [`${head} {`], () => [...before, ...t.statements(node.body)])];
 }
 
+/** `async for`. */
+function asyncForStatement(t: Translation, node: AsyncFor): string[] {
+  const it = temporary(t);
+  const head = [`${it} = asyncIter(${assign(t, node.iter)});`];
+  const next = (): string[] => [
+    `const $next${anyType(t)} = yield* asyncNext(${it});`,
+    'if ($next === asyncDone) break;',
+    ...store(t, node.target, '$next', node),
+  ];
+  const write = (): string[] => {
+    t.breaks.push(null);
+    const lines = t.statements(node.body);
+    t.breaks.pop();
+    return [...next(), ...lines];
+  };
+  const loop =
+    node.orelse.length === 0
+      ? ['for (;;) {', ...indented(write()), '}']
+      : withElse(t, node.orelse, ['for (;;) {'], () => [...next(), ...t.statements(node.body)]);
+  // A generator that only this loop knows ends with it.
+  const abandoned = node.iter.kind === 'Call' && t.world.program.all('AsyncFunctionDef').some(cleansUp);
+  if (!abandoned) return [...head, ...loop];
+  return [
+    ...head,
+    'try {',
+    ...indented(loop),
+    '} catch ($error) {',
+    `  leftEarly(${it}, true);`,
+    '  throw $error;',
+    '} finally {',
+    `  leftEarly(${it}, false);`,
+    '}',
+  ];
+}
+
 function loopHead(t: Translation, node: For): { head: string; before: string[]; setup: string[] } {
   const { target, iter } = node;
-  const { scopes } = t.world.program;
   const counted = target.kind === 'Name' ? rangeHead(t, node, target) : null;
   if (counted) return counted;
   const constants = iter.kind === 'Set' && iter.elts.every(isFolded);
+  const isLeft = [...walk(node)].some(({ kind }) => ['Break', 'Return', 'Raise', 'Call', 'Subscript'].includes(kind));
+  if (iter.kind === 'Call' && isLeft && t.world.cleansUp) {
+    const closed = `closing(${iterated(t, iter)})`;
+    return loopOver(t, node, closed);
+  }
   const over = constants ? `frozenConstants(${iter.elts.map((one) => assign(t, one)).join(', ')})` : iterated(t, iter);
+  return loopOver(t, node, over);
+}
+
+function loopOver(t: Translation, node: For, over: string): { head: string; before: string[]; setup: string[] } {
+  const { target } = node;
+  const { scopes } = t.world.program;
   if (target.kind === 'Name') {
     const binding = scopes.resolve(target)!;
     const own = t.variables.declaredAt(node, binding);
@@ -398,6 +492,7 @@ function rangeHead(
   const name = t.nameOf(target);
   const own = t.variables.declaredAt(node, binding);
   const changed = !own || binding.definitions.length > 1;
+  if (start !== null && mayBeHuge(t, start)) return null;
   const begins = start === null ? null : t.types.of(start);
   if (begins?.kind === 'int' && begins.bits > 52 && begins.bits !== Number.POSITIVE_INFINITY) return null;
   const from =
@@ -432,6 +527,17 @@ function rangeHead(
   };
 }
 
+/** Is a number written where it comes from that JavaScript cannot count on from? */
+function mayBeHuge(t: Translation, node: Expression, depth = 3): boolean {
+  return [...walk(node)].some((one) => {
+    if (one.kind === 'Constant') return one.value.type === 'int' && one.value.value > 2n ** 52n;
+    if (one.kind === 'BinOp') return one.op === 'Pow' || one.op === 'LShift';
+    if (one.kind !== 'Name' || depth === 0) return false;
+    const binding = t.world.program.scopes.resolve(one);
+    return (binding?.definitions ?? []).some(({ value }) => value && mayBeHuge(t, value, depth - 1));
+  });
+}
+
 /** A bound of a range: an int already, or made sure to be one. */
 function bounded(t: Translation, node: Expression): string {
   const of = t.types.of(node);
@@ -448,26 +554,47 @@ function constantInt(node: Expression): number | null {
     : null;
 }
 
-function definition(t: Translation, node: FunctionDef): string[] {
+function definition(t: Translation, node: FunctionNode): string[] {
+  if (node.decoratorList.some((one) => t.world.program.qualifiedName(one) === 'typing.overload')) return [];
   const binding = bindingOf(t, node);
   const declared = t.variables.declaredAt(node, binding);
   const name = t.bindingName(binding);
   const { before, text } = functionText(t, node, name);
   const told = `\u0005${t.bindingId(binding)}\u0006${signature(t, node, name)}\u0005`;
   const decorators = node.decoratorList.toReversed();
-  if (declared && decorators.length === 0) return [...before, ...text, told];
-  const made = isGenerator(node)
-    ? text
-        .join('\n')
-        .replace(/^const [\w$]+ = /, '')
-        .replace(/;$/, '')
-    : text.join('\n').replace(/^function [\w$]+\(/, 'function (');
+  const doc = t.world.mentionsDoc ? docstring(node) : null;
+  if (declared && decorators.length === 0)
+    return [...before, ...text, told, ...(doc === null ? [] : [`setDoc(${name}, ${quoted(doc)});`])];
+  const made =
+    isGenerator(node) || node.kind === 'AsyncFunctionDef'
+      ? text
+          .join('\n')
+          .replace(/^const [\w$]+ = /, '')
+          .replace(/;$/, '')
+      : text.join('\n').replace(/^function [\w$]+\(/, 'function (');
   const keyword = declared ? `${t.variables.keyword(binding)} ` : '';
   const signed = `withSig(${made}, ${signature(t, node, name)
     .replace(/^sig\([\w$]+, /, '')
     .replace(/\);$/, '')}${signature(t, node, name).split('", "').length > 1 ? '' : `, "${node.name}"`})`;
-  const value = decorators.reduce((inside, one) => decorate(t, one, inside), signed);
+  const documented = doc === null ? signed : `withDoc(${signed}, ${quoted(doc)})`;
+  // `@f.register` takes the type from the annotation.
+  const [first] = [...node.args.posonlyargs, ...node.args.args];
+  const decorated = (one: Expression, inside: string): string =>
+    one.kind === 'Attribute' && one.attr === 'register' && first?.annotation && isDispatched(t, one.value)
+      ? `call(call(${assign(t, one)}, ${assign(t, first.annotation)}), ${inside})`
+      : decorate(t, one, inside);
+  const value = decorators.reduce((inside, one) => decorated(one, inside), documented);
   return [...before, `${keyword}${name} = ${value};`];
+}
+
+/** Is it a function of `functools.singledispatch`? */
+function isDispatched(t: Translation, node: Expression): boolean {
+  const binding = node.kind === 'Name' ? t.world.program.scopes.resolve(node) : null;
+  const made = binding?.definitions[0]?.node;
+  return (
+    made?.kind === 'FunctionDef' &&
+    made.decoratorList.some((one) => t.world.program.qualifiedName(one) === 'functools.singledispatch')
+  );
 }
 
 function decorate(t: Translation, decorator: Expression, value: string): string {
@@ -501,7 +628,7 @@ function raise(t: Translation, node: Extract<Statement, { kind: 'Raise' }>): str
   return text.startsWith('new ') ? `throw ${text};` : `throw raised(${text});`;
 }
 
-function tryStatement(t: Translation, node: Try): string[] {
+function tryStatement(t: Translation, node: Try | TryStar): string[] {
   const out: string[] = [];
   // What `else` raises is not for the handlers.
   const flag = node.orelse.length > 0 ? temporary(t) : null;
@@ -514,7 +641,7 @@ function tryStatement(t: Translation, node: Try): string[] {
     'try {',
     ...indented([...body, ...(flag ? [`${flag} = true;`] : [])]),
     `} catch (${caughtName}$) {`,
-    ...indented(handlers(t, node.handlers, caughtName)),
+    ...indented((node.kind === 'TryStar' ? starHandlers : handlers)(t, node.handlers, caughtName)),
     '}',
   ];
   const whole = flag
@@ -532,7 +659,19 @@ function handlers(t: Translation, all: readonly ExceptHandler[], name: string): 
   let closed = false;
   all.forEach((handler, index) => {
     const test = handler.type ? handlerTest(t, handler.type, name) : null;
-    const lines = [...handlerName(t, handler, name), ...t.statements(handler.body)];
+    const inside = [...handlerName(t, handler, name), ...t.statements(handler.body)];
+    const before = `${name}b`;
+    const lines = t.world.mentionsContext
+      ? [
+          `const ${before} = handling.now;`,
+          `handling.now = ${name};`,
+          'try {',
+          ...indented(inside),
+          '} finally {',
+          `  handling.now = ${before};`,
+          '}',
+        ]
+      : inside;
     if (handler.name) {
       const binding = t.world.program.scopes.scopeOf(handler).bindings.get(handler.name);
       if (binding && t.variables.hoisted(binding.scope).includes(binding))
@@ -544,6 +683,27 @@ function handlers(t: Translation, all: readonly ExceptHandler[], name: string): 
     } else out.push(index === 0 ? `if (${test}) {` : `} else if (${test}) {`, ...indented(lines));
   });
   if (!closed) out.push('} else {', `  throw ${name};`, '}');
+  t.handled.pop();
+  return out;
+}
+
+/** `except*`: every handler takes what it can, one after the other. */
+function starHandlers(t: Translation, all: readonly ExceptHandler[], name: string): string[] {
+  const out = [`const ${name}s = new StarHandling(caught(${name}$));`, `let ${name}${anyType(t)};`];
+  t.handled.push(name);
+  for (const handler of all) {
+    out.push(
+      `${name} = ${name}s.match(${assign(t, handler.type!)});`,
+      `if (${name} !== null) {`,
+      '  try {',
+      ...indented(indented([...handlerName(t, handler, name), ...t.statements(handler.body)])),
+      `  } catch (${name}$) {`,
+      `    ${name}s.raised.push(caught(${name}$));`,
+      '  }',
+      '}',
+    );
+  }
+  out.push(`${name}s.end();`);
   t.handled.pop();
   return out;
 }
@@ -567,31 +727,35 @@ function handlerTest(t: Translation, type: Expression, name: string): string {
   if (type.kind === 'Name') {
     const binding = scopes.resolve(type);
     const builtin = exceptionNames[type.id] ?? type.id;
-    if (!binding && t.runtime.declarations.get(builtin)?.kind === 'class') return `${name} instanceof ${builtin}`;
+    if (!binding && t.runtime.declarations.get(builtin)?.kind === 'class')
+      return t.world.hasMultipleInheritance ? `matchesError(${name}, ${builtin})` : `${name} instanceof ${builtin}`;
     if (!binding) refuse(type, `\`${type.id}\``);
     if (t.world.classNamed(binding) && !t.world.hasMultipleInheritance) return `${name} instanceof ${t.nameOf(type)}`;
   }
   return `matchesError(${name}, ${assign(t, type)})`;
 }
 
-function withStatement(t: Translation, node: With): string[] {
+function withStatement(t: Translation, node: With | AsyncWith): string[] {
   const [first, ...rest] = node.items;
   const inner =
     rest.length > 0
       ? (): string[] => withStatement(t, { ...node, items: rest })
       : (): string[] => t.statements(node.body);
   const manager = `$with${t.withDepth.value++}`;
-  const setup = [`const ${manager} = new Managed(${assign(t, first!.contextExpr)});`];
+  const isAsync = node.kind === 'AsyncWith';
+  const setup = [`const ${manager} = new ${isAsync ? 'AsyncManaged' : 'Managed'}(${assign(t, first!.contextExpr)});`];
+  if (isAsync) setup.push(`const ${manager}v${anyType(t)} = yield* ${manager}.enter();`);
   const target = first!.optionalVars;
-  const enter = target ? store(t, target, `${manager}.entered`, node) : [];
+  const enter = target ? store(t, target, isAsync ? `${manager}v` : `${manager}.entered`, node) : [];
+  const wait = isAsync ? 'yield* ' : '';
   const lines = [
     ...setup,
     'try {',
     ...indented([...enter, ...inner()]),
     `} catch ($error) {`,
-    `  ${manager}.failed($error);`,
+    `  ${wait}${manager}.failed($error);`,
     '} finally {',
-    `  ${manager}.left();`,
+    `  ${wait}${manager}.left();`,
     '}',
   ];
   t.withDepth.value--;

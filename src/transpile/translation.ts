@@ -1,6 +1,6 @@
 import type { Comment } from '../python/decode.ts';
 import type { Binding, FunctionNode } from '../python/scopes.ts';
-import type { ClassDef, Expression, Name, Statement } from '../python/tree.ts';
+import type { ClassDef, Expression, Lambda, Name, Statement } from '../python/tree.ts';
 import type { Runtime } from './runtime-source.ts';
 import type { Types } from './types.ts';
 import type { Variables } from './variables.ts';
@@ -32,6 +32,10 @@ export type Translation = {
   readonly frames: Frame[];
   /** Names of builtin types' methods that the program calls or reads. */
   readonly methodNames: Set<string>;
+  /** Functions whose calls are counted. */
+  readonly recursive: ReadonlySet<FunctionNode | Lambda>;
+  /** Are methods of builtin values called by names such as `__len__`? */
+  readonly dunders: { used: boolean };
   /** Methods that are called in a way that only their signature decides. */
   readonly boundLate: Set<string>;
   /** Functions and classes that are used as values. */

@@ -6,6 +6,8 @@ import { propertyOf } from './attribute-names.ts';
 import { builtinValues, exceptionNames } from './builtin-names.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import { condition, consumed, expression } from './expressions.ts';
+import { withPrivateNames } from './private-names.ts';
+import { recursiveFunctions } from './recursion.ts';
 import { refuse, Untranslatable } from './refusal.ts';
 import type { Runtime } from './runtime-source.ts';
 import { statements } from './statements.ts';
@@ -14,7 +16,14 @@ import { typesOf } from './types.ts';
 import { variablesOf } from './variables.ts';
 import { worldOf } from './world.ts';
 
-export type Transpiled = { readonly code: string } | { readonly unsupported: string; readonly place: Span | null };
+export type Transpiled =
+  | { readonly code: string }
+  | {
+      readonly unsupported: string;
+      readonly place: Span | null;
+      /** What went wrong, where the translator itself is at fault. */
+      readonly failure?: string;
+    };
 
 export type Source = { readonly text: string; readonly module: Module; readonly comments: readonly Comment[] };
 
@@ -24,13 +33,16 @@ export function transpile(source: Source, target: Target, runtime: Runtime): Tra
     return { code: translated(source, target, runtime) };
   } catch (error) {
     if (error instanceof Untranslatable) return { unsupported: error.message, place: error.place };
-    throw error;
+    if (error instanceof RangeError && /call stack/.test(error.message))
+      return { unsupported: 'code nested this deeply', place: null };
+    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { unsupported: 'this program: the translator failed, which is a fault of ours', place: null, failure };
   }
 }
 
 /** Builtins that this version does not know as values. */
 const otherBuiltins = new Set(
-  `__build_class__ __debug__ __import__ aiter anext breakpoint classmethod compile copyright credits delattr dir eval exec exit
+  `__build_class__ __debug__ __import__ breakpoint classmethod compile copyright credits delattr dir eval exec exit
 getattr globals hasattr help id license locals memoryview open property quit setattr staticmethod super vars`.split(
     /\s+/,
   ),
@@ -48,7 +60,8 @@ TextEncoder TextDecoder process console globalThis WeakMap WeakSet require modul
   ),
 ]);
 
-function translated({ text, module, comments }: Source, target: Target, runtime: Runtime): string {
+function translated({ text, module: read, comments }: Source, target: Target, runtime: Runtime): string {
+  const module = withPrivateNames(read);
   const program = programOf(module);
   const world = worldOf(program);
   if (program.all('ClassDef').length > 0 && program.all('Name').some(({ id }) => id === '__class__'))
@@ -69,6 +82,15 @@ function translated({ text, module, comments }: Source, target: Target, runtime:
     while (scope.kind === 'comprehension' && scope.parent) scope = scope.parent;
     return scope;
   };
+  /** Would a variable stand between a function inside its own and the global that this one says it means? */
+  const hidesGlobal = (name: string, own: Scope): boolean =>
+    own.kind !== 'module' &&
+    program.all('Global').some((one) => {
+      if (!one.names.includes(name)) return false;
+      for (let scope: Scope | null = program.scopes.scopeOf(one).parent; scope; scope = scope.parent)
+        if (scope === own) return true;
+      return false;
+    });
   const lines = text.split('\n');
   const notes = commentsOf(comments, lines);
   const t: Translation = {
@@ -80,7 +102,9 @@ function translated({ text, module, comments }: Source, target: Target, runtime:
     comments,
     frames: [{ temps: [], self: null, made: null, ofClass: false }],
     methodNames: new Set(),
-    boundLate: new Set(['__init__', '__call__']),
+    recursive: recursiveFunctions(world),
+    dunders: { used: false },
+    boundLate: new Set(['__init__', '__call__', '__new__', '__init_subclass__']),
     asValues: new Set(),
     modules: new Map(),
     members: new Map(),
@@ -107,8 +131,8 @@ function translated({ text, module, comments }: Source, target: Target, runtime:
       ids.set(binding, known);
       return known;
     },
-    bindingName: ({ name }) => {
-      if (!reserved.has(name) && !runtime.declarations.has(name)) return name;
+    bindingName: ({ name, scope }) => {
+      if (!reserved.has(name) && !runtime.declarations.has(name) && !hidesGlobal(name, scope)) return name;
       let free = `${name}_`;
       while (spelled.has(free) || runtime.declarations.has(free)) free += '_';
       return free;
@@ -117,13 +141,11 @@ function translated({ text, module, comments }: Source, target: Target, runtime:
       const binding = program.scopes.resolve(node) ?? (node.ctx === 'Store' ? boundAround(node) : null);
       if (!binding) {
         if (node.id === '__name__') return '"__main__"';
-        // JavaScript's stack is not as deep as Python's counts.
-        if (node.id === 'RecursionError') refuse(node, '`RecursionError`');
         const exception = exceptionNames[node.id] ?? node.id;
         if (
           /^[A-Z]/.test(node.id) &&
           runtime.declarations.get(exception)?.kind === 'class' &&
-          /(?:Error|Exception|Warning|Exit|Iteration|Interrupt)$/.test(node.id)
+          /(?:Error|Exception|Warning|Exit|Iteration|Interrupt|ExceptionGroup)$/.test(node.id)
         )
           return exception;
         if (builtinValues[node.id]) return builtinValues[node.id]!;
@@ -169,8 +191,14 @@ function translated({ text, module, comments }: Source, target: Target, runtime:
   const top = hoisted.length > 0 ? [`let ${hoisted.map((one) => `${one}${typed}`).join(', ')};`] : [];
   const astral =
     /[\ud800-\udfff]/.test(text) || /\\U000[1-9a-fA-F]|\\N\{/.test(text) ? ['textSeen.astral = true;'] : [];
-  const written = [...astral, ...top, ...body, ...notes.rest()].join('\n');
-  const whole = withSignatures(written, t, ids);
+  const hooks = [...(t.recursive.size > 0 ? ['programBegins();'] : []), ...(t.dunders.used ? ['useDunders();'] : [])];
+  const written = [...astral, ...hooks, ...top, ...body, ...notes.rest()].join('\n');
+  if (world.overridesItems && /\b[gs]etItem\(/.test(text)) refuse(module.body[0]!, 'a text that mentions `getItem(`');
+  const whole = withSignatures(
+    world.overridesItems ? written.replace(/\b([gs]et)Item\(/g, '$1OwnItem(') : written,
+    t,
+    ids,
+  );
   return put(whole, bundle(whole.replace(/\??: (?:any|string|number|boolean)\b/g, ''), t.methodNames, runtime), target);
 }
 

@@ -92,6 +92,7 @@ export function variablesOf(world: World): Variables {
           ? first
           : null;
       case 'FunctionDef':
+      case 'AsyncFunctionDef':
       case 'ClassDef':
         return binding.definitions.length === 1 && binding.definitions[0]!.node === first ? first : null;
       case 'For': {

@@ -29,6 +29,20 @@ export type World = {
   isGuarded(cls: ClassDef): boolean;
   /** Is something of the runtime among its bases, which may have a say in how the class is made? */
   derivesFromModule(cls: ClassDef): boolean;
+  isMetaclass(cls: ClassDef): boolean;
+  /** Does a base or an attribute of a class want to hear of it when it is made? */
+  readonly needsReady: boolean;
+  /** Do attributes go through something that a class keeps under their name? */
+  readonly hasDescriptors: boolean;
+  /** Has a class derived from `list` a say in what its items are? */
+  readonly overridesItems: boolean;
+  readonly mentionsDoc: boolean;
+  /** Does a generator have something to do when it is dropped? */
+  readonly cleansUp: boolean;
+  /** Does the program ask what an exception was raised in? */
+  readonly mentionsContext: boolean;
+  /** May the program have values of a class of the standard library? */
+  readonly imported: ReadonlySet<string>;
   classAround(node: Node): ClassDef | null;
   classOfMethod(made: FunctionNode): ClassDef | null;
   /** What `super()` finds in a class; `object` for what only that has, null where it is not of the program. */
@@ -100,15 +114,30 @@ export function worldOf(program: Program): World {
     return { all, whole };
   };
   const methodIn = (cls: ClassDef, name: string): FunctionNode | null =>
-    (cls.body.find((one) => one.kind === 'FunctionDef' && one.name === name) as FunctionNode | undefined) ?? null;
+    (cls.body.find((one) => (one.kind === 'FunctionDef' || one.kind === 'AsyncFunctionDef') && one.name === name) as
+      | FunctionNode
+      | undefined) ?? null;
   const decoratedBy = (node: ClassDef | FunctionNode, test: RegExp): boolean =>
     node.decoratorList.some((one) => test.test(program.qualifiedName(one.kind === 'Call' ? one.func : one) ?? ''));
   const isAbstract = (cls: ClassDef): boolean =>
-    cls.body.some((one) => one.kind === 'FunctionDef' && decoratedBy(one, /^abc\./));
+    cls.body.some(
+      (one) => (one.kind === 'FunctionDef' || one.kind === 'AsyncFunctionDef') && decoratedBy(one, /^abc\./),
+    );
   const isGuarded = (cls: ClassDef): boolean => {
     const { all } = ancestry(cls);
-    return all.some((one) => isAbstract(one) || one.decoratorList.length > 0);
+    return all.some(
+      (one) =>
+        isAbstract(one) ||
+        one.decoratorList.length > 0 ||
+        one.keywords.length > 0 ||
+        methodIn(one, '__new__') !== null ||
+        one.bases.some((base) => base.kind === 'Name' && /^(?:list|tuple|str|int|float)$/.test(base.id)),
+    );
   };
+  const isMetaclass = (cls: ClassDef): boolean =>
+    ancestry(cls).all.some((one) =>
+      one.bases.some((base) => base.kind === 'Name' && base.id === 'type' && program.scopes.resolve(base) === null),
+    );
   const propertyNames = new Set(
     [...program.all('FunctionDef')]
       .filter((made) => decoratedBy(made, /^builtins\.property$|cached_property/))
@@ -148,10 +177,41 @@ export function worldOf(program: Program): World {
       return whole ? null : 'unknown';
     },
     isGuarded,
+    isMetaclass,
+    needsReady:
+      methods.has('__set_name__') ||
+      methods.has('__init_subclass__') ||
+      program.all('Attribute').some(({ attr }) => attr === '__subclasses__' || attr === 'cached_property') ||
+      program.all('Alias').some(({ name }) => name === 'cached_property') ||
+      program.all('ClassDef').some(({ keywords }) => keywords.some(({ arg }) => arg !== 'metaclass')),
+    hasDescriptors: methods.has('__get__') || methods.has('__set__'),
+    overridesItems: program
+      .all('ClassDef')
+      .some(
+        (cls) =>
+          ancestry(cls).all.some((one) => one.bases.some((base) => base.kind === 'Name' && base.id === 'list')) &&
+          (methodIn(cls, '__getitem__') !== null || methodIn(cls, '__setitem__') !== null),
+      ),
+    cleansUp: program.all('Yield').some((one) => {
+      for (
+        let at: Node | undefined = program.parents.get(one) ?? undefined;
+        at;
+        at = program.parents.get(at) ?? undefined
+      ) {
+        if (at.kind === 'FunctionDef' || at.kind === 'AsyncFunctionDef' || at.kind === 'Lambda') return false;
+        if (at.kind === 'Try' || at.kind === 'With') return true;
+      }
+      return false;
+    }),
+    mentionsContext: program.all('Attribute').some(({ attr }) => attr === '__context__'),
+    mentionsDoc: program.all('Attribute').some(({ attr }) => attr === '__doc__'),
+    imported: new Set([
+      ...program.all('Import').flatMap(({ names }) => names.map(({ name }) => name)),
+      ...program.all('ImportFrom').map(({ module }) => module ?? ''),
+    ]),
     derivesFromModule: (cls) =>
-      !ancestry(cls).whole &&
-      !ancestry(cls).all.some((one) =>
-        one.bases.some((base) => base.kind === 'Name' && /(?:Error|Exception|Warning)$|^dict$/.test(base.id)),
+      ancestry(cls).all.some((one) =>
+        one.bases.some((base) => baseOf(base) === null && !(base.kind === 'Name' && isBuiltinBase.test(base.id))),
       ),
     classAround: (node) => enclosingClass(program, node),
     classOfMethod: (made) => classOf(program, made),
@@ -186,6 +246,8 @@ export function worldOf(program: Program): World {
 function onlyDefinition(binding: Binding | null): Node | null {
   return binding?.definitions.length === 1 ? binding.definitions[0]!.node : null;
 }
+
+const isBuiltinBase = /(?:Error|Exception|Warning)$|^(?:dict|list|tuple|str|int|float|type)$/;
 
 const wide = new Set(['Exception', 'BaseException', 'AttributeError', 'TypeError']);
 

@@ -5,10 +5,12 @@ import { counts, isLimit, refusals, told } from './report.ts';
 
 /** Modules that only compute. */
 const pureModules = new Set(
-  '__future__ abc collections collections.abc dataclasses enum functools itertools math string typing'.split(' '),
+  '__future__ abc collections collections.abc dataclasses enum functools itertools math operator string typing'.split(
+    ' ',
+  ),
 );
-const translatedShareLeast = 0.8;
-const stoppedShareMost = 0.05;
+const translatedShareLeast = 0.9;
+const stoppedMost = 0;
 
 let outcomes: Outcome[];
 const codes = new Map(programs().map(({ name, code }) => [name, code]));
@@ -28,10 +30,9 @@ test('no translation does anything else than its program', () => {
   if (wrong.length > 0) assert.fail(`${wrong.length} of ${outcomes.length}\n\n${wrong.map(told).join('\n\n')}`);
 });
 
-test('few translations give up on the way, and say so', () => {
+test('hardly a translation gives up on the way, and says so', () => {
   const stopped = those('stopped').filter((one) => !isLimit(one));
-  const translated = outcomes.filter((one) => !isLimit(one) && one.kind !== 'refused');
-  assert.ok(stopped.length <= stoppedShareMost * translated.length, names(stopped).join(', '));
+  assert.ok(stopped.length <= stoppedMost, names(stopped).join(', '));
 });
 
 test('programs that only compute are translated, nearly all', () => {

@@ -25,6 +25,7 @@ export function startTranslator(): Translator {
         throw new Error(`not read as a program: ${JSON.stringify(answer)}`);
       const done = transpile({ text, ...decodeTree(answer.reading.tree) }, target, transpileRuntime());
       if ('code' in done) return { text: done.code };
+      if (done.failure) throw new Error(done.failure);
       return { text: null, construct: done.unsupported, line: done.place?.line ?? null };
     },
     close: () => reader.close(),

@@ -3,8 +3,9 @@ import { opEq, opGt, opLt, same, truth } from './compare.js';
 import { OverflowError, PyTypeError, ValueError, ZeroDivisionError } from './errors.js';
 import { fixedDigits } from './format.js';
 import { items, iter, iter2, iterator, next } from './iterate.js';
-import { index, sortItems } from './list.js';
-import { int$, isNumeric, opAdd, opFloorDiv, opMod, opPow, plainInt, toFloat } from './numbers.js';
+import { index, indexOf, sortItems } from './list.js';
+import { PySet } from './set.js';
+import { int$, isNumeric, opAdd, opFloorDiv, opMod, opPow, plainInt, smallMulMod, toFloat } from './numbers.js';
 import { binary, dunder } from './operators.js';
 import { repr } from './repr.js';
 import { stripBlanks } from './str.js';
@@ -137,7 +138,7 @@ export function zip(sources, strict) {
 }
 sig(zip, '*iterables, strict=');
 
-function* mapped(f, sources) {
+function* mapCalls(f, sources) {
   if (sources.length === 1) {
     for (const one of sources[0]) yield call(f, one);
     return;
@@ -146,7 +147,7 @@ function* mapped(f, sources) {
 }
 export function map(f, ...sources) {
   if (sources.length === 0) throw new PyTypeError('map() must have at least two arguments.');
-  return named(mapped(f, sources.map(iter)), 'map');
+  return named(mapCalls(f, sources.map(iter)), 'map');
 }
 sig(map, 'func, /, *iterables');
 
@@ -167,6 +168,8 @@ export function all(source) {
 }
 
 export function contains(container, x) {
+  if (container instanceof PySet) return container.__contains__(x);
+  if (container instanceof Dict && container.constructor === Dict) return container.has(x);
   if (typeof container === 'string') {
     if (typeof x !== 'string') throw new PyTypeError(`'in <string>' requires string as left operand, not ${typeName(x)}`);
     return container.includes(x);
@@ -174,8 +177,7 @@ export function contains(container, x) {
   const own = dunder(container, '__contains__');
   if (own) return truth(own.call(container, x));
   if (Array.isArray(container)) {
-    for (const one of container) if (one === x || truth(opEq(one, x))) return true;
-    return false;
+    return indexOf(container, x, 0, container.length) >= 0;
   }
   if (container === null || typeof container !== 'object' || !(container[Symbol.iterator] || dunder(container, '__iter__') || dunder(container, '__getitem__'))) {
     if (!container?.$iterate) throw new PyTypeError(`argument of type '${typeName(container)}' is not iterable`);
@@ -233,6 +235,15 @@ export function pow(base, exponent, modulus) {
   const own = dunder(base, '__pow__');
   if (own) return own.call(base, exponent, modulus);
   if (![base, exponent, modulus].every(isInt)) throw new PyTypeError('pow() 3rd argument not allowed unless all arguments are integers');
+  if (typeof base === 'number' && typeof exponent === 'number' && typeof modulus === 'number' && base >= 0 && exponent >= 0 && modulus > 0 && modulus <= 4294967296) {
+    let out = 1 % modulus;
+    let square = base % modulus;
+    for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
+      if (left % 2 === 1) out = smallMulMod(out, square, modulus);
+      square = smallMulMod(square, square, modulus);
+    }
+    return out;
+  }
   let [b, e, m] = [base, exponent, modulus].map((one) => BigInt(plainInt(one)));
   if (m === 0n) throw new ValueError('pow() 3rd argument cannot be 0');
   const floorMod = (x) => ((x % m) + m) % m;

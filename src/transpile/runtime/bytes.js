@@ -44,9 +44,6 @@ export class Bytes {
   __rmul__(times) {
     return this.__mul__(times);
   }
-  __mod__(values) {
-    return this.make(Array.from(percentFormat(latin(this), values, shownBytes), (c) => c.charCodeAt(0)));
-  }
   __eq__(other) {
     return other instanceof Bytes ? latin(this) === latin(other) : NotImplemented;
   }
@@ -201,7 +198,7 @@ export function bytearray_extend(more) {
   for (const one of items(more)) this.data.push(byte(one));
   return null;
 }
-function part(x) {
+function bytesPart(x) {
   if (x instanceof Bytes) return latin(x);
   throw new PyTypeError(`a bytes-like object is required, not '${typeName(x)}'`);
 }
@@ -234,15 +231,15 @@ export function bytes_split(sep, most) {
     if (most !== undefined) return unfaithful('split() of bytes at blanks so many times');
     return (latin(this).match(/[^ \t\n\r\x0b\x0c]+/g) ?? []).map((one) => madeAs(this, one));
   }
-  return str_split.call(latin(this), part(sep), most).map((one) => madeAs(this, one));
+  return str_split.call(latin(this), bytesPart(sep), most).map((one) => madeAs(this, one));
 }
 sig(bytes_split, 'sep=, maxsplit=', 'split');
 export function bytes_replace(old, by, count) {
-  return madeAs(this, str_replace.call(latin(this), part(old), part(by), count));
+  return madeAs(this, str_replace.call(latin(this), bytesPart(old), bytesPart(by), count));
 }
 sig(bytes_replace, 'old, new, count=, /', 'replace');
 export function bytes_strip(set) {
-  return madeAs(this, str_strip.call(latin(this), set === undefined || set === null ? ' \t\n\r\x0b\x0c' : part(set)));
+  return madeAs(this, str_strip.call(latin(this), set === undefined || set === null ? ' \t\n\r\x0b\x0c' : bytesPart(set)));
 }
 sig(bytes_strip, 'bytes=, /', 'strip');
 export function bytearray_pop(at) {
@@ -256,4 +253,9 @@ sig(bytearray_pop, 'index=, /', 'pop');
 export function bytearray_clear() {
   this.data.length = 0;
   return null;
+}
+
+/** `b'%d' % 5`. Not a method, so that bytes alone do not bring formats along. */
+export function bytesPercent(bytes, values) {
+  return bytes.make(Array.from(percentFormat(latin(bytes), values, shownBytes), (c) => c.charCodeAt(0)));
 }

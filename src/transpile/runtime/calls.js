@@ -3,6 +3,8 @@ import { AttributeError, PyTypeError } from './errors.js';
 import { takenNames } from './names.js';
 import { dunder } from './operators.js';
 import { plainInt } from './numbers.js';
+import { instanceDict, nameOf } from './classes.js';
+import { typeOf } from './types.js';
 import { className, Float, isClass, isFloat, isInt, PyObject, qualifiedName, typeName, unfaithful } from './values.js';
 
 /**
@@ -17,8 +19,8 @@ export function sig(f, text, name = f.name, self = 0) {
 /** Signatures of the methods of a class, without `self`. */
 export function sigs(cls, texts) {
   for (const [key, text] of Object.entries(texts)) {
-    const own = Object.hasOwn(cls.prototype, key);
-    sig(own ? cls.prototype[key] : cls[key], text, `${qualifiedName(cls)}.${key.replace(/^\$/, '')}`, 1);
+    const own = Object.getOwnPropertyDescriptor(cls.prototype, key)?.value ?? cls[key];
+    if (typeof own === 'function') sig(own, text, `${qualifiedName(cls)}.${key.replace(/^\$/, '')}`, 1);
   }
 }
 
@@ -115,12 +117,24 @@ function checkCount(f, args) {
   if (text !== null && text.split(',').filter((one) => one.trim() !== '').length === f.length) slots({ text, name: f.$native ?? '<lambda>', self: 0, parsed: null }, args, undefined);
 }
 
+/** Python tells in many ways that a builtin method does not take such arguments. */
+function builtinArguments(f, args, kwargs) {
+  try {
+    return bindArguments(f, f.$func.$sig, args, kwargs);
+  } catch (error) {
+    if (error instanceof PyTypeError) return unfaithful(`a call of ${f.$func.$sig?.name ?? 'a builtin method'}() with these arguments`);
+    throw error;
+  }
+}
+
 /** A call of something that is only known at run time. Keywords are pairs. */
 export function callWith(f, args, kwargs) {
   if (typeof f === 'function') {
     if (!f.$isClass) {
       if (f.$with !== undefined && kwargs?.length > 0) return callWith(f.$with, args, kwargs);
       const self = f.$self;
+      if (self !== undefined && f.$func.$func !== undefined && f.$func.$sig === undefined) return callWith(f.$func.$func, [self, ...args], kwargs);
+      if (self !== undefined && f.$func.$sig?.self !== 1 && !(self instanceof PyObject) && !isClass(self)) return f(...builtinArguments(f, args, kwargs));
       return self === undefined ? f(...bindArguments(f, f.$sig, args, kwargs)) : f(...bindArguments(f, f.$func.$sig, args, kwargs));
     }
     return construct(f, args, kwargs);
@@ -145,7 +159,14 @@ export function construct(cls, args, kwargs) {
     const names = cls.$abstract;
     throw new PyTypeError(`Can't instantiate abstract class ${className(cls)} with abstract method${plural(names.length)} ${names.join(', ')}`);
   }
+  if (cls.$builds !== undefined) return cls.$builds(cls, args, kwargs);
   const init = cls.prototype.__init__;
+  if (init?.$func !== undefined && init.$sig === undefined) {
+    const made = Object.create(cls.prototype);
+    made.$alloc?.();
+    callWith(init.$func, [made, ...args], kwargs);
+    return made;
+  }
   const s = init?.$sig ?? (Object.hasOwn(cls, '$sig') ? cls.$sig : undefined);
   if (s === undefined && kwargs?.length > 0) throw new PyTypeError(`${className(cls)}() takes no keyword arguments`);
   return new cls(...(s === undefined ? args : slots(s, args, kwargs)));
@@ -172,7 +193,7 @@ function found(obj, key) {
   }
   if (numberParts.includes(key) && (isInt(obj) || isFloat(obj))) return numberPart(obj, key);
   const cls = typeof obj === 'object' ? obj.constructor : undefined;
-  const shared = cls?.$isClass ? cls[key] : undefined;
+  const shared = cls?.$isClass && !(key === 'name' && typeof cls.name === 'string') ? cls[key] : undefined;
   return typeof shared === 'function' && !shared.$isClass ? bound(cls, shared) : shared;
 }
 
@@ -189,12 +210,25 @@ function holderOf(obj, key) {
 }
 
 function classAttr(cls, key) {
-  const shared = cls[key];
+  // JavaScript calls every function something.
+  const shared = key === 'name' && typeof cls.name === 'string' ? undefined : cls[key];
   if (shared !== undefined) return typeof shared === 'function' && !shared.$isClass ? bound(cls, shared) : shared;
-  if (!cls.prototype) return undefined;
-  const holder = holderOf(cls.prototype, key);
-  const value = Object.getOwnPropertyDescriptor(holder, key)?.value;
-  return typeof value === 'function' && !value.$isClass ? unbound(cls, value) : value;
+  if (cls.prototype) {
+    const holder = holderOf(cls.prototype, key);
+    const described = Object.getOwnPropertyDescriptor(holder, key);
+    if (described?.get) return classDescriptor(cls, key, described);
+    const value = described?.value;
+    if (value !== undefined) return typeof value === 'function' && !value.$isClass ? (value.$static ?? unbound(cls, value)) : value;
+  }
+  const own = cls.$meta?.prototype[key];
+  return typeof own === 'function' && !own.$isClass ? bound(cls, own) : own;
+}
+
+/** What a class shows of a descriptor: what that gives for no instance, or the property itself. */
+function classDescriptor(cls, key, { get, set }) {
+  const own = get.$descriptor;
+  if (own === undefined) return get.$property?.(key, get, set);
+  return own.__get__ ? own.__get__(null, cls) : own;
 }
 
 /** A method as its class shows it: the instance comes first. */
@@ -211,20 +245,33 @@ export function attr(obj, key) {
   if (value !== undefined) return value;
   const own = dunder(obj, '__getattr__');
   if (own) return own.call(obj, shown(key));
-  if (key.startsWith('__') && !(obj instanceof PyObject)) return unfaithful(`the attribute ${key} of a ${typeName(obj)}`);
+  if (key.startsWith('__')) {
+    const given = lateHooks.dunder(obj, key);
+    if (given !== undefined) return given;
+  }
   throw noAttribute(obj, key);
 }
 
+/** What programs that ask for it are given: methods of builtin values that have two underscores on either side. */
+export const lateHooks = { dunder: (obj, key) => (obj instanceof PyObject ? undefined : unfaithful(`the attribute ${key} of a ${typeName(obj)}`)) };
+
 function noAttribute(obj, key) {
+  if (isClass(obj) && obj.$members) return new AttributeError(shown(key));
   const what = isClass(obj) ? `type object '${className(obj)}'` : `'${typeName(obj)}' object`;
   return new AttributeError(`${what} has no attribute '${shown(key)}'`);
 }
 
 /** `getattr` with a fallback, and `hasattr`. */
 export function attrOr(obj, key, fallback) {
-  const value = found(obj, key);
+  let value;
+  try {
+    value = found(obj, key);
+  } catch (error) {
+    // A property that has none itself.
+    if (!(error instanceof AttributeError)) throw error;
+  }
   if (value !== undefined) return value;
-  if (!dunder(obj, '__getattr__')) return fallback;
+  if (!dunder(obj, '__getattr__')) return key.startsWith('__') ? (lateHooks.dunder(obj, key) ?? fallback) : fallback;
   try {
     return obj.__getattr__(shown(key));
   } catch (error) {
@@ -243,18 +290,21 @@ export function callMethod(obj, key, args, kwargs) {
 export function setAttr(obj, key, value) {
   if (typeof obj === 'function') {
     if (!obj.$isClass) obj[`.${key}`] = value;
-    else if (typeof obj[key] === 'function' || !obj.prototype) throw new PyTypeError(`cannot set '${shown(key)}'`);
+    else if (obj.$byName?.has?.(shown(key))) throw new AttributeError(`cannot reassign member '${shown(key)}'`);
+    else if ((typeof obj[key] === 'function' && Object.hasOwn(obj, '$builtin')) || !obj.prototype) throw new PyTypeError(`cannot set '${shown(key)}'`);
     else defineClassAttr(obj, key, value);
-    return;
+    return null;
   }
   if (obj?.constructor?.$names?.includes(shown(key))) throw new AttributeError("can't set attribute");
-  if (obj === null || typeof obj !== 'object' || Array.isArray(obj) || obj.$typeName) throw noAttribute(obj, key);
+  if (obj?.constructor && Object.hasOwn(obj.constructor, '$names')) throw noAttribute(obj, key);
+  if (obj === null || typeof obj !== 'object' || obj.constructor === Array || obj.$typeName) throw noAttribute(obj, key);
   const own = dunder(obj, '__setattr__');
   if (own) {
     own.call(obj, shown(key), value);
-    return;
+    return null;
   }
   setOwn(obj, key, value);
+  return null;
 }
 
 /** What `object.__setattr__` does. */
@@ -270,9 +320,30 @@ export function setOwn(obj, key, value) {
 
 export function delAttr(obj, key) {
   const own = dunder(obj, '__delattr__');
-  if (own) return own.call(obj, shown(key));
+  if (own) {
+    own.call(obj, shown(key));
+    return null;
+  }
+  return delOwn(obj, key);
+}
+
+/** What `object.__delattr__` does. */
+export function delOwn(obj, key) {
+  if (obj !== null && typeof obj === 'object') {
+    const get = Object.getOwnPropertyDescriptor(holderOf(obj, key), key)?.get;
+    const removes = get?.$deleter ?? get?.$descriptor?.__delete__;
+    if (removes) {
+      if (get.$deleter) removes.call(obj);
+      else get.$descriptor.__delete__(obj);
+      return null;
+    }
+    if (get && !Object.hasOwn(obj, key)) throw new AttributeError(get.$descriptor ? '__delete__' : `property '${shown(key)}' of '${typeName(obj)}' object has no deleter`);
+  }
   if (obj === null || typeof obj !== 'object' || !Object.hasOwn(obj, key)) {
-    if (isClass(obj) && Object.hasOwn(obj.prototype, key)) return delete obj.prototype[key];
+    if (isClass(obj) && Object.hasOwn(obj.prototype, key)) {
+      delete obj.prototype[key];
+      return null;
+    }
     throw new AttributeError(shown(key));
   }
   delete obj[key];
@@ -281,9 +352,35 @@ export function delAttr(obj, key) {
 
 /** An attribute of a class lives on its prototype, where instances see it too; a function becomes a method. */
 export function defineClassAttr(cls, key, value) {
+  if (Object.hasOwn(cls, key) && typeof cls[key] === 'function' && !cls[key].$isClass) delete cls[key];
+  if (value instanceof PyObject && (value.__get__ || value.__set__ || value.__set_name__)) {
+    defineDescriptor(cls, key, value);
+    return;
+  }
   const method = typeof value === 'function' && !value.$isClass && value.$self === undefined && !value.$native;
   const held = method ? asMethod(value) : value;
   Object.defineProperty(cls.prototype, key, { value: held, writable: true, configurable: true, enumerable: false });
+}
+
+/** What reads and writes of the attribute go through. A name that is its own on an instance wins over one that only reads. */
+function defineDescriptor(cls, key, value) {
+  cls.$named = [...(Object.hasOwn(cls, '$named') ? cls.$named : []), [key, value]];
+  value.$namedAtOnce?.(shown(key));
+  if (!value.__get__ && !value.__set__) {
+    Object.defineProperty(cls.prototype, key, { value, writable: true, configurable: true, enumerable: false });
+    return;
+  }
+  const get = function () {
+    if (value.__get__) return value.__get__(this, this.constructor);
+    return Object.hasOwn(this, `=${shown(key)}`) ? this[`=${shown(key)}`] : value;
+  };
+  get.$descriptor = value;
+  const set = function (given) {
+    if (value.__set__) value.__set__(this, given);
+    else if (value.__delete__) throw new AttributeError('__set__');
+    else Object.defineProperty(this, key, { value: given, writable: true, configurable: true, enumerable: true });
+  };
+  Object.defineProperty(cls.prototype, key, { get, set, configurable: true, enumerable: false });
 }
 
 function asMethod(f) {
@@ -310,11 +407,36 @@ export function unboundBuiltin(method, name) {
 
 /** The property of an attribute whose name is only known now. */
 export function propertyNamed(obj, name) {
-  if (typeof name !== 'string') throw new PyTypeError('attribute name must be string, not ' + `'${typeName(name)}'`);
-  if (!(obj instanceof PyObject) && !isClass(obj)) return unfaithful(`an attribute of a ${typeName(obj)} by its name`);
-  if (/^__\w+__$/.test(name) && !(name in (isClass(obj) ? obj.prototype : obj))) return unfaithful(`the attribute ${name}`);
-  return takenNames.has(name) ? `$${name}` : name;
+  if (typeof name !== 'string') throw new PyTypeError(`attribute name must be string, not '${typeName(name)}'`);
+  if (/^__\w+__$/.test(name)) return name;
+  const key = takenNames.has(name) ? `$${name}` : name;
+  const own = obj instanceof PyObject || isClass(obj);
+  if (!own && key[0] === '$' && ![String, Array, Number, Object].some(({ prototype }) => prototype[key]) && obj?.[key] === undefined) {
+    return unfaithful(`an attribute of a ${typeName(obj)} by its name`);
+  }
+  return key;
 }
+
+/** `getattr`, `hasattr`, `setattr` and `delattr` with a name that is only known now. */
+export function getAttrNamed(obj, name, fallback) {
+  const key = propertyNamed(obj, name);
+  const special = specialAttrs[name];
+  if (special) return special(obj);
+  return fallback === undefined ? attr(obj, key) : attrOr(obj, key, fallback);
+}
+export function hasAttrNamed(obj, name) {
+  if (specialAttrs[name]) return name === '__class__' || (name === '__dict__' ? obj instanceof PyObject && !obj.constructor.$slots : typeof obj === 'function');
+  return attrOr(obj, propertyNamed(obj, name), undefined) !== undefined;
+}
+export function setAttrNamed(obj, name, value) {
+  setAttr(obj, propertyNamed(obj, name), value);
+  return null;
+}
+export function delAttrNamed(obj, name) {
+  delAttr(obj, propertyNamed(obj, name));
+  return null;
+}
+const specialAttrs = { __class__: typeOf, __dict__: instanceDict, __name__: nameOf, __proto__: undefined, constructor: undefined };
 
 /** Stands where Python has a method that this runtime has not. */
 export function lackingMethod() {

@@ -1,10 +1,11 @@
-import { attr, bound, call, callWith, sig } from './calls.js';
+import { attr, bound, call, callWith, construct, defineClassAttr, delOwn, lateHooks, propertyNamed, setOwn, sig, sigs } from './calls.js';
 import { opEq, same, truth } from './compare.js';
 import { Dict } from './dict.js';
-import { AttributeError, caught, NameError, PyTypeError, UnboundLocalError } from './errors.js';
-import { hash } from './hash.js';
-import { iter } from './iterate.js';
-import { guarded, repr } from './repr.js';
+import { takenNames } from './names.js';
+import { AttributeError, BaseException, caught, NameError, PyTypeError, UnboundLocalError, ValueError } from './errors.js';
+import { hash, identityOf } from './hash.js';
+import { items, iter } from './iterate.js';
+import { guarded, repr, str } from './repr.js';
 import { opLt } from './compare.js';
 import { getItem } from './item.js';
 import { className, isClass, NotImplemented, PyObject, qualifiedName, Tuple, typeName, unfaithful } from './values.js';
@@ -53,14 +54,15 @@ function merged(lists, bases) {
 /** Several bases: a class that has what all of them give, found in Python's order. */
 export function mixed(...bases) {
   const order = merged([...bases.map((base) => realMro(base)), [...bases]], bases);
-  const root = bases.find((base) => order.some((one) => one === base)) ?? bases[0];
+  const root = bases.find((base) => base.$raw) ?? bases[0];
   const Mixed = class extends root {};
   Mixed.$mixed = true;
   Mixed.$mro = [Mixed, ...order];
+  Mixed.$bases = bases;
   for (const from of order.toReversed()) {
     if (from === PyObject) continue;
     copyOwn(from.prototype, Mixed.prototype, ['constructor']);
-    copyOwn(from, Mixed, ['prototype', 'name', 'length', '$mro', '$name', '$qualname', '$slots', '$abstract', '$own']);
+    copyOwn(from, Mixed, ['prototype', 'name', 'length', '$mro', '$name', '$qualname', '$slots', '$abstract', '$own', '$bases', '$subclasses', '$named']);
   }
   return Mixed;
 }
@@ -72,7 +74,7 @@ export function mroTuple(cls) {
   return order.at(-1) === PyObject && !order.some((one) => Object.hasOwn(one, '$module')) ? new Tuple(order) : unfaithful(`the bases of ${className(cls)}`);
 }
 
-const realMro = (cls) => mroOf(cls).filter((one) => !Object.hasOwn(one, '$mixed'));
+export const realMro = (cls) => mroOf(cls).filter((one) => !Object.hasOwn(one, '$mixed'));
 
 function copyOwn(from, to, but) {
   for (const key of Reflect.ownKeys(from)) {
@@ -87,15 +89,65 @@ export function callSuper(cls, self, key, args, kwargs) {
   for (const next of order.slice(order.indexOf(cls) + 1)) {
     const onInstance = Object.getOwnPropertyDescriptor(next.prototype, key);
     if (onInstance && !isClass(self)) {
-      if (onInstance.get) return unfaithful('a property through super()');
-      const f = onInstance.value;
+      const f = onInstance.get ? onInstance.get.call(self) : onInstance.value;
+      if (onInstance.get) return callWith(f, args, kwargs);
       const target = bound(self, f);
       return callWith(target, args, kwargs);
     }
     if (Object.hasOwn(next, key)) return callWith(bound(isClass(self) ? self : own, next[key]), args, kwargs);
   }
+  const last = superBuiltin(order.at(-1), self, key);
+  if (last !== undefined) return callWith(last, args, kwargs);
   if (key === '__init__' && args.length === 0) return null;
   throw new AttributeError(`'super' object has no attribute '${key.replace(/^\$/, '')}'`);
+}
+
+/** What the builtin type at the end of the line has, or `object`. */
+function superBuiltin(root, self, key) {
+  if (isClass(self)) {
+    if (key === '__init_subclass__') return withSig((others) => {
+      if (others.size > 0) throw new PyTypeError(`${className(self)}.__init_subclass__() takes no keyword arguments`);
+      return null;
+    }, '**others', '__init_subclass__');
+    if (self.$meta && key === '__call__') return withSig((args, kwargs) => constructPlain(self, args, [...kwargs.entries.values()]), '*args, **kwargs', '__call__');
+    if (self.$meta && key === '__init__') return withSig(() => null, '*args', '__init__');
+    return undefined;
+  }
+  if (root !== PyObject) {
+    const inherited = root.prototype[key];
+    if (typeof inherited === 'function') return bound(self, inherited);
+  }
+  switch (key) {
+    case '__setattr__':
+      return withSig((name, value) => {
+        setOwn(self, propertyNamed(self, name), value);
+        return null;
+      }, 'name, value', '__setattr__');
+    case '__delattr__':
+      return withSig((name) => delOwn(self, propertyNamed(self, name)), 'name', '__delattr__');
+    case '__getattribute__':
+      return withSig((name) => attr(self, propertyNamed(self, name)), 'name', '__getattribute__');
+    case '__eq__':
+      if (root === PyObject) return withSig((other) => (self === other ? true : NotImplemented), 'other', '__eq__');
+      break;
+    case '__ne__':
+      if (root === PyObject) return withSig((other) => (self === other ? false : NotImplemented), 'other', '__ne__');
+      break;
+    case '__hash__':
+      if (root === PyObject) return withSig(() => identityOf(self), '', '__hash__');
+      break;
+    case '__init__':
+    case '__repr__':
+      if (root === PyObject) return undefined;
+      break;
+    case '__str__':
+      if (root === PyObject || root === BaseException) return withSig(() => repr(self), '', '__str__');
+      break;
+    case '__format__':
+      if (root === PyObject) return withSig((spec) => (spec === '' ? str(self) : unfaithful('a format of an object')), 'spec', '__format__');
+      break;
+  }
+  return root === PyObject ? undefined : lateHooks.dunder(self, key);
 }
 
 export function unhashableClass(cls) {
@@ -126,12 +178,88 @@ export function nameOf(x) {
   return attr(x, '__name__');
 }
 
-/** Attributes of an instance, as a dictionary of its own. */
+/** `__qualname__`. */
+export function qualNameOf(x) {
+  if (isClass(x)) return qualifiedName(x);
+  if (typeof x !== 'function') return attr(x, '__qualname__');
+  if (x.$func) return qualNameOf(x.$func);
+  return x.$sig?.name ?? x.$native ?? unfaithful('the qualified name of a function');
+}
+
+/** Attributes of an instance, as a dictionary through which they can be changed. */
 export function instanceDict(x) {
-  if (!(x instanceof PyObject)) return unfaithful(`the attributes of a ${typeName(x)}`);
-  const out = new Dict();
-  for (const key of Object.keys(x)) out.set(key.replace(/^\$/, ''), x[key]);
+  if (!(x instanceof PyObject || (typeof x === 'object' && x !== null && isClass(x.constructor) && !Object.hasOwn(x.constructor, '$builtin')))) return unfaithful(`the attributes of a ${typeName(x)}`);
+  if (x.constructor.$slots) throw new AttributeError(`'${typeName(x)}' object has no attribute '__dict__'`);
+  const out = Object.create(InstanceDict.prototype);
+  Object.defineProperty(out, '$of', { value: x });
+  out.buckets = null;
   return out;
+}
+
+/** `object.__setattr__(x, name, value)`. */
+export function setOwnNamed(x, name, value) {
+  setOwn(x, propertyNamed(x, name), value);
+  return null;
+}
+export function delOwnNamed(x, name) {
+  return delOwn(x, propertyNamed(x, name));
+}
+
+/** What a class of the runtime keeps for itself is no attribute. */
+function isOwnAttribute(x, key) {
+  if (key[0] === '$') return takenNames.has(key.slice(1));
+  if (x instanceof BaseException) return !['args', '__cause__', '__context__', '__suppress_context__', '__traceback__', 'object', 'encoding', 'end', 'reason'].includes(key);
+  if (Array.isArray(x)) return !/^\d+$/.test(key);
+  if (x instanceof Dict) return key !== 'entries' && key !== 'buckets';
+  return !(x instanceof Tuple && key === 'items');
+}
+
+class InstanceDict extends Dict {
+  get entries() {
+    const out = new Map();
+    for (const key of Object.keys(this.$of)) {
+      if (!isOwnAttribute(this.$of, key)) continue;
+      const name = key.replace(/^[$=]/, '');
+      out.set(name, [name, this.$of[key]]);
+    }
+    return out;
+  }
+  entry(name) {
+    if (typeof name !== 'string') return undefined;
+    const key = this.place(name);
+    return Object.hasOwn(this.$of, key) && isOwnAttribute(this.$of, key) ? [name, this.$of[key]] : undefined;
+  }
+  /** A data descriptor of the class keeps the plain name for itself. */
+  place(name) {
+    const key = takenNames.has(name) ? `$${name}` : name;
+    const described = descriptorIn(this.$of, key);
+    if (!described?.get) return key;
+    const own = described.get.$descriptor;
+    return own && !own.__set__ && !own.__delete__ ? key : `=${name}`;
+  }
+  set(name, value) {
+    if (typeof name !== 'string') return unfaithful('an attribute whose name is no string');
+    Object.defineProperty(this.$of, this.place(name), { value, writable: true, configurable: true, enumerable: true });
+    return this;
+  }
+  delete(name) {
+    if (this.entry(name) === undefined) return false;
+    return delete this.$of[this.place(name)];
+  }
+  clear() {
+    for (const name of [...this.entries.keys()]) this.delete(name);
+  }
+}
+InstanceDict.$isClass = true;
+InstanceDict.$builtin = true;
+InstanceDict.$name = 'dict';
+
+function descriptorIn(x, key) {
+  for (let at = Object.getPrototypeOf(x); at; at = Object.getPrototypeOf(at)) {
+    const found = Object.getOwnPropertyDescriptor(at, key);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** What `with` manages. */
@@ -160,13 +288,22 @@ export class Managed {
 export function dataclass(cls, own, options) {
   const inherited = cls.$fields ?? [];
   const fields = [...inherited];
-  for (const [name, key, hasDefault] of own) {
+  let keywordsOnly = options.kw_only ?? false;
+  for (const one of own) {
+    if (one === 'kw_only') {
+      keywordsOnly = true;
+      continue;
+    }
+    const [name, key, hasDefault, isGiven, type] = one;
     const given = hasDefault ? cls.prototype[key] : undefined;
     const field = given instanceof DataField ? { ...given, name, key } : { name, key, fallback: given, factory: undefined, init: true, repr: true, compare: true };
     if (Array.isArray(field.fallback) || field.fallback instanceof Dict || field.fallback?.$isSet) {
-      throw unfaithful('a mutable default of a data class');
+      throw new ValueError(`mutable default <class '${typeName(field.fallback)}'> for field ${name} is not allowed: use default_factory`);
     }
-    field.kw_only = field.kw_only ?? options.kw_only ?? false;
+    field.kw_only = field.kw_only ?? keywordsOnly;
+    field.isGiven = isGiven ?? false;
+    field.type = type;
+    field.$frozen = false;
     if (given instanceof DataField) {
       delete cls.prototype[key];
       if (field.fallback !== undefined) cls.prototype[key] = field.fallback;
@@ -176,6 +313,7 @@ export function dataclass(cls, own, options) {
     else fields[at] = field;
   }
   cls.$fields = fields;
+  if (options.slots) cls.$slots = [...(cls.$slots ?? []), ...own.filter((one) => one !== 'kw_only').map(([name]) => name)];
   const asked = fields.filter((field) => field.init);
   const [plain, keyed] = [asked.filter((field) => !field.kw_only), asked.filter((field) => field.kw_only)];
   const optional = (field) => field.fallback !== undefined || field.factory !== undefined;
@@ -190,11 +328,17 @@ export function dataclass(cls, own, options) {
       for (const field of fields) {
         const at = order.indexOf(field);
         const given = at < 0 ? undefined : values[at];
+        if (field.isGiven) continue;
         if (given !== undefined) this[field.key] = given;
         else if (field.factory !== undefined) this[field.key] = call(field.factory);
         else if (field.fallback !== undefined) this[field.key] = field.fallback;
       }
-      if (this.__post_init__) this.__post_init__();
+      if (this.__post_init__) {
+        this.__post_init__(...fields.filter((field) => field.isGiven).map((field) => {
+          const value = values[order.indexOf(field)];
+          return value === undefined ? (field.factory !== undefined ? call(field.factory) : field.fallback) : value;
+        }));
+      }
       if (cls.$frozen) this.$sealed = true;
     };
     define(cls, '__init__', init);
@@ -203,10 +347,10 @@ export function dataclass(cls, own, options) {
   }
   if (options.repr !== false && !Object.hasOwn(cls.prototype, '__repr__')) {
     define(cls, '__repr__', function () {
-      return guarded(this, '...', () => `${qualifiedName(this.constructor)}(${fields.filter((field) => field.repr).map((field) => `${field.name}=${repr(this[field.key])}`).join(', ')})`);
+      return guarded(this, '...', () => `${qualifiedName(this.constructor)}(${fields.filter((field) => field.repr && !field.isGiven).map((field) => `${field.name}=${repr(this[field.key])}`).join(', ')})`);
     });
   }
-  const compared = fields.filter((field) => field.compare);
+  const compared = fields.filter((field) => field.compare && !field.isGiven);
   const values = (x) => new Tuple(compared.map((field) => x[field.key]));
   if (options.eq !== false && !Object.hasOwn(cls.prototype, '__eq__')) {
     define(cls, '__eq__', function (other) {
@@ -237,8 +381,9 @@ export function dataclass(cls, own, options) {
   }
   if ((options.frozen && options.eq !== false) || options.unsafe_hash) {
     if (!Object.hasOwn(cls.prototype, '__hash__')) {
+      const hashed = fields.filter((field) => !field.isGiven && (field.hash ?? field.compare));
       define(cls, '__hash__', function () {
-        return hash(values(this));
+        return hash(new Tuple(hashed.map((field) => this[field.key])));
       });
       cls.prototype.$unhashable = false;
     }
@@ -251,13 +396,15 @@ function define(cls, name, value) {
 }
 
 export class DataField {
-  constructor(fallback, factory, init, shown, compare, kwOnly) {
+  constructor(fallback, factory, init, shown, compare, kwOnly, hashed, metadata) {
     this.fallback = fallback;
     this.factory = factory;
     this.init = init;
     this.repr = shown;
     this.compare = compare;
     this.kw_only = kwOnly;
+    this.hash = hashed ?? undefined;
+    this.metadata = metadata;
   }
 }
 
@@ -307,4 +454,233 @@ export function superAttr(cls, self, key) {
 /** Tells the base of a new class what its body assigned: name, property, whether there is a value, whether annotated. */
 export function classMade(cls, names) {
   cls.$onClass(cls, names);
+}
+
+/** What comes after a class body: descriptors learn their names, the base hears of the class. */
+export function classReady(cls, keywords = []) {
+  for (const [key, value] of Object.hasOwn(cls, '$named') ? cls.$named : []) value.__set_name__?.(cls, key.replace(/^\$/, ''));
+  for (const base of realBases(cls)) base.$subclasses = [...(Object.hasOwn(base, '$subclasses') ? base.$subclasses : []), cls];
+  const hook = Object.getPrototypeOf(cls).__init_subclass__;
+  if (hook) callWith(bound(cls, hook), [], keywords);
+  else if (keywords.length > 0) throw new PyTypeError(`${className(cls)}.__init_subclass__() takes no keyword arguments`);
+}
+
+function realBases(cls) {
+  const base = Object.getPrototypeOf(cls);
+  if (Object.hasOwn(base, '$mixed')) return base.$bases ?? unfaithful('the bases of a class');
+  return isClass(base) ? [base] : [];
+}
+
+/** `__bases__` and `__subclasses__()`. */
+export function basesTuple(cls) {
+  if (!isClass(cls)) return attr(cls, '__bases__');
+  return new Tuple(realBases(cls).map((one) => one.$stands?.() ?? one));
+}
+export function subclassesOf(cls) {
+  return Object.hasOwn(cls, '$subclasses') ? [...cls.$subclasses] : [];
+}
+
+/** A property as a value: `property(get, set)`, or what a class shows of one. */
+export class PyProperty extends PyObject {
+  __init__(fget, fset, fdel, doc) {
+    this.fget = fget ?? null;
+    this.fset = fset ?? null;
+    this.fdel = fdel ?? null;
+    this['.__doc__'] = doc ?? null;
+  }
+  $namedAtOnce(name) {
+    this.$called = name;
+  }
+  __get__(instance) {
+    if (instance === null) return this;
+    if (this.fget === null) throw new AttributeError(`property '${this.$called}' of '${typeName(instance)}' object has no getter`);
+    return call(this.fget, instance);
+  }
+  __set__(instance, value) {
+    if (this.fset === null) throw new AttributeError(`property '${this.$called}' of '${typeName(instance)}' object has no setter`);
+    call(this.fset, instance, value);
+  }
+  __delete__(instance) {
+    if (this.fdel === null) throw new AttributeError(`property '${this.$called}' of '${typeName(instance)}' object has no deleter`);
+    call(this.fdel, instance);
+  }
+  getter(fget) {
+    return new PyProperty(fget, this.fset, this.fdel);
+  }
+  setter(fset) {
+    return new PyProperty(this.fget, fset, this.fdel);
+  }
+  deleter(fdel) {
+    return new PyProperty(this.fget, this.fset, fdel);
+  }
+}
+PyProperty.$builtin = true;
+PyProperty.$name = 'property';
+sigs(PyProperty, { __init__: 'fget=, fset=, fdel=, doc=' });
+
+/** What `del x.name` does where a property says so. */
+export function propertyDeleter(cls, key, remove) {
+  Object.getOwnPropertyDescriptor(cls.prototype, key).get.$deleter = remove;
+}
+
+/** Methods of a class that decorators have changed: the function comes with what Python gives it first. */
+export function classFunction(cls, key) {
+  const method = cls[key];
+  const f = (of, ...args) => method.apply(of, args);
+  sig(f, method.$sig ? `cls, ${method.$sig.text}` : '*args', method.$sig?.name ?? key);
+  return f;
+}
+export function classMethodOf(cls, key, f) {
+  cls[key] = function (...args) {
+    return callWith(f, [this, ...args]);
+  };
+  cls[key].$func = f;
+}
+export function staticMethodOf(cls, key, f) {
+  cls[key] = f;
+}
+export function getterFunction(cls, key) {
+  const { get } = Object.getOwnPropertyDescriptor(cls.prototype, key);
+  const f = (self) => get.call(self);
+  sig(f, 'self', key);
+  return f;
+}
+export function getterOf(cls, key, f) {
+  const { set } = Object.getOwnPropertyDescriptor(cls.prototype, key);
+  Object.defineProperty(cls.prototype, key, { get() { return call(f, this); }, set, configurable: true });
+}
+
+/** A setter of its own for a property that a base has: what reads it is inherited. */
+export function inheritGetter(cls, key) {
+  const inherited = descriptorIn(cls.prototype, key);
+  if (!inherited?.get) return unfaithful('a setter without its property');
+  Object.defineProperty(cls.prototype, key, { ...Object.getOwnPropertyDescriptor(cls.prototype, key), get: inherited.get });
+}
+
+/** Lets a class show its properties as values. */
+export function propertiesAsValues(cls) {
+  for (const key of Object.getOwnPropertyNames(cls.prototype)) {
+    const { get, set } = Object.getOwnPropertyDescriptor(cls.prototype, key);
+    if (!get || get.$descriptor) continue;
+    get.$property = () => {
+      const made = new PyProperty((self) => get.call(self), set ? (self, value) => set.call(self, value) : null);
+      made['.__doc__'] = get['.__doc__'] ?? null;
+      return made;
+    };
+  }
+}
+
+/** An instance without what a metaclass would have to say. */
+function constructPlain(cls, args, kwargs) {
+  const { $meta } = cls;
+  const kept = Object.getOwnPropertyDescriptor(cls, '$builds');
+  cls.$builds = cls.$plainBuilds;
+  try {
+    return construct(cls, args, kwargs);
+  } finally {
+    if (kept) Object.defineProperty(cls, '$builds', kept);
+    else delete cls.$builds;
+    void $meta;
+  }
+}
+
+/** The root of metaclasses: methods of one belong to the classes made by it. */
+export class PyType extends PyObject {}
+PyType.$builtin = true;
+PyType.$name = 'type';
+
+const pendingClasses = [];
+
+/** Makes a class one of a metaclass: what its body holds is offered to `__new__` and `__init__` of that. */
+export function withMetaclass(cls, meta, names) {
+  const kind = meta ?? cls.$meta;
+  if (kind === undefined) return;
+  cls.$meta = kind;
+  const { prototype } = kind;
+  if (prototype.__call__) {
+    cls.$plainBuilds = cls.$builds === metaBuilds ? cls.$plainBuilds : cls.$builds;
+    cls.$builds = metaBuilds;
+  }
+  if (!kind.__new__ && prototype.__init__ === PyObject.prototype.__init__) return;
+  const space = new Dict();
+  space.set('__module__', '__main__');
+  space.set('__qualname__', qualifiedName(cls));
+  for (const [name, key] of names) space.set(name, attr(cls, key));
+  const bases = new Tuple(realBases(cls).filter((one) => one !== PyObject));
+  const args = [className(cls), bases, space];
+  if (kind.__new__) {
+    pendingClasses.push({ cls, space, names: new Map(space.entries) });
+    try {
+      if (callWith(kind.__new__, [kind, ...args]) !== cls) return unfaithful('a metaclass that gives another class');
+    } finally {
+      pendingClasses.pop();
+    }
+  }
+  if (prototype.__init__ !== PyObject.prototype.__init__) callWith(bound(cls, prototype.__init__), args);
+}
+function metaBuilds(cls, args, kwargs) {
+  return callWith(bound(cls, cls.$meta.prototype.__call__), args, kwargs);
+}
+
+PyType.$raw = (meta, [name, bases, space]) => {
+  const pending = pendingClasses.at(-1);
+  if (!pending || className(pending.cls) !== name) return unfaithful('a class that a metaclass makes by itself');
+  void bases;
+  for (const [key, value] of space.entries.values()) {
+    const before = pending.space.at(key);
+    if (pending.names.has(key) && before === value) {
+      if (!Object.is(pending.names.get(key)[1], value)) setClassAttr(pending.cls, key, value);
+    } else setClassAttr(pending.cls, key, value);
+  }
+  for (const key of pending.names.keys()) if (!space.has(key)) return unfaithful('a metaclass that takes something away');
+  return pending.cls;
+};
+function setClassAttr(cls, name, value) {
+  defineClassAttr(cls, takenNames.has(name) && !/^__\w+__$/.test(name) ? `$${name}` : name, value);
+}
+
+/** `type(name, bases, namespace)`. */
+export function makeClass(name, bases, space) {
+  const parents = items(bases);
+  const root = parents.length === 0 ? PyObject : parents.length === 1 ? parents[0] : mixed(...parents);
+  if (!root.prototype || root.$meta || root.$onClass) return unfaithful('a class made of these bases');
+  const cls = class extends root {};
+  cls.$name = name;
+  for (const [key, value] of space.entries.values()) {
+    if (key === '__slots__' || key === '__new__' || key === '__init_subclass__') return unfaithful(`${key} in a class that type() makes`);
+    setClassAttr(cls, key, value);
+  }
+  if (space.has('__eq__') && !space.has('__hash__')) unhashableClass(cls);
+  classReady(cls);
+  return cls;
+}
+
+/** `__doc__`. */
+export function docOf(x) {
+  const own = isClass(x) ? (Object.hasOwn(x, '.__doc__') ? x['.__doc__'] : undefined) : typeof x === 'function' ? (x['.__doc__'] ?? x.$func?.['.__doc__'] ?? x.$func?.$func?.['.__doc__']) : (x?.['.__doc__'] ?? x?.constructor?.['.__doc__']);
+  if (own !== undefined) return own;
+  if (isClass(x) ? Object.hasOwn(x, '$builtin') || Object.hasOwn(x, '$module') : typeof x === 'function' ? x.$native || x.$documented === undefined && x.$sig === undefined && x.$func === undefined : !(x instanceof PyObject)) return unfaithful(`the documentation of a ${typeName(x)}`);
+  return null;
+}
+export function setDoc(x, text) {
+  x['.__doc__'] = text;
+}
+export function withDoc(f, text) {
+  f['.__doc__'] = text;
+  return f;
+}
+/** Keeps what functions and methods say of themselves. */
+export function withDocs(cls, docs) {
+  for (const [key, text] of Object.entries(docs)) {
+    const described = Object.getOwnPropertyDescriptor(cls.prototype, key) ?? Object.getOwnPropertyDescriptor(cls, key);
+    const f = described?.get ?? described?.value;
+    if (f) f['.__doc__'] = text;
+  }
+}
+
+/** `__module__`. */
+export function moduleName(x) {
+  const cls = isClass(x) || typeof x === 'function' ? x : x.constructor;
+  if (Object.hasOwn(cls, '$builtin') || cls.$native) return 'builtins';
+  return Object.hasOwn(cls, '$module') ? cls.$module.slice(0, -1) : '__main__';
 }

@@ -1,5 +1,6 @@
 import { PyTypeError, ValueError } from './errors.js';
 import { dunder } from './operators.js';
+import { textSeen } from './text.js';
 import { Float, NotImplemented, Tuple, typeName } from './values.js';
 
 export function truth(x) {
@@ -55,6 +56,7 @@ function slowEq(a, b) {
   if (typeof a === 'string' || typeof b === 'string') {
     if (typeof a === typeof b) return a === b;
   }
+  if (a instanceof Float && b instanceof Float) return a.v === b.v;
   const [x, y] = [comparable(a), comparable(b)];
   // JavaScript compares numbers and BigInts by their mathematical value.
   if (x !== undefined && y !== undefined) return x == y;
@@ -125,38 +127,57 @@ export function compareStr(a, b) {
   return a.length < b.length ? -1 : 1;
 }
 
-const ordering = (sign, name, reflected, numbers, order) => {
-  const compare = (a, b) => {
-    if (typeof a === 'string' && typeof b === 'string') return order(compareStr(a, b));
-    const [x, y] = [comparable(a), comparable(b)];
-    if (x !== undefined && y !== undefined && !dunder(a, name) && !dunder(b, reflected)) return numbers(x, y);
-    if ((Array.isArray(a) && Array.isArray(b)) || (a instanceof Tuple && b instanceof Tuple)) {
-      const [xs, ys] = a instanceof Tuple ? [a.items, b.items] : [a, b];
-      const length = Math.min(xs.length, ys.length);
-      for (let at = 0; at < length; at++) if (!same(xs[at], ys[at])) return compare(xs[at], ys[at]);
-      return numbers(xs.length, ys.length);
-    }
-    const result = richCompare(a, b, name, reflected);
-    if (result !== NotImplemented) return result;
-    throw new PyTypeError(`'${sign}' not supported between instances of '${typeName(a)}' and '${typeName(b)}'`);
-  };
-  return compare;
-};
-const slowLt = ordering('<', '__lt__', '__gt__', (a, b) => a < b, (n) => n < 0);
-const slowLe = ordering('<=', '__le__', '__ge__', (a, b) => a <= b, (n) => n <= 0);
-const slowGt = ordering('>', '__gt__', '__lt__', (a, b) => a > b, (n) => n > 0);
-const slowGe = ordering('>=', '__ge__', '__le__', (a, b) => a >= b, (n) => n >= 0);
+/** The orders by number: <, <=, >, >=. */
+const orders = [
+  { sign: '<', name: '__lt__', reflected: '__gt__' },
+  { sign: '<=', name: '__le__', reflected: '__ge__' },
+  { sign: '>', name: '__gt__', reflected: '__lt__' },
+  { sign: '>=', name: '__ge__', reflected: '__le__' },
+];
+function inOrder(x, y, order) {
+  return order === 0 ? x < y : order === 1 ? x <= y : order === 2 ? x > y : x >= y;
+}
+
+function ordered(a, b, order) {
+  if (typeof a === 'number' && typeof b === 'number') return inOrder(a, b, order);
+  if (a instanceof Float && b instanceof Float) return inOrder(a.v, b.v, order);
+  if (typeof a === 'string' && typeof b === 'string') return textSeen.astral ? inOrder(compareStr(a, b), 0, order) : inOrder(a, b, order);
+  if (a instanceof Tuple && b instanceof Tuple && a.constructor === Tuple && b.constructor === Tuple) return orderedItems(a.items, b.items, order);
+  return slowlyOrdered(a, b, order);
+}
+
+function orderedItems(xs, ys, order) {
+  const length = Math.min(xs.length, ys.length);
+  for (let at = 0; at < length; at++) {
+    const [x, y] = [xs[at], ys[at]];
+    if (x !== y && !(x instanceof Float && y instanceof Float ? x.v === y.v : same(x, y))) return ordered(x, y, order);
+  }
+  return inOrder(xs.length, ys.length, order);
+}
+
+function slowlyOrdered(a, b, order) {
+  const { sign, name, reflected } = orders[order];
+  const [x, y] = [comparable(a), comparable(b)];
+  if (x !== undefined && y !== undefined && !dunder(a, name) && !dunder(b, reflected)) return inOrder(x, y, order);
+  if ((Array.isArray(a) && Array.isArray(b)) || (a instanceof Tuple && b instanceof Tuple)) {
+    return a instanceof Tuple ? orderedItems(a.items, b.items, order) : orderedItems(a, b, order);
+  }
+  const result = richCompare(a, b, name, reflected);
+  if (result !== NotImplemented) return result;
+  throw new PyTypeError(`'${sign}' not supported between instances of '${typeName(a)}' and '${typeName(b)}'`);
+}
+
 export function opLt(a, b) {
-  return typeof a === 'number' && typeof b === 'number' ? a < b : slowLt(a, b);
+  return typeof a === 'number' && typeof b === 'number' ? a < b : ordered(a, b, 0);
 }
 export function opLe(a, b) {
-  return typeof a === 'number' && typeof b === 'number' ? a <= b : slowLe(a, b);
+  return typeof a === 'number' && typeof b === 'number' ? a <= b : ordered(a, b, 1);
 }
 export function opGt(a, b) {
-  return typeof a === 'number' && typeof b === 'number' ? a > b : slowGt(a, b);
+  return typeof a === 'number' && typeof b === 'number' ? a > b : ordered(a, b, 2);
 }
 export function opGe(a, b) {
-  return typeof a === 'number' && typeof b === 'number' ? a >= b : slowGe(a, b);
+  return typeof a === 'number' && typeof b === 'number' ? a >= b : ordered(a, b, 3);
 }
 
 /** `a is b`. Equal floats and tuples may be one object or two; whoever asks that asks the interpreter, not the language. */

@@ -1,7 +1,9 @@
-import { OverflowError, PyTypeError, ZeroDivisionError } from './errors.js';
-import { isNumeric, toFloat } from './numbers.js';
+import { OverflowError, PyTypeError, ValueError, ZeroDivisionError } from './errors.js';
+import { math_atan2, math_cos, math_exp, math_log, math_sin } from './modules/math.js';
+import { hash } from './hash.js';
+import { int$, isNumeric, libmPow, toFloat } from './numbers.js';
 import { floatRepr } from './repr.js';
-import { Float, NotImplemented, unfaithful } from './values.js';
+import { Float, NotImplemented } from './values.js';
 
 export class Complex {
   constructor(re, im) {
@@ -52,6 +54,10 @@ export class Complex {
   }
   __pos__() {
     return this;
+  }
+  __hash__() {
+    const h = BigInt.asIntN(64, BigInt(hash(new Float(this.re))) + 1000003n * BigInt(hash(new Float(this.im))));
+    return h === -1n ? -2 : int$(h);
   }
   __abs__() {
     const size = libmHypot(this.re, this.im);
@@ -128,12 +134,54 @@ function complexPower(a, b) {
     }
     return b.re < 0 ? quotient(new Complex(1, 0), r) : r;
   }
-  return unfaithful('a complex power that is not whole');
+  return polarPower(a, b);
+}
+
+/** As _Py_c_pow does it. */
+function polarPower(a, b) {
+  if (b.re === 0 && b.im === 0) return new Complex(1, 0);
+  if (a.re === 0 && a.im === 0) {
+    if (b.im !== 0 || b.re < 0) throw new ZeroDivisionError('0.0 to a negative or complex power');
+    return new Complex(0, 0);
+  }
+  const size = libmHypot(a.re, a.im);
+  let length = libmPow(size, b.re);
+  const angle = math_atan2(new Float(a.im), new Float(a.re)).v;
+  let phase = angle * b.re;
+  if (b.im !== 0) {
+    length /= math_exp(new Float(angle * b.im)).v;
+    phase += b.im * math_log(new Float(size)).v;
+  }
+  const [re, im] = [length * math_cos(new Float(phase)).v, length * math_sin(new Float(phase)).v];
+  if (!Number.isFinite(re) || !Number.isFinite(im)) throw new OverflowError('complex exponentiation');
+  return new Complex(re, im);
+}
+
+/** `complex('1+2j')`. */
+function complexOfText(text) {
+  const inner = /^\s*(?:\(\s*(.*?)\s*\)|(.*?))\s*$/s.exec(text);
+  const bare = (inner?.[1] ?? inner?.[2] ?? '').replaceAll('_', '');
+  const number = '(?:\\d+\\.?\\d*(?:[eE][-+]?\\d+)?|\\.\\d+(?:[eE][-+]?\\d+)?|inf(?:inity)?|nan)';
+  const shape = new RegExp(`^(?:([-+]?${number})(?![jJ]))?(?:([-+]?(?:${number})?)[jJ])?$`, 'i').exec(bare);
+  if (!shape || bare === '' || (shape[1] !== undefined && shape[2] !== undefined && !/^[-+]/.test(shape[2]))) throw new ValueError('complex() arg is a malformed string');
+  const value = (part) => {
+    if (part === undefined) return 0;
+    const [, sign, digits] = /^([-+]?)(.*)$/.exec(part);
+    const size = digits === '' ? 1 : /^inf/i.test(digits) ? Infinity : /^nan/i.test(digits) ? Number.NaN : Number(digits);
+    return sign === '-' ? -size : size;
+  };
+  return new Complex(value(shape[1]), value(shape[2]));
 }
 
 export function complex(re, im) {
-  if (typeof re === 'string') return unfaithful('complex() of text');
+  if (typeof re === 'string') {
+    if (im !== undefined) throw new PyTypeError("complex() can't take second arg if first is a string");
+    return complexOfText(re);
+  }
+  if (typeof im === 'string') throw new PyTypeError("complex() second arg can't be a string");
   const [a, b] = [re === undefined ? new Complex(0, 0) : asComplex(re), im === undefined ? new Complex(0, 0) : asComplex(im)];
   if (a === null || b === null) throw new PyTypeError('complex() first argument must be a string or a number');
-  return new Complex(a.re - b.im, a.im + b.re);
+  const parts = [re instanceof Complex, im instanceof Complex];
+  if (im === undefined) return a;
+  return new Complex(parts[1] ? a.re - b.im : a.re, parts[0] ? b.re + a.im : b.re);
 }

@@ -1,12 +1,29 @@
+import { construct } from './calls.js';
 import { escapedCode } from './codecs.js';
 import { repr, str } from './repr.js';
-import { className, PyObject, Tuple, Unfaithful } from './values.js';
+import { className, PyObject, Tuple, typeName, unfaithful, Unfaithful } from './values.js';
+
+/** How deep counted calls are, how deep they may be, and the line where the program begins. */
+export const recursion = { now: 0, limit: 999, begins: 0 };
+
+/** The exception whose handler runs, where a program asks. */
+export const handling = { now: null };
 
 export class BaseException extends PyObject {
   $alloc() {
     this.args = new Tuple([]);
     this.__cause__ = null;
-    this.__context__ = null;
+    this.__context__ = handling.now;
+    this.__suppress_context__ = false;
+  }
+  add_note(text) {
+    if (typeof text !== 'string') throw new PyTypeError(`note must be a str, not '${typeName(text)}'`);
+    if (this.__notes__ === undefined) this.__notes__ = [];
+    this.__notes__.push(text);
+    return null;
+  }
+  with_traceback() {
+    return this;
   }
   __init__(...args) {
     this.args = new Tuple(args);
@@ -103,7 +120,19 @@ export class StopIteration extends Exception {
 StopIteration.$builtin = true;
 export class StopAsyncIteration extends Exception {}
 StopAsyncIteration.$builtin = true;
-export class OSError extends Exception {}
+export class OSError extends Exception {
+  __init__(...args) {
+    super.__init__(...args);
+    if (args.length < 2) return;
+    if (this.constructor === OSError && [1, 2, 3, 4, 10, 11, 13, 17, 20, 21, 32, 103, 104, 110, 111, 114, 115].includes(args[0])) unfaithful('an OSError that Python makes another error of');
+    if (args.length > 2) unfaithful('an OSError with a file');
+    [this.errno, this.strerror] = args;
+  }
+  __str__() {
+    const { items } = this.args;
+    return items.length === 2 ? `[Errno ${str(items[0])}] ${str(items[1])}` : super.__str__();
+  }
+}
 OSError.$builtin = true;
 export class FileNotFoundError extends OSError {}
 FileNotFoundError.$builtin = true;
@@ -140,7 +169,7 @@ GeneratorExit.$builtin = true;
 /** What a handler sees. Errors of the engine that stand for no Python exception are not its business. */
 export function caught(error) {
   if (error instanceof BaseException) return error;
-  if (isStackOverflow(error)) return new RecursionError('maximum recursion depth exceeded');
+  if (isStackOverflow(error) && recursion.limit <= 999) return new RecursionError('maximum recursion depth exceeded');
   throw error instanceof Unfaithful ? error : new Unfaithful(`this translation cannot go on faithfully: ${error}`);
 }
 
@@ -150,14 +179,15 @@ export const isStackOverflow = (error) =>
 /** What `raise` takes: an exception, or a class of them. */
 export function raised(value) {
   if (value instanceof BaseException) return value;
-  if (typeof value === 'function' && value.prototype instanceof BaseException) return new value();
-  if (value === BaseException) return new BaseException();
+  if (typeof value === 'function' && (value === BaseException || value.prototype instanceof BaseException)) return Object.hasOwn(value, '$builtin') ? new value() : construct(value, []);
   return new PyTypeError('exceptions must derive from BaseException');
 }
 
 export function causedBy(error, cause) {
   const it = raised(error);
+  if (cause !== null && !(cause instanceof BaseException) && !(typeof cause === 'function' && (cause === BaseException || cause.prototype instanceof BaseException))) throw new PyTypeError('exception causes must derive from BaseException');
   it.__cause__ = cause === null ? null : raised(cause);
+  it.__suppress_context__ = true;
   return it;
 }
 
@@ -165,7 +195,7 @@ export function causedBy(error, cause) {
 export function matchesError(error, kinds) {
   if (kinds instanceof Tuple) return kinds.items.some((kind) => matchesError(error, kind));
   if (typeof kinds === 'function' && (kinds === BaseException || kinds.prototype instanceof BaseException)) {
-    return kinds.$isInstance ? kinds.$isInstance(error) : error instanceof kinds;
+    return error instanceof kinds || (error.constructor.$mro?.includes(kinds) ?? false);
   }
   throw new PyTypeError('catching classes that do not inherit from BaseException is not allowed');
 }

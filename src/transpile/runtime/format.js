@@ -18,7 +18,7 @@ export function format(x, spec = '') {
   const own = typeof x === 'object' ? dunder(x, '__format__') : undefined;
   if (own) return own.call(x, spec);
   if (spec === '') return str(x);
-  if (x instanceof Complex) return unfaithful('a format of a complex number');
+  if (x instanceof Complex) return formatComplex(x, specOf(spec, null, 'complex'));
   const isText = typeof x === 'string' || x?.$str !== undefined;
   if (!isText && !(x instanceof Float) && !isInt(x)) throw new PyTypeError(`unsupported format string passed to ${typeName(x)}.__format__`);
   const given = specOf(spec, isText ? 's' : x instanceof Float ? null : 'd', typeName(x));
@@ -27,7 +27,20 @@ export function format(x, spec = '') {
 }
 
 /** What a format spec asks for. Without a type it asks for that of the value. */
+const knownSpecs = new Map();
+
+/** What a format spec says; programs use few of them, and each often. */
 function specOf(spec, own, of) {
+  const key = `${own}${of} ${spec}`;
+  let found = knownSpecs.get(key);
+  if (found === undefined) {
+    found = readSpec(spec, own, of);
+    if (knownSpecs.size < 1000) knownSpecs.set(key, found);
+  }
+  return found;
+}
+
+function readSpec(spec, own, of) {
   let [, fill, align, sign, z, alternate, zero, width, grouping, precision, type] = specShape.exec(spec);
   // A zero after a fill is a part of the width.
   if (fill !== undefined && zero) [zero, width] = [undefined, `0${width ?? ''}`];
@@ -107,6 +120,21 @@ function formatInt(n, given) {
   }
   const text = abs.toString({ b: 2, o: 8, x: 16, X: 16 }[type]);
   return withGroups(type === 'X' ? text.toUpperCase() : text, '', signOf(negative, sign) + (alternate ? `0${type}` : ''), given, 4);
+}
+
+/** Both parts in the same way, and the whole in its width. Without a type it looks as `repr` has it. */
+function formatComplex({ re, im }, given) {
+  const { fill, align, sign, precision, type, alternate } = given;
+  if (type !== null && !'eEfFgGn'.includes(type)) throw unknownCode(type, 'complex');
+  if (align === '=') throw new ValueError(fill === '0' ? 'Zero padding is not allowed in complex format specifier' : "'=' alignment flag is not allowed in complex format specifier");
+  if (alternate && type === null && precision === null) return unfaithful('the alternate form of a complex number');
+  const part = (v, itsSign) => {
+    const text = formatFloat(v, { ...given, width: 0, sign: itsSign, type: type ?? (precision === null ? null : 'g') });
+    return type === null ? text.replace(/\.0$/, '') : text;
+  };
+  if (type === null && Object.is(re, 0)) return padded(`${part(im, sign)}j`, '', given.width, fill, align ?? '>');
+  const both = `${part(re, sign)}${part(im, '+')}j`;
+  return padded(type === null ? `(${both})` : both, '', given.width, fill, align ?? '>');
 }
 
 function formatFloat(v, given) {

@@ -1,7 +1,7 @@
 import { PyTypeError } from './errors.js';
 import { plainInt } from './numbers.js';
 import { dunder } from './operators.js';
-import { Float, Tuple, typeName } from './values.js';
+import { Float, isInt, Tuple, typeName } from './values.js';
 
 const modulus = (1n << 61n) - 1n;
 
@@ -92,7 +92,9 @@ export function hash(x) {
   if (Array.isArray(x)) throw unhashable(x);
   const own = dunder(x, '__hash__');
   if (own) {
-    const h = plainInt(own.call(x));
+    const told = own.call(x);
+    if (!isInt(told)) throw new PyTypeError('__hash__ method should return an integer');
+    const h = plainInt(told);
     // What fits into 64 bits is taken as it is.
     if (typeof h === 'bigint') return BigInt.asIntN(64, h) === h ? h : hashBig(h);
     return h === -1 ? -2 : h;

@@ -86,16 +86,8 @@ function slowSetItem(x, key, value) {
 
 /** `del x[key]`. */
 export function delItem(x, key) {
-  if (Array.isArray(x)) {
-    if (key instanceof Slice) {
-      delSlice(x, key);
-      return;
-    }
-    if (!isInt(key) && !key?.__index__) throw new PyTypeError(`list indices must be integers or slices, not ${typeName(key)}`);
-    let at = index(key);
-    if (at < 0) at += x.length;
-    if (at < 0 || at >= x.length) throw new IndexError('list assignment index out of range');
-    x.splice(at, 1);
+  if (Array.isArray(x) && (x.constructor === Array || !x.__delitem__)) {
+    delListItem(x, key);
     return;
   }
   const own = dunder(x, '__delitem__');
@@ -107,4 +99,25 @@ export function delItem(x, key) {
 export function listAt(xs, i) {
   const value = xs[i];
   return value !== undefined ? value : listItem(xs, i, 'list');
+}
+
+export function delListItem(x, key) {
+  if (key instanceof Slice) {
+    delSlice(x, key);
+    return;
+  }
+  if (!isInt(key) && !key?.__index__) throw new PyTypeError(`list indices must be integers or slices, not ${typeName(key)}`);
+  let at = index(key);
+  if (at < 0) at += x.length;
+  if (at < 0 || at >= x.length) throw new IndexError('list assignment index out of range');
+  x.splice(at, 1);
+}
+
+/** Items where a class derived from `list` may have a say of its own. */
+export function getOwnItem(x, key) {
+  return Array.isArray(x) && x.constructor !== Array && x.__getitem__ ? x.__getitem__(key) : getItem(x, key);
+}
+export function setOwnItem(x, key, value) {
+  if (Array.isArray(x) && x.constructor !== Array && x.__setitem__) x.__setitem__(key, value);
+  else setItem(x, key, value);
 }

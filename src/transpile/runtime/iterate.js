@@ -30,6 +30,22 @@ export class SharedIterator {
   }
 }
 
+/** A generator that only a loop knows ends when the loop is left. */
+export function closing(it) {
+  const inner = it instanceof SharedIterator ? it.inner : it;
+  if (!(inner instanceof Generator)) return it;
+  return {
+    next: () => inner.next(),
+    return() {
+      inner.$close();
+      return { value: undefined, done: true };
+    },
+    [Symbol.iterator]() {
+      return this;
+    },
+  };
+}
+
 /** Steps through what a class written in Python gives out. */
 export class PyIteration {
   constructor(x) {
@@ -65,6 +81,14 @@ export class PyIteration {
   [Symbol.iterator]() {
     return this;
   }
+}
+
+/** `[f(x) for x in source]`, of what `iter` gave. */
+export function mapped(source, f) {
+  const out = [];
+  if (Array.isArray(source)) for (let at = 0; at < source.length; at++) out.push(f(source[at]));
+  else for (const one of source) out.push(f(one));
+  return out;
 }
 
 /** The items of anything iterable, as a new array. */

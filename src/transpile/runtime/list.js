@@ -1,6 +1,6 @@
 import { opEq, opLt, same, truth } from './compare.js';
 import { call, sig } from './calls.js';
-import { IndexError, PyTypeError, ValueError } from './errors.js';
+import { IndexError, MemoryError, PyTypeError, ValueError } from './errors.js';
 import { items, iter } from './iterate.js';
 import { plainInt } from './numbers.js';
 import { repr } from './repr.js';
@@ -178,6 +178,16 @@ sig(list_sort, '*, key=, reverse=');
 
 /** Sorts an array in place. Keys are asked for once each. */
 export function sortItems(array, key, reverse) {
+  if (key === null && array.every((one) => typeof one === 'number')) {
+    const sorted = Float64Array.from(array).sort();
+    for (let at = 0; at < sorted.length; at++) array[at] = sorted[reverse ? sorted.length - 1 - at : at];
+    return array;
+  }
+  // Equal strings are one and the same, so their order tells nothing.
+  if (key === null && !textSeen.astral && array.every((one) => typeof one === 'string')) {
+    array.sort();
+    return reverse ? array.reverse() : array;
+  }
   const keys = key === null ? array.slice() : array.map((one) => call(key, one));
   const order = keys.map((_, at) => at);
   const values = array.slice();
@@ -198,14 +208,44 @@ export function sortItems(array, key, reverse) {
 
 /** Where it makes no difference who is compared with whom. */
 function plainOrder(keys) {
+  if (keys.length > 1 && keys[0] instanceof Tuple) return tupleOrder(keys);
   if (keys.every((one) => typeof one === 'number')) return (a, b) => a - b;
   if (!textSeen.astral && keys.every((one) => typeof one === 'string')) return (a, b) => (a < b ? -1 : a > b ? 1 : 0);
   if (keys.every((one) => one instanceof Float && one.v === one.v)) return (a, b) => (a.v < b.v ? -1 : a.v > b.v ? 1 : 0);
   return null;
 }
 
+/** Tuples of one length that hold plain values of one kind at each place. */
+function tupleOrder(keys) {
+  const { length } = keys[0].items;
+  const kinds = keys[0].items.map(plainKind);
+  if (kinds.includes(0)) return null;
+  for (const key of keys) {
+    if (!(key instanceof Tuple) || key.constructor !== Tuple || key.items.length !== length) return null;
+    for (let at = 0; at < length; at++) if (plainKind(key.items[at]) !== kinds[at]) return null;
+  }
+  return (a, b) => {
+    for (let at = 0; at < length; at++) {
+      const isFloat = kinds[at] === 3;
+      const x = isFloat ? a.items[at].v : a.items[at];
+      const y = isFloat ? b.items[at].v : b.items[at];
+      if (x < y) return -1;
+      if (x > y) return 1;
+    }
+    return 0;
+  };
+}
+function plainKind(x) {
+  if (typeof x === 'number') return 1;
+  if (typeof x === 'string') return textSeen.astral ? 0 : 2;
+  return x instanceof Float && x.v === x.v ? 3 : 0;
+}
+
 export function repeated(array, times) {
   const n = Number(times);
+  // More than any machine can address, and more than JavaScript's arrays hold.
+  if (n * array.length > 2 ** 44) throw new MemoryError();
+  if (n * array.length > 2 ** 27) unfaithful('a list this long');
   const out = [];
   for (let at = 0; at < n; at++) for (let i = 0; i < array.length; i++) out.push(array[i]);
   return out;

@@ -1,12 +1,14 @@
-import { OverflowError, PyTypeError, ValueError, ZeroDivisionError } from './errors.js';
-import { binary, dunder } from './operators.js';
+import { MemoryError, OverflowError, PyTypeError, ValueError, ZeroDivisionError } from './errors.js';
+import { binary, inPlace } from './operators.js';
 import { Complex, complexBinary } from './complex.js';
+import { Bytes, bytesPercent } from './bytes.js';
 import { percentFormat } from './percent-format.js';
-import { Float, typeName } from './values.js';
+import { Float, typeName, unfaithful } from './values.js';
 
 /** An int is a number while it is safe and a BigInt beyond: one form per value, and never -0. */
 export function int$(big) {
-  return big >= -9007199254740991n && big <= 9007199254740991n ? Number(big) : big;
+  const n = Number(big);
+  return n >= -9007199254740991 && n <= 9007199254740991 ? n : big;
 }
 
 /** The number that an int or a bool is, for plain arithmetic: a number or a BigInt. */
@@ -29,13 +31,15 @@ export function opAdd(a, b) {
   if (typeof a === 'number' && typeof b === 'number') {
     const r = a + b;
     if (r >= -9007199254740991 && r <= 9007199254740991) return r;
-  }
+  } else if (a instanceof Float && b instanceof Float) return new Float(a.v + b.v);
   return slowAdd(a, b);
 }
 
 function slowAdd(a, b) {
+  if (typeof a === 'bigint' && typeof b === 'bigint') return int$(a + b);
   if (typeof a === 'string' && typeof b === 'string') return a + b;
-  if (a instanceof Float && b instanceof Float) return new Float(a.v + b.v);
+  if (a instanceof Float && typeof b === 'number') return new Float(a.v + b);
+  if (typeof a === 'number' && b instanceof Float) return new Float(a + b.v);
   if (isNumeric(a) && isNumeric(b)) {
     if (a instanceof Float || b instanceof Float) return new Float(toFloat(a) + toFloat(b));
     return int$(BigInt(plainInt(a)) + BigInt(plainInt(b)));
@@ -47,12 +51,14 @@ export function opSub(a, b) {
   if (typeof a === 'number' && typeof b === 'number') {
     const r = a - b;
     if (r >= -9007199254740991 && r <= 9007199254740991) return r;
-  }
+  } else if (a instanceof Float && b instanceof Float) return new Float(a.v - b.v);
   return slowSub(a, b);
 }
 
 function slowSub(a, b) {
-  if (a instanceof Float && b instanceof Float) return new Float(a.v - b.v);
+  if (typeof a === 'bigint' && typeof b === 'bigint') return int$(a - b);
+  if (a instanceof Float && typeof b === 'number') return new Float(a.v - b);
+  if (typeof a === 'number' && b instanceof Float) return new Float(a - b.v);
   if (isNumeric(a) && isNumeric(b)) {
     if (a instanceof Float || b instanceof Float) return new Float(toFloat(a) - toFloat(b));
     return int$(BigInt(plainInt(a)) - BigInt(plainInt(b)));
@@ -64,12 +70,16 @@ export function opMul(a, b) {
   if (typeof a === 'number' && typeof b === 'number') {
     const r = a * b;
     if (r >= -9007199254740991 && r <= 9007199254740991) return r + 0;
-  }
+  } else if (a instanceof Float && b instanceof Float) return new Float(a.v * b.v);
   return slowMul(a, b);
 }
 
 function slowMul(a, b) {
-  if (a instanceof Float && b instanceof Float) return new Float(a.v * b.v);
+  // A factor of zero is a number.
+  if (typeof a === 'bigint' && typeof b === 'bigint') return a * b;
+  if (typeof a === 'bigint' && typeof b === 'number') return b === 0 ? 0 : a * BigInt(b);
+  if (a instanceof Float && typeof b === 'number') return new Float(a.v * b);
+  if (typeof a === 'number' && b instanceof Float) return new Float(a * b.v);
   if (isNumeric(a) && isNumeric(b)) {
     if (a instanceof Float || b instanceof Float) return new Float(toFloat(a) * toFloat(b));
     return int$(BigInt(plainInt(a)) * BigInt(plainInt(b)));
@@ -81,6 +91,9 @@ function slowMul(a, b) {
 
 export function strRepeat(s, times) {
   const n = plainInt(times);
+  const length = Number(n) * s.length;
+  if (length > 2 ** 47) throw new MemoryError();
+  if (length > 2 ** 29) unfaithful('a string this long');
   return n <= 0 ? '' : s.repeat(Number(n));
 }
 
@@ -122,8 +135,32 @@ export function roundedShift(q, shift) {
   return v * 2 ** shift;
 }
 
+/** `a += b` and its kin, which are mostly about numbers. */
+export function iAdd(a, b) {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const r = a + b;
+    if (r >= -9007199254740991 && r <= 9007199254740991) return r;
+  } else if (a instanceof Float && b instanceof Float) return new Float(a.v + b.v);
+  return typeof a === 'string' ? opAdd(a, b) : inPlace(a, b, '__iadd__', opAdd);
+}
+export function iSub(a, b) {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const r = a - b;
+    if (r >= -9007199254740991 && r <= 9007199254740991) return r;
+  } else if (a instanceof Float && b instanceof Float) return new Float(a.v - b.v);
+  return inPlace(a, b, '__isub__', opSub);
+}
+export function iMul(a, b) {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const r = a * b;
+    if (r >= -9007199254740991 && r <= 9007199254740991) return r + 0;
+  } else if (a instanceof Float && b instanceof Float) return new Float(a.v * b.v);
+  return inPlace(a, b, '__imul__', opMul);
+}
+
 export function opDiv(a, b) {
   if (typeof a === 'number' && typeof b === 'number' && b !== 0) return new Float(a / b);
+  if (a instanceof Float && b instanceof Float && b.v !== 0) return new Float(a.v / b.v);
   return slowDiv(a, b);
 }
 
@@ -188,6 +225,32 @@ function slowFloorDiv(a, b) {
   return binary(a, b, '__floordiv__', '__rfloordiv__', '//');
 }
 
+/** `a * b % m` and `(a * b + c) % m`, without large integers in between where the parts are small. */
+export function mulMod(a, b, m) {
+  if (typeof a === 'number' && typeof b === 'number' && typeof m === 'number' && m > 0) {
+    const r = smallMulMod(a, b, m);
+    if (r >= 0) return r;
+  }
+  return opMod(opMul(a, b), m);
+}
+export function mulAddMod(a, b, c, m) {
+  if (typeof a === 'number' && typeof b === 'number' && typeof c === 'number' && typeof m === 'number' && m > 0 && c >= 0 && c <= 4503599627370496) {
+    const r = smallMulMod(a, b, m);
+    if (r >= 0) return (r + c) % m;
+  }
+  return opMod(opAdd(opMul(a, b), c), m);
+}
+export function smallMulMod(a, b, m) {
+  if (!(a >= 0 && b >= 0)) return -1;
+  const r = a * b;
+  if (r <= 9007199254740991) return r % m;
+  // By halves of 21 bits, each product of which is exact.
+  if (m > 4294967296 || a > 4503599627370496 || b > 4503599627370496) return -1;
+  const [x, y] = [a % m, b % m];
+  const high = Math.floor(x / 65536);
+  return ((((high * y) % m) * 65536) + (x - high * 65536) * y) % m;
+}
+
 export function opMod(a, b) {
   if (typeof a === 'number' && typeof b === 'number' && b !== 0) {
     const r = a % b;
@@ -204,6 +267,7 @@ function slowMod(a, b) {
     return int$(x - floorBig(x, y) * y);
   }
   if (typeof a === 'string') return percentFormat(a, b);
+  if (a instanceof Bytes) return bytesPercent(a, b);
   return binary(a, b, '__mod__', '__rmod__', '%');
 }
 
@@ -223,11 +287,15 @@ export function powFloat(x, y) {
   return new Float(r);
 }
 
+/** Node asks the C library of its machine for powers, as Python does. */
+const hasLibm = typeof process === 'object' && typeof process.versions?.node === 'string';
+
 /**
- * JavaScript's `**` may be one unit off in the last place where the C library is right. Small whole exponents are
+ * A browser's `**` may be one unit off in the last place where the C library is right. There small whole exponents are
  * taken exactly, by integers, and square roots from the root.
  */
 export function libmPow(x, y) {
+  if (hasLibm) return x ** y;
   if (y === 0.5 && x >= 0) return x === Infinity ? x : Math.sqrt(x);
   if (y === 2) return x * x;
   if (y === 1) return x;
@@ -354,6 +422,7 @@ export function fixedExp(t) {
 }
 
 export function opPow(a, b) {
+  if (b === 2 && a instanceof Float && Math.abs(a.v) < 1e150) return new Float(a.v * a.v);
   if (isNumeric(a) && isNumeric(b)) {
     if (a instanceof Float || b instanceof Float) return powFloat(toFloat(a), toFloat(b));
     const [x, y] = [plainInt(a), plainInt(b)];
@@ -362,6 +431,7 @@ export function opPow(a, b) {
       return powFloat(toFloat(x), toFloat(y));
     }
     if (typeof x === 'number' && typeof y === 'number') {
+      if (y === 2) return opMul(x, x);
       const r = x ** y;
       if (r >= -9007199254740991 && r <= 9007199254740991) return r + 0;
     }
@@ -378,11 +448,21 @@ const bitwise = (name, reflected, sign, small, big, bools) => (a, b) => {
   }
   return binary(a, b, name, reflected, sign);
 };
-export const opBitAnd = bitwise('__and__', '__rand__', '&', (a, b) => a & b, (a, b) => a & b, (a, b) => a && b);
-export const opBitOr = bitwise('__or__', '__ror__', '|', (a, b) => a | b, (a, b) => a | b, (a, b) => a || b);
-export const opBitXor = bitwise('__xor__', '__rxor__', '^', (a, b) => a ^ b, (a, b) => a ^ b, (a, b) => a !== b);
+const slowBitAnd = bitwise('__and__', '__rand__', '&', (a, b) => a & b, (a, b) => a & b, (a, b) => a && b);
+const slowBitOr = bitwise('__or__', '__ror__', '|', (a, b) => a | b, (a, b) => a | b, (a, b) => a || b);
+const slowBitXor = bitwise('__xor__', '__rxor__', '^', (a, b) => a ^ b, (a, b) => a ^ b, (a, b) => a !== b);
+export function opBitAnd(a, b) {
+  return typeof a === 'number' && typeof b === 'number' && (a | 0) === a && (b | 0) === b ? a & b : slowBitAnd(a, b);
+}
+export function opBitOr(a, b) {
+  return typeof a === 'number' && typeof b === 'number' && (a | 0) === a && (b | 0) === b ? a | b : slowBitOr(a, b);
+}
+export function opBitXor(a, b) {
+  return typeof a === 'number' && typeof b === 'number' && (a | 0) === a && (b | 0) === b ? a ^ b : slowBitXor(a, b);
+}
 
 export function opLShift(a, b) {
+  if (typeof a === 'number' && typeof b === 'number' && b >= 0 && b < 22 && (a | 0) === a) return a * (1 << b);
   if (isNumeric(a) && isNumeric(b) && !(a instanceof Float) && !(b instanceof Float)) {
     const [x, y] = [plainInt(a), plainInt(b)];
     if (y < 0) throw new ValueError('negative shift count');
@@ -396,6 +476,7 @@ export function opLShift(a, b) {
 }
 
 export function opRShift(a, b) {
+  if (typeof a === 'number' && typeof b === 'number' && b >= 0 && b < 32 && (a | 0) === a) return a >> b;
   if (isNumeric(a) && isNumeric(b) && !(a instanceof Float) && !(b instanceof Float)) {
     const [x, y] = [plainInt(a), plainInt(b)];
     if (y < 0) throw new ValueError('negative shift count');

@@ -10,7 +10,7 @@ export function operandError(a, b, sign) {
 /** The method that a type gives to an operator; attributes of the value itself do not count. */
 export function dunder(x, name) {
   if (x === null || x === undefined) return undefined;
-  if (typeof x === 'function') return undefined;
+  if (typeof x === 'function') return x.$meta?.prototype[name];
   const found = Object.getPrototypeOf(Object(x))[name];
   if (typeof found === 'function') return found;
   return Array.isArray(x) ? listOperators[name] : undefined;

@@ -6,11 +6,42 @@ import { index, sliceBounds } from './list.js';
 import { int$, opAdd, opMul } from './numbers.js';
 import { isInt, NotImplemented, Slice, Tuple, typeName } from './values.js';
 
+/** A number with which sums and differences stay exact. */
+const isCounter = (x) => typeof x === 'number' && x > -2251799813685248 && x < 2251799813685248;
+
+class RangeIterator {
+  constructor(range) {
+    this.range = range;
+    this.at = 0;
+    this.value = range.start;
+    this.isSmall = typeof range.start === 'number' && typeof range.stop === 'number' && typeof range.step === 'number';
+  }
+  next() {
+    const { range, at } = this;
+    if (at >= range.length) return { value: undefined, done: true };
+    this.at = at + 1;
+    if (!this.isSmall) return { value: range.item(at), done: false };
+    const { value } = this;
+    this.value = value + range.step;
+    return { value, done: false };
+  }
+  [Symbol.iterator]() {
+    return this;
+  }
+}
+RangeIterator.prototype.$typeName = 'range_iterator';
+
 export class Range {
   constructor(start, stop, step) {
     this.start = start;
     this.stop = stop;
     this.step = step;
+    if (isCounter(start) && isCounter(stop) && isCounter(step)) {
+      const last = (step > 0 ? stop - start : start - stop) - 1;
+      const by = Math.abs(step);
+      this.length = last < 0 ? 0 : (last - (last % by)) / by + 1;
+      return;
+    }
     const [a, b, c] = [start, stop, step].map(BigInt);
     const span = c > 0n ? b - a : a - b;
     this.length = span <= 0n ? 0 : int$((span - 1n) / (c < 0n ? -c : c) + 1n);
@@ -18,16 +49,17 @@ export class Range {
   item(at) {
     return opAdd(this.start, opMul(at, this.step));
   }
-  *[Symbol.iterator]() {
-    const { start, step, length } = this;
-    if (typeof start === 'number' && typeof step === 'number' && typeof this.stop === 'number') {
-      for (let at = 0, value = start; at < length; at++, value += step) yield value;
-    } else for (let at = 0; at < length; at++) yield this.item(at);
+  [Symbol.iterator]() {
+    return new RangeIterator(this);
   }
   __len__() {
     return this.length;
   }
   __contains__(x) {
+    if (isCounter(x) && isCounter(this.start) && isCounter(this.stop)) {
+      const { start, stop, step } = this;
+      return (step > 0 ? x >= start && x < stop : x <= start && x > stop) && (x - start) % step === 0;
+    }
     if (!isInt(x)) return [...this].some((one) => same(one, x));
     const [n, a, c] = [BigInt(index(x)), BigInt(this.start), BigInt(this.step)];
     const at = (n - a) / c;

@@ -73,7 +73,7 @@ export function repr(x) {
       return functionRepr(x);
   }
   if (x === null) return 'None';
-  if (x instanceof Float) return floatRepr(x.v);
+  if (x instanceof Float && (x.constructor === Float || !x.__repr__)) return floatRepr(x.v);
   const own = dunder(x, '__repr__');
   if (own) {
     const text = own.call(x);

@@ -79,6 +79,7 @@ export class PySet {
   addHashed(key, h) {
     const { keys, hashes, mask } = this;
     let i = lowBits(h, mask);
+    if (keys[i] === key) return;
     let perturbation = null;
     let free = -1;
     for (;;) {
@@ -145,6 +146,12 @@ export class PySet {
     this.addHashed(key, hash(key));
   }
   has(key) {
+    if (this.keys !== null && typeof key === 'number') {
+      // Most often the first place decides.
+      const one = this.keys[key & this.mask];
+      if (one === key) return true;
+      if (one === undefined && (key | 0) === key && key !== -1) return false;
+    }
     if (this.keys === null) {
       if (typeof key === 'string') return this.strings.has(key);
       const h = hash(key);
@@ -161,7 +168,8 @@ export class PySet {
       if (key === null || typeof key !== 'object') return false;
       this.toTable();
     }
-    const at = this.find(key, hash(key));
+    const first = typeof key === 'number' ? key & this.mask : -1;
+    const at = first >= 0 && this.keys[first] === key ? first : this.find(key, hash(key));
     if (at < 0) return false;
     this.keys[at] = dummy;
     this.hashes[at] = -1;

@@ -30,12 +30,26 @@ export function str_lower() {
   return this.toLowerCase();
 }
 export function str_casefold() {
-  return this.toLowerCase().replace(/ß/g, 'ss').replace(/ς/g, 'σ');
+  if (/[\u13a0-\u13ff\uab70-\uabbf]/.test(this)) return unfaithful('the case of Cherokee letters');
+  return chars(`${this}`)
+    .map((c) => (c === 'ı' ? c : c.toLowerCase().toUpperCase().toLowerCase()))
+    .join('')
+    .replace(/ς/g, 'σ');
+}
+/** A sigma that ends a word has a form of its own. */
+function lowerAt(all, at) {
+  if (all[at] !== 'Σ') return all[at].toLowerCase();
+  let before = at - 1;
+  while (before >= 0 && /\p{Case_Ignorable}/u.test(all[before])) before--;
+  let after = at + 1;
+  while (after < all.length && /\p{Case_Ignorable}/u.test(all[after])) after++;
+  const ends = before >= 0 && /\p{Cased}/u.test(all[before]) && !(after < all.length && /\p{Cased}/u.test(all[after]));
+  return ends ? 'ς' : 'σ';
 }
 export function str_swapcase() {
-  if (this.includes('Σ')) return unfaithful('the case of a sigma');
-  return chars(`${this}`)
-    .map((c) => (c.toUpperCase() === c ? c.toLowerCase() : c.toUpperCase()))
+  const all = chars(`${this}`);
+  return all
+    .map((c, at) => (c.toUpperCase() === c ? lowerAt(all, at) : c.toUpperCase()))
     .join('');
 }
 export function str_capitalize() {
@@ -45,14 +59,14 @@ export function str_capitalize() {
   const lower = this.toLowerCase();
   return titled(first) + (lower.length === this.length ? lower.slice(first.length) : this.slice(first.length).toLowerCase());
 }
-const titled = (c) => ({ ß: 'Ss', Ǆ: 'ǅ', ǆ: 'ǅ', ǅ: 'ǅ', Ǉ: 'ǈ', ǉ: 'ǈ', ǈ: 'ǈ', Ǌ: 'ǋ', ǌ: 'ǋ', ǋ: 'ǋ', Ǳ: 'ǲ', ǳ: 'ǲ', ǲ: 'ǲ' })[c] ?? c.toUpperCase();
+const titled = (c) => (/[\ufb00-\ufb06\ufb13-\ufb17]/.test(c) ? c.toUpperCase()[0] + c.toUpperCase().slice(1).toLowerCase() : /[\u1f80-\u1fff]/.test(c) && [...c.toUpperCase()].length > 1 ? unfaithful('the title case of such a letter') : null) ?? ({ ß: 'Ss', Ǆ: 'ǅ', ǆ: 'ǅ', ǅ: 'ǅ', Ǉ: 'ǈ', ǉ: 'ǈ', ǈ: 'ǈ', Ǌ: 'ǋ', ǌ: 'ǋ', ǋ: 'ǋ', Ǳ: 'ǲ', ǳ: 'ǲ', ǲ: 'ǲ' })[c] ?? c.toUpperCase();
 export function str_title() {
-  if (this.includes('Σ')) return unfaithful('the case of a sigma');
   let out = '';
   let inside = false;
-  for (const c of `${this}`) {
+  const all = chars(`${this}`);
+  for (const [at, c] of all.entries()) {
     const cased = /\p{L}/u.test(c) && c.toLowerCase() !== c.toUpperCase();
-    out += cased ? (inside ? c.toLowerCase() : titled(c)) : c;
+    out += cased ? (inside ? lowerAt(all, at) : titled(c)) : c;
     inside = cased;
   }
   return out;
@@ -140,6 +154,10 @@ sig(str_splitlines, 'keepends=', 'splitlines');
 export function str_join(parts) {
   const all = [];
   for (const part of joinable(parts)) {
+    if (part?.$str !== undefined) {
+      all.push(part.$str);
+      continue;
+    }
     if (typeof part !== 'string') {
       throw new PyTypeError(`sequence item ${all.length}: expected str instance, ${typeName(part)} found`);
     }

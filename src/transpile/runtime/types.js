@@ -1,6 +1,6 @@
 import { toFloatValue, toInt } from './builtins.js';
 import { bytearray, bytes, isByteArray, isBytes } from './bytes.js';
-import { sig } from './calls.js';
+import { hasAttr, sig } from './calls.js';
 import { truth } from './compare.js';
 import { complex, Complex } from './complex.js';
 import { Dict } from './dict.js';
@@ -9,7 +9,7 @@ import { items } from './iterate.js';
 import { range, Range } from './range.js';
 import { str } from './repr.js';
 import { FrozenSet, isFrozenSet, isSet, PySet } from './set.js';
-import { isBool, isClass, isFloat, isFunction, isInt, isList, isNone, isStr, isTuple, PyObject, Slice, Tuple, typeName } from './values.js';
+import { className, isBool, isClass, isFloat, isFunction, isInt, isList, isNone, isStr, isTuple, PyObject, Slice, Tuple, typeName } from './values.js';
 
 /** A builtin type as a value: it is called, compared, and asked whether something is of it. */
 export function builtinType(name, make, test, parameters) {
@@ -50,6 +50,7 @@ export const function$ = builtinType('function', () => null, isFunction, '');
 
 /** `type(x)`. */
 export function typeOf(x) {
+  if (typeof x === 'function' && x.$meta !== undefined) return x.$meta;
   switch (typeName(x)) {
     case 'int':
       return int;
@@ -102,7 +103,29 @@ export function isSubclass(sub, cls) {
   if (!isClass(cls)) throw new PyTypeError('issubclass() arg 2 must be a class, a tuple of classes, or a union');
   if (sub === cls || cls === PyObject) return true;
   if (sub === bool && cls === int) return true;
+  if (Object.hasOwn(cls, '$structure')) return cls.$structure(sub);
+  if (!cls.prototype) return builtinBaseOf(sub) === className(cls);
   return sub.prototype instanceof cls || (sub.$mro?.includes(cls) ?? false);
 }
 
+/** The builtin type that a class derives from. */
+function builtinBaseOf(sub) {
+  for (let at = sub; isClass(at); at = Object.getPrototypeOf(at)) if (at.$builtin && Object.hasOwn(at, '$builtin') && at !== PyObject) return className(at);
+  return null;
+}
+
 export const isDict = (x) => x instanceof Dict;
+
+/** A test of a class that also counts others as its own; classes derived from it are asked as any class is. */
+export function ownTest(cls, test) {
+  return function (x) {
+    const isOf = (one) => typeof x === 'object' && x !== null && (x instanceof one || (x.constructor.$mro?.includes(one) ?? false));
+    return this === cls() ? test(x) || isOf(this) : isOf(this);
+  };
+}
+
+/** A protocol that can be asked for at run time. */
+export function protocolTest(cls, keys) {
+  cls.$test = ownTest(() => cls, (x) => keys.every((key) => hasAttr(x, key)));
+  cls.$structure = (sub) => keys.every((key) => hasAttr(sub, key));
+}

@@ -107,7 +107,7 @@ export function typeName(x) {
     case 'boolean':
       return 'bool';
     case 'function':
-      if (isClass(x)) return 'type';
+      if (isClass(x)) return x.$meta === undefined ? 'type' : className(x.$meta);
       return x.$self !== undefined ? 'method' : x.$native ? 'builtin_function_or_method' : 'function';
     case 'undefined':
       return unfaithful('a value is missing');

@@ -2,7 +2,8 @@ import { sig } from '../calls.js';
 import { Complex, complexBinary, libmHypot } from '../complex.js';
 import { PyTypeError, ValueError } from '../errors.js';
 import { isNumeric, toFloat } from '../numbers.js';
-import { Float, typeName, unfaithful } from '../values.js';
+import { Float, Tuple, typeName, unfaithful } from '../values.js';
+import { math_atan2, math_cos, math_cosh, math_exp, math_log, math_log1p, math_sin, math_sinh, math_tan, math_tanh } from './math.js';
 
 export const cmath_pi = new Float(Math.PI);
 export const cmath_e = new Float(Math.E);
@@ -51,3 +52,80 @@ export function cmath_isclose(a, b, relative, absolute) {
   return apart <= rel * libmHypot(y.re, y.im) || apart <= rel * libmHypot(x.re, x.im) || apart <= abs;
 }
 sig(cmath_isclose, 'a, b, *, rel_tol=, abs_tol=', 'isclose');
+
+function cmathFinite(z) {
+  const x = cmathNumber(z);
+  return Number.isFinite(x.re) && Number.isFinite(x.im) ? x : unfaithful('a complex function of what is not finite');
+}
+const cmathOf = (f, v) => f(new Float(v)).v;
+
+export function cmath_phase(z) {
+  const { re, im } = cmathNumber(z);
+  return math_atan2(new Float(im), new Float(re));
+}
+export function cmath_polar(z) {
+  const { re, im } = cmathFinite(z);
+  return new Tuple([new Float(libmHypot(re, im)), math_atan2(new Float(im), new Float(re))]);
+}
+export function cmath_rect(r, phi) {
+  const [radius, angle] = [toFloat(r), toFloat(phi)];
+  if (!Number.isFinite(radius) || !Number.isFinite(angle)) return unfaithful('a complex function of what is not finite');
+  return angle === 0 ? new Complex(radius, radius * angle) : new Complex(radius * cmathOf(math_cos, angle), radius * cmathOf(math_sin, angle));
+}
+export function cmath_exp(z) {
+  const { re, im } = cmathFinite(z);
+  if (re > 708) return unfaithful('the exponential of a large number');
+  const size = cmathOf(math_exp, re);
+  return new Complex(size * cmathOf(math_cos, im), size * cmathOf(math_sin, im));
+}
+function cmathLog(z) {
+  const { re, im } = cmathFinite(z);
+  if (re === 0 && im === 0) throw new ValueError('math domain error');
+  const [ax, ay] = [Math.abs(re), Math.abs(im)];
+  if (Math.max(ax, ay) > 1e300 || Math.max(ax, ay) < 1e-300) unfaithful('the logarithm of this');
+  const h = libmHypot(ax, ay);
+  const [most, least] = ax > ay ? [ax, ay] : [ay, ax];
+  const real = h >= 0.71 && h <= 1.73 ? cmathOf(math_log1p, (most - 1) * (most + 1) + least * least) / 2 : cmathOf(math_log, h);
+  return new Complex(real, math_atan2(new Float(im), new Float(re)).v);
+}
+export function cmath_log(z, base) {
+  return base === undefined ? cmathLog(z) : complexBinary(cmathLog(z), cmathLog(base), '/');
+}
+sig(cmath_log, 'z, base=, /', 'log');
+export function cmath_log10(z) {
+  const { re, im } = cmathLog(z);
+  return new Complex(re / Math.LN10, im / Math.LN10);
+}
+export function cmath_sinh(z) {
+  const { re, im } = cmathFinite(z);
+  return new Complex(cmathOf(math_cos, im) * cmathOf(math_sinh, re), cmathOf(math_sin, im) * cmathOf(math_cosh, re));
+}
+export function cmath_cosh(z) {
+  const { re, im } = cmathFinite(z);
+  return new Complex(cmathOf(math_cos, im) * cmathOf(math_cosh, re), cmathOf(math_sin, im) * cmathOf(math_sinh, re));
+}
+export function cmath_tanh(z) {
+  const { re, im } = cmathFinite(z);
+  if (Math.abs(re) > 350) return unfaithful('the hyperbolic tangent of a large number');
+  const [tx, ty] = [cmathOf(math_tanh, re), cmathOf(math_tan, im)];
+  const c = 1 / cmathOf(math_cosh, re);
+  const product = tx * ty;
+  const by = 1 + product * product;
+  return new Complex((tx * (1 + ty * ty)) / by, (ty / by) * c * c);
+}
+export function cmath_sin(z) {
+  const { re, im } = cmathFinite(z);
+  const turned = cmath_sinh(new Complex(-im, re));
+  return new Complex(turned.im, -turned.re);
+}
+export function cmath_cos(z) {
+  const { re, im } = cmathFinite(z);
+  return cmath_cosh(new Complex(-im, re));
+}
+export function cmath_tan(z) {
+  const { re, im } = cmathFinite(z);
+  const turned = cmath_tanh(new Complex(-im, re));
+  return new Complex(turned.im, -turned.re);
+}
+export const cmath_infj = new Complex(0, Infinity);
+export const cmath_nanj = new Complex(0, Number.NaN);

@@ -1,8 +1,10 @@
-import { call, callWith, sig, sigs } from '../calls.js';
+import { contains } from '../builtins.js';
+import { call, callMethod, callWith, sig, sigs } from '../calls.js';
 import { opEq, opGt, opLt, same, truth } from '../compare.js';
 import { Dict } from '../dict.js';
-import { IndexError, KeyError, PyTypeError, RuntimeError, ValueError } from '../errors.js';
-import { items, iter } from '../iterate.js';
+import { IndexError, KeyError, NotImplementedError, PyTypeError, RuntimeError, ValueError } from '../errors.js';
+import { delItem, getItem, setItem } from '../item.js';
+import { items, iter, iterator } from '../iterate.js';
 import { index, repeated, sortItems } from '../list.js';
 import { opAdd, opSub } from '../numbers.js';
 import { guarded, repr } from '../repr.js';
@@ -10,6 +12,7 @@ import { className, NotImplemented, PyObject, Slice, Tuple, typeName, unfaithful
 import { str_split } from '../str.js';
 import { takenNames } from '../names.js';
 import { dunder } from '../operators.js';
+import { collections_abc_MutableMapping, collections_abc_MutableSequence } from './collections.abc.js';
 
 /** A ring over an array, so that both ends are as cheap. */
 export class collections_deque extends PyObject {
@@ -276,6 +279,9 @@ collections_OrderedDict.$module = 'collections.';
 sigs(collections_OrderedDict, { move_to_end: 'key, last=', $popitem: 'last=' });
 
 export class collections_Counter extends Dict {
+  static $fromkeys() {
+    throw new NotImplementedError('Counter.fromkeys() is undefined.  Use Counter(iterable) instead.');
+  }
   __init__(source, more) {
     if (source !== undefined && source !== null) this.tally(source, opAdd);
     if (more instanceof Dict) this.tally(more, opAdd);
@@ -414,8 +420,20 @@ export class NamedTuple$ extends Tuple {
   get _fields() {
     return new Tuple([...this.constructor.$names]);
   }
+  static get _fields() {
+    return new Tuple([...this.$names]);
+  }
+  static get _field_defaults() {
+    const out = new Dict();
+    this.$names.forEach((name, at) => {
+      if (this.$defaults[at] !== undefined) out.set(name, this.$defaults[at]);
+    });
+    return out;
+  }
   static _make(source) {
-    return callWith(this, items(source));
+    const values = items(source);
+    if (values.length !== this.$names.length) throw new PyTypeError(`Expected ${this.$names.length} arguments, got ${values.length}`);
+    return callWith(this, values);
   }
   __repr__() {
     return `${className(this.constructor)}(${this.constructor.$names.map((name, at) => `${name}=${repr(this.items[at])}`).join(', ')})`;
@@ -431,14 +449,22 @@ export function namedTupleFields(cls, names, keys, defaults) {
   keys.forEach((key, at) => {
     Object.defineProperty(cls.prototype, key, { get() { return this.items[at]; }, configurable: true });
   });
-  cls.prototype.$typeName = className(cls);
+  cls.prototype.$typeName = undefined;
   cls.prototype.__match_args__ = new Tuple(names);
   sig(cls, names.map((name, at) => (defaults[at] === undefined ? name : `${name}=`)).join(', '), `${className(cls)}.__new__`, 1);
 }
 
+const isFieldName = (name) => /^[\p{L}][\p{L}\p{N}_]*$/u.test(name) && !pythonWords.includes(name);
+const pythonWords = 'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(' ');
 export function collections_namedtuple(name, fields, rename, defaults) {
-  if (rename !== undefined && truth(rename)) return unfaithful('namedtuple() that renames');
-  const names = typeof fields === 'string' ? str_split.call(fields.replace(/,/g, ' ')) : items(fields);
+  const written = typeof fields === 'string' ? str_split.call(fields.replace(/,/g, ' ')) : items(fields);
+  const names = rename !== undefined && truth(rename) ? written.map((one, at) => (isFieldName(one) && written.indexOf(one) === at ? one : `_${at}`)) : written;
+  for (const [at, one] of [name, ...names].entries()) {
+    if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(one)) throw new ValueError(`Type names and field names must be valid identifiers: ${repr(one)}`);
+    if (pythonWords.includes(one)) throw new ValueError(`Type names and field names cannot be a keyword: ${repr(one)}`);
+    if (at > 0 && one.startsWith('_') && !(rename !== undefined && truth(rename))) throw new ValueError(`Field names cannot start with an underscore: ${repr(one)}`);
+    if (at > 0 && names.indexOf(one) < at - 1) throw new ValueError(`Encountered duplicate field name: ${repr(one)}`);
+  }
   const cls = class extends NamedTuple$ {};
   cls.$name = name;
   const given = defaults === undefined || defaults === null ? [] : items(defaults);
@@ -449,3 +475,153 @@ sig(collections_namedtuple, 'typename, field_names, *, rename=, defaults=', 'nam
 function namedTupleKey(name) {
   return takenNames.has(name) ? `$${name}` : name;
 }
+
+/** Several mappings as one: reading goes through all, writing to the first. */
+export class collections_ChainMap extends collections_abc_MutableMapping {
+  __init__(...maps) {
+    this.maps = maps.length > 0 ? maps : [new Dict()];
+  }
+  __missing__(key) {
+    throw new KeyError(key);
+  }
+  __getitem__(key) {
+    for (const map of this.maps) if (contains(map, key)) return getItem(map, key);
+    return this.__missing__(key);
+  }
+  __setitem__(key, value) {
+    setItem(this.maps[0], key, value);
+  }
+  __delitem__(key) {
+    if (!contains(this.maps[0], key)) throw new KeyError(`Key not found in the first mapping: ${repr(key)}`);
+    delItem(this.maps[0], key);
+  }
+  $all() {
+    const all = new Dict();
+    for (const map of this.maps.toReversed()) for (const key of iter(map)) all.set(key, null);
+    return all;
+  }
+  __iter__() {
+    return iterator(this.$all());
+  }
+  __len__() {
+    return this.$all().size;
+  }
+  __contains__(key) {
+    return this.maps.some((map) => contains(map, key));
+  }
+  __bool__() {
+    return this.maps.some((map) => truth(map));
+  }
+  __repr__() {
+    return `${className(this.constructor)}(${this.maps.map(repr).join(', ')})`;
+  }
+  new_child(map, more) {
+    const first = map === undefined || map === null ? new Dict() : map;
+    if (more) for (const [key, value] of more.entries.values()) setItem(first, key, value);
+    return new this.constructor(first, ...this.maps);
+  }
+  get parents() {
+    return new this.constructor(...this.maps.slice(1));
+  }
+  $copy() {
+    return new this.constructor(callMethod(this.maps[0], '$copy', []), ...this.maps.slice(1));
+  }
+}
+collections_ChainMap.$name = 'ChainMap';
+collections_ChainMap.$module = 'collections.';
+collections_ChainMap.$abstract = [];
+sigs(collections_ChainMap, { __init__: '*maps', new_child: 'm=, **kwargs' });
+
+/** A dictionary to derive from: all goes through its own methods. */
+export class collections_UserDict extends collections_abc_MutableMapping {
+  __init__(source, more) {
+    this.data = new Dict();
+    if (source !== undefined && source !== null) this.$update(source);
+    if (more && more.size > 0) this.$update(more);
+  }
+  __len__() {
+    return this.data.size;
+  }
+  __getitem__(key) {
+    const entry = this.data.entry(key);
+    if (entry !== undefined) return entry[1];
+    const own = dunder(this, '__missing__');
+    if (own) return own.call(this, key);
+    throw new KeyError(key);
+  }
+  __setitem__(key, value) {
+    this.data.set(key, value);
+  }
+  __delitem__(key) {
+    if (!this.data.delete(key)) throw new KeyError(key);
+  }
+  __iter__() {
+    return iterator(this.data);
+  }
+  __contains__(key) {
+    return this.data.has(key);
+  }
+  __repr__() {
+    return repr(this.data);
+  }
+}
+collections_UserDict.$name = 'UserDict';
+collections_UserDict.$module = 'collections.';
+collections_UserDict.$abstract = [];
+sigs(collections_UserDict, { __init__: 'dict=, /, **kwargs' });
+
+export class collections_UserList extends collections_abc_MutableSequence {
+  __init__(source) {
+    this.data = source === undefined || source === null ? [] : items(source);
+  }
+  __len__() {
+    return this.data.length;
+  }
+  __getitem__(key) {
+    return key instanceof Slice ? new this.constructor(getItem(this.data, key)) : getItem(this.data, key);
+  }
+  __setitem__(key, value) {
+    setItem(this.data, key, value);
+  }
+  __delitem__(key) {
+    delItem(this.data, key);
+  }
+  __contains__(x) {
+    return contains(this.data, x);
+  }
+  __eq__(other) {
+    return same(this.data, other instanceof collections_UserList ? other.data : other);
+  }
+  __lt__(other) {
+    return opLt(this.data, other instanceof collections_UserList ? other.data : other);
+  }
+  __add__(other) {
+    return new this.constructor(this.data.concat(items(other)));
+  }
+  __mul__(times) {
+    return new this.constructor(repeated(this.data, index(times)));
+  }
+  $insert(at, x) {
+    callMethod(this.data, '$insert', [at, x]);
+    return null;
+  }
+  $append(x) {
+    this.data.push(x);
+    return null;
+  }
+  $sort(key, reverse) {
+    sortItems(this.data, key ?? null, reverse !== undefined && truth(reverse));
+    return null;
+  }
+  $copy() {
+    return new this.constructor(this.data);
+  }
+  __repr__() {
+    return repr(this.data);
+  }
+}
+collections_UserList.$name = 'UserList';
+collections_UserList.$module = 'collections.';
+collections_UserList.$abstract = [];
+collections_UserList.prototype.$unhashable = true;
+sigs(collections_UserList, { __init__: 'initlist=', $sort: '*, key=, reverse=' });

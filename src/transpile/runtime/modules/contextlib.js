@@ -1,6 +1,7 @@
+import { awaited, Coroutine } from '../async.js';
 import { attr, call, callMethod, callWith, sig, sigs } from '../calls.js';
 import { truth } from '../compare.js';
-import { caught, matchesError, PyTypeError, RuntimeError, StopIteration } from '../errors.js';
+import { caught, matchesError, PyTypeError, RuntimeError, StopAsyncIteration, StopIteration } from '../errors.js';
 import { redirected, writeOut } from '../io.js';
 import { dunder } from '../operators.js';
 import { PyObject, Tuple, typeName } from '../values.js';
@@ -79,9 +80,171 @@ export class contextlib_nullcontext extends PyObject {
   __exit__() {
     return false;
   }
+  __aenter__() {
+    return contextlibAnswer(this.enter_result);
+  }
+  __aexit__() {
+    return contextlibAnswer(null);
+  }
 }
 contextlib_nullcontext.$name = 'nullcontext';
 sigs(contextlib_nullcontext, { __init__: 'enter_result=' });
+
+/** A coroutine that waits for nothing. */
+function contextlibAnswer(value) {
+  return new Coroutine(
+    // biome-ignore lint/correctness/useYield: it waits for nothing
+    (function* () {
+      return value;
+    })(),
+    'answer',
+  );
+}
+
+class contextlibAsyncManager extends PyObject {
+  __init__(made) {
+    this.$made = made;
+  }
+  __aenter__() {
+    const { $made } = this;
+    return new Coroutine(
+      (function* () {
+        try {
+          return yield* awaited($made.__anext__());
+        } catch (thrown) {
+          if (caught(thrown) instanceof StopAsyncIteration) throw new RuntimeError("generator didn't yield");
+          throw thrown;
+        }
+      })(),
+      '__aenter__',
+    );
+  }
+  __aexit__(type, error) {
+    return new Coroutine(contextlibLeave(this.$made, type === null ? null : error), '__aexit__');
+  }
+}
+contextlibAsyncManager.$name = '_AsyncGeneratorContextManager';
+function* contextlibLeave(made, error) {
+  if (error === null) {
+    try {
+      yield* awaited(made.__anext__());
+    } catch (thrown) {
+      if (caught(thrown) instanceof StopAsyncIteration) return false;
+      throw thrown;
+    }
+    throw new RuntimeError("generator didn't stop");
+  }
+  try {
+    yield* awaited(made.athrow(error));
+  } catch (thrown) {
+    const e = caught(thrown);
+    if (e === error) return false;
+    if (e instanceof StopAsyncIteration) return true;
+    const wrapped = e instanceof RuntimeError && e.__cause__ === error && (error instanceof StopIteration || error instanceof StopAsyncIteration);
+    if (wrapped) return false;
+    throw e;
+  }
+  throw new RuntimeError("generator didn't stop after athrow()");
+}
+export function contextlib_asynccontextmanager(f) {
+  const managed = (args, kwargs) => new contextlibAsyncManager(callWith(f, args, [...kwargs.entries.values()]));
+  sig(managed, '*args, **kwargs', f.$sig?.name ?? f.name);
+  return managed;
+}
+
+export class contextlib_aclosing extends PyObject {
+  __init__(thing) {
+    this.thing = thing;
+  }
+  __aenter__() {
+    return contextlibAnswer(this.thing);
+  }
+  __aexit__() {
+    const { thing } = this;
+    return new Coroutine(
+      (function* () {
+        yield* awaited(callMethod(thing, 'aclose', []));
+        return null;
+      })(),
+      '__aexit__',
+    );
+  }
+}
+contextlib_aclosing.$name = 'aclosing';
+contextlib_aclosing.$module = 'contextlib.';
+
+/** Managers of both kinds, and callbacks, that are left in the opposite order. */
+export class contextlib_AsyncExitStack extends PyObject {
+  __init__() {
+    this.$exits = [];
+  }
+  enter_context(manager) {
+    const [enter, exit] = [dunder(manager, '__enter__'), dunder(manager, '__exit__')];
+    if (!enter || !exit) throw new PyTypeError(`'${contextlibModule(manager) + typeName(manager)}' object does not support the context manager protocol`);
+    const value = enter.call(manager);
+    this.$exits.push((kind, error) => contextlibAnswer(exit.call(manager, kind, error, null)));
+    return value;
+  }
+  enter_async_context(manager) {
+    const { $exits } = this;
+    const [enter, exit] = [dunder(manager, '__aenter__'), dunder(manager, '__aexit__')];
+    if (!enter || !exit) throw new PyTypeError(`'${contextlibModule(manager) + typeName(manager)}' object does not support the asynchronous context manager protocol`);
+    return new Coroutine(
+      (function* () {
+        const value = yield* awaited(enter.call(manager));
+        $exits.push((kind, error) => exit.call(manager, kind, error, null));
+        return value;
+      })(),
+      'enter_async_context',
+    );
+  }
+  callback(f, args, kwargs) {
+    this.$exits.push(() => {
+      callWith(f, args, [...kwargs.entries.values()]);
+      return contextlibAnswer(false);
+    });
+    return f;
+  }
+  push_async_callback(f, args, kwargs) {
+    this.$exits.push(
+      () =>
+        new Coroutine(
+          (function* () {
+            yield* awaited(callWith(f, args, [...kwargs.entries.values()]));
+            return false;
+          })(),
+          'callback',
+        ),
+    );
+    return f;
+  }
+  aclose() {
+    return this.__aexit__(null, null, null);
+  }
+  __aenter__() {
+    return contextlibAnswer(this);
+  }
+  __aexit__(type, error) {
+    return new Coroutine(contextlibUnwind(this, type === null ? null : error), '__aexit__');
+  }
+}
+contextlib_AsyncExitStack.$name = 'AsyncExitStack';
+contextlib_AsyncExitStack.$module = 'contextlib.';
+sigs(contextlib_AsyncExitStack, { callback: 'callback, /, *args, **kwds', push_async_callback: 'callback, /, *args, **kwds' });
+function* contextlibUnwind(stack, error) {
+  let [pending, isNew, isSuppressed] = [error, false, false];
+  while (stack.$exits.length > 0) {
+    const exit = stack.$exits.pop();
+    try {
+      const answer = yield* awaited(exit(pending === null ? null : pending.constructor, pending));
+      if (truth(answer)) [pending, isNew, isSuppressed] = [null, false, true];
+    } catch (thrown) {
+      [pending, isNew] = [caught(thrown), true];
+    }
+  }
+  if (isNew) throw pending;
+  return error !== null && isSuppressed;
+}
 
 export class contextlib_closing extends PyObject {
   __init__(thing) {

@@ -366,7 +366,7 @@ datetimeTimeTuple.$name = 'struct_time';
 datetimeTimeTuple.prototype.$typeName = 'time.struct_time';
 
 /** Text by `%` codes, as the C library of Linux writes it in the C locale. */
-function datetimeText(format, x) {
+export function datetimeText(format, x) {
   if (typeof format !== 'string') throw new PyTypeError(`strftime() argument 1 must be str, not ${typeName(format)}`);
   const ordinal = datetimeOrdinal(x.year, x.month, x.day);
   const weekday = (ordinal + 6) % 7;

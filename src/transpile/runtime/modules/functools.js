@@ -1,10 +1,13 @@
+import { nameOf } from '../classes.js';
 import { call, callWith, sig, sigs } from '../calls.js';
 import { opEq, opLt, truth } from '../compare.js';
 import { Dict } from '../dict.js';
 import { PyTypeError, ValueError } from '../errors.js';
 import { iter } from '../iterate.js';
 import { index } from '../list.js';
-import { NotImplemented, PyObject, Tuple, unfaithful } from '../values.js';
+import { takenNames } from '../names.js';
+import { bool, int, typeOf } from '../types.js';
+import { isClass, NotImplemented, PyObject, Tuple, unfaithful } from '../values.js';
 import { collections_namedtuple } from './collections.js';
 
 export function functools_reduce(f, source, initial) {
@@ -95,6 +98,7 @@ export function functools_wraps(wrapped) {
   return (f) => {
     if (f.$sig && (wrapped.$sig || wrapped.name)) f.$sig = { ...f.$sig, name: wrapped.$sig?.name ?? wrapped.name };
     f['.__wrapped__'] = wrapped;
+    f['.__doc__'] = wrapped['.__doc__'] ?? null;
     return f;
   };
 }
@@ -142,4 +146,74 @@ export function functools_total_ordering(cls) {
   add(opposite, derived((is, self, other) => (strict ? !is && !equal(self, other) : !is)));
   add(oppositeOrEqual, derived((is, self, other) => (strict ? !is : !is || equal(self, other))));
   return cls;
+}
+
+export function functools_update_wrapper(f, wrapped) {
+  if (f instanceof PyObject) {
+    f.__name__ = nameOf(wrapped);
+    f['.__doc__'] = wrapped['.__doc__'] ?? null;
+    f.__wrapped__ = wrapped;
+    return f;
+  }
+  return functools_wraps(wrapped)(f);
+}
+sig(functools_update_wrapper, 'wrapper, wrapped', 'update_wrapper');
+
+/** A method whose value is kept by the instance, where it may be written and deleted. */
+export class functools_cached_property extends PyObject {
+  __init__(func) {
+    this.func = func;
+    this.$attribute = null;
+  }
+  __set_name__(owner, name) {
+    void owner;
+    this.$attribute = takenNames.has(name) ? `$${name}` : name;
+  }
+  __get__(instance) {
+    if (instance === null) return this;
+    const value = call(this.func, instance);
+    Object.defineProperty(instance, this.$attribute, { value, writable: true, configurable: true, enumerable: true });
+    return value;
+  }
+}
+functools_cached_property.$name = 'cached_property';
+functools_cached_property.$module = 'functools.';
+
+/** A function that goes by the type of its first argument. */
+export function functools_singledispatch(f) {
+  const known = new Map([[PyObject, f]]);
+  const chosen = (cls) => {
+    for (let at = cls; at; at = functoolsBase(at)) if (known.has(at)) return known.get(at);
+    return f;
+  };
+  const dispatch = (args, kwargs) => {
+    if (args.length === 0) throw new PyTypeError(`${functoolsName(f)} requires at least 1 positional argument`);
+    return callWith(chosen(typeOf(args[0])), args, [...kwargs.entries.values()]);
+  };
+  sig(dispatch, '*args, **kwargs', f.$sig?.name ?? f.name);
+  const register = (cls, func) => {
+    if (!isClass(cls)) return unfaithful('a type that only an annotation names');
+    if (func === undefined) {
+      return (later) => {
+        known.set(cls, later);
+        return later;
+      };
+    }
+    known.set(cls, func);
+    return func;
+  };
+  sig(register, 'cls, func=', 'register');
+  dispatch['.register'] = register;
+  dispatch['.dispatch'] = chosen;
+  dispatch['.__wrapped__'] = f;
+  return dispatch;
+}
+const functoolsName = (f) => (f.$sig?.name ?? f.name).split('.').at(-1);
+/** The next class up; a bool is an int. */
+function functoolsBase(cls) {
+  if (cls === bool) return int;
+  if (cls === PyObject) return null;
+  if (Object.hasOwn(cls, '$mro')) return unfaithful('a dispatch on several bases');
+  const base = Object.getPrototypeOf(cls);
+  return typeof base === 'function' && base.$isClass ? base : PyObject;
 }

@@ -1,3 +1,4 @@
+import { Bytes } from '../bytes.js';
 import { sigs } from '../calls.js';
 import { PyTypeError, ValueError } from '../errors.js';
 import { iter } from '../iterate.js';
@@ -127,3 +128,92 @@ export class io_StringIO extends PyObject {
 io_StringIO.$name = 'StringIO';
 io_StringIO.$module = '_io.';
 sigs(io_StringIO, { __init__: 'initial_value=, newline=', read: 'size=, /', readline: 'size=, /', readlines: 'hint=, /', seek: 'pos, whence=, /', truncate: 'pos=, /' });
+
+/** Bytes in memory. */
+export class io_BytesIO extends PyObject {
+  __init__(data) {
+    this.$held = data === undefined || data === null ? [] : [...ioBytes(data)];
+    this.$at = 0;
+    this.$isClosed = false;
+  }
+  get closed() {
+    return this.$isClosed;
+  }
+  $open() {
+    if (this.$isClosed) throw new ValueError('I/O operation on closed file.');
+  }
+  write(data) {
+    this.$open();
+    const bytes = ioBytes(data);
+    while (this.$held.length < this.$at) this.$held.push(0);
+    for (let i = 0; i < bytes.length; i++) this.$held[this.$at + i] = bytes[i];
+    this.$at += bytes.length;
+    return bytes.length;
+  }
+  getvalue() {
+    this.$open();
+    return new Bytes(Uint8Array.from(this.$held));
+  }
+  $take(size) {
+    const end = size < 0 ? this.$held.length : Math.min(this.$held.length, this.$at + size);
+    const out = this.$held.slice(this.$at, end);
+    this.$at = Math.max(this.$at, end);
+    return new Bytes(Uint8Array.from(out));
+  }
+  read(size) {
+    this.$open();
+    return this.$take(size === undefined || size === null ? -1 : Number(index(size)));
+  }
+  readline() {
+    this.$open();
+    const end = this.$held.indexOf(10, this.$at);
+    return this.$take(end < 0 ? -1 : end + 1 - this.$at);
+  }
+  readlines() {
+    return [...this];
+  }
+  tell() {
+    this.$open();
+    return this.$at;
+  }
+  seek(offset, whence) {
+    this.$open();
+    const [by, from] = [Number(index(offset)), whence === undefined ? 0 : Number(index(whence))];
+    if (from === 0 && by < 0) throw new ValueError(`negative seek value ${by}`);
+    if (from > 2 || from < 0) throw new ValueError(`invalid whence (${from}, should be 0, 1 or 2)`);
+    this.$at = Math.max(0, by + (from === 0 ? 0 : from === 1 ? this.$at : this.$held.length));
+    return this.$at;
+  }
+  flush() {
+    this.$open();
+    return null;
+  }
+  $close() {
+    this.$isClosed = true;
+    return null;
+  }
+  *[Symbol.iterator]() {
+    for (let line = this.readline(); line.data.length > 0; line = this.readline()) yield line;
+  }
+  __next__() {
+    return unfaithful('next() of a BytesIO');
+  }
+  __enter__() {
+    this.$open();
+    return this;
+  }
+  __exit__() {
+    this.$close();
+    return null;
+  }
+  get $typeName() {
+    return '_io.BytesIO';
+  }
+}
+io_BytesIO.$name = 'BytesIO';
+io_BytesIO.$module = '_io.';
+sigs(io_BytesIO, { __init__: 'initial_bytes=', read: 'size=, /', readline: '', seek: 'pos, whence=, /' });
+function ioBytes(x) {
+  if (x instanceof Bytes) return x.data;
+  throw new PyTypeError(`a bytes-like object is required, not '${typeName(x)}'`);
+}

@@ -1,14 +1,15 @@
-import { attr, callMethod, sig } from '../calls.js';
+import { attr, callMethod, callWith, sig } from '../calls.js';
 import { isSame, opEq, opGe, opGt, opLe, opLt, opNe, truth } from '../compare.js';
 import { PyTypeError, ValueError } from '../errors.js';
 import { delItem, getItem, setItem } from '../item.js';
 import { iter } from '../iterate.js';
 import { index } from '../list.js';
 import { opAdd, opBitAnd, opBitOr, opBitXor, opDiv, opFloorDiv, opInvert, opLShift, opMatMul, opMod, opMul, opNeg, opPos, opPow, opRShift, opSub } from '../numbers.js';
-import { abs, contains } from '../builtins.js';
+import { abs, contains, len } from '../builtins.js';
+import { dunder, inPlace } from '../operators.js';
 import { takenNames } from '../names.js';
 import { same } from '../compare.js';
-import { Tuple, typeName, unfaithful } from '../values.js';
+import { NotImplemented, Tuple, typeName } from '../values.js';
 
 export const operator_add = (a, b) => opAdd(a, b);
 export const operator_concat = (a, b) => opAdd(a, b);
@@ -83,7 +84,32 @@ sig(operator_attrgetter, '*attrs', 'attrgetter');
 
 export function operator_methodcaller(name, args, kwargs) {
   if (typeof name !== 'string') throw new PyTypeError(`method name must be a string, not ${typeName(name)}`);
-  if (kwargs.size > 0) unfaithful('a method called later by keywords');
-  return (x) => callMethod(x, operatorKey(name), args, undefined);
+  return (x) => callMethod(x, operatorKey(name), args, [...kwargs.entries.values()]);
 }
 sig(operator_methodcaller, 'name, /, *args, **kwargs', 'methodcaller');
+
+export const operator_iadd = (a, b) => inPlace(a, b, '__iadd__', opAdd);
+export const operator_iconcat = (a, b) => inPlace(a, b, '__iadd__', opAdd);
+export const operator_isub = (a, b) => inPlace(a, b, '__isub__', opSub);
+export const operator_imul = (a, b) => inPlace(a, b, '__imul__', opMul);
+export const operator_itruediv = (a, b) => inPlace(a, b, '__itruediv__', opDiv);
+export const operator_ifloordiv = (a, b) => inPlace(a, b, '__ifloordiv__', opFloorDiv);
+export const operator_imod = (a, b) => inPlace(a, b, '__imod__', opMod);
+export const operator_ipow = (a, b) => inPlace(a, b, '__ipow__', opPow);
+export const operator_imatmul = (a, b) => inPlace(a, b, '__imatmul__', opMatMul);
+export const operator_iand = (a, b) => inPlace(a, b, '__iand__', opBitAnd);
+export const operator_ior = (a, b) => inPlace(a, b, '__ior__', opBitOr);
+export const operator_ixor = (a, b) => inPlace(a, b, '__ixor__', opBitXor);
+export const operator_ilshift = (a, b) => inPlace(a, b, '__ilshift__', opLShift);
+export const operator_irshift = (a, b) => inPlace(a, b, '__irshift__', opRShift);
+export function operator_call(f, args, kwargs) {
+  return callWith(f, args, [...kwargs.entries.values()]);
+}
+sig(operator_call, 'obj, /, *args, **kwargs', 'call');
+export function operator_length_hint(x, fallback) {
+  if (Array.isArray(x) || typeof x === 'string' || dunder(x, '__len__')) return len(x);
+  const own = dunder(x, '__length_hint__');
+  const hint = own ? own.call(x) : NotImplemented;
+  return hint === NotImplemented ? (fallback ?? 0) : hint;
+}
+sig(operator_length_hint, 'obj, default=, /', 'length_hint');

@@ -1,5 +1,7 @@
+import { hashlibDigest } from './hashlib.js';
 import { bisect_bisect_right } from './bisect.js';
-import { math_cos, math_log, math_sin } from './math.js';
+import { math_acos, math_cos, math_exp, math_log, math_sin } from './math.js';
+import { Bytes } from '../bytes.js';
 import { sig, sigs } from '../calls.js';
 import { opGe, opLe, truth } from '../compare.js';
 import { IndexError, PyTypeError, ValueError } from '../errors.js';
@@ -7,54 +9,13 @@ import { hash } from '../hash.js';
 import { getItem, setItem } from '../item.js';
 import { items } from '../iterate.js';
 import { index } from '../list.js';
-import { int$, opAdd, opDiv, opMul, opNeg, opSub, plainInt, toFloat } from '../numbers.js';
+import { int$, libmPow, opAdd, opDiv, opMod, opMul, opNeg, opPow, opSub, plainInt, toFloat } from '../numbers.js';
 import { len } from '../builtins.js';
 import { repr } from '../repr.js';
 import { Float, isFloat, isInt, PyObject, Tuple } from '../values.js';
 
 /** SHA-512 of bytes, as one large number: texts are made into seeds by it. */
-function randomDigest(bytes) {
-  const mask = (1n << 64n) - 1n;
-  const primes = [];
-  for (let n = 2; primes.length < 80; n++) if (primes.every((p) => n % p !== 0)) primes.push(n);
-  const root = (n, power) => {
-    let low = 0n;
-    let high = BigInt(n) << 64n;
-    while (low < high) {
-      const middle = (low + high + 1n) >> 1n;
-      if (middle ** power <= BigInt(n) << (64n * power)) low = middle;
-      else high = middle - 1n;
-    }
-    return low & mask;
-  };
-  const k = primes.map((p) => root(p, 3n));
-  let h = primes.slice(0, 8).map((p) => root(p, 2n));
-  const size = bytes.length;
-  const padded = new Uint8Array(Math.ceil((size + 17) / 128) * 128);
-  padded.set(bytes);
-  padded[size] = 0x80;
-  new DataView(padded.buffer).setBigUint64(padded.length - 8, BigInt(size) * 8n);
-  const turned = (x, n) => ((x >> n) | (x << (64n - n))) & mask;
-  const view = new DataView(padded.buffer);
-  for (let at = 0; at < padded.length; at += 128) {
-    const w = Array.from({ length: 16 }, (_, i) => view.getBigUint64(at + i * 8));
-    for (let i = 16; i < 80; i++) {
-      const s0 = turned(w[i - 15], 1n) ^ turned(w[i - 15], 8n) ^ (w[i - 15] >> 7n);
-      const s1 = turned(w[i - 2], 19n) ^ turned(w[i - 2], 61n) ^ (w[i - 2] >> 6n);
-      w.push((w[i - 16] + s0 + w[i - 7] + s1) & mask);
-    }
-    let [a, b, c, d, e, f, g, z] = h;
-    for (let i = 0; i < 80; i++) {
-      const s1 = turned(e, 14n) ^ turned(e, 18n) ^ turned(e, 41n);
-      const t1 = (z + s1 + ((e & f) ^ (~e & mask & g)) + k[i] + w[i]) & mask;
-      const s0 = turned(a, 28n) ^ turned(a, 34n) ^ turned(a, 39n);
-      const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) & mask;
-      [z, g, f, e, d, c, b, a] = [g, f, e, (d + t1) & mask, c, b, a, (t1 + t2) & mask];
-    }
-    h = [a, b, c, d, e, f, g, z].map((x, i) => (x + h[i]) & mask);
-  }
-  return h.reduce((all, x) => (all << 64n) | x, 0n);
-}
+const randomDigest = (bytes) => hashlibDigest('sha512', bytes).reduce((all, byte) => (all << 8n) | BigInt(byte), 0n);
 
 const randomBytesOf = (text) => new TextEncoder().encode(text);
 
@@ -276,6 +237,69 @@ export class random_Random extends PyObject {
   expovariate(rate) {
     return opDiv(opNeg(math_log(new Float(1 - this.$unit()))), rate);
   }
+  randbytes(n) {
+    const count = index(n);
+    let left = BigInt(plainInt(this.getrandbits(count * 8)));
+    const out = new Uint8Array(count);
+    for (let at = 0; at < count; at++, left >>= 8n) out[at] = Number(left & 255n);
+    return new Bytes(out);
+  }
+  lognormvariate(mu, sigma) {
+    return math_exp(this.normalvariate(mu, sigma));
+  }
+  vonmisesvariate(mu, kappa) {
+    const [m, k] = [toFloat(mu), toFloat(kappa)];
+    if (k <= 1e-6) return new Float(2 * Math.PI * this.$unit());
+    const s = 0.5 / k;
+    const r = s + Math.sqrt(1 + s * s);
+    let z;
+    for (;;) {
+      z = math_cos(new Float(Math.PI * this.$unit())).v;
+      const d = z / (r + z);
+      const u = this.$unit();
+      if (u < 1 - d * d || u <= (1 - d) * math_exp(new Float(d)).v) break;
+    }
+    const q = 1 / r;
+    const angle = math_acos(new Float((q + z) / (1 + q * z))).v;
+    return opMod(new Float(this.$unit() > 0.5 ? m + angle : m - angle), new Float(2 * Math.PI));
+  }
+  gammavariate(alpha, beta) {
+    const [a, b] = [toFloat(alpha), toFloat(beta)];
+    if (a <= 0 || b <= 0) throw new ValueError('gammavariate: alpha and beta must be > 0.0');
+    const log = (v) => math_log(new Float(v)).v;
+    if (a > 1) {
+      const root = Math.sqrt(2 * a - 1);
+      for (;;) {
+        const u = this.$unit();
+        if (!(u > 1e-7 && u < 0.9999999)) continue;
+        const other = 1 - this.$unit();
+        const v = log(u / (1 - u)) / root;
+        const x = a * math_exp(new Float(v)).v;
+        const z = u * u * other;
+        const r = a - 1.3862943611198906 + (a + root) * v - x;
+        if (r + 2.504077396776274 - 4.5 * z >= 0 || r >= log(z)) return new Float(x * b);
+      }
+    }
+    if (a === 1) return new Float(-log(1 - this.$unit()) * b);
+    for (;;) {
+      const e = (Math.E + a) / Math.E;
+      const p = e * this.$unit();
+      const x = p <= 1 ? libmPow(p, 1 / a) : -log((e - p) / a);
+      const u = this.$unit();
+      if (p > 1 ? u <= libmPow(x, a - 1) : u <= math_exp(new Float(-x)).v) return new Float(x * b);
+    }
+  }
+  betavariate(alpha, beta) {
+    const y = this.gammavariate(alpha, 1).v;
+    return new Float(y === 0 ? 0 : y / (y + this.gammavariate(beta, 1).v));
+  }
+  paretovariate(alpha) {
+    return opPow(new Float(1 - this.$unit()), opDiv(new Float(-1), alpha));
+  }
+  weibullvariate(alpha, beta) {
+    const log = -math_log(new Float(1 - this.$unit())).v;
+    return opMul(alpha, opPow(new Float(log), opDiv(new Float(1), beta)));
+  }
   getstate() {
     return new Tuple([3, new Tuple([...this.words, this.at]), this.spare === null ? null : new Float(this.spare)]);
   }
@@ -305,6 +329,13 @@ sigs(random_Random, {
   gauss: 'mu=, sigma=',
   normalvariate: 'mu=, sigma=',
   expovariate: 'lambd',
+  randbytes: 'n',
+  lognormvariate: 'mu, sigma',
+  vonmisesvariate: 'mu, kappa',
+  gammavariate: 'alpha, beta',
+  betavariate: 'alpha, beta',
+  paretovariate: 'alpha',
+  weibullvariate: 'alpha, beta',
   getstate: '',
   setstate: 'state',
   random: '',
@@ -397,3 +428,38 @@ export function random_setstate(...args) {
   return randomHere().setstate(...args);
 }
 sig(random_setstate, 'state', 'Random.setstate');
+
+export function random_randbytes(...args) {
+  return randomHere().randbytes(...args);
+}
+sig(random_randbytes, 'n', 'Random.randbytes');
+
+export function random_lognormvariate(...args) {
+  return randomHere().lognormvariate(...args);
+}
+sig(random_lognormvariate, 'mu, sigma', 'Random.lognormvariate');
+
+export function random_vonmisesvariate(...args) {
+  return randomHere().vonmisesvariate(...args);
+}
+sig(random_vonmisesvariate, 'mu, kappa', 'Random.vonmisesvariate');
+
+export function random_gammavariate(...args) {
+  return randomHere().gammavariate(...args);
+}
+sig(random_gammavariate, 'alpha, beta', 'Random.gammavariate');
+
+export function random_betavariate(...args) {
+  return randomHere().betavariate(...args);
+}
+sig(random_betavariate, 'alpha, beta', 'Random.betavariate');
+
+export function random_paretovariate(...args) {
+  return randomHere().paretovariate(...args);
+}
+sig(random_paretovariate, 'alpha', 'Random.paretovariate');
+
+export function random_weibullvariate(...args) {
+  return randomHere().weibullvariate(...args);
+}
+sig(random_weibullvariate, 'alpha, beta', 'Random.weibullvariate');

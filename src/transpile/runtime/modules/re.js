@@ -889,5 +889,6 @@ export function re_escape(pattern) {
 }
 sig(re_escape, 'pattern', 'escape');
 export function re_purge() {
+  reKnown.clear();
   return null;
 }

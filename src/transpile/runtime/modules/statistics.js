@@ -1,13 +1,15 @@
 import { len } from '../builtins.js';
-import { sig } from '../calls.js';
+import { sig, sigs } from '../calls.js';
 import { opEq, opLt, truth } from '../compare.js';
 import { Dict } from '../dict.js';
 import { caught, PyTypeError, ValueError } from '../errors.js';
 import { items } from '../iterate.js';
 import { index, sortItems } from '../list.js';
 import { int$, isNumeric, opAdd, opDiv, opMul, opSub, plainInt, toFloat } from '../numbers.js';
+import { hash } from '../hash.js';
 import { repr } from '../repr.js';
-import { Float, isInt, shortTypeName, typeName, unfaithful } from '../values.js';
+import { Float, isInt, NotImplemented, PyObject, shortTypeName, Tuple, typeName, unfaithful } from '../values.js';
+import { math_erf, math_exp, math_hypot, math_log } from './math.js';
 import { NamedTuple$ } from './collections.js';
 import { fractions_Fraction, fractionsExact } from './fractions.js';
 import { math_exp, math_fsum, math_log } from './math.js';
@@ -284,3 +286,158 @@ export function statistics_linear_regression(x, y, proportional) {
   return new statisticsLine(slope, opSub(ybar, opMul(slope, xbar)));
 }
 sig(statistics_linear_regression, 'x, y, /, *, proportional=', 'linear_regression');
+
+const statisticsNumber = (x) => (x instanceof Float ? x.v : toFloat(x));
+
+/** Coefficients of Wichura's quotients for the quantiles of the normal distribution: the middle, the sides, the ends. */
+const statisticsQuantileParts = [
+  [
+    [2509.0809287301227, 33430.57558358813, 67265.7709270087, 45921.95393154987, 13731.69376550946, 1971.5909503065513, 133.14166789178438, 3.3871328727963665],
+    [5226.495278852854, 28729.085735721943, 39307.89580009271, 21213.794301586597, 5394.196021424751, 687.1870074920579, 42.31333070160091, 1.0],
+  ],
+  [
+    [0.0007745450142783414, 0.022723844989269184, 0.2417807251774506, 1.2704582524523684, 3.6478483247632045, 5.769497221460691, 4.630337846156546, 1.4234371107496835],
+    [1.0507500716444169e-09, 0.0005475938084995345, 0.015198666563616457, 0.14810397642748008, 0.6897673349851, 1.6763848301838038, 2.053191626637759, 1.0],
+  ],
+  [
+    [2.0103343992922881e-07, 2.7115555687434876e-05, 0.0012426609473880784, 0.026532189526576124, 0.29656057182850487, 1.7848265399172913, 5.463784911164114, 6.657904643501103],
+    [2.0442631033899397e-15, 1.421511758316446e-07, 1.8463183175100548e-05, 0.0007868691311456133, 0.014875361290850615, 0.1369298809227358, 0.599832206555888, 1.0],
+  ],
+];
+
+function statisticsQuotient(part, r) {
+  const [top, bottom] = statisticsQuantileParts[part].map((terms) => terms.reduce((sum, term) => sum * r + term));
+  return [top, bottom];
+}
+
+export class statistics_NormalDist extends PyObject {
+  __init__(mu, sigma) {
+    const s = sigma === undefined ? 1 : statisticsNumber(sigma);
+    if (s < 0) throw new statistics_StatisticsError('sigma must be non-negative');
+    this.$mu = mu === undefined ? 0 : statisticsNumber(mu);
+    this.$sigma = s;
+  }
+  static from_samples(data) {
+    const all = items(data);
+    return new statistics_NormalDist(statistics_mean(all), statistics_stdev(all));
+  }
+  get mean() {
+    return new Float(this.$mu);
+  }
+  get median() {
+    return new Float(this.$mu);
+  }
+  get mode() {
+    return new Float(this.$mu);
+  }
+  get stdev() {
+    return new Float(this.$sigma);
+  }
+  get variance() {
+    return new Float(this.$sigma * this.$sigma);
+  }
+  pdf(x) {
+    const variance = this.$sigma * this.$sigma;
+    if (variance === 0) throw new statistics_StatisticsError('pdf() not defined when sigma is zero');
+    const gap = statisticsNumber(x) - this.$mu;
+    return new Float(math_exp(new Float((gap * gap) / (-2 * variance))).v / Math.sqrt(2 * Math.PI * variance));
+  }
+  cdf(x) {
+    if (this.$sigma === 0) throw new statistics_StatisticsError('cdf() not defined when sigma is zero');
+    return new Float(0.5 * (1 + math_erf(new Float((statisticsNumber(x) - this.$mu) / (this.$sigma * Math.SQRT2))).v));
+  }
+  inv_cdf(probability) {
+    const p = statisticsNumber(probability);
+    if (p <= 0 || p >= 1) throw new statistics_StatisticsError('p must be in the range 0.0 < p < 1.0');
+    if (this.$sigma <= 0) throw new statistics_StatisticsError('cdf() not defined when sigma at or below zero');
+    const q = p - 0.5;
+    if (Math.abs(q) <= 0.425) {
+      const [top, bottom] = statisticsQuotient(0, 0.180625 - q * q);
+      return new Float(this.$mu + ((top * q) / bottom) * this.$sigma);
+    }
+    const r = Math.sqrt(-math_log(new Float(q <= 0 ? p : 1 - p)).v);
+    const [top, bottom] = r <= 5 ? statisticsQuotient(1, r - 1.6) : statisticsQuotient(2, r - 5);
+    const x = top / bottom;
+    return new Float(this.$mu + (q < 0 ? -x : x) * this.$sigma);
+  }
+  quantiles(n) {
+    const parts = n === undefined ? 4 : index(n);
+    return Array.from({ length: parts - 1 }, (_, at) => this.inv_cdf(new Float((at + 1) / parts)));
+  }
+  zscore(x) {
+    if (this.$sigma === 0) throw new statistics_StatisticsError('zscore() not defined when sigma is zero');
+    return new Float((statisticsNumber(x) - this.$mu) / this.$sigma);
+  }
+  overlap(other) {
+    if (!(other instanceof statistics_NormalDist)) throw new PyTypeError('Expected another NormalDist instance');
+    const swapped = other.$sigma < this.$sigma || (other.$sigma === this.$sigma && other.$mu < this.$mu);
+    const [x, y] = swapped ? [other, this] : [this, other];
+    const [xv, yv] = [x.$sigma * x.$sigma, y.$sigma * y.$sigma];
+    if (xv === 0 || yv === 0) throw new statistics_StatisticsError('overlap() not defined when sigma is zero');
+    const [dv, dm] = [yv - xv, Math.abs(y.$mu - x.$mu)];
+    if (dv === 0) return new Float(1 - math_erf(new Float(dm / (2 * x.$sigma * Math.SQRT2))).v);
+    const a = x.$mu * yv - y.$mu * xv;
+    const b = x.$sigma * y.$sigma * Math.sqrt(dm * dm + dv * math_log(new Float(yv / xv)).v);
+    const apart = (at) => Math.abs(y.cdf(new Float(at)).v - x.cdf(new Float(at)).v);
+    return new Float(1 - (apart((a + b) / dv) + apart((a - b) / dv)));
+  }
+  $with(mu, sigma) {
+    return new statistics_NormalDist(new Float(mu), new Float(sigma));
+  }
+  __add__(other) {
+    if (other instanceof statistics_NormalDist) return this.$with(this.$mu + other.$mu, math_hypot(this.stdev, other.stdev).v);
+    return this.$with(this.$mu + statisticsNumber(other), this.$sigma);
+  }
+  __radd__(other) {
+    return this.__add__(other);
+  }
+  __sub__(other) {
+    if (other instanceof statistics_NormalDist) return this.$with(this.$mu - other.$mu, math_hypot(this.stdev, other.stdev).v);
+    return this.$with(this.$mu - statisticsNumber(other), this.$sigma);
+  }
+  __rsub__(other) {
+    return this.__sub__(other).__neg__();
+  }
+  __mul__(other) {
+    const by = statisticsNumber(other);
+    return this.$with(this.$mu * by, this.$sigma * Math.abs(by));
+  }
+  __rmul__(other) {
+    return this.__mul__(other);
+  }
+  __truediv__(other) {
+    const by = statisticsNumber(other);
+    return this.$with(this.$mu / by, this.$sigma / Math.abs(by));
+  }
+  __neg__() {
+    return this.$with(-this.$mu, this.$sigma);
+  }
+  __pos__() {
+    return this.$with(this.$mu, this.$sigma);
+  }
+  __eq__(other) {
+    return other instanceof statistics_NormalDist ? this.$mu === other.$mu && this.$sigma === other.$sigma : NotImplemented;
+  }
+  __hash__() {
+    return hash(new Tuple([this.mean, this.stdev]));
+  }
+  __repr__() {
+    return `NormalDist(mu=${repr(this.mean)}, sigma=${repr(this.stdev)})`;
+  }
+}
+statistics_NormalDist.$name = 'NormalDist';
+statistics_NormalDist.$module = 'statistics.';
+sigs(statistics_NormalDist, { __init__: 'mu=, sigma=', from_samples: 'data', quantiles: 'n=' });
+
+/** The median of values that stand for the middles of intervals. */
+export function statistics_median_grouped(data, interval) {
+  const all = sortItems(items(data), null, false);
+  const n = all.length;
+  if (n === 0) throw new statistics_StatisticsError('no median for empty data');
+  const x = all[Math.floor(n / 2)];
+  const before = all.findIndex((one) => truth(opEq(one, x)));
+  const same = all.filter((one) => truth(opEq(one, x))).length;
+  const width = interval === undefined ? 1 : statisticsNumber(interval);
+  return new Float(statisticsNumber(x) - width / 2 + (width * (n / 2 - before)) / same);
+}
+sig(statistics_median_grouped, 'data, interval=', 'median_grouped');

@@ -1,7 +1,8 @@
 import { sig } from '../calls.js';
-import { PyTypeError, SystemExit } from '../errors.js';
+import { PyTypeError, recursion, SystemExit, ValueError } from '../errors.js';
 import { readLine, Stream, writeErr, writeOut } from '../io.js';
 import { items } from '../iterate.js';
+import { index } from '../list.js';
 import { Float, PyObject, Tuple, typeName, unfaithful } from '../values.js';
 
 export const sys_stdout = new Stream(writeOut);
@@ -76,3 +77,13 @@ sysInput.$module = '_io.';
 sysInput.prototype.$typeName = '_io.TextIOWrapper';
 export const sys_stdin = new sysInput();
 export const sys_version_info = new Tuple([3, 11, 7, 'final', 0]);
+
+export function sys_getrecursionlimit() {
+  return recursion.limit + 1;
+}
+/** JavaScript's own stack may end earlier: then the program ends, and says so. */
+export function sys_setrecursionlimit(limit) {
+  if (limit < 1) throw new ValueError('recursion limit must be greater or equal than 1');
+  recursion.limit = Number(index(limit)) - 1;
+  return null;
+}

@@ -1,35 +1,118 @@
+import { sig } from '../calls.js';
+import { dateNow, pause, secondsNow } from '../clock.js';
 import { PyTypeError, ValueError } from '../errors.js';
-import { int$, isNumeric, toFloat } from '../numbers.js';
-import { Float, typeName } from '../values.js';
+import { items } from '../iterate.js';
+import { int$, isNumeric, plainInt, toFloat } from '../numbers.js';
+import { repr } from '../repr.js';
+import { Float, Tuple, typeName, unfaithful } from '../values.js';
+import { datetime_datetime, datetimeText } from './datetime.js';
 
 export function time_time() {
-  return new Float(Date.now() / 1000);
+  return new Float(dateNow());
 }
 export function time_time_ns() {
-  return int$(BigInt(Date.now()) * 1000000n);
+  return int$(BigInt(Math.round(dateNow() * 1e6)) * 1000n);
 }
 export function time_perf_counter() {
-  return new Float(performance.now() / 1000);
+  return new Float(secondsNow());
 }
 export function time_perf_counter_ns() {
-  return Math.round(performance.now() * 1e6);
+  return Math.round(secondsNow() * 1e9);
 }
 export function time_monotonic() {
-  return new Float(performance.now() / 1000);
+  return new Float(secondsNow());
 }
 export function time_monotonic_ns() {
-  return Math.round(performance.now() * 1e6);
+  return Math.round(secondsNow() * 1e9);
 }
 export function time_process_time() {
   return new Float(performance.now() / 1000);
 }
+export function time_thread_time() {
+  return new Float(performance.now() / 1000);
+}
 export function time_sleep(seconds) {
   if (!isNumeric(seconds)) throw new PyTypeError(`'${typeName(seconds)}' object cannot be interpreted as an integer`);
-  const ms = toFloat(seconds) * 1000;
-  if (ms < 0) throw new ValueError('sleep length must be non-negative');
-  const until = performance.now() + ms;
-  // A page may not wait on shared memory, so it waits by looking at the clock.
-  if (typeof process !== 'undefined') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-  else while (performance.now() < until);
+  const length = toFloat(seconds);
+  if (length < 0) throw new ValueError('sleep length must be non-negative');
+  pause(length);
   return null;
 }
+
+const timeFields = ['tm_year', 'tm_mon', 'tm_mday', 'tm_hour', 'tm_min', 'tm_sec', 'tm_wday', 'tm_yday', 'tm_isdst'];
+
+/** A moment as nine numbers. */
+export class time_struct_time extends Tuple {
+  constructor(source) {
+    const all = items(source);
+    if (all.length < 9) throw new PyTypeError(`time.struct_time() takes an at least 9-sequence (${all.length}-sequence given)`);
+    super(all.slice(0, 9));
+  }
+  get tm_year() {
+    return this.items[0];
+  }
+  get tm_mon() {
+    return this.items[1];
+  }
+  get tm_mday() {
+    return this.items[2];
+  }
+  get tm_hour() {
+    return this.items[3];
+  }
+  get tm_min() {
+    return this.items[4];
+  }
+  get tm_sec() {
+    return this.items[5];
+  }
+  get tm_wday() {
+    return this.items[6];
+  }
+  get tm_yday() {
+    return this.items[7];
+  }
+  get tm_isdst() {
+    return this.items[8];
+  }
+  __repr__() {
+    return `time.struct_time(${this.items.map((one, at) => `${timeFields[at]}=${repr(one)}`).join(', ')})`;
+  }
+}
+time_struct_time.$name = 'struct_time';
+time_struct_time.$module = 'time.';
+time_struct_time.$isClass = true;
+time_struct_time.prototype.$typeName = 'time.struct_time';
+sig(time_struct_time, 'iterable, /', 'struct_time');
+
+function timeParts(date) {
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  const days = Math.round((Date.UTC(year, month, day) - Date.UTC(year, 0, 1)) / 86400000) + 1;
+  return new time_struct_time([year, month + 1, day, date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds(), (date.getUTCDay() + 6) % 7, days, 0]);
+}
+export function time_gmtime(seconds) {
+  const at = seconds === undefined || seconds === null ? dateNow() : toFloat(seconds);
+  return timeParts(new Date(Math.floor(at) * 1000));
+}
+sig(time_gmtime, 'seconds=, /', 'gmtime');
+export function time_localtime(seconds) {
+  const at = new Date((seconds === undefined || seconds === null ? Math.floor(dateNow()) : Math.floor(toFloat(seconds))) * 1000);
+  if (at.getTimezoneOffset() !== 0) return unfaithful('local time outside of UTC');
+  return timeParts(at);
+}
+sig(time_localtime, 'seconds=, /', 'localtime');
+export function time_strftime(format, when) {
+  const parts = when === undefined ? time_localtime() : when;
+  if (!(parts instanceof Tuple) || parts.items.length !== 9) throw new PyTypeError('Tuple or struct_time argument required');
+  const [year, month, day, hour, minute, second] = parts.items.map(plainInt);
+  return datetimeText(format, new datetime_datetime(year, month, day, hour, minute, second));
+}
+sig(time_strftime, 'format, time_tuple=, /', 'strftime');
+export function time_asctime(when) {
+  const parts = when === undefined ? time_localtime() : when;
+  const day = String(parts.items[2]).padStart(2);
+  return `${time_strftime('%a %b', parts)} ${day} ${time_strftime('%H:%M:%S', parts)} ${parts.items[0]}`;
+}
+sig(time_asctime, 'time_tuple=, /', 'asctime');
+export const time_ctime = (seconds) => time_asctime(time_localtime(seconds));
+sig(time_ctime, 'seconds=, /', 'ctime');

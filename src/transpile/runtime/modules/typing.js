@@ -1,3 +1,6 @@
+import { sigs } from '../calls.js';
+import { Dict } from '../dict.js';
+import { PyObject } from '../values.js';
 import { NamedTuple$, namedTupleFields } from './collections.js';
 
 export class typing_NamedTuple extends NamedTuple$ {
@@ -14,3 +17,24 @@ export class typing_NamedTuple extends NamedTuple$ {
   }
 }
 typing_NamedTuple.$name = 'NamedTuple';
+
+/** A class of dictionaries: what it makes are plain ones. */
+export class typing_TypedDict extends PyObject {
+  static $onClass(cls) {
+    cls.$make = (source, more) => new Dict(source, more);
+    cls.$sig = { text: 'source=, /, **more', name: 'dict', self: 0, parsed: null };
+  }
+  static __init_subclass__(options) {
+    void options;
+    return null;
+  }
+}
+typing_TypedDict.$name = 'TypedDict';
+sigs(typing_TypedDict, { __init_subclass__: '**options' });
+
+/** Another name for a type, which is the type itself when the program runs. */
+export function typing_NewType(name, type) {
+  void name;
+  void type;
+  return (x) => x;
+}

@@ -1,0 +1,38 @@
+import type { Module, Node } from '../python/tree.ts';
+
+const isPrivate = (name: unknown): name is string =>
+  typeof name === 'string' && name.startsWith('__') && !name.endsWith('__') && !name.includes('.');
+
+/** Keys of nodes that hold a name, or names. */
+const naming = new Set(['attr', 'id', 'name', 'arg', 'names', 'asname']);
+
+/** The program with names such as `__x` inside classes spelled as Python spells them there: `_Class__x`. */
+export function withPrivateNames(module: Module): Module {
+  return mentionsPrivate(module) ? (spelled(module, null) as Module) : module;
+}
+
+function mentionsPrivate(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(mentionsPrivate);
+  if (value === null || typeof value !== 'object') return false;
+  return Object.entries(value).some(([key, one]) =>
+    naming.has(key) && (isPrivate(one) || (Array.isArray(one) && one.some(isPrivate))) ? true : mentionsPrivate(one),
+  );
+}
+
+function spelled(value: unknown, around: string | null): unknown {
+  if (Array.isArray(value)) return value.map((one) => spelled(one, around));
+  if (value === null || typeof value !== 'object') return value;
+  const node = value as Node;
+  const inside = node.kind === 'ClassDef' ? node.name.replace(/^_+/, '') || null : around;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => {
+      const own = key === 'body' || (node.kind !== 'ClassDef' && node.kind !== undefined) ? inside : around;
+      if (naming.has(key) && around !== null) {
+        if (isPrivate(one)) return [key, `_${around}${one}`];
+        if (Array.isArray(one) && one.every((name) => typeof name === 'string'))
+          return [key, one.map((name) => (isPrivate(name) ? `_${around}${name}` : name))];
+      }
+      return [key, spelled(one, own)];
+    }),
+  );
+}

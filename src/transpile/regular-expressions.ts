@@ -1,0 +1,64 @@
+import type { Call, Expression } from '../python/tree.ts';
+import { moduleOf } from './attributes.ts';
+import { refuse } from './refusal.ts';
+import { re_compile, re_purge } from './runtime/modules/re.js';
+import { Unfaithful } from './runtime/values.js';
+import type { Translation } from './translation.ts';
+
+/** Where each function takes its flags, besides by name. */
+const flagsAt: Readonly<Record<string, number>> = {
+  re_compile: 1,
+  re_search: 2,
+  re_match: 2,
+  re_fullmatch: 2,
+  re_findall: 2,
+  re_finditer: 2,
+  re_split: 3,
+  re_sub: 4,
+  re_subn: 4,
+};
+
+const bits: Readonly<Record<string, number>> = {
+  I: 2,
+  IGNORECASE: 2,
+  M: 8,
+  MULTILINE: 8,
+  S: 16,
+  DOTALL: 16,
+  X: 64,
+  VERBOSE: 64,
+  A: 256,
+  ASCII: 256,
+};
+
+/** A pattern that stands in the text is tried before the program runs: what JavaScript cannot do is refused here. */
+export function checkPattern(t: Translation, node: Call, member: string): void {
+  const at = flagsAt[member];
+  const [pattern] = node.args;
+  if (at === undefined || pattern?.kind !== 'Constant' || pattern.value.type !== 'str') return;
+  const given = node.keywords.find(({ arg }) => arg === 'flags')?.value ?? node.args[at];
+  const flags = given ? flagsOf(t, given) : 0;
+  const objection = flags === null ? null : objectionTo(pattern.value.value, flags);
+  if (objection) refuse(node, objection);
+}
+
+/** The number that flags are, where they are written out. */
+function flagsOf(t: Translation, node: Expression): number | null {
+  if (node.kind === 'Attribute' && moduleOf(t, node.value) === 're') return bits[node.attr] ?? null;
+  if (node.kind !== 'BinOp' || node.op !== 'BitOr') return null;
+  const [one, other] = [flagsOf(t, node.left), flagsOf(t, node.right)];
+  return one === null || other === null ? null : one | other;
+}
+
+function objectionTo(pattern: string, flags: number): string | null {
+  try {
+    re_compile(pattern, flags);
+    return null;
+  } catch (error) {
+    if (error instanceof Unfaithful) return error.message.replace(/^.*?faithfully: /, '');
+    // What Python rejects as well is rejected when it runs.
+    return error instanceof RangeError ? 'a pattern of this size' : null;
+  } finally {
+    re_purge();
+  }
+}

@@ -1,0 +1,43 @@
+import { recursion, RecursionError } from './errors.js';
+
+/** Begins a call of a function that may come to call itself. */
+export function enter() {
+  if (++recursion.now > recursion.limit) checkDepth();
+}
+
+/** Ends it, with what it gives. Calls that end with an exception are not counted back: `checkDepth` finds out. */
+export function leave(value) {
+  recursion.now--;
+  return value;
+}
+
+/** The same around an expression: `leaving(enter(), value)`. */
+export function leaving(_, value) {
+  recursion.now--;
+  return value;
+}
+
+/** Calls of the program on the stack, as far as the engine tells: those below the line where the program begins. */
+function callsOnStack() {
+  const before = Error.stackTraceLimit;
+  Error.stackTraceLimit = Infinity;
+  const lines = String(new Error().stack).split('\n').map((line) => Number(/:(\d+):\d+\)?$/.exec(line)?.[1] ?? Number.NaN));
+  Error.stackTraceLimit = before;
+  return before === undefined || recursion.begins === 0 ? Infinity : lines.filter((line) => line > recursion.begins).length;
+}
+
+/** Notes where the program begins. */
+export function programBegins() {
+  const line = /:(\d+):\d+\)?$/.exec(String(new Error().stack).split('\n')[2] ?? '');
+  recursion.begins = line ? Number(line[1]) : 0;
+}
+
+function checkDepth() {
+  const now = callsOnStack();
+  if (now <= recursion.limit) {
+    recursion.now = now;
+    return;
+  }
+  recursion.now = recursion.limit;
+  throw new RecursionError('maximum recursion depth exceeded');
+}

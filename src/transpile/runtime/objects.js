@@ -1,0 +1,220 @@
+import { bound, callWith, sigs } from './calls.js';
+import { realMro } from './classes.js';
+import { Dict } from './dict.js';
+import { toFloatValue, toInt } from './builtins.js';
+import { format } from './format.js';
+import { PyTypeError } from './errors.js';
+import { hash, hashString } from './hash.js';
+import { items } from './iterate.js';
+import { opMod, opMul } from './numbers.js';
+import { intRepr, str, strRepr } from './repr.js';
+import { getItem } from './item.js';
+import { compareStr } from './compare.js';
+import { contains, len } from './builtins.js';
+import { isInstance } from './types.js';
+import { Float, isStr, NotImplemented, PyObject, Tuple } from './values.js';
+
+/** An instance that nothing has set up yet: what `object.__new__` and its kin give. */
+export function rawInstance(cls, args = [], kwargs = undefined) {
+  if (cls.$raw) return cls.$raw(cls, args, kwargs);
+  const made = Object.create(cls.prototype);
+  made.$alloc?.();
+  return made;
+}
+
+/** An instance of a class that says itself how instances are made. */
+export function buildInstance(cls, args, kwargs) {
+  const made = cls.__new__ ? callWith(cls.__new__, [cls, ...args], kwargs) : rawInstance(cls, args, kwargs);
+  if (made === null || typeof made !== 'object' || !isInstance(made, cls)) return made;
+  const init = made.__init__;
+  if (init !== undefined && init !== PyObject.prototype.__init__) callWith(bound(made, init), args, kwargs);
+  return made;
+}
+
+/** Says that a class has a `__new__` of its own. */
+export function ownNew(cls) {
+  cls.$builds = buildInstance;
+}
+
+/** `super().__new__(cls, …)`. */
+export function superNew(around, cls, args, kwargs) {
+  const order = realMro(cls);
+  const next = order.slice(order.indexOf(around) + 1).find((one) => Object.hasOwn(one, '__new__'));
+  if (next) return callWith(next.__new__, [cls, ...args], kwargs);
+  if (!cls.$raw && (args.length > 0 || kwargs?.length > 0)) throw new PyTypeError('object.__new__() takes exactly one argument (the type to instantiate)');
+  return rawInstance(cls, args, kwargs);
+}
+
+/** What a class derived from `list` derives from. */
+export class PyList extends Array {
+  static get [Symbol.species]() {
+    return Array;
+  }
+  static $raw(cls) {
+    return Reflect.construct(Array, [], cls);
+  }
+  __init__(source) {
+    const all = source === undefined ? [] : items(source);
+    this.length = 0;
+    for (const one of all) this.push(one);
+  }
+  get $eq() {
+    return typeof this.__eq__ === 'function';
+  }
+  [Symbol.iterator]() {
+    return this.__iter__ ? items(this.__iter__())[Symbol.iterator]() : super[Symbol.iterator]();
+  }
+}
+PyList.$isClass = true;
+PyList.$builtin = true;
+PyList.$name = 'list';
+PyList.$builds = buildInstance;
+sigs(PyList, { __init__: 'iterable=, /' });
+
+/** What a class derived from `tuple` derives from. */
+export class PyTuple extends Tuple {
+  static $raw(cls, args) {
+    const made = Object.create(cls.prototype);
+    made.items = args.length === 0 ? [] : items(args[0]);
+    return made;
+  }
+}
+PyTuple.$isClass = true;
+PyTuple.$builtin = true;
+PyTuple.$name = 'tuple';
+PyTuple.$builds = buildInstance;
+PyTuple.prototype.$typeName = undefined;
+
+/** What a class derived from `float` derives from. */
+export class PyFloat extends Float {
+  static $raw(cls, args) {
+    const made = Object.create(cls.prototype);
+    made.v = toFloatValue(...args).v;
+    return made;
+  }
+}
+PyFloat.$isClass = true;
+PyFloat.$builtin = true;
+PyFloat.$name = 'float';
+PyFloat.$builds = buildInstance;
+PyFloat.prototype.$typeName = undefined;
+
+/** What a class derived from `int` derives from. */
+export class PyInt extends PyObject {
+  static $raw(cls, args) {
+    const made = Object.create(cls.prototype);
+    Object.defineProperty(made, '$int', { value: toInt(...args) });
+    return made;
+  }
+  __hash__() {
+    return hash(this.$int);
+  }
+  __repr__() {
+    return intRepr(this.$int);
+  }
+  __format__(spec) {
+    return spec === '' ? str(this) : format(this.$int, spec);
+  }
+  __index__() {
+    return this.$int;
+  }
+  __int__() {
+    return this.$int;
+  }
+  __float__() {
+    return toFloatValue(this.$int);
+  }
+}
+PyInt.$builtin = true;
+PyInt.$name = 'int';
+PyInt.$builds = buildInstance;
+
+const strOf = (x) => (typeof x === 'string' ? x : x?.$str);
+
+/** What a class derived from `str` derives from. */
+export class PyStr extends PyObject {
+  static $raw(cls, args) {
+    const made = Object.create(cls.prototype);
+    Object.defineProperty(made, '$str', { value: args.length === 0 ? '' : str(args[0]) });
+    return made;
+  }
+  valueOf() {
+    return this.$str;
+  }
+  toString() {
+    return this.$str;
+  }
+  [Symbol.iterator]() {
+    return this.$str[Symbol.iterator]();
+  }
+  __hash__() {
+    return hashString(this.$str);
+  }
+  __str__() {
+    return this.$str;
+  }
+  __repr__() {
+    return strRepr(this.$str);
+  }
+  __format__(spec) {
+    return format(str(this), spec);
+  }
+  __len__() {
+    return len(this.$str);
+  }
+  __getitem__(key) {
+    return getItem(this.$str, key);
+  }
+  __contains__(x) {
+    return contains(this.$str, strOf(x) ?? x);
+  }
+  __add__(other) {
+    return isStr(other) ? this.$str + strOf(other) : NotImplemented;
+  }
+  __radd__(other) {
+    return typeof other === 'string' ? other + this.$str : NotImplemented;
+  }
+  __mul__(times) {
+    return opMul(this.$str, times);
+  }
+  __rmul__(times) {
+    return opMul(this.$str, times);
+  }
+  __mod__(values) {
+    return opMod(this.$str, values);
+  }
+  __eq__(other) {
+    return isStr(other) ? this.$str === strOf(other) : NotImplemented;
+  }
+  __lt__(other) {
+    return isStr(other) ? compareStr(this.$str, strOf(other)) < 0 : NotImplemented;
+  }
+  __le__(other) {
+    return isStr(other) ? compareStr(this.$str, strOf(other)) <= 0 : NotImplemented;
+  }
+  __gt__(other) {
+    return isStr(other) ? compareStr(this.$str, strOf(other)) > 0 : NotImplemented;
+  }
+  __ge__(other) {
+    return isStr(other) ? compareStr(this.$str, strOf(other)) >= 0 : NotImplemented;
+  }
+}
+PyStr.$builtin = true;
+PyStr.$name = 'str';
+PyStr.$builds = buildInstance;
+
+/** A method of str for instances of classes derived from it. */
+export function onText(method) {
+  const f = function (...args) {
+    return method.apply(this.$str, args.map((one) => one?.$str ?? one));
+  };
+  if (method.$sig) f.$sig = method.$sig;
+  return f;
+}
+
+Dict.$raw = (cls) => {
+  const made = Object.create(cls.prototype);
+  made.entries = new Map();
+  made.buckets = null;
+  return made;
+};
