@@ -11,6 +11,8 @@ export const doubts = {
   subclass: 'a subclass may define it otherwise',
   replaced: 'something else may stand in for the definition',
   library: 'the stubs allow less than the library does',
+  expected: 'a handler of TypeError, or a test that wants one, stands around it',
+  'equal-key': 'a key is found by equality, not by its type',
 } as const;
 
 export type Doubt = keyof typeof doubts;

@@ -1,5 +1,7 @@
 /** How Node and the Python parent talk: a length, a number, and a payload of that length. */
 const headerBytes = 8;
+/** The parent bounds what it passes on; whatever is longer does not come from it. */
+const payloadMax = 64 * 1024 * 1024;
 
 export function frame(number: number, payload: string): Buffer {
   const bytes = Buffer.from(payload);
@@ -9,7 +11,7 @@ export function frame(number: number, payload: string): Buffer {
   return Buffer.concat([header, bytes]);
 }
 
-/** Takes what arrives, in pieces of any size, and hands on every frame that is complete. */
+/** Takes what arrives, in pieces of any size, and hands on every frame that is complete. Throws on what is none. */
 export function frameReader(receive: (number: number, payload: string) => void): (chunk: Buffer) => void {
   let chunks: Buffer[] = [];
   let held = 0;
@@ -28,5 +30,6 @@ export function frameReader(receive: (number: number, payload: string) => void):
     chunks = [bytes];
     held = bytes.length;
     needed = held < headerBytes ? headerBytes : headerBytes + bytes.readUInt32BE(0);
+    if (needed > headerBytes + payloadMax) throw new Error('a frame of the type checker is too long');
   };
 }

@@ -29,11 +29,16 @@ type Question = {
   readonly number: number;
   readonly text: string;
   readonly raw: boolean;
+  /** The process that was asked first has been lost. */
+  again: boolean;
   /** Whichever comes first counts; the child may still be at it. */
   answer(answer: RawAnswer): void;
+  /** Has it been answered, or refused? */
+  over(): boolean;
   refuse(reason: unknown): void;
 };
 
+const crashed: RawAnswer = { kind: 'unknown', reason: 'crash' };
 const startMsMax = 120_000;
 /** How long the parent may take to confirm that it has killed a child, or to end. */
 const patienceMs = 3_000;
@@ -98,12 +103,14 @@ export function startMypyPool(settings: MypySettings): MypyPool {
   function lose(reason: string): void {
     parent = null;
     idle = 0;
-    for (const question of running.values()) question.answer({ kind: 'unknown', reason: 'crash' });
+    const unanswered = [...running.values()];
     running.clear();
     if (closing) {
+      for (const question of unanswered) question.answer(crashed);
       closing.resolve();
       return;
     }
+    askAgain(unanswered);
     log(`the type checker ${reason}`);
     replaced += 1;
     failures += 1;
@@ -114,6 +121,14 @@ export function startMypyPool(settings: MypySettings): MypyPool {
       for (const question of waiting.splice(0)) question.refuse(downError());
     }
     restart = setTimeout(start, backoffMs(failures));
+  }
+
+  /** The process is lost for reasons of its own, because the texts are its children's: another one is asked, once. */
+  function askAgain(questions: readonly Question[]): void {
+    for (const question of questions.filter(({ again }) => again)) question.answer(crashed);
+    const others = questions.filter(({ again, over }) => !again && !over());
+    for (const question of others) question.again = true;
+    waiting.unshift(...others);
   }
 
   /** Hands out questions for as long as there are children to answer them. */
@@ -159,7 +174,9 @@ export function startMypyPool(settings: MypySettings): MypyPool {
 
     const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
     asked = (asked % 0xffff_ffff) + 1;
+    let isOver = false;
     const over = () => {
+      isOver = true;
       clearTimeout(deadline);
       signal.removeEventListener('abort', abort);
     };
@@ -167,6 +184,8 @@ export function startMypyPool(settings: MypySettings): MypyPool {
       number: asked,
       text,
       raw,
+      again: false,
+      over: () => isOver,
       answer(answer) {
         over();
         resolve(answer);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withStreams } from '../base/with-streams.ts';
 import type { Doubt } from './doubts.ts';
 import { frame, frameReader } from './frames.ts';
 import { nest } from './nest.ts';
-import { makeWorkingFolder } from './working-folder.ts';
+import { makeWorkingFolder, type WorkingFolder } from './working-folder.ts';
 
 const workingFolderName = 'assay-mypy';
 
@@ -85,7 +86,8 @@ export function spawnMypy(place: MypyPlace, limits: MypyLimits, listener: MypyLi
     ...{ children, deadlineMs, cpuSecondsMax, memoryMaxBytes, answerMaxBytes },
   };
   // Isolated and with no environment: nothing of the host's decides which modules are found.
-  const child = spawn(place.python, ['-I', '-B', workerFile, JSON.stringify(settings)], { cwd: folder.path, env: {} });
+  const args = ['-I', '-B', workerFile, JSON.stringify(settings)];
+  const child = startedIn(folder, () => withStreams(spawn(place.python, args, { cwd: folder.path, env: {} })));
 
   let ended = false;
   const end = (detail: string) => {
@@ -119,4 +121,14 @@ export function spawnMypy(place: MypyPlace, limits: MypyLimits, listener: MypyLi
     leave: () => child.stdin.end(),
     kill: () => child.kill('SIGKILL'),
   };
+}
+
+/** What does not even start leaves no folder. */
+function startedIn<Child>(folder: WorkingFolder, start: () => Child): Child {
+  try {
+    return start();
+  } catch (error) {
+    folder.remove();
+    throw error;
+  }
 }

@@ -89,6 +89,9 @@ class CallEvidence:
         if isinstance(argument, LambdaExpr) and any(takes_as_many(argument, one) for one in formals):
             # What a lambda takes and returns is mypy's guess, how many arguments it takes is not.
             return ALTERNATIVES
+        if isinstance(given, FunctionLike) and any(self._holds_several(one) for one in call.args if one is not argument):
+            # A function for items of which mypy only knows that they are objects.
+            return ALTERNATIVES
         doubt = self._of_given(argument, formals)
         if not doubt and "Never" in message.rpartition("expected")[2]:
             # Nothing was found that would fit, for lack of a type and not for a wrong one.
@@ -116,6 +119,12 @@ class CallEvidence:
             return CONTENTS
         with_rest = not formals or any(rests_on_arguments(given, one) for one in formals)
         return self.grounds.doubt(argument, with_rest)
+
+    def _holds_several(self, container: Expression) -> bool:
+        type_ = self.grounds.type(container)
+        if not isinstance(type_, Instance) or self.grounds.of(container).declared:
+            return False
+        return any(is_vague(get_proper_type(one)) or isinstance(get_proper_type(one), UnionType) for one in type_.args)
 
     def _of_stars(self, call: CallExpr) -> str:
         """How many arguments there are behind a star, and of which names, is for what it holds to say."""
@@ -145,6 +154,9 @@ class CallEvidence:
             return self.grounds.doubt(callee.expr, False)
         definition = self.grounds.definition(callee)
         if isinstance(definition, TypeInfo):
+            # Called with one value, an enum looks up the member that has it.
+            if definition.is_enum and len(call.args) == 1:
+                return LIBRARY
             return self._of_class(definition) or self.grounds.of(callee).head
         if isinstance(definition, Var):
             if any(is_whole and is_type_of(value) for value, is_whole in self.survey.bindings.get(definition, [])):
@@ -169,6 +181,12 @@ class CallEvidence:
             if type_ is None or isinstance(type_, AnyType):
                 return REPLACED
         return ""
+
+    def is_given_methods(self, info: TypeInfo | None) -> bool:
+        """Whether a decorator may have given the class methods that are not written in it."""
+        decorators = [one for base in (info.mro if info else []) for one in self.survey.decorated.get(base, [])]
+        called = [one.callee if isinstance(one, CallExpr) else one for one in decorators]
+        return any(not isinstance(one, RefExpr) or one.fullname not in ADDING_NO_OPERATORS for one in called)
 
     # What a container holds.
 
@@ -227,6 +245,8 @@ class CallEvidence:
                 if isinstance(given, Instance) and self.grounds.is_of_text(given.type):
                     if all(given.type.get(name) for name in item.type.protocol_members):
                         return True
+                    if item.type.fullname == "typing.Iterable" and self.is_gone_through_by_number(given):
+                        return True
             if not isinstance(given, Instance):
                 continue
             if isinstance(item, LiteralType) and item.fallback.type == given.type:
@@ -237,12 +257,23 @@ class CallEvidence:
                 return True
         return False
 
+    def is_gone_through_by_number(self, type_: ProperType | None) -> bool:
+        """Python also goes through what says nothing of it and can be asked for its items from 0 on."""
+        if not isinstance(type_, Instance) or not self.grounds.is_of_text(type_.type):
+            return False
+        return type_.type.get("__getitem__") is not None
+
     def _is_about_namesakes(self, message: str) -> bool:
         """A text that defines a class anew which a library also has: at run time the two may be one."""
         own = re.findall(rf"{re.escape(self.module)}\.(\w+)", message)
         others = set(re.findall(r"\b[\w.]+\.(\w+)", message.replace(self.module, "")))
         return any(name in others for name in own)
 
+
+#: Decorators of which mypy knows all that they add.
+ADDING_NO_OPERATORS = frozenset(
+    "dataclasses.dataclass enum.unique typing.final typing.runtime_checkable typing_extensions.final".split()
+)
 
 LITERALS = (IntExpr, FloatExpr, ComplexExpr, StrExpr, BytesExpr)
 
@@ -296,7 +327,8 @@ def is_wider_container(given: ProperType | None, expected: ProperType) -> bool:
     if not isinstance(given, Instance) or not isinstance(expected, Instance) or given.type != expected.type:
         return False
     return bool(given.args) and all(
-        has_type_vars(other) or is_subtype(one, other) for one, other in zip(given.args, expected.args)
+        has_type_vars(other) or is_subtype(one, other) or is_wider_container(get_proper_type(one), get_proper_type(other))
+        for one, other in zip(given.args, expected.args)
     )
 
 

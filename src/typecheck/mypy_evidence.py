@@ -23,7 +23,9 @@ from mypy.nodes import (
     OpExpr,
     ReturnStmt,
     SliceExpr,
+    TypeInfo,
     UnaryExpr,
+    YieldFromExpr,
 )
 from mypy.operators import op_methods, reverse_op_methods
 from mypy.types import (
@@ -41,7 +43,7 @@ from mypy.types import (
 )
 
 from mypy_calls import CallEvidence, rests_on_arguments
-from mypy_grounds import ALTERNATIVES, CONTENTS, REBOUND, REPLACED, SUBCLASS, Grounds, first
+from mypy_grounds import ALTERNATIVES, CONTENTS, EQUAL_KEY, EXPECTED, LIBRARY, REBOUND, REPLACED, SUBCLASS, Grounds, first
 from mypy_survey import Position, Site, Survey, class_of, operands, parts, stands_at
 
 #: The codes that make a text invalid, and are therefore questioned; all others are warnings as they are.
@@ -88,6 +90,8 @@ class Evidence:
             return self._of_annotation(message)
         if UNRESOLVED.search(QUOTED.sub("", message)):
             return REPLACED
+        if UNSOLVED.search(message):
+            return ALTERNATIVES
         if code == "call-arg" and message.endswith('of "object"'):
             # Reached through a class that may be one of several bases.
             return SUBCLASS
@@ -99,9 +103,14 @@ class Evidence:
     def _at(self, site: Site, place: Position, code: str, message: str) -> str | None:
         """None where the error can not be about this expression."""
         node = site.node
+        if code in RAISING and (site.is_expected or self.survey.handles_errors and is_thunk(site.function)):
+            return EXPECTED
         is_itself = stands_at(node, place)
         if isinstance(node, ReturnStmt):
             return self._of_return(site, node) if code == "return-value" else None
+        if isinstance(node, YieldFromExpr):
+            # What is yielded is what it is for; what it returns at its end is nothing more often than not.
+            return ALTERNATIVES if code == "func-returns-value" and is_itself else None
         if isinstance(node, CallExpr):
             if code == "arg-type":
                 argument = next((one for one in node.args if stands_at(one, place)), None)
@@ -141,6 +150,15 @@ class Evidence:
         elif "right operand type for" in message:
             operands = operands[1:]
         types = [self.grounds.type(part) for part in operands]
+        if "right operand type for in" in message and any(self.calls.is_gone_through_by_number(one) for one in types):
+            return LIBRARY
+        if any(self.calls.is_given_methods(class_of(one)) for one in types):
+            return REPLACED
+        if JOINED.search(message) and any(is_sequence(one) for one in types):
+            # Lists, tuples and texts can be put together; that sequences can is written nowhere.
+            return SUBCLASS
+        if any(isinstance(type_, TypeVarType) and is_of_any_type(type_) for type_ in types):
+            return ALTERNATIVES
         if any(type_ is None or isinstance(type_, AnyType) for type_ in types):
             # Whatever it is that does not fit, it is not this.
             return None
@@ -151,9 +169,23 @@ class Evidence:
     def _of_index(self, site: Site, node: IndexExpr, message: str) -> str:
         if site.is_target and "not indexable" not in message and self.calls.is_container(node.base):
             return self.grounds.doubt(node.base, False) or self.calls.of_contents(node.base, None)
+        if not site.is_target and self._may_be_equal(node):
+            return EQUAL_KEY
         with_rest = "__setitem__" in message or "Invalid index type" in message
         bounds = parts(node.index) if isinstance(node.index, SliceExpr) else [node.index]
         return self.grounds.doubt(node.base, with_rest) or first(self.grounds.doubt(one, with_rest) for one in bounds)
+
+    def _may_be_equal(self, node: IndexExpr) -> bool:
+        """Whether a key of another type may be found in a mapping: it is looked up by its hash and by equality."""
+        base = self.grounds.type(node.base)
+        if not isinstance(base, Instance) or not base.type.has_base("typing.Mapping") or len(base.args) != 2:
+            return False
+        given, kept = class_of(self.grounds.type(node.index)), class_of(base.args[0])
+        if given is None or kept is None or given == kept:
+            return False
+        if given.has_base(kept.fullname) or kept.has_base(given.fullname) or {given.fullname, kept.fullname} <= NUMBERS:
+            return True
+        return any(self.grounds.is_of_text(info) and defines_equality(info) for info in (given, kept))
 
     def _of_return(self, site: Site, node: ReturnStmt) -> str:
         declared = get_proper_type(site.function.type) if site.function else None
@@ -188,6 +220,40 @@ class Evidence:
         return ""
 
 
+#: The codes whose errors raise TypeError when they are reached.
+RAISING = frozenset({"operator", "arg-type", "call-arg", "index", "call-overload"})
+
+#: Classes of which each has values that equal values of every other.
+NUMBERS = frozenset(
+    "builtins.bool builtins.int builtins.float builtins.complex fractions.Fraction decimal.Decimal".split()
+)
+
+
+JOINED = re.compile(r" for [+*] \(")
+
+
+def is_sequence(type_: ProperType | None) -> bool:
+    return isinstance(type_, Instance) and type_.type.fullname in ("typing.Sequence", "typing.MutableSequence")
+
+
+def is_thunk(function: Node | None) -> bool:
+    """A lambda without parameters: something to be run elsewhere."""
+    return isinstance(function, LambdaExpr) and not function.arguments
+
+
+def is_of_any_type(variable: TypeVarType) -> bool:
+    """Whether a type variable stands for any type at all, also for one that can do more than an object."""
+    bound = get_proper_type(variable.upper_bound)
+    return not variable.values and isinstance(bound, Instance) and bound.type.fullname == "builtins.object"
+
+
+def defines_equality(info: TypeInfo) -> bool:
+    symbol = info.get("__eq__")
+    if symbol is None or symbol.node is None or symbol.plugin_generated:
+        return False
+    return symbol.node.fullname != "builtins.object.__eq__"
+
+
 def is_operation(node: Node, message: str) -> bool:
     """Whether the words can be about this node: they name the operator, or the method that stands for it."""
     if isinstance(node, UnaryExpr):
@@ -209,6 +275,8 @@ def is_operation(node: Node, message: str) -> bool:
 #: A type that mypy did not find is told with a question mark; so is a literal, but that ends in a bracket.
 UNRESOLVED = re.compile(r"\w\?")
 QUOTED = re.compile(r"'[^']*'")
+#: A type variable of the library that mypy had nothing for yet, when it first looked at a lambda.
+UNSOLVED = re.compile(r'"_(?:[A-Z]|[KV]T)(?:\d|_co|_contra)?"')
 
 MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 

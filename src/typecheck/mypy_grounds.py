@@ -45,6 +45,7 @@ from mypy.types import (
     NoneType,
     Overloaded,
     ProperType,
+    TypeVarType,
     UnionType,
     get_proper_type,
     has_type_vars,
@@ -61,6 +62,8 @@ ALTERNATIVES = "alternatives"  #: one of several types, and the flow decides whi
 SUBCLASS = "subclass"  #: another class may inherit and define it otherwise
 REPLACED = "replaced"  #: a definition that something else stands in for
 LIBRARY = "library"  #: the stubs are narrower than the library
+EXPECTED = "expected"  #: a handler or a test waits for what goes wrong
+EQUAL_KEY = "equal-key"  #: keys of two types that may be equal
 
 
 class Ground(NamedTuple):
@@ -94,6 +97,9 @@ class Grounds:
         if type_ is None or isinstance(type_, AnyType):
             return ""
         ground = self.of(expression)
+        if isinstance(type_, TypeVarType) and not type_.fullname.startswith(self.module):
+            # A variable of the library that nothing was found for.
+            return ground.head or ALTERNATIVES
         if isinstance(type_, UnionType) and not ground.declared:
             has_none = any(isinstance(get_proper_type(item), NoneType) for item in type_.items)
             if has_none and ground.head in ("", ALTERNATIVES):
@@ -198,7 +204,7 @@ class Grounds:
         if variable.is_self or variable.is_cls:
             return Ground(SUBCLASS)
         bindings = self.survey.bindings.get(variable, [])
-        if is_declared(variable):
+        if is_declared(variable) and variable not in self.survey.guessed:
             is_written = not isinstance(get_proper_type(variable.type), AnyType)
             return DECLARED if is_written and self.is_of_text(variable) else SURE
         is_attribute = variable.info is not None and bool(variable.info)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import sqlite3
 import sys
 import tempfile
 from collections.abc import Callable
@@ -41,6 +42,9 @@ def open_graph(folder: str, flags: list[str], nest: Nest, run_apart: Callable[[C
         if graph.reanalysed:
             raise RuntimeError(f"the stored graph does not fit: {', '.join(graph.reanalysed[:3])}")
         return graph
+    except (OSError, sqlite3.OperationalError):
+        # The machine says no, such as a disk without room: the stored graph is as good as it was.
+        raise
     except Exception:
         if stored is None:
             raise

@@ -82,6 +82,8 @@ class Surroundings(NamedTuple):
     #: The function it is in, None at the top of the module or of a class.
     function: FuncItem | None
     in_class_body: bool
+    #: Whether what is wrong here is meant to be: a handler of TypeError stands around it, or a test that wants one.
+    is_expected: bool
 
 
 class Site(NamedTuple):
@@ -91,6 +93,7 @@ class Site(NamedTuple):
     #: The function it is in, None at the top of the module or of a class.
     function: FuncItem | None
     in_class_body: bool
+    is_expected: bool
     #: Assigned to, as in `x[i] = v`.
     is_target: bool
 
@@ -111,6 +114,10 @@ class Survey:
         self.named: dict[str, list[Var]] = {}
         #: Variables that hold values of types that do not fit each other.
         self.contradicted: set[Var] = set()
+        #: The parameters of lambdas, whose types nobody can write.
+        self.guessed: set[Var] = set()
+        #: Whether the text has a handler anywhere that a TypeError would end up in.
+        self.handles_errors = False
         #: Variables whose containers were given items that do not fit each other.
         self.mixed: set[Var] = set()
         #: How often each function and class is defined, by its full name.
@@ -122,6 +129,7 @@ class Survey:
         #: The overloads of a function, the getter and the setter of a property.
         self._variants: set[Node] = set()
         self._walk(tree)
+        self.contradicted.update(variable for variable in self.bindings if variable.fullname in self.defined)
 
     def variable(self, target: Node) -> Var | None:
         """The variable that a name or an attribute stands for."""
@@ -138,7 +146,7 @@ class Survey:
         return target.def_var
 
     def _walk(self, tree: MypyFile) -> None:
-        waiting: list[tuple[Node, Surroundings]] = [(tree, Surroundings(None, False))]
+        waiting: list[tuple[Node, Surroundings]] = [(tree, Surroundings(None, False, False))]
         while waiting:
             node, around = waiting.pop()
             if isinstance(node, Block) and node.is_unreachable:
@@ -150,11 +158,14 @@ class Survey:
                     if stands_at(part, place):
                         self.sites.setdefault(place, []).append(Site(node, *around, node in self._targets))
             if isinstance(node, FuncItem):
-                around = Surroundings(node, False)
+                # A function that is defined in a handler's body runs wherever it is called.
+                around = Surroundings(node, False, around.is_expected and isinstance(node, LambdaExpr))
             elif isinstance(node, ClassDef):
-                around = Surroundings(None, True)
+                around = Surroundings(None, True, around.is_expected)
+            meant = set(where_errors_are_meant(node))
+            self.handles_errors |= bool(meant) or isinstance(node, TryStmt) and handles_type_errors(node)
             for part in parts(node):
-                waiting.append((part, around))
+                waiting.append((part, around._replace(is_expected=True) if part in meant else around))
 
     def _note(self, node: Node) -> None:
         if isinstance(node, AssignmentStmt):
@@ -167,6 +178,8 @@ class Survey:
             variable = self.variable(node.lvalue)
             if variable is not None and node.line in self.clashing:
                 self.contradicted.add(variable)
+        elif isinstance(node, LambdaExpr):
+            self.guessed.update(argument.variable for argument in node.arguments)
         elif isinstance(node, ForStmt):
             self._bind(node.index, node.expr, False, node.line)
         elif isinstance(node, (GeneratorExpr, DictionaryComprehension)):
@@ -228,6 +241,37 @@ class Survey:
             self.bindings[variable].append(Binding(value, is_whole))
             if line in self.clashing:
                 self.contradicted.add(variable)
+
+
+def where_errors_are_meant(node: Node) -> Iterable[Node]:
+    """The parts of a statement or call in which a TypeError is what the text waits for."""
+    if isinstance(node, TryStmt):
+        return [node.body] if any(kind is not None and names_type_error(kind) for kind in node.types) else []
+    if isinstance(node, WithStmt):
+        return [node.body] if any(wants_type_error(manager) for manager in node.expr) else []
+    if isinstance(node, CallExpr) and wants_type_error(node):
+        return [argument for argument in node.args if isinstance(argument, LambdaExpr)]
+    return []
+
+
+#: The ends of the names of what runs something and wants it to fail, or does not mind.
+WANTING = ("raises", "Raises", "RaisesRegex", "suppress", "raisesRegexp")
+
+
+def wants_type_error(expression: Expression) -> bool:
+    if not isinstance(expression, CallExpr) or not isinstance(expression.callee, RefExpr):
+        return False
+    return expression.callee.name.endswith(WANTING) and any(names_type_error(one) for one in expression.args)
+
+
+def names_type_error(expression: Expression, *wider: str) -> bool:
+    if isinstance(expression, TupleExpr):
+        return any(names_type_error(item, *wider) for item in expression.items)
+    return isinstance(expression, NameExpr) and expression.fullname in ("builtins.TypeError", *wider)
+
+
+def handles_type_errors(statement: TryStmt) -> bool:
+    return any(kind is None or names_type_error(kind, "builtins.Exception") for kind in statement.types)
 
 
 def is_item_by_item(targets: list[Expression], values: list[Expression]) -> bool:

@@ -87,6 +87,8 @@ class Parent:
         self.leaving: set[int] = set()
         #: Not before this moment, because the last attempt failed.
         self.next_fork = 0.0
+        #: Children in a row that ended before they were asked anything.
+        self.idle_ends = 0
         self.selector = selectors.DefaultSelector()
         self.selector.register(0, selectors.EVENT_READ)
 
@@ -172,14 +174,19 @@ class Parent:
         if child in self.idle:
             self.idle.remove(child)
             self.dismiss(child)
+            self.idle_ends += 1
+            if self.idle_ends > self.settings.children:
+                # Something outside ends them; to fork without a pause would be all that this machine does.
+                self.next_fork = time.monotonic() + min(5.0, 0.05 * 2 ** min(self.idle_ends, 10))
             return
         del self.busy[child.question]
         if child.killed_for is None and len(child.answer) > len(BEGIN) and child.answer.endswith(END):
             self.send(child.question, bytes(child.answer[len(BEGIN) : -len(END)]))
             self.dismiss(child)
+            self.idle_ends = 0
             return
-        cause = self.cause_of_death(child)
-        if child.killed_for is None and not child.answer and not child.is_last_try:
+        cause, is_ours = self.cause_of_death(child)
+        if (is_ours or not child.answer) and child.killed_for is None and not child.is_last_try:
             self.ask(child.question, child.payload, is_last_try=True)
         else:
             self.tell(child.question, {"unknown": cause})
@@ -190,19 +197,22 @@ class Parent:
         os.kill(child.pid, signal.SIGKILL)
         self.leaving.add(child.pid)
 
-    def cause_of_death(self, child: Child) -> str:
+    def cause_of_death(self, child: Child) -> tuple[str, bool]:
+        """Why a child ended, and whether that says nothing about its text: nothing in one has a process killed."""
         self.selector.unregister(child.line)
         child.line.close()
         # The line of a child that has not been killed closes when it ends, and not before.
         _, status, usage = os.wait4(child.pid, 0)
         if child.killed_for is not None:
-            return child.killed_for
+            return child.killed_for, False
         if os.WIFSIGNALED(status):
             if os.WTERMSIG(status) == signal.SIGXCPU:
-                return "time"
+                return "time", False
             # Where memory ends outside of Python, the process aborts; ru_maxrss counts kilobytes.
-            return "memory" if usage.ru_maxrss * 1024 > self.settings.memoryMaxBytes / 2 else "crash"
-        return "memory" if os.WEXITSTATUS(status) == EXIT_MEMORY else "crash"
+            if usage.ru_maxrss * 1024 > self.settings.memoryMaxBytes / 2:
+                return "memory", False
+            return "crash", os.WTERMSIG(status) == signal.SIGKILL
+        return ("memory" if os.WEXITSTATUS(status) == EXIT_MEMORY else "crash"), False
 
     def enforce_deadlines(self) -> None:
         now = time.monotonic()

@@ -51,6 +51,10 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
   ],
   rebound: [
     [
+      'a name that becomes a function',
+      'first, *f, last = range(4)\nprint(first, f, last)\ndef f(*, key):\n    return key\nprint(f(key=1))\n',
+    ],
+    [
       'a name for an item and then for a number',
       'class Job:\n    def stop(self): ...\ndef prune(count):\n    jobs = [Job() for _ in range(count)]\n    for p in jobs:\n        p.stop()\n    for p in range(count):\n        del jobs[p]\n        break\n    return jobs\n',
     ],
@@ -90,7 +94,38 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
     ['a documentation text', 'def f():\n    """Does it."""\nprint("help: " + f.__doc__)\n'],
     ['a value that is looked up', 'SIZES = {"a": 1, "b": 2}\ndef size(name):\n    return SIZES.get(name) + 1\n'],
   ],
+  expected: [
+    ['a handler that waits for it', 'try:\n    print(1 + "a")\nexcept TypeError as error:\n    print(error)\n'],
+    [
+      'a handler of several',
+      'def twice(n: int) -> int:\n    return n * 2\ntry:\n    twice(None)\nexcept (ValueError, TypeError):\n    print("no")\n',
+    ],
+    [
+      'a test that wants it',
+      'import unittest\ndef area(side: float) -> float:\n    return side * side\nclass Wrong(unittest.TestCase):\n    def test(self):\n        with self.assertRaises(TypeError):\n            area("a")\n        self.assertRaises(TypeError, lambda: area())\n',
+    ],
+    ['what is not minded', 'from contextlib import suppress\nwith suppress(TypeError):\n    len(5)\n'],
+    [
+      'things to be tried one after the other',
+      'for wrong in (lambda: "a" - 1, lambda: len(5)):\n    try:\n        wrong()\n    except TypeError as error:\n        print(error)\n',
+    ],
+  ],
+  'equal-key': [
+    [
+      'a tuple for one with names',
+      'from typing import NamedTuple\nclass Point(NamedTuple):\n    x: int\n    y: int\ncost = {Point(1, 2): 3}\nprint(cost[(1, 2)])\n',
+    ],
+    ['a number of another kind', 'from fractions import Fraction\nhalves = {Fraction(1): "one"}\nprint(halves[1])\n'],
+    [
+      'a key with an equality of its own',
+      'class Key:\n    def __init__(self, n):\n        self.n = n\n    def __hash__(self):\n        return hash(self.n)\n    def __eq__(self, other):\n        return self.n == getattr(other, "n", other)\nprint({Key(5): "five"}[5])\n',
+    ],
+  ],
   contents: [
+    [
+      'whole numbers in rows of numbers',
+      'def total(rows: list[list[float]]) -> float:\n    return sum(map(sum, rows))\nrows = [[0, 1], [1, 0]]\nprint(total(rows))\n',
+    ],
     ['a table of texts where texts are one of several', 'print("a".translate(str.maketrans({"a": "b"})))\n'],
     [
       'a list that takes another kind',
@@ -118,6 +153,27 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
     ],
   ],
   alternatives: [
+    [
+      'what an iterator returns at its end',
+      'def f():\n    end = yield from iter([1])\n    print(end)\nprint(list(f()))\n',
+    ],
+    ['sorted by a function that fits every item', 'rows = [["b", 1], ["a"], ("c", 2)]\nprint(sorted(rows, key=len))\n'],
+    [
+      'any type at all, also one with an order',
+      'from typing import TypeVar\nT = TypeVar("T")\ndef largest(items: list[T]) -> T:\n    best = items[0]\n    for item in items:\n        if item > best:\n            best = item\n    return best\nprint(largest([1, 2]))\n',
+    ],
+    [
+      'what a lambda of the library is given',
+      'from functools import cmp_to_key\nprint(sorted(["10", "9"], key=cmp_to_key(lambda a, b: int(a) - int(b))))\n',
+    ],
+    [
+      'records with values of several types, sorted by one',
+      'people = [{"name": "a", "age": 1}, {"name": "b", "age": 2}]\nprint(sorted(((p["name"], p["age"]) for p in people), key=lambda t: (-t[1], t[0])))\n',
+    ],
+    [
+      'functions of several kinds in a list',
+      'from functools import reduce\nsteps = [str.strip, str.title, lambda s: s.replace(" ", "_")]\nprint(reduce(lambda value, f: f(value), steps, " a b "))\n',
+    ],
     [
       'a generator that is run for what it does',
       'from collections import deque\ndef split(test, items):\n    yes, no = deque(), deque()\n    for _ in (yes.append(one) if test(one) else no.append(one) for one in items):\n        pass\n    return yes, no\n',
@@ -167,6 +223,10 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
   ],
   subclass: [
     [
+      'parts of a sequence, put together',
+      'from typing import Sequence\ndef without(row: Sequence[int], at: int) -> Sequence[int]:\n    return row[:at] + row[at + 1 :]\nprint(without([1, 2, 3], 1))\n',
+    ],
+    [
       'the class of an instance, kept under a name',
       'from collections.abc import Sequence\ndef tail(b: Sequence[int]) -> object:\n    kind = type(b)\n    return kind(b[1:])\n',
     ],
@@ -201,6 +261,10 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
   ],
   replaced: [
     [
+      'comparisons that a decorator adds',
+      'from functools import total_ordering\n@total_ordering\nclass Grade:\n    def __init__(self, n):\n        self.n = n\n    def __eq__(self, other):\n        return self.n == other.n\n    def __lt__(self, other):\n        return self.n < other.n\nprint(Grade(1) <= Grade(2))\n',
+    ],
+    [
       'a type that cannot be looked up',
       'import elsewhere\nfrom collections.abc import Mapping\nfrom typing import Generic\nStateT = elsewhere.StateT\nclass Machine:\n    first: StateT\n    def is_first(self, state: StateT) -> bool:\n        return state == self.first\n',
     ],
@@ -227,6 +291,14 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
     ],
   ],
   library: [
+    [
+      'a member by its value',
+      'from enum import Enum\nclass Planet(Enum):\n    MARS = (1.0, 2.0)\n    def __init__(self, mass, radius):\n        self.mass = mass\nprint(Planet((1.0, 2.0)))\n',
+    ],
+    [
+      'a sequence that is gone through by number',
+      'class Window:\n    def __init__(self, text):\n        self.text = text\n    def __getitem__(self, at):\n        return self.text[at]\nprint(list(Window("ab")), "".join(Window("ab")))\n',
+    ],
     [
       'a tuple with names, made on the spot',
       'from collections import namedtuple\nend = namedtuple("End", ["x", "y"])(-1, -1)\n',

@@ -94,12 +94,25 @@ test('whoever hangs up while waiting is not asked about again', async (context) 
   await assert.rejects(engine.check('x = 1', waiting.signal));
 });
 
-test('a parent that dies costs the texts it was at, and no other', async (context) => {
-  const engine = await engineFor(context, { children: 1 });
-  const checks = [engine.check(endless, never), engine.check('x = 1', never)];
-  process.kill(parentOf(process.pid), 'SIGKILL');
-  assert.deepEqual(await Promise.all(checks), [lost, nothing]);
+test('a parent that dies costs no text: the next one is asked', async (context) => {
+  const engine = await engineFor(context, { children: 1, deadlineMs: 120_000 });
+  const parent = parentOf(process.pid);
+  process.kill(parent, 'SIGSTOP');
+  const checks = [engine.check('x = 1', never), engine.check('y = 1', never)];
+  process.kill(parent, 'SIGKILL');
+  assert.deepEqual(await Promise.all(checks), [nothing, nothing]);
   assert.equal(engine.report().replaced, 1);
+});
+
+test('a text that has lost two parents is given up', async (context) => {
+  const engine = await engineFor(context, { children: 1, deadlineMs: 120_000, cpuSecondsMax: 120 });
+  const check = engine.check(endless, never);
+  process.kill(parentOf(process.pid), 'SIGKILL');
+  await until(() => engine.report().busy === 0);
+  await until(() => engine.report().busy === 1);
+  process.kill(parentOf(process.pid), 'SIGKILL');
+  assert.deepEqual(await check, lost);
+  assert.deepEqual(await engine.check('x = 1', never), nothing);
 });
 
 test('a parent that no longer answers is replaced', async (context) => {

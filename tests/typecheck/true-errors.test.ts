@@ -6,6 +6,20 @@ import { never, withEngine } from './engine.ts';
 const programs: Record<string, readonly (readonly [name: string, code: string])[]> = {
   operator: [
     [
+      'a record without an order',
+      'from dataclasses import dataclass\n@dataclass\nclass Point:\n    x: int\nprint(Point(1) < Point(2))\n',
+    ],
+    ['behind a handler of everything', 'try:\n    print(1 + "a")\nexcept Exception as error:\n    print(error)\n'],
+    ['in the handler itself, and after it', 'try:\n    print(1)\nexcept TypeError:\n    print(1 + "a")\n'],
+    [
+      'in a function that is defined where an error is waited for',
+      'try:\n    def f():\n        return 1 + "a"\nexcept TypeError:\n    f = None\n',
+    ],
+    [
+      'a type variable with a bound',
+      'from typing import TypeVar\nclass Cell: ...\nT = TypeVar("T", bound=Cell)\ndef most(a: T, b: T) -> T:\n    return a if a > b else b\n',
+    ],
+    [
       'in a function: a loop over texts',
       'def f():\n    total = 0\n    for part in ["1", "2"]:\n        total += part\n    return total\n',
     ],
@@ -198,6 +212,8 @@ const programs: Record<string, readonly (readonly [name: string, code: string])[
     ['without other annotations: a list of numbers', 'def f(x) -> list[str]:\n    rows = [1, 2]\n    return rows\n'],
   ],
   index: [
+    ['a key that can not be equal', 'ages: dict[str, int] = {"a": 1}\nprint(ages[0])\n'],
+    ['pairs of another kind', 'cells: dict[tuple[int, int], str] = {}\nprint(cells[("a", "b")])\n'],
     ['a number', 'x = 5\nprint(x[0])\n'],
     ['a literal number', 'print(5[0])\n'],
     ['a declared number', 'def f(x: int) -> None:\n    print(x[0])\n'],
