@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type Diagnostic, PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';
+import { keepCompiledCode } from '../base/compiled-code.ts';
 import { warmUpText } from '../model/warm-up-text.ts';
 import type { LintMessage } from './linter.ts';
 import { selectedRules, severityOf } from './rules.ts';
@@ -107,3 +108,4 @@ lint(warmUpText);
 parses(warmUpText, newestGrammar);
 parentPort!.on('message', (job: RuffJob) => parentPort!.postMessage(answer(job)));
 parentPort!.postMessage(Workspace.version());
+keepCompiledCode();

@@ -56,6 +56,7 @@ export function startRuff(plan: RuffPlan): Ruff {
     },
     report: () => ({ ...threads.report(), version }),
     ready: threads.ready,
+    renew: threads.renew,
     close: threads.close,
   };
 }

@@ -56,7 +56,7 @@ export function linesOf(source: Source, keepsLines: boolean): Lines {
       if (!endsLine(last)) return null;
       const line = firstLine(first);
       const before = source.code.slice(source.line(line).start, startOf(source, first));
-      if (/^[ \t\f]*@?[ \t\f]*$/.test(before)) return withoutLines(line, last.place.endLine);
+      if (/^[ \t\f]*(?:@[ \t\f]*)?$/.test(before)) return withoutLines(line, last.place.endLine);
       // It stands behind a semicolon.
       if (!previous || previous.place.endLine !== line) return null;
       const [start, end] = [source.end(previous.place), source.end(last.place)];

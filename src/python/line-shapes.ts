@@ -10,7 +10,7 @@ const pythonShapes: readonly string[] = [
   `(?:async )?def ${name} ?[[(]`,
   `class ${name} ?(?:[([].*)?:`,
   String.raw`from \.*(?:${dotted})? ?import\b`,
-  String.raw`elif\b.*: ?(?:#.*)?$`,
+  String.raw`elif\b.*: ?(?:#|$)`,
   String.raw`except(?: ?\(?${dotted}(?: ?, ?${dotted})*\)?(?: as ${name})?)? ?:`,
   String.raw`if __name__\b`,
 ];
@@ -24,7 +24,7 @@ const codeShapes: readonly string[] = [
   String.raw`type ${name} ?(?:\[[^\]]*\])? ?=`,
   // A call: the bracket touches the name, and what follows it is no further word.
   String.raw`(?:await )?${dotted}(?:\[[^\]]*\])?(?!\(e?s\))\([^()]*(?:$|\(|\) ?(?:$|[-+*/%=<>!(:[#]|\.\p{L}|${dotted}\(|${operator}\b))`,
-  String.raw`(?:if|while|with|match|case)\b.*: ?(?:#.*)?$`,
+  String.raw`(?:if|while|with|match|case)\b.*: ?(?:#|$)`,
   `(?:async )?for ${target}(?: ?, ?${target})* in .+`,
   `(?:else|try|finally|except) ?:`,
   String.raw`(?:return|yield|raise|assert|await|del) [\p{L}\p{N}_.('"[{-]+ ?(?:$|[-+*/%=<>!([,])`,

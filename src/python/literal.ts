@@ -97,6 +97,7 @@ class LiteralReader {
       return { kind: 'complex', real: 0, imaginary: minus ? -imaginary : imaginary };
     }
     if (/^(?:0[xXoObB]|\d+$)/.test(plain)) {
+      if (!/^(?:0[xX][\da-fA-F]+|0[oO][0-7]+|0[bB][01]+|\d+)$/.test(plain)) throw new NoLiteral();
       const value = BigInt(plain);
       return { kind: 'int', value: minus ? -value : value };
     }

@@ -17,8 +17,8 @@ export const mayBeNewer = (code: string, refusal: string, line: number): boolean
 const linesBehind = 8;
 const formatted = /\b(?:[fF][rR]?|[rR][fF])["']/;
 
-/** `except A, B:` without parentheses, which Python 2 wrote for something else. */
-const bareExceptions = /\bexcept\*?[ \t]+[^(:\n][^:\n]*,/;
+/** `except A, B:` without parentheses, which Python 2 wrote for something else. Nobody names longer exceptions. */
+const bareExceptions = /\bexcept\*?[ \t]+(?![ \t(])[^:\n,]{1,400},/;
 
 const signs = new RegExp(
   [

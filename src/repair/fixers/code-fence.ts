@@ -1,6 +1,6 @@
 import { defineBrokenFixer } from './fixer.ts';
 
-const fence = /^ {0,3}(?:```+|~~~+)[ \t]*(\w*)[ \t]*$/;
+const fence = /^ {0,3}(?:```+|~~~+)[ \t]*(?:(\w+)[ \t]*)?$/;
 
 export const codeFence = defineBrokenFixer({
   id: 'code-fence',
@@ -27,7 +27,7 @@ export const codeFence = defineBrokenFixer({
     const [begin, end] = fences;
     if (begin === undefined || begin !== written[0] || fences.length > 2) return;
     if (end !== undefined && end !== written.at(-1)) return;
-    const language = fence.exec(source.line(begin).text)![1]!;
+    const language = fence.exec(source.line(begin).text)?.[1] ?? '';
     if (!/^(?:|py|py3|python|python3)$/i.test(language)) return;
     const edits = fences.map((line) => ({ start: source.line(line).start, end: source.lineEnd(line), text: '' }));
     yield { line: begin, did: 'took the fence around the code away', edits };

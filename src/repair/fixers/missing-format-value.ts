@@ -14,7 +14,7 @@ export const missingFormatValue = defineProgramFixer({
   kept: ['def greet(name):\n    return "{name} is {age}".format(name=name)\n', 'print("{} {}".format(1))\n'],
   cures: /^ruff:F524$/,
   *fix({ message, place }, { program, source }) {
-    const asked = /argument\(s\) for placeholder\(s\): (.+)$/.exec(message)?.[1]?.split(', ') ?? [];
+    const asked = /argument\(s\) for placeholder\(s\): (.+)/.exec(message)?.[1]?.split(', ') ?? [];
     const call = program
       .all('Call')
       .find((one) => one.place.line === place?.line && one.func.kind === 'Attribute' && one.func.attr === 'format');

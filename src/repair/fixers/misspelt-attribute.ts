@@ -55,7 +55,7 @@ export const misspeltAttribute = defineProgramFixer({
 });
 
 /** `"str" has no attribute "uper"; maybe "upper" or "isupper"?` */
-const suggestion = /has no attribute "(\w+)"; maybe (.+)\?/;
+const suggestion = /has no attribute "(\w+)"; maybe (.{1,300})\?/;
 
 function* attribute({ rule, message, place }: Finding, input: ProgramInput): Iterable<Fix> {
   const { program, source } = input;
@@ -116,7 +116,8 @@ function* imported(written: string, meant: string, { program, source }: ProgramI
 }
 
 function* keyword({ message, place }: Finding, { program, source }: ProgramInput): Iterable<Fix> {
-  const [, said, suggested] = /Unexpected keyword argument "(\w+)" for .*; did you mean "(\w+)"\?/.exec(message) ?? [];
+  const [, said, suggested] =
+    /Unexpected keyword argument "(\w+)" for .{0,300}; did you mean "(\w+)"\?/.exec(message) ?? [];
   if (!said || !suggested || !isSlipOf(said, suggested)) return;
   const calls = program
     .all('Call')

@@ -9,7 +9,7 @@ export const unclosedPlaceholder = defineBrokenFixer({
   says: /f-string/,
   *fix(input) {
     for (const token of brokenLine(input)) {
-      if (token.kind !== 'string' || !/^\w*f\w*["']/i.test(token.text)) continue;
+      if (token.kind !== 'string' || !/^\w{0,2}f\w{0,2}["']/i.test(token.text)) continue;
       const found = /^[^{}]*(?:\{[^{}]*\}[^{}]*)*\{([A-Za-z_][\w.]*)(["']{1,3})$/.exec(token.text);
       if (!found) continue;
       const at = token.end - found[2]!.length;

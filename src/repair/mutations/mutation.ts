@@ -36,7 +36,8 @@ const quotedMax = 60;
 
 /** As a part of a sentence: on one line, and marked where it is more than a sign. */
 export function quoted(text: string): string {
-  const line = text.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ');
+  const lines = text.split(/[\r\n]+/).map((part) => part.trim());
+  const line = lines.filter((part) => part !== '').join(' ');
   const short = line.length > quotedMax ? `${line.slice(0, quotedMax - 1)}…` : line;
   return /^\S{1,3}$/.test(short) ? short : `\`${short}\``;
 }

@@ -19,7 +19,7 @@ export function literalCalls(text: string): LiteralCall[] {
       at = after;
       continue;
     }
-    const name = text[at] === '(' ? /(\w+)\s*$/.exec(text.slice(0, at))?.[1] : undefined;
+    const name = text[at] === '(' ? nameBefore(text, at) : undefined;
     const args = name === undefined ? null : literalArguments(text, at + 1);
     if (args && args.length > 0) {
       found.push({ name: name!, args });
@@ -28,6 +28,11 @@ export function literalCalls(text: string): LiteralCall[] {
   }
   return found;
 }
+
+const nameReach = 120;
+
+const nameBefore = (text: string, at: number): string | undefined =>
+  /(\w+)\s*$/.exec(text.slice(Math.max(0, at - nameReach), at))?.[1];
 
 /** The arguments behind an opening parenthesis; null where one of them is not a plain value. */
 function literalArguments(text: string, start: number): LiteralArgument[] | null {

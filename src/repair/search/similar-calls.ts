@@ -55,7 +55,7 @@ const hasCalls = ({ calls }: Read): boolean => calls.length > 0;
 /** A statement, whose names those after it use. */
 export const isPreparation = ({ kind, source }: Written): boolean =>
   kind === 'exec' &&
-  (/^\s*[\w.[\], ]+\s*(?:[-+*/%|&^@]|\/\/|\*\*|<<|>>)?=(?!=)/.test(source) ||
+  (/^\s*[\w.[\],][\w.[\], \t]*(?:[-+*/%|&^@]|\/\/|\*\*|<<|>>)?=(?!=)/.test(source) ||
     /^\s*(?:import|from|def|class|for|while|with|if|try|del|async|@)\b/.test(source) ||
     /^\s*\w+\.\w+\(/.test(source));
 

@@ -37,11 +37,17 @@ export function toBase64(bytes: string): string {
   return out;
 }
 
+function withoutPadding(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '=') end--;
+  return text.slice(0, end);
+}
+
 export function fromBase32(text: string): string | null {
   let out = '';
   let held = 0;
   let count = 0;
-  for (const char of text.replace(/=+$/, '').toUpperCase()) {
+  for (const char of withoutPadding(text).toUpperCase()) {
     const value = alphabet32.indexOf(char);
     if (value < 0) return null;
     held = ((held << 5) | value) & 0xfffff;

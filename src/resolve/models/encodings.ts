@@ -206,7 +206,7 @@ const literalEval: Model = (call) => {
     const asJson = text
       .replace(/'((?:\\.|[^'\\"])*)'/g, '"$1"')
       .replace(/\(/g, '[')
-      .replace(/,?\s*\)/g, ']')
+      .replace(/(?:,\s*)?\)/g, ']')
       .replace(/\bTrue\b/g, 'true')
       .replace(/\bFalse\b/g, 'false')
       .replace(/\bNone\b/g, 'null')
@@ -242,7 +242,7 @@ function structFields(format: string): {
 } {
   const big = /^[>!]/.test(format);
   const fields: Field[] = [];
-  for (const [, count, code] of format.replace(/^[@=<>!]/, '').matchAll(/(\d*)([a-zA-Z?])/g)) {
+  for (const [, count, code] of format.replace(/^[@=<>!]/, '').matchAll(/(?<!\d)(\d*)([a-zA-Z?])/g)) {
     fields.push({ code: code!, count: count === '' ? 1 : Math.min(Number(count), 100_000) });
   }
   return { fields, big, native: !/^[=<>!]/.test(format) };

@@ -387,7 +387,7 @@ export const functional: Models = {
     const [head = ''] = /^[^.[]*/.exec(path.value) ?? [];
     const key = /^\d+$/.test(head) ? int(Number(head)) : str(head);
     let value = machine.parts.item((key.type === 'int' ? list_ : mapping) ?? unknown(), key, site);
-    for (const [, name, index] of path.value.slice(head.length).matchAll(/\.([^.[]+)|\[([^\]]*)\]/g)) {
+    for (const [, name, index] of path.value.slice(head.length).matchAll(/\.([^.[]+)|\[([^\]]{0,200})\]/g)) {
       value =
         name !== undefined ? machine.parts.attribute(value, name, site) : machine.parts.item(value, str(index!), site);
     }

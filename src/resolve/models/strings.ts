@@ -153,7 +153,7 @@ function formatMethod({ machine, self, args, site }: Given, mapping: Value | nul
     if (head === '' || /^\d+$/.test(head)) value = args.positional[head === '' ? auto++ : Number(head)];
     else value = mapping ? machine.parts.item(mapping, str(head), site) : args.named.get(head);
     value ??= args.open ?? unknown();
-    for (const [, name, key] of path.slice(head.length).matchAll(/\.([^.[]+)|\[([^\]]*)\]/g)) {
+    for (const [, name, key] of path.slice(head.length).matchAll(/\.([^.[]+)|\[([^\]]{0,200})\]/g)) {
       value =
         name !== undefined
           ? machine.parts.attribute(value, name, site)
@@ -271,7 +271,7 @@ const methods: Readonly<Record<string, (given: Given) => Value | null>> = {
   splitlines: ({ self, args }) => {
     const keep = args.positional[0]?.type === 'bool' && args.positional[0].value;
     const lines = self.value.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
-    return list(lines.map((line) => same(self, keep ? line : line.replace(/[\r\n]+$/, ''), 'split')));
+    return list(lines.map((line) => same(self, keep ? line : line.replace(/(?:\r\n|\r|\n)$/, ''), 'split')));
   },
   partition: (given) => partition(given, false),
   rpartition: (given) => partition(given, true),

@@ -13,7 +13,9 @@ export function percentPieces(
 ): readonly Piece[] | null {
   const pieces: Piece[] = [];
   let at = 0;
-  for (const found of template.matchAll(/%(?:\(([^)]*)\))?([-+ #0]*)(\d+|\*)?(?:\.(\d+))?[hlL]?([a-zA-Z%])/g)) {
+  for (const found of template.matchAll(
+    /%(?:\(([^)]{0,200})\))?([-+ #0]*)([1-9]\d*|\*)?(?:\.(\d+))?[hlL]?([a-zA-Z%])/g,
+  )) {
     const [whole, name, flags, width, precision, letter] = found;
     pieces.push({ text: template.slice(at, found.index) });
     at = found.index + whole.length;

@@ -111,9 +111,15 @@ function intFormatted(number: bigint, spec: Spec): string | null {
   const base = bases[spec.type];
   let digits = (number < 0n ? -number : number).toString(base?.[0] ?? 10);
   if (spec.type === 'X') digits = digits.toUpperCase();
-  if (spec.comma) digits = digits.replace(/\B(?=(\d{3})+$)/g, spec.comma);
+  if (spec.comma) digits = grouped(digits, spec.comma);
   const sign = number < 0n ? '-' : spec.sign === '-' ? '' : spec.sign;
   return signed(sign + (spec.alternate && base ? base[1] : ''), digits, spec);
+}
+
+function grouped(digits: string, mark: string): string {
+  const first = digits.length % 3;
+  const groups = digits.slice(first).match(/.{3}/g) ?? [];
+  return [...(first > 0 ? [digits.slice(0, first)] : []), ...groups].join(mark);
 }
 
 function floatFormatted(number: number, spec: Spec): string | null {

@@ -33,7 +33,7 @@ export const social = family({
       {
         marks: ['AAAAAAAAAAAAAAAAAAAA'],
         judge: ({ token: whole }) =>
-          /[a-z].*[0-9]|[0-9].*[a-z]/.test(whole) && new Set(whole).size > 20 ? 'high' : null,
+          /[a-z]/.test(whole) && /[0-9]/.test(whole) && new Set(whole).size > 20 ? 'high' : null,
       },
     ),
     named('twitter-api-key', 'an X (Twitter) API key', ['twitter', 'tweepy', 'consumer'], /[A-Za-z0-9]{25}/, '{A25}'),

@@ -23,11 +23,18 @@ export function sameText(written: string, shown: string, flags: Flags = noFlags)
   );
 }
 
-const tidy = (text: string): string =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[ \t]+$/gm, '')
-    .replace(/\n+$/, '');
+/** Line by line from the end: an expression for blanks before an end of line tries each blank as their beginning. */
+function tidy(text: string): string {
+  const lines = text.split(/\r\n?|\n/).map(withoutBlanksBehind);
+  while (lines.length > 1 && lines.at(-1) === '') lines.pop();
+  return lines.join('\n');
+}
+
+function withoutBlanksBehind(line: string): string {
+  let end = line.length;
+  while (line[end - 1] === ' ' || line[end - 1] === '\t') end--;
+  return line.slice(0, end);
+}
 
 const indentOf = (line: string): number => Math.max(0, line.search(/\S/));
 

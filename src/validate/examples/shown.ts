@@ -6,7 +6,8 @@ const charactersMax = 200;
 
 /** On one line, and no longer than a message bears. */
 export function shortened(text: string): string {
-  const line = text.trim().replaceAll(/\s*\n\s*/g, ' ⏎ ');
+  const lines = text.split('\n').map((part) => part.trim());
+  const line = lines.filter((part) => part !== '').join(' ⏎ ');
   return line.length > charactersMax ? `${line.slice(0, charactersMax - 1)}…` : line;
 }
 

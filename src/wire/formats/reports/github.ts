@@ -1,6 +1,7 @@
 import { listed } from '../../../base/text.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { toldFindings } from '../told-findings.ts';
+import { visible } from '../visible.ts';
 import { defineReportFormat, type ReportWriter } from './report-format.ts';
 
 const kinds = { error: 'error', warning: 'warning', info: 'notice' } as const;
@@ -70,6 +71,11 @@ function hidden(commands: Readonly<Record<Kind, readonly string[]>>): string[] {
 const command = (kind: Kind, properties: readonly Property[], message: string): string =>
   `::${kind} ${properties.map(([name, value]) => `${name}=${inProperty(String(value))}`).join(',')}::${inMessage(message)}`;
 
-const inMessage = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+/** Lines are kept; what else would steer the terminal that shows the log is shown by its number. */
+const inMessage = (text: string): string =>
+  text
+    .split(/([\r\n])/)
+    .map((part) => (part === '\r' ? '%0D' : part === '\n' ? '%0A' : visible(part).replaceAll('%', '%25')))
+    .join('');
 
 const inProperty = (text: string): string => inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -135,4 +135,4 @@ function described({ rule, severity, risk }: JudgedFinding, baseUrl: string | nu
 
 /** A reference as URIs write it; a colon in a first name would read as a scheme. */
 const uriOf = (path: string): string =>
-  (path.startsWith('/') ? 'file://' : '') + path.split('/').map(encodeURIComponent).join('/');
+  (path.startsWith('/') ? 'file://' : '') + path.toWellFormed().split('/').map(encodeURIComponent).join('/');
