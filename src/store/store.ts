@@ -41,8 +41,13 @@ export type HoldOutcome =
   | { readonly kind: 'repeat'; readonly answer: string; readonly standing: Standing }
   /** Neither a free call nor enough credits are left. */
   | { readonly kind: 'short'; readonly standing: Standing }
+  /** Another service has the same call in hand: ask again until it has answered or given up. */
+  | { readonly kind: 'under-way'; readonly standing: Standing }
   | { readonly kind: 'unknown-key' }
   | { readonly kind: 'revoked-key' };
+
+/** `earlier`: another service was charged for the same call meanwhile. The hold was given back, and that answer counts. */
+export type Spent = Standing & { readonly earlier?: string };
 
 export type Remembered = { readonly digest: string; readonly answer: string };
 
@@ -214,7 +219,7 @@ export type Store = {
   hold(request: HoldRequest): Promise<HoldOutcome>;
 
   /** Turns a hold into a charge, and keeps the answer for repeats. Null where the hold is no longer open. */
-  spend(id: string, at: Date, remember: Remembered | null): Promise<Standing | null>;
+  spend(id: string, at: Date, remember: Remembered | null): Promise<Spent | null>;
 
   /** Gives a hold back. Null where the hold is no longer open. */
   release(id: string, at: Date): Promise<Standing | null>;
@@ -266,7 +271,11 @@ export type Store = {
 
   /** Where a reader of something endless has got to. */
   cursor(name: string): Promise<string | null>;
-  saveCursor(name: string, value: string): Promise<void>;
+  /** False where it is not at `before` any more, if that is given: then somebody else has moved it, and it stays. */
+  saveCursor(name: string, value: string, before?: string | null): Promise<boolean>;
+
+  /** Whether this service, of all on the store, is the one to do what only one should. It may change at any moment. */
+  lead(name: string): Promise<boolean>;
 
   /** Keeps a snippet that was called invalid; the same one is kept once. */
   recordRejected(snippet: RejectedSnippet): Promise<void>;

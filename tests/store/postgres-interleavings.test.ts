@@ -1,11 +1,14 @@
 import { after } from 'node:test';
+import { depth } from '../depth.ts';
 import { testInterleavings } from './contract/interleavings.ts';
 import { newPostgresPlace, stopTheServer } from './postgres-place.ts';
 
 after(stopTheServer);
 
-testInterleavings('10,000 stories, with a service that is cut off at any moment', newPostgresPlace, {
-  stories: 10_000,
+const stories = depth(2_000, 10_000);
+
+testInterleavings(`${stories} stories, with a service that is cut off at any moment`, newPostgresPlace, {
+  stories,
   sideBySide: 500,
   steps: 16,
   crashOneIn: 4,

@@ -1,4 +1,5 @@
 import { after } from 'node:test';
+import { depth } from '../depth.ts';
 import { testInterleavings } from './contract/interleavings.ts';
 import { killedPlace } from './contract/killed-place.ts';
 import { newPostgresPlace, stopTheServer } from './postgres-place.ts';
@@ -7,8 +8,10 @@ const opener = new URL('./postgres-opener.ts', import.meta.url).href;
 
 after(stopTheServer);
 
+const stories = depth(60, 200);
+
 testInterleavings(
-  '200 stories, with kill -9 of the process that serves',
+  `${stories} stories, with kill -9 of the process that serves`,
   async () => {
     const place = await newPostgresPlace();
     const killed = await killedPlace(place, opener, `${place.url}&application_name=killed`);
@@ -20,5 +23,5 @@ testInterleavings(
       },
     };
   },
-  { stories: 200, sideBySide: 20, steps: 40, crashOneIn: 2, storiesPerPlace: 100 },
+  { stories, sideBySide: 20, steps: 40, crashOneIn: 2, storiesPerPlace: 100 },
 );

@@ -160,7 +160,7 @@ describe('what is refused, and left as it is', () => {
   test('a database of a newer release', () =>
     refused(
       `INSERT INTO assay.schema_version VALUES (999, 'from the future', 0)`,
-      /^the database place_\d+ at .* has schema version 999 and this release knows \d+ at most; run the newer release/,
+      /^the database place_\d+ at .* has schema version 999 and this release works with \d+ at most; run the newer release/,
     ));
 
   test('a schema of another program', () =>

@@ -1,8 +1,11 @@
+import { depth } from '../depth.ts';
 import { testInterleavings } from './contract/interleavings.ts';
 import { newSqlitePlace } from './sqlite-place.ts';
 
-testInterleavings('10,000 stories, with crashes of the thread that writes', newSqlitePlace, {
-  stories: 10_000,
+const stories = depth(2_000, 10_000);
+
+testInterleavings(`${stories} stories, with crashes of the thread that writes`, newSqlitePlace, {
+  stories,
   sideBySide: 500,
   steps: 16,
   crashOneIn: 4,

@@ -1,14 +1,17 @@
+import { depth } from '../depth.ts';
 import { testInterleavings } from './contract/interleavings.ts';
 import { killedPlace } from './contract/killed-place.ts';
 import { newSqlitePlace } from './sqlite-place.ts';
 
 const opener = new URL('./sqlite-opener.ts', import.meta.url).href;
 
+const stories = depth(60, 200);
+
 testInterleavings(
-  '200 stories, with kill -9 of the process that writes',
+  `${stories} stories, with kill -9 of the process that writes`,
   async () => {
     const place = await newSqlitePlace();
     return killedPlace(place, opener, place.folder);
   },
-  { stories: 200, sideBySide: 20, steps: 40, crashOneIn: 2, storiesPerPlace: 100 },
+  { stories, sideBySide: 20, steps: 40, crashOneIn: 2, storiesPerPlace: 100 },
 );

@@ -4,8 +4,8 @@ import { types } from 'pg';
 const connectMsMax = 5_000;
 
 /** How an operation is bounded on the server, and for how long its answer is waited for here. */
-export const operationMsMax = 10_000;
-const answerMsMax = 15_000;
+export const operationMsMax = 8_000;
+const answerMsMax = 10_000;
 
 const int8 = 20;
 

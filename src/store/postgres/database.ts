@@ -2,11 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, Pool, type PoolClient } from 'pg';
 import { StoreUnavailable } from '../store.ts';
 import { connectionTo, placeOf, sessionSettings } from './address.ts';
-import { AnswerLost, type Failure, failureOf } from './failure.ts';
+import { AnswerLost, type Failure, failureOf, fullMsMax } from './failure.ts';
+import { Silence } from './silence.ts';
 import { Turns } from './turns.ts';
 
 const connectionsMax = 10;
-const waitMsMax = 20_000;
+const waitMsMax = 10_000;
+/** Kept even when there is little to do: others may take all that the server has. */
+const connectionsMin = 2;
+const fullPauseMs = 100;
 const conflictsMax = 20;
 
 /** A statement that is prepared once per connection, under its name. It is a transaction by itself. */
@@ -42,6 +46,7 @@ export function connectDatabase(url: string): Database {
   const pool = new Pool({
     ...connectionTo(url),
     max: connectionsMax,
+    min: connectionsMin,
     idleTimeoutMillis: 60_000,
     // A store with nothing to do keeps no process alive.
     allowExitOnIdle: true,
@@ -55,6 +60,7 @@ export function connectDatabase(url: string): Database {
   pool.on('error', () => {});
   let closing: Promise<void> | null = null;
   const underWay = new Set<Promise<unknown>>();
+  const silence = new Silence();
 
   async function enter<Result>(work: () => Promise<Result>): Promise<Result> {
     if (closing) throw new StoreUnavailable('the store is closed');
@@ -86,11 +92,14 @@ export function connectDatabase(url: string): Database {
   }
 
   async function ask<Row>(statement: Statement, values: readonly Value[]): Promise<Row[]> {
+    const started = performance.now();
     for (let [conflicts, losses] = [0, 0]; ; ) {
-      const outcome = await once<Row>(statement, values);
+      const outcome = await silence.around(() => once<Row>(statement, values));
       if (Array.isArray(outcome)) return outcome;
-      const { kind, message } = outcome;
-      if (kind === 'conflict' && conflicts < conflictsMax) {
+      const { kind, message, full } = outcome;
+      if (full && performance.now() - started < fullMsMax) {
+        await pause(fullPauseMs);
+      } else if (kind === 'conflict' && conflicts < conflictsMax) {
         conflicts += 1;
         await pause(Math.random() * 10 * conflicts);
       } else if (kind === 'lost' && statement.repeatable && losses === 0) {

@@ -13,6 +13,10 @@ export type Failure = {
   readonly message: string;
   /** Whether the connection can be asked again. */
   readonly keep: boolean;
+  /** Nothing came back for as long as anything is waited for: as when packets are dropped on the way. */
+  readonly silent?: true;
+  /** All connections of the server are taken; there may soon be room. */
+  readonly full?: true;
 };
 
 /** Serialisation, deadlock, and a statement that a pooler in between has forgotten. */
@@ -39,6 +43,16 @@ const states: readonly (readonly [code: string, why: string])[] = [
   ['XX', 'the database is damaged, or the server is at fault'],
 ];
 
+/** For so long room is waited for. */
+export const fullMsMax = 3_000;
+
+export const isFull = (error: unknown): boolean => error instanceof DatabaseError && error.code === '53300';
+
+/** In the words of the driver, which has no better way to say it. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(Query read timeout|timeout expired|timeout exceeded when|.*due to connection timeout)/.test(error.message);
+
 /** What an error of the driver or of the server means, for an operation that was `sent` or never left. */
 export function failureOf(error: unknown, sent: boolean): Failure {
   const message = error instanceof Error ? error.message : String(error);
@@ -54,10 +68,16 @@ export function failureOf(error: unknown, sent: boolean): Failure {
       kind: over && sent ? 'lost' : 'unavailable',
       message: `${why ?? 'the server gave up'} (${message})`,
       keep: !over,
+      ...(isFull(error) && !sent ? { full: true } : {}),
     };
   }
   if (error instanceof TypeError || error instanceof RangeError) return { kind: 'mistake', message, keep: false };
-  return { kind: sent ? 'lost' : 'unavailable', message: `it cannot be reached (${reachable(error)})`, keep: false };
+  return {
+    kind: sent ? 'lost' : 'unavailable',
+    message: `it cannot be reached (${reachable(error)})`,
+    keep: false,
+    ...(isSilence(error) ? { silent: true } : {}),
+  };
 }
 
 const stateOf = (code: string): string | undefined => states.find(([start]) => code.startsWith(start))?.[1];

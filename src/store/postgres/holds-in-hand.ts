@@ -3,6 +3,7 @@ import {
   type HoldOutcome,
   type HoldRequest,
   type Payer,
+  type Spent,
   type Standing,
   type Store,
   StoreUnavailable,
@@ -13,7 +14,7 @@ import { AnswerLost } from './failure.ts';
 import { Lanes } from './lanes.ts';
 import { standingReading } from './operations/find.ts';
 import { type HoldInput, holding } from './operations/hold.ts';
-import { releasing, type SpendInput, spending } from './operations/settle.ts';
+import { type Charge, charging, type Doubt, releasing, type SpendInput, takingBack } from './operations/settle.ts';
 import type { Owner } from './owner.ts';
 
 /** After so long the server has ended whatever was still under way. */
@@ -28,11 +29,20 @@ export type HoldsInHand = Pick<Store, 'hold' | 'spend' | 'release'> & {
 export function holdsInHand(database: Database, owner: Owner): HoldsInHand {
   const { enter, entered } = database;
   const holds = new Lanes<HoldInput, HoldOutcome>(holding(entered));
-  const spends = new Lanes<SpendInput, Standing | null>(spending(entered));
-  const release = releasing(entered);
+  const charges = new Lanes<SpendInput, Charge>(charging(entered));
+  const [release, takeBack] = [releasing(entered), takingBack(entered)];
   const standing = standingReading(entered);
   const open = new Map<string, { readonly payer: Payer; readonly day: string }>();
   const abandoned = new Map<string, number>();
+  /** Those whose charge was cut off: whoever gives one back finds out what came of it. */
+  const doubts = new Map<string, Doubt>();
+
+  async function undo(id: string, at: Date): Promise<Standing | null> {
+    const doubt = doubts.get(id);
+    const standing = doubt ? await takeBack(id, at, doubt) : await release(id, at);
+    if (standing) doubts.delete(id);
+    return standing;
+  }
 
   async function takeOnce(request: HoldRequest): Promise<HoldOutcome> {
     const id = randomUUID();
@@ -50,10 +60,12 @@ export function holdsInHand(database: Database, owner: Owner): HoldsInHand {
   async function giveBackAbandoned(at: Date): Promise<number> {
     let released = 0;
     for (const [id, since] of abandoned) {
-      const given = await release(id, at);
+      const given = await undo(id, at);
       if (given) released += 1;
       // One that is not there may still come: the server may not know yet that nobody waits for it.
-      if (given || performance.now() - since > abandonedMsMax) abandoned.delete(id);
+      if (!given && performance.now() - since <= abandonedMsMax) continue;
+      abandoned.delete(id);
+      doubts.delete(id);
     }
     return released;
   }
@@ -68,23 +80,32 @@ export function holdsInHand(database: Database, owner: Owner): HoldsInHand {
     }
   }
 
-  async function spend(input: SpendInput): Promise<Standing | null> {
-    const { id } = input;
+  /** Where the answer to a charge got lost, it is asked what came of it. */
+  async function spend(input: SpendInput): Promise<Spent | null> {
+    const { id, remember } = input;
     const held = open.get(id);
-    const ask = () => spends.ask(held ? nameOf(held.payer) : id, input);
-    const settled = await ask().catch(async (error) => {
+    const ask = () => charges.ask(held ? nameOf(held.payer) : id, input);
+    let lost = false;
+    const charge = await ask().catch((error) => {
       if (!(error instanceof AnswerLost) || !held) throw error;
-      // Nobody else settles a hold of ours: one that is gone was spent the first time.
-      return (await ask()) ?? standing(held.payer, held.day);
+      lost = true;
+      if (held.payer.kind === 'key' && remember) {
+        doubts.set(id, { fingerprint: held.payer.fingerprint, day: held.day, digest: remember.digest });
+      }
+      return ask();
     });
     open.delete(id);
-    return settled;
+    doubts.delete(id);
+    if (typeof charge === 'object') return charge;
+    return charge === 'spent before' && lost && held ? standing(held.payer, held.day) : null;
   }
 
   async function giveBack(id: string, at: Date): Promise<Standing | null> {
     try {
-      const settled = await release(id, at);
+      const settled = await undo(id, at);
       open.delete(id);
+      // It may still be on its way to the server.
+      if (!settled && doubts.has(id)) abandoned.set(id, performance.now());
       return settled;
     } catch (error) {
       if (error instanceof StoreUnavailable) abandoned.set(id, performance.now());

@@ -5,25 +5,38 @@ import type { Migration } from './migrations/migration.ts';
 
 type State = { readonly encoding: string; readonly tables: number; readonly ours: boolean };
 
+/** By so many versions a schema may be ahead of a release: the next release starts while this one still serves. */
+export const aheadMax = 1;
+
+export const isTooNew = (version: number, newest: number, ahead = aheadMax): string | null =>
+  version <= newest + ahead
+    ? null
+    : `has schema version ${version} and this release works with ${newest + ahead} at most; ` +
+      'run the newer release that wrote it, or restore a backup from before; it was left as it is';
+
+export const newestVersion = (migrations: readonly Migration[] = all): number => migrations.at(-1)?.version ?? 0;
+
 /**
  * Takes the schema to the newest version. Of several services that start at once, one applies each step while the
- * others wait. Fails, having written nothing, where the schema is not one this version can keep.
+ * others wait. Fails, having written nothing, where the schema is not one this version can keep; who needs to know every
+ * table allows for nothing `ahead`.
  */
 export async function migrate(
   client: Client,
   place: string,
   at: Date,
   migrations: readonly Migration[] = all,
+  ahead = aheadMax,
 ): Promise<void> {
-  const newest = migrations.at(-1)?.version ?? 0;
-  if ((await versionOf(client, place, newest)) === newest) return;
+  const newest = newestVersion(migrations);
+  if ((await versionOf(client, place, newest, ahead)) >= newest) return;
   for (const { version, name, sql } of migrations) {
     await client.query('BEGIN');
     try {
       // Taken back with the transaction, or with the connection.
       await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('assay migrations', 0))`);
       // Asked again under the lock: another service may have gone further in the meantime.
-      if ((await versionOf(client, place, newest)) < version) {
+      if ((await versionOf(client, place, newest, ahead)) < version) {
         await client.query(`
           CREATE SCHEMA IF NOT EXISTS assay;
           CREATE TABLE IF NOT EXISTS assay.schema_version (
@@ -43,7 +56,7 @@ export async function migrate(
   }
 }
 
-async function versionOf(client: Client, place: string, newest: number): Promise<number> {
+async function versionOf(client: Client, place: string, newest: number, ahead: number): Promise<number> {
   const found = await client.query<State>(`
     SELECT current_setting('server_encoding') AS encoding,
       (SELECT count(*) FROM pg_tables WHERE schemaname = 'assay') AS tables,
@@ -61,11 +74,7 @@ async function versionOf(client: Client, place: string, newest: number): Promise
     'SELECT coalesce(max(version), 0) AS version FROM assay.schema_version',
   );
   const { version } = versions.rows[0]!;
-  if (version > newest) {
-    throw new StoreUnavailable(
-      `${place} has schema version ${version} and this release knows ${newest} at most; ` +
-        'run the newer release that wrote it, or restore a backup from before; it was left as it is',
-    );
-  }
+  const objection = isTooNew(version, newest, ahead);
+  if (objection) throw new StoreUnavailable(`${place} ${objection}`);
   return version;
 }

@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StoreUnavailable } from '../store.ts';
 import { connectionTo, placeOf, sessionSettings } from './address.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, fullMsMax, isFull } from './failure.ts';
+
+const tryToLead = `SELECT pg_try_advisory_lock(hashtextextended('assay leader ' || $1, 0)) AS mine`;
 
 const retryMs = 250;
 const beatMs = 10_000;
@@ -14,6 +16,8 @@ const keepAlive = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5
 export type Owner = {
   /** The name under which holds are taken now. Fails where it cannot be known to be ours. */
   current(): Promise<string>;
+  /** Whether this process is the one that has the lock of this name. Whoever has it loses it with its connection. */
+  lead(name: string): Promise<boolean>;
   /** What is still held under the name belongs to nobody from now on. */
   leave(): Promise<void>;
 };
@@ -28,6 +32,8 @@ export async function enterOwner(url: string, label: string): Promise<Owner> {
   let held: Client | null = null;
   let taking: Promise<string> | null = null;
   let left = false;
+  /** On which connection each lock that makes us the leader of something was taken. */
+  const leading = new Map<string, Client>();
 
   async function take(): Promise<string> {
     const client = new Client(connectionTo(url));
@@ -55,6 +61,20 @@ export async function enterOwner(url: string, label: string): Promise<Owner> {
       taking = null;
     });
     return taking;
+  }
+
+  /** A server that is full may soon have room. */
+  async function takeInTime(): Promise<string> {
+    const started = performance.now();
+    for (;;) {
+      try {
+        return await takeOnce();
+      } catch (error) {
+        const { cause } = error as Error;
+        if (left || !isFull(cause) || performance.now() - started > fullMsMax) throw error;
+        await pause(retryMs);
+      }
+    }
   }
 
   function lose(client: Client): void {
@@ -87,7 +107,19 @@ export async function enterOwner(url: string, label: string): Promise<Owner> {
   return {
     async current() {
       if (left) throw new StoreUnavailable('the store is closed');
-      return held ? name! : takeOnce();
+      return held ? name! : takeInTime();
+    },
+    async lead(what) {
+      const client = held;
+      if (left || !client) return false;
+      if (leading.get(what) === client) return true;
+      try {
+        const { rows } = await client.query<{ mine: boolean }>(tryToLead, [what]);
+        if (rows[0]!.mine) leading.set(what, client);
+        return rows[0]!.mine && held === client;
+      } catch {
+        return false;
+      }
     },
     async leave() {
       left = true;

@@ -106,12 +106,13 @@ export async function openPostgres(settings: PostgresSettings): Promise<Store> {
     revokeFamily: familyRevoking(database),
     cursor: cursorReading(database),
     saveCursor: cursorSaving(database),
+    lead: (name) => owner.lead(name),
     recordRejected: rejectedRecording(database),
     rejectedAfter: rejectedReading(database),
     funnel: funnelCounts(database),
     secret: secretKeeping(database),
     audit: () => database.apart(auditing),
-    ping: pinging(database),
+    ping: pinging(database, placeOf(url)),
     close,
   };
 }
@@ -119,5 +120,6 @@ export async function openPostgres(settings: PostgresSettings): Promise<Store> {
 /** An operator's command takes nothing into its hands that could be left there. */
 const nobody: Owner = {
   current: () => Promise.reject(new Error('holds and payments are taken by the service only')),
+  lead: () => Promise.resolve(false),
   leave: () => Promise.resolve(),
 };

@@ -12,7 +12,9 @@ import {
   columnsOf,
   mustBeEmpty,
 } from '../archive/tables.ts';
+import { StoreUnavailable } from '../store.ts';
 import { openConnection } from './connection.ts';
+import { failureOf } from './failure.ts';
 import { prepareFolder } from './folder.ts';
 import { auditing } from './operations/audit.ts';
 import { query } from './query.ts';
@@ -22,11 +24,14 @@ import { takeServeLock } from './serve-lock.ts';
 export function sqliteArchive(folder: string, clock: Clock = systemClock): Archive {
   return {
     async *read() {
-      const { db } = openConnection(prepareFolder(folder).database, clock.now());
+      const { database } = prepareFolder(folder);
+      const db = opened(database, clock);
       try {
         // One transaction sees one moment, whatever is committed meanwhile.
         db.exec('BEGIN');
         for (const table of tablesOf(db)) yield* rowsOf(db, table);
+      } catch (error) {
+        throw asUnavailable(error, database);
       } finally {
         db.close();
       }
@@ -34,19 +39,36 @@ export function sqliteArchive(folder: string, clock: Clock = systemClock): Archi
     async write(rows) {
       const { database, lock } = prepareFolder(folder);
       const alone = takeServeLock(lock, folder);
-      const { db } = openConnection(database, clock.now());
+      const db = opened(database, clock);
       try {
         db.exec('BEGIN IMMEDIATE');
         assertEmpty(db, folder);
         await insert(db, rows);
         assertRight(db);
         db.exec('COMMIT');
+      } catch (error) {
+        throw asUnavailable(error, database);
       } finally {
         db.close();
         alone.release();
       }
     },
   };
+}
+
+function opened(database: string, clock: Clock): DatabaseSync {
+  try {
+    return openConnection(database, clock.now()).db;
+  } catch (error) {
+    throw asUnavailable(error, database);
+  }
+}
+
+/** What the machine or the file says no to, in words for the operator; anything else as it is. */
+function asUnavailable(error: unknown, database: string): unknown {
+  if (error instanceof StoreUnavailable) return error;
+  const failure = failureOf(error, database);
+  return failure ? new StoreUnavailable(failure.message, { cause: error }) : error;
 }
 
 /** Counts of the funnel are in a file of their own here. */

@@ -15,6 +15,8 @@ export type SqliteSettings = {
    */
   readonly role?: 'serve' | 'operator';
   readonly clock?: Clock;
+  /** How long the database may take over what it is asked. */
+  readonly answerMsMax?: number;
   /** A name for this process in its holds; it is made unique. */
   readonly owner?: string;
 };
@@ -26,7 +28,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Store> {
   const owner = `${settings.owner ?? process.pid}:${randomUUID()}`;
   const paths = prepareFolder(folder);
   const lock = role === 'serve' ? takeServeLock(paths.lock, folder) : null;
-  const thread = startThread(() => ({ path: paths.database, at: clock.now() }));
+  const thread = startThread(() => ({ path: paths.database, at: clock.now() }), settings.answerMsMax);
   /** Holds that may be open although nobody will settle them: the sweep gives them back. */
   const abandoned = new Set<string>();
 
@@ -87,7 +89,9 @@ export async function openSqlite(settings: SqliteSettings): Promise<Store> {
     familyKey: (id, at) => thread.run('familyKey', { id, at }),
     revokeFamily: (id, at) => thread.run('revokeFamily', { id, at }),
     cursor: (name) => thread.run('cursor', name),
-    saveCursor: (name, value) => thread.run('saveCursor', { name, value }),
+    saveCursor: (name, value, before) => thread.run('saveCursor', { name, value, before }),
+    // There is one server per folder.
+    lead: () => Promise.resolve(true),
     recordRejected: (snippet) => thread.run('recordRejected', snippet),
     rejectedAfter: (after, max) => thread.run('rejectedAfter', { after, max }),
     funnel: null,

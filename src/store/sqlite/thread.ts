@@ -6,6 +6,10 @@ import type { Input, OperationName, Outcome, Output, Request, ToWorker, WorkerSe
 const batchMax = 256;
 /** Past this many waiting, the store is not keeping up and new work is refused. */
 const waitingMax = 20_000;
+/** A batch that takes longer meets a disk that hangs: whoever waits is told so, and what comes is refused meanwhile. */
+const answerMsMaxDefault = 20_000;
+/** To open a large file and bring it up to date, and to look through all of it, takes its time. */
+const longFactor = 30;
 /** What gives back or finishes what was begun is never refused for want of room. */
 const neverRefused: ReadonlySet<OperationName> = new Set([
   'spend',
@@ -16,7 +20,7 @@ const neverRefused: ReadonlySet<OperationName> = new Set([
   'dropPayment',
 ] as const);
 
-/** The thread died over an operation, which may or may not have happened. */
+/** The thread died over an operation, or does not answer: it may or may not have happened. */
 export class AnswerLost extends StoreUnavailable {}
 
 type Waiting = {
@@ -35,8 +39,10 @@ export type Thread = {
  * The serving thread's side of the database thread. One batch is under way at a time; what is asked meanwhile makes up
  * the next one, in the order it was asked. A thread that dies fails its batch and is replaced for the next.
  */
-export function startThread(settings: () => WorkerSettings): Thread {
+export function startThread(settings: () => WorkerSettings, answerMsMax = answerMsMaxDefault): Thread {
   let worker: Worker | null = null;
+  let overdue: NodeJS.Timeout | undefined;
+  let hangs = false;
   let waiting: Waiting[] = [];
   let underWay: Waiting[] = [];
   let scheduled = false;
@@ -62,9 +68,12 @@ export function startThread(settings: () => WorkerSettings): Thread {
     underWay = waiting.slice(0, batchMax);
     waiting = waiting.slice(batchMax);
     try {
+      const long = !worker || underWay.some(({ request }) => request.name === 'audit');
       worker ??= startWorker();
       worker.ref();
       worker.postMessage(underWay.map(({ request }) => request) satisfies ToWorker);
+      overdue = setTimeout(giveUp, long ? answerMsMax * longFactor : answerMsMax);
+      overdue.unref();
     } catch (error) {
       failBatch(error);
     }
@@ -80,6 +89,8 @@ export function startThread(settings: () => WorkerSettings): Thread {
     started.on('message', (outcomes: Outcome[]) => {
       const answered = underWay;
       underWay = [];
+      clearTimeout(overdue);
+      hangs = false;
       // A store with nothing to do keeps no process alive.
       started.unref();
       for (const [index, { resolve, reject }] of answered.entries()) {
@@ -102,22 +113,35 @@ export function startThread(settings: () => WorkerSettings): Thread {
     return started;
   }
 
+  const hanging = (): string => 'the database does not answer';
+
+  /** The batch stays under way, so that its order holds; whoever asked is told that its answer is lost. */
+  function giveUp(): void {
+    hangs = true;
+    for (const { reject } of underWay) reject(new AnswerLost(hanging()));
+    for (const { reject } of waiting.splice(0)) reject(new StoreUnavailable(hanging()));
+    onIdle();
+  }
+
   function failBatch(reason: unknown): void {
     const failed = underWay;
     underWay = [];
+    clearTimeout(overdue);
+    hangs = false;
     const why = reason instanceof Error ? `: ${reason.message}` : '';
     for (const { reject } of failed) reject(new AnswerLost(`the thread of the database stopped${why}`));
     send();
   }
 
   async function finish(): Promise<void> {
-    if (underWay.length > 0 || waiting.length > 0) {
+    if (!hangs && (underWay.length > 0 || waiting.length > 0)) {
       await new Promise<void>((resolve) => {
         onIdle = resolve;
       });
     }
     const last = worker;
-    if (!last) return;
+    // One that hangs would be waited for in vain; it ends with the process.
+    if (!last || hangs) return;
     const ended = new Promise((resolve) => last.once('exit', resolve));
     last.ref();
     last.postMessage('close' satisfies ToWorker);
@@ -127,6 +151,7 @@ export function startThread(settings: () => WorkerSettings): Thread {
   return {
     run(name, input) {
       if (closing) return Promise.reject(new StoreUnavailable('the store is closed'));
+      if (hangs) return Promise.reject(new StoreUnavailable(hanging()));
       if (waiting.length >= waitingMax && !neverRefused.has(name)) {
         return Promise.reject(new StoreUnavailable(`${waiting.length} operations are waiting for the database`));
       }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { keepCompiledCode } from '../../base/compiled-code.ts';
 import { runBatch } from './batch.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { failureOf } from './failure.ts';
@@ -18,6 +19,8 @@ parentPort?.on('message', (message: ToWorker) => {
   }
 });
 
+keepCompiledCode();
+
 function answer(requests: readonly Request[]): Outcome[] {
   if (refusal) return unavailable(requests, refusal);
   try {
@@ -30,8 +33,9 @@ function answer(requests: readonly Request[]): Outcome[] {
     return runBatch(connection, requests, path);
   } catch (error) {
     const failure = failureOf(error, path);
+    // A damaged file is not even closed: that would write what its log holds into it.
     if (failure?.next === 'refuse') refusal = failure.message;
-    if (failure?.next !== 'keep' || connection?.db.isTransaction) disconnect();
+    else if (failure?.next !== 'keep' || connection?.db.isTransaction) disconnect();
     if (failure) return unavailable(requests, failure.message);
     const message = error instanceof Error ? error.message : String(error);
     return requests.map(() => ({ kind: 'fault', message }));

@@ -17,6 +17,25 @@ export function testCursors(store: () => Store): void {
       assert.deepEqual([await store().cursor(first), await store().cursor(second)], ['3', '']);
     });
 
+    test('one that somebody else has moved stays where it is, and its mover is told', async () => {
+      const name = randomUUID();
+      assert.equal(await store().saveCursor(name, 'a', null), true);
+      assert.equal(await store().saveCursor(name, 'b', null), false);
+      assert.equal(await store().saveCursor(name, 'b', 'a'), true);
+      assert.equal(await store().saveCursor(name, 'c', 'a'), false);
+      assert.equal(await store().cursor(name), 'b');
+      // The same once more, as where the answer to the first was lost.
+      assert.equal(await store().saveCursor(name, 'b', 'a'), true);
+    });
+
+    test('of 20 that move it from the same place at once, one does', async () => {
+      const name = randomUUID();
+      await store().saveCursor(name, 'start');
+      const moved = await Promise.all(times(20, (index) => store().saveCursor(name, `${index}`, 'start')));
+      assert.equal(moved.filter(Boolean).length, 1);
+      assert.equal(await store().cursor(name), `${moved.indexOf(true)}`);
+    });
+
     test('of 20 saved at once, one is kept whole', async () => {
       const name = randomUUID();
       const values = times(20, (index) => `${index}`.repeat(1_000));

@@ -14,11 +14,15 @@ export const cursorReading =
 
 const save: Statement = {
   name: 'save-cursor',
-  text: 'INSERT INTO assay.cursors VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+  // Asked a second time it finds its own value, and is content.
+  text: `
+    INSERT INTO assay.cursors AS cursor VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value
+    WHERE $3::boolean OR cursor.value = $4 OR cursor.value = excluded.value RETURNING 1
+  `,
   repeatable: true,
 };
 
 export const cursorSaving =
   (database: Asking): Store['saveCursor'] =>
-  async (name, value) =>
-    void (await database.ask(save, name, value));
+  async (name, value, before) =>
+    (await database.ask(save, name, value, before === undefined, before ?? null)).length > 0;

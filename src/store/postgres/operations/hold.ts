@@ -7,13 +7,13 @@ import { askTogether } from './together.ts';
 export type HoldInput = { readonly id: string; readonly owner: string; readonly request: HoldRequest };
 
 type Row = StandingRow & {
-  readonly kind: 'free' | 'credits' | 'repeat' | 'short' | 'unknown-key' | 'revoked-key';
+  readonly kind: 'free' | 'credits' | 'repeat' | 'short' | 'under-way' | 'unknown-key' | 'revoked-key';
   readonly answer: string | null;
 };
 
 const takeHold: Statement = {
   name: 'hold',
-  text: 'SELECT * FROM assay.hold($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+  text: 'SELECT * FROM assay.hold_call($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
 };
 
 /** One after the other, and each sees what those before it did. */
@@ -25,7 +25,7 @@ const takeHolds: Statement = {
       $8::bigint[], $9::bigint[], $10::text[], $11::bigint[]
     ) WITH ORDINALITY
       AS input (id, owner, fingerprint, address, mode, day, at, free_per_day, credits, digest, since, number)
-    CROSS JOIN LATERAL assay.hold(
+    CROSS JOIN LATERAL assay.hold_call(
       id, owner, fingerprint, address, mode, day, at, free_per_day, input.credits, digest, since
     ) AS held
     ORDER BY number
@@ -58,6 +58,6 @@ function outcomeOf(id: string, row: Row): HoldOutcome {
   if (kind === 'unknown-key' || kind === 'revoked-key') return { kind };
   const standing = standingFrom(row);
   if (kind === 'repeat') return { kind, answer: row.answer!, standing };
-  if (kind === 'short') return { kind, standing };
+  if (kind === 'short' || kind === 'under-way') return { kind, standing };
   return { kind: 'held', id, from: kind, standing };
 }

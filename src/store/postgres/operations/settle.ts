@@ -1,4 +1,4 @@
-import type { Remembered, Standing, Store } from '../../store.ts';
+import type { Remembered, Spent, Standing, Store } from '../../store.ts';
 import type { Asking, Statement } from '../database.ts';
 import { type StandingRow, standingFrom } from './standing.ts';
 import { askTogether } from './together.ts';
@@ -8,31 +8,42 @@ type Row = StandingRow | { readonly calls_today: null; readonly credits_left: nu
 
 const settledFrom = (row: Row): Standing | null => (row.calls_today === null ? null : standingFrom(row));
 
+type ChargeRow = Row & { readonly kind: 'spent' | 'repeat' | 'gone'; readonly answer: string | null };
+
 export type SpendInput = { readonly id: string; readonly at: Date; readonly remember: Remembered | null };
 
-const spendHold: Statement = { name: 'spend', text: 'SELECT * FROM assay.spend($1, $2, $3, $4)' };
-const spendHolds: Statement = {
-  name: 'spends',
+/** `spent before`: by the same question, whose answer got lost. `gone`: it is not charged, and never will be. */
+export type Charge = Spent | 'spent before' | 'gone';
+
+const chargeHold: Statement = { name: 'charge', text: 'SELECT * FROM assay.charge($1, $2, $3, $4)' };
+const chargeHolds: Statement = {
+  name: 'charges',
   text: `
-    SELECT spent.* FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) WITH ORDINALITY
+    SELECT charged.* FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) WITH ORDINALITY
       AS input (id, at, digest, answer, number)
-    CROSS JOIN LATERAL assay.spend(id, at, digest, answer) AS spent
+    CROSS JOIN LATERAL assay.charge(id, at, digest, input.answer) AS charged
     ORDER BY number
   `,
 };
 
-export const spending =
+export const charging =
   (database: Asking) =>
-  async (inputs: readonly SpendInput[]): Promise<(Standing | null)[]> => {
+  async (inputs: readonly SpendInput[]): Promise<Charge[]> => {
     const values = inputs.map(({ id, at, remember }) => [
       id,
       at.getTime(),
       remember?.digest ?? null,
       remember?.answer ?? null,
     ]);
-    const rows = await askTogether<Row>(database, { one: spendHold, several: spendHolds }, values);
-    return rows.map(settledFrom);
+    const rows = await askTogether<ChargeRow>(database, { one: chargeHold, several: chargeHolds }, values);
+    return rows.map(chargeFrom);
   };
+
+function chargeFrom(row: ChargeRow): Charge {
+  const standing = settledFrom(row);
+  if (!standing) return row.kind === 'spent' ? 'spent before' : 'gone';
+  return row.kind === 'repeat' ? { ...standing, earlier: row.answer! } : standing;
+}
 
 const releaseHold: Statement = { name: 'release', text: 'SELECT * FROM assay.release($1, $2)' };
 
@@ -40,5 +51,17 @@ export const releasing =
   (database: Asking): Store['release'] =>
   async (id, at) => {
     const [row] = await database.ask<Row>(releaseHold, id, at.getTime());
+    return settledFrom(row!);
+  };
+
+const takeBack: Statement = { name: 'take-back', text: 'SELECT * FROM assay.take_back($1, $2, $3, $4, $5)' };
+
+export type Doubt = { readonly fingerprint: string; readonly day: string; readonly digest: string };
+
+/** As releasing, for a hold that may have been charged. */
+export const takingBack =
+  (database: Asking) =>
+  async (id: string, at: Date, { fingerprint, day, digest }: Doubt): Promise<Standing | null> => {
+    const [row] = await database.ask<Row>(takeBack, id, at.getTime(), fingerprint, day, digest);
     return settledFrom(row!);
   };

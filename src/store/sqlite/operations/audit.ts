@@ -43,7 +43,12 @@ export function auditing(db: DatabaseSync) {
 
   return (): AuditReport => {
     const found = check.get()?.quick_check;
-    if (found !== 'ok') throw new StoreUnavailable(`the database file is damaged: restore a backup (${found})`);
+    if (found !== 'ok') {
+      const what = found?.split('\n').at(-1);
+      throw new StoreUnavailable(
+        `${db.location()}: the file is damaged; it was left as it is: restore a backup (${what})`,
+      );
+    }
     const { accounts, movements } = counts.get()!;
     const wrong = new Map<string, Wrong>();
     for (const { account, kept, summed } of [...againstHolds.all(), ...againstMovements.all()]) {

@@ -7,8 +7,12 @@ export function cursorReading(db: DatabaseSync) {
 }
 
 export function cursorSaving(db: DatabaseSync) {
+  const read = cursorReading(db);
   const save = db.prepare('INSERT INTO cursors VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value');
-  return ({ name, value }: { name: string; value: string }): void => {
+  type Input = { name: string; value: string; before: string | null | undefined };
+  return ({ name, value, before }: Input): boolean => {
+    if (before !== undefined && ![before, value].includes(read(name))) return false;
     save.run(name, value);
+    return true;
   };
 }

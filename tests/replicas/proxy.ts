@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { projectFolder } from '../../src/project-folder.ts';
+
+/** HAProxy with the configuration that is shipped. */
+export type Haproxy = AsyncDisposable & { readonly url: string; readonly log: string[] };
+
+const names = ['ASSAY_ONE', 'ASSAY_TWO', 'ASSAY_THREE'];
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** `behind`: host and port of three services. Resolves when calls reach one of them that is ready. */
+export async function startProxy(port: number, behind: readonly string[]): Promise<Haproxy> {
+  const program = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find(existsSync);
+  if (!program) throw new Error('HAProxy is needed for these tests: apt-get install haproxy');
+  const env = {
+    ASSAY_PROXY_BIND: `127.0.0.1:${port}`,
+    ...Object.fromEntries(names.map((name, index) => [name, behind[index]])),
+  };
+  const child = spawn(program, ['-db', '-f', join(projectFolder, 'deploy/haproxy.cfg')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stopWithUs = (): void => void child.kill('SIGKILL');
+  process.once('exit', stopWithUs);
+  const log: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => log.push(String(data)));
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, child, log);
+  return {
+    url,
+    log,
+    async [Symbol.asyncDispose]() {
+      process.off('exit', stopWithUs);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess, log: readonly string[]): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`HAProxy ended:\n${log.join('')}`);
+    const status = await fetch(`${url}/healthz?ready=1`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await pause(50);
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, connect as dial, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+
+/** A way to a database that can be made bad, as networks are. */
+export type Relay = AsyncDisposable & {
+  /** The folder with the socket of this end. */
+  readonly folder: string;
+  /** Ends every connection, whatever is on its way. Later ones are taken again. */
+  cut(): void;
+  /** From now on nothing that is sent arrives, and nobody is told. */
+  hang(): void;
+  /** Lets everything arrive, what was sent meanwhile included, so much later than it was sent. */
+  flow(delayMs?: number): void;
+};
+
+const name = '.s.PGSQL.5432';
+
+/** `to` is the socket of the server. */
+export async function openRelay(to: string): Promise<Relay> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-relay-'));
+  const sockets = new Set<Socket>();
+  let delayMs = 0;
+  let hanging: PromiseWithResolvers<void> | null = null;
+
+  /** Chunks pass one after the other, each as late as it has to be. */
+  const slow = (): Transform =>
+    new Transform({
+      async transform(chunk, _encoding, done) {
+        if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs).unref());
+        while (hanging) await hanging.promise;
+        done(null, chunk);
+      },
+    });
+
+  const server = createServer((near) => {
+    const far = dial(to);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.unref();
+      one.on('error', () => {});
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one
+        .pipe(slow())
+        .on('error', () => {})
+        .pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(join(folder, name), resolve);
+  });
+  server.unref();
+
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const flow = (ms = 0): void => {
+    delayMs = ms;
+    hanging?.resolve();
+    hanging = null;
+  };
+  return {
+    folder,
+    cut,
+    flow,
+    hang() {
+      hanging ??= Promise.withResolvers<void>();
+    },
+    async [Symbol.asyncDispose]() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      flow();
+      cut();
+      await closed;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Fingerprint } from '../../src/model/fingerprint.ts';
+import { openPostgres } from '../../src/store/postgres/postgres.ts';
+import { type HoldRequest, type Store, StoreUnavailable } from '../../src/store/store.ts';
+import { assertBooksAreRight } from '../store/contract/books-are-right.ts';
+import { at, day, holdRequest, idOf, newKey } from '../store/contract/place.ts';
+import { type PostgresServer, startPostgres } from '../store/postgres-server.ts';
+import { openRelay, type Relay } from './relay.ts';
+
+const granted = 30;
+const price = 3;
+
+describe('a charge that is made while its answer is lost', () => {
+  let server: PostgresServer;
+  let url: string;
+  /** Reaches the server by the relay, and gives up on an answer after two seconds. */
+  let store: Store;
+  let relay: Relay;
+  let other: Store;
+
+  before(async () => {
+    server = await startPostgres();
+    url = await server.newDatabase();
+    relay = await openRelay(server.socket);
+    store = await openPostgres({ url: `${server.through(relay.folder, url)}&query_timeout=2000` });
+    other = await openPostgres({ url });
+  });
+  after(async () => {
+    await Promise.all([store?.close(), other?.close()]);
+    await relay?.[Symbol.asyncDispose]();
+    await server?.[Symbol.asyncDispose]();
+  });
+
+  const call = (key: Fingerprint, digest: string): HoldRequest =>
+    holdRequest(key, { credits: price, repeat: { digest, since: new Date(0) } });
+
+  /** Spends a hold; it is charged on the server, and nothing comes back. */
+  async function chargedInSilence(key: Fingerprint, digest: string) {
+    const id = idOf(await store.hold(call(key, digest)));
+    const guard = new Client({ connectionString: url });
+    await guard.connect();
+    await guard.query('SELECT pg_advisory_lock(assay.key_lock($1))', [key]);
+    const spending = store.spend(id, at, { digest, answer: 'the answer' });
+    spending.catch(() => {});
+    await until(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%assay.charge%'`);
+    relay.hang();
+    await guard.end();
+    await until(`SELECT FROM assay.repeats WHERE hold = '${id}'`);
+    return { id, spending };
+  }
+
+  const until = async (sql: string): Promise<void> => {
+    while ((await server.run(url, sql)).length === 0) await pause(20);
+  };
+  const creditsOf = async (key: Fingerprint) => (await other.find(key, day))!.credits;
+
+  test('is found to have been made, once the database answers again', async () => {
+    const key = await newKey(other, granted);
+    const { id, spending } = await chargedInSilence(key, 'found');
+    await until(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Client' AND query LIKE '%assay.charge%'`);
+    // The first answer is waited for in vain, and the second question is let through.
+    await pause(2_500);
+    relay.flow();
+    assert.deepEqual(await spending, { callsToday: 0, credits: granted - price });
+    assert.equal(await store.spend(id, at, null), null);
+    await assertBooksAreRight(other);
+  });
+
+  test('is undone where the call was refused for it', async () => {
+    const key = await newKey(other, granted);
+    const { id, spending } = await chargedInSilence(key, 'undone');
+    await assert.rejects(spending, StoreUnavailable);
+    assert.equal(await creditsOf(key), granted - price);
+    relay.flow();
+    await released(id);
+    assert.equal(await creditsOf(key), granted);
+    assert.equal((await other.hold(call(key, 'undone'))).kind, 'held');
+    await assertBooksAreRight(other);
+  });
+
+  test('stands where another has been given the answer meanwhile', async () => {
+    const key = await newKey(other, granted);
+    const { id, spending } = await chargedInSilence(key, 'told');
+    await assert.rejects(spending, StoreUnavailable);
+    assert.equal((await other.hold(call(key, 'told'))).kind, 'repeat');
+    relay.flow();
+    await released(id);
+    assert.equal(await creditsOf(key), granted - price);
+    await assertBooksAreRight(other);
+  });
+
+  test('does not keep a service from ending', async () => {
+    const stuck = await openPostgres({ url: `${server.through(relay.folder, url)}&query_timeout=500` });
+    await stuck.ping();
+    relay.hang();
+    await stuck.close();
+    relay.flow();
+  });
+
+  /** As the till gives back: again until it is heard. */
+  async function released(id: string): Promise<void> {
+    for (;;) {
+      try {
+        await store.release(id, at);
+        return;
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        await pause(50);
+      }
+    }
+  }
+});
+
+test('the same call, held by two services of which one was cut off, is charged to whoever settles first', async () => {
+  await using server = await startPostgres();
+  const url = await server.newDatabase();
+  await using relay = await openRelay(server.socket);
+  const cutOff = await openPostgres({ url: `${server.through(relay.folder, url)}&application_name=cut-off` });
+  const other = await openPostgres({ url });
+  try {
+    const key = await newKey(other, granted);
+    const call = holdRequest(key, { credits: price, repeat: { digest: 'both', since: new Date(0) } });
+    const first = idOf(await cutOff.hold(call));
+    assert.equal((await other.hold(call)).kind, 'under-way');
+    // Its lock is gone with its connection, until it has come back.
+    await server.run(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cut-off'`);
+    const second = await heldBy(other, call);
+    assert.deepEqual(await other.spend(second, at, { digest: 'both', answer: 'of the other' }), {
+      callsToday: 0,
+      credits: granted - 2 * price,
+    });
+    assert.deepEqual(await cutOff.spend(first, at, { digest: 'both', answer: 'of the one cut off' }), {
+      callsToday: 0,
+      credits: granted - price,
+      earlier: 'of the other',
+    });
+    await assertBooksAreRight(other);
+  } finally {
+    await Promise.all([cutOff.close(), other.close()]);
+  }
+
+  async function heldBy(store: Store, call: HoldRequest): Promise<string> {
+    for (;;) {
+      const outcome = await store.hold(call);
+      if (outcome.kind === 'held') return outcome.id;
+      assert.equal(outcome.kind, 'under-way');
+      await server.run(
+        url,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cut-off'`,
+      );
+    }
+  }
+});
