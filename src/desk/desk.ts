@@ -12,7 +12,8 @@ import { validate } from '../validate/validate.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { Flights } from './flights.ts';
 import type { Metering } from './metering.ts';
-import type { Caller, Till } from './till.ts';
+import { RecentCalls } from './recent-calls.ts';
+import { type Caller, repeatWindowMs, type Till } from './till.ts';
 import type { Turnstile } from './turnstile.ts';
 
 export type Served = {
@@ -23,6 +24,9 @@ export type Served = {
   /** Null where no key is asked for. */
   readonly metering: Metering | null;
   readonly tier: Metering['tier'] | 'open' | 'x402';
+  readonly mode: Mode;
+  /** For an answer out of the store: its text there, from which `verdict` is read when somebody looks into it. */
+  readonly remembered: string | null;
 };
 
 export type Desk = {
@@ -40,19 +44,26 @@ export type Desk = {
 export type DeskParts = {
   readonly modes: readonly Mode[];
   readonly tools: Tools;
-  /** Programs may run for a minute: whoever only wants a text judged does not wait for them. */
-  readonly turnstiles: { readonly judging: Turnstile; readonly running: Turnstile };
+  /** One per mode: whoever only wants a text judged does not wait for those whose programs run for a minute. */
+  readonly turnstiles: Readonly<Record<Mode, Turnstile>>;
+  /** Throws where there is no memory for further work. */
+  readonly refuseIfTight: () => void;
   /** Null for a private deployment that asks for no key. */
   readonly till: Till | null;
 };
 
 /** Where judging and charging meet: admit, hold the price, judge, spend. */
-export function openDesk({ modes, tools, turnstiles, till }: DeskParts): Desk {
-  const turnstileOf = (mode: Mode): Turnstile => (planOf(mode).runs ? turnstiles.running : turnstiles.judging);
+export function openDesk({ modes, tools, turnstiles, refuseIfTight, till }: DeskParts): Desk {
   const flights = new Flights<Served>();
+  const recent = new RecentCalls(repeatWindowMs);
 
   const judge = async (submission: Submission, caller: string, signal: AbortSignal): Promise<Verdict> =>
-    turnstileOf(submission.mode).pass(caller, signal, () => validate(submission, tools, signal));
+    turnstiles[submission.mode].pass(caller, signal, () => validate(submission, tools, signal));
+
+  const refuseIfFull = (mode: Mode, caller: string): void => {
+    refuseIfTight();
+    turnstiles[mode].refuseIfFull(caller);
+  };
 
   const charged = async (
     open: Till,
@@ -62,18 +73,26 @@ export function openDesk({ modes, tools, turnstiles, till }: DeskParts): Desk {
     signal: AbortSignal,
   ): Promise<Served> => {
     const caller = payer.kind === 'key' ? payer.fingerprint : payer.address;
-    turnstileOf(submission.mode).refuseIfFull(caller);
-    const admission = await open.admit(payer, submission.mode, digest);
+    const { mode } = submission;
+    const call = `${caller}/${digest}`;
+    const objection = objectionOf(() => refuseIfFull(mode, caller));
+    // A repeat needs no engine, and is given however full the house is.
+    if (objection && !recent.has(call)) throw objection;
+    const admission = await open.admit(payer, submission.mode, digest, signal);
     const { tier } = admission;
     if (admission.kind === 'repeat') {
-      return { verdict: JSON.parse(admission.answer), repeat: true, cost: 0, metering: admission.metering, tier };
+      recent.note(call);
+      return remembered(admission.answer, { mode, metering: admission.metering, tier });
     }
     const { hold } = admission;
     try {
+      if (objection) throw objection;
       const verdict = await judge(submission, caller, signal);
       signal.throwIfAborted();
-      const metering = await hold.spend({ digest, answer: JSON.stringify(verdict) });
-      return { verdict, repeat: false, cost: hold.cost, metering, tier };
+      const { metering, earlier } = await hold.spend({ digest, answer: JSON.stringify(verdict) });
+      recent.note(call);
+      if (earlier !== null) return remembered(earlier, { mode, metering, tier });
+      return { verdict, repeat: false, cost: hold.cost, metering, tier, mode, remembered: null };
     } catch (error) {
       hold.release();
       throw error;
@@ -89,8 +108,10 @@ export function openDesk({ modes, tools, turnstiles, till }: DeskParts): Desk {
         refuseUnserved(submission.mode, modes);
         refuseWithoutEngines(tools, submission.mode);
         if (!till || !payer) {
+          refuseIfFull(submission.mode, caller.address);
           const verdict = await judge(submission, caller.address, signal);
-          return { verdict, repeat: false, cost: 0, metering: null, tier: 'open' };
+          const { mode } = submission;
+          return { verdict, repeat: false, cost: 0, metering: null, tier: 'open', mode, remembered: null };
         }
         const digest = callDigest(submission);
         if (payer.kind === 'address') return await charged(till, submission, payer, digest, signal);
@@ -107,6 +128,7 @@ export function openDesk({ modes, tools, turnstiles, till }: DeskParts): Desk {
       try {
         refuseUnserved(submission.mode, modes);
         refuseWithoutEngines(tools, submission.mode);
+        refuseIfFull(submission.mode, caller);
         return await judge(submission, caller, signal);
       } catch (error) {
         throw asRefusal(error);
@@ -123,6 +145,31 @@ export function openDesk({ modes, tools, turnstiles, till }: DeskParts): Desk {
 
     close: async () => till?.close(),
   };
+}
+
+/** An answer given before. Most who get one again look at nothing of it. */
+function remembered(answer: string, call: Pick<Served, 'mode' | 'metering' | 'tier'>): Served {
+  let verdict: Verdict | null = null;
+  return {
+    get verdict() {
+      verdict ??= JSON.parse(answer) as Verdict;
+      return verdict;
+    },
+    remembered: answer,
+    repeat: true,
+    cost: 0,
+    ...call,
+  };
+}
+
+function objectionOf(check: () => void): Refusal | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }
 
 /** Raised with every change of what a remembered answer holds: one that an older release stored is not given. */

@@ -219,6 +219,8 @@ const served = (verdict: Verdict, repeat: boolean): Served => ({
   cost: 0,
   metering: null,
   tier: 'x402',
+  mode: verdict.mode,
+  remembered: null,
 });
 
 /** An answer that was stored; null where an older release did, in words of its own. */

@@ -1,9 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Credential } from '../auth/credential.ts';
 import { type Clock, utcDay } from '../base/clock.ts';
 import type { AddressMark } from '../model/fingerprint.ts';
 import type { Mode } from '../model/mode.ts';
 import type { PaymentOffer } from '../payments/offer.ts';
-import type { HoldOutcome, Payer, Remembered, Standing, Store } from '../store/store.ts';
+import {
+  type HoldOutcome,
+  type Payer,
+  type Remembered,
+  type Standing,
+  type Store,
+  StoreUnavailable,
+} from '../store/store.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { keyMetering, type Metering, strangerMetering, trialMetering } from './metering.ts';
 import { type Tariff, usd } from './tariff.ts';
@@ -14,7 +22,8 @@ export type Caller = { readonly credential: Credential; readonly address: Addres
 /** Something of value, out of the payer's reach until it is spent or released, once. */
 export type Hold = {
   readonly cost: number;
-  spend(remember: Remembered | null): Promise<Metering>;
+  /** `earlier`: the answer that another service was charged for meanwhile, to the same call; then this one costs nothing. */
+  spend(remember: Remembered | null): Promise<{ readonly metering: Metering; readonly earlier: string | null }>;
   release(): void;
 };
 
@@ -25,6 +34,7 @@ export type Admission =
 export const repeatWindowMs = 10 * 60 * 1000;
 
 const releaseRetryMs = 1000;
+const underWayPauseMs = { first: 30, last: 1000 };
 
 /** Turns a caller into a hold: a free call first, then credits. */
 export class Till {
@@ -52,11 +62,20 @@ export class Till {
     return { kind: 'address', address };
   }
 
-  async admit(payer: Payer, mode: Mode, digest: string): Promise<Admission> {
+  /** The same call that another service is at is waited for, and answered from there. */
+  async admit(payer: Payer, mode: Mode, digest: string, signal: AbortSignal): Promise<Admission> {
+    for (let pauseMs = underWayPauseMs.first; ; pauseMs = Math.min(pauseMs * 1.5, underWayPauseMs.last)) {
+      const outcome = await this.#ask(payer, mode, digest);
+      if (outcome.kind !== 'under-way') return this.#admission(payer, mode, outcome);
+      await pause(pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
+  }
+
+  #ask(payer: Payer, mode: Mode, digest: string): Promise<HoldOutcome> {
     const now = this.#clock.now();
     const free = this.#tariff.freeModes.includes(mode);
     const isKey = payer.kind === 'key';
-    const outcome = await this.#store.hold({
+    return this.#store.hold({
       payer,
       mode,
       day: utcDay(now),
@@ -65,6 +84,9 @@ export class Till {
       credits: isKey ? this.#tariff.credits[mode] : null,
       repeat: isKey ? { digest, since: new Date(now.getTime() - repeatWindowMs) } : null,
     });
+  }
+
+  #admission(payer: Payer, mode: Mode, outcome: Exclude<HoldOutcome, { kind: 'under-way' }>): Admission {
     switch (outcome.kind) {
       case 'held':
         return { kind: 'held', hold: this.#hold(payer, mode, outcome), tier: this.#tier(payer, outcome) };
@@ -103,9 +125,10 @@ export class Till {
     return {
       cost: from === 'credits' ? this.#tariff.credits[mode] : 0,
       spend: async (remember) => {
-        const standing = await this.#store.spend(id, this.#clock.now(), payer.kind === 'key' ? remember : null);
-        if (!standing) throw new Error('a hold was settled twice');
-        return this.#metering(payer, standing);
+        const spent = await this.#store.spend(id, this.#clock.now(), payer.kind === 'key' ? remember : null);
+        // Who was away from the store for long is taken for dead, and what it held given back.
+        if (!spent) throw new StoreUnavailable('what was held for the call was given back meanwhile');
+        return { metering: this.#metering(payer, spent), earlier: spent.earlier ?? null };
       },
       release: () => {
         const done = this.#giveBack(id).finally(() => this.#owed.delete(done));

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-const drainMsMax = 30_000;
+export const drainMsMax = 30_000;
 const nudgeEveryMs = 50;
 
 /** Connections on which nothing was ever asked, such as browsers open ahead of time; Node does not call them idle. */
@@ -14,6 +14,28 @@ export function watchSilent(server: Server): ReadonlySet<Socket> {
   });
   server.on('request', ({ socket }) => silent.delete(socket));
   return silent;
+}
+
+/** How a service says that it is about to end, before it takes no more calls. */
+export type Notice = {
+  isGiven(): boolean;
+  /** From now on readiness is denied and each answer closes its connection, while every call is still taken. */
+  give(): void;
+};
+
+/** For a server that does not listen yet. */
+export function closingNotice(app: FastifyInstance): Notice {
+  let given = false;
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (given) reply.header('connection', 'close');
+    done();
+  });
+  return {
+    isGiven: () => given,
+    give() {
+      given = true;
+    },
+  };
 }
 
 /**

@@ -20,8 +20,13 @@ export const guideNames = [
   'paying',
   'limits',
   'security-model',
+  'threat-model',
   'self-hosting',
+  'deploying',
   'operating',
+  'capacity',
+  'faults',
+  'upgrading',
 ] as const;
 
 const folder = new URL('../../docs/guides/', import.meta.url);

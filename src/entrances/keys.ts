@@ -19,8 +19,9 @@ export const keysRoute = (mint: Mint, callerOf: CallerOf): Route => ({
   description: 'Send an empty body. No account and no payment; a few keys a day per caller address.',
   answer: { description: 'The key, shown this once.', schema: MintedKey },
   refusals: ['bad_request', 'mint_limit_exceeded', 'store_unavailable'],
-  async handle(request) {
+  async handle(request, reply) {
     refuseBrokenBody(request);
+    reply.header('cache-control', 'no-store');
     const minted = await mint({ address: callerOf(request).address, source: originOf(request) });
     return {
       api_key: minted.apiKey,

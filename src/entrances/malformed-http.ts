@@ -16,6 +16,8 @@ const codes: Readonly<Record<string, RefusalCode>> = {
 /** What never became a request is answered in the same envelope, straight onto the socket. */
 export function answerMalformed(baseUrl: () => string, observe: RefusedObserver) {
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    // What else comes after a fault was told is dropped.
+    if (saidLast.has(socket)) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
@@ -26,7 +28,7 @@ export function answerMalformed(baseUrl: () => string, observe: RefusedObserver)
       code,
       code === 'bad_request' ? { message: 'This is not a well-formed HTTP request.' } : {},
     );
-    socket.end(onTheWire(refusal, baseUrl()));
+    sayLast(socket, onTheWire(refusal, baseUrl()));
   };
 }
 
@@ -35,8 +37,23 @@ export function takeOverOddRequests(server: Server, baseUrl: () => string, obser
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket: Duplex) => {
     observe('method_not_allowed');
-    socket.end(onTheWire(new Refusal('method_not_allowed'), baseUrl()));
+    sayLast(socket, onTheWire(new Refusal('method_not_allowed'), baseUrl()));
   });
+}
+
+const saidLast = new WeakSet<Duplex>();
+const lingerMs = 2_000;
+
+/**
+ * Says it and closes: soon, because the other side may never do so; not at once, because what is still unread then
+ * would make the system throw our words away.
+ */
+function sayLast(socket: Duplex, text: string): void {
+  saidLast.add(socket);
+  socket.end(text);
+  socket.resume();
+  const linger = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once('close', () => clearTimeout(linger));
 }
 
 function onTheWire(refusal: Refusal, baseUrl: string): string {

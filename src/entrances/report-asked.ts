@@ -39,6 +39,8 @@ export function reportAsked({ headers, query }: FastifyRequest): ReportAsked {
   return { format, path: file };
 }
 
+export const isJson = ({ format }: ReportAsked): boolean => format === json;
+
 /** The answer in the format asked for. In JSON it is the record itself. */
 export function inFormat(
   { format, path }: ReportAsked,

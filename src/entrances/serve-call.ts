@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Desk } from '../desk/desk.ts';
+import type { Desk, Served } from '../desk/desk.ts';
 import type { Caller } from '../desk/till.ts';
 import type { Submission } from '../model/submission.ts';
 import type { ValidateResponse } from '../wire/contract/validate-response.ts';
-import { project } from '../wire/project.ts';
+import { type Provenance, project } from '../wire/project.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { hangUp } from './hang-up.ts';
 import { meteringHeaders } from './metering-headers.ts';
@@ -30,23 +30,38 @@ export type Call = {
  * Answers a call, whichever protocol it came in by. The headers of the answer tell what the caller has left, and those
  * of a refusal too.
  */
-export async function serveCall(
-  { desk, observe, baseUrl }: CallDoor,
+export async function serveCall(door: CallDoor, call: Call, read: () => Submission): Promise<ValidateResponse> {
+  const served = await servedCall(door, call, read);
+  return project(served.verdict, provenance(door, call, served));
+}
+
+export const provenance = ({ baseUrl }: CallDoor, { request }: Call, { cost }: Served): Provenance => ({
+  requestId: request.id,
+  cost,
+  baseUrl: baseUrl(),
+});
+
+/** The same before it is put into the words of the contract. */
+export async function servedCall(
+  { desk, observe }: CallDoor,
   { request, reply, caller, origin, signal = hangUp(reply) }: Call,
   read: () => Submission,
-): Promise<ValidateResponse> {
+): Promise<Served> {
   const started = performance.now();
   try {
     const submission = read();
     request.mode = submission.mode;
+    // The bytes it came in may be many times the code, and a call may wait.
+    request.body = undefined;
     const served = await desk.serve(submission, caller, signal);
     observe(observed(request, submission, served, started, origin));
     if (served.metering) reply.headers(meteringHeaders(served.metering));
     if (served.repeat) reply.header('x-svc-repeat', '1');
-    return project(served.verdict, { requestId: request.id, cost: served.cost, baseUrl: baseUrl() });
+    return served;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const standing = await desk.standing(caller).catch(() => null);
+    // A store that has just failed is not waited for a second time.
+    const standing = error.code === 'store_unavailable' ? null : await desk.standing(caller).catch(() => null);
     if (standing) reply.headers(meteringHeaders(standing.metering));
     // Who asks comes before what is asked: a stranger is not told what is wrong with its request.
     if (standing && !standing.known && error.status !== 401 && refusesTheRequest.has(error.status)) {

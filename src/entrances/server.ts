@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { BlockList } from 'node:net';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Mode } from '../model/mode.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -6,6 +7,7 @@ import { envelope, refusalHeaders } from '../wire/envelope.ts';
 import { notFoundPage } from '../wire/formats/not-found-page.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { isBrowser } from './asked-form.ts';
+import { type ConnectionBounds, type ConnectionEnd, type Connections, keepConnections } from './connections.ts';
 import { CallerGone } from './hang-up.ts';
 import { html } from './html.ts';
 import { answerMalformed, type RefusedObserver, takeOverOddRequests } from './malformed-http.ts';
@@ -13,7 +15,7 @@ import { methodsAt } from './paths.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
 import { standingHeaders } from './standing-headers.ts';
-import { wholeBody } from './whole-body.ts';
+import { Bodies, type BodyBounds } from './whole-body.ts';
 
 export type Exchange = {
   readonly id: string;
@@ -25,17 +27,58 @@ export type Exchange = {
   readonly seconds: number;
 };
 
+/** What one caller may take of the server; times in milliseconds. */
+export type ServerBounds = ConnectionBounds &
+  BodyBounds & {
+    readonly headersMs: number;
+    readonly requestMs: number;
+    readonly keepAliveMs: number;
+    readonly headerBytesMax: number;
+    readonly headersMax: number;
+  };
+
+/** What a deployment starts from; settings say otherwise. */
+export const usualBounds: ServerBounds = {
+  connectionsMax: 10_000,
+  perAddressMax: 512,
+  requestsMax: 10_000,
+  pipelinedMax: 16,
+  trustedProxies: new BlockList(),
+  answerMs: 60_000,
+  headersMs: 20_000,
+  requestMs: 60_000,
+  keepAliveMs: 72_000,
+  headerBytesMax: 16 * 1024,
+  headersMax: 100,
+  togetherMax: () => 128 * 1024 * 1024,
+  rateMin: 1024,
+  windowMs: 5_000,
+};
+
+/** What the server has in hand at the moment. */
+export type ServerLoad = { readonly connections: Connections; readonly bodies: Pick<Bodies, 'bytes' | 'makeRoom'> };
+
 export type ServerParts = {
   readonly routes: readonly Route[];
+  readonly bounds?: ServerBounds;
   readonly baseUrl: () => string;
   readonly onExchange: (exchange: Exchange) => void;
   readonly onRefusal: RefusedObserver;
   /** A fault of ours, with the id under which the caller was told. */
   readonly onFault: (error: unknown, requestId: string) => void;
+  readonly onConnectionEnd?: (end: ConnectionEnd) => void;
+  /** Told once, for those who measure. */
+  readonly onLoad?: (load: ServerLoad) => void;
 };
 
+/** A peer that is gone without a word is noticed after this long. */
+const halfOpenMs = 30_000;
+/** How often Node looks for requests past their deadline. */
+const deadlineCheckMsMax = 2_000;
+
 /** The HTTP door: every route, and one way to refuse. */
-export function httpServer({ routes, baseUrl, onExchange, onRefusal, onFault }: ServerParts): FastifyInstance {
+export function httpServer(parts: ServerParts): FastifyInstance {
+  const { routes, bounds = usualBounds, baseUrl, onExchange, onRefusal, onFault } = parts;
   const app = Fastify({
     logger: false,
     // Measured by our own reader of bodies, which says no more politely.
@@ -45,27 +88,41 @@ export function httpServer({ routes, baseUrl, onExchange, onRefusal, onFault }: 
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
-    keepAliveTimeout: 72_000,
-    http: { maxHeaderSize: 16 * 1024, requireHostHeader: false, headersTimeout: 20_000 },
+    requestTimeout: bounds.requestMs,
+    keepAliveTimeout: bounds.keepAliveMs,
+    http: {
+      maxHeaderSize: bounds.headerBytesMax,
+      requireHostHeader: false,
+      headersTimeout: bounds.headersMs,
+      connectionsCheckingInterval: Math.min(deadlineCheckMsMax, bounds.headersMs / 2),
+      keepAlive: true,
+      keepAliveInitialDelay: halfOpenMs,
+    },
   });
+  // Node leaves out what is beyond its bound: one more than ours shows that there was more.
+  app.server.maxHeadersCount = bounds.headersMax + 1;
+  const connections = keepConnections(app.server, bounds, parts.onConnectionEnd ?? (() => {}));
+  const bodies = new Bodies(bounds);
+  app.addHook('onClose', async () => bodies.close());
   takeOverOddRequests(app.server, baseUrl, onRefusal);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) =>
-    wholeBody(payload).catch(asBody),
+    bodies.read(payload).catch(asBody),
   );
   app.decorateRequest('mode', null);
 
-  app.addHook('onRequest', async ({ id, raw, headers }, reply) => {
+  app.addHook('onRequest', ({ id, raw, headers }, reply, done) => {
     reply.headers(standingHeaders(id));
-    if (raw.httpVersion === '1.1' && !headers.host) {
-      throw new Refusal('bad_request', { message: 'The request names no host.' });
-    }
+    const objection = connections.objection(raw) ?? malformed(raw, headers.host, bounds.headersMax);
+    if (connections.isLast(raw)) reply.header('connection', 'close');
+    if (objection) done(objection);
+    else done();
   });
-  app.addHook('onResponse', async ({ id, method, routeOptions, mode }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ id, method, routeOptions, mode }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? 'none';
     onExchange({ id, method, route, mode, status: statusCode, seconds: elapsedTime / 1000 });
+    done();
   });
 
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -83,6 +140,8 @@ export function httpServer({ routes, baseUrl, onExchange, onRefusal, onFault }: 
       reply.send(html(reply, notFoundPage(request.url.split('?')[0]!, refusal.message, request.id)));
       return;
     }
+    // Who was not heard out is not waited for either.
+    if (hasBody(request.raw) && !request.raw.complete) reply.header('connection', 'close');
     reply
       .code(refusal.status)
       .headers({ ...standingHeaders(request.id), ...refusalHeaders(refusal, baseUrl()) })
@@ -101,7 +160,28 @@ export function httpServer({ routes, baseUrl, onExchange, onRefusal, onFault }: 
   });
 
   for (const { method, path, handle } of routes) app.route({ method, url: path, handler: handle });
+  parts.onLoad?.({ connections, bodies });
   return app;
+}
+
+function malformed(raw: IncomingMessage, host: string | undefined, headersMax: number): Refusal | null {
+  const objection = ambiguity(raw, host);
+  if (objection) return new Refusal('bad_request', { message: objection });
+  if (raw.rawHeaders.length <= 2 * headersMax) return null;
+  return new Refusal('headers_too_large', { message: `The request has more than ${headersMax} headers.` });
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** What a proxy in front of us may have read otherwise than we do: where the request ends, and whom it is for. */
+function ambiguity({ httpVersion, headers, rawHeaders }: IncomingMessage, host: string | undefined): string | null {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'The request is of a version other than HTTP/1.1.';
+  if (httpVersion === '1.1' && !host) return 'The request names no host.';
+  if (rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) {
+    return 'The request names two hosts.';
+  }
+  return httpVersion === '1.0' && headers['transfer-encoding'] ? 'HTTP/1.0 knows no transfer-encoding.' : null;
 }
 
 /** A body that is refused is refused by whoever reads it, in its own order and with its own headers. */

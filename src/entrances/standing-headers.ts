@@ -7,6 +7,8 @@ export const standingHeaders = (requestId: string): Record<string, string> => ({
   'x-request-id': requestId,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  // Any address may answer a browser in HTML and a program in JSON; a cache must not give one what is the other's.
+  vary: 'accept',
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'x-request-id, x-service-version, x-api-version, x-svc-repeat, x-quota-remaining, x-quota-reset, x-quota-tier, ' +

@@ -1,13 +1,19 @@
 import { ValidateRequest } from '../wire/contract/validate-request.ts';
 import { ValidateResponse } from '../wire/contract/validate-response.ts';
+import { project } from '../wire/project.ts';
 import { type Bounds, readSubmission } from '../wire/read-submission.ts';
+import type { AnswerTexts } from './answer-texts.ts';
 import type { CallerOf } from './caller.ts';
 import { jsonBody } from './json-body.ts';
-import { inFormat, reportAsked, reportQuery, reportTypes } from './report-asked.ts';
+import { inFormat, isJson, reportAsked, reportQuery, reportTypes } from './report-asked.ts';
 import type { Route } from './route.ts';
-import { type CallDoor, serveCall } from './serve-call.ts';
+import { type CallDoor, provenance, servedCall } from './serve-call.ts';
 
-export type ValidateDoor = CallDoor & { readonly bounds: Bounds; readonly callerOf: CallerOf };
+export type ValidateDoor = CallDoor & {
+  readonly bounds: Bounds;
+  readonly callerOf: CallerOf;
+  readonly texts: AnswerTexts;
+};
 
 export function validateRoute(door: ValidateDoor): Route {
   return {
@@ -45,11 +51,17 @@ export function validateRoute(door: ValidateDoor): Route {
         submission: readSubmission(jsonBody(request), door.bounds),
       });
       let call: ReturnType<typeof read> | undefined;
-      const answer = await serveCall(door, { request, reply, caller: door.callerOf(request) }, () => {
+      const asking = { request, reply, caller: door.callerOf(request) };
+      const served = await servedCall(door, asking, () => {
         call = read();
         return call.submission;
       });
-      return inFormat(call!.asked, call!.submission.code, answer, reply, door.baseUrl());
+      const from = provenance(door, asking, served);
+      if (isJson(call!.asked)) {
+        reply.type('application/json; charset=utf-8');
+        return door.texts.textOf(served, from);
+      }
+      return inFormat(call!.asked, call!.submission.code, project(served.verdict, from), reply, from.baseUrl ?? '');
     },
   };
 }

@@ -130,7 +130,7 @@ const remedy = ({ terms }: X402, mode: Mode) => ({
 /** Those who only look for services send nothing, or an empty object. */
 function isProbe(request: FastifyRequest): boolean {
   const body = bytesOf(request);
-  return body.length <= emptyBytesMax && /^\s*(\{\s*\})?\s*$/.test(new TextDecoder().decode(body));
+  return body.length <= emptyBytesMax && /^\s*(?:\{\s*\}\s*)?$/.test(new TextDecoder().decode(body));
 }
 
 const emptyBytesMax = 100;

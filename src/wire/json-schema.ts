@@ -5,8 +5,18 @@ const override = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
 
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const made = new WeakMap<z.ZodType, JsonSchema>();
+
 /** The JSON Schema of a record on the wire. A field with a default may be left out. */
-export function jsonSchema(schema: z.ZodType): Record<string, unknown> {
+export function jsonSchema(schema: z.ZodType): JsonSchema {
+  const schemaMade = made.get(schema) ?? make(schema);
+  made.set(schema, schemaMade);
+  return schemaMade;
+}
+
+function make(schema: z.ZodType): JsonSchema {
   const { $ref, $defs, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', override });
   // A named record comes as a pointer to itself: readers expect its fields at the top.
   const name = $ref?.replace('#/$defs/', '');

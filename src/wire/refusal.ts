@@ -4,8 +4,11 @@ import type { Action, RefusalKind } from './refusals/refusal.ts';
 
 export type RefusalCode = (typeof refusalKinds)[number]['code'];
 
-export const refusalKind = (code: RefusalCode): RefusalKind<RefusalCode> =>
-  refusalKinds.find((kind) => kind.code === code)!;
+const kinds: ReadonlyMap<RefusalCode, RefusalKind<RefusalCode>> = new Map(
+  refusalKinds.map((kind) => [kind.code, kind]),
+);
+
+export const refusalKind = (code: RefusalCode): RefusalKind<RefusalCode> => kinds.get(code)!;
 
 /** What the caller could do next, beyond what the table says of every refusal of this kind. */
 export type RemedyDetail = {
@@ -37,7 +40,11 @@ export class Refusal extends Error {
   readonly detail: RefusalDetail;
 
   constructor(code: RefusalCode, detail: RefusalDetail = {}) {
+    // Where it was thrown interests nobody, and to find out is most of what a refusal costs.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(detail.message ?? refusalKind(code).message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
     this.detail = detail;
   }

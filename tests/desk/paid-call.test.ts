@@ -121,7 +121,7 @@ test('an answer that an older release kept is made anew, and not paid for again'
   await store.keepPaidAnswer(id, JSON.stringify({ shape: 0, verdict: 'in other words' }), new Date());
   await store.settlePayment(id, JSON.stringify({ success: true, transaction: '0xabc' }), new Date());
   assert.deepEqual(await calls().serve(submission, paid, 'ci', quiet), {
-    served: { verdict, repeat: true, cost: 0, metering: null, tier: 'x402' },
+    served: { verdict, repeat: true, cost: 0, metering: null, tier: 'x402', mode: verdict.mode, remembered: null },
     receipt: { success: true, transaction: '0xabc' },
   });
   assert.deepEqual([settled, events], [0, []]);

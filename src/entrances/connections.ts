@@ -1,0 +1,192 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { BlockList, Socket } from 'node:net';
+import { isWithin, networkOf } from '../auth/address.ts';
+import { Refusal } from '../wire/refusal.ts';
+
+export type ConnectionBounds = {
+  /** Connections open at once. */
+  readonly connectionsMax: number;
+  /** Of them, from one address. */
+  readonly perAddressMax: number;
+  /** Requests on one connection, before it is closed. */
+  readonly requestsMax: number;
+  /** Requests under way at once on one connection. */
+  readonly pipelinedMax: number;
+  /** How long a caller may take to take its answer. */
+  readonly answerMs: number;
+  /** Whose connections are not counted by address: they are opened for others. */
+  readonly trustedProxies: BlockList;
+};
+
+/** `idle`: closed for a new one; `address`, `full`: refused, of its address or of all; `reader`: took no answer. */
+export type ConnectionEnd = 'idle' | 'address' | 'full' | 'pipelined' | 'reader';
+
+export type Connections = {
+  readonly open: number;
+  readonly idle: number;
+  /** What stands against a request on its connection; asked once, when it begins. */
+  objection(request: IncomingMessage): Refusal | null;
+  /** Whether the answer to it is the last on its connection. */
+  isLast(request: IncomingMessage): boolean;
+};
+
+type Connection = {
+  /** Null where it is not counted by address. */
+  readonly address: string | null;
+  requests: number;
+  readonly answers: Set<ServerResponse>;
+  refused: ConnectionEnd | null;
+  stuckSince: number | null;
+};
+
+type Neighbours = { open: number; readonly idle: Set<Socket> };
+
+/** Connections past the bound that are open only until their first request was refused. */
+const refusedAtOnceMax = 64;
+const retryAfterSeconds = 1;
+
+/**
+ * Keeps account of every connection. Idle ones, and those on which no whole request has arrived yet, cost nobody a
+ * place: the one that has idled longest is closed when a new one needs it.
+ */
+export function keepConnections(
+  server: Server,
+  bounds: ConnectionBounds,
+  tell: (end: ConnectionEnd) => void,
+): Connections {
+  const all = new Map<Socket, Connection>();
+  /** In the order in which they fell idle. */
+  const idle = new Set<Socket>();
+  const busy = new Set<Socket>();
+  const addresses = new Map<string, Neighbours>();
+  server.maxConnections = bounds.connectionsMax + refusedAtOnceMax;
+
+  function arrive(socket: Socket): void {
+    const connection: Connection = {
+      address: countedAddress(socket, bounds.trustedProxies),
+      requests: 0,
+      answers: new Set(),
+      refused: null,
+      stuckSince: null,
+    };
+    const { address } = connection;
+    const neighbours = address === null ? null : (addresses.get(address) ?? { open: 0, idle: new Set() });
+    if (neighbours && neighbours.open >= bounds.perAddressMax && !closeOldest(neighbours.idle)) {
+      connection.refused = 'address';
+    } else if (all.size >= bounds.connectionsMax && !closeOldest(idle)) {
+      connection.refused = 'full';
+    }
+    all.set(socket, connection);
+    if (neighbours && address !== null) {
+      neighbours.open++;
+      addresses.set(address, neighbours);
+    }
+    fallIdle(socket, connection);
+    socket.once('close', () => leave(socket));
+  }
+
+  function closeOldest(among: Set<Socket>): boolean {
+    const [oldest] = among;
+    if (!oldest) return false;
+    tell('idle');
+    leave(oldest);
+    oldest.destroy();
+    return true;
+  }
+
+  function leave(socket: Socket): void {
+    const connection = all.get(socket);
+    if (!connection) return;
+    all.delete(socket);
+    busy.delete(socket);
+    wake(socket, connection);
+    const neighbours = connection.address === null ? undefined : addresses.get(connection.address);
+    if (neighbours && --neighbours.open === 0) addresses.delete(connection.address!);
+  }
+
+  function fallIdle(socket: Socket, { address }: Connection): void {
+    idle.add(socket);
+    if (address !== null) addresses.get(address)?.idle.add(socket);
+  }
+
+  function wake(socket: Socket, { address }: Connection): void {
+    idle.delete(socket);
+    if (address !== null) addresses.get(address)?.idle.delete(socket);
+  }
+
+  function ask(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    const connection = all.get(socket);
+    if (!connection) return;
+    connection.requests++;
+    if (connection.answers.size === 0) {
+      wake(socket, connection);
+      busy.add(socket);
+    }
+    connection.answers.add(response);
+    response.once('close', () => {
+      connection.answers.delete(response);
+      connection.stuckSince = null;
+      if (connection.answers.size > 0 || !all.has(socket)) return;
+      busy.delete(socket);
+      fallIdle(socket, connection);
+    });
+  }
+
+  /** A caller that does not read leaves its answer in our memory. */
+  function sweep(): void {
+    const now = performance.now();
+    for (const socket of busy) {
+      const connection = all.get(socket)!;
+      const [answer] = connection.answers;
+      if (!answer?.writableEnded && !answer?.writableNeedDrain) continue;
+      connection.stuckSince ??= now;
+      if (now - connection.stuckSince < bounds.answerMs) continue;
+      tell('reader');
+      socket.destroy();
+    }
+  }
+
+  server.on('connection', arrive);
+  // Before whoever answers, who asks what stands against the request.
+  server.prependListener('request', ask);
+  const sweeping = setInterval(sweep, Math.min(1000, bounds.answerMs / 4)).unref();
+  server.once('close', () => clearInterval(sweeping));
+
+  return {
+    get open() {
+      return all.size;
+    },
+    get idle() {
+      return idle.size;
+    },
+    objection({ socket }) {
+      const connection = all.get(socket);
+      if (!connection) return null;
+      if (connection.answers.size > bounds.pipelinedMax) connection.refused ??= 'pipelined';
+      const { refused } = connection;
+      if (!refused) return null;
+      tell(refused);
+      return refusals[refused]();
+    },
+    isLast({ socket }) {
+      const connection = all.get(socket);
+      return !connection || connection.refused !== null || connection.requests >= bounds.requestsMax;
+    },
+  };
+}
+
+const tooMany = (message: string): Refusal => new Refusal('rate_limited', { message, retryAfterSeconds });
+
+const refusals = {
+  full: () => new Refusal('overloaded', { retryAfterSeconds }),
+  address: () => tooMany('Too many connections from this address are open at once.'),
+  pipelined: () => tooMany('Too many requests were sent ahead on this connection.'),
+  idle: () => new Refusal('overloaded', { retryAfterSeconds }),
+  reader: () => new Refusal('overloaded', { retryAfterSeconds }),
+} as const;
+
+function countedAddress({ remoteAddress }: Socket, trusted: BlockList): string | null {
+  if (remoteAddress === undefined || isWithin(remoteAddress, trusted)) return null;
+  return networkOf(remoteAddress);
+}
