@@ -18,6 +18,8 @@ export type Engine = {
   report(): EngineReport;
   /** Resolves at the first moment the engine can take work; rejects when it never will. */
   ready(): Promise<void>;
+  /** Gives back, between calls, the memory it has grown to; absent where nothing grows. */
+  renew?(): void;
   close(): Promise<void>;
 };
 

@@ -20,6 +20,8 @@ export type PoolPlan<Job, Answer> = {
   /** Resolves to a warmed hand. Once the signal aborts it must settle soon and leave nothing running behind. */
   start(signal: AbortSignal): Promise<Hand<Job, Answer>>;
   readonly startDeadlineMs?: number;
+  /** Whether a job is given to another hand, once, when its hand was lost for this reason: not where the job did it. */
+  again?(cause: unknown): boolean;
   /** The pause after the first failed start; it doubles with each further one. */
   readonly retryMs?: number;
 };
@@ -29,6 +31,8 @@ export type Pool<Job, Answer> = {
   run(job: Job, signal: AbortSignal): Promise<Answer>;
   report(): Omit<EngineReport, 'version'>;
   ready(): Promise<void>;
+  /** Replaces every hand, one after the other and none in the middle of a job: what they have grown to is given back. */
+  renew(): void;
   close(): Promise<void>;
 };
 
@@ -43,6 +47,7 @@ export class HandLost extends Error {
 }
 
 const startDeadlineMsDefault = 30_000;
+const startDoublingsMax = 4;
 const retryMsDefault = 100;
 const retryMsMax = 10_000;
 /** Failed attempts in a row after which a pool without a single hand counts as down. */
@@ -50,6 +55,10 @@ const failuresMax = 3;
 
 type Waiting<Job, Answer> = {
   readonly job: Job;
+  /** Its hand was lost once before. */
+  again: boolean;
+  /** Its caller is gone, or answered. */
+  left: boolean;
   resolve(answer: Answer): void;
   reject(reason: unknown): void;
 };
@@ -64,6 +73,8 @@ export function pool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer
   /** Each with what takes its job away from it, and it away from the pool. */
   const busy = new Map<Hand<Job, Answer>, (reason: Error) => void>();
   const stopped = new Set<Promise<void>>();
+  /** Hands to be replaced as soon as they have nothing to do. */
+  const worn = new Set<Hand<Job, Answer>>();
   /** A set keeps its order of insertion, and lets an aborted caller leave from the middle. */
   const waiting = new Set<Waiting<Job, Answer>>();
   const closing = new AbortController();
@@ -72,6 +83,8 @@ export function pool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer
   const watchers: { resolve(): void; reject(reason: Error): void }[] = [];
   let replaced = 0;
   let failures = 0;
+  /** Hands in a row that ended by themselves with nothing to do, and no job answered in between. */
+  let idleEnds = 0;
   let detail: string | undefined;
 
   const closed = () => closing.signal.aborted;
@@ -87,15 +100,17 @@ export function pool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer
 
   function launch(attempt = 1): void {
     if (closed()) return;
-    const start: Promise<void> = warmUp()
+    const start: Promise<void> = warmUp(attempt)
       .then(welcome, (reason) => failed(reason, attempt))
       .finally(() => starts.delete(start));
     starts.add(start);
   }
 
-  async function warmUp(): Promise<Hand<Job, Answer>> {
+  /** Each further attempt may take twice as long: a machine that is busy is slow, and giving up early only adds to it. */
+  async function warmUp(attempt: number): Promise<Hand<Job, Answer>> {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error(`not warm after ${startDeadlineMs} ms`)), startDeadlineMs);
+    const patienceMs = startDeadlineMs * 2 ** Math.min(attempt - 1, startDoublingsMax);
+    const timer = setTimeout(() => late.abort(new Error(`not warm after ${patienceMs} ms`)), patienceMs);
     try {
       return await plan.start(AbortSignal.any([closing.signal, late.signal]));
     } finally {
@@ -111,10 +126,11 @@ export function pool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer
     failures = 0;
     detail = undefined;
     hand.gone.then(() => {
+      worn.delete(hand);
       const at = idle.indexOf(hand);
       if (at >= 0) {
         idle.splice(at, 1);
-        replace();
+        replaceIdle();
       }
       // A hand tells its end and, by its work, the reason for it in either order: the reason goes first.
       setImmediate(() => busy.get(hand)?.(lost()));
@@ -144,7 +160,31 @@ export function pool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer
     launch();
   }
 
+  /** The first at once; where one after another ends, ever later: a cause outside would have us start them all day. */
+  function replaceIdle(): void {
+    if (closed()) return;
+    replaced++;
+    if (++idleEnds === 1) launch();
+    else failed(new Error('workers end as soon as they are warm'), idleEnds - 1);
+  }
+
+  function renew(): void {
+    for (const hand of [...idle, ...busy.keys()]) worn.add(hand);
+    retire();
+  }
+
+  /** One at a time, so that work goes on meanwhile. */
+  function retire(): void {
+    if (starts.size > 0) return;
+    const at = idle.findIndex((hand) => worn.has(hand));
+    const [hand] = at < 0 ? [] : idle.splice(at, 1);
+    if (!hand) return;
+    end(hand);
+    replace();
+  }
+
   function end(hand: Hand<Job, Answer>): void {
+    worn.delete(hand);
     const ended: Promise<void> = hand.gone.finally(() => stopped.delete(ended));
     stopped.add(ended);
     hand.stop();
@@ -154,6 +194,7 @@ export function pool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer
     const [next] = waiting;
     if (next) give(hand, next);
     else idle.push(hand);
+    if (worn.size > 0) setImmediate(retire);
   }
 
   function give(hand: Hand<Job, Answer>, entry: Waiting<Job, Answer>): void {
@@ -167,18 +208,28 @@ export function pool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer
       if (!release()) return;
       end(hand);
       replace();
-      entry.reject(reason);
+      if (reason instanceof HandLost && !entry.again && plan.again?.(reason.cause)) giveAgain(entry);
+      else entry.reject(reason);
     };
     const timer = setTimeout(() => lose(new PastDeadline(`${name} took longer than ${deadlineMs} ms`)), deadlineMs);
     busy.set(hand, lose);
     hand.work(entry.job).then(
       (answer) => {
         if (!release()) return;
+        idleEnds = 0;
         entry.resolve(answer);
         offer(hand);
       },
       (cause) => lose(lost(cause)),
     );
+  }
+
+  function giveAgain(entry: Waiting<Job, Answer>): void {
+    if (entry.left) return;
+    entry.again = true;
+    const hand = idle.shift();
+    if (hand) give(hand, entry);
+    else waiting.add(entry);
   }
 
   function run(job: Job, signal: AbortSignal): Promise<Answer> {
@@ -190,6 +241,7 @@ export function pool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer
     }
     return new Promise((resolve, reject) => {
       const leave = () => {
+        entry.left = true;
         waiting.delete(entry);
         signal.removeEventListener('abort', abort);
       };
@@ -197,6 +249,8 @@ export function pool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer
       const abort = () => entry.reject(signal.reason);
       const entry: Waiting<Job, Answer> = {
         job,
+        again: false,
+        left: false,
         resolve(answer) {
           leave();
           resolve(answer);
@@ -247,5 +301,5 @@ export function pool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer
   }
 
   for (let count = 0; count < size; count++) launch();
-  return { run, report, ready, close };
+  return { run, report, ready, renew, close };
 }

@@ -1,10 +1,16 @@
-/** Resolves to the signal that asks the process to end. A second one does not wait. */
+import { constants } from 'node:os';
+
+const asking = ['SIGTERM', 'SIGINT'] as const;
+
+/** Resolves to the signal that asks the process to end. A second one, of either kind, does not wait. */
 export function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => {
+    let asked = false;
+    for (const signal of asking) {
+      process.on(signal, () => {
+        if (asked) process.exit(128 + constants.signals[signal]);
+        asked = true;
         resolve(signal);
-        process.once(signal, () => process.exit(130));
       });
     }
   });

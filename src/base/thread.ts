@@ -1,4 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { threadEnvironment } from './compiled-code.ts';
 import { exchange } from './exchange.ts';
 import type { Hand } from './pool.ts';
 
@@ -14,7 +15,7 @@ export async function startThread<Job, Answer, Greeting>(
   resourceLimits: ResourceLimits = {},
 ): Promise<Thread<Job, Answer, Greeting>> {
   signal.throwIfAborted();
-  const worker = new Worker(script, { env: {}, resourceLimits });
+  const worker = new Worker(script, { env: threadEnvironment(), resourceLimits });
   const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
   const { next, answer, end } = exchange();
   const stop = () => void worker.terminate();

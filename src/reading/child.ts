@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { exchange } from '../base/exchange.ts';
 import type { Hand } from '../base/pool.ts';
+import { withStreams } from '../base/with-streams.ts';
 import { opened, type WireAnswer, type WireParsed } from './answer.ts';
 
 /** A reader process that ended, with the signal that ended it if one did. */
@@ -31,13 +32,16 @@ export type ReaderChildPlan = {
 
 const script = fileURLToPath(new URL('./child.py', import.meta.url));
 const lastWordsMax = 2000;
+/** The tree of the densest text is a tenth of it. */
+const frameBytesMax = 256 * 1024 ** 2;
 
 /** Starts one reader process, which says which Python it is once it is warm. */
 export async function startReaderChild(plan: ReaderChildPlan, signal: AbortSignal): Promise<ReaderChild> {
   signal.throwIfAborted();
   const limits = [plan.memoryBytesMax, plan.cpuSecondsMax].map(String);
   // No environment, no site packages and nothing from the working folder: what is imported is the standard library.
-  const child = spawn(plan.python, ['-I', '-S', '-E', '-B', script, ...limits], { cwd: '/', env: {} });
+  const flags = ['-I', '-S', '-E', '-B'];
+  const child = withStreams(spawn(plan.python, [...flags, script, ...limits], { cwd: '/', env: {} }));
   const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
   const { next, answer, end } = exchange();
   const stop = () => void child.kill('SIGKILL');
@@ -110,8 +114,10 @@ function frameCutter(): (chunk: Buffer) => Buffer[] {
   return (chunk) => {
     held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
     const frames: Buffer[] = [];
-    while (held.length >= 4 && held.length >= 4 + held.readUInt32BE(0)) {
+    while (held.length >= 4) {
       const end = 4 + held.readUInt32BE(0);
+      if (end > frameBytesMax) throw new Error('sent what is no frame');
+      if (held.length < end) break;
       frames.push(held.subarray(4, end));
       held = held.subarray(end);
     }

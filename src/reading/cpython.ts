@@ -33,6 +33,8 @@ export function startReader(plan: ReaderPlan): Reader {
     size: plan.children,
     waitingMax: plan.waitingMax,
     deadlineMs: plan.deadlineMs,
+    // Nothing in a text has a process killed like that; where memory ran out, it may not be so a moment later.
+    again: (cause) => cause instanceof ChildEnded && cause.signal === 'SIGKILL',
     async start(signal) {
       const child = await startReaderChild({ python: plan.python, memoryBytesMax, cpuSecondsMax }, signal);
       version = child.version;
@@ -78,6 +80,7 @@ export function startReader(plan: ReaderPlan): Reader {
     read,
     report: () => ({ ...children.report(), version }),
     ready: children.ready,
+    renew: children.renew,
     close: async () => void (await Promise.all([children.close(), plan.newest?.close()])),
   };
 }

@@ -6,7 +6,7 @@ import type { WireAnswer } from './answer.ts';
 export type NewestPlan = { readonly waitingMax: number; readonly deadlineMs: number };
 
 /** The newest CPython, which reads what is too new for the one that runs code here. */
-export type NewestReader = Pick<Engine, 'report' | 'close'> & {
+export type NewestReader = Pick<Engine, 'report' | 'renew' | 'close'> & {
   /** Null where it cannot say. Rejects with the signal's reason only. */
   read(code: string, signal: AbortSignal): Promise<WireAnswer | null>;
   /** Starts it ahead of the first text that needs it. */
@@ -57,6 +57,7 @@ export function newestReader({ waitingMax, deadlineMs }: NewestPlan): NewestRead
       const state = 'state' in told && told.state === 'down' ? 'down' : 'ready';
       return { ...told, version, state };
     },
+    renew: () => threads?.renew(),
     async close() {
       closed = true;
       await threads?.close();

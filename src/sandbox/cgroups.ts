@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ownName, sweepable } from './owner.ts';
+import { ownName, sweepable } from '../base/owner.ts';
 import { cpuCores, type Limits } from './sandbox.ts';
 
 /** One container's control group: what the kernel lets all of its processes together have, and what they took. */
@@ -122,7 +122,7 @@ function groupsIn(hierarchy: Hierarchy, family: string, parent: string): Groups 
       for (const tree of hierarchy.trees) {
         for (const entry of await readdir(tree)) {
           if (!entry.startsWith(prefix) || entry === parent || seen.has(entry)) continue;
-          if (!(await sweepable(entry.slice(prefix.length), join(tree, entry)))) continue;
+          if (!sweepable(entry.slice(prefix.length), join(tree, entry))) continue;
           seen.add(entry);
         }
       }
@@ -228,14 +228,14 @@ async function below(folder: string): Promise<string[]> {
 }
 
 async function emptied({ version, trees }: Hierarchy, path: string, patienceMs: number): Promise<boolean> {
-  const until = Date.now() + patienceMs;
+  const until = performance.now() + patienceMs;
   for (let wait = 1; ; wait = Math.min(wait * 2, 50)) {
     const pids = new Set<string>();
     for (const folder of await below(join(trees[0]!, path))) {
       for (const pid of await lines(join(folder, 'cgroup.procs'))) pids.add(pid);
     }
     if (pids.size === 0) return true;
-    if (Date.now() > until) return false;
+    if (performance.now() > until) return false;
     if (version === 2) await writeFile(join(trees[0]!, path, 'cgroup.kill'), '1').catch(() => killEach(pids));
     else killEach(pids);
     await pause(wait);

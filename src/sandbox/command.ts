@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { withStreams } from '../base/with-streams.ts';
 
 export type CommandResult = {
   readonly code: number | null;
@@ -15,13 +16,13 @@ export const plainEnvironment = {
 };
 
 /** Runs a tool of the host to its end, or kills it at the deadline. Rejects only when it could not be run or was killed. */
-export function command(
+export async function command(
   program: string,
   args: readonly string[],
   { deadlineMs = 10_000, cwd = '/', input }: { deadlineMs?: number; cwd?: string; input?: Uint8Array } = {},
 ): Promise<CommandResult> {
   const { promise, resolve, reject } = Promise.withResolvers<CommandResult>();
-  const child = spawn(program, args, { cwd, env: plainEnvironment, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = withStreams(spawn(program, args, { cwd, env: plainEnvironment, stdio: ['pipe', 'pipe', 'pipe'] }));
   const kept = { out: '', errors: '' };
   const keep = (name: keyof typeof kept) => (text: string) => {
     if (kept[name].length < keptMax) kept[name] += text;

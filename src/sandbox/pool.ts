@@ -50,6 +50,8 @@ export function containerPool(plan: PoolPlan): ContainerPool {
   const first = Promise.withResolvers<void>();
   first.promise.catch(() => {});
   let failures = 0;
+  /** Warm ones that ended by themselves, and none was taken in between. */
+  let idleEnds = 0;
   let resting: NodeJS.Timeout | undefined;
   let lost = 0;
 
@@ -65,7 +67,7 @@ export function containerPool(plan: PoolPlan): ContainerPool {
   function start(): void {
     const begun: Promise<void> = maker
       .make(closing.signal)
-      .then(welcome, failed)
+      .then(welcome, (reason) => failed(reason))
       .finally(() => {
         starts.delete(begun);
         refill();
@@ -82,6 +84,9 @@ export function containerPool(plan: PoolPlan): ContainerPool {
       if (at >= 0) {
         warm.splice(at, 1);
         lost++;
+        if (closing.signal.aborted) return;
+        // As many as there are may go at once; where what replaces them goes too, a cause outside ends them.
+        if (++idleEnds > size) failed(new Error('containers end as soon as they are warm'), idleEnds - size);
         refill();
       }
     });
@@ -91,11 +96,12 @@ export function containerPool(plan: PoolPlan): ContainerPool {
     serve();
   }
 
-  function failed(reason: unknown): void {
+  function failed(reason: unknown, times = failures + 1): void {
     if (closing.signal.aborted) return;
-    failures++;
+    failures = times;
     const words = reason instanceof Error ? reason.message : String(reason);
     if (failures >= failuresMax) plan.failing(words);
+    clearTimeout(resting);
     resting = setTimeout(() => {
       resting = undefined;
       refill();
@@ -114,6 +120,7 @@ export function containerPool(plan: PoolPlan): ContainerPool {
 
   function hand(container: Container, startedFrom: Taken['startedFrom']): Taken {
     active.add(container);
+    idleEnds = 0;
     return {
       container,
       startedFrom,

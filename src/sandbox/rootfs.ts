@@ -16,8 +16,8 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { sha256 } from '../base/digest.ts';
+import { ownName, sweepable } from '../base/owner.ts';
 import { command, successful } from './command.ts';
-import { ownName, sweepable } from './owner.ts';
 
 /** Raised when what is put into a root filesystem changes, so that older ones are not taken for it. */
 const layout = 2;
@@ -99,7 +99,7 @@ print(json.dumps({
 async function sweepUnfinished(folder: string): Promise<void> {
   for (const entry of await readdir(folder)) {
     const owner = /^\.unfinished-(.+)$/.exec(entry)?.[1];
-    if (owner && (await sweepable(owner, join(folder, entry)))) {
+    if (owner && sweepable(owner, join(folder, entry))) {
       await rm(join(folder, entry), { recursive: true, force: true });
     }
   }

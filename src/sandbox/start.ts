@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sha256 } from '../base/digest.ts';
 import type { EngineReport } from '../base/engine.ts';
+import { ownName, sweepable } from '../base/owner.ts';
 import { type Groups, openGroups } from './cgroups.ts';
 import { bootCommand } from './inside.ts';
 import { type Maker, maker } from './maker.ts';
-import { ownName, sweepable } from './owner.ts';
 import { type ContainerPool, containerPool } from './pool.ts';
 import { checkedRootfs, ensureRootfs } from './rootfs.ts';
 import { bubblewrapRuntime } from './runtimes/bubblewrap.ts';
@@ -260,7 +260,7 @@ async function openPlace(stateFolder: string): Promise<StatePlace> {
   await mkdir(stateFolder, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(stateFolder)) {
     const path = join(stateFolder, entry);
-    if (await sweepable(entry, path)) await rm(path, { recursive: true, force: true });
+    if (sweepable(entry, path)) await rm(path, { recursive: true, force: true });
   }
   const folder = join(resolve(stateFolder), ownName());
   await mkdir(folder, { recursive: true, mode: 0o700 });

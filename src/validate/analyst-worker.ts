@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { keepCompiledCode } from '../base/compiled-code.ts';
 import type { Broke } from '../base/thread.ts';
 import type { Finding, Place } from '../model/finding.ts';
 import { type Optimized, type OptimizeInput, optimizations } from '../optimize/optimize.ts';
@@ -89,3 +90,4 @@ function analyse(job: AnalystJob): AnalystAnswer | Broke {
 
 parentPort!.on('message', (job: AnalystJob) => parentPort!.postMessage(analyse(job)));
 parentPort!.postMessage('ready');
+keepCompiledCode();

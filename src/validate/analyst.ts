@@ -41,9 +41,14 @@ export type Analyst = Engine & {
   examples(job: ExamplesJob, signal: AbortSignal): Promise<Examples | null>;
 };
 
-export type AnalystPlan = { readonly threads: number; readonly waitingMax: number; readonly deadlineMs: number };
+export type AnalystPlan = {
+  readonly threads: number;
+  readonly waitingMax: number;
+  readonly deadlineMs: number;
+  readonly log?: (line: string) => void;
+};
 
-export function startAnalyst({ threads, waitingMax, deadlineMs }: AnalystPlan): Analyst {
+export function startAnalyst({ threads, waitingMax, deadlineMs, log }: AnalystPlan): Analyst {
   const script = new URL('./analyst-worker.ts', import.meta.url);
   const analysts = pool<AnalystJob, AnalystAnswer>({
     name: 'checks',
@@ -87,7 +92,10 @@ export function startAnalyst({ threads, waitingMax, deadlineMs }: AnalystPlan): 
     },
     async transpile(job, signal) {
       const answer = await ask({ kind: 'transpile', ...job }, signal);
-      return answer?.kind === 'transpiled' ? answer.transpiled : null;
+      if (answer?.kind !== 'transpiled') return null;
+      if ('failure' in answer.transpiled && answer.transpiled.failure)
+        log?.(`the translator failed: ${answer.transpiled.failure}`);
+      return answer.transpiled;
     },
     async keepsSurface(before, after, signal) {
       const answer = await ask({ kind: 'surface', before, after }, signal);
@@ -99,6 +107,7 @@ export function startAnalyst({ threads, waitingMax, deadlineMs }: AnalystPlan): 
     },
     report: () => ({ ...analysts.report(), version: serviceVersion }),
     ready: analysts.ready,
+    renew: analysts.renew,
     close: analysts.close,
   };
 }

@@ -63,6 +63,8 @@ function begin(code: string, tools: Tools, signal: AbortSignal) {
   let work: Promise<Risks> | null = null;
   return {
     parsed(tree: Uint8Array): void {
+      // A text whose reader was lost is read a second time.
+      if (work) return;
       work = checkers(code, tree, tools, AbortSignal.any([signal, dropped.signal]));
       // Whoever waits for it is told; until then a failure is nobody's.
       work.catch(() => {});

@@ -288,6 +288,27 @@ test('a start that takes too long is aborted and tried again', async () => {
   await close();
 });
 
+test('each further start may take twice as long, so that a slow machine gets there', async () => {
+  const reasons: string[] = [];
+  const good = fakeHand();
+  const { ready, close } = fakePool({
+    startDeadlineMs: 2,
+    retryMs: 1,
+    start: (signal) =>
+      reasons.length > 1
+        ? Promise.resolve(good.hand)
+        : new Promise((_, reject) => {
+            signal.addEventListener('abort', () => {
+              reasons.push(signal.reason.message);
+              reject(signal.reason);
+            });
+          }),
+  });
+  await ready();
+  assert.deepEqual(reasons, ['not warm after 2 ms', 'not warm after 4 ms']);
+  await close();
+});
+
 test('closing stops every hand and refuses what runs, what waits and what comes', async () => {
   const { run, ready, report, close, hands } = fakePool({ size: 2 });
   await ready();

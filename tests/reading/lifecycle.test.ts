@@ -46,12 +46,27 @@ test('a text that takes too much memory is unknown, and costs no reader', async 
   assert.equal(reader.report().replaced, 0);
 });
 
-test('a reader that is killed costs one answer', async (t) => {
+test('a reader that is killed costs no answer: the text is read by the next', async (t) => {
+  const reader = startReader(plan);
+  t.after(() => reader.close());
+  await reader.ready();
+  const killed = childrenOf(process.pid);
+  for (const pid of killed) process.kill(pid, 'SIGSTOP');
+  const read = reader.read('x = 1', signal);
+  for (const pid of killed) process.kill(pid, 'SIGKILL');
+  assert.equal((await read).kind, 'read');
+  assert.equal(reader.report().replaced, 1);
+});
+
+test('a text that has lost two readers is unknown', async (t) => {
   const reader = startReader(plan);
   t.after(() => reader.close());
   await reader.ready();
   const lost = reader.read(takesAnAge, signal);
-  for (const pid of childrenOf(process.pid)) process.kill(pid, 'SIGKILL');
+  for (const replaced of [0, 1]) {
+    while (reader.report().replaced !== replaced || reader.report().busy !== 1) await pause(5);
+    for (const pid of childrenOf(process.pid)) process.kill(pid, 'SIGKILL');
+  }
   assert.deepEqual(await lost, { kind: 'unknown', reason: 'crash' });
   assert.equal((await reader.read('x = 1', signal)).kind, 'read');
 });

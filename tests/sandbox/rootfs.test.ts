@@ -3,8 +3,8 @@ import { globSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { ownName } from '../../src/base/owner.ts';
 import { installedPython } from '../../src/engines.ts';
-import { ownName } from '../../src/sandbox/owner.ts';
 import { ensureRootfs } from '../../src/sandbox/rootfs.ts';
 
 describe('the root filesystem of containers', () => {

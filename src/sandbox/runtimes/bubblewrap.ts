@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Duplex, Readable, Writable } from 'node:stream';
+import { withStreams } from '../../base/with-streams.ts';
 import { plainEnvironment, successful } from '../command.ts';
 import { environment } from '../inside.ts';
 import { tmpBytes } from '../sandbox.ts';
@@ -46,17 +47,20 @@ export async function bubblewrapRuntime(architecture: Architecture, folder: stri
       // Read from where it stands, so each container needs its own.
       const filter = await open(filterFile);
       try {
-        const child = spawn('bwrap', [...options(place), '--', ...command], {
-          cwd: '/',
-          env: plainEnvironment,
-          stdio: ['ignore', 'ignore', 'pipe', 'pipe', filter.fd, 'pipe', 'pipe'],
-          ...(root ? { uid: place.user, gid: place.user } : {}),
-        });
+        const child = withStreams(
+          spawn('bwrap', [...options(place), '--', ...command], {
+            cwd: '/',
+            env: plainEnvironment,
+            stdio: ['ignore', 'ignore', 'pipe', 'pipe', filter.fd, 'pipe', 'pipe'],
+            ...(root ? { uid: place.user, gid: place.user } : {}),
+          }),
+        );
         const channel = child.stdio[3] as Duplex;
         const first = firstProcess(child.stdio[tellAt] as Readable);
         const go = child.stdio[waitAt] as Writable;
         go.on('error', () => {});
         child.on('error', () => {});
+        if (child.pid === undefined) throw new Error('bwrap could not be started');
         admit(place, first, go).catch(() => child.kill('SIGKILL'));
         return { process: child, input: channel, output: channel, first: () => first } satisfies Spawned;
       } finally {

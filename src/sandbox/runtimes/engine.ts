@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { withStreams } from '../../base/with-streams.ts';
 import { command, plainEnvironment, successful } from '../command.ts';
 import { environment } from '../inside.ts';
 import { cpuCores, limitsDefault, openFilesMax, tmpBytes } from '../sandbox.ts';
@@ -36,11 +37,13 @@ export async function engineRuntime(
     channel: 'stdio',
     processes: 0,
     async spawn(place, inner) {
-      const child = spawn(name, ['run', ...options(place, filterFile), image, ...inner], {
-        cwd: '/',
-        env: { ...plainEnvironment, HOME: folder },
-        stdio: ['pipe', 'pipe', 'pipe'],
-      });
+      const child = withStreams(
+        spawn(name, ['run', ...options(place, filterFile), image, ...inner], {
+          cwd: '/',
+          env: { ...plainEnvironment, HOME: folder },
+          stdio: ['pipe', 'pipe', 'pipe'],
+        }),
+      );
       return { process: child, input: child.stdin, output: child.stdout, first: async () => null };
     },
     forget: async (id) => void (await command(name, ['rm', '--force', id])),

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { withStreams } from '../../base/with-streams.ts';
 import { runtimesOwn } from '../cgroups.ts';
 import { plainEnvironment, successful } from '../command.ts';
 import type { EngineName } from '../sandbox.ts';
@@ -92,11 +93,13 @@ export async function ociRuntime(name: OciName, architecture: Architecture, fold
 }
 
 function spawned({ channel }: Flavour, [program, ...args]: readonly string[], pidFile: string): Spawned {
-  const child = spawn(program!, args, {
-    cwd: '/',
-    env: plainEnvironment,
-    stdio: channel === 'fd3' ? ['ignore', 'ignore', 'pipe', 'pipe'] : ['pipe', 'pipe', 'pipe'],
-  });
+  const child = withStreams(
+    spawn(program!, args, {
+      cwd: '/',
+      env: plainEnvironment,
+      stdio: channel === 'fd3' ? ['ignore', 'ignore', 'pipe', 'pipe'] : ['pipe', 'pipe', 'pipe'],
+    }),
+  );
   const socket = child.stdio[3] as Duplex | undefined;
   return {
     process: child,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { withStreams } from '../../base/with-streams.ts';
 import { plainEnvironment } from '../command.ts';
 
 const unified = '/sys/fs/cgroup/unified';
@@ -42,11 +43,13 @@ export async function plainMounts(): Promise<PlainMounts | null> {
 }
 
 async function hold(): Promise<ChildProcess> {
-  const child = spawn('unshare', ['--mount', 'sh', '-c', `umount ${unified} && echo ready && exec cat`], {
-    cwd: '/',
-    env: plainEnvironment,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
+  const child = withStreams(
+    spawn('unshare', ['--mount', 'sh', '-c', `umount ${unified} && echo ready && exec cat`], {
+      cwd: '/',
+      env: plainEnvironment,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    }),
+  );
   child.stdin.on('error', () => {});
   child.unref();
   const late = setTimeout(() => child.kill('SIGKILL'), 5_000);

@@ -38,10 +38,12 @@ export async function trialOf(
 /** Runs a program, puts the examples to it one at a time, and says what came. */
 export async function runCode(source: string, trial: Trial, tools: Tools, signal: AbortSignal): Promise<Ran> {
   const { examples, malformed, limits, expectedOutput, sent } = trial;
-  const { result, tried } =
+  const run = async () =>
     examples.length === 0
       ? { result: await tools.sandbox.run({ source, limits }, signal), tried: [] }
-      : await withExamples(source, examples, limits, tools, signal);
+      : withExamples(source, examples, limits, tools, signal);
+  const first = await run();
+  const { result, tried } = isLost(first.result) ? await run() : first;
   const findings = [
     ...malformed.map(malformedFinding),
     ...howItEnded(result, source, sent),
@@ -50,6 +52,10 @@ export async function runCode(source: string, trial: Trial, tools: Tools, signal
   ];
   return { run: runOf(result, limits, tried), findings };
 }
+
+/** No program ends its container without a status: something outside did, and the program is run once more. */
+const isLost = ({ exitCode, signal, endedBy }: RunResult): boolean =>
+  exitCode === null && signal === null && endedBy === null;
 
 async function withExamples(
   source: string,

@@ -22,7 +22,7 @@ export async function transpile(
   if (!answer.reading.tree) return unsupported('syntax this new');
   const job = { text: code, tree: answer.reading.tree, target: transpileTo };
   const done = await tools.analyst.transpile(job, signal);
-  if (!done) return unsupported('a program of this size');
+  if (!done) return unsupported('this program in the time there is');
   return 'code' in done ? { transpiled: done.code, findings: [] } : unsupported(done.unsupported, done.place);
 }
 

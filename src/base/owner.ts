@@ -1,5 +1,4 @@
-import { readFileSync, readlinkSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFileSync, readlinkSync, statSync } from 'node:fs';
 
 /** After this long a thing whose maker can not be looked up, being of another process namespace, is nobody's. */
 const foreignMsMax = 24 * 60 * 60_000;
@@ -8,12 +7,12 @@ const foreignMsMax = 24 * 60 * 60_000;
 export const ownName = (): string => `${namespace()}-${process.pid}-${startOf(process.pid)}`;
 
 /** True when the process of that name is no more, so that what it left at the path can go. */
-export async function sweepable(name: string, path: string): Promise<boolean> {
+export function sweepable(name: string, path: string): boolean {
   const [, space, pid, start] = /^(\d+)-(\d+)-(\d+)(?:-|$)/.exec(name) ?? [];
   if (!space || !pid || !start) return false;
   if (space === namespace()) return startOf(Number(pid)) !== start;
-  const made = await stat(path).catch(() => null);
-  return made !== null && Date.now() - made.mtimeMs > foreignMsMax;
+  const made = statSync(path, { throwIfNoEntry: false });
+  return made !== undefined && Date.now() - made.mtimeMs > foreignMsMax;
 }
 
 /** A process number means something only in the namespace it was given in. */

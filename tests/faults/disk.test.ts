@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, describe, test } from 'node:test';
+import { sha256 } from '../../src/base/digest.ts';
+import { Journal } from '../../src/marketplace/journal.ts';
+import { funnelFile } from '../../src/ops/funnel-file.ts';
+import { projectFolder } from '../../src/project-folder.ts';
+import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
+import { machine, Service, temporaryFolder } from '../service.ts';
+import { eventually, smallDisk } from './scene.ts';
+
+const folder = temporaryFolder();
+
+function assay(args: readonly string[], settings: Record<string, string>): { code: number | null; err: string } {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [join(projectFolder, 'src/assay.ts'), ...args], {
+    env: { ...machine, ASSAY_LISTEN: '127.0.0.1:0', ASSAY_SANDBOX: 'off', ...settings },
+    encoding: 'utf8',
+  });
+  return { code: status, err: stderr + stdout };
+}
+
+/** Takes all the room there is, and gives it back. */
+function ballast(disk: string): { release(): void } {
+  const path = join(disk, 'ballast');
+  const file = openSync(path, 'w');
+  const piece = Buffer.alloc(4096);
+  try {
+    for (;;) writeFileSync(file, piece);
+  } catch (error) {
+    assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC');
+  } finally {
+    closeSync(file);
+  }
+  return { release: () => rmSync(path) };
+}
+
+describe('a disk without room', () => {
+  const disk = join(folder, 'disk');
+  mkdirSync(disk);
+  const mounted = smallDisk(disk, 'size=4m');
+  after(() => 'unmount' in mounted && mounted.unmount());
+  const skip = 'reason' in mounted ? mounted.reason : false;
+
+  test('calls are refused and cost nothing, until there is room again', { skip }, async () => {
+    const settings = {
+      ASSAY_DATA: join(disk, 'data'),
+      ASSAY_STATS_FILE: join(disk, 'counts.json'),
+      ASSAY_OPERATOR_TOKEN: 'operator-token-of-a-test',
+    };
+    const service = await Service.start(settings);
+    try {
+      const key = await service.mint();
+      const operate = (...args: string[]) => assay(args, settings);
+      assert.equal(operate('keys', 'grant', key, '100', '--reason', 'to be spent here').code, 0);
+      let sent = 0;
+      // Rejected, so that it is recorded too; free calls first, then credits.
+      const call = () => service.validate({ code: `x: int = "${++sent}" + 1\n` }, key);
+      assert.equal((await call()).status, 200);
+      const counted = async () => (await service.get('/v1/funnel')).body.keys.total;
+      await eventually('the key is counted', async () => (await counted()) === 1);
+
+      const { release } = ballast(disk);
+      let refused = await call();
+      let served = 1;
+      // Until the log of the database, which has some room left in it, is full as well.
+      for (; refused.status === 200; refused = await call()) served++;
+      assert.deepEqual([refused.status, refused.body.error], [503, 'store_unavailable']);
+      assert.ok(Number(refused.headers.get('retry-after')) > 0);
+      assert.equal((await service.get('/healthz')).status, 200);
+      const mint = await service.call('POST', '/v1/keys');
+      assert.ok(mint.status === 503 || mint.status === 200, String(mint.status));
+
+      const { code, err } = operate('backup', join(disk, 'kept.backup'));
+      assert.equal(code, 2);
+      assert.match(err, /^assay: no whole backup was written to .*kept\.backup: ENOSPC/m);
+      assert.ok(!/\n\s+at /.test(err), err);
+      assert.deepEqual(
+        readdirSync(disk).filter((name) => name.includes('backup') || name.includes('.next')),
+        [],
+      );
+
+      release();
+      await eventually('calls are served again', async () => (await call()).status === 200 && ++served > 0);
+      assert.equal((await service.get('/healthz?ready=1')).body.engine.store, 'ready');
+      const keys = mint.status === 200 ? 2 : 1;
+      await eventually('nothing that was counted is lost', async () => (await counted()) === keys);
+      const { headers } = await service.validate({ code: `x: int = "${sent}" + 1\n` }, key);
+      assert.equal(headers.get('x-svc-repeat'), '1');
+      // A free key has 25 calls a day; the others were paid for, and a refused one was not.
+      const paid = Math.max(0, served - 25);
+      assert.match(operate('keys', 'show', key).err, new RegExp(`credits\\s+${100 - paid}\\b`));
+      assert.match(operate('audit').err, /, 0 wrong/);
+      assert.equal(operate('backup', join(disk, 'kept.backup')).code, 0);
+    } finally {
+      assert.equal(await service.stop(), 0);
+    }
+  });
+
+  test('counts leave no half a file behind, and are written when there is room', { skip }, async () => {
+    const path = join(disk, 'funnel', 'counts.json');
+    const book = funnelFile(path, assert.fail);
+    const one = { event: 'key', origin: 'a', route: '', count: 1 };
+    await book.add([one], new Date());
+    const { release } = ballast(disk);
+    const many = Array.from({ length: 2_000 }, (_, n) => ({ ...one, origin: `origin ${n}` }));
+    await assert.rejects(book.add(many, new Date()), { code: 'ENOSPC' });
+    assert.deepEqual(readdirSync(join(disk, 'funnel')), ['counts.json']);
+    assert.equal(JSON.parse(readFileSync(path, 'utf8')).counts.length, 1);
+    release();
+    await book.add(many, new Date());
+    assert.equal((await book.read()).counts.length, 2_001);
+  });
+
+  test("a marketplace worker's journal takes nothing halfway, and goes on when there is room", { skip }, () => {
+    const journal = Journal.open(join(disk, 'journal'), 'mech');
+    const request = (n: number) => ({
+      id: `0x${n}` as const,
+      data: `0x${'ab'.repeat(20_000)}` as const,
+      requester: '0x1' as const,
+      block: n,
+      blockHash: '0x2' as const,
+    });
+    const { release } = ballast(disk);
+    let known = 0;
+    assert.throws(() => {
+      for (;;) {
+        journal.advance({ number: known + 1, hash: '0x3' }, [request(known + 1)]);
+        known++;
+      }
+    }, /full/);
+    assert.equal(journal.places()[0]?.number ?? 0, known);
+    release();
+    journal.advance({ number: known + 1, hash: '0x3' }, [request(known + 1)]);
+    assert.equal(journal.jobsAt('seen').length, known + 1);
+    journal.close();
+  });
+});
+
+test('a report, or a corrected file, on a full disk is told, and what was there stays', {
+  skip: smallDiskMissing(),
+}, () => {
+  const disk = join(folder, 'reports');
+  mkdirSync(disk);
+  const mounted = smallDisk(disk, 'size=1m');
+  assert.ok('unmount' in mounted);
+  try {
+    const file = join(disk, 'a.py');
+    const text = `import os\n${'x = 1\n'.repeat(2_000)}`;
+    writeFileSync(file, text);
+    const { release } = ballast(disk);
+    const { code, err } = assay(['check', '--write', file], { ASSAY_DATA: join(folder, 'unused') });
+    assert.equal(code, 2, err);
+    assert.match(err, /could not be written: ENOSPC/);
+    assert.equal(readFileSync(file, 'utf8'), text);
+    const report = assay(['check', '--format', 'json', '--output', join(disk, 'report.json'), file], {});
+    assert.equal(report.code, 2, report.err);
+    assert.match(report.err, /^assay: .*report\.json could not be written: ENOSPC/m);
+    release();
+    assert.deepEqual(readdirSync(disk), ['a.py']);
+  } finally {
+    mounted.unmount();
+  }
+});
+
+function smallDiskMissing(): string | false {
+  return process.getuid?.() === 0 ? false : 'only root may mount a disk';
+}
+
+test('a log that nobody can write any more stops nothing', async () => {
+  const data = join(folder, 'unlogged');
+  const full = openSync('/dev/full', 'w');
+  const child = spawn(process.execPath, ['--liftoff-only', join(projectFolder, 'src/assay.ts'), 'serve'], {
+    env: { ...machine, ASSAY_LISTEN: '127.0.0.1:0', ASSAY_DATA: data, ASSAY_SANDBOX: 'off', ASSAY_KEYS: 'off' },
+    stdio: ['ignore', full, 'pipe'],
+  });
+  closeSync(full);
+  try {
+    let said = '';
+    child.stderr!.setEncoding('utf8').on('data', (text) => (said += text));
+    await eventually('it listens', () => /listens on \S+/.test(said));
+    const url = /listens on (\S+)/.exec(said)![1]!;
+    for (let n = 0; n < 3; n++) assert.equal((await fetch(`${url}/healthz`)).status, 200);
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    assert.equal(code, 0, said);
+  } finally {
+    child.kill('SIGKILL');
+  }
+});
+
+describe('a database file that cannot be used', () => {
+  const whole = join(folder, 'whole');
+  const made = (async () => {
+    const store = await openSqlite({ folder: whole });
+    await store.close();
+  })();
+
+  const damage = (path: string, change: (bytes: Buffer) => Buffer): void =>
+    writeFileSync(path, change(readFileSync(path)));
+  const sql = (path: string, text: string, how: 'anew' | 'within' = 'within'): void => {
+    if (how === 'anew') rmSync(path);
+    const db = new DatabaseSync(path);
+    db.exec(text);
+    db.close();
+  };
+
+  for (const [name, spoil, told] of [
+    ['garbage', (path) => writeFileSync(path, 'not a database\n'.repeat(1000)), /is damaged, or is not a database/],
+    ['a damaged beginning', (path) => damage(path, (b) => b.fill(7, 0, 40)), /is damaged, or is not a database/],
+    ['half of it', (path) => damage(path, (b) => b.subarray(0, 4096 * 3)), /is damaged/],
+    ['a page in the middle overwritten', (path) => damage(path, (b) => b.fill(0x2a, 4096 * 5, 4096 * 6)), /is damaged/],
+    ['tables of another program', (path) => sql(path, 'CREATE TABLE photos (id)', 'anew'), /another program/],
+    [
+      'a newer schema',
+      (path) => sql(path, `INSERT INTO schema_version VALUES (999, 'later', 0)`),
+      /schema version 999/,
+    ],
+  ] as const satisfies readonly (readonly [string, (path: string) => void, RegExp])[]) {
+    test(`${name}: the service says so, names the file and what to do, and leaves it as it is`, async () => {
+      await made;
+      const place = join(folder, `spoilt-${name.replaceAll(' ', '-')}`);
+      mkdirSync(place);
+      const file = join(place, 'assay.db');
+      copyFileSync(join(whole, 'assay.db'), file);
+      spoil(file);
+      const before = sha256(readFileSync(file).toString('latin1'));
+      const { code, err } = assay(['serve'], { ASSAY_DATA: place });
+      assert.equal(code, 2, err);
+      assert.match(err, told);
+      assert.ok(err.includes(place), err);
+      assert.match(err, /restore a backup|it was left as it is/);
+      assert.ok(!/\n\s+at /.test(err), err);
+      assert.equal(sha256(readFileSync(file).toString('latin1')), before);
+    });
+  }
+});
+
+for (const [name, reason] of [
+  ['that nobody reads', 'EPIPE'],
+  ['onto a full disk', 'ENOSPC'],
+] as const) {
+  test(`a backup to standard output ${name} is told as not whole`, async () => {
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [join(projectFolder, 'src/assay.ts'), 'backup', '-'], {
+      env: { ...machine, ASSAY_DATA: join(folder, 'to-be-kept') },
+      stdio: ['ignore', reason === 'EPIPE' ? 'pipe' : full, 'pipe'],
+    });
+    closeSync(full);
+    child.stdout?.destroy();
+    let told = '';
+    child.stderr!.setEncoding('utf8').on('data', (text) => (told += text));
+    const [code] = await once(child, 'close');
+    assert.deepEqual([code, told.includes(reason)], [2, true], told);
+    assert.match(told, /^assay: no whole backup was written to standard output: .*\n$/);
+  });
+}
+
+test('a read-only data folder stops the start with a line', { skip: smallDiskMissing() }, () => {
+  const disk = join(folder, 'read-only');
+  mkdirSync(disk);
+  const mounted = smallDisk(disk, 'size=1m,ro');
+  assert.ok('unmount' in mounted);
+  try {
+    for (const args of [['serve'], ['audit'], ['backup', join(folder, 'never')]]) {
+      const { code, err } = assay(args, { ASSAY_DATA: disk });
+      assert.equal(code, 2, err);
+      assert.match(err, /^assay: .*read-only: the file system is read-only/m);
+      assert.ok(!/\n\s+at /.test(err), err);
+    }
+  } finally {
+    mounted.unmount();
+  }
+});

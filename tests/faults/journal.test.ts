@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { Journal } from '../../src/marketplace/journal.ts';
+import { temporaryFolder } from '../service.ts';
+
+const within = temporaryFolder();
+
+function database(path: string, sql: string): void {
+  const db = new DatabaseSync(path);
+  db.exec(sql);
+  db.close();
+}
+
+for (const [name, make, message] of [
+  ['garbage', (path) => writeFileSync(path, 'no database\n'.repeat(500)), /mech\.db: the file is damaged, or is not/],
+  ['of another program', (path) => database(path, 'CREATE TABLE photos (id)'), /mech\.db is a database of another/],
+  [
+    'of a newer release',
+    (path) => database(path, 'PRAGMA user_version = 9'),
+    /mech\.db was written by a newer release/,
+  ],
+] as const satisfies readonly (readonly [string, (path: string) => void, RegExp])[]) {
+  test(`a journal that is ${name} is refused in words, and left as it is`, () => {
+    const folder = join(within, name);
+    mkdirSync(folder);
+    const path = join(folder, 'mech.db');
+    make(path);
+    const before = readFileSync(path);
+    assert.throws(() => Journal.open(folder, 'mech'), { name: 'StoreUnavailable', message });
+    assert.ok(readFileSync(path).equals(before));
+  });
+}
+
+test('a folder that cannot be made is refused in words', () => {
+  const file = join(within, 'a-file');
+  writeFileSync(file, '');
+  assert.throws(() => Journal.open(join(file, 'journal'), 'mech'), {
+    name: 'StoreUnavailable',
+    message: /a part of its path is not a folder/,
+  });
+});

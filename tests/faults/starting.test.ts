@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { chmodSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { installedPython } from '../../src/engines.ts';
+import { Service, temporaryFolder } from '../service.ts';
+import { engine, eventually } from './scene.ts';
+
+test('a Python that is missing at the start is told, calls are refused and cost nothing, and it is used once it is there', async () => {
+  const folder = temporaryFolder();
+  const python = join(folder, 'python');
+  const service = await Service.start({ ASSAY_PYTHON: python }, folder);
+  try {
+    const key = await service.mint();
+    const call = (n: number) => service.validate({ code: `x = ${n}\n` }, key);
+    await eventually('it is told as down', async () => (await engine(service, 'mypy')).state === 'down');
+    const refused = await call(1);
+    assert.deepEqual([refused.status, refused.body.error], [503, 'engine_unavailable']);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+    assert.equal((await service.get('/healthz')).status, 200);
+    const ready = await service.get('/healthz?ready=1');
+    assert.deepEqual([ready.status, ready.body.engine.python, ready.body.engine.mypy], [503, 'down', 'down']);
+    assert.ok(service.log.some((line) => line.includes('an engine does not start')));
+
+    writeFileSync(`${python}.new`, `#!/bin/sh\nexec '${installedPython}' "$@"\n`);
+    chmodSync(`${python}.new`, 0o755);
+    renameSync(`${python}.new`, python);
+    await eventually('calls are served', async () => (await service.get('/healthz?ready=1')).status === 200);
+    const served = await call(1);
+    assert.equal(served.status, 200);
+    assert.equal(served.headers.get('x-quota-remaining'), '24');
+  } finally {
+    assert.equal(await service.stop(), 0);
+  }
+});

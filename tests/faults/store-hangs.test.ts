@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, test } from 'node:test';
+import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
+import type { Store } from '../../src/store/store.ts';
+import { at, day, holdRequest, newKey } from '../store/contract/place.ts';
+import { newSqlitePlace, type SqlitePlace } from '../store/sqlite-place.ts';
+import { eventually } from './scene.ts';
+
+// What makes the database wait here is a lock of another process, for longer than we have patience: a disk that hangs
+// looks the same to whoever asks.
+let place: SqlitePlace;
+let store: Store;
+before(async () => {
+  place = await newSqlitePlace();
+  store = await openSqlite({ folder: place.folder, answerMsMax: 2_500 });
+});
+after(async () => {
+  await store.close();
+  await place[Symbol.asyncDispose]();
+});
+
+const refusal = { name: 'StoreUnavailable', message: 'the database does not answer' };
+
+function lock(): { release(): void } {
+  const other = new DatabaseSync(place.database);
+  other.exec('BEGIN IMMEDIATE');
+  return {
+    release() {
+      other.exec('ROLLBACK');
+      other.close();
+    },
+  };
+}
+
+test('who waits is told, who comes is told at once, and what happened late after all is given back', async () => {
+  const key = await newKey(store, 9);
+  const { release } = lock();
+  const asked = [store.hold(holdRequest(key)), store.hold(holdRequest(key))];
+  for (const one of asked) await assert.rejects(one, refusal);
+  await assert.rejects(store.ping(), refusal);
+  await assert.rejects(store.hold(holdRequest(key)), refusal);
+  release();
+  await eventually('it answers again', () =>
+    store.ping().then(
+      () => true,
+      () => false,
+    ),
+  );
+  await store.sweep(at);
+  assert.equal((await store.find(key, day))?.credits, 9);
+  assert.deepEqual((await store.audit()).wrong, []);
+});
+
+test('a store that hangs can be closed', async () => {
+  const { release } = lock();
+  await assert.rejects(store.mint({} as never), refusal);
+  await store.close();
+  await assert.rejects(store.ping(), { message: 'the store is closed' });
+  release();
+});

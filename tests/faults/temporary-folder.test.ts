@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { startMypy } from '../../src/typecheck/mypy.ts';
+import { temporaryFolder } from '../service.ts';
+import { never, place } from '../typecheck/engine.ts';
+import { eventually, smallDisk } from './scene.ts';
+
+test('a type checker that finds no room in the temporary folder is told as down, loses nothing, and starts when there is some', async (context) => {
+  const within = temporaryFolder();
+  const disk = join(within, 'temporary');
+  const cacheDir = join(within, 'cache');
+  mkdirSync(disk);
+  cpSync(place.cacheDir, cacheDir, { recursive: true });
+  const stored = () => readdirSync(cacheDir).map((name) => [name, statSync(join(cacheDir, name)).ino]);
+  const before = stored();
+  assert.ok(before.length > 0, 'there is a stored graph');
+  const mounted = smallDisk(disk, 'size=1m');
+  if ('reason' in mounted) return context.skip(mounted.reason);
+  context.after(mounted.unmount);
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = disk;
+  try {
+    const types = startMypy({ ...place, cacheDir, children: 1, deadlineMs: 300_000 });
+    try {
+      await eventually('it is told as down', () => types.report().state === 'down');
+      assert.match(types.report().detail ?? '', /No space left on device/);
+      assert.deepEqual(stored(), before);
+      execFileSync('mount', ['-o', 'remount,size=300m', disk]);
+      await eventually('it is ready', () => types.report().state === 'ready');
+      assert.deepEqual(await types.check('x = 1\n', never), { kind: 'checked', messages: [] });
+      assert.deepEqual(stored(), before);
+    } finally {
+      await types.close();
+    }
+    assert.deepEqual(readdirSync(disk), []);
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+});

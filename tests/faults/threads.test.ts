@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { Overload } from '../../src/base/engine.ts';
+import { type Hand, pool } from '../../src/base/pool.ts';
+import { startThread } from '../../src/base/thread.ts';
+import { startReader } from '../../src/reading/cpython.ts';
+import type { Container } from '../../src/sandbox/container.ts';
+import type { Maker } from '../../src/sandbox/maker.ts';
+import { containerPool } from '../../src/sandbox/pool.ts';
+import { startMypy } from '../../src/typecheck/mypy.ts';
+import { eventually } from './scene.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-faults-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const never = new AbortController().signal;
+
+/** A thread whose answer to everything is to run what it is sent. */
+const script = join(folder, 'obedient.mjs');
+writeFileSync(
+  script,
+  `import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', (job) => parentPort.postMessage(new Function(job)()));
+  parentPort.postMessage('hello');`,
+);
+
+describe('threads', () => {
+  const threads = pool<string, unknown>({
+    name: 'threads',
+    size: 1,
+    waitingMax: 10,
+    deadlineMs: 20_000,
+    start: (signal) => startThread(new URL(`file://${script}`), signal, { maxOldGenerationSizeMb: 24 }),
+  });
+  after(() => threads.close());
+
+  for (const [name, job] of [
+    ['runs out of memory', 'const all = []; for (;;) all.push(new Array(10_000).fill({}))'],
+    ['throws', 'throw new Error("broken")'],
+    ['ends itself', 'process.exit(3)'],
+    ['says that it broke', 'return { kind: "broke", reason: "a trap" }'],
+    ['overflows its stack', 'const deep = () => deep() + 1; return deep()'],
+  ] as const) {
+    test(`one that ${name} costs its job, and the next job is done`, async () => {
+      await assert.rejects(threads.run(job, never), { name: 'HandLost' });
+      assert.equal(await threads.run('return 1 + 1', never), 2);
+    });
+  }
+
+  test('one that hangs is ended at its deadline, and the next job is done', async (context) => {
+    const quick = pool<string, unknown>({
+      name: 'threads',
+      size: 1,
+      waitingMax: 10,
+      deadlineMs: 300,
+      start: (signal) => startThread(new URL(`file://${script}`), signal),
+    });
+    context.after(() => quick.close());
+    await assert.rejects(quick.run('for (;;);', never), { name: 'PastDeadline' });
+    assert.equal(await quick.run('return 1 + 1', never), 2);
+  });
+});
+
+test('workers that end as soon as they are warm are started ever more seldom, and told as down', async () => {
+  let starts = 0;
+  const dying = pool<string, string>({
+    name: 'dying',
+    size: 1,
+    waitingMax: 10,
+    deadlineMs: 60_000,
+    retryMs: 20,
+    async start(): Promise<Hand<string, string>> {
+      starts++;
+      return { work: async () => 'done', stop() {}, gone: Promise.resolve() };
+    },
+  });
+  await eventually('it is told as down', () => dying.report().state === 'down');
+  assert.match(dying.report().detail ?? '', /end as soon as they are warm/);
+  await assert.rejects(dying.run('a job', never), Overload);
+  const soFar = starts;
+  // In a tight loop there would be thousands.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.ok(starts - soFar <= 3, `${starts - soFar} starts`);
+  await dying.close();
+});
+
+test('containers that end as soon as they are warm are made ever more seldom, and have their engine tested again', async () => {
+  let made = 0;
+  const told: string[] = [];
+  const container = { gone: Promise.resolve('gone'), stop() {} } as unknown as Container;
+  const maker = {
+    async make() {
+      made++;
+      return container;
+    },
+  } as unknown as Maker;
+  const bounds = { size: 2, activeMax: 2, waitingMax: 2, waitingMs: 60_000, startsMax: 2 };
+  const dying = containerPool({ ...bounds, maker, failing: (reason) => told.push(reason) });
+  await eventually('its engine is doubted', () => told.length > 0);
+  assert.deepEqual(told, ['containers end as soon as they are warm']);
+  assert.ok(made <= 6, `${made} containers`);
+  await dying.close(new Error('closed'));
+});
+
+test('a job whose hand was killed is given to another, once, and one that killed its hand is not', async () => {
+  const [killed, crashed] = [new Error('killed'), new Error('crashed')];
+  let given = 0;
+  const failing = pool<Error, string>({
+    name: 'failing',
+    size: 2,
+    waitingMax: 10,
+    deadlineMs: 60_000,
+    again: (cause) => cause === killed,
+    async start() {
+      const { promise: gone, resolve: stop } = Promise.withResolvers<void>();
+      const work = (reason: Error): Promise<string> => {
+        given++;
+        return Promise.reject(reason);
+      };
+      return { gone, stop: () => stop(), work };
+    },
+  });
+  await assert.rejects(failing.run(killed, never), { name: 'HandLost', cause: killed });
+  assert.equal(given, 2);
+  await assert.rejects(failing.run(crashed, never), { name: 'HandLost', cause: crashed });
+  assert.equal(given, 3);
+  const leaving = new AbortController();
+  const left = failing.run(killed, leaving.signal);
+  leaving.abort(new Error('hung up'));
+  await assert.rejects(left, /hung up/);
+  await failing.close();
+});
+
+/** A Python that says something else than the engine's script would. */
+function impostor(name: string, body: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, `#!/bin/sh\n${body}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+for (const [name, body] of [
+  ['garbage', "printf '\\000\\000\\000\\003????????'; exec sleep 60"],
+  ['a frame without an end', "printf '\\377\\377\\377\\377'; exec cat /dev/zero"],
+  ['nothing, and closes its channel', 'exec <&- >&-; sleep 0.1'],
+] as const) {
+  const python = impostor(`python-${name.length}`, body);
+
+  test(`a reader that says ${name} is no reader: calls are refused, and it is told as down`, async (context) => {
+    const reader = startReader({ python, children: 1, waitingMax: 10, deadlineMs: 60_000 });
+    context.after(() => reader.close());
+    await assert.rejects(reader.read('x = 1', never), Overload);
+    assert.equal(reader.report().state, 'down');
+    assert.ok(reader.report().detail);
+  });
+
+  test(`a type checker that says ${name} is none: calls are refused, and it is told as down`, async (context) => {
+    const types = startMypy({ python, cacheDir: join(folder, 'cache'), children: 1, deadlineMs: 300_000 });
+    context.after(() => types.close());
+    await assert.rejects(types.check('x = 1', never), Overload);
+    assert.equal(types.report().state, 'down');
+    assert.ok(types.report().detail);
+  });
+}
