@@ -35,6 +35,9 @@ export function callerAddress(socket: string, forwardedFor: string | string[] | 
   return caller;
 }
 
+/** Whether a socket's address is in one of the networks. */
+export const isWithin = (address: string, block: BlockList): boolean => isTrusted(bare(address), block);
+
 const isTrusted = (address: string, trusted: BlockList): boolean => {
   const family = familyOf(address);
   return family !== null && trusted.check(address, family);
@@ -52,10 +55,14 @@ function bare(hop: string): string {
   return /^::ffff:([\d.]+)$/.exec(unzoned)?.[1] ?? unzoned;
 }
 
-/** One subscriber has a whole /64 of IPv6 addresses, so that is what is counted. */
-export function addressMark(address: string, secret: Uint8Array): AddressMark {
-  return keyedSha256(secret, isIP(address) === 6 ? ipv6Network(address) : address) as AddressMark;
+/** Whom an address is counted as: one subscriber has a whole /64 of IPv6 addresses. */
+export function networkOf(address: string): string {
+  const plain = bare(address);
+  return isIP(plain) === 6 ? ipv6Network(plain) : plain;
 }
+
+export const addressMark = (address: string, secret: Uint8Array): AddressMark =>
+  keyedSha256(secret, isIP(address) === 6 ? ipv6Network(address) : address) as AddressMark;
 
 function ipv6Network(address: string): string {
   const [head = '', tail] = address.split('::');

@@ -1,9 +1,10 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { systemClock } from '../base/clock.ts';
 import { serviceVersion } from '../base/version.ts';
 import { readConfig } from '../config.ts';
 import { openArchive } from '../open-archive.ts';
 import { archiveLines } from '../store/archive/lines.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import { type Command, Misuse } from './command.ts';
 
 export const backup: Command = {
@@ -15,7 +16,7 @@ export const backup: Command = {
     const archive = await openArchive(readConfig(environment));
     const lines = archiveLines(archive.read(), { version: serviceVersion, at: systemClock.now() });
     if (file === '-') {
-      for await (const line of lines) await written(process.stdout, line);
+      await writeOut(process.stdout, lines);
       return 0;
     }
     if (statSync(file, { throwIfNoEntry: false })) throw new Misuse(`${file} exists already; choose another name`);
@@ -30,22 +31,41 @@ export const backup: Command = {
 /** There under its name only when it is whole and on the disk. */
 async function writeWhole(file: string, lines: AsyncIterable<string>): Promise<number> {
   const partial = `${file}.partial`;
-  const handle = openSync(partial, 'w', 0o600);
+  let handle: number | null = null;
   let count = 0;
   try {
+    handle = openSync(partial, 'w', 0o600);
     for await (const line of lines) {
-      writeSync(handle, line);
+      // All of it: a disk that is nearly full takes a part of what it is given, and calls that a success.
+      writeFileSync(handle, line);
       count += 1;
     }
     fsyncSync(handle);
-    closeSync(handle);
     renameSync(partial, file);
     return count - 2;
   } catch (error) {
     rmSync(partial, { force: true });
-    throw error;
+    throw unwritten(file, error);
+  } finally {
+    if (handle !== null) closeSync(handle);
   }
 }
+
+async function writeOut(stream: NodeJS.WritableStream, lines: AsyncIterable<string>): Promise<void> {
+  // Told by the write that meets it.
+  stream.on('error', () => {});
+  try {
+    for await (const line of lines) await written(stream, line);
+  } catch (error) {
+    throw unwritten('standard output', error);
+  }
+}
+
+/** What the machine says no to, with what that means; anything else as it is. */
+const unwritten = (where: string, error: unknown): unknown =>
+  typeof (error as NodeJS.ErrnoException).syscall === 'string'
+    ? new StoreUnavailable(`no whole backup was written to ${where}: ${(error as Error).message}`)
+    : error;
 
 const written = (stream: NodeJS.WritableStream, text: string): Promise<void> =>
   new Promise((resolve, reject) => {

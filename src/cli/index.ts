@@ -1,24 +1,16 @@
 // Derived from the files of this folder by scripts/registries.ts; not written by hand.
-import { audit } from './audit.ts';
-import { backup } from './backup.ts';
-import { bench } from './bench.ts';
-import { check } from './check.ts';
-import { config } from './config.ts';
-import { doctor } from './doctor.ts';
-import { keys } from './keys.ts';
-import { marketplace } from './marketplace.ts';
-import { restore } from './restore.ts';
-import { serve } from './serve.ts';
-
-export const commands = [
-  audit,
-  backup,
-  bench,
-  check,
-  config,
-  doctor,
-  keys,
-  marketplace,
-  restore,
-  serve,
-] as const;
+export const commands = {
+  advisories: async () => (await import('./advisories.ts')).advisories,
+  audit: async () => (await import('./audit.ts')).audit,
+  backup: async () => (await import('./backup.ts')).backup,
+  bench: async () => (await import('./bench.ts')).bench,
+  check: async () => (await import('./check.ts')).check,
+  config: async () => (await import('./config.ts')).config,
+  doctor: async () => (await import('./doctor.ts')).doctor,
+  health: async () => (await import('./health.ts')).health,
+  keys: async () => (await import('./keys.ts')).keys,
+  marketplace: async () => (await import('./marketplace.ts')).marketplace,
+  restore: async () => (await import('./restore.ts')).restore,
+  sbom: async () => (await import('./sbom.ts')).sbom,
+  serve: async () => (await import('./serve.ts')).serve,
+} as const;

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
+import { logLines } from '../base/log-lines.ts';
 import { stopSignal } from '../base/stop-signal.ts';
 import { BadConfig, type Config, readConfig } from '../config.ts';
 import { type Engines, startEngines } from '../engines.ts';
@@ -60,7 +61,7 @@ function complete(config: Config): Complete & { readonly rpc: readonly string[] 
 async function work(given: Config): Promise<number> {
   const config = complete(given);
   const { mechMarketplace, mechAddress: mech, mechSafe: safe, chainId } = config;
-  const log = pino({ level: config.log, base: null });
+  const log = pino({ level: config.log, base: null }, logLines());
   const { Journal } = await import('../marketplace/journal.ts');
   const { openNode } = await import('../marketplace/node.ts');
   const { openMarket } = await import('../marketplace/market.ts');

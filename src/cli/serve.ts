@@ -1,4 +1,5 @@
 import { stopSignal } from '../base/stop-signal.ts';
+import { uncaught } from '../base/uncaught.ts';
 import { serviceVersion } from '../base/version.ts';
 import { readConfig } from '../config.ts';
 import type { Command } from './command.ts';
@@ -17,9 +18,17 @@ export const serve: Command = {
       () => console.error('assay: every engine is warm'),
       (error) => console.error(`assay: an engine does not start: ${error.message}; see ./assay doctor`),
     );
-    const signal = await stopSignal();
-    console.error(`assay: ${signal}: letting calls under way end`);
+    const end = await Promise.race([stopSignal(), uncaught().then((error) => ({ error }))]);
+    const failed = typeof end === 'object';
+    if (failed) house.fault(end.error);
+    // A person at a terminal does not wait for proxies.
+    if (end === 'SIGTERM') await house.giveNotice();
+    console.error(`assay: ${failed ? 'a fault nobody caught' : end}: letting calls under way end`);
+    if (failed) setTimeout(() => process.exit(1), faultMsMax).unref();
     await house.close();
-    return 0;
+    return failed ? 1 : 0;
   },
 };
+
+/** What is left in order after a fault is given this long to end in order. */
+const faultMsMax = 40_000;

@@ -120,7 +120,7 @@ function folderOf(path: string): string {
 
 /** A file where there is one by that name, else the examples themselves. */
 function examplesOf(stated: string): string {
-  if (/^\s*(>>>|assert\b)/m.test(stated)) return stated;
+  if (/^[ \t]*(?:>>>|assert\b)/m.test(stated)) return stated;
   return textOf('--examples', stated, ', and it holds neither >>> nor assert');
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** Where a report goes. */
@@ -24,7 +24,15 @@ export function fileOutput(path: string): Output {
   const name = direct ? path : join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
   const file = openSync(name, direct ? 'w' : 'wx');
   return {
-    write: (text) => void (text !== '' && writeSync(file, text)),
+    write(text) {
+      try {
+        // All of it: a disk that is nearly full takes a part of what it is given, and calls that a success.
+        writeFileSync(file, text);
+      } catch (error) {
+        (error as Error).message = `${path} could not be written: ${(error as Error).message}`;
+        throw error;
+      }
+    },
     done() {
       closeSync(file);
       if (!direct) renameSync(name, path);

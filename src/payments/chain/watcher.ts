@@ -38,16 +38,38 @@ const pauseMsMax = 60_000;
 /** Blocks asked for at once while catching up; fewer after a failure, for nodes that count questions. */
 const abreastMax = 10;
 
-/** Goes along the chain behind its head, block after block, and credits what it finds paid. */
+/**
+ * Goes along the chain behind its head, block after block, and credits what it finds paid. Of several services on one
+ * store one does, and another goes on from there when it dies. Should two ever believe to be the one, the store credits
+ * each transfer once, and the cursor moves only from where its mover has seen it.
+ */
 export function startWatcher({ terms, node, store, clock, start, pollMs, tell, log }: WatcherParts): Watcher {
   const name = `chain:${terms.network}:${terms.payee.toLowerCase()}`;
   const closing = new AbortController();
   let cursor: Cursor | null = null;
+  /** As it is in the store, while we are the one to move it. */
+  let written: string | null = null;
+  let placed = false;
+  let leads = false;
   let abreast = 1;
 
   const move = async (to: Cursor): Promise<void> => {
-    await store.saveCursor(name, JSON.stringify(to));
-    cursor = to;
+    const value = JSON.stringify(to);
+    if (!(await store.saveCursor(name, value, written))) throw new Displaced();
+    [cursor, written, placed] = [to, value, true];
+  };
+
+  /** True where it is ours to go on; else what the one who does has got to is all there is to know. */
+  const takesTheLead = async (): Promise<boolean> => {
+    const ours = await store.lead(name);
+    if (!ours || !leads) {
+      written = await store.cursor(name);
+      cursor = parsed(written);
+      placed ||= cursor !== null;
+    }
+    if (ours && !leads) log.info({ network: terms.network }, 'this service looks for transfers from now on');
+    leads = ours;
+    return ours;
   };
 
   const begin = async (head: number): Promise<Cursor> => {
@@ -86,7 +108,7 @@ export function startWatcher({ terms, node, store, clock, start, pollMs, tell, l
 
   /** Reads on; true where more can be read at once. */
   const look = async (): Promise<boolean> => {
-    cursor ??= parsed(await store.cursor(name));
+    if (!(await takesTheLead())) return false;
     const head = await node.head();
     let at = cursor ?? (await begin(head));
     const last = Math.min(head - terms.confirmations + 1, at.number + abreast);
@@ -118,6 +140,10 @@ export function startWatcher({ terms, node, store, clock, start, pollMs, tell, l
         if (more) continue;
       } catch (error) {
         if (closing.signal.aborted) return;
+        if (error instanceof Displaced) {
+          leads = false;
+          continue;
+        }
         if (failures++ === 0) log.warn({ network: terms.network, error: String(error) }, 'the chain cannot be read');
         abreast = 1;
         pauseMs = Math.max(pollMs, Math.min(pollMs * 2 ** failures, pauseMsMax));
@@ -128,7 +154,7 @@ export function startWatcher({ terms, node, store, clock, start, pollMs, tell, l
 
   const ended = watch();
   return {
-    isPlaced: () => cursor !== null,
+    isPlaced: () => placed,
     async close() {
       closing.abort();
       node.close();
@@ -136,5 +162,8 @@ export function startWatcher({ terms, node, store, clock, start, pollMs, tell, l
     },
   };
 }
+
+/** Somebody else has moved the cursor: what we know of it is out of date. */
+class Displaced extends Error {}
 
 const parsed = (value: string | null): Cursor | null => (value === null ? null : (JSON.parse(value) as Cursor));

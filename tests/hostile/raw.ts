@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Service } from '../service.ts';
+
+export type RawAnswer = { readonly statuses: readonly number[]; readonly text: string };
+
+/** What comes back on a bare socket until the service closes it. Each character is sent as one byte. */
+export async function raw({ url }: Service, request: string): Promise<RawAnswer> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let text = '';
+  socket.setEncoding('latin1').on('data', (data) => (text += data));
+  socket.on('error', () => {});
+  socket.write(Buffer.from(request, 'latin1'));
+  await once(socket, 'close');
+  return { statuses: [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status)), text };
+}
