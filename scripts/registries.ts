@@ -10,13 +10,15 @@ export type Registry = {
   readonly name: string;
   /** The file that says what an entry is; not an entry itself. */
   readonly definition: string;
+  /** An entry is loaded when it is asked for: a command does not wait for what only another one needs. */
+  readonly late?: true;
 };
 
 export const registries: readonly Registry[] = [
   { folder: 'src/wire/refusals', name: 'refusalKinds', definition: 'refusal.ts' },
   { folder: 'src/wire/formats/reports', name: 'reportFormats', definition: 'report-format.ts' },
   { folder: 'src/validate/modes', name: 'modePlans', definition: 'mode-plan.ts' },
-  { folder: 'src/cli', name: 'commands', definition: 'command.ts' },
+  { folder: 'src/cli', name: 'commands', definition: 'command.ts', late: true },
   { folder: 'src/checks', name: 'checks', definition: 'check.ts' },
   { folder: 'src/secrets/detectors', name: 'families', definition: 'detector.ts' },
   { folder: 'src/repair/fixers', name: 'fixers', definition: 'fixer.ts' },
@@ -26,13 +28,20 @@ export const registries: readonly Registry[] = [
 
 const camel = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-export function indexOf({ folder, name, definition }: Registry): string {
+export function indexOf({ folder, name, definition, late }: Registry): string {
   const entries = readdirSync(folder)
     .filter((file) => file.endsWith('.ts') && file !== 'index.ts' && file !== definition)
     .sort();
+  const head = '// Derived from the files of this folder by scripts/registries.ts; not written by hand.';
+  if (late) {
+    const loads = entries.map((file) => {
+      const entry = camel(basename(file, '.ts'));
+      return `  ${entry}: async () => (await import('./${file}')).${entry},`;
+    });
+    return [head, `export const ${name} = {`, ...loads, '} as const;', ''].join('\n');
+  }
   const imports = entries.map((file) => `import { ${camel(basename(file, '.ts'))} } from './${file}';`);
   const items = entries.map((file) => `  ${camel(basename(file, '.ts'))},`);
-  const head = '// Derived from the files of this folder by scripts/registries.ts; not written by hand.';
   return [head, ...imports, '', `export const ${name} = [`, ...items, '] as const;', ''].join('\n');
 }
 

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import { wasReverted } from '../payments/x402/node.ts';
+import { isDue, msSince, putOffMsMax } from './due.ts';
 import type { Job, Journal } from './journal.ts';
 import { type Log, shortly } from './log.ts';
 import type { Market, Receipt } from './market.ts';
@@ -18,7 +19,6 @@ export type DeliverParts = {
 
 const replaceAfterMs = 120_000;
 const progressEveryMs = 15_000;
-const pauseMsMax = 60_000;
 const failuresMax = 12;
 const roundsBetweenSending = 4;
 
@@ -27,7 +27,7 @@ const roundsBetweenSending = 4;
  * signed is kept before it is sent, and sent again until it is mined or can no longer be.
  */
 export function deliverer({ journal, market, sender, confirmations, pollMs, log, isClosing }: DeliverParts) {
-  let toldAt = Date.now();
+  let toldAt = performance.now();
   /** By hash, when this process sent it last: a node may forget what it was sent. */
   const sentAt = new Map<Hex, number>();
 
@@ -47,14 +47,15 @@ export function deliverer({ journal, market, sender, confirmations, pollMs, log,
       log.error({ request: job.id, reason }, 'the answer cannot be delivered, and is given up');
       return;
     }
-    const waitMs = Math.min(1_000 * 2 ** job.failures, pauseMsMax);
+    const waitMs = Math.min(1_000 * 2 ** job.failures, putOffMsMax);
     journal.signAgain(job.id, Date.now() + waitMs);
     log.warn({ request: job.id, failures: job.failures + 1, waitMs, reason }, 'the answer was not delivered');
   };
 
   const broadcast = async (id: Hex, { raw, hash }: Signed): Promise<void> => {
-    if (Date.now() - (sentAt.get(hash) ?? 0) < pollMs * roundsBetweenSending) return;
-    sentAt.set(hash, Date.now());
+    const sent = sentAt.get(hash);
+    if (sent !== undefined && performance.now() - sent < pollMs * roundsBetweenSending) return;
+    sentAt.set(hash, performance.now());
     try {
       await sender.send(raw);
     } catch (error) {
@@ -88,11 +89,11 @@ export function deliverer({ journal, market, sender, confirmations, pollMs, log,
       if (!(await receiptOf(job.id))) failed(job, `nonce ${newest.nonce} was used by another transaction`);
       return false;
     }
-    if (Date.now() - newest.sentAt > replaceAfterMs) await signed(job, newest.nonce);
+    if (msSince(newest.sentAt) > replaceAfterMs) await signed(job, newest.nonce);
     else await broadcast(job.id, newest);
-    if (Date.now() - toldAt > progressEveryMs) {
-      toldAt = Date.now();
-      const seconds = Math.round((Date.now() - newest.sentAt) / 1000);
+    if (performance.now() - toldAt > progressEveryMs) {
+      toldAt = performance.now();
+      const seconds = Math.round(msSince(newest.sentAt) / 1000);
       log.info({ request: job.id, transaction: newest.hash, seconds }, 'the delivery waits to be mined');
     }
     return true;
@@ -134,7 +135,7 @@ export function deliverer({ journal, market, sender, confirmations, pollMs, log,
     for (const job of journal.jobsAt('sent')) waiting = (await isWaiting(job)) || waiting;
     if (waiting) return true;
     for (;;) {
-      const next = journal.jobsAt('published').find(({ dueAt }) => dueAt <= Date.now());
+      const next = journal.jobsAt('published').find(({ dueAt }) => isDue(dueAt));
       if (!next || isClosing()) return journal.jobsAt('published', 'sent', 'mined').length > 0;
       await start(next);
       const sent = journal.job(next.id);

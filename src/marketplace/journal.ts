@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Hash, Hex } from 'viem';
+import { failureOf } from '../store/sqlite/failure.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { Request } from './market.ts';
 import type { Signed } from './sender.ts';
@@ -81,14 +82,14 @@ export class Journal {
 
   /** One process at a time, for as long as it lives. */
   static open(folder: string, name: string): Journal {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `${name}.db`);
-    const db = new DatabaseSync(path, { timeout: 1_000 });
+    let db: DatabaseSync | null = null;
     try {
-      db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-      db.exec('PRAGMA foreign_keys = ON; BEGIN IMMEDIATE');
-      const { user_version: found } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-      if (found > version) throw new StoreUnavailable(`${path} was written by a newer release`);
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      db = new DatabaseSync(path, { timeout: 1_000 });
+      db.exec('PRAGMA locking_mode = EXCLUSIVE');
+      const found = versionOf(db, path);
+      db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE');
       if (found === 0) db.exec(`${schema} PRAGMA user_version = ${version}`);
       db.prepare(`DELETE FROM job WHERE step IN ('delivered', 'lost', 'skipped') AND changed_at < ?`).run(
         Date.now() - keptMs,
@@ -96,9 +97,12 @@ export class Journal {
       db.exec('COMMIT');
       return new Journal(db);
     } catch (error) {
-      db.close();
-      if ((((error as { errcode?: number }).errcode ?? 0) & 0xff) !== 5) throw error;
-      throw new StoreUnavailable(`another worker serves this mech from ${folder}`);
+      db?.close();
+      if ((((error as { errcode?: number }).errcode ?? 0) & 0xff) === 5) {
+        throw new StoreUnavailable(`another worker serves this mech from ${folder}`);
+      }
+      const failure = failureOf(error, path);
+      throw failure ? new StoreUnavailable(failure.message, { cause: error }) : error;
     }
   }
 
@@ -245,7 +249,8 @@ export class Journal {
       this.#db.exec('COMMIT');
       return result;
     } catch (error) {
-      this.#db.exec('ROLLBACK');
+      // Where the disk is full, SQLite has taken it back by itself.
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       throw error;
     }
   }
@@ -257,6 +262,16 @@ export class Journal {
   #all<Result>(sql: string, ...values: SQLInputValue[]): Result[] {
     return this.#db.prepare(sql).all(...values) as Result[];
   }
+}
+
+/** Fails, having written nothing, where the file is not one that this release can keep. */
+function versionOf(db: DatabaseSync, path: string): number {
+  const { user_version: found } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (found > version) throw new StoreUnavailable(`${path} was written by a newer release; it was left as it is`);
+  if (found === 0 && db.prepare('SELECT 1 FROM sqlite_schema').get()) {
+    throw new StoreUnavailable(`${path} is a database of another program; it was left as it is`);
+  }
+  return found;
 }
 
 type Row = {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Hex, hexToBytes, size, toHex } from 'viem';
 import { decimalId, documentOf } from './document.ts';
+import { isDue, putOffMsMax } from './due.ts';
 import type { Cid } from './ipfs/cid.ts';
 import { type Gateway, NotFetched } from './ipfs/gateway.ts';
 import { Malformed } from './ipfs/protobuf.ts';
@@ -31,7 +32,6 @@ export type Prepare = (id: Hex) => Promise<void>;
 const caps: Caps = { fileBytes: 2 * 1024 * 1024, blockBytes: 2 * 1024 * 1024, blocks: 256 };
 const publishMsMax = 60_000;
 const readMsMax = 120_000;
-const pauseMsMax = 60_000;
 /** A text that never comes is given up with the time to answer; what is our own fault is tried for longer. */
 const triesMin = 3;
 const patienceMs = 24 * 60 * 60 * 1000;
@@ -102,7 +102,7 @@ export function preparer({ journal, market, gateways, ipfsApi, judge, log, isClo
   };
 
   const postpone = (job: Job, error: unknown, changes: { deadlineSeconds?: number } = {}): void => {
-    const waitMs = Math.min(1_000 * 2 ** job.failures, pauseMsMax);
+    const waitMs = Math.min(1_000 * 2 ** job.failures, putOffMsMax);
     journal.postpone(job.id, Date.now() + waitMs, changes);
     const detail = { request: job.id, after: job.step, failures: job.failures + 1, waitMs, error: shortly(error) };
     log.warn(detail, 'the next step failed, and is tried again');
@@ -118,7 +118,7 @@ export function preparer({ journal, market, gateways, ipfsApi, judge, log, isClo
     while (!isClosing()) {
       const job = journal.job(id);
       const step = job && steps[job.step];
-      if (!step || job.dueAt > Date.now()) return;
+      if (!step || !isDue(job.dueAt)) return;
       const telling = new AbortController();
       tellProgress(job, telling.signal).catch(() => {});
       try {

@@ -1,5 +1,6 @@
 import { Bell } from './bell.ts';
 import { deliverer } from './deliver.ts';
+import { isDue } from './due.ts';
 import { type Gateway, openGateway } from './ipfs/gateway.ts';
 import type { Journal } from './journal.ts';
 import type { Judge } from './judge.ts';
@@ -79,7 +80,7 @@ export function startWorker(parts: WorkerParts): Worker {
   const takeDue = (): { again: boolean; pauseMs: number } => {
     const waiting = journal.unpublished().filter(({ id }) => !underWay.has(id));
     for (const job of waiting) {
-      if (job.dueAt > Date.now() || underWay.size >= abreastMax) continue;
+      if (!isDue(job.dueAt) || underWay.size >= abreastMax) continue;
       const done = prepare(job.id)
         .catch((error) => log.error({ request: job.id, error: shortly(error) }, 'a fault of ours'))
         .finally(() => {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { FunnelCount, FunnelCounts } from '../store/store.ts';
@@ -44,9 +44,7 @@ export function funnelFile(path: string, warn: (reason: string) => void): Funnel
       const before = (await loaded()) ?? { since: at.toISOString(), counts: [] };
       const after = { since: before.since, counts: merged(before.counts, counts) };
       await mkdir(dirname(path), { recursive: true });
-      const next = `${path}.next`;
-      await writeFile(next, `${JSON.stringify(after, null, 1)}\n`, { mode: 0o600 });
-      await rename(next, path);
+      await replace(path, `${JSON.stringify(after, null, 1)}\n`);
       kept = Promise.resolve(after);
     },
     async read() {
@@ -54,6 +52,20 @@ export function funnelFile(path: string, warn: (reason: string) => void): Funnel
       return { since: now ? new Date(now.since) : null, counts: now?.counts ?? [] };
     },
   };
+}
+
+/** Whole and on the disk before it is there under its name; what cannot be written leaves nothing. */
+async function replace(path: string, text: string): Promise<void> {
+  const next = `${path}.next`;
+  try {
+    await using file = await open(next, 'w', 0o600);
+    await file.writeFile(text);
+    await file.sync();
+    await rename(next, path);
+  } catch (error) {
+    await rm(next, { force: true });
+    throw error;
+  }
 }
 
 function merged(before: readonly FunnelCount[], more: readonly FunnelCount[]): FunnelCount[] {

@@ -8,6 +8,8 @@ import { Refusal } from '../wire/refusal.ts';
 /** Beyond this many, origins are counted together: a caller can say anything. */
 const originsMax = 100;
 const writeEveryMs = 1000;
+/** After a write that failed. */
+const writeAgainMs = 5000;
 const paymentRoutes = ['card', 'deposit', 'topup', 'x402'] as const;
 
 export type FunnelBook = {
@@ -24,6 +26,7 @@ export function openFunnel(kept: FunnelCounts | null, clock: Clock, warn: (reaso
   let waiting = new Map<string, FunnelCount>();
   let writing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
+  let closed = false;
 
   const known = (origin: string | null): string => {
     const said = origin ?? 'direct';
@@ -48,6 +51,7 @@ export function openFunnel(kept: FunnelCounts | null, clock: Clock, warn: (reaso
       } catch (error) {
         warn(String(error));
         for (const count of counts) put(waiting, count);
+        if (!closed) timer ??= setTimeout(write, writeAgainMs);
       }
     });
     return writing;
@@ -64,6 +68,7 @@ export function openFunnel(kept: FunnelCounts | null, clock: Clock, warn: (reaso
     keyMinted: (origin) => add('key', origin, ''),
     payment: ({ kind, route, origin }) => add(kind, origin, route),
     async close() {
+      closed = true;
       if (timer) clearTimeout(timer);
       await learnt;
       await write();

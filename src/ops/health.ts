@@ -11,12 +11,13 @@ export const healthRoute = (
   engines: () => readonly EngineReport[],
   ping: () => Promise<void>,
   sandboxReport: () => SandboxReport,
+  isClosing: () => boolean,
 ): Route => ({
   method: 'GET',
   path: '/healthz',
   tag: 'operation',
   summary: 'Liveness, and with `?ready=1` readiness',
-  query: { ready: '`1` answers 503 until every engine and the store take work' },
+  query: { ready: '`1` answers 503 until every engine and the store take work, and again before the service ends' },
   answer: { description: 'Alive.', schema: Health },
   async handle(request, reply) {
     if ((request.query as { ready?: string }).ready === undefined) return { status: 'ok' };
@@ -24,7 +25,8 @@ export const healthRoute = (
       () => 'ready',
       () => 'down',
     );
-    const engine = { ...Object.fromEntries(engines().map(({ name, state }) => [name, state])), store };
+    const door = isClosing() ? { door: 'closing' } : {};
+    const engine = { ...Object.fromEntries(engines().map(({ name, state }) => [name, state])), store, ...door };
     const down = Object.entries(engine).filter(([, state]) => state !== 'ready');
     // Without a sandbox one mode is refused, and all others are served.
     reply.code(down.every(([name]) => name === 'sandbox') ? 200 : 503);

@@ -1,9 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineReport } from '../base/engine.ts';
+import { serviceVersion } from '../base/version.ts';
 import type { Served } from '../desk/desk.ts';
-import type { Load } from '../desk/turnstile.ts';
+import type { Load, TurnedAway, Turnstile } from '../desk/turnstile.ts';
+import type { ConnectionEnd } from '../entrances/connections.ts';
 import type { Route } from '../entrances/route.ts';
 import type { Exchange } from '../entrances/server.ts';
+import type { Mode } from '../model/mode.ts';
+import type { PaymentEvent } from '../payments/offer.ts';
 import type { RefusalCode } from '../wire/refusal.ts';
 
 export type Metrics = {
@@ -11,13 +15,26 @@ export type Metrics = {
   exchange(exchange: Exchange): void;
   served(served: Served, seconds: number): void;
   refused(code: RefusalCode): void;
+  /** A call had its turn after waiting so long for it. */
+  waited(mode: Mode, seconds: number): void;
+  turnedAway(mode: Mode, why: TurnedAway): void;
+  connectionEnd(end: ConnectionEnd): void;
+  /** A further number, asked for whenever the metrics are. */
+  watch(name: string, help: string, read: () => number): void;
   engineCall(engine: string, seconds: number): void;
+  storeCall(operation: string, seconds: number, done: boolean): void;
+  keyMinted(): void;
+  payment(event: PaymentEvent): void;
 };
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** What happens inside, for Prometheus. */
-export function openMetrics(engines: () => readonly EngineReport[], load: Load): Metrics {
+export function openMetrics(
+  engines: () => readonly EngineReport[],
+  load: Load,
+  turnstiles: Readonly<Record<Mode, Turnstile>>,
+): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
@@ -48,12 +65,89 @@ export function openMetrics(engines: () => readonly EngineReport[], load: Load):
     labelNames: ['code'],
     registers,
   });
+  const queues = Object.entries(turnstiles) as [Mode, Turnstile][];
+  const perMode = (name: string, help: string, read: (turnstile: Turnstile) => number): Gauge =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['mode'],
+      registers,
+      collect() {
+        for (const [mode, turnstile] of queues) this.set({ mode }, read(turnstile));
+      },
+    });
+  perMode('assay_queue_depth', 'Calls waiting for their turn, by mode', ({ waiting }) => waiting);
+  perMode('assay_queue_depth_max', 'Calls that may wait, by mode', ({ bounds }) => bounds.waitingMax);
+  perMode('assay_queue_working', 'Calls at the engines, by mode', ({ working }) => working);
+  perMode('assay_queue_working_max', 'Calls that may be at the engines, by mode', ({ bounds }) => bounds.abreast);
+  const waitSeconds = new Histogram({
+    name: 'assay_queue_wait_seconds',
+    help: 'How long a call waited for its turn, by mode',
+    labelNames: ['mode'],
+    buckets: seconds,
+    registers,
+  });
+  const turnedAway = new Counter({
+    name: 'assay_queue_refusals_total',
+    help: 'Calls that got no turn: the lines full, the own line full (caller), or too long a wait (late)',
+    labelNames: ['mode', 'why'],
+    registers,
+  });
+  for (const [mode] of queues) {
+    waitSeconds.zero({ mode });
+    for (const why of ['full', 'caller', 'late'] as const) turnedAway.inc({ mode, why }, 0);
+  }
+  const connectionEnds = new Counter({
+    name: 'assay_connections_ended_total',
+    help: 'Connections we ended: idle for a new one, too many (address, full, pipelined), or not reading its answer',
+    labelNames: ['why'],
+    registers,
+  });
+  for (const why of ['idle', 'address', 'full', 'pipelined', 'reader'] as const satisfies ConnectionEnd[]) {
+    connectionEnds.inc({ why }, 0);
+  }
   const engineSeconds = new Histogram({
     name: 'assay_engine_duration_seconds',
     help: 'Work of one engine on one text, waiting for it included',
     labelNames: ['engine'],
     buckets: seconds,
     registers,
+  });
+  const storeSeconds = new Histogram({
+    name: 'assay_store_duration_seconds',
+    help: 'One operation of the store, by what became of it: done or failed',
+    labelNames: ['operation', 'outcome'],
+    buckets: seconds,
+    registers,
+  });
+  const keys = new Counter({ name: 'assay_keys_minted_total', help: 'Keys handed out', registers });
+  const payments = new Counter({
+    name: 'assay_payments_total',
+    help: 'Payments by way and by what became of them',
+    labelNames: ['route', 'event'],
+    registers,
+  });
+  // Told from the start, so that a first one is seen as an increase.
+  for (const route of ['card', 'deposit', 'topup', 'x402'] as const satisfies PaymentEvent['route'][]) {
+    for (const event of ['offered', 'paid', 'refused'] as const satisfies PaymentEvent['kind'][]) {
+      payments.inc({ route, event }, 0);
+    }
+  }
+  new Gauge({
+    name: 'assay_build_info',
+    help: 'Always 1; the version serves as its label',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: serviceVersion }, 1);
+  new Counter({
+    name: 'assay_engine_replaced_total',
+    help: 'Workers of each engine that were thrown away and replaced',
+    labelNames: ['engine'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, replaced } of engines()) this.inc({ engine: name }, replaced);
+    },
   });
   new Gauge({
     name: 'assay_in_progress',
@@ -111,12 +205,28 @@ export function openMetrics(engines: () => readonly EngineReport[], load: Load):
       requests.inc({ route, mode: mode ?? '', status });
       duration.observe({ route, mode: mode ?? '' }, took);
     },
-    served({ verdict: { mode }, tier, repeat, cost }) {
+    served({ mode, tier, repeat, cost }) {
       verdicts.inc({ mode, tier });
       if (repeat) repeats.inc();
       if (cost > 0) spent.inc(cost);
     },
+    waited: (mode, took) => waitSeconds.observe({ mode }, took),
+    turnedAway: (mode, why) => turnedAway.inc({ mode, why }),
+    connectionEnd: (why) => connectionEnds.inc({ why }),
+    watch(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    },
     refused: (code) => refusals.inc({ code }),
     engineCall: (engine, took) => engineSeconds.observe({ engine }, took),
+    storeCall: (operation, took, done) => storeSeconds.observe({ operation, outcome: done ? 'done' : 'failed' }, took),
+    keyMinted: () => keys.inc(),
+    payment: ({ kind, route }) => payments.inc({ route, event: kind }),
   };
 }

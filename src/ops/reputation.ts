@@ -31,7 +31,9 @@ export function reputationRoute({ plan, baseUrl, clock, warn }: ReputationParts)
   let kept: { readonly aggregate: Aggregate; readonly at: Date } | null = null;
   let failedAt: Date | null = null;
   let reading: Promise<void> | null = null;
-  const since = (at: Date | null): number => (at ? clock.now().getTime() - at.getTime() : Number.POSITIVE_INFINITY);
+  /** Either way: a clock that was set back must not make anything new for as long as it was ahead. */
+  const since = (at: Date | null): number =>
+    at ? Math.abs(clock.now().getTime() - at.getTime()) : Number.POSITIVE_INFINITY;
 
   const refresh = async (registry: ReputationRegistry): Promise<void> => {
     try {

@@ -11,7 +11,7 @@ export function openStats(engines: () => readonly EngineReport[], load: Load): S
   const started = performance.now();
   const totals: Record<string, Record<string, number>> = { free: {}, paid: {}, x402: {}, trial: {}, open: {} };
   return {
-    served({ tier, verdict: { mode } }) {
+    served({ tier, mode }) {
       const perMode = totals[tier]!;
       perMode[mode] = (perMode[mode] ?? 0) + 1;
     },

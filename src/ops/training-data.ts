@@ -43,7 +43,8 @@ export function openTrainingData(
       query: { since: 'The `next` of the page before; from the beginning unless given.' },
       answer: { description: 'A page of at most 100, oldest first.', schema: TrainingData },
       refusals: ['bad_request', 'unauthorized', 'not_configured', 'store_unavailable'],
-      async handle(request) {
+      async handle(request, reply) {
+        reply.header('cache-control', 'no-store');
         if (token === null) {
           throw new Refusal('not_configured', {
             message: 'Nothing is recorded here: ASSAY_OPERATOR_TOKEN is not set.',

@@ -1,0 +1,57 @@
+/**
+ * Writes deploy/seccomp.json: the system calls of a container in which the service runs programs. What programs may
+ * do is among them; each program's own filter, inside, takes away what the service needs for itself.
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { allowed, conditional } from '../src/sandbox/seccomp/system-calls.ts';
+
+/** Node, its workers and its engines. */
+const service = [
+  'clone3',
+  'execveat',
+  'fchmodat2',
+  'inotify_add_watch',
+  'inotify_init1',
+  'inotify_rm_watch',
+  'ioprio_get',
+  'memfd_create',
+  'mlock2',
+  'mlockall',
+  'munlockall',
+  'personality',
+  'pkey_alloc',
+  'pkey_free',
+  'pkey_mprotect',
+  'process_madvise',
+  'seccomp',
+  'sendmmsg',
+  'splice',
+  'tee',
+  'vmsplice',
+];
+
+/** bubblewrap, in the user namespace that it makes for each program. */
+const containers = ['chroot', 'mount', 'pivot_root', 'setdomainname', 'sethostname', 'setns', 'umount2', 'unshare'];
+
+export const containerFilter = {
+  defaultAction: 'SCMP_ACT_ERRNO',
+  // A call that the kernel would not know: libraries then fall back to an older one.
+  defaultErrnoRet: 38,
+  archMap: [
+    { architecture: 'SCMP_ARCH_X86_64', subArchitectures: [] },
+    { architecture: 'SCMP_ARCH_AARCH64', subArchitectures: [] },
+  ],
+  syscalls: [
+    {
+      names: [...new Set([...Object.keys(allowed), ...Object.keys(conditional), ...service, ...containers])].sort(),
+      action: 'SCMP_ACT_ALLOW',
+    },
+  ],
+};
+
+export const containerFilterText = `${JSON.stringify(containerFilter, null, 2)}\n`;
+
+if (import.meta.filename === process.argv[1]) {
+  writeFileSync(fileURLToPath(new URL('../deploy/seccomp.json', import.meta.url)), containerFilterText);
+}

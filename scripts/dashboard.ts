@@ -1,0 +1,395 @@
+/** Writes deploy/grafana/assay.json: what an operator looks at, from the numbers of /metrics. */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+type Line = { readonly shows: string; readonly as: string };
+
+type Panel = {
+  readonly title: string;
+  readonly about: string;
+  readonly unit: string;
+  readonly lines: readonly Line[];
+  readonly kind?: 'timeseries' | 'stat';
+  readonly stacked?: true;
+  /** Colours by value, from green. */
+  readonly steps?: readonly (readonly [from: number, colour: string])[];
+};
+
+type Row = { readonly title: string; readonly panels: readonly Panel[] };
+
+const at = 'job=~"$job",instance=~"$instance"';
+const perSecond = (metric: string, more = ''): string => `rate(${metric}{${at}${more}}[$__rate_interval])`;
+const quantile = (share: number, metric: string, by: string): string =>
+  `histogram_quantile(${share}, sum by (le${by && `, ${by}`}) (${perSecond(`${metric}_bucket`)}))`;
+
+const rows: readonly Row[] = [
+  {
+    title: 'At a glance',
+    panels: [
+      {
+        title: 'Services that answer',
+        about: 'Processes that Prometheus reaches.',
+        unit: 'none',
+        kind: 'stat',
+        lines: [{ shows: `sum(up{${at}})`, as: '' }],
+        steps: [
+          [0, 'red'],
+          [1, 'green'],
+        ],
+      },
+      {
+        title: 'Versions',
+        about: 'More than one while an upgrade is under way, and never for long.',
+        unit: 'none',
+        kind: 'stat',
+        lines: [{ shows: `count by (version) (assay_build_info{${at}})`, as: '{{version}}' }],
+      },
+      {
+        title: 'Calls a second',
+        about: 'Verdicts given.',
+        unit: 'reqps',
+        kind: 'stat',
+        lines: [{ shows: `sum(${perSecond('assay_verdicts_total')})`, as: '' }],
+      },
+      {
+        title: 'Faults',
+        about: 'Share of responses with a status of 500 and above. Refusals for want of room (503) are among them.',
+        unit: 'percentunit',
+        kind: 'stat',
+        lines: [
+          {
+            shows: `sum(${perSecond('assay_requests_total', ',status=~"5.."')}) / sum(${perSecond('assay_requests_total')})`,
+            as: '',
+          },
+        ],
+        steps: [
+          [0, 'green'],
+          [0.001, 'orange'],
+          [0.01, 'red'],
+        ],
+      },
+      {
+        title: 'Calls that wait',
+        about: 'For their turn at the engines, now. The autoscaler goes by it.',
+        unit: 'none',
+        kind: 'stat',
+        lines: [{ shows: `sum(assay_waiting{${at}})`, as: '' }],
+        steps: [
+          [0, 'green'],
+          [32, 'orange'],
+          [256, 'red'],
+        ],
+      },
+      {
+        title: 'Credits an hour',
+        about: 'Charged.',
+        unit: 'none',
+        kind: 'stat',
+        lines: [{ shows: `sum(increase(assay_credits_spent_total{${at}}[1h]))`, as: '' }],
+      },
+    ],
+  },
+  {
+    title: 'Calls',
+    panels: [
+      {
+        title: 'Calls by mode',
+        about: 'Verdicts a second, whichever way they were asked for.',
+        unit: 'reqps',
+        stacked: true,
+        lines: [{ shows: `sum by (mode) (${perSecond('assay_verdicts_total')})`, as: '{{mode}}' }],
+      },
+      {
+        title: 'Responses by status',
+        about: 'Of every route.',
+        unit: 'reqps',
+        stacked: true,
+        lines: [{ shows: `sum by (status) (${perSecond('assay_requests_total')})`, as: '{{status}}' }],
+      },
+      {
+        title: 'Refusals by code',
+        about: 'Each code has a page at /errors/<code> of the service.',
+        unit: 'reqps',
+        lines: [{ shows: `sum by (code) (${perSecond('assay_refusals_total')}) > 0`, as: '{{code}}' }],
+      },
+      {
+        title: 'Duration of validate',
+        about: 'From the first byte of a request to the last of its response.',
+        unit: 's',
+        lines: [0.5, 0.95, 0.99].map((share) => ({
+          shows: `histogram_quantile(${share}, sum by (le) (${perSecond('assay_request_duration_seconds_bucket', ',route="/v1/validate"')}))`,
+          as: `${share * 100} %`,
+        })),
+      },
+      {
+        title: 'Duration by mode, 95 %',
+        about: 'Of calls that name a mode.',
+        unit: 's',
+        lines: [
+          {
+            shows: `histogram_quantile(0.95, sum by (le, mode) (${perSecond('assay_request_duration_seconds_bucket', ',mode!=""')}))`,
+            as: '{{mode}}',
+          },
+        ],
+      },
+      {
+        title: 'Answers from memory',
+        about: 'Repeats within ten minutes, free of charge.',
+        unit: 'reqps',
+        lines: [{ shows: `sum(${perSecond('assay_repeat_total')})`, as: 'repeats' }],
+      },
+    ],
+  },
+  {
+    title: 'Load',
+    panels: [
+      {
+        title: 'At work and waiting',
+        about: 'Calls at the engines, and calls that wait for their turn.',
+        unit: 'none',
+        lines: [
+          { shows: `sum by (instance) (assay_in_progress{${at}})`, as: '{{instance}} at work' },
+          { shows: `sum by (instance) (assay_waiting{${at}})`, as: '{{instance}} waiting' },
+        ],
+      },
+      {
+        title: 'Waiting by mode',
+        about: 'Each mode has lines of its own.',
+        unit: 'none',
+        stacked: true,
+        lines: [{ shows: `sum by (mode) (assay_queue_depth{${at}})`, as: '{{mode}}' }],
+      },
+      {
+        title: 'Wait for a turn, 95 %',
+        about: 'By mode, of calls that had one.',
+        unit: 's',
+        lines: [{ shows: quantile(0.95, 'assay_queue_wait_seconds', 'mode'), as: '{{mode}}' }],
+      },
+      {
+        title: 'Turned away',
+        about: 'The lines full, the own line full (caller), or too long a wait (late). Not charged.',
+        unit: 'reqps',
+        lines: [
+          { shows: `sum by (mode, why) (${perSecond('assay_queue_refusals_total')}) > 0`, as: '{{mode}} {{why}}' },
+        ],
+      },
+      {
+        title: 'Connections we ended',
+        about: 'Idle ones for new ones, and those that took too much.',
+        unit: 'ops',
+        lines: [{ shows: `sum by (why) (${perSecond('assay_connections_ended_total')}) > 0`, as: '{{why}}' }],
+      },
+      {
+        title: 'Processor time',
+        about: 'Of the service itself; its engines are processes of their own.',
+        unit: 'percentunit',
+        lines: [{ shows: perSecond('process_cpu_seconds_total'), as: '{{instance}}' }],
+      },
+      {
+        title: 'Memory',
+        about: 'Of the service itself, its threads included.',
+        unit: 'bytes',
+        lines: [{ shows: `process_resident_memory_bytes{${at}}`, as: '{{instance}}' }],
+      },
+      {
+        title: 'Delay of the event loop, 99 %',
+        about: 'How long sockets wait to be looked at. Above a tenth of a second something blocks.',
+        unit: 's',
+        lines: [{ shows: `nodejs_eventloop_lag_p99_seconds{${at}}`, as: '{{instance}}' }],
+      },
+      {
+        title: 'Open files',
+        about: 'Against the limit of the process.',
+        unit: 'none',
+        lines: [
+          { shows: `process_open_fds{${at}}`, as: '{{instance}}' },
+          { shows: `min(process_max_fds{${at}})`, as: 'limit' },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Engines',
+    panels: [
+      {
+        title: 'Engines that take work',
+        about: '1 or 0. Without the sandbox execute is refused, without another nothing is judged.',
+        unit: 'none',
+        lines: [{ shows: `min by (engine) (assay_engine_up{${at}})`, as: '{{engine}}' }],
+      },
+      {
+        title: 'Duration by engine, 95 %',
+        about: 'Work of one engine on one text, waiting for it included.',
+        unit: 's',
+        lines: [{ shows: quantile(0.95, 'assay_engine_duration_seconds', 'engine'), as: '{{engine}}' }],
+      },
+      {
+        title: 'Workers replaced',
+        about:
+          'Thrown away because they died, hung or overran a limit. A text can do that to its worker, and to no other.',
+        unit: 'none',
+        lines: [
+          {
+            shows: `sum by (engine) (increase(assay_engine_replaced_total{${at}}[$__rate_interval])) > 0`,
+            as: '{{engine}}',
+          },
+        ],
+      },
+      {
+        title: 'Workers of the sandbox',
+        about: 'Containers made ahead (idle), in use (busy), and runs that wait for one.',
+        unit: 'none',
+        lines: [
+          {
+            shows: `sum by (state) (assay_engine_workers{${at},engine="sandbox",state!="replaced"})`,
+            as: '{{state}}',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Store and money',
+    panels: [
+      {
+        title: 'Duration of the store, 95 %',
+        about: 'By operation. hold and spend are on the way of every call.',
+        unit: 's',
+        lines: [{ shows: quantile(0.95, 'assay_store_duration_seconds', 'operation'), as: '{{operation}}' }],
+      },
+      {
+        title: 'Operations of the store',
+        about: 'Those that failed were answered with store_unavailable, and nothing was charged.',
+        unit: 'ops',
+        lines: [{ shows: `sum by (outcome) (${perSecond('assay_store_duration_seconds_count')})`, as: '{{outcome}}' }],
+      },
+      {
+        title: 'Credits charged',
+        about: 'A second.',
+        unit: 'none',
+        lines: [{ shows: `sum(${perSecond('assay_credits_spent_total')})`, as: 'credits' }],
+      },
+      {
+        title: 'Payments',
+        about: 'An hour, by way and by what became of them.',
+        unit: 'none',
+        lines: [
+          {
+            shows: `sum by (route, event) (increase(assay_payments_total{${at}}[1h])) > 0`,
+            as: '{{route}} {{event}}',
+          },
+        ],
+      },
+      {
+        title: 'Keys handed out',
+        about: 'An hour.',
+        unit: 'none',
+        lines: [{ shows: `sum(increase(assay_keys_minted_total{${at}}[1h]))`, as: 'keys' }],
+      },
+      {
+        title: 'Calls by who pays',
+        about: 'Free, paid by credits, by x402, on trial, or open to all.',
+        unit: 'reqps',
+        stacked: true,
+        lines: [{ shows: `sum by (tier) (${perSecond('assay_verdicts_total')})`, as: '{{tier}}' }],
+      },
+    ],
+  },
+];
+
+const source = { type: 'prometheus', uid: '$' + '{source}' };
+const columns = 24;
+
+export const dashboard = {
+  title: 'Assay',
+  uid: 'assay',
+  description: 'Calls, load, engines, store and money of the code validation service.',
+  tags: ['assay'],
+  editable: true,
+  graphTooltip: 1,
+  refresh: '30s',
+  schemaVersion: 39,
+  time: { from: 'now-6h', to: 'now' },
+  timezone: 'browser',
+  annotations: { list: [] },
+  templating: {
+    list: [
+      { name: 'source', label: 'Source', type: 'datasource', query: 'prometheus', refresh: 1 },
+      variable('job', 'Job', 'label_values(assay_build_info, job)'),
+      variable('instance', 'Instance', 'label_values(assay_build_info{job=~"$job"}, instance)'),
+    ],
+  },
+  panels: laidOut(),
+};
+
+export const dashboardText = `${JSON.stringify(dashboard, null, 2)}\n`;
+
+if (import.meta.filename === process.argv[1]) {
+  writeFileSync(fileURLToPath(new URL('../deploy/grafana/assay.json', import.meta.url)), dashboardText);
+}
+
+function variable(name: string, label: string, query: string): object {
+  const all = { includeAll: true, multi: true, allValue: '.*', current: { text: 'All', value: '$__all' } };
+  return { name, label, type: 'query', datasource: source, query: { query, refId: name }, refresh: 2, sort: 1, ...all };
+}
+
+function laidOut(): object[] {
+  const panels: object[] = [];
+  let y = 0;
+  for (const { title, panels: own } of rows) {
+    panels.push({
+      id: panels.length + 1,
+      type: 'row',
+      title,
+      collapsed: false,
+      gridPos: { x: 0, y, w: columns, h: 1 },
+    });
+    y++;
+    let x = 0;
+    let height = 0;
+    for (const panel of own) {
+      const [w, h] = panel.kind === 'stat' ? [4, 4] : [8, 8];
+      if (x + w > columns) {
+        x = 0;
+        y += height;
+      }
+      panels.push(drawn(panel, panels.length + 1, { x, y, w, h }));
+      x += w;
+      height = h;
+    }
+    y += height;
+  }
+  return panels;
+}
+
+function drawn({ title, about, unit, lines, kind = 'timeseries', stacked, steps }: Panel, id: number, gridPos: object) {
+  const thresholds = (steps ?? [[0, 'green']]).map(([value, color], index) => ({
+    color,
+    value: index === 0 ? null : value,
+  }));
+  const look =
+    kind === 'stat' ? {} : { lineWidth: 1, fillOpacity: 10, stacking: { mode: stacked ? 'normal' : 'none' } };
+  return {
+    id,
+    type: kind,
+    title,
+    description: about,
+    datasource: source,
+    gridPos,
+    fieldConfig: {
+      defaults: { unit, min: 0, custom: look, thresholds: { mode: 'absolute', steps: thresholds } },
+      overrides: [],
+    },
+    options:
+      kind === 'stat'
+        ? { colorMode: steps ? 'background' : 'value', textMode: title === 'Versions' ? 'name' : 'auto' }
+        : { legend: { displayMode: 'list', placement: 'bottom' }, tooltip: { mode: 'multi', sort: 'desc' } },
+    targets: lines.map(({ shows, as }, index) => ({
+      refId: String.fromCharCode(65 + index),
+      datasource: source,
+      expr: shows,
+      legendFormat: as || title,
+      ...(kind === 'stat' ? { instant: true } : {}),
+    })),
+  };
+}
