@@ -16,6 +16,7 @@ import type { Fingerprint } from '../src/model/fingerprint.ts';
 import { openSqlite } from '../src/store/sqlite/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
 import { postgresPlace } from './charge/postgres.ts';
+import { Notebook } from './measure/measurement.ts';
 import { machine, median, p95, table, timed } from './measure/timing.ts';
 
 const ratioMax = 3;
@@ -23,7 +24,8 @@ const price = 3;
 const crowd = 64;
 /** As long as the answer to a file of a hundred lines with a handful of findings. */
 const answer = JSON.stringify({ valid: true, diagnostics: 'x'.repeat(3_000) });
-const key = sha256('the key of this benchmark') as Fingerprint;
+const keyNamed = (name: string): Fingerprint => sha256(`the key ${name} of this benchmark`) as Fingerprint;
+const key = keyNamed('first');
 
 type Place = {
   readonly name: string;
@@ -33,7 +35,10 @@ type Place = {
   close(): Promise<void>;
 };
 
-export async function run([roundsText = '2000', folder = tmpdir()]: readonly string[]): Promise<number> {
+export async function run(
+  [roundsText = '2000', folder = tmpdir()]: readonly string[],
+  notebook = new Notebook(),
+): Promise<number> {
   const rounds = Number(roundsText);
   const made = mkdtempSync(join(folder, 'assay-bench-'));
   try {
@@ -41,7 +46,7 @@ export async function run([roundsText = '2000', folder = tmpdir()]: readonly str
     for (const open of [() => sqlitePlace(made), () => postgresPlace(folder)]) {
       const place = await open();
       try {
-        await measure(place, rounds);
+        await measure(place, rounds, notebook);
       } finally {
         await place.close();
       }
@@ -81,11 +86,14 @@ async function sqlitePlace(folder: string): Promise<Place> {
   };
 }
 
-async function measure({ name, store, commits }: Place, rounds: number): Promise<void> {
+async function measure({ name, store, commits }: Place, rounds: number, notebook: Notebook): Promise<void> {
   const at = new Date();
-  await store.mint({ fingerprint: key, source: null, at, address: null });
-  const credits = 1_000_000_000;
-  await store.credit({ fingerprint: key, credits, cause: 'grant', reference: 'bench', note: 'bench', at });
+  const keys = [key, ...Array.from({ length: crowd - 1 }, (_, at) => keyNamed(String(at)))];
+  for (const fingerprint of keys) {
+    await store.mint({ fingerprint, source: null, at, address: null });
+    const grant = { credits: 1_000_000_000, cause: 'grant', reference: `bench ${fingerprint}`, note: 'bench' } as const;
+    await store.credit({ fingerprint, ...grant, at });
+  }
 
   const took = new Map<string, number[]>();
   const note = (what: string, time: number): void => {
@@ -105,8 +113,20 @@ async function measure({ name, store, commits }: Place, rounds: number): Promise
   for (let round = 0; round < Math.ceil(rounds / 20); round += 1) {
     const calls = () => Promise.all(Array.from({ length: crowd }, (_, call) => charge(store, rounds + call)));
     note(`a call among ${crowd} at once`, (await timed(calls)) / crowd);
+    const ofMany = () => Promise.all(keys.map((one, call) => charge(store, rounds + call, one)));
+    note(`a call among ${crowd} of as many keys`, (await timed(ofMany)) / crowd);
   }
 
+  const told = (what: string, constant: string, of: string): void =>
+    notebook.note({
+      what: `${name}: ${what}`,
+      value: median(took.get(of)!),
+      unit: 'ms',
+      constant: `${name}${constant}`,
+    });
+  told('a call charged', 'ChargeMs', 'a call charged: both');
+  told(`a call charged among ${crowd} at once, of one key`, 'CrowdMs', `a call among ${crowd} at once`);
+  told(`a call charged among ${crowd} of as many keys`, 'ManyKeysMs', `a call among ${crowd} of as many keys`);
   const peers = Object.keys(commits);
   const against = (measure: typeof median, what: string, peer: string): string =>
     (measure(took.get(what)!) / measure(took.get(peer)!)).toFixed(2);
@@ -119,18 +139,24 @@ async function measure({ name, store, commits }: Place, rounds: number): Promise
   console.log(table([[name, 'ms', 'by median', 'by total'], ...rows]));
   for (const peer of peers) {
     const [byMedian, byTotal] = [median, mean].map((by) => against(by, 'a call charged: both', peer));
+    notebook.note({
+      what: `${name}: a charge, against ${peer}`,
+      value: median(took.get('a call charged: both')!) / median(took.get(peer)!),
+      unit: '×',
+      bar: { most: ratioMax },
+    });
     console.log(`\na charge against ${peer}: ${byMedian} by median, ${byTotal} by total time (the bar is ${ratioMax})`);
   }
 }
 
 const mean = (times: readonly number[]): number => times.reduce((sum, time) => sum + time, 0) / times.length;
 
-async function charge(store: Store, call: number): Promise<{ holdMs: number; spendMs: number }> {
+async function charge(store: Store, call: number, fingerprint = key): Promise<{ holdMs: number; spendMs: number }> {
   let id = '';
   const holdMs = await timed(async () => {
     const at = new Date();
     const outcome = await store.hold({
-      payer: { kind: 'key', fingerprint: key },
+      payer: { kind: 'key', fingerprint },
       mode: 'repair',
       day: utcDay(at),
       at,

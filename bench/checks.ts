@@ -3,6 +3,7 @@
  * length. Beside it what a warm CPython needs to parse and compile the same texts, which is a part of ours.
  */
 import { installedPython, startEngines } from '../src/engines.ts';
+import { Notebook } from './measure/measurement.ts';
 import { sample } from './measure/sample.ts';
 import { machine, median, ms, p95, table } from './measure/timing.ts';
 import { warmCPython } from './measure/warm-cpython.ts';
@@ -11,7 +12,7 @@ const sizes = [50, 100, 300, 1000, 2000, 4000, 6500];
 const warmUpRounds = 40;
 const warmUpRoundsOfSize = 3;
 
-export async function run([roundsText = '15']: readonly string[]): Promise<number> {
+export async function run([roundsText = '15']: readonly string[], notebook = new Notebook()): Promise<number> {
   const engines = startEngines({ python: null });
   const peer = warmCPython(installedPython);
   await engines.ready();
@@ -41,6 +42,7 @@ export async function run([roundsText = '15']: readonly string[]): Promise<numbe
   const rows = [
     ['lines', 'characters', 'tree', 'read', 'read and checked', 'per 1,000 characters', 'CPython', 'ratio'],
   ];
+  const [ourCurve, theirCurve]: [number, number][][] = [[], []] as [[number, number][], [number, number][]];
   for (const lines of sizes) {
     const ours: Awaited<ReturnType<typeof round>>[] = [];
     const theirs: number[] = [];
@@ -56,6 +58,13 @@ export async function run([roundsText = '15']: readonly string[]): Promise<numbe
     }
     const at = (times: readonly number[]): string => `${ms(median(times))} / ${ms(p95(times))}`;
     const checked = ours.map((times) => times.checked);
+    ourCurve!.push([length, median(checked)]);
+    theirCurve!.push([length, median(theirs)]);
+    notebook.note({
+      what: `${lines} lines: read and checked, against a bare warm CPython`,
+      value: median(checked) / median(theirs),
+      unit: '×',
+    });
     rows.push([
       String(lines),
       String(length),
@@ -68,6 +77,17 @@ export async function run([roundsText = '15']: readonly string[]): Promise<numbe
     ]);
   }
   console.log(table(rows));
+  notebook.draw({
+    kind: 'lines',
+    name: 'checks',
+    title: 'Reading and our own checks, warm, by the length of the text',
+    x: { label: 'characters', scale: 'log' },
+    y: { label: 'milliseconds, median', scale: 'log' },
+    lines: [
+      { name: 'Assay: read and checked', points: ourCurve! },
+      { name: 'CPython: parsed and compiled', points: theirCurve! },
+    ],
+  });
   await Promise.all([engines.close(), peer.close()]);
   return 0;
 }

@@ -3,6 +3,7 @@
  * call sends another text, so that nothing is answered from memory. Times are printed, never asserted.
  */
 import { Service } from '../tests/service.ts';
+import { Notebook } from './measure/measurement.ts';
 import { sample } from './measure/sample.ts';
 import { machine, median, ms, p95, table, timed } from './measure/timing.ts';
 
@@ -34,7 +35,7 @@ const ways: Readonly<Record<string, Way>> = {
   }),
 };
 
-export async function run([roundsText = '100']: readonly string[]): Promise<number> {
+export async function run([roundsText = '100']: readonly string[], notebook = new Notebook()): Promise<number> {
   const rounds = Number(roundsText);
   const service = await Service.start({ ASSAY_LOG: 'warn' });
   try {
@@ -60,7 +61,14 @@ export async function run([roundsText = '100']: readonly string[]): Promise<numb
           took[name].push(await timed(call(way, lines)));
         }
       }
-      const ratio = (name: string): string => (median(took[name]!) / median(took.http!)).toFixed(2);
+      const times = (name: string): number => median(took[name]!) / median(took.http!);
+      const ratio = (name: string): string => times(name).toFixed(2);
+      notebook.note({
+        what: `${lines} lines: a call over MCP against the same over HTTP`,
+        value: Math.max(times('handshake'), times('current')),
+        unit: '×',
+        bar: { most: ratioMax },
+      });
       rows.push([
         String(lines),
         ...Object.values(took).map((times) => `${ms(median(times))} / ${ms(p95(times))}`),

@@ -20,6 +20,7 @@ import { searchCores, sessionAsker } from '../src/repair/search/session-asker.ts
 import type { Session } from '../src/sandbox/sandbox.ts';
 import { startSandbox } from '../src/sandbox/start.ts';
 import { localSession } from '../tests/repair/search/local-session.ts';
+import { Notebook } from './measure/measurement.ts';
 import { machine, median, p95, table } from './measure/timing.ts';
 import { type Correct, correctPrograms, type Fault, seededFaults } from './repair/development-set.ts';
 
@@ -35,18 +36,25 @@ type Outcome = {
 };
 
 /** Where programs run: a session for each search. */
-type Place = { readonly name: string; open(): Promise<Session>; close(): Promise<void> };
+type Place = {
+  readonly name: string;
+  /** In a word or two. */
+  readonly where: string;
+  open(): Promise<Session>;
+  close(): Promise<void>;
+};
 
 type Wanted = {
   readonly programs: readonly Correct[];
   readonly planted: readonly Fault[];
   readonly budgetMs: number;
   readonly show: boolean;
+  readonly notebook: Notebook;
 };
 
 const signal = new AbortController().signal;
 
-export async function run(args: readonly string[]): Promise<number> {
+export async function run(args: readonly string[], notebook = new Notebook()): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -63,6 +71,7 @@ export async function run(args: readonly string[]): Promise<number> {
     planted: seededFaults(programs, Number(values.faults)).filter((_, index) => index % Number(values.every) === 0),
     budgetMs: Number(values.budget),
     show: values.show,
+    notebook,
   };
   console.log(machine());
   let changed = 0;
@@ -77,6 +86,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
 const local: Place = {
   name: 'on this machine, in no container',
+  where: 'in no container',
   open: async () => localSession(),
   close: async () => {},
 };
@@ -104,6 +114,7 @@ async function container(): Promise<Place | { readonly reason: string }> {
   }
   const { version, level } = sandbox.report();
   return {
+    where: 'in containers',
     name: `in a container of ${searchCores} cores for each search (${version}, ${level})`,
     open: () => sandbox.session({ limits: { timeoutMs: 60_000 }, cores: searchCores }, signal),
     close,
@@ -111,7 +122,7 @@ async function container(): Promise<Place | { readonly reason: string }> {
 }
 
 /** How many correct programs were changed. */
-async function measured(place: Place, { programs, planted, budgetMs, show }: Wanted): Promise<number> {
+async function measured(place: Place, { programs, planted, budgetMs, show, notebook }: Wanted): Promise<number> {
   try {
     const changed = await changedThoughCorrect(programs, place, budgetMs);
     const outcomes: Outcome[] = [];
@@ -123,6 +134,7 @@ async function measured(place: Place, { programs, planted, budgetMs, show }: Wan
     }
     console.log(`\n${place.name}`);
     report(outcomes);
+    noteAll(place.where, outcomes, changed, notebook);
     console.log(`correct programs changed: ${changed} of ${programs.length}`);
     return changed;
   } finally {
@@ -248,6 +260,24 @@ function report(outcomes: readonly Outcome[]): void {
   console.log(`out of time before the last candidate: ${cut}`);
   const only = outcomes.filter(({ result }) => result.behaviours === 1);
   console.log(`one behaviour left: ${only.length}, right in ${only.filter(({ right }) => right).length}`);
+}
+
+function noteAll(where: string, outcomes: readonly Outcome[], changed: number, notebook: Notebook): void {
+  const share = (counts: (one: Outcome) => boolean): number =>
+    (100 * outcomes.filter(counts).length) / Math.max(1, outcomes.length);
+  const times = outcomes.map(({ ms }) => ms);
+  notebook.note({
+    what: `${where}: planted faults repaired`,
+    value: share(({ result }) => result.survivors.length > 0),
+    unit: '%',
+  });
+  notebook.note({
+    what: `${where}: repaired and right beyond the examples`,
+    value: share(({ right }) => right),
+    unit: '%',
+  });
+  notebook.note({ what: `${where}: a search, median`, value: median(times), unit: 'ms' });
+  notebook.note({ what: `${where}: correct programs changed`, value: changed, unit: '', bar: { most: 0 } });
 }
 
 /** Over whole searches, with all that is done beside running candidates. */

@@ -13,6 +13,7 @@ import { ensureRootfs } from '../src/sandbox/rootfs.ts';
 import type { Sandbox } from '../src/sandbox/sandbox.ts';
 import { startSandbox } from '../src/sandbox/start.ts';
 import { traces } from '../tests/sandbox/left-behind.ts';
+import { Notebook } from './measure/measurement.ts';
 import { command, machine, median, ms, p95, table, timed } from './measure/timing.ts';
 import { coldPeers } from './sandbox/cold.ts';
 
@@ -21,13 +22,17 @@ const imports = 'import re, json, collections, dataclasses, typing\nprint("hello
 const cacheFolder = join(projectFolder, '.assay/rootfs');
 const patient = new AbortController().signal;
 
-export async function run([roundsText = '30', runsText = '500']: readonly string[]): Promise<number> {
+export async function run(
+  [roundsText = '30', runsText = '500']: readonly string[],
+  notebook = new Notebook(),
+): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   console.log(`${machine()}; milliseconds, median / 95th percentile\n`);
   try {
-    await latencies(folder, Number(roundsText));
-    for (const engine of ['crun', 'runc', 'bwrap'] as const) await throughput(folder, engine, 120);
-    await endurance(folder, Number(runsText));
+    await latencies(folder, Number(roundsText), notebook);
+    for (const engine of ['crun', 'runc', 'bwrap'] as const)
+      await throughput(folder, engine, Math.min(120, 4 * Number(roundsText)), notebook);
+    await endurance(folder, Number(runsText), notebook);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -43,7 +48,7 @@ async function rested(sandbox: Sandbox): Promise<void> {
   await pause(30);
 }
 
-async function latencies(folder: string, rounds: number): Promise<void> {
+async function latencies(folder: string, rounds: number, notebook: Notebook): Promise<void> {
   const sandbox = sandboxIn(folder, 'auto');
   await sandbox.ready();
   const rootfs = await ensureRootfs({ python: installedPython, folder: cacheFolder });
@@ -85,14 +90,38 @@ async function latencies(folder: string, rounds: number): Promise<void> {
     const [program, where] = name.split(': ') as [string, string];
     const ours = took[`${program}: ours`]!;
     const ratio = `${(median(times) / median(ours)).toFixed(2)} / ${(p95(times) / p95(ours)).toFixed(2)}`;
+    if (where !== 'ours') {
+      notebook.note({
+        what: `${program}: ${where}, against a warm container of ours`,
+        value: median(times) / median(ours),
+        unit: '×',
+      });
+    }
     const place = where === 'ours' ? `ours (${report.version}, ${report.level}, warm)` : where;
     rows.push([program, place, `${ms(median(times))} / ${ms(p95(times))}`, ratio]);
   }
   console.log(table(rows));
+  notebook.draw({
+    kind: 'bars',
+    name: 'sandbox',
+    title: 'A program that prints a line, from call to output',
+    x: { label: 'milliseconds, median' },
+    bars: Object.entries(took)
+      .filter(([name]) => name.startsWith('hello: '))
+      .map(([name, times]) => ({
+        name: name.replace('hello: ', '').replace(/^ours$/, 'Assay, warm container'),
+        value: median(times),
+      })),
+  });
 }
 
 /** Every run in a container of its own, as many at once as there are places, for as long as the count lasts. */
-async function throughput(folder: string, engine: 'crun' | 'runc' | 'bwrap', runs: number): Promise<void> {
+async function throughput(
+  folder: string,
+  engine: 'crun' | 'runc' | 'bwrap',
+  runs: number,
+  notebook: Notebook,
+): Promise<void> {
   const sandbox = sandboxIn(folder, engine);
   try {
     await sandbox.ready();
@@ -110,6 +139,12 @@ async function throughput(folder: string, engine: 'crun' | 'runc' | 'bwrap', run
   const elapsed = await timed(() => Promise.all(Array.from({ length: 4 }, caller)));
   await sandbox.close();
   const each = (processorMs() - before) / runs;
+  notebook.note({
+    what: `${engine}: processor time of a run, its container included`,
+    value: each,
+    unit: 'ms',
+    constant: `${engine}RunMs`,
+  });
   console.log(
     `\n${engine}, ${runs} runs by four callers: ${((1000 * runs) / elapsed).toFixed(1)} runs per second, ` +
       `each ${ms(median(times))} / ${ms(p95(times))}; ${ms(each)} ms of processor time in all for one, ` +
@@ -124,7 +159,7 @@ function processorMs(): number {
   return 10 * fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
 }
 
-async function endurance(folder: string, runs: number): Promise<void> {
+async function endurance(folder: string, runs: number, notebook: Notebook): Promise<void> {
   const sandbox = sandboxIn(folder, 'auto');
   await sandbox.ready();
   for (let warm = 0; warm < 30; warm++) await sandbox.run({ source: hello }, patient);
@@ -143,6 +178,12 @@ async function endurance(folder: string, runs: number): Promise<void> {
   const { quarantined } = sandbox.report();
   await sandbox.close();
   const { processes, groups, mounts, files } = traces(join(folder, 'auto'));
+  notebook.note({
+    what: `left behind by ${runs} runs: processes, control groups, mounts and files`,
+    value: processes.length + groups.length + mounts.length + files.length,
+    unit: '',
+    bar: { most: 0 },
+  });
   console.log(
     `\n${runs} runs in a row leave ${processes.length} processes, ${groups.length} control groups, ${mounts.length} mounts, ` +
       `${files.length} files, ${quarantined} places lost; our memory ${megabytes(before.memory)} MB before, ` +

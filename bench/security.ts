@@ -7,12 +7,13 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectFolder } from '../src/project-folder.ts';
+import { Notebook } from './measure/measurement.ts';
 import { machine, table } from './measure/timing.ts';
 import { casesIn, generated, isHarmful, type Text } from './security/cases.ts';
 import { standardLibrary } from './security/library.ts';
 import { assay, bandit, ruff, type Said, type Tool } from './security/tools.ts';
 
-export async function run(args: readonly string[]): Promise<number> {
+export async function run(args: readonly string[], notebook = new Notebook()): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: {
@@ -26,24 +27,41 @@ export async function run(args: readonly string[]): Promise<number> {
   const count = Number(positionals[1] ?? 300);
   const tools = [assay, bandit(values.bandit), ruff];
   console.log(machine());
-  await compare(`${count} generated programs and their twins, seed ${seed}`, generated(seed, count), tools);
-  for (const path of values.cases) await compare(path, casesIn(path), tools);
+  await compare(`${count} generated programs and their twins, seed ${seed}`, generated(seed, count), tools, notebook);
+  for (const path of values.cases) await compare(path, casesIn(path), tools, notebook);
   await standardLibrary(Number(values.library));
   return 0;
 }
 
-async function compare(title: string, texts: readonly Text[], tools: readonly Tool[]): Promise<void> {
+async function compare(
+  title: string,
+  texts: readonly Text[],
+  tools: readonly Tool[],
+  notebook: Notebook,
+): Promise<void> {
   const [harmful, harmless] = [texts.filter(isHarmful), texts.filter((text) => !isHarmful(text))];
   const rows = [['', 'found on its line', 'more than a remark', 'false alarms']];
   for (const tool of tools) {
     const said = new Map((await tool.look(texts)).map((list, at) => [texts[at]!, list]));
-    const found = (counts: (one: Said) => boolean): string =>
-      share(
-        harmful.filter((text) => said.get(text)!.some((one) => text.lines.includes(one.line) && counts(one))).length,
-        harmful.length,
-      );
+    const seen = (counts: (one: Said) => boolean): number =>
+      harmful.filter((text) => said.get(text)!.some((one) => text.lines.includes(one.line) && counts(one))).length;
+    const found = (counts: (one: Said) => boolean): string => share(seen(counts), harmful.length);
     const counted = harmless.filter((text) => tool.grades || !text.mayBeRemarked);
     const alarmed = counted.filter((text) => said.get(text)!.some(({ isRemark }) => !isRemark));
+    const hundredths = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
+    notebook.note({
+      what: `${tool.name}: hidden calls found`,
+      value: hundredths(
+        seen(() => true),
+        harmful.length,
+      ),
+      unit: '%',
+    });
+    notebook.note({
+      what: `${tool.name}: false alarms`,
+      value: hundredths(alarmed.length, counted.length),
+      unit: '%',
+    });
     rows.push([
       tool.name,
       found(() => true),

@@ -8,13 +8,14 @@ import { join } from 'node:path';
 import { startEngines } from '../src/engines.ts';
 import { projectFolder } from '../src/project-folder.ts';
 import { Service } from '../tests/service.ts';
+import { Notebook } from './measure/measurement.ts';
 import { sample } from './measure/sample.ts';
 import { command, machine, median, ms, p95, table, timed } from './measure/timing.ts';
 
 const sizes = [50, 100, 300, 2000];
 const tools = join(projectFolder, '.assay/python/bin');
 
-export async function run([roundsText = '10']: readonly string[]): Promise<number> {
+export async function run([roundsText = '10']: readonly string[], notebook = new Notebook()): Promise<number> {
   const rounds = Number(roundsText);
   const service = await Service.start({ ASSAY_LOG: 'warn' });
   const key = /assay_free_\w+/.exec((await service.operate('keys', 'mint', '--credits', '100000')).out)![0];
@@ -47,9 +48,10 @@ export async function run([roundsText = '10']: readonly string[]): Promise<numbe
       'ours ÷ types',
     ],
   ];
+  const curves: Record<string, [number, number][]> = {};
   for (const lines of sizes) {
     const took: Record<string, number[]> = {};
-    const note = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    const clock = async (name: string, work: () => Promise<unknown>): Promise<void> => {
       took[name] ??= [];
       took[name].push(await timed(work));
     };
@@ -68,19 +70,36 @@ export async function run([roundsText = '10']: readonly string[]): Promise<numbe
         continue;
       }
       for (let call = 0; call < 3; call++) {
-        await note('ours', verdict(sample(lines, ++seed)));
-        await note('types', () => engines.tools.typechecker.check(sample(lines, ++seed), signal));
+        await clock('ours', verdict(sample(lines, ++seed)));
+        await clock('types', () => engines.tools.typechecker.check(sample(lines, ++seed), signal));
       }
-      await note('ruff', () => command(join(tools, 'ruff'), ['check', '--no-cache', file], folder));
-      await note('cold', mypy('/dev/null'));
-      await note('bandit', () => command(join(tools, 'bandit'), ['-q', file], folder));
-      await note('warm', mypy(cache));
+      await clock('ruff', () => command(join(tools, 'ruff'), ['check', '--no-cache', file], folder));
+      await clock('cold', mypy('/dev/null'));
+      await clock('bandit', () => command(join(tools, 'bandit'), ['-q', file], folder));
+      await clock('warm', mypy(cache));
     }
     const at = (name: string): string => `${ms(median(took[name]!))} / ${ms(p95(took[name]!))}`;
     const sum = (names: readonly string[], of: (times: readonly number[]) => number): number =>
       names.reduce((total, name) => total + of(took[name]!), 0);
     const ratio = (names: readonly string[]): string =>
       `${(sum(names, median) / median(took.ours!)).toFixed(1)} / ${(sum(names, p95) / p95(took.ours!)).toFixed(1)}`;
+    const [cold, warm] = [
+      ['ruff', 'cold', 'bandit'],
+      ['ruff', 'warm', 'bandit'],
+    ] as const;
+    for (const [name, time] of [
+      ['Assay, over HTTP', median(took.ours!)],
+      ['ruff, mypy and bandit, cold', sum(cold, median)],
+      ['the same, mypy with a warm cache', sum(warm, median)],
+    ] as const) {
+      curves[name] ??= [];
+      curves[name].push([lines, time]);
+    }
+    const note = (what: string, value: number, unit: 'ms' | '×'): void =>
+      notebook.note({ what: `${lines} lines: ${what}`, value, unit });
+    note('a verdict over HTTP', median(took.ours!), 'ms');
+    note('ruff, mypy and bandit cold, against ours', sum(cold, median) / median(took.ours!), '×');
+    note('with a warm cache of mypy, against ours', sum(warm, median) / median(took.ours!), '×');
     rows.push([
       String(lines),
       at('ours'),
@@ -89,12 +108,20 @@ export async function run([roundsText = '10']: readonly string[]): Promise<numbe
       at('cold'),
       at('bandit'),
       at('warm'),
-      ratio(['ruff', 'cold', 'bandit']),
-      ratio(['ruff', 'warm', 'bandit']),
+      ratio(cold),
+      ratio(warm),
       (median(took.ours!) / median(took.types!)).toFixed(2),
     ]);
   }
   console.log(table(rows));
+  notebook.draw({
+    kind: 'lines',
+    name: 'static',
+    title: 'A static verdict against the commands it replaces',
+    x: { label: 'lines of the file', scale: 'log' },
+    y: { label: 'milliseconds, median', scale: 'log' },
+    lines: Object.entries(curves).map(([name, points]) => ({ name, points })),
+  });
 
   const quick = async (name: string, code: (n: number) => string): Promise<void> => {
     const times: number[] = [];
@@ -104,7 +131,7 @@ export async function run([roundsText = '10']: readonly string[]): Promise<numbe
   console.log('\nwithout types');
   await quick('a syntax error in 100 lines', (n) => `${sample(100, n)}\ndef broken(:\n`);
   await quick('prose', (n) => `Dear reader number ${n}, this is a letter and not a program at all.\nKind regards\n`);
-  await eventLoop(service, key);
+  await eventLoop(service, key, notebook);
 
   rmSync(folder, { recursive: true, force: true });
   await engines.close();
@@ -113,7 +140,7 @@ export async function run([roundsText = '10']: readonly string[]): Promise<numbe
 }
 
 /** How long the thread that serves sockets was ever busy while a 200 kB text was judged and four callers asked. */
-async function eventLoop(service: Service, key: string): Promise<void> {
+async function eventLoop(service: Service, key: string, notebook: Notebook): Promise<void> {
   const lag = async (): Promise<number> => {
     const { body } = await service.get('/metrics');
     return 1000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(body)?.[1]);
@@ -135,8 +162,10 @@ async function eventLoop(service: Service, key: string): Promise<void> {
   };
   await Promise.all(Array.from({ length: 4 }, caller));
   const { status, body } = await judged;
+  const held = await lag();
+  notebook.note({ what: 'longest the event loop was held beside the longest text', value: held, unit: 'ms' });
   console.log(
     `\na text of ${large.length} characters (${status}, ${body.meta?.duration_ms} ms) beside four callers (${calls} calls, ` +
-      `${ms(median(waits))} / ${ms(p95(waits))}): the event loop was held for ${ms(await lag())} ms at most`,
+      `${ms(median(waits))} / ${ms(p95(waits))}): the event loop was held for ${ms(held)} ms at most`,
   );
 }

@@ -17,6 +17,7 @@ import { mypyDefaults } from '../src/typecheck/mypy.ts';
 import { type RawAnswer, startMypyPool } from '../src/typecheck/mypy-pool.ts';
 import { mypyFlags } from '../src/typecheck/mypy-process.ts';
 import { nest } from '../src/typecheck/nest.ts';
+import { Notebook } from './measure/measurement.ts';
 
 const execute = promisify(execFile);
 const submissionPath = join(...nest.packages, `${nest.module}.py`);
@@ -153,7 +154,7 @@ function missing(here: readonly string[], there: readonly string[]): string[] {
   });
 }
 
-export async function run([wanted = '200']: readonly string[]): Promise<number> {
+export async function run([wanted = '200']: readonly string[], notebook = new Notebook()): Promise<number> {
   const place = { python: installedPython, cacheDir: join(projectFolder, '.assay/mypy-cache') };
   const files = await stdlibFiles(place.python, Number(wanted));
   const comparisons = await compare(place, files, ({ file, equalTo, workerOnly, commandOnly }) => {
@@ -169,5 +170,7 @@ export async function run([wanted = '200']: readonly string[]): Promise<number> 
     `equal to the cold command on ${count('cold')}, to the command run from its cache on ${count('cached')} more`,
   );
   console.log(`equal on ${count('cold') + count('cached')} of ${comparisons.length} files`);
+  const equal = (100 * (count('cold') + count('cached'))) / comparisons.length;
+  notebook.note({ what: `files answered as by the mypy command, of ${comparisons.length}`, value: equal, unit: '%' });
   return 0;
 }

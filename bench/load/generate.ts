@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Ended, Kind, LoadPlan, LoadResult } from './plan.ts';
+
+/**
+ * Carries a plan out in a process of its own, so that reading answers takes no time from whoever watches. `begun` is
+ * called when everything that a plan needs beforehand has been done.
+ */
+export async function generated(plan: LoadPlan, begun: () => void = () => {}): Promise<LoadResult> {
+  const child = fork(fileURLToPath(new URL('./generator.ts', import.meta.url)), [], { serialization: 'advanced' });
+  try {
+    return await new Promise<LoadResult>((resolve, reject) => {
+      child.on('message', (told: { begun?: true; result?: LoadResult; failed?: string }) => {
+        if (told.begun) begun();
+        else if (told.result) resolve(told.result);
+        else reject(new Error(told.failed));
+      });
+      child.once('exit', (code) => reject(new Error(`the load generator ended with ${code}`)));
+      child.send(plan);
+    });
+  } finally {
+    child.kill();
+  }
+}
+
+export const admitted = (ended: readonly Ended[], kind: Kind | null = null): Ended[] =>
+  ended.filter((one) => one.status === 200 && (kind === null || one.kind === kind));
+
+/** How many calls ended with each status. */
+export function byStatus(ended: readonly Ended[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { status } of ended) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return new Map([...counts].sort(([one], [other]) => one - other));
+}
+
+export const statusText = (counts: ReadonlyMap<number, number>): string =>
+  [...counts].map(([status, count]) => `${count} × ${status === 0 ? 'lost' : status}`).join(', ');

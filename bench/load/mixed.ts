@@ -1,0 +1,228 @@
+import { globSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { traces } from '../../tests/sandbox/left-behind.ts';
+import type { Notebook } from '../measure/measurement.ts';
+import { mean, percentile, slope } from '../measure/statistics.ts';
+import { ms, table } from '../measure/timing.ts';
+import { Bars } from './bars.ts';
+import { admitted, byStatus, generated, statusText } from './generate.ts';
+import type { Ended, Kind, LoadPlan } from './plan.ts';
+import { isAlive, processTree, Watch } from './process-tree.ts';
+import { creditsLeft, type Served, serve } from './served.ts';
+
+export type MixedPlan = {
+  readonly seconds: number;
+  readonly capacitySeconds: number;
+  readonly seed: number;
+  /** Without containers there is no `execute`, and its share goes to `static`. */
+  readonly sandbox: boolean;
+};
+
+const callers = 64;
+const creditsEach = 10_000_000;
+const overload = 2;
+/** What a call may wait for its turn, and what its work may take, by the service's own settings. */
+const latencySecondsMax = 30 + 30;
+/** Of what it is on average: a leak is more over ten minutes, the turns of a collector less. */
+const growthPercentMax = 10;
+const growthSecondsMin = 120;
+/** Until then caches fill and code is compiled. */
+const warmUpShare = 0.25;
+
+/** Twice what the machine can do, for minutes: who is served stays served, and nothing is lost or left behind. */
+export async function mixed(plan: MixedPlan, notebook: Notebook): Promise<boolean> {
+  const bars = new Bars('twice the capacity', notebook);
+  await using served = await serve({ ASSAY_SANDBOX: plan.sandbox ? 'auto' : 'off' });
+  const weights: LoadPlan['weights'] = plan.sandbox ? { static: 90, repair: 8, execute: 2 } : { static: 92, repair: 8 };
+  const keys = await served.keys(callers, creditsEach);
+  const load = { url: served.url, keys, weights, lines: null, seed: plan.seed };
+
+  const closed = await generated({ ...load, seconds: plan.capacitySeconds, arrivals: { kind: 'closed', abreast: 8 } });
+  const capacity = admitted(closed.ended).length / closed.seconds;
+  console.log(
+    `capacity, by eight callers who wait: ${capacity.toFixed(1)} calls a second (${statusText(byStatus(closed.ended))})`,
+  );
+  const rested = await restedTree(served);
+
+  const watch = new Watch(served.process.pid!, Math.min(5_000, (plan.seconds * 1000) / 12));
+  const perSecond = overload * capacity;
+  console.log(`${plan.seconds} s of calls that come when they come, ${perSecond.toFixed(1)} a second …`);
+  const open = await generated({
+    ...load,
+    seed: plan.seed + 1,
+    seconds: plan.seconds,
+    arrivals: { kind: 'open', perSecond },
+  });
+  const whileLoaded = watch.memory.filter(([second]) => second <= plan.seconds);
+  const restedAgain = await restedTree(served);
+  watch.end();
+  const { ended } = open;
+  printLatencies(ended, plan.seconds);
+
+  const all = [...closed.ended, ...ended];
+  const count = (counts: (one: Ended) => boolean): number => all.filter(counts).length;
+  const served200 = admitted(ended);
+  bars.add({ what: 'calls a second it can judge', value: capacity, unit: 'per s', constant: 'mixedPerSecond' });
+  bars.add({ what: 'calls a second it was asked', value: ended.length / plan.seconds, unit: 'per s' });
+  bars.add({
+    what: 'of what it can judge, judged under twice that',
+    value: (100 * served200.length) / open.seconds / capacity,
+    unit: '%',
+  });
+  bars.add({
+    what: 'answers of 5xx that are no 503',
+    value: count(({ status }) => status >= 500 && status !== 503),
+    unit: '',
+    bar: { most: 0 },
+  });
+  bars.add({
+    what: 'answers that are none of 200, 429, 503',
+    value: count(({ status }) => ![200, 429, 503].includes(status)),
+    unit: '',
+    bar: { most: 0 },
+  });
+  bars.add({
+    what: 'slowest call that was served',
+    value: Math.max(0, ...served200.map((one) => one.ms)) / 1000,
+    unit: 's',
+    bar: { most: latencySecondsMax },
+  });
+  const refused = ended.filter(({ status }) => status === 503 || status === 429);
+  bars.add({
+    what: 'a refusal comes after, at the median',
+    value: percentile(
+      refused.map((one) => one.ms),
+      0.5,
+    ),
+    unit: 'ms',
+  });
+
+  const { spent, wrong } = await served.operating(async (store) => {
+    const report = await store.audit();
+    const left = await creditsLeft(store, keys);
+    return { spent: callers * creditsEach - left, wrong: report.wrong.length + report.contradictions.length };
+  });
+  const answered = all.reduce((sum, { cost }) => sum + cost, 0);
+  bars.add({
+    what: 'credits charged but not told, or told but not charged',
+    value: Math.abs(spent - answered),
+    unit: '',
+    bar: { most: 0 },
+  });
+  bars.add({ what: 'errors in the ledger', value: wrong, unit: '', bar: { most: 0 } });
+
+  const steady = whileLoaded.filter(([second]) => second >= plan.seconds * warmUpShare);
+  const megabytes = mean(steady.map(([, value]) => value));
+  const growth = (100 * slope(steady) * plan.seconds * (1 - warmUpShare)) / megabytes;
+  bars.add({ what: 'memory of all processes', value: megabytes, unit: 'MB', constant: 'memoryMb' });
+  bars.add({
+    what: 'its growth over the run, after a quarter of it',
+    value: growth,
+    unit: '%',
+    // In seconds there is more to see of the collector than of a leak.
+    ...(plan.seconds >= growthSecondsMin ? { bar: { most: growthPercentMax } } : {}),
+  });
+
+  bars.add({
+    what: 'processes more than before',
+    value: Math.max(0, restedAgain - rested),
+    unit: '',
+    bar: { most: 0 },
+  });
+  const exitCode = await served.stop();
+  bars.add({ what: 'exit code', value: exitCode ?? -1, unit: '', bar: { most: 0 } });
+  const left = await leftBehind(served, watch);
+  for (const [what, things] of Object.entries(left)) {
+    if (things.length > 0) console.log(`${what}: ${things.slice(0, 5).join(', ')}`);
+    bars.add({ what: `${what} left behind`, value: things.length, unit: '', bar: { most: 0 } });
+  }
+  draw(ended, whileLoaded, plan.seconds, notebook);
+  return bars.print();
+}
+
+/** How many processes it consists of when it has nothing to do. */
+async function restedTree({ process }: Served): Promise<number> {
+  let last = -1;
+  for (let quiet = 0, looks = 0; quiet < 3 && looks < 100; looks++) {
+    await pause(300);
+    const now = processTree(process.pid!).length;
+    quiet = now === last ? quiet + 1 : 0;
+    last = now;
+  }
+  return last;
+}
+
+async function leftBehind(served: Served, watch: Watch): Promise<Record<string, string[]>> {
+  const alive = () => [...watch.seen.values()].filter(isAlive);
+  for (let looks = 0; looks < 50 && alive().length > 0; looks++) await pause(100);
+  const of = traces(join(served.folder, 'data/sandbox'));
+  const held = await served.operating((store) => store.sweep(new Date()));
+  return {
+    processes: [...alive().map(({ id, command }) => `${id} ${command}`), ...of.processes],
+    'control groups': [...of.groups],
+    mounts: of.mounts.filter((line) => line.includes(served.folder)),
+    'temporary files': [...readdirSync(served.temporary), ...globSync(join(served.folder, 'data/sandbox/*/assay-*'))],
+    holds: Array.from({ length: held.released }, (_, at) => `hold ${at + 1}`),
+  };
+}
+
+const kinds: readonly Kind[] = ['static', 'repair', 'execute'];
+
+function printLatencies(ended: readonly Ended[], seconds: number): void {
+  const rows = kinds.flatMap((kind) => {
+    const of = ended.filter((one) => one.kind === kind);
+    if (of.length === 0) return [];
+    const times = admitted(of).map((one) => one.ms);
+    const at = (share: number): string => ms(percentile(times, share));
+    return [
+      [
+        kind,
+        (of.length / seconds).toFixed(1),
+        (times.length / seconds).toFixed(1),
+        at(0.5),
+        at(0.95),
+        at(0.99),
+        at(1),
+        statusText(byStatus(of)),
+      ],
+    ];
+  });
+  console.log(`\n${table([['mode', 'asked a second', 'served', 'p50 ms', 'p95', 'p99', 'max', 'answers'], ...rows])}`);
+}
+
+const bucketsMax = 60;
+
+function draw(
+  ended: readonly Ended[],
+  memory: readonly (readonly [number, number])[],
+  seconds: number,
+  notebook: Notebook,
+): void {
+  const bucket = Math.max(1, seconds / bucketsMax);
+  const rate = (counts: (one: Ended) => boolean): [number, number][] =>
+    Array.from({ length: Math.floor(seconds / bucket) }, (_, at) => [
+      (at + 0.5) * bucket,
+      ended.filter((one) => counts(one) && Math.floor(one.at / 1000 / bucket) === at).length / bucket,
+    ]);
+  notebook.draw({
+    kind: 'lines',
+    name: 'load-answers',
+    title: 'Twice the capacity: what became of the calls of each moment',
+    x: { label: 'seconds' },
+    y: { label: 'calls a second' },
+    lines: [
+      { name: 'asked', points: rate(() => true) },
+      { name: 'served', points: rate(({ status }) => status === 200) },
+      { name: 'refused, 503', points: rate(({ status }) => status === 503) },
+    ],
+  });
+  notebook.draw({
+    kind: 'lines',
+    name: 'load-memory',
+    title: 'Twice the capacity: memory of the service with all its processes',
+    x: { label: 'seconds' },
+    y: { label: 'MB' },
+    lines: [{ name: 'memory', points: memory }],
+  });
+}

@@ -1,0 +1,117 @@
+import type { Notebook } from '../measure/measurement.ts';
+import { percentile } from '../measure/statistics.ts';
+import { Bars } from './bars.ts';
+import { admitted, byStatus, generated, statusText } from './generate.ts';
+import type { Kind, LoadPlan, LoadResult } from './plan.ts';
+import { cpuMsOf, processTree } from './process-tree.ts';
+import { type Served, serve } from './served.ts';
+
+export type SinglePlan = {
+  readonly seconds: number;
+  readonly seed: number;
+  readonly flags?: readonly string[];
+};
+
+const callers = 16;
+const creditsEach = 10_000_000;
+const verdictsPerSecondMin = 30;
+const cheapPerSecondMin = 2_000;
+const repeatMsMax = 10;
+
+/** One service and the generator beside it, on the same cores. */
+export async function single(plan: SinglePlan, notebook: Notebook): Promise<boolean> {
+  const bars = new Bars('one service', notebook);
+  await using served = await serve({ ASSAY_SANDBOX: 'off' }, plan.flags);
+  const keys = await served.keys(callers, creditsEach);
+  let seed = plan.seed;
+  const load = (weights: LoadPlan['weights'], seconds: number, arrivals: LoadPlan['arrivals']): Promise<Measured> =>
+    measured(served, { url: served.url, keys, weights, lines: 100, seed: ++seed, seconds, arrivals });
+
+  await load({ static: 1 }, Math.min(5, plan.seconds), { kind: 'closed', abreast: 4 });
+  const verdicts = await load({ static: 1 }, plan.seconds, { kind: 'closed', abreast: 8 });
+  report('static verdicts of 100 lines', verdicts);
+  bars.add({
+    what: 'static verdicts of 100 lines',
+    value: rateOf(verdicts),
+    unit: 'per s',
+    bar: { least: verdictsPerSecondMin },
+  });
+  bars.add({
+    what: 'processor time of such a verdict',
+    value: cpuOf(verdicts),
+    unit: 'ms',
+    constant: 'static100CpuMs',
+  });
+  bars.add({
+    what: 'length of an answer, with its headers',
+    value: verdicts.bytesEach / 1000,
+    unit: 'kB',
+    constant: 'answerKb',
+  });
+
+  const cheap: [Kind, number, 'repeatCpuUs' | 'refusalCpuUs'][] = [
+    ['repeat', 200, 'repeatCpuUs'],
+    ['refusal', 0, 'refusalCpuUs'],
+  ];
+  for (const [kind, wanted, constant] of cheap) {
+    await load({ [kind]: 1 }, Math.min(3, plan.seconds), { kind: 'closed', abreast: callers });
+    const came = await load({ [kind]: 1 }, plan.seconds, { kind: 'closed', abreast: callers });
+    report(`${kind}s`, came);
+    const right = came.ended.filter((one) =>
+      wanted === 200 ? one.status === 200 && one.isRepeat && one.cost === 0 : one.status === 400 || one.status === 401,
+    );
+    bars.add({
+      what: `${kind}s`,
+      value: right.length / came.seconds,
+      unit: 'per s',
+      bar: { least: cheapPerSecondMin },
+    });
+    bars.add({ what: `processor time of a ${kind}`, value: 1000 * cpuOf(came), unit: 'µs', constant });
+    bars.add({
+      what: `${kind}s answered otherwise`,
+      value: came.ended.length - right.length,
+      unit: '',
+      bar: { most: 0 },
+    });
+  }
+
+  const loaded = await load({ repeat: 1, refusal: 1 }, plan.seconds, { kind: 'open', perSecond: cheapPerSecondMin });
+  report(`${cheapPerSecondMin} of both a second`, loaded);
+  const times = admitted(loaded.ended, 'repeat').map((one) => one.ms);
+  bars.add({
+    what: `a repeat among ${cheapPerSecondMin} repeats and refusals a second, p99`,
+    value: percentile(times, 0.99),
+    unit: 'ms',
+    bar: { most: repeatMsMax },
+  });
+  bars.add({ what: 'the same, median', value: percentile(times, 0.5), unit: 'ms' });
+  await served.stop();
+  return bars.print();
+}
+
+export type Measured = LoadResult & { readonly serviceMs: number; readonly bytesEach: number };
+
+/** With the processor time that the service and all its processes took meanwhile. */
+export async function measured(served: Served, plan: LoadPlan): Promise<Measured> {
+  const cpuMs = (): number => cpuMsOf(processTree(served.process.pid!));
+  let before = 0;
+  const came = await generated(plan, () => {
+    before = cpuMs();
+  });
+  const serviceMs = cpuMs() - before;
+  const bytes = came.ended.reduce((sum, one) => sum + one.bytes, 0);
+  return { ...came, serviceMs, bytesEach: bytes / came.ended.length };
+}
+
+const rateOf = ({ ended, seconds }: LoadResult): number => admitted(ended).length / seconds;
+
+export const cpuOf = ({ ended, serviceMs }: Measured): number => serviceMs / ended.length;
+
+function report(what: string, came: Measured): void {
+  const times = came.ended.map((one) => one.ms);
+  console.log(
+    `${what}: ${(came.ended.length / came.seconds).toFixed(1)} a second (${statusText(byStatus(came.ended))}); ` +
+      `ms p50 ${percentile(times, 0.5).toFixed(1)}, p95 ${percentile(times, 0.95).toFixed(1)}, p99 ${percentile(times, 0.99).toFixed(1)}; ` +
+      `processor ms each: service ${cpuOf(came).toFixed(2)}, generator ${(came.generatorMs / came.ended.length).toFixed(2)}`,
+  );
+}

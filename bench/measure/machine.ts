@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism, cpus, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { projectFolder } from '../../src/project-folder.ts';
+
+/** What numbers were measured on, and with which versions of what they are compared with. */
+export type Machine = {
+  readonly processor: string;
+  readonly cores: number;
+  readonly memoryMb: number;
+  readonly system: string;
+  readonly versions: Readonly<Record<string, string>>;
+};
+
+const python = join(projectFolder, '.assay/python/bin');
+
+export function thisMachine(): Machine {
+  return {
+    processor: cpus()[0]?.model.trim() || process.arch,
+    cores: availableParallelism(),
+    memoryMb: Math.round(totalmem() / 2 ** 20),
+    system: `${distribution()}, Linux ${release()}, ${process.arch}`,
+    versions: Object.fromEntries(
+      (
+        [
+          ['Node', process.version.slice(1)],
+          ['Python', told(join(python, 'python'), '--version')],
+          ['mypy', told(join(python, 'mypy'), '--version')],
+          ['ruff', told(join(python, 'ruff'), '--version')],
+          ['bandit', told(join(python, 'bandit'), '--version')],
+          ['Brython', packaged('brython')],
+          ['crun', told('crun', '--version')],
+          ['runc', told('runc', '--version')],
+          ['bubblewrap', told('bwrap', '--version')],
+          ['PostgreSQL', told('psql', '--version')],
+          ['HAProxy', told('haproxy', '-v')],
+        ] as const
+      ).filter((entry): entry is [(typeof entry)[0], string] => entry[1] !== null),
+    ),
+  };
+}
+
+function distribution(): string {
+  if (!existsSync('/etc/os-release')) return process.platform;
+  return /^PRETTY_NAME="?([^"\n]+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? process.platform;
+}
+
+/** The first version number a program says of itself; null where it is not installed. */
+function told(program: string, flag: string): string | null {
+  const { stdout, stderr, error } = spawnSync(program, [flag], {
+    encoding: 'utf8',
+    env: { PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
+  });
+  return error ? null : (/\d+\.\d+(?:\.\d+)*/.exec(stdout + stderr)?.[0] ?? null);
+}
+
+function packaged(name: string): string | null {
+  const file = join(projectFolder, 'node_modules', name, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : null;
+}

@@ -1,0 +1,87 @@
+import type { Machine } from '../measure/machine.ts';
+import { barText, isMet, type Measurement, valueText, verdictText } from '../measure/measurement.ts';
+import { table } from '../measure/timing.ts';
+import { benches } from './benches.ts';
+import { isWell, type Outcome, type Published } from './record.ts';
+
+/** One row per number, and one for each benchmark that came to none. */
+export function rows(outcomes: readonly Outcome[]): string[][] {
+  return outcomes.flatMap((outcome) => [
+    ...outcome.measurements.map((one) => [
+      outcome.name,
+      one.what,
+      valueText(one),
+      one.bar ? barText(one.bar) : '',
+      verdictText(one),
+    ]),
+    ...(hasFailed(outcome) ? [[outcome.name, lastLine(outcome.output), '', '', 'failed']] : []),
+  ]);
+}
+
+/** It says no, and not because a bar was missed. */
+const hasFailed = (outcome: Outcome): boolean =>
+  !isWell(outcome) && !outcome.measurements.some((one: Measurement) => isMet(one) === false);
+
+const lastLine = (output: string): string => output.trim().split('\n').at(-1)?.slice(0, 120) || 'said nothing';
+
+export const tableText = (outcomes: readonly Outcome[]): string =>
+  leftAligned([['benchmark', 'what', 'measured', 'bar', ''], ...rows(outcomes)]);
+
+function leftAligned(all: readonly (readonly string[])[]): string {
+  const widths = [0, 1].map((column) => Math.max(...all.map((row) => row[column]!.length)));
+  return table(
+    all.map(([name, what, ...rest]) => [`${name!.padEnd(widths[0]!)}  ${what!.padEnd(widths[1]!)}`, ...rest]),
+  );
+}
+
+export const machineText = ({ processor, cores, memoryMb, system, versions }: Machine): string =>
+  `${processor}, ${cores} cores, ${(memoryMb / 1024).toFixed(1)} GB of memory; ${system}\n` +
+  Object.entries(versions)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ');
+
+/** `docs/benchmarks.md`, as the command writes it. */
+export function benchmarksPage({ machine, outcomes }: Published): string {
+  const ordered = benches.flatMap(({ name }) => outcomes.filter((one) => one.name === name));
+  const latest =
+    outcomes
+      .map(({ at }) => at)
+      .sort()
+      .at(-1)
+      ?.slice(0, 10) ?? '';
+  const [hardware, versions] = machineText(machine).split('\n') as [string, string];
+  return `# Benchmarks
+
+Written by \`./assay bench\`, last on ${latest}: every number here was measured by that command on one machine, and is made
+anew by running it again. Ratios compare with a peer in the same run, and mean more than the times of one machine.
+
+- Machine: ${hardware}
+- Versions: ${versions}
+
+| Benchmark | What | Measured | Bar | |
+|---|---|---:|---:|---|
+${rows(ordered)
+  .map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+  .join('\n')}
+
+What one machine serves and what breaks first: [capacity](guides/capacity.md).
+${ordered.map(section).join('')}`;
+}
+
+function section({ name, args, at, seconds, loadBefore, output, plots, exitCode }: Outcome): string {
+  const about = benches.find((one) => one.name === name)?.about ?? '';
+  const command = ['./assay bench', name, ...args].join(' ');
+  const pictures = plots.map((plot) => `\n![${plot.title}](plots/${plot.name}.svg)\n`).join('');
+  return `
+## ${name}
+
+${about[0]?.toUpperCase()}${about.slice(1)}. \`${command}\` took ${duration(seconds)} on ${at.slice(0, 10)}, on a machine with a load average of ${loadBefore.toFixed(1)}${exitCode === 0 ? '' : ` and ended with ${exitCode}`}.
+${pictures}
+\`\`\`text
+${output.trim()}
+\`\`\`
+`;
+}
+
+const duration = (seconds: number): string =>
+  seconds < 90 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(1)} minutes`;

@@ -1,0 +1,127 @@
+/** Runs every benchmark in a process of its own, shows how it goes, and writes down what came of it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { Misuse } from '../../src/cli/command.ts';
+import { projectFolder } from '../../src/project-folder.ts';
+import { thisMachine } from '../measure/machine.ts';
+import { isMet, type Measurement, numberText, type Plot } from '../measure/measurement.ts';
+import { benches, type Listed } from './benches.ts';
+import { capacityGuide } from './capacity.ts';
+import { benchmarksPage, machineText, tableText } from './page.ts';
+import { constantsOf, isWell, merged, type Outcome, type Published, readPublished, writePublished } from './record.ts';
+import { svg } from './svg.ts';
+
+export async function publish(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      list: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+      redraw: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      out: { type: 'string' },
+    },
+  });
+  if (values.list) {
+    for (const { name, about } of benches) console.log(`${name.padEnd(10)} ${about}`);
+    return 0;
+  }
+  // What a quick look says is not for the page, unless a folder for it is named.
+  const out = values.out ?? (values.quick ? null : join(projectFolder, 'docs'));
+  if (values.redraw) return redrawn(out ?? join(projectFolder, 'docs'));
+  const wanted = values.only?.split(',') ?? benches.map(({ name }) => name);
+  const unknown = wanted.filter((name) => !benches.some((one) => one.name === name));
+  if (unknown.length > 0) throw new Misuse(`there is no benchmark ${unknown.join(', ')}: see ./assay bench --list`);
+
+  const machine = thisMachine();
+  console.log(`${machineText(machine)}\n`);
+  const outcomes: Outcome[] = [];
+  const chosen = benches.filter(({ name }) => wanted.includes(name));
+  for (const [at, listed] of chosen.entries()) {
+    console.log(`[${at + 1}/${chosen.length}] ${listed.name}: ${listed.about}`);
+    const outcome = await runOne(listed, values.quick ? listed.quick : [], (line) => console.log(`    ${line}`));
+    outcomes.push(outcome);
+    console.log(
+      `    ${isWell(outcome) ? 'done' : `ended with ${outcome.exitCode}`} after ${numberText(outcome.seconds)} s\n`,
+    );
+    // After each, so that whoever interrupts the rest keeps what there is.
+    if (out) write(out, merged(readPublished(out), { machine, outcomes }));
+  }
+  console.log(tableText(outcomes));
+  if (out) console.log(`\nwritten: ${join(out, 'benchmarks.md')}, the plots beside it, and guides/capacity.md`);
+  const missed = outcomes.flatMap(({ measurements }) => measurements).some((one) => isMet(one) === false);
+  return missed || !outcomes.every(isWell) ? 1 : 0;
+}
+
+/** Whatever becomes of it, there is an outcome. */
+export async function runOne(
+  { name }: Pick<Listed, 'name'>,
+  args: readonly string[],
+  tell: (line: string) => void,
+): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
+  const file = join(folder, 'measured.json');
+  const started = performance.now();
+  const [loadBefore = 0] = loadavg();
+  const lines: string[] = [];
+  try {
+    const child = spawn(
+      process.execPath,
+      [join(projectFolder, 'src/assay.ts'), 'bench', name, ...args, '--json', file],
+      { stdio: ['ignore', 'pipe', 'pipe'], cwd: projectFolder },
+    );
+    const hear = (line: string): void => {
+      lines.push(line);
+      tell(line);
+    };
+    createInterface({ input: child.stdout }).on('line', hear);
+    createInterface({ input: child.stderr }).on('line', hear);
+    const [code] = await once(child, 'close');
+    const noted: { measurements: Measurement[]; plots: Plot[] } = existsSync(file)
+      ? JSON.parse(readFileSync(file, 'utf8'))
+      : { measurements: [], plots: [] };
+    return {
+      name,
+      args,
+      at: new Date().toISOString(),
+      seconds: (performance.now() - started) / 1000,
+      loadBefore,
+      exitCode: (code as number | null) ?? -1,
+      output: lines.join('\n'),
+      ...noted,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function redrawn(folder: string): number {
+  const published = readPublished(folder);
+  if (!published) throw new Error(`nothing was measured yet: there is no benchmarks.json in ${folder}`);
+  write(folder, published);
+  console.log(`${tableText(published.outcomes)}\n\nwritten anew from what was measured before`);
+  return 0;
+}
+
+function write(folder: string, published: Published): void {
+  for (const part of ['plots', 'guides']) mkdirSync(join(folder, part), { recursive: true });
+  writePublished(folder, published);
+  writeFileSync(join(folder, 'benchmarks.md'), benchmarksPage(published));
+  for (const { plots } of published.outcomes) {
+    for (const plot of plots) writeFileSync(join(folder, 'plots', `${plot.name}.svg`), svg(plot));
+  }
+  const last =
+    published.outcomes
+      .map(({ at }) => at)
+      .sort()
+      .at(-1) ?? '';
+  writeFileSync(
+    join(folder, 'guides/capacity.md'),
+    capacityGuide(constantsOf(published), published.machine, last.slice(0, 10)),
+  );
+}
