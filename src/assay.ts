@@ -1,14 +1,14 @@
 import { serviceVersion } from './base/version.ts';
-import { Misuse } from './cli/command.ts';
+import { type Command, Misuse } from './cli/command.ts';
 import { commands } from './cli/index.ts';
 import { BadConfig, environment } from './config.ts';
 import { StoreUnavailable } from './store/store.ts';
 
-const help = `assay ${serviceVersion}: a code validation service
+const help = async (): Promise<string> => `assay ${serviceVersion}: a code validation service
 
 usage: ./assay COMMAND [ARGUMENT…]
 
-${commands.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`).join('\n')}
+${(await Promise.all(Object.values(commands).map((load) => load()))).map(described).join('\n')}
   test [PATTERN…]
       run the tests, or those whose file name holds a pattern
   setup
@@ -19,16 +19,19 @@ ${commands.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.trimEnd()}\
 Each command first installs what it needs into this folder; see README.md.
 `;
 
+const described = ({ name, usage, summary }: Command): string => `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`;
+
 async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    process.stdout.write(help);
+    process.stdout.write(await help());
     return 0;
   }
-  const command = commands.find((one) => one.name === name);
-  if (!command) {
-    process.stderr.write(`assay: there is no command ${name}\n\n${help}`);
+  const load = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : null;
+  if (!load) {
+    process.stderr.write(`assay: there is no command ${name}\n\n${await help()}`);
     return 2;
   }
+  const command: Command = await load();
   try {
     return await command.run(args, environment);
   } catch (error) {
@@ -43,8 +46,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
 
 /** What the machine says no to is told in a line, not with a stack. */
 function isExpected(error: unknown): error is Error {
-  const code = (error as NodeJS.ErrnoException)?.code;
-  return error instanceof Error && ['EADDRINUSE', 'EACCES', 'ENOENT', 'EISDIR', 'EADDRNOTAVAIL'].includes(code ?? '');
+  return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -105,6 +105,9 @@ function* contradictions(config: Config): Generator<string> {
     yield 'ASSAY_X402_PAYEE needs either ASSAY_X402_FACILITATOR or ASSAY_X402_KEY';
   }
   if (config.x402Payee !== null) yield* unpayable(config);
+  if (config.headersSeconds > config.requestSeconds) {
+    yield 'ASSAY_HEADERS_TIMEOUT_S is part of ASSAY_REQUEST_TIMEOUT_S, and cannot be longer';
+  }
   if (keys === 'off' && keysOffAnywhere === 'off' && !isLoopback(listen.host)) {
     yield 'ASSAY_KEYS=off serves everyone who can reach it: listen on 127.0.0.1, or set ASSAY_KEYS_OFF_ANYWHERE=on';
   }

@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os';
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EngineReport } from './base/engine.ts';
 import type { Config } from './config.ts';
@@ -21,12 +22,14 @@ export type Engines = {
   readonly tools: Tools;
   reports(): EngineReport[];
   ready(): Promise<void>;
+  /** Gives back the memory that engines have grown to, between calls. */
+  renew(): void;
   close(): Promise<void>;
 };
 
 /** What the engines are started from; without a word about a sandbox there is none. */
 export type EnginesConfig = Pick<Config, 'python'> &
-  Partial<Pick<Config, 'newestPython' | 'sandbox' | 'sandboxRootfs'>> & {
+  Partial<Pick<Config, 'workers' | 'newestPython' | 'sandbox' | 'sandboxRootfs'>> & {
     readonly modelUrl?: string | null;
     readonly modelName?: string | null;
     readonly modelKey?: string | null;
@@ -50,7 +53,7 @@ export function startEngines(
 ): Engines {
   const newest = newestReader({ waitingMax, deadlineMs: 10_000 });
   const interpreter = python ?? installedPython;
-  const workers = rest.brief ? Math.min(abreast, 2) : 2;
+  const workers = rest.workers ?? (rest.brief ? Math.min(abreast, 2) : Math.max(2, availableParallelism()));
   const linter = startRuff({ threads: workers, waitingMax, deadlineMs: 3_000 });
   const reader = startReader({
     python: interpreter,
@@ -67,8 +70,13 @@ export function startEngines(
     waitingMax,
     deadlineMs: 20_000,
   });
-  const analyst = startAnalyst({ threads: workers, waitingMax, deadlineMs: 3_000 });
-  if (!rest.brief) warmUp(reader, analyst).catch(() => {});
+  const analyst = startAnalyst({
+    threads: workers,
+    waitingMax,
+    deadlineMs: 3_000,
+    ...(rest.tell ? { log: rest.tell } : {}),
+  });
+  if (!rest.brief) warmUp(reader, analyst, workers).catch(() => {});
   const sandbox = sandboxOf(rest, interpreter);
   const all = [reader, linter, typechecker, analyst];
   const ready = async (): Promise<void> => void (await Promise.all(all.map((engine) => engine.ready())));
@@ -79,6 +87,9 @@ export function startEngines(
     reports: () =>
       [...all, newest, ...(rest.sandbox && rest.sandbox !== 'off' ? [sandbox] : [])].map((engine) => engine.report()),
     ready,
+    renew: () => {
+      for (const engine of [...all, newest]) engine.renew?.();
+    },
     close: async () => void (await Promise.allSettled([...all, sandbox].map((engine) => engine.close()))),
   };
 }
@@ -87,8 +98,8 @@ function sandboxOf(
   { sandbox = 'off', sandboxRootfs, ...rest }: Omit<EnginesConfig, 'python'>,
   python: string,
 ): Sandbox {
-  const { sandboxState = join(projectFolder, '.assay/sandbox'), tell } = rest;
   if (sandbox === 'off') return sandboxOff('ASSAY_SANDBOX is off');
+  const { sandboxState = stateFolder(), tell } = rest;
   return startSandbox({
     engine: sandbox,
     python,
@@ -98,6 +109,19 @@ function sandboxOf(
     waitingMax,
     ...(tell ? { log: tell } : {}),
   });
+}
+
+/** For a command; a service has one among its data. An installation that cannot be written to, as in an image, has none. */
+function stateFolder(): string {
+  const own = join(projectFolder, '.assay');
+  try {
+    accessSync(own, constants.W_OK);
+    return join(own, 'sandbox');
+  } catch {
+    const made = mkdtempSync(join(tmpdir(), 'assay-sandbox-'));
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+    return made;
+  }
 }
 
 const modelDeadlineMs = 60_000;
@@ -110,15 +134,16 @@ const rewriterOf = ({ modelUrl, modelName, modelKey }: Omit<EnginesConfig, 'pyth
 const warmUpTurns = 24;
 
 /** Code is compiled when it has run a few times: these turns are nobody's to wait for. */
-async function warmUp(reader: Reader, analyst: Analyst): Promise<void> {
+async function warmUp(reader: Reader, analyst: Analyst, threads: number): Promise<void> {
   const signal = new AbortController().signal;
   const answer = await reader.read(warmUpText, signal);
   if (answer.kind !== 'read' || answer.reading.kind !== 'program' || !answer.reading.tree) return;
   const { tree } = answer.reading;
-  // Two at a time, so that both threads take their share.
+  const job = { text: warmUpText, tree, codeTexts: [] };
+  // As many at a time as there are threads, so that each takes its share.
+  const inEach = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: threads }, work));
   for (let turn = 0; turn < warmUpTurns; turn++) {
-    await Promise.all([analyst.analyse(tree, signal), analyst.analyse(tree, signal)]);
-    const job = { text: warmUpText, tree, codeTexts: [] };
-    await Promise.all([analyst.risks(job, signal), analyst.risks(job, signal)]);
+    await inEach(() => analyst.analyse(tree, signal));
+    await inEach(() => analyst.risks(job, signal));
   }
 }

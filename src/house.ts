@@ -1,28 +1,35 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { networks } from './auth/address.ts';
 import { systemClock } from './base/clock.ts';
+import { collectGarbage } from './base/collect-garbage.ts';
+import { connectionsRoom } from './base/descriptors.ts';
+import { familyMemory, familyMemoryExact } from './base/family-memory.ts';
+import { logLines } from './base/log-lines.ts';
 import { openCashiers } from './cashiers.ts';
 import type { Config } from './config.ts';
 import { consentedKey } from './desk/consented-key.ts';
 import { openDesk } from './desk/desk.ts';
+import { MemoryCeiling } from './desk/memory-ceiling.ts';
 import { type Minted, mintKey } from './desk/minting.ts';
 import { type Tariff, usd } from './desk/tariff.ts';
 import { textKindOf } from './desk/text-kind.ts';
 import { Till } from './desk/till.ts';
-import { loadOf, Turnstile } from './desk/turnstile.ts';
+import { loadOf, Turnstile, type TurnstileObserver } from './desk/turnstile.ts';
 import { startEngines } from './engines.ts';
 import { a2aRoute } from './entrances/a2a/a2a.ts';
 import { agentCardRoutes } from './entrances/a2a/agent-card.ts';
 import { agentRegistrationRoute } from './entrances/agent-registration.ts';
+import { AnswerTexts } from './entrances/answer-texts.ts';
 import { callerReader } from './entrances/caller.ts';
 import { clientRoute } from './entrances/client.ts';
 import { crawlerRoutes } from './entrances/crawlers.ts';
 import { agentsMdRoute, iconRoute, llmsTxtRoute } from './entrances/discovery.ts';
 import { docsRoutes } from './entrances/docs.ts';
-import { drain, watchSilent } from './entrances/drain.ts';
+import { closingNotice, drain, type Notice, watchSilent } from './entrances/drain.ts';
 import { errorRoutes } from './entrances/errors.ts';
 import { guideRoutes } from './entrances/guides.ts';
 import { homeRoutes } from './entrances/home.ts';
@@ -36,7 +43,7 @@ import type { ServedObserver } from './entrances/observer.ts';
 import { pricingRoute } from './entrances/pricing.ts';
 import type { Route } from './entrances/route.ts';
 import { ruleRoutes } from './entrances/rules.ts';
-import { httpServer } from './entrances/server.ts';
+import { httpServer, type ServerBounds } from './entrances/server.ts';
 import { snippetRoutes } from './entrances/snippets.ts';
 import { typescriptClientRoutes } from './entrances/typescript-client.ts';
 import { validateRoute } from './entrances/validate.ts';
@@ -46,12 +53,14 @@ import { changelogRoutes } from './ops/changelog.ts';
 import { openFunnel } from './ops/funnel.ts';
 import { funnelFile } from './ops/funnel-file.ts';
 import { healthRoute } from './ops/health.ts';
-import { openMetrics } from './ops/metrics.ts';
+import { type Metrics, openMetrics } from './ops/metrics.ts';
 import { type ReputationPlan, reputationRoute } from './ops/reputation.ts';
 import { openStats } from './ops/stats.ts';
 import { openTrainingData } from './ops/training-data.ts';
+import type { PaymentEvent } from './payments/offer.ts';
 import { type Store, StoreUnavailable } from './store/store.ts';
-import { modesServed, plans } from './validate/plan.ts';
+import { timedStore } from './store/timed-store.ts';
+import { modesServed, planOf, plans } from './validate/plan.ts';
 import { timedTools } from './validate/timed-tools.ts';
 import { transpileTargets } from './validate/validate.ts';
 
@@ -60,11 +69,17 @@ export type House = {
   readonly baseUrl: string;
   /** Resolves when every engine has taken its place. */
   readonly warm: Promise<void>;
+  /** Writes down an error that nobody caught. */
+  fault(error: unknown): void;
+  /** Says that it is about to end, and goes on serving for as long as a proxy may take to hear of it. */
+  giveNotice(): Promise<void>;
   /** Lets calls under way end, then closes every room. */
   close(): Promise<void>;
 };
 
-const sweepEveryMs = 60_000;
+const sweepEveryMs = 20_000;
+/** A proxy that asks every second has asked often enough. */
+const sharedNoticeSeconds = 5;
 
 /** Builds every room once and opens the doors. Engines warm up meanwhile; the first calls wait for them. */
 export async function openHouse(config: Config): Promise<House> {
@@ -79,14 +94,18 @@ export async function openHouse(config: Config): Promise<House> {
 
 /** Whatever is opened is put onto the stack at once, and closed from its top. */
 async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<House> {
-  const log = pino({ level: config.log, base: null });
+  const log = pino({ level: config.log, base: null }, logLines());
   const clock = systemClock;
   const tariff = tariffOf(config);
   const abreast = config.abreast ?? availableParallelism() * 2;
   const keysOn = config.keys === 'on';
   const modes = servedModes(config);
 
-  const store = rooms.adopt(await openStore(config, 'serve'), (one) => one.close());
+  let countStoreCall: Metrics['storeCall'] = () => {};
+  const store = timedStore(
+    rooms.adopt(await openStore(config, 'serve'), (one) => one.close()),
+    (...call) => countStoreCall(...call),
+  );
   await assertBalanced(store);
   const { released } = await store.sweep(clock.now());
   if (released > 0) log.info({ released }, 'gave back what a dead process held');
@@ -108,10 +127,29 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
     ),
     (one) => one.close(),
   );
-  const bounds = { abreast, waitingMax: config.waitingMax, waitingPerCallerMax: Math.ceil(config.waitingMax / 2) };
-  const turnstiles = { judging: new Turnstile(bounds), running: new Turnstile(bounds) };
+  const turnstiles = openTurnstiles(config, abreast, (mode) => ({
+    waited: (seconds) => metrics.waited(mode, seconds),
+    turnedAway: (why) => metrics.turnedAway(mode, why),
+  }));
   const load = loadOf(Object.values(turnstiles));
-  const metrics = openMetrics(engines.reports, load);
+  const metrics = openMetrics(engines.reports, load, turnstiles);
+  const texts = new AnswerTexts();
+  let makeRoom = (): void => {};
+  const memory = new MemoryCeiling({
+    bytesMax: config.memoryMax === null ? Math.floor(memoryThereIs() * 0.9) : config.memoryMax * 1024 * 1024,
+    own: () => process.memoryUsage.rss(),
+    atMost: familyMemory,
+    exact: familyMemoryExact,
+    relieve: [
+      { everyMs: 1_000, work: () => makeRoom() },
+      { everyMs: 1_000, work: () => texts.clear() },
+      { everyMs: 5_000, work: collectGarbage },
+      { everyMs: 60_000, work: engines.renew },
+    ],
+    warn: (detail, line) => log.warn(detail, line),
+  });
+  rooms.defer(async () => memory.close());
+  countStoreCall = metrics.storeCall;
   const stats = openStats(engines.reports, load);
   const warn = (about: string) => (reason: string) => log.warn({ reason }, about);
   const counts = store.funnel ?? (config.statsFile === null ? null : funnelFile(config.statsFile, warn('the counts')));
@@ -119,8 +157,16 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
   const training = openTrainingData(store, config.operatorToken, clock, warn('a snippet could not be recorded'));
 
   let baseUrl = config.baseUrl ?? '';
+  const tell = (event: PaymentEvent): void => {
+    funnel.payment(event);
+    metrics.payment(event);
+  };
+  const keyMinted = (origin: string | null): void => {
+    funnel.keyMinted(origin);
+    metrics.keyMinted();
+  };
   const cashiers = rooms.adopt(
-    await openCashiers({ config, modes, store, clock, baseUrl: () => baseUrl, tell: funnel.payment, log }),
+    await openCashiers({ config, modes, store, clock, baseUrl: () => baseUrl, tell, log }),
     (one) => one.close(),
   );
   const { offers } = cashiers;
@@ -129,6 +175,7 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
       modes,
       tools: timedTools(engines.tools, metrics.engineCall),
       turnstiles,
+      refuseIfTight: () => memory.refuseIfTight(),
       till: keysOn ? new Till(store, tariff, offers, clock) : null,
     }),
     (one) => one.close(),
@@ -145,7 +192,7 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
   };
   const mint = async (from: Parameters<Mint>[0]): Promise<Minted> => {
     const minted = await mintKey(store, tariff, clock, from);
-    funnel.keyMinted(from.source);
+    keyMinted(from.source);
     return minted;
   };
   const oauth =
@@ -155,7 +202,7 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
           clock,
           baseUrl: () => baseUrl,
           callerOf,
-          keyFor: consentedKey(store, tariff, clock, funnel.keyMinted),
+          keyFor: consentedKey(store, tariff, clock, keyMinted),
           freeCallsPerDay: tariff.freeCallsPerDay,
         })
       : null;
@@ -173,8 +220,9 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
     registered: config.agentId === null ? null : { agentId: config.agentId, agentRegistry: config.agentRegistry },
     rated: config.reputationRegistry !== null,
   });
+  let notice: Notice | null = null;
   const routes: Route[] = [
-    validateRoute({ desk, bounds: accepted, callerOf, observe, baseUrl: () => baseUrl }),
+    validateRoute({ desk, bounds: accepted, callerOf, observe, texts, baseUrl: () => baseUrl }),
     ...cashiers.routes({ desk, bounds: accepted, observe }),
     openMcp({
       desk,
@@ -195,7 +243,7 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
       desk,
       bounds: accepted,
       callerOf,
-      kindOf: textKindOf(engines.tools.reader, turnstiles.judging),
+      kindOf: textKindOf(engines.tools.reader, turnstiles.static),
       observe,
       baseUrl: () => baseUrl,
       onRefusal: metrics.refused,
@@ -222,6 +270,7 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
       engines.reports,
       () => store.ping(),
       () => engines.tools.sandbox.report(),
+      () => notice?.isGiven() ?? false,
     ),
     metrics.route,
     stats.route,
@@ -240,6 +289,7 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
 
   const app = httpServer({
     routes,
+    bounds: serverBounds(config, () => memory.tight),
     baseUrl: () => baseUrl,
     onExchange: (exchange) => {
       metrics.exchange(exchange);
@@ -247,16 +297,87 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
     },
     onRefusal: metrics.refused,
     onFault,
+    onConnectionEnd: metrics.connectionEnd,
+    onLoad({ connections, bodies }) {
+      makeRoom = () => bodies.makeRoom();
+      metrics.watch('assay_connections', 'Connections open', () => connections.open);
+      metrics.watch('assay_connections_idle', 'Connections on which nothing is under way', () => connections.idle);
+      metrics.watch('assay_bodies_bytes', 'Bytes of bodies that are still arriving', () => bodies.bytes);
+    },
   });
+  metrics.watch('assay_memory_bytes', 'Memory of the service with its engines', () => memory.used);
+  metrics.watch('assay_memory_max_bytes', 'Memory near which new work is refused', () => memory.bytesMax);
 
+  notice = closingNotice(app);
   const silent = watchSilent(app.server);
   rooms.defer(() => drain(app, silent));
   await app.listen({ host: config.listen.host, port: config.listen.port });
   baseUrl ||= listeningAt(app, config.listen.host);
+  app.server.maxConnections = Math.min(app.server.maxConnections ?? Number.POSITIVE_INFINITY, connectionsRoom());
+  app.server.on('error', (error) => log.warn({ error: String(error) }, 'a connection could not be taken'));
+  const noticeSeconds = config.closingNoticeSeconds ?? (config.databaseUrl === null ? 0 : sharedNoticeSeconds);
+  const giveNotice = async (): Promise<void> => {
+    notice.give();
+    await pause(noticeSeconds * 1000);
+  };
   const warm = engines.ready();
   warm.catch((error) => log.error({ error: String(error) }, 'an engine does not start'));
-  return { baseUrl, warm, close: () => rooms.disposeAsync() };
+  const fault = (error: unknown): void => log.fatal({ error: faultOf(error) }, 'a fault of ours that nobody caught');
+  return { baseUrl, warm, fault, giveNotice, close: () => rooms.disposeAsync() };
 }
+
+const share = (max: number): number => Math.ceil(max / 2);
+
+function openTurnstiles(
+  config: Config,
+  abreast: number,
+  observerOf: (mode: Mode) => TurnstileObserver,
+): Readonly<Record<Mode, Turnstile>> {
+  const open = (mode: Mode, atOnce: number, waitingMax: number): Turnstile =>
+    new Turnstile(
+      {
+        abreast: atOnce,
+        // Programs may run for a minute: nobody has every place at once.
+        ...(planOf(mode).runs && atOnce > 1 ? { abreastPerCaller: atOnce - 1 } : {}),
+        waitingMax,
+        waitingPerCallerMax: share(waitingMax),
+        waitMsMax: config.waitSecondsMax * 1000,
+      },
+      observerOf(mode),
+    );
+  const { waitingMax } = config;
+  return {
+    static: open('static', config.abreastStatic ?? abreast, config.waitingMaxStatic ?? waitingMax),
+    repair: open('repair', config.abreastRepair ?? share(abreast), config.waitingMaxRepair ?? waitingMax),
+    execute: open('execute', config.abreastExecute ?? abreast, config.waitingMaxExecute ?? waitingMax),
+  };
+}
+
+/** Of the machine, or of the control group the service was put into. */
+function memoryThereIs(): number {
+  const constrained = process.constrainedMemory();
+  return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
+}
+
+/** Where memory is short, what arrives may take little of it. */
+const bodiesBytesWhenTight = 8 * 1024 * 1024;
+
+const serverBounds = (config: Config, tight: () => boolean): ServerBounds => ({
+  connectionsMax: Math.max(1, Math.min(config.connectionsMax, connectionsRoom() - 64)),
+  perAddressMax: config.connectionsPerAddress,
+  requestsMax: config.requestsPerConnection,
+  pipelinedMax: config.pipelinedMax,
+  trustedProxies: networks(config.trustedProxies),
+  answerMs: config.answerSeconds * 1000,
+  headersMs: config.headersSeconds * 1000,
+  requestMs: config.requestSeconds * 1000,
+  keepAliveMs: config.keepAliveSeconds * 1000,
+  headerBytesMax: config.headerBytesMax,
+  headersMax: config.headersMax,
+  togetherMax: () => (tight() ? bodiesBytesWhenTight : config.bodiesMax * 1024 * 1024),
+  rateMin: config.bodyRateMin,
+  windowMs: config.bodyWindowSeconds * 1000,
+});
 
 /** Serving on from wrong books would only make them worse. */
 async function assertBalanced(store: Store): Promise<void> {

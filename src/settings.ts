@@ -118,6 +118,11 @@ export const settings = {
     about: 'public address of the service, as callers reach it; made from ASSAY_LISTEN unless given',
     parse: webAddress,
   }),
+  workers: optional({
+    name: 'ASSAY_WORKERS',
+    about: 'readers, linters and checkers of each kind kept ready; the cores of the machine, at least 2, unless given',
+    parse: whole(1, 64),
+  }),
   newestPython: define({
     name: 'ASSAY_NEWEST_PYTHON',
     about: 'warm: start the reader of the newest syntax with the service (200 MB); on-demand: when first needed',
@@ -214,14 +219,142 @@ export const settings = {
   }),
   abreast: optional({
     name: 'ASSAY_ABREAST',
-    about: 'calls judged at the same time; twice the number of cores unless given',
+    about:
+      'calls of one mode judged at the same time; twice the number of cores unless given, and half that for repair',
+    parse: whole(1, 1000),
+  }),
+  abreastStatic: optional({
+    name: 'ASSAY_ABREAST_STATIC',
+    about: 'static calls judged at the same time, instead of ASSAY_ABREAST',
+    parse: whole(1, 1000),
+  }),
+  abreastRepair: optional({
+    name: 'ASSAY_ABREAST_REPAIR',
+    about: 'repair calls judged at the same time, instead of half of ASSAY_ABREAST',
+    parse: whole(1, 1000),
+  }),
+  abreastExecute: optional({
+    name: 'ASSAY_ABREAST_EXECUTE',
+    about: 'execute calls judged at the same time, instead of ASSAY_ABREAST',
     parse: whole(1, 1000),
   }),
   waitingMax: define({
     name: 'ASSAY_WAITING_MAX',
-    about: 'calls that may wait for their turn before further ones are refused',
+    about: 'calls of one mode that may wait for their turn before further ones are refused; of one key half as many',
     parse: whole(1, 100_000),
     fallback: '512',
+  }),
+  waitingMaxStatic: optional({
+    name: 'ASSAY_WAITING_MAX_STATIC',
+    about: 'static calls that may wait, instead of ASSAY_WAITING_MAX',
+    parse: whole(1, 100_000),
+  }),
+  waitingMaxRepair: optional({
+    name: 'ASSAY_WAITING_MAX_REPAIR',
+    about: 'repair calls that may wait, instead of ASSAY_WAITING_MAX',
+    parse: whole(1, 100_000),
+  }),
+  waitingMaxExecute: optional({
+    name: 'ASSAY_WAITING_MAX_EXECUTE',
+    about: 'execute calls that may wait, instead of ASSAY_WAITING_MAX',
+    parse: whole(1, 100_000),
+  }),
+  waitSecondsMax: define({
+    name: 'ASSAY_WAIT_MAX_S',
+    about: 'seconds a call may wait for its turn before it is refused; who would wait longer is refused at once',
+    parse: decimal(0, 3600),
+    fallback: '30',
+  }),
+  memoryMax: optional({
+    name: 'ASSAY_MEMORY_MAX_MB',
+    about:
+      'memory, in MiB, of the service with its engines, near which new work is refused; nine tenths of what there is unless given',
+    parse: whole(64, 16_777_216),
+  }),
+  connectionsMax: define({
+    name: 'ASSAY_CONNECTIONS_MAX',
+    about: 'connections open at once; past it the longest idle one is closed for a new one',
+    parse: whole(1, 1_000_000),
+    fallback: '10000',
+  }),
+  connectionsPerAddress: define({
+    name: 'ASSAY_CONNECTIONS_PER_ADDRESS',
+    about: 'connections open at once from one address, trusted proxies excepted',
+    parse: whole(1, 1_000_000),
+    fallback: '512',
+  }),
+  requestsPerConnection: define({
+    name: 'ASSAY_REQUESTS_PER_CONNECTION',
+    about: 'requests answered on one connection before it is closed',
+    parse: whole(1, Number.MAX_SAFE_INTEGER),
+    fallback: '10000',
+  }),
+  pipelinedMax: define({
+    name: 'ASSAY_PIPELINED_MAX',
+    about: 'requests under way at once on one connection, for clients that do not wait for answers',
+    parse: whole(1, 10_000),
+    fallback: '16',
+  }),
+  headersSeconds: define({
+    name: 'ASSAY_HEADERS_TIMEOUT_S',
+    about: 'seconds in which the headers of a request must have arrived',
+    parse: decimal(0, 3600),
+    fallback: '20',
+  }),
+  requestSeconds: define({
+    name: 'ASSAY_REQUEST_TIMEOUT_S',
+    about: 'seconds in which a whole request must have arrived',
+    parse: decimal(0, 3600),
+    fallback: '60',
+  }),
+  keepAliveSeconds: define({
+    name: 'ASSAY_KEEP_ALIVE_S',
+    about: 'seconds a connection may idle between two requests; more than a proxy in front keeps it',
+    parse: decimal(0, 3600),
+    fallback: '72',
+  }),
+  answerSeconds: define({
+    name: 'ASSAY_ANSWER_TIMEOUT_S',
+    about: 'seconds in which a caller must have taken its answer',
+    parse: decimal(0, 3600),
+    fallback: '60',
+  }),
+  headerBytesMax: define({
+    name: 'ASSAY_HEADER_BYTES_MAX',
+    about: 'bytes of all headers of a request together',
+    parse: whole(1024, 1024 * 1024),
+    fallback: '16384',
+  }),
+  headersMax: define({
+    name: 'ASSAY_HEADERS_MAX',
+    about: 'headers of a request',
+    parse: whole(8, 10_000),
+    fallback: '100',
+  }),
+  bodyRateMin: define({
+    name: 'ASSAY_BODY_RATE_MIN',
+    about: 'bytes per second that a body must bring at least, measured over ASSAY_BODY_WINDOW_S',
+    parse: whole(0, 1_000_000_000),
+    fallback: '1024',
+  }),
+  bodyWindowSeconds: define({
+    name: 'ASSAY_BODY_WINDOW_S',
+    about: 'seconds over which ASSAY_BODY_RATE_MIN is measured',
+    parse: decimal(0, 3600),
+    fallback: '5',
+  }),
+  bodiesMax: define({
+    name: 'ASSAY_BODIES_MAX_MB',
+    about: 'MiB of bodies that are still arriving, together; past it the one begun first is refused',
+    parse: whole(4, 1_000_000),
+    fallback: '128',
+  }),
+  closingNoticeSeconds: optional({
+    name: 'ASSAY_CLOSING_NOTICE_S',
+    about:
+      'seconds after SIGTERM in which calls are still taken while /healthz?ready=1 says no, so that a proxy sends no more; ' +
+      '5 with DATABASE_URL, else 0',
+    parse: whole(0, 3600),
   }),
   log: define({
     name: 'ASSAY_LOG',

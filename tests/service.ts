@@ -16,7 +16,12 @@ export const machine: Record<string, string | undefined> = {
 const startQuickly = ['--liftoff-only'];
 
 /** Seconds of work that few tests need. */
-const quick = { ASSAY_NEWEST_PYTHON: 'on-demand', ASSAY_SANDBOX: 'off' };
+const quick = {
+  ASSAY_NEWEST_PYTHON: 'on-demand',
+  ASSAY_SANDBOX: 'off',
+  ASSAY_WORKERS: '1',
+  ASSAY_CLOSING_NOTICE_S: '0',
+};
 
 export type Answer = {
   readonly status: number;
