@@ -42,8 +42,9 @@ export async function runCode(source: string, trial: Trial, tools: Tools, signal
     examples.length === 0
       ? { result: await tools.sandbox.run({ source, limits }, signal), tried: [] }
       : withExamples(source, examples, limits, tools, signal);
-  const first = await run();
-  const { result, tried } = isLost(first.result) ? await run() : first;
+  let ran = await run();
+  for (let again = 0; isLost(ran.result) && again < againMost; again++) ran = await run();
+  const { result, tried } = ran;
   const findings = [
     ...malformed.map(malformedFinding),
     ...howItEnded(result, source, sent),
@@ -53,7 +54,10 @@ export async function runCode(source: string, trial: Trial, tools: Tools, signal
   return { run: runOf(result, limits, tried), findings };
 }
 
-/** No program ends its container without a status: something outside did, and the program is run once more. */
+/** What ends one container may have ended those that wait beside it, and each is handed out until it is missed. */
+const againMost = 5;
+
+/** No program ends its container without a status: something outside did, and the program is run again. */
 const isLost = ({ exitCode, signal, endedBy }: RunResult): boolean =>
   exitCode === null && signal === null && endedBy === null;
 
