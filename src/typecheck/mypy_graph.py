@@ -29,6 +29,7 @@ from mypy.version import __version__ as mypy_version
 
 from mypy_columns import ascii_twin, copy_columns
 from mypy_evidence import Message, with_doubts
+from mypy_traces import Traces
 
 #: Imported by most programs: read from the stored graph before the first fork, so that no child has to.
 COMMON = """
@@ -128,7 +129,7 @@ class Library(dict[str, mypy.build.State]):
 
 
 class Graph:
-    """The loaded graph. It can be asked one question only, in a process forked for it."""
+    """The loaded graph. It is asked in a process forked for that, and forgets each question before the next."""
 
     def __init__(self, flags: list[str], nest: Nest) -> None:
         sys.setrecursionlimit(RECURSION_LIMIT)
@@ -155,6 +156,9 @@ class Graph:
             if tree is not None:
                 _read_names(tree.names)
         self.states = Library(self.result.graph)
+        self.traces = Traces(manager, [self.states])
+        #: An answer broke off in the middle: what that left behind is not known.
+        self.is_unclean = False
 
     def check(self, text: str, raw: bool) -> list[Message]:
         """What mypy says about the text and what of it is doubted; `raw` leaves its answer as it is.
@@ -175,11 +179,16 @@ class Graph:
         except CompileError:
             if not manager.errors.is_blockers():
                 raise
+            self.is_unclean = True
         messages = [message[1:] for message in manager.errors.file_messages(path)]
         tree = manager.modules.get(name)
         if raw or tree is None:
             return messages
         return with_doubts(messages, tree, manager.all_types)
+
+    def forget(self) -> None:
+        """Takes the last submission out of the graph."""
+        self.traces.remove()
 
     def _read(self, text: str, raw: bool) -> None:
         """Does what `mypy.build.State.parse_file` does."""

@@ -1,4 +1,4 @@
-"""Answers type-checking questions, each in a process of its own that was forked beforehand.
+"""Answers type-checking questions, in processes that were forked beforehand and answer a few dozen each.
 
 Started by mypy-process.ts with its settings as one JSON argument. It talks in frames over stdin and stdout: the
 length of the payload and the number of the question, four bytes each, then the payload, a JSON text. A question is
@@ -33,9 +33,14 @@ from mypy_graph import Graph, Nest  # noqa: E402
 from mypy_store import open_graph  # noqa: E402
 
 HEADER = struct.Struct(">II")
-#: A child says that it has begun, then its answer, then that this was all of it: it may be killed anywhere between.
+#: Between parent and child: the length of a question; that it was begun; the length of the answer, and whether the
+#: child can be asked again. A child may be killed anywhere between.
+QUESTION = struct.Struct(">I")
 BEGIN = b"\n"
-END = b"\n"
+ANSWER = struct.Struct(">I?")
+#: The memory a child has copied, and whatever else it has gathered, is given back by its end.
+ANSWERS_MAX = 32
+GROWTH_MAX_KB = 128 * 1024
 EXIT_MEMORY = 3
 EXIT_CRASH = 4
 PR_SET_PDEATHSIG = 1
@@ -65,6 +70,7 @@ class Child:
         self.is_last_try = False
         self.deadline = 0.0
         self.answer = bytearray()
+        self.answered = 0
         #: Why it was killed, where it was.
         self.killed_for: str | None = None
 
@@ -106,16 +112,20 @@ class Parent:
             self.enforce_deadlines()
             self.leaving = {pid for pid in self.leaving if os.waitpid(pid, os.WNOHANG)[0] == 0}
             # A fork takes milliseconds, so it waits until nobody does.
-            if not events and len(self.idle) < self.settings.children and time.monotonic() >= self.next_fork:
+            if not events and self.is_short() and time.monotonic() >= self.next_fork:
                 self.refill()
 
     def pause(self) -> float | None:
         ends = [child.deadline for child in self.busy.values()]
         if self.leaving:
             ends.append(time.monotonic() + 0.02)
-        if len(self.idle) < self.settings.children:
+        if self.is_short():
             ends.append(self.next_fork)
         return max(0, min(ends) - time.monotonic()) if ends else None
+
+    def is_short(self) -> bool:
+        """No more are asked at once than there are to be, and those at work come back."""
+        return len(self.idle) + len(self.busy) < self.settings.children
 
     def refill(self) -> None:
         try:
@@ -143,13 +153,12 @@ class Parent:
 
     def ask(self, number: int, payload: bytes, is_last_try: bool = False) -> None:
         try:
-            child = self.idle.pop() if self.idle else self.fork()
+            child = self.idle.pop() if self.idle and not is_last_try else self.fork()
         except OSError:
             self.tell(number, {"unknown": "crash"})
             return
         try:
-            child.line.sendall(payload)
-            child.line.shutdown(socket.SHUT_WR)
+            child.line.sendall(QUESTION.pack(len(payload)) + payload)
         except OSError:
             # It died while it was idle, which its line is about to say.
             pass
@@ -170,6 +179,7 @@ class Parent:
         if len(child.answer) > self.settings.answerMaxBytes:
             child.kill("memory")
         if chunk:
+            self.take_answer(child)
             return
         if child in self.idle:
             self.idle.remove(child)
@@ -180,16 +190,32 @@ class Parent:
                 self.next_fork = time.monotonic() + min(5.0, 0.05 * 2 ** min(self.idle_ends, 10))
             return
         del self.busy[child.question]
-        if child.killed_for is None and len(child.answer) > len(BEGIN) and child.answer.endswith(END):
-            self.send(child.question, bytes(child.answer[len(BEGIN) : -len(END)]))
-            self.dismiss(child)
-            self.idle_ends = 0
-            return
         cause, is_ours = self.cause_of_death(child)
-        if (is_ours or not child.answer) and child.killed_for is None and not child.is_last_try:
+        # What it gathered over earlier texts is not held against this one.
+        is_ours = is_ours or not child.answer or (child.answered > 0 and cause != "time")
+        if is_ours and child.killed_for is None and not child.is_last_try:
             self.ask(child.question, child.payload, is_last_try=True)
         else:
             self.tell(child.question, {"unknown": cause})
+
+    def take_answer(self, child: Child) -> None:
+        start = len(BEGIN) + ANSWER.size
+        if child.killed_for is not None or len(child.answer) < start:
+            return
+        size, is_free = ANSWER.unpack_from(child.answer, len(BEGIN))
+        if len(child.answer) < start + size:
+            return
+        self.send(child.question, bytes(child.answer[start:]))
+        del self.busy[child.question]
+        self.idle_ends = 0
+        if not is_free or len(self.idle) >= self.settings.children:
+            self.dismiss(child)
+            return
+        child.answer.clear()
+        child.answered += 1
+        child.question, child.payload = 0, b""
+        self.idle.append(child)
+        self.tell(0, {"idle": len(self.idle)})
 
     def dismiss(self, child: Child) -> None:
         self.selector.unregister(child.line)
@@ -239,14 +265,14 @@ class Parent:
             for child in [*self.idle, *self.busy.values()]:
                 child.line.close()
             ours.close()
-            answer_one(self.graph, theirs, parent, self.settings)
+            answer_some(self.graph, theirs, parent, self.settings)
         theirs.close()
         child = Child(pid, ours)
         self.selector.register(ours, selectors.EVENT_READ, child)
         return child
 
 
-def answer_one(graph: Graph, line: socket.socket, parent: int, settings: Settings) -> NoReturn:
+def answer_some(graph: Graph, line: socket.socket, parent: int, settings: Settings) -> NoReturn:
     """What a child does, from its birth to its exit."""
     try:
         end_with(parent)
@@ -254,25 +280,42 @@ def answer_one(graph: Graph, line: socket.socket, parent: int, settings: Setting
         nowhere = os.open(os.devnull, os.O_RDWR)
         for standard in (0, 1, 2):
             os.dup2(nowhere, standard)
-        cpu = settings.cpuSecondsMax
         signal.signal(signal.SIGXCPU, signal.SIG_DFL)
-        resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 1))
         resource.setrlimit(resource.RLIMIT_AS, (settings.memoryMaxBytes, settings.memoryMaxBytes))
         resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        payload = b"".join(iter(lambda: line.recv(1 << 20), b""))
-        if not payload:
-            os._exit(0)
-        question = json.loads(payload)
-        line.sendall(BEGIN)
-        messages = graph.check(question["text"], question["raw"])
-        line.sendall(json.dumps({"messages": messages}).encode() + END)
-        line.shutdown(socket.SHUT_WR)
-        os._exit(0)
+        at_birth = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        for left in reversed(range(ANSWERS_MAX)):
+            question = json.loads(received(line, QUESTION.unpack(received(line, QUESTION.size))[0]))
+            usage = resource.getrusage(resource.RUSAGE_SELF)
+            cpu = int(usage.ru_utime + usage.ru_stime) + settings.cpuSecondsMax
+            resource.setrlimit(resource.RLIMIT_CPU, (cpu, resource.RLIM_INFINITY))
+            line.sendall(BEGIN)
+            answer = json.dumps({"messages": graph.check(question["text"], question["raw"])}).encode()
+            growth = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - at_birth
+            is_free = left > 0 and not graph.is_unclean and growth < GROWTH_MAX_KB
+            line.sendall(ANSWER.pack(len(answer), is_free) + answer)
+            if is_free:
+                graph.forget()
+        # Whoever asked says when to go.
+        received(line, 1)
     except MemoryError:
         os._exit(EXIT_MEMORY)
     except BaseException:
         os._exit(EXIT_CRASH)
+    os._exit(0)
+
+
+def received(line: socket.socket, size: int) -> bytes:
+    """So many bytes; the process ends where there are no more."""
+    pieces = []
+    while size > 0:
+        piece = line.recv(min(size, 1 << 20))
+        if not piece:
+            os._exit(0)
+        pieces.append(piece)
+        size -= len(piece)
+    return b"".join(pieces)
 
 
 def end_with(process: int) -> None:
