@@ -82,6 +82,21 @@ Complex.prototype.$typeName = 'complex';
 
 const asComplex = (x) => (x instanceof Complex ? x : isNumeric(x) ? new Complex(toFloat(x), 0) : null);
 
+/** Processors of this kind multiply and add in one step, and the C library makes use of it. */
+const multipliesAndAdds = globalThis.process?.arch === 'arm64';
+
+/** `a * b + c`, rounded once. */
+function fused(a, b, c) {
+  const product = a * b;
+  const [a1, b1] = [a * 134217729, b * 134217729];
+  const [aHigh, bHigh] = [a1 - (a1 - a), b1 - (b1 - b)];
+  const [aLow, bLow] = [a - aHigh, b - bHigh];
+  const productRest = aLow * bLow - (product - aHigh * bHigh - aLow * bHigh - aHigh * bLow);
+  const sum = product + c;
+  const part = sum - product;
+  return sum + (product - (sum - part) + (c - part) + productRest);
+}
+
 /** The length of a vector as the C library works it out, which is not always the nearest float. */
 export function libmHypot(x, y) {
   const [ax, ay] = [Math.max(Math.abs(x), Math.abs(y)), Math.min(Math.abs(x), Math.abs(y))];
@@ -89,6 +104,7 @@ export function libmHypot(x, y) {
   if (ay <= ax * 2 ** -54 || ax !== ax || ay !== ay) return ax + ay;
   const scale = ax > 2 ** 511 ? 2 ** -600 : ay < 2 ** -459 ? 2 ** 600 : 1;
   const [a, b] = [ax * scale, ay * scale];
+  if (multipliesAndAdds) return Math.sqrt(2 * b >= a ? fused(2 * b, a, (a - b) * (a - b)) : fused(a, a, b * b)) / scale;
   const h = Math.sqrt(a * a + b * b);
   const d = h - (h <= 2 * b ? b : a);
   const [t1, t2] = h <= 2 * b ? [a * (2 * d - a), (d - 2 * (a - b)) * d] : [2 * d * (a - 2 * b), (4 * d - b) * b + d * d];
