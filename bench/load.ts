@@ -58,7 +58,7 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
       replicas(
         {
           calls: Number(values.calls ?? (short ? 1_000 : 20_000)),
-          killEveryMs: short ? 1_500 : 4_000,
+          killEveryMs: short ? 1_500 : 3_000,
           abreast: 8,
           seed,
         },

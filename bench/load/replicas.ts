@@ -1,3 +1,4 @@
+import { sweepTheDead } from '../../tests/replicas/books.ts';
 import { startFleet } from '../../tests/replicas/fleet.ts';
 import { Killer, Traffic } from '../../tests/replicas/traffic.ts';
 import type { Notebook } from '../measure/measurement.ts';
@@ -46,8 +47,8 @@ export async function replicas(plan: ReplicasPlan, notebook: Notebook): Promise<
   });
   const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
   const [lost, refused] = [sum(outcomes.map((one) => one.lost)), sum(outcomes.map((one) => one.refused))];
+  await sweepTheDead(fleet);
   const { charged, wrong } = await fleet.operating(async (store) => {
-    await store.sweep(new Date());
     const { wrong, contradictions } = await store.audit();
     return {
       charged: callers * creditsEach - (await creditsLeft(store, keys)),

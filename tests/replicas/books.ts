@@ -19,12 +19,17 @@ export async function charged(fleet: Fleet, key: string, granted: number): Promi
   return record!.callsToday + granted - record!.credits;
 }
 
-/** No hold is left but those of living services, and whatever is kept is what the ledger's movements say. */
-export async function assertBooksAreRight({ databaseUrl, operating, server }: Fleet): Promise<void> {
-  // Who is connected is alive; nobody else is waited for.
+/** Gives back what the dead held. Who is connected is alive; nobody else is waited for. */
+export async function sweepTheDead({ databaseUrl }: Fleet): Promise<void> {
   const sweeper = await openPostgres({ url: databaseUrl, graceMs: 0, owner: 'sweeper' });
   await sweeper.sweep(new Date());
   await sweeper.close();
+}
+
+/** No hold is left but those of living services, and whatever is kept is what the ledger's movements say. */
+export async function assertBooksAreRight(fleet: Fleet): Promise<void> {
+  const { databaseUrl, operating, server } = fleet;
+  await sweepTheDead(fleet);
   assert.deepEqual(await server.run(databaseUrl, 'SELECT * FROM assay.holds'), []);
   const { wrong, contradictions } = await operating((store) => store.audit());
   assert.deepEqual({ wrong, contradictions }, { wrong: [], contradictions: [] });

@@ -113,7 +113,7 @@ export class Killer {
   #over = false;
   readonly #ended: Promise<void>;
 
-  /** A kill every so many milliseconds; never more than one is down. */
+  /** A kill every so many milliseconds, or as soon as two are ready: the last one is left alive. */
   constructor(replicas: readonly Replica[], everyMs: number) {
     this.#ended = this.#go(replicas, everyMs);
   }
@@ -131,13 +131,26 @@ export class Killer {
   }
 
   async #go(replicas: readonly Replica[], everyMs: number): Promise<void> {
-    for (let turn = 0; !this.#over; turn += 1) {
+    /** The one that has been ready for longest comes first. */
+    const ready = [...replicas];
+    const starting = new Set<Promise<void>>();
+    while (!this.#over) {
       await pause(everyMs);
-      const replica = replicas[turn % replicas.length]!;
+      while (ready.length < 2) await Promise.race(starting);
+      const replica = ready.shift()!;
       await replica.kill();
       this.kills += 1;
-      await replica.start();
-      await replica.ready();
+      const started = startAgain(replica).then(() => {
+        starting.delete(started);
+        ready.push(replica);
+      });
+      starting.add(started);
     }
+    await Promise.all(starting);
   }
+}
+
+async function startAgain(replica: Replica): Promise<void> {
+  await replica.start();
+  await replica.ready();
 }
