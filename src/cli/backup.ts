@@ -34,7 +34,9 @@ async function writeWhole(file: string, lines: AsyncIterable<string>): Promise<n
   let handle: number | null = null;
   let count = 0;
   try {
-    handle = openSync(partial, 'w', 0o600);
+    // What a killed backup left is not written on, nor is what a link in its place leads to.
+    rmSync(partial, { force: true });
+    handle = openSync(partial, 'wx', 0o600);
     for await (const line of lines) {
       // All of it: a disk that is nearly full takes a part of what it is given, and calls that a success.
       writeFileSync(handle, line);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { sha256 } from '../../src/base/digest.ts';
@@ -194,7 +194,11 @@ test('on the command line: a service goes on from the backup of another', async 
   const first = await Service.start();
   const key = await first.mint();
   assert.equal((await first.operate('keys', 'grant', key, '40', '--reason', 'a test')).code, 0);
+  const neighbour = join(folder, 'of somebody else');
+  writeFileSync(neighbour, 'not ours');
+  symlinkSync(neighbour, `${file}.partial`);
   const taken = await first.operate('backup', file);
+  assert.equal(readFileSync(neighbour, 'utf8'), 'not ours');
   assert.equal(taken.code, 0, taken.out);
   assert.equal(statSync(file).mode & 0o777, 0o600);
   assert.match((await first.operate('backup', file)).out, /exists already/);
