@@ -35,6 +35,7 @@ from mypy.types import (
     Instance,
     NoneType,
     ProperType,
+    TupleType,
     Type,
     TypeType,
     TypeVarType,
@@ -65,8 +66,9 @@ def with_doubts(messages: list[Message], tree: MypyFile, types: dict[Expression,
         return list(messages)
     answer: list[tuple[object, ...]] = list(messages)
     clashing = {message[0] for message in messages if message[6] == "assignment"}
+    misfitting = {message[0] for message in messages if '"__setitem__"' in message[5]}
     try:
-        survey = Survey(tree, types, {messages[at][:4] for at in questioned}, clashing)
+        survey = Survey(tree, types, {messages[at][:4] for at in questioned}, clashing, misfitting)
         evidence = Evidence(Grounds(survey, tree.fullname), tree.fullname)
         for at in questioned[:QUESTIONED_MAX]:
             line, column, end_line, end_column, _, words, code = messages[at]
@@ -116,6 +118,8 @@ class Evidence:
                 argument = next((one for one in node.args if stands_at(one, place)), None)
                 if argument is None:
                     return CONTENTS if is_itself and "after *" in message else None
+                if argument is node.args[0] and self._is_looked_up(node.callee, argument):
+                    return EQUAL_KEY
                 return self.calls.of_argument(site, node, argument, message)
             if not is_itself:
                 return None
@@ -180,12 +184,36 @@ class Evidence:
         base = self.grounds.type(node.base)
         if not isinstance(base, Instance) or not base.type.has_base("typing.Mapping") or len(base.args) != 2:
             return False
-        given, kept = class_of(self.grounds.type(node.index)), class_of(base.args[0])
-        if given is None or kept is None or given == kept:
+        return self._may_equal(self.grounds.type(node.index), get_proper_type(base.args[0]))
+
+    def _is_looked_up(self, callee: Expression, argument: Expression) -> bool:
+        """Whether an argument is only compared with what a container holds, and may be equal to some of it."""
+        if not isinstance(callee, MemberExpr) or callee.name not in COMPARING:
             return False
-        if given.has_base(kept.fullname) or kept.has_base(given.fullname) or {given.fullname, kept.fullname} <= NUMBERS:
+        base = self.grounds.type(callee.expr)
+        if not isinstance(base, Instance) or not base.args or self.grounds.is_of_text(base.type):
+            return False
+        if callee.name == "pop" and not base.type.has_base("typing.Mapping"):
+            return False
+        return self._may_equal(self.grounds.type(argument), get_proper_type(base.args[0]))
+
+    def _may_equal(self, given: ProperType | None, kept: ProperType) -> bool:
+        """Whether values of two types that differ may be equal."""
+        if isinstance(given, UnionType) or isinstance(kept, UnionType):
+            # One of the alternatives that fits is not what is wrong, but it is found.
+            return any(self._is_same(one, other) for one in alternatives(given) for other in alternatives(kept))
+        if isinstance(given, TupleType) and isinstance(kept, TupleType) and len(given.items) == len(kept.items):
+            pairs = [(get_proper_type(one), get_proper_type(other)) for one, other in zip(given.items, kept.items)]
+            return all(self._is_same(one, other) for one, other in pairs)
+        one, other = class_of(given), class_of(kept)
+        if one is None or other is None or one == other:
+            return False
+        if one.has_base(other.fullname) or other.has_base(one.fullname) or {one.fullname, other.fullname} <= NUMBERS:
             return True
-        return any(self.grounds.is_of_text(info) and defines_equality(info) for info in (given, kept))
+        return any(self.grounds.is_of_text(info) and defines_equality(info) for info in (one, other))
+
+    def _is_same(self, given: ProperType, kept: ProperType) -> bool:
+        return class_of(given) is not None and class_of(given) == class_of(kept) or self._may_equal(given, kept)
 
     def _of_return(self, site: Site, node: ReturnStmt) -> str:
         declared = get_proper_type(site.function.type) if site.function else None
@@ -227,6 +255,15 @@ RAISING = frozenset({"operator", "arg-type", "call-arg", "index", "call-overload
 NUMBERS = frozenset(
     "builtins.bool builtins.int builtins.float builtins.complex fractions.Fraction decimal.Decimal".split()
 )
+
+#: Methods of containers that only compare their first argument with what there is.
+COMPARING = frozenset("get pop index count remove discard".split())
+
+
+def alternatives(type_: ProperType | None) -> list[ProperType]:
+    if type_ is None:
+        return []
+    return [get_proper_type(item) for item in type_.items] if isinstance(type_, UnionType) else [type_]
 
 
 JOINED = re.compile(r" for [+*] \(")

@@ -222,7 +222,14 @@ class Grounds:
                 one = Ground(one.head or one.rest, one.rest, one.declared)
             ground = one if ground is None else ground | one
         ground = ground or SURE
-        return ground._replace(rest=ground.rest or CONTENTS) if variable in self.survey.mixed else ground
+        type_ = get_proper_type(variable.type)
+        if is_float(type_) and any(is_whole and is_int(self.type(value)) for value, is_whole in bindings):
+            ground = ground._replace(head=ground.head or REBOUND)
+        holds_ints = is_float(innermost(type_)) and any(map(self._is_int, self.survey.items.get(variable, [])))
+        return ground._replace(rest=ground.rest or CONTENTS) if holds_ints or variable in self.survey.mixed else ground
+
+    def _is_int(self, expression: Expression) -> bool:
+        return is_int(self.type(expression))
 
     def _of_member(self, member: MemberExpr) -> Ground:
         if isinstance(member.expr, RefExpr) and isinstance(member.expr.node, MypyFile):
@@ -260,7 +267,9 @@ class Grounds:
         if returns_type_variable(declared if declared is not None else type_):
             # Where an argument is of any type, so is the result, and mypy takes it for what it would like it to be.
             is_any = any(has_any_type(self.survey.types[one]) for one in call.args if one in self.survey.types)
-            doubt = of_callee.head or of_callee.rest or arguments.rest or (ALTERNATIVES if is_any else "")
+            # The smaller of an int and a float is one or the other.
+            is_either = is_float(self.type(call)) and any(map(self._is_int, call.args))
+            doubt = of_callee.head or of_callee.rest or arguments.rest or (ALTERNATIVES if is_any or is_either else "")
             return Ground(doubt, doubt)
         return Ground(of_callee.head, "", self.is_of_text(definition))
 
@@ -320,6 +329,22 @@ def returns_type_variable(type_: ProperType | None) -> bool:
     if isinstance(type_, Overloaded):
         return any(has_type_vars(item.ret_type) for item in type_.items)
     return False
+
+
+def is_int(type_: ProperType | None) -> bool:
+    return isinstance(type_, Instance) and type_.type.fullname in ("builtins.int", "builtins.bool")
+
+
+def is_float(type_: ProperType | None) -> bool:
+    """To mypy each int is one too."""
+    return isinstance(type_, Instance) and type_.type.fullname == "builtins.float"
+
+
+def innermost(type_: ProperType | None) -> ProperType | None:
+    """What containers of containers hold in the end."""
+    while isinstance(type_, Instance) and type_.args:
+        type_ = get_proper_type(type_.args[-1])
+    return type_
 
 
 def first(doubts: Iterable[str]) -> str:

@@ -100,7 +100,12 @@ class Site(NamedTuple):
 
 class Survey:
     def __init__(
-        self, tree: MypyFile, types: dict[Expression, Type], wanted: set[Position], clashing: set[int]
+        self,
+        tree: MypyFile,
+        types: dict[Expression, Type],
+        wanted: set[Position],
+        clashing: set[int],
+        misfitting: set[int],
     ) -> None:
         self.types = types
         self.wanted: dict[tuple[int, int], list[Position]] = {}
@@ -108,6 +113,8 @@ class Survey:
             self.wanted.setdefault(place[:2], []).append(place)
         #: Lines on which something was assigned to a variable of another type.
         self.clashing = clashing
+        #: Lines on which an item was put where it does not fit.
+        self.misfitting = misfitting
         self.sites: dict[Position, list[Site]] = {}
         self.bindings: dict[Var, list[Binding]] = {}
         #: The same variables by their names.
@@ -120,6 +127,8 @@ class Survey:
         self.handles_errors = False
         #: Variables whose containers were given items that do not fit each other.
         self.mixed: set[Var] = set()
+        #: What was put into the containers of variables, item by item.
+        self.items: dict[Var, list[Expression]] = {}
         #: How often each function and class is defined, by its full name.
         self.defined: dict[str, int] = {}
         self.decorated: dict[TypeInfo, list[Expression]] = {}
@@ -226,10 +235,8 @@ class Survey:
             self._bind(target.expr, value, False, line)
         else:
             self._targets.add(target)
-            if isinstance(target, IndexExpr) and line in self.clashing:
-                container = self.variable(target.base)
-                if container is not None:
-                    self.mixed.add(container)
+            if isinstance(target, IndexExpr):
+                self._put_into(target, value, line)
             if isinstance(target, RefExpr) and isinstance(target.node, (FuncDef, Decorator, TypeInfo)):
                 self._define(target.node.fullname)
             variable = self.variable(target)
@@ -241,6 +248,17 @@ class Survey:
             self.bindings[variable].append(Binding(value, is_whole))
             if line in self.clashing:
                 self.contradicted.add(variable)
+
+    def _put_into(self, target: IndexExpr, item: Expression, line: int) -> None:
+        outermost = target.base
+        while isinstance(outermost, IndexExpr):
+            outermost = outermost.base
+        container = self.variable(outermost)
+        if container is None:
+            return
+        self.items.setdefault(container, []).append(item)
+        if line in self.clashing or line in self.misfitting:
+            self.mixed.add(container)
 
 
 def where_errors_are_meant(node: Node) -> Iterable[Node]:

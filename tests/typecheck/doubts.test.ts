@@ -51,6 +51,10 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
   ],
   rebound: [
     [
+      'an infinity that becomes a whole number',
+      'def least(numbers: list[int]) -> int:\n    best = float("inf")\n    for number in numbers:\n        if number < best:\n            best = number\n    return best\n',
+    ],
+    [
       'a name that becomes a function',
       'first, *f, last = range(4)\nprint(first, f, last)\ndef f(*, key):\n    return key\nprint(f(key=1))\n',
     ],
@@ -120,8 +124,32 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
       'a key with an equality of its own',
       'class Key:\n    def __init__(self, n):\n        self.n = n\n    def __hash__(self):\n        return hash(self.n)\n    def __eq__(self, other):\n        return self.n == getattr(other, "n", other)\nprint({Key(5): "five"}[5])\n',
     ],
+    [
+      'what may be None, asked for',
+      'class Node:\n    next: "Node | None" = None\ndef copied(head: "Node | None") -> "Node | None":\n    copies: dict[Node, Node] = {}\n    return copies.get(head)\n',
+    ],
+    [
+      'pairs of numbers',
+      'def near(found: dict[tuple[int, int], str], x: int) -> str | None:\n    return found.get((x / 2, x / 2))\n',
+    ],
+    [
+      'a name for what equals it',
+      'class Node:\n    def __init__(self, name: str) -> None:\n        self.name = name\n    def __eq__(self, other: object) -> bool:\n        return self.name == getattr(other, "name", other)\ndef at(nodes: list[Node]) -> int:\n    return nodes.index("a")\n',
+    ],
   ],
   contents: [
+    [
+      'whole numbers put into a row of infinities',
+      'def shortest(cost: list[list[int]]) -> int:\n    best = [float("inf")] * len(cost)\n    best[0] = 0\n    for i in range(1, len(cost)):\n        best[i] = min(best[i], best[i - 1] + cost[i - 1][i])\n    return best[-1]\n',
+    ],
+    [
+      'a table of None, filled row by row',
+      'def paths(rows: int, columns: int) -> int:\n    count = [[None for _ in range(columns)] for _ in range(rows)]\n    for i in range(columns):\n        count[0][i] = 1\n    for i in range(1, rows):\n        count[i][0] = count[i - 1][0] + 0\n    return count[rows - 1][columns - 1]\n',
+    ],
+    [
+      'zeros that become something else',
+      'def spectrum(x: list[complex]) -> list[complex]:\n    y = [0 for _ in x]\n    for k, value in enumerate(x):\n        y[k] = value * 1j\n    return y\n',
+    ],
     [
       'whole numbers in rows of numbers',
       'def total(rows: list[list[float]]) -> float:\n    return sum(map(sum, rows))\nrows = [[0, 1], [1, 0]]\nprint(total(rows))\n',
@@ -153,6 +181,10 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
     ],
   ],
   alternatives: [
+    [
+      'the smaller of an infinity and a whole number',
+      'def least(numbers: list[int]) -> int:\n    best = float("inf")\n    for number in numbers:\n        best = min(best, number)\n    return best\n',
+    ],
     [
       'what an iterator returns at its end',
       'def f():\n    end = yield from iter([1])\n    print(end)\nprint(list(f()))\n',

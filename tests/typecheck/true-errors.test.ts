@@ -188,6 +188,8 @@ const programs: Record<string, readonly (readonly [name: string, code: string])[
   ],
   'return-value': [
     ['a text for a number', 'def f() -> int:\n    return "a"\n'],
+    ['what a division gives, for a whole number', 'def f(x: int) -> int:\n    half = x / 2\n    return half\n'],
+    ['an infinity for a whole number', 'def f() -> int:\n    best = float("inf")\n    return best\n'],
     ['a number for a text', 'def f() -> str:\n    return 1\n'],
     ['None for a number', 'def f() -> int:\n    return None\n'],
     ['a parameter', 'def f(x: int) -> str:\n    return x\n'],
