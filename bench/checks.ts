@@ -9,7 +9,7 @@ import { machine, median, ms, p95, table } from './measure/timing.ts';
 import { warmCPython } from './measure/warm-cpython.ts';
 
 const sizes = [50, 100, 300, 1000, 2000, 4000, 6500];
-const warmUpRounds = 40;
+const warmUpRounds = 400;
 const warmUpRoundsOfSize = 3;
 
 export async function run([roundsText = '15']: readonly string[], notebook = new Notebook()): Promise<number> {

@@ -263,7 +263,7 @@ export const settings = {
     name: 'ASSAY_WAIT_MAX_S',
     about: 'seconds a call may wait for its turn before it is refused; who would wait longer is refused at once',
     parse: decimal(0, 3600),
-    fallback: '30',
+    fallback: '10',
   }),
   memoryMax: optional({
     name: 'ASSAY_MEMORY_MAX_MB',

@@ -6,6 +6,11 @@ export type WireBlanket = readonly [tool: Blanket['tool'], text: string, place: 
 /** What comes first of a program; whether it compiles is told next, without the tree. */
 export type WireParsed = { readonly kind: 'parsed'; readonly tree: Uint8Array };
 
+/** Whether a text compiles, of a child that was asked for nothing else. */
+export type WireCompiled =
+  | { readonly kind: 'compiled'; readonly well: boolean }
+  | Extract<WireAnswer, { kind: 'unknown' }>;
+
 /** What `reader.py` answers. */
 export type WireAnswer =
   | {

@@ -1,8 +1,8 @@
 """Reads texts on behalf of its parent process.
 
-Frames in both directions are four bytes of length, big end first, then the payload. The first frame out says
-which Python this is; after that every frame in is a text in UTF-8 and every frame out its answer. Of what parses
-there are two frames: the tree, and then whether it compiles.
+Frames in both directions are four bytes of length, big end first, then the payload; a frame in has one more byte
+before it, which says what is asked. The first frame out says which Python this is; after that every frame in is a
+text in UTF-8 and every frame out its answer. Of what parses there are two frames: the tree, and then the rest.
 Arguments: bytes of address space, seconds of CPU per text.
 """
 
@@ -15,7 +15,10 @@ import sys
 import warnings
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent))
-from reader import answer, framed  # noqa: E402
+from reader import answer, compiled, framed  # noqa: E402
+
+#: What may be asked of a text, besides everything: whether it parses, or whether it compiles.
+PARSE, COMPILE = b"p", b"c"
 
 
 def die_with_parent():
@@ -71,13 +74,16 @@ def main():
         trees.append(tree)
 
     for count in itertools.count():
-        head = stdin.read(4)
-        if len(head) < 4:
+        head = stdin.read(5)
+        if len(head) < 5:
             return
-        data = stdin.read(int.from_bytes(head, "big"))
+        asked, data = head[:1], stdin.read(int.from_bytes(head[1:], "big"))
         allow_cpu(cpu_seconds)
         try:
-            reply = answer(data, memory_max, parsed=tell)
+            if asked == COMPILE:
+                reply = compiled(data)
+            else:
+                reply = answer(data, memory_max, parsed=tell, compiles=asked != PARSE)
         except MemoryError:
             reply = {"kind": "unknown", "reason": "memory"}
         send(reply)

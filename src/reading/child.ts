@@ -18,6 +18,8 @@ export class ChildEnded extends Error {
 
 export type ReaderJob = {
   readonly code: string;
+  /** All of it unless given: one child can parse a text while another compiles it. */
+  readonly only?: 'parse' | 'compile';
   /** Called with the tree of a program before it is known whether the program compiles. */
   readonly parsed?: (tree: Uint8Array) => void;
 };
@@ -89,12 +91,13 @@ export async function startReaderChild(plan: ReaderChildPlan, signal: AbortSigna
       version: python,
       gone,
       stop,
-      work({ code, parsed }) {
+      work({ code, only = 'read', parsed }) {
         told = parsed;
         const text = Buffer.from(code, 'utf8');
-        const length = Buffer.alloc(4);
-        length.writeUInt32BE(text.length);
-        child.stdin.write(length);
+        const head = Buffer.alloc(5);
+        head.write(only[0]!, 'latin1');
+        head.writeUInt32BE(text.length, 1);
+        child.stdin.write(head);
         child.stdin.write(text);
         return next();
       },

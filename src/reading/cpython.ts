@@ -3,7 +3,7 @@ import type { Place } from '../model/finding.ts';
 import { logicalLines } from '../python/logical-lines.ts';
 import { looksNewer, mayBeNewer } from '../python/newer-syntax.ts';
 import { isBareWord, isSentence, looksLikePython } from '../python/prose.ts';
-import type { WireAnswer, WireBlanket, WirePlace } from './answer.ts';
+import type { WireAnswer, WireBlanket, WireCompiled, WirePlace } from './answer.ts';
 import { ChildEnded, type ReaderJob, startReaderChild } from './child.ts';
 import type { NewestReader } from './newest.ts';
 import type { Blanket, ReadAnswer, Reader, Reading, SyntaxProblem } from './reader.ts';
@@ -22,6 +22,9 @@ export type ReaderPlan = {
 
 /** 200,000 characters of the densest code need a fifth of it. */
 const memoryBytesMax = 1024 ** 3;
+
+/** A text of fewer characters is compiled before another child has heard of it. */
+const dividedFrom = 1_000;
 
 /** Reads with CPython itself, in warm child processes. */
 export function startReader(plan: ReaderPlan): Reader {
@@ -42,13 +45,29 @@ export function startReader(plan: ReaderPlan): Reader {
     },
   });
 
+  /** Where two children have nothing else to do, one parses while the other compiles, which takes as long. */
+  async function answered(job: ReaderJob, signal: AbortSignal): Promise<WireAnswer> {
+    const ask = (asked: ReaderJob): Promise<unknown> => children.run(asked, signal);
+    const { idle } = children.report();
+    if (!job.parsed || job.code.length < dividedFrom || idle < 2) return (await ask(job)) as WireAnswer;
+    const compiling = ask({ code: job.code, only: 'compile' });
+    // Nobody waits for it where the text does not even parse.
+    compiling.catch(() => {});
+    const answer = (await ask({ ...job, only: 'parse' })) as WireAnswer;
+    if (answer.kind !== 'program') return answer;
+    const compiled = (await compiling) as WireCompiled;
+    if (compiled.kind === 'unknown') return compiled;
+    // What stands in the way of compiling is told by a child that reads all of it.
+    return compiled.well ? answer : ((await ask({ code: job.code })) as WireAnswer);
+  }
+
   const read: Reader['read'] = async (code, signal, parsed) => {
     const surrogate = loneSurrogate(code);
     if (surrogate) return readAs({ kind: 'broken', problems: [surrogate] });
     if (isBareWord(code)) return readAs(notAProgram);
     let answer: WireAnswer;
     try {
-      answer = (await children.run({ code, ...(parsed ? { parsed } : {}) }, signal)) as WireAnswer;
+      answer = await answered({ code, ...(parsed ? { parsed } : {}) }, signal);
     } catch (error) {
       const reason = unknownBecause(error);
       if (reason) return { kind: 'unknown', reason };

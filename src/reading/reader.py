@@ -282,11 +282,11 @@ def missed_for_the_cut(error, cut):
     return cut and error.msg.startswith("no binding for nonlocal") and error.lineno >= cut.since
 
 
-def answer(data, memory_max, cut=None, parsed=None):
+def answer(data, memory_max, cut=None, parsed=None, compiles=True):
     """What is made of a text, or of one that was cut off and has been completed.
 
     The tree of what parses is handed to `parsed` where there is one, encoded and as it is, and is a part of the answer
-    otherwise.
+    otherwise. Without `compiles` somebody else finds out whether it does.
     """
     text = Text(data)
     problem = unreadable(text)
@@ -316,15 +316,25 @@ def answer(data, memory_max, cut=None, parsed=None):
         statements, encoded = encoder.encode(tree, text.lines, comments, 2 * LEVELS_MAX)
     if parsed:
         parsed(encoded, tree)
-    try:
-        compile_whole(tree, data)
-    except SyntaxError as error:
-        if not missed_for_the_cut(error, cut):
-            return of_syntax_errors(error, "compile", text)
-    except RecursionError:
-        return broken("depth", TOO_DEEP, 1, 1)
+    if compiles:
+        try:
+            compile_whole(tree, data)
+        except SyntaxError as error:
+            if not missed_for_the_cut(error, cut):
+                return of_syntax_errors(error, "compile", text)
+        except RecursionError:
+            return broken("depth", TOO_DEEP, 1, 1)
     program = {"kind": "program", "statements": statements, "blankets": blankets_of(text, True)}
     return program if parsed else {**program, "tree": encoded}
+
+
+def compiled(data):
+    """Whether a text compiles. What it says of one that does not is for `answer` to find out."""
+    try:
+        compile(data, "<text>", "exec", dont_inherit=True, optimize=0)
+    except (SyntaxError, RecursionError, ValueError):
+        return {"kind": "compiled", "well": False}
+    return {"kind": "compiled", "well": True}
 
 
 def compile_whole(tree, data):

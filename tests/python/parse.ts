@@ -24,7 +24,7 @@ export function parseTree(code: string): Tree {
   if (known) return known;
   started ??= start();
   const text = Buffer.from(code, 'utf8');
-  writeWhole(started.to, Buffer.concat([uint32(text.length), text]));
+  writeWhole(started.to, Buffer.concat([Buffer.from('r'), uint32(text.length), text]));
   const first = opened(readFrame(started.from)) as WireParsed | WireAnswer;
   const answer = first.kind === 'parsed' ? (opened(readFrame(started.from)) as WireAnswer) : first;
   assert.ok(first.kind === 'parsed' && answer.kind === 'program', `${JSON.stringify(answer)}\n${code}`);
