@@ -106,7 +106,7 @@ export class Bodies {
     const { held, length } = body;
     const needed = length + chunk.length;
     if (needed > held.length) {
-      body.held = length === 0 ? chunk : Buffer.allocUnsafeSlow(Math.max(needed, Math.min(2 * needed, bodyBytesMax)));
+      body.held = length === 0 ? chunk : roomOf(Math.max(needed, Math.min(2 * needed, bodyBytesMax)));
       this.#bytes += body.held.length - held.length;
       held.copy(body.held, 0, 0, length);
     }
@@ -127,6 +127,12 @@ export class Bodies {
     }
   }
 }
+
+/**
+ * Memory in pages of its own, as a buffer that could grow has it: it goes back to the system with the buffer. What the C
+ * library hands out it may keep for ever after a flood, and the service would seem to need it.
+ */
+const roomOf = (bytes: number): Buffer => Buffer.from(new ArrayBuffer(bytes, { maxByteLength: bytes }));
 
 function tooLarge(): Refusal {
   const message = `The body is larger than ${bodyBytesMax / 1024 / 1024} MiB.`;

@@ -88,12 +88,34 @@ test('a release that could not be written is made up for by the sweep', async ()
   const { store } = service;
   const key = await newKey(store, 3);
   const id = idOf(await store.hold(holdRequest(key)));
+  // With what is on the disk for certain, all that came before it is.
+  await newKey(store, 1);
   await place.server.stop('immediate');
   await assert.rejects(store.release(id, at), { name: 'StoreUnavailable' });
   await place.server.start();
   assert.equal((await store.find(key, day))?.credits, 0);
   assert.deepEqual(await store.sweep(at), { released: 1 });
   assert.equal((await store.find(key, day))?.credits, 3);
+});
+
+test('a hold that the server lost when it crashed is given back, and its call is not charged', async () => {
+  await using place = await newPostgresPlace();
+  await using service = await opened(place);
+  const { store } = service;
+  const key = await newKey(store, 3);
+  // The server's own habit is to write what nobody waits for within a second; here it never does.
+  await place.server.run(place.url, 'ALTER SYSTEM SET wal_writer_delay = 10000');
+  await place.server.run(place.url, 'SELECT pg_reload_conf()');
+  await newKey(store, 1);
+  const id = idOf(await store.hold(holdRequest(key)));
+  await place.server.stop('immediate');
+  await place.server.start();
+  const spent = await store.spend(id, at, null);
+  const left = (await store.find(key, day))?.credits;
+  // Written after all, it is charged, once; lost, it is not.
+  assert.deepEqual([spent === null, left], spent === null ? [true, 3] : [false, 0]);
+  assert.equal(await store.spend(id, at, null), null);
+  assert.equal((await store.find(key, day))?.credits, left);
 });
 
 test('a lock that is never given up ends in a refusal, and nothing happened', async () => {
