@@ -1,15 +1,19 @@
 import type { Place } from '../model/finding.ts';
-import { isInside, isStatement, type Program } from './program.ts';
+import { mayBeCaught } from './expected-errors.ts';
+import { isDead } from './flow.ts';
+import { isLeftToPython2 } from './older-python.ts';
+import { isInside, isStatement, type Program, statementOf } from './program.ts';
 import type { Binding, Definition, Scope } from './scopes.ts';
 import type { Name, Node } from './tree.ts';
 
 /**
- * Must the name at this place raise when Python gets there? Not one in a string or in an annotation that is never
- * evaluated, and not one that a loop binds further down and reads the next time round.
+ * Must the name at this place raise? Not one in a string, in an annotation that is never evaluated or in code that
+ * never runs, not one that a loop binds further down and reads the next time round, and not one the text only tries.
  */
 export function isSurelyMissing(program: Program, { line, column }: Place): boolean {
   const name = program.all('Name').find(({ place }) => place.line === line && place.column === column);
-  if (!name || isNeverEvaluated(program, name)) return false;
+  if (!name || isNeverEvaluated(program, name) || isDead(program, name.place)) return false;
+  if (isTriedAlone(program, name) || isLeftToPython2(program, name)) return false;
   const binding = program.scopes.resolve(name);
   return binding === null || comesBefore(program, name, binding);
 }
@@ -42,6 +46,13 @@ const isAfter = (node: Node, name: Name): boolean => {
   if (!place) return false;
   return place.line > name.place.line || (place.line === name.place.line && place.column > name.place.column);
 };
+
+/** `try: profile` with a handler for everything: whether there is such a name is what the text wants to know. */
+function isTriedAlone(program: Program, name: Name): boolean {
+  const statement = statementOf(program, name);
+  const around = statement && program.parents.get(statement);
+  return around?.kind === 'Try' && around.body.length === 1 && mayBeCaught(program, name, ['NameError']);
+}
 
 /** Annotations of local variables are never evaluated, and with the future import none is. */
 function isNeverEvaluated(program: Program, name: Name): boolean {

@@ -89,8 +89,9 @@ class CallEvidence:
         if isinstance(argument, LambdaExpr) and any(takes_as_many(argument, one) for one in formals):
             # What a lambda takes and returns is mypy's guess, how many arguments it takes is not.
             return ALTERNATIVES
-        if isinstance(given, FunctionLike) and any(self._holds_several(one) for one in call.args if one is not argument):
-            # A function for items of which mypy only knows that they are objects.
+        others = [one for one in call.args if one is not argument]
+        if isinstance(given, FunctionLike) and any(self._is_unknown(one) or self._holds_several(one) for one in others):
+            # A function for items of which mypy knows nothing, or only that they are objects.
             return ALTERNATIVES
         doubt = self._of_given(argument, formals)
         if not doubt and "Never" in message.rpartition("expected")[2]:
@@ -119,6 +120,9 @@ class CallEvidence:
             return CONTENTS
         with_rest = not formals or any(rests_on_arguments(given, one) for one in formals)
         return self.grounds.doubt(argument, with_rest)
+
+    def _is_unknown(self, argument: Expression) -> bool:
+        return isinstance(self.grounds.type(argument), AnyType)
 
     def _holds_several(self, container: Expression) -> bool:
         type_ = self.grounds.type(container)

@@ -204,6 +204,8 @@ class Grounds:
         if variable.is_self or variable.is_cls:
             return Ground(SUBCLASS)
         bindings = self.survey.bindings.get(variable, [])
+        if variable.info and any(is_whole and self._only_takes(value) for value, is_whole in bindings):
+            return Ground(REPLACED, REPLACED)
         if is_declared(variable) and variable not in self.survey.guessed:
             is_written = not isinstance(get_proper_type(variable.type), AnyType)
             return DECLARED if is_written and self.is_of_text(variable) else SURE
@@ -228,6 +230,11 @@ class Grounds:
         holds_ints = is_float(innermost(type_)) and any(map(self._is_int, self.survey.items.get(variable, [])))
         return ground._replace(rest=ground.rest or CONTENTS) if holds_ints or variable in self.survey.mixed else ground
 
+    def _only_takes(self, value: Expression) -> bool:
+        """Whether it is told what is assigned to the attribute it is kept in, and what is read is another thing."""
+        info = class_of(self.type(value))
+        return info is not None and info.get("__set__") is not None and info.get("__get__") is None
+
     def _is_int(self, expression: Expression) -> bool:
         return is_int(self.type(expression))
 
@@ -240,6 +247,9 @@ class Grounds:
             of_variable = self.of_variable(variable)
             # A declared attribute may have been narrowed by a method called before.
             return Ground(receiver.head or of_variable.head, of_variable.rest)
+        definition = self.definition(member)
+        if definition is not None and self.survey.defined.get(definition.fullname, 0) > 1:
+            return Ground(REPLACED, REPLACED)
         return Ground(receiver.head, receiver.rest if self._depends_on_arguments(member) else "")
 
     def _depends_on_arguments(self, member: MemberExpr) -> bool:

@@ -237,8 +237,9 @@ class Survey:
             self._targets.add(target)
             if isinstance(target, IndexExpr):
                 self._put_into(target, value, line)
-            if isinstance(target, RefExpr) and isinstance(target.node, (FuncDef, Decorator, TypeInfo)):
-                self._define(target.node.fullname)
+            definition = self._definition(target)
+            if definition is not None:
+                self._define(definition.fullname)
             variable = self.variable(target)
             if variable is None:
                 return
@@ -248,6 +249,15 @@ class Survey:
             self.bindings[variable].append(Binding(value, is_whole))
             if line in self.clashing:
                 self.contradicted.add(variable)
+
+    def _definition(self, target: Node) -> FuncDef | Decorator | TypeInfo | None:
+        """The function or class that an assignment puts something else in the place of."""
+        node = target.node if isinstance(target, RefExpr) else None
+        if node is None and isinstance(target, MemberExpr):
+            info = class_of(self.types.get(target.expr))
+            symbol = info.get(target.name) if info else None
+            node = symbol.node if symbol else None
+        return node if isinstance(node, (FuncDef, Decorator, TypeInfo)) else None
 
     def _put_into(self, target: IndexExpr, item: Expression, line: int) -> None:
         outermost = target.base

@@ -45,6 +45,11 @@ for (const [name, code, surely] of [
   ['in the annotation of a local', 'def f():\n    a: x = 1  # here\n', false],
   ['in the annotation of a name of the module', 'a: x = 1  # here\n', true],
   ['in a default, which is evaluated', 'from __future__ import annotations\ndef f(a=x):  # here\n    pass\n', true],
+  ['after a return', 'def f():\n    return 1\n    print(x)  # here\n', false],
+  ['tried alone', 'try:\n    x  # here\nexcept Exception:\n    pass\n', false],
+  ['tried with more', 'try:\n    print(1)\n    x  # here\nexcept Exception:\n    pass\n', true],
+  ['tried, with a handler for something else', 'try:\n    x  # here\nexcept ValueError:\n    pass\n', true],
+  ['behind a version', 'import sys\nif sys.version_info[0] == 2:\n    print(x)  # here\n', true],
 ] as const) {
   test(`${name}: ${surely ? 'raises' : 'may be there'}`, () => {
     const program = programOf(parse(code));
@@ -57,3 +62,64 @@ for (const [name, code, surely] of [
 test('inside a string there is no name', () => {
   assert.equal(isSurelyMissing(programOf(parse('def f() -> "x": ...\n')), { line: 1, column: 13 }), false);
 });
+
+/** The same of `unicode`, which only Python 2 has. */
+for (const [name, code, surely] of [
+  ['used as if it were there', 'print(unicode(1))  # here\n', true],
+  ['in the branch for Python 2', 'import sys\nif sys.version_info[0] == 2:\n    t = unicode  # here\n', false],
+  [
+    'in the other branch',
+    'import sys\nif sys.version_info >= (3,):\n    t = str\nelse:\n    t = unicode  # here\n',
+    false,
+  ],
+  ['chosen in a line', 'import sys\nt = str if sys.version_info.major > 2 else unicode  # here\n', false],
+  ['by the text of the version', 'import sys\nif sys.version[0] == "2":\n    t = unicode  # here\n', false],
+  ['by a version of something else', 'import m\nif m.version[0] == "2":\n    t = unicode  # here\n', true],
+  ['by a flag', 'import six\nif six.PY2:\n    t = unicode  # here\n', false],
+  [
+    'by a flag that is spelt anyhow',
+    'import sys\nold = sys.version_info < (3,)\nif old:\n    t = unicode  # here\n',
+    false,
+  ],
+  ['by another flag', 'old = input() == ""\nif old:\n    t = unicode  # here\n', true],
+  [
+    'in a def for Python 2',
+    'from six import PY3\nif not PY3:\n    def f(x):\n        return unicode(x)  # here\n',
+    false,
+  ],
+  ['behind a condition', 'import six\ndef f(x):\n    return six.PY2 and isinstance(x, unicode)  # here\n', false],
+  [
+    'where Python 3 has returned',
+    'import six\ndef f(x):\n    if six.PY3:\n        return str(x)\n    return unicode(x)  # here\n',
+    false,
+  ],
+  [
+    'below a check for a version that is too old',
+    'import sys\nif sys.version_info < (3, 8):\n    sys.exit(1)\nprint(unicode(1))  # here\n',
+    true,
+  ],
+  [
+    'in a def below such a check',
+    'import sys\ndef main():\n    if sys.version_info < (3, 8):\n        sys.exit(1)\n    def f(x):\n        return unicode(x)  # here\n    f(1)\n',
+    true,
+  ],
+  [
+    'below an import that Python 3 lacks',
+    'try:\n    import Queue\n    t = unicode  # here\nexcept ImportError:\n    t = str\n',
+    false,
+  ],
+  ['with a handler that takes all', 'try:\n    import os\n    t = unicode(os)  # here\nexcept:\n    t = str\n', false],
+  [
+    'in a method that Python 3 never calls',
+    'class A:\n    def __unicode__(self):\n        return unicode(1)  # here\n',
+    false,
+  ],
+  ['in a method of another name', 'class A:\n    def __str__(self):\n        return unicode(1)  # here\n', true],
+] as const) {
+  test(`a name of Python 2, ${name}: ${surely ? 'raises' : 'may be there'}`, () => {
+    const program = programOf(parse(code));
+    const line = code.split('\n').findIndex((text) => text.includes('# here'));
+    const column = code.split('\n')[line]!.indexOf('unicode');
+    assert.equal(isSurelyMissing(program, { line: line + 1, column: column + 1 }), surely);
+  });
+}

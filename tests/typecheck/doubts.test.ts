@@ -182,6 +182,10 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
   ],
   alternatives: [
     [
+      'a key for what nobody knows, where something that is gone through is wanted',
+      'class Cover:\n    def __init__(self):\n        self.nodes = set()\n    def run(self, tree):\n        found = tree.visit()\n        self.nodes.update(min(found, key=len))\n',
+    ],
+    [
       'the smaller of an infinity and a whole number',
       'def least(numbers: list[int]) -> int:\n    best = float("inf")\n    for number in numbers:\n        best = min(best, number)\n    return best\n',
     ],
@@ -292,6 +296,14 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
     ],
   ],
   replaced: [
+    [
+      'a method that an attribute of the same name hides',
+      'class Queue:\n    def __init__(self):\n        self.size = 0\n    def size(self):\n        return self.size\n    def is_empty(self):\n        return self.size <= 0\n',
+    ],
+    [
+      'an attribute that is only told what is assigned to it',
+      'class Noting:\n    def __set__(self, owner, value):\n        owner.__dict__["rows"] = value\nclass Table:\n    rows = Noting()\n    def __init__(self):\n        self.rows = {}\n    def __iter__(self):\n        return iter(self.rows)\n    def first(self):\n        return self.rows["first"]\n',
+    ],
     [
       'comparisons that a decorator adds',
       'from functools import total_ordering\n@total_ordering\nclass Grade:\n    def __init__(self, n):\n        self.n = n\n    def __eq__(self, other):\n        return self.n == other.n\n    def __lt__(self, other):\n        return self.n < other.n\nprint(Grade(1) <= Grade(2))\n',
