@@ -49,11 +49,11 @@ export function startThread(settings: () => WorkerSettings, answerMsMax = answer
   let closing: Promise<void> | null = null;
   let onIdle: () => void = () => {};
 
-  /** In the next turn, so that all that arrives in this one shares a commit. */
+  /** At the end of this step; what arrives while a batch is under way shares the next commit. */
   function schedule(): void {
     if (scheduled || underWay.length > 0) return;
     scheduled = true;
-    setImmediate(() => {
+    queueMicrotask(() => {
       scheduled = false;
       send();
     });

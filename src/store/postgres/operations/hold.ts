@@ -19,7 +19,7 @@ const withoutWaiting = `set_config('synchronous_commit', 'off', true)`;
 
 const takeHold: Statement = {
   name: 'hold',
-  text: `SELECT held.* FROM ${withoutWaiting}, assay.hold_call($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS held`,
+  text: `SELECT held.* FROM ${withoutWaiting}, assay.hold_call($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true) AS held`,
 };
 
 /** One after the other, and each sees what those before it did. */
@@ -32,7 +32,7 @@ const takeHolds: Statement = {
     ) WITH ORDINALITY
       AS input (id, owner, fingerprint, address, mode, day, at, free_per_day, credits, digest, since, number)
     CROSS JOIN LATERAL assay.hold_call(
-      id, owner, fingerprint, address, mode, day, at, free_per_day, input.credits, digest, since
+      id, owner, fingerprint, address, mode, day, at, free_per_day, input.credits, digest, since, true
     ) AS held
     ORDER BY number
   `,
