@@ -4,7 +4,8 @@
  */
 import { arrivals as arrivalsOf, between, pick, type Random, seeded, weighted } from '../measure/statistics.ts';
 import { HttpLine, postText } from './http-line.ts';
-import { type Ended, type Kind, type LoadPlan, type LoadResult, modeOf } from './plan.ts';
+import { type Kind, type LoadPlan, type LoadResult, modeOf } from './plan.ts';
+import { Records } from './records.ts';
 import { brokenText, moduleText, programText, proseText, someLines } from './texts.ts';
 
 const repeatedTexts = 16;
@@ -18,7 +19,7 @@ async function generate(plan: LoadPlan): Promise<LoadResult> {
   const lines = new Set<HttpLine>();
   const idle: HttpLine[] = [];
   const queue: (() => void)[] = [];
-  const ended: Ended[] = [];
+  const ended = new Records();
   const repeated = plan.weights.repeat ? await remembered(plan, random) : [];
   process.send!({ begun: true });
   const started = performance.now();
@@ -35,7 +36,7 @@ async function generate(plan: LoadPlan): Promise<LoadResult> {
     const ms = since() - due;
     idle.push(line);
     queue.shift()?.();
-    ended.push({
+    ended.add({
       kind,
       status: told?.status ?? 0,
       ms,
@@ -53,20 +54,23 @@ async function generate(plan: LoadPlan): Promise<LoadResult> {
     };
     await Promise.all(Array.from({ length: arrivals.abreast }, caller));
   } else {
-    const calls: Promise<void>[] = [];
+    const underWay = new Set<Promise<void>>();
+    let made = 0;
     for (const at of arrivalsOf(arrivals.perSecond, plan.seconds, random)) {
       const early = at - since();
       if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
-      calls.push(call(at));
+      const one: Promise<void> = call(at).finally(() => underWay.delete(one));
+      underWay.add(one);
+      made += 1;
       // Answers are read between two calls that are due at once.
-      if (calls.length % 8 === 0) await new Promise(setImmediate);
+      if (made % 8 === 0) await new Promise(setImmediate);
     }
-    await Promise.all(calls);
+    await Promise.all(underWay);
   }
   const seconds = since() / 1000;
   const { user, system } = process.cpuUsage(cpuBefore);
   for (const line of lines) line.close();
-  return { ended, seconds, generatorMs: (user + system) / 1000 };
+  return { ended: ended.all(), seconds, generatorMs: (user + system) / 1000 };
 }
 
 /** Asks for what is to be repeated once; these calls are not counted. */

@@ -32,9 +32,10 @@ export async function serve(settings: Record<string, string>, flags: readonly st
   const folder = mkdtempSync(join(tmpdir(), 'assay-load-'));
   const [data, temporary] = [join(folder, 'data'), join(folder, 'tmp')];
   mkdirSync(temporary);
-  const child = spawn(process.execPath, [...flags, join(projectFolder, 'src/assay.ts'), 'serve'], {
+  const child = spawn(join(projectFolder, 'assay'), ['serve'], {
     env: {
       PATH: process.env.PATH,
+      ...(flags.length > 0 ? { NODE_OPTIONS: flags.join(' ') } : {}),
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       TMPDIR: temporary,
       ASSAY_LISTEN: '127.0.0.1:0',

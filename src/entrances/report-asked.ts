@@ -16,6 +16,7 @@ const pathLengthMax = 1000;
 /** JSON first: who takes several alike, or everything, gets what was always given. */
 const formats: readonly ReportFormat[] = [json, ...reportFormats.filter((format) => format !== json)];
 const names = formats.map(({ name }) => name);
+const mediaTypes = formats.map(({ mediaType }) => mediaType);
 
 /** `?format=` wins over `Accept`; an `Accept` that nothing meets is answered with JSON. */
 export function reportAsked({ headers, query }: FastifyRequest): ReportAsked {
@@ -25,10 +26,7 @@ export function reportAsked({ headers, query }: FastifyRequest): ReportAsked {
     throw badFields([{ loc: ['query', 'file'], msg, type: 'value_error' }]);
   }
   if (name === undefined) {
-    const type = accepted(
-      headers.accept,
-      formats.map(({ mediaType }) => mediaType),
-    );
+    const type = headers.accept === undefined ? null : accepted(headers.accept, mediaTypes);
     return { format: formats.find(({ mediaType }) => mediaType === type) ?? json, path: file };
   }
   const format = formats.find((one) => one.name === name);

@@ -107,9 +107,11 @@ export function httpServer(parts: ServerParts): FastifyInstance {
   takeOverOddRequests(app.server, baseUrl, onRefusal);
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) =>
-    bodies.read(payload).catch(asBody),
-  );
+  const read = (_request: FastifyRequest, payload: IncomingMessage): Promise<Buffer | Refusal> =>
+    bodies.read(payload).catch(asBody);
+  // Of a type that is named here Fastify remembers who reads it; of all others it finds out anew each time.
+  app.addContentTypeParser('application/json', read);
+  app.addContentTypeParser('*', read);
   app.decorateRequest('mode', null);
 
   app.addHook('onRequest', ({ id, raw, headers }, reply, done) => {
@@ -178,10 +180,18 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 function ambiguity({ httpVersion, headers, rawHeaders }: IncomingMessage, host: string | undefined): string | null {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'The request is of a version other than HTTP/1.1.';
   if (httpVersion === '1.1' && !host) return 'The request names no host.';
-  if (rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) {
-    return 'The request names two hosts.';
-  }
+  if (hostsIn(rawHeaders) > 1) return 'The request names two hosts.';
   return httpVersion === '1.0' && headers['transfer-encoding'] ? 'HTTP/1.0 knows no transfer-encoding.' : null;
+}
+
+/** Names and values take turns. */
+function hostsIn(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts;
 }
 
 /** A body that is refused is refused by whoever reads it, in its own order and with its own headers. */

@@ -2,6 +2,8 @@ import { Refusal } from './refusal.ts';
 
 export const jsonDepthMax = 64;
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /**
  * A request body as JSON, read strictly: what two readers could understand differently (repeated keys, broken
  * UTF-8) is refused rather than settled by the last one to write.
@@ -9,7 +11,7 @@ export const jsonDepthMax = 64;
 export function readJson(body: Uint8Array): unknown {
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    text = utf8.decode(body);
   } catch {
     throw malformed('the body is not valid UTF-8', 'utf8_invalid');
   }
