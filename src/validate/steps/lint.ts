@@ -59,4 +59,5 @@ async function missingNames(
   return new Set(candidates.filter((_, index) => surely?.[index] ?? false));
 }
 
-const namesMadeAtRunTime = /\b(?:globals|locals|vars|exec|eval|__builtins__|builtins|__dict__|setattr|NameError)\b/;
+const namesMadeAtRunTime =
+  /\b(?:globals|locals|vars|exec|eval|__builtins__|builtins|__dict__|setattr|global_enum|NameError)\b/;
