@@ -25,16 +25,19 @@ const textMax = 128;
 /** The largest expressions whose value is certain, each replaced by that value. */
 export function folds({ program, source, values, traces }: Input): ReadonlyMap<Node, Change> {
   const changes = new Map<Node, Change>();
-  const nodes: Node[] = [program.module];
-  for (let node = nodes.pop(); node; node = nodes.pop()) {
+  const nodes: [node: Node, longest: number][] = [[program.module, textMax]];
+  for (let next = nodes.pop(); next; next = nodes.pop()) {
+    const [node, longest] = next;
     if (traces.isDead(node)) continue;
-    const change = isFoldable(program, node, values) ? folded(node) : null;
-    if (change) changes.set(node, change);
-    else nodes.push(...evaluatedParts(node));
+    const change = isFoldable(program, node, values) ? folded(node, longest) : null;
+    if (change && change !== 'too long') changes.set(node, change);
+    // The parts of what would be too long do not become longer either: else it would not be so the next time.
+    else for (const part of evaluatedParts(node)) nodes.push([part, change === 'too long' ? 0 : longest]);
   }
   return changes;
 
-  function folded(node: Expression): Change | null {
+  /** `longest`: how long it may become where it was shorter. */
+  function folded(node: Expression, longest: number): Change | 'too long' | null {
     const { line, endLine, endColumn } = node.place;
     const value = values.worthOf(node);
     // Comments may stand between the lines of an expression.
@@ -44,7 +47,8 @@ export function folds({ program, source, values, traces }: Input): ReadonlyMap<N
     let [start, end] = [source.start(node.place), source.end(node.place)];
     const before = source.code.slice(start, end);
     let text = written(value, before);
-    if (text === null || text === before || text.length > Math.max(textMax, before.length)) return null;
+    if (text === null || text === before) return null;
+    if (text.length > Math.max(longest, before.length)) return 'too long';
     const parent = program.parents.get(node);
     if (text.startsWith('-') || !loosensParentheses(parent)) {
       if (isTight(parent, node) && /^[-\d.]/.test(text)) text = `(${text})`;

@@ -91,6 +91,7 @@ const constants: readonly OptimizedProgram[] = [
   ),
   kept('infinity has no literal', 'print(1e308 * 10, -1e308 * 10, 1e308 * 10 - 1e308 * 10)\n'),
   kept('complex numbers', 'print(1 + 2j, (1 + 2j) * 2, -2j, 2j * 3)\n'),
+  kept('parts of what would be too long', "print('d' * 100 + 'abc' + 'd' * 100)\n"),
   kept('what is larger than 128 bits', 'print(2 ** 128, 1 << 128, 18446744073709551616 * 18446744073709551616)\n'),
   kept(
     'what would fill the memory',
