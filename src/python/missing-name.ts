@@ -50,7 +50,8 @@ const isAfter = (node: Node, name: Name): boolean => {
 /** `try: profile` with a handler for everything: whether there is such a name is what the text wants to know. */
 function isTriedAlone(program: Program, name: Name): boolean {
   const statement = statementOf(program, name);
-  const around = statement && program.parents.get(statement);
+  if ((statement?.kind !== 'Expr' && statement?.kind !== 'Assign') || statement.value !== name) return false;
+  const around = program.parents.get(statement);
   return around?.kind === 'Try' && around.body.length === 1 && mayBeCaught(program, name, ['NameError']);
 }
 

@@ -47,6 +47,8 @@ for (const [name, code, surely] of [
   ['in a default, which is evaluated', 'from __future__ import annotations\ndef f(a=x):  # here\n    pass\n', true],
   ['after a return', 'def f():\n    return 1\n    print(x)  # here\n', false],
   ['tried alone', 'try:\n    x  # here\nexcept Exception:\n    pass\n', false],
+  ['tried alone, for another', 'try:\n    a = x  # here\nexcept:\n    a = None\n', false],
+  ['called with a handler around it', 'try:\n    x()  # here\nexcept Exception as error:\n    print(error)\n', true],
   ['tried with more', 'try:\n    print(1)\n    x  # here\nexcept Exception:\n    pass\n', true],
   ['tried, with a handler for something else', 'try:\n    x  # here\nexcept ValueError:\n    pass\n', true],
   ['behind a version', 'import sys\nif sys.version_info[0] == 2:\n    print(x)  # here\n', true],
