@@ -11,10 +11,10 @@ import { openPostgres } from '../../src/store/postgres/postgres.ts';
 import { type PostgresServer, startPostgres } from '../store/postgres-server.ts';
 
 /** What the release before this one left in a database, and what it asks of one; see write-fixture.ts. */
-const before6 = {
-  version: 6,
-  dump: readFileSync(join(import.meta.dirname, 'fixtures/schema-6.sql'), 'utf8'),
-  statements: JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/statements-6.json'), 'utf8')) as Statement[],
+const released = {
+  version: 7,
+  dump: readFileSync(join(import.meta.dirname, 'fixtures/schema-7.sql'), 'utf8'),
+  statements: JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/statements-7.json'), 'utf8')) as Statement[],
 };
 type Statement = { readonly name: string; readonly text: string };
 
@@ -31,7 +31,7 @@ after(() => server[Symbol.asyncDispose]());
 
 async function restored(): Promise<string> {
   const url = await server.newDatabase();
-  await server.run(url, before6.dump);
+  await server.run(url, released.dump);
   return url;
 }
 
@@ -52,7 +52,7 @@ async function withClient<Result>(url: string, work: (client: Client) => Promise
 }
 
 test('the release before is the one whose schema is one version older', () => {
-  assert.equal(before6.version, newest - 1, 'run write-fixture.ts in a tree of the release before');
+  assert.equal(released.version, newest - 1, 'run write-fixture.ts in a tree of the release before');
 });
 
 test('what was there stays, what a dead service held is given back, and the books are right', async () => {
@@ -87,7 +87,7 @@ test('what was there stays, what a dead service held is given back, and the book
 
 test('no migration that was released has been edited', async () => {
   const made = await server.newDatabase();
-  await withClient(made, (client) => migrate(client, 'a place', at, migrations.slice(0, before6.version)));
+  await withClient(made, (client) => migrate(client, 'a place', at, migrations.slice(0, released.version)));
   const [asReleased, asNow] = [await describedIn(await restored()), await describedIn(made)];
   assert.deepEqual(asNow, asReleased);
   assert.ok(asNow.length > 100, `${asNow.length} columns, functions, indexes and triggers`);
@@ -99,7 +99,7 @@ describe('whatever the release before asks still means the same', () => {
     [old, now] = await Promise.all([restored(), migrated()]);
   });
 
-  for (const { name, text } of before6.statements) {
+  for (const { name, text } of released.statements) {
     test(name, async () => {
       const [asBefore, asNow] = [await shapeOf(old, text), await shapeOf(now, text)];
       assert.deepEqual(asNow, asBefore);
@@ -107,7 +107,7 @@ describe('whatever the release before asks still means the same', () => {
   }
 
   test('and a call of its own goes through, beside calls of this release', async () => {
-    const old = (name: string) => before6.statements.find((statement) => statement.name === name)!.text;
+    const old = (name: string) => released.statements.find((statement) => statement.name === name)!.text;
     const store = await openPostgres({ url: now });
     try {
       const rows = await withClient(now, async (client) => {
@@ -126,7 +126,7 @@ describe('whatever the release before asks still means the same', () => {
           repeat: { digest: 'both', since: new Date(0) },
         } as const;
         assert.equal((await store.hold(ours)).kind, 'under-way');
-        const spent = await client.query(old('spend'), ['theirs', at.getTime(), 'both', 'their answer']);
+        const spent = await client.query(old('charge'), ['theirs', at.getTime(), 'both', 'their answer']);
         const repeated = await store.hold(ours);
         assert.deepEqual([repeated.kind, 'answer' in repeated && repeated.answer], ['repeat', 'their answer']);
         return [held, spent, await hold('again'), await client.query(old('release'), ['theirs', at.getTime()])].map(
@@ -136,7 +136,7 @@ describe('whatever the release before asks still means the same', () => {
       const credits_left = '27';
       assert.deepEqual(rows, [
         { kind: 'credits', answer: null, calls_today: '1', credits_left },
-        { calls_today: '1', credits_left },
+        { kind: 'spent', answer: null, calls_today: '1', credits_left },
         { kind: 'repeat', answer: 'their answer', calls_today: '1', credits_left },
         { calls_today: null, credits_left: null },
       ]);
@@ -144,6 +144,48 @@ describe('whatever the release before asks still means the same', () => {
       await store.close();
     }
   });
+});
+
+test('calls of the release before go on while the schema is taken to this one, and the books are right', async () => {
+  const url = await restored();
+  const old = (name: string) => released.statements.find((statement) => statement.name === name)!.text;
+  let done = false;
+  const charged = Array.from({ length: 4 }, (_, worker) =>
+    withClient(url, async (client) => {
+      await client.query('SET deadlock_timeout = 20');
+      await client.query('SELECT assay.enter_owner($1)', [`worker ${worker}`]);
+      /** As that release does it where others are in the way. */
+      const ask = async (text: string, values: unknown[]): Promise<{ kind: string }> => {
+        try {
+          return (await client.query(text, values)).rows[0];
+        } catch (error) {
+          if (!(error instanceof DatabaseError && error.code === '40P01')) throw error;
+          return ask(text, values);
+        }
+      };
+      let calls = 0;
+      for (let call = 0; !done || call < 5; call += 1) {
+        const id = `${worker}/${call}`;
+        const payer = [fingerprint, null, 'static', day, at.getTime(), 1_000_000, 1];
+        const held = await ask(old('hold'), [id, `worker ${worker}`, ...payer, id, at.getTime()]);
+        const spent = await ask(old('charge'), [id, at.getTime(), id, 'an answer']);
+        assert.deepEqual([held.kind, spent.kind], ['free', 'spent']);
+        calls += 1;
+      }
+      return calls;
+    }),
+  );
+  await withClient(url, (client) => migrate(client, 'a place', at));
+  done = true;
+  const calls = (await Promise.all(charged)).reduce((sum, count) => sum + count, 0);
+  const store = await openPostgres({ url });
+  try {
+    assert.equal((await store.find(fingerprint, day))?.callsToday, 1 + calls);
+    const { wrong, contradictions } = await store.audit();
+    assert.deepEqual({ wrong, contradictions }, { wrong: [], contradictions: [] });
+  } finally {
+    await store.close();
+  }
 });
 
 describe('a schema of a later release', () => {

@@ -45,7 +45,7 @@ describe('a charge that is made while its answer is lost', () => {
     await guard.query('SELECT pg_advisory_lock(assay.key_lock($1))', [key]);
     const spending = store.spend(id, at, { digest, answer: 'the answer' });
     spending.catch(() => {});
-    await until(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%assay.charge%'`);
+    await until(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%assay.place_charge%'`);
     relay.hang();
     await guard.end();
     await until(`SELECT FROM assay.repeats WHERE hold = '${id}'`);
@@ -60,7 +60,7 @@ describe('a charge that is made while its answer is lost', () => {
   test('is found to have been made, once the database answers again', async () => {
     const key = await newKey(other, granted);
     const { id, spending } = await chargedInSilence(key, 'found');
-    await until(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Client' AND query LIKE '%assay.charge%'`);
+    await until(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Client' AND query LIKE '%assay.place_charge%'`);
     // The first answer is waited for in vain, and the second question is let through.
     await pause(2_500);
     relay.flow();

@@ -67,5 +67,9 @@ function statements(): { name: string; text: string }[] {
   return globSync('*.ts', { cwd: operations })
     .sort()
     .flatMap((file) => [...readFileSync(join(operations, file), 'utf8').matchAll(written)])
-    .map(([, name, line, lines]) => ({ name: name!, text: (line ?? lines)!.replace(/\s+/g, ' ').trim() }));
+    .map(([, name, line, lines]) => {
+      const text = (line ?? lines)!.replace(/\s+/g, ' ').trim();
+      if (text.includes('${')) throw new Error(`${name} is put together elsewhere: write it out`);
+      return { name: name!, text };
+    });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Calling } from './calling.ts';
@@ -154,15 +155,20 @@ test('an answer that is lost on its way is not charged twice and not lost', asyn
   await using place = await newPostgresPlace();
   const store = await place.serve();
   const key = await newKey(store, 30);
-  const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%assay.spend%' AND pid <> pg_backend_pid()`;
-  // The spend waits for the row, is cut off, and comes again by itself.
   const id = idOf(await store.hold(holdRequest(key)));
-  const locked = place.server.run(place.url, 'BEGIN; SELECT FROM assay.keys FOR UPDATE; SELECT pg_sleep(1); COMMIT');
-  await pause(200);
+  const guard = new Client({ connectionString: place.url });
+  await guard.connect();
+  await guard.query('SELECT pg_advisory_lock(assay.key_lock($1))', [key]);
+  // The charge waits for its key, is cut off, and comes again by itself.
   const spent = store.spend(id, at, null);
-  await pause(200);
-  await place.server.run(place.url, cut);
-  await locked;
+  const cut = `
+    SELECT pg_terminate_backend(pid) AS cut FROM pg_stat_activity
+    WHERE wait_event_type = 'Lock' AND query LIKE '%assay.place_charge%'
+  `;
+  let found: unknown[] = [];
+  while (found.length === 0) found = await place.server.run(place.url, cut);
+  await guard.end();
+  assert.deepEqual(found, [{ cut: true }]);
   assert.deepEqual(await spent, { callsToday: 0, credits: 27 });
   assert.equal(await store.spend(id, at, null), null);
   await assertBooksAreRight(store);

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, Pool, type PoolClient } from 'pg';
+import { Client } from 'pg';
 import { StoreUnavailable } from '../store.ts';
-import { connectionTo, placeOf, sessionSettings } from './address.ts';
+import { connectionTo, placeOf } from './address.ts';
+import { Connections } from './connections.ts';
 import { AnswerLost, type Failure, failureOf, fullMsMax } from './failure.ts';
+import { askLine } from './line-query.ts';
 import { Silence } from './silence.ts';
 import { Turns } from './turns.ts';
 
 const connectionsMax = 10;
 const waitMsMax = 10_000;
-/** Kept even when there is little to do: others may take all that the server has. */
-const connectionsMin = 2;
 const fullPauseMs = 100;
 const conflictsMax = 20;
 
@@ -19,6 +19,8 @@ export type Statement = {
   readonly text: string;
   /** Asked once more where its answer was lost: the second time changes nothing. */
   readonly repeatable?: true;
+  /** It answers in one line of text, and this line is its row. */
+  readonly line?: true;
 };
 
 export type Single = string | number | boolean | null;
@@ -43,21 +45,7 @@ export type Database = Asking & {
 export function connectDatabase(url: string): Database {
   const place = placeOf(url);
   const turns = new Turns(connectionsMax, waitMsMax);
-  const pool = new Pool({
-    ...connectionTo(url),
-    max: connectionsMax,
-    min: connectionsMin,
-    idleTimeoutMillis: 60_000,
-    // A store with nothing to do keeps no process alive.
-    allowExitOnIdle: true,
-    async onConnect(client) {
-      // What breaks a connection is told by the operation it breaks; as an event it would end the process.
-      client.on('error', () => {});
-      await client.query(sessionSettings);
-    },
-  });
-  // An idle connection that the server ends is replaced when the next is needed.
-  pool.on('error', () => {});
+  const connections = new Connections(url);
   let closing: Promise<void> | null = null;
   const underWay = new Set<Promise<unknown>>();
   const silence = new Silence();
@@ -73,20 +61,21 @@ export function connectDatabase(url: string): Database {
     }
   }
 
-  async function once<Row>({ name, text }: Statement, values: readonly Value[]): Promise<Row[] | Failure> {
-    let client: PoolClient;
+  async function once<Row>(statement: Statement, values: readonly Value[]): Promise<Row[] | Failure> {
+    let client: Client;
     try {
-      client = await pool.connect();
+      client = await connections.take();
     } catch (error) {
       return failureOf(error, false);
     }
     try {
-      const { rows } = await client.query({ name, text, values: values.map(storable) });
-      client.release();
+      const rows = await rowsOf<Row>(client, statement, values.map(storable));
+      connections.give(client);
       return rows;
     } catch (error) {
       const failure = failureOf(error, true);
-      client.release(!failure.keep);
+      if (failure.keep) connections.give(client);
+      else connections.drop(client);
       return failure;
     }
   }
@@ -121,10 +110,16 @@ export function connectDatabase(url: string): Database {
     close(last) {
       closing ??= Promise.allSettled(underWay)
         .then(last)
-        .finally(() => pool.end());
+        .finally(() => connections.end());
       return closing;
     },
   };
+}
+
+async function rowsOf<Row>(client: Client, statement: Statement, values: Value[]): Promise<Row[]> {
+  if (statement.line) return [(await askLine(client, statement, values as Single[])) as Row];
+  const { name, text } = statement;
+  return (await client.query({ name, text, values })).rows;
 }
 
 /** A connection for one piece of work that may take as long as it needs. */

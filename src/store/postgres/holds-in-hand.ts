@@ -3,6 +3,7 @@ import {
   type HoldOutcome,
   type HoldRequest,
   type Payer,
+  type Remembered,
   type Spent,
   type Standing,
   type Store,
@@ -81,16 +82,16 @@ export function holdsInHand(database: Database, owner: Owner): HoldsInHand {
   }
 
   /** Where the answer to a charge got lost, it is asked what came of it. */
-  async function spend(input: SpendInput): Promise<Spent | null> {
-    const { id, remember } = input;
+  async function spend(id: string, at: Date, remember: Remembered | null): Promise<Spent | null> {
     const held = open.get(id);
-    const ask = () => charges.ask(held ? nameOf(held.payer) : id, input);
+    const fingerprint = held?.payer.kind === 'key' ? held.payer.fingerprint : null;
+    const ask = () => charges.ask(held ? nameOf(held.payer) : id, { id, fingerprint, at, remember });
     let lost = false;
     const charge = await ask().catch((error) => {
       if (!(error instanceof AnswerLost) || !held) throw error;
       lost = true;
-      if (held.payer.kind === 'key' && remember) {
-        doubts.set(id, { fingerprint: held.payer.fingerprint, day: held.day, digest: remember.digest });
+      if (fingerprint && remember) {
+        doubts.set(id, { fingerprint, day: held.day, digest: remember.digest });
       }
       return ask();
     });
@@ -122,7 +123,7 @@ export function holdsInHand(database: Database, owner: Owner): HoldsInHand {
       }
       return enter(() => hold(request));
     },
-    spend: (id, at, remember) => enter(() => spend({ id, at, remember })),
+    spend: (id, at, remember) => enter(() => spend(id, at, remember)),
     release: (id, at) => enter(() => giveBack(id, at)),
   };
 }

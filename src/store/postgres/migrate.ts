@@ -1,9 +1,12 @@
-import type { Client } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import { StoreUnavailable } from '../store.ts';
 import { migrations as all } from './migrations/all.ts';
 import type { Migration } from './migrations/migration.ts';
 
 type State = { readonly encoding: string; readonly tables: number; readonly ours: boolean };
+
+const deadlock = '40P01';
+const conflictsMax = 20;
 
 /** By so many versions a schema may be ahead of a release: the next release starts while this one still serves. */
 export const aheadMax = 1;
@@ -30,29 +33,36 @@ export async function migrate(
 ): Promise<void> {
   const newest = newestVersion(migrations);
   if ((await versionOf(client, place, newest, ahead)) >= newest) return;
-  for (const { version, name, sql } of migrations) {
+  for (const migration of migrations) await apply(migration, newest);
+
+  /** Others may have calls under way that wait for what this one has, and the other way round: one of them begins again. */
+  async function apply(migration: Migration, newest: number, tries = conflictsMax): Promise<void> {
     await client.query('BEGIN');
     try {
-      // Taken back with the transaction, or with the connection.
-      await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('assay migrations', 0))`);
-      // Asked again under the lock: another service may have gone further in the meantime.
-      if ((await versionOf(client, place, newest, ahead)) < version) {
-        await client.query(`
-          CREATE SCHEMA IF NOT EXISTS assay;
-          CREATE TABLE IF NOT EXISTS assay.schema_version (
-            version integer PRIMARY KEY,
-            name text NOT NULL,
-            applied_at bigint NOT NULL
-          )
-        `);
-        await client.query(sql);
-        await client.query('INSERT INTO assay.schema_version VALUES ($1, $2, $3)', [version, name, at.getTime()]);
-      }
+      await applyInside(migration, newest);
       await client.query('COMMIT');
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {});
-      throw error;
+      if (tries === 0 || !(error instanceof DatabaseError && error.code === deadlock)) throw error;
+      await apply(migration, newest, tries - 1);
     }
+  }
+
+  async function applyInside({ version, name, sql }: Migration, newest: number): Promise<void> {
+    // Taken back with the transaction, or with the connection.
+    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('assay migrations', 0))`);
+    // Asked again under the lock: another service may have gone further in the meantime.
+    if ((await versionOf(client, place, newest, ahead)) >= version) return;
+    await client.query(`
+      CREATE SCHEMA IF NOT EXISTS assay;
+      CREATE TABLE IF NOT EXISTS assay.schema_version (
+        version integer PRIMARY KEY,
+        name text NOT NULL,
+        applied_at bigint NOT NULL
+      )
+    `);
+    await client.query(sql);
+    await client.query('INSERT INTO assay.schema_version VALUES ($1, $2, $3)', [version, name, at.getTime()]);
   }
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StoreUnavailable } from '../store.ts';
 import { connectionTo, placeOf, sessionSettings } from './address.ts';
+import { keepAwake } from './connections.ts';
 import { failureOf, fullMsMax, isFull } from './failure.ts';
 
 const tryToLead = `SELECT pg_try_advisory_lock(hashtextextended('assay leader ' || $1, 0)) AS mine`;
@@ -48,6 +49,7 @@ export async function enterOwner(url: string, label: string): Promise<Owner> {
       }
       client.once('end', () => lose(client));
       held = client;
+      // A lock that is merely held keeps no process alive.
       keepAwake(client, false);
       return name;
     } catch (error) {
@@ -134,10 +136,6 @@ export async function enterOwner(url: string, label: string): Promise<Owner> {
     },
   };
 }
-
-/** A lock that is merely held keeps no process alive. The driver can do this, though its types do not say so. */
-const keepAwake = (client: Client, awake: boolean): void =>
-  (client as Client & { ref(): void; unref(): void })[awake ? 'ref' : 'unref']();
 
 async function isStillKnown(client: Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ known: boolean }>('SELECT assay.return_owner($1) AS known', [name]);

@@ -18,22 +18,13 @@ export const callsInFlight: Migration = {
       -- Whether anybody was given the answer beside the one who paid for it.
       ADD COLUMN told boolean NOT NULL DEFAULT false;
 
-    -- Does another service that is alive have the same call in hand? One that has lost its connection is not waited for:
-    -- whichever of the two settles first is charged, and the other is not.
-    CREATE FUNCTION assay.has_living_rival(p_fingerprint text, p_digest text, p_owner text) RETURNS boolean LANGUAGE sql AS $$
-      SELECT bool_or(NOT pg_try_advisory_xact_lock_shared(assay.owner_lock(rival.owner))) FROM assay.holds AS rival
-      WHERE rival.fingerprint = p_fingerprint AND rival.digest = p_digest AND rival.owner <> p_owner
-    $$;
-
-    -- \`under-way\` where another service has the same call in hand and the asker waits for such. All that there is to know
-    -- is read at once, and what nobody has to change is not written: a statement costs more than what it says.
-    CREATE FUNCTION assay.hold_call(
+    CREATE OR REPLACE FUNCTION assay.hold(
       p_id text, p_owner text, p_fingerprint text, p_address text, p_mode text, p_day text, p_at bigint,
-      p_free_per_day bigint, p_price bigint, p_digest text, p_since bigint, p_waits boolean,
+      p_free_per_day bigint, p_price bigint, p_digest text, p_since bigint,
       OUT kind text, OUT answer text, OUT calls_today bigint, OUT credits_left bigint
     ) LANGUAGE plpgsql AS $$
     DECLARE
-      v_key record;
+      v_revoked_at bigint;
     BEGIN
       IF p_address IS NOT NULL THEN
         credits_left := 0;
@@ -55,82 +46,87 @@ export const callsInFlight: Migration = {
       END IF;
 
       PERFORM pg_advisory_xact_lock(assay.key_lock(p_fingerprint));
-      SELECT
-        key.revoked_at, key.last_used_at, repeat.answered_at, repeat.answer, repeat.told,
-        (
-          SELECT counter.calls FROM assay.free_calls AS counter
-          WHERE counter.fingerprint = p_fingerprint AND counter.day = p_day
-        ) AS calls,
-        (
-          SELECT balance.credits FROM assay.balances AS balance WHERE balance.account = 'key:' || p_fingerprint
-        ) AS credits,
-        EXISTS (
-          SELECT FROM assay.holds AS rival
-          WHERE rival.fingerprint = p_fingerprint AND rival.digest = p_digest AND rival.owner <> p_owner
-        ) AS has_rival
-      INTO v_key
+      SELECT key.revoked_at, repeat.answer, standing.calls_today, standing.credits_left
+      INTO v_revoked_at, answer, calls_today, credits_left
       FROM assay.keys AS key
-      LEFT JOIN assay.repeats AS repeat ON repeat.fingerprint = key.fingerprint AND repeat.digest = p_digest
+      CROSS JOIN assay.standing(p_fingerprint, p_day) AS standing
+      LEFT JOIN assay.repeats AS repeat
+        ON repeat.fingerprint = key.fingerprint AND repeat.digest = p_digest AND repeat.answered_at >= p_since
       WHERE key.fingerprint = p_fingerprint;
       IF NOT FOUND THEN
         kind := 'unknown-key';
         RETURN;
-      END IF;
-      calls_today := coalesce(v_key.calls, 0);
-      credits_left := coalesce(v_key.credits, 0);
-      IF v_key.revoked_at IS NOT NULL THEN
+      ELSIF v_revoked_at IS NOT NULL THEN
         kind := 'revoked-key';
+        answer := NULL;
         RETURN;
-      ELSIF v_key.answered_at >= p_since THEN
+      ELSIF answer IS NOT NULL THEN
         kind := 'repeat';
-        answer := v_key.answer;
-        IF NOT v_key.told THEN
-          UPDATE assay.repeats SET told = true WHERE fingerprint = p_fingerprint AND digest = p_digest;
-        END IF;
         RETURN;
-      ELSIF p_waits AND v_key.has_rival AND assay.has_living_rival(p_fingerprint, p_digest, p_owner) THEN
-        kind := 'under-way';
+      ELSIF calls_today >= p_free_per_day AND (p_price IS NULL OR credits_left < p_price) THEN
+        kind := 'short';
         RETURN;
-      ELSIF calls_today < p_free_per_day THEN
+      END IF;
+
+      IF calls_today < p_free_per_day THEN
         kind := 'free';
         INSERT INTO assay.free_calls AS counter (fingerprint, day, calls) VALUES (p_fingerprint, p_day, 1)
         ON CONFLICT (fingerprint, day) DO UPDATE SET calls = counter.calls + 1;
         calls_today := calls_today + 1;
-      ELSIF credits_left >= p_price THEN
+      ELSE
         kind := 'credits';
         IF p_price > 0 THEN
           INSERT INTO assay.movements (at, cause, from_account, to_account, credits, reference)
           VALUES (p_at, 'hold', 'key:' || p_fingerprint, 'held:' || p_fingerprint, p_price, p_id);
         END IF;
         credits_left := credits_left - p_price;
-      ELSE
-        kind := 'short';
-        RETURN;
       END IF;
+      UPDATE assay.keys SET last_used_at = p_at WHERE fingerprint = p_fingerprint;
       INSERT INTO assay.holds (id, fingerprint, mode, paid_from, credits, day, owner, held_at, digest)
       VALUES (
         p_id, p_fingerprint, p_mode, kind, CASE kind WHEN 'free' THEN 0 ELSE p_price END, p_day, p_owner, p_at, p_digest
       );
-      -- When a key was last used is told to the second.
-      IF v_key.last_used_at IS NULL OR p_at - v_key.last_used_at NOT BETWEEN 0 AND 999 THEN
-        UPDATE assay.keys SET last_used_at = p_at WHERE fingerprint = p_fingerprint;
-      END IF;
       -- One that is too old to be given. Whatever is found when this hold is settled has then come after it, whatever the
       -- clocks of other services say.
-      IF v_key.answered_at IS NOT NULL THEN
-        DELETE FROM assay.repeats WHERE fingerprint = p_fingerprint AND digest = p_digest;
-      END IF;
+      DELETE FROM assay.repeats WHERE fingerprint = p_fingerprint AND digest = p_digest;
     END $$;
 
-    CREATE OR REPLACE FUNCTION assay.hold(
+    -- As \`hold\`, or \`under-way\` where another service has the same call in hand. One that has lost its connection is
+    -- not waited for: whichever of the two settles first is charged, and the other is not.
+    CREATE FUNCTION assay.hold_call(
       p_id text, p_owner text, p_fingerprint text, p_address text, p_mode text, p_day text, p_at bigint,
       p_free_per_day bigint, p_price bigint, p_digest text, p_since bigint,
       OUT kind text, OUT answer text, OUT calls_today bigint, OUT credits_left bigint
-    ) LANGUAGE sql AS $$
-      SELECT held.* FROM assay.hold_call(
-        p_id, p_owner, p_fingerprint, p_address, p_mode, p_day, p_at, p_free_per_day, p_price, p_digest, p_since, false
-      ) AS held
-    $$;
+    ) LANGUAGE plpgsql AS $$
+    DECLARE
+      v_living boolean;
+    BEGIN
+      IF p_fingerprint IS NOT NULL AND p_digest IS NOT NULL THEN
+        PERFORM pg_advisory_xact_lock(assay.key_lock(p_fingerprint));
+        SELECT bool_or(NOT pg_try_advisory_xact_lock_shared(assay.owner_lock(rival.owner))) INTO v_living
+        FROM assay.holds AS rival
+        WHERE rival.fingerprint = p_fingerprint AND rival.digest = p_digest AND rival.owner <> p_owner;
+        IF v_living THEN
+          SELECT 'under-way', standing.calls_today, standing.credits_left INTO kind, calls_today, credits_left
+          FROM assay.keys AS key CROSS JOIN assay.standing(p_fingerprint, p_day) AS standing
+          WHERE key.fingerprint = p_fingerprint AND key.revoked_at IS NULL AND NOT EXISTS (
+            SELECT FROM assay.repeats AS repeat
+            WHERE repeat.fingerprint = p_fingerprint AND repeat.digest = p_digest AND repeat.answered_at >= p_since
+          );
+          IF FOUND THEN
+            RETURN;
+          END IF;
+        END IF;
+      END IF;
+      SELECT held.kind, held.answer, held.calls_today, held.credits_left
+      INTO kind, answer, calls_today, credits_left
+      FROM assay.hold(
+        p_id, p_owner, p_fingerprint, p_address, p_mode, p_day, p_at, p_free_per_day, p_price, p_digest, p_since
+      ) AS held;
+      IF kind = 'repeat' THEN
+        UPDATE assay.repeats SET told = true WHERE fingerprint = p_fingerprint AND digest = p_digest AND NOT told;
+      END IF;
+    END $$;
 
     -- \`spent\`: charged, now or the first time this was asked. \`repeat\`: another has been charged for the same call since
     -- the hold was taken, which is given back; here is that answer. \`gone\`: given back, by whoever took us for dead.
@@ -139,15 +135,9 @@ export const callsInFlight: Migration = {
       OUT kind text, OUT answer text, OUT calls_today bigint, OUT credits_left bigint
     ) LANGUAGE plpgsql AS $$
     DECLARE
-      v_hold assay.holds;
+      v_hold assay.holds := assay.take_hold(p_id);
     BEGIN
-      SELECT * INTO v_hold FROM assay.holds WHERE id = p_id;
-      IF v_hold.fingerprint IS NOT NULL THEN
-        PERFORM pg_advisory_xact_lock(assay.key_lock(v_hold.fingerprint));
-      END IF;
-      -- Whoever takes it settles it: a second taker finds nothing.
-      DELETE FROM assay.holds WHERE id = p_id;
-      IF NOT FOUND THEN
+      IF v_hold.id IS NULL THEN
         kind := CASE
           WHEN EXISTS (
             SELECT FROM assay.movements WHERE reference = p_id AND cause IN ('spend', 'release') AND cause = 'spend'
@@ -177,13 +167,8 @@ export const callsInFlight: Migration = {
         INSERT INTO assay.movements (at, cause, from_account, to_account, credits, reference)
         VALUES (p_at, 'spend', 'held:' || v_hold.fingerprint, 'house:revenue', v_hold.credits, p_id);
       END IF;
-      IF v_hold.fingerprint IS NOT NULL THEN
-        SELECT standing.calls_today, standing.credits_left INTO calls_today, credits_left
-        FROM assay.standing(v_hold.fingerprint, v_hold.day) AS standing;
-      ELSE
-        SELECT standing.calls_today, standing.credits_left INTO calls_today, credits_left
-        FROM assay.standing_of_payer(NULL, v_hold.address, v_hold.day) AS standing;
-      END IF;
+      SELECT standing.calls_today, standing.credits_left INTO calls_today, credits_left
+      FROM assay.standing_of_payer(v_hold.fingerprint, v_hold.address, v_hold.day) AS standing;
     END $$;
 
     CREATE OR REPLACE FUNCTION assay.spend(

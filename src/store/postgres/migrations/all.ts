@@ -5,6 +5,7 @@ import { payments } from './0004-payments.ts';
 import { records } from './0005-records.ts';
 import { tokenFamilies } from './0006-token-families.ts';
 import { callsInFlight } from './0007-calls-in-flight.ts';
+import { swifterCharges } from './0008-swifter-charges.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   records,
   tokenFamilies,
   callsInFlight,
+  swifterCharges,
 ];

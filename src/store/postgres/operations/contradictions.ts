@@ -33,6 +33,15 @@ export const questions: readonly (readonly [record: Contradiction['record'], pro
   ],
   [
     'hold',
+    'it is not paid by one, from one source',
+    `SELECT id FROM assay.holds WHERE (fingerprint IS NULL) = (address IS NULL) OR NOT CASE paid_from
+       WHEN 'free' THEN credits = 0
+       WHEN 'credits' THEN credits >= 0 AND fingerprint IS NOT NULL
+       ELSE false
+     END`,
+  ],
+  [
+    'hold',
     'its credits are not held in the ledger',
     `SELECT id FROM assay.holds AS hold WHERE credits > 0 AND NOT EXISTS (
        SELECT FROM assay.movements AS held WHERE held.cause = 'hold' AND held.reference = hold.id

@@ -1,39 +1,27 @@
 import type { HoldOutcome, HoldRequest } from '../../store.ts';
 import type { Asking, Statement } from '../database.ts';
-import { type StandingRow, standingFrom } from './standing.ts';
 import { askTogether } from './together.ts';
+import { wordsOf } from './words.ts';
 
 /** The id is chosen by the asker, so that a hold whose answer got lost can still be given back. */
 export type HoldInput = { readonly id: string; readonly owner: string; readonly request: HoldRequest };
 
-type Row = StandingRow & {
-  readonly kind: 'free' | 'credits' | 'repeat' | 'short' | 'under-way' | 'unknown-key' | 'revoked-key';
-  readonly answer: string | null;
-};
-
-/**
- * Nobody waits for a hold to be on the disk: one that a power cut takes away is given back, and a charge that is on the
- * disk has the hold before it there too.
- */
-const withoutWaiting = `set_config('synchronous_commit', 'off', true)`;
-
-const takeHold: Statement = {
-  name: 'hold',
-  text: `SELECT held.* FROM ${withoutWaiting}, assay.hold_call($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true) AS held`,
-};
+const takeHold = {
+  name: 'place-hold',
+  text: 'SELECT assay.place_hold($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+  line: true,
+} as const;
 
 /** One after the other, and each sees what those before it did. */
 const takeHolds: Statement = {
-  name: 'holds',
+  name: 'place-holds',
   text: `
-    SELECT held.* FROM ${withoutWaiting}, unnest(
+    SELECT assay.place_hold(id, owner, fingerprint, address, mode, day, at, free_per_day, credits, digest, since) AS said
+    FROM unnest(
       $1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[],
       $8::bigint[], $9::bigint[], $10::text[], $11::bigint[]
     ) WITH ORDINALITY
       AS input (id, owner, fingerprint, address, mode, day, at, free_per_day, credits, digest, since, number)
-    CROSS JOIN LATERAL assay.hold_call(
-      id, owner, fingerprint, address, mode, day, at, free_per_day, input.credits, digest, since, true
-    ) AS held
     ORDER BY number
   `,
 };
@@ -41,8 +29,8 @@ const takeHolds: Statement = {
 export const holding =
   (database: Asking) =>
   async (inputs: readonly HoldInput[]): Promise<HoldOutcome[]> => {
-    const rows = await askTogether<Row>(database, { one: takeHold, several: takeHolds }, inputs.map(valuesOf));
-    return rows.map((row, index) => outcomeOf(inputs[index]!.id, row));
+    const lines = await askTogether(database, { one: takeHold, several: takeHolds }, inputs.map(valuesOf));
+    return lines.map((said, index) => outcomeOf(inputs[index]!.id, said));
   };
 
 const valuesOf = ({ id, owner, request: { payer, mode, day, at, freePerDay, credits, repeat } }: HoldInput) => [
@@ -59,11 +47,12 @@ const valuesOf = ({ id, owner, request: { payer, mode, day, at, freePerDay, cred
   repeat?.since.getTime() ?? null,
 ];
 
-function outcomeOf(id: string, row: Row): HoldOutcome {
-  const { kind } = row;
+function outcomeOf(id: string, said: string): HoldOutcome {
+  const { kind, standing, answer } = wordsOf<
+    'free' | 'credits' | 'repeat' | 'short' | 'under-way' | 'unknown-key' | 'revoked-key'
+  >(said);
   if (kind === 'unknown-key' || kind === 'revoked-key') return { kind };
-  const standing = standingFrom(row);
-  if (kind === 'repeat') return { kind, answer: row.answer!, standing };
+  if (kind === 'repeat') return { kind, answer, standing };
   if (kind === 'short' || kind === 'under-way') return { kind, standing };
   return { kind: 'held', id, from: kind, standing };
 }

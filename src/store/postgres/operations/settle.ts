@@ -1,27 +1,37 @@
+import type { Fingerprint } from '../../../model/fingerprint.ts';
 import type { Remembered, Spent, Standing, Store } from '../../store.ts';
 import type { Asking, Statement } from '../database.ts';
 import { type StandingRow, standingFrom } from './standing.ts';
 import { askTogether } from './together.ts';
+import { wordsOf } from './words.ts';
 
 /** Nulls where the hold was not open. */
 type Row = StandingRow | { readonly calls_today: null; readonly credits_left: null };
 
 const settledFrom = (row: Row): Standing | null => (row.calls_today === null ? null : standingFrom(row));
 
-type ChargeRow = Row & { readonly kind: 'spent' | 'repeat' | 'gone'; readonly answer: string | null };
-
-export type SpendInput = { readonly id: string; readonly at: Date; readonly remember: Remembered | null };
+export type SpendInput = {
+  readonly id: string;
+  /** Whose hold it is, where that is a key that is known. */
+  readonly fingerprint: Fingerprint | null;
+  readonly at: Date;
+  readonly remember: Remembered | null;
+};
 
 /** `spent before`: by the same question, whose answer got lost. `gone`: it is not charged, and never will be. */
 export type Charge = Spent | 'spent before' | 'gone';
 
-const chargeHold: Statement = { name: 'charge', text: 'SELECT * FROM assay.charge($1, $2, $3, $4)' };
+const chargeHold = {
+  name: 'place-charge',
+  text: 'SELECT assay.place_charge($1, $2, $3, $4, $5)',
+  line: true,
+} as const;
 const chargeHolds: Statement = {
-  name: 'charges',
+  name: 'place-charges',
   text: `
-    SELECT charged.* FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) WITH ORDINALITY
-      AS input (id, at, digest, answer, number)
-    CROSS JOIN LATERAL assay.charge(id, at, digest, input.answer) AS charged
+    SELECT assay.place_charge(id, fingerprint, at, digest, answer) AS said
+    FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[]) WITH ORDINALITY
+      AS input (id, fingerprint, at, digest, answer, number)
     ORDER BY number
   `,
 };
@@ -29,20 +39,23 @@ const chargeHolds: Statement = {
 export const charging =
   (database: Asking) =>
   async (inputs: readonly SpendInput[]): Promise<Charge[]> => {
-    const values = inputs.map(({ id, at, remember }) => [
+    const values = inputs.map(({ id, fingerprint, at, remember }) => [
       id,
+      fingerprint,
       at.getTime(),
       remember?.digest ?? null,
       remember?.answer ?? null,
     ]);
-    const rows = await askTogether<ChargeRow>(database, { one: chargeHold, several: chargeHolds }, values);
-    return rows.map(chargeFrom);
+    const lines = await askTogether(database, { one: chargeHold, several: chargeHolds }, values);
+    return lines.map(chargeOf);
   };
 
-function chargeFrom(row: ChargeRow): Charge {
-  const standing = settledFrom(row);
-  if (!standing) return row.kind === 'spent' ? 'spent before' : 'gone';
-  return row.kind === 'repeat' ? { ...standing, earlier: row.answer! } : standing;
+function chargeOf(said: string): Charge {
+  // It was settled before, and nothing is known of its payer.
+  if (said === 'spent') return 'spent before';
+  if (said === 'gone') return 'gone';
+  const { kind, standing, answer } = wordsOf<'spent' | 'repeat'>(said);
+  return kind === 'repeat' ? { ...standing, earlier: answer } : standing;
 }
 
 const releaseHold: Statement = { name: 'release', text: 'SELECT * FROM assay.release($1, $2)' };

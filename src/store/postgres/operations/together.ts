@@ -1,16 +1,17 @@
 import type { Asking, Single, Statement } from '../database.ts';
 
-/** `several` takes each value of `one` as an array, and yields a row for each in their order. */
-type Statements = { readonly one: Statement; readonly several: Statement };
+/** `one` answers in a line; `several` takes each of its values as an array, and says a line for each in their order. */
+type Statements = { readonly one: Statement & { readonly line: true }; readonly several: Statement };
 
 /** The same thing once or several times over, in one transaction. Taking arrays apart costs more than a call does. */
-export function askTogether<Row>(
+export async function askTogether(
   database: Asking,
   { one, several }: Statements,
   [first, ...others]: readonly (readonly Single[])[],
-): Promise<Row[]> {
-  if (!first) return Promise.resolve([]);
-  if (others.length === 0) return database.ask<Row>(one, ...first);
+): Promise<string[]> {
+  if (!first) return [];
+  if (others.length === 0) return database.ask<string>(one, ...first);
   const columns = first.map((value, index) => [value, ...others.map((values) => values[index]!)]);
-  return database.ask<Row>(several, ...columns);
+  const rows = await database.ask<{ readonly said: string }>(several, ...columns);
+  return rows.map(({ said }) => said);
 }
