@@ -71,6 +71,7 @@ test('holds and releases wait for no disk, and nothing else does without', async
     'findCheckout',
     'hold',
     'ping',
+    'placeHold',
     'rejectedAfter',
     'release',
     'trialCalls',
@@ -198,6 +199,7 @@ test('a full disk refuses calls and takes them again when there is room', async 
     const store = await openSqlite({ folder });
     const key = await newKey(store, 1_000_000);
     const before = idOf(await store.hold(holdRequest(key)));
+    await store.ping();
     await writeFile(ballast, Buffer.alloc(2_000_000)).catch(() => {});
     let spent = 0;
     const spendUntilFull = async () => {

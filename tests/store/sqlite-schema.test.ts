@@ -75,6 +75,7 @@ test('the audit names a balance that is not the sum of its movements, and credit
   const store = await place.serve();
   const [first, second] = [await newKey(store, 9), await newKey(store, 9)];
   await store.hold(holdRequest(second));
+  await store.ping();
   const db = new DatabaseSync(place.database);
   db.prepare('UPDATE balances SET credits = 8 WHERE account = ?').run(`key:${first}`);
   db.prepare('DELETE FROM holds WHERE fingerprint = ?').run(second);

@@ -9,24 +9,19 @@ import { passing, readers } from './operations/operations.ts';
  * is undone alone; where the machine fails, nothing of any of them happened, and the failure is thrown.
  */
 export function runBatch(connection: Connection, requests: readonly Request[], path: string): Outcome[] {
-  const { db, control, operations } = connection;
+  const { db, control } = connection;
   connection.waitForDisk(requests.some(({ name }) => !passing.has(name)));
   const readsOnly = requests.every(({ name }) => readers.has(name));
-  const alone = requests.length === 1;
-  (readsOnly ? control.begin : control.beginToWrite).run();
+  const begin = readsOnly ? control.begin : control.beginToWrite;
+  begin.run();
   try {
-    const outcomes = requests.map(({ name, input }): Outcome => {
-      if (!alone) control.savepoint.run();
-      try {
-        const value = (operations[name] as (input: unknown) => unknown)(input);
-        if (!alone) control.release.run();
-        return { kind: 'done', value };
-      } catch (error) {
-        if (failureOf(error, path) || !db.isTransaction) throw error;
-        db.exec(alone ? 'ROLLBACK' : 'ROLLBACK TO operation; RELEASE operation');
-        return { kind: 'fault', message: `${name}: ${error instanceof Error ? error.message : String(error)}` };
-      }
-    });
+    let outcomes = runAll(connection, requests, path);
+    if (!outcomes) {
+      // A mistake is rare enough to do everything again, so that nobody pays for the means to undo it.
+      rollBack(db);
+      begin.run();
+      outcomes = requests.map((request) => runAlone(connection, request, path));
+    }
     if (db.isTransaction) control.commit.run();
     return outcomes;
   } catch (error) {
@@ -34,6 +29,32 @@ export function runBatch(connection: Connection, requests: readonly Request[], p
     throw error;
   }
 }
+
+/** Null where one of them failed by a mistake. */
+function runAll({ db, operations }: Connection, requests: readonly Request[], path: string): Outcome[] | null {
+  try {
+    return requests.map((request) => ({ kind: 'done', value: run(operations, request) }));
+  } catch (error) {
+    if (failureOf(error, path) || !db.isTransaction) throw error;
+    return null;
+  }
+}
+
+function runAlone({ db, control, operations }: Connection, request: Request, path: string): Outcome {
+  control.savepoint.run();
+  try {
+    const value = run(operations, request);
+    control.release.run();
+    return { kind: 'done', value };
+  } catch (error) {
+    if (failureOf(error, path) || !db.isTransaction) throw error;
+    db.exec('ROLLBACK TO operation; RELEASE operation');
+    return { kind: 'fault', message: `${request.name}: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+const run = (operations: Connection['operations'], { name, input }: Request): unknown =>
+  (operations[name] as (input: unknown) => unknown)(input);
 
 function rollBack(db: DatabaseSync): void {
   try {

@@ -38,13 +38,12 @@ export function openConnection(path: string, at: Date): Connection {
     switchToWal(db);
     db.exec(`PRAGMA synchronous = FULL; ${pragmas}`);
     migrate(db, path, at);
-    const opened = identityOf(path);
     return {
       db,
       operations: operationsOn(db),
       control: controlOf(db),
       waitForDisk: patience(db),
-      isInPlace: () => identityOf(path) === opened,
+      isInPlace: inPlace(path),
     };
   } catch (error) {
     db.close();
@@ -95,7 +94,11 @@ function switchToWal(db: DatabaseSync): void {
   }
 }
 
-function identityOf(path: string): string {
-  const file = statSync(path, { throwIfNoEntry: false, bigint: true });
-  return file ? `${file.dev}:${file.ino}` : 'gone';
+/** Tells from then on whether it is still the same file. */
+export function inPlace(path: string): () => boolean {
+  const opened = statSync(path);
+  return () => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found?.ino === opened.ino && found.dev === opened.dev;
+  };
 }

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { type Clock, systemClock } from '../../base/clock.ts';
 import { type Store, StoreUnavailable } from '../store.ts';
 import { prepareFolder } from './folder.ts';
+import { holdInput } from './operations/hold.ts';
 import { paymentsInHand } from './payments-in-hand.ts';
+import { type QuickHolds, quickHolds } from './quick-holds.ts';
 import { takeServeLock } from './serve-lock.ts';
 import { AnswerLost, startThread } from './thread.ts';
 
@@ -32,17 +34,26 @@ export async function openSqlite(settings: SqliteSettings): Promise<Store> {
   /** Holds that may be open although nobody will settle them: the sweep gives them back. */
   const abandoned = new Set<string>();
 
+  const abandon = (id: string, error: unknown): void => {
+    if (error instanceof AnswerLost) abandoned.add(id);
+  };
+
+  /** The service's alone. */
+  let quickly: QuickHolds | null = null;
   const payments = paymentsInHand(thread, owner);
 
   let closed: Promise<void> | null = null;
 
   const close = (): Promise<void> => {
+    // Who only reads leaves first: whoever closes the file last tidies it up.
+    if (!closed) quickly?.close();
     closed ??= thread.close().then(() => lock?.release());
     return closed;
   };
 
   try {
     await thread.run('ping', undefined);
+    if (role === 'serve') quickly = quickHolds(paths.database, thread, abandon);
   } catch (error) {
     await close();
     throw error;
@@ -57,12 +68,20 @@ export async function openSqlite(settings: SqliteSettings): Promise<Store> {
     async hold(request) {
       if (role !== 'serve') throw new Error('a hold is taken by the service only');
       const id = randomUUID();
-      return thread.run('hold', { ...request, id, owner }).catch((error) => {
-        if (error instanceof AnswerLost) abandoned.add(id);
+      const input = holdInput(id, owner, request);
+      const quick = quickly?.take(input);
+      if (quick) return quick;
+      try {
+        const outcome = await thread.run('hold', input);
+        quickly?.trust();
+        return outcome;
+      } catch (error) {
+        abandon(id, error);
         throw error;
-      });
+      }
     },
-    spend: (id, at, remember) => thread.run('spend', { id, at, remember }),
+    spend: (id, at, remember) =>
+      thread.run('spend', [id, at.getTime(), remember?.digest ?? null, remember?.answer ?? null]),
     release: (id, at) =>
       thread.run('release', { id, at }).catch((error) => {
         if (error instanceof StoreUnavailable) abandoned.add(id);

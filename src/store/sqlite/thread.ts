@@ -31,6 +31,10 @@ type Waiting = {
 
 export type Thread = {
   run<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Output<Name>>;
+  /** As `run`, together with what is asked next, or when this turn is over: for what nobody waits for. */
+  runUnhurried<Name extends OperationName>(name: Name, input: Input<Name>, done: (error: Error | null) => void): void;
+  /** Whether all that was asked has been done, so that the file says everything. */
+  isIdle(): boolean;
   /** Lets what was asked before finish, then ends the thread. */
   close(): Promise<void>;
 };
@@ -46,6 +50,7 @@ export function startThread(settings: () => WorkerSettings, answerMsMax = answer
   let waiting: Waiting[] = [];
   let underWay: Waiting[] = [];
   let scheduled = false;
+  let scheduledUnhurried = false;
   let closing: Promise<void> | null = null;
   let onIdle: () => void = () => {};
 
@@ -55,6 +60,15 @@ export function startThread(settings: () => WorkerSettings, answerMsMax = answer
     scheduled = true;
     queueMicrotask(() => {
       scheduled = false;
+      send();
+    });
+  }
+
+  function scheduleUnhurried(): void {
+    if (scheduledUnhurried) return;
+    scheduledUnhurried = true;
+    setImmediate(() => {
+      scheduledUnhurried = false;
       send();
     });
   }
@@ -148,18 +162,33 @@ export function startThread(settings: () => WorkerSettings, answerMsMax = answer
     await ended;
   }
 
+  /** Why nothing new is taken on, if so. */
+  function objection(name: OperationName): StoreUnavailable | null {
+    if (closing) return new StoreUnavailable('the store is closed');
+    if (hangs) return new StoreUnavailable(hanging());
+    if (waiting.length < waitingMax || neverRefused.has(name)) return null;
+    return new StoreUnavailable(`${waiting.length} operations are waiting for the database`);
+  }
+
   return {
     run(name, input) {
-      if (closing) return Promise.reject(new StoreUnavailable('the store is closed'));
-      if (hangs) return Promise.reject(new StoreUnavailable(hanging()));
-      if (waiting.length >= waitingMax && !neverRefused.has(name)) {
-        return Promise.reject(new StoreUnavailable(`${waiting.length} operations are waiting for the database`));
-      }
+      const refusal = objection(name);
+      if (refusal) return Promise.reject(refusal);
       return new Promise((resolve, reject) => {
         waiting.push({ request: { name, input }, resolve: resolve as (value: unknown) => void, reject });
         schedule();
       });
     },
+    runUnhurried(name, input, done) {
+      const refusal = objection(name);
+      if (refusal) {
+        done(refusal);
+        return;
+      }
+      waiting.push({ request: { name, input }, resolve: () => done(null), reject: done });
+      scheduleUnhurried();
+    },
+    isIdle: () => !closing && !hangs && underWay.length === 0 && waiting.length === 0,
     close() {
       closing ??= finish();
       return closing;

@@ -18,9 +18,18 @@ export class PossibleWorlds {
       this.#models = this.#models.filter((model) => agrees(model, operations[0]!, results[0]!));
       return this.#models.length > 0;
     }
-    const next = this.#models.flatMap((model) => outcomes(model, operations, results));
-    this.#models = [...new Map(next.map((model) => [model.signature(), model])).values()];
+    this.#models = unlike(this.#models.flatMap((model) => outcomes(model, operations, results)));
     return this.#models.length > 0;
+  }
+
+  /** One of these holds, or none of them, was never taken. */
+  forgetOneOf(holds: readonly string[]): void {
+    const forgetting = (model: Model, hold: string): Model => {
+      const after = model.copy();
+      after.release(hold);
+      return after;
+    };
+    this.#models = unlike(this.#models.flatMap((model) => [model, ...holds.map((hold) => forgetting(model, hold))]));
   }
 
   each(change: (model: Model) => void): void {
@@ -32,6 +41,10 @@ export class PossibleWorlds {
     return this.#models.length > 0;
   }
 }
+
+const unlike = (models: readonly Model[]): Model[] => [
+  ...new Map(models.map((model) => [model.signature(), model])).values(),
+];
 
 function outcomes(model: Model, operations: readonly Operation[], results: readonly Result[]): Model[] {
   const found = operations.flatMap((operation, index) => {

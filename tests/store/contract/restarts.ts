@@ -101,6 +101,7 @@ export function testRestarts(newPlace: () => Promise<Place>): void {
     const operator = await opened.place.operate();
     const key = await newKey(operator, 10);
     const id = idOf(await opened.store.hold(holdRequest(key)));
+    assert.equal((await opened.store.find(key, day))?.credits, 7);
     assert.deepEqual(await operator.sweep(later(1)), { released: 0 });
     const granted = { fingerprint: key, credits: 5, cause: 'grant', note: 'a', reference: 'a', at } as const;
     assert.deepEqual(await operator.credit(granted), { kind: 'credited', to: key, credits: 5, balance: 12 });

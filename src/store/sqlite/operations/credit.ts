@@ -17,7 +17,7 @@ export function crediting(db: DatabaseSync) {
     if (earlier) return earlier;
     if (!exists.get(fingerprint)) return { kind: 'unknown-key' };
     const to = keyAccount(fingerprint);
-    move({ at, cause, from: sourceOf[cause], to, credits, reference, note });
+    move({ at: at.getTime(), cause, from: sourceOf[cause], to, credits, reference, note });
     return { kind: 'credited', to: fingerprint, credits, balance: balance.get(to)!.credits };
   };
 }

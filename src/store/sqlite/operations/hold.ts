@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Fingerprint } from '../../../model/fingerprint.ts';
+import type { AddressMark, Fingerprint } from '../../../model/fingerprint.ts';
 import { heldAccount, keyAccount } from '../../accounts.ts';
 import type { HoldOutcome, HoldRequest, Standing } from '../../store.ts';
 import { query } from '../query.ts';
@@ -7,23 +7,47 @@ import { freeCallCounter } from './counter.ts';
 import { moving } from './movement.ts';
 import { standingOf } from './standing.ts';
 
-/** The id is chosen by the asker, so that a hold whose answer got lost can still be given back. */
-type Input = HoldRequest & { readonly id: string; readonly owner: string };
+/**
+ * The id is chosen by the asker, so that a hold whose answer got lost can still be given back. Flat and without dates:
+ * whatever goes from thread to thread is copied value by value, and objects cost more than what is in them.
+ */
+export type HoldInput = readonly [
+  id: string,
+  owner: string,
+  fingerprint: Fingerprint | null,
+  address: AddressMark | null,
+  mode: string,
+  day: string,
+  at: number,
+  freePerDay: number,
+  price: number | null,
+  digest: string | null,
+  since: number,
+];
+
+export function holdInput(id: string, owner: string, request: HoldRequest): HoldInput {
+  const { payer, mode, day, at, freePerDay, credits, repeat } = request;
+  const fingerprint = payer.kind === 'key' ? payer.fingerprint : null;
+  const address = payer.kind === 'address' ? payer.address : null;
+  const { digest = null, since = at } = repeat ?? {};
+  return [id, owner, fingerprint, address, mode, day, at.getTime(), freePerDay, credits, digest, since.getTime()];
+}
 
 /** When a key was last used is told to the second, so that not every call has to write it. */
 const useMsMin = 1_000;
 
-type Key = {
+/** All that a hold depends on. Of an address nothing is known but its calls. */
+export type Seen = Standing & {
   readonly revokedAt: number | null;
   readonly lastUsedAt: number | null;
-  readonly callsToday: number;
-  readonly credits: number;
+  /** What was answered to the same call, if that is recent enough. */
   readonly answer: string | null;
 };
 
-export function holding(db: DatabaseSync) {
+/** Null where there is no such key. */
+export function seeing(db: DatabaseSync): (input: HoldInput) => Seen | null {
   // All that there is to know of a key at once: a statement costs more than what it reads.
-  const find = query<Key>(
+  const find = query<Seen>(
     db,
     `SELECT
        revoked_at AS revokedAt,
@@ -33,60 +57,69 @@ export function holding(db: DatabaseSync) {
        (SELECT answer FROM repeats WHERE fingerprint = key.fingerprint AND digest = ? AND answered_at >= ?) AS answer
      FROM keys AS key WHERE fingerprint = ?`,
   );
+  const standingOfPayer = standingOf(db);
+
+  return ([, , fingerprint, address, , day, , , , digest, since]) => {
+    if (fingerprint) return find.get(day, keyAccount(fingerprint), digest, since, fingerprint) ?? null;
+    const standing = standingOfPayer({ kind: 'address', address: address! }, day);
+    return { ...standing, revokedAt: null, lastUsedAt: null, answer: null };
+  };
+}
+
+export function decide([id, , fingerprint, , , , , freePerDay, price]: HoldInput, seen: Seen | null): HoldOutcome {
+  if (price !== null && (!Number.isSafeInteger(price) || price < 0)) throw new Error(`a hold of ${price} credits`);
+  if (!seen) return { kind: 'unknown-key' };
+  const { revokedAt, answer, callsToday, credits } = seen;
+  if (revokedAt !== null) return { kind: 'revoked-key' };
+  const standing = { callsToday, credits };
+  if (answer !== null) return { kind: 'repeat', answer, standing };
+  if (callsToday < freePerDay) {
+    return { kind: 'held', id, from: 'free', standing: { callsToday: callsToday + 1, credits } };
+  }
+  if (!fingerprint || price === null || credits < price) return { kind: 'short', standing };
+  return { kind: 'held', id, from: 'credits', standing: { callsToday, credits: credits - price } };
+}
+
+/** What is to be written of a hold that was decided on, and whether it is news that the key was used. */
+export type Decided = readonly [input: HoldInput, from: 'free' | 'credits', isNews: boolean];
+
+export function decided(input: HoldInput, from: 'free' | 'credits', { lastUsedAt }: Seen): Decided {
+  const at = input[6];
+  return [input, from, lastUsedAt === null || at < lastUsedAt || at - lastUsedAt >= useMsMin];
+}
+
+/** Fails where the credits are no longer there: no balance falls below zero. */
+export function placing(db: DatabaseSync): (hold: Decided) => void {
   const insert = db.prepare(`
     INSERT INTO holds (id, fingerprint, address, mode, paid_from, credits, day, owner, held_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
   const use = db.prepare('UPDATE keys SET last_used_at = ? WHERE fingerprint = ?');
-  const standingOfPayer = standingOf(db);
   const count = freeCallCounter(db);
   const move = moving(db);
 
-  return (input: Input): HoldOutcome => {
-    const { payer, day, freePerDay, credits: price } = input;
-    if (price !== null && (!Number.isSafeInteger(price) || price < 0)) throw new Error(`a hold of ${price} credits`);
-
-    if (payer.kind === 'address') {
-      const { callsToday } = standingOfPayer(payer, day);
-      if (callsToday >= freePerDay) return { kind: 'short', standing: { callsToday, credits: 0 } };
-      return holdFree(input, { callsToday, credits: 0 });
+  return ([[id, owner, fingerprint, address, mode, day, at, , price], paidFrom, isNews]) => {
+    const credits = paidFrom === 'free' ? 0 : price!;
+    if (paidFrom === 'free') {
+      count(fingerprint ? { kind: 'key', fingerprint } : { kind: 'address', address: address! }, day, 'up');
     }
-
-    const { fingerprint } = payer;
-    const { digest = null, since = input.at } = input.repeat ?? {};
-    const key = find.get(day, keyAccount(fingerprint), digest, since.getTime(), fingerprint);
-    if (!key) return { kind: 'unknown-key' };
-    const { revokedAt, lastUsedAt, answer, callsToday, credits } = key;
-    if (revokedAt !== null) return { kind: 'revoked-key' };
-
-    const standing = { callsToday, credits };
-    if (answer !== null) return { kind: 'repeat', answer, standing };
-
-    const isFree = callsToday < freePerDay;
-    if (!isFree && (price === null || credits < price)) return { kind: 'short', standing };
-    const at = input.at.getTime();
-    if (lastUsedAt === null || at < lastUsedAt || at - lastUsedAt >= useMsMin) use.run(at, fingerprint);
-    return isFree ? holdFree(input, standing) : holdCredits(input, fingerprint, price!, standing);
+    if (fingerprint && credits > 0) {
+      const [from, to] = [keyAccount(fingerprint), heldAccount(fingerprint)];
+      move({ at, cause: 'hold', from, to, credits, reference: id });
+    }
+    if (fingerprint && isNews) use.run(at, fingerprint);
+    insert.run(id, fingerprint, address, mode, paidFrom, credits, day, owner, at);
   };
+}
 
-  function holdFree(input: Input, before: Standing): HoldOutcome {
-    count(input.payer, input.day, 'up');
-    write(input, 'free', 0);
-    const standing = { callsToday: before.callsToday + 1, credits: before.credits };
-    return { kind: 'held', id: input.id, from: 'free', standing };
-  }
+export function holding(db: DatabaseSync): (input: HoldInput) => HoldOutcome {
+  const see = seeing(db);
+  const place = placing(db);
 
-  function holdCredits(input: Input, fingerprint: Fingerprint, price: number, before: Standing): HoldOutcome {
-    const [from, to] = [keyAccount(fingerprint), heldAccount(fingerprint)];
-    if (price > 0) move({ at: input.at, cause: 'hold', from, to, credits: price, reference: input.id });
-    write(input, 'credits', price);
-    const standing = { callsToday: before.callsToday, credits: before.credits - price };
-    return { kind: 'held', id: input.id, from: 'credits', standing };
-  }
-
-  function write({ id, payer, mode, day, owner, at }: Input, from: 'free' | 'credits', credits: number): void {
-    const fingerprint = payer.kind === 'key' ? payer.fingerprint : null;
-    const address = payer.kind === 'address' ? payer.address : null;
-    insert.run(id, fingerprint, address, mode, from, credits, day, owner, at.getTime());
-  }
+  return (input) => {
+    const seen = see(input);
+    const outcome = decide(input, seen);
+    if (outcome.kind === 'held') place(decided(input, outcome.from, seen!));
+    return outcome;
+  };
 }

@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Cause, LedgerAccount } from '../../accounts.ts';
 
 export type Movement = {
-  readonly at: Date;
+  /** In milliseconds since 1970. */
+  readonly at: number;
   readonly cause: Cause;
   readonly from: LedgerAccount;
   readonly to: LedgerAccount;
@@ -17,6 +18,6 @@ export function moving(db: DatabaseSync) {
     INSERT INTO movements (at, cause, from_account, to_account, credits, reference, note) VALUES (?, ?, ?, ?, ?, ?, ?)
   `);
   return ({ at, cause, from, to, credits, reference, note }: Movement): void => {
-    insert.run(at.getTime(), cause, from, to, credits, reference, note ?? null);
+    insert.run(at, cause, from, to, credits, reference, note ?? null);
   };
 }

@@ -4,7 +4,7 @@ import { checkoutFinding, checkoutNaming, checkoutOpening } from './checkout.ts'
 import { crediting } from './credit.ts';
 import { cursorReading, cursorSaving } from './cursor.ts';
 import { finding, trialCounting } from './find.ts';
-import { holding } from './hold.ts';
+import { holding, placing } from './hold.ts';
 import { minting } from './mint.ts';
 import { paidAnswerKeeping, paymentClaiming, paymentDropping, paymentSettling } from './payment.ts';
 import { pinging } from './ping.ts';
@@ -25,6 +25,7 @@ export const operationsOn = (db: DatabaseSync) => ({
   revoke: revoking(db),
   credit: crediting(db),
   hold: holding(db),
+  placeHold: placing(db),
   spend: spending(db),
   release: releasing(db),
   sweep: sweeping(db),
@@ -69,4 +70,4 @@ export const readers: ReadonlySet<keyof Operations> = new Set([
  * and what a power cut would forget is given back anyway: a hold that was not spent, and its release. A charge waits
  * for the disk, and with it all that came before, its hold among it.
  */
-export const passing: ReadonlySet<keyof Operations> = new Set([...readers, 'hold', 'release'] as const);
+export const passing: ReadonlySet<keyof Operations> = new Set([...readers, 'hold', 'placeHold', 'release'] as const);

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddressMark, Fingerprint } from '../../../model/fingerprint.ts';
 import { heldAccount, keyAccount, revenueAccount } from '../../accounts.ts';
-import type { Payer, Remembered, Standing } from '../../store.ts';
+import type { Payer, Standing } from '../../store.ts';
 import { query } from '../query.ts';
 import { freeCallCounter } from './counter.ts';
 import { moving } from './movement.ts';
@@ -14,6 +14,9 @@ type Hold = {
   readonly day: string;
 };
 
+/** Flat, as that of a hold. */
+export type SpendInput = readonly [id: string, at: number, digest: string | null, answer: string | null];
+
 /** The standing is that of the day the hold was taken on, which is the day it is charged to. */
 export function spending(db: DatabaseSync) {
   const take = taking(db);
@@ -24,14 +27,14 @@ export function spending(db: DatabaseSync) {
     ON CONFLICT (fingerprint, digest) DO UPDATE SET answered_at = excluded.answered_at, answer = excluded.answer
   `);
 
-  return ({ id, at, remember }: { id: string; at: Date; remember: Remembered | null }): Standing | null => {
+  return ([id, at, digest, answer]: SpendInput): Standing | null => {
     const hold = take(id);
     if (!hold) return null;
     const { payer, credits, day } = hold;
     if (payer.kind === 'key') {
       const from = heldAccount(payer.fingerprint);
       if (credits > 0) move({ at, cause: 'spend', from, to: revenueAccount, credits, reference: id });
-      if (remember) keep.run(payer.fingerprint, remember.digest, at.getTime(), remember.answer);
+      if (digest !== null) keep.run(payer.fingerprint, digest, at, answer);
     }
     return standing(payer, day);
   };
@@ -50,7 +53,7 @@ export function releasing(db: DatabaseSync) {
     if (hold.from === 'free') count(payer, day, 'down');
     if (payer.kind === 'key' && credits > 0) {
       const [from, to] = [heldAccount(payer.fingerprint), keyAccount(payer.fingerprint)];
-      move({ at, cause: 'release', from, to, credits, reference: id });
+      move({ at: at.getTime(), cause: 'release', from, to, credits, reference: id });
     }
     return standing(payer, day);
   };
