@@ -193,7 +193,8 @@ export class StoreUnavailable extends Error {
 /**
  * Keys, free calls, credits and the memory of answers. Each operation is one transaction: it happens whole or
  * not at all, and has reached the disk when its promise resolves. A hold and its release alone need not: a power cut may
- * forget them, which gives the hold back, and whatever is charged has taken its hold to the disk with it.
+ * forget them, and a crash the hold that was answered last, which gives it back; and whatever is charged has taken its
+ * hold to the disk with it.
  */
 export type Store = {
   /** Adds a key, unless this address has already had `perDay` keys on this UTC day. Null: an operator's key. */

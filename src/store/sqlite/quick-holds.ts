@@ -23,8 +23,14 @@ export function quickHolds(path: string, thread: Thread, onLost: (id: string, er
   const { db, see, isInPlace } = open(path);
   /** After one that could not be written, the thread is asked, so that nobody works for nothing. */
   let trusted = true;
+  /** One in a turn: where there are many, the thread reads for all of them, and this one has other things to do. */
+  let looked = false;
 
   function look(input: HoldInput): HoldOutcome | null {
+    looked = true;
+    setImmediate(() => {
+      looked = false;
+    });
     if (!isInPlace()) return null;
     const seen = see(input);
     const outcome = decide(input, seen);
@@ -41,7 +47,7 @@ export function quickHolds(path: string, thread: Thread, onLost: (id: string, er
 
   return {
     take(input) {
-      if (!trusted || !thread.isIdle()) return null;
+      if (!trusted || looked || !thread.isIdle()) return null;
       try {
         return look(input);
       } catch {
