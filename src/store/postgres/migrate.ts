@@ -37,7 +37,8 @@ export async function migrate(
 
   /** Others may have calls under way that wait for what this one has, and the other way round: one of them begins again. */
   async function apply(migration: Migration, newest: number, tries = conflictsMax): Promise<void> {
-    await client.query('BEGIN');
+    // Whatever the server's default is: a step that has waited for calls under way must see what they did.
+    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
     try {
       await applyInside(migration, newest);
       await client.query('COMMIT');

@@ -6,6 +6,7 @@ import { records } from './0005-records.ts';
 import { tokenFamilies } from './0006-token-families.ts';
 import { callsInFlight } from './0007-calls-in-flight.ts';
 import { swifterCharges } from './0008-swifter-charges.ts';
+import { creditsOfKeys } from './0009-credits-of-keys.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   tokenFamilies,
   callsInFlight,
   swifterCharges,
+  creditsOfKeys,
 ];

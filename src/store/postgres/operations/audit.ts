@@ -4,33 +4,31 @@ import { questions } from './contradictions.ts';
 
 type Wrong = AuditReport['wrong'][number];
 
-/** Stripes of an account of the house are added up. */
-const kept = `
-  SELECT CASE WHEN account LIKE 'house:%' THEN split_part(account, '/', 1) ELSE account END AS account,
-    sum(credits) AS credits
-  FROM assay.balances GROUP BY 1
+const sums = `
+  SELECT account, sum(credits) AS credits FROM (
+    SELECT to_account AS account, credits FROM assay.movements
+    UNION ALL
+    SELECT from_account, -credits FROM assay.movements
+  ) AS moved GROUP BY account
 `;
 
 const counts = `
-  SELECT (SELECT count(*) FROM (${kept}) AS kept) AS accounts, (SELECT count(*) FROM assay.movements) AS movements
+  SELECT (SELECT count(*) FROM (${sums}) AS summed) AS accounts, (SELECT count(*) FROM assay.movements) AS movements
 `;
 
-const againstMovements = wrong(
-  kept,
-  `SELECT account, sum(credits) AS credits FROM (
-     SELECT to_account AS account, credits FROM assay.movements
-     UNION ALL
-     SELECT from_account, -credits FROM assay.movements
-   ) AS moved GROUP BY account`,
+const ofKeys = wrong(
+  `SELECT 'key:' || fingerprint AS account, credits FROM assay.keys`,
+  `SELECT * FROM (${sums}) AS summed WHERE account LIKE 'key:%'`,
 );
 
-/** What an account of held credits keeps is also the sum of the holds that are open. */
-const againstHolds = wrong(
-  `SELECT * FROM (${kept}) AS balance WHERE account LIKE 'held:%'`,
+/** What the movements leave held is the sum of the holds that are open. */
+const ofHolds = wrong(
   `SELECT 'held:' || fingerprint AS account, sum(credits) AS credits FROM assay.holds
    WHERE credits > 0 GROUP BY fingerprint`,
+  `SELECT * FROM (${sums}) AS summed WHERE account LIKE 'held:%'`,
 );
 
+/** The accounts of which something else is kept than their movements add up to. */
 function wrong(kept: string, summed: string): string {
   return `
     SELECT account, coalesce(kept.credits, 0)::bigint AS kept, coalesce(summed.credits, 0)::bigint AS summed
@@ -51,14 +49,12 @@ export async function auditing(client: Client): Promise<AuditReport> {
 /** In a transaction that is already under way. */
 export async function auditInside(client: Client): Promise<AuditReport> {
   const { accounts, movements } = (await client.query<{ accounts: number; movements: number }>(counts)).rows[0]!;
-  const found = new Map<string, Wrong>();
-  for (const question of [againstHolds, againstMovements]) {
-    for (const row of (await client.query<Wrong>(question)).rows) found.set(row.account, row);
-  }
+  const wrong: Wrong[] = [];
+  for (const question of [ofHolds, ofKeys]) wrong.push(...(await client.query<Wrong>(question)).rows);
   const contradictions: AuditReport['contradictions'][number][] = [];
   for (const [record, problem, sql] of questions) {
     const { rows } = await client.query<{ id: string | number }>(`${sql} ORDER BY 1`);
     contradictions.push(...rows.map(({ id }) => ({ record, id: String(id), problem })));
   }
-  return { accounts, movements, wrong: [...found.values()], contradictions };
+  return { accounts, movements, wrong, contradictions };
 }
