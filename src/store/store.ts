@@ -58,7 +58,7 @@ export type AuditReport = {
   readonly wrong: readonly { readonly account: string; readonly kept: number; readonly summed: number }[];
   /** Records that say something else than the ledger; empty when the books are right. */
   readonly contradictions: readonly {
-    readonly record: 'movement' | 'hold' | 'checkout' | 'reservation';
+    readonly record: 'movement' | 'hold' | 'checkout' | 'reservation' | 'charge';
     readonly id: string;
     /** What is wrong with it, as `its credits are not in the ledger`. */
     readonly problem: string;

@@ -7,6 +7,9 @@ import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Place } from './contract/place.ts';
 
+/** Longer than a disk takes, however busy the machine is. */
+const answerMsMax = 300_000;
+
 const threads: Worker[] = [];
 subscribe('worker_threads', (message) => threads.push((message as { worker: Worker }).worker));
 
@@ -16,7 +19,7 @@ export async function newSqlitePlace(): Promise<SqlitePlace> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-store-'));
   const opened = new Map<Store, Worker>();
   const open = async (role: 'serve' | 'operator'): Promise<Store> => {
-    const store = await openSqlite({ folder, role });
+    const store = await openSqlite({ folder, role, answerMsMax });
     opened.set(store, threads.at(-1)!);
     return store;
   };

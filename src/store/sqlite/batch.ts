@@ -1,8 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Connection } from './connection.ts';
 import { failureOf } from './failure.ts';
 import type { Outcome, Request } from './messages.ts';
 import { passing, readers } from './operations/operations.ts';
+import { rollBack } from './roll-back.ts';
 
 /**
  * Runs operations in one transaction, so that they share one wait for the disk. One that fails by a mistake of ours
@@ -10,8 +10,14 @@ import { passing, readers } from './operations/operations.ts';
  */
 export function runBatch(connection: Connection, requests: readonly Request[], path: string): Outcome[] {
   const { db, control } = connection;
-  connection.waitForDisk(requests.some(({ name }) => !passing.has(name)));
   const readsOnly = requests.every(({ name }) => readers.has(name));
+  try {
+    catchUp(connection);
+  } catch (error) {
+    // Where the disk is full, it can still be read.
+    if (!readsOnly) throw error;
+  }
+  connection.waitForDisk(requests.some(({ name }) => !passing.has(name)));
   const begin = readsOnly ? control.begin : control.beginToWrite;
   begin.run();
   try {
@@ -30,10 +36,18 @@ export function runBatch(connection: Connection, requests: readonly Request[], p
   }
 }
 
+/** Nobody waits for what the journal tells, so that neither a disk is waited for. */
+export function catchUp({ journal, waitForDisk }: Connection): void {
+  if (!journal.isBehind()) return;
+  waitForDisk(false);
+  journal.catchUp();
+}
+
 /** Null where one of them failed by a mistake. */
-function runAll({ db, operations }: Connection, requests: readonly Request[], path: string): Outcome[] | null {
+function runAll(connection: Connection, requests: readonly Request[], path: string): Outcome[] | null {
+  const { db, operations, journal } = connection;
   try {
-    return requests.map((request) => ({ kind: 'done', value: run(operations, request) }));
+    return journal.enter(requests) ?? requests.map((request) => ({ kind: 'done', value: run(operations, request) }));
   } catch (error) {
     if (failureOf(error, path) || !db.isTransaction) throw error;
     return null;
@@ -55,11 +69,3 @@ function runAlone({ db, control, operations }: Connection, request: Request, pat
 
 const run = (operations: Connection['operations'], { name, input }: Request): unknown =>
   (operations[name] as (input: unknown) => unknown)(input);
-
-function rollBack(db: DatabaseSync): void {
-  try {
-    if (db.isTransaction) db.exec('ROLLBACK');
-  } catch {
-    // The error that led here says more; a connection that still has a transaction open is not used again.
-  }
-}

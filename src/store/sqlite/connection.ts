@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { StoreUnavailable } from '../store.ts';
+import { type Journal, journalOf } from './journal.ts';
 import { assertOurs, migrate } from './migrate.ts';
 import { type Operations, operationsOn } from './operations/operations.ts';
 
@@ -21,6 +22,7 @@ export type Connection = {
   readonly db: DatabaseSync;
   readonly operations: Operations;
   readonly control: Control;
+  readonly journal: Journal;
   /** Whether the commits that follow return when they are on the disk, or as soon as the system has them. */
   waitForDisk(wait: boolean): void;
   /** False where the file was removed or replaced: what is written from then on would be lost. */
@@ -38,9 +40,13 @@ export function openConnection(path: string, at: Date): Connection {
     switchToWal(db);
     db.exec(`PRAGMA synchronous = FULL; ${pragmas}`);
     migrate(db, path, at);
+    const operations = operationsOn(db);
+    const journal = journalOf(db, operations, path);
+    journal.catchUp();
     return {
       db,
-      operations: operationsOn(db),
+      operations,
+      journal,
       control: controlOf(db),
       waitForDisk: patience(db),
       isInPlace: inPlace(path),

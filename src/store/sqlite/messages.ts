@@ -13,7 +13,12 @@ export type Outcome =
   /** The machine failed: nothing of the whole batch happened. */
   | { readonly kind: 'unavailable'; readonly message: string };
 
-export type WorkerSettings = { readonly path: string; readonly at: Date };
+export type WorkerSettings = {
+  readonly path: string;
+  readonly at: Date;
+  /** One while the file says all that was asked; shared by both threads. */
+  readonly upToDate: Int32Array<SharedArrayBuffer>;
+};
 
 /** A batch of requests is answered by as many outcomes, in the same order; `close` by the end of the thread. */
 export type ToWorker = readonly Request[] | 'close';

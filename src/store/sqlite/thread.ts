@@ -43,8 +43,12 @@ export type Thread = {
  * The serving thread's side of the database thread. One batch is under way at a time; what is asked meanwhile makes up
  * the next one, in the order it was asked. A thread that dies fails its batch and is replaced for the next.
  */
-export function startThread(settings: () => WorkerSettings, answerMsMax = answerMsMaxDefault): Thread {
+export function startThread(
+  settings: () => Omit<WorkerSettings, 'upToDate'>,
+  answerMsMax = answerMsMaxDefault,
+): Thread {
   let worker: Worker | null = null;
+  let upToDate = new Int32Array(new SharedArrayBuffer(4));
   let overdue: NodeJS.Timeout | undefined;
   let hangs = false;
   let waiting: Waiting[] = [];
@@ -94,9 +98,10 @@ export function startThread(settings: () => WorkerSettings, answerMsMax = answer
   }
 
   function startWorker(): Worker {
+    upToDate = new Int32Array(new SharedArrayBuffer(4));
     const started = new Worker(new URL('./worker.ts', import.meta.url), {
       name: 'store',
-      workerData: settings(),
+      workerData: { ...settings(), upToDate } satisfies WorkerSettings,
       // Some of the flags a process may run with, such as --input-type, stop a thread from starting.
       execArgv: [],
     });
@@ -188,7 +193,8 @@ export function startThread(settings: () => WorkerSettings, answerMsMax = answer
       waiting.push({ request: { name, input }, resolve: () => done(null), reject: done });
       scheduleUnhurried();
     },
-    isIdle: () => !closing && !hangs && underWay.length === 0 && waiting.length === 0,
+    isIdle: () =>
+      !closing && !hangs && underWay.length === 0 && waiting.length === 0 && Atomics.load(upToDate, 0) === 1,
     close() {
       closing ??= finish();
       return closing;

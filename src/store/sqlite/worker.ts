@@ -1,25 +1,46 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { keepCompiledCode } from '../../base/compiled-code.ts';
-import { runBatch } from './batch.ts';
+import { catchUp, runBatch } from './batch.ts';
 import { type Connection, openConnection } from './connection.ts';
-import { failureOf } from './failure.ts';
+import { type Failure, failureOf } from './failure.ts';
 import type { Outcome, Request, ToWorker, WorkerSettings } from './messages.ts';
 
 // The thread that talks to SQLite: a commit waits for the disk here, and no socket waits with it.
-const { path, at } = workerData as WorkerSettings;
+const { path, at, upToDate } = workerData as WorkerSettings;
 let connection: Connection | null = null;
 let refusal: string | null = null;
+/** Whoever was told something goes on first, and perhaps asks for more. */
+const carryOutMs = 1;
+let later: NodeJS.Timeout | undefined;
 
 parentPort?.on('message', (message: ToWorker) => {
   if (message === 'close') {
+    carryOut();
     if (!refusal) disconnect();
     parentPort?.close();
   } else {
-    parentPort?.postMessage(answer(message));
+    const outcomes = answer(message);
+    tellState();
+    parentPort?.postMessage(outcomes);
+    if (connection?.journal.isBehind()) later ??= setTimeout(carryOut, carryOutMs);
   }
 });
 
 keepCompiledCode();
+
+/** What was only written down when it was answered. Where it fails, it is done before the next request. */
+function carryOut(): void {
+  clearTimeout(later);
+  later = undefined;
+  try {
+    if (connection && !refusal) catchUp(connection);
+  } catch (error) {
+    recover(error);
+  }
+  tellState();
+}
+
+const tellState = (): number => Atomics.store(upToDate, 0, connection && !connection.journal.isBehind() ? 1 : 0);
 
 function answer(requests: readonly Request[]): Outcome[] {
   if (refusal) return unavailable(requests, refusal);
@@ -32,14 +53,19 @@ function answer(requests: readonly Request[]): Outcome[] {
     }
     return runBatch(connection, requests, path);
   } catch (error) {
-    const failure = failureOf(error, path);
-    // A damaged file is not even closed: that would write what its log holds into it.
-    if (failure?.next === 'refuse') refusal = failure.message;
-    else if (failure?.next !== 'keep' || connection?.db.isTransaction) disconnect();
+    const failure = recover(error);
     if (failure) return unavailable(requests, failure.message);
     const message = error instanceof Error ? error.message : String(error);
     return requests.map(() => ({ kind: 'fault', message }));
   }
+}
+
+function recover(error: unknown): Failure | null {
+  const failure = failureOf(error, path);
+  // A damaged file is not even closed: that would write what its log holds into it.
+  if (failure?.next === 'refuse') refusal = failure.message;
+  else if (failure?.next !== 'keep' || connection?.db.isTransaction) disconnect();
+  return failure;
 }
 
 const unavailable = (requests: readonly Request[], message: string): Outcome[] =>

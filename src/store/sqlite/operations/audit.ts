@@ -5,39 +5,42 @@ import { contradicting } from './contradictions.ts';
 
 type Wrong = AuditReport['wrong'][number];
 
+const sums = `
+  SELECT account, sum(credits) AS credits FROM (
+    SELECT to_account AS account, credits FROM movements
+    UNION ALL
+    SELECT from_account, -credits FROM movements
+  ) GROUP BY account
+`;
+
+/** The accounts of which something else is kept than their movements add up to. */
+const wrong = (kept: string, summed: string): string => `
+  SELECT account, coalesce(kept.credits, 0) AS kept, coalesce(summed.credits, 0) AS summed
+  FROM (${kept}) AS kept FULL JOIN (${summed}) AS summed USING (account)
+  WHERE coalesce(kept.credits, 0) <> coalesce(summed.credits, 0)
+  ORDER BY account
+`;
+
 export function auditing(db: DatabaseSync) {
   const check = query<{ quick_check: string }>(db, 'PRAGMA quick_check(1)');
   const counts = query<{ accounts: number; movements: number }>(
     db,
-    'SELECT (SELECT count(*) FROM balances) AS accounts, (SELECT count(*) FROM movements) AS movements',
+    `SELECT (SELECT count(*) FROM (${sums})) AS accounts, (SELECT count(*) FROM movements) AS movements`,
   );
-  const againstMovements = query<Wrong>(
+  const ofKeys = query<Wrong>(
     db,
-    `WITH sums AS (
-       SELECT account, sum(credits) AS credits FROM (
-         SELECT to_account AS account, credits FROM movements
-         UNION ALL
-         SELECT from_account, -credits FROM movements
-       ) GROUP BY account
-     )
-     SELECT coalesce(balances.account, sums.account) AS account,
-       coalesce(balances.credits, 0) AS kept, coalesce(sums.credits, 0) AS summed
-     FROM balances FULL JOIN sums ON sums.account = balances.account
-     WHERE coalesce(balances.credits, 0) <> coalesce(sums.credits, 0)
-     ORDER BY 1`,
+    wrong(
+      `SELECT 'key:' || fingerprint AS account, credits FROM keys`,
+      `SELECT * FROM (${sums}) WHERE account GLOB 'key:*'`,
+    ),
   );
-  // What an account of held credits keeps is also the sum of the holds that are open.
-  const againstHolds = query<Wrong>(
+  // What the movements leave held is the sum of the holds that are open.
+  const ofHolds = query<Wrong>(
     db,
-    `WITH held AS (SELECT * FROM balances WHERE account GLOB 'held:*'),
-     sums AS (
-       SELECT 'held:' || fingerprint AS account, sum(credits) AS credits FROM holds WHERE credits > 0 GROUP BY fingerprint
-     )
-     SELECT coalesce(held.account, sums.account) AS account,
-       coalesce(held.credits, 0) AS kept, coalesce(sums.credits, 0) AS summed
-     FROM held FULL JOIN sums ON sums.account = held.account
-     WHERE coalesce(held.credits, 0) <> coalesce(sums.credits, 0)
-     ORDER BY 1`,
+    wrong(
+      `SELECT 'held:' || fingerprint AS account, sum(credits) AS credits FROM holds WHERE credits > 0 GROUP BY fingerprint`,
+      `SELECT * FROM (${sums}) WHERE account GLOB 'held:*'`,
+    ),
   );
   const contradictions = contradicting(db);
 
@@ -50,10 +53,7 @@ export function auditing(db: DatabaseSync) {
       );
     }
     const { accounts, movements } = counts.get()!;
-    const wrong = new Map<string, Wrong>();
-    for (const { account, kept, summed } of [...againstHolds.all(), ...againstMovements.all()]) {
-      wrong.set(account, { account, kept, summed });
-    }
-    return { accounts, movements, wrong: [...wrong.values()], contradictions: contradictions() };
+    const wrong = [...ofHolds.all(), ...ofKeys.all()].map(({ account, kept, summed }) => ({ account, kept, summed }));
+    return { accounts, movements, wrong, contradictions: contradictions() };
   };
 }

@@ -72,6 +72,12 @@ const questions: readonly [record: Contradiction['record'], problem: string, sql
          SELECT 'chain:' || network || ':' || "transaction" FROM reservations WHERE "transaction" IS NOT NULL
        )`,
   ],
+  [
+    'charge',
+    'it was written down and never carried out',
+    // A service that is alive may just be about to.
+    'SELECT id FROM journal WHERE entered_at < unixepoch() - 60',
+  ],
 ];
 
 export function contradicting(db: DatabaseSync) {

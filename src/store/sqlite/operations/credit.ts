@@ -8,7 +8,7 @@ import { moving } from './movement.ts';
 export function crediting(db: DatabaseSync) {
   const exists = query(db, 'SELECT 1 FROM keys WHERE fingerprint = ?');
   const settled = settling(db);
-  const balance = query<{ credits: number }>(db, 'SELECT credits FROM balances WHERE account = ?');
+  const balance = query<{ credits: number }>(db, 'SELECT credits FROM keys WHERE fingerprint = ?');
   const move = moving(db);
 
   return ({ fingerprint, credits, cause, reference, note, at }: Credit): CreditOutcome => {
@@ -18,7 +18,7 @@ export function crediting(db: DatabaseSync) {
     if (!exists.get(fingerprint)) return { kind: 'unknown-key' };
     const to = keyAccount(fingerprint);
     move({ at: at.getTime(), cause, from: sourceOf[cause], to, credits, reference, note });
-    return { kind: 'credited', to: fingerprint, credits, balance: balance.get(to)!.credits };
+    return { kind: 'credited', to: fingerprint, credits, balance: balance.get(fingerprint)!.credits };
   };
 }
 
@@ -26,8 +26,8 @@ export function crediting(db: DatabaseSync) {
 export function settling(db: DatabaseSync) {
   const find = query<{ fingerprint: Fingerprint; credits: number; balance: number }>(
     db,
-    `SELECT substr(to_account, length('key:') + 1) AS fingerprint, movements.credits, balances.credits AS balance
-     FROM movements JOIN balances ON balances.account = to_account
+    `SELECT fingerprint, movements.credits, keys.credits AS balance
+     FROM movements JOIN keys ON fingerprint = substr(to_account, length('key:') + 1)
      WHERE reference = ? AND cause IN ('grant', 'purchase', 'refund')`,
   );
   return (reference: string): Extract<CreditOutcome, { kind: 'settled' }> | null => {

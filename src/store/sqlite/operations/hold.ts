@@ -5,6 +5,7 @@ import type { HoldOutcome, HoldRequest, Standing } from '../../store.ts';
 import { query } from '../query.ts';
 import { freeCallCounter } from './counter.ts';
 import { moving } from './movement.ts';
+import { payerOf } from './payer.ts';
 import { standingOf } from './standing.ts';
 
 /**
@@ -53,14 +54,14 @@ export function seeing(db: DatabaseSync): (input: HoldInput) => Seen | null {
        revoked_at AS revokedAt,
        last_used_at AS lastUsedAt,
        coalesce((SELECT calls FROM free_calls WHERE fingerprint = key.fingerprint AND day = ?), 0) AS callsToday,
-       coalesce((SELECT credits FROM balances WHERE account = ?), 0) AS credits,
+       credits,
        (SELECT answer FROM repeats WHERE fingerprint = key.fingerprint AND digest = ? AND answered_at >= ?) AS answer
      FROM keys AS key WHERE fingerprint = ?`,
   );
   const standingOfPayer = standingOf(db);
 
   return ([, , fingerprint, address, , day, , , , digest, since]) => {
-    if (fingerprint) return find.get(day, keyAccount(fingerprint), digest, since, fingerprint) ?? null;
+    if (fingerprint) return find.get(day, digest, since, fingerprint) ?? null;
     const standing = standingOfPayer({ kind: 'address', address: address! }, day);
     return { ...standing, revokedAt: null, lastUsedAt: null, answer: null };
   };
@@ -101,7 +102,7 @@ export function placing(db: DatabaseSync): (hold: Decided) => void {
   return ([[id, owner, fingerprint, address, mode, day, at, , price], paidFrom, isNews]) => {
     const credits = paidFrom === 'free' ? 0 : price!;
     if (paidFrom === 'free') {
-      count(fingerprint ? { kind: 'key', fingerprint } : { kind: 'address', address: address! }, day, 'up');
+      count(payerOf(fingerprint, address), day, 'up');
     }
     if (fingerprint && credits > 0) {
       const [from, to] = [keyAccount(fingerprint), heldAccount(fingerprint)];

@@ -5,6 +5,7 @@ import type { Payer, Standing } from '../../store.ts';
 import { query } from '../query.ts';
 import { freeCallCounter } from './counter.ts';
 import { moving } from './movement.ts';
+import { payerOf } from './payer.ts';
 import { standingOf } from './standing.ts';
 
 type Hold = {
@@ -75,9 +76,7 @@ function taking(db: DatabaseSync): (id: string) => Hold | null {
   return (id) => {
     const row = take.get(id);
     if (!row) return null;
-    const payer: Payer = row.fingerprint
-      ? { kind: 'key', fingerprint: row.fingerprint }
-      : { kind: 'address', address: row.address! };
+    const payer = payerOf(row.fingerprint, row.address);
     return { payer, from: row.paidFrom, credits: row.credits, day: row.day };
   };
 }
