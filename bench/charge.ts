@@ -2,7 +2,7 @@
  * What charging a call costs: hold the price, then spend it and keep the answer for repeats. The peer is one bare commit
  * of one row on the same disk: of PostgreSQL by the same driver, and of SQLite under the same settings, in the serving
  * thread, where it would keep every socket waiting, and in a thread of its own, as the store commits. Interleaved, in
- * one run; then many calls at once.
+ * one run, each when the store has come to rest; then calls that leave it no rest, one after the other and many at once.
  * A charge waits for the disk once, as a bare commit does, so that the ratio depends on how long that takes: it is told
  * beside, and what the ratio would be on a disk that takes longer. Times are printed, never asserted.
  */
@@ -36,6 +36,8 @@ type Place = {
   readonly store: Store;
   /** The least that a durable charge could be, by where it is done. */
   readonly commits: Readonly<Record<string, () => Promise<unknown>>>;
+  /** Where a store goes on when it has answered: waits until it has done, so that it does not slow down its peer. */
+  rest?(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -99,6 +101,7 @@ async function sqlitePlace(folder: string): Promise<Place> {
         return committed;
       },
     },
+    rest: () => store.ping(),
     async close() {
       db.close();
       await thread.terminate();
@@ -108,7 +111,7 @@ async function sqlitePlace(folder: string): Promise<Place> {
 }
 
 async function measure(
-  { name, store, commits }: Place,
+  { name, store, commits, rest }: Place,
   rounds: number,
   flushMs: number,
   notebook: Notebook,
@@ -144,9 +147,16 @@ async function measure(
   for (let round = -warmUp; round < rounds; round += 1) {
     if (round === 0) took.clear();
     // Each goes first as often as the others: what came before has filled the caches of the processor.
-    for (const step of rotated(steps, round)) await step(round);
+    for (const step of rotated(steps, round)) {
+      await rest?.();
+      await step(round);
+    }
   }
   for (let round = 0; round < Math.ceil(rounds / 20); round += 1) {
+    const row = async () => {
+      for (let call = 0; call < crowd; call += 1) await charge(store, rounds + call);
+    };
+    note('a call right after another', (await timed(row)) / crowd);
     const calls = () => Promise.all(Array.from({ length: crowd }, (_, call) => charge(store, rounds + call)));
     note(`a call among ${crowd} at once`, (await timed(calls)) / crowd);
     const ofMany = () => Promise.all(keys.map((one, call) => charge(store, rounds + call, one)));
@@ -161,6 +171,8 @@ async function measure(
       constant: `${name}${constant}`,
     });
   told('a call charged', 'ChargeMs', 'a call charged: both');
+  const rowMs = median(took.get('a call right after another')!);
+  notebook.note({ what: `${name}: a call charged right after another`, value: rowMs, unit: 'ms' });
   told(`a call charged among ${crowd} at once, of one key`, 'CrowdMs', `a call among ${crowd} at once`);
   told(`a call charged among ${crowd} of as many keys`, 'ManyKeysMs', `a call among ${crowd} of as many keys`);
   const peers = Object.keys(commits);
