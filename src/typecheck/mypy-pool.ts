@@ -35,6 +35,8 @@ type Question = {
   answer(answer: RawAnswer): void;
   /** Has it been answered, or refused? */
   over(): boolean;
+  /** From now on it may take this long. */
+  allow(ms: number): void;
   refuse(reason: unknown): void;
 };
 
@@ -85,6 +87,7 @@ export function startMypyPool(settings: MypySettings): MypyPool {
         state = 'ready';
         detail = undefined;
         for (const waiter of readiness.splice(0)) waiter.resolve();
+        for (const question of waiting) question.allow(deadlineMs);
         advance();
       },
       answer: finish,
@@ -111,6 +114,7 @@ export function startMypyPool(settings: MypySettings): MypyPool {
       return;
     }
     askAgain(unanswered);
+    for (const question of waiting) question.allow(startMsMax);
     log(`the type checker ${reason}`);
     replaced += 1;
     failures += 1;
@@ -175,9 +179,10 @@ export function startMypyPool(settings: MypySettings): MypyPool {
     const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
     asked = (asked % 0xffff_ffff) + 1;
     let isOver = false;
+    let clock: NodeJS.Timeout | undefined;
     const over = () => {
       isOver = true;
-      clearTimeout(deadline);
+      clearTimeout(clock);
       signal.removeEventListener('abort', abort);
     };
     const question: Question = {
@@ -186,6 +191,10 @@ export function startMypyPool(settings: MypySettings): MypyPool {
       raw,
       again: false,
       over: () => isOver,
+      allow(ms) {
+        clearTimeout(clock);
+        clock = setTimeout(late, ms);
+      },
       answer(answer) {
         over();
         resolve(answer);
@@ -199,11 +208,13 @@ export function startMypyPool(settings: MypySettings): MypyPool {
       question.refuse(signal.reason);
       drop(question);
     };
-    const deadline = setTimeout(() => {
+    const late = () => {
       if (running.has(question.number)) question.answer({ kind: 'unknown', reason: 'time' });
       else question.refuse(new Overload('the type check waited too long for its turn'));
       drop(question);
-    }, deadlineMs);
+    };
+    // What it takes to start is not the text's doing, and on a busy machine it takes long.
+    question.allow(state === 'ready' ? deadlineMs : startMsMax);
     signal.addEventListener('abort', abort, { once: true });
     waiting.push(question);
     advance();

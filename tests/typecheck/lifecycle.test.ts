@@ -5,6 +5,7 @@ import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Overload } from '../../src/base/engine.ts';
 import { startMypy } from '../../src/typecheck/mypy.ts';
 import { engineFor, never, place, spoken } from './engine.ts';
@@ -66,6 +67,20 @@ test('what waits past its deadline is refused, not called unknown', async (conte
   const second = checks[1]!;
   if (second.status === 'fulfilled') assert.deepEqual(second.value, nothing);
   else assert.ok(second.reason instanceof Overload);
+});
+
+test('waiting for the checker to start is not counted', async (context) => {
+  const engine = startMypy({ ...place, children: 1, deadlineMs: 2000 });
+  context.after(() => engine.close());
+  await until(() => descendants(process.pid).some(isMypyWorker));
+  const parent = parentOf(process.pid);
+  process.kill(parent, 'SIGSTOP');
+  const check = engine.check('x = 1', never);
+  await sleep(3000);
+  assert.equal(engine.report().waiting, 1);
+  process.kill(parent, 'SIGCONT');
+  // A child that is slow beyond measure is a finding; a refusal it is not.
+  assert.ok(['checked', 'unknown'].includes((await check).kind));
 });
 
 test('whoever hangs up ends the check', async (context) => {
