@@ -1,3 +1,4 @@
+import { deadline } from './deadline.ts';
 import { type EngineReport, Overload } from './engine.ts';
 
 /** One warm worker. It is given one job at a time; what it does to itself concerns nobody else. */
@@ -8,6 +9,8 @@ export type Hand<Job, Answer> = {
   stop(): void;
   /** Resolves when the hand has ended, whoever ended it. */
   readonly gone: Promise<void>;
+  /** What it has used of a processor since it was started. */
+  processorMs?(): Promise<number>;
 };
 
 export type PoolPlan<Job, Answer> = {
@@ -15,7 +18,7 @@ export type PoolPlan<Job, Answer> = {
   readonly size: number;
   /** How many jobs may wait for a hand before the next one is refused. */
   readonly waitingMax: number;
-  /** How long a hand may work on one job. Waiting for a hand does not count. */
+  /** How long a hand may work on one job, by what it used of a processor where it can tell. Waiting does not count. */
   readonly deadlineMs: number;
   /** Resolves to a warmed hand. Once the signal aborts it must settle soon and leave nothing running behind. */
   start(signal: AbortSignal): Promise<Hand<Job, Answer>>;
@@ -201,7 +204,7 @@ export function pool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer
     waiting.delete(entry);
     // Whichever of answer, death, deadline and close comes first decides; the others find the hand no longer busy.
     const release = (): boolean => {
-      clearTimeout(timer);
+      callOff();
       return busy.delete(hand);
     };
     const lose = (reason: Error): void => {
@@ -211,7 +214,8 @@ export function pool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer
       if (reason instanceof HandLost && !entry.again && plan.again?.(reason.cause)) giveAgain(entry);
       else entry.reject(reason);
     };
-    const timer = setTimeout(() => lose(new PastDeadline(`${name} took longer than ${deadlineMs} ms`)), deadlineMs);
+    const late = () => lose(new PastDeadline(`${name} took longer than ${deadlineMs} ms`));
+    const callOff = deadline(deadlineMs, hand.processorMs, late);
     busy.set(hand, lose);
     hand.work(entry.job).then(
       (answer) => {

@@ -38,6 +38,10 @@ export async function startThread<Job, Answer, Greeting>(
       greeting,
       gone,
       stop,
+      async processorMs() {
+        const { user, system } = await worker.cpuUsage();
+        return (user + system) / 1000;
+      },
       async work(job) {
         worker.postMessage(job);
         const said = (await next()) as Answer | Broke;
