@@ -8,13 +8,18 @@ import { run } from 'node:test';
 import { projectFolder } from '../src/project-folder.ts';
 
 const long = [
+  'client/builds',
   'client/trouble',
+  'docs/browser',
   'faults/disk',
   'faults/ends',
   'hostile/regular-expressions',
+  'house/faults',
   'marketplace/interrupted',
   'marketplace/without-service',
   'optimize/standard-library',
+  'overload/connections',
+  'overload/memory',
   'page/recovering',
   'payments/chain/outage',
   'payments/chain/restart',
@@ -25,6 +30,8 @@ const long = [
   'store/postgres-killed',
   'transpile/generator',
   'transpile/typescript',
+  'typecheck/conformance',
+  'typecheck/store',
 ];
 
 process.chdir(projectFolder);
@@ -33,7 +40,7 @@ const files = globSync('tests/**/*.test.ts')
   .filter((file) => patterns.some((pattern) => file.includes(pattern)) || (patterns.length === 0 && !isLeftOut(file)))
   .sort();
 
-/** Run when they are named, and with `DEEP=1`: together as long as half of the rest, which proves the same less often. */
+/** Run when they are named, and with `DEEP=1`: after a change to what they are about, and before a release. */
 function isLeftOut(file: string): boolean {
   return process.env.DEEP !== '1' && long.some((one) => file === `tests/${one}.test.ts`);
 }
