@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
-import type { Fingerprint } from '../../src/model/fingerprint.ts';
+import type { AddressMark, Fingerprint } from '../../src/model/fingerprint.ts';
 import { catchUp, runBatch } from '../../src/store/sqlite/batch.ts';
 import { type Connection, openConnection } from '../../src/store/sqlite/connection.ts';
 import type { Request } from '../../src/store/sqlite/messages.ts';
-import { holdInput } from '../../src/store/sqlite/operations/hold.ts';
-import type { Store } from '../../src/store/store.ts';
+import { type Decided, holdInput, seeing } from '../../src/store/sqlite/operations/hold.ts';
+import type { HoldRequest, KeyRecord, Standing, Store } from '../../src/store/store.ts';
 import { assertBooksAreRight } from './contract/books-are-right.ts';
 import { at, day, holdRequest, idOf, later, newKey } from './contract/place.ts';
 import { newSqlitePlace, type SqlitePlace } from './sqlite-place.ts';
@@ -16,16 +17,35 @@ const spend = (id: string, answer = 'the answer'): Request => ({
   input: [id, at.getTime(), 'the call', answer],
 });
 
-const ask = (connection: Connection, ...requests: Request[]) => runBatch(connection, requests, 'a file');
+const place = (key: Fingerprint, id: string, told: Standing = { callsToday: 0, credits: 6 }): Request => ({
+  name: 'placeHold',
+  input: [holdInput(id, 'somebody', holdRequest(key)), 'credits', true, told] satisfies Decided,
+});
+
+const hold = (key: Fingerprint, id: string, repeat: HoldRequest['repeat'] = null): Request => ({
+  name: 'hold',
+  input: holdInput(id, 'somebody', holdRequest(key, { repeat })),
+});
+
+const ask = (connection: Connection, ...requests: Request[]) =>
+  runBatch(connection, requests, 'a file').map((outcome) => (outcome.kind === 'done' ? outcome.value : outcome));
 
 const waiting = (place: SqlitePlace): unknown => {
   const db = new DatabaseSync(place.database);
   try {
-    return db.prepare('SELECT count(*) AS entries FROM journal').get()!.entries;
+    return db.prepare('SELECT count(hold) AS entries FROM journal').get()!.entries;
   } finally {
     db.close();
   }
 };
+
+/** A key with credits, and nobody who serves it any more. */
+async function keyIn(place: SqlitePlace, credits = 9): Promise<Fingerprint> {
+  const store = await place.serve();
+  const key = await newKey(store, credits);
+  await store.close();
+  return key;
+}
 
 /** A key with nine credits of which three are held, and nobody who serves it any more. */
 async function heldIn(place: SqlitePlace): Promise<{ readonly key: Fingerprint; readonly id: string }> {
@@ -53,7 +73,7 @@ describe('a charge that was told and not carried out when everything ended', () 
     await using place = await newSqlitePlace();
     const { key, id } = await heldIn(place);
     const ended = openConnection(place.database, at);
-    assert.deepEqual(ask(ended, spend(id)), [{ kind: 'done', value: { callsToday: 0, credits: 6 } }]);
+    assert.deepEqual(ask(ended, spend(id)), [{ callsToday: 0, credits: 6 }]);
     ended.db.close();
     assert.equal(waiting(place), 1);
     await assertCharged(await place.serve(), key);
@@ -61,19 +81,24 @@ describe('a charge that was told and not carried out when everything ended', () 
   });
 
   test('together with its hold', async () => {
-    await using place = await newSqlitePlace();
-    const store = await place.serve();
-    const key = await newKey(store, 9);
-    await store.close();
-    const ended = openConnection(place.database, at);
-    const input = holdInput('a hold', 'somebody', holdRequest(key));
-    assert.deepEqual(ask(ended, { name: 'placeHold', input: [input, 'credits', true] }, spend('a hold')), [
-      { kind: 'done', value: undefined },
-      { kind: 'done', value: { callsToday: 0, credits: 6 } },
-    ]);
+    await using made = await newSqlitePlace();
+    const key = await keyIn(made);
+    const ended = openConnection(made.database, at);
+    assert.deepEqual(ask(ended, place(key, 'a hold'), spend('a hold')), [undefined, { callsToday: 0, credits: 6 }]);
     ended.db.close();
-    assert.equal(waiting(place), 1);
-    await assertCharged(await place.serve(), key);
+    assert.equal(waiting(made), 1);
+    await assertCharged(await made.serve(), key);
+  });
+
+  test('after its hold', async () => {
+    await using made = await newSqlitePlace();
+    const key = await keyIn(made);
+    const ended = openConnection(made.database, at);
+    assert.deepEqual(ask(ended, place(key, 'a hold')), [undefined]);
+    assert.deepEqual(ask(ended, spend('a hold')), [{ callsToday: 0, credits: 6 }]);
+    ended.db.close();
+    assert.equal(waiting(made), 2);
+    await assertCharged(await made.serve(), key);
   });
 
   test('is carried out once by all who find it', async () => {
@@ -94,11 +119,106 @@ describe('a charge that was told and not carried out when everything ended', () 
     const { key, id } = await heldIn(place);
     const connection = openConnection(place.database, at);
     ask(connection, spend(id));
-    assert.deepEqual(ask(connection, { name: 'release', input: { id, at } }), [{ kind: 'done', value: null }]);
-    assert.deepEqual(ask(connection, spend(id)), [{ kind: 'done', value: null }]);
+    assert.deepEqual(ask(connection, { name: 'release', input: { id, at } }), [null]);
+    assert.deepEqual(ask(connection, spend(id)), [null]);
     connection.db.close();
     assert.equal(waiting(place), 0);
     await assertCharged(await place.serve(), key);
+  });
+});
+
+describe('what was written down and not carried out', () => {
+  test('cannot be charged a second time', async () => {
+    await using made = await newSqlitePlace();
+    const { key, id } = await heldIn(made);
+    const connection = openConnection(made.database, at);
+    const first = ask(connection, spend(id));
+    assert.equal(waiting(made), 1);
+    assert.deepEqual([first, ask(connection, spend(id))], [[{ callsToday: 0, credits: 6 }], [null]]);
+    connection.db.close();
+    await assertCharged(await made.serve(), key);
+  });
+
+  test('a hold among it is given back when that is asked', async () => {
+    await using made = await newSqlitePlace();
+    const key = await keyIn(made);
+    const connection = openConnection(made.database, at);
+    ask(connection, place(key, 'a hold'));
+    assert.deepEqual(ask(connection, { name: 'release', input: { id: 'a hold', at } }), [
+      { callsToday: 0, credits: 9 },
+    ]);
+    assert.deepEqual(ask(connection, spend('a hold')), [null]);
+    connection.db.close();
+    const store = await made.serve();
+    assert.equal((await store.find(key, day))?.credits, 9);
+    await assertBooksAreRight(store);
+  });
+
+  test('is seen by whoever asks what a key has, and by whoever only reads', async () => {
+    await using made = await newSqlitePlace();
+    const key = await keyIn(made);
+    const connection = openConnection(made.database, at);
+    ask(connection, place(key, 'first'), spend('first'));
+    ask(connection, place(key, 'second', { callsToday: 0, credits: 3 }));
+    const [record] = ask(connection, { name: 'find', input: { fingerprint: key, day } }) as [KeyRecord];
+    assert.equal(record.credits, 3);
+    const reader = new DatabaseSync(made.database, { readOnly: true });
+    const see = seeing(reader);
+    const seen = (digest: string) => ({
+      ...see(holdInput('nobody', 'nobody', holdRequest(key, { repeat: { digest, since: at } }))),
+    });
+    const known = { callsToday: 0, credits: 3, revokedAt: null, lastUsedAt: null };
+    assert.deepEqual(seen('the call'), { ...known, answer: 'the answer' });
+    assert.deepEqual(seen('another call'), { ...known, answer: null });
+    assert.equal(waiting(made), 2);
+    catchUp(connection);
+    assert.equal(waiting(made), 0);
+    assert.deepEqual(seen('the call'), { ...known, lastUsedAt: at.getTime(), answer: 'the answer' });
+    reader.close();
+    connection.db.close();
+  });
+
+  test('is counted with the free calls of its day', async () => {
+    await using made = await newSqlitePlace();
+    const key = await keyIn(made);
+    const connection = openConnection(made.database, at);
+    const free = (id: string, payer: HoldRequest['payer']): Request => ({
+      name: 'placeHold',
+      input: [holdInput(id, 'somebody', { ...holdRequest(key), payer }), 'free', true, { callsToday: 1, credits: 9 }],
+    });
+    ask(connection, free('of a key', { kind: 'key', fingerprint: key }));
+    ask(connection, free('of an address', { kind: 'address', address: 'somewhere' as AddressMark }));
+    const counted = () => {
+      const [record, calls] = [
+        ...ask(connection, { name: 'find', input: { fingerprint: key, day } }),
+        ...ask(connection, { name: 'trialCalls', input: { address: 'somewhere', day } }),
+      ] as [KeyRecord, number];
+      return [record.callsToday, record.credits, calls];
+    };
+    assert.deepEqual([waiting(made), counted()], [2, [1, 9, 1]]);
+    catchUp(connection);
+    assert.deepEqual([waiting(made), counted()], [0, [1, 9, 1]]);
+    connection.db.close();
+  });
+
+  test('is carried out before more is taken on than there is room for', async () => {
+    await using made = await newSqlitePlace();
+    const key = await keyIn(made, 60);
+    const connection = openConnection(made.database, at);
+    const told = Array.from({ length: 20 }, (_, call) => {
+      const id = `hold ${call}`;
+      ask(connection, place(key, id, { callsToday: 0, credits: 57 - 3 * call }));
+      return (ask(connection, spend(id)) as Standing[])[0]!.credits;
+    });
+    assert.deepEqual(
+      told,
+      Array.from({ length: 20 }, (_, call) => 57 - 3 * call),
+    );
+    assert.deepEqual(ask(connection, hold(key, 'one more')), [
+      { kind: 'short', standing: { callsToday: 0, credits: 0 } },
+    ]);
+    connection.db.close();
+    await assertBooksAreRight(await made.serve());
   });
 });
 
@@ -107,12 +227,31 @@ test('what is told waits for the disk, and what follows does not', async () => {
   const { id } = await heldIn(place);
   const connection = openConnection(place.database, at);
   const synchronous = () => connection.db.prepare('PRAGMA synchronous').get()!.synchronous;
+  assert.equal(synchronous(), 2);
   ask(connection, { name: 'ping', input: undefined });
   assert.equal(synchronous(), 1);
   ask(connection, spend(id));
   assert.deepEqual([waiting(place), synchronous()], [1, 2]);
   catchUp(connection);
   assert.deepEqual([waiting(place), synchronous()], [0, 1]);
+  connection.db.close();
+});
+
+test('to write a call down is to write one page, however long its answers are', async () => {
+  await using made = await newSqlitePlace();
+  const key = await keyIn(made, 900);
+  const connection = openConnection(made.database, at);
+  connection.db.exec('PRAGMA wal_autocheckpoint = 0');
+  const size = () => statSync(`${made.database}-wal`).size;
+  ask(connection, place(key, 'the first, with which the log begins'));
+  for (const [call, length] of [10, 3_000, 500, 2_000, 3_000, 0, 3_000, 10].entries()) {
+    const id = `hold ${call}`;
+    const before = size();
+    ask(connection, place(key, id), spend(id, 'x'.repeat(length)));
+    const [frameHeader, page] = [24, 4_096];
+    assert.equal(size() - before, frameHeader + page, `an answer of ${length}`);
+    if (call % 3 === 1) catchUp(connection);
+  }
   connection.db.close();
 });
 
@@ -135,16 +274,18 @@ test('a charge with a long answer is carried out at once, and so are several tha
 });
 
 test('one that cannot be carried out keeps nobody waiting, and the audit names it', async () => {
-  await using place = await newSqlitePlace();
-  const { key, id } = await heldIn(place);
-  const db = new DatabaseSync(place.database);
-  const enter = db.prepare('INSERT INTO journal (hold, at, placed, entered_at) VALUES (?, 0, ?, 0)');
-  const nobody = holdInput('nothing', 'somebody', holdRequest('nobody' as Fingerprint));
-  enter.run('nothing', JSON.stringify([nobody, 'credits', true]));
-  enter.run(id, null);
+  await using made = await newSqlitePlace();
+  const { key, id } = await heldIn(made);
+  const db = new DatabaseSync(made.database);
+  const enter = db.prepare('UPDATE journal SET hold = ?, placed = ?, charged_at = 0, entered_at = 0 WHERE id = ?');
+  const { input } = place('nobody' as Fingerprint, 'nothing');
+  enter.run('nothing', JSON.stringify(input), 1);
+  enter.run(id, null, 2);
   db.close();
-  const store = await place.serve();
+  const store = await made.serve();
   assert.equal((await store.find(key, day))?.credits, 6);
+  const other = idOf(await store.hold(holdRequest(key)));
+  assert.deepEqual(await store.spend(other, at, null), { callsToday: 0, credits: 3 });
   const { wrong, contradictions } = await store.audit();
   assert.deepEqual(wrong, []);
   assert.deepEqual(contradictions, [

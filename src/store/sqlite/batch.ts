@@ -9,48 +9,68 @@ import { rollBack } from './roll-back.ts';
  * is undone alone; where the machine fails, nothing of any of them happened, and the failure is thrown.
  */
 export function runBatch(connection: Connection, requests: readonly Request[], path: string): Outcome[] {
-  const { db, control } = connection;
-  const readsOnly = requests.every(({ name }) => readers.has(name));
-  try {
-    catchUp(connection);
-  } catch (error) {
-    // Where the disk is full, it can still be read.
-    if (!readsOnly) throw error;
+  const { control, journal, waitForDisk } = connection;
+  waitForDisk(requests.some(({ name }) => !passing.has(name)));
+  if (requests.every(({ name }) => readers.has(name))) {
+    return runAll(connection, requests, path, () => control.begin.run());
   }
-  connection.waitForDisk(requests.some(({ name }) => !passing.has(name)));
-  const begin = readsOnly ? control.begin : control.beginToWrite;
-  begin.run();
-  try {
-    let outcomes = runAll(connection, requests, path);
-    if (!outcomes) {
-      // A mistake is rare enough to do everything again, so that nobody pays for the means to undo it.
-      rollBack(db);
-      begin.run();
-      outcomes = requests.map((request) => runAlone(connection, request, path));
-    }
-    if (db.isTransaction) control.commit.run();
-    return outcomes;
-  } catch (error) {
-    rollBack(db);
-    throw error;
-  }
+  const entered = journal.takes(requests) && enter(connection, requests, path);
+  if (entered) return entered;
+  const outcomes = runAll(connection, requests, path, () => beginUpToDate(connection));
+  journal.settle();
+  return outcomes;
 }
 
 /** Nobody waits for what the journal tells, so that neither a disk is waited for. */
-export function catchUp({ journal, waitForDisk }: Connection): void {
-  if (!journal.isBehind()) return;
-  waitForDisk(false);
-  journal.catchUp();
+export function catchUp(connection: Connection): void {
+  if (!connection.journal.isBehind()) return;
+  connection.waitForDisk(false);
+  transact(connection, () => beginUpToDate(connection));
+  connection.journal.settle();
 }
 
-/** Null where one of them failed by a mistake. */
-function runAll(connection: Connection, requests: readonly Request[], path: string): Outcome[] | null {
-  const { db, operations, journal } = connection;
+function beginUpToDate({ control, journal }: Connection): void {
+  control.beginToWrite.run();
+  journal.carryOut();
+}
+
+/** Null where this is not for the journal: it is then carried out at once, and so is what failed by a mistake. */
+function enter(connection: Connection, requests: readonly Request[], path: string): Outcome[] | null {
   try {
-    return journal.enter(requests) ?? requests.map((request) => ({ kind: 'done', value: run(operations, request) }));
+    return transact(connection, () => {
+      connection.control.beginToWrite.run();
+      return connection.journal.enter(requests);
+    });
   } catch (error) {
-    if (failureOf(error, path) || !db.isTransaction) throw error;
+    if (failureOf(error, path)) throw error;
     return null;
+  }
+}
+
+function runAll(connection: Connection, requests: readonly Request[], path: string, begin: () => void): Outcome[] {
+  const { db, operations } = connection;
+  return transact(connection, () => {
+    begin();
+    try {
+      return requests.map((request) => ({ kind: 'done', value: run(operations, request) }));
+    } catch (error) {
+      if (failureOf(error, path) || !db.isTransaction) throw error;
+      // A mistake is rare enough to do everything again, so that nobody pays for the means to undo it.
+      rollBack(db);
+      begin();
+      return requests.map((request) => runAlone(connection, request, path));
+    }
+  });
+}
+
+function transact<Value>({ db, control }: Connection, work: () => Value): Value {
+  try {
+    const value = work();
+    if (db.isTransaction) control.commit.run();
+    return value;
+  } catch (error) {
+    rollBack(db);
+    throw error;
   }
 }
 

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { StoreUnavailable } from '../store.ts';
+import { catchUp } from './batch.ts';
 import { type Journal, journalOf } from './journal.ts';
 import { assertOurs, migrate } from './migrate.ts';
 import { type Operations, operationsOn } from './operations/operations.ts';
@@ -40,17 +41,17 @@ export function openConnection(path: string, at: Date): Connection {
     switchToWal(db);
     db.exec(`PRAGMA synchronous = FULL; ${pragmas}`);
     migrate(db, path, at);
-    const operations = operationsOn(db);
-    const journal = journalOf(db, operations, path);
-    journal.catchUp();
-    return {
+    const connection: Connection = {
       db,
-      operations,
-      journal,
+      operations: operationsOn(db),
+      journal: journalOf(db, path),
       control: controlOf(db),
       waitForDisk: patience(db),
       isInPlace: inPlace(path),
     };
+    catchUp(connection);
+    connection.waitForDisk(true);
+    return connection;
   } catch (error) {
     db.close();
     throw error;

@@ -5,6 +5,9 @@ import { inPlace } from './connection.ts';
 import { decide, decided, type HoldInput, seeing } from './operations/hold.ts';
 import type { Thread } from './thread.ts';
 
+/** So long the file is taken to be where it was: the thread looks before it tells of any charge. */
+const sureMs = 100;
+
 export type QuickHolds = {
   /** Null where the thread of the database has to be asked. */
   take(input: HoldInput): HoldOutcome | null;
@@ -35,11 +38,10 @@ export function quickHolds(path: string, thread: Thread, onLost: (id: string, er
     const seen = see(input);
     const outcome = decide(input, seen);
     if (outcome.kind === 'held') {
-      const { id, from } = outcome;
-      thread.runUnhurried('placeHold', decided(input, from, seen!), (error) => {
+      thread.runUnhurried('placeHold', decided(input, outcome, seen!), (error) => {
         if (!error) return;
         trusted = false;
-        onLost(id, error);
+        onLost(outcome.id, error);
       });
     }
     return outcome;
@@ -65,7 +67,13 @@ export function quickHolds(path: string, thread: Thread, onLost: (id: string, er
 function open(path: string) {
   const address = pathToFileURL(path);
   address.search = 'mode=ro';
-  const isInPlace = inPlace(path);
+  const look = inPlace(path);
   const db = new DatabaseSync(address, { readOnly: true, timeout: 0 });
+  let sureUntil = 0;
+  const isInPlace = (): boolean => {
+    const now = performance.now();
+    if (now >= sureUntil) sureUntil = look() ? now + sureMs : 0;
+    return sureUntil > 0;
+  };
   return { db, see: seeing(db), isInPlace };
 }

@@ -9,8 +9,8 @@ import type { Outcome, Request, ToWorker, WorkerSettings } from './messages.ts';
 const { path, at, upToDate } = workerData as WorkerSettings;
 let connection: Connection | null = null;
 let refusal: string | null = null;
-/** Whoever was told something goes on first, and perhaps asks for more. */
-const carryOutMs = 1;
+/** So long what was written down waits for more: many cost little more than one. */
+const carryOutMs = 50;
 let later: NodeJS.Timeout | undefined;
 
 parentPort?.on('message', (message: ToWorker) => {
@@ -22,7 +22,8 @@ parentPort?.on('message', (message: ToWorker) => {
     const outcomes = answer(message);
     tellState();
     parentPort?.postMessage(outcomes);
-    if (connection?.journal.isBehind()) later ??= setTimeout(carryOut, carryOutMs);
+    if (connection?.journal.isFull()) carryOut();
+    else if (connection?.journal.isBehind()) later ??= setTimeout(carryOut, carryOutMs);
   }
 });
 
@@ -40,7 +41,7 @@ function carryOut(): void {
   tellState();
 }
 
-const tellState = (): number => Atomics.store(upToDate, 0, connection && !connection.journal.isBehind() ? 1 : 0);
+const tellState = (): number => Atomics.store(upToDate, 0, connection ? 1 : 0);
 
 function answer(requests: readonly Request[]): Outcome[] {
   if (refusal) return unavailable(requests, refusal);

@@ -6,7 +6,7 @@ import { query } from '../query.ts';
 import { freeCallCounter } from './counter.ts';
 import { moving } from './movement.ts';
 import { payerOf } from './payer.ts';
-import { standingOf } from './standing.ts';
+import { standingOf, standingOfKey } from './standing.ts';
 
 /**
  * The id is chosen by the asker, so that a hold whose answer got lost can still be given back. Flat and without dates:
@@ -50,18 +50,18 @@ export function seeing(db: DatabaseSync): (input: HoldInput) => Seen | null {
   // All that there is to know of a key at once: a statement costs more than what it reads.
   const find = query<Seen>(
     db,
-    `SELECT
-       revoked_at AS revokedAt,
-       last_used_at AS lastUsedAt,
-       coalesce((SELECT calls FROM free_calls WHERE fingerprint = key.fingerprint AND day = ?), 0) AS callsToday,
-       credits,
-       (SELECT answer FROM repeats WHERE fingerprint = key.fingerprint AND digest = ? AND answered_at >= ?) AS answer
-     FROM keys AS key WHERE fingerprint = ?`,
+    standingOfKey(`,
+      revoked_at AS revokedAt,
+      last_used_at AS lastUsedAt,
+      coalesce(
+        (SELECT answer FROM journal WHERE fingerprint = ?1 AND digest = ?3 AND charged_at >= ?4 ORDER BY id DESC LIMIT 1),
+        (SELECT answer FROM repeats WHERE fingerprint = ?1 AND digest = ?3 AND answered_at >= ?4)
+      ) AS answer`),
   );
   const standingOfPayer = standingOf(db);
 
   return ([, , fingerprint, address, , day, , , , digest, since]) => {
-    if (fingerprint) return find.get(day, digest, since, fingerprint) ?? null;
+    if (fingerprint) return find.get(fingerprint, day, digest, since) ?? null;
     const standing = standingOfPayer({ kind: 'address', address: address! }, day);
     return { ...standing, revokedAt: null, lastUsedAt: null, answer: null };
   };
@@ -81,12 +81,14 @@ export function decide([id, , fingerprint, , , , , freePerDay, price]: HoldInput
   return { kind: 'held', id, from: 'credits', standing: { callsToday, credits: credits - price } };
 }
 
-/** What is to be written of a hold that was decided on, and whether it is news that the key was used. */
-export type Decided = readonly [input: HoldInput, from: 'free' | 'credits', isNews: boolean];
+type Held = Extract<HoldOutcome, { kind: 'held' }>;
 
-export function decided(input: HoldInput, from: 'free' | 'credits', { lastUsedAt }: Seen): Decided {
+/** What is to be written of a hold that was decided on, whether it is news that the key was used, and what was told. */
+export type Decided = readonly [input: HoldInput, from: Held['from'], isNews: boolean, told: Standing];
+
+export function decided(input: HoldInput, { from, standing }: Held, { lastUsedAt }: Seen): Decided {
   const at = input[6];
-  return [input, from, lastUsedAt === null || at < lastUsedAt || at - lastUsedAt >= useMsMin];
+  return [input, from, lastUsedAt === null || at < lastUsedAt || at - lastUsedAt >= useMsMin, standing];
 }
 
 /** Fails where the credits are no longer there: no balance falls below zero. */
@@ -120,7 +122,7 @@ export function holding(db: DatabaseSync): (input: HoldInput) => HoldOutcome {
   return (input) => {
     const seen = see(input);
     const outcome = decide(input, seen);
-    if (outcome.kind === 'held') place(decided(input, outcome.from, seen!));
+    if (outcome.kind === 'held') place(decided(input, outcome, seen!));
     return outcome;
   };
 }

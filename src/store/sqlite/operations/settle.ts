@@ -20,24 +20,33 @@ export type SpendInput = readonly [id: string, at: number, digest: string | null
 
 /** The standing is that of the day the hold was taken on, which is the day it is charged to. */
 export function spending(db: DatabaseSync) {
-  const take = taking(db);
+  const charge = charging(db);
   const standing = standingOf(db);
+
+  return (input: SpendInput): Standing | null => {
+    const hold = charge(input);
+    return hold && standing(hold.payer, hold.day);
+  };
+}
+
+/** What was charged; null where there is no such hold. */
+export function charging(db: DatabaseSync): (input: SpendInput) => Hold | null {
+  const take = taking(db);
   const move = moving(db);
   const keep = db.prepare(`
     INSERT INTO repeats (fingerprint, digest, answered_at, answer) VALUES (?, ?, ?, ?)
     ON CONFLICT (fingerprint, digest) DO UPDATE SET answered_at = excluded.answered_at, answer = excluded.answer
   `);
 
-  return ([id, at, digest, answer]: SpendInput): Standing | null => {
+  return ([id, at, digest, answer]) => {
     const hold = take(id);
-    if (!hold) return null;
-    const { payer, credits, day } = hold;
-    if (payer.kind === 'key') {
+    if (hold?.payer.kind === 'key') {
+      const { payer, credits } = hold;
       const from = heldAccount(payer.fingerprint);
       if (credits > 0) move({ at, cause: 'spend', from, to: revenueAccount, credits, reference: id });
       if (digest !== null) keep.run(payer.fingerprint, digest, at, answer);
     }
-    return standing(payer, day);
+    return hold;
   };
 }
 

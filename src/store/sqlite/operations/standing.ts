@@ -2,20 +2,30 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Payer, Standing } from '../../store.ts';
 import { query } from '../query.ts';
 
+/** What the key ?1 has on the day ?2, less what the journal is yet to take, and whatever else is asked of it. */
+export const standingOfKey = (also = ''): string => `
+  SELECT
+    coalesce((SELECT calls FROM free_calls WHERE fingerprint = ?1 AND day = ?2), 0)
+      + coalesce(sum(due.calls) FILTER (WHERE due.day = ?2), 0) AS callsToday,
+    key.credits - coalesce(sum(due.credits), 0) AS credits
+    ${also}
+  FROM keys AS key LEFT JOIN journal AS due ON due.fingerprint = ?1
+  WHERE key.fingerprint = ?1
+  GROUP BY key.fingerprint
+`;
+
 /** What a payer has used of its free calls on a day, and the credits it can spend. */
 export function standingOf(db: DatabaseSync) {
-  const ofKey = query<Standing>(
+  const ofKey = query<Standing>(db, standingOfKey());
+  const ofAddress = query<{ calls: number }>(
     db,
-    `SELECT
-       coalesce((SELECT calls FROM free_calls WHERE fingerprint = key.fingerprint AND day = ?), 0) AS callsToday,
-       credits
-     FROM keys AS key WHERE fingerprint = ?`,
+    `SELECT coalesce((SELECT calls FROM trial_calls WHERE address = ?1 AND day = ?2), 0)
+       + coalesce((SELECT sum(calls) FROM journal WHERE address = ?1 AND day = ?2), 0) AS calls`,
   );
-  const ofAddress = query<{ calls: number }>(db, 'SELECT calls FROM trial_calls WHERE address = ? AND day = ?');
 
   return (payer: Payer, day: string): Standing => {
-    if (payer.kind === 'address') return { callsToday: ofAddress.get(payer.address, day)?.calls ?? 0, credits: 0 };
-    const { callsToday, credits } = ofKey.get(day, payer.fingerprint)!;
+    if (payer.kind === 'address') return { callsToday: ofAddress.get(payer.address, day)!.calls, credits: 0 };
+    const { callsToday, credits } = ofKey.get(payer.fingerprint, day)!;
     return { callsToday, credits };
   };
 }
