@@ -37,6 +37,8 @@ function beginUpToDate({ control, journal }: Connection): void {
 /** Null where this is not for the journal: it is then carried out at once, and so is what failed by a mistake. */
 function enter(connection: Connection, requests: readonly Request[], path: string): Outcome[] | null {
   try {
+    // Where a hold is yet to be placed, that is one statement, which is a transaction of its own.
+    if (requests[0]!.name === 'placeHold') return connection.journal.enter(requests);
     return transact(connection, () => {
       connection.control.beginToWrite.run();
       return connection.journal.enter(requests);

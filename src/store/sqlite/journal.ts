@@ -28,6 +28,8 @@ export type Journal = {
   isBehind(): boolean;
   /** Whether it takes no more until that is done. */
   isFull(): boolean;
+  /** None of its rows after this one says anything. */
+  filled(): number;
 };
 
 type Entry = {
@@ -71,6 +73,7 @@ export function journalOf(db: DatabaseSync, path: string): Journal {
   const find = finding(db);
   // A crash may have left anything.
   let used = rows;
+  let stuck = 0;
 
   /** One that fails by a mistake stays where it is, for the audit to name it, and keeps nobody else waiting. */
   function carryOutOne({ id, hold, placed, chargedAt, digest, answer }: Entry): void {
@@ -83,6 +86,7 @@ export function journalOf(db: DatabaseSync, path: string): Journal {
     } catch (error) {
       if (failureOf(error, path) || !db.isTransaction) throw error;
       db.exec('ROLLBACK TO entry; RELEASE entry');
+      stuck += 1;
     }
   }
 
@@ -105,6 +109,7 @@ export function journalOf(db: DatabaseSync, path: string): Journal {
       return requests.map(({ name }) => ({ kind: 'done', value: name === 'spend' ? told() : undefined }));
     },
     carryOut() {
+      stuck = 0;
       for (const entry of entries.all()) carryOutOne(entry);
     },
     settle() {
@@ -112,6 +117,7 @@ export function journalOf(db: DatabaseSync, path: string): Journal {
     },
     isBehind: () => used > 0,
     isFull: () => used === rows,
+    filled: () => (stuck > 0 ? rows : used),
   };
 }
 

@@ -16,8 +16,8 @@ export type Outcome =
 export type WorkerSettings = {
   readonly path: string;
   readonly at: Date;
-  /** One while the file says all that was asked; shared by both threads. */
-  readonly upToDate: Int32Array<SharedArrayBuffer>;
+  /** How far the journal may be filled, or -1 while there is no connection; shared by both threads. */
+  readonly entries: Int32Array<SharedArrayBuffer>;
 };
 
 /** A batch of requests is answered by as many outcomes, in the same order; `close` by the end of the thread. */

@@ -29,13 +29,13 @@ export function quickHolds(path: string, thread: Thread, onLost: (id: string, er
   /** One in a turn: where there are many, the thread reads for all of them, and this one has other things to do. */
   let looked = false;
 
-  function look(input: HoldInput): HoldOutcome | null {
+  function look(input: HoldInput, filled: number): HoldOutcome | null {
     looked = true;
     setImmediate(() => {
       looked = false;
     });
     if (!isInPlace()) return null;
-    const seen = see(input);
+    const seen = see(input, filled);
     const outcome = decide(input, seen);
     if (outcome.kind === 'held') {
       thread.runUnhurried('placeHold', decided(input, outcome, seen!), (error) => {
@@ -49,9 +49,10 @@ export function quickHolds(path: string, thread: Thread, onLost: (id: string, er
 
   return {
     take(input) {
-      if (!trusted || looked || !thread.isIdle()) return null;
+      const filled = trusted && !looked ? thread.atRest() : null;
+      if (filled === null) return null;
       try {
-        return look(input);
+        return look(input, filled);
       } catch {
         // Whatever is wrong, the thread finds it too, and knows what to say.
         return null;

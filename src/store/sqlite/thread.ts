@@ -33,8 +33,8 @@ export type Thread = {
   run<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Output<Name>>;
   /** As `run`, together with what is asked next, or when this turn is over: for what nobody waits for. */
   runUnhurried<Name extends OperationName>(name: Name, input: Input<Name>, done: (error: Error | null) => void): void;
-  /** Whether all that was asked has been done, so that the file says everything. */
-  isIdle(): boolean;
+  /** How far the journal is filled, where all that was asked has been done, so that the file says everything. */
+  atRest(): number | null;
   /** Lets what was asked before finish, then ends the thread. */
   close(): Promise<void>;
 };
@@ -43,12 +43,9 @@ export type Thread = {
  * The serving thread's side of the database thread. One batch is under way at a time; what is asked meanwhile makes up
  * the next one, in the order it was asked. A thread that dies fails its batch and is replaced for the next.
  */
-export function startThread(
-  settings: () => Omit<WorkerSettings, 'upToDate'>,
-  answerMsMax = answerMsMaxDefault,
-): Thread {
+export function startThread(settings: () => Omit<WorkerSettings, 'entries'>, answerMsMax = answerMsMaxDefault): Thread {
   let worker: Worker | null = null;
-  let upToDate = new Int32Array(new SharedArrayBuffer(4));
+  let entries = new Int32Array(new SharedArrayBuffer(4)).fill(-1);
   let overdue: NodeJS.Timeout | undefined;
   let hangs = false;
   let waiting: Waiting[] = [];
@@ -98,10 +95,10 @@ export function startThread(
   }
 
   function startWorker(): Worker {
-    upToDate = new Int32Array(new SharedArrayBuffer(4));
+    entries = new Int32Array(new SharedArrayBuffer(4)).fill(-1);
     const started = new Worker(new URL('./worker.ts', import.meta.url), {
       name: 'store',
-      workerData: { ...settings(), upToDate } satisfies WorkerSettings,
+      workerData: { ...settings(), entries } satisfies WorkerSettings,
       // Some of the flags a process may run with, such as --input-type, stop a thread from starting.
       execArgv: [],
     });
@@ -193,8 +190,11 @@ export function startThread(
       waiting.push({ request: { name, input }, resolve: () => done(null), reject: done });
       scheduleUnhurried();
     },
-    isIdle: () =>
-      !closing && !hangs && underWay.length === 0 && waiting.length === 0 && Atomics.load(upToDate, 0) === 1,
+    atRest() {
+      if (closing || hangs || underWay.length > 0 || waiting.length > 0) return null;
+      const filled = Atomics.load(entries, 0);
+      return filled < 0 ? null : filled;
+    },
     close() {
       closing ??= finish();
       return closing;

@@ -6,7 +6,7 @@ import { type Failure, failureOf } from './failure.ts';
 import type { Outcome, Request, ToWorker, WorkerSettings } from './messages.ts';
 
 // The thread that talks to SQLite: a commit waits for the disk here, and no socket waits with it.
-const { path, at, upToDate } = workerData as WorkerSettings;
+const { path, at, entries } = workerData as WorkerSettings;
 let connection: Connection | null = null;
 let refusal: string | null = null;
 /** So long what was written down waits for more: many cost little more than one. */
@@ -41,7 +41,7 @@ function carryOut(): void {
   tellState();
 }
 
-const tellState = (): number => Atomics.store(upToDate, 0, connection ? 1 : 0);
+const tellState = (): number => Atomics.store(entries, 0, connection ? connection.journal.filled() : -1);
 
 function answer(requests: readonly Request[]): Outcome[] {
   if (refusal) return unavailable(requests, refusal);

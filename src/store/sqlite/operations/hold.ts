@@ -6,7 +6,7 @@ import { query } from '../query.ts';
 import { freeCallCounter } from './counter.ts';
 import { moving } from './movement.ts';
 import { payerOf } from './payer.ts';
-import { standingOf, standingOfKey } from './standing.ts';
+import { everyEntry, standingOf, standingOfKey } from './standing.ts';
 
 /**
  * The id is chosen by the asker, so that a hold whose answer got lost can still be given back. Flat and without dates:
@@ -45,8 +45,8 @@ export type Seen = Standing & {
   readonly answer: string | null;
 };
 
-/** Null where there is no such key. */
-export function seeing(db: DatabaseSync): (input: HoldInput) => Seen | null {
+/** Null where there is no such key. Of the journal are read as many rows as are filled. */
+export function seeing(db: DatabaseSync): (input: HoldInput, filled?: number) => Seen | null {
   // All that there is to know of a key at once: a statement costs more than what it reads.
   const find = query<Seen>(
     db,
@@ -54,14 +54,15 @@ export function seeing(db: DatabaseSync): (input: HoldInput) => Seen | null {
       revoked_at AS revokedAt,
       last_used_at AS lastUsedAt,
       coalesce(
-        (SELECT answer FROM journal WHERE fingerprint = ?1 AND digest = ?3 AND charged_at >= ?4 ORDER BY id DESC LIMIT 1),
-        (SELECT answer FROM repeats WHERE fingerprint = ?1 AND digest = ?3 AND answered_at >= ?4)
+        (SELECT answer FROM journal WHERE id <= ?3 AND fingerprint = ?1 AND digest = ?4 AND charged_at >= ?5
+         ORDER BY id DESC LIMIT 1),
+        (SELECT answer FROM repeats WHERE fingerprint = ?1 AND digest = ?4 AND answered_at >= ?5)
       ) AS answer`),
   );
   const standingOfPayer = standingOf(db);
 
-  return ([, , fingerprint, address, , day, , , , digest, since]) => {
-    if (fingerprint) return find.get(fingerprint, day, digest, since) ?? null;
+  return ([, , fingerprint, address, , day, , , , digest, since], filled = everyEntry) => {
+    if (fingerprint) return find.get(fingerprint, day, filled, digest, since) ?? null;
     const standing = standingOfPayer({ kind: 'address', address: address! }, day);
     return { ...standing, revokedAt: null, lastUsedAt: null, answer: null };
   };
