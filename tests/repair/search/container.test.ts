@@ -16,7 +16,8 @@ let session: Session;
 let asker: Asker;
 before(async () => {
   started = await startAny({ size: 1, activeMax: 1 });
-  session = await started.sandbox.session({ limits: { timeoutMs: 60_000 }, cores: searchCores }, patient);
+  const plan = { limits: { timeoutMs: 60_000 }, sessionTimeoutMs: 600_000, cores: searchCores };
+  session = await started.sandbox.session(plan, patient);
   asker = sessionAsker(session);
 });
 after(async () => {

@@ -195,7 +195,7 @@ test('the search ends with its budget, with what it has found by then', async ()
       return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
     },
   };
-  const { survivors, tried, candidates } = await search(text, stalling, 1_500);
+  const { survivors, tried, candidates } = await search(text, stalling, 8_000);
   assert.ok(tried < candidates);
   assert.equal(survivors[0]!.what, 'line 6: replaced - by +');
 });
@@ -261,6 +261,23 @@ for (const [name, source, end] of [
     ]);
   });
 }
+
+/** Others take the processors for longer than it may wait, and then let it go on. */
+const keptFromRunning = `
+import os, time
+over, kept = time.monotonic() + 2, os.getpid()
+for _ in range(2 * os.cpu_count()):
+    if os.fork() == 0:
+        while time.monotonic() < over: pass
+        os.sched_setscheduler(kept, os.SCHED_OTHER, os.sched_param(0))
+        os._exit(0)
+os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+answer = sum(n for n in range(5 * 10**5))
+`;
+
+test('a variant that a busy machine keeps from running is not taken for one that waits', async () => {
+  assert.equal((await told(keptFromRunning, 100)).end, 'told');
+});
 
 test('a variant does not find what the one before it left', async () => {
   await told("open('left', 'w').write('x')\nanswer = 1");
