@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { StoreUnavailable } from '../store.ts';
-import { catchUp } from './batch.ts';
 import { type Journal, journalOf } from './journal.ts';
 import { assertOurs, migrate } from './migrate.ts';
 import { type Operations, operationsOn } from './operations/operations.ts';
@@ -41,17 +40,19 @@ export function openConnection(path: string, at: Date): Connection {
     switchToWal(db);
     db.exec(`PRAGMA synchronous = FULL; ${pragmas}`);
     migrate(db, path, at);
-    const connection: Connection = {
+    const journal = journalOf(db, path);
+    db.exec('BEGIN IMMEDIATE');
+    journal.carryOut();
+    db.exec('COMMIT');
+    journal.settle();
+    return {
       db,
       operations: operationsOn(db),
-      journal: journalOf(db, path),
+      journal,
       control: controlOf(db),
       waitForDisk: patience(db),
       isInPlace: inPlace(path),
     };
-    catchUp(connection);
-    connection.waitForDisk(true);
-    return connection;
   } catch (error) {
     db.close();
     throw error;
