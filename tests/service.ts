@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { projectFolder } from '../src/project-folder.ts';
 
 /** What a process needs of this one's environment; no setting is handed on by accident. */
@@ -82,6 +84,17 @@ export class Service {
     this.post('/v1/validate', body, { ...(key ? { authorization: `Bearer ${key}` } : {}), ...headers });
 
   mint = async (): Promise<string> => (await this.call('POST', '/v1/keys')).body.api_key;
+
+  /**
+   * The log with all that was said up to now. Its lines come through a pipe and may be later than answers, so it waits
+   * for the line of one more call, which a log above the level of `info` would not have.
+   */
+  async logged(): Promise<readonly string[]> {
+    const id = randomUUID();
+    await this.get('/healthz', { 'x-request-id': id });
+    while (!this.log.some((line) => line.includes(id))) await pause(5);
+    return this.log;
+  }
 
   /** Runs an operator's command on the same store. */
   async operate(...args: string[]): Promise<{ code: number; out: string }> {

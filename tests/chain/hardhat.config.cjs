@@ -1,3 +1,4 @@
+const { subscribe } = require('node:diagnostics_channel');
 const { rmSync } = require('node:fs');
 const { join } = require('node:path');
 
@@ -8,6 +9,11 @@ process.stdin.resume();
 process.stdin.once('close', () => {
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
+});
+
+// As `tests/stand-in.ts` does: idle connections are left for the caller to close.
+subscribe('http.server.request.start', ({ server }) => {
+  server.keepAliveTimeout = 0;
 });
 
 module.exports = {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { looksLikeApiKey } from '../../src/auth/api-key.ts';
 import { projectFolder } from '../../src/project-folder.ts';
+import { eventually, heldCall, served } from '../faults/scene.ts';
 import { machine, Service, temporaryFolder } from '../service.ts';
 
 const folder = temporaryFolder();
@@ -145,9 +146,11 @@ test('doctor tries every engine', () => {
 test('SIGTERM lets a call under way end', async () => {
   const service = await Service.start();
   const key = await service.mint();
-  const call = service.validate({ code: 'import os\n' }, key);
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  assert.equal((await served(() => service.validate({ code: 'import os\n' }, key))).status, 200);
+  const { answer, letGo } = await heldCall(service, key);
   const stopped = service.stop();
-  assert.equal((await call).status, 200);
+  await eventually('it is ending', () => service.log.some((line) => line.includes('letting calls under way end')));
+  letGo();
+  assert.equal((await answer).status, 200);
   assert.equal(await stopped, 0);
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { standIn } from '../stand-in.ts';
 
 /** What becomes of a request on its way to the service. */
 export type Fate =
@@ -36,7 +37,7 @@ export class Trouble {
   }
 
   static async open(target: string): Promise<Trouble> {
-    const server = createServer().listen(0, '127.0.0.1');
+    const server = standIn().listen(0, '127.0.0.1');
     await once(server, 'listening');
     return new Trouble(server, target);
   }

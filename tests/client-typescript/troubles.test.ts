@@ -189,7 +189,7 @@ const minting: readonly Case[] = [
     'and the call is given up meanwhile',
     ['through', 'begun'],
     // The mint is everybody's and goes on by itself until its time is up.
-    { settings: { ...withoutKey.settings, timeoutMs: 3000 }, abort: 'while-waiting' },
+    { settings: { ...withoutKey.settings, timeoutMs: 8000 }, abort: 'while-waiting' },
     { thrown: 'Error: never mind', pauses: [] },
     2,
   ],

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { after } from 'node:test';
+import { standIn } from '../stand-in.ts';
 
 /** What a call meets instead of the service: an answer, a connection that is reset, or none for ever. */
 export type Trouble =
@@ -29,7 +30,7 @@ export class Between {
   readonly #server: Server;
 
   private constructor(target: string) {
-    this.#server = createServer(async (request, response) => {
+    this.#server = standIn(async (request, response) => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part);
       const body = Buffer.concat(parts).toString();

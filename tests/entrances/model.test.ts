@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { Service } from '../service.ts';
+import { standIn } from '../stand-in.ts';
 
 /** A server that speaks the protocol and says what the test wants it to. */
 let says = '';
 const asked: string[] = [];
-const model = createServer((request, response) => {
+const model = standIn((request, response) => {
   let text = '';
   request.on('data', (chunk) => (text += chunk));
   request.on('end', () => {

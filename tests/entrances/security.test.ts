@@ -118,7 +118,7 @@ test('the value of a credential is nowhere in an answer, a log or a metric', asy
   }
   const { body } = await service.get('/metrics');
   assert.ok(!body.includes(token.slice(4, 12)));
-  assert.ok(!service.log.join('\n').includes(token.slice(4, 12)));
+  assert.ok(!(await service.logged()).join('\n').includes(token.slice(4, 12)));
 });
 
 test('the table of severities has a page', async () => {

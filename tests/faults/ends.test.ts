@@ -7,8 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { traces } from '../sandbox/left-behind.ts';
-import { type Answer, Service, temporaryFolder } from '../service.ts';
-import { engine, eventually, family, served, signal, workers } from './scene.ts';
+import { Service, temporaryFolder } from '../service.ts';
+import { engine, eventually, family, heldCall, served } from './scene.ts';
 
 const holdsIn = (folder: string): unknown => {
   const db = new DatabaseSync(join(folder, 'data/assay.db'), { readOnly: true });
@@ -18,21 +18,6 @@ const holdsIn = (folder: string): unknown => {
     db.close();
   }
 };
-
-/** A call that is in the middle of the type checker until that is let go on. */
-async function heldCall(service: Service, key: string): Promise<{ answer: Promise<Answer>; letGo(): void }> {
-  const held = workers(service, 'mypy_worker.py');
-  for (const pid of held) signal(pid, 'SIGSTOP');
-  const answer = service.validate({ code: 'held: int = 1\n' }, key);
-  answer.catch(() => {});
-  await eventually('the call has come that far', async () => (await engine(service, 'mypy')).busy > 0);
-  return {
-    answer,
-    letGo() {
-      for (const pid of held) signal(pid, 'SIGCONT');
-    },
-  };
-}
 
 async function withCredits(service: Service): Promise<string> {
   const key = await service.mint();

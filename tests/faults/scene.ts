@@ -86,6 +86,21 @@ export async function engine(service: Service, name: string): Promise<Engine> {
   return body.engines.find((one: Engine) => one.name === name);
 }
 
+/** A call that is in the middle of the type checker until that is let go on. */
+export async function heldCall(service: Service, key: string): Promise<{ answer: Promise<Answer>; letGo(): void }> {
+  const held = workers(service, 'mypy_worker.py');
+  for (const pid of held) signal(pid, 'SIGSTOP');
+  const answer = service.validate({ code: 'held: int = 1\n' }, key);
+  answer.catch(() => {});
+  await eventually('the call has come that far', async () => (await engine(service, 'mypy')).busy > 0);
+  return {
+    answer,
+    letGo() {
+      for (const pid of held) signal(pid, 'SIGCONT');
+    },
+  };
+}
+
 /** A small disk of its own at a folder; null, with the reason, where none can be mounted. */
 export function smallDisk(folder: string, options: string): { unmount(): void } | { readonly reason: string } {
   if (process.getuid?.() !== 0) return { reason: 'only root may mount a disk' };

@@ -54,7 +54,7 @@ describe('threads', () => {
       name: 'threads',
       size: 1,
       waitingMax: 10,
-      deadlineMs: 300,
+      deadlineMs: 3_000,
       start: (signal) => startThread(new URL(`file://${script}`), signal),
     });
     context.after(() => quick.close());

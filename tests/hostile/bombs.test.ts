@@ -141,7 +141,7 @@ test('after all this it still answers, and only verdicts were counted', async ()
   assert.ok(Number(quota) - Number(headers.get('x-quota-remaining')) <= 10);
   assert.equal((await service.get('/healthz')).status, 200);
   assert.deepEqual(
-    service.log.filter((line) => /"level":(?:50|60)/.test(line)),
+    (await service.logged()).filter((line) => /"level":(?:50|60)/.test(line)),
     [],
   );
 });

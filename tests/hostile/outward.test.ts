@@ -120,7 +120,7 @@ describe('a host that answers as it likes', () => {
   ] as const) {
     test(`${path.slice(1)}: given up on`, async () => {
       heard = [];
-      const patience = path === '/silent' ? 2_000 : 60_000;
+      const patience = path === '/silent' ? 5_000 : 60_000;
       await assert.rejects(get(path, reach([['127.0.0.1']], [], patience)), reason);
       assert.deepEqual(heard, [path]);
     });

@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { importer } from 'ipfs-unixfs-importer';
 import { type Hex, toHex } from 'viem';
+import { standIn } from '../stand-in.ts';
 
 export type Mood =
   | 'serves'
@@ -39,7 +40,7 @@ export class IpfsNode {
   }
 
   static async start(): Promise<IpfsNode> {
-    const server = createServer((request, response) => {
+    const server = standIn((request, response) => {
       // Who asked may be killed in the middle of a question.
       node.#answer(request, response).catch(() => request.socket.destroy());
     });

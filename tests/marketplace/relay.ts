@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { standIn } from '../stand-in.ts';
 
 type Stop = {
   readonly holds: (text: string) => boolean;
@@ -22,7 +23,7 @@ export class Relay {
   }
 
   static async start(target: string): Promise<Relay> {
-    const server = createServer((request, response) => {
+    const server = standIn((request, response) => {
       relay.#pass(target, request, response).catch(() => request.socket.destroy());
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

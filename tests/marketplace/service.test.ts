@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { openService } from '../../src/marketplace/service.ts';
+import { standIn } from '../stand-in.ts';
 
 /** What the service says next: a status and a body, or nothing at all. The last is said again and again. */
 let answers: readonly (readonly [number, string] | null)[] = [];
 let asked: string[] = [];
-const server = createServer((request, response) => {
+const server = standIn((request, response) => {
   asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
   const answer = answers[Math.min(asked.length, answers.length) - 1];
   if (answer) response.writeHead(answer[0], { 'content-type': 'application/json' }).end(answer[1]);

@@ -9,6 +9,7 @@ import { Refusal } from '../../src/wire/refusal.ts';
 import { type Chain, startChain } from '../chain/chain.ts';
 import { type DeployedRegistry, deployRegistry, reputationSourceDigest } from '../chain/reputation.ts';
 import { Service } from '../service.ts';
+import { standIn } from '../stand-in.ts';
 
 const agentId = 42;
 const agentRegistry = 'eip155:100:0x8004A169FB4a3325136EB29fA0ceB6D2e539a432';
@@ -117,8 +118,7 @@ test('what was read is kept for five minutes, and longer while the chain is out 
 test('nobody answers: 503 at first, then what was read last', async () => {
   const { url } = chain;
   let reachable = false;
-  const { createServer } = await import('node:http');
-  const between = createServer((request, response) => {
+  const between = standIn((request, response) => {
     if (!reachable) {
       response.destroy();
       return;

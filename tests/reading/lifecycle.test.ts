@@ -27,7 +27,7 @@ const childrenOf = (pid: number): number[] =>
     .map((line) => Number.parseInt(line, 10));
 
 test('a text that takes too long is unknown, and the next one is read', async (t) => {
-  const reader = startReader({ ...plan, deadlineMs: 1000 });
+  const reader = startReader({ ...plan, deadlineMs: 5000 });
   t.after(() => reader.close());
   await reader.ready();
   assert.deepEqual(await reader.read(takesAnAge, signal), { kind: 'unknown', reason: 'time' });
@@ -84,7 +84,7 @@ test('signals to the whole group leave a reader at its work', async (t) => {
 });
 
 test('a caller that hangs up is answered with its own reason', async (t) => {
-  const reader = startReader({ ...plan, deadlineMs: 1000 });
+  const reader = startReader({ ...plan, deadlineMs: 5000 });
   t.after(() => reader.close());
   await reader.ready();
   const hangUp = new AbortController();
@@ -117,9 +117,9 @@ test('readers end with the process that started them, even in the middle of a te
     const reader = startReader(${JSON.stringify({ ...plan, children: 2 })});
     await reader.ready();
     void reader.read(${JSON.stringify(takesAnAge)}, new AbortController().signal);
-    setTimeout(() => process.kill(process.pid, 'SIGKILL'), 200);
     const { execFileSync } = await import('node:child_process');
     console.log(execFileSync('ps', ['-o', 'pid=', '--ppid', String(process.pid)], { encoding: 'utf8' }));
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), 200);
   `;
   let said = '';
   try {

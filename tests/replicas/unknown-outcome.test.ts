@@ -16,7 +16,7 @@ const price = 3;
 describe('a charge that is made while its answer is lost', () => {
   let server: PostgresServer;
   let url: string;
-  /** Reaches the server by the relay, and gives up on an answer after two seconds. */
+  /** Reaches the server by the relay, and gives up on an answer after five seconds. */
   let store: Store;
   let relay: Relay;
   let other: Store;
@@ -25,7 +25,7 @@ describe('a charge that is made while its answer is lost', () => {
     server = await startPostgres();
     url = await server.newDatabase();
     relay = await openRelay(server.socket);
-    store = await openPostgres({ url: `${server.through(relay.folder, url)}&query_timeout=2000` });
+    store = await openPostgres({ url: `${server.through(relay.folder, url)}&query_timeout=5000` });
     other = await openPostgres({ url });
   });
   after(async () => {
@@ -62,7 +62,7 @@ describe('a charge that is made while its answer is lost', () => {
     const { id, spending } = await chargedInSilence(key, 'found');
     await until(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Client' AND query LIKE '%assay.place_charge%'`);
     // The first answer is waited for in vain, and the second question is let through.
-    await pause(2_500);
+    await pause(5_500);
     relay.flow();
     assert.deepEqual(await spending, { callsToday: 0, credits: granted - price });
     assert.equal(await store.spend(id, at, null), null);
@@ -93,7 +93,7 @@ describe('a charge that is made while its answer is lost', () => {
   });
 
   test('does not keep a service from ending', async () => {
-    const stuck = await openPostgres({ url: `${server.through(relay.folder, url)}&query_timeout=500` });
+    const stuck = await openPostgres({ url: `${server.through(relay.folder, url)}&query_timeout=3000` });
     await stuck.ping();
     relay.hang();
     await stuck.close();

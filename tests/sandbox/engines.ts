@@ -3,13 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installedPython } from '../../src/engines.ts';
 import { projectFolder } from '../../src/project-folder.ts';
-import type { EngineName, Output, RunJob, RunResult, Sandbox } from '../../src/sandbox/sandbox.ts';
+import {
+  type EngineName,
+  type Output,
+  type RunJob,
+  type RunResult,
+  type Sandbox,
+  timeoutMsMax,
+} from '../../src/sandbox/sandbox.ts';
 import { type SandboxPlan, startSandbox } from '../../src/sandbox/start.ts';
 
 export type Started = {
   readonly sandbox: Sandbox;
   readonly stateFolder: string;
-  /** Runs one program; nobody hangs up. */
+  /** Runs one program; nobody hangs up, and unless told it has all the time there is. */
   run(source: string, job?: Omit<RunJob, 'source'>): Promise<RunResult>;
   close(): Promise<void>;
 };
@@ -43,7 +50,9 @@ export async function startEngine(
     await close();
     return { reason: error instanceof Error ? error.message : String(error) };
   }
-  return { sandbox, stateFolder, run: (source, job) => sandbox.run({ source, ...job }, patient), close };
+  const run: Started['run'] = (source, job) =>
+    sandbox.run({ source, ...job, limits: { timeoutMs: timeoutMsMax, ...job?.limits } }, patient);
+  return { sandbox, stateFolder, run, close };
 }
 
 /** The engine this machine would be served by. Where there is none, no test of running code means anything. */

@@ -11,7 +11,7 @@ import { startSandbox } from '../../src/sandbox/start.ts';
 import { cacheFolder, patient, planFor, textOf } from './engines.ts';
 
 async function until(holds: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 1_500 && !holds(); turn++) await pause(20);
+  for (let turn = 0; turn < 9_000 && !holds(); turn++) await pause(20);
   assert.ok(holds());
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { RunningProgram, Session, SessionPlan } from '../../src/sandbox/sandbox.ts';
+import { type RunningProgram, type Session, type SessionPlan, timeoutMsMax } from '../../src/sandbox/sandbox.ts';
 import type { Value } from '../../src/sandbox/value.ts';
 import { patient, type Started, startAny, textOf } from './engines.ts';
 
@@ -16,22 +16,32 @@ loop = []
 loop.append(loop)
 `;
 
+/** All the time there is, for each program, and more for all of them. */
+const patientPlan = { limits: { timeoutMs: timeoutMsMax }, sessionTimeoutMs: 10 * timeoutMsMax };
+
 describe('a session', { concurrency: 3 }, () => {
   let started: Started;
-  let table: Session;
-  let values: Promise<RunningProgram>;
+  let table: Session | undefined;
+  let oddValues: Promise<RunningProgram> | undefined;
   before(async () => {
     started = await startAny({ size: 3, activeMax: 4 });
-    table = await started.sandbox.session({}, patient);
-    values = table.start({ source: oddities });
   });
   after(async () => {
     await table?.close();
     await started.close();
   });
 
+  /** One program for all of the values; its time begins with the first that is asked for. */
+  const values = (): Promise<RunningProgram> => {
+    oddValues ??= started.sandbox.session(patientPlan, patient).then((session) => {
+      table = session;
+      return session.start({ source: oddities });
+    });
+    return oddValues;
+  };
+
   async function within<Found>(look: (session: Session) => Promise<Found>, plan: SessionPlan = {}): Promise<Found> {
-    const session = await started.sandbox.session(plan, patient);
+    const session = await started.sandbox.session({ ...patientPlan, ...plan }, patient);
     try {
       return await look(session);
     } finally {
@@ -141,7 +151,7 @@ describe('a session', { concurrency: 3 }, () => {
     ['"x" * 10**7', { kind: 'beyond' }],
   ] as const satisfies readonly (readonly [string, Value])[]) {
     test(`evaluates ${source}`, async () => {
-      const program = await values;
+      const program = await values();
       assert.deepEqual(await program.evaluate(source), { kind: 'value', value, output: '', truncated: false });
     });
   }

@@ -6,7 +6,20 @@ import { at, holdRequest } from './contract/place.ts';
 // A service that never stops calling, until it is killed. It says what it is about to do before it asks, and what
 // was done after the store has said so; `paid` is a key with credits, `free` one with free calls.
 const [folder, paid, free] = process.argv.slice(2) as [string, string, string];
-const say = (line: string) => writeSync(1, `${line}\n`);
+
+/** Whoever listens may be slow, and the pipe full. */
+function say(line: string): void {
+  for (;;) {
+    try {
+      writeSync(1, `${line}\n`);
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
+
 const store = await openSqlite({ folder });
 for (const fingerprint of [paid, free] as never[]) {
   if (!(await store.find(fingerprint, '2026-11-15')))

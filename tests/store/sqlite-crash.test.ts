@@ -23,6 +23,7 @@ test('a service killed at any moment loses nothing and doubles nothing', async (
     if (words === 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
     child.process.kill('SIGKILL');
     await child.ended();
+    assert.equal(child.process.signalCode, 'SIGKILL', 'it would never have ended by itself');
     lines.push(...child.lines);
 
     const store = await place.serve();

@@ -21,6 +21,13 @@ export async function engineFor(context: TestContext, settings: Partial<MypySett
   return engine;
 }
 
+/** What a checker with little time makes of a text once the machine lets it have that time. */
+export async function checkedInTime(engine: Typechecker, text: string): Promise<TypeAnswer> {
+  let answer = await engine.check(text, never);
+  while (answer.kind === 'unknown' && answer.reason === 'time') answer = await engine.check(text, never);
+  return answer;
+}
+
 /** Tests that share one type checker. */
 export function withEngine(name: string, body: (context: TestContext, engine: Typechecker) => Promise<void>): void {
   test(name, async (context) => body(context, await engineFor(context)));

@@ -312,9 +312,9 @@ test('the address of the processor has no path, and its two secrets come togethe
   assert.equal(readConfig({ ...card, ASSAY_STRIPE_API: 'http://127.0.0.1:1/' }).stripeApi, 'http://127.0.0.1:1');
 });
 
-test('no key and no secret of ours is in anything the processor heard or the log says', () => {
+test('no key and no secret of ours is in anything the processor heard or the log says', async () => {
   const heard = shop.processor.heard.join('\n');
-  const log = shop.service.log.join('\n');
+  const log = (await shop.service.logged()).join('\n');
   assert.ok(heard.length > 1000 && log.length > 1000);
   const keysIn = (text: string): string[] => (text.match(/assay_free_\w+/g) ?? []).filter(looksLikeApiKey);
   assert.deepEqual([keysIn(heard), keysIn(log)], [[], []]);

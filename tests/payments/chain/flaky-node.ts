@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { standIn } from '../../stand-in.ts';
 
 export type Mood = 'answers' | 'refuses' | 'limits' | 'fails' | 'says nothing' | 'talks nonsense';
 
@@ -10,7 +11,7 @@ const json = { 'content-type': 'application/json' };
 
 /** A node in front of a real one, which is as well as its mood. */
 export async function flakyNode(url: string): Promise<FlakyNode> {
-  const server = createServer((request, response) => {
+  const server = standIn((request, response) => {
     // Who asked may be killed in the middle of a question, and the real node be closed in the middle of an answer.
     answer(request, response).catch(() => request.socket.destroy());
   });

@@ -94,7 +94,7 @@ test('a node of another chain credits nothing, and callers are told', async () =
   assert.deepEqual(refusalOf(await astray.topup(key, hash)), refusal);
   assert.deepEqual(refusalOf(await astray.deposit(key, 10)), refusal);
   assert.equal(await astray.credits(key), 0);
-  const told = astray.service.log.filter((line) => line.includes('a chain node is of another chain'));
+  const told = (await astray.service.logged()).filter((line) => line.includes('a chain node is of another chain'));
   assert.deepEqual(
     told.map((line) => JSON.parse(line)).map(({ node, said, wanted }) => ({ node, said, wanted })),
     [{ node: 1, said: 100, wanted: 1 }],

@@ -116,7 +116,7 @@ test('what cannot be credited is told to the operator, by hash and amount, and h
   await scene.send({ to: scene.chain.accounts[3]!.address, value: BigInt(amount_wei), data: depositData(key) });
   await scene.watched();
   assert.equal(await scene.credits(key), 0);
-  const told = scene.service.log
+  const told = (await scene.service.logged())
     .filter((line) => line.includes('for the operator to grant'))
     .map((line) => JSON.parse(line))
     .filter(({ transaction }) => transaction === nearly || transaction === small)
@@ -159,7 +159,8 @@ test('a reorganisation of blocks that were read already is noticed, and what too
   await scene.chain.mine(6);
   await until(async () => (await scene.credits(key)) > 0);
   assert.equal(await scene.credits(key), 80);
-  assert.equal(scene.service.log.filter((line) => line.includes('the chain was reorganised')).length, 1);
+  const log = await scene.service.logged();
+  assert.equal(log.filter((line) => line.includes('the chain was reorganised')).length, 1);
 });
 
 test('a watcher that sleeps for an hour does not hold up the end of the service', async () => {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { x402Facilitator } from '@x402/core/facilitator';
 import { toFacilitatorEvmSigner } from '@x402/evm';
 import { ExactEvmScheme } from '@x402/evm/exact/facilitator';
 import { createWalletClient, defineChain, http, publicActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { standIn } from '../../stand-in.ts';
 import type { Market } from './market.ts';
 
 /** A facilitator as others run it: the library's own, over HTTP. */
@@ -26,7 +26,7 @@ export async function startFacilitator({ chain, gas }: Market): Promise<{ url: s
     address: client.account.address,
   } as unknown as Parameters<typeof toFacilitatorEvmSigner>[0]);
   const facilitator = new x402Facilitator().register(chain.network, new ExactEvmScheme(signer));
-  const server = createServer(async (request, response) => {
+  const server = standIn(async (request, response) => {
     const text = (await Array.fromAsync(request as AsyncIterable<Buffer>)).join('');
     const { paymentPayload, paymentRequirements } = text ? JSON.parse(text) : {};
     const answer =

@@ -57,8 +57,8 @@ async function earning<Result>(units: bigint, call: () => Promise<Result>, settl
 
 const show = (payment: Signed, body: unknown = { code }): Promise<Answer> => service.post(path, body, payment.headers);
 const settling = (asked: string): boolean => asked === '/settle';
-const warnings = (): string[] =>
-  service.log.filter((line) => line.startsWith('{"level":40')).map((line) => JSON.parse(line).msg);
+const warnings = async (): Promise<string[]> =>
+  (await service.logged()).filter((line) => line.startsWith('{"level":40')).map((line) => JSON.parse(line).msg);
 const inDoubt = 'whether a payment was settled is not known: its call was answered';
 
 const said = ({ status, body, headers }: Answer) => ({
@@ -149,18 +149,18 @@ test('a settlement that is lost on the way is asked for again', async () => {
   const payment = await payer.sign(service, path);
   let lost = 0;
   relay.fate = (asked) => (settling(asked) && lost++ === 0 ? 'lost' : 'through');
-  const before = warnings().length;
+  const before = (await warnings()).length;
   const answer = await earning(price, () => show(payment));
   assert.deepEqual(said(answer), verdict);
   assert.match(receiptIn(answer).transaction, /^0x/);
-  assert.deepEqual([lost, warnings().length - before], [2, 0]);
+  assert.deepEqual([lost, (await warnings()).length - before], [2, 0]);
 });
 
 test('a settlement whose answer is lost is not paid for twice, and the payer gets the verdict', async () => {
   const payment = await payer.sign(service, path);
   let lost = 0;
   relay.fate = (asked) => (settling(asked) && lost++ === 0 ? 'answer-lost' : 'through');
-  const before = warnings().length;
+  const before = (await warnings()).length;
   const answer = await earning(price, () => show(payment));
   assert.deepEqual(said(answer), verdict);
   assert.deepEqual(receiptIn(answer), {
@@ -169,16 +169,16 @@ test('a settlement whose answer is lost is not paid for twice, and the payer get
     network: 'eip155:31337',
     payer: payer.address,
   });
-  assert.deepEqual(warnings().slice(before), [inDoubt]);
+  assert.deepEqual((await warnings()).slice(before), [inDoubt]);
   assert.deepEqual(said(await earning(0n, () => show(payment))), { ...verdict, repeat: '1' });
 });
 
 test('where it stays open whether a payment was settled, the payer is believed', async () => {
   const payment = await payer.sign(service, path);
   relay.fate = (asked) => (settling(asked) ? 502 : 'through');
-  const before = warnings().length;
+  const before = (await warnings()).length;
   assert.deepEqual(said(await earning(0n, () => show(payment), 1n)), verdict);
-  assert.deepEqual(warnings().slice(before), [inDoubt]);
+  assert.deepEqual((await warnings()).slice(before), [inDoubt]);
 });
 
 test('who hangs up while it is settled finds the answer kept', async () => {
@@ -264,7 +264,7 @@ test('killed before the settlement went out: it is settled when the call is made
   assert.deepEqual(said(answer), verdict);
   assert.match(receiptIn(answer).transaction, /^0x/);
   assert.deepEqual(relay.delivered, ['/verify', '/settle']);
-  assert.deepEqual(warnings(), []);
+  assert.deepEqual(await warnings(), []);
 });
 
 test('killed after the money moved: the payer gets the verdict and does not pay again', async () => {
@@ -274,7 +274,7 @@ test('killed after the money moved: the payer gets the verdict and does not pay 
     return show(payment);
   });
   assert.deepEqual(said(answer), verdict);
-  assert.deepEqual(warnings(), [inDoubt]);
+  assert.deepEqual(await warnings(), [inDoubt]);
   assert.deepEqual(said(await earning(0n, () => show(payment))), { ...verdict, repeat: '1' });
 });
 

@@ -44,7 +44,8 @@ async function earning<Result>(units: bigint, call: () => Promise<Result>): Prom
 
 const show = (payment: Signed): Promise<Answer> => service.post(path, { code }, payment.headers);
 const said = ({ status, body: { error, valid } }: Answer) => [status, error ?? valid];
-const warnings = (): string[] => service.log.filter((line) => line.startsWith('{"level":40'));
+const warnings = async (): Promise<string[]> =>
+  (await service.logged()).filter((line) => line.startsWith('{"level":40'));
 
 /** What becomes of one question to the node; the others go through. */
 const when =
@@ -127,7 +128,7 @@ test('killed after the transaction went out: the token says so, and the payer ge
     network: 'eip155:31337',
     payer: payer.address,
   });
-  assert.deepEqual(warnings(), []);
+  assert.deepEqual(await warnings(), []);
   const again = await earning(0n, () => show(payment));
   assert.deepEqual([...said(again), again.headers.get('x-svc-repeat')], [200, false, '1']);
 });
@@ -154,13 +155,16 @@ test('killed before the transaction went out, and then the money is gone: there 
 test('an account without gas is our fault: nothing is charged, and the log says why without naming the node', async () => {
   const payment = await payer.sign(service, path);
   const gas = (wei: string): Promise<unknown> => market.chain.request('hardhat_setBalance', [market.gas.address, wei]);
+  const before = (await warnings()).length;
   await gas('0x0');
-  const before = warnings().length;
-  assert.deepEqual(said(await earning(0n, () => show(payment))), [503, 'payment_unavailable']);
-  const [warning, ...others] = warnings().slice(before);
-  assert.equal(JSON.parse(warning!).msg, 'payments can be neither verified nor settled');
-  assert.deepEqual([others, service.log.filter((line) => line.includes(relay.url))], [[], []]);
-  await gas('0x8ac7230489e80000');
+  try {
+    assert.deepEqual(said(await earning(0n, () => show(payment))), [503, 'payment_unavailable']);
+    const [warning, ...others] = (await warnings()).slice(before);
+    assert.equal(JSON.parse(warning!).msg, 'payments can be neither verified nor settled');
+    assert.deepEqual([others, service.log.filter((line) => line.includes(relay.url))], [[], []]);
+  } finally {
+    await gas('0x8ac7230489e80000');
+  }
   assert.deepEqual(said(await earning(price, () => show(payment))), [200, false]);
 });
 
@@ -177,5 +181,8 @@ test('a transaction that is not mined in time counts as under way', async () => 
   await chain.mine();
   assert.equal(settlement.kind, 'pending');
   assert.equal(await x402.used(payment), true);
-  assert.deepEqual((await x402.settle(payment)).kind, 'settled', 'the same transaction is looked at again');
+  let later = await x402.settle(payment);
+  // On a machine that is kept waiting its receipt, too, may come after the little time there is for it.
+  while (later.kind === 'pending') later = await x402.settle(payment);
+  assert.equal(later.kind, 'settled', 'the same transaction is looked at again');
 });

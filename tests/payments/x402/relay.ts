@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { standIn } from '../../stand-in.ts';
 
 /**
  * What becomes of a request: it goes through, it or its answer is held or lost, it is the last that finds us here, or it
@@ -32,7 +33,7 @@ export class Relay {
 
   /** On a free port, or on one it had before. */
   static async open(target: string, port = 0): Promise<Relay> {
-    const server = createServer().listen(port, '127.0.0.1');
+    const server = standIn().listen(port, '127.0.0.1');
     await once(server, 'listening');
     return new Relay(server, target);
   }

@@ -420,7 +420,8 @@ for (const [name, change, loc] of [
 test('who hangs up during the work has paid nothing, and can show the payment again', async () => {
   const path = '/v1/x402/execute';
   const payment = await payer.sign(service, path);
-  const body = { code: 'import time\ntime.sleep(2)\nprint("done")\n' };
+  // Long enough that it is still at work when we hang up, on a machine that is kept waiting too.
+  const body = { code: 'import time\ntime.sleep(10)\nprint("done")\n', options: { timeout_s: 60 } };
   const control = new AbortController();
   const call = service.call('POST', path, {
     headers: { 'content-type': 'application/json', ...payment.headers },
