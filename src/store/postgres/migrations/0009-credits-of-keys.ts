@@ -67,6 +67,11 @@ export const creditsOfKeys: Migration = {
       RETURN NULL;
     END $$;
 
+    -- What is spent was held, and concerns no key: there is nothing that would have to follow.
+    DROP TRIGGER movements_move ON assay.movements;
+    CREATE TRIGGER movements_move AFTER INSERT ON assay.movements
+      FOR EACH ROW WHEN (NEW.cause <> 'spend') EXECUTE FUNCTION assay.follow_movement();
+
     CREATE OR REPLACE FUNCTION assay.standing(p_fingerprint text, p_day text)
     RETURNS TABLE (calls_today bigint, credits_left bigint) LANGUAGE sql STABLE AS $$
       SELECT
@@ -152,17 +157,21 @@ export const creditsOfKeys: Migration = {
       ELSIF v_credits >= p_price THEN
         v_kind := 'credits';
         v_credits := v_credits - p_price;
-        IF p_price > 0 THEN
-          INSERT INTO assay.movements (at, cause, from_account, to_account, credits, reference)
-          VALUES (p_at, 'hold', 'key:' || p_fingerprint, 'held:' || p_fingerprint, p_price, p_id);
-        END IF;
       ELSE
         RETURN concat_ws(' ', 'short', v_calls, v_credits);
       END IF;
-      INSERT INTO assay.holds (id, fingerprint, mode, paid_from, credits, day, owner, held_at, digest)
-      VALUES (
-        p_id, p_fingerprint, p_mode, v_kind, CASE v_kind WHEN 'free' THEN 0 ELSE p_price END, p_day, p_owner, p_at, p_digest
-      );
+      -- Both at once, where there are both: a statement costs as much as what it writes.
+      IF v_kind = 'credits' AND p_price > 0 THEN
+        WITH moved AS (
+          INSERT INTO assay.movements (at, cause, from_account, to_account, credits, reference)
+          VALUES (p_at, 'hold', 'key:' || p_fingerprint, 'held:' || p_fingerprint, p_price, p_id)
+        )
+        INSERT INTO assay.holds (id, fingerprint, mode, paid_from, credits, day, owner, held_at, digest)
+        VALUES (p_id, p_fingerprint, p_mode, v_kind, p_price, p_day, p_owner, p_at, p_digest);
+      ELSE
+        INSERT INTO assay.holds (id, fingerprint, mode, paid_from, credits, day, owner, held_at, digest)
+        VALUES (p_id, p_fingerprint, p_mode, v_kind, 0, p_day, p_owner, p_at, p_digest);
+      END IF;
       -- When a key was last used is told to the second.
       IF v_last_used_at IS NULL OR p_at - v_last_used_at NOT BETWEEN 0 AND 999 THEN
         UPDATE assay.keys SET last_used_at = p_at WHERE fingerprint = p_fingerprint;
