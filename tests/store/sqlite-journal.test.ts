@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { statSync } from 'node:fs';
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import type { AddressMark, Fingerprint } from '../../src/model/fingerprint.ts';
@@ -235,6 +235,23 @@ test('what is told waits for the disk, and what follows does not', async () => {
   catchUp(connection);
   assert.deepEqual([waiting(place), synchronous()], [0, 1]);
   connection.db.close();
+});
+
+test('a power cut takes back what was carried out, and nothing that was told', async () => {
+  await using before = await newSqlitePlace();
+  await using after = await newSqlitePlace();
+  const { key, id } = await heldIn(before);
+  const connection = openConnection(before.database, at);
+  connection.db.exec('PRAGMA wal_autocheckpoint = 0');
+  ask(connection, spend(id));
+  const onDisk = readFileSync(`${before.database}-wal`);
+  catchUp(connection);
+  assert.ok(statSync(`${before.database}-wal`).size > onDisk.length);
+  copyFileSync(before.database, after.database);
+  writeFileSync(`${after.database}-wal`, onDisk);
+  connection.db.close();
+  assert.equal(waiting(after), 1);
+  await assertCharged(await after.serve(), key);
 });
 
 test('to write a call down is to write one page, however long its answers are', async () => {
