@@ -11,6 +11,7 @@ import { query } from './query.ts';
 
 /** A longer answer is written once: to write it down beforehand would cost more than the ledger does. */
 const answerMax = 16_384;
+/** As many as the file was made with: few, because whoever looks here reads a page for each. */
 const rows = 6;
 /** More than a third of a page, or SQLite would put several rows on one. */
 const fullLength = 2_500;
@@ -104,7 +105,7 @@ export function journalOf(db: DatabaseSync, path: string): Journal {
       const { changes } = write.run(used, id, fingerprint, address, day, calls, credits, json, at, digest, answer);
       // One that could not be carried out is in the way.
       if (changes === 0) return null;
-      // Nothing can have happened to what the payer has since the hold was decided on.
+      // With its hold it was asked at once, and what that was told is what is left.
       const told = (): Standing => placed?.[3] ?? standing(payerOf(fingerprint, address), day);
       return requests.map(({ name }) => ({ kind: 'done', value: name === 'spend' ? told() : undefined }));
     },

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Payer, Standing } from '../../store.ts';
 import { query } from '../query.ts';
 
-/** The journal is short, and each row of it a page to be read. */
+/** More than the journal has; who knows that fewer are filled need not read the others. */
 export const everyEntry = 1_000;
 
 /** What the key ?1 has on the day ?2, less what the first ?3 of the journal are yet to take, and whatever else is asked. */
