@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Counts, Group } from './cgroups.ts';
 import { type Execution, type ExecutionEvents, execution, type Status } from './execution.ts';
 import { frame, frameReader, measured } from './frames.ts';
+import type { Boot } from './inside.ts';
 import { watchMemory } from './memory-watch.ts';
 import type { Runtime, Spawned } from './runtimes/runtime.ts';
 import { cpuCores, type Limits, type Program, type RunResult } from './sandbox.ts';
@@ -31,6 +32,7 @@ export type BeginOptions = {
 export type ContainerPlan = {
   readonly runtime: Runtime;
   readonly spawned: Spawned;
+  readonly boot: Boot;
   readonly id: string;
   readonly group: Group | null;
   /** What the group allows from the start. */
@@ -127,6 +129,7 @@ export async function openContainer(plan: ContainerPlan, signal: AbortSignal): P
     return 'gone';
   }
 
+  input.write(plan.boot.input);
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop, { once: true });
   const python = await ready.promise;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { successful } from './command.ts';
+import { measured } from './frames.ts';
 import { openFilesMax, tmpBytes } from './sandbox.ts';
 
 const source = (name: string): string => readFileSync(new URL(`inside/${name}.py`, import.meta.url), 'utf8');
@@ -51,11 +52,26 @@ print(json.dumps({
     "parts": {name: base64.b64encode(marshal.dumps(code)).decode() for name, code in parts.items()},
 }))`;
 
-/** The command line of the container's first process. What is compiled here is not compiled in every container. */
-export async function bootCommand(channel: Channel, python: string): Promise<string[]> {
+/** How a container's first process starts: its command line, and what it then reads from its channel. */
+export type Boot = {
+  readonly command: readonly string[];
+  readonly input: Uint8Array;
+};
+
+/**
+ * Only `boot.py` is on the command line. The rest is sent over the channel: nothing has to be added to the root
+ * filesystem, which may be the operator's own, and programs cannot read it. The parts are compiled here rather than in
+ * every container.
+ */
+export async function bootOf(channel: Channel, python: string): Promise<Boot> {
   const sources = Object.fromEntries(parts.map((name) => [name, source(name)]));
   const input = Buffer.from(JSON.stringify(sources));
   const compiled = JSON.parse(await successful(python, ['-I', '-S', '-c', compiler], { input })) as Compiled;
   const settings = { channel, openFiles: openFilesMax, fileBytes: tmpBytes, preload, sources, compiled };
-  return ['/usr/bin/python3', '-c', source('boot'), JSON.stringify(settings)];
+  return {
+    command: ['/usr/bin/python3', '-c', withoutComments(source('boot')), channel === 'fd3' ? '3' : '0'],
+    input: Buffer.concat([measured(source('start')), measured(JSON.stringify(settings))]),
+  };
 }
+
+const withoutComments = (python: string): string => python.replace(/^#.*\n/gm, '');

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Groups } from './cgroups.ts';
 import { type Container, openContainer } from './container.ts';
+import type { Boot } from './inside.ts';
 import type { Runtime } from './runtimes/runtime.ts';
 import { limitsDefault } from './sandbox.ts';
 
@@ -19,8 +20,7 @@ export type MakerPlan = {
   readonly runtime: Runtime;
   readonly groups: Groups | null;
   readonly rootfs: string;
-  /** What a container starts with: see `bootCommand`. */
-  readonly command: readonly string[];
+  readonly boot: Boot;
   /** Of this process alone. */
   readonly folder: string;
 };
@@ -29,7 +29,7 @@ export type MakerPlan = {
 const usersStart = 200_000;
 const startMsMax = 20_000;
 
-export function maker({ runtime, groups, rootfs, command, folder }: MakerPlan): Maker {
+export function maker({ runtime, groups, rootfs, boot, folder }: MakerPlan): Maker {
   const taken = new Set<number>();
   const stuck = new Set<number>();
 
@@ -61,8 +61,8 @@ export function maker({ runtime, groups, rootfs, command, folder }: MakerPlan): 
       group = (await groups?.create(id, runtime.processes)) ?? null;
       await group?.limit(limitsDefault);
       given.signal.throwIfAborted();
-      const spawned = await runtime.spawn({ id, folder: home, rootfs, user: usersStart + number, group }, command);
-      const container = await openContainer({ runtime, spawned, id, group, limits: limitsDefault }, given.signal);
+      const spawned = await runtime.spawn({ id, folder: home, rootfs, user: usersStart + number, group }, boot.command);
+      const container = await openContainer({ runtime, spawned, boot, id, group, limits: limitsDefault }, given.signal);
       container.gone.then(leave).catch(() => {});
       return container;
     } catch (error) {

@@ -6,7 +6,7 @@ import { sha256 } from '../base/digest.ts';
 import type { EngineReport } from '../base/engine.ts';
 import { ownName, sweepable } from '../base/owner.ts';
 import { type Groups, openGroups } from './cgroups.ts';
-import { bootCommand } from './inside.ts';
+import { bootOf } from './inside.ts';
 import { type Maker, maker } from './maker.ts';
 import { type ContainerPool, containerPool } from './pool.ts';
 import { checkedRootfs, ensureRootfs } from './rootfs.ts';
@@ -116,8 +116,8 @@ export function startSandbox(plan: SandboxPlan): Sandbox {
     const runtime = await runtimeOf(name, architecture, here.folder, rootfs);
     try {
       const groups = name === 'podman' || name === 'docker' ? null : here.groups;
-      const command = await bootCommand(runtime.channel, plan.python);
-      const made = maker({ runtime, groups, rootfs, command, folder: here.folder });
+      const boot = await bootOf(runtime.channel, plan.python);
+      const made = maker({ runtime, groups, rootfs, boot, folder: here.folder });
       const canary = join(here.folder, 'canary');
       await writeFile(canary, 'not to be seen by programs\n', { mode: 0o644 });
       const proven = await selfTest(made, architecture, [canary, import.meta.filename], closing.signal);

@@ -64,7 +64,7 @@ function played({ dies }: { dies: boolean }) {
     remove: async () => {},
   } satisfies Groups;
   const folder = mkdtempSync(join(tmpdir(), 'assay-played-'));
-  const made = maker({ runtime, groups, rootfs: '/', command: [], folder });
+  const made = maker({ runtime, groups, rootfs: '/', boot: { command: [], input: new Uint8Array() }, folder });
   return { made, users, lines, shares, clean: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

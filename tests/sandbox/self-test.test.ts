@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { installedPython } from '../../src/engines.ts';
 import { type Groups, openGroups } from '../../src/sandbox/cgroups.ts';
-import { bootCommand } from '../../src/sandbox/inside.ts';
+import { type Boot, bootOf } from '../../src/sandbox/inside.ts';
 import { type MakerPlan, maker } from '../../src/sandbox/maker.ts';
 import { ensureRootfs } from '../../src/sandbox/rootfs.ts';
 import { ociRuntime } from '../../src/sandbox/runtimes/oci.ts';
@@ -26,7 +26,7 @@ describe('the self-test', () => {
       const groups = await openGroups(`test${process.pid}`);
       if ('reason' in groups) throw new Error(groups.reason);
       const rootfs = await ensureRootfs({ python: installedPython, folder: cacheFolder });
-      plan = { runtime, groups, rootfs, folder, command: await bootCommand('fd3', installedPython) };
+      plan = { runtime, groups, rootfs, folder, boot: await bootOf('fd3', installedPython) };
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error);
     }
@@ -41,16 +41,12 @@ describe('the self-test', () => {
     ...groups,
     create: async (name, processes) => ({ ...(await groups.create(name, processes)), limit: async () => {} }),
   });
-  const altered = (command: readonly string[], from: string, to: string): string[] => {
-    const changed = command.map((word) => {
-      const settings = word.startsWith('{') ? JSON.parse(word) : null;
-      if (!settings) return word;
-      settings.sources.supervisor = settings.sources.supervisor.replace(from, to);
-      settings.compiled.magic = 'none: compile the changed source';
-      return JSON.stringify(settings);
-    });
-    assert.notDeepEqual(changed, command);
-    return changed;
+  /** The same boot with a changed supervisor, of the same length because lengths are part of what is sent. */
+  const altered = ({ command, input }: Boot, from: string, to: string): Boot => {
+    const text = Buffer.from(input).toString('latin1');
+    const changed = text.replace(from, to).replace(/(?<="magic":")[0-9a-f]{8}/, 'another!');
+    assert.ok(text.includes(from) && from.length === to.length);
+    return { command, input: Buffer.from(changed, 'latin1') };
   };
 
   for (const [name, change, complaint] of [
@@ -62,12 +58,15 @@ describe('the self-test', () => {
     ],
     [
       'the supervisor can be read',
-      (good: MakerPlan) => ({ ...good, command: altered(good.command, 'PR_SET_DUMPABLE, 0', 'PR_SET_DUMPABLE, 1') }),
+      (good: MakerPlan) => ({ ...good, boot: altered(good.boot, 'PR_SET_DUMPABLE, 0', 'PR_SET_DUMPABLE, 1') }),
       /programs can read \/proc\/1\/environ/,
     ],
     [
       'the supervisor never starts',
-      (good: MakerPlan) => ({ ...good, command: ['/usr/bin/python3', '-c', 'raise SystemExit("no supervisor here")'] }),
+      (good: MakerPlan) => {
+        const command = ['/usr/bin/python3', '-c', 'raise SystemExit("no supervisor here")'];
+        return { ...good, boot: { ...good.boot, command } };
+      },
       /no supervisor here/,
     ],
     ['there is no interpreter', (good: MakerPlan) => ({ ...good, rootfs: folder }), /./],

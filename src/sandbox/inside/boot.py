@@ -1,29 +1,13 @@
-"""What the interpreter of a container is started with. The sources of the other parts come as its argument."""
-
-import gc
-
-# Nothing of what is made from here to the first program is ever thrown away: looking for waste would be one.
+# Passed on the command line, without these comments. It has to stay short: anyone on the host can list it.
+import gc, sys
+# Nothing allocated before the first program is ever thrown away, so there is no garbage to look for.
 gc.disable()
-
-import _frozen_importlib_external
-import binascii
-import json
-import marshal
-import sys
-import types
-
-_settings = json.loads(sys.argv[1])
-_compiled = _settings.pop("compiled")
-for _name, _source in _settings.pop("sources").items():
-    if _compiled["magic"] == _frozen_importlib_external.MAGIC_NUMBER.hex():
-        _code = marshal.loads(binascii.a2b_base64(_compiled["parts"][_name]))
-    else:
-        _code = compile(_source, f"<{_name}>", "exec")
-    _module = sys.modules[_name] = types.ModuleType(_name)
-    exec(_code, _module.__dict__)
-
-# Returns in the process of a program only. That program runs from here, with a single frame of ours below its own.
-_program = sys.modules["supervisor"].serve(_settings)
+_in = open(int(sys.argv[1]), "rb", closefd=False)
+_start = {}
+exec(_in.read(int.from_bytes(_in.read(4), "big")), _start)
+# Returns in the process of a program only, which runs from here: there is one frame of ours below its own.
+_program = _start["serve"](_in)
+del _in, _start
 _program.load()
 _raised = None
 try:

@@ -28,8 +28,8 @@ const masked = [
 
 const shmBytes = 16 * 1024 * 1024;
 
-/** The descriptors it is given: the channel, the filter, where it says who the container is, and what it waits for. */
-const [filterAt, tellAt, waitAt] = [4, 5, 6];
+/** Its descriptors after the channel: the filter, where it reports the container's pid, what it waits for, its options. */
+const [filterAt, tellAt, waitAt, optionsAt] = [4, 5, 6, 7];
 
 /** Works for every user, in a user namespace of its own; root becomes the container's user before it starts it. */
 export async function bubblewrapRuntime(architecture: Architecture, folder: string): Promise<Runtime> {
@@ -48,19 +48,25 @@ export async function bubblewrapRuntime(architecture: Architecture, folder: stri
       const filter = await open(filterFile);
       try {
         const child = withStreams(
-          spawn('bwrap', [...options(place), '--', ...command], {
+          spawn('bwrap', ['--args', String(optionsAt), '--', ...command], {
             cwd: '/',
             env: plainEnvironment,
-            stdio: ['ignore', 'ignore', 'pipe', 'pipe', filter.fd, 'pipe', 'pipe'],
+            stdio: ['ignore', 'ignore', 'pipe', 'pipe', filter.fd, 'pipe', 'pipe', 'pipe'],
             ...(root ? { uid: place.user, gid: place.user } : {}),
           }),
         );
         const channel = child.stdio[3] as Duplex;
         const first = firstProcess(child.stdio[tellAt] as Readable);
         const go = child.stdio[waitAt] as Writable;
-        go.on('error', () => {});
+        const given = child.stdio[optionsAt] as Writable;
+        for (const stream of [go, given]) stream.on('error', () => {});
         child.on('error', () => {});
         if (child.pid === undefined) throw new Error('bwrap could not be started');
+        given.end(
+          options(place)
+            .map((option) => `${option}\0`)
+            .join(''),
+        );
         admit(place, first, go).catch(() => child.kill('SIGKILL'));
         return { process: child, input: channel, output: channel, first: () => first } satisfies Spawned;
       } finally {

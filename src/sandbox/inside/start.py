@@ -1,0 +1,24 @@
+"""Loads the other parts from the channel and starts the supervisor. `boot.py` runs it from source."""
+
+import _frozen_importlib_external
+import binascii
+import json
+import marshal
+import sys
+import types
+
+
+def serve(stream):
+    """Returns in the process of a program only."""
+    settings = json.loads(stream.read(int.from_bytes(stream.read(4), "big")))
+    compiled = settings.pop("compiled")
+    # An operator's root filesystem may hold another Python than the one that compiled the parts.
+    same_python = compiled["magic"] == _frozen_importlib_external.MAGIC_NUMBER.hex()
+    for name, source in settings.pop("sources").items():
+        if same_python:
+            code = marshal.loads(binascii.a2b_base64(compiled["parts"][name]))
+        else:
+            code = compile(source, f"<{name}>", "exec")
+        module = sys.modules[name] = types.ModuleType(name)
+        exec(code, module.__dict__)
+    return sys.modules["supervisor"].serve(settings)
