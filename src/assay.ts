@@ -1,6 +1,7 @@
 import { serviceVersion } from './base/version.ts';
 import { type Command, Misuse } from './cli/command.ts';
 import { commands } from './cli/index.ts';
+import { handleOutputErrors, pipeClosedCode } from './cli/output-errors.ts';
 import { BadConfig, environment } from './config.ts';
 import { StoreUnavailable } from './store/store.ts';
 
@@ -35,6 +36,8 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   try {
     return await command.run(args, environment);
   } catch (error) {
+    // A named pipe or /dev/stdout given as a file.
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return pipeClosedCode;
     if (error instanceof Misuse) {
       process.stderr.write(`assay: ${error.message}\nusage: ./assay ${command.name} ${command.usage}\n`);
     } else if (error instanceof BadConfig || error instanceof StoreUnavailable || isExpected(error)) {
@@ -49,4 +52,7 @@ function isExpected(error: unknown): error is Error {
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
 }
 
-process.exitCode = await main(process.argv.slice(2));
+handleOutputErrors();
+const code = await main(process.argv.slice(2));
+// Set already where the pipe of the output was closed.
+process.exitCode ??= code;

@@ -6,6 +6,7 @@ import { openArchive } from '../open-archive.ts';
 import { archiveLines } from '../store/archive/lines.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { type Command, Misuse } from './command.ts';
+import { onPipeClosed } from './output-errors.ts';
 
 export const backup: Command = {
   name: 'backup',
@@ -54,8 +55,8 @@ async function writeWhole(file: string, lines: AsyncIterable<string>): Promise<n
 }
 
 async function writeOut(stream: NodeJS.WritableStream, lines: AsyncIterable<string>): Promise<void> {
-  // Told by the write that meets it.
-  stream.on('error', () => {});
+  // A backup that was cut off is worth a message: the write that fails reports it.
+  onPipeClosed(() => {});
   try {
     for await (const line of lines) await written(stream, line);
   } catch (error) {

@@ -10,17 +10,8 @@ export const sbom: Command = {
   async run([file, ...rest]) {
     if (rest.length > 0 || (file?.startsWith('-') && file !== '-')) throw new Misuse('name one file, or none');
     const text = `${JSON.stringify(cycloneDx(inventory()), null, 2)}\n`;
-    if (file === undefined || file === '-') await print(text);
+    if (file === undefined || file === '-') process.stdout.write(text);
     else writeFileSync(file, text);
     return 0;
   },
 };
-
-/** Whoever reads only the beginning of it has read enough. */
-const print = (text: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    process.stdout.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EPIPE' ? resolve() : reject(error),
-    );
-    process.stdout.write(text, (error) => void (error ?? resolve()));
-  });

@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { stopSignal } from '../../base/stop-signal.ts';
+import { onPipeClosed, pipeClosedCode } from '../output-errors.ts';
 
 /** Tells when the run is to end early, and with which exit code: asked to by a signal, or nobody reads along any more. */
 export type Stopping = { readonly signal: AbortSignal; readonly exitCode: () => number };
@@ -14,11 +15,10 @@ export function stopping(): Stopping {
     process.stdin.destroy();
   };
   void stopSignal().then((signal) => stop(signal as keyof typeof constants.signals));
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-      stop('SIGPIPE');
-    });
-  }
+  onPipeClosed(() => {
+    stop('SIGPIPE');
+    // The last write may fail after the run has ended.
+    process.exitCode = pipeClosedCode;
+  });
   return { signal: controller.signal, exitCode: () => code };
 }

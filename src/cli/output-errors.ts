@@ -1,0 +1,27 @@
+import { constants } from 'node:os';
+
+/** The exit status a shell reports for a process that SIGPIPE killed. */
+export const pipeClosedCode = 128 + constants.signals.SIGPIPE;
+
+type Handler = (stream: 'stdout' | 'stderr') => void;
+
+/** Nothing is left to say once standard output is gone. Without standard error, a command can still finish its work. */
+let handler: Handler = (stream) => {
+  if (stream === 'stdout') process.exit(pipeClosedCode);
+};
+
+/** For a command that has something to clean up first, or that goes on without its output. */
+export function onPipeClosed(replacement: Handler): void {
+  handler = replacement;
+}
+
+/** Node ignores SIGPIPE, so that without this `./assay help | head -1` would end in a stack trace. */
+export function handleOutputErrors(): void {
+  for (const name of ['stdout', 'stderr'] as const) {
+    process[name].on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') return handler(name);
+      if (name === 'stdout') process.stderr.write(`assay: cannot write to standard output: ${error.message}\n`);
+      process.exit(2);
+    });
+  }
+}

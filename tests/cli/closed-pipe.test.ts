@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { projectFolder } from '../../src/project-folder.ts';
+import { machine, temporaryFolder } from '../service.ts';
+
+const folder = temporaryFolder();
+const many = join(folder, 'many');
+mkdirSync(many);
+for (const n of [1, 2, 3]) writeFileSync(join(many, `f${n}.py`), `import os\n\nprint(undefined_${n})\n`);
+const one = join(many, 'f1.py');
+
+/** Knows no weakness of anything. */
+const advisories = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    const { queries } = JSON.parse(Buffer.concat(parts).toString()) as { queries: unknown[] };
+    response.end(JSON.stringify({ results: queries.map(() => ({})) }));
+  });
+});
+before(async () => {
+  await once(advisories.listen(0, '127.0.0.1'), 'listening');
+});
+after(() => advisories.close());
+
+type Ended = { readonly code: number | null; readonly err: string };
+
+async function ended(args: readonly string[], stdout: 'pipe' | number, input = ''): Promise<Ended> {
+  const child = spawn(process.execPath, [join(projectFolder, 'src/assay.ts'), ...args], {
+    env: { ...machine, ASSAY_DATA: join(folder, 'data') },
+    stdio: ['pipe', stdout, 'pipe'],
+  });
+  // The reader is gone long before the command writes anything.
+  child.stdout?.destroy();
+  child.stdin!.on('error', () => {});
+  child.stdin!.end(input);
+  let err = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const [code] = await once(child, 'close');
+  return { code: code as number | null, err };
+}
+
+const cid = 'assay: as a file on IPFS it is f01701220[0-9a-f]{64}\n';
+
+for (const [name, args, err = /^$/] of [
+  ['help', ['help']],
+  ['no command at all', []],
+  ['config', ['config']],
+  ['doctor', ['doctor']],
+  ['a new key', ['keys', 'mint']],
+  ['audit', ['audit']],
+  ['sbom', ['sbom']],
+  ['advisories', ['advisories', '--database', 'PORT']],
+  ['the metadata of the marketplace', ['marketplace', 'metadata'], new RegExp(`^(${cid})?$`)],
+  ['the list of benchmarks', ['bench', '--list']],
+  ['the help of check', ['check', '--help']],
+  ['check as text', ['check', many]],
+  ['check of a single file', ['check', one]],
+  ['check as json', ['check', '--json', many]],
+  ['check as sarif', ['check', '--format', 'sarif', many], /^(3 files: .*\n)?$/],
+  ['check as junit', ['check', '--format', 'junit', many], /^(3 files: .*\n)?$/],
+  ['check as gitlab', ['check', '--format', 'gitlab', many], /^(3 files: .*\n)?$/],
+  ['check as github', ['check', '--format', 'github', many], /^(3 files: .*\n)?$/],
+  ['check as a patch', ['check', '--diff', many], /^(3 files: .*\n)?$/],
+  ['check of standard input, corrected', ['check', '--write', '-'], /./],
+] as const satisfies [string, readonly string[], RegExp?][]) {
+  test(`nobody reads: ${name} ends as SIGPIPE would end it`, async () => {
+    const { port } = advisories.address() as AddressInfo;
+    const placed = args.map((word) => (word === 'PORT' ? `http://127.0.0.1:${port}` : word));
+    const { code, err: said } = await ended(placed, 'pipe', 'import os\nprint(1)\n');
+    assert.equal(code, 141, said);
+    assert.match(said, err);
+    assert.doesNotMatch(said, /EPIPE|at .*\.ts:/);
+  });
+}
+
+for (const args of [['help'], ['config'], ['sbom'], ['check', '--json', one]]) {
+  test(`a full disk: ${args[0]} says so in one line`, async () => {
+    const { code, err } = await ended(args, openSync('/dev/full', 'w'));
+    assert.equal(code, 2);
+    assert.match(
+      err,
+      /^(1 file: .*\n)?assay: cannot write to standard output: ENOSPC: no space left on device, write\n$/,
+    );
+  });
+}
+
+for (const [name, command, seen] of [
+  ['the beginning of a long output', 'sbom | head -n 1', '{\n141\n'],
+  ['a report written to the pipe by name', `check --output /dev/stdout ${many} | true`, '141\n'],
+] as const) {
+  test(`in a shell: ${name}`, async () => {
+    const script = `"$0" "$1" ${command}; echo "\${PIPESTATUS[0]}"`;
+    const shell = spawn('bash', ['-c', script, process.execPath, join(projectFolder, 'src/assay.ts')], {
+      env: machine,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [out, err] = ['', ''];
+    shell.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+    });
+    shell.stderr.setEncoding('utf8').on('data', (text: string) => {
+      err += text;
+    });
+    await once(shell, 'close');
+    assert.deepEqual([out, err], [seen, '']);
+  });
+}
