@@ -4,9 +4,11 @@
 Reads JSON-RPC from standard input, a message a line, passes each on to the service at BASE_URL and writes its answers
 to standard output. Needs Python 3.8 or newer and nothing else.
 
-  VALIDATOR_API_KEY   the key to send; without one a free key is minted when the first tool is called, and kept
-  VALIDATOR_KEY_FILE  where that key is kept, readable by its owner only
-  VALIDATOR_URL       another service than the one this file was fetched from
+  ASSAY_API_KEY   the key to send; without one, a free key is minted when the first tool is called, and kept
+  ASSAY_KEY_FILE  where that key is kept, readable by its owner only
+  ASSAY_URL       another service than the one this file was fetched from
+
+VALIDATOR_API_KEY, VALIDATOR_KEY_FILE and VALIDATOR_URL are read as well; where both are set, ASSAY_* wins.
 """
 
 import base64
@@ -30,6 +32,11 @@ PROTOCOL_VERSION = "io.modelcontextprotocol/protocolVersion"
 PARSE_ERROR = -32700
 INVALID_REQUEST = -32600
 UNREACHABLE = -32000
+
+
+def variable(name):
+    """A setting from the environment; an empty variable counts as unset."""
+    return os.environ.get("ASSAY_" + name, "").strip() or os.environ.get("VALIDATOR_" + name, "").strip() or None
 
 
 class Trouble(Exception):
@@ -91,8 +98,8 @@ class Keyring:
     def __init__(self, service):
         self.service = service
         self.lock = threading.Lock()
-        self.given = os.environ.get("VALIDATOR_API_KEY", "").strip() or None
-        self.path = os.environ.get("VALIDATOR_KEY_FILE") or self.usual_path()
+        self.given = variable("API_KEY")
+        self.path = variable("KEY_FILE") or self.usual_path()
         self.needed = True
         self.key = self.given or self.kept()
 
@@ -373,7 +380,7 @@ def log(line):
 
 
 def main():
-    bridge = Bridge(Service(os.environ.get("VALIDATOR_URL") or BASE_URL))
+    bridge = Bridge(Service(variable("URL") or BASE_URL))
     try:
         bridge.run(iter(sys.stdin.buffer.readline, b""))
     except KeyboardInterrupt:

@@ -5,6 +5,7 @@ Needs Python 3.8 or newer and nothing else. The text of the files is sent to the
 """
 
 import argparse
+import calendar
 import concurrent.futures
 import difflib
 import email.utils
@@ -46,16 +47,34 @@ examples:
   validate.py --lsp                              a language server, to be started by an editor
 
 environment:
-  VALIDATOR_API_KEY   the key to use; without one a free key is minted, and kept for the next run
-  VALIDATOR_KEY_FILE  where that key is kept (else in $XDG_CACHE_HOME/assay or ~/.cache/assay)
-  VALIDATOR_URL       the service, where --url does not name it
-  VALIDATOR_SOURCE    how this caller is counted by the service (ci-client)
+  ASSAY_API_KEY   the key to use; without one, a free key is minted and kept for the next run
+  ASSAY_KEY_FILE  where that key is kept (by default in $XDG_CACHE_HOME/assay or ~/.cache/assay)
+  ASSAY_URL       the service, unless --url names it
+  ASSAY_SOURCE    the name under which the service counts this caller (ci-client)
   HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE, ... as Python knows them
+  VALIDATOR_API_KEY, VALIDATOR_KEY_FILE, VALIDATOR_URL and VALIDATOR_SOURCE are read as well. Where both names of a
+  setting are set, ASSAY_* wins; an empty variable counts as unset.
 
 exit codes:
-  0  every file is accepted; or the service could not be asked, which is said, and --strict is not given
+  0  every file is accepted, or --exit-zero is given
   1  a file is not accepted, or was rewritten
-  2  wrong usage; or files were left unchecked because the key is refused or its calls are spent
+  2  wrong usage; the key is refused or its calls are used up; or the service could not be reached or failed, unless
+     --allow-unreachable is given. Files that cannot be checked for what they are (not UTF-8, too long) are skipped
+     and do not count, unless --strict is given.
+  141  the reader of the output has gone, as in: validate.py . | head
+
+  --hook and --lsp never block work when the service is away: they report it and let the edit stand.
+
+--format json prints one JSON object per line and file, on standard output; the summary goes to standard error.
+  {"file": PATH, ...the response of POST /v1/validate..., "accepted": BOOL, "written": BOOL, "remembered": BOOL}
+  {"file": PATH, "unchecked": {"reason": REASON, "message": TEXT}}
+  file        relative to the root of the repository, with forward slashes; - for standard input
+  accepted    whether the file passes under --fail-on and --allow-security-findings
+  written     whether --write replaced the file; all other fields describe the text that was sent
+  remembered  whether the verdict comes from the local cache
+  REASON      skipped (the file itself), unpaid (the key), or trouble (the service)
+  A file with nothing but whitespace is not sent: its response has only valid, score, diagnostics, security, fixes and
+  fixed_code.
 
 settings of a project, in pyproject.toml (read by Python 3.11 and newer):
   [tool.assay]
@@ -74,6 +93,9 @@ CALLS_AT_ONCE = 4
 ANSWER_SECONDS = 120
 ANSWER_BYTES_MAX = 32 << 20
 TRIES = 4
+# An agent waits for its hook.
+HOOK_TRIES = 2
+HOOK_ANSWER_SECONDS = 30
 RETRY_SECONDS = 0.5
 WAIT_SECONDS_MAX = 60
 ANNOTATIONS_PER_KIND = 10
@@ -84,6 +106,10 @@ COMMENT_PAGES_MAX = 50
 REMEMBERED_BYTES_MAX = 32 << 20
 REMEMBERED_SECONDS = 30 * 24 * 3600
 HOOK_FINDINGS_MAX = 20
+# The exit status that a shell reports for a process that SIGPIPE killed.
+PIPE_CLOSED = 141
+# For a file with nothing but whitespace in it, which is not sent.
+BLANK_VERDICT = {"valid": True, "score": 1, "diagnostics": [], "security": [], "fixes": [], "fixed_code": None}
 
 BOM = b"\xef\xbb\xbf"
 PYTHON_ENDINGS = (".py", ".pyi")
@@ -132,14 +158,28 @@ class Answer:
         remedy = remedy if isinstance(remedy, dict) else {}
         message = self.told.get("message") or "the service answered with HTTP %d." % self.status
         url = remedy.get("url") or self.told.get("url")
-        return " ".join(str(part) for part in (message, remedy.get("hint"), url and "(%s)" % url) if part)
+        parts = (message, remedy.get("hint"), self.reset(remedy), url and "(%s)" % url)
+        return " ".join(str(part) for part in parts if part)
+
+    def reset(self, remedy):
+        """When a call that came too often or too early can be made again; None where that is not known."""
+        if self.status != 429:
+            return None
+        at = moment(remedy.get("reset_at")) or moment(self.headers.get("x-quota-reset"))
+        if self.headers.get("retry-after") and self.told.get("error") == "rate_limited":
+            at = time.time() + retry_after(self)
+        if at is None:
+            return None
+        stamp = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(at))
+        return "Resets at %s (in %s)." % (stamp, duration(at - time.time()))
 
 
 class Http:
     """Calls that are tried again where that helps: the service answers a repeated call from memory, free of charge."""
 
-    def __init__(self, timeout):
+    def __init__(self, timeout, tries=TRIES):
         self.timeout = timeout
+        self.tries = tries
         self.opener = urllib.request.build_opener(Unredirected)
 
     def call(self, method, url, body=None, headers=None):
@@ -148,7 +188,7 @@ class Http:
         if body is not None:
             data = json.dumps(body).encode()
             sent["content-type"] = "application/json"
-        for tried in range(1, TRIES + 1):
+        for tried in range(1, self.tries + 1):
             answer, problem = self.once(urllib.request.Request(url, data, sent, method=method))
             if answer is not None and not worth_repeating(answer):
                 return answer
@@ -156,7 +196,7 @@ class Http:
             if answer is not None:
                 problem = answer.refusal()
                 wait += retry_after(answer)
-            if tried == TRIES or wait > WAIT_SECONDS_MAX:
+            if tried == self.tries or wait > WAIT_SECONDS_MAX:
                 raise Unchecked("trouble", problem, lasting=answer is None or answer.status != 500)
             time.sleep(wait)
 
@@ -172,6 +212,20 @@ class Http:
             reason = getattr(error, "reason", None) or error
             where = urllib.parse.urlsplit(request.full_url).netloc.rpartition("@")[2]
             return None, "%s cannot be reached: %s." % (where, str(reason) or type(reason).__name__)
+
+
+def moment(text):
+    """Seconds since 1970 of a time as the service writes it, such as 2026-01-31T00:00:00.000Z."""
+    found = re.match(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?Z$", str(text))
+    try:
+        return found and calendar.timegm(time.strptime(found.group(1), "%Y-%m-%dT%H:%M:%S"))
+    except ValueError:
+        return None
+
+
+def duration(seconds):
+    minutes = max(0, int(seconds + 59)) // 60
+    return "%d h %d min" % divmod(minutes, 60) if minutes >= 60 else "%d min" % minutes
 
 
 def worth_repeating(answer):
@@ -194,15 +248,16 @@ def retry_after(answer):
 
 
 class Service:
-    def __init__(self, base_url, source, timeout):
+    def __init__(self, settings):
+        base_url, source = settings.url, settings.source
         self.base_url = base_url.rstrip("/")
         url = urllib.parse.urlsplit(self.base_url)
         if url.scheme not in ("http", "https") or not url.hostname:
             raise Misuse("the address of the service must begin with http:// or https://, not %r." % base_url)
         if not re.fullmatch(r"[A-Za-z0-9_.-]{1,64}", source):
-            raise Misuse("VALIDATOR_SOURCE is a short name such as ci-client, not %r." % source)
+            raise Misuse("%s must be a short name such as ci-client, not %r." % (variable("SOURCE")[0], source))
         self.source = source
-        self.http = Http(timeout)
+        self.http = Http(settings.timeout, HOOK_TRIES if settings.hook else TRIES)
         self.folder = os.path.join(cache_folder(), re.sub(r"[^A-Za-z0-9.-]", "_", url.netloc + url.path))
 
     def call(self, method, path, body=None, key=None):
@@ -216,6 +271,15 @@ class Service:
         return answer
 
 
+def variable(name):
+    """The environment variable that sets something, and its value: ASSAY_* wins over VALIDATOR_*, empty is unset."""
+    for full in ("ASSAY_" + name, "VALIDATOR_" + name):
+        value = os.environ.get(full, "").strip()
+        if value:
+            return full, value
+    return "ASSAY_" + name, None
+
+
 def cache_folder():
     return os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache"), "assay")
 
@@ -226,12 +290,12 @@ class Keyring:
     def __init__(self, service):
         self.service = service
         self.lock = threading.Lock()
-        self.given = os.environ.get("VALIDATOR_API_KEY", "").strip() or None
-        self.path = os.environ.get("VALIDATOR_KEY_FILE") or os.path.join(service.folder, "key")
+        self.given_by, self.given = variable("API_KEY")
+        self.path = variable("KEY_FILE")[1] or os.path.join(service.folder, "key")
         self.needed = True
         self.key = self.given or self.kept()
         if self.given and not usable(self.given):
-            raise Misuse("VALIDATOR_API_KEY holds characters that no key has.")
+            raise Misuse("%s holds characters that no key has." % self.given_by)
 
     def kept(self):
         try:
@@ -351,7 +415,7 @@ class Judge:
     """Asks the service for verdicts, until it says that there is no use in asking on."""
 
     def __init__(self, settings):
-        self.service = Service(settings.url, settings.source, settings.timeout)
+        self.service = Service(settings)
         self.settings = settings
         self.keyring = None
         self.memory = None
@@ -406,7 +470,8 @@ class Judge:
             raise Unchecked("skipped", answer.refusal())
         if answer.status in (401, 402, 403, 409, 429):
             refused = self.keyring.given and answer.status in (401, 403)
-            raise Unchecked("unpaid", ("VALIDATOR_API_KEY is refused: " if refused else "") + answer.refusal())
+            start = "%s is refused: " % self.keyring.given_by if refused else ""
+            raise Unchecked("unpaid", start + answer.refusal())
         raise Unchecked("trouble", answer.refusal())
 
     def ask(self, body):
@@ -769,7 +834,7 @@ def read_result(name, settings, project):
     result = Result(source.name, project, source)
     if is_blank(source.text):
         # Nothing is there to be judged, and the service would say no more.
-        result.take({"valid": True, "score": 1})
+        result.take(dict(BLANK_VERDICT))
     return result
 
 
@@ -824,14 +889,21 @@ def mend(results, settings):
 
 def exit_code(results, settings):
     judged = [one for one in results if one.verdict is not None]
-    kinds = {one.unchecked.kind for one in results if one.unchecked is not None}
     if settings.exit_zero:
         return 0
     if any(one.written or not one.accepted(settings) for one in judged):
         return 1
     if settings.diff and any(one.fixed_text is not None for one in judged):
         return 1
-    return 2 if "unpaid" in kinds or (kinds and settings.strict) else 0
+    return 2 if any(fails_unchecked(one, settings) for one in results) else 0
+
+
+def fails_unchecked(result, settings):
+    """Does the missing verdict on a file fail the build?"""
+    if result.unchecked is None:
+        return False
+    tolerated = {"skipped": not settings.strict, "trouble": settings.allow_unreachable, "unpaid": False}
+    return not tolerated[result.unchecked.kind]
 
 
 # ---------------------------------------------------------------- text that is safe to print
@@ -1173,6 +1245,7 @@ def report(results, settings, project):
     document = DOCUMENTS[form](results, settings) if form in DOCUMENTS else None
     if document is not None and settings.output is None:
         sys.stdout.write(document)
+        sys.stdout.flush()
         say_all(verdict_lines(results, settings), sys.stderr)
         return
     on_github = form == "github" or (form != "text" and on_github_actions())
@@ -1388,8 +1461,10 @@ def comment(results, settings):
     try:
         forge = forge_at_hand()
         text = "%s\n%s" % (COMMENT_MARK, markdown_report(results, settings, COMMENT_CHARACTERS_MAX))
-        clean = all(one.verdict is not None and one.accepted(settings) for one in results)
-        forge.put(text, worth_beginning=not clean)
+        # An outage that fails no build is not worth a first comment, but an earlier verdict must not be left standing.
+        bad = any(fails_unchecked(one, settings) for one in results)
+        bad = bad or any(not one.accepted(settings) for one in judged(results))
+        forge.put(text, worth_beginning=bad)
     except (Misuse, Unchecked) as problem:
         note("no comment was made: %s" % problem)
 
@@ -1436,7 +1511,7 @@ class EditedFiles:
 
     def __init__(self, settings, conversation):
         name = "edited-" + digest(str(conversation))[:32]
-        self.path = os.path.join(Service(settings.url, settings.source, settings.timeout).folder, name)
+        self.path = os.path.join(Service(settings).folder, name)
 
     def add(self, path):
         try:
@@ -1505,6 +1580,7 @@ class LanguageServer:
         self.receive = receive
         self.send = send
         self.lock = threading.RLock()
+        self.opening = threading.Lock()
         self.judge = None
         self.wide = False
         self.texts = {}
@@ -1530,8 +1606,10 @@ class LanguageServer:
             if message.get("method") == "exit":
                 break
             self.handle(message)
-        self.pool.shutdown()
-        return 0 if self.stopped else 1
+        # The interpreter would wait for calls under way, and the editor for the interpreter. Files are written under
+        # the lock.
+        with self.lock:
+            os._exit(0 if self.stopped else 1)
 
     def handle(self, message):
         method, number, params = message.get("method"), message.get("id"), message.get("params")
@@ -1620,9 +1698,10 @@ class LanguageServer:
     def result(self, uri, text):
         result = Result(uri, self.project, Source(uri, None, text.encode("utf-8", "surrogatepass")))
         if is_blank(text):
-            result.take({"valid": True, "score": 1})
+            result.take(dict(BLANK_VERDICT))
             return result
-        with self.lock:
+        # Not under the other lock: while the service does not answer, the editor must still be served.
+        with self.opening:
             if self.judge is None:
                 judge = Judge(self.settings)
                 judge.open()
@@ -1734,14 +1813,15 @@ def arguments(argv):
     add("--fail-on", choices=FAIL_ON, help="the weakest finding that fails a file (error)")
     add("--allow-security-findings", action="store_true", help="tell security findings without failing for them")
     add("--exit-zero", action="store_true", help="advice only: exit with 0 whatever is found")
-    add("--strict", action="store_true", help="exit with 2 where a file could not be checked, whatever the reason")
+    add("--strict", action="store_true", help="exit with 2 if any file could not be checked, even one that is not UTF-8")
+    add("--allow-unreachable", action="store_true", help="do not fail when the service cannot be reached or fails")
     add("--format", choices=FORMATS, default="auto", help="of the report (auto: as the build system at hand has it; lines on a terminal)")
     add("--output", metavar="FILE", help="write the report there, and what people read to standard output")
     add("--comment", action="store_true", help="keep a comment on the pull or merge request")
     add("--stdin-filename", metavar="NAME", help="what standard input is called in the report")
     add("--quiet", action="store_true", help="nothing about files that are accepted")
     add("--no-cache", action="store_true", help="ask about files that did not change too")
-    add("--timeout", metavar="SECONDS", type=float, default=ANSWER_SECONDS, help="to wait for an answer (120)")
+    add("--timeout", metavar="SECONDS", type=float, help="to wait for an answer (120; 30 in a hook)")
     add("--url", help="the service (%s)" % BASE_URL)
     add("--hook", choices=sorted(HOOKS), help="be the hook of a coding agent: the event is read from standard input")
     add("--lsp", action="store_true", help="be the language server of an editor; --mode repair offers quick fixes")
@@ -1753,9 +1833,11 @@ def read_settings(argv):
     settings = arguments(argv)
     settings.event = hook_event() if settings.hook else None
     table = project_table()
-    settings.url = settings.url or os.environ.get("VALIDATOR_URL") or BASE_URL
+    settings.url = settings.url or variable("URL")[1] or BASE_URL
+    if settings.timeout is None:
+        settings.timeout = HOOK_ANSWER_SECONDS if settings.hook else ANSWER_SECONDS
     usual = settings.hook + "-hook" if settings.hook else "editor" if settings.lsp else "ci-client"
-    settings.source = os.environ.get("VALIDATOR_SOURCE") or usual
+    settings.source = variable("SOURCE")[1] or usual
     settings.exclude = (settings.exclude or []) + setting(table, "exclude", [], None)
     settings.fail_on = settings.fail_on or setting(table, "fail-on", "error", FAIL_ON)
     wanted = settings.mode or setting(table, "mode", "static", MODES)
@@ -1787,6 +1869,8 @@ def refuse_contradictions(settings):
         raise Misuse("standard input has no earlier form to compare with.")
     if settings.write and settings.diff:
         raise Misuse("--write and --diff exclude each other.")
+    if settings.strict and settings.allow_unreachable:
+        raise Misuse("--strict and --allow-unreachable exclude each other.")
     if not settings.timeout > 0:
         raise Misuse("--timeout is a number of seconds above 0.")
     if settings.examples is not None and (settings.mode != "execute" or len(settings.files) != 1):
@@ -1850,20 +1934,35 @@ def main(argv):
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
+        code = run(argv)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        # The interpreter flushes both once more on its way out, which must not fail again.
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        for stream in (sys.stdout, sys.stderr):
+            os.dup2(nothing, stream.fileno())
+        return PIPE_CLOSED
+
+
+def run(argv):
+    try:
         settings = read_settings(argv)
         if settings.lsp:
             return serve_editor(settings)
         return hook(settings) if settings.hook else check(settings)
     except Misuse as misuse:
         note(misuse)
-        # Of a hook 2 would be taken for a verdict.
-        return 1 if any(one.startswith("--hook") for one in argv) else 2
+        return misuse_code(argv)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        # Who read the output has gone, and closing it must not complain.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 2
+    except SystemExit as leaving:  # --help, --version, or an argument that argparse does not know
+        return misuse_code(argv) if leaving.code else 0
+
+
+def misuse_code(argv):
+    """From a hook, 2 would count as a verdict and block the agent."""
+    return 1 if any(one.startswith("--hook") for one in argv) else 2
 
 
 if __name__ == "__main__":

@@ -67,8 +67,8 @@ test('every input of the action does what it says', async () => {
   const advice = await runAction(client, repository.folder, { url: service.url, files: 'x.py', 'exit-zero': 'true' });
   assert.equal(advice.code, 0);
   const away = { url: 'http://127.0.0.1:9', files: 'x.py' };
-  assert.equal((await runAction(client, repository.folder, away)).code, 0);
-  assert.equal((await runAction(client, repository.folder, { ...away, strict: 'true' })).code, 2);
+  assert.equal((await runAction(client, repository.folder, away)).code, 2);
+  assert.equal((await runAction(client, repository.folder, { ...away, 'allow-unreachable': 'true' })).code, 0);
 });
 
 test('the action mends with a key that may, and comments', async () => {
@@ -96,7 +96,7 @@ test('the action runs the client of the service where asked to, else its own whe
   const without = await runAction(client, folder, { client: 'served' });
   assert.deepEqual([without.code, without.out], [2, '::error title=assay::client: served needs url\n']);
   const away = await runAction(client, folder, { url: 'http://127.0.0.1:9', client: 'served' });
-  assert.equal(away.code, 0);
+  assert.equal(away.code, 2);
   assert.match(
     away.out,
     /^::warning title=assay::the client could not be fetched; the bundled one is used\nskip a\.py\n/,
@@ -189,8 +189,8 @@ test('the workflow for GitHub that the service hands out', async () => {
   assert.deepEqual([code, forge.notes.length], [1, 1]);
   const away = { ...step, run: step.run.replaceAll(service.url, 'http://127.0.0.1:9') };
   assert.deepEqual(await runStep(client, requested().folder, away, context, { GITHUB_BASE_REF: 'main' }), {
-    code: 0,
-    out: '::warning title=assay::the service is away, nothing was checked\n',
+    code: 2,
+    out: '::error title=assay::the service cannot be reached, nothing was checked\n',
     err: '',
   });
 });

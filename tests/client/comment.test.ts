@@ -143,3 +143,19 @@ test('names and messages cannot reach out of their cells, and a comment has an e
       /^\| <code>[^<>|`@*[\]]*<\/code> \| error \| <code>[^<>|`@*[\]]*<\/code> \| <code>[^<>|`@*[\]]*<\/code> \|$/,
     );
 });
+
+test('while the service is away, a comment says so and replaces the verdict before it', async () => {
+  const forge = await Forge.open('github');
+  const { folder } = new Repository({ 'a.py': broken });
+  const away = onGithub(forge, { ASSAY_URL: 'http://127.0.0.1:9' });
+  const tolerated = await client.run(folder, ['a.py', '--comment', '--allow-unreachable'], away);
+  assert.deepEqual([tolerated.code, forge.notes], [0, []]);
+  const failed = await client.run(folder, ['a.py', '--comment'], away);
+  assert.deepEqual([failed.code, forge.notes.length], [2, 1]);
+  assert.match(forge.notes[0]!.body, /### Assay: 0\/1 files accepted\n\n- \*\*not checked\*\*: <code>a\.py<\/code>/);
+  await client.run(folder, ['a.py', '--comment'], onGithub(forge));
+  assert.match(forge.notes[0]!.body, /division by zero/);
+  await client.run(folder, ['a.py', '--comment', '--allow-unreachable'], away);
+  assert.equal(forge.notes.length, 1);
+  assert.match(forge.notes[0]!.body, /\*\*not checked\*\*/);
+});

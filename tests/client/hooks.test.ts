@@ -76,6 +76,36 @@ test('Claude Code: a service that is away is told to the person, and stops nothi
   });
 });
 
+test('Claude Code: a service that does not answer is given up on soon, and stops nothing', async () => {
+  const between = await Between.before(service.url);
+  between.make('info', 'silence');
+  const { folder } = new Repository({ 'a.py': broken });
+  const command = 'python3 ~/.claude/validate.py --hook claude --timeout 0.2';
+  const { code, out, err } = await called(command, written(folder, 'a.py'), { ASSAY_URL: between.url });
+  assert.deepEqual([code, err, between.count('info')], [0, '', 2]);
+  assert.match(JSON.parse(out).systemMessage, /^Assay: a\.py was not checked: .* cannot be reached: timed out\.$/);
+});
+
+test('Claude Code: a mistake in the settings of the hook is no verdict', async () => {
+  const command = 'python3 ~/.claude/validate.py --hook claude --no-such-option';
+  const { code, err } = await called(command, '{}');
+  assert.equal(code, 1);
+  assert.match(err, /unrecognized arguments: --no-such-option\n$/);
+});
+
+test('Cursor: a service that is away leaves the edit alone', async () => {
+  const { folder } = new Repository({ 'a.py': broken });
+  const event = { conversation_id: 'c-2', workspace_roots: [folder], file_path: join(folder, 'a.py') };
+  const [{ command }] = settingsOf('cursor-hook').hooks.afterFileEdit;
+  const { code, out, err } = await called(
+    command,
+    { ...event, hook_event_name: 'afterFileEdit' },
+    { ASSAY_URL: 'http://127.0.0.1:9' },
+  );
+  assert.deepEqual([code, JSON.parse(out)], [0, {}]);
+  assert.match(err, /^assay: a\.py was not checked: 127\.0\.0\.1:9 cannot be reached/);
+});
+
 for (const [name, event] of [
   ['no JSON', 'hello'],
   ['no object', '[]'],

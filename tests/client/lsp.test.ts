@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { Service } from '../service.ts';
+import { Between } from './between.ts';
 import { CiClient } from './ci-client.ts';
 import { Editor } from './editor.ts';
 import { Repository } from './repository.ts';
@@ -101,6 +102,20 @@ test('a service that is away is told once, and asked again', async () => {
     type: 2,
     message: 'Assay: 127.0.0.1:9 cannot be reached: [Errno 111] Connection refused.',
   });
+  assert.equal(await editor.close(), 0);
+});
+
+test('while the service does not answer, the editor is served and can leave', async () => {
+  const between = await Between.before(service.url);
+  between.make('info', 'silence');
+  const { folder } = new Repository();
+  const editor = new Editor(client, folder, [], { ASSAY_URL: between.url });
+  await editor.ask('initialize', { capabilities: {} });
+  const uri = uriIn(folder);
+  editor.notify('textDocument/didOpen', opened(uri, clean));
+  while (between.count('info') === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  editor.notify('textDocument/didChange', { textDocument: { uri }, contentChanges: [{ text: broken }] });
+  assert.deepEqual((await editor.ask('textDocument/codeAction', { textDocument: { uri } })).result, []);
   assert.equal(await editor.close(), 0);
 });
 

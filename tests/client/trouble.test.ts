@@ -42,6 +42,11 @@ type Case = {
 const overloaded: Trouble = { status: 503, headers: { 'retry-after': '1' }, body: refusal('overloaded', 'Busy.') };
 const gateway: Trouble = { status: 502, headers: { 'content-type': 'text/html' }, body: '<html>Bad gateway</html>' };
 
+const reset = new Date(Date.now() + 5_400_000).toISOString();
+const resets = new RegExp(
+  `NOT CHECKED: Spent\\. Resets at ${reset.slice(0, 16).replace('T', ' ')} UTC \\(in (1 h )?\\d+ min\\)\\.\\n$`,
+);
+
 const cases: Case[] = [
   {
     name: 'a busy service is asked again when it says so',
@@ -76,31 +81,55 @@ const cases: Case[] = [
     calls: { info: 2, judge: 2 },
   },
   {
-    name: 'a service that stays away fails no build, and that is said',
+    name: 'a service that stays away fails the build',
     troubles: { judge: [gateway] },
-    code: 0,
+    code: 2,
     out: unchecked('the service answered with HTTP 502.'),
     calls: { judge: 4 },
   },
   {
-    name: '--strict fails it',
+    name: '--allow-unreachable lets it pass, and says what was not checked',
     troubles: { judge: [gateway] },
-    args: ['--strict'],
-    code: 2,
+    args: ['--allow-unreachable'],
+    code: 0,
     out: unchecked('the service answered with HTTP 502.'),
+  },
+  {
+    name: '--exit-zero lets it pass too',
+    troubles: { judge: [gateway] },
+    args: ['--exit-zero'],
+    code: 0,
+    out: unchecked('the service answered with HTTP 502.'),
+  },
+  {
+    name: '--strict and --allow-unreachable contradict each other',
+    troubles: {},
+    args: ['--strict', '--allow-unreachable'],
+    code: 2,
+    out: '',
+    err: /^assay: --strict and --allow-unreachable exclude each other\.\n$/,
+    calls: { info: 0 },
+  },
+  {
+    name: '--allow-unreachable does not excuse a refused key',
+    troubles: {},
+    args: ['--allow-unreachable'],
+    settings: { ASSAY_API_KEY: 'assay_free_of_nobody' },
+    code: 2,
+    out: /NOT CHECKED: ASSAY_API_KEY is refused: .*\/v1\/keys\)\n$/,
   },
   {
     name: 'a service that cannot be reached at all',
     troubles: {},
     settings: { VALIDATOR_URL: 'http://127.0.0.1:9' },
-    code: 0,
+    code: 2,
     out: unchecked('127.0.0.1:9 cannot be reached: [Errno 111] Connection refused.'),
   },
   {
     name: 'under GitHub what was not checked is a warning of the build',
     troubles: {},
     settings: { VALIDATOR_URL: 'http://127.0.0.1:9', GITHUB_ACTIONS: 'true' },
-    code: 0,
+    code: 2,
     out:
       'skip a.py\n0/1 files accepted\n' +
       '::warning title=assay::1 file NOT CHECKED: 127.0.0.1:9 cannot be reached: [Errno 111] Connection refused.\n',
@@ -109,7 +138,7 @@ const cases: Case[] = [
     name: 'a service that never answers is given up on',
     troubles: { info: ['silence'] },
     args: ['--timeout', '0.2'],
-    code: 0,
+    code: 2,
     out: /^skip a\.py\n0\/1 files accepted\n1 file NOT CHECKED: 127\.0\.0\.1:\d+ cannot be reached: timed out\.\n$/,
     calls: { info: 4 },
   },
@@ -118,20 +147,20 @@ const cases: Case[] = [
     troubles: {
       judge: [{ status: 503, headers: { 'retry-after': '3600' }, body: refusal('engine_unavailable', 'Gone.') }],
     },
-    code: 0,
+    code: 2,
     out: unchecked('Gone.'),
     calls: { judge: 1 },
   },
   {
     name: 'an answer that is none',
     troubles: { judge: [{ status: 200, body: '<html>Log in to the network</html>' }] },
-    code: 0,
+    code: 2,
     out: unchecked('the service answered with HTTP 200.'),
   },
   {
     name: 'another service at that address',
     troubles: { info: [{ status: 200, body: { hello: 'world' } }] },
-    code: 0,
+    code: 2,
     out: /NOT CHECKED: http:\/\/127\.0\.0\.1:\d+ does not answer as Assay does\.\n$/,
   },
   {
@@ -148,6 +177,13 @@ const cases: Case[] = [
     out: 'skip a.py: Too large. Send less.\n0/1 files accepted\n1 file NOT CHECKED: Too large. Send less.\n',
   },
   {
+    name: 'with --strict a skipped file fails the build',
+    troubles: { judge: [{ status: 413, body: refusal('code_too_large', 'Too large.') }] },
+    args: ['--strict'],
+    code: 2,
+    out: 'skip a.py: Too large.\n0/1 files accepted\n1 file NOT CHECKED: Too large.\n',
+  },
+  {
     name: 'a spent key is never a silent pass',
     troubles: {
       judge: [
@@ -156,6 +192,33 @@ const cases: Case[] = [
     },
     code: 2,
     out: unchecked('Spent. Wait. (https://pay.example/)'),
+    calls: { judge: 1 },
+  },
+  {
+    name: 'a spent key says when it can be used again',
+    troubles: { judge: [{ status: 429, body: refusal('quota_exceeded', 'Spent.', { reset_at: reset }) }] },
+    code: 2,
+    out: resets,
+  },
+  {
+    name: 'the moment of the reset can be in a header alone',
+    troubles: { judge: [{ status: 429, headers: { 'x-quota-reset': reset }, body: { message: 'Spent.' } }] },
+    code: 2,
+    out: resets,
+  },
+  {
+    name: 'a moment that is none is left out',
+    troubles: { judge: [{ status: 429, headers: { 'x-quota-reset': 'soon' }, body: { message: 'Spent.' } }] },
+    code: 2,
+    out: unchecked('Spent.'),
+  },
+  {
+    name: 'a caller that has to wait longer than a build can is told how long',
+    troubles: {
+      judge: [{ status: 429, headers: { 'retry-after': '3600' }, body: refusal('rate_limited', 'Slower.') }],
+    },
+    code: 2,
+    out: /NOT CHECKED: Slower\. Resets at \d{4}-\d\d-\d\d \d\d:\d\d UTC \(in 1 h 0 min\)\.\n$/,
     calls: { judge: 1 },
   },
   {
@@ -227,7 +290,7 @@ const cases: Case[] = [
     settings: { VALIDATOR_SOURCE: 'two words' },
     code: 2,
     out: '',
-    err: /^assay: VALIDATOR_SOURCE is a short name such as ci-client, not 'two words'\.\n$/,
+    err: /^assay: VALIDATOR_SOURCE must be a short name such as ci-client, not 'two words'\.\n$/,
   },
 ];
 
@@ -375,7 +438,7 @@ test('a file the service stumbles over does not stop the others', async () => {
     out,
     'skip a.py\nok  b.py score=1.00\n1/2 files accepted\n1 file NOT CHECKED: Something is wrong here.\n',
   );
-  assert.equal(code, 0);
+  assert.equal(code, 2);
 });
 
 test('an interrupt ends a run at once', async () => {
