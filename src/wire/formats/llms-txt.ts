@@ -47,7 +47,7 @@ curl -s ${facts.baseUrl}/mcp ${bearer(facts)}-H 'content-type: application/json'
   -d '{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "${planOf('static').tool.mcp}", "arguments": {"code": "print(1 / 0)\\n"}}}'
 \`\`\`
 
-- [Snippets](${facts.baseUrl}/v1/snippets): commands and files for Claude, Cursor, VS Code, Gemini CLI and others
+- [Snippets](${facts.baseUrl}/v1/snippets): commands and files for Claude, Cursor, VS Code, Gemini CLI, Codex and others
 - [.mcp.json](${facts.baseUrl}/mcp.json): the file for a project${facts.keys ? ', with the key taken from VALIDATOR_API_KEY' : ''}
 - [Bridge](${facts.baseUrl}/v1/mcp-bridge): one Python file for clients that start a program
 

@@ -15,18 +15,18 @@ export type Snippet = {
   readonly content: string;
 };
 
-/** How the clients most in use are told of this service. The key stays in the environment, out of every file. */
+/** Commands and files for the most common MCP clients. They all read the key from the environment; no file holds it. */
 export function mcpSnippets({ baseUrl, keys }: SnippetFacts): Snippet[] {
   const url = `${baseUrl}/mcp`;
   const bearer = (key: string) => (keys ? { headers: { Authorization: `Bearer ${key}` } } : {});
-  const flag = keys ? '--header "Authorization: Bearer $VALIDATOR_API_KEY" ' : '';
   return [
     {
       client: 'claude-code',
       title: 'Claude Code',
       where: 'terminal',
       format: 'sh',
-      content: `claude mcp add --transport http ${flag}assay ${url}`,
+      // `--header` takes every word that follows, so it comes last. Claude Code expands the variable when it connects.
+      content: `claude mcp add --transport http assay ${url}${keys ? ` --header 'Authorization: Bearer \${VALIDATOR_API_KEY}'` : ''}`,
     },
     json('claude-code', 'Claude Code, for everyone who works on a project', '.mcp.json', mcpJson({ baseUrl, keys })),
     json('cursor', 'Cursor', '.cursor/mcp.json', {
@@ -41,6 +41,13 @@ export function mcpSnippets({ baseUrl, keys }: SnippetFacts): Snippet[] {
     json('gemini-cli', 'Gemini CLI', '.gemini/settings.json', {
       mcpServers: { assay: { httpUrl: url, ...bearer('$VALIDATOR_API_KEY') } },
     }),
+    {
+      client: 'codex',
+      title: 'Codex CLI',
+      where: 'terminal',
+      format: 'sh',
+      content: `codex mcp add assay --url ${url}${keys ? ' --bearer-token-env-var VALIDATOR_API_KEY' : ''}`,
+    },
     {
       client: 'stdio',
       title: 'Clients that start a program, such as Claude Desktop: first fetch it',
