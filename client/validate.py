@@ -830,7 +830,7 @@ def read_result(name, settings, project):
     try:
         source = read_source(name, settings)
     except Unchecked as unchecked:
-        return Result(name, project, unchecked=unchecked)
+        return Result(settings.stdin_filename or name if name == "-" else name, project, unchecked=unchecked)
     result = Result(source.name, project, source)
     if is_blank(source.text):
         # Nothing is there to be judged, and the service would say no more.
