@@ -1,7 +1,7 @@
+import { handleOutputErrors, pipeClosedCode } from './base/output-errors.ts';
 import { serviceVersion } from './base/version.ts';
 import { type Command, Misuse } from './cli/command.ts';
 import { commands } from './cli/index.ts';
-import { handleOutputErrors, pipeClosedCode } from './cli/output-errors.ts';
 import { BadConfig, environment } from './config.ts';
 import { StoreUnavailable } from './store/store.ts';
 

@@ -1,12 +1,12 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { systemClock } from '../base/clock.ts';
+import { onPipeClosed } from '../base/output-errors.ts';
 import { serviceVersion } from '../base/version.ts';
 import { readConfig } from '../config.ts';
 import { openArchive } from '../open-archive.ts';
 import { archiveLines } from '../store/archive/lines.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { type Command, Misuse } from './command.ts';
-import { onPipeClosed } from './output-errors.ts';
 
 export const backup: Command = {
   name: 'backup',

@@ -80,6 +80,9 @@ for (const [name, given, read] of [
   });
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into lines of every shape
+type Line = any;
+
 const help = async (): Promise<string> => (await fetched.run(newFolder(), ['--help'])).out;
 const guide = readFileSync(join(projectFolder, 'docs/guides/ci.md'), 'utf8');
 
@@ -107,14 +110,13 @@ test('--format json prints what --help and the guide describe, and nothing else'
   const key = await service.mint();
   await service.operate('keys', 'grant', key, '1000', '--reason', 'test');
   const settings = { ASSAY_API_KEY: key };
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into lines of every shape
-  const lines = (out: string): any[] =>
+  const lines = (out: string): Line[] =>
     out
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
   const written = await client.run(repository.folder, ['--format', 'json', '--write', '.'], settings);
-  const byFile = Object.fromEntries(lines(written.out).map(({ file, ...rest }) => [file, rest]));
+  const byFile: Record<string, Line> = Object.fromEntries(lines(written.out).map(({ file, ...rest }) => [file, rest]));
   const again = await client.run(repository.folder, ['--format', 'json', '--mode', 'repair', 'failed.py'], settings);
   const unpaid = await client.run(repository.folder, ['--format', 'json', '--no-cache', 'accepted.py'], {
     ASSAY_API_KEY: 'assay_free_of_nobody',

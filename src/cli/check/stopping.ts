@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
+import { onPipeClosed, pipeClosedCode } from '../../base/output-errors.ts';
 import { stopSignal } from '../../base/stop-signal.ts';
-import { onPipeClosed, pipeClosedCode } from '../output-errors.ts';
 
 /** Tells when the run is to end early, and with which exit code: asked to by a signal, or nobody reads along any more. */
 export type Stopping = { readonly signal: AbortSignal; readonly exitCode: () => number };
