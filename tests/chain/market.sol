@@ -3,10 +3,20 @@ pragma solidity ^0.8.26;
 
 interface IMech {
     function requested(bytes32 requestId) external;
+    function paymentType() external view returns (bytes32);
+}
+
+/// The errors of the real contracts that a delivery can meet.
+interface IErrors {
+    error ZeroAddress();
+    error ZeroValue();
+    error WrongPaymentType(bytes32 paymentType);
+    error WrongServiceState(uint256 state, uint256 serviceId);
+    error WrongArrayLength(uint256 numValues1, uint256 numValues2);
 }
 
 /// A market of requests that mechs deliver on, with the signatures of the real one and only its rules about requests.
-contract Marketplace {
+contract Marketplace is IErrors {
     struct Info {
         address priorityMech;
         address deliveryMech;
@@ -68,7 +78,9 @@ contract Marketplace {
             ids[at] = id;
             mapRequestIdInfos[id] =
                 Info(mech, address(0), msg.sender, block.timestamp + responseTimeout, rate, paymentType);
-            if (mech.code.length > 0) IMech(mech).requested(id);
+            if (mech.code.length == 0) continue;
+            if (IMech(mech).paymentType() != paymentType) revert WrongPaymentType(paymentType);
+            IMech(mech).requested(id);
         }
         emit MarketplaceRequest(mech, msg.sender, ids.length, ids, datas);
     }
@@ -81,12 +93,17 @@ contract Marketplace {
         emit MarketplaceRequest(mapRequestIdInfos[id].priorityMech, mapRequestIdInfos[id].requester, 1, ids, datas);
     }
 
-    function deliverMarketplace(bytes32[] calldata ids) external returns (bool[] memory delivered) {
+    /// A request that is delivered already, or that the mech charges more for than it offers, is passed over: the call
+    /// succeeds, and the request stays as it is.
+    function deliverMarketplace(bytes32[] calldata ids, uint256[] calldata rates)
+        external
+        returns (bool[] memory delivered)
+    {
         delivered = new bool[](ids.length);
         for (uint256 at = 0; at < ids.length; ++at) {
             Info storage info = mapRequestIdInfos[ids[at]];
-            require(info.priorityMech != address(0), "no such request");
-            if (info.deliveryMech != address(0)) continue;
+            if (info.priorityMech == address(0)) revert ZeroAddress();
+            if (info.deliveryMech != address(0) || rates[at] > info.deliveryRate) continue;
             require(info.priorityMech == msg.sender || block.timestamp > info.responseTimeout, "not its turn");
             info.deliveryMech = msg.sender;
             delivered[at] = true;
@@ -101,10 +118,17 @@ contract Marketplace {
     }
 }
 
-/// A mech that its operator delivers through.
-contract Mech {
+/// A mech that its operator, the multisig of a service, delivers through.
+contract Mech is IErrors {
     Marketplace public immutable mechMarketplace;
-    address public operator;
+    bytes32 public immutable paymentType;
+    /// Whether a delivery states its own rate: its data is then `abi.encode(rate, data)`.
+    bool private immutable ratesPerDelivery;
+    uint256 public constant serviceId = 42;
+    uint256 private constant DEPLOYED = 4;
+
+    address private operator;
+    uint256 private serviceState = DEPLOYED;
     uint256 public maxDeliveryRate;
     bytes32[] private undelivered;
 
@@ -113,18 +137,42 @@ contract Mech {
     );
     event RevokeRequest(bytes32 requestId);
 
-    constructor(Marketplace marketplace, address operator_, uint256 rate) {
+    constructor(
+        Marketplace marketplace,
+        address operator_,
+        uint256 rate,
+        bytes32 paymentType_,
+        bool ratesPerDelivery_
+    ) {
         mechMarketplace = marketplace;
         operator = operator_;
         maxDeliveryRate = rate;
+        paymentType = paymentType_;
+        ratesPerDelivery = ratesPerDelivery_;
     }
 
     function setOperator(address to) external {
         operator = to;
     }
 
-    function isOperator(address multisig) external view returns (bool) {
+    /// The registry's number for the state of the service; anything but 4 is a service that is not deployed.
+    function setServiceState(uint256 to) external {
+        serviceState = to;
+    }
+
+    function isOperator(address multisig) public view returns (bool) {
+        if (serviceState != DEPLOYED) revert WrongServiceState(serviceState, serviceId);
         return multisig == operator;
+    }
+
+    modifier onlyOperator() {
+        require(isOperator(msg.sender), "Only callable by the mech operator");
+        _;
+    }
+
+    function changeMaxDeliveryRate(uint256 to) external onlyOperator {
+        if (to == 0) revert ZeroValue();
+        maxDeliveryRate = to;
     }
 
     function requested(bytes32 requestId) external {
@@ -144,13 +192,23 @@ contract Mech {
         for (uint256 at = 0; at < size; ++at) ids[at] = undelivered[undelivered.length - 1 - offset - at];
     }
 
-    function deliverToMarketplace(bytes32[] calldata ids, bytes[] calldata datas) external returns (bool[] memory done) {
-        require(msg.sender == operator, "not the operator");
-        require(ids.length > 0 && ids.length == datas.length, "wrong lengths");
-        done = mechMarketplace.deliverMarketplace(ids);
+    /// What the market passes over is dropped as well, and is no longer among the undelivered.
+    function deliverToMarketplace(bytes32[] calldata ids, bytes[] calldata datas)
+        external
+        onlyOperator
+        returns (bool[] memory done)
+    {
+        if (ids.length == 0 || ids.length != datas.length) revert WrongArrayLength(ids.length, datas.length);
+        bytes[] memory delivered = new bytes[](ids.length);
+        uint256[] memory rates = new uint256[](ids.length);
         for (uint256 at = 0; at < ids.length; ++at) {
+            (rates[at], delivered[at]) =
+                ratesPerDelivery ? abi.decode(datas[at], (uint256, bytes)) : (maxDeliveryRate, datas[at]);
             drop(ids[at]);
-            if (done[at]) emit Deliver(address(this), msg.sender, ids[at], maxDeliveryRate, datas[at]);
+        }
+        done = mechMarketplace.deliverMarketplace(ids, rates);
+        for (uint256 at = 0; at < ids.length; ++at) {
+            if (done[at]) emit Deliver(address(this), msg.sender, ids[at], rates[at], delivered[at]);
             else emit RevokeRequest(ids[at]);
         }
     }

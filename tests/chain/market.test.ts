@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import type { Hex } from 'viem';
+import { encodeAbiParameters, type Hex, parseAbiParameters } from 'viem';
 import { sha256 } from '../../src/base/digest.ts';
 import { type Chain, startChain } from './chain.ts';
-import { deployMarket, type MarketContracts, marketSourceDigest } from './market.ts';
+import { deployMarket, type MarketContracts, marketSourceDigest, rate } from './market.ts';
 
 let chain: Chain;
 let market: MarketContracts;
@@ -40,6 +40,38 @@ test('a request is delivered once, by the operator of its mech', async () => {
     [[id, data]],
   );
   assert.deepEqual(await market.wasted(), [id]);
+});
+
+test('a delivery at a higher rate than the request pays succeeds, is not counted, and leaves the request open', async () => {
+  const [requester, operator] = chain.accounts;
+  const [id] = await market.request(requester!, [data]);
+  await market.write(operator!, 'Mech', 'changeMaxDeliveryRate', [rate + 1n]);
+  assert.ok(await succeeded(await market.write(operator!, 'Mech', 'deliverToMarketplace', [[id], [data]])));
+  assert.equal(await status(id!), 1);
+  assert.equal((await market.wasted()).at(-1), id);
+  assert.equal(await market.read('Mech', 'numUndeliveredRequests', []), 0n);
+  await market.write(operator!, 'Mech', 'changeMaxDeliveryRate', [rate]);
+  assert.ok(await succeeded(await market.write(operator!, 'Mech', 'deliverToMarketplace', [[id], [data]])));
+  assert.equal(await status(id!), 3);
+});
+
+test('a mech of a subscription takes the rate with the delivery, and reverts without it', async () => {
+  const [requester, operator] = chain.accounts;
+  const subscribed = await market.withMech('NvmSubscriptionNative');
+  const [id] = await subscribed.request(requester!, [data]);
+  const deliver = (delivered: Hex) => subscribed.write(operator!, 'Mech', 'deliverToMarketplace', [[id], [delivered]]);
+  assert.equal(await succeeded(await deliver(data)), false);
+  assert.ok(await succeeded(await deliver(encodeAbiParameters(parseAbiParameters('uint256, bytes'), [7n, data]))));
+  assert.deepEqual(
+    (await subscribed.deliveries()).map((delivered) => [delivered.id, delivered.data, delivered.rate]),
+    [[id, data, 7n]],
+  );
+});
+
+test('while its service is not deployed, a mech has no operator', async () => {
+  await market.write(chain.accounts[0]!, 'Mech', 'setServiceState', [5]);
+  await assert.rejects(market.read('Mech', 'isOperator', [chain.accounts[1]!.address]), /WrongServiceState/);
+  await market.write(chain.accounts[0]!, 'Mech', 'setServiceState', [4]);
 });
 
 test('the wallet does nothing without the signature of its owner', async () => {

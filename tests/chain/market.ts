@@ -1,5 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { type Abi, createPublicClient, createWalletClient, defineChain, type Hex, http, parseEventLogs } from 'viem';
+import {
+  type Abi,
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  type Hex,
+  http,
+  keccak256,
+  parseEventLogs,
+  stringToBytes,
+} from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Chain, ChainAccount } from './chain.ts';
 
@@ -15,9 +25,9 @@ export const marketSourceDigest = source;
 
 export type ContractName = keyof typeof contracts;
 
-export type Delivered = { readonly id: Hex; readonly data: Hex; readonly block: number };
+export type Delivered = { readonly id: Hex; readonly data: Hex; readonly rate: bigint; readonly block: number };
 
-/** A marketplace, a mech and a wallet of one owner, on a chain of our own. */
+/** A marketplace, a mech at a fixed price and a wallet of one owner, on a chain of our own. */
 export type MarketContracts = {
   readonly marketplace: Hex;
   readonly mech: Hex;
@@ -34,12 +44,16 @@ export type MarketContracts = {
   request(from: ChainAccount, datas: readonly Hex[], terms?: { mech?: Hex; timeoutSeconds?: number }): Promise<Hex[]>;
   /** Every delivery that the mech has told of, from the first block on. */
   deliveries(): Promise<Delivered[]>;
-  /** Requests for which a delivery was mined that came too late to be one. */
+  /** Requests for which a delivery was mined that the marketplace did not count. */
   wasted(): Promise<Hex[]>;
+  /** The same with another mech, of another payment type. */
+  withMech(paymentType: string): Promise<MarketContracts>;
 };
 
-const rate = 10_000_000_000_000_000n;
-const native = `0x${'ba'.repeat(32)}` as const;
+export const rate = 10_000_000_000_000_000n;
+
+/** As the marketplace names a payment type on the chain. */
+export const paymentTypeHash = (name: string): Hex => keccak256(stringToBytes(name));
 
 /** The mech takes deliveries from `operator`; the wallet is that account's too. */
 export async function deployMarket(
@@ -62,46 +76,63 @@ export async function deployMarket(
     return (await reader.waitForTransactionReceipt({ hash })).contractAddress!;
   };
   const marketplace = await deploy('Marketplace', []);
-  const mech = await deploy('Mech', [marketplace, operator.address, rate]);
   const safe = await deploy('Safe', [operator.address]);
-  const addresses = { Marketplace: marketplace, Mech: mech, Safe: safe };
 
-  const write: MarketContracts['write'] = async (from, name, functionName, args, value = 0n) => {
-    const { abi } = contracts[name];
-    // Without an estimate, so that what reverts is mined as such.
-    const call = { address: addresses[name], abi, functionName, args, value, gas: 5_000_000n };
-    const hash = await walletOf(from).writeContract(call);
-    await reader.waitForTransactionReceipt({ hash });
-    return hash;
+  const withMech = async (paymentType: string): Promise<MarketContracts> => {
+    const ratesPerDelivery = paymentType.startsWith('NvmSubscription');
+    const args = [marketplace, operator.address, rate, paymentTypeHash(paymentType), ratesPerDelivery];
+    const mech = await deploy('Mech', args);
+    const addresses = { Marketplace: marketplace, Mech: mech, Safe: safe };
+
+    const write: MarketContracts['write'] = async (from, name, functionName, args, value = 0n) => {
+      const { abi } = contracts[name];
+      // Without an estimate, so that what reverts is mined as such.
+      const call = { address: addresses[name], abi, functionName, args, value, gas: 5_000_000n };
+      const hash = await walletOf(from).writeContract(call);
+      await reader.waitForTransactionReceipt({ hash });
+      return hash;
+    };
+
+    return {
+      marketplace,
+      mech,
+      safe,
+      write,
+      read: async <Result>(name: ContractName, functionName: string, args: readonly unknown[]) =>
+        (await reader.readContract({
+          address: addresses[name],
+          abi: contracts[name].abi,
+          functionName,
+          args,
+        })) as Result,
+      async request(from, datas, { mech: to = mech, timeoutSeconds = 300 } = {}) {
+        const [functionName, first] = datas.length === 1 ? ['request', datas[0]] : ['requestBatch', datas];
+        const args = [first, rate, paymentTypeHash(paymentType), to, timeoutSeconds, '0x'];
+        const hash = await write(from, 'Marketplace', functionName!, args, rate * BigInt(datas.length));
+        const { logs } = await reader.getTransactionReceipt({ hash });
+        const told = parseEventLogs({ abi: contracts.Marketplace.abi, eventName: 'MarketplaceRequest', logs });
+        return told.flatMap(({ args }) => (args as unknown as { requestIds: Hex[] }).requestIds);
+      },
+      async wasted() {
+        const { abi } = contracts.Mech;
+        const told = await reader.getContractEvents({ address: mech, abi, eventName: 'RevokeRequest', fromBlock: 0n });
+        return told.map(({ args }) => (args as unknown as { requestId: Hex }).requestId);
+      },
+      async deliveries() {
+        const { abi } = contracts.Mech;
+        const told = await reader.getContractEvents({ address: mech, abi, eventName: 'Deliver', fromBlock: 0n });
+        return told.map(({ args, blockNumber }) => {
+          const { requestId, data, deliveryRate } = args as unknown as {
+            requestId: Hex;
+            data: Hex;
+            deliveryRate: bigint;
+          };
+          return { id: requestId, data, rate: deliveryRate, block: Number(blockNumber) };
+        });
+      },
+      withMech,
+    };
   };
 
-  return {
-    marketplace,
-    mech,
-    safe,
-    write,
-    read: async <Result>(name: ContractName, functionName: string, args: readonly unknown[]) =>
-      (await reader.readContract({ address: addresses[name], abi: contracts[name].abi, functionName, args })) as Result,
-    async request(from, datas, { mech: to = mech, timeoutSeconds = 300 } = {}) {
-      const [functionName, first] = datas.length === 1 ? ['request', datas[0]] : ['requestBatch', datas];
-      const args = [first, rate, native, to, timeoutSeconds, '0x'];
-      const hash = await write(from, 'Marketplace', functionName!, args, rate * BigInt(datas.length));
-      const { logs } = await reader.getTransactionReceipt({ hash });
-      const told = parseEventLogs({ abi: contracts.Marketplace.abi, eventName: 'MarketplaceRequest', logs });
-      return told.flatMap(({ args }) => (args as unknown as { requestIds: Hex[] }).requestIds);
-    },
-    async wasted() {
-      const { abi } = contracts.Mech;
-      const told = await reader.getContractEvents({ address: mech, abi, eventName: 'RevokeRequest', fromBlock: 0n });
-      return told.map(({ args }) => (args as unknown as { requestId: Hex }).requestId);
-    },
-    async deliveries() {
-      const { abi } = contracts.Mech;
-      const told = await reader.getContractEvents({ address: mech, abi, eventName: 'Deliver', fromBlock: 0n });
-      return told.map(({ args, blockNumber }) => {
-        const { requestId, data } = args as unknown as { requestId: Hex; data: Hex };
-        return { id: requestId, data, block: Number(blockNumber) };
-      });
-    },
-  };
+  return withMech('FixedPriceNative');
 }

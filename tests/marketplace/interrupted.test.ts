@@ -88,7 +88,7 @@ test('one that another mech has delivered meanwhile is let be', async () => {
     await stage.chain.mine();
     return (await stage.status(id)) === 2;
   });
-  await stage.market.write(stage.requester, 'Marketplace', 'deliverMarketplace', [[id]]);
+  await stage.market.write(stage.requester, 'Marketplace', 'deliverMarketplace', [[id], [0]]);
   stage.toIpfs.letGo();
   await stage.said('the request is delivered already, by another mech', id);
   assert.deepEqual(
