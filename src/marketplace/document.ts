@@ -16,12 +16,16 @@ export type Delivery = {
 /** A request's number as the marketplace's clients write it; also the name of the file that answers it. */
 export const decimalId = (id: Hex): string => BigInt(id).toString();
 
+/** Of a JavaScript too new for the compiler's libraries: a value written as it is. */
+const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
+
 /** The file that answers a request, as clients of the marketplace read it. */
 export function documentOf({ id, tool, prompt, params, verdict, executedAt, tookMs }: Delivery): Uint8Array {
   return Buffer.from(
     JSON.stringify({
       schema_version: '2.0',
-      requestId: decimalId(id),
+      // The reference mech writes an integer; as a JavaScript number it would lose digits.
+      requestId: rawJSON(decimalId(id)),
       result: JSON.stringify(verdict),
       tool,
       prompt,

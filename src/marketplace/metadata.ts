@@ -4,14 +4,45 @@ import { ValidateRequest } from '../wire/contract/validate-request.ts';
 import { ValidateResponse } from '../wire/contract/validate-response.ts';
 import { jsonSchema } from '../wire/json-schema.ts';
 
-/** What our mech offers, as the marketplace's directory wants it. */
+/** The fields of a delivered file that matter to a requester. */
+const fields = {
+  requestId: { type: 'integer', description: 'The request that this answers.' },
+  result: { type: 'string', description: 'The verdict: a ValidateResponse as JSON.' },
+  tool: { type: ['string', 'null'], description: 'The tool that was asked for.' },
+  prompt: { type: ['string', 'null'], description: 'The prompt of the request.' },
+  executed_at: { type: 'string', description: 'When the verdict was reached, as RFC 3339 in UTC.' },
+};
+
+/** Clients read the fields from `properties`, older ones from `schema`, where the verdict is described in full. */
+const output = {
+  type: 'object',
+  description: 'The delivered file.',
+  properties: fields,
+  required: ['requestId', 'result'],
+  schema: {
+    type: 'object',
+    properties: {
+      ...fields,
+      result: {
+        ...fields.result,
+        contentMediaType: 'application/json',
+        contentSchema: jsonSchema(ValidateResponse),
+      },
+    },
+    required: ['requestId', 'result'],
+  },
+};
+
+/**
+ * What our mech offers, in the form that the marketplace's directory and its clients read. There is no `url`: clients
+ * send requests to it off the chain, and this service takes none there.
+ */
 export const metadata = ({ baseUrl, description }: { readonly baseUrl: string; readonly description: string }) => ({
   name: serviceName,
   description,
   inputFormat: 'ipfs-v0.1',
   outputFormat: 'ipfs-v0.1',
   image: `${baseUrl}/icon.svg`,
-  url: baseUrl,
   tools: plans.map(({ tool }) => tool.marketplace),
   toolMetadata: Object.fromEntries(
     plans.map(({ tool, summary }) => [
@@ -21,14 +52,10 @@ export const metadata = ({ baseUrl, description }: { readonly baseUrl: string; r
         description: summary,
         input: {
           type: 'text',
-          description: 'Python source, or a ValidateRequest as JSON; the tool says the mode.',
+          description: 'Python source, or a ValidateRequest as JSON. The tool decides the mode.',
           schema: jsonSchema(ValidateRequest),
         },
-        output: {
-          type: 'object',
-          description: 'The verdict, a ValidateResponse as JSON in `result`.',
-          schema: { type: 'object', properties: { result: jsonSchema(ValidateResponse) } },
-        },
+        output,
       },
     ]),
   ),

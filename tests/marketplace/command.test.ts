@@ -3,10 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { serviceDescription } from '../../src/entrances/info.ts';
-import { cidHex, parseCid } from '../../src/marketplace/ipfs/cid.ts';
+import { cidHex } from '../../src/marketplace/ipfs/cid.ts';
 import { fileOf } from '../../src/marketplace/ipfs/unixfs.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 import { plans } from '../../src/validate/plan.ts';
+import { ValidateRequest } from '../../src/wire/contract/validate-request.ts';
+import { ValidateResponse } from '../../src/wire/contract/validate-response.ts';
+import { jsonSchema } from '../../src/wire/json-schema.ts';
 import { machine } from '../service.ts';
 
 const assay = (args: readonly string[], settings: Record<string, string> = {}) =>
@@ -49,28 +52,50 @@ for (const [name, value, problem] of [
   });
 }
 
-test('metadata prints what the mech offers, and the name of that file', () => {
+test('metadata prints what the mech offers, and what to publish it by', () => {
   const { status, stdout, stderr } = assay(['metadata'], { ASSAY_BASE_URL: 'https://assay.example' });
   assert.equal(status, 0, stderr);
-  const { toolMetadata, ...rest } = JSON.parse(stdout);
-  assert.deepEqual(rest, {
+  const fields = {
+    requestId: { type: 'integer', description: 'The request that this answers.' },
+    result: { type: 'string', description: 'The verdict: a ValidateResponse as JSON.' },
+    tool: { type: ['string', 'null'], description: 'The tool that was asked for.' },
+    prompt: { type: ['string', 'null'], description: 'The prompt of the request.' },
+    executed_at: { type: 'string', description: 'When the verdict was reached, as RFC 3339 in UTC.' },
+  };
+  const verdict = { contentMediaType: 'application/json', contentSchema: jsonSchema(ValidateResponse) };
+  const offer = ({ tool, summary }: (typeof plans)[number]) => ({
+    name: tool.title,
+    description: summary,
+    input: {
+      type: 'text',
+      description: 'Python source, or a ValidateRequest as JSON. The tool decides the mode.',
+      schema: jsonSchema(ValidateRequest),
+    },
+    output: {
+      type: 'object',
+      description: 'The delivered file.',
+      properties: fields,
+      required: ['requestId', 'result'],
+      schema: {
+        type: 'object',
+        properties: { ...fields, result: { ...fields.result, ...verdict } },
+        required: ['requestId', 'result'],
+      },
+    },
+  });
+  const expected = {
     name: 'assay',
     description: serviceDescription,
     inputFormat: 'ipfs-v0.1',
     outputFormat: 'ipfs-v0.1',
     image: 'https://assay.example/icon.svg',
-    url: 'https://assay.example',
     tools: ['python_code_validator', 'python_code_repair', 'python_code_execute'],
-  });
-  assert.deepEqual(Object.keys(toolMetadata), rest.tools);
-  for (const { tool, summary } of plans) {
-    const { name, description, input, output } = toolMetadata[tool.marketplace];
-    assert.deepEqual([name, description], [tool.title, summary]);
-    assert.deepEqual(input.schema.required, ['code']);
-    assert.deepEqual(output.schema.properties.result.required, ['valid', 'score', 'meta']);
-  }
-  const told = /as a file on IPFS it is (\S+)/.exec(stderr)![1]!;
-  assert.equal(cidHex(parseCid(told)), cidHex(fileOf(Buffer.from(stdout)).cid));
+    toolMetadata: Object.fromEntries(plans.map((plan) => [plan.tool.marketplace, offer(plan)])),
+  };
+  assert.equal(stdout, `${JSON.stringify(expected, null, 2)}\n`);
+  const { cid } = fileOf(Buffer.from(stdout));
+  const hash = `0x${Buffer.from(cid.digest).toString('hex')}`;
+  assert.equal(stderr, `assay: as a file on IPFS it is ${cidHex(cid)}; changeHash takes ${hash}\n`);
 });
 
 test('another word is a mistake', () => {
