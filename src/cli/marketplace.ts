@@ -36,7 +36,8 @@ function printMetadata({ baseUrl, listen }: Config): number {
   );
   process.stdout.write(`${text}\n`);
   const { cid } = fileOf(Buffer.from(`${text}\n`));
-  console.error(`assay: as a file on IPFS it is ${cidHex(cid)}`);
+  const hash = `0x${Buffer.from(cid.digest).toString('hex')}`;
+  console.error(`assay: as a file on IPFS it is ${cidHex(cid)}; changeHash takes ${hash}`);
   return 0;
 }
 
@@ -65,6 +66,8 @@ async function work(given: Config): Promise<number> {
   const { Journal } = await import('../marketplace/journal.ts');
   const { openNode } = await import('../marketplace/node.ts');
   const { openMarket } = await import('../marketplace/market.ts');
+  const { openMech } = await import('../marketplace/mech.ts');
+  const { UnsupportedMech } = await import('../marketplace/payment-types.ts');
   const { openSender } = await import('../marketplace/sender.ts');
   const { openService } = await import('../marketplace/service.ts');
   const { judgeBy } = await import('../marketplace/judge.ts');
@@ -72,16 +75,29 @@ async function work(given: Config): Promise<number> {
 
   const journal = Journal.open(join(resolve(config.data), 'marketplace'), `${chainId}-${mech.toLowerCase()}`);
   const node = openNode(config.rpc, chainId);
+  const sender = openSender(node, config.mechKey, { mech, safe });
+  const contract = openMech(node, { mech, operator: sender.operator });
+  try {
+    await contract.payment();
+  } catch (error) {
+    // While the chain is out of reach the worker starts all the same, and asks again when it is back.
+    if (error instanceof UnsupportedMech) {
+      journal.close();
+      throw new BadConfig([`${settings.mechAddress.name} cannot be used: ${error.message}`]);
+    }
+  }
   let engines: Engines | null = null;
   /** Started when the service is first missed: most workers never need them. */
   const tools = () => {
     engines ??= startEngines({ python: config.python, newestPython: 'on-demand' });
     return engines.tools;
   };
+  const unsupported = Promise.withResolvers<string>();
   const worker = startWorker({
     journal,
     market: openMarket(node, { marketplace: mechMarketplace, mech }),
-    sender: openSender(node, config.mechKey, { mech, safe }),
+    mech: contract,
+    sender,
     judge: judgeBy(openService(config.mechServiceUrl, config.mechApiKey), (submission, signal) =>
       validate(submission, tools(), signal),
     ),
@@ -91,12 +107,18 @@ async function work(given: Config): Promise<number> {
     pollMs: config.mechPollSeconds * 1000,
     start: config.mechStart,
     log,
+    onUnsupported: ({ message }) => unsupported.resolve(message),
   });
   console.error(`assay: serves the mech ${mech} on chain ${chainId}`);
-  const signal = await stopSignal();
-  console.error(`assay: ${signal}: letting the steps under way end`);
+  const ended = await Promise.race([stopSignal().then((signal) => ({ signal })), unsupported.promise]);
+  const refused = typeof ended === 'string';
+  console.error(
+    refused
+      ? `assay: ${settings.mechAddress.name} cannot be used: ${ended}`
+      : `assay: ${ended.signal}: letting the steps under way end`,
+  );
   await worker.close();
   await (engines as Engines | null)?.close();
   journal.close();
-  return 0;
+  return refused ? 2 : 0;
 }

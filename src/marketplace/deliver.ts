@@ -1,15 +1,18 @@
 import type { Hex } from 'viem';
-import { wasReverted } from '../payments/x402/node.ts';
-import { isDue, msSince, putOffMsMax } from './due.ts';
+import { isDue, msSince, pauseMs } from './due.ts';
 import type { Job, Journal } from './journal.ts';
 import { type Log, shortly } from './log.ts';
-import type { Market, Receipt } from './market.ts';
+import type { Market, Receipt, Standing } from './market.ts';
+import type { Mech } from './mech.ts';
+import { deliveryData } from './payment-types.ts';
+import { revertReason } from './revert-reason.ts';
 import type { Sender, Signed } from './sender.ts';
 import { stillOpen } from './still-open.ts';
 
 export type DeliverParts = {
   readonly journal: Journal;
   readonly market: Market;
+  readonly mech: Mech;
   readonly sender: Sender;
   readonly confirmations: number;
   readonly pollMs: number;
@@ -19,14 +22,18 @@ export type DeliverParts = {
 
 const replaceAfterMs = 120_000;
 const progressEveryMs = 15_000;
-const failuresMax = 12;
 const roundsBetweenSending = 4;
 
+/** The data of a delivery that would be counted now, or why none would. */
+type Draft = { readonly data: Hex } | { readonly reason: string; readonly detail: object };
+
 /**
- * Brings published answers onto the chain, one after the other: the next is signed when the last is mined. What was
- * signed is kept before it is sent, and sent again until it is mined or can no longer be.
+ * Delivers published answers, one transaction at a time: the next is signed when the last is mined. Nothing is signed
+ * that would not be counted, since a delivery that is passed over costs gas all the same. Signed transactions are
+ * recorded before they are sent, and sent again until they are mined or no longer can be. An answer that cannot be
+ * delivered is retried, with growing pauses, for as long as its request is open.
  */
-export function deliverer({ journal, market, sender, confirmations, pollMs, log, isClosing }: DeliverParts) {
+export function deliverer({ journal, market, mech, sender, confirmations, pollMs, log, isClosing }: DeliverParts) {
   let toldAt = performance.now();
   /** By hash, when this process sent it last: a node may forget what it was sent. */
   const sentAt = new Map<Hex, number>();
@@ -39,22 +46,31 @@ export function deliverer({ journal, market, sender, confirmations, pollMs, log,
     return null;
   };
 
-  const isOpen = async (job: Job): Promise<boolean> => (await stillOpen(job, { journal, market, log })) !== null;
+  const standingOf = (job: Job): Promise<Standing | null> => stillOpen(job, { journal, market, log });
 
-  const failed = (job: Job, reason: string): void => {
-    if (job.failures + 1 >= failuresMax) {
-      journal.end(job.id, 'skipped');
-      log.error({ request: job.id, reason }, 'the answer cannot be delivered, and is given up');
-      return;
-    }
-    const waitMs = Math.min(1_000 * 2 ** job.failures, putOffMsMax);
+  const retryLater = (job: Job, reason: string, detail: object = {}): void => {
+    const waitMs = pauseMs(job.failures, job.deadlineSeconds);
     journal.signAgain(job.id, Date.now() + waitMs);
-    log.warn({ request: job.id, failures: job.failures + 1, waitMs, reason }, 'the answer was not delivered');
+    log.warn(
+      { request: job.id, failures: job.failures + 1, waitMs, reason, ...detail },
+      'the answer was not delivered',
+    );
+  };
+
+  const draft = async ({ id, digest }: Job, { deliveryRate }: Standing): Promise<Draft> => {
+    const [payment, rate] = await Promise.all([mech.payment(), mech.rate()]);
+    if (payment.isFixedPrice && rate > deliveryRate) {
+      const detail = { mechRate: String(rate), requestRate: String(deliveryRate) };
+      const reason = `the mech's rate of ${rate} is above the ${deliveryRate} that the request pays`;
+      return { reason, detail };
+    }
+    // Where the delivery states its rate, the requester is charged no more than was agreed.
+    const data = deliveryData(payment, digest!, rate < deliveryRate ? rate : deliveryRate);
+    const refusal = await mech.refusal(id, data);
+    return refusal === null ? { data } : { reason: refusal, detail: {} };
   };
 
   const broadcast = async (id: Hex, { raw, hash }: Signed): Promise<void> => {
-    const sent = sentAt.get(hash);
-    if (sent !== undefined && performance.now() - sent < pollMs * roundsBetweenSending) return;
     sentAt.set(hash, performance.now());
     try {
       await sender.send(raw);
@@ -64,11 +80,30 @@ export function deliverer({ journal, market, sender, confirmations, pollMs, log,
     }
   };
 
-  const signed = async (job: Job, instead?: number): Promise<void> => {
-    const delivery = await sender.sign(job.id, job.digest!, instead);
+  const sign = async (job: Job, data: Hex, instead?: number): Promise<void> => {
+    const delivery = await sender.sign(job.id, data, instead);
     journal.sign(job.id, delivery);
     await broadcast(job.id, delivery);
     log.info({ request: job.id, transaction: delivery.hash, nonce: delivery.nonce }, 'the delivery was sent');
+  };
+
+  const wasSentLately = ({ hash }: Signed): boolean => {
+    const sent = sentAt.get(hash);
+    return sent !== undefined && performance.now() - sent < pollMs * roundsBetweenSending;
+  };
+
+  /** Sends a signed delivery again, with a higher fee once it is old; true while it may still be mined. */
+  const sendAgain = async (job: Job, standing: Standing, newest: Signed & { sentAt: number }): Promise<boolean> => {
+    const drafted = await draft(job, standing);
+    if ('reason' in drafted) {
+      // No node should hear of it now. One that nodes have heard of cannot be taken back.
+      if ((await receiptOf(job.id)) || (await market.isKnown(newest.hash))) return true;
+      retryLater(job, drafted.reason, drafted.detail);
+      return false;
+    }
+    if (msSince(newest.sentAt) > replaceAfterMs) await sign(job, drafted.data, newest.nonce);
+    else await broadcast(job.id, newest);
+    return true;
   };
 
   /** Looks after one that was sent; true while it is not mined. */
@@ -78,19 +113,21 @@ export function deliverer({ journal, market, sender, confirmations, pollMs, log,
       if (found.receipt.delivered) {
         journal.move(job.id, 'mined', { minedBlock: found.receipt.block });
         log.info({ request: job.id, transaction: found.hash, block: found.receipt.block }, 'the delivery is mined');
-      } else if (await isOpen(job)) failed(job, `transaction ${found.hash} failed`);
+      } else if (await standingOf(job)) {
+        retryLater(job, `transaction ${found.hash} ${found.receipt.succeeded ? 'was not counted' : 'failed'}`);
+      }
       return false;
     }
-    if (!(await isOpen(job))) return false;
+    const standing = await standingOf(job);
+    if (!standing) return false;
     const [newest] = journal.signed(job.id);
     if (!newest) return false;
     if ((await sender.usedUp()) > newest.nonce) {
       // Another transaction took its place; or it was mined since it was looked for.
-      if (!(await receiptOf(job.id))) failed(job, `nonce ${newest.nonce} was used by another transaction`);
+      if (!(await receiptOf(job.id))) retryLater(job, `nonce ${newest.nonce} was used by another transaction`);
       return false;
     }
-    if (msSince(newest.sentAt) > replaceAfterMs) await signed(job, newest.nonce);
-    else await broadcast(job.id, newest);
+    if (!wasSentLately(newest) && !(await sendAgain(job, standing, newest))) return false;
     if (performance.now() - toldAt > progressEveryMs) {
       toldAt = performance.now();
       const seconds = Math.round(msSince(newest.sentAt) / 1000);
@@ -113,13 +150,20 @@ export function deliverer({ journal, market, sender, confirmations, pollMs, log,
   };
 
   const start = async (job: Job): Promise<void> => {
-    if (!(await isOpen(job))) return;
+    const standing = await standingOf(job);
+    if (!standing) return;
+    const drafted = await draft(job, standing);
+    if ('reason' in drafted) {
+      retryLater(job, drafted.reason, drafted.detail);
+      return;
+    }
     try {
-      await signed(job);
+      await sign(job, drafted.data);
     } catch (error) {
-      // A node that cannot be asked, or an account without funds, is no reason to give up.
-      if (!wasReverted(error)) throw error;
-      failed(job, shortly(error));
+      // It was fit to be delivered a moment ago. Other errors, such as a node that is out of reach, are not its own.
+      const reason = revertReason(error);
+      if (reason === null) throw error;
+      retryLater(job, reason);
     }
   };
 

@@ -94,6 +94,8 @@ export class Journal {
       db.prepare(`DELETE FROM job WHERE step IN ('delivered', 'lost', 'skipped') AND changed_at < ?`).run(
         Date.now() - keptMs,
       );
+      // An operator who has removed the cause of a failure should not have to wait for the pause to pass.
+      db.exec('UPDATE job SET due_at = 0 WHERE due_at > 0');
       db.exec('COMMIT');
       return new Journal(db);
     } catch (error) {
@@ -195,6 +197,17 @@ export class Journal {
     );
   }
 
+  /** A request that was given up is taken up again, from the last step that is still recorded. */
+  resume(id: Hex): void {
+    this.#run(
+      `UPDATE job SET step = CASE WHEN digest IS NOT NULL THEN 'published' ELSE 'seen' END,
+         failures = 0, due_at = 0, changed_at = ?
+       WHERE id = ? AND step = 'skipped'`,
+      Date.now(),
+      id,
+    );
+  }
+
   forget(id: Hex): void {
     this.#run('DELETE FROM job WHERE id = ?', id);
   }
@@ -206,7 +219,7 @@ export class Journal {
         'INSERT INTO sending VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET sent_at = excluded.sent_at',
         ...[hash, id, raw, nonce, Date.now()],
       );
-      // Failures stay counted: what is mined and fails each time must come to an end.
+      // Failures stay counted, so that the pauses between deliveries that are mined and fail keep growing.
       this.#run(`UPDATE job SET step = 'sent', due_at = 0, changed_at = ? WHERE id = ?`, Date.now(), id);
     });
   }
@@ -216,7 +229,7 @@ export class Journal {
     return this.#all('SELECT hash, raw, nonce, sent_at AS sentAt FROM sending WHERE job = ? ORDER BY rowid DESC', id);
   }
 
-  /** What was signed came to nothing, and a new delivery is signed later. */
+  /** No signed transaction delivers the answer; the next is signed later. */
   signAgain(id: Hex, dueAt: number): void {
     this.#atOnce(() => {
       this.#run('DELETE FROM sending WHERE job = ?', id);

@@ -4,6 +4,7 @@ import {
   type Hex,
   isAddressEqual,
   parseEventLogs,
+  TransactionNotFoundError,
   TransactionReceiptNotFoundError,
   zeroAddress,
 } from 'viem';
@@ -28,11 +29,14 @@ export type Standing = {
   readonly byUs: boolean;
   /** Until when it is ours alone to deliver, in seconds since 1970. */
   readonly deadlineSeconds: number;
+  /** The most that the requester agreed to pay for the delivery. */
+  readonly deliveryRate: bigint;
 };
 
 export type Receipt = {
   readonly block: number;
-  /** Whether it went through, and our mech then said that it has delivered this request. */
+  readonly succeeded: boolean;
+  /** Whether it succeeded and our mech said in it that it has delivered this request. */
   readonly delivered: boolean;
 };
 
@@ -45,6 +49,8 @@ export type Market = {
   standing(id: Hex): Promise<Standing>;
   /** What our mech has not delivered, newest first. */
   undelivered(): Promise<Hex[]>;
+  /** Whether the node has the transaction, mined or waiting to be. */
+  isKnown(hash: Hash): Promise<boolean>;
   /** Null where it is not mined. */
   receipt(hash: Hash, id: Hex): Promise<Receipt | null>;
 };
@@ -91,7 +97,7 @@ export function openMarket(
     },
 
     async standing(id) {
-      const [status, [, deliveryMech, , responseTimeout]] = await Promise.all([
+      const [status, [, deliveryMech, , responseTimeout, deliveryRate]] = await Promise.all([
         node.readContract({ ...ofMarket, functionName: 'getRequestStatus', args: [id] }),
         node.readContract({ ...ofMarket, functionName: 'mapRequestIdInfos', args: [id] }),
       ]);
@@ -101,6 +107,7 @@ export function openMarket(
         status: named,
         byUs: deliveryMech !== zeroAddress && isAddressEqual(deliveryMech, mech),
         deadlineSeconds: Number(responseTimeout),
+        deliveryRate,
       };
     },
 
@@ -116,13 +123,24 @@ export function openMarket(
       return ids;
     },
 
+    async isKnown(hash) {
+      try {
+        await node.getTransaction({ hash });
+        return true;
+      } catch (error) {
+        if (error instanceof TransactionNotFoundError) return false;
+        throw error;
+      }
+    },
+
     async receipt(hash, id) {
       try {
         const { blockNumber, status, logs } = await node.getTransactionReceipt({ hash });
         const told = parseEventLogs({ abi: mechAbi, eventName: 'Deliver', logs }).some(
           ({ address, args }) => isAddressEqual(address, mech) && args.requestId === id,
         );
-        return { block: Number(blockNumber), delivered: status === 'success' && told };
+        const succeeded = status === 'success';
+        return { block: Number(blockNumber), succeeded, delivered: succeeded && told };
       } catch (error) {
         if (error instanceof TransactionReceiptNotFoundError) return null;
         throw error;

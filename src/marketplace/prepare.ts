@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Hex, hexToBytes, size, toHex } from 'viem';
 import { decimalId, documentOf } from './document.ts';
-import { isDue, putOffMsMax } from './due.ts';
+import { isDue, pauseMs } from './due.ts';
 import type { Cid } from './ipfs/cid.ts';
 import { type Gateway, NotFetched } from './ipfs/gateway.ts';
 import { Malformed } from './ipfs/protobuf.ts';
@@ -32,9 +32,8 @@ export type Prepare = (id: Hex) => Promise<void>;
 const caps: Caps = { fileBytes: 2 * 1024 * 1024, blockBytes: 2 * 1024 * 1024, blocks: 256 };
 const publishMsMax = 60_000;
 const readMsMax = 120_000;
-/** A text that never comes is given up with the time to answer; what is our own fault is tried for longer. */
+/** A text that nobody serves is given up at the deadline, after so many tries; everything else is retried. */
 const triesMin = 3;
-const patienceMs = 24 * 60 * 60 * 1000;
 const progressEveryMs = 15_000;
 
 export function preparer({ journal, market, gateways, ipfsApi, judge, log, isClosing }: PrepareParts): Prepare {
@@ -102,10 +101,20 @@ export function preparer({ journal, market, gateways, ipfsApi, judge, log, isClo
   };
 
   const postpone = (job: Job, error: unknown, changes: { deadlineSeconds?: number } = {}): void => {
-    const waitMs = Math.min(1_000 * 2 ** job.failures, putOffMsMax);
+    const waitMs = pauseMs(job.failures, changes.deadlineSeconds ?? job.deadlineSeconds);
     journal.postpone(job.id, Date.now() + waitMs, changes);
     const detail = { request: job.id, after: job.step, failures: job.failures + 1, waitMs, error: shortly(error) };
     log.warn(detail, 'the next step failed, and is tried again');
+  };
+
+  /** Whether a step that keeps failing is still worth retrying: another mech may have delivered by now. */
+  const isWanted = async (job: Job): Promise<boolean> => {
+    if (job.failures + 1 < triesMin) return true;
+    try {
+      return (await stillOpen(job, { journal, market, log })) !== null;
+    } catch {
+      return true;
+    }
   };
 
   const steps: Partial<Record<Job['step'], (job: Job) => Promise<void>>> = {
@@ -124,11 +133,7 @@ export function preparer({ journal, market, gateways, ipfsApi, judge, log, isClo
       try {
         await step(job);
       } catch (error) {
-        const since = (job.deadlineSeconds ?? Date.now() / 1000) * 1000;
-        if (Date.now() - since > patienceMs && job.failures + 1 >= triesMin) {
-          journal.end(id, 'skipped');
-          log.error({ request: id, after: job.step, error: shortly(error) }, 'the request is given up');
-        } else postpone(job, error);
+        if (await isWanted(job)) postpone(job, error);
       } finally {
         telling.abort();
       }

@@ -8,14 +8,15 @@ import { safeObjection, throughSafe } from './safe.ts';
 export type Signed = { readonly hash: Hash; readonly raw: Hex; readonly nonce: number };
 
 export type Sender = {
+  /** What the mech sees deliveries come from: the Safe, or the account itself. */
+  readonly operator: Hex;
   /** Signs a delivery; with the nonce of an earlier one it takes that one's place, at a higher fee. */
-  sign(id: Hex, digest: Hex, instead?: number): Promise<Signed>;
+  sign(id: Hex, data: Hex, instead?: number): Promise<Signed>;
   send(raw: Hex): Promise<void>;
   /** How many transactions of the account are on the chain: a lower nonce is used up. */
   usedUp(): Promise<number>;
-  /** Why the mech would not take a delivery from here; null where it would. */
+  /** Why the key cannot act for the Safe; null where it can, or there is none. */
   objection(): Promise<string | null>;
-  readonly rate: () => Promise<bigint>;
 };
 
 /** Per cent of what a node proposes: a transaction in the way of another must pay a tenth more to replace it. */
@@ -29,17 +30,18 @@ export function openSender(
   { mech, safe }: { readonly mech: Hex; readonly safe: Hex | null },
 ): Sender {
   const account = privateKeyToAccount(key);
-  const ofMech = { address: mech, abi: mechAbi } as const;
 
-  const callOf = async (id: Hex, digest: Hex): Promise<{ to: Hex; data: Hex }> => {
-    const data = encodeFunctionData({ abi: mechAbi, functionName: 'deliverToMarketplace', args: [[id], [digest]] });
+  const callOf = async (id: Hex, delivered: Hex): Promise<{ to: Hex; data: Hex }> => {
+    const data = encodeFunctionData({ abi: mechAbi, functionName: 'deliverToMarketplace', args: [[id], [delivered]] });
     if (safe === null) return { to: mech, data };
     return { to: safe, data: await throughSafe(node, safe, account, { to: mech, data }) };
   };
 
   return {
-    async sign(id, digest, instead) {
-      const { to, data } = await callOf(id, digest);
+    operator: safe ?? account.address,
+
+    async sign(id, delivered, instead) {
+      const { to, data } = await callOf(id, delivered);
       const gas = await node.estimateGas({ account, to, data });
       const fees = await node.estimateFeesPerGas();
       const percent = instead === undefined ? usualFee : replacingFee;
@@ -63,15 +65,6 @@ export function openSender(
 
     usedUp: () => node.getTransactionCount({ address: account.address, blockTag: 'latest' }),
 
-    async objection() {
-      const found = safe === null ? null : await safeObjection(node, safe, account);
-      if (found) return found;
-      const operator = safe ?? account.address;
-      const args = [operator] as const;
-      const accepted = await node.readContract({ ...ofMech, functionName: 'isOperator', args });
-      return accepted ? null : `the mech ${mech} takes no deliveries from ${operator}`;
-    },
-
-    rate: () => node.readContract({ ...ofMech, functionName: 'maxDeliveryRate' }),
+    objection: async () => (safe === null ? null : safeObjection(node, safe, account)),
   };
 }

@@ -53,13 +53,23 @@ export function watcher({ journal, market, confirmations, start, log, onNew }: W
     }
   };
 
-  /** Requests the mech knows of as undelivered, and we do not: from before the first start, or of a lost journal. */
+  /**
+   * Takes up requests that are still open and that nobody here works on: those given up earlier, and those the mech
+   * lists as undelivered and the journal does not know, from before the first start or of a lost journal.
+   */
   const recover = async (head: number): Promise<void> => {
     const missing = new Set<Hex>();
-    for (const id of await market.undelivered()) {
-      if (journal.job(id)) continue;
+    const undelivered = (await market.undelivered()).filter((id) => (journal.job(id)?.step ?? 'skipped') === 'skipped');
+    // The mech drops a request from its list when the marketplace passes its delivery over; the request stays open.
+    const prepared = journal.jobsAt('skipped').filter(({ digest }) => digest !== null);
+    for (const id of new Set([...undelivered, ...prepared.map(({ id }) => id)])) {
       const { status } = await market.standing(id);
-      if (status === 'open' || status === 'expired') missing.add(id);
+      if (status !== 'open' && status !== 'expired') continue;
+      if (journal.job(id)) {
+        journal.resume(id);
+        log.info({ request: id }, 'a request that was given up is taken up again');
+        onNew();
+      } else missing.add(id);
     }
     const last = journal.places()[0]!.number;
     const oldest = Math.max(0, start ?? head - backMax);

@@ -6,6 +6,8 @@ import type { Journal } from './journal.ts';
 import type { Judge } from './judge.ts';
 import { type Log, shortly } from './log.ts';
 import type { Market } from './market.ts';
+import type { Mech } from './mech.ts';
+import { UnsupportedMech } from './payment-types.ts';
 import { preparer } from './prepare.ts';
 import type { Sender } from './sender.ts';
 import { watcher } from './watch.ts';
@@ -13,6 +15,7 @@ import { watcher } from './watch.ts';
 export type WorkerParts = {
   readonly journal: Journal;
   readonly market: Market;
+  readonly mech: Mech;
   readonly sender: Sender;
   readonly judge: Judge;
   readonly gateways: readonly string[];
@@ -21,6 +24,8 @@ export type WorkerParts = {
   readonly pollMs: number;
   readonly start: number | null;
   readonly log: Log;
+  /** Called where the mech turns out to be one that cannot be served. */
+  readonly onUnsupported: (error: UnsupportedMech) => void;
 };
 
 export type Worker = {
@@ -35,7 +40,7 @@ const idleMs = 60_000;
 
 /** Watches, judges and delivers, side by side, until it is closed. */
 export function startWorker(parts: WorkerParts): Worker {
-  const { journal, sender, pollMs, log } = parts;
+  const { journal, mech, sender, pollMs, log, onUnsupported } = parts;
   const gateways: readonly Gateway[] = parts.gateways.map((url) => openGateway(url, blockMsMax));
   let closing = false;
   const isClosing = (): boolean => closing;
@@ -61,6 +66,7 @@ export function startWorker(parts: WorkerParts): Worker {
         if (again) continue;
         pauseMs = rest.pauseMs;
       } catch (error) {
+        if (error instanceof UnsupportedMech) onUnsupported(error);
         if (failures++ === 0) log.warn({ error: shortly(error) }, `${about}: does not work at the moment`);
         pauseMs = Math.max(pollMs, Math.min(pollMs * 2 ** failures, pauseMsMax));
       }
@@ -70,8 +76,9 @@ export function startWorker(parts: WorkerParts): Worker {
 
   let introduced = false;
   const introduce = async (): Promise<void> => {
-    const [rate, objection] = await Promise.all([sender.rate(), sender.objection()]);
-    log.info({ maxDeliveryRate: String(rate) }, 'the price of a delivery');
+    const [payment, rate] = await Promise.all([mech.payment(), mech.rate()]);
+    const objection = (await sender.objection()) ?? (await mech.objection());
+    log.info({ maxDeliveryRate: String(rate), paymentType: payment.name }, 'the price of a delivery');
     if (objection) log.error({ objection }, 'deliveries will fail');
     introduced = true;
   };

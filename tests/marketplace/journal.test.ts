@@ -94,3 +94,25 @@ test('what failed does not hold up what is new', () => {
     [hex(2), hex(1)],
   );
 });
+
+test('a request that was given up goes on from its published answer, or from its start; no other does', () => {
+  journal.add([request(1, 1), request(2, 1), request(3, 1)]);
+  journal.move(hex(1), 'published', { digest: hex(7) });
+  for (const number of [1, 2]) journal.end(hex(number), 'skipped');
+  journal.end(hex(3), 'lost');
+  for (const number of [1, 2, 3]) journal.resume(hex(number));
+  assert.deepEqual(
+    [1, 2, 3].map((number) => journal.job(hex(number))!.step),
+    ['published', 'seen', 'lost'],
+  );
+});
+
+test('a restart does not wait for pauses to pass, and keeps count of the failures', () => {
+  journal.add([request(1, 1)]);
+  journal.move(hex(1), 'published', { digest: hex(7) });
+  journal.signAgain(hex(1), Date.now() + 60_000);
+  journal.close();
+  journal = Journal.open(folder, `mech-${opened}`);
+  const { step, failures, dueAt } = journal.job(hex(1))!;
+  assert.deepEqual({ step, failures, dueAt }, { step: 'published', failures: 1, dueAt: 0 });
+});

@@ -20,7 +20,7 @@ type Asked = ImportOptions & { readonly timeoutSeconds?: number };
 /** A chain with a marketplace, an IPFS node, and the worker in a process of its own between them. */
 export class Stage {
   readonly chain: Chain;
-  readonly market: MarketContracts;
+  market: MarketContracts;
   readonly ipfs: IpfsNode;
   /** What the worker reaches them by. */
   readonly toChain: Relay;
@@ -85,13 +85,22 @@ export class Stage {
     });
   }
 
+  /** From the next worker on, a mech of another payment type is served. */
+  async switchMech(paymentType: string): Promise<void> {
+    this.market = await this.market.withMech(paymentType);
+    this.settings.ASSAY_MECH_ADDRESS = this.market.mech;
+  }
+
   async end(signal: NodeJS.Signals): Promise<number | null> {
+    this.#worker!.kill(signal);
+    return this.ended();
+  }
+
+  /** The exit code of the worker, once it has ended. */
+  async ended(): Promise<number | null> {
     const worker = this.#worker!;
     this.#worker = null;
-    if (worker.exitCode !== null) return worker.exitCode;
-    const ended = once(worker, 'exit');
-    worker.kill(signal);
-    return (await ended)[0];
+    return worker.exitCode ?? (await once(worker, 'exit'))[0];
   }
 
   /** Asks the mech for something; mined, and under as many blocks as it takes to count. */
@@ -118,7 +127,7 @@ export class Stage {
 
   /** Until it is delivered for good: the whole document, its result read, and that there is only one. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into results of every shape
-  async delivered(id: Hex): Promise<{ document: any; result: any }> {
+  async delivered(id: Hex): Promise<{ document: any; result: any; text: string }> {
     await until(async () => (await this.status(id)) === 3);
     await this.confirm();
     await this.said('delivered', id);
@@ -126,15 +135,16 @@ export class Stage {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  async answer(id: Hex): Promise<{ document: any; result: any }> {
+  async answer(id: Hex): Promise<{ document: any; result: any; text: string }> {
     const found = (await this.market.deliveries()).filter((delivery) => delivery.id === id);
     assert.equal(found.length, 1, 'delivered exactly once');
     assert.equal((await this.market.wasted()).includes(id), false, 'and no second delivery was sent in vain');
     const file = this.ipfs.published.get(found[0]!.data);
     assert.ok(file, 'what is delivered names what is published');
     assert.equal(file.name, BigInt(id).toString());
-    const document = JSON.parse(file.content.toString());
-    return { document, result: JSON.parse(document.result) };
+    const text = file.content.toString();
+    const document = JSON.parse(text);
+    return { document, result: JSON.parse(document.result), text };
   }
 
   async close(): Promise<void> {

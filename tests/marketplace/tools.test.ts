@@ -21,16 +21,16 @@ const rulesOf = (result: { diagnostics: { rule: string }[] }): string[] => resul
 test('the validator judges code, and the answer is the document that clients read', async () => {
   const prompt = 'print("%d %d" % (1,))\n';
   const id = await stage.ask({ prompt, tool: 'python_code_validator', nonce: 'n-1' });
-  const { document, result } = await stage.delivered(id);
+  const { document, result, text } = await stage.delivered(id);
   assert.deepEqual(
     [result.valid, rulesOf(result), result.meta.mode, result.runtime.ran],
     [false, ['ruff:F507'], 'static', false],
   );
   assert.match(result.meta.request_id, /^req_/);
-  const { result: _, executed_at, metadata, ...rest } = document;
+  assert.ok(text.startsWith(`{"schema_version":"2.0","requestId":${BigInt(id)},"result":"`), 'an integer, all digits');
+  const { result: _, requestId: __, executed_at, metadata, ...rest } = document;
   assert.deepEqual(rest, {
     schema_version: '2.0',
-    requestId: BigInt(id).toString(),
     tool: 'python_code_validator',
     prompt,
     cost_dict: {},
@@ -51,8 +51,8 @@ test('the validator judges code, and the answer is the document that clients rea
     [['service', false]],
   );
   assert.deepEqual(
-    stage.lines('the price of a delivery').map(({ maxDeliveryRate }) => maxDeliveryRate),
-    ['10000000000000000'],
+    stage.lines('the price of a delivery').map(({ maxDeliveryRate, paymentType }) => [maxDeliveryRate, paymentType]),
+    [['10000000000000000', 'FixedPriceNative']],
   );
 });
 
@@ -200,5 +200,12 @@ test('a mech that would not take our deliveries is told of at the start', async 
     stage.lines('deliveries will fail')[0]!.objection,
     `the mech ${market.mech} takes no deliveries from ${market.safe}`,
   );
+  const id = await stage.ask({ prompt: 'x = 1\n', tool: 'python_code_validator' });
+  await stage.said('the answer was not delivered', id);
+  assert.equal(
+    stage.lines('the answer was not delivered', id)[0]!.reason,
+    'the delivery would revert: Only callable by the mech operator',
+  );
+  assert.equal(await market.read('Safe', 'nonce', []), 2n, 'and nothing was signed for it');
   assert.equal(await stage.end('SIGTERM'), 0);
 });
