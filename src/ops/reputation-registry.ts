@@ -9,7 +9,9 @@ const abi = parseAbi([
 ]);
 
 export type Aggregate = {
+  /** Accounts that have given feedback of any kind. */
   readonly clients: number;
+  /** Ratings from 0 to 100 among it. */
   readonly count: number;
   /** Null where nobody has rated. */
   readonly value: bigint | null;
@@ -31,6 +33,12 @@ export type ReputationRegistry = {
   rating(rating: number, endpoint: string): { readonly args: readonly string[]; readonly data: string };
 };
 
+/**
+ * The tag that ERC-8004 gives a rating of quality from 0 to 100. Feedback of every kind is in one registry; an average
+ * over all of it would mix ratings with response times and yes-or-no checks.
+ */
+const ratingTag = 'starred';
+
 const timeoutMs = 5_000;
 
 /** More would not fit into what nodes let one question cost. */
@@ -51,12 +59,12 @@ export function reputationRegistry({ urls, chainId, registry, agentId }: Registr
         address: registry,
         abi,
         functionName: 'getSummary',
-        args: [id, clients.slice(-clientsMax), '', ''],
+        args: [id, clients.slice(-clientsMax), ratingTag, ''],
       });
       return { clients: clients.length, count: Number(count), value: count === 0n ? null : value, decimals };
     },
     rating(rating, endpoint) {
-      const args = [id, BigInt(rating), 0, '', '', endpoint, '', zeroHash] as const;
+      const args = [id, BigInt(rating), 0, ratingTag, '', endpoint, '', zeroHash] as const;
       return { args: args.map(String), data: encodeFunctionData({ abi, functionName: 'giveFeedback', args }) };
     },
   };

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { decodeFunctionData, type Hex, parseAbi, zeroHash } from 'viem';
+import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi, zeroHash } from 'viem';
 import type { Clock } from '../../src/base/clock.ts';
 import { sha256 } from '../../src/base/digest.ts';
 import { type ReputationPlan, reputationRoute } from '../../src/ops/reputation.ts';
+import type { Reputation } from '../../src/wire/contract/reputation.ts';
 import { Refusal } from '../../src/wire/refusal.ts';
 import { type Chain, startChain } from '../chain/chain.ts';
 import { type DeployedRegistry, deployRegistry, reputationSourceDigest } from '../chain/reputation.ts';
@@ -35,23 +36,23 @@ const abi = parseAbi([
   'function giveFeedback(uint256 agentId, int128 value, uint8 valueDecimals, string tag1, string tag2, string endpoint, string feedbackURI, bytes32 feedbackHash)',
 ]);
 
-const plan = (urls: readonly string[]): ReputationPlan => ({
+const plan = (urls: readonly string[], address: Hex): ReputationPlan => ({
   urls,
   chainId: 100,
-  registry: registry.address,
+  registry: address,
   agentId,
   agentRegistry,
 });
 
 /** The route by itself, with a clock that stands where it is put. */
-function standing(urls: readonly string[]) {
+function standing(urls: readonly string[], address: Hex = registry.address) {
   let now = new Date('2026-11-15T10:00:00Z');
   const clock: Clock = { now: () => now };
-  const route = reputationRoute({ plan: plan(urls), baseUrl: () => 'http://here', clock, warn: () => {} });
+  const route = reputationRoute({ plan: plan(urls, address), baseUrl: () => 'http://here', clock, warn: () => {} });
   return {
     ask: async (query: object = {}) => {
       const body = await route.handle({ query } as never, {} as never);
-      return body as { count: number; summary_value: string | null; read_at: string };
+      return body as Reputation;
     },
     pass: (seconds: number): void => {
       now = new Date(now.getTime() + seconds * 1000);
@@ -83,10 +84,10 @@ test('without a rating there is no value, and with the call that is given out th
     to: registry.address,
     chain_id: 100,
     function: 'giveFeedback(uint256,int128,uint8,string,string,string,string,bytes32)',
-    args: ['42', '80', '0', '', '', service.url, '', zeroHash],
+    args: ['42', '80', '0', 'starred', '', service.url, '', zeroHash],
   });
   assert.match(hint, /\?rating=/);
-  assert.deepEqual(decodeFunctionData({ abi, data }).args, [42n, 80n, 0, '', '', service.url, '', zeroHash]);
+  assert.deepEqual(decodeFunctionData({ abi, data }).args, [42n, 80n, 0, 'starred', '', service.url, '', zeroHash]);
 
   await registry.send(chain.accounts[1]!, data);
   const other: Hex = (await service.get('/v1/reputation?rating=91')).body.rate.data;
@@ -100,8 +101,34 @@ test('without a rating there is no value, and with the call that is given out th
     summary_value: '8550',
     summary_value_decimals: 2,
     read_at: '2026-11-15T10:00:00.000Z',
-    rate: (now as unknown as { rate: object }).rate,
+    rate: now.rate,
   });
+});
+
+test('feedback about anything but quality is left out of the average', async () => {
+  const before = await standing([chain.url]).ask();
+  const feedback = (value: bigint, tag: string): Hex =>
+    encodeFunctionData({
+      abi,
+      functionName: 'giveFeedback',
+      args: [BigInt(agentId), value, 0, tag, '', service.url, '', zeroHash],
+    });
+  await registry.send(chain.accounts[1]!, feedback(560n, 'responseTime'));
+  await registry.send(chain.accounts[4]!, feedback(1n, 'reachable'));
+  await registry.send(chain.accounts[4]!, feedback(-40n, ''));
+  const { count, clients, summary_value, summary_value_decimals } = await standing([chain.url]).ask();
+  assert.deepEqual(
+    { count, clients, summary_value, summary_value_decimals },
+    { count: before.count, clients: 3, summary_value: '8550', summary_value_decimals: 2 },
+  );
+});
+
+test('an agent with feedback and no rating has no average', async () => {
+  const other = await deployRegistry(chain, chain.accounts[0]!);
+  const args = [BigInt(agentId), 560n, 0, 'responseTime', '', service.url, '', zeroHash] as const;
+  await other.send(chain.accounts[1]!, encodeFunctionData({ abi, functionName: 'giveFeedback', args }));
+  const { count, clients, summary_value } = await standing([chain.url], other.address).ask();
+  assert.deepEqual({ count, clients, summary_value }, { count: 0, clients: 1, summary_value: null });
 });
 
 test('what was read is kept for five minutes, and longer while the chain is out of reach', async () => {

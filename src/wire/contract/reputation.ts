@@ -16,10 +16,12 @@ export const Reputation = z
     agent_registry: z.string().meta({ examples: ['eip155:100:0x8004A169FB4a3325136EB29fA0ceB6D2e539a432'] }),
     agent_id: z.int(),
     reputation_registry: z.string(),
-    count: z.int().meta({ description: 'Ratings that count.' }),
-    clients: z.int().meta({ description: 'Accounts that have rated.' }),
+    count: z.int().meta({
+      description: 'Ratings from 0 to 100: feedback with the tag `starred`. Feedback with other tags is left out.',
+    }),
+    clients: z.int().meta({ description: 'Accounts that have given feedback of any kind.' }),
     summary_value: z.string().nullable().meta({
-      description: 'What the registry makes of them, without its decimal point; null without a rating.',
+      description: 'The average of the ratings, without its decimal point; null without a rating.',
     }),
     summary_value_decimals: z.int().meta({ description: 'How many of its last digits are decimals.' }),
     read_at: z
