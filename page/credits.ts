@@ -95,6 +95,7 @@ const amountField = (id: string, value: number, min: number, max: number): HTMLI
 
 function byTransfer(route: PaymentRoute, { store, attempt }: Counter): HTMLElement {
   const field = amountField('transfer-credits', creditsProposed, 1, 1e6);
+  field.setAttribute('aria-describedby', 'transfer-hint');
   const told = element('div', {});
   const ask = async (): Promise<void> => {
     const { address, amount, network, expires_at } = await reserve(await keyOf(store), Number(field.value));
@@ -128,6 +129,7 @@ function byTransfer(route: PaymentRoute, { store, attempt }: Counter): HTMLEleme
       },
     },
     element('label', { for: 'transfer-credits' }, `By a transfer on ${route.network}`),
+    element('p', { id: 'transfer-hint' }, String(route.hint)),
     element('div', { class: 'row' }, field, element('button', { type: 'submit', class: 'quiet' }, 'Reserve an amount')),
     told,
   );

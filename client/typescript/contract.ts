@@ -74,6 +74,11 @@ export type Deposit = {
   /** RFC 3339, UTC. A block mined later does not count. */
   readonly expires_at: string;
   readonly status: string;
+  /**
+   * What to know before sending: a transfer from a contract wallet (a Safe, another multi-signature or smart account)
+   * is not detected and not credited.
+   */
+  readonly note: string;
 };
 
 /** Reserves an exact amount, so that a transfer of it is known as yours. */
@@ -308,11 +313,11 @@ export type Reputation = {
   readonly agent_registry: string;
   readonly agent_id: number;
   readonly reputation_registry: string;
-  /** Ratings that count. */
+  /** Ratings from 0 to 100: feedback with the tag `starred`. Feedback with other tags is left out. */
   readonly count: number;
-  /** Accounts that have rated. */
+  /** Accounts that have given feedback of any kind. */
   readonly clients: number;
-  /** What the registry makes of them, without its decimal point; null without a rating. */
+  /** The average of the ratings, without its decimal point; null without a rating. */
   readonly summary_value: string | null;
   /** How many of its last digits are decimals. */
   readonly summary_value_decimals: number;

@@ -1,5 +1,6 @@
 import { depositData } from '../auth/api-key.ts';
 import type { Deposit as Reserve } from '../payments/chain/deposit.ts';
+import { depositNote } from '../payments/chain/offers.ts';
 import { type ChainTerms, nativeDecimal } from '../payments/chain/terms.ts';
 import { Deposit } from '../wire/contract/deposit.ts';
 import { DepositRequest } from '../wire/contract/deposit-request.ts';
@@ -17,9 +18,9 @@ export const depositRoute = (reserve: Reserve, { payee, chainId, network }: Chai
   summary: 'Reserve an amount to transfer',
   description:
     'The price of the credits and a small remainder that makes the amount the only one of its kind. A transfer of ' +
-    'exactly that amount, mined within a day, is credited to the key by itself; nothing more need be sent here. Send ' +
-    'from a plain account: a contract, such as a multi-signature wallet, pays by a call inside a transaction, and that ' +
-    'is not seen.',
+    'exactly that amount, mined within a day, is credited to the key without another call. Send it from a plain ' +
+    'account (EOA): a contract wallet, such as a Safe or another multi-signature or smart account, pays by a call ' +
+    'inside a transaction, which is not detected, so the transfer is not credited.',
   request: DepositRequest,
   answer: { description: 'What to send where.', schema: Deposit },
   refusals: [
@@ -48,6 +49,7 @@ export const depositRoute = (reserve: Reserve, { payee, chainId, network }: Chai
       payment_uri: `ethereum:${payee}@${chainId}?value=${amount}`,
       expires_at: expiresAt.toISOString(),
       status: 'open',
+      note: depositNote,
     };
   },
 });

@@ -7,8 +7,10 @@ import {
   type Hex,
   http,
   keccak256,
+  parseAbiParameters,
   parseEventLogs,
   stringToBytes,
+  zeroAddress,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Chain, ChainAccount } from './chain.ts';
@@ -46,6 +48,8 @@ export type MarketContracts = {
   deliveries(): Promise<Delivered[]>;
   /** Requests for which a delivery was mined that the marketplace did not count. */
   wasted(): Promise<Hex[]>;
+  /** A transfer that the wallet makes: a call inside the transaction of whoever brings its owner's signature. */
+  payFromSafe(owner: ChainAccount, to: Hex, value: bigint): Promise<Hex>;
   /** The same with another mech, of another payment type. */
   withMech(paymentType: string): Promise<MarketContracts>;
 };
@@ -54,6 +58,20 @@ export const rate = 10_000_000_000_000_000n;
 
 /** As the marketplace names a payment type on the chain. */
 export const paymentTypeHash = (name: string): Hex => keccak256(stringToBytes(name));
+
+const safeTx = parseAbiParameters(
+  'address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce',
+).map(({ name, type }) => ({ name: name!, type }));
+
+/** A plain call that nobody is paid back for, in the order of the wallet's arguments. */
+const noRefund = {
+  operation: 0,
+  safeTxGas: 0n,
+  baseGas: 0n,
+  gasPrice: 0n,
+  gasToken: zeroAddress,
+  refundReceiver: zeroAddress,
+} as const;
 
 /** The mech takes deliveries from `operator`; the wallet is that account's too. */
 export async function deployMarket(
@@ -129,6 +147,18 @@ export async function deployMarket(
           };
           return { id: requestId, data, rate: deliveryRate, block: Number(blockNumber) };
         });
+      },
+      async payFromSafe(safeOwner, to, value) {
+        const nonce = await reader.readContract({ address: safe, abi: contracts.Safe.abi, functionName: 'nonce' });
+        const message = { to, value, data: '0x', ...noRefund, nonce: nonce as bigint } as const;
+        const signature = await privateKeyToAccount(safeOwner.privateKey).signTypedData({
+          domain: { chainId: chain.id, verifyingContract: safe },
+          types: { SafeTx: safeTx },
+          primaryType: 'SafeTx',
+          message,
+        });
+        const args = [to, value, '0x', ...Object.values(noRefund), signature];
+        return write(safeOwner, 'Safe', 'execTransaction', args, value);
       },
       withMech,
     };

@@ -234,6 +234,11 @@ test('the other ways to pay are named, and where a chain cannot be reached that 
   const guest = await visit();
   await guest.page.locator('#key-open').click();
   assert.match(await guest.text('#credits'), /By a transfer on eip155:100\b.*by x402: prices\.$/s);
+  assert.equal(
+    await guest.text('#transfer-hint'),
+    'Reserve an exact amount, then transfer it. Send it from a plain account (EOA). A transfer from a contract wallet, such as a Safe or another multi-signature or smart account, is not detected and will not be credited.',
+  );
+  assert.equal(await guest.page.locator('#transfer-hint').isVisible(), true, 'before an amount is reserved');
   await guest.button('Reserve an amount').click();
   await guest.page.locator('#key [role=alert]', { hasText: /chain/i }).waitFor();
   await guest.assertAccessible('ways to pay');

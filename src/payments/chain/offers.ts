@@ -3,6 +3,11 @@ import { type ChainTerms, nativeDecimal, nativePrice } from './terms.ts';
 
 const creditsProposedMin = 50;
 
+/** Callers read this before they send money: the watcher sees transactions, not the calls inside them. */
+export const depositNote =
+  'Send it from a plain account (EOA). A transfer from a contract wallet, such as a Safe or another multi-signature or ' +
+  'smart account, is not detected and will not be credited.';
+
 const creditsFor = (call: UnpaidCall | null): number => Math.max(call?.credits ?? 0, creditsProposedMin);
 
 export const depositOffer = (terms: ChainTerms): PaymentOffer => ({
@@ -13,6 +18,7 @@ export const depositOffer = (terms: ChainTerms): PaymentOffer => ({
     url: '/v1/keys/deposit',
     body: { api_key: '<API_KEY>', credits: creditsFor(call) },
     ...payable(terms),
+    hint: `Reserve an exact amount, then transfer it. ${depositNote}`,
   }),
 });
 
@@ -28,7 +34,7 @@ export const topupOffer = (terms: ChainTerms): PaymentOffer => ({
     amount: nativeDecimal(terms.pricePerCredit * BigInt(creditsFor(call))),
     amount_wei: String(terms.pricePerCredit * BigInt(creditsFor(call))),
     data: '<DEPOSIT_DATA>',
-    hint: "Transfer the amount from a plain account with the key's deposit_data as the transaction's data; then name its hash here.",
+    hint: `Transfer the amount with the key's deposit_data as the transaction's data, then post the transaction's hash here. ${depositNote}`,
   }),
 });
 

@@ -18,5 +18,10 @@ export const Deposit = z
     payment_uri: z.string().meta({ description: 'The transfer as wallets read it (EIP-681).' }),
     expires_at: z.string().meta({ description: 'RFC 3339, UTC. A block mined later does not count.' }),
     status: z.string().meta({ examples: ['open'] }),
+    note: z.string().meta({
+      description:
+        'What to know before sending: a transfer from a contract wallet (a Safe, another multi-signature or smart ' +
+        'account) is not detected and not credited.',
+    }),
   })
   .meta({ id: 'Deposit' });

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
+import type { Hex } from 'viem';
 import { fingerprintOf, newApiKey } from '../../../src/auth/api-key.ts';
 import { depositDesk } from '../../../src/payments/chain/deposit.ts';
 import { ReservationAllowance } from '../../../src/payments/chain/reservation-allowance.ts';
 import { openSqlite } from '../../../src/store/sqlite/sqlite.ts';
 import { Refusal } from '../../../src/wire/refusal.ts';
+import { deployMarket } from '../../chain/market.ts';
 import { Service, temporaryFolder } from '../../service.ts';
 import { pricePerCredit, Scene } from './scene.ts';
 
@@ -44,6 +46,35 @@ test('where a price leaves few amounts they are given out once each, and then no
   );
   await cheap.books.close();
   await cheap.service.stop();
+});
+
+test('a transfer from a contract wallet is not credited, as every offer says before money is sent', async () => {
+  const payer = scene.chain.accounts[0]!;
+  const { payFromSafe } = await deployMarket(scene.chain, payer, payer);
+  const wronged = await scene.service.mint();
+  const { amount_wei, note } = await scene.reserved(wronged, 30);
+  const warning = /not detected and will not be credited/;
+  assert.match(note, warning);
+  const { body: prices } = await scene.service.get('/v1/pricing');
+  const { body: refusal } = await scene.service.validate({ code: 'x = 1\n', mode: 'repair' }, wronged);
+  for (const routes of [prices.routes, refusal.remedy.routes]) {
+    const hints = routes.map(({ type, hint }: { type: string; hint: string }) => [type, warning.test(hint)]);
+    assert.deepEqual(hints, [
+      ['deposit', true],
+      ['topup', true],
+    ]);
+  }
+  const { body: openapi } = await scene.service.get('/openapi.json');
+  assert.match(openapi.paths['/v1/keys/deposit'].post.description, /not detected, so the transfer is not credited/);
+  assert.match(openapi.components.schemas.Deposit.properties.note.description, /is not detected and not credited/);
+
+  const balance = () => scene.chain.request<Hex>('eth_getBalance', [scene.payee, 'latest']);
+  const before = BigInt(await balance());
+  const hash = await payFromSafe(payer, scene.payee, BigInt(amount_wei));
+  assert.equal(BigInt(await balance()) - before, BigInt(amount_wei), 'the money has arrived');
+  await scene.watched();
+  assert.equal((await scene.topup(wronged, hash)).body.error, 'transaction_unusable');
+  assert.equal(await scene.credits(wronged), 0);
 });
 
 test('a transfer mined after the day is over is not credited', async () => {

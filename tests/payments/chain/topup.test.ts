@@ -233,6 +233,9 @@ test('a call that cannot be paid for names both ways, with what to send', async 
   assert.equal(status, 409, body.error);
   assert.equal(offered.status, 402);
   const payable = { address: scene.payee, network: 'eip155:100', asset: 'native', price_per_credit: price };
+  const warning =
+    'Send it from a plain account (EOA). A transfer from a contract wallet, such as a Safe or another ' +
+    'multi-signature or smart account, is not detected and will not be credited.';
   assert.deepEqual(offered.body.remedy.routes, [
     {
       type: 'deposit',
@@ -240,6 +243,7 @@ test('a call that cannot be paid for names both ways, with what to send', async 
       url: `${scene.service.url}/v1/keys/deposit`,
       body: { api_key: '<API_KEY>', credits: 50 },
       ...payable,
+      hint: `Reserve an exact amount, then transfer it. ${warning}`,
     },
     {
       type: 'topup',
@@ -251,7 +255,7 @@ test('a call that cannot be paid for names both ways, with what to send', async 
       amount: '1.000000000000000000',
       amount_wei: '1000000000000000000',
       data: '<DEPOSIT_DATA>',
-      hint: "Transfer the amount from a plain account with the key's deposit_data as the transaction's data; then name its hash here.",
+      hint: `Transfer the amount with the key's deposit_data as the transaction's data, then post the transaction's hash here. ${warning}`,
     },
   ]);
   assert.deepEqual((await scene.service.get('/v1/pricing')).body.routes, offered.body.remedy.routes);

@@ -39,6 +39,7 @@ test('a reserved amount is credited by itself once it is confirmed, and not befo
     credits: 120,
     deposit_data: depositData(key),
     status: 'open',
+    note: 'Send it from a plain account (EOA). A transfer from a contract wallet, such as a Safe or another multi-signature or smart account, is not detected and will not be credited.',
   });
 
   const hash = await scene.send({ value: BigInt(amount_wei) });
