@@ -24,6 +24,7 @@ export const guideNames = [
   'self-hosting',
   'deploying',
   'operating',
+  'marketplace',
   'capacity',
   'faults',
   'upgrading',
