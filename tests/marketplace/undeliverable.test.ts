@@ -122,6 +122,19 @@ test('a delivery that the marketplace would pass over is not signed', async () =
   await assertNotOurs(id);
 });
 
+test('an answer that cannot be published is retried until another mech has delivered', async () => {
+  stage.ipfs.mood = 'misnames';
+  const id = await stage.ask(task(), { timeoutSeconds: 1 });
+  await stage.said('the next step failed, and is tried again', id);
+  await expire(id);
+  await deliverByAnother(id);
+  await stage.said('the request is delivered already, by another mech', id);
+  stage.ipfs.mood = 'serves';
+  const waits = stage.lines('the next step failed, and is tried again', id).map(({ waitMs }) => waitMs);
+  assert.deepEqual(waits.slice(0, 2), [1_000, 2_000]);
+  await assertNotOurs(id);
+});
+
 test('deliveries that revert are retried through a restart, by the name of the error, until one succeeds', async () => {
   const { id, publish } = await almostPublished();
   await setServiceState(terminated);
