@@ -1,5 +1,6 @@
 import { propertyOf, typesWith } from './attribute-names.ts';
-import { identifiers, type Runtime } from './runtime-source.ts';
+import type { Runtime } from './runtime-source.ts';
+import { namesIn, tokenize } from './tokens.ts';
 
 /** What values of a builtin type inherit from, and the declaration without which a program has none of them. */
 const prototypes: Readonly<Record<string, readonly (readonly [prototype: string, present: string | null])[]>> = {
@@ -32,7 +33,8 @@ export type Bundle = {
 /** The declarations that a program needs, in an order in which they can be loaded, and its methods put in place. */
 export function bundle(program: string, methodNames: Iterable<string>, runtime: Runtime): Bundle {
   const wanted = new Set<string>(['atEnd']);
-  const open = [...identifiers(program).filter((name) => runtime.declarations.has(name)), 'atEnd'];
+  const used = [...new Set(namesIn(tokenize(program)))].filter((name) => runtime.declarations.has(name));
+  const open = [...used, 'atEnd'];
   const installs = new Map<string, string>();
   const take = (): void => {
     for (let name = open.pop(); name; name = open.pop()) {
@@ -87,7 +89,6 @@ export function bundle(program: string, methodNames: Iterable<string>, runtime: 
       : [
           `for (const [prototype, name, method] of [\n${[...installs.values()].join('\n')}\n]) Object.defineProperty(prototype, name, { value: method, writable: true, configurable: true });`,
         ];
-  const used = [...new Set(identifiers(program))].filter((name) => runtime.declarations.has(name));
   return { text: [...texts, ...installed, 'atEnd();'].join('\n\n'), used };
 }
 
@@ -100,27 +101,13 @@ function inOrder(wanted: ReadonlySet<string>, runtime: Runtime): string[] {
   const visit = (name: string): void => {
     if (done.has(name) || loading.has(name)) return;
     loading.add(name);
-    const { text, kind, needs } = runtime.declarations.get(name)!;
-    if (kind === 'function') {
-      const [head, ...attached] = splitAttached(text);
-      functions.push(head!);
-      if (attached.length > 0) rest.push(attached.join('\n'));
-    } else {
-      const eager =
-        kind === 'class'
-          ? identifiers(`${/^class .*$/m.exec(text)![0]}\n${splitAttached(text).slice(1).join('\n')}`)
-          : identifiers(text);
-      for (const need of needs) if (wanted.has(need) && eager.includes(need)) visit(need);
-      rest.push(text);
-    }
+    const { text, attached, kind, needsToLoad } = runtime.declarations.get(name)!;
+    for (const need of needsToLoad) visit(need);
+    if (kind === 'function') functions.push(text);
+    else rest.push(text);
+    if (attached !== '') rest.push(attached);
     done.add(name);
   };
   for (const name of runtime.declarations.keys()) if (wanted.has(name)) visit(name);
   return [...functions, ...rest];
-}
-
-/** A declaration, and the statements at the left margin that came with it. */
-function splitAttached(text: string): string[] {
-  const cut = text.search(/\n(?=[A-Za-z_$][\w$.]*(?:\(| = ))/);
-  return cut < 0 ? [text] : [text.slice(0, cut), text.slice(cut + 1)];
 }

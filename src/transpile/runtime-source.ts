@@ -1,11 +1,17 @@
+import { namesIn, statementsIn, type Token } from './tokens.ts';
+
 /** A file of the runtime: its path inside `runtime/`, and its text. */
 export type RuntimeFile = { readonly path: string; readonly text: string };
 
 export type Declaration = {
   readonly name: string;
   readonly text: string;
+  /** The statements that go with it: `sig(f, …)`, `C.prototype.$typeName = …`. */
+  readonly attached: string;
   /** Other declarations that it mentions. */
   readonly needs: readonly string[];
+  /** Those that must have been loaded before it is. */
+  readonly needsToLoad: readonly string[];
   /** Its parameters as `sig` says them, or as the function has them; null for what is not called. */
   readonly parameters: string | null;
   readonly kind: 'function' | 'class' | 'value';
@@ -25,117 +31,174 @@ export type Runtime = {
   readonly moduleMethods: ReadonlyMap<string, readonly string[]>;
 };
 
-const heading = /^(?:export )?(?:async )?(?:function\*?|class|const|let) +([\w$]+)/;
 const methodTypes = ['str', 'list', 'dict', 'set', 'tuple', 'int', 'float', 'bytes', 'bytearray', 'range'];
 
-/** Reads the runtime once: every declaration at the left margin, with what belongs to it. */
+/** Reads the runtime once: every top-level declaration, with the statements that belong to it. */
 export function readRuntime(files: readonly RuntimeFile[]): Runtime {
-  const parts: { name: string; text: string; path: string }[] = [];
-  const loose: string[] = [];
+  const parts = new Map<string, Part>();
+  const loose: Statement[] = [];
   for (const { path, text } of files) {
-    for (const piece of pieces(text)) {
-      const head = heading.exec(piece.code);
-      if (!head) {
-        if (piece.code !== '') loose.push(piece.text);
+    for (const statement of statementsIn(text).map((tokens) => statementOf(text, tokens))) {
+      const [first] = statement.code;
+      if (first!.text === 'import') continue;
+      const head = headOf(statement.code);
+      if (head === null) {
+        loose.push(statement);
         continue;
       }
-      if (parts.some(({ name }) => name === head[1])) throw new Error(`the runtime declares ${head[1]} twice`);
-      parts.push({ name: head[1]!, text: piece.text, path });
+      if (parts.has(head.name)) throw new Error(`the runtime declares ${head.name} twice`);
+      parts.set(head.name, { ...head, statement, path, isExported: first!.text === 'export', attached: [] });
     }
   }
-  const names = new Set(parts.map(({ name }) => name));
-  const attached = new Map<string, string[]>();
-  for (const text of loose) {
-    const owner = identifiers(text).find((name) => names.has(name) && name !== 'sig' && name !== 'sigs');
-    if (!owner) throw new Error(`a statement of the runtime belongs to nothing: ${text}`);
-    attached.set(owner, [...(attached.get(owner) ?? []), text]);
+  for (const statement of loose) {
+    const owner = namesIn(statement.code).find((name) => parts.has(name) && name !== 'sig' && name !== 'sigs');
+    if (!owner) throw new Error(`a statement of the runtime belongs to nothing: ${statement.text}`);
+    parts.get(owner)!.attached.push(statement);
   }
   const declarations = new Map<string, Declaration>();
   const modules = new Map<string, Set<string>>();
   const methods = new Map<string, string[]>();
   const attributes = new Map<string, string[]>();
   const moduleMethods = new Map<string, string[]>();
-  for (const { name, text, path } of parts) {
-    const whole = [text.replace(/^export /m, ''), ...(attached.get(name) ?? [])].join('\n');
-    // Quotes next to `${…}` stand in a template and hide nothing.
-    const unquoted = whole.replace(/['"](?=\$\{)|(?<=\})['"]/g, ' ');
-    const needs = [...new Set([...identifiers(whole), ...identifiers(unquoted)])].filter(
-      (one) => one !== name && names.has(one),
-    );
-    const kind = /^class/m.test(whole) ? 'class' : /^(?:async )?function/m.test(whole) ? 'function' : 'value';
+  const note = (map: Map<string, string[]>, key: string, value: string): void => {
+    map.set(key, [...(map.get(key) ?? []), value]);
+  };
+  for (const [name, part] of parts) {
+    const { path, kind, statement, attached } = part;
+    const all = [statement, ...attached].flatMap(({ code }) => code);
+    const needsOf = (tokens: readonly Token[]): string[] =>
+      [...new Set(namesIn(tokens))].filter((one) => one !== name && parts.has(one));
+    const attachedTokens = attached.flatMap(({ code }) => code);
     declarations.set(name, {
       name,
-      text: whole,
-      needs,
+      text: statement.text.replace(/^export /m, ''),
+      attached: attached.map(({ text }) => text).join('\n'),
+      needs: needsOf(all),
+      needsToLoad: needsOf([...loadedCode(part), ...attachedTokens]),
       kind,
-      parameters: parametersOf(name, whole, kind),
+      parameters: parametersOf(name, part),
       isOpen:
         path.startsWith('modules/') || ['errors.js', 'groups.js', 'async.js'].includes(path) || name === 'PyProperty',
     });
     const module = /^modules\/(.+)\.js$/.exec(path)?.[1];
     const prefix = module && `${module.replaceAll('.', '_')}_`;
     if (module && !modules.has(module)) modules.set(module, new Set());
-    if (module && prefix && /^export /m.test(text) && name.startsWith(prefix))
+    if (module && prefix && part.isExported && name.startsWith(prefix))
       modules.get(module)!.add(name.slice(prefix.length));
     const method = /^([a-z]+)_([a-z]\w*)$/.exec(name);
-    if (!module && method && methodTypes.includes(method[1]!))
-      methods.set(method[2]!, [...(methods.get(method[2]!) ?? []), method[1]!]);
-    for (const [, field] of whole.matchAll(/\['\.(\w+)'\]/g))
-      attributes.set(field!, [...(attributes.get(field!) ?? []), name]);
+    if (!module && method && methodTypes.includes(method[1]!)) note(methods, method[2]!, method[1]!);
+    for (const key of dottedKeys(all)) note(attributes, key, name);
     if (kind === 'class') {
-      for (const [line, member] of whole.matchAll(/^ {2}(?:static |async |\*|get |set )*([\w$]+)\(/gm)) {
-        attributes.set(member!, [...(attributes.get(member!) ?? []), name]);
-        if (module && !/^ {2}[gs]et /.test(line))
-          moduleMethods.set(member!, [...(moduleMethods.get(member!) ?? []), name]);
+      for (const member of membersOf(statement.code)) {
+        note(attributes, member.name, name);
+        if (module && !member.isAccessor) note(moduleMethods, member.name, name);
       }
-      for (const [, field] of whole.matchAll(/\bthis\.([\w$]+) = /g)) {
-        if (!attributes.get(field!)?.includes(name)) attributes.set(field!, [...(attributes.get(field!) ?? []), name]);
-      }
+      for (const field of fieldsOf(all)) if (!attributes.get(field)?.includes(name)) note(attributes, field, name);
     }
   }
   return { declarations, modules, methods, attributes, moduleMethods };
 }
 
-/** The text cut before every line that begins at the left margin, comments going with what follows them. */
-function pieces(text: string): { text: string; code: string }[] {
-  const out: { text: string; code: string }[] = [];
-  let lines: string[] = [];
-  const end = (): void => {
-    const whole = lines.join('\n').trim();
-    const code = whole.replace(/^(?:\s*(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*))*\s*/, '');
-    if (whole !== '' && !/^import\b/.test(code)) out.push({ text: whole, code });
-    lines = [];
+/** A top-level statement: its text with the comments before it, and its tokens without them. */
+type Statement = { readonly text: string; readonly code: readonly Token[] };
+
+type Part = {
+  readonly kind: Declaration['kind'];
+  readonly statement: Statement;
+  readonly path: string;
+  readonly isExported: boolean;
+  readonly attached: Statement[];
+};
+
+function statementOf(source: string, tokens: readonly Token[]): Statement {
+  const last = tokens.at(-1)!;
+  return {
+    text: source.slice(tokens[0]!.start, last.start + last.text.length),
+    code: tokens.filter(({ kind }) => kind !== 'comment'),
   };
-  let inComment = false;
-  for (const line of text.split('\n')) {
-    const begins = /^[A-Za-z_$]/.test(line);
-    const comment = /^\/[*/]/.test(line);
-    const onlyComment = lines.every((one) => one === '' || /^(?:\/[*/]| \*)/.test(one));
-    if ((begins || (comment && !inComment)) && !onlyComment) end();
-    lines.push(line);
-    if (comment && line.startsWith('/*')) inComment = true;
-    if (/\*\/\s*$/.test(line)) inComment = false;
+}
+
+/** What a statement declares, if it declares something. */
+function headOf(code: readonly Token[]): { readonly name: string; readonly kind: Declaration['kind'] } | null {
+  const words = code.slice(0, 6).filter(({ text }) => !['export', 'async', '*'].includes(text));
+  const [keyword, name] = words.map(({ text }) => text);
+  if (keyword === 'function' || keyword === 'class') return { name: name!, kind: keyword };
+  return keyword === 'const' || keyword === 'let' ? { name: name!, kind: 'value' } : null;
+}
+
+/** What runs while a declaration is loaded: nothing of a function, the head of a class, all of a value. */
+function loadedCode({ kind, statement: { code } }: Part): readonly Token[] {
+  if (kind === 'function') return [];
+  return kind === 'class' ? code.slice(0, bodyStart(code)) : code;
+}
+
+const bodyStart = (code: readonly Token[]): number => code.findIndex(({ text, depth }) => text === '{' && depth === 0);
+
+/** Attributes of functions, which are properties with a dot before their names: `f['.cache_info']`. */
+function dottedKeys(code: readonly Token[]): string[] {
+  return code.flatMap(({ kind, text }, at) => {
+    const key = kind === 'string' && code[at - 1]?.text === '[' && code[at + 1]?.text === ']' ? text.slice(1, -1) : '';
+    return /^\.\w+$/.test(key) ? [key.slice(1)] : [];
+  });
+}
+
+/** Methods and accessors of a class. */
+function membersOf(code: readonly Token[]): { readonly name: string; readonly isAccessor: boolean }[] {
+  return code.flatMap(({ kind, text, depth }, at) => {
+    if (at <= bodyStart(code) || depth !== 1 || kind !== 'name' || code[at + 1]?.text !== '(') return [];
+    const before = code[at - 1]!;
+    return [{ name: text, isAccessor: before.depth === 1 && (before.text === 'get' || before.text === 'set') }];
+  });
+}
+
+/** What is assigned to `this`. */
+const fieldsOf = (code: readonly Token[]): string[] =>
+  code.flatMap(({ kind, text }, at) =>
+    kind === 'name' && code[at - 2]?.text === 'this' && code[at - 1]?.text === '.' && code[at + 1]?.text === '='
+      ? [text]
+      : [],
+  );
+
+function parametersOf(name: string, { kind, statement: { code }, attached }: Part): string | null {
+  for (const { code: call } of attached) {
+    const [callee, , subject] = call.map(({ text }) => text);
+    if (subject !== name) continue;
+    if (callee === 'sig') return call[4]!.text.slice(1, -1);
+    const init = callee === 'sigs' ? call.findIndex(({ text, depth }) => text === '__init__' && depth === 2) : -1;
+    if (init >= 0) return call[init + 2]!.text.slice(1, -1);
   }
-  end();
-  return out;
-}
-
-/** Names that a text mentions, less properties and what stands in strings and comments. */
-export function identifiers(text: string): string[] {
-  const bare = text
-    .replace(/\/\*[\s\S]*?\*\//g, ' ')
-    .replace(/^\s*\/\/.*$/gm, ' ')
-    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''");
-  return [...bare.matchAll(/(?<![\w$.])(?:\.\.\.)?([A-Za-z_$][\w$]*)/g)].map(([, name]) => name!);
-}
-
-function parametersOf(name: string, text: string, kind: Declaration['kind']): string | null {
-  const said = new RegExp(`^sig\\(${name.replaceAll('$', '\\$')}, '([^']*)'`, 'm').exec(text);
-  if (said) return said[1]!;
   if (kind === 'class') {
-    const init = new RegExp(`sigs\\(${name.replaceAll('$', '\\$')}, \\{[\\s\\S]*?__init__: '([^']*)'`).exec(text);
-    return init ? init[1]! : (/^ {2}__init__\(([^)]*)\)/m.exec(text)?.[1] ?? null);
+    const init = code.findIndex((one, at) => one.text === '__init__' && one.depth === 1 && code[at + 1]?.text === '(');
+    return init < 0 ? null : parametersAt(code, init + 1).join(', ');
   }
-  const head = /^(?:async )?function\*? [\w$]+\(([^)]*)\)/m.exec(text) ?? /^const [\w$]+ = \(([^)]*)\) =>/m.exec(text);
-  return head ? `${head[1]!.replace(/ = [^,]+/g, '=').replace(/\.\.\./g, '*')}${head[1] === '' ? '' : ', /'}` : null;
+  const start = kind === 'function' ? code.findIndex(({ text }) => text === '(') : arrowStart(code);
+  if (start < 0) return null;
+  const parameters = parametersAt(code, start);
+  return parameters.length === 0 ? '' : `${parameters.join(', ')}, /`;
+}
+
+/** Where the parameters of an arrow function begin that is declared as a value, or -1. */
+function arrowStart(code: readonly Token[]): number {
+  const start = code.findIndex(({ text, depth }) => text === '=' && depth === 0) + 1;
+  return code[start]?.text === '(' && code[closing(code, start) + 1]?.text === '=>' ? start : -1;
+}
+
+const closing = (code: readonly Token[], start: number): number =>
+  code.findIndex(({ text, depth }, at) => at > start && text === ')' && depth === code[start]!.depth);
+
+/** The parameters in the brackets that open at a token, as `sig` writes them. */
+function parametersAt(code: readonly Token[], start: number): string[] {
+  const depth = code[start]!.depth + 1;
+  const parameters: Token[][] = [[]];
+  for (const token of code.slice(start + 1, closing(code, start))) {
+    if (token.text === ',' && token.depth === depth) parameters.push([]);
+    else parameters.at(-1)!.push(token);
+  }
+  return parameters
+    .filter((tokens) => tokens.length > 0)
+    .map((tokens) => {
+      const [first, second] = tokens.map(({ text }) => text);
+      if (first === '...') return `*${second}`;
+      return second === '=' ? `${first}=` : tokens.map(({ text }) => text).join(' ');
+    });
 }

@@ -11,6 +11,7 @@ import { recursiveFunctions } from './recursion.ts';
 import { refuse, Untranslatable } from './refusal.ts';
 import type { Runtime } from './runtime-source.ts';
 import { statements } from './statements.ts';
+import { tokenize } from './tokens.ts';
 import type { Target, Translation } from './translation.ts';
 import { typesOf } from './types.ts';
 import { variablesOf } from './variables.ts';
@@ -259,14 +260,17 @@ function globalMethods(program: string): string[] {
   return ['declare global {', ...types.map((type) => `  interface ${type} { ${members} }`), '}', ''];
 }
 
-/** Without comments, which all stand on lines of their own. */
-const onOneLine = (text: string): string =>
-  text
-    .replace(/^\s*\/\*[\s\S]*?\*\//gm, '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('//'))
-    .join(' ');
+/** A text on one line, without comments. Relies on its semicolons. */
+function onOneLine(text: string): string {
+  let line = '';
+  let end = 0;
+  for (const token of tokenize(text)) {
+    if (token.start > end && !line.endsWith(' ')) line += ' ';
+    if (token.kind !== 'comment') line += token.text;
+    end = token.start + token.text.length;
+  }
+  return line;
+}
 
 type Notes = Pick<Translation, 'commentsBefore' | 'commentBeside' | 'blankBefore'> & { rest(): string[] };
 

@@ -1,0 +1,139 @@
+/**
+ * Splits JavaScript into tokens: enough syntax to tell names in code from the same words in strings, templates, comments
+ * and regular expressions. TypeScript has the same tokens.
+ */
+export type Token = {
+  readonly kind: 'name' | 'number' | 'string' | 'template' | 'regex' | 'comment' | 'punctuator';
+  readonly text: string;
+  readonly start: number;
+  /** How many brackets are open around the token; a bracket itself counts as outside. */
+  readonly depth: number;
+};
+
+const string = /'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"/y;
+const number = /0[xXbBoO]\w+|(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?n?/y;
+const name = /#?[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
+const regex = /\/(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
+const comment = /\/\/.*|\/\*[\s\S]*?\*\//y;
+/** From a backquote, or from the brace that ends an embedded expression, to the next expression or the closing quote. */
+const template = /[`}](?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)/y;
+const punctuator = /\.\.\.|=>|\+\+|--|\?\.(?!\d)|[=!]==?|[<>+\-*/%&|^]=?|[\s\S]/y;
+
+/** Words after which a slash begins a regular expression, although a name before a slash is otherwise divided. */
+const operators = new Set('return typeof instanceof in of new delete void throw case do else yield await'.split(' '));
+
+export function tokenize(source: string): Token[] {
+  const tokens: Token[] = [];
+  /** Each open bracket, and whether what follows its end is an expression: `if (…) /x/.test(y)`. */
+  const open: { readonly text: string; readonly isHead: boolean }[] = [];
+  let previous: Token | null = null;
+  let previousIsHead = false;
+  let at = 0;
+
+  const match = (pattern: RegExp): string | null => {
+    pattern.lastIndex = at;
+    return pattern.exec(source)?.[0] ?? null;
+  };
+  const add = (kind: Token['kind'], text: string, depth = open.length): void => {
+    const token: Token = { kind, text, start: at, depth };
+    tokens.push(token);
+    if (kind !== 'comment') previous = token;
+    at += text.length;
+  };
+  const expectsOperand = (before: Token | null): boolean => {
+    if (before === null) return true;
+    if (before.kind === 'name') return operators.has(before.text);
+    if (before.kind === 'template') return before.text.endsWith('${');
+    if (before.kind !== 'punctuator') return false;
+    return before.text === ')' ? previousIsHead : ![']', '++', '--'].includes(before.text);
+  };
+
+  for (;;) {
+    at += match(/\s*/y)!.length;
+    if (at >= source.length) return tokens;
+    const character = source[at]!;
+    const embedded = character === '}' && open.at(-1)?.text === '${';
+    if (embedded) open.pop();
+    if (embedded || character === '`') {
+      const text = match(template) ?? source.slice(at);
+      add('template', text);
+      if (text.endsWith('${')) open.push({ text: '${', isHead: false });
+      continue;
+    }
+    if (character === '/') {
+      const found = match(comment);
+      if (found !== null) {
+        add('comment', found);
+        continue;
+      }
+      const pattern = expectsOperand(previous) ? match(regex) : null;
+      if (pattern !== null) {
+        add('regex', pattern);
+        continue;
+      }
+    }
+    const word = match(name);
+    if (word !== null) {
+      add('name', word);
+      continue;
+    }
+    const text = match(string);
+    if (text !== null) {
+      add('string', text);
+      continue;
+    }
+    const digits = match(number);
+    if (digits !== null) {
+      add('number', digits);
+      continue;
+    }
+    const sign = match(punctuator)!;
+    if ('([{'.includes(sign)) {
+      const before: Token | null = previous as Token | null;
+      const isHead = sign === '(' && before?.kind === 'name' && ['if', 'while', 'for', 'with'].includes(before.text);
+      add('punctuator', sign);
+      open.push({ text: sign, isHead });
+    } else if (')]}'.includes(sign)) {
+      previousIsHead = open.pop()?.isHead ?? false;
+      add('punctuator', sign);
+    } else add('punctuator', sign);
+  }
+}
+
+/** Names as code uses them: no properties (`.name`) and no keys of object literals (`name: …`). */
+export function namesIn(tokens: readonly Token[]): string[] {
+  const code = tokens.filter(({ kind }) => kind !== 'comment');
+  return code
+    .filter(({ kind, text }, at) => {
+      if (kind !== 'name' || text.startsWith('#')) return false;
+      const [before, after] = [code[at - 1]?.text, code[at + 1]?.text];
+      if (before === '.' || before === '?.') return false;
+      return !(after === ':' && (before === '{' || before === ','));
+    })
+    .map(({ text }) => text);
+}
+
+/** What a statement begins with that ends at its closing brace; every other one ends at a semicolon. */
+const blocks = new Set(['function', 'class', 'for', 'if', 'while', 'switch', 'try']);
+
+/** The statements of a module, each with the comments before it. Relies on the semicolons that the formatter writes. */
+export function statementsIn(source: string): Token[][] {
+  const found: Token[][] = [];
+  const tokens = tokenize(source);
+  let current: Token[] = [];
+  let first: string | null = null;
+  for (const [at, token] of tokens.entries()) {
+    current.push(token);
+    if (token.kind === 'comment') continue;
+    if (first === null && token.text !== 'export' && token.text !== 'async') first = token.text;
+    if (token.kind !== 'punctuator' || token.depth > 0) continue;
+    const next = tokens[at + 1]?.text ?? '';
+    const closes = token.text === '}' && blocks.has(first!) && !['else', 'catch', 'finally'].includes(next);
+    if (token.text !== ';' && !closes) continue;
+    found.push(current);
+    current = [];
+    first = null;
+  }
+  if (first !== null) found.push(current);
+  return found;
+}
