@@ -16,7 +16,8 @@ export function* awaited(x) {
   if (!own) throw new PyTypeError(`object ${typeName(x)} can't be used in 'await' expression`);
   const it = own.call(x);
   if (it instanceof Coroutine) throw new PyTypeError('__await__() returned a coroutine');
-  if (typeof it?.next !== 'function' && !dunder(it, '__next__')) throw new PyTypeError(`__await__() returned non-iterator of type '${typeName(it)}'`);
+  if (typeof it?.next !== 'function' && !dunder(it, '__next__'))
+    throw new PyTypeError(`__await__() returned non-iterator of type '${typeName(it)}'`);
   return yield* yieldFrom(it);
 }
 
@@ -25,7 +26,12 @@ export const isAwaitable = (x) => typeof x?.$await === 'function' || dunder(x, '
 /** What escapes a coroutine or an asynchronous generator: neither may end by an exception that means the end of another. */
 function escapedFrom(error, kind) {
   const e = caught(error);
-  const name = e instanceof StopIteration ? 'StopIteration' : kind !== 'coroutine' && e instanceof StopAsyncIteration ? 'StopAsyncIteration' : null;
+  const name =
+    e instanceof StopIteration
+      ? 'StopIteration'
+      : kind !== 'coroutine' && e instanceof StopAsyncIteration
+        ? 'StopAsyncIteration'
+        : null;
   if (name === null) return e;
   const raised = new RuntimeError(`${kind} raised ${name}`);
   raised.__cause__ = e;
@@ -42,7 +48,9 @@ export class Coroutine {
   }
   *$await() {
     if (this.state !== 'created') {
-      throw new RuntimeError(this.state === 'closed' ? 'cannot reuse already awaited coroutine' : 'coroutine is being awaited already');
+      throw new RuntimeError(
+        this.state === 'closed' ? 'cannot reuse already awaited coroutine' : 'coroutine is being awaited already',
+      );
     }
     this.state = 'begun';
     try {
@@ -59,7 +67,8 @@ export class Coroutine {
     return error === undefined ? this.driver.next(value) : this.driver.throw(error);
   }
   $send(value) {
-    if (this.state === 'created' && value !== null) throw new PyTypeError("can't send non-None value to a just-started coroutine");
+    if (this.state === 'created' && value !== null)
+      throw new PyTypeError("can't send non-None value to a just-started coroutine");
     const { value: out, done } = this.$step(value);
     if (!done) return out;
     throw out === undefined || out === null ? new StopIteration() : new StopIteration(out);
@@ -147,7 +156,8 @@ export class AsyncGenerator {
   }
   /** Goes on until the next value. */
   *$advance(resume, how) {
-    if (this.$running) throw new RuntimeError(`${how === 'asend' ? 'anext' : how}(): asynchronous generator is already running`);
+    if (this.$running)
+      throw new RuntimeError(`${how === 'asend' ? 'anext' : how}(): asynchronous generator is already running`);
     if (this.$state === 'closed' || (this.$state === 'created' && how === 'aclose')) {
       this.$state = 'closed';
       if (how === 'aclose') return null;
@@ -203,7 +213,10 @@ class AsyncStep {
     this.used = false;
   }
   *$await() {
-    if (this.used) throw new RuntimeError(`cannot reuse already awaited ${this.how === 'asend' ? '__anext__()/asend()' : 'aclose()/athrow()'}`);
+    if (this.used)
+      throw new RuntimeError(
+        `cannot reuse already awaited ${this.how === 'asend' ? '__anext__()/asend()' : 'aclose()/athrow()'}`,
+      );
     this.used = true;
     return yield* this.generator.$advance(this.resume, this.how);
   }
@@ -227,7 +240,10 @@ export function asyncIter(x) {
   const own = dunder(x, '__aiter__');
   if (!own) throw new PyTypeError(`'async for' requires an object with __aiter__ method, got ${typeName(x)}`);
   const it = own.call(x);
-  if (!dunder(it, '__anext__')) throw new PyTypeError(`'async for' received an object from __aiter__ that does not implement __anext__: ${typeName(it)}`);
+  if (!dunder(it, '__anext__'))
+    throw new PyTypeError(
+      `'async for' received an object from __aiter__ that does not implement __anext__: ${typeName(it)}`,
+    );
   return it;
 }
 
@@ -238,7 +254,8 @@ export function* asyncNext(it) {
   try {
     if (it instanceof AsyncGenerator) return yield* it.$advance(() => it.$inner.next(null), 'asend');
     const step = it.__anext__();
-    if (!isAwaitable(step)) throw new PyTypeError(`'async for' received an invalid object from __anext__: ${typeName(step)}`);
+    if (!isAwaitable(step))
+      throw new PyTypeError(`'async for' received an invalid object from __anext__: ${typeName(step)}`);
     return yield* awaited(step);
   } catch (error) {
     if (caught(error) instanceof StopAsyncIteration) return asyncDone;
@@ -293,7 +310,10 @@ export class AsyncManaged {
     return this.asked(this.manager.__aenter__(), '__aenter__');
   }
   asked(x, name) {
-    if (!isAwaitable(x)) throw new PyTypeError(`'async with' received an object from ${name} that does not implement __await__: ${typeName(x)}`);
+    if (!isAwaitable(x))
+      throw new PyTypeError(
+        `'async with' received an object from ${name} that does not implement __await__: ${typeName(x)}`,
+      );
     return awaited(x);
   }
   *failed(error) {

@@ -124,9 +124,13 @@ function* zipped(sources, strict) {
         continue;
       }
       if (!strict) return;
-      if (at > 0) throw new ValueError(`zip() argument ${at + 1} is shorter than argument${at === 1 ? ' 1' : `s 1-${at}`}`);
+      if (at > 0)
+        throw new ValueError(`zip() argument ${at + 1} is shorter than argument${at === 1 ? ' 1' : `s 1-${at}`}`);
       for (let other = 1; other < its.length; other++) {
-        if (!its[other].next().done) throw new ValueError(`zip() argument ${other + 1} is longer than argument${other === 1 ? ' 1' : `s 1-${other}`}`);
+        if (!its[other].next().done)
+          throw new ValueError(
+            `zip() argument ${other + 1} is longer than argument${other === 1 ? ' 1' : `s 1-${other}`}`,
+          );
       }
       return;
     }
@@ -171,7 +175,8 @@ export function contains(container, x) {
   if (container instanceof PySet) return container.__contains__(x);
   if (container instanceof Dict && container.constructor === Dict) return container.has(x);
   if (typeof container === 'string') {
-    if (typeof x !== 'string') throw new PyTypeError(`'in <string>' requires string as left operand, not ${typeName(x)}`);
+    if (typeof x !== 'string')
+      throw new PyTypeError(`'in <string>' requires string as left operand, not ${typeName(x)}`);
     return container.includes(x);
   }
   const own = dunder(container, '__contains__');
@@ -179,7 +184,11 @@ export function contains(container, x) {
   if (Array.isArray(container)) {
     return indexOf(container, x, 0, container.length) >= 0;
   }
-  if (container === null || typeof container !== 'object' || !(container[Symbol.iterator] || dunder(container, '__iter__') || dunder(container, '__getitem__'))) {
+  if (
+    container === null ||
+    typeof container !== 'object' ||
+    !(container[Symbol.iterator] || dunder(container, '__iter__') || dunder(container, '__getitem__'))
+  ) {
     if (!container?.$iterate) throw new PyTypeError(`argument of type '${typeName(container)}' is not iterable`);
   }
   for (const one of iter(container)) if (same(one, x)) return true;
@@ -189,7 +198,8 @@ export function contains(container, x) {
 export function round(x, places) {
   const own = dunder(x, '__round__');
   if (own) return places === undefined ? own.call(x) : own.call(x, places);
-  if (x instanceof Float) return places === undefined || places === null ? roundWhole(x.v) : new Float(roundPlaces(x.v, index(places)));
+  if (x instanceof Float)
+    return places === undefined || places === null ? roundWhole(x.v) : new Float(roundPlaces(x.v, index(places)));
   if (isInt(x)) {
     const n = plainInt(x);
     if (places === undefined || places === null || index(places) >= 0) return n;
@@ -234,8 +244,17 @@ export function pow(base, exponent, modulus) {
   if (modulus === undefined || modulus === null) return opPow(base, exponent);
   const own = dunder(base, '__pow__');
   if (own) return own.call(base, exponent, modulus);
-  if (![base, exponent, modulus].every(isInt)) throw new PyTypeError('pow() 3rd argument not allowed unless all arguments are integers');
-  if (typeof base === 'number' && typeof exponent === 'number' && typeof modulus === 'number' && base >= 0 && exponent >= 0 && modulus > 0 && modulus <= 4294967296) {
+  if (![base, exponent, modulus].every(isInt))
+    throw new PyTypeError('pow() 3rd argument not allowed unless all arguments are integers');
+  if (
+    typeof base === 'number' &&
+    typeof exponent === 'number' &&
+    typeof modulus === 'number' &&
+    base >= 0 &&
+    exponent >= 0 &&
+    modulus > 0 &&
+    modulus <= 4294967296
+  ) {
     let out = 1 % modulus;
     let square = base % modulus;
     for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
@@ -257,7 +276,17 @@ export function pow(base, exponent, modulus) {
     b = (b * b) % m;
     e >>= 1n;
   }
-  return int$(m > 0n ? floorMod(out) : out % m === 0n ? 0n : ((out % m) + m) % m === 0n ? 0n : out % m > 0n ? (out % m) + m : out % m);
+  return int$(
+    m > 0n
+      ? floorMod(out)
+      : out % m === 0n
+        ? 0n
+        : ((out % m) + m) % m === 0n
+          ? 0n
+          : out % m > 0n
+            ? (out % m) + m
+            : out % m,
+  );
 }
 sig(pow, 'base, exp, mod=');
 
@@ -274,7 +303,8 @@ function inverse(a, m) {
 /** `int(x)` and `int(text, base)`. */
 export function toInt(x, base) {
   if (x === undefined) return 0;
-  if (base !== undefined && typeof x !== 'string' && !(x instanceof Bytes)) throw new PyTypeError("int() can't convert non-string with explicit base");
+  if (base !== undefined && typeof x !== 'string' && !(x instanceof Bytes))
+    throw new PyTypeError("int() can't convert non-string with explicit base");
   if (typeof x === 'number') return x;
   if (typeof x === 'string' || x instanceof Bytes) return parseInt$(x, base === undefined ? 10 : Number(index(base)));
   if (x instanceof Float) {
@@ -314,10 +344,13 @@ function parseInt$(given, base) {
     if (!(digit < radix)) throw bad();
   }
   if (digits.length > 4300 && ![2, 4, 8, 16, 32].includes(radix)) {
-    throw new ValueError(`Exceeds the limit (4300 digits) for integer string conversion: value has ${digits.length} digits; use sys.set_int_max_str_digits() to increase the limit`);
+    throw new ValueError(
+      `Exceeds the limit (4300 digits) for integer string conversion: value has ${digits.length} digits; use sys.set_int_max_str_digits() to increase the limit`,
+    );
   }
   if (radix === 10) value = BigInt(digits);
-  else if (radix === 16 || radix === 8 || radix === 2) value = BigInt(`0${{ 16: 'x', 8: 'o', 2: 'b' }[radix]}${digits}`);
+  else if (radix === 16 || radix === 8 || radix === 2)
+    value = BigInt(`0${{ 16: 'x', 8: 'o', 2: 'b' }[radix]}${digits}`);
   else for (const c of digits) value = value * BigInt(radix) + BigInt(Number.parseInt(c, 36));
   return int$(sign === '-' ? -value : value);
 }
@@ -338,7 +371,8 @@ export function toFloatValue(x) {
   if (isNumeric(x)) return new Float(toFloat(x));
   if (typeof x === 'string') {
     const text = stripBlanks(x).replace(/\p{Nd}/gu, decimalDigit);
-    if (/^[-+]?(?:\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][-+]?\d+(?:_\d+)*)?$/.test(text)) return new Float(Number(text.replace(/_/g, '')));
+    if (/^[-+]?(?:\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][-+]?\d+(?:_\d+)*)?$/.test(text))
+      return new Float(Number(text.replace(/_/g, '')));
     const word = /^([-+]?)(inf|infinity|nan)$/i.exec(text);
     if (word) return new Float(/^nan$/i.test(word[2]) ? Number.NaN : word[1] === '-' ? -Infinity : Infinity);
     throw new ValueError(`could not convert string to float: ${repr(x)}`);
@@ -393,9 +427,11 @@ export function int_to_bytes(length, byteorder, signed) {
   let n = BigInt(plainInt(this.valueOf()));
   const size = length === undefined ? 1 : Number(index(length));
   const negative = n < 0n;
-  if (negative && !(signed !== undefined && truth(signed))) throw new OverflowError("can't convert negative int to unsigned");
+  if (negative && !(signed !== undefined && truth(signed)))
+    throw new OverflowError("can't convert negative int to unsigned");
   const bits = BigInt(size * 8);
-  const fits = signed !== undefined && truth(signed) ? n >= -(1n << (bits - 1n)) && n < 1n << (bits - 1n) : n < 1n << bits;
+  const fits =
+    signed !== undefined && truth(signed) ? n >= -(1n << (bits - 1n)) && n < 1n << (bits - 1n) : n < 1n << bits;
   if (!fits && !(size === 0 && n === 0n)) throw new OverflowError('int too big to convert');
   n = BigInt.asUintN(size * 8, n);
   const out = new Uint8Array(size);
@@ -418,7 +454,10 @@ export function float_is_integer() {
   return Number.isInteger(this.v);
 }
 export function float_as_integer_ratio() {
-  if (!Number.isFinite(this.v)) throw new (this.v !== this.v ? ValueError : OverflowError)(`cannot convert ${this.v !== this.v ? 'NaN' : 'Infinity'} to integer ratio`);
+  if (!Number.isFinite(this.v))
+    throw new (this.v !== this.v ? ValueError : OverflowError)(
+      `cannot convert ${this.v !== this.v ? 'NaN' : 'Infinity'} to integer ratio`,
+    );
   let [n, d] = [this.v, 1n];
   while (!Number.isInteger(n)) [n, d] = [n * 2, d * 2n];
   return new Tuple([int$(BigInt(n)), int$(d)]);

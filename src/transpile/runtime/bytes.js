@@ -25,9 +25,13 @@ export class Bytes {
   }
   __getitem__(key) {
     if (key instanceof Slice) return this.make(sliced([...this.data], key));
-    let at = index(key, `${this instanceof ByteArray ? 'bytearray' : 'byte'} indices must be integers or slices, not ${typeName(key)}`);
+    let at = index(
+      key,
+      `${this instanceof ByteArray ? 'bytearray' : 'byte'} indices must be integers or slices, not ${typeName(key)}`,
+    );
     if (at < 0) at += this.data.length;
-    if (at < 0 || at >= this.data.length) throw new IndexError(this instanceof ByteArray ? 'bytearray index out of range' : 'index out of range');
+    if (at < 0 || at >= this.data.length)
+      throw new IndexError(this instanceof ByteArray ? 'bytearray index out of range' : 'index out of range');
     return this.data[at];
   }
   __contains__(x) {
@@ -121,7 +125,9 @@ const latin = (b) => Array.from(b.data, (code) => String.fromCharCode(code)).joi
 function shownBytes(x) {
   if (x instanceof Bytes) return latin(x);
   if (dunder(x, '__bytes__')) return unfaithful('__bytes__');
-  throw new PyTypeError(`%b requires a bytes-like object, or an object that implements __bytes__, not '${typeName(x)}'`);
+  throw new PyTypeError(
+    `%b requires a bytes-like object, or an object that implements __bytes__, not '${typeName(x)}'`,
+  );
 }
 
 function byte(x) {
@@ -172,7 +178,8 @@ export function bytes_hex(sep) {
 sig(bytes_hex, 'sep=', 'hex');
 export function bytes_fromhex(text) {
   const digits = text.replace(/\s+/g, '');
-  if (!/^(?:[0-9a-fA-F]{2})*$/.test(digits)) throw new ValueError(`non-hexadecimal number found in fromhex() arg at position ${digits.search(/[^0-9a-fA-F]/)}`);
+  if (!/^(?:[0-9a-fA-F]{2})*$/.test(digits))
+    throw new ValueError(`non-hexadecimal number found in fromhex() arg at position ${digits.search(/[^0-9a-fA-F]/)}`);
   return new Bytes(Uint8Array.from(digits.match(/../g) ?? [], (two) => Number.parseInt(two, 16)));
 }
 export function bytes_startswith(prefix) {
@@ -209,10 +216,16 @@ const sought = (x) => {
 };
 const madeAs = (self, text) => self.make(Array.from(text, (c) => c.charCodeAt(0)));
 export function bytes_upper() {
-  return madeAs(this, latin(this).replace(/[a-z]/g, (c) => c.toUpperCase()));
+  return madeAs(
+    this,
+    latin(this).replace(/[a-z]/g, (c) => c.toUpperCase()),
+  );
 }
 export function bytes_lower() {
-  return madeAs(this, latin(this).replace(/[A-Z]/g, (c) => c.toLowerCase()));
+  return madeAs(
+    this,
+    latin(this).replace(/[A-Z]/g, (c) => c.toLowerCase()),
+  );
 }
 export function bytes_find(x, start, stop) {
   return str_find.call(latin(this), sought(x), start, stop);
@@ -239,7 +252,10 @@ export function bytes_replace(old, by, count) {
 }
 sig(bytes_replace, 'old, new, count=, /', 'replace');
 export function bytes_strip(set) {
-  return madeAs(this, str_strip.call(latin(this), set === undefined || set === null ? ' \t\n\r\x0b\x0c' : bytesPart(set)));
+  return madeAs(
+    this,
+    str_strip.call(latin(this), set === undefined || set === null ? ' \t\n\r\x0b\x0c' : bytesPart(set)),
+  );
 }
 sig(bytes_strip, 'bytes=, /', 'strip');
 export function bytearray_pop(at) {

@@ -63,7 +63,10 @@ function slots(s, args, kwargs) {
   const given = new Map();
   const left = others === null ? null : new Dict();
   const twice = kwargs?.find(([key], at) => kwargs.findIndex(([one]) => one === key) < at);
-  if (twice) throw new PyTypeError(`__main__.${s.name.replace(/\.__init__$/, '')}() got multiple values for keyword argument '${twice[0]}'`);
+  if (twice)
+    throw new PyTypeError(
+      `__main__.${s.name.replace(/\.__init__$/, '')}() got multiple values for keyword argument '${twice[0]}'`,
+    );
   for (const [key, value] of kwargs ?? []) {
     const at = names.indexOf(key);
     if (at >= positionalOnly) {
@@ -73,7 +76,8 @@ function slots(s, args, kwargs) {
     else if (left) left.set(key, value);
     else {
       const barred = names.slice(0, positionalOnly).filter((name) => kwargs.some(([one]) => one === name));
-      if (barred.length > 0) throw fail(`got some positional-only arguments passed as keyword arguments: '${barred.join(', ')}'`);
+      if (barred.length > 0)
+        throw fail(`got some positional-only arguments passed as keyword arguments: '${barred.join(', ')}'`);
       throw fail(`got an unexpected keyword argument '${key}'`);
     }
   }
@@ -82,13 +86,18 @@ function slots(s, args, kwargs) {
     const least = required + s.self;
     const takes = least === count ? `${count}` : `from ${least} to ${count}`;
     const total = args.length + s.self;
-    const were = given.size > 0 ? `${total} positional argument${plural(total)} (and ${given.size} keyword-only argument${plural(given.size)}) were` : `${total} ${total === 1 ? 'was' : 'were'}`;
+    const were =
+      given.size > 0
+        ? `${total} positional argument${plural(total)} (and ${given.size} keyword-only argument${plural(given.size)}) were`
+        : `${total} ${total === 1 ? 'was' : 'were'}`;
     throw fail(`takes ${takes} positional argument${least === count ? plural(count) : 's'} but ${were} given`);
   }
   const missing = names.slice(0, required).filter((_, at) => out[at] === undefined);
-  if (missing.length > 0) throw fail(`missing ${missing.length} required positional argument${plural(missing.length)}: ${quoted(missing)}`);
+  if (missing.length > 0)
+    throw fail(`missing ${missing.length} required positional argument${plural(missing.length)}: ${quoted(missing)}`);
   const absent = keywords.filter(({ name, required: must }) => must && !given.has(name)).map(({ name }) => name);
-  if (absent.length > 0) throw fail(`missing ${absent.length} required keyword-only argument${plural(absent.length)}: ${quoted(absent)}`);
+  if (absent.length > 0)
+    throw fail(`missing ${absent.length} required keyword-only argument${plural(absent.length)}: ${quoted(absent)}`);
   if (rest !== null && keywords.length === 0 && others === null) out.push(...extra);
   else if (rest !== null) out.push(extra);
   for (const { name } of keywords) out.push(given.get(name));
@@ -98,7 +107,17 @@ function slots(s, args, kwargs) {
 
 function bindArguments(f, s, args, kwargs) {
   if (s === undefined) {
-    if (kwargs && kwargs.length > 0) return slots({ text: writtenParameters(f) ?? unfaithful('keywords for this function'), name: '<lambda>', self: 0, parsed: null }, args, kwargs);
+    if (kwargs && kwargs.length > 0)
+      return slots(
+        {
+          text: writtenParameters(f) ?? unfaithful('keywords for this function'),
+          name: '<lambda>',
+          self: 0,
+          parsed: null,
+        },
+        args,
+        kwargs,
+      );
     if (args.length !== f.length) checkCount(f, args);
     return args;
   }
@@ -108,13 +127,16 @@ function bindArguments(f, s, args, kwargs) {
 /** The parameters that a function without a signature was written with; null where there is more to them. */
 function writtenParameters(f) {
   if (f.$native || f.$func) return null;
-  const text = /^(?:async )?(?:function\*? ?[\w$]*|[\w$]+)? ?\(?([^)=]*?)\)?(?: =>| \{|\{)/.exec(Function.prototype.toString.call(f));
+  const text = /^(?:async )?(?:function\*? ?[\w$]*|[\w$]+)? ?\(?([^)=]*?)\)?(?: =>| \{|\{)/.exec(
+    Function.prototype.toString.call(f),
+  );
   return text && !text[1].includes('.') ? text[1] : null;
 }
 
 function checkCount(f, args) {
   const text = writtenParameters(f);
-  if (text !== null && text.split(',').filter((one) => one.trim() !== '').length === f.length) slots({ text, name: f.$native ?? '<lambda>', self: 0, parsed: null }, args, undefined);
+  if (text !== null && text.split(',').filter((one) => one.trim() !== '').length === f.length)
+    slots({ text, name: f.$native ?? '<lambda>', self: 0, parsed: null }, args, undefined);
 }
 
 /** Python tells in many ways that a builtin method does not take such arguments. */
@@ -122,7 +144,8 @@ function builtinArguments(f, args, kwargs) {
   try {
     return bindArguments(f, f.$func.$sig, args, kwargs);
   } catch (error) {
-    if (error instanceof PyTypeError) return unfaithful(`a call of ${f.$func.$sig?.name ?? 'a builtin method'}() with these arguments`);
+    if (error instanceof PyTypeError)
+      return unfaithful(`a call of ${f.$func.$sig?.name ?? 'a builtin method'}() with these arguments`);
     throw error;
   }
 }
@@ -133,9 +156,13 @@ export function callWith(f, args, kwargs) {
     if (!f.$isClass) {
       if (f.$with !== undefined && kwargs?.length > 0) return callWith(f.$with, args, kwargs);
       const self = f.$self;
-      if (self !== undefined && f.$func.$func !== undefined && f.$func.$sig === undefined) return callWith(f.$func.$func, [self, ...args], kwargs);
-      if (self !== undefined && f.$func.$sig?.self !== 1 && !(self instanceof PyObject) && !isClass(self)) return f(...builtinArguments(f, args, kwargs));
-      return self === undefined ? f(...bindArguments(f, f.$sig, args, kwargs)) : f(...bindArguments(f, f.$func.$sig, args, kwargs));
+      if (self !== undefined && f.$func.$func !== undefined && f.$func.$sig === undefined)
+        return callWith(f.$func.$func, [self, ...args], kwargs);
+      if (self !== undefined && f.$func.$sig?.self !== 1 && !(self instanceof PyObject) && !isClass(self))
+        return f(...builtinArguments(f, args, kwargs));
+      return self === undefined
+        ? f(...bindArguments(f, f.$sig, args, kwargs))
+        : f(...bindArguments(f, f.$func.$sig, args, kwargs));
     }
     return construct(f, args, kwargs);
   }
@@ -157,7 +184,9 @@ export function construct(cls, args, kwargs) {
   if (cls.$make) return cls.$make(...bindArguments(cls, cls.$sig, args, kwargs));
   if (cls.$abstract?.length > 0) {
     const names = cls.$abstract;
-    throw new PyTypeError(`Can't instantiate abstract class ${className(cls)} with abstract method${plural(names.length)} ${names.join(', ')}`);
+    throw new PyTypeError(
+      `Can't instantiate abstract class ${className(cls)} with abstract method${plural(names.length)} ${names.join(', ')}`,
+    );
   }
   if (cls.$builds !== undefined) return cls.$builds(cls, args, kwargs);
   const init = cls.prototype.__init__;
@@ -183,12 +212,15 @@ const shown = (key) => key.replace(/^\$/, '');
 
 function found(obj, key) {
   if (obj === null || obj === undefined) return undefined;
-  if (typeof obj === 'function') return obj.$isClass ? classAttr(obj, key) : Object.hasOwn(obj, `.${key}`) ? obj[`.${key}`] : undefined;
+  if (typeof obj === 'function')
+    return obj.$isClass ? classAttr(obj, key) : Object.hasOwn(obj, `.${key}`) ? obj[`.${key}`] : undefined;
   // What the runtime's own objects hold inside is no attribute.
-  if (!(obj instanceof PyObject) && key[0] !== '$' && !key.startsWith('__') && !obj.constructor?.$isClass) return undefined;
+  if (!(obj instanceof PyObject) && key[0] !== '$' && !key.startsWith('__') && !obj.constructor?.$isClass)
+    return undefined;
   const value = obj[key];
   if (value !== undefined) {
-    if (typeof value !== 'function' || value.$isClass || (typeof obj === 'object' && Object.hasOwn(obj, key))) return value;
+    if (typeof value !== 'function' || value.$isClass || (typeof obj === 'object' && Object.hasOwn(obj, key)))
+      return value;
     return Object.getOwnPropertyDescriptor(holderOf(obj, key), key)?.get ? value : bound(obj, value);
   }
   if (numberParts.includes(key) && (isInt(obj) || isFloat(obj))) return numberPart(obj, key);
@@ -218,7 +250,8 @@ function classAttr(cls, key) {
     const described = Object.getOwnPropertyDescriptor(holder, key);
     if (described?.get) return classDescriptor(cls, key, described);
     const value = described?.value;
-    if (value !== undefined) return typeof value === 'function' && !value.$isClass ? (value.$static ?? unbound(cls, value)) : value;
+    if (value !== undefined)
+      return typeof value === 'function' && !value.$isClass ? (value.$static ?? unbound(cls, value)) : value;
   }
   const own = cls.$meta?.prototype[key];
   return typeof own === 'function' && !own.$isClass ? bound(cls, own) : own;
@@ -253,7 +286,10 @@ export function attr(obj, key) {
 }
 
 /** What programs that ask for it are given: methods of builtin values that have two underscores on either side. */
-export const lateHooks = { dunder: (obj, key) => (obj instanceof PyObject ? undefined : unfaithful(`the attribute ${key} of a ${typeName(obj)}`)) };
+export const lateHooks = {
+  dunder: (obj, key) =>
+    obj instanceof PyObject ? undefined : unfaithful(`the attribute ${key} of a ${typeName(obj)}`),
+};
 
 function noAttribute(obj, key) {
   if (isClass(obj) && obj.$members) return new AttributeError(shown(key));
@@ -291,13 +327,15 @@ export function setAttr(obj, key, value) {
   if (typeof obj === 'function') {
     if (!obj.$isClass) obj[`.${key}`] = value;
     else if (obj.$byName?.has?.(shown(key))) throw new AttributeError(`cannot reassign member '${shown(key)}'`);
-    else if ((typeof obj[key] === 'function' && Object.hasOwn(obj, '$builtin')) || !obj.prototype) throw new PyTypeError(`cannot set '${shown(key)}'`);
+    else if ((typeof obj[key] === 'function' && Object.hasOwn(obj, '$builtin')) || !obj.prototype)
+      throw new PyTypeError(`cannot set '${shown(key)}'`);
     else defineClassAttr(obj, key, value);
     return null;
   }
   if (obj?.constructor?.$names?.includes(shown(key))) throw new AttributeError("can't set attribute");
   if (obj?.constructor && Object.hasOwn(obj.constructor, '$names')) throw noAttribute(obj, key);
-  if (obj === null || typeof obj !== 'object' || obj.constructor === Array || obj.$typeName) throw noAttribute(obj, key);
+  if (obj === null || typeof obj !== 'object' || obj.constructor === Array || obj.$typeName)
+    throw noAttribute(obj, key);
   const own = dunder(obj, '__setattr__');
   if (own) {
     own.call(obj, shown(key), value);
@@ -337,7 +375,10 @@ export function delOwn(obj, key) {
       else get.$descriptor.__delete__(obj);
       return null;
     }
-    if (get && !Object.hasOwn(obj, key)) throw new AttributeError(get.$descriptor ? '__delete__' : `property '${shown(key)}' of '${typeName(obj)}' object has no deleter`);
+    if (get && !Object.hasOwn(obj, key))
+      throw new AttributeError(
+        get.$descriptor ? '__delete__' : `property '${shown(key)}' of '${typeName(obj)}' object has no deleter`,
+      );
   }
   if (obj === null || typeof obj !== 'object' || !Object.hasOwn(obj, key)) {
     if (isClass(obj) && Object.hasOwn(obj.prototype, key)) {
@@ -397,7 +438,6 @@ export function withMethod(obj, key) {
   return obj;
 }
 
-
 /** A method of a builtin type as a function: `map(str.upper, words)`. */
 export function unboundBuiltin(method, name) {
   const f = (self, ...args) => method.apply(self, args);
@@ -411,7 +451,12 @@ export function propertyNamed(obj, name) {
   if (/^__\w+__$/.test(name)) return name;
   const key = takenNames.has(name) ? `$${name}` : name;
   const own = obj instanceof PyObject || isClass(obj);
-  if (!own && key[0] === '$' && ![String, Array, Number, Object].some(({ prototype }) => prototype[key]) && obj?.[key] === undefined) {
+  if (
+    !own &&
+    key[0] === '$' &&
+    ![String, Array, Number, Object].some(({ prototype }) => prototype[key]) &&
+    obj?.[key] === undefined
+  ) {
     return unfaithful(`an attribute of a ${typeName(obj)} by its name`);
   }
   return key;
@@ -425,7 +470,11 @@ export function getAttrNamed(obj, name, fallback) {
   return fallback === undefined ? attr(obj, key) : attrOr(obj, key, fallback);
 }
 export function hasAttrNamed(obj, name) {
-  if (specialAttrs[name]) return name === '__class__' || (name === '__dict__' ? obj instanceof PyObject && !obj.constructor.$slots : typeof obj === 'function');
+  if (specialAttrs[name])
+    return (
+      name === '__class__' ||
+      (name === '__dict__' ? obj instanceof PyObject && !obj.constructor.$slots : typeof obj === 'function')
+    );
   return attrOr(obj, propertyNamed(obj, name), undefined) !== undefined;
 }
 export function setAttrNamed(obj, name, value) {
@@ -436,7 +485,13 @@ export function delAttrNamed(obj, name) {
   delAttr(obj, propertyNamed(obj, name));
   return null;
 }
-const specialAttrs = { __class__: typeOf, __dict__: instanceDict, __name__: nameOf, __proto__: undefined, constructor: undefined };
+const specialAttrs = {
+  __class__: typeOf,
+  __dict__: instanceDict,
+  __name__: nameOf,
+  __proto__: undefined,
+  constructor: undefined,
+};
 
 /** Stands where Python has a method that this runtime has not. */
 export function lackingMethod() {

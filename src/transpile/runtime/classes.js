@@ -1,8 +1,29 @@
-import { attr, bound, call, callWith, construct, defineClassAttr, delOwn, lateHooks, propertyNamed, setOwn, sig, sigs } from './calls.js';
+import {
+  attr,
+  bound,
+  call,
+  callWith,
+  construct,
+  defineClassAttr,
+  delOwn,
+  lateHooks,
+  propertyNamed,
+  setOwn,
+  sig,
+  sigs,
+} from './calls.js';
 import { opEq, same, truth } from './compare.js';
 import { Dict } from './dict.js';
 import { takenNames } from './names.js';
-import { AttributeError, BaseException, caught, NameError, PyTypeError, UnboundLocalError, ValueError } from './errors.js';
+import {
+  AttributeError,
+  BaseException,
+  caught,
+  NameError,
+  PyTypeError,
+  UnboundLocalError,
+  ValueError,
+} from './errors.js';
 import { hash, identityOf } from './hash.js';
 import { items, iter } from './iterate.js';
 import { guarded, repr, str } from './repr.js';
@@ -20,12 +41,20 @@ export function withSig(f, text, name) {
 /** A read of a name that may not have a value yet. */
 export function boundName(value, name, where) {
   if (value !== undefined) return value;
-  if (where === 1) throw new UnboundLocalError(`cannot access local variable '${name}' where it is not associated with a value`);
-  throw new NameError(where === 2 ? `cannot access free variable '${name}' where it is not associated with a value in enclosing scope` : `name '${name}' is not defined`);
+  if (where === 1)
+    throw new UnboundLocalError(`cannot access local variable '${name}' where it is not associated with a value`);
+  throw new NameError(
+    where === 2
+      ? `cannot access free variable '${name}' where it is not associated with a value in enclosing scope`
+      : `name '${name}' is not defined`,
+  );
 }
 
 export const pairsOf = (mapping) => {
-  if (mapping instanceof Dict) return [...mapping.entries.values()].map(([key, value]) => (typeof key === 'string' ? [key, value] : unfaithful('a keyword that is no string')));
+  if (mapping instanceof Dict)
+    return [...mapping.entries.values()].map(([key, value]) =>
+      typeof key === 'string' ? [key, value] : unfaithful('a keyword that is no string'),
+    );
   return [...iter(mapping.$keys())].map((key) => [key, getItem(mapping, key)]);
 };
 
@@ -44,7 +73,10 @@ function merged(lists, bases) {
   let left = lists.filter((one) => one.length > 0);
   while (left.length > 0) {
     const head = left.map(([first]) => first).find((one) => left.every((list) => !list.slice(1).includes(one)));
-    if (!head) throw new PyTypeError('Cannot create a consistent method resolution\norder (MRO) for bases ' + bases.map(className).join(', '));
+    if (!head)
+      throw new PyTypeError(
+        'Cannot create a consistent method resolution\norder (MRO) for bases ' + bases.map(className).join(', '),
+      );
     out.push(head);
     left = left.map((list) => (list[0] === head ? list.slice(1) : list)).filter((list) => list.length > 0);
   }
@@ -62,7 +94,20 @@ export function mixed(...bases) {
   for (const from of order.toReversed()) {
     if (from === PyObject) continue;
     copyOwn(from.prototype, Mixed.prototype, ['constructor']);
-    copyOwn(from, Mixed, ['prototype', 'name', 'length', '$mro', '$name', '$qualname', '$slots', '$abstract', '$own', '$bases', '$subclasses', '$named']);
+    copyOwn(from, Mixed, [
+      'prototype',
+      'name',
+      'length',
+      '$mro',
+      '$name',
+      '$qualname',
+      '$slots',
+      '$abstract',
+      '$own',
+      '$bases',
+      '$subclasses',
+      '$named',
+    ]);
   }
   return Mixed;
 }
@@ -71,7 +116,9 @@ export function mixed(...bases) {
 export function mroTuple(cls) {
   if (!isClass(cls)) return attr(cls, '__mro__');
   const order = realMro(cls);
-  return order.at(-1) === PyObject && !order.some((one) => Object.hasOwn(one, '$module')) ? new Tuple(order) : unfaithful(`the bases of ${className(cls)}`);
+  return order.at(-1) === PyObject && !order.some((one) => Object.hasOwn(one, '$module'))
+    ? new Tuple(order)
+    : unfaithful(`the bases of ${className(cls)}`);
 }
 
 export const realMro = (cls) => mroOf(cls).filter((one) => !Object.hasOwn(one, '$mixed'));
@@ -105,11 +152,22 @@ export function callSuper(cls, self, key, args, kwargs) {
 /** What the builtin type at the end of the line has, or `object`. */
 function superBuiltin(root, self, key) {
   if (isClass(self)) {
-    if (key === '__init_subclass__') return withSig((others) => {
-      if (others.size > 0) throw new PyTypeError(`${className(self)}.__init_subclass__() takes no keyword arguments`);
-      return null;
-    }, '**others', '__init_subclass__');
-    if (self.$meta && key === '__call__') return withSig((args, kwargs) => constructPlain(self, args, [...kwargs.entries.values()]), '*args, **kwargs', '__call__');
+    if (key === '__init_subclass__')
+      return withSig(
+        (others) => {
+          if (others.size > 0)
+            throw new PyTypeError(`${className(self)}.__init_subclass__() takes no keyword arguments`);
+          return null;
+        },
+        '**others',
+        '__init_subclass__',
+      );
+    if (self.$meta && key === '__call__')
+      return withSig(
+        (args, kwargs) => constructPlain(self, args, [...kwargs.entries.values()]),
+        '*args, **kwargs',
+        '__call__',
+      );
     if (self.$meta && key === '__init__') return withSig(() => null, '*args', '__init__');
     return undefined;
   }
@@ -119,10 +177,14 @@ function superBuiltin(root, self, key) {
   }
   switch (key) {
     case '__setattr__':
-      return withSig((name, value) => {
-        setOwn(self, propertyNamed(self, name), value);
-        return null;
-      }, 'name, value', '__setattr__');
+      return withSig(
+        (name, value) => {
+          setOwn(self, propertyNamed(self, name), value);
+          return null;
+        },
+        'name, value',
+        '__setattr__',
+      );
     case '__delattr__':
       return withSig((name) => delOwn(self, propertyNamed(self, name)), 'name', '__delattr__');
     case '__getattribute__':
@@ -144,7 +206,8 @@ function superBuiltin(root, self, key) {
       if (root === PyObject || root === BaseException) return withSig(() => repr(self), '', '__str__');
       break;
     case '__format__':
-      if (root === PyObject) return withSig((spec) => (spec === '' ? str(self) : unfaithful('a format of an object')), 'spec', '__format__');
+      if (root === PyObject)
+        return withSig((spec) => (spec === '' ? str(self) : unfaithful('a format of an object')), 'spec', '__format__');
       break;
   }
   return root === PyObject ? undefined : lateHooks.dunder(self, key);
@@ -161,7 +224,8 @@ export function abstractMethods(cls, names) {
   cls.$abstract = [...open].filter((name) => names.includes(name) || !implemented(cls, name)).sort();
 }
 
-const implemented = (cls, name) => Object.hasOwn(cls.prototype, name) || Object.hasOwn(cls.prototype, `$${name}`) || Object.hasOwn(cls, name);
+const implemented = (cls, name) =>
+  Object.hasOwn(cls.prototype, name) || Object.hasOwn(cls.prototype, `$${name}`) || Object.hasOwn(cls, name);
 
 /** A method as the function that a decorator is given: the instance comes first. */
 export function methodFunction(cls, key) {
@@ -174,7 +238,8 @@ export function methodFunction(cls, key) {
 
 export function nameOf(x) {
   if (isClass(x)) return className(x);
-  if (typeof x === 'function') return x.$func ? nameOf(x.$func) : (x.$sig?.name ?? x.name).split('.').at(-1).replace(/^\$/, '');
+  if (typeof x === 'function')
+    return x.$func ? nameOf(x.$func) : (x.$sig?.name ?? x.name).split('.').at(-1).replace(/^\$/, '');
   return attr(x, '__name__');
 }
 
@@ -188,7 +253,13 @@ export function qualNameOf(x) {
 
 /** Attributes of an instance, as a dictionary through which they can be changed. */
 export function instanceDict(x) {
-  if (!(x instanceof PyObject || (typeof x === 'object' && x !== null && isClass(x.constructor) && !Object.hasOwn(x.constructor, '$builtin')))) return unfaithful(`the attributes of a ${typeName(x)}`);
+  if (
+    !(
+      x instanceof PyObject ||
+      (typeof x === 'object' && x !== null && isClass(x.constructor) && !Object.hasOwn(x.constructor, '$builtin'))
+    )
+  )
+    return unfaithful(`the attributes of a ${typeName(x)}`);
   if (x.constructor.$slots) throw new AttributeError(`'${typeName(x)}' object has no attribute '__dict__'`);
   const out = Object.create(InstanceDict.prototype);
   Object.defineProperty(out, '$of', { value: x });
@@ -208,7 +279,18 @@ export function delOwnNamed(x, name) {
 /** What a class of the runtime keeps for itself is no attribute. */
 function isOwnAttribute(x, key) {
   if (key[0] === '$') return takenNames.has(key.slice(1));
-  if (x instanceof BaseException) return !['args', '__cause__', '__context__', '__suppress_context__', '__traceback__', 'object', 'encoding', 'end', 'reason'].includes(key);
+  if (x instanceof BaseException)
+    return ![
+      'args',
+      '__cause__',
+      '__context__',
+      '__suppress_context__',
+      '__traceback__',
+      'object',
+      'encoding',
+      'end',
+      'reason',
+    ].includes(key);
   if (Array.isArray(x)) return !/^\d+$/.test(key);
   if (x instanceof Dict) return key !== 'entries' && key !== 'buckets';
   return !(x instanceof Tuple && key === 'items');
@@ -296,9 +378,14 @@ export function dataclass(cls, own, options) {
     }
     const [name, key, hasDefault, isGiven, type] = one;
     const given = hasDefault ? cls.prototype[key] : undefined;
-    const field = given instanceof DataField ? { ...given, name, key } : { name, key, fallback: given, factory: undefined, init: true, repr: true, compare: true };
+    const field =
+      given instanceof DataField
+        ? { ...given, name, key }
+        : { name, key, fallback: given, factory: undefined, init: true, repr: true, compare: true };
     if (Array.isArray(field.fallback) || field.fallback instanceof Dict || field.fallback?.$isSet) {
-      throw new ValueError(`mutable default <class '${typeName(field.fallback)}'> for field ${name} is not allowed: use default_factory`);
+      throw new ValueError(
+        `mutable default <class '${typeName(field.fallback)}'> for field ${name} is not allowed: use default_factory`,
+      );
     }
     field.kw_only = field.kw_only ?? keywordsOnly;
     field.isGiven = isGiven ?? false;
@@ -313,7 +400,8 @@ export function dataclass(cls, own, options) {
     else fields[at] = field;
   }
   cls.$fields = fields;
-  if (options.slots) cls.$slots = [...(cls.$slots ?? []), ...own.filter((one) => one !== 'kw_only').map(([name]) => name)];
+  if (options.slots)
+    cls.$slots = [...(cls.$slots ?? []), ...own.filter((one) => one !== 'kw_only').map(([name]) => name)];
   const asked = fields.filter((field) => field.init);
   const [plain, keyed] = [asked.filter((field) => !field.kw_only), asked.filter((field) => field.kw_only)];
   const optional = (field) => field.fallback !== undefined || field.factory !== undefined;
@@ -334,20 +422,36 @@ export function dataclass(cls, own, options) {
         else if (field.fallback !== undefined) this[field.key] = field.fallback;
       }
       if (this.__post_init__) {
-        this.__post_init__(...fields.filter((field) => field.isGiven).map((field) => {
-          const value = values[order.indexOf(field)];
-          return value === undefined ? (field.factory !== undefined ? call(field.factory) : field.fallback) : value;
-        }));
+        this.__post_init__(
+          ...fields
+            .filter((field) => field.isGiven)
+            .map((field) => {
+              const value = values[order.indexOf(field)];
+              return value === undefined ? (field.factory !== undefined ? call(field.factory) : field.fallback) : value;
+            }),
+        );
       }
       if (cls.$frozen) this.$sealed = true;
     };
     define(cls, '__init__', init);
-    const told = [...plain.map((field) => field.name + (optional(field) ? '=' : '')), ...(keyed.length > 0 ? ['*'] : []), ...keyed.map((field) => field.name + (optional(field) ? '=' : ''))];
+    const told = [
+      ...plain.map((field) => field.name + (optional(field) ? '=' : '')),
+      ...(keyed.length > 0 ? ['*'] : []),
+      ...keyed.map((field) => field.name + (optional(field) ? '=' : '')),
+    ];
     sig(init, told.join(', '), `${qualifiedName(cls)}.__init__`, 1);
   }
   if (options.repr !== false && !Object.hasOwn(cls.prototype, '__repr__')) {
     define(cls, '__repr__', function () {
-      return guarded(this, '...', () => `${qualifiedName(this.constructor)}(${fields.filter((field) => field.repr && !field.isGiven).map((field) => `${field.name}=${repr(this[field.key])}`).join(', ')})`);
+      return guarded(
+        this,
+        '...',
+        () =>
+          `${qualifiedName(this.constructor)}(${fields
+            .filter((field) => field.repr && !field.isGiven)
+            .map((field) => `${field.name}=${repr(this[field.key])}`)
+            .join(', ')})`,
+      );
     });
   }
   const compared = fields.filter((field) => field.compare && !field.isGiven);
@@ -388,7 +492,8 @@ export function dataclass(cls, own, options) {
       cls.prototype.$unhashable = false;
     }
   } else if (options.eq !== false && !Object.hasOwn(cls.prototype, '__hash__')) unhashableClass(cls);
-  if (!Object.hasOwn(cls.prototype, '__match_args__')) cls.prototype.__match_args__ = new Tuple(plain.map((field) => field.name));
+  if (!Object.hasOwn(cls.prototype, '__match_args__'))
+    cls.prototype.__match_args__ = new Tuple(plain.map((field) => field.name));
 }
 
 function define(cls, name, value) {
@@ -409,7 +514,8 @@ export class DataField {
 }
 
 /** Patterns of `match`. */
-export const sequenceItems = (x) => (Array.isArray(x) ? x : x instanceof Tuple ? x.items : x?.$typeName === 'range' ? [...x] : null);
+export const sequenceItems = (x) =>
+  Array.isArray(x) ? x : x instanceof Tuple ? x.items : x?.$typeName === 'range' ? [...x] : null;
 export const isMapping = (x) => x instanceof Dict;
 export function mappingItems(x, keys) {
   const out = [];
@@ -428,7 +534,9 @@ export function mappingRest(x, keys) {
 export function matchArguments(x, cls, count) {
   const names = x.__match_args__ ?? cls.prototype?.__match_args__;
   if (!(names instanceof Tuple) || names.items.length < count) {
-    throw new PyTypeError(`${className(cls)}() accepts ${names?.items.length ?? 0} positional sub-patterns (${count} given)`);
+    throw new PyTypeError(
+      `${className(cls)}() accepts ${names?.items.length ?? 0} positional sub-patterns (${count} given)`,
+    );
   }
   const out = [];
   for (const name of names.items.slice(0, count)) {
@@ -446,7 +554,10 @@ export function superAttr(cls, self, key) {
   for (const next of order.slice(order.indexOf(cls) + 1)) {
     const described = Object.getOwnPropertyDescriptor(next.prototype, key);
     if (described?.get) return described.get.call(self);
-    if (described) return typeof described.value === 'function' && !described.value.$isClass ? bound(self, described.value) : described.value;
+    if (described)
+      return typeof described.value === 'function' && !described.value.$isClass
+        ? bound(self, described.value)
+        : described.value;
   }
   throw new AttributeError(`'super' object has no attribute '${key.replace(/^\$/, '')}'`);
 }
@@ -458,11 +569,14 @@ export function classMade(cls, names) {
 
 /** What comes after a class body: descriptors learn their names, the base hears of the class. */
 export function classReady(cls, keywords = []) {
-  for (const [key, value] of Object.hasOwn(cls, '$named') ? cls.$named : []) value.__set_name__?.(cls, key.replace(/^\$/, ''));
-  for (const base of realBases(cls)) base.$subclasses = [...(Object.hasOwn(base, '$subclasses') ? base.$subclasses : []), cls];
+  for (const [key, value] of Object.hasOwn(cls, '$named') ? cls.$named : [])
+    value.__set_name__?.(cls, key.replace(/^\$/, ''));
+  for (const base of realBases(cls))
+    base.$subclasses = [...(Object.hasOwn(base, '$subclasses') ? base.$subclasses : []), cls];
   const hook = Object.getPrototypeOf(cls).__init_subclass__;
   if (hook) callWith(bound(cls, hook), [], keywords);
-  else if (keywords.length > 0) throw new PyTypeError(`${className(cls)}.__init_subclass__() takes no keyword arguments`);
+  else if (keywords.length > 0)
+    throw new PyTypeError(`${className(cls)}.__init_subclass__() takes no keyword arguments`);
 }
 
 function realBases(cls) {
@@ -493,15 +607,18 @@ export class PyProperty extends PyObject {
   }
   __get__(instance) {
     if (instance === null) return this;
-    if (this.fget === null) throw new AttributeError(`property '${this.$called}' of '${typeName(instance)}' object has no getter`);
+    if (this.fget === null)
+      throw new AttributeError(`property '${this.$called}' of '${typeName(instance)}' object has no getter`);
     return call(this.fget, instance);
   }
   __set__(instance, value) {
-    if (this.fset === null) throw new AttributeError(`property '${this.$called}' of '${typeName(instance)}' object has no setter`);
+    if (this.fset === null)
+      throw new AttributeError(`property '${this.$called}' of '${typeName(instance)}' object has no setter`);
     call(this.fset, instance, value);
   }
   __delete__(instance) {
-    if (this.fdel === null) throw new AttributeError(`property '${this.$called}' of '${typeName(instance)}' object has no deleter`);
+    if (this.fdel === null)
+      throw new AttributeError(`property '${this.$called}' of '${typeName(instance)}' object has no deleter`);
     call(this.fdel, instance);
   }
   getter(fget) {
@@ -547,14 +664,23 @@ export function getterFunction(cls, key) {
 }
 export function getterOf(cls, key, f) {
   const { set } = Object.getOwnPropertyDescriptor(cls.prototype, key);
-  Object.defineProperty(cls.prototype, key, { get() { return call(f, this); }, set, configurable: true });
+  Object.defineProperty(cls.prototype, key, {
+    get() {
+      return call(f, this);
+    },
+    set,
+    configurable: true,
+  });
 }
 
 /** A setter of its own for a property that a base has: what reads it is inherited. */
 export function inheritGetter(cls, key) {
   const inherited = descriptorIn(cls.prototype, key);
   if (!inherited?.get) return unfaithful('a setter without its property');
-  Object.defineProperty(cls.prototype, key, { ...Object.getOwnPropertyDescriptor(cls.prototype, key), get: inherited.get });
+  Object.defineProperty(cls.prototype, key, {
+    ...Object.getOwnPropertyDescriptor(cls.prototype, key),
+    get: inherited.get,
+  });
 }
 
 /** Lets a class show its properties as values. */
@@ -632,7 +758,8 @@ PyType.$raw = (meta, [name, bases, space]) => {
       if (!Object.is(pending.names.get(key)[1], value)) setClassAttr(pending.cls, key, value);
     } else setClassAttr(pending.cls, key, value);
   }
-  for (const key of pending.names.keys()) if (!space.has(key)) return unfaithful('a metaclass that takes something away');
+  for (const key of pending.names.keys())
+    if (!space.has(key)) return unfaithful('a metaclass that takes something away');
   return pending.cls;
 };
 function setClassAttr(cls, name, value) {
@@ -647,7 +774,8 @@ export function makeClass(name, bases, space) {
   const cls = class extends root {};
   cls.$name = name;
   for (const [key, value] of space.entries.values()) {
-    if (key === '__slots__' || key === '__new__' || key === '__init_subclass__') return unfaithful(`${key} in a class that type() makes`);
+    if (key === '__slots__' || key === '__new__' || key === '__init_subclass__')
+      return unfaithful(`${key} in a class that type() makes`);
     setClassAttr(cls, key, value);
   }
   if (space.has('__eq__') && !space.has('__hash__')) unhashableClass(cls);
@@ -657,9 +785,22 @@ export function makeClass(name, bases, space) {
 
 /** `__doc__`. */
 export function docOf(x) {
-  const own = isClass(x) ? (Object.hasOwn(x, '.__doc__') ? x['.__doc__'] : undefined) : typeof x === 'function' ? (x['.__doc__'] ?? x.$func?.['.__doc__'] ?? x.$func?.$func?.['.__doc__']) : (x?.['.__doc__'] ?? x?.constructor?.['.__doc__']);
+  const own = isClass(x)
+    ? Object.hasOwn(x, '.__doc__')
+      ? x['.__doc__']
+      : undefined
+    : typeof x === 'function'
+      ? (x['.__doc__'] ?? x.$func?.['.__doc__'] ?? x.$func?.$func?.['.__doc__'])
+      : (x?.['.__doc__'] ?? x?.constructor?.['.__doc__']);
   if (own !== undefined) return own;
-  if (isClass(x) ? Object.hasOwn(x, '$builtin') || Object.hasOwn(x, '$module') : typeof x === 'function' ? x.$native || x.$documented === undefined && x.$sig === undefined && x.$func === undefined : !(x instanceof PyObject)) return unfaithful(`the documentation of a ${typeName(x)}`);
+  if (
+    isClass(x)
+      ? Object.hasOwn(x, '$builtin') || Object.hasOwn(x, '$module')
+      : typeof x === 'function'
+        ? x.$native || (x.$documented === undefined && x.$sig === undefined && x.$func === undefined)
+        : !(x instanceof PyObject)
+  )
+    return unfaithful(`the documentation of a ${typeName(x)}`);
   return null;
 }
 export function setDoc(x, text) {

@@ -4,11 +4,28 @@ import { unfaithful } from './values.js';
 
 function codecName(encoding) {
   const name = encoding.toLowerCase().replace(/[_ ]/g, '-');
-  const plain = { utf8: 'utf-8', u8: 'utf-8', 'us-ascii': 'ascii', latin1: 'latin-1', 'iso-8859-1': 'latin-1', l1: 'latin-1', utf16: 'utf-16', utf32: 'utf-32' }[name] ?? name;
-  return /^(?:utf-8|ascii|latin-1|utf-(?:16|32)(?:-[lb]e)?)$/.test(plain) ? plain : unfaithful(`the encoding ${encoding}`);
+  const plain =
+    {
+      utf8: 'utf-8',
+      u8: 'utf-8',
+      'us-ascii': 'ascii',
+      latin1: 'latin-1',
+      'iso-8859-1': 'latin-1',
+      l1: 'latin-1',
+      utf16: 'utf-16',
+      utf32: 'utf-32',
+    }[name] ?? name;
+  return /^(?:utf-8|ascii|latin-1|utf-(?:16|32)(?:-[lb]e)?)$/.test(plain)
+    ? plain
+    : unfaithful(`the encoding ${encoding}`);
 }
 
-export const escapedCode = (code) => (code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : code < 0x10000 ? `\\u${code.toString(16).padStart(4, '0')}` : `\\U${code.toString(16).padStart(8, '0')}`);
+export const escapedCode = (code) =>
+  code < 0x100
+    ? `\\x${code.toString(16).padStart(2, '0')}`
+    : code < 0x10000
+      ? `\\u${code.toString(16).padStart(4, '0')}`
+      : `\\U${code.toString(16).padStart(8, '0')}`;
 
 /** The bytes of a text. */
 export function encodedText(text, encoding = 'utf-8', errors = 'strict') {
@@ -69,8 +86,13 @@ export function decodedText(data, encoding, errors, source) {
   if (codec !== 'utf-8' && codec !== 'ascii') return unfaithful(`the encoding ${encoding}`);
   let out = '';
   for (let at = 0; at < data.length; ) {
-    const [size, reason] = codec === 'ascii' ? [1, data[at] < 128 ? null : 'ordinal not in range(128)'] : sequenceAt(data, at);
-    if (reason === null) out += size === 1 ? String.fromCharCode(data[at]) : new TextDecoder().decode(Uint8Array.from(data.slice(at, at + size)));
+    const [size, reason] =
+      codec === 'ascii' ? [1, data[at] < 128 ? null : 'ordinal not in range(128)'] : sequenceAt(data, at);
+    if (reason === null)
+      out +=
+        size === 1
+          ? String.fromCharCode(data[at])
+          : new TextDecoder().decode(Uint8Array.from(data.slice(at, at + size)));
     else if (errors === 'strict') throw new UnicodeDecodeError(codec, source, at, at + size, reason);
     else if (errors === 'replace') out += '\ufffd';
     else if (errors === 'backslashreplace') for (const code of data.slice(at, at + size)) out += escapedCode(code);
@@ -91,7 +113,8 @@ function sequenceAt(data, at) {
   for (let more = 1; more < size; more++) {
     if (at + more >= data.length) return [more, 'unexpected end of data'];
     const code = data[at + more];
-    if (code < (more === 1 ? low : 0x80) || code > (more === 1 ? high : 0xbf)) return [more, 'invalid continuation byte'];
+    if (code < (more === 1 ? low : 0x80) || code > (more === 1 ? high : 0xbf))
+      return [more, 'invalid continuation byte'];
   }
   return [size, null];
 }

@@ -30,7 +30,8 @@ export function truth(x) {
   const length = dunder(x, '__len__');
   if (!length) return true;
   const size = length.call(x);
-  if (typeof size !== 'number' && typeof size !== 'boolean') throw new PyTypeError(`'${typeName(size)}' object cannot be interpreted as an integer`);
+  if (typeof size !== 'number' && typeof size !== 'boolean')
+    throw new PyTypeError(`'${typeName(size)}' object cannot be interpreted as an integer`);
   if (size < 0) throw new ValueError('__len__() should return >= 0');
   return truth(size);
 }
@@ -71,7 +72,11 @@ function slowEq(a, b) {
 }
 
 const sameBound = (a, b) =>
-  typeof a === 'function' && typeof b === 'function' && a.$self !== undefined && a.$self === b.$self && a.$func === b.$func;
+  typeof a === 'function' &&
+  typeof b === 'function' &&
+  a.$self !== undefined &&
+  a.$self === b.$self &&
+  a.$func === b.$func;
 
 function sameItems(a, b) {
   if (a.length !== b.length) return false;
@@ -141,8 +146,10 @@ function inOrder(x, y, order) {
 function ordered(a, b, order) {
   if (typeof a === 'number' && typeof b === 'number') return inOrder(a, b, order);
   if (a instanceof Float && b instanceof Float) return inOrder(a.v, b.v, order);
-  if (typeof a === 'string' && typeof b === 'string') return textSeen.astral ? inOrder(compareStr(a, b), 0, order) : inOrder(a, b, order);
-  if (a instanceof Tuple && b instanceof Tuple && a.constructor === Tuple && b.constructor === Tuple) return orderedItems(a.items, b.items, order);
+  if (typeof a === 'string' && typeof b === 'string')
+    return textSeen.astral ? inOrder(compareStr(a, b), 0, order) : inOrder(a, b, order);
+  if (a instanceof Tuple && b instanceof Tuple && a.constructor === Tuple && b.constructor === Tuple)
+    return orderedItems(a.items, b.items, order);
   return slowlyOrdered(a, b, order);
 }
 
@@ -182,4 +189,3 @@ export function opGe(a, b) {
 
 /** `a is b`. Equal floats and tuples may be one object or two; whoever asks that asks the interpreter, not the language. */
 export const isSame = (a, b) => a === b;
-

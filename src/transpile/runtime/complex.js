@@ -61,7 +61,8 @@ export class Complex {
   }
   __abs__() {
     const size = libmHypot(this.re, this.im);
-    if (size === Infinity && Number.isFinite(this.re) && Number.isFinite(this.im)) throw new OverflowError('absolute value too large');
+    if (size === Infinity && Number.isFinite(this.re) && Number.isFinite(this.im))
+      throw new OverflowError('absolute value too large');
     return new Float(size);
   }
   __bool__() {
@@ -107,7 +108,8 @@ export function libmHypot(x, y) {
   if (multipliesAndAdds) return Math.sqrt(2 * b >= a ? fused(2 * b, a, (a - b) * (a - b)) : fused(a, a, b * b)) / scale;
   const h = Math.sqrt(a * a + b * b);
   const d = h - (h <= 2 * b ? b : a);
-  const [t1, t2] = h <= 2 * b ? [a * (2 * d - a), (d - 2 * (a - b)) * d] : [2 * d * (a - 2 * b), (4 * d - b) * b + d * d];
+  const [t1, t2] =
+    h <= 2 * b ? [a * (2 * d - a), (d - 2 * (a - b)) * d] : [2 * d * (a - 2 * b), (4 * d - b) * b + d * d];
   return (h - (t1 + t2) / (2 * h)) / scale;
 }
 
@@ -179,11 +181,13 @@ function complexOfText(text) {
   const bare = (inner?.[1] ?? inner?.[2] ?? '').replaceAll('_', '');
   const number = '(?:\\d+\\.?\\d*(?:[eE][-+]?\\d+)?|\\.\\d+(?:[eE][-+]?\\d+)?|inf(?:inity)?|nan)';
   const shape = new RegExp(`^(?:([-+]?${number})(?![jJ]))?(?:([-+]?(?:${number})?)[jJ])?$`, 'i').exec(bare);
-  if (!shape || bare === '' || (shape[1] !== undefined && shape[2] !== undefined && !/^[-+]/.test(shape[2]))) throw new ValueError('complex() arg is a malformed string');
+  if (!shape || bare === '' || (shape[1] !== undefined && shape[2] !== undefined && !/^[-+]/.test(shape[2])))
+    throw new ValueError('complex() arg is a malformed string');
   const value = (part) => {
     if (part === undefined) return 0;
     const [, sign, digits] = /^([-+]?)(.*)$/.exec(part);
-    const size = digits === '' ? 1 : /^inf/i.test(digits) ? Infinity : /^nan/i.test(digits) ? Number.NaN : Number(digits);
+    const size =
+      digits === '' ? 1 : /^inf/i.test(digits) ? Infinity : /^nan/i.test(digits) ? Number.NaN : Number(digits);
     return sign === '-' ? -size : size;
   };
   return new Complex(value(shape[1]), value(shape[2]));
@@ -195,7 +199,10 @@ export function complex(re, im) {
     return complexOfText(re);
   }
   if (typeof im === 'string') throw new PyTypeError("complex() second arg can't be a string");
-  const [a, b] = [re === undefined ? new Complex(0, 0) : asComplex(re), im === undefined ? new Complex(0, 0) : asComplex(im)];
+  const [a, b] = [
+    re === undefined ? new Complex(0, 0) : asComplex(re),
+    im === undefined ? new Complex(0, 0) : asComplex(im),
+  ];
   if (a === null || b === null) throw new PyTypeError('complex() first argument must be a string or a number');
   const parts = [re instanceof Complex, im instanceof Complex];
   if (im === undefined) return a;

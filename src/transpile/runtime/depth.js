@@ -21,9 +21,13 @@ export function leaving(_, value) {
 function callsOnStack() {
   const before = Error.stackTraceLimit;
   Error.stackTraceLimit = Infinity;
-  const lines = String(new Error().stack).split('\n').map((line) => Number(/:(\d+):\d+\)?$/.exec(line)?.[1] ?? Number.NaN));
+  const lines = String(new Error().stack)
+    .split('\n')
+    .map((line) => Number(/:(\d+):\d+\)?$/.exec(line)?.[1] ?? Number.NaN));
   Error.stackTraceLimit = before;
-  return before === undefined || recursion.begins === 0 ? Infinity : lines.filter((line) => line > recursion.begins).length;
+  return before === undefined || recursion.begins === 0
+    ? Infinity
+    : lines.filter((line) => line > recursion.begins).length;
 }
 
 /** Notes where the program begins. */

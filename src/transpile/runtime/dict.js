@@ -139,7 +139,8 @@ export class Dict {
           throw new PyTypeError(`cannot convert dictionary update sequence element #${at} to a sequence`);
         }
         const both = items(pair);
-        if (both.length !== 2) throw new ValueError(`dictionary update sequence element #${at} has length ${both.length}; 2 is required`);
+        if (both.length !== 2)
+          throw new ValueError(`dictionary update sequence element #${at} has length ${both.length}; 2 is required`);
         this.set(both[0], both[1]);
         at++;
       }

@@ -8,7 +8,24 @@ import { hash } from './hash.js';
 import { delItem, delListItem, getItem, setItem } from './item.js';
 import { iterator, next } from './iterate.js';
 import { list_iadd, list_imul } from './list.js';
-import { opAdd, opBitAnd, opBitOr, opBitXor, opFloorDiv, opInvert, opLShift, opMod, opMul, opNeg, opPos, opPow, opRShift, opSub, opDiv, isNumeric } from './numbers.js';
+import {
+  opAdd,
+  opBitAnd,
+  opBitOr,
+  opBitXor,
+  opFloorDiv,
+  opInvert,
+  opLShift,
+  opMod,
+  opMul,
+  opNeg,
+  opPos,
+  opPow,
+  opRShift,
+  opSub,
+  opDiv,
+  isNumeric,
+} from './numbers.js';
 import { repr, str } from './repr.js';
 import { Float, isInt, isStr, NotImplemented, PyObject, Tuple, typeName, unfaithful } from './values.js';
 import { isFrozenSet, isSet } from './set.js';
@@ -17,21 +34,28 @@ import { isFrozenSet, isSet } from './set.js';
 const dunderNames = {
   str: '__add__ __contains__ __getitem__ __getnewargs__ __iter__ __len__ __mod__ __mul__ __rmod__ __rmul__',
   int: '__abs__ __add__ __and__ __bool__ __ceil__ __divmod__ __float__ __floor__ __floordiv__ __getnewargs__ __index__ __int__ __invert__ __lshift__ __mod__ __mul__ __neg__ __or__ __pos__ __pow__ __radd__ __rand__ __rdivmod__ __rfloordiv__ __rlshift__ __rmod__ __rmul__ __ror__ __round__ __rpow__ __rrshift__ __rshift__ __rsub__ __rtruediv__ __rxor__ __sub__ __truediv__ __trunc__ __xor__',
-  float: '__abs__ __add__ __bool__ __ceil__ __divmod__ __float__ __floor__ __floordiv__ __getformat__ __getnewargs__ __int__ __mod__ __mul__ __neg__ __pos__ __pow__ __radd__ __rdivmod__ __rfloordiv__ __rmod__ __rmul__ __round__ __rpow__ __rsub__ __rtruediv__ __sub__ __truediv__ __trunc__',
+  float:
+    '__abs__ __add__ __bool__ __ceil__ __divmod__ __float__ __floor__ __floordiv__ __getformat__ __getnewargs__ __int__ __mod__ __mul__ __neg__ __pos__ __pow__ __radd__ __rdivmod__ __rfloordiv__ __rmod__ __rmul__ __round__ __rpow__ __rsub__ __rtruediv__ __sub__ __truediv__ __trunc__',
   bool: '__abs__ __add__ __and__ __bool__ __ceil__ __divmod__ __float__ __floor__ __floordiv__ __getnewargs__ __index__ __int__ __invert__ __lshift__ __mod__ __mul__ __neg__ __or__ __pos__ __pow__ __radd__ __rand__ __rdivmod__ __rfloordiv__ __rlshift__ __rmod__ __rmul__ __ror__ __round__ __rpow__ __rrshift__ __rshift__ __rsub__ __rtruediv__ __rxor__ __sub__ __truediv__ __trunc__ __xor__',
   list: '__add__ __class_getitem__ __contains__ __delitem__ __getitem__ __iadd__ __imul__ __iter__ __len__ __mul__ __reversed__ __rmul__ __setitem__',
   tuple: '__add__ __class_getitem__ __contains__ __getitem__ __getnewargs__ __iter__ __len__ __mul__ __rmul__',
   dict: '__class_getitem__ __contains__ __delitem__ __getitem__ __ior__ __iter__ __len__ __or__ __reversed__ __ror__ __setitem__',
   set: '__and__ __class_getitem__ __contains__ __iand__ __ior__ __isub__ __iter__ __ixor__ __len__ __or__ __rand__ __ror__ __rsub__ __rxor__ __sub__ __xor__',
-  frozenset: '__and__ __class_getitem__ __contains__ __iter__ __len__ __or__ __rand__ __ror__ __rsub__ __rxor__ __sub__ __xor__',
+  frozenset:
+    '__and__ __class_getitem__ __contains__ __iter__ __len__ __or__ __rand__ __ror__ __rsub__ __rxor__ __sub__ __xor__',
   bytes: '__add__ __bytes__ __contains__ __getitem__ __getnewargs__ __iter__ __len__ __mod__ __mul__ __rmod__ __rmul__',
   NoneType: '__bool__',
   range: '__bool__ __contains__ __getitem__ __iter__ __len__ __reversed__',
-  function: '__annotations__ __builtins__ __call__ __closure__ __code__ __defaults__ __dict__ __get__ __globals__ __kwdefaults__ __module__ __name__ __qualname__',
+  function:
+    '__annotations__ __builtins__ __call__ __closure__ __code__ __defaults__ __dict__ __get__ __globals__ __kwdefaults__ __module__ __name__ __qualname__',
   generator: '__del__ __iter__ __name__ __next__ __qualname__',
   type: '__abstractmethods__ __annotations__ __base__ __bases__ __basicsize__ __call__ __dict__ __dictoffset__ __flags__ __instancecheck__ __itemsize__ __module__ __mro__ __name__ __or__ __prepare__ __qualname__ __ror__ __subclasscheck__ __subclasses__ __text_signature__ __weakrefoffset__',
 };
-const dunderObjectNames = new Set('__class__ __delattr__ __dir__ __doc__ __eq__ __format__ __ge__ __getattribute__ __getstate__ __gt__ __hash__ __init__ __init_subclass__ __le__ __lt__ __ne__ __new__ __reduce__ __reduce_ex__ __repr__ __setattr__ __sizeof__ __str__ __subclasshook__'.split(' '));
+const dunderObjectNames = new Set(
+  '__class__ __delattr__ __dir__ __doc__ __eq__ __format__ __ge__ __getattribute__ __getstate__ __gt__ __hash__ __init__ __init_subclass__ __le__ __lt__ __ne__ __new__ __reduce__ __reduce_ex__ __repr__ __setattr__ __sizeof__ __str__ __subclasshook__'.split(
+    ' ',
+  ),
+);
 
 /** The builtin type that a value is of or derives from. */
 function dunderKind(x) {
@@ -59,7 +83,20 @@ function dunderPlain(x, kind) {
   return x;
 }
 
-const dunderArithmetic = { add: opAdd, sub: opSub, mul: opMul, truediv: opDiv, floordiv: opFloorDiv, mod: opMod, pow: opPow, and: opBitAnd, or: opBitOr, xor: opBitXor, lshift: opLShift, rshift: opRShift };
+const dunderArithmetic = {
+  add: opAdd,
+  sub: opSub,
+  mul: opMul,
+  truediv: opDiv,
+  floordiv: opFloorDiv,
+  mod: opMod,
+  pow: opPow,
+  and: opBitAnd,
+  or: opBitOr,
+  xor: opBitXor,
+  lshift: opLShift,
+  rshift: opRShift,
+};
 const dunderComparisons = { eq: opEq, ne: opNe, lt: opLt, le: opLe, gt: opGt, ge: opGe };
 const dunderSingle = {
   __neg__: opNeg,
@@ -99,36 +136,71 @@ export function builtinDunder(x, name) {
     return unfaithful(`the attribute ${name} of an object`);
   }
   const kind = dunderKind(x);
-  if (name === '__next__') return typeof x?.next === 'function' && !(x instanceof PyObject) ? withSig(() => next(x), '', name) : undefined;
+  if (name === '__next__')
+    return typeof x?.next === 'function' && !(x instanceof PyObject) ? withSig(() => next(x), '', name) : undefined;
   if (name === '__iter__' && typeof x?.next === 'function') return withSig(() => x, '', name);
-  if (name === '__get__' && kind === 'function') return withSig((instance) => (instance === null ? x : dunderBound(x, instance)), 'instance, owner=, /', name);
+  if (name === '__get__' && kind === 'function')
+    return withSig((instance) => (instance === null ? x : dunderBound(x, instance)), 'instance, owner=, /', name);
   if (dunderNames[kind] === undefined) return unfaithful(`the attribute ${name} of a ${typeName(x)}`);
   const known = dunderNames[kind].split(' ').includes(name);
   if (!known && !dunderObjectNames.has(name)) return undefined;
-  if ((name === '__hash__' && ['list', 'dict', 'set'].includes(kind))) return null;
+  if (name === '__hash__' && ['list', 'dict', 'set'].includes(kind)) return null;
   const bare = name.slice(2, -2);
   const sequence = ['str', 'list', 'tuple', 'bytes'].includes(kind);
-  if (dunderArithmetic[bare] && known) return withSig((other) => (sequence || dunderTakes(kind, other) ? dunderArithmetic[bare](dunderPlain(x, kind), dunderPlain(other, kind)) : NotImplemented), 'value, /', name);
+  if (dunderArithmetic[bare] && known)
+    return withSig(
+      (other) =>
+        sequence || dunderTakes(kind, other)
+          ? dunderArithmetic[bare](dunderPlain(x, kind), dunderPlain(other, kind))
+          : NotImplemented,
+      'value, /',
+      name,
+    );
   const reflected = bare.startsWith('r') ? dunderArithmetic[bare.slice(1)] : undefined;
-  if (reflected && known) return withSig((other) => (sequence || dunderTakes(kind, other) ? reflected(dunderPlain(other, kind), dunderPlain(x, kind)) : NotImplemented), 'value, /', name);
-  if (dunderComparisons[bare]) return withSig((other) => (dunderTakes(kind, other) ? dunderComparisons[bare](dunderPlain(x, kind), dunderPlain(other, dunderKind(other))) : NotImplemented), 'value, /', name);
-  if (dunderSingle[name] && (known || name === '__str__' || name === '__repr__' || name === '__hash__')) return withSig(() => dunderSingle[name](dunderPlain(x, kind)), '', name);
+  if (reflected && known)
+    return withSig(
+      (other) =>
+        sequence || dunderTakes(kind, other)
+          ? reflected(dunderPlain(other, kind), dunderPlain(x, kind))
+          : NotImplemented,
+      'value, /',
+      name,
+    );
+  if (dunderComparisons[bare])
+    return withSig(
+      (other) =>
+        dunderTakes(kind, other)
+          ? dunderComparisons[bare](dunderPlain(x, kind), dunderPlain(other, dunderKind(other)))
+          : NotImplemented,
+      'value, /',
+      name,
+    );
+  if (dunderSingle[name] && (known || name === '__str__' || name === '__repr__' || name === '__hash__'))
+    return withSig(() => dunderSingle[name](dunderPlain(x, kind)), '', name);
   switch (name) {
     case '__contains__':
       return withSig((item) => contains(dunderPlain(x, kind), item), 'key, /', name);
     case '__getitem__':
       return withSig((key) => getItem(dunderPlain(x, kind), key), 'key, /', name);
     case '__setitem__':
-      return withSig((key, value) => {
-        setItem(x, key, value);
-        return null;
-      }, 'key, value, /', name);
+      return withSig(
+        (key, value) => {
+          setItem(x, key, value);
+          return null;
+        },
+        'key, value, /',
+        name,
+      );
     case '__delitem__':
-      return withSig((key) => {
-        if (Array.isArray(x)) delListItem(x, key);
-        else delItem(x, key);
-        return null;
-      }, 'key, /', name);
+      return withSig(
+        (key) => {
+          if (Array.isArray(x)) delListItem(x, key);
+          else delItem(x, key);
+          return null;
+        },
+        'key, /',
+        name,
+      );
     case '__iadd__':
       if (kind === 'list') return withSig((other) => list_iadd.call(x, other), 'value, /', name);
       break;
@@ -143,7 +215,15 @@ export function builtinDunder(x, name) {
       if (kind === 'list') return withSig(() => dunderPlain(x, kind).toReversed()[Symbol.iterator](), '', name);
       break;
     case '__divmod__':
-      if (dunderTakes(kind, 1)) return withSig((other) => (dunderTakes(kind, other) ? new Tuple([opFloorDiv(dunderPlain(x, kind), other), opMod(dunderPlain(x, kind), other)]) : NotImplemented), 'value, /', name);
+      if (dunderTakes(kind, 1))
+        return withSig(
+          (other) =>
+            dunderTakes(kind, other)
+              ? new Tuple([opFloorDiv(dunderPlain(x, kind), other), opMod(dunderPlain(x, kind), other)])
+              : NotImplemented,
+          'value, /',
+          name,
+        );
       break;
     case '__init__':
       return unfaithful(`the attribute ${name} of a ${typeName(x)}`);

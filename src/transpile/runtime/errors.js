@@ -99,7 +99,10 @@ class CodecError extends UnicodeError {
 CodecError.$mixed = true;
 export class UnicodeDecodeError extends CodecError {
   __str__() {
-    const [what, where] = this.end - this.$start === 1 ? [`byte 0x${this.object.data[this.$start].toString(16).padStart(2, '0')}`, this.$start] : ['bytes', `${this.$start}-${this.end - 1}`];
+    const [what, where] =
+      this.end - this.$start === 1
+        ? [`byte 0x${this.object.data[this.$start].toString(16).padStart(2, '0')}`, this.$start]
+        : ['bytes', `${this.$start}-${this.end - 1}`];
     return `'${this.encoding}' codec can't decode ${what} in position ${where}: ${this.reason}`;
   }
 }
@@ -107,7 +110,9 @@ UnicodeDecodeError.$builtin = true;
 export class UnicodeEncodeError extends CodecError {
   __str__() {
     const one = this.end - this.$start === 1;
-    const [what, where] = one ? [`character '${escapedCode([...this.object][this.$start].codePointAt(0))}'`, this.$start] : ['characters', `${this.$start}-${this.end - 1}`];
+    const [what, where] = one
+      ? [`character '${escapedCode([...this.object][this.$start].codePointAt(0))}'`, this.$start]
+      : ['characters', `${this.$start}-${this.end - 1}`];
     return `'${this.encoding}' codec can't encode ${what} in position ${where}: ${this.reason}`;
   }
 }
@@ -124,7 +129,11 @@ export class OSError extends Exception {
   __init__(...args) {
     super.__init__(...args);
     if (args.length < 2) return;
-    if (this.constructor === OSError && [1, 2, 3, 4, 10, 11, 13, 17, 20, 21, 32, 103, 104, 110, 111, 114, 115].includes(args[0])) unfaithful('an OSError that Python makes another error of');
+    if (
+      this.constructor === OSError &&
+      [1, 2, 3, 4, 10, 11, 13, 17, 20, 21, 32, 103, 104, 110, 111, 114, 115].includes(args[0])
+    )
+      unfaithful('an OSError that Python makes another error of');
     if (args.length > 2) unfaithful('an OSError with a file');
     [this.errno, this.strerror] = args;
   }
@@ -179,13 +188,19 @@ export const isStackOverflow = (error) =>
 /** What `raise` takes: an exception, or a class of them. */
 export function raised(value) {
   if (value instanceof BaseException) return value;
-  if (typeof value === 'function' && (value === BaseException || value.prototype instanceof BaseException)) return Object.hasOwn(value, '$builtin') ? new value() : construct(value, []);
+  if (typeof value === 'function' && (value === BaseException || value.prototype instanceof BaseException))
+    return Object.hasOwn(value, '$builtin') ? new value() : construct(value, []);
   return new PyTypeError('exceptions must derive from BaseException');
 }
 
 export function causedBy(error, cause) {
   const it = raised(error);
-  if (cause !== null && !(cause instanceof BaseException) && !(typeof cause === 'function' && (cause === BaseException || cause.prototype instanceof BaseException))) throw new PyTypeError('exception causes must derive from BaseException');
+  if (
+    cause !== null &&
+    !(cause instanceof BaseException) &&
+    !(typeof cause === 'function' && (cause === BaseException || cause.prototype instanceof BaseException))
+  )
+    throw new PyTypeError('exception causes must derive from BaseException');
   it.__cause__ = cause === null ? null : raised(cause);
   it.__suppress_context__ = true;
   return it;

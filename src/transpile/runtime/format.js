@@ -20,7 +20,8 @@ export function format(x, spec = '') {
   if (spec === '') return str(x);
   if (x instanceof Complex) return formatComplex(x, specOf(spec, null, 'complex'));
   const isText = typeof x === 'string' || x?.$str !== undefined;
-  if (!isText && !(x instanceof Float) && !isInt(x)) throw new PyTypeError(`unsupported format string passed to ${typeName(x)}.__format__`);
+  if (!isText && !(x instanceof Float) && !isInt(x))
+    throw new PyTypeError(`unsupported format string passed to ${typeName(x)}.__format__`);
   const given = specOf(spec, isText ? 's' : x instanceof Float ? null : 'd', typeName(x));
   if (isText) return formatStr(x, given);
   return x instanceof Float ? formatFloat(x.v, given) : formatInt(plainInt(x), given);
@@ -44,22 +45,37 @@ function readSpec(spec, own, of) {
   let [, fill, align, sign, z, alternate, zero, width, grouping, precision, type] = specShape.exec(spec);
   // A zero after a fill is a part of the width.
   if (fill !== undefined && zero) [zero, width] = [undefined, `0${width ?? ''}`];
-  if (Number(width ?? 0) > Number.MAX_SAFE_INTEGER || Number(precision ?? 0) > Number.MAX_SAFE_INTEGER) throw new ValueError('Too many decimal digits in format string');
+  if (Number(width ?? 0) > Number.MAX_SAFE_INTEGER || Number(precision ?? 0) > Number.MAX_SAFE_INTEGER)
+    throw new ValueError('Too many decimal digits in format string');
   if (grouping.length > 1) throw new ValueError("Cannot specify both ',' and '_'.");
   if (precision === '') throw new ValueError('Format specifier missing precision');
   if ([...type].length > 1) throw new ValueError(`Invalid format specifier '${spec}' for object of type '${of}'`);
   type = type === '' ? own : type;
   const groups = grouping === '_' ? 'boxXdeEfFgG%' : 'deEfFgG%';
-  if (grouping && type !== null && !groups.includes(type)) throw new ValueError(`Cannot specify '${grouping}' with '${codeText(type)}'.`);
-  return { fill: fill ?? (zero ? '0' : ' '), align: align ?? (zero && own !== 's' ? '=' : null), sign, z, alternate, width: Number(width ?? 0), grouping, precision: precision === undefined ? null : Number(precision), type, of };
+  if (grouping && type !== null && !groups.includes(type))
+    throw new ValueError(`Cannot specify '${grouping}' with '${codeText(type)}'.`);
+  return {
+    fill: fill ?? (zero ? '0' : ' '),
+    align: align ?? (zero && own !== 's' ? '=' : null),
+    sign,
+    z,
+    alternate,
+    width: Number(width ?? 0),
+    grouping,
+    precision: precision === undefined ? null : Number(precision),
+    type,
+    of,
+  };
 }
 
 const codeText = (code) => (/[!-\x7f]/.test(code) ? code : `\\x${code.codePointAt(0).toString(16)}`);
-const unknownCode = (code, type) => new ValueError(`Unknown format code '${codeText(code)}' for object of type '${type}'`);
+const unknownCode = (code, type) =>
+  new ValueError(`Unknown format code '${codeText(code)}' for object of type '${type}'`);
 
 function formatStr(s, { fill, align, sign, z, alternate, width, precision, type, of }) {
   if (type !== 's') throw unknownCode(type, of);
-  if (sign !== undefined) throw new ValueError(`${sign === ' ' ? 'Space' : 'Sign'} not allowed in string format specifier`);
+  if (sign !== undefined)
+    throw new ValueError(`${sign === ' ' ? 'Space' : 'Sign'} not allowed in string format specifier`);
   if (z) throw new ValueError('Negative zero coercion (z) not allowed in string format specifier');
   if (alternate) throw new ValueError('Alternate form (#) not allowed in string format specifier');
   if (align === '=') throw new ValueError("'=' alignment not allowed in string format specifier");
@@ -84,7 +100,8 @@ function padded(body, sign, width, fill, align) {
 
 const grouped = (digits, separator, size = 3) => {
   let out = '';
-  for (let end = digits.length; end > 0; end -= size) out = digits.slice(Math.max(0, end - size), end) + (out === '' ? '' : separator + out);
+  for (let end = digits.length; end > 0; end -= size)
+    out = digits.slice(Math.max(0, end - size), end) + (out === '' ? '' : separator + out);
   return out;
 };
 
@@ -94,7 +111,8 @@ function withGroups(digits, rest, sign, { grouping, fill, align, width }, size =
   let body = grouped(digits, grouping, size);
   if (align === '=' && fill === '0') {
     let count = digits.length;
-    while (sign.length + body.length + rest.length < width) body = grouped(digits.padStart(++count, '0'), grouping, size);
+    while (sign.length + body.length + rest.length < width)
+      body = grouped(digits.padStart(++count, '0'), grouping, size);
     return sign + body + rest;
   }
   return padded(body + rest, sign, width, fill, align ?? '>');
@@ -119,14 +137,25 @@ function formatInt(n, given) {
     return padded(sawText(String.fromCodePoint(Number(n))), '', given.width, given.fill, given.align ?? '>');
   }
   const text = abs.toString({ b: 2, o: 8, x: 16, X: 16 }[type]);
-  return withGroups(type === 'X' ? text.toUpperCase() : text, '', signOf(negative, sign) + (alternate ? `0${type}` : ''), given, 4);
+  return withGroups(
+    type === 'X' ? text.toUpperCase() : text,
+    '',
+    signOf(negative, sign) + (alternate ? `0${type}` : ''),
+    given,
+    4,
+  );
 }
 
 /** Both parts in the same way, and the whole in its width. Without a type it looks as `repr` has it. */
 function formatComplex({ re, im }, given) {
   const { fill, align, sign, precision, type, alternate } = given;
   if (type !== null && !'eEfFgGn'.includes(type)) throw unknownCode(type, 'complex');
-  if (align === '=') throw new ValueError(fill === '0' ? 'Zero padding is not allowed in complex format specifier' : "'=' alignment flag is not allowed in complex format specifier");
+  if (align === '=')
+    throw new ValueError(
+      fill === '0'
+        ? 'Zero padding is not allowed in complex format specifier'
+        : "'=' alignment flag is not allowed in complex format specifier",
+    );
   if (alternate && type === null && precision === null) return unfaithful('the alternate form of a complex number');
   const part = (v, itsSign) => {
     const text = formatFloat(v, { ...given, width: 0, sign: itsSign, type: type ?? (precision === null ? null : 'g') });
@@ -154,7 +183,12 @@ function formatFloat(v, given) {
   }
   switch (type) {
     case null:
-      body = precision === null ? (alternate ? floatRepr(abs).replace(/^(\d+)(?=e)/, '$1.') : floatRepr(abs)) : generalDigits(abs, precision === 0 ? 1 : precision, alternate, true);
+      body =
+        precision === null
+          ? alternate
+            ? floatRepr(abs).replace(/^(\d+)(?=e)/, '$1.')
+            : floatRepr(abs)
+          : generalDigits(abs, precision === 0 ? 1 : precision, alternate, true);
       break;
     case 'f':
     case 'F':
@@ -232,7 +266,12 @@ function generalDigits(v, precision, alternate, plain) {
     const kept = alternate ? digits.slice(1) : digits.slice(1).replace(/0+$/, '');
     return `${digits[0]}${kept === '' && !alternate ? '' : `.${kept}`}${exponentText(power)}`;
   }
-  const text = power < 0 ? `0.${'0'.repeat(-power - 1)}${digits}` : power + 1 >= digits.length ? digits.padEnd(power + 1, '0') : `${digits.slice(0, power + 1)}.${digits.slice(power + 1)}`;
+  const text =
+    power < 0
+      ? `0.${'0'.repeat(-power - 1)}${digits}`
+      : power + 1 >= digits.length
+        ? digits.padEnd(power + 1, '0')
+        : `${digits.slice(0, power + 1)}.${digits.slice(power + 1)}`;
   if (alternate) return text.includes('.') ? text : `${text}.`;
   const trimmed = text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
   return plain && !trimmed.includes('.') ? `${trimmed}.0` : trimmed;
@@ -247,7 +286,11 @@ export function formatted(x, conversion, spec) {
 export function ascii(x) {
   return repr(x).replace(/[^\x00-\x7f]/gu, (c) => {
     const code = c.codePointAt(0);
-    return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : code < 0x10000 ? `\\u${code.toString(16).padStart(4, '0')}` : `\\U${code.toString(16).padStart(8, '0')}`;
+    return code < 0x100
+      ? `\\x${code.toString(16).padStart(2, '0')}`
+      : code < 0x10000
+        ? `\\u${code.toString(16).padStart(4, '0')}`
+        : `\\U${code.toString(16).padStart(8, '0')}`;
   });
 }
 
@@ -258,8 +301,10 @@ export function formatFields(text, args, kwargs) {
     const [, head, path] = /^([^.[]*)(.*)$/s.exec(name);
     let value;
     if (head === '' || /^\d+$/.test(head)) {
-      if (head === '' && auto < 0) throw new ValueError('cannot switch from manual field specification to automatic field numbering');
-      if (head !== '' && auto > 0) throw new ValueError('cannot switch from automatic field numbering to manual field specification');
+      if (head === '' && auto < 0)
+        throw new ValueError('cannot switch from manual field specification to automatic field numbering');
+      if (head !== '' && auto > 0)
+        throw new ValueError('cannot switch from automatic field numbering to manual field specification');
       const at = head === '' ? auto++ : Number(head);
       if (head !== '') auto = -1;
       if (at >= args.length) throw new IndexError(`Replacement index ${at} out of range for positional args tuple`);
@@ -269,7 +314,10 @@ export function formatFields(text, args, kwargs) {
       if (value === undefined) throw new KeyError(head);
     }
     for (const [, dotted, key] of path.matchAll(/\.([^.[]+)|\[([^\]]+)\]/g)) {
-      value = dotted === undefined ? getItem(value, /^\d+$/.test(key) ? Number(key) : key) : attr(value, takenNames.has(dotted) ? `$${dotted}` : dotted);
+      value =
+        dotted === undefined
+          ? getItem(value, /^\d+$/.test(key) ? Number(key) : key)
+          : attr(value, takenNames.has(dotted) ? `$${dotted}` : dotted);
     }
     return value;
   };
@@ -289,10 +337,15 @@ export function formatFields(text, args, kwargs) {
       } else {
         let [end, open] = [at + 1, 1];
         for (; end < part.length && open > 0; end++) open += part[end] === '{' ? 1 : part[end] === '}' ? -1 : 0;
-        if (open > 0) throw new ValueError(part.length === at + 1 ? "Single '{' encountered in format string" : "expected '}' before end of string");
+        if (open > 0)
+          throw new ValueError(
+            part.length === at + 1 ? "Single '{' encountered in format string" : "expected '}' before end of string",
+          );
         const inner = part.slice(at + 1, end - 1);
-        const [, name, conversion, spec] = /^((?:[^!:[]|\[[^\]]*\])*)(?:!(.))?(?::([\s\S]*))?$/.exec(inner) ?? unfaithful('a format field');
-        if (conversion !== undefined && !'rsa'.includes(conversion)) throw new ValueError(`Unknown conversion specifier ${conversion}`);
+        const [, name, conversion, spec] =
+          /^((?:[^!:[]|\[[^\]]*\])*)(?:!(.))?(?::([\s\S]*))?$/.exec(inner) ?? unfaithful('a format field');
+        if (conversion !== undefined && !'rsa'.includes(conversion))
+          throw new ValueError(`Unknown conversion specifier ${conversion}`);
         const value = field(name);
         out += formatted(value, conversion, spec === undefined ? '' : fill(spec, depth + 1));
         at = end - 1;

@@ -13,13 +13,17 @@ export class BaseExceptionGroup extends BaseException {
   }
   __init__(message, exceptions) {
     this.args = new Tuple([message, exceptions]);
-    if (typeof message !== 'string') throw new PyTypeError(`BaseExceptionGroup.__new__() argument 1 must be str, not ${typeName(message)}`);
-    if (!(Array.isArray(exceptions) || exceptions instanceof Tuple)) throw new PyTypeError('second argument (exceptions) must be a sequence');
+    if (typeof message !== 'string')
+      throw new PyTypeError(`BaseExceptionGroup.__new__() argument 1 must be str, not ${typeName(message)}`);
+    if (!(Array.isArray(exceptions) || exceptions instanceof Tuple))
+      throw new PyTypeError('second argument (exceptions) must be a sequence');
     const all = items(exceptions);
     if (all.length === 0) throw new ValueError('second argument (exceptions) must be a non-empty sequence');
     all.forEach((one, at) => {
-      if (!(one instanceof BaseException)) throw new ValueError(`Item ${at} of second argument (exceptions) is not an exception`);
-      if (this instanceof ExceptionGroup && !(one instanceof Exception)) throw new PyTypeError('Cannot nest BaseExceptions in an ExceptionGroup');
+      if (!(one instanceof BaseException))
+        throw new ValueError(`Item ${at} of second argument (exceptions) is not an exception`);
+      if (this instanceof ExceptionGroup && !(one instanceof Exception))
+        throw new PyTypeError('Cannot nest BaseExceptions in an ExceptionGroup');
     });
     this.message = message;
     this.exceptions = new Tuple(all);
@@ -50,14 +54,20 @@ export class ExceptionGroup extends Exception {
   }
 }
 ExceptionGroup.$builtin = true;
-for (const key of ['__str__', '__repr__', 'derive', 'subgroup', '$split', '$isGroup']) ExceptionGroup.prototype[key] = BaseExceptionGroup.prototype[key];
+for (const key of ['__str__', '__repr__', 'derive', 'subgroup', '$split', '$isGroup'])
+  ExceptionGroup.prototype[key] = BaseExceptionGroup.prototype[key];
 
 export function groupOf(message, exceptions) {
-  return items(exceptions).every((one) => one instanceof Exception) ? new ExceptionGroup(message, exceptions) : new BaseExceptionGroup(message, exceptions);
+  return items(exceptions).every((one) => one instanceof Exception)
+    ? new ExceptionGroup(message, exceptions)
+    : new BaseExceptionGroup(message, exceptions);
 }
 
 function groupTest(condition) {
-  if ((isClass(condition) && (condition === BaseException || condition.prototype instanceof BaseException)) || condition instanceof Tuple) {
+  if (
+    (isClass(condition) && (condition === BaseException || condition.prototype instanceof BaseException)) ||
+    condition instanceof Tuple
+  ) {
     return (error) => matchesError(error, condition);
   }
   if (typeof condition === 'function') return (error) => truth(call(condition, error));
@@ -98,7 +108,8 @@ export class StarHandling {
   match(kinds) {
     if (this.rest === null) return null;
     const all = kinds instanceof Tuple ? kinds.items : [kinds];
-    if (all.some((one) => one?.prototype?.$isGroup)) throw new PyTypeError('catching ExceptionGroup with except* is not allowed. Use except instead.');
+    if (all.some((one) => one?.prototype?.$isGroup))
+      throw new PyTypeError('catching ExceptionGroup with except* is not allowed. Use except instead.');
     const [taken, rest] = splitGroup(this.rest, (one) => matchesError(one, kinds));
     this.rest = rest;
     if (taken === null || taken.$isGroup) return taken;

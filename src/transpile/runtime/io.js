@@ -55,8 +55,12 @@ sig(print, '*values');
 
 /** `print` with `sep`, `end`, `file` or `flush`. */
 export function printWith(values, sep, end, file, flushed) {
-  for (const [name, value] of [['sep', sep], ['end', end]]) {
-    if (value !== undefined && value !== null && typeof value !== 'string') throw new PyTypeError(`${name} must be None or a string, not ${typeName(value)}`);
+  for (const [name, value] of [
+    ['sep', sep],
+    ['end', end],
+  ]) {
+    if (value !== undefined && value !== null && typeof value !== 'string')
+      throw new PyTypeError(`${name} must be None or a string, not ${typeName(value)}`);
   }
   const to = file ?? redirected.to;
   if (to === null) {
@@ -137,8 +141,11 @@ export function reportUncaught(error) {
   }
   if (error instanceof BaseException) {
     const text = str(error);
-    writeErr(`Traceback (most recent call last):\n${Object.hasOwn(error.constructor, '$module') ? error.constructor.$module : ''}${className(error.constructor)}${text === '' ? '' : `: ${text}`}\n`);
-  } else if (isStackOverflow(error)) writeErr('Traceback (most recent call last):\nRecursionError: maximum recursion depth exceeded\n');
+    writeErr(
+      `Traceback (most recent call last):\n${Object.hasOwn(error.constructor, '$module') ? error.constructor.$module : ''}${className(error.constructor)}${text === '' ? '' : `: ${text}`}\n`,
+    );
+  } else if (isStackOverflow(error))
+    writeErr('Traceback (most recent call last):\nRecursionError: maximum recursion depth exceeded\n');
   else writeErr(`${error?.stack ?? error}\n`);
   return 1;
 }

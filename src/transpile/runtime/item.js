@@ -45,9 +45,13 @@ function slowItem(x, key) {
 
 export function listItem(array, key, type) {
   if (key instanceof Slice) return type === 'tuple' ? new Tuple(sliced(array, key)) : sliced(array, key);
-  if (!isInt(key) && !key?.__index__) throw new PyTypeError(`${type} indices must be integers or slices, not ${typeName(key)}`);
+  if (!isInt(key) && !key?.__index__)
+    throw new PyTypeError(`${type} indices must be integers or slices, not ${typeName(key)}`);
   let at = index(key);
-  if (typeof at === 'bigint') throw new IndexError(`${BigInt.asIntN(64, at) === at ? `${type} index out of range` : "cannot fit 'int' into an index-sized integer"}`);
+  if (typeof at === 'bigint')
+    throw new IndexError(
+      `${BigInt.asIntN(64, at) === at ? `${type} index out of range` : "cannot fit 'int' into an index-sized integer"}`,
+    );
   if (at < 0) at += array.length;
   if (at < 0 || at >= array.length) throw new IndexError(`${type} index out of range`);
   return array[at];
@@ -71,7 +75,8 @@ function slowSetItem(x, key, value) {
       setSlice(x, key, value);
       return;
     }
-    if (!isInt(key) && !key?.__index__) throw new PyTypeError(`list indices must be integers or slices, not ${typeName(key)}`);
+    if (!isInt(key) && !key?.__index__)
+      throw new PyTypeError(`list indices must be integers or slices, not ${typeName(key)}`);
     setItem(x, Number(index(key)), value);
     return;
   }
@@ -106,7 +111,8 @@ export function delListItem(x, key) {
     delSlice(x, key);
     return;
   }
-  if (!isInt(key) && !key?.__index__) throw new PyTypeError(`list indices must be integers or slices, not ${typeName(key)}`);
+  if (!isInt(key) && !key?.__index__)
+    throw new PyTypeError(`list indices must be integers or slices, not ${typeName(key)}`);
   let at = index(key);
   if (at < 0) at += x.length;
   if (at < 0 || at >= x.length) throw new IndexError('list assignment index out of range');

@@ -1,4 +1,12 @@
-import { BaseException, caught, GeneratorExit, PyTypeError, RuntimeError, StopIteration, ValueError } from './errors.js';
+import {
+  BaseException,
+  caught,
+  GeneratorExit,
+  PyTypeError,
+  RuntimeError,
+  StopIteration,
+  ValueError,
+} from './errors.js';
 import { dunder } from './operators.js';
 import { Tuple, typeName } from './values.js';
 
@@ -74,7 +82,8 @@ export class PyIteration {
       return { value: this.x.__getitem__(this.index++), done: false };
     } catch (error) {
       const e = caught(error);
-      if (e instanceof StopIteration || (e instanceof BaseException && e.constructor.name === 'IndexError')) return { value: null, done: true };
+      if (e instanceof StopIteration || (e instanceof BaseException && e.constructor.name === 'IndexError'))
+        return { value: null, done: true };
       throw e;
     }
   }
@@ -100,9 +109,14 @@ export function items(x) {
 
 /** The iterator that `iter(x)` gives to a program. */
 export function iterator(x) {
-  if (x instanceof Tuple && x.constructor === Tuple) return Object.assign(x.items[Symbol.iterator](), { $typeName: 'tuple_iterator' });
+  if (x instanceof Tuple && x.constructor === Tuple)
+    return Object.assign(x.items[Symbol.iterator](), { $typeName: 'tuple_iterator' });
   const it = iter(x);
-  return it instanceof SharedIterator ? it.inner : it instanceof PyIteration && it.inner !== null ? it.inner : it[Symbol.iterator]();
+  return it instanceof SharedIterator
+    ? it.inner
+    : it instanceof PyIteration && it.inner !== null
+      ? it.inner
+      : it[Symbol.iterator]();
 }
 
 export function iter2(f, sentinel, call, same) {
@@ -156,7 +170,11 @@ export function unpack(x, count) {
 }
 
 const wrongCount = (got, count) =>
-  new ValueError(got > count ? `too many values to unpack (expected ${count})` : `not enough values to unpack (expected ${count}, got ${got})`);
+  new ValueError(
+    got > count
+      ? `too many values to unpack (expected ${count})`
+      : `not enough values to unpack (expected ${count}, got ${got})`,
+  );
 
 /** `a, *b, c = x`: what stands before the star, the list in the middle, what stands after it. */
 export function unpackStar(x, before, after) {

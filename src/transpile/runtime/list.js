@@ -59,7 +59,9 @@ export function setSlice(array, slice, value) {
   const places = [];
   for (let at = start; step > 0 ? at < stop : at > stop; at += step) places.push(at);
   if (places.length !== given.length) {
-    throw new ValueError(`attempt to assign sequence of size ${given.length} to extended slice of size ${places.length}`);
+    throw new ValueError(
+      `attempt to assign sequence of size ${given.length} to extended slice of size ${places.length}`,
+    );
   }
   places.forEach((place, at) => {
     array[place] = given[at];
@@ -211,7 +213,8 @@ function plainOrder(keys) {
   if (keys.length > 1 && keys[0] instanceof Tuple) return tupleOrder(keys);
   if (keys.every((one) => typeof one === 'number')) return (a, b) => a - b;
   if (!textSeen.astral && keys.every((one) => typeof one === 'string')) return (a, b) => (a < b ? -1 : a > b ? 1 : 0);
-  if (keys.every((one) => one instanceof Float && one.v === one.v)) return (a, b) => (a.v < b.v ? -1 : a.v > b.v ? 1 : 0);
+  if (keys.every((one) => one instanceof Float && one.v === one.v))
+    return (a, b) => (a.v < b.v ? -1 : a.v > b.v ? 1 : 0);
   return null;
 }
 
@@ -290,5 +293,7 @@ export function rangeStep(x) {
 /** Where a counting loop begins. Beyond what numbers count exactly it would not end. */
 export function safeStart(x) {
   const n = index(x);
-  return typeof n === 'number' && n > -4503599627370496 && n < 4503599627370496 ? n : unfaithful('a range that begins beyond 2 ** 52');
+  return typeof n === 'number' && n > -4503599627370496 && n < 4503599627370496
+    ? n
+    : unfaithful('a range that begins beyond 2 ** 52');
 }

@@ -12,9 +12,15 @@ export function int$(big) {
 }
 
 /** The number that an int or a bool is, for plain arithmetic: a number or a BigInt. */
-export const plainInt = (x) => (x === true ? 1 : x === false ? 0 : typeof x === 'object' && x !== null && x.$int !== undefined ? x.$int : x);
+export const plainInt = (x) =>
+  x === true ? 1 : x === false ? 0 : typeof x === 'object' && x !== null && x.$int !== undefined ? x.$int : x;
 
-export const isNumeric = (x) => typeof x === 'number' || typeof x === 'bigint' || typeof x === 'boolean' || x instanceof Float || x?.$int !== undefined;
+export const isNumeric = (x) =>
+  typeof x === 'number' ||
+  typeof x === 'bigint' ||
+  typeof x === 'boolean' ||
+  x instanceof Float ||
+  x?.$int !== undefined;
 
 export function toFloat(x) {
   if (x instanceof Float) return x.v;
@@ -234,7 +240,15 @@ export function mulMod(a, b, m) {
   return opMod(opMul(a, b), m);
 }
 export function mulAddMod(a, b, c, m) {
-  if (typeof a === 'number' && typeof b === 'number' && typeof c === 'number' && typeof m === 'number' && m > 0 && c >= 0 && c <= 4503599627370496) {
+  if (
+    typeof a === 'number' &&
+    typeof b === 'number' &&
+    typeof c === 'number' &&
+    typeof m === 'number' &&
+    m > 0 &&
+    c >= 0 &&
+    c <= 4503599627370496
+  ) {
     const r = smallMulMod(a, b, m);
     if (r >= 0) return (r + c) % m;
   }
@@ -248,7 +262,7 @@ export function smallMulMod(a, b, m) {
   if (m > 4294967296 || a > 4503599627370496 || b > 4503599627370496) return -1;
   const [x, y] = [a % m, b % m];
   const high = Math.floor(x / 65536);
-  return ((((high * y) % m) * 65536) + (x - high * 65536) * y) % m;
+  return (((high * y) % m) * 65536 + (x - high * 65536) * y) % m;
 }
 
 export function opMod(a, b) {
@@ -300,14 +314,16 @@ export function libmPow(x, y) {
   if (y === 2) return x * x;
   if (y === 1) return x;
   if (y === -1) return 1 / x;
-  if (Number.isFinite(x) && x !== 0 && Number.isInteger(y) && Math.abs(y) <= 1100) return doubledPower(x, y) ?? exactPower(x, y);
+  if (Number.isFinite(x) && x !== 0 && Number.isInteger(y) && Math.abs(y) <= 1100)
+    return doubledPower(x, y) ?? exactPower(x, y);
   return correctedPow(x, y);
 }
 
 /** x ** n by squaring pairs of floats, each the rest that the other leaves; null near the ends of the range. */
 function doubledPower(x, n) {
   const rough = Math.abs(x ** n);
-  if (!(rough > 1e-250 && rough < 1e250) || Math.abs(n) > 64 || Math.abs(x) > 1e100 || Math.abs(x) < 1e-100) return null;
+  if (!(rough > 1e-250 && rough < 1e250) || Math.abs(n) > 64 || Math.abs(x) > 1e100 || Math.abs(x) < 1e-100)
+    return null;
   let [hi, lo, bh, bl] = [1, 0, x, 0];
   for (let left = Math.abs(n); left > 0; left = Math.floor(left / 2)) {
     if (left % 2 === 1) [hi, lo] = doubledProduct(hi, lo, bh, bl);
@@ -347,7 +363,10 @@ function exactPower(x, n) {
   let v;
   if (n >= 0) {
     const size = big.toString(2).length;
-    v = roundedShift(size > 64 ? (big >> BigInt(size - 64)) | (big & ((1n << BigInt(size - 64)) - 1n) ? 1n : 0n) : big, e * count + Math.max(0, size - 64));
+    v = roundedShift(
+      size > 64 ? (big >> BigInt(size - 64)) | (big & ((1n << BigInt(size - 64)) - 1n) ? 1n : 0n) : big,
+      e * count + Math.max(0, size - 64),
+    );
   } else {
     const size = big.toString(2).length;
     const top = 1n << BigInt(size + 64);
@@ -443,14 +462,41 @@ export function opPow(a, b) {
 const bitwise = (name, reflected, sign, small, big, bools) => (a, b) => {
   if (typeof a === 'number' && typeof b === 'number' && (a | 0) === a && (b | 0) === b) return small(a, b);
   if (typeof a === 'boolean' && typeof b === 'boolean') return bools(a, b);
-  if (isNumeric(a) && isNumeric(b) && !(a instanceof Float) && !(b instanceof Float) && !(a?.[name] || b?.[reflected])) {
+  if (
+    isNumeric(a) &&
+    isNumeric(b) &&
+    !(a instanceof Float) &&
+    !(b instanceof Float) &&
+    !(a?.[name] || b?.[reflected])
+  ) {
     return int$(big(BigInt(plainInt(a)), BigInt(plainInt(b))));
   }
   return binary(a, b, name, reflected, sign);
 };
-const slowBitAnd = bitwise('__and__', '__rand__', '&', (a, b) => a & b, (a, b) => a & b, (a, b) => a && b);
-const slowBitOr = bitwise('__or__', '__ror__', '|', (a, b) => a | b, (a, b) => a | b, (a, b) => a || b);
-const slowBitXor = bitwise('__xor__', '__rxor__', '^', (a, b) => a ^ b, (a, b) => a ^ b, (a, b) => a !== b);
+const slowBitAnd = bitwise(
+  '__and__',
+  '__rand__',
+  '&',
+  (a, b) => a & b,
+  (a, b) => a & b,
+  (a, b) => a && b,
+);
+const slowBitOr = bitwise(
+  '__or__',
+  '__ror__',
+  '|',
+  (a, b) => a | b,
+  (a, b) => a | b,
+  (a, b) => a || b,
+);
+const slowBitXor = bitwise(
+  '__xor__',
+  '__rxor__',
+  '^',
+  (a, b) => a ^ b,
+  (a, b) => a ^ b,
+  (a, b) => a !== b,
+);
 export function opBitAnd(a, b) {
   return typeof a === 'number' && typeof b === 'number' && (a | 0) === a && (b | 0) === b ? a & b : slowBitAnd(a, b);
 }
@@ -511,5 +557,3 @@ export function opInvert(a) {
   if (isNumeric(a) && !(a instanceof Float)) return int$(-1n - BigInt(plainInt(a)));
   throw new PyTypeError(`bad operand type for unary ~: '${typeName(a)}'`);
 }
-
-

@@ -41,7 +41,8 @@ export function superNew(around, cls, args, kwargs) {
   const order = realMro(cls);
   const next = order.slice(order.indexOf(around) + 1).find((one) => Object.hasOwn(one, '__new__'));
   if (next) return callWith(next.__new__, [cls, ...args], kwargs);
-  if (!cls.$raw && (args.length > 0 || kwargs?.length > 0)) throw new PyTypeError('object.__new__() takes exactly one argument (the type to instantiate)');
+  if (!cls.$raw && (args.length > 0 || kwargs?.length > 0))
+    throw new PyTypeError('object.__new__() takes exactly one argument (the type to instantiate)');
   return rawInstance(cls, args, kwargs);
 }
 
@@ -206,7 +207,10 @@ PyStr.$builds = buildInstance;
 /** A method of str for instances of classes derived from it. */
 export function onText(method) {
   const f = function (...args) {
-    return method.apply(this.$str, args.map((one) => one?.$str ?? one));
+    return method.apply(
+      this.$str,
+      args.map((one) => one?.$str ?? one),
+    );
   };
   if (method.$sig) f.$sig = method.$sig;
   return f;

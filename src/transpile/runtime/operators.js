@@ -16,7 +16,13 @@ export function dunder(x, name) {
   return Array.isArray(x) ? listOperators[name] : undefined;
 }
 
-const listOperators = { __add__: list_add, __iadd__: list_iadd, __mul__: list_mul, __rmul__: list_mul, __imul__: list_imul };
+const listOperators = {
+  __add__: list_add,
+  __iadd__: list_iadd,
+  __mul__: list_mul,
+  __rmul__: list_mul,
+  __imul__: list_imul,
+};
 
 /** An operator by the operands' own methods: the right one's first where its class derives from the left one's. */
 export function binary(a, b, name, reflected, sign) {
@@ -56,7 +62,8 @@ export function binary(a, b, name, reflected, sign) {
   throw operandError(a, b, sign);
 }
 
-const isSequence = (x) => typeof x === 'string' || Array.isArray(x) || x?.$typeName === 'tuple' || x?.$typeName === 'bytes';
+const isSequence = (x) =>
+  typeof x === 'string' || Array.isArray(x) || x?.$typeName === 'tuple' || x?.$typeName === 'bytes';
 
 /** `a += b`: in place where the left operand's type can, else as the plain operator. */
 export function inPlace(a, b, name, plain) {
@@ -76,6 +83,7 @@ export function inPlace(a, b, name, plain) {
 function inPlaceError(error, a, b) {
   const text = error.args.items[0];
   const [, sign] = typeof text === 'string' ? (/^unsupported operand type\(s\) for (\S+):/.exec(text) ?? []) : [];
-  if (sign === undefined || text !== `unsupported operand type(s) for ${sign}: '${typeName(a)}' and '${typeName(b)}'`) return error;
+  if (sign === undefined || text !== `unsupported operand type(s) for ${sign}: '${typeName(a)}' and '${typeName(b)}'`)
+    return error;
   return operandError(a, b, `${sign}=`);
 }

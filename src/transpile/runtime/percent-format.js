@@ -63,8 +63,10 @@ export function percentFormat(text, values, ofBytes = null) {
       }
       case 'c':
         if (ofBytes) return unfaithful('%c of bytes');
-        if (typeof value === 'string' ? [...value].length !== 1 : !isInt(value)) throw new PyTypeError('%c requires int or char');
-        if (typeof value !== 'string' && (value < 0 || value > 0x10ffff)) throw new OverflowError('%c arg not in range(0x110000)');
+        if (typeof value === 'string' ? [...value].length !== 1 : !isInt(value))
+          throw new PyTypeError('%c requires int or char');
+        if (typeof value !== 'string' && (value < 0 || value > 0x10ffff))
+          throw new OverflowError('%c arg not in range(0x110000)');
         return pad(typeof value === 'string' ? value : String.fromCodePoint(Number(plainInt(value))), false);
       case 'd':
       case 'i':
@@ -72,9 +74,16 @@ export function percentFormat(text, values, ofBytes = null) {
       case 'x':
       case 'X':
       case 'o': {
-        if (!isNumeric(value)) throw new PyTypeError(`%${type} format: ${'xXo'.includes(type) ? 'an integer' : 'a real number'} is required, not ${typeName(value)}`);
-        if (value instanceof Float && 'xXo'.includes(type)) throw new PyTypeError(`%${type} format: an integer is required, not float`);
-        if (value instanceof Float && !Number.isFinite(value.v)) throw value.v !== value.v ? new ValueError('cannot convert float NaN to integer') : new OverflowError('cannot convert float infinity to integer');
+        if (!isNumeric(value))
+          throw new PyTypeError(
+            `%${type} format: ${'xXo'.includes(type) ? 'an integer' : 'a real number'} is required, not ${typeName(value)}`,
+          );
+        if (value instanceof Float && 'xXo'.includes(type))
+          throw new PyTypeError(`%${type} format: an integer is required, not float`);
+        if (value instanceof Float && !Number.isFinite(value.v))
+          throw value.v !== value.v
+            ? new ValueError('cannot convert float NaN to integer')
+            : new OverflowError('cannot convert float infinity to integer');
         const n = value instanceof Float ? BigInt(Math.trunc(value.v)) : plainInt(value);
         const base = { x: 'x', X: 'X', o: 'o' }[type] ?? 'd';
         let digits = format(typeof n === 'bigint' ? (n < 0n ? -n : n) : Math.abs(n), base);
@@ -89,14 +98,31 @@ export function percentFormat(text, values, ofBytes = null) {
       case 'g':
       case 'G': {
         if (!isNumeric(value)) throw new PyTypeError(`must be real number, not ${typeName(value)}`);
-        const body = format(new Float(toFloat(value)), `${sign}${flags.includes('#') ? '#' : ''}.${places ?? 6}${type}`);
+        const body = format(
+          new Float(toFloat(value)),
+          `${sign}${flags.includes('#') ? '#' : ''}.${places ?? 6}${type}`,
+        );
         return pad(body, flags.includes('0') && !left && /\d/.test(body));
       }
     }
-    throw new ValueError(`unsupported format character '${/[ -\x7e]/.test(type) ? type : '?'}' (0x${type.codePointAt(0).toString(16)}) at index ${strLen(text.slice(0, place + whole.length)) - 1}`);
+    throw new ValueError(
+      `unsupported format character '${/[ -\x7e]/.test(type) ? type : '?'}' (0x${type.codePointAt(0).toString(16)}) at index ${strLen(text.slice(0, place + whole.length)) - 1}`,
+    );
   });
-  if (at < all.length && !named && !(values instanceof Dict) && !(values instanceof Tuple && values.items.length === 0)) {
-    if (!Array.isArray(values) && (values instanceof Tuple || isInt(values) || typeof values === 'string' || (ofBytes && /^byte/.test(values?.$typeName)) || !values?.__getitem__)) {
+  if (
+    at < all.length &&
+    !named &&
+    !(values instanceof Dict) &&
+    !(values instanceof Tuple && values.items.length === 0)
+  ) {
+    if (
+      !Array.isArray(values) &&
+      (values instanceof Tuple ||
+        isInt(values) ||
+        typeof values === 'string' ||
+        (ofBytes && /^byte/.test(values?.$typeName)) ||
+        !values?.__getitem__)
+    ) {
       throw new PyTypeError(`not all arguments converted during ${ofBytes ? 'bytes' : 'string'} formatting`);
     }
   }

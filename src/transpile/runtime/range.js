@@ -82,7 +82,11 @@ export class Range {
   }
   __hash__() {
     const { length } = this;
-    return hash(new Tuple(length === 0 ? [0, null, null] : length === 1 ? [1, this.start, null] : [length, this.start, this.step]));
+    return hash(
+      new Tuple(
+        length === 0 ? [0, null, null] : length === 1 ? [1, this.start, null] : [length, this.start, this.step],
+      ),
+    );
   }
   __repr__() {
     return this.step === 1 ? `range(${this.start}, ${this.stop})` : `range(${this.start}, ${this.stop}, ${this.step})`;

@@ -21,7 +21,9 @@ const digitsMax = 4300;
 export function intRepr(n) {
   const text = n.toString();
   if (typeof n === 'bigint' && text.length - (n < 0n ? 1 : 0) > digitsMax) {
-    throw new ValueError(`Exceeds the limit (${digitsMax} digits) for integer string conversion; use sys.set_int_max_str_digits() to increase the limit`);
+    throw new ValueError(
+      `Exceeds the limit (${digitsMax} digits) for integer string conversion; use sys.set_int_max_str_digits() to increase the limit`,
+    );
   }
   return text;
 }

@@ -264,7 +264,8 @@ export class PySet {
     }
     const others = other instanceof PySet && other.size >> 3 > this.size ? this.intersection(other) : other;
     for (const one of items(others)) this.delete(one);
-    if (this.keys !== null && this.fill - this.used > Math.floor(this.mask / 4)) this.resize(this.used > 50000 ? this.used * 2 : this.used * 4);
+    if (this.keys !== null && this.fill - this.used > Math.floor(this.mask / 4))
+      this.resize(this.used > 50000 ? this.used * 2 : this.used * 4);
   }
   toggle(other) {
     if (other === this) {

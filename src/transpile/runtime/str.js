@@ -48,18 +48,25 @@ function lowerAt(all, at) {
 }
 export function str_swapcase() {
   const all = chars(`${this}`);
-  return all
-    .map((c, at) => (c.toUpperCase() === c ? lowerAt(all, at) : c.toUpperCase()))
-    .join('');
+  return all.map((c, at) => (c.toUpperCase() === c ? lowerAt(all, at) : c.toUpperCase())).join('');
 }
 export function str_capitalize() {
   const [first] = chars(`${this}`);
   if (first === undefined) return '';
   // The whole is lowered, because a sigma at the end of a word looks back.
   const lower = this.toLowerCase();
-  return titled(first) + (lower.length === this.length ? lower.slice(first.length) : this.slice(first.length).toLowerCase());
+  return (
+    titled(first) + (lower.length === this.length ? lower.slice(first.length) : this.slice(first.length).toLowerCase())
+  );
 }
-const titled = (c) => (/[\ufb00-\ufb06\ufb13-\ufb17]/.test(c) ? c.toUpperCase()[0] + c.toUpperCase().slice(1).toLowerCase() : /[\u1f80-\u1fff]/.test(c) && [...c.toUpperCase()].length > 1 ? unfaithful('the title case of such a letter') : null) ?? ({ ß: 'Ss', Ǆ: 'ǅ', ǆ: 'ǅ', ǅ: 'ǅ', Ǉ: 'ǈ', ǉ: 'ǈ', ǈ: 'ǈ', Ǌ: 'ǋ', ǌ: 'ǋ', ǋ: 'ǋ', Ǳ: 'ǲ', ǳ: 'ǲ', ǲ: 'ǲ' })[c] ?? c.toUpperCase();
+const titled = (c) =>
+  (/[\ufb00-\ufb06\ufb13-\ufb17]/.test(c)
+    ? c.toUpperCase()[0] + c.toUpperCase().slice(1).toLowerCase()
+    : /[\u1f80-\u1fff]/.test(c) && [...c.toUpperCase()].length > 1
+      ? unfaithful('the title case of such a letter')
+      : null) ??
+  { ß: 'Ss', Ǆ: 'ǅ', ǆ: 'ǅ', ǅ: 'ǅ', Ǉ: 'ǈ', ǉ: 'ǈ', ǈ: 'ǈ', Ǌ: 'ǋ', ǌ: 'ǋ', ǋ: 'ǋ', Ǳ: 'ǲ', ǳ: 'ǲ', ǲ: 'ǲ' }[c] ??
+  c.toUpperCase();
 export function str_title() {
   let out = '';
   let inside = false;
@@ -166,7 +173,8 @@ export function str_join(parts) {
   return all.join(`${this}`);
 }
 function joinable(parts) {
-  if (parts === null || (typeof parts !== 'object' && typeof parts !== 'string')) throw new PyTypeError('can only join an iterable');
+  if (parts === null || (typeof parts !== 'object' && typeof parts !== 'string'))
+    throw new PyTypeError('can only join an iterable');
   return iter(parts);
 }
 export function str_replace(old, by, count) {
@@ -272,7 +280,8 @@ export function str_rpartition(sep) {
   return new Tuple(at < 0 ? ['', '', `${this}`] : [this.slice(0, at), sep, this.slice(at + sep.length)]);
 }
 function padding(s, width, fill) {
-  if (typeof fill !== 'string') throw new PyTypeError(`The fill character must be a unicode character, not ${typeName(fill)}`);
+  if (typeof fill !== 'string')
+    throw new PyTypeError(`The fill character must be a unicode character, not ${typeName(fill)}`);
   if (strLen(fill) !== 1) throw new PyTypeError('The fill character must be exactly one character long');
   return Math.max(0, Number(index(width)) - strLen(s));
 }

@@ -33,7 +33,10 @@ export function strItem(s, key) {
   const text = isWide(s) ? [...s] : s;
   if (key instanceof Slice) {
     const [start, stop, step] = sliceBounds(key, text.length);
-    if (step === 1) return typeof text === 'string' ? text.slice(start, Math.max(start, stop)) : text.slice(start, Math.max(start, stop)).join('');
+    if (step === 1)
+      return typeof text === 'string'
+        ? text.slice(start, Math.max(start, stop))
+        : text.slice(start, Math.max(start, stop)).join('');
     let out = '';
     for (let at = start; step > 0 ? at < stop : at > stop; at += step) out += text[at];
     return out;

@@ -9,7 +9,22 @@ import { items } from './iterate.js';
 import { range, Range } from './range.js';
 import { str } from './repr.js';
 import { FrozenSet, isFrozenSet, isSet, PySet } from './set.js';
-import { className, isBool, isClass, isFloat, isFunction, isInt, isList, isNone, isStr, isTuple, PyObject, Slice, Tuple, typeName } from './values.js';
+import {
+  className,
+  isBool,
+  isClass,
+  isFloat,
+  isFunction,
+  isInt,
+  isList,
+  isNone,
+  isStr,
+  isTuple,
+  PyObject,
+  Slice,
+  Tuple,
+  typeName,
+} from './values.js';
 
 /** A builtin type as a value: it is called, compared, and asked whether something is of it. */
 export function builtinType(name, make, test, parameters) {
@@ -26,7 +41,8 @@ export function builtinType(name, make, test, parameters) {
 export const toStr = (x) => (x === undefined ? '' : str(x));
 export const toBool = (x) => (x === undefined ? false : truth(x));
 export const toList = (x) => (x === undefined ? [] : items(x));
-export const toTuple = (x) => (x === undefined ? new Tuple([]) : x instanceof Tuple && x.constructor === Tuple ? x : new Tuple(items(x)));
+export const toTuple = (x) =>
+  x === undefined ? new Tuple([]) : x instanceof Tuple && x.constructor === Tuple ? x : new Tuple(items(x));
 export const toSet = (x) => (x === undefined ? new PySet() : new PySet(x));
 export const toFrozenSet = (x) => (x instanceof FrozenSet ? x : x === undefined ? new FrozenSet() : new FrozenSet(x));
 
@@ -42,7 +58,8 @@ export const bytes$ = builtinType('bytes', bytes, isBytes, 'source=, encoding=')
 export const bytearray$ = builtinType('bytearray', bytearray, isByteArray, 'source=, encoding=');
 export const complex$ = builtinType('complex', complex, (x) => x instanceof Complex, 'real=, imag=');
 export const range$ = builtinType('range', range, (x) => x instanceof Range, 'start, stop=, step=, /');
-export const sliceOf = (start, stop, step) => (stop === undefined ? new Slice(null, start, null) : new Slice(start, stop, step ?? null));
+export const sliceOf = (start, stop, step) =>
+  stop === undefined ? new Slice(null, start, null) : new Slice(start, stop, step ?? null);
 export const slice$ = builtinType('slice', sliceOf, (x) => x instanceof Slice, 'start, stop=, step=, /');
 export const NoneType = builtinType('NoneType', () => null, isNone, '');
 export const type$ = builtinType('type', typeOf, isClass, 'object, /');
@@ -85,12 +102,20 @@ export function typeOf(x) {
     case 'function':
       return function$;
   }
-  return typeof x === 'object' && isClass(x.constructor) ? x.constructor : builtinType(typeName(x), () => null, (y) => typeName(y) === typeName(x), '');
+  return typeof x === 'object' && isClass(x.constructor)
+    ? x.constructor
+    : builtinType(
+        typeName(x),
+        () => null,
+        (y) => typeName(y) === typeName(x),
+        '',
+      );
 }
 
 export function isInstance(x, cls) {
   if (cls instanceof Tuple) return cls.items.some((one) => isInstance(x, one));
-  if (typeof cls !== 'function' || !cls.$isClass) throw new PyTypeError('isinstance() arg 2 must be a type, a tuple of types, or a union');
+  if (typeof cls !== 'function' || !cls.$isClass)
+    throw new PyTypeError('isinstance() arg 2 must be a type, a tuple of types, or a union');
   if (cls.$test) return cls.$test(x);
   if (cls === PyObject) return true;
   if (typeof x !== 'object' || x === null) return false;
@@ -110,7 +135,8 @@ export function isSubclass(sub, cls) {
 
 /** The builtin type that a class derives from. */
 function builtinBaseOf(sub) {
-  for (let at = sub; isClass(at); at = Object.getPrototypeOf(at)) if (at.$builtin && Object.hasOwn(at, '$builtin') && at !== PyObject) return className(at);
+  for (let at = sub; isClass(at); at = Object.getPrototypeOf(at))
+    if (at.$builtin && Object.hasOwn(at, '$builtin') && at !== PyObject) return className(at);
   return null;
 }
 
@@ -119,13 +145,17 @@ export const isDict = (x) => x instanceof Dict;
 /** A test of a class that also counts others as its own; classes derived from it are asked as any class is. */
 export function ownTest(cls, test) {
   return function (x) {
-    const isOf = (one) => typeof x === 'object' && x !== null && (x instanceof one || (x.constructor.$mro?.includes(one) ?? false));
+    const isOf = (one) =>
+      typeof x === 'object' && x !== null && (x instanceof one || (x.constructor.$mro?.includes(one) ?? false));
     return this === cls() ? test(x) || isOf(this) : isOf(this);
   };
 }
 
 /** A protocol that can be asked for at run time. */
 export function protocolTest(cls, keys) {
-  cls.$test = ownTest(() => cls, (x) => keys.every((key) => hasAttr(x, key)));
+  cls.$test = ownTest(
+    () => cls,
+    (x) => keys.every((key) => hasAttr(x, key)),
+  );
   cls.$structure = (sub) => keys.every((key) => hasAttr(sub, key));
 }

@@ -71,7 +71,9 @@ export class Slice {
     return new Tuple(sliceBounds(this, length));
   }
   __eq__(other) {
-    return other instanceof Slice ? same(new Tuple([this.start, this.stop, this.step]), new Tuple([other.start, other.stop, other.step])) : NotImplemented;
+    return other instanceof Slice
+      ? same(new Tuple([this.start, this.stop, this.step]), new Tuple([other.start, other.stop, other.step]))
+      : NotImplemented;
   }
 }
 Slice.prototype.$unhashable = true;
@@ -83,7 +85,8 @@ export function unfaithful(what) {
   throw new Unfaithful(`this translation cannot go on faithfully: ${what}`);
 }
 
-export const isInt = (x) => typeof x === 'number' || typeof x === 'bigint' || typeof x === 'boolean' || x?.$int !== undefined;
+export const isInt = (x) =>
+  typeof x === 'number' || typeof x === 'bigint' || typeof x === 'boolean' || x?.$int !== undefined;
 export const isStr = (x) => typeof x === 'string' || x?.$str !== undefined;
 export const isBool = (x) => typeof x === 'boolean';
 export const isFloat = (x) => x instanceof Float;
@@ -125,7 +128,8 @@ export function typeName(x) {
 }
 
 /** Types of modules whose names have the module in them also in messages. */
-const writtenInC = /^(?:collections\.(?:deque|defaultdict|OrderedDict)|datetime\.\w+|decimal\.(?:Decimal|Context)|functools\.partial|re\.(?:Pattern|Match))$/;
+const writtenInC =
+  /^(?:collections\.(?:deque|defaultdict|OrderedDict)|datetime\.\w+|decimal\.(?:Decimal|Context)|functools\.partial|re\.(?:Pattern|Match))$/;
 
 /** `type(x).__name__`: messages name types of some modules with their module. */
 export const shortTypeName = (x) => typeName(x).replace(/^.*\./, '');

@@ -2,7 +2,17 @@ import { awaited, Coroutine, coroutine, isAwaitable, leftGenerators, openGenerat
 import { call, sig, sigs } from '../calls.js';
 import { loopSeconds, pause } from '../clock.js';
 import { opLe, truth } from '../compare.js';
-import { BaseException, caught, Exception, KeyboardInterrupt, PyTypeError, RuntimeError, SystemExit, TimeoutError, ValueError } from '../errors.js';
+import {
+  BaseException,
+  caught,
+  Exception,
+  KeyboardInterrupt,
+  PyTypeError,
+  RuntimeError,
+  SystemExit,
+  TimeoutError,
+  ValueError,
+} from '../errors.js';
 import { groupOf } from '../groups.js';
 import { Generator, items } from '../iterate.js';
 import { plainInt, toFloat } from '../numbers.js';
@@ -145,7 +155,12 @@ export class asyncio_AbstractEventLoop extends PyObject {
   }
   run_until_complete(awaitable) {
     if (this.$closed) throw new RuntimeError('Event loop is closed');
-    if (asyncioState.running !== null) throw new RuntimeError(asyncioState.running === this ? 'This event loop is already running' : 'Cannot run the event loop while another loop is running');
+    if (asyncioState.running !== null)
+      throw new RuntimeError(
+        asyncioState.running === this
+          ? 'This event loop is already running'
+          : 'Cannot run the event loop while another loop is running',
+      );
     const future = asyncioFuture(awaitable, this);
     const stop = () => this.$stop();
     future.$onDone(stop);
@@ -205,12 +220,19 @@ export class asyncio_AbstractEventLoop extends PyObject {
 }
 asyncio_AbstractEventLoop.$name = '_UnixSelectorEventLoop';
 asyncio_AbstractEventLoop.$module = 'asyncio.unix_events.';
-sigs(asyncio_AbstractEventLoop, { call_soon: 'callback, *args', call_soon_threadsafe: 'callback, *args', call_later: 'delay, callback, *args', call_at: 'when, callback, *args', create_task: 'coro, *, name=' });
+sigs(asyncio_AbstractEventLoop, {
+  call_soon: 'callback, *args',
+  call_soon_threadsafe: 'callback, *args',
+  call_later: 'delay, callback, *args',
+  call_at: 'when, callback, *args',
+  create_task: 'coro, *, name=',
+});
 
 function asyncioEnter(loop) {
   if (asyncioState.running !== null) throw new RuntimeError('This event loop is already running');
   asyncioState.running = loop;
-  leftGenerators.close = (it) => loop.$soon(() => new asyncio_Task(new Coroutine(awaited(it.aclose()), 'aclose'), loop));
+  leftGenerators.close = (it) =>
+    loop.$soon(() => new asyncio_Task(new Coroutine(awaited(it.aclose()), 'aclose'), loop));
 }
 
 export function asyncio_get_running_loop() {
@@ -281,7 +303,8 @@ export class asyncio_Future extends PyObject {
     if (this.$state !== 'pending') throw new asyncio_InvalidStateError('invalid state');
     const e = typeof error === 'function' ? new error() : error;
     if (!(e instanceof BaseException)) throw new PyTypeError('invalid exception object');
-    if (e.constructor.name === 'StopIteration') throw new PyTypeError('StopIteration interacts badly with generators and cannot be raised into a Future');
+    if (e.constructor.name === 'StopIteration')
+      throw new PyTypeError('StopIteration interacts badly with generators and cannot be raised into a Future');
     this.$settle('failed', e);
     return null;
   }
@@ -319,7 +342,12 @@ export class asyncio_Future extends PyObject {
   __repr__() {
     if (this.constructor !== asyncio_Future) return unfaithful(`the text of a ${typeName(this)}`);
     if (this.$callbacks.length > 0) return unfaithful('the text of a future that somebody waits for');
-    const state = { pending: 'pending', cancelled: 'cancelled', finished: `finished result=${repr(this.$value)}`, failed: `finished exception=${repr(this.$value)}` };
+    const state = {
+      pending: 'pending',
+      cancelled: 'cancelled',
+      finished: `finished result=${repr(this.$value)}`,
+      failed: `finished exception=${repr(this.$value)}`,
+    };
     return `<Future ${state[this.$state]}>`;
   }
 }
@@ -332,7 +360,9 @@ export class asyncio_Task extends asyncio_Future {
   __init__(coro, loop, name) {
     super.__init__(loop ?? asyncio_get_running_loop());
     if (!(coro instanceof Coroutine)) {
-      throw new PyTypeError(`a coroutine was expected, got ${coro instanceof PyObject ? unfaithful('the address of an object') : repr(coro)}`);
+      throw new PyTypeError(
+        `a coroutine was expected, got ${coro instanceof PyObject ? unfaithful('the address of an object') : repr(coro)}`,
+      );
     }
     this.$coro = coro;
     this.$name = name === undefined || name === null ? `Task-${++asyncioState.tasks}` : str(name);
@@ -438,7 +468,10 @@ sigs(asyncio_Task, { __init__: 'coro, *, loop=, name=', cancel: 'msg=' });
 
 export function asyncio_run(main, debug) {
   if (asyncioState.running !== null) throw new RuntimeError('asyncio.run() cannot be called from a running event loop');
-  if (!(main instanceof Coroutine)) throw new ValueError(`a coroutine was expected, got ${main instanceof PyObject ? unfaithful('the address of an object') : repr(main)}`);
+  if (!(main instanceof Coroutine))
+    throw new ValueError(
+      `a coroutine was expected, got ${main instanceof PyObject ? unfaithful('the address of an object') : repr(main)}`,
+    );
   const loop = new asyncio_AbstractEventLoop();
   let value;
   try {
@@ -473,7 +506,8 @@ export class asyncio_Runner extends PyObject {
   }
   run(coro) {
     if (this.$ended) throw new RuntimeError('Runner is closed');
-    if (asyncioState.running !== null) throw new RuntimeError('Runner.run() cannot be called from a running event loop');
+    if (asyncioState.running !== null)
+      throw new RuntimeError('Runner.run() cannot be called from a running event loop');
     return this.$loop.run_until_complete(new asyncio_Task(coro, this.$loop));
   }
 }
@@ -502,7 +536,8 @@ export function asyncio_all_tasks() {
 function asyncioFuture(x, loop) {
   if (x instanceof asyncio_Future) return x;
   if (x instanceof Coroutine) return new asyncio_Task(x, loop ?? asyncio_get_event_loop());
-  if (isAwaitable(x)) return new asyncio_Task(new Coroutine(awaited(x), '_wrap_awaitable'), loop ?? asyncio_get_event_loop());
+  if (isAwaitable(x))
+    return new asyncio_Task(new Coroutine(awaited(x), '_wrap_awaitable'), loop ?? asyncio_get_event_loop());
   throw new PyTypeError('An asyncio.Future, a coroutine or an awaitable is required');
 }
 export function asyncio_ensure_future(x, loop) {
@@ -513,7 +548,8 @@ sig(asyncio_ensure_future, 'coro_or_future, *, loop=', 'ensure_future');
 export const asyncio_iscoroutine = (x) => x instanceof Coroutine;
 export const asyncio_isfuture = (x) => x instanceof asyncio_Future;
 export function asyncio_iscoroutinefunction(f) {
-  if (typeof f === 'function' && !f.$isClass && f.$self !== undefined) return unfaithful('whether a method is a coroutine function');
+  if (typeof f === 'function' && !f.$isClass && f.$self !== undefined)
+    return unfaithful('whether a method is a coroutine function');
   return f?.$async === true;
 }
 
@@ -569,7 +605,9 @@ function asyncioGather(given, keepsErrors, where) {
       outer.set_exception(future.$cancelledError());
       return;
     }
-    outer.set_result(children.map((one) => (one.$state === 'cancelled' ? new asyncio_CancelledError(one.$message ?? '') : one.$value)));
+    outer.set_result(
+      children.map((one) => (one.$state === 'cancelled' ? new asyncio_CancelledError(one.$message ?? '') : one.$value)),
+    );
   };
   for (const one of given) {
     let future = futures.get(one);
@@ -673,12 +711,15 @@ export const asyncio_wait_for = coroutine(function* (awaitable, timeout) {
 sig(asyncio_wait_for, 'fut, timeout', 'wait_for');
 
 export const asyncio_wait = coroutine(function* (source, timeout, when) {
-  if (source instanceof asyncio_Future || source instanceof Coroutine) throw new PyTypeError(`expect a list of futures, not ${typeName(source)}`);
+  if (source instanceof asyncio_Future || source instanceof Coroutine)
+    throw new PyTypeError(`expect a list of futures, not ${typeName(source)}`);
   if (!truth(source)) throw new ValueError('Set of Tasks/Futures is empty.');
   const mode = when ?? 'ALL_COMPLETED';
-  if (!['FIRST_COMPLETED', 'FIRST_EXCEPTION', 'ALL_COMPLETED'].includes(mode)) throw new ValueError(`Invalid return_when value: ${str(mode)}`);
+  if (!['FIRST_COMPLETED', 'FIRST_EXCEPTION', 'ALL_COMPLETED'].includes(mode))
+    throw new ValueError(`Invalid return_when value: ${str(mode)}`);
   const futures = [...new Set(items(source))];
-  if (futures.some((one) => one instanceof Coroutine)) throw new PyTypeError('Passing coroutines is forbidden, use tasks explicitly.');
+  if (futures.some((one) => one instanceof Coroutine))
+    throw new PyTypeError('Passing coroutines is forbidden, use tasks explicitly.');
   const loop = asyncio_get_running_loop();
   const waiter = new asyncio_Future(loop);
   const timer =
@@ -708,7 +749,8 @@ export const asyncio_wait = coroutine(function* (source, timeout, when) {
 sig(asyncio_wait, 'fs, *, timeout=, return_when=', 'wait');
 
 export function asyncio_as_completed(source, timeout) {
-  if (source instanceof asyncio_Future || source instanceof Coroutine) throw new PyTypeError(`expect an iterable of futures, not ${typeName(source)}`);
+  if (source instanceof asyncio_Future || source instanceof Coroutine)
+    throw new PyTypeError(`expect an iterable of futures, not ${typeName(source)}`);
   return new Generator(asyncioAsCompleted(source, timeout));
 }
 sig(asyncio_as_completed, 'fs, *, timeout=', 'as_completed');
@@ -867,7 +909,10 @@ export class asyncio_Condition extends asyncioLockLike {
     return new Coroutine(asyncioConditionWait(this), 'Condition.wait');
   }
   wait_for(predicate) {
-    return new Coroutine(asyncioConditionWaitFor(this, () => call(predicate)), 'Condition.wait_for');
+    return new Coroutine(
+      asyncioConditionWaitFor(this, () => call(predicate)),
+      'Condition.wait_for',
+    );
   }
   notify(n) {
     if (!this.locked()) throw new RuntimeError('cannot notify on un-acquired lock');
@@ -1010,7 +1055,12 @@ export class asyncio_Barrier extends PyObject {
   }
   __aexit__() {
     // biome-ignore lint/correctness/useYield: it waits for nothing
-    return new Coroutine((function* () { return null; })(), '__aexit__');
+    return new Coroutine(
+      (function* () {
+        return null;
+      })(),
+      '__aexit__',
+    );
   }
   $to(phase) {
     const self = this;
@@ -1050,7 +1100,8 @@ function* asyncioBarrierWait(barrier) {
         condition.notify_all();
       } else {
         yield* asyncioConditionWaitFor(condition, () => barrier.$phase !== 'filling');
-        if (barrier.$phase === 'broken' || barrier.$phase === 'resetting') throw new asyncio_BrokenBarrierError('Abort or reset of barrier');
+        if (barrier.$phase === 'broken' || barrier.$phase === 'resetting')
+          throw new asyncio_BrokenBarrierError('Abort or reset of barrier');
       }
       return place;
     } finally {

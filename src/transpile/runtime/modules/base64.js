@@ -44,7 +44,8 @@ export function base64_b64encode(s, altchars) {
 }
 sig(base64_b64encode, 's, altchars=', 'b64encode');
 export const base64_standard_b64encode = (s) => base64_b64encode(s);
-export const base64_urlsafe_b64encode = (s) => base64Bytes(base64Written(base64Given(s), `${base64Letters.slice(0, 62)}-_`, 6, 4));
+export const base64_urlsafe_b64encode = (s) =>
+  base64Bytes(base64Written(base64Given(s), `${base64Letters.slice(0, 62)}-_`, 6, 4));
 
 function base64Read(text, letters) {
   // Whatever is no letter is skipped, and the end is where the padding is whole.
@@ -69,7 +70,10 @@ function base64Read(text, letters) {
       held &= (1 << count) - 1;
     }
   }
-  if (letters_ % 4 === 1) throw new base64Error(`Invalid base64-encoded string: number of data characters (${letters_}) cannot be 1 more than a multiple of 4`);
+  if (letters_ % 4 === 1)
+    throw new base64Error(
+      `Invalid base64-encoded string: number of data characters (${letters_}) cannot be 1 more than a multiple of 4`,
+    );
   if (letters_ % 4 !== 0 && (letters_ % 4) + padding < 4) throw new base64Error('Incorrect padding');
   return new Bytes(Uint8Array.from(out));
 }
@@ -84,8 +88,10 @@ export function base64_b64decode(s, altchars, validate) {
 }
 sig(base64_b64decode, 's, altchars=, validate=', 'b64decode');
 export const base64_standard_b64decode = (s) => base64_b64decode(s);
-export const base64_urlsafe_b64decode = (s) => base64Read(base64Text(s).replaceAll('-', '+').replaceAll('_', '/'), base64Letters);
-export const base64_b16encode = (s) => base64Bytes(Array.from(base64Given(s), (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(''));
+export const base64_urlsafe_b64decode = (s) =>
+  base64Read(base64Text(s).replaceAll('-', '+').replaceAll('_', '/'), base64Letters);
+export const base64_b16encode = (s) =>
+  base64Bytes(Array.from(base64Given(s), (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(''));
 export function base64_b16decode(s, casefold) {
   const text = casefold === true ? base64Text(s).toUpperCase() : base64Text(s);
   if (/[^0-9A-F]/.test(text)) throw new base64Error('Non-base16 digit found');
@@ -93,4 +99,5 @@ export function base64_b16decode(s, casefold) {
   return new Bytes(Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
 }
 sig(base64_b16decode, 's, casefold=', 'b16decode');
-export const base64_b32encode = (s) => base64Bytes(base64Written(base64Given(s), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 5, 8));
+export const base64_b32encode = (s) =>
+  base64Bytes(base64Written(base64Given(s), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 5, 8));

@@ -36,7 +36,21 @@ class calendarNames extends PyObject {
     return this.$names.length;
   }
 }
-const calendarMonths = ['', 'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const calendarMonths = [
+  '',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const calendarDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const calendarShort = (names) => names.map((name) => name.slice(0, 3));
 export const calendar_month_name = new calendarNames(calendarMonths);
@@ -58,7 +72,8 @@ export function calendar_weekday(year, month, day) {
   for (let at = 1; at < m; at++) days += calendarLength(y + 1, at);
   return (((days - 1) % 7) + 7) % 7;
 }
-const calendarLength = (year, month) => (month === 2 ? (calendar_isleap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
+const calendarLength = (year, month) =>
+  month === 2 ? (calendar_isleap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 export function calendar_monthrange(year, month) {
   const m = plainInt(month);
   if (!(m >= 1 && m <= 12)) throw new calendar_IllegalMonthError(month);
@@ -67,7 +82,8 @@ export function calendar_monthrange(year, month) {
 function calendarWeeks(year, month) {
   const [first, length] = calendar_monthrange(year, month).items;
   const weeks = [];
-  for (let day = 1 - first; day <= length; day += 7) weeks.push(Array.from({ length: 7 }, (_, at) => (day + at >= 1 && day + at <= length ? day + at : 0)));
+  for (let day = 1 - first; day <= length; day += 7)
+    weeks.push(Array.from({ length: 7 }, (_, at) => (day + at >= 1 && day + at <= length ? day + at : 0)));
   return weeks;
 }
 export function calendar_monthcalendar(year, month) {
@@ -84,8 +100,16 @@ export function calendar_month(year, month, w, l) {
   const width = Math.max(2, w === undefined ? 0 : plainInt(w));
   const gap = '\n'.repeat(Math.max(1, l === undefined ? 0 : plainInt(l)));
   const title = calendarCentered(`${calendarMonths[plainInt(month)]} ${plainInt(year)}`, 7 * (width + 1) - 1).trimEnd();
-  const days = calendarDays.map((name) => calendarCentered(width >= 9 ? name : name.slice(0, Math.min(width, 3)), width)).join(' ').trimEnd();
-  const weeks = calendarWeeks(year, month).map((week) => week.map((day) => calendarCentered(day === 0 ? '' : String(day).padStart(2), width)).join(' ').trimEnd());
+  const days = calendarDays
+    .map((name) => calendarCentered(width >= 9 ? name : name.slice(0, Math.min(width, 3)), width))
+    .join(' ')
+    .trimEnd();
+  const weeks = calendarWeeks(year, month).map((week) =>
+    week
+      .map((day) => calendarCentered(day === 0 ? '' : String(day).padStart(2), width))
+      .join(' ')
+      .trimEnd(),
+  );
   return [title, days, ...weeks].join(gap) + gap;
 }
 sig(calendar_month, 'theyear, themonth, w=, l=', 'formatmonth');

@@ -3,7 +3,18 @@ import { Complex, complexBinary, libmHypot } from '../complex.js';
 import { PyTypeError, ValueError } from '../errors.js';
 import { isNumeric, toFloat } from '../numbers.js';
 import { Float, Tuple, typeName, unfaithful } from '../values.js';
-import { math_atan2, math_cos, math_cosh, math_exp, math_log, math_log1p, math_sin, math_sinh, math_tan, math_tanh } from './math.js';
+import {
+  math_atan2,
+  math_cos,
+  math_cosh,
+  math_exp,
+  math_log,
+  math_log1p,
+  math_sin,
+  math_sinh,
+  math_tan,
+  math_tanh,
+} from './math.js';
 
 export const cmath_pi = new Float(Math.PI);
 export const cmath_e = new Float(Math.E);
@@ -22,7 +33,8 @@ function cmathNumber(x) {
 export function cmath_sqrt(z) {
   const { re, im } = cmathNumber(z);
   if (re === 0 && im === 0) return new Complex(0, im);
-  if (!Number.isFinite(re) || !Number.isFinite(im) || Math.max(Math.abs(re), Math.abs(im)) < 2 ** -1022) unfaithful('the root of this');
+  if (!Number.isFinite(re) || !Number.isFinite(im) || Math.max(Math.abs(re), Math.abs(im)) < 2 ** -1022)
+    unfaithful('the root of this');
   const [ax, ay] = [Math.abs(re) / 8, Math.abs(im)];
   const s = 2 * Math.sqrt(ax + libmHypot(ax, ay / 8));
   const d = ay / (2 * s);
@@ -43,7 +55,10 @@ export function cmath_isinf(z) {
 }
 export function cmath_isclose(a, b, relative, absolute) {
   const [x, y] = [cmathNumber(a), cmathNumber(b)];
-  const [rel, abs] = [relative === undefined ? 1e-9 : toFloat(relative), absolute === undefined ? 0 : toFloat(absolute)];
+  const [rel, abs] = [
+    relative === undefined ? 1e-9 : toFloat(relative),
+    absolute === undefined ? 0 : toFloat(absolute),
+  ];
   if (rel < 0 || abs < 0) throw new ValueError('tolerances must be non-negative');
   if (x.re === y.re && x.im === y.im) return true;
   if (cmath_isinf(x) || cmath_isinf(y)) return false;
@@ -69,8 +84,11 @@ export function cmath_polar(z) {
 }
 export function cmath_rect(r, phi) {
   const [radius, angle] = [toFloat(r), toFloat(phi)];
-  if (!Number.isFinite(radius) || !Number.isFinite(angle)) return unfaithful('a complex function of what is not finite');
-  return angle === 0 ? new Complex(radius, radius * angle) : new Complex(radius * cmathOf(math_cos, angle), radius * cmathOf(math_sin, angle));
+  if (!Number.isFinite(radius) || !Number.isFinite(angle))
+    return unfaithful('a complex function of what is not finite');
+  return angle === 0
+    ? new Complex(radius, radius * angle)
+    : new Complex(radius * cmathOf(math_cos, angle), radius * cmathOf(math_sin, angle));
 }
 export function cmath_exp(z) {
   const { re, im } = cmathFinite(z);
@@ -85,7 +103,8 @@ function cmathLog(z) {
   if (Math.max(ax, ay) > 1e300 || Math.max(ax, ay) < 1e-300) unfaithful('the logarithm of this');
   const h = libmHypot(ax, ay);
   const [most, least] = ax > ay ? [ax, ay] : [ay, ax];
-  const real = h >= 0.71 && h <= 1.73 ? cmathOf(math_log1p, (most - 1) * (most + 1) + least * least) / 2 : cmathOf(math_log, h);
+  const real =
+    h >= 0.71 && h <= 1.73 ? cmathOf(math_log1p, (most - 1) * (most + 1) + least * least) / 2 : cmathOf(math_log, h);
   return new Complex(real, math_atan2(new Float(im), new Float(re)).v);
 }
 export function cmath_log(z, base) {

@@ -14,11 +14,26 @@ import { repr } from '../repr.js';
 import { Bytes } from '../bytes.js';
 
 const abcHas = (x, ...names) => names.every((name) => dunder(x, name) !== undefined);
-const abcIsIterable = (x) => typeof x === 'string' || Array.isArray(x) || x instanceof Tuple || (typeof x === 'object' && x !== null && (abcHas(x, '__iter__') || x[Symbol.iterator] !== undefined)) || (typeof x === 'function' && x.$iterate !== undefined);
-const abcIsIterator = (x) => typeof x === 'object' && x !== null && !(x instanceof PyObject && !abcHas(x, '__next__')) && (abcHas(x, '__next__', '__iter__') || (typeof x.next === 'function' && x[Symbol.iterator] !== undefined));
+const abcIsIterable = (x) =>
+  typeof x === 'string' ||
+  Array.isArray(x) ||
+  x instanceof Tuple ||
+  (typeof x === 'object' && x !== null && (abcHas(x, '__iter__') || x[Symbol.iterator] !== undefined)) ||
+  (typeof x === 'function' && x.$iterate !== undefined);
+const abcIsIterator = (x) =>
+  typeof x === 'object' &&
+  x !== null &&
+  !(x instanceof PyObject && !abcHas(x, '__next__')) &&
+  (abcHas(x, '__next__', '__iter__') || (typeof x.next === 'function' && x[Symbol.iterator] !== undefined));
 const abcIsSized = (x) => typeof x === 'string' || Array.isArray(x) || x instanceof Tuple || abcHas(x, '__len__');
 const abcIsHashable = (x) => !(Array.isArray(x) || x?.$unhashable) || dunder(x, '__hash__') !== undefined;
-const abcIsSequence = (x) => typeof x === 'string' || x?.$str !== undefined || Array.isArray(x) || x instanceof Tuple || x?.$typeName === 'range' || x instanceof Bytes;
+const abcIsSequence = (x) =>
+  typeof x === 'string' ||
+  x?.$str !== undefined ||
+  Array.isArray(x) ||
+  x instanceof Tuple ||
+  x?.$typeName === 'range' ||
+  x instanceof Bytes;
 const abcIsMutable = (x) => Array.isArray(x) || x?.constructor?.$name === 'deque' || x?.$typeName === 'bytearray';
 
 export class collections_abc_Iterable extends PyObject {}
@@ -38,7 +53,10 @@ collections_abc_Iterator.$test = ownTest(() => collections_abc_Iterator, abcIsIt
 export class collections_abc_Generator extends collections_abc_Iterator {}
 collections_abc_Generator.$name = 'Generator';
 collections_abc_Generator.$module = 'collections.abc.';
-collections_abc_Generator.$test = ownTest(() => collections_abc_Generator, (x) => x?.$typeName === 'generator');
+collections_abc_Generator.$test = ownTest(
+  () => collections_abc_Generator,
+  (x) => x?.$typeName === 'generator',
+);
 
 export class collections_abc_Sized extends PyObject {}
 collections_abc_Sized.$name = 'Sized';
@@ -58,12 +76,18 @@ collections_abc_Callable.$test = ownTest(() => collections_abc_Callable, callabl
 export class collections_abc_Container extends PyObject {}
 collections_abc_Container.$name = 'Container';
 collections_abc_Container.$module = 'collections.abc.';
-collections_abc_Container.$test = ownTest(() => collections_abc_Container, (x) => typeof x === 'string' || Array.isArray(x) || x instanceof Tuple || abcHas(x, '__contains__'));
+collections_abc_Container.$test = ownTest(
+  () => collections_abc_Container,
+  (x) => typeof x === 'string' || Array.isArray(x) || x instanceof Tuple || abcHas(x, '__contains__'),
+);
 
 export class collections_abc_Collection extends collections_abc_Iterable {}
 collections_abc_Collection.$name = 'Collection';
 collections_abc_Collection.$module = 'collections.abc.';
-collections_abc_Collection.$test = ownTest(() => collections_abc_Collection, (x) => abcIsIterable(x) && abcIsSized(x) && !(x instanceof PyObject && !abcHas(x, '__contains__')));
+collections_abc_Collection.$test = ownTest(
+  () => collections_abc_Collection,
+  (x) => abcIsIterable(x) && abcIsSized(x) && !(x instanceof PyObject && !abcHas(x, '__contains__')),
+);
 
 export class collections_abc_Sequence extends collections_abc_Collection {
   *[Symbol.iterator]() {
@@ -102,7 +126,10 @@ export class collections_abc_Sequence extends collections_abc_Collection {
 collections_abc_Sequence.$name = 'Sequence';
 collections_abc_Sequence.$module = 'collections.abc.';
 collections_abc_Sequence.$abstract = ['__getitem__', '__len__'];
-collections_abc_Sequence.$test = ownTest(() => collections_abc_Sequence, (x) => abcIsSequence(x) || x?.constructor?.$name === 'deque');
+collections_abc_Sequence.$test = ownTest(
+  () => collections_abc_Sequence,
+  (x) => abcIsSequence(x) || x?.constructor?.$name === 'deque',
+);
 
 export class collections_abc_MutableSequence extends collections_abc_Sequence {
   $append(x) {
@@ -182,7 +209,10 @@ collections_abc_Mapping.$name = 'Mapping';
 collections_abc_Mapping.$module = 'collections.abc.';
 collections_abc_Mapping.$abstract = ['__getitem__', '__iter__', '__len__'];
 collections_abc_Mapping.prototype.$unhashable = true;
-collections_abc_Mapping.$test = ownTest(() => collections_abc_Mapping, (x) => x instanceof Dict);
+collections_abc_Mapping.$test = ownTest(
+  () => collections_abc_Mapping,
+  (x) => x instanceof Dict,
+);
 sigs(collections_abc_Mapping, { $get: 'key, default=' });
 
 class abcView {
@@ -258,15 +288,28 @@ export class collections_abc_MutableMapping extends collections_abc_Mapping {
 collections_abc_MutableMapping.$name = 'MutableMapping';
 collections_abc_MutableMapping.$module = 'collections.abc.';
 collections_abc_MutableMapping.$abstract = ['__delitem__', '__getitem__', '__iter__', '__len__', '__setitem__'];
-collections_abc_MutableMapping.$test = ownTest(() => collections_abc_MutableMapping, (x) => x instanceof Dict);
-sigs(collections_abc_MutableMapping, { $pop: 'key, default=', $update: 'other=, /, **kwds', $setdefault: 'key, default=' });
+collections_abc_MutableMapping.$test = ownTest(
+  () => collections_abc_MutableMapping,
+  (x) => x instanceof Dict,
+);
+sigs(collections_abc_MutableMapping, {
+  $pop: 'key, default=',
+  $update: 'other=, /, **kwds',
+  $setdefault: 'key, default=',
+});
 
 export class collections_abc_Set extends collections_abc_Collection {}
 collections_abc_Set.$name = 'Set';
 collections_abc_Set.$module = 'collections.abc.';
-collections_abc_Set.$test = ownTest(() => collections_abc_Set, (x) => isSet(x) || isFrozenSet(x) || x?.$typeName === 'dict_keys' || x?.$typeName === 'dict_items');
+collections_abc_Set.$test = ownTest(
+  () => collections_abc_Set,
+  (x) => isSet(x) || isFrozenSet(x) || x?.$typeName === 'dict_keys' || x?.$typeName === 'dict_items',
+);
 
 export class collections_abc_MutableSet extends collections_abc_Collection {}
 collections_abc_MutableSet.$name = 'MutableSet';
 collections_abc_MutableSet.$module = 'collections.abc.';
-collections_abc_MutableSet.$test = ownTest(() => collections_abc_MutableSet, (x) => isSet(x));
+collections_abc_MutableSet.$test = ownTest(
+  () => collections_abc_MutableSet,
+  (x) => isSet(x),
+);

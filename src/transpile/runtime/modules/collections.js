@@ -185,7 +185,8 @@ export class collections_deque extends PyObject {
     return this;
   }
   __add__(other) {
-    if (!(other instanceof collections_deque)) throw new PyTypeError(`can only concatenate deque (not "${typeName(other)}") to deque`);
+    if (!(other instanceof collections_deque))
+      throw new PyTypeError(`can only concatenate deque (not "${typeName(other)}") to deque`);
     const out = this.$copy();
     out.$extend(other);
     return out;
@@ -203,7 +204,11 @@ export class collections_deque extends PyObject {
     return other instanceof collections_deque ? opLt(other.array(), this.array()) : NotImplemented;
   }
   __repr__() {
-    return guarded(this, '[...]', () => `deque(${repr(this.array())}${this.most === null ? '' : `, maxlen=${this.most}`})`);
+    return guarded(
+      this,
+      '[...]',
+      () => `deque(${repr(this.array())}${this.most === null ? '' : `, maxlen=${this.most}`})`,
+    );
   }
 }
 collections_deque.$name = 'deque';
@@ -214,7 +219,11 @@ sigs(collections_deque, { __init__: 'iterable=, maxlen=', rotate: 'n=' });
 export class collections_defaultdict extends Dict {
   __init__(factory, source, more) {
     this.default_factory = factory ?? null;
-    if (this.default_factory !== null && typeof this.default_factory !== 'function' && !dunder(this.default_factory, '__call__')) {
+    if (
+      this.default_factory !== null &&
+      typeof this.default_factory !== 'function' &&
+      !dunder(this.default_factory, '__call__')
+    ) {
       throw new PyTypeError('first argument must be callable or None');
     }
     super.__init__(source, more);
@@ -271,7 +280,11 @@ export class collections_OrderedDict extends Dict {
   }
   __repr__() {
     if (this.size === 0) return 'OrderedDict()';
-    return guarded(this, '...', () => `OrderedDict(${repr([...this.entries.values()].map(([k, v]) => new Tuple([k, v])))})`);
+    return guarded(
+      this,
+      '...',
+      () => `OrderedDict(${repr([...this.entries.values()].map(([k, v]) => new Tuple([k, v])))})`,
+    );
   }
 }
 collections_OrderedDict.$name = 'OrderedDict';
@@ -289,7 +302,8 @@ export class collections_Counter extends Dict {
   tally(source, combine) {
     if (source instanceof Dict) {
       const fresh = this.size === 0 && combine === opAdd;
-      for (const [key, value] of source.entries.values()) this.set(key, fresh ? value : combine(this.at(key) ?? 0, value));
+      for (const [key, value] of source.entries.values())
+        this.set(key, fresh ? value : combine(this.at(key) ?? 0, value));
       return;
     }
     for (const one of iter(source)) this.set(one, combine(this.at(one) ?? 0, 1));
@@ -311,7 +325,11 @@ export class collections_Counter extends Dict {
     return null;
   }
   most_common(n) {
-    const all = sortItems([...this.entries.values()].map(([k, v]) => new Tuple([k, v])), ({ items: [, count] }) => count, true);
+    const all = sortItems(
+      [...this.entries.values()].map(([k, v]) => new Tuple([k, v])),
+      ({ items: [, count] }) => count,
+      true,
+    );
     return n === undefined || n === null ? all : all.slice(0, Math.max(0, Number(index(n))));
   }
   elements() {
@@ -386,12 +404,19 @@ export class collections_Counter extends Dict {
   }
   __repr__() {
     if (this.size === 0) return 'Counter()';
-    return `Counter({${this.most_common().map(({ items: [k, v] }) => `${repr(k)}: ${repr(v)}`).join(', ')}})`;
+    return `Counter({${this.most_common()
+      .map(({ items: [k, v] }) => `${repr(k)}: ${repr(v)}`)
+      .join(', ')}})`;
   }
 }
 collections_Counter.$name = 'Counter';
 collections_Counter.$module = 'collections.';
-sigs(collections_Counter, { __init__: 'iterable=, /, **kwds', $update: 'iterable=, /, **kwds', subtract: 'iterable=, /, **kwds', most_common: 'n=' });
+sigs(collections_Counter, {
+  __init__: 'iterable=, /, **kwds',
+  $update: 'iterable=, /, **kwds',
+  subtract: 'iterable=, /, **kwds',
+  most_common: 'n=',
+});
 
 /** A tuple whose items have names. */
 export class NamedTuple$ extends Tuple {
@@ -432,7 +457,8 @@ export class NamedTuple$ extends Tuple {
   }
   static _make(source) {
     const values = items(source);
-    if (values.length !== this.$names.length) throw new PyTypeError(`Expected ${this.$names.length} arguments, got ${values.length}`);
+    if (values.length !== this.$names.length)
+      throw new PyTypeError(`Expected ${this.$names.length} arguments, got ${values.length}`);
     return callWith(this, values);
   }
   __repr__() {
@@ -447,28 +473,51 @@ export function namedTupleFields(cls, names, keys, defaults) {
   cls.$names = names;
   cls.$defaults = defaults;
   keys.forEach((key, at) => {
-    Object.defineProperty(cls.prototype, key, { get() { return this.items[at]; }, configurable: true });
+    Object.defineProperty(cls.prototype, key, {
+      get() {
+        return this.items[at];
+      },
+      configurable: true,
+    });
   });
   cls.prototype.$typeName = undefined;
   cls.prototype.__match_args__ = new Tuple(names);
-  sig(cls, names.map((name, at) => (defaults[at] === undefined ? name : `${name}=`)).join(', '), `${className(cls)}.__new__`, 1);
+  sig(
+    cls,
+    names.map((name, at) => (defaults[at] === undefined ? name : `${name}=`)).join(', '),
+    `${className(cls)}.__new__`,
+    1,
+  );
 }
 
 const isFieldName = (name) => /^[\p{L}][\p{L}\p{N}_]*$/u.test(name) && !pythonWords.includes(name);
-const pythonWords = 'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(' ');
+const pythonWords =
+  'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
+    ' ',
+  );
 export function collections_namedtuple(name, fields, rename, defaults) {
   const written = typeof fields === 'string' ? str_split.call(fields.replace(/,/g, ' ')) : items(fields);
-  const names = rename !== undefined && truth(rename) ? written.map((one, at) => (isFieldName(one) && written.indexOf(one) === at ? one : `_${at}`)) : written;
+  const names =
+    rename !== undefined && truth(rename)
+      ? written.map((one, at) => (isFieldName(one) && written.indexOf(one) === at ? one : `_${at}`))
+      : written;
   for (const [at, one] of [name, ...names].entries()) {
-    if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(one)) throw new ValueError(`Type names and field names must be valid identifiers: ${repr(one)}`);
+    if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(one))
+      throw new ValueError(`Type names and field names must be valid identifiers: ${repr(one)}`);
     if (pythonWords.includes(one)) throw new ValueError(`Type names and field names cannot be a keyword: ${repr(one)}`);
-    if (at > 0 && one.startsWith('_') && !(rename !== undefined && truth(rename))) throw new ValueError(`Field names cannot start with an underscore: ${repr(one)}`);
+    if (at > 0 && one.startsWith('_') && !(rename !== undefined && truth(rename)))
+      throw new ValueError(`Field names cannot start with an underscore: ${repr(one)}`);
     if (at > 0 && names.indexOf(one) < at - 1) throw new ValueError(`Encountered duplicate field name: ${repr(one)}`);
   }
   const cls = class extends NamedTuple$ {};
   cls.$name = name;
   const given = defaults === undefined || defaults === null ? [] : items(defaults);
-  namedTupleFields(cls, names, names.map((one) => namedTupleKey(one)), names.map((_, at) => given[at - (names.length - given.length)]));
+  namedTupleFields(
+    cls,
+    names,
+    names.map((one) => namedTupleKey(one)),
+    names.map((_, at) => given[at - (names.length - given.length)]),
+  );
   return cls;
 }
 sig(collections_namedtuple, 'typename, field_names, *, rename=, defaults=', 'namedtuple');

@@ -140,7 +140,10 @@ function* contextlibLeave(made, error) {
     const e = caught(thrown);
     if (e === error) return false;
     if (e instanceof StopAsyncIteration) return true;
-    const wrapped = e instanceof RuntimeError && e.__cause__ === error && (error instanceof StopIteration || error instanceof StopAsyncIteration);
+    const wrapped =
+      e instanceof RuntimeError &&
+      e.__cause__ === error &&
+      (error instanceof StopIteration || error instanceof StopAsyncIteration);
     if (wrapped) return false;
     throw e;
   }
@@ -180,7 +183,10 @@ export class contextlib_AsyncExitStack extends PyObject {
   }
   enter_context(manager) {
     const [enter, exit] = [dunder(manager, '__enter__'), dunder(manager, '__exit__')];
-    if (!enter || !exit) throw new PyTypeError(`'${contextlibModule(manager) + typeName(manager)}' object does not support the context manager protocol`);
+    if (!enter || !exit)
+      throw new PyTypeError(
+        `'${contextlibModule(manager) + typeName(manager)}' object does not support the context manager protocol`,
+      );
     const value = enter.call(manager);
     this.$exits.push((kind, error) => contextlibAnswer(exit.call(manager, kind, error, null)));
     return value;
@@ -188,7 +194,10 @@ export class contextlib_AsyncExitStack extends PyObject {
   enter_async_context(manager) {
     const { $exits } = this;
     const [enter, exit] = [dunder(manager, '__aenter__'), dunder(manager, '__aexit__')];
-    if (!enter || !exit) throw new PyTypeError(`'${contextlibModule(manager) + typeName(manager)}' object does not support the asynchronous context manager protocol`);
+    if (!enter || !exit)
+      throw new PyTypeError(
+        `'${contextlibModule(manager) + typeName(manager)}' object does not support the asynchronous context manager protocol`,
+      );
     return new Coroutine(
       (function* () {
         const value = yield* awaited(enter.call(manager));
@@ -230,7 +239,10 @@ export class contextlib_AsyncExitStack extends PyObject {
 }
 contextlib_AsyncExitStack.$name = 'AsyncExitStack';
 contextlib_AsyncExitStack.$module = 'contextlib.';
-sigs(contextlib_AsyncExitStack, { callback: 'callback, /, *args, **kwds', push_async_callback: 'callback, /, *args, **kwds' });
+sigs(contextlib_AsyncExitStack, {
+  callback: 'callback, /, *args, **kwds',
+  push_async_callback: 'callback, /, *args, **kwds',
+});
 function* contextlibUnwind(stack, error) {
   let [pending, isNew, isSuppressed] = [error, false, false];
   while (stack.$exits.length > 0) {
@@ -282,7 +294,9 @@ export class contextlib_ExitStack extends PyObject {
   }
   $push(manager) {
     const exit = dunder(manager, '__exit__');
-    this.$exits.push(exit ? (kind, error) => exit.call(manager, kind, error, null) : (kind, error) => call(manager, kind, error, null));
+    this.$exits.push(
+      exit ? (kind, error) => exit.call(manager, kind, error, null) : (kind, error) => call(manager, kind, error, null),
+    );
     return manager;
   }
   callback(f, args, kwargs) {
@@ -310,7 +324,8 @@ export class contextlib_ExitStack extends PyObject {
     while (this.$exits.length > 0) {
       const exit = this.$exits.pop();
       try {
-        if (truth(exit(pending === null ? null : pending.constructor, pending))) [pending, isNew, isSuppressed] = [null, false, true];
+        if (truth(exit(pending === null ? null : pending.constructor, pending)))
+          [pending, isNew, isSuppressed] = [null, false, true];
       } catch (thrown) {
         [pending, isNew] = [caught(thrown), true];
       }

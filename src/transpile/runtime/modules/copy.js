@@ -15,7 +15,10 @@ copy_Error.$module = 'copy.';
 /** Values of which one is as good as another. */
 function copyIsAtomic(x) {
   if (x === null || typeof x !== 'object') return typeof x !== 'function' || x.$self === undefined;
-  return ['float', 'complex', 'bytes', 'range', 'ellipsis', 'NotImplementedType'].includes(x.$typeName) || x.constructor.$members !== undefined;
+  return (
+    ['float', 'complex', 'bytes', 'range', 'ellipsis', 'NotImplementedType'].includes(x.$typeName) ||
+    x.constructor.$members !== undefined
+  );
 }
 
 /** Does the runtime keep something in the object that a copy must not share? */
@@ -43,7 +46,12 @@ function copyRebuilt(x, part, remember) {
   }
   if (Array.isArray(x)) {
     const out = remember(Reflect.construct(Array, [], cls));
-    copyState(x, out, part, Object.keys(x).filter((key) => /^\d+$/.test(key)));
+    copyState(
+      x,
+      out,
+      part,
+      Object.keys(x).filter((key) => /^\d+$/.test(key)),
+    );
     const append = out.$append === Array.prototype.$append ? Array.prototype.push : out.$append;
     for (const one of x) append.call(out, part(one));
     return out;
@@ -94,8 +102,13 @@ export function copy_copy(x) {
   if (x.constructor === Tuple || x.constructor === FrozenSet || x instanceof Slice) return x;
   if (x.constructor === PySet) return new PySet(x);
   if (x instanceof ByteArray) return new ByteArray(x.data);
-  if (copyIsOfRuntime(x)) return Object.hasOwn(x.constructor, '$module') && x.$copy ? x.$copy() : unfaithful(`copying a ${typeName(x)}`);
-  return copyRebuilt(x, (one) => one, (one) => one);
+  if (copyIsOfRuntime(x))
+    return Object.hasOwn(x.constructor, '$module') && x.$copy ? x.$copy() : unfaithful(`copying a ${typeName(x)}`);
+  return copyRebuilt(
+    x,
+    (one) => one,
+    (one) => one,
+  );
 }
 sig(copy_copy, 'x', 'copy');
 

@@ -15,16 +15,23 @@ sig(dataclasses_field, '*, default=, default_factory=, init=, repr=, hash=, comp
 
 function dataclassesFields(x, what) {
   const fields = (isClass(x) ? x : x?.constructor)?.$fields;
-  if (!fields) throw new PyTypeError(what === 'fields' ? 'must be called with a dataclass type or instance' : `${what}() should be called on dataclass instances`);
+  if (!fields)
+    throw new PyTypeError(
+      what === 'fields'
+        ? 'must be called with a dataclass type or instance'
+        : `${what}() should be called on dataclass instances`,
+    );
   return fields.filter((field) => !field.isGiven);
 }
 function dataclassesPlain(x, record) {
   if (x?.constructor?.$fields && !isClass(x)) return record(x);
   if (Array.isArray(x)) return x.map((one) => dataclassesPlain(one, record));
-  if (x instanceof Tuple && x.constructor === Tuple) return new Tuple(x.items.map((one) => dataclassesPlain(one, record)));
+  if (x instanceof Tuple && x.constructor === Tuple)
+    return new Tuple(x.items.map((one) => dataclassesPlain(one, record)));
   if (x instanceof Dict) {
     const out = new Dict();
-    for (const [key, value] of x.entries.values()) out.set(dataclassesPlain(key, record), dataclassesPlain(value, record));
+    for (const [key, value] of x.entries.values())
+      out.set(dataclassesPlain(key, record), dataclassesPlain(value, record));
     return out;
   }
   return x;
@@ -39,17 +46,20 @@ export function dataclasses_asdict(x) {
   return record(x);
 }
 export function dataclasses_astuple(x) {
-  const record = (one) => new Tuple(dataclassesFields(one, 'astuple').map((field) => dataclassesPlain(one[field.key], record)));
+  const record = (one) =>
+    new Tuple(dataclassesFields(one, 'astuple').map((field) => dataclassesPlain(one[field.key], record)));
   return record(x);
 }
 export function dataclasses_replace(x, changes) {
   const fields = dataclassesFields(x, 'replace');
   const given = new Map([...changes.entries.values()].map(([key, value]) => [key, value]));
   for (const field of x.constructor.$fields) {
-    if (field.isGiven && !given.has(field.name) && field.fallback === undefined) throw new ValueError(`InitVar '${field.name}' must be specified with replace()`);
+    if (field.isGiven && !given.has(field.name) && field.fallback === undefined)
+      throw new ValueError(`InitVar '${field.name}' must be specified with replace()`);
   }
   for (const field of fields) {
-    if (!field.init && given.has(field.name)) throw new ValueError(`field ${field.name} is declared with init=False, it cannot be specified with replace()`);
+    if (!field.init && given.has(field.name))
+      throw new ValueError(`field ${field.name} is declared with init=False, it cannot be specified with replace()`);
     if (field.init && !given.has(field.name)) given.set(field.name, x[field.key]);
   }
   return callWith(x.constructor, [], [...given]);

@@ -12,7 +12,15 @@ export const datetime_MINYEAR = 1;
 export const datetime_MAXYEAR = 9999;
 
 const datetimeDay = 86400000000n;
-const datetimeUnits = { microseconds: 1n, milliseconds: 1000n, seconds: 1000000n, minutes: 60000000n, hours: 3600000000n, days: datetimeDay, weeks: 7n * datetimeDay };
+const datetimeUnits = {
+  microseconds: 1n,
+  milliseconds: 1000n,
+  seconds: 1000000n,
+  minutes: 60000000n,
+  hours: 3600000000n,
+  days: datetimeDay,
+  weeks: 7n * datetimeDay,
+};
 
 /** The name in messages: with the module, but for a class of the program. */
 function datetimeTypeName(x) {
@@ -50,14 +58,17 @@ export class datetime_timedelta extends PyObject {
       const up = Math.floor(Math.abs(rest) + 0.5) * Math.sign(rest);
       const odd = (total & 1n) === 1n ? 1 : 0;
       const half = (rest + odd) * 0.5;
-      total += BigInt(Math.abs(up - rest) === 0.5 ? 2 * (Math.floor(Math.abs(half) + 0.5) * Math.sign(half)) - odd : up);
+      total += BigInt(
+        Math.abs(up - rest) === 0.5 ? 2 * (Math.floor(Math.abs(half) + 0.5) * Math.sign(half)) - odd : up,
+      );
     }
     this.$setup(total);
   }
   $setup(total) {
     const days = floorBig(total, datetimeDay);
     if (days > 2147483647n || days < -2147483648n) throw new OverflowError('Python int too large to convert to C int');
-    if (days > 999999999n || days < -999999999n) throw new OverflowError(`days=${days}; must have magnitude <= 999999999`);
+    if (days > 999999999n || days < -999999999n)
+      throw new OverflowError(`days=${days}; must have magnitude <= 999999999`);
     this.$total = total;
     return this;
   }
@@ -164,7 +175,9 @@ export class datetime_timedelta extends PyObject {
     return `${days === 0 ? '' : `${days} day${Math.abs(days) === 1 ? '' : 's'}, `}${clock}${microseconds === 0 ? '' : `.${String(microseconds).padStart(6, '0')}`}`;
   }
   __repr__() {
-    const parts = ['days', 'seconds', 'microseconds'].filter((name) => this[name] !== 0).map((name) => `${name}=${this[name]}`);
+    const parts = ['days', 'seconds', 'microseconds']
+      .filter((name) => this[name] !== 0)
+      .map((name) => `${name}=${this[name]}`);
     return `${datetimeTypeName(this)}(${parts.length === 0 ? '0' : parts.join(', ')})`;
   }
   get $typeName() {
@@ -182,9 +195,12 @@ function datetimeDelta(total) {
 /** A fixed distance from UTC. */
 export class datetime_timezone extends PyObject {
   __init__(offset, name) {
-    if (!(offset instanceof datetime_timedelta)) throw new PyTypeError(`timezone() argument 1 must be datetime.timedelta, not ${typeName(offset)}`);
+    if (!(offset instanceof datetime_timedelta))
+      throw new PyTypeError(`timezone() argument 1 must be datetime.timedelta, not ${typeName(offset)}`);
     if (offset.$total <= -datetimeDay || offset.$total >= datetimeDay) {
-      throw new ValueError(`offset must be a timedelta strictly between -timedelta(hours=24) and timedelta(hours=24), not ${repr(offset)}.`);
+      throw new ValueError(
+        `offset must be a timedelta strictly between -timedelta(hours=24) and timedelta(hours=24), not ${repr(offset)}.`,
+      );
     }
     this.$offset = offset;
     this.$label = name ?? null;
@@ -239,7 +255,10 @@ function datetimeOffsetText(total, colon) {
   const size = total < 0n ? -total : total;
   const two = (n) => String(n).padStart(2, '0');
   const [seconds, micros] = [(size / 1000000n) % 60n, size % 1000000n];
-  const small = seconds === 0n && micros === 0n ? '' : `${colon}${two(seconds)}${micros === 0n ? '' : `.${String(micros).padStart(6, '0')}`}`;
+  const small =
+    seconds === 0n && micros === 0n
+      ? ''
+      : `${colon}${two(seconds)}${micros === 0n ? '' : `.${String(micros).padStart(6, '0')}`}`;
   return `${total < 0n ? '-' : '+'}${two(size / 3600000000n)}${colon}${two((size / 60000000n) % 60n)}${small}`;
 }
 
@@ -279,7 +298,8 @@ function datetimeInRange(ordinal) {
 /** Arguments as whole numbers; the first one that is missing is told by name and place. */
 function datetimeWhole(values, names, required) {
   values.forEach((value, at) => {
-    if (value === undefined && at < required) throw new PyTypeError(`function missing required argument '${names[at]}' (pos ${at + 1})`);
+    if (value === undefined && at < required)
+      throw new PyTypeError(`function missing required argument '${names[at]}' (pos ${at + 1})`);
   });
   return values.map((value) => (value === undefined ? 0 : Number(index(value))));
 }
@@ -293,11 +313,25 @@ function datetimeCheckTime(hour, minute, second, micro, zone) {
   if (minute < 0 || minute > 59) throw new ValueError('minute must be in 0..59');
   if (second < 0 || second > 59) throw new ValueError('second must be in 0..59');
   if (micro < 0 || micro > 999999) throw new ValueError('microsecond must be in 0..999999');
-  if (zone !== null && !(zone instanceof datetime_timezone)) throw new PyTypeError(`tzinfo argument must be None or of a tzinfo subclass, not type '${typeName(zone)}'`);
+  if (zone !== null && !(zone instanceof datetime_timezone))
+    throw new PyTypeError(`tzinfo argument must be None or of a tzinfo subclass, not type '${typeName(zone)}'`);
 }
 
 const datetimeWeekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const datetimeMonths = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const datetimeMonths = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** ISO year and week of a day. */
 function datetimeIsoWeek(year, ordinal) {
@@ -328,7 +362,17 @@ datetimeIsoCalendar.$isClass = true;
 datetimeIsoCalendar.$name = 'IsoCalendarDate';
 datetimeIsoCalendar.prototype.$typeName = 'datetime.IsoCalendarDate';
 
-const datetimeTupleNames = ['tm_year', 'tm_mon', 'tm_mday', 'tm_hour', 'tm_min', 'tm_sec', 'tm_wday', 'tm_yday', 'tm_isdst'];
+const datetimeTupleNames = [
+  'tm_year',
+  'tm_mon',
+  'tm_mday',
+  'tm_hour',
+  'tm_min',
+  'tm_sec',
+  'tm_wday',
+  'tm_yday',
+  'tm_isdst',
+];
 class datetimeTimeTuple extends Tuple {
   get tm_year() {
     return this.items[0];
@@ -459,7 +503,9 @@ export function datetimeText(format, x) {
     text.replace(/%(-?)([^])?/gu, (_, flag, code) => {
       if (code === undefined) return unfaithful('a % at the end of a format');
       if (flag === '') return write(code);
-      return 'dmHIMSjyekl'.includes(code) ? write(code).replace(/^[0 ]+(?=.)/, '') : unfaithful(`the code %-${code} of strftime`);
+      return 'dmHIMSjyekl'.includes(code)
+        ? write(code).replace(/^[0 ]+(?=.)/, '')
+        : unfaithful(`the code %-${code} of strftime`);
     });
   return expand(format);
 }
@@ -473,7 +519,9 @@ export class datetime_date extends PyObject {
     return this === datetime_date ? new datetime_date(1, 1, 1) : new datetime_datetime(1, 1, 1);
   }
   static get max() {
-    return this === datetime_date ? new datetime_date(9999, 12, 31) : new datetime_datetime(9999, 12, 31, 23, 59, 59, 999999);
+    return this === datetime_date
+      ? new datetime_date(9999, 12, 31)
+      : new datetime_datetime(9999, 12, 31, 23, 59, 59, 999999);
   }
   static get resolution() {
     return this === datetime_date ? new datetime_timedelta(1) : datetimeDelta(1n);
@@ -492,7 +540,8 @@ export class datetime_date extends PyObject {
   static fromisoformat(text) {
     if (typeof text !== 'string') throw new PyTypeError('fromisoformat: argument must be str');
     const found = datetimeReadDate(text);
-    if (found === null || found.length !== text.length) throw new ValueError(`Invalid isoformat string: ${strRepr(text)}`);
+    if (found === null || found.length !== text.length)
+      throw new ValueError(`Invalid isoformat string: ${strRepr(text)}`);
     return new this(...found.date);
   }
   static fromisocalendar(year, week, day) {
@@ -528,7 +577,17 @@ export class datetime_date extends PyObject {
   timetuple() {
     const { year, month, day, hour, minute, second, zone } = this.$parts;
     if (zone !== null && zone.dst() !== null) unfaithful('daylight saving');
-    return new datetimeTimeTuple([year, month, day, hour, minute, second, this.weekday(), this.toordinal() - datetimeBeforeYear(year), -1]);
+    return new datetimeTimeTuple([
+      year,
+      month,
+      day,
+      hour,
+      minute,
+      second,
+      this.weekday(),
+      this.toordinal() - datetimeBeforeYear(year),
+      -1,
+    ]);
   }
   ctime() {
     return datetimeText('%a %b %e %H:%M:%S %Y', this.$parts).replace(/\d+$/, (year) => year.padStart(4, '0'));
@@ -550,7 +609,8 @@ export class datetime_date extends PyObject {
     return this.__add__(other);
   }
   __sub__(other) {
-    if (other instanceof datetime_timedelta) return new this.constructor(...datetimeFromOrdinal(datetimeInRange(this.toordinal() - other.days)));
+    if (other instanceof datetime_timedelta)
+      return new this.constructor(...datetimeFromOrdinal(datetimeInRange(this.toordinal() - other.days)));
     if (!(other instanceof datetime_date) || other instanceof datetime_datetime) return NotImplemented;
     return new datetime_timedelta(this.toordinal() - other.toordinal());
   }
@@ -595,7 +655,12 @@ export class datetime_date extends PyObject {
 }
 datetime_date.$name = 'date';
 datetime_date.$module = 'datetime.';
-sigs(datetime_date, { __init__: 'year=, month=, day=', $replace: 'year=, month=, day=', strftime: 'format', fromisocalendar: 'year, week, day' });
+sigs(datetime_date, {
+  __init__: 'year=, month=, day=',
+  $replace: 'year=, month=, day=',
+  strftime: 'format',
+  fromisocalendar: 'year, week, day',
+});
 
 function datetimeOrder(pair, compare) {
   return pair === null ? NotImplemented : compare(pair[0], pair[1]);
@@ -619,14 +684,18 @@ function datetimeReadDate(text) {
   const week = /^([0-9]{4})-W([0-9]{2})(?:-([0-9]))?/.exec(text) ?? /^([0-9]{4})W([0-9]{2})([0-9])?/.exec(text);
   if (!week) return null;
   try {
-    return { date: datetimeFromIso(Number(week[1]), Number(week[2]), week[3] === undefined ? 1 : Number(week[3])), length: week[0].length };
+    return {
+      date: datetimeFromIso(Number(week[1]), Number(week[2]), week[3] === undefined ? 1 : Number(week[3])),
+      length: week[0].length,
+    };
   } catch (error) {
     if (error instanceof ValueError) return null;
     throw error;
   }
 }
 
-const datetimeClock = /^([0-9]{2})(?:(?::([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]+))?)?)|(?:([0-9]{2})(?:([0-9]{2})(?:[.,]([0-9]+))?)?))?(Z|([-+])([0-9]{2})(?::?([0-9]{2})(?::?([0-9]{2})(?:[.,]([0-9]{1,6}))?)?)?)?$/;
+const datetimeClock =
+  /^([0-9]{2})(?:(?::([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]+))?)?)|(?:([0-9]{2})(?:([0-9]{2})(?:[.,]([0-9]+))?)?))?(Z|([-+])([0-9]{2})(?::?([0-9]{2})(?::?([0-9]{2})(?:[.,]([0-9]{1,6}))?)?)?)?$/;
 
 /** Hour, minute, second, microsecond and zone of a text; null where it is no time. */
 function datetimeReadTime(text) {
@@ -641,7 +710,13 @@ function datetimeReadTime(text) {
     if (total >= datetimeDay) unfaithful('an offset of a day or more');
     offset = sign === '-' ? -total : total;
   }
-  return [Number(hour), Number(minute ?? minute2 ?? 0), Number(second ?? second2 ?? 0), micro(fraction ?? fraction2), offset === null ? null : datetimeZone(offset)];
+  return [
+    Number(hour),
+    Number(minute ?? minute2 ?? 0),
+    Number(second ?? second2 ?? 0),
+    micro(fraction ?? fraction2),
+    offset === null ? null : datetimeZone(offset),
+  ];
 }
 
 function datetimeClockText({ hour, minute, second, microsecond, zone }, timespec) {
@@ -705,7 +780,13 @@ export class datetime_time extends PyObject {
   }
   $replace(hour, minute, second, microsecond, tzinfo) {
     const { $parts } = this;
-    return new this.constructor(hour ?? $parts.hour, minute ?? $parts.minute, second ?? $parts.second, microsecond ?? $parts.microsecond, tzinfo === undefined ? $parts.zone : tzinfo);
+    return new this.constructor(
+      hour ?? $parts.hour,
+      minute ?? $parts.minute,
+      second ?? $parts.second,
+      microsecond ?? $parts.microsecond,
+      tzinfo === undefined ? $parts.zone : tzinfo,
+    );
   }
   __format__(spec) {
     return spec === '' ? this.__str__() : this.strftime(spec);
@@ -716,7 +797,8 @@ export class datetime_time extends PyObject {
   }
   $compared(other) {
     if (!(other instanceof datetime_time)) return null;
-    if ((this.$parts.zone === null) !== (other.$parts.zone === null)) throw new PyTypeError("can't compare offset-naive and offset-aware times");
+    if ((this.$parts.zone === null) !== (other.$parts.zone === null))
+      throw new PyTypeError("can't compare offset-naive and offset-aware times");
     return [this.$micros(), other.$micros()];
   }
   __eq__(other) {
@@ -758,12 +840,21 @@ export class datetime_time extends PyObject {
 }
 datetime_time.$name = 'time';
 datetime_time.$module = 'datetime.';
-sigs(datetime_time, { __init__: 'hour=, minute=, second=, microsecond=, tzinfo=, *, fold=', $replace: 'hour=, minute=, second=, microsecond=, tzinfo=', isoformat: 'timespec=', strftime: 'format' });
+sigs(datetime_time, {
+  __init__: 'hour=, minute=, second=, microsecond=, tzinfo=, *, fold=',
+  $replace: 'hour=, minute=, second=, microsecond=, tzinfo=',
+  isoformat: 'timespec=',
+  strftime: 'format',
+});
 
 export class datetime_datetime extends datetime_date {
   __init__(year, month, day, hour, minute, second, microsecond, tzinfo, fold) {
     if (fold !== undefined && fold !== 0) unfaithful('a time that is folded');
-    const [y, m, d, h, min, s, us] = datetimeWhole([year, month, day, hour, minute, second, microsecond], ['year', 'month', 'day'], 3);
+    const [y, m, d, h, min, s, us] = datetimeWhole(
+      [year, month, day, hour, minute, second, microsecond],
+      ['year', 'month', 'day'],
+      3,
+    );
     const zone = tzinfo ?? null;
     datetimeCheckDate(y, m, d);
     datetimeCheckTime(h, min, s, us, zone);
@@ -785,8 +876,10 @@ export class datetime_datetime extends datetime_date {
     return datetimeAt(this, datetimeStamp(timestamp), null);
   }
   static combine(date, time, tzinfo) {
-    if (!(date instanceof datetime_date)) throw new PyTypeError(`combine() argument 1 must be datetime.date, not ${typeName(date)}`);
-    if (!(time instanceof datetime_time)) throw new PyTypeError(`combine() argument 2 must be datetime.time, not ${typeName(time)}`);
+    if (!(date instanceof datetime_date))
+      throw new PyTypeError(`combine() argument 1 must be datetime.date, not ${typeName(date)}`);
+    if (!(time instanceof datetime_time))
+      throw new PyTypeError(`combine() argument 2 must be datetime.time, not ${typeName(time)}`);
     const { hour, minute, second, microsecond, zone } = time.$parts;
     return new this(date.$y, date.$m, date.$d, hour, minute, second, microsecond, tzinfo === undefined ? zone : tzinfo);
   }
@@ -825,7 +918,11 @@ export class datetime_datetime extends datetime_date {
   /** Microseconds since the year 1, by its own clock. */
   $micros() {
     const { hour, minute, second, microsecond } = this.$clock;
-    return BigInt(this.toordinal()) * datetimeDay + BigInt((hour * 60 + minute) * 60 + second) * 1000000n + BigInt(microsecond);
+    return (
+      BigInt(this.toordinal()) * datetimeDay +
+      BigInt((hour * 60 + minute) * 60 + second) * 1000000n +
+      BigInt(microsecond)
+    );
   }
   $absolute() {
     return this.$micros() - (this.$clock.zone?.$offset.$total ?? 0n);
@@ -849,7 +946,8 @@ export class datetime_datetime extends datetime_date {
   }
   astimezone(tz) {
     if (tz === undefined || tz === null || this.$clock.zone === null) return unfaithful('the zone of the machine');
-    if (!(tz instanceof datetime_timezone)) throw new PyTypeError(`tzinfo argument must be None or of a tzinfo subclass, not type '${typeName(tz)}'`);
+    if (!(tz instanceof datetime_timezone))
+      throw new PyTypeError(`tzinfo argument must be None or of a tzinfo subclass, not type '${typeName(tz)}'`);
     return datetimeMade(this.constructor, this.$absolute() + tz.$offset.$total, tz);
   }
   timestamp() {
@@ -865,15 +963,28 @@ export class datetime_datetime extends datetime_date {
   }
   $replace(year, month, day, hour, minute, second, microsecond, tzinfo) {
     const { $clock } = this;
-    return new this.constructor(year ?? this.$y, month ?? this.$m, day ?? this.$d, hour ?? $clock.hour, minute ?? $clock.minute, second ?? $clock.second, microsecond ?? $clock.microsecond, tzinfo === undefined ? $clock.zone : tzinfo);
+    return new this.constructor(
+      year ?? this.$y,
+      month ?? this.$m,
+      day ?? this.$d,
+      hour ?? $clock.hour,
+      minute ?? $clock.minute,
+      second ?? $clock.second,
+      microsecond ?? $clock.microsecond,
+      tzinfo === undefined ? $clock.zone : tzinfo,
+    );
   }
   __add__(other) {
-    return other instanceof datetime_timedelta ? datetimeMade(this.constructor, this.$micros() + other.$total, this.$clock.zone) : NotImplemented;
+    return other instanceof datetime_timedelta
+      ? datetimeMade(this.constructor, this.$micros() + other.$total, this.$clock.zone)
+      : NotImplemented;
   }
   __sub__(other) {
-    if (other instanceof datetime_timedelta) return datetimeMade(this.constructor, this.$micros() - other.$total, this.$clock.zone);
+    if (other instanceof datetime_timedelta)
+      return datetimeMade(this.constructor, this.$micros() - other.$total, this.$clock.zone);
     if (!(other instanceof datetime_datetime)) return NotImplemented;
-    if ((this.$clock.zone === null) !== (other.$clock.zone === null)) throw new PyTypeError("can't subtract offset-naive and offset-aware datetimes");
+    if ((this.$clock.zone === null) !== (other.$clock.zone === null))
+      throw new PyTypeError("can't subtract offset-naive and offset-aware datetimes");
     return datetimeDelta(this.$absolute() - other.$absolute());
   }
   $compared(other) {
@@ -881,12 +992,16 @@ export class datetime_datetime extends datetime_date {
       if (other instanceof datetime_date) throw new PyTypeError("can't compare datetime.datetime to datetime.date");
       return null;
     }
-    if ((this.$clock.zone === null) !== (other.$clock.zone === null)) throw new PyTypeError("can't compare offset-naive and offset-aware datetimes");
+    if ((this.$clock.zone === null) !== (other.$clock.zone === null))
+      throw new PyTypeError("can't compare offset-naive and offset-aware datetimes");
     return [int$(this.$absolute()), int$(other.$absolute())];
   }
   __eq__(other) {
     if (!(other instanceof datetime_datetime)) return other instanceof datetime_date ? false : NotImplemented;
-    return (this.$clock.zone === null) === (other.$clock.zone === null) && opEq(int$(this.$absolute()), int$(other.$absolute()));
+    return (
+      (this.$clock.zone === null) === (other.$clock.zone === null) &&
+      opEq(int$(this.$absolute()), int$(other.$absolute()))
+    );
   }
   __hash__() {
     return hash(int$(this.$absolute()));
@@ -917,17 +1032,33 @@ function datetimeMade(cls, micros, zone) {
   let rest = Number(micros - BigInt(ordinal) * datetimeDay);
   const micro = rest % 1000000;
   rest = (rest - micro) / 1000000;
-  return new cls(...datetimeFromOrdinal(ordinal), Math.floor(rest / 3600), Math.floor(rest / 60) % 60, rest % 60, micro, zone);
+  return new cls(
+    ...datetimeFromOrdinal(ordinal),
+    Math.floor(rest / 3600),
+    Math.floor(rest / 60) % 60,
+    rest % 60,
+    micro,
+    zone,
+  );
 }
 /** A moment, given in microseconds since 1970, by the clock of a zone. */
 function datetimeAt(cls, micros, zone) {
-  if (zone !== null && !(zone instanceof datetime_timezone)) throw new PyTypeError(`tzinfo argument must be None or of a tzinfo subclass, not type '${typeName(zone)}'`);
+  if (zone !== null && !(zone instanceof datetime_timezone))
+    throw new PyTypeError(`tzinfo argument must be None or of a tzinfo subclass, not type '${typeName(zone)}'`);
   return datetimeMade(cls, micros + 719163n * datetimeDay + (zone?.$offset.$total ?? 0n), zone);
 }
 function datetimeLocal(cls, micros) {
   const milliseconds = floorBig(micros, 1000n);
   const at = new Date(Number(milliseconds));
-  return new cls(at.getFullYear(), at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes(), at.getSeconds(), at.getMilliseconds() * 1000 + Number(micros - milliseconds * 1000n));
+  return new cls(
+    at.getFullYear(),
+    at.getMonth() + 1,
+    at.getDate(),
+    at.getHours(),
+    at.getMinutes(),
+    at.getSeconds(),
+    at.getMilliseconds() * 1000 + Number(micros - milliseconds * 1000n),
+  );
 }
 /** A timestamp in microseconds, halves to even. */
 function datetimeStamp(x) {
@@ -979,7 +1110,10 @@ function datetimeParsed(cls, text, format) {
   if (/[^\x00-\x7f]/.test(text + format)) unfaithful('strptime() of what is not ASCII');
   const seen = new Set();
   let pattern = '';
-  const whole = format.replace(/%c/g, '%a %b %d %H:%M:%S %Y').replace(/%x/g, '%m/%d/%y').replace(/%X|%T/g, (code) => (code === '%T' ? code : '%H:%M:%S'));
+  const whole = format
+    .replace(/%c/g, '%a %b %d %H:%M:%S %Y')
+    .replace(/%x/g, '%m/%d/%y')
+    .replace(/%X|%T/g, (code) => (code === '%T' ? code : '%H:%M:%S'));
   for (const [, code, blank, other] of whole.matchAll(/%([^])?|(\s+)|([^])/g)) {
     if (blank !== undefined) pattern += '\\s+';
     else if (other !== undefined && other !== '%') pattern += other.replace(/[\\.^$*+?(){}[\]|/]/, '\\$&');
@@ -995,7 +1129,8 @@ function datetimeParsed(cls, text, format) {
     }
   }
   const found = new RegExp(pattern, 'iy').exec(text);
-  if (!found || found.groups?.z === 'z') throw new ValueError(`time data ${strRepr(text)} does not match format ${strRepr(format)}`);
+  if (!found || found.groups?.z === 'z')
+    throw new ValueError(`time data ${strRepr(text)} does not match format ${strRepr(format)}`);
   if (found[0].length !== text.length) throw new ValueError(`unconverted data remains: ${text.slice(found[0].length)}`);
   return datetimeFromGroups(cls, found.groups ?? {});
 }
@@ -1007,8 +1142,13 @@ function datetimeFromGroups(cls, got) {
   if (got.y !== undefined) year = Number(got.y) + (Number(got.y) <= 68 ? 2000 : 1900);
   let month = number('m', 1);
   if (got.B !== undefined) month = named(datetimeMonths, got.B);
-  if (got.b !== undefined) month = named(datetimeMonths.map((name) => name.slice(0, 3)), got.b);
-  if (['Y', 'y'].every((code) => code in got) || ['m', 'B', 'b'].filter((code) => code in got).length > 1) unfaithful('codes of strptime that say the same');
+  if (got.b !== undefined)
+    month = named(
+      datetimeMonths.map((name) => name.slice(0, 3)),
+      got.b,
+    );
+  if (['Y', 'y'].every((code) => code in got) || ['m', 'B', 'b'].filter((code) => code in got).length > 1)
+    unfaithful('codes of strptime that say the same');
   let day = number('d', 1);
   let hour = number('H', 0);
   if (got.I !== undefined) {
@@ -1028,7 +1168,10 @@ function datetimeFromGroups(cls, got) {
   if (got.z !== undefined) {
     const parts = /^([+-])(\d\d):?(\d\d)(?::?(\d\d)(?:\.(\d{1,6}))?)?$/.exec(got.z);
     if (parts && /^[+-]\d\d:\d\d\d|^[+-]\d{4}:/.test(got.z)) unfaithful('this offset');
-    const total = parts ? (BigInt(parts[2]) * 3600n + BigInt(parts[3]) * 60n + BigInt(parts[4] ?? 0)) * 1000000n + BigInt((parts[5] ?? '').padEnd(6, '0')) : 0n;
+    const total = parts
+      ? (BigInt(parts[2]) * 3600n + BigInt(parts[3]) * 60n + BigInt(parts[4] ?? 0)) * 1000000n +
+        BigInt((parts[5] ?? '').padEnd(6, '0'))
+      : 0n;
     zone = datetimeZone(parts && parts[1] === '-' ? -total : total);
   }
   return new cls(year ?? 1900, month, day, hour, number('M', 0), second, micro, zone);

@@ -96,7 +96,9 @@ function decimalPrecision() {
 function decimalRounding(given) {
   const rounding = given === undefined || given === null ? decimal_getcontext().rounding : given;
   if (!/^ROUND_(?:HALF_EVEN|HALF_UP|HALF_DOWN|UP|DOWN|CEILING|FLOOR|05UP)$/.test(rounding)) {
-    throw new PyTypeError('valid values for rounding are:\n  [ROUND_CEILING, ROUND_FLOOR, ROUND_UP, ROUND_DOWN,\n   ROUND_HALF_UP, ROUND_HALF_DOWN, ROUND_HALF_EVEN,\n   ROUND_05UP]');
+    throw new PyTypeError(
+      'valid values for rounding are:\n  [ROUND_CEILING, ROUND_FLOOR, ROUND_UP, ROUND_DOWN,\n   ROUND_HALF_UP, ROUND_HALF_DOWN, ROUND_HALF_EVEN,\n   ROUND_05UP]',
+    );
   }
   return rounding;
 }
@@ -127,7 +129,12 @@ export class decimal_Decimal extends PyObject {
   __init__(value, context) {
     if (context !== undefined && context !== null) unfaithful('Decimal() with a context');
     const made = decimalFrom(value ?? null, value === undefined);
-    [this.$negative, this.$digits, this.$exponent, this.$special] = [made.$negative, made.$digits, made.$exponent, made.$special];
+    [this.$negative, this.$digits, this.$exponent, this.$special] = [
+      made.$negative,
+      made.$digits,
+      made.$exponent,
+      made.$special,
+    ];
   }
   static from_float(x) {
     return decimalFrom(x, false);
@@ -140,7 +147,11 @@ export class decimal_Decimal extends PyObject {
   }
   as_tuple() {
     if (this.$special) unfaithful('the parts of what is not finite');
-    return new decimalTuple(this.$negative ? 1 : 0, new Tuple([...this.$digits.toString()].map(Number)), this.$exponent);
+    return new decimalTuple(
+      this.$negative ? 1 : 0,
+      new Tuple([...this.$digits.toString()].map(Number)),
+      this.$exponent,
+    );
   }
   $as_integer_ratio() {
     if (this.$special === 'nan') throw new ValueError('cannot convert NaN to integer ratio');
@@ -228,7 +239,8 @@ export class decimal_Decimal extends PyObject {
   }
   __round__(places) {
     if (this.$special) unfaithful('rounding what is not finite');
-    if (places === undefined || places === null) return int$(decimalSigned(decimalRescaled(this, 0, 'ROUND_HALF_EVEN')));
+    if (places === undefined || places === null)
+      return int$(decimalSigned(decimalRescaled(this, 0, 'ROUND_HALF_EVEN')));
     return this.quantize(decimalOf(false, 1n, -Number(index(places))));
   }
   quantize(exp, rounding) {
@@ -240,7 +252,8 @@ export class decimal_Decimal extends PyObject {
     return out;
   }
   to_integral_value(rounding) {
-    if (this.$special || this.$exponent >= 0) return decimalOf(this.$negative, this.$digits, this.$exponent, this.$special);
+    if (this.$special || this.$exponent >= 0)
+      return decimalOf(this.$negative, this.$digits, this.$exponent, this.$special);
     return decimalRescaled(this, 0, decimalRounding(rounding));
   }
   to_integral(rounding) {
@@ -284,10 +297,18 @@ export class decimal_Decimal extends PyObject {
     return decimalOf(order < 0, BigInt(Math.abs(order)), 0);
   }
   max(other) {
-    return decimalBinary(this, other, (a, b) => (a.$special === 'nan' || b.$special === 'nan' || decimalOrder(a, b) === 0 ? unfaithful('max() of these') : decimalFixed(decimalOrder(a, b) < 0 ? b : a)));
+    return decimalBinary(this, other, (a, b) =>
+      a.$special === 'nan' || b.$special === 'nan' || decimalOrder(a, b) === 0
+        ? unfaithful('max() of these')
+        : decimalFixed(decimalOrder(a, b) < 0 ? b : a),
+    );
   }
   min(other) {
-    return decimalBinary(this, other, (a, b) => (a.$special === 'nan' || b.$special === 'nan' || decimalOrder(a, b) === 0 ? unfaithful('min() of these') : decimalFixed(decimalOrder(a, b) < 0 ? a : b)));
+    return decimalBinary(this, other, (a, b) =>
+      a.$special === 'nan' || b.$special === 'nan' || decimalOrder(a, b) === 0
+        ? unfaithful('min() of these')
+        : decimalFixed(decimalOrder(a, b) < 0 ? a : b),
+    );
   }
   copy_abs() {
     return decimalOf(false, this.$digits, this.$exponent, this.$special);
@@ -369,7 +390,12 @@ export class decimal_Decimal extends PyObject {
 }
 decimal_Decimal.$name = 'Decimal';
 decimal_Decimal.$module = 'decimal.';
-sigs(decimal_Decimal, { __init__: 'value=, context=', quantize: 'exp, rounding=', to_integral_value: 'rounding=', to_integral: 'rounding=' });
+sigs(decimal_Decimal, {
+  __init__: 'value=, context=',
+  quantize: 'exp, rounding=',
+  to_integral_value: 'rounding=',
+  to_integral: 'rounding=',
+});
 
 class decimalTuple extends NamedTuple$ {
   get sign() {
@@ -466,7 +492,11 @@ function decimalRescaled(x, exponent, rounding) {
     if (x.$exponent - exponent > 100000) unfaithful('exponents this far apart');
     return decimalOf(x.$negative, x.$digits * 10n ** BigInt(x.$exponent - exponent), exponent);
   }
-  return decimalOf(x.$negative, decimalCut(x.$negative, x.$digits, Math.min(exponent - x.$exponent, x.$length() + 1), rounding), exponent);
+  return decimalOf(
+    x.$negative,
+    decimalCut(x.$negative, x.$digits, Math.min(exponent - x.$exponent, x.$length() + 1), rounding),
+    exponent,
+  );
 }
 
 /** Rounded to the precision of the context. */
@@ -493,7 +523,10 @@ function decimalAdd(a, b) {
   if (Math.max(a.$exponent, b.$exponent) - exponent > 100000) unfaithful('exponents this far apart');
   const at = (x) => decimalSigned(x) * 10n ** BigInt(x.$exponent - exponent);
   const sum = at(a) + at(b);
-  const negative = sum === 0n ? (a.$negative && b.$negative) || (a.$negative !== b.$negative && decimal_getcontext().rounding === 'ROUND_FLOOR') : sum < 0n;
+  const negative =
+    sum === 0n
+      ? (a.$negative && b.$negative) || (a.$negative !== b.$negative && decimal_getcontext().rounding === 'ROUND_FLOOR')
+      : sum < 0n;
   return decimalFixed(decimalOf(negative, sum < 0n ? -sum : sum, exponent));
 }
 function decimalMultiply(a, b) {
@@ -509,7 +542,8 @@ function decimalDivide(a, b) {
   if (a.$digits === 0n) return decimalFixed(decimalOf(negative, 0n, ideal));
   const shift = b.$length() - a.$length() + decimalPrecision() + 1;
   let exponent = ideal - shift;
-  const [top, bottom] = shift >= 0 ? [a.$digits * 10n ** BigInt(shift), b.$digits] : [a.$digits, b.$digits * 10n ** BigInt(-shift)];
+  const [top, bottom] =
+    shift >= 0 ? [a.$digits * 10n ** BigInt(shift), b.$digits] : [a.$digits, b.$digits * 10n ** BigInt(-shift)];
   let q = top / bottom;
   if (q * bottom !== top) {
     if (q % 5n === 0n) q += 1n;
@@ -541,7 +575,8 @@ function decimalPower(a, b) {
   if (a.$digits === 0n) return decimalOf(a.$negative && n % 2n === 1n, 0n, 0);
   const exact = decimalOf(a.$negative && n % 2n === 1n, a.$digits ** n, a.$exponent * Number(n));
   const tail = exact.$digits.toString().slice(decimalPrecision());
-  if (tail.length > 2 && /[1-9]/.test(tail) && /^(?:4[89]|5[01]|0[01]|9[89])/.test(tail)) unfaithful('this power of a Decimal');
+  if (tail.length > 2 && /[1-9]/.test(tail) && /^(?:4[89]|5[01]|0[01]|9[89])/.test(tail))
+    unfaithful('this power of a Decimal');
   return decimalFixed(exact);
 }
 function decimalRoot(n) {
@@ -569,7 +604,8 @@ function decimalFormat(x, spec) {
   let value = kind === '%' ? decimalOf(x.$negative, x.$digits, x.$exponent + 2) : x;
   const rounding = decimalRounding();
   const precision = given === undefined ? null : Number(given);
-  const rounded = (digits) => (value.$length() > digits ? decimalRescaled(value, value.$exponent + value.$length() - digits, rounding) : value);
+  const rounded = (digits) =>
+    value.$length() > digits ? decimalRescaled(value, value.$exponent + value.$length() - digits, rounding) : value;
   if (precision !== null) {
     if ('eE'.includes(kind)) value = value.$digits === 0n ? value : decimalWidth(rounded(precision + 1), precision + 1);
     else if ('fF%'.includes(kind)) value = decimalRescaled(value, -precision, rounding);
@@ -584,7 +620,8 @@ function decimalFormat(x, spec) {
   const [whole, fraction] = decimalSplit(digits, place);
   const power = left - place;
   let rest = fraction === '' ? '' : `.${fraction}`;
-  if (power !== 0 || 'eE'.includes(kind)) rest += `${kind === 'e' || kind === 'g' ? 'e' : 'E'}${power < 0 ? '-' : '+'}${Math.abs(power)}`;
+  if (power !== 0 || 'eE'.includes(kind))
+    rest += `${kind === 'e' || kind === 'g' ? 'e' : 'E'}${power < 0 ? '-' : '+'}${Math.abs(power)}`;
   if (kind === '%') rest += '%';
   const sign = value.$negative ? '-' : plus === '+' || plus === ' ' ? plus : '';
   let body = comma ? whole.replace(/(?<=[0-9])(?=(?:[0-9]{3})+$)/g, ',') : whole;

@@ -72,7 +72,10 @@ export class enum_Enum extends PyObject {
   }
   /** Makes members of what a class body assigns. */
   static $onClass(cls, names) {
-    if (cls.$members?.length > 0) throw new PyTypeError(`<enum '${className(cls)}'> cannot extend <enum '${className(Object.getPrototypeOf(cls))}'>`);
+    if (cls.$members?.length > 0)
+      throw new PyTypeError(
+        `<enum '${className(cls)}'> cannot extend <enum '${className(Object.getPrototypeOf(cls))}'>`,
+      );
     if (cls.$raw && !cls.$isStrEnum) enumOverData(cls);
     const members = [];
     cls.$byName = new Map();
@@ -80,9 +83,16 @@ export class enum_Enum extends PyObject {
     const values = [];
     for (const [name, key, hasValue] of names) {
       const given = hasValue ? Object.getOwnPropertyDescriptor(cls.prototype, key)?.value : undefined;
-      if (given === undefined || name.startsWith('_') || (typeof given === 'function' && !given.$isClass) || given?.__get__) continue;
+      if (
+        given === undefined ||
+        name.startsWith('_') ||
+        (typeof given === 'function' && !given.$isClass) ||
+        given?.__get__
+      )
+        continue;
       delete cls.prototype[key];
-      if (given instanceof enum_auto && !(given instanceof enumLater)) given.$resolved = enumNext(cls, name, members.length, values);
+      if (given instanceof enum_auto && !(given instanceof enumLater))
+        given.$resolved = enumNext(cls, name, members.length, values);
       const value = enumResolved(given);
       if (isNumeric(value)) last = value;
       values.push(value);
@@ -124,18 +134,29 @@ enum_Enum.$shownAs = 'enum';
 function enumOverData(cls) {
   if (cls.$raw !== PyStr.$raw && cls.$raw !== PyInt.$raw) return unfaithful('an enumeration of such values');
   if (cls.$raw === PyInt.$raw) cls.$isIntEnum = true;
-  const shown = { __repr__: enum_Enum.prototype.__repr__, __str__: enum_Enum.prototype.__str__, __format__(spec) { return format(str(this), spec); } };
+  const shown = {
+    __repr__: enum_Enum.prototype.__repr__,
+    __str__: enum_Enum.prototype.__str__,
+    __format__(spec) {
+      return format(str(this), spec);
+    },
+  };
   for (const [name, value] of Object.entries(shown)) {
-    if (!Object.hasOwn(cls.prototype, name)) Object.defineProperty(cls.prototype, name, { value, writable: true, configurable: true });
+    if (!Object.hasOwn(cls.prototype, name))
+      Object.defineProperty(cls.prototype, name, { value, writable: true, configurable: true });
   }
 }
 
 function enumMember(cls, name, value) {
   const member = Object.create(cls.prototype);
   member.$setMember(name, value);
-  if (cls.$isIntEnum) Object.defineProperty(member, '$int', { value: isInt(value) ? plainInt(value) : unfaithful('a value of an IntEnum that is no int') });
+  if (cls.$isIntEnum)
+    Object.defineProperty(member, '$int', {
+      value: isInt(value) ? plainInt(value) : unfaithful('a value of an IntEnum that is no int'),
+    });
   if (cls.$raw === PyStr.$raw) Object.defineProperty(member, '$str', { value: str(value) });
-  if (Object.hasOwn(cls.prototype, '__init__')) callWith(memberInit(member), value instanceof Tuple ? value.items : [value]);
+  if (Object.hasOwn(cls.prototype, '__init__'))
+    callWith(memberInit(member), value instanceof Tuple ? value.items : [value]);
   return member;
 }
 
@@ -150,10 +171,12 @@ function memberInit(member) {
 function enumNext(cls, name, count, values) {
   if (cls._generate_next_value_) return unfaithful('_generate_next_value_');
   const own = cls.prototype._generate_next_value_;
-  if (own) return own.$plain ? own.$plain(name, 1, count, values) : callWith(own.$sig ? own : own, [1, count, [...values]]);
+  if (own)
+    return own.$plain ? own.$plain(name, 1, count, values) : callWith(own.$sig ? own : own, [1, count, [...values]]);
   if (cls.$isStrEnum) return str_lower.call(name);
   const numbers = values.filter(isInt).map((one) => BigInt(plainInt(one)));
-  if (values.length > numbers.length && numbers.length === 0 && values.length > 0) return unfaithful('auto() after values that are no numbers');
+  if (values.length > numbers.length && numbers.length === 0 && values.length > 0)
+    return unfaithful('auto() after values that are no numbers');
   if (cls.$isFlag) {
     const most = numbers.reduce((a, b) => (a > b ? a : b), 0n);
     return most === 0n ? 1 : int$(1n << BigInt(most.toString(2).length));
@@ -170,7 +193,10 @@ function enumComposed(cls, bits) {
   if ((held & ~known) !== 0n) {
     const width = Math.max(held.toString(2).length, known.toString(2).length);
     const shown = (n) => `0b0 ${n.toString(2).padStart(width, '0')}`;
-    if (!cls.$isIntEnum) throw new ValueError(`<flag '${className(cls)}'> invalid value ${bits}\n    given ${shown(held)}\n  allowed ${shown(known)}`);
+    if (!cls.$isIntEnum)
+      throw new ValueError(
+        `<flag '${className(cls)}'> invalid value ${bits}\n    given ${shown(held)}\n  allowed ${shown(known)}`,
+      );
   }
   const whole = cls.$all.find((one) => BigInt(plainInt(one.value)) === held);
   if (whole) return whole;
@@ -226,7 +252,10 @@ export class enum_Flag extends enum_Enum {
     return enumComposed(this.constructor, known & ~BigInt(plainInt(this.value)));
   }
   __contains__(other) {
-    if (!(other instanceof this.constructor)) throw new PyTypeError(`unsupported operand type(s) for 'in': '${className(other?.constructor ?? Object)}' and '${className(this.constructor)}'`);
+    if (!(other instanceof this.constructor))
+      throw new PyTypeError(
+        `unsupported operand type(s) for 'in': '${className(other?.constructor ?? Object)}' and '${className(this.constructor)}'`,
+      );
     const bits = BigInt(plainInt(other.value));
     return (BigInt(plainInt(this.value)) & bits) === bits;
   }
@@ -237,11 +266,15 @@ export class enum_Flag extends enum_Enum {
     return [...this].length;
   }
   [Symbol.iterator]() {
-    return this.constructor.$members.filter((one) => (BigInt(plainInt(one.value)) & BigInt(plainInt(this.value))) !== 0n)[Symbol.iterator]();
+    return this.constructor.$members
+      .filter((one) => (BigInt(plainInt(one.value)) & BigInt(plainInt(this.value))) !== 0n)
+      [Symbol.iterator]();
   }
   __repr__() {
     const { name, value } = this.$member;
-    return name === null ? `<${className(this.constructor)}: ${value}>` : `<${className(this.constructor)}.${name}: ${value}>`;
+    return name === null
+      ? `<${className(this.constructor)}: ${value}>`
+      : `<${className(this.constructor)}.${name}: ${value}>`;
   }
   __str__() {
     const { name, value } = this.$member;
@@ -294,7 +327,11 @@ Object.defineProperties(enum_StrEnum.prototype, enumTextMethods(PyStr.prototype,
 
 /** What members get of a str, besides what an enumeration says of them itself. */
 function enumTextMethods(of, own) {
-  return Object.fromEntries(Reflect.ownKeys(of).filter((name) => !Object.hasOwn(own, name) && name !== '__repr__').map((name) => [name, Object.getOwnPropertyDescriptor(of, name)]));
+  return Object.fromEntries(
+    Reflect.ownKeys(of)
+      .filter((name) => !Object.hasOwn(own, name) && name !== '__repr__')
+      .map((name) => [name, Object.getOwnPropertyDescriptor(of, name)]),
+  );
 }
 
 /** `__members__`: also those that are other names of another. */
@@ -312,13 +349,21 @@ enumProxy.$name = 'mappingproxy';
 
 export function enum_unique(cls) {
   const aliases = [...cls.$byName].filter(([name, member]) => member.name !== name);
-  if (aliases.length > 0) throw new ValueError(`duplicate values found in <enum '${className(cls)}'>: ${aliases.map(([name, member]) => `${name} -> ${member.name}`).join(', ')}`);
+  if (aliases.length > 0)
+    throw new ValueError(
+      `duplicate values found in <enum '${className(cls)}'>: ${aliases.map(([name, member]) => `${name} -> ${member.name}`).join(', ')}`,
+    );
   return cls;
 }
 
 /** `Enum('Color', 'RED GREEN')`. */
 enum_Enum.$make = (name, members) => {
-  const pairs = typeof members === 'string' ? str_split.call(members.replaceAll(',', ' ')).map((one, at) => [one, at + 1]) : members instanceof Dict ? [...members.entries.values()] : items(members).map((one, at) => (typeof one === 'string' ? [one, at + 1] : items(one)));
+  const pairs =
+    typeof members === 'string'
+      ? str_split.call(members.replaceAll(',', ' ')).map((one, at) => [one, at + 1])
+      : members instanceof Dict
+        ? [...members.entries.values()]
+        : items(members).map((one, at) => (typeof one === 'string' ? [one, at + 1] : items(one)));
   const cls = class extends enum_Enum {};
   cls.$name = name;
   const own = pairs.map(([one, value]) => {

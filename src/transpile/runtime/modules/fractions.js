@@ -8,7 +8,8 @@ import { floorBig, int$, opAdd, opDiv, opFloorDiv, opMod, opMul, opPow, opSub, p
 import { repr } from '../repr.js';
 import { Float, isInt, NotImplemented, PyObject, Tuple, unfaithful } from '../values.js';
 
-const fractionsForm = /^\s*([-+]?)(?=[0-9]|\.[0-9])([0-9]*(?:_[0-9]+)*)(?:(?:\/([0-9]+(?:_[0-9]+)*))?|(?:\.((?:[0-9]+(?:_[0-9]+)*)?))?(?:[eE]([-+]?[0-9]+(?:_[0-9]+)*))?)\s*$/;
+const fractionsForm =
+  /^\s*([-+]?)(?=[0-9]|\.[0-9])([0-9]*(?:_[0-9]+)*)(?:(?:\/([0-9]+(?:_[0-9]+)*))?|(?:\.((?:[0-9]+(?:_[0-9]+)*)?))?(?:[eE]([-+]?[0-9]+(?:_[0-9]+)*))?)\s*$/;
 
 export class fractions_Fraction extends PyObject {
   __init__(numerator, denominator) {
@@ -106,7 +107,8 @@ export class fractions_Fraction extends PyObject {
   __pow__(other, modulus) {
     if (modulus !== undefined && modulus !== null) return unfaithful('pow() of a fraction with a modulus');
     const power = fractionsParts(other);
-    if (power === null || other instanceof Float) return other instanceof Float || other instanceof Complex ? opPow(this.__float__(), other) : NotImplemented;
+    if (power === null || other instanceof Float)
+      return other instanceof Float || other instanceof Complex ? opPow(this.__float__(), other) : NotImplemented;
     if (power[1] !== 1n) return opPow(this.__float__(), fractionsOf(...power).__float__());
     const [n, d] = [this.$top, this.$bottom];
     if (power[0] >= 0n) return fractionsOf(n ** power[0], d ** power[0]);

@@ -140,11 +140,25 @@ export function functools_total_ordering(cls) {
     };
   const strict = root === '__lt__' || root === '__gt__';
   const down = root === '__lt__' || root === '__le__';
-  const [same, opposite, sameOrEqual, oppositeOrEqual] = down ? ['__lt__', '__gt__', '__le__', '__ge__'] : ['__gt__', '__lt__', '__ge__', '__le__'];
-  add(same, derived((is, self, other) => (strict ? is : is && !equal(self, other))));
-  add(sameOrEqual, derived((is, self, other) => (strict ? is || equal(self, other) : is)));
-  add(opposite, derived((is, self, other) => (strict ? !is && !equal(self, other) : !is)));
-  add(oppositeOrEqual, derived((is, self, other) => (strict ? !is : !is || equal(self, other))));
+  const [same, opposite, sameOrEqual, oppositeOrEqual] = down
+    ? ['__lt__', '__gt__', '__le__', '__ge__']
+    : ['__gt__', '__lt__', '__ge__', '__le__'];
+  add(
+    same,
+    derived((is, self, other) => (strict ? is : is && !equal(self, other))),
+  );
+  add(
+    sameOrEqual,
+    derived((is, self, other) => (strict ? is || equal(self, other) : is)),
+  );
+  add(
+    opposite,
+    derived((is, self, other) => (strict ? !is && !equal(self, other) : !is)),
+  );
+  add(
+    oppositeOrEqual,
+    derived((is, self, other) => (strict ? !is : !is || equal(self, other))),
+  );
   return cls;
 }
 

@@ -36,7 +36,8 @@ function hashlibMd5(data) {
     let [a, b, c, d] = [a0, b0, c0, d0];
     for (let i = 0; i < 64; i++) {
       const round = i >> 4;
-      const f = round === 0 ? (b & c) | (~b & d) : round === 1 ? (d & b) | (~d & c) : round === 2 ? b ^ c ^ d : c ^ (b | ~d);
+      const f =
+        round === 0 ? (b & c) | (~b & d) : round === 1 ? (d & b) | (~d & c) : round === 2 ? b ^ c ^ d : c ^ (b | ~d);
       const g = round === 0 ? i : round === 1 ? (5 * i + 1) % 16 : round === 2 ? (3 * i + 5) % 16 : (7 * i) % 16;
       const k = Math.floor(Math.abs(Math.sin(i + 1)) * 4294967296);
       const sum = hashlibWord(a + f + k + view.getUint32(start + g * 4, true));
@@ -56,7 +57,14 @@ function hashlibSha1(data) {
     for (let i = 16; i < 80; i++) w[i] = hashlibTurn(w[i - 3] ^ w[i - 8] ^ w[i - 14] ^ w[i - 16], 1);
     let [a, b, c, d, e] = h;
     for (let i = 0; i < 80; i++) {
-      const [f, k] = i < 20 ? [(b & c) | (~b & d), 0x5a827999] : i < 40 ? [b ^ c ^ d, 0x6ed9eba1] : i < 60 ? [(b & c) | (b & d) | (c & d), 0x8f1bbcdc] : [b ^ c ^ d, 0xca62c1d6];
+      const [f, k] =
+        i < 20
+          ? [(b & c) | (~b & d), 0x5a827999]
+          : i < 40
+            ? [b ^ c ^ d, 0x6ed9eba1]
+            : i < 60
+              ? [(b & c) | (b & d) | (c & d), 0x8f1bbcdc]
+              : [b ^ c ^ d, 0xca62c1d6];
       [a, b, c, d, e] = [hashlibWord(hashlibTurn(a, 5) + f + e + k + w[i]), a, hashlibTurn(b, 30), c, d];
     }
     h = [a, b, c, d, e].map((x, at) => hashlibWord(x + h[at]));
@@ -145,7 +153,10 @@ const hashlibKinds = {
   sha512: [(data) => hashlibSha512(data, hashlibRoots(8, 2, 64), 64), 64, 128],
 };
 /** The second halves of the roots of the ninth to sixteenth primes. */
-const hashlibSecondWords = () => hashlibRoots(16, 2, 64).slice(8).map((one) => Number(one & 0xffffffffn));
+const hashlibSecondWords = () =>
+  hashlibRoots(16, 2, 64)
+    .slice(8)
+    .map((one) => Number(one & 0xffffffffn));
 
 /** A digest as plain numbers. */
 export const hashlibDigest = (name, bytes) => [...hashlibKinds[name][0](Uint8Array.from(bytes))];
@@ -164,7 +175,8 @@ class hashlibHash extends PyObject {
   }
   $update(data) {
     if (typeof data === 'string') throw new PyTypeError('Strings must be encoded before hashing');
-    if (!(data instanceof Bytes || data instanceof ByteArray)) throw new PyTypeError(`object supporting the buffer API required`);
+    if (!(data instanceof Bytes || data instanceof ByteArray))
+      throw new PyTypeError(`object supporting the buffer API required`);
     this.$held.push(...data.data);
     return null;
   }
@@ -184,7 +196,8 @@ hashlibHash.$name = 'HASH';
 hashlibHash.$module = '_hashlib.';
 
 export function hashlib_new(name, data) {
-  if (!hashlibKinds[name]) throw new ValueError(`unsupported hash type ${typeof name === 'string' ? name : typeName(name)}`);
+  if (!hashlibKinds[name])
+    throw new ValueError(`unsupported hash type ${typeof name === 'string' ? name : typeName(name)}`);
   return new hashlibHash(name, data);
 }
 sig(hashlib_new, 'name, data=, *, usedforsecurity=', 'new');

@@ -10,7 +10,8 @@ import { PyObject, typeName, unfaithful } from '../values.js';
 export class io_StringIO extends PyObject {
   __init__(text, newline) {
     if (newline !== undefined && newline !== '\n') unfaithful('a StringIO that translates ends of lines');
-    if (text !== undefined && text !== null && typeof text !== 'string') throw new PyTypeError(`initial_value must be str or None, not ${typeName(text)}`);
+    if (text !== undefined && text !== null && typeof text !== 'string')
+      throw new PyTypeError(`initial_value must be str or None, not ${typeName(text)}`);
     this.$held = text ?? '';
     this.$at = 0;
     this.$isClosed = false;
@@ -127,7 +128,14 @@ export class io_StringIO extends PyObject {
 }
 io_StringIO.$name = 'StringIO';
 io_StringIO.$module = '_io.';
-sigs(io_StringIO, { __init__: 'initial_value=, newline=', read: 'size=, /', readline: 'size=, /', readlines: 'hint=, /', seek: 'pos, whence=, /', truncate: 'pos=, /' });
+sigs(io_StringIO, {
+  __init__: 'initial_value=, newline=',
+  read: 'size=, /',
+  readline: 'size=, /',
+  readlines: 'hint=, /',
+  seek: 'pos, whence=, /',
+  truncate: 'pos=, /',
+});
 
 /** Bytes in memory. */
 export class io_BytesIO extends PyObject {

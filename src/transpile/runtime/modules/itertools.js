@@ -93,7 +93,10 @@ function* itertoolsPermutations(pool, r) {
 }
 export function itertools_permutations(source, r) {
   const pool = items(source);
-  return named(itertoolsPermutations(pool, r === undefined || r === null ? pool.length : Number(index(r))), 'permutations');
+  return named(
+    itertoolsPermutations(pool, r === undefined || r === null ? pool.length : Number(index(r))),
+    'permutations',
+  );
 }
 sig(itertools_permutations, 'iterable, r=', 'permutations');
 function* itertoolsCombinations(pool, r, again) {

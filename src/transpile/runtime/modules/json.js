@@ -54,17 +54,29 @@ export class json_JSONEncoder extends PyObject {
     throw new PyTypeError(`Object of type ${shortTypeName(x)} is not JSON serializable`);
   }
   $encode(x) {
-    const step = this.indent === null ? null : typeof this.indent === 'string' ? this.indent : ' '.repeat(Math.max(0, Number(plainInt(this.indent))));
+    const step =
+      this.indent === null
+        ? null
+        : typeof this.indent === 'string'
+          ? this.indent
+          : ' '.repeat(Math.max(0, Number(plainInt(this.indent))));
     return jsonText(x, this, step, '\n', new Set());
   }
 }
 json_JSONEncoder.$name = 'JSONEncoder';
 json_JSONEncoder.$module = 'json.encoder.';
-sigs(json_JSONEncoder, { __init__: '*, skipkeys=, ensure_ascii=, check_circular=, allow_nan=, sort_keys=, indent=, separators=, default=', default: 'o', $encode: 'o' });
+sigs(json_JSONEncoder, {
+  __init__: '*, skipkeys=, ensure_ascii=, check_circular=, allow_nan=, sort_keys=, indent=, separators=, default=',
+  default: 'o',
+  $encode: 'o',
+});
 
 function jsonFloat(v, encoder) {
   if (Number.isFinite(v)) return floatRepr(v);
-  if (!encoder.allow_nan) throw new ValueError(`Out of range float values are not JSON compliant${encoder.indent === null ? '' : `: ${floatRepr(v)}`}`);
+  if (!encoder.allow_nan)
+    throw new ValueError(
+      `Out of range float values are not JSON compliant${encoder.indent === null ? '' : `: ${floatRepr(v)}`}`,
+    );
   return v !== v ? 'NaN' : v > 0 ? 'Infinity' : '-Infinity';
 }
 
@@ -103,14 +115,30 @@ function jsonText(x, encoder, step, newline, open) {
   } else if (x instanceof Dict) {
     ends = '{}';
     let pairs = [...x.entries.values()];
-    if (encoder.sort_keys) pairs = sortItems(pairs.map(([key, value]) => new Tuple([key, value])), null, false).map(({ items }) => items);
+    if (encoder.sort_keys)
+      pairs = sortItems(
+        pairs.map(([key, value]) => new Tuple([key, value])),
+        null,
+        false,
+      ).map(({ items }) => items);
     for (const [key, value] of pairs) {
       const name = jsonKey(key, encoder);
       if (name === null) continue;
-      parts.push(`${jsonString(name, encoder.ensure_ascii)}${encoder.key_separator}${jsonText(value, encoder, step, inner, open)}`);
+      parts.push(
+        `${jsonString(name, encoder.ensure_ascii)}${encoder.key_separator}${jsonText(value, encoder, step, inner, open)}`,
+      );
     }
   }
-  const text = ends === undefined ? jsonText(encoder.$fallback === undefined ? encoder.default(x) : call(encoder.$fallback, x), encoder, step, newline, open) : jsonJoined(parts, ends, encoder, step, newline, inner);
+  const text =
+    ends === undefined
+      ? jsonText(
+          encoder.$fallback === undefined ? encoder.default(x) : call(encoder.$fallback, x),
+          encoder,
+          step,
+          newline,
+          open,
+        )
+      : jsonJoined(parts, ends, encoder, step, newline, inner);
   open.delete(x);
   return text;
 }
@@ -121,19 +149,47 @@ function jsonJoined(parts, ends, encoder, step, newline, inner) {
   return ends[0] + inner + parts.join(encoder.item_separator + inner) + newline + ends[1];
 }
 
-function jsonOptions(skipkeys, ensureAscii, checkCircular, allowNan, cls, indent, separators, fallback, sortKeys, more) {
-  const given = Object.entries({ skipkeys, ensure_ascii: ensureAscii, check_circular: checkCircular, allow_nan: allowNan, indent, separators, default: fallback, sort_keys: sortKeys }).filter(([, value]) => value !== undefined);
+function jsonOptions(
+  skipkeys,
+  ensureAscii,
+  checkCircular,
+  allowNan,
+  cls,
+  indent,
+  separators,
+  fallback,
+  sortKeys,
+  more,
+) {
+  const given = Object.entries({
+    skipkeys,
+    ensure_ascii: ensureAscii,
+    check_circular: checkCircular,
+    allow_nan: allowNan,
+    indent,
+    separators,
+    default: fallback,
+    sort_keys: sortKeys,
+  }).filter(([, value]) => value !== undefined);
   return callWith(isClass(cls) ? cls : json_JSONEncoder, [], [...given, ...more.entries.values()]);
 }
 export function json_dumps(x, ...options) {
   return jsonOptions(...options).$encode(x);
 }
-sig(json_dumps, 'obj, *, skipkeys=, ensure_ascii=, check_circular=, allow_nan=, cls=, indent=, separators=, default=, sort_keys=, **kw', 'dumps');
+sig(
+  json_dumps,
+  'obj, *, skipkeys=, ensure_ascii=, check_circular=, allow_nan=, cls=, indent=, separators=, default=, sort_keys=, **kw',
+  'dumps',
+);
 export function json_dump(x, file, ...options) {
   callMethod(file, 'write', [jsonOptions(...options).$encode(x)]);
   return null;
 }
-sig(json_dump, 'obj, fp, *, skipkeys=, ensure_ascii=, check_circular=, allow_nan=, cls=, indent=, separators=, default=, sort_keys=, **kw', 'dump');
+sig(
+  json_dump,
+  'obj, fp, *, skipkeys=, ensure_ascii=, check_circular=, allow_nan=, cls=, indent=, separators=, default=, sort_keys=, **kw',
+  'dump',
+);
 
 const jsonNumber = /(-?(?:0|[1-9][0-9]*))(\.[0-9]+)?([eE][-+]?[0-9]+)?/y;
 const jsonBlank = /[ \t\n\r]*/y;
@@ -172,7 +228,10 @@ class jsonReader {
     if (found) return this.$number(found);
     for (const word of Object.keys(jsonConstants)) {
       if (!text.startsWith(word, at)) continue;
-      return this.$taken(word, this.$hooks.constant ? call(this.$hooks.constant, word) : new Float(jsonConstants[word]));
+      return this.$taken(
+        word,
+        this.$hooks.constant ? call(this.$hooks.constant, word) : new Float(jsonConstants[word]),
+      );
     }
     return this.$fail('Expecting value');
   }
@@ -181,14 +240,16 @@ class jsonReader {
     return value;
   }
   $nested(read) {
-    if (++this.$depth > 990) throw new RecursionError('maximum recursion depth exceeded while decoding a JSON object from a unicode string');
+    if (++this.$depth > 990)
+      throw new RecursionError('maximum recursion depth exceeded while decoding a JSON object from a unicode string');
     const value = read();
     this.$depth--;
     return value;
   }
   $number([whole, integer, fraction, exponent]) {
     this.$at += whole.length;
-    if (fraction !== undefined || exponent !== undefined) return this.$hooks.float ? call(this.$hooks.float, whole) : new Float(Number(whole));
+    if (fraction !== undefined || exponent !== undefined)
+      return this.$hooks.float ? call(this.$hooks.float, whole) : new Float(Number(whole));
     return this.$hooks.int ? call(this.$hooks.int, integer) : toInt(integer);
   }
   $string() {
@@ -217,7 +278,9 @@ class jsonReader {
       this.$at += 2;
       return plain;
     }
-    const hex = /^[0-9a-fA-F]{4}$/.test(this.$text.slice(this.$at + 2, this.$at + 6)) ? this.$text.slice(this.$at + 2, this.$at + 6) : null;
+    const hex = /^[0-9a-fA-F]{4}$/.test(this.$text.slice(this.$at + 2, this.$at + 6))
+      ? this.$text.slice(this.$at + 2, this.$at + 6)
+      : null;
     // The last character of the text cannot belong to an escape: a quote must follow.
     if (hex === null || this.$at + 6 >= this.$text.length) this.$fail('Invalid \\uXXXX escape', this.$at + 1);
     this.$at += 6;
@@ -244,7 +307,11 @@ class jsonReader {
       }
     }
     this.$at++;
-    if (this.$hooks.pairs) return call(this.$hooks.pairs, pairs.map((pair) => new Tuple(pair)));
+    if (this.$hooks.pairs)
+      return call(
+        this.$hooks.pairs,
+        pairs.map((pair) => new Tuple(pair)),
+      );
     const out = new Dict();
     for (const [key, value] of pairs) out.set(key, value);
     return this.$hooks.object ? call(this.$hooks.object, out) : out;
@@ -270,12 +337,21 @@ class jsonReader {
 
 export function json_loads(source, cls, objectHook, parseFloat, parseInt, parseConstant, pairsHook) {
   if (cls !== undefined && cls !== null) unfaithful('json.loads() with a class');
-  if (typeof source !== 'string' && !(source instanceof Bytes)) throw new PyTypeError(`the JSON object must be str, bytes or bytearray, not ${shortTypeName(source)}`);
-  if (typeof source !== 'string' && [...source.data].some((byte) => byte === 0 || byte >= 0xef)) unfaithful('json.loads() of bytes that may not be utf-8');
+  if (typeof source !== 'string' && !(source instanceof Bytes))
+    throw new PyTypeError(`the JSON object must be str, bytes or bytearray, not ${shortTypeName(source)}`);
+  if (typeof source !== 'string' && [...source.data].some((byte) => byte === 0 || byte >= 0xef))
+    unfaithful('json.loads() of bytes that may not be utf-8');
   const text = typeof source === 'string' ? source : bytes_decode.call(source);
   const given = (hook) => (hook === undefined || hook === null ? null : hook);
-  if (text.startsWith('\ufeff')) throw new json_JSONDecodeError('Unexpected UTF-8 BOM (decode using utf-8-sig)', text, 0);
-  const reader = new jsonReader(text, { object: given(objectHook), float: given(parseFloat), int: given(parseInt), constant: given(parseConstant), pairs: given(pairsHook) });
+  if (text.startsWith('\ufeff'))
+    throw new json_JSONDecodeError('Unexpected UTF-8 BOM (decode using utf-8-sig)', text, 0);
+  const reader = new jsonReader(text, {
+    object: given(objectHook),
+    float: given(parseFloat),
+    int: given(parseInt),
+    constant: given(parseConstant),
+    pairs: given(pairsHook),
+  });
   reader.$blank();
   const value = reader.$value();
   reader.$blank();

@@ -2,7 +2,21 @@ import { sig } from '../calls.js';
 import { OverflowError, PyTypeError, ValueError, ZeroDivisionError } from '../errors.js';
 import { items, iter } from '../iterate.js';
 import { index } from '../list.js';
-import { fixedBits, fixedExp, fixedLog, fixedOne, int$, isNumeric, libmPow, ln2, opMul, plainInt, roundedShift, scaled, toFloat } from '../numbers.js';
+import {
+  fixedBits,
+  fixedExp,
+  fixedLog,
+  fixedOne,
+  int$,
+  isNumeric,
+  libmPow,
+  ln2,
+  opMul,
+  plainInt,
+  roundedShift,
+  scaled,
+  toFloat,
+} from '../numbers.js';
 import { dunder } from '../operators.js';
 import { toInt } from '../builtins.js';
 import { Float, isInt, Tuple, typeName } from '../values.js';
@@ -219,7 +233,8 @@ sig(math_perm, 'n, k=, /', 'perm');
 
 function mathRoot(n) {
   if (n < 2n) return n;
-  let x = n < 1n << 1000n ? BigInt(Math.floor(Math.sqrt(Number(n)))) + 1n : 1n << BigInt((n.toString(2).length >> 1) + 1);
+  let x =
+    n < 1n << 1000n ? BigInt(Math.floor(Math.sqrt(Number(n)))) + 1n : 1n << BigInt((n.toString(2).length >> 1) + 1);
   // One step from anywhere leads to the root or above it, from where the steps go down.
   x = (x + n / x) >> 1n;
   for (;;) {
@@ -397,10 +412,15 @@ function mathLog10Of(v) {
   if (part < 1) [power, part] = [power - 1, part * 2];
   power += e;
   if (power < 0) [power, part] = [power + 1, part / 2];
-  return power * 3.69423907715893078616e-13 + 4.34294481903251816668e-1 * mathLnOf(part) + power * 3.01029995663611771306e-1;
+  return (
+    power * 3.69423907715893078616e-13 + 4.34294481903251816668e-1 * mathLnOf(part) + power * 3.01029995663611771306e-1
+  );
 }
 
-const mathExpm1Terms = [-3.33333333333331316428e-2, 1.58730158725481460165e-3, -7.93650757867487942473e-5, 4.00821782732936239552e-6, -2.01099218183624371326e-7];
+const mathExpm1Terms = [
+  -3.33333333333331316428e-2, 1.58730158725481460165e-3, -7.93650757867487942473e-5, 4.00821782732936239552e-6,
+  -2.01099218183624371326e-7,
+];
 /** exp(v) - 1 by the quotient that the C library takes, its sums in the same order. */
 function mathExpm1Of(v) {
   if (Math.abs(v) < 2 ** -54) return v;
@@ -408,8 +428,8 @@ function mathExpm1Of(v) {
   if (v < -56 * Math.LN2) return -1;
   let [x, k, c] = [v, 0, 0];
   if (Math.abs(v) > 0.5 * Math.LN2) {
-    k = Math.abs(v) < 1.5 * Math.LN2 ? Math.sign(v) : Math.trunc(1.44269504088896338700 * v + (v < 0 ? -0.5 : 0.5));
-    const [high, low] = [v - k * 6.93147180369123816490e-1, k * 1.90821492927058770002e-10];
+    k = Math.abs(v) < 1.5 * Math.LN2 ? Math.sign(v) : Math.trunc(1.442695040888963387 * v + (v < 0 ? -0.5 : 0.5));
+    const [high, low] = [v - k * 6.9314718036912381649e-1, k * 1.90821492927058770002e-10];
     x = high - low;
     c = high - x - low;
   }
@@ -491,7 +511,11 @@ export function math_asinh(x) {
     if (a < 2 ** -28 || a === Infinity) return v;
     const square = v * v;
     const w =
-      a > 2 ** 28 ? mathLnOf(a) + Math.LN2 : a > 2 ? mathLnOf(2 * a + 1 / (Math.sqrt(square + 1) + a)) : Math.log1p(a + square / (1 + Math.sqrt(1 + square)));
+      a > 2 ** 28
+        ? mathLnOf(a) + Math.LN2
+        : a > 2
+          ? mathLnOf(2 * a + 1 / (Math.sqrt(square + 1) + a))
+          : Math.log1p(a + square / (1 + Math.sqrt(1 + square)));
     return v < 0 ? -w : w;
   });
 }
@@ -519,7 +543,7 @@ export function math_atanh(x) {
 /** The angle whose sine is v, fixed. */
 function mathAsinFixed(v) {
   const s = mathFixed(v);
-  const c = mathRoot((fixedOne * fixedOne) - s * s);
+  const c = mathRoot(fixedOne * fixedOne - s * s);
   const near = Math.asin(v);
   const [sin, cos] = mathSinCos(near);
   const rest = (((s * cos - c * sin) >> fixedBits) << fixedBits) / ((c * cos + s * sin) >> fixedBits);
@@ -571,9 +595,13 @@ export function math_remainder(x, y) {
 }
 
 const mathLanczosTop = [
-  23531376880.41076, 42919803642.6491, 35711959237.35567, 17921034426.03721, 6039542586.352028, 1439720407.3117216, 248874557.86205417, 31426415.585400194, 2876370.6289353725, 186056.26539522348, 8071.672002365816, 210.82427775157936, 2.5066282746310002,
+  23531376880.41076, 42919803642.6491, 35711959237.35567, 17921034426.03721, 6039542586.352028, 1439720407.3117216,
+  248874557.86205417, 31426415.585400194, 2876370.6289353725, 186056.26539522348, 8071.672002365816, 210.82427775157936,
+  2.5066282746310002,
 ];
-const mathLanczosBottom = [0, 39916800, 120543840, 150917976, 105258076, 45995730, 13339535, 2637558, 357423, 32670, 1925, 66, 1];
+const mathLanczosBottom = [
+  0, 39916800, 120543840, 150917976, 105258076, 45995730, 13339535, 2637558, 357423, 32670, 1925, 66, 1,
+];
 const mathLanczosG = 6.024680040776729583740234375;
 
 function mathLanczos(x) {
@@ -591,7 +619,15 @@ function mathSinPi(x) {
   const near = Math.round(2 * y);
   const angle = (v, f) => f(new Float(Math.PI * v)).v;
   const r =
-    near === 0 ? angle(y, math_sin) : near === 1 ? angle(y - 0.5, math_cos) : near === 2 ? angle(1 - y, math_sin) : near === 3 ? -angle(y - 1.5, math_cos) : angle(y - 2, math_sin);
+    near === 0
+      ? angle(y, math_sin)
+      : near === 1
+        ? angle(y - 0.5, math_cos)
+        : near === 2
+          ? angle(1 - y, math_sin)
+          : near === 3
+            ? -angle(y - 1.5, math_cos)
+            : angle(y - 2, math_sin);
   return x < 0 ? -r : r;
 }
 
@@ -620,7 +656,7 @@ export function math_gamma(x) {
   const power = (p) => libmPow(y, p);
   let r;
   if (v < 0) {
-    r = (((-Math.PI / mathSinPi(a) / a) * mathExpOf(y)) / mathLanczos(a));
+    r = ((-Math.PI / mathSinPi(a) / a) * mathExpOf(y)) / mathLanczos(a);
     r -= z * r;
     r = a < 140 ? r / power(a - 0.5) : r / power(a / 2 - 0.25) / power(a / 2 - 0.25);
   } else {
@@ -650,20 +686,44 @@ export function math_lgamma(x) {
 /** Coefficients of the quotients by which the C library works out the error function, from 0, from 0.84, from 1.25 and from 2.86 on. */
 const mathErfParts = [
   [
-    [1.28379167095512558561e-1, -3.25042107247001499370e-1, -2.84817495755985104766e-2, -5.77027029648944159157e-3, -2.37630166566501626084e-5],
-    [1, 3.97917223959155352819e-1, 6.50222499887672944485e-2, 5.08130628187576562776e-3, 1.32494738004321644526e-4, -3.96022827877536812320e-6],
+    [
+      1.28379167095512558561e-1, -3.2504210724700149937e-1, -2.84817495755985104766e-2, -5.77027029648944159157e-3,
+      -2.37630166566501626084e-5,
+    ],
+    [
+      1, 3.97917223959155352819e-1, 6.50222499887672944485e-2, 5.08130628187576562776e-3, 1.32494738004321644526e-4,
+      -3.9602282787753681232e-6,
+    ],
   ],
   [
-    [-2.36211856075265944077e-3, 4.14856118683748331666e-1, -3.72207876035701323847e-1, 3.18346619901161753674e-1, -1.10894694282396677476e-1, 3.54783043256182359371e-2, -2.16637559486879084300e-3],
-    [1, 1.06420880400844228286e-1, 5.40397917702171048937e-1, 7.18286544141962662868e-2, 1.26171219808761642112e-1, 1.36370839120290507362e-2, 1.19844998467991074170e-2],
+    [
+      -2.36211856075265944077e-3, 4.14856118683748331666e-1, -3.72207876035701323847e-1, 3.18346619901161753674e-1,
+      -1.10894694282396677476e-1, 3.54783043256182359371e-2, -2.166375594868790843e-3,
+    ],
+    [
+      1, 1.06420880400844228286e-1, 5.40397917702171048937e-1, 7.18286544141962662868e-2, 1.26171219808761642112e-1,
+      1.36370839120290507362e-2, 1.1984499846799107417e-2,
+    ],
   ],
   [
-    [-9.86494403484714822705e-3, -6.93858572707181764372e-1, -1.05586262253232909814e1, -6.23753324503260060396e1, -1.62396669462573470355e2, -1.84605092906711035994e2, -8.12874355063065934246e1, -9.81432934416914548592],
-    [1, 1.96512716674392571292e1, 1.37657754143519042600e2, 4.34565877475229228821e2, 6.45387271733267880336e2, 4.29008140027567833386e2, 1.08635005541779435134e2, 6.57024977031928170135, -6.04244152148580987438e-2],
+    [
+      -9.86494403484714822705e-3, -6.93858572707181764372e-1, -1.05586262253232909814e1, -6.23753324503260060396e1,
+      -1.62396669462573470355e2, -1.84605092906711035994e2, -8.12874355063065934246e1, -9.81432934416914548592,
+    ],
+    [
+      1, 1.96512716674392571292e1, 1.376577541435190426e2, 4.34565877475229228821e2, 6.45387271733267880336e2,
+      4.29008140027567833386e2, 1.08635005541779435134e2, 6.57024977031928170135, -6.04244152148580987438e-2,
+    ],
   ],
   [
-    [-9.86494292470009928597e-3, -7.99283237680523006574e-1, -1.77579549177547519889e1, -1.60636384855821916062e2, -6.37566443368389627722e2, -1.02509513161107724954e3, -4.83519191608651397019e2],
-    [1, 3.03380607434824582924e1, 3.25792512996573918826e2, 1.53672958608443695994e3, 3.19985821950859553908e3, 2.55305040643316442583e3, 4.74528541206955367215e2, -2.24409524465858183362e1],
+    [
+      -9.86494292470009928597e-3, -7.99283237680523006574e-1, -1.77579549177547519889e1, -1.60636384855821916062e2,
+      -6.37566443368389627722e2, -1.02509513161107724954e3, -4.83519191608651397019e2,
+    ],
+    [
+      1, 3.03380607434824582924e1, 3.25792512996573918826e2, 1.53672958608443695994e3, 3.19985821950859553908e3,
+      2.55305040643316442583e3, 4.74528541206955367215e2, -2.24409524465858183362e1,
+    ],
   ],
 ];
 /** A polynomial by pairs of terms, which are added in this order. */
@@ -691,7 +751,10 @@ export function math_erf(x) {
   return mathFloat(x, (v) => {
     const a = Math.abs(v);
     if (a < 0.84375) {
-      if (a < 2 ** -28) return a < 2 ** -1015 ? 0.0625 * (16 * v + 16 * 1.28379167095512586316e-1 * v) : v + 1.28379167095512586316e-1 * v;
+      if (a < 2 ** -28)
+        return a < 2 ** -1015
+          ? 0.0625 * (16 * v + 16 * 1.28379167095512586316e-1 * v)
+          : v + 1.28379167095512586316e-1 * v;
       return v + v * mathErfQuotient(0, v * v);
     }
     const r = a < 1.25 ? mathErfMiddle + mathErfQuotient(1, a - 1) : a >= 6 ? 1 : 1 - mathErfTail(a) / a;

@@ -3,7 +3,8 @@ import { isNumeric } from '../numbers.js';
 import { ownTest } from '../types.js';
 import { Float, isInt, PyObject } from '../values.js';
 
-const numbersIsNumber = (x) => isNumeric(x) || x instanceof Complex || x?.constructor?.$name === 'Decimal' || numbersIsRatio(x);
+const numbersIsNumber = (x) =>
+  isNumeric(x) || x instanceof Complex || x?.constructor?.$name === 'Decimal' || numbersIsRatio(x);
 const numbersIsRatio = (x) => isInt(x) || x?.constructor?.$name === 'Fraction';
 
 export class numbers_Number extends PyObject {}
@@ -13,11 +14,17 @@ numbers_Number.$test = ownTest(() => numbers_Number, numbersIsNumber);
 export class numbers_Complex extends numbers_Number {}
 numbers_Complex.$name = 'Complex';
 numbers_Complex.$module = 'numbers.';
-numbers_Complex.$test = ownTest(() => numbers_Complex, (x) => isNumeric(x) || x instanceof Complex || numbersIsRatio(x));
+numbers_Complex.$test = ownTest(
+  () => numbers_Complex,
+  (x) => isNumeric(x) || x instanceof Complex || numbersIsRatio(x),
+);
 export class numbers_Real extends numbers_Complex {}
 numbers_Real.$name = 'Real';
 numbers_Real.$module = 'numbers.';
-numbers_Real.$test = ownTest(() => numbers_Real, (x) => x instanceof Float || numbersIsRatio(x));
+numbers_Real.$test = ownTest(
+  () => numbers_Real,
+  (x) => x instanceof Float || numbersIsRatio(x),
+);
 export class numbers_Rational extends numbers_Real {}
 numbers_Rational.$name = 'Rational';
 numbers_Rational.$module = 'numbers.';

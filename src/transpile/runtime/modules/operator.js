@@ -4,7 +4,24 @@ import { PyTypeError, ValueError } from '../errors.js';
 import { delItem, getItem, setItem } from '../item.js';
 import { iter } from '../iterate.js';
 import { index } from '../list.js';
-import { opAdd, opBitAnd, opBitOr, opBitXor, opDiv, opFloorDiv, opInvert, opLShift, opMatMul, opMod, opMul, opNeg, opPos, opPow, opRShift, opSub } from '../numbers.js';
+import {
+  opAdd,
+  opBitAnd,
+  opBitOr,
+  opBitXor,
+  opDiv,
+  opFloorDiv,
+  opInvert,
+  opLShift,
+  opMatMul,
+  opMod,
+  opMul,
+  opNeg,
+  opPos,
+  opPow,
+  opRShift,
+  opSub,
+} from '../numbers.js';
 import { abs, contains, len } from '../builtins.js';
 import { dunder, inPlace } from '../operators.js';
 import { takenNames } from '../names.js';

@@ -36,10 +36,15 @@ class pprintPrinter {
   }
   /** On one line, with dictionaries sorted inside too. */
   flat(x) {
-    const isPlain = x?.constructor === Dict || x?.constructor === Tuple || (Array.isArray(x) && x.constructor === Array);
+    const isPlain =
+      x?.constructor === Dict || x?.constructor === Tuple || (Array.isArray(x) && x.constructor === Array);
     if (!isPlain) return repr(x);
-    if (x instanceof Dict) return `{${this.pairs(x).map(([key, value]) => `${this.flat(key)}: ${this.flat(value)}`).join(', ')}}`;
-    if (x instanceof Tuple) return `(${x.items.map((one) => this.flat(one)).join(', ')}${x.items.length === 1 ? ',' : ''})`;
+    if (x instanceof Dict)
+      return `{${this.pairs(x)
+        .map(([key, value]) => `${this.flat(key)}: ${this.flat(value)}`)
+        .join(', ')}}`;
+    if (x instanceof Tuple)
+      return `(${x.items.map((one) => this.flat(one)).join(', ')}${x.items.length === 1 ? ',' : ''})`;
     return `[${x.map((one) => this.flat(one)).join(', ')}]`;
   }
   put(x, indent, allowance, level) {
@@ -50,11 +55,29 @@ class pprintPrinter {
     }
     if (typeof x === 'string') this.putText(x, indent, allowance, level + 1);
     else if (Array.isArray(x) && x.constructor === Array) this.putItems('[', x, ']', indent, allowance, level);
-    else if (x?.constructor === Tuple) this.putItems('(', x.items, x.items.length === 1 ? ',)' : ')', indent, allowance, level);
+    else if (x?.constructor === Tuple)
+      this.putItems('(', x.items, x.items.length === 1 ? ',)' : ')', indent, allowance, level);
     else if (x?.constructor === Dict) this.putDict(x, indent, allowance, level);
-    else if (x instanceof PySet && !(x instanceof FrozenSet)) this.putItems('{', pprintSorted(items(x), (one) => one), '}', indent, allowance, level);
-    else if (x instanceof FrozenSet) this.putItems('frozenset({', pprintSorted(items(x), (one) => one), '})', indent + 10, allowance, level);
-    else if (x instanceof PyObject && x.constructor.$fields === undefined && !Object.hasOwn(x.constructor, '$module')) this.out += text;
+    else if (x instanceof PySet && !(x instanceof FrozenSet))
+      this.putItems(
+        '{',
+        pprintSorted(items(x), (one) => one),
+        '}',
+        indent,
+        allowance,
+        level,
+      );
+    else if (x instanceof FrozenSet)
+      this.putItems(
+        'frozenset({',
+        pprintSorted(items(x), (one) => one),
+        '})',
+        indent + 10,
+        allowance,
+        level,
+      );
+    else if (x instanceof PyObject && x.constructor.$fields === undefined && !Object.hasOwn(x.constructor, '$module'))
+      this.out += text;
     else if (typeof x === 'number' || typeof x === 'bigint' || x === null || typeof x === 'boolean') this.out += text;
     else unfaithful(`a ${typeName(x)} over several lines`);
   }
@@ -135,7 +158,12 @@ class pprintPrinter {
 
 function pprintText(x, indent, width, depth, compact, sorts) {
   if (depth !== undefined && depth !== null) return unfaithful('pprint with a depth');
-  const printer = new pprintPrinter({ step: indent === undefined ? 1 : index(indent), width: width === undefined ? 80 : index(width), isCompact: compact === true, sorts: sorts !== false });
+  const printer = new pprintPrinter({
+    step: indent === undefined ? 1 : index(indent),
+    width: width === undefined ? 80 : index(width),
+    isCompact: compact === true,
+    sorts: sorts !== false,
+  });
   printer.put(x, 0, 0, 0);
   return printer.out;
 }

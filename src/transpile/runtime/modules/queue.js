@@ -45,7 +45,8 @@ export class queue_Queue extends PyObject {
   }
   $get(block, timeout) {
     if (this.$held.length === 0) {
-      if ((block !== undefined && !truth(block)) || (timeout !== undefined && timeout !== null)) throw new queue_Empty();
+      if ((block !== undefined && !truth(block)) || (timeout !== undefined && timeout !== null))
+        throw new queue_Empty();
       unfaithful('a queue that nothing will ever fill');
     }
     return this.$take();

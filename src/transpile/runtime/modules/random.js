@@ -28,7 +28,8 @@ function randomSeed(x) {
   }
   if (isFloat(x)) return BigInt.asUintN(64, BigInt(hash(x)));
   const bytes = typeof x === 'string' ? randomBytesOf(x) : x?.data instanceof Uint8Array ? x.data : null;
-  if (bytes === null) throw new PyTypeError('The only supported seed types are: None,\nint, float, str, bytes, and bytearray.');
+  if (bytes === null)
+    throw new PyTypeError('The only supported seed types are: None,\nint, float, str, bytes, and bytearray.');
   let n = 0n;
   for (const one of bytes) n = (n << 8n) | BigInt(one);
   return (n << 512n) | randomDigest(bytes);
@@ -113,7 +114,8 @@ export class random_Random extends PyObject {
     return int$(out);
   }
   $below(n) {
-    const k = typeof n === 'number' ? (n < 4294967296 ? 32 - Math.clz32(n) : n.toString(2).length) : n.toString(2).length;
+    const k =
+      typeof n === 'number' ? (n < 4294967296 ? 32 - Math.clz32(n) : n.toString(2).length) : n.toString(2).length;
     let r = this.$bits(k);
     while (r >= n) r = this.$bits(k);
     return r;
@@ -156,7 +158,12 @@ export class random_Random extends PyObject {
     return null;
   }
   sample(population, count) {
-    if (!Array.isArray(population) && typeof population !== 'string' && !(population instanceof Tuple) && population?.$typeName !== 'range') {
+    if (
+      !Array.isArray(population) &&
+      typeof population !== 'string' &&
+      !(population instanceof Tuple) &&
+      population?.$typeName !== 'range'
+    ) {
       throw new PyTypeError('Population must be a sequence.  For dicts or sets, use sorted(d).');
     }
     const all = items(population);
@@ -199,7 +206,9 @@ export class random_Random extends PyObject {
     const total = toFloat(sums.at(-1));
     if (total <= 0) throw new ValueError('Total of weights must be greater than zero');
     if (!Number.isFinite(total)) throw new ValueError('Total of weights must be finite');
-    return Array.from({ length: count }, () => getItem(population, bisect_bisect_right(sums, new Float(this.$unit() * total), 0, n - 1)));
+    return Array.from({ length: count }, () =>
+      getItem(population, bisect_bisect_right(sums, new Float(this.$unit() * total), 0, n - 1)),
+    );
   }
   uniform(a, b) {
     return opAdd(a, opMul(opSub(b, a), this.random()));
@@ -231,7 +240,8 @@ export class random_Random extends PyObject {
       const u1 = this.$unit();
       const u2 = 1 - this.$unit();
       const z = (1.7155277699214135 * (u1 - 0.5)) / u2;
-      if ((z * z) / 4 <= -math_log(new Float(u2)).v) return opAdd(mu ?? new Float(0), opMul(new Float(z), sigma ?? new Float(1)));
+      if ((z * z) / 4 <= -math_log(new Float(u2)).v)
+        return opAdd(mu ?? new Float(0), opMul(new Float(z), sigma ?? new Float(1)));
     }
   }
   expovariate(rate) {
@@ -305,7 +315,8 @@ export class random_Random extends PyObject {
   }
   setstate(state) {
     const [version, inner, spare] = items(state);
-    if (version !== 3) throw new ValueError(`state with version ${repr(version)} passed to Random.setstate() of version 3`);
+    if (version !== 3)
+      throw new ValueError(`state with version ${repr(version)} passed to Random.setstate() of version 3`);
     const all = items(inner);
     this.words.set(all.slice(0, 624));
     this.at = all[624];

@@ -32,7 +32,15 @@ re_error.$name = 'error';
 re_error.$module = 're.';
 sigs(re_error, { __init__: 'msg, pattern=, pos=' });
 
-const reFlagNames = [['IGNORECASE', 2], ['LOCALE', 4], ['MULTILINE', 8], ['DOTALL', 16], ['VERBOSE', 64], ['DEBUG', 128], ['ASCII', 256]];
+const reFlagNames = [
+  ['IGNORECASE', 2],
+  ['LOCALE', 4],
+  ['MULTILINE', 8],
+  ['DOTALL', 16],
+  ['VERBOSE', 64],
+  ['DEBUG', 128],
+  ['ASCII', 256],
+];
 
 /** `re.I` and the like, and what `|` makes of them. */
 class reFlags extends PyObject {
@@ -90,7 +98,8 @@ class reParser {
   $advance() {
     let c = this.$chars[this.$at];
     if (c === '\\') {
-      if (this.$at + 1 >= this.$chars.length) throw new re_error('bad escape (end of pattern)', this.$text, this.$chars.length - 1);
+      if (this.$at + 1 >= this.$chars.length)
+        throw new re_error('bad escape (end of pattern)', this.$text, this.$chars.length - 1);
       c += this.$chars[this.$at + 1];
     }
     this.$next = c ?? null;
@@ -136,7 +145,8 @@ class reParser {
   }
   $reference(group, back) {
     if (!this.$closed.has(group)) this.$fail('cannot refer to an open group', back);
-    if (this.$lookbehind !== null && group >= this.$lookbehind) this.$fail('cannot refer to group defined in the same lookbehind subpattern');
+    if (this.$lookbehind !== null && group >= this.$lookbehind)
+      this.$fail('cannot refer to group defined in the same lookbehind subpattern');
     return { kind: 'ref', group, width: this.$closed.get(group) };
   }
   /** What a backslash means, inside a set or outside. */
@@ -163,7 +173,8 @@ class reParser {
       if (inSet) this.$fail(`bad escape ${escape}`, escape.length);
       if (this.$next !== null && /^[0-9]$/.test(this.$next)) {
         escape += this.$get();
-        if (/^\\[0-7][0-7]$/.test(escape) && this.$next !== null && /^[0-7]$/.test(this.$next)) return this.$octal(escape + this.$get(), true);
+        if (/^\\[0-7][0-7]$/.test(escape) && this.$next !== null && /^[0-7]$/.test(this.$next))
+          return this.$octal(escape + this.$get(), true);
       }
       const group = Number(escape.slice(1));
       if (group >= this.$groups) this.$fail(`invalid group reference ${group}`, escape.length - 1);
@@ -217,7 +228,8 @@ class reParser {
     if (this.$next === '[') unfaithful('a set that Python warns of');
     const negated = this.$match('^');
     const ended = () => this.$fail('unterminated character set', this.$tell() - here);
-    const part = (token) => (token[0] === '\\' ? this.$escape(token, true) : { kind: 'char', code: token.codePointAt(0) });
+    const part = (token) =>
+      token[0] === '\\' ? this.$escape(token, true) : { kind: 'char', code: token.codePointAt(0) };
     for (;;) {
       const token = this.$get() ?? ended();
       if (token === ']' && parts.length > 0) break;
@@ -234,7 +246,8 @@ class reParser {
       }
       if (that === '-') unfaithful('a set that Python warns of');
       const high = part(that);
-      if (low.kind !== 'char' || high.kind !== 'char' || high.code < low.code) this.$fail(`bad character range ${token}-${that}`, strLen(token) + 1 + strLen(that));
+      if (low.kind !== 'char' || high.kind !== 'char' || high.code < low.code)
+        this.$fail(`bad character range ${token}-${that}`, strLen(token) + 1 + strLen(that));
       parts.push({ kind: 'range', low: low.code, high: high.code });
     }
     return { kind: 'set', negated, parts };
@@ -253,7 +266,8 @@ class reParser {
       }
       if (low !== '') min = Number(low);
       if (high !== '') max = Number(high);
-      if (min >= reMaxRepeat || (high !== '' && max >= reMaxRepeat)) throw new OverflowError('the repetition number is too large');
+      if (min >= reMaxRepeat || (high !== '' && max >= reMaxRepeat))
+        throw new OverflowError('the repetition number is too large');
       if (max < min) this.$fail('min repeat greater than max repeat', this.$tell() - here);
     }
     const body = items.at(-1);
@@ -323,7 +337,11 @@ class reParser {
     }
     const group = captures ? this.$groups++ : null;
     if (name !== null) {
-      if (this.$names.has(name)) this.$fail(`redefinition of group name ${strRepr(name)} as group ${group}; was group ${this.$names.get(name)}`, strLen(name) + 1);
+      if (this.$names.has(name))
+        this.$fail(
+          `redefinition of group name ${strRepr(name)} as group ${group}; was group ${this.$names.get(name)}`,
+          strLen(name) + 1,
+        );
       this.$names.set(name, group);
     }
     const body = this.$alternatives(verbose, nested + 1);
@@ -338,7 +356,8 @@ class reParser {
       if (c === '-' || c === ':') unfaithful('flags for a part of a pattern');
       if (c === ')') return;
       if (c === null) this.$fail('missing -, : or )');
-      if (!Object.hasOwn(reLetters, c)) this.$fail(/^\p{L}$/u.test(c) ? 'unknown flag' : 'missing -, : or )', strLen(c));
+      if (!Object.hasOwn(reLetters, c))
+        this.$fail(/^\p{L}$/u.test(c) ? 'unknown flag' : 'missing -, : or )', strLen(c));
       if (c === 'L') this.$fail('bad inline flags: cannot use \x27L\x27 flag with a str pattern');
       if (c === 'u' || c === 'a') unfaithful('flags for alphabets in a pattern');
       this.$flags |= reLetters[c];
@@ -352,7 +371,12 @@ function reParsed(text, flags) {
   const tree = parser.$alternatives((flags & 64) !== 0, 0);
   if (parser.$next !== null) parser.$fail('unbalanced parenthesis');
   reCheck(tree);
-  return { tree, flags: parser.$flags | (parser.$flags & 256 ? 0 : 32), groups: parser.$groups - 1, names: parser.$names };
+  return {
+    tree,
+    flags: parser.$flags | (parser.$flags & 256 ? 0 : 32),
+    groups: parser.$groups - 1,
+    names: parser.$names,
+  };
 }
 
 /** The fewest and the most characters that a part takes. */
@@ -476,11 +500,21 @@ class reWriter {
       return how === 'lazy' ? `(?:|${text})` : `(?:${text}|)`;
     }
     if (max > 1) {
-      if (inside.some((group) => !this.$sure.has(group)) || (how === 'lazy' && inside.length > 0)) unfaithful('a group that only some rounds of a loop set');
+      if (inside.some((group) => !this.$sure.has(group)) || (how === 'lazy' && inside.length > 0))
+        unfaithful('a group that only some rounds of a loop set');
       if (min !== max && reWidth(body)[0] === 0) unfaithful('a loop over what may be empty in a pattern');
     }
     if (min === 0) this.$sure = before;
-    const times = max === Infinity ? (min === 0 ? '*' : min === 1 ? '+' : `{${min},}`) : min === 0 && max === 1 ? '?' : `{${min},${max}}`;
+    const times =
+      max === Infinity
+        ? min === 0
+          ? '*'
+          : min === 1
+            ? '+'
+            : `{${min},}`
+        : min === 0 && max === 1
+          ? '?'
+          : `{${min},${max}}`;
     return `(?:${text})${times}${how === 'lazy' ? '?' : ''}`;
   }
   $char(code) {
@@ -493,7 +527,9 @@ class reWriter {
   }
   $blank() {
     if (this.$flags & 256) return '\\t-\\r ';
-    return this.$ascii ? '\\t-\\r\\x1c-\\x20' : '\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
+    return this.$ascii
+      ? '\\t-\\r\\x1c-\\x20'
+      : '\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
   }
   $members(c) {
     return { d: this.$ascii ? '0-9' : '\\p{Nd}', w: this.$word(), s: this.$blank() }[c.toLowerCase()];
@@ -558,14 +594,19 @@ export class re_Pattern extends PyObject {
   /** `whole` ends where the text ends, `moving` is not empty. */
   $regexp(how, subject, more) {
     const plain = /^[\x00-\x7f]*$/.test(subject);
-    if (!plain && this.flags & 2 && !reFolding.test(subject)) unfaithful('letter case beyond what both languages agree on');
+    if (!plain && this.flags & 2 && !reFolding.test(subject))
+      unfaithful('letter case beyond what both languages agree on');
     const key = `${how}${more}${plain}`;
     let made = this.$made.get(key);
     if (made === undefined) {
       const writer = new reWriter(this.flags, plain, how === 'moving' ? 1 : 0);
       const body = writer.$write(this.$parsed.tree);
-      const text = how === 'whole' ? `(?:${body})(?![^])` : how === 'moving' ? `(?=([^]*))(?:${body})(?!\\1(?![^]))` : body;
-      made = { regexp: new RegExp(text, `u${this.flags & 2 ? 'i' : ''}${how === 'search' ? 'g' : 'y'}${more}`), places: writer.$places };
+      const text =
+        how === 'whole' ? `(?:${body})(?![^])` : how === 'moving' ? `(?=([^]*))(?:${body})(?!\\1(?![^]))` : body;
+      made = {
+        regexp: new RegExp(text, `u${this.flags & 2 ? 'i' : ''}${how === 'search' ? 'g' : 'y'}${more}`),
+        places: writer.$places,
+      };
       this.$made.set(key, made);
     }
     return made;
@@ -671,7 +712,16 @@ export class re_Pattern extends PyObject {
 }
 re_Pattern.$name = 'Pattern';
 re_Pattern.$module = 're.';
-sigs(re_Pattern, { $search: 'string, pos=, endpos=', $match: 'string, pos=, endpos=', fullmatch: 'string, pos=, endpos=', findall: 'string, pos=, endpos=', finditer: 'string, pos=, endpos=', $split: 'string, maxsplit=', $sub: 'repl, string, count=', subn: 'repl, string, count=' });
+sigs(re_Pattern, {
+  $search: 'string, pos=, endpos=',
+  $match: 'string, pos=, endpos=',
+  fullmatch: 'string, pos=, endpos=',
+  findall: 'string, pos=, endpos=',
+  finditer: 'string, pos=, endpos=',
+  $split: 'string, maxsplit=',
+  $sub: 'repl, string, count=',
+  subn: 'repl, string, count=',
+});
 
 /** The text to look through, and from where on. */
 function reSpan(string, pos, endpos) {
@@ -682,7 +732,13 @@ function reSpan(string, pos, endpos) {
   const length = strLen(string);
   const cut = (at, fallback) => (at === undefined ? fallback : Math.min(Math.max(Number(index(at)), 0), length));
   const [from, to] = [cut(pos, 0), cut(endpos, length)];
-  return { string, text: to === length ? string : string.slice(0, toUnit(string, to)), from: toUnit(string, from), pos: from, endpos: to };
+  return {
+    string,
+    text: to === length ? string : string.slice(0, toUnit(string, to)),
+    from: toUnit(string, from),
+    pos: from,
+    endpos: to,
+  };
 }
 
 export class re_Match extends PyObject {
@@ -704,7 +760,8 @@ export class re_Match extends PyObject {
     return number === 0 ? this.$found[0] : (this.$found[this.$places[number]] ?? null);
   }
   $number(group) {
-    const number = typeof group === 'string' ? this.re.$parsed.names.get(group) : isInt(group) ? plainInt(group) : undefined;
+    const number =
+      typeof group === 'string' ? this.re.$parsed.names.get(group) : isInt(group) ? plainInt(group) : undefined;
     if (number === undefined || number < 0 || number > this.re.groups) throw new IndexError('no such group');
     return number;
   }
@@ -778,7 +835,14 @@ export class re_Match extends PyObject {
 }
 re_Match.$name = 'Match';
 re_Match.$module = 're.';
-sigs(re_Match, { groups: 'default=', groupdict: 'default=', span: 'group=, /', $start: 'group=, /', end: 'group=, /', expand: 'template' });
+sigs(re_Match, {
+  groups: 'default=',
+  groupdict: 'default=',
+  span: 'group=, /',
+  $start: 'group=, /',
+  end: 'group=, /',
+  expand: 'template',
+});
 
 /** What a match is replaced by: the answer of a function, or a text with references. */
 function reReplacement(repl, pattern) {
@@ -814,7 +878,8 @@ function reTemplate(text, pattern) {
         }
         group(Number(name), strLen(name) + 1);
       }
-    } else if (c === '0') parts.push(String.fromCharCode(Number.parseInt(token.slice(1) + source.$while(2, /^[0-7]$/), 8) & 255));
+    } else if (c === '0')
+      parts.push(String.fromCharCode(Number.parseInt(token.slice(1) + source.$while(2, /^[0-7]$/), 8) & 255));
     else if (/^[0-9]$/.test(c)) {
       let digits = c;
       if (source.$next !== null && /^[0-9]$/.test(source.$next)) digits += source.$get();
@@ -832,7 +897,8 @@ function reTemplate(text, pattern) {
 }
 
 export function re_compile(pattern, flags) {
-  const given = flags === undefined ? 0 : isInt(flags) ? Number(plainInt(flags)) : unfaithful('flags that are no number');
+  const given =
+    flags === undefined ? 0 : isInt(flags) ? Number(plainInt(flags)) : unfaithful('flags that are no number');
   if (pattern instanceof re_Pattern) {
     if (given !== 0) throw new ValueError('cannot process flags argument with a compiled pattern');
     return pattern;

@@ -9,10 +9,9 @@ import { int$, isNumeric, opAdd, opDiv, opMul, opSub, plainInt, toFloat } from '
 import { hash } from '../hash.js';
 import { repr } from '../repr.js';
 import { Float, isInt, NotImplemented, PyObject, shortTypeName, Tuple, typeName, unfaithful } from '../values.js';
-import { math_erf, math_exp, math_hypot, math_log } from './math.js';
 import { NamedTuple$ } from './collections.js';
 import { fractions_Fraction, fractionsExact } from './fractions.js';
-import { math_exp, math_fsum, math_log } from './math.js';
+import { math_erf, math_exp, math_fsum, math_hypot, math_log } from './math.js';
 
 export class statistics_StatisticsError extends ValueError {}
 statistics_StatisticsError.$name = 'StatisticsError';
@@ -69,7 +68,10 @@ function statisticsSquares(data, center) {
     squares = statisticsAdd(squares, [n * n, d * d]);
   }
   const n = BigInt(count);
-  const [exact, mean] = [[squares[0] * n, squares[1]], [-(total[0] * total[0]), total[1] * total[1]]];
+  const [exact, mean] = [
+    [squares[0] * n, squares[1]],
+    [-(total[0] * total[0]), total[1] * total[1]],
+  ];
   const [top, bottom] = statisticsAdd(exact, mean);
   return { kind, squares: [top, bottom * n], count };
 }
@@ -220,7 +222,10 @@ sig(statistics_quantiles, 'data, *, n=, method=', 'quantiles');
 /** What all four measures of spread share. */
 function statisticsSpread(data, center, name, less) {
   const { kind, squares, count } = statisticsSquares(items(data), center);
-  if (count < less + 1) throw new statistics_StatisticsError(`${name} requires at least ${less === 1 ? 'two data points' : 'one data point'}`);
+  if (count < less + 1)
+    throw new statistics_StatisticsError(
+      `${name} requires at least ${less === 1 ? 'two data points' : 'one data point'}`,
+    );
   return { kind, mean: [squares[0], squares[1] * BigInt(count - less)] };
 }
 export function statistics_variance(data, xbar) {
@@ -245,12 +250,20 @@ sig(statistics_pstdev, 'data, mu=', 'pstdev');
 /** Sums of products of deviations from the means, as floats. */
 function statisticsDeviations(x, y, name) {
   const [xs, ys] = [items(x), items(y)];
-  if (len(x) !== len(y)) throw new statistics_StatisticsError(`${name} requires that both inputs have same number of data points`);
+  if (len(x) !== len(y))
+    throw new statistics_StatisticsError(`${name} requires that both inputs have same number of data points`);
   if (xs.length < 2) throw new statistics_StatisticsError(`${name} requires at least two data points`);
   const [xbar, ybar] = [opDiv(math_fsum(xs), xs.length), opDiv(math_fsum(ys), ys.length)];
   const [dx, dy] = [xs.map((one) => opSub(one, xbar)), ys.map((one) => opSub(one, ybar))];
   const products = (a, b) => math_fsum(a.map((one, at) => opMul(one, b[at])));
-  return { xbar, ybar, sxy: products(dx, dy), sxx: () => products(dx, dx), syy: () => products(dy, dy), count: xs.length };
+  return {
+    xbar,
+    ybar,
+    sxy: products(dx, dy),
+    sxx: () => products(dx, dx),
+    syy: () => products(dy, dy),
+    count: xs.length,
+  };
 }
 export function statistics_covariance(x, y) {
   const { sxy, count } = statisticsDeviations(x, y, 'covariance');
@@ -292,16 +305,34 @@ const statisticsNumber = (x) => (x instanceof Float ? x.v : toFloat(x));
 /** Coefficients of Wichura's quotients for the quantiles of the normal distribution: the middle, the sides, the ends. */
 const statisticsQuantileParts = [
   [
-    [2509.0809287301227, 33430.57558358813, 67265.7709270087, 45921.95393154987, 13731.69376550946, 1971.5909503065513, 133.14166789178438, 3.3871328727963665],
-    [5226.495278852854, 28729.085735721943, 39307.89580009271, 21213.794301586597, 5394.196021424751, 687.1870074920579, 42.31333070160091, 1.0],
+    [
+      2509.0809287301227, 33430.57558358813, 67265.7709270087, 45921.95393154987, 13731.69376550946, 1971.5909503065513,
+      133.14166789178438, 3.3871328727963665,
+    ],
+    [
+      5226.495278852854, 28729.085735721943, 39307.89580009271, 21213.794301586597, 5394.196021424751,
+      687.1870074920579, 42.31333070160091, 1.0,
+    ],
   ],
   [
-    [0.0007745450142783414, 0.022723844989269184, 0.2417807251774506, 1.2704582524523684, 3.6478483247632045, 5.769497221460691, 4.630337846156546, 1.4234371107496835],
-    [1.0507500716444169e-09, 0.0005475938084995345, 0.015198666563616457, 0.14810397642748008, 0.6897673349851, 1.6763848301838038, 2.053191626637759, 1.0],
+    [
+      0.0007745450142783414, 0.022723844989269184, 0.2417807251774506, 1.2704582524523684, 3.6478483247632045,
+      5.769497221460691, 4.630337846156546, 1.4234371107496835,
+    ],
+    [
+      1.0507500716444169e-9, 0.0005475938084995345, 0.015198666563616457, 0.14810397642748008, 0.6897673349851,
+      1.6763848301838038, 2.053191626637759, 1.0,
+    ],
   ],
   [
-    [2.0103343992922881e-07, 2.7115555687434876e-05, 0.0012426609473880784, 0.026532189526576124, 0.29656057182850487, 1.7848265399172913, 5.463784911164114, 6.657904643501103],
-    [2.0442631033899397e-15, 1.421511758316446e-07, 1.8463183175100548e-05, 0.0007868691311456133, 0.014875361290850615, 0.1369298809227358, 0.599832206555888, 1.0],
+    [
+      2.0103343992922881e-7, 2.7115555687434876e-5, 0.0012426609473880784, 0.026532189526576124, 0.29656057182850487,
+      1.7848265399172913, 5.463784911164114, 6.657904643501103,
+    ],
+    [
+      2.0442631033899397e-15, 1.421511758316446e-7, 1.8463183175100548e-5, 0.0007868691311456133, 0.014875361290850615,
+      0.1369298809227358, 0.599832206555888, 1.0,
+    ],
   ],
 ];
 
@@ -385,14 +416,16 @@ export class statistics_NormalDist extends PyObject {
     return new statistics_NormalDist(new Float(mu), new Float(sigma));
   }
   __add__(other) {
-    if (other instanceof statistics_NormalDist) return this.$with(this.$mu + other.$mu, math_hypot(this.stdev, other.stdev).v);
+    if (other instanceof statistics_NormalDist)
+      return this.$with(this.$mu + other.$mu, math_hypot(this.stdev, other.stdev).v);
     return this.$with(this.$mu + statisticsNumber(other), this.$sigma);
   }
   __radd__(other) {
     return this.__add__(other);
   }
   __sub__(other) {
-    if (other instanceof statistics_NormalDist) return this.$with(this.$mu - other.$mu, math_hypot(this.stdev, other.stdev).v);
+    if (other instanceof statistics_NormalDist)
+      return this.$with(this.$mu - other.$mu, math_hypot(this.stdev, other.stdev).v);
     return this.$with(this.$mu - statisticsNumber(other), this.$sigma);
   }
   __rsub__(other) {
@@ -416,7 +449,9 @@ export class statistics_NormalDist extends PyObject {
     return this.$with(this.$mu, this.$sigma);
   }
   __eq__(other) {
-    return other instanceof statistics_NormalDist ? this.$mu === other.$mu && this.$sigma === other.$sigma : NotImplemented;
+    return other instanceof statistics_NormalDist
+      ? this.$mu === other.$mu && this.$sigma === other.$sigma
+      : NotImplemented;
   }
   __hash__() {
     return hash(new Tuple([this.mean, this.stdev]));

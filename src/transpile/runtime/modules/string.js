@@ -32,19 +32,24 @@ export class string_Template extends PyObject {
   }
   $filled(mapping, kwargs, isSafe) {
     const values = mapping === undefined ? kwargs : kwargs.size === 0 ? mapping : new Dict(mapping, kwargs);
-    return this.template.replace(/\$(?:(\$)|([_a-z][_a-z0-9]*)|\{([_a-z][_a-z0-9]*)\}|())/gi, (whole, escaped, plain, braced) => {
-      if (escaped !== undefined) return '$';
-      const name = plain ?? braced;
-      if (name === undefined) {
-        if (isSafe) return whole;
-        throw new ValueError('Invalid placeholder in string');
-      }
-      if (isSafe && !contains(values, name)) return whole;
-      return str(getItem(values, name));
-    });
+    return this.template.replace(
+      /\$(?:(\$)|([_a-z][_a-z0-9]*)|\{([_a-z][_a-z0-9]*)\}|())/gi,
+      (whole, escaped, plain, braced) => {
+        if (escaped !== undefined) return '$';
+        const name = plain ?? braced;
+        if (name === undefined) {
+          if (isSafe) return whole;
+          throw new ValueError('Invalid placeholder in string');
+        }
+        if (isSafe && !contains(values, name)) return whole;
+        return str(getItem(values, name));
+      },
+    );
   }
   substitute(mapping, kwargs) {
-    const bad = /^(?:\$\$|\$[_a-z][_a-z0-9]*|\$\{[_a-z][_a-z0-9]*\}|[^$])*?\$(?!\$|[_a-z]|\{[_a-z][_a-z0-9]*\})/i.exec(this.template);
+    const bad = /^(?:\$\$|\$[_a-z][_a-z0-9]*|\$\{[_a-z][_a-z0-9]*\}|[^$])*?\$(?!\$|[_a-z]|\{[_a-z][_a-z0-9]*\})/i.exec(
+      this.template,
+    );
     if (bad) {
       // What comes before is filled in first, and may fail first.
       new string_Template(bad[0].slice(0, -1)).$filled(mapping, kwargs, false);
@@ -62,7 +67,9 @@ export class string_Template extends PyObject {
     return !/(?:^|[^$])(?:\$\$)*\$(?!\$|[_a-z]|\{[_a-z][_a-z0-9]*\})/i.test(this.template);
   }
   get_identifiers() {
-    const found = [...this.template.matchAll(/\$(?:\$|([_a-z][_a-z0-9]*)|\{([_a-z][_a-z0-9]*)\})/gi)].map(([, plain, braced]) => plain ?? braced);
+    const found = [...this.template.matchAll(/\$(?:\$|([_a-z][_a-z0-9]*)|\{([_a-z][_a-z0-9]*)\})/gi)].map(
+      ([, plain, braced]) => plain ?? braced,
+    );
     return [...new Set(found.filter((name) => name !== undefined))];
   }
 }

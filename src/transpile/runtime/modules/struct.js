@@ -11,7 +11,28 @@ struct_error.$name = 'error';
 struct_error.$module = 'struct.';
 
 /** Sizes in bytes, on a machine of 64 bits and in the standard. */
-const structNative = { b: 1, B: 1, h: 2, H: 2, i: 4, I: 4, l: 8, L: 8, q: 8, Q: 8, n: 8, N: 8, f: 4, d: 8, '?': 1, c: 1, x: 1, s: 1, p: 1, e: 2 };
+const structNative = {
+  b: 1,
+  B: 1,
+  h: 2,
+  H: 2,
+  i: 4,
+  I: 4,
+  l: 8,
+  L: 8,
+  q: 8,
+  Q: 8,
+  n: 8,
+  N: 8,
+  f: 4,
+  d: 8,
+  '?': 1,
+  c: 1,
+  x: 1,
+  s: 1,
+  p: 1,
+  e: 2,
+};
 const structStandard = { ...structNative, l: 4, L: 4 };
 
 /** The codes of a format with their places; native ones stand where they are aligned. */
@@ -45,7 +66,8 @@ function structPut(view, { code, at, size }, value, isLittle) {
       for (let i = 0; i < Math.min(size, value.data.length); i++) view.setUint8(at + i, value.data[i]);
       return;
     case 'c':
-      if (!(value instanceof Bytes) || value.data.length !== 1) throw new struct_error('char format requires a bytes object of length 1');
+      if (!(value instanceof Bytes) || value.data.length !== 1)
+        throw new struct_error('char format requires a bytes object of length 1');
       view.setUint8(at, value.data[0]);
       return;
     case '?':
@@ -55,7 +77,8 @@ function structPut(view, { code, at, size }, value, isLittle) {
     case 'd':
       if (!isInt(value) && !(value instanceof Float)) throw new struct_error('required argument is not a float');
       if (code === 'd') view.setFloat64(at, toFloat(value), isLittle);
-      else if (Math.abs(Math.fround(toFloat(value))) === Infinity && Number.isFinite(toFloat(value))) unfaithful('a float that is too large for its format');
+      else if (Math.abs(Math.fround(toFloat(value))) === Infinity && Number.isFinite(toFloat(value)))
+        unfaithful('a float that is too large for its format');
       else view.setFloat32(at, toFloat(value), isLittle);
       return;
   }
@@ -65,7 +88,12 @@ function structPut(view, { code, at, size }, value, isLittle) {
   const bits = BigInt(size * 8);
   const [low, high] = isSigned ? [-(1n << (bits - 1n)), (1n << (bits - 1n)) - 1n] : [0n, (1n << bits) - 1n];
   if (n < low || n > high) {
-    const limits = { b: 'byte format requires -128 <= number <= 127', B: 'ubyte format requires 0 <= number <= 255', h: 'short format requires (-32767 -1) <= number <= 32767', H: 'ushort format requires 0 <= number <= (32767 *2 +1)' };
+    const limits = {
+      b: 'byte format requires -128 <= number <= 127',
+      B: 'ubyte format requires 0 <= number <= 255',
+      h: 'short format requires (-32767 -1) <= number <= 32767',
+      H: 'ushort format requires 0 <= number <= (32767 *2 +1)',
+    };
     throw new struct_error(limits[code] ?? unfaithful('a number that is too large for its format'));
   }
   for (let i = 0; i < size; i++) view.setUint8(at + (isLittle ? i : size - 1 - i), Number((n >> BigInt(8 * i)) & 255n));
@@ -93,7 +121,8 @@ export function struct_calcsize(format) {
 }
 export function struct_pack(format, ...values) {
   const { parts, size, isLittle } = structParts(format);
-  if (values.length !== parts.length) throw new struct_error(`pack expected ${parts.length} items for packing (got ${values.length})`);
+  if (values.length !== parts.length)
+    throw new struct_error(`pack expected ${parts.length} items for packing (got ${values.length})`);
   const out = new Uint8Array(size);
   const view = new DataView(out.buffer);
   parts.forEach((part, at) => structPut(view, part, values[at], isLittle));
@@ -114,7 +143,10 @@ export function struct_unpack(format, buffer) {
 export function struct_unpack_from(format, buffer, offset) {
   const from = offset === undefined ? 0 : Number(index(offset));
   const { size } = structParts(format);
-  if (from < 0 || buffer.data.length - from < size) throw new struct_error(`unpack_from requires a buffer of at least ${size + from} bytes for unpacking ${size} bytes at offset ${from} (actual buffer size is ${buffer.data.length})`);
+  if (from < 0 || buffer.data.length - from < size)
+    throw new struct_error(
+      `unpack_from requires a buffer of at least ${size + from} bytes for unpacking ${size} bytes at offset ${from} (actual buffer size is ${buffer.data.length})`,
+    );
   return structRead(format, buffer.data, from);
 }
 sig(struct_unpack_from, 'format, buffer, offset=', 'unpack_from');

@@ -10,7 +10,10 @@ import { PyObject, typeName, unfaithful } from '../values.js';
 const textwrapWord = String.raw`[\p{L}\p{N}_!\x22\x27&.,?]`;
 // A word may be cut after a hyphen between letters, and at dashes.
 const textwrapParts = new RegExp(
-  String.raw`[\t-\r ]+|(?<=${textwrapWord})-{2,}(?=[\p{L}\p{N}_])|[^\t-\r ]+?(?:-(?:(?<=T{2}-)|(?<=T-${textwrapWord}-))(?=T-?T)|(?=[\t-\r ]|(?![^]))|(?<=${textwrapWord})(?=-{2,}[\p{L}\p{N}_]))`.replaceAll('T', String.raw`(?:(?!\p{Nd})[\p{L}\p{N}_])`),
+  String.raw`[\t-\r ]+|(?<=${textwrapWord})-{2,}(?=[\p{L}\p{N}_])|[^\t-\r ]+?(?:-(?:(?<=T{2}-)|(?<=T-${textwrapWord}-))(?=T-?T)|(?=[\t-\r ]|(?![^]))|(?<=${textwrapWord})(?=-{2,}[\p{L}\p{N}_]))`.replaceAll(
+    'T',
+    String.raw`(?:(?!\p{Nd})[\p{L}\p{N}_])`,
+  ),
   'gu',
 );
 
@@ -26,7 +29,20 @@ function textwrapCut(text, pattern) {
 }
 
 export class textwrap_TextWrapper extends PyObject {
-  __init__(width, initialIndent, subsequentIndent, expandTabs, replaceWhitespace, fixSentenceEndings, breakLongWords, dropWhitespace, breakOnHyphens, tabsize, maxLines, placeholder) {
+  __init__(
+    width,
+    initialIndent,
+    subsequentIndent,
+    expandTabs,
+    replaceWhitespace,
+    fixSentenceEndings,
+    breakLongWords,
+    dropWhitespace,
+    breakOnHyphens,
+    tabsize,
+    maxLines,
+    placeholder,
+  ) {
     this.width = width ?? 70;
     this.initial_indent = initialIndent ?? '';
     this.subsequent_indent = subsequentIndent ?? '';
@@ -81,7 +97,8 @@ export class textwrap_TextWrapper extends PyObject {
     if (whole <= 0) throw new ValueError(`invalid width ${repr(this.width)} (must be > 0)`);
     if (most !== null) {
       const indent = most > 1 ? this.subsequent_indent : this.initial_indent;
-      if (strLen(indent) + strLen(str_lstrip.call(this.placeholder)) > whole) throw new ValueError('placeholder too large for max width');
+      if (strLen(indent) + strLen(str_lstrip.call(this.placeholder)) > whole)
+        throw new ValueError('placeholder too large for max width');
     }
     while (chunks.length > 0) {
       const line = [];
@@ -112,7 +129,8 @@ export class textwrap_TextWrapper extends PyObject {
         length -= strLen(line.pop());
       }
       const before = lines.length > 0 ? str_rstrip.call(lines.at(-1)) : null;
-      if (before !== null && strLen(before) + strLen(this.placeholder) <= whole) lines[lines.length - 1] = before + this.placeholder;
+      if (before !== null && strLen(before) + strLen(this.placeholder) <= whole)
+        lines[lines.length - 1] = before + this.placeholder;
       else lines.push(indent + str_lstrip.call(this.placeholder));
       break;
     }
@@ -125,7 +143,8 @@ export class textwrap_TextWrapper extends PyObject {
 textwrap_TextWrapper.$name = 'TextWrapper';
 textwrap_TextWrapper.$module = 'textwrap.';
 sigs(textwrap_TextWrapper, {
-  __init__: 'width=, initial_indent=, subsequent_indent=, expand_tabs=, replace_whitespace=, fix_sentence_endings=, break_long_words=, drop_whitespace=, break_on_hyphens=, tabsize=, *, max_lines=, placeholder=',
+  __init__:
+    'width=, initial_indent=, subsequent_indent=, expand_tabs=, replace_whitespace=, fix_sentence_endings=, break_long_words=, drop_whitespace=, break_on_hyphens=, tabsize=, *, max_lines=, placeholder=',
   wrap: 'text',
   $fill: 'text',
 });
@@ -168,7 +187,10 @@ export function textwrap_dedent(text) {
 }
 sig(textwrap_dedent, 'text', 'dedent');
 export function textwrap_indent(text, prefix, predicate) {
-  const test = predicate === undefined || predicate === null ? (line) => stripBlanks(line) !== '' : (line) => truth(call(predicate, line));
+  const test =
+    predicate === undefined || predicate === null
+      ? (line) => stripBlanks(line) !== ''
+      : (line) => truth(call(predicate, line));
   return str_splitlines
     .call(text, true)
     .map((line) => (test(line) ? prefix + line : line))

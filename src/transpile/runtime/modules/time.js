@@ -45,7 +45,8 @@ const timeFields = ['tm_year', 'tm_mon', 'tm_mday', 'tm_hour', 'tm_min', 'tm_sec
 export class time_struct_time extends Tuple {
   constructor(source) {
     const all = items(source);
-    if (all.length < 9) throw new PyTypeError(`time.struct_time() takes an at least 9-sequence (${all.length}-sequence given)`);
+    if (all.length < 9)
+      throw new PyTypeError(`time.struct_time() takes an at least 9-sequence (${all.length}-sequence given)`);
     super(all.slice(0, 9));
   }
   get tm_year() {
@@ -88,7 +89,17 @@ sig(time_struct_time, 'iterable, /', 'struct_time');
 function timeParts(date) {
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
   const days = Math.round((Date.UTC(year, month, day) - Date.UTC(year, 0, 1)) / 86400000) + 1;
-  return new time_struct_time([year, month + 1, day, date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds(), (date.getUTCDay() + 6) % 7, days, 0]);
+  return new time_struct_time([
+    year,
+    month + 1,
+    day,
+    date.getUTCHours(),
+    date.getUTCMinutes(),
+    date.getUTCSeconds(),
+    (date.getUTCDay() + 6) % 7,
+    days,
+    0,
+  ]);
 }
 export function time_gmtime(seconds) {
   const at = seconds === undefined || seconds === null ? dateNow() : toFloat(seconds);
@@ -96,14 +107,17 @@ export function time_gmtime(seconds) {
 }
 sig(time_gmtime, 'seconds=, /', 'gmtime');
 export function time_localtime(seconds) {
-  const at = new Date((seconds === undefined || seconds === null ? Math.floor(dateNow()) : Math.floor(toFloat(seconds))) * 1000);
+  const at = new Date(
+    (seconds === undefined || seconds === null ? Math.floor(dateNow()) : Math.floor(toFloat(seconds))) * 1000,
+  );
   if (at.getTimezoneOffset() !== 0) return unfaithful('local time outside of UTC');
   return timeParts(at);
 }
 sig(time_localtime, 'seconds=, /', 'localtime');
 export function time_strftime(format, when) {
   const parts = when === undefined ? time_localtime() : when;
-  if (!(parts instanceof Tuple) || parts.items.length !== 9) throw new PyTypeError('Tuple or struct_time argument required');
+  if (!(parts instanceof Tuple) || parts.items.length !== 9)
+    throw new PyTypeError('Tuple or struct_time argument required');
   const [year, month, day, hour, minute, second] = parts.items.map(plainInt);
   return datetimeText(format, new datetime_datetime(year, month, day, hour, minute, second));
 }

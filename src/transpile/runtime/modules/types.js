@@ -10,13 +10,23 @@ export class types_SimpleNamespace extends PyObject {
     for (const [name, value] of kwargs.entries.values()) this[takenNames.has(name) ? `$${name}` : name] = value;
   }
   __repr__() {
-    const name = this.constructor === types_SimpleNamespace ? 'namespace' : unfaithful('the text of a kind of namespace');
-    return guarded(this, 'namespace(...)', () => `${name}(${Object.keys(this).map((key) => `${key.replace(/^\$/, '')}=${repr(this[key])}`).join(', ')})`);
+    const name =
+      this.constructor === types_SimpleNamespace ? 'namespace' : unfaithful('the text of a kind of namespace');
+    return guarded(
+      this,
+      'namespace(...)',
+      () =>
+        `${name}(${Object.keys(this)
+          .map((key) => `${key.replace(/^\$/, '')}=${repr(this[key])}`)
+          .join(', ')})`,
+    );
   }
   __eq__(other) {
     if (!(other instanceof types_SimpleNamespace)) return NotImplemented;
     const [mine, theirs] = [Object.keys(this), Object.keys(other)];
-    return mine.length === theirs.length && mine.every((key) => Object.hasOwn(other, key) && same(this[key], other[key]));
+    return (
+      mine.length === theirs.length && mine.every((key) => Object.hasOwn(other, key) && same(this[key], other[key]))
+    );
   }
 }
 types_SimpleNamespace.$name = 'SimpleNamespace';

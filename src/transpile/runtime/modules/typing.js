@@ -13,7 +13,12 @@ export class typing_NamedTuple extends NamedTuple$ {
       delete cls.prototype[key];
       return value;
     });
-    namedTupleFields(cls, fields.map(([name]) => name), fields.map(([, key]) => key), defaults);
+    namedTupleFields(
+      cls,
+      fields.map(([name]) => name),
+      fields.map(([, key]) => key),
+      defaults,
+    );
   }
 }
 typing_NamedTuple.$name = 'NamedTuple';
