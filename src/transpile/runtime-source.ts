@@ -110,12 +110,16 @@ type Part = {
   readonly attached: Statement[];
 };
 
+/** A comment that only linters and type checkers read. Translations do without. */
+const isForTools = ({ kind, text }: Token): boolean =>
+  kind === 'comment' && (text.startsWith('// biome-ignore') || /^\/\*\*\s+@/.test(text));
+
 function statementOf(source: string, tokens: readonly Token[]): Statement {
-  const last = tokens.at(-1)!;
-  return {
-    text: source.slice(tokens[0]!.start, last.start + last.text.length),
-    code: tokens.filter(({ kind }) => kind !== 'comment'),
-  };
+  const texts = tokens.map((token, at) => {
+    const end = tokens[at + 1]?.start ?? token.start + token.text.length;
+    return isForTools(token) ? '' : source.slice(token.start, end);
+  });
+  return { text: texts.join(''), code: tokens.filter(({ kind }) => kind !== 'comment') };
 }
 
 /** What a statement declares, if it declares something. */

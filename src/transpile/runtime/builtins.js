@@ -1,5 +1,5 @@
 import { call, sig } from './calls.js';
-import { opEq, opGt, opLt, same, truth } from './compare.js';
+import { opGt, opLt, same, truth } from './compare.js';
 import { OverflowError, PyTypeError, ValueError, ZeroDivisionError } from './errors.js';
 import { fixedDigits } from './format.js';
 import { items, iter, iter2, iterator, next } from './iterate.js';
@@ -215,7 +215,7 @@ export function round(x, places) {
 sig(round, 'number, ndigits=');
 
 function roundWhole(v) {
-  if (v !== v) throw new ValueError('cannot convert float NaN to integer');
+  if (Number.isNaN(v)) throw new ValueError('cannot convert float NaN to integer');
   if (!Number.isFinite(v)) throw new OverflowError('cannot convert float infinity to integer');
   const low = Math.floor(v);
   const half = v - low;
@@ -308,7 +308,7 @@ export function toInt(x, base) {
   if (typeof x === 'number') return x;
   if (typeof x === 'string' || x instanceof Bytes) return parseInt$(x, base === undefined ? 10 : Number(index(base)));
   if (x instanceof Float) {
-    if (x.v !== x.v) throw new ValueError('cannot convert float NaN to integer');
+    if (Number.isNaN(x.v)) throw new ValueError('cannot convert float NaN to integer');
     if (!Number.isFinite(x.v)) throw new OverflowError('cannot convert float infinity to integer');
     const whole = Math.trunc(x.v);
     return Number.isSafeInteger(whole) ? whole + 0 : int$(BigInt(whole));
@@ -414,7 +414,7 @@ sig(next, 'iterator, default=, /');
 
 export function int_bit_length() {
   const n = plainInt(this.valueOf());
-  return n == 0 ? 0 : (n < 0 ? -n : n).toString(2).length;
+  return n === 0 ? 0 : (n < 0 ? -n : n).toString(2).length;
 }
 export function int_bit_count() {
   const n = plainInt(this.valueOf());
@@ -455,8 +455,8 @@ export function float_is_integer() {
 }
 export function float_as_integer_ratio() {
   if (!Number.isFinite(this.v))
-    throw new (this.v !== this.v ? ValueError : OverflowError)(
-      `cannot convert ${this.v !== this.v ? 'NaN' : 'Infinity'} to integer ratio`,
+    throw new (Number.isNaN(this.v) ? ValueError : OverflowError)(
+      `cannot convert ${Number.isNaN(this.v) ? 'NaN' : 'Infinity'} to integer ratio`,
     );
   let [n, d] = [this.v, 1n];
   while (!Number.isInteger(n)) [n, d] = [n * 2, d * 2n];

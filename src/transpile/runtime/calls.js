@@ -251,7 +251,7 @@ function classAttr(cls, key) {
     if (described?.get) return classDescriptor(cls, key, described);
     const value = described?.value;
     if (value !== undefined)
-      return typeof value === 'function' && !value.$isClass ? (value.$static ?? unbound(cls, value)) : value;
+      return typeof value === 'function' && !value.$isClass ? (value.$static ?? unbound(value)) : value;
   }
   const own = cls.$meta?.prototype[key];
   return typeof own === 'function' && !own.$isClass ? bound(cls, own) : own;
@@ -265,7 +265,7 @@ function classDescriptor(cls, key, { get, set }) {
 }
 
 /** A method as its class shows it: the instance comes first. */
-function unbound(cls, func) {
+function unbound(func) {
   const f = (self, ...args) => func.apply(self, args);
   f.$func = func;
   if (func.$sig) sig(f, `self, ${func.$sig.text}`, func.$sig.name);

@@ -75,7 +75,7 @@ function merged(lists, bases) {
     const head = left.map(([first]) => first).find((one) => left.every((list) => !list.slice(1).includes(one)));
     if (!head)
       throw new PyTypeError(
-        'Cannot create a consistent method resolution\norder (MRO) for bases ' + bases.map(className).join(', '),
+        `Cannot create a consistent method resolution\norder (MRO) for bases ${bases.map(className).join(', ')}`,
       );
     out.push(head);
     left = left.map((list) => (list[0] === head ? list.slice(1) : list)).filter((list) => list.length > 0);
@@ -748,10 +748,9 @@ function metaBuilds(cls, args, kwargs) {
   return callWith(bound(cls, cls.$meta.prototype.__call__), args, kwargs);
 }
 
-PyType.$raw = (meta, [name, bases, space]) => {
+PyType.$raw = (_meta, [name, , space]) => {
   const pending = pendingClasses.at(-1);
   if (!pending || className(pending.cls) !== name) return unfaithful('a class that a metaclass makes by itself');
-  void bases;
   for (const [key, value] of space.entries.values()) {
     const before = pending.space.at(key);
     if (pending.names.has(key) && before === value) {

@@ -108,8 +108,8 @@ function sequenceAt(data, at) {
   if (first < 0x80) return [1, null];
   if (first < 0xc2 || first > 0xf4) return [1, 'invalid start byte'];
   const size = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  const low = { 0xe0: 0xa0, 0xf0: 0x90 }[first] ?? 0x80;
-  const high = { 0xed: 0x9f, 0xf4: 0x8f }[first] ?? 0xbf;
+  const low = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
+  const high = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
   for (let more = 1; more < size; more++) {
     if (at + more >= data.length) return [more, 'unexpected end of data'];
     const code = data[at + more];

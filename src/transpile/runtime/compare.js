@@ -26,7 +26,7 @@ export function truth(x) {
     if (typeof answer !== 'boolean') throw new PyTypeError(`__bool__ should return bool, returned ${typeName(answer)}`);
     return answer;
   }
-  if (x.$int !== undefined) return x.$int != 0;
+  if (x.$int !== undefined) return x.$int !== 0;
   const length = dunder(x, '__len__');
   if (!length) return true;
   const size = length.call(x);
@@ -60,6 +60,7 @@ function slowEq(a, b) {
   if (a instanceof Float && b instanceof Float) return a.v === b.v;
   const [x, y] = [comparable(a), comparable(b)];
   // JavaScript compares numbers and BigInts by their mathematical value.
+  // biome-ignore lint/suspicious/noDoubleEquals: === would tell the two types apart
   if (x !== undefined && y !== undefined) return x == y;
   if (a === null || b === null) {
     if (a === b) return true;

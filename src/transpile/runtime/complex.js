@@ -102,7 +102,7 @@ function fused(a, b, c) {
 export function libmHypot(x, y) {
   const [ax, ay] = [Math.max(Math.abs(x), Math.abs(y)), Math.min(Math.abs(x), Math.abs(y))];
   if (Math.abs(x) === Infinity || Math.abs(y) === Infinity) return Infinity;
-  if (ay <= ax * 2 ** -54 || ax !== ax || ay !== ay) return ax + ay;
+  if (ay <= ax * 2 ** -54 || Number.isNaN(ax) || Number.isNaN(ay)) return ax + ay;
   const scale = ax > 2 ** 511 ? 2 ** -600 : ay < 2 ** -459 ? 2 ** 600 : 1;
   const [a, b] = [ax * scale, ay * scale];
   if (multipliesAndAdds) return Math.sqrt(2 * b >= a ? fused(2 * b, a, (a - b) * (a - b)) : fused(a, a, b * b)) / scale;

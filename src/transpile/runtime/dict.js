@@ -31,7 +31,7 @@ function standIn(key) {
   if (key instanceof Float) {
     const { v } = key;
     if (Number.isSafeInteger(v)) return v + 0;
-    return v !== v ? key : Number.isInteger(v) ? BigInt(v) : v;
+    return Number.isNaN(v) ? key : Number.isInteger(v) ? BigInt(v) : v;
   }
   if (key instanceof Tuple) return tupleText(key.items);
   if (Array.isArray(key)) throw unhashable(key);

@@ -175,8 +175,8 @@ function formatFloat(v, given) {
   const abs = Math.abs(type === '%' ? v * 100 : v);
   let body;
   if (!Number.isFinite(abs)) {
-    body = v !== v ? 'nan' : 'inf';
-    if (v !== v) negative = false;
+    body = Number.isNaN(v) ? 'nan' : 'inf';
+    if (Number.isNaN(v)) negative = false;
     if (type === 'E' || type === 'F' || type === 'G') body = body.toUpperCase();
     if (type === '%') body += '%';
     return padded(body, signOf(negative, sign), given.width, given.fill, given.align ?? '>');

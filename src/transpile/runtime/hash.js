@@ -16,7 +16,7 @@ function hashFloat(v) {
   if (Number.isInteger(v)) return Number.isSafeInteger(v) ? hashInt(v) : hashBig(BigInt(v));
   if (v === Infinity) return 314159;
   if (v === -Infinity) return -314159;
-  if (v !== v) return 0;
+  if (Number.isNaN(v)) return 0;
   // The value is m * 2**-e; its hash is m times the inverse of 2**e modulo the prime.
   let [m, e] = [Math.abs(v), 0];
   while (!Number.isInteger(m)) [m, e] = [m * 2, e + 1];

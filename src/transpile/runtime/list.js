@@ -1,6 +1,6 @@
 import { opEq, opLt, same, truth } from './compare.js';
 import { call, sig } from './calls.js';
-import { IndexError, MemoryError, PyTypeError, ValueError } from './errors.js';
+import { IndexError, MemoryError, OverflowError, PyTypeError, ValueError } from './errors.js';
 import { items, iter } from './iterate.js';
 import { plainInt } from './numbers.js';
 import { repr } from './repr.js';
@@ -18,7 +18,7 @@ export function sliceBounds(slice, length) {
     if (value === null) return fallback;
     let at = index(value, 'slice indices must be integers or None or have an __index__ method');
     if (at < 0) at = Number(at) + length;
-    return Number(at < low ? low : at > high ? high : at);
+    return Math.min(Math.max(Number(at), low), high);
   };
   return [cut(slice.start, step < 0 ? high : low), cut(slice.stop, step < 0 ? low : high), Number(step)];
 }
@@ -96,9 +96,12 @@ export function list_extend(more) {
   return null;
 }
 export function list_insert(at, x) {
-  const i = index(at);
+  const given = index(at);
+  if (typeof given === 'bigint' && BigInt.asIntN(64, given) !== given)
+    throw new OverflowError('Python int too large to convert to C ssize_t');
+  const i = Number(given);
   if (i === this.length) this.push(x);
-  else this.splice(Number(i < 0 ? (i + this.length < 0 ? 0 : i + this.length) : i), 0, x);
+  else this.splice(i < 0 ? Math.max(0, i + this.length) : i, 0, x);
   return null;
 }
 export function list_pop(at) {
@@ -145,8 +148,8 @@ sig(list_index, 'value, start=, stop=, /');
 export function indexRange(length, start, stop) {
   const cut = (value, fallback) => {
     if (value === undefined || value === null) return fallback;
-    const at = index(value);
-    return Number(at < 0 ? (at + length < 0 ? 0 : at + length) : at);
+    const at = Number(index(value));
+    return at < 0 ? Math.max(0, at + length) : at;
   };
   return [cut(start, 0), Math.min(length, cut(stop, length))];
 }
@@ -164,16 +167,15 @@ export function indexOf(array, x, from, to) {
 export function list_sort(key, reverse) {
   const array = this.slice();
   this.length = 0;
-  let whole = false;
+  let changed = false;
   try {
     sortItems(array, key ?? null, reverse !== undefined && truth(reverse));
-    whole = true;
   } finally {
-    const changed = this.length > 0;
+    changed = this.length > 0;
     this.length = 0;
     for (const one of array) this.push(one);
-    if (whole && changed) throw new ValueError('list modified during sort');
   }
+  if (changed) throw new ValueError('list modified during sort');
   return null;
 }
 sig(list_sort, '*, key=, reverse=');
@@ -213,7 +215,7 @@ function plainOrder(keys) {
   if (keys.length > 1 && keys[0] instanceof Tuple) return tupleOrder(keys);
   if (keys.every((one) => typeof one === 'number')) return (a, b) => a - b;
   if (!textSeen.astral && keys.every((one) => typeof one === 'string')) return (a, b) => (a < b ? -1 : a > b ? 1 : 0);
-  if (keys.every((one) => one instanceof Float && one.v === one.v))
+  if (keys.every((one) => one instanceof Float && !Number.isNaN(one.v)))
     return (a, b) => (a.v < b.v ? -1 : a.v > b.v ? 1 : 0);
   return null;
 }
@@ -241,7 +243,7 @@ function tupleOrder(keys) {
 function plainKind(x) {
   if (typeof x === 'number') return 1;
   if (typeof x === 'string') return textSeen.astral ? 0 : 2;
-  return x instanceof Float && x.v === x.v ? 3 : 0;
+  return x instanceof Float && !Number.isNaN(x.v) ? 3 : 0;
 }
 
 export function repeated(array, times) {

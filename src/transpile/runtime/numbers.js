@@ -110,14 +110,14 @@ function divideBig(a, b) {
   const [n, d] = [a < 0n ? -a : a, b < 0n ? -b : b];
   if (n === 0n) return new Float(negative ? -0 : 0);
   const bits = n.toString(2).length - d.toString(2).length;
-  let shift = Math.max(bits - 55, -1074 - 2);
-  let [top, bottom] = shift > 0 ? [n, d << BigInt(shift)] : [n << BigInt(-shift), d];
+  const shift = Math.max(bits - 55, -1074 - 2);
+  const [top, bottom] = shift > 0 ? [n, d << BigInt(shift)] : [n << BigInt(-shift), d];
   let q = top / bottom;
   // A sticky bit keeps what is cut off from rounding wrongly.
   if (q * bottom !== top) q |= 1n;
   const size = q.toString(2).length;
   if (size > 55 + 2) throw new OverflowError('integer division result too large for a float');
-  let v = roundedShift(q, shift);
+  const v = roundedShift(q, shift);
   if (!Number.isFinite(v)) throw new OverflowError('integer division result too large for a float');
   return new Float(negative ? -v : v);
 }
@@ -203,7 +203,7 @@ export function modFloat(x, y) {
 /** As float_floor_div does it. */
 export function floorDivFloat(x, y) {
   if (y === 0) throw new ZeroDivisionError('float floor division by zero');
-  let m = x % y;
+  const m = x % y;
   let d = (x - m) / y;
   if (m !== 0 && y < 0 !== m < 0) d -= 1;
   if (d === 0) return Object.is(x / y, -0) || x / y < 0 ? -0 : 0;
@@ -446,7 +446,7 @@ export function opPow(a, b) {
     if (a instanceof Float || b instanceof Float) return powFloat(toFloat(a), toFloat(b));
     const [x, y] = [plainInt(a), plainInt(b)];
     if (y < 0) {
-      if (x == 0) throw new ZeroDivisionError('0.0 cannot be raised to a negative power');
+      if (x === 0) throw new ZeroDivisionError('0.0 cannot be raised to a negative power');
       return powFloat(toFloat(x), toFloat(y));
     }
     if (typeof x === 'number' && typeof y === 'number') {

@@ -47,10 +47,8 @@ export function percentFormat(text, values, ofBytes = null) {
       return head + digits.padStart(size - head.length, '0');
     };
     const sign = flags.includes('+') ? '+' : flags.includes(' ') ? ' ' : '';
-    switch (type) {
-      case 'b':
-        if (!ofBytes) break;
-      // falls through
+    // Only bytes know %b, which says the same as %s.
+    switch (type === 'b' && ofBytes ? 's' : type) {
       case 's':
       case 'r':
       case 'a': {
@@ -81,7 +79,7 @@ export function percentFormat(text, values, ofBytes = null) {
         if (value instanceof Float && 'xXo'.includes(type))
           throw new PyTypeError(`%${type} format: an integer is required, not float`);
         if (value instanceof Float && !Number.isFinite(value.v))
-          throw value.v !== value.v
+          throw Number.isNaN(value.v)
             ? new ValueError('cannot convert float NaN to integer')
             : new OverflowError('cannot convert float infinity to integer');
         const n = value instanceof Float ? BigInt(Math.trunc(value.v)) : plainInt(value);

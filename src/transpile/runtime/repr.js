@@ -8,7 +8,7 @@ export function floatRepr(v) {
   if (Number.isInteger(v) && Math.abs(v) < 1e16) return Object.is(v, -0) ? '-0.0' : `${v}.0`;
   if (v === Infinity) return 'inf';
   if (v === -Infinity) return '-inf';
-  if (v !== v) return 'nan';
+  if (Number.isNaN(v)) return 'nan';
   const abs = Math.abs(v);
   if (abs >= 1e-4 && abs < 1e16) return String(v);
   const [digits, exponent] = v.toExponential().split('e');

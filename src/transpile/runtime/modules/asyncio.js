@@ -240,7 +240,9 @@ export function asyncio_get_running_loop() {
   return asyncioState.running;
 }
 export function asyncio_get_event_loop() {
-  return asyncioState.running ?? (asyncioState.policy ??= new asyncio_AbstractEventLoop());
+  if (asyncioState.running) return asyncioState.running;
+  asyncioState.policy ??= new asyncio_AbstractEventLoop();
+  return asyncioState.policy;
 }
 export function asyncio_new_event_loop() {
   return new asyncio_AbstractEventLoop();
@@ -391,7 +393,7 @@ export class asyncio_Task extends asyncio_Future {
   cancel(message) {
     if (this.$state !== 'pending') return false;
     this.$requests++;
-    if (this.$waitsFor !== null && this.$waitsFor.cancel(message)) return true;
+    if (this.$waitsFor?.cancel(message)) return true;
     this.$mustCancel = true;
     this.$message = message ?? null;
     return true;
@@ -466,7 +468,7 @@ asyncio_Task.$name = 'Task';
 asyncio_Task.$module = '_asyncio.';
 sigs(asyncio_Task, { __init__: 'coro, *, loop=, name=', cancel: 'msg=' });
 
-export function asyncio_run(main, debug) {
+export function asyncio_run(main) {
   if (asyncioState.running !== null) throw new RuntimeError('asyncio.run() cannot be called from a running event loop');
   if (!(main instanceof Coroutine))
     throw new ValueError(
@@ -485,7 +487,7 @@ export function asyncio_run(main, debug) {
 sig(asyncio_run, 'main, *, debug=', 'run');
 
 export class asyncio_Runner extends PyObject {
-  __init__(debug, factory) {
+  __init__(_debug, factory) {
     this.$loop = factory === undefined || factory === null ? new asyncio_AbstractEventLoop() : call(factory);
     this.$ended = false;
   }
@@ -932,6 +934,20 @@ export class asyncio_Condition extends asyncioLockLike {
 asyncio_Condition.$name = 'Condition';
 asyncio_Condition.$module = 'asyncio.locks.';
 sigs(asyncio_Condition, { __init__: 'lock=', notify: 'n=' });
+/** Takes the lock of a condition again, also when the wait was cancelled, and only then reports the cancellation. */
+function* asyncioAcquireAgain(condition) {
+  let isCancelled = false;
+  for (;;) {
+    try {
+      yield* awaited(condition.acquire());
+      break;
+    } catch (error) {
+      if (!(caught(error) instanceof asyncio_CancelledError)) throw error;
+      isCancelled = true;
+    }
+  }
+  if (isCancelled) throw new asyncio_CancelledError();
+}
 function* asyncioConditionWait(condition) {
   if (!condition.locked()) throw new RuntimeError('cannot wait on un-acquired lock');
   condition.release();
@@ -939,19 +955,7 @@ function* asyncioConditionWait(condition) {
     yield* asyncioInLine(condition.$waiters, asyncio_get_running_loop());
     return true;
   } finally {
-    // The lock is taken again also when the wait was cancelled.
-    let cancelled = false;
-    for (;;) {
-      try {
-        yield* awaited(condition.acquire());
-        break;
-      } catch (error) {
-        if (!(caught(error) instanceof asyncio_CancelledError)) throw error;
-        cancelled = true;
-      }
-    }
-    // biome-ignore lint/correctness/noUnsafeFinally: as CPython does it
-    if (cancelled) throw new asyncio_CancelledError();
+    yield* asyncioAcquireAgain(condition);
   }
 }
 function* asyncioConditionWaitFor(condition, predicate) {
@@ -1054,8 +1058,8 @@ export class asyncio_Barrier extends PyObject {
     return this.wait();
   }
   __aexit__() {
-    // biome-ignore lint/correctness/useYield: it waits for nothing
     return new Coroutine(
+      // biome-ignore lint/correctness/useYield: a coroutine that waits for nothing
       (function* () {
         return null;
       })(),

@@ -17,7 +17,6 @@ function base64Given(x) {
 /** Text is taken too where a code is read. */
 function base64Text(x) {
   if (typeof x !== 'string') return String.fromCharCode(...base64Given(x));
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
   if (/[^\x00-\x7f]/.test(x)) throw new ValueError('string argument should contain only ASCII characters');
   return x;
 }

@@ -47,7 +47,7 @@ export function cmath_isfinite(z) {
 }
 export function cmath_isnan(z) {
   const { re, im } = cmathNumber(z);
-  return re !== re || im !== im;
+  return Number.isNaN(re) || Number.isNaN(im);
 }
 export function cmath_isinf(z) {
   const { re, im } = cmathNumber(z);

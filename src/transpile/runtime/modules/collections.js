@@ -8,7 +8,7 @@ import { items, iter, iterator } from '../iterate.js';
 import { index, repeated, sortItems } from '../list.js';
 import { opAdd, opSub } from '../numbers.js';
 import { guarded, repr } from '../repr.js';
-import { className, NotImplemented, PyObject, Slice, Tuple, typeName, unfaithful } from '../values.js';
+import { className, NotImplemented, PyObject, Slice, Tuple, typeName, } from '../values.js';
 import { str_split } from '../str.js';
 import { takenNames } from '../names.js';
 import { dunder } from '../operators.js';

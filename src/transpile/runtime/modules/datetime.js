@@ -46,7 +46,7 @@ export class datetime_timedelta extends PyObject {
       const unit = datetimeUnits[name];
       if (isInt(value)) total += BigInt(plainInt(value)) * unit;
       else if (value instanceof Float) {
-        if (value.v !== value.v) throw new ValueError('cannot convert float NaN to integer');
+        if (Number.isNaN(value.v)) throw new ValueError('cannot convert float NaN to integer');
         if (!Number.isFinite(value.v)) throw new OverflowError('cannot convert float infinity to integer');
         const whole = Math.trunc(value.v);
         const part = Number(unit) * (value.v - whole);
@@ -500,7 +500,7 @@ export function datetimeText(format, x) {
     return unfaithful(`the code %${code} of strftime`);
   };
   const expand = (text) =>
-    text.replace(/%(-?)([^])?/gu, (_, flag, code) => {
+    text.replace(/%(-?)([\s\S])?/gu, (_, flag, code) => {
       if (code === undefined) return unfaithful('a % at the end of a format');
       if (flag === '') return write(code);
       return 'dmHIMSjyekl'.includes(code)
@@ -1064,7 +1064,7 @@ function datetimeLocal(cls, micros) {
 function datetimeStamp(x) {
   if (isInt(x)) return BigInt(plainInt(x)) * 1000000n;
   if (!(x instanceof Float)) throw new PyTypeError(`'${typeName(x)}' object cannot be interpreted as an integer`);
-  if (x.v !== x.v) throw new ValueError('cannot convert float NaN to integer');
+  if (Number.isNaN(x.v)) throw new ValueError('cannot convert float NaN to integer');
   if (Math.abs(x.v) > 1e12) unfaithful('a moment this far away');
   const whole = Math.trunc(x.v);
   const part = (x.v - whole) * 1e6;
@@ -1114,7 +1114,7 @@ function datetimeParsed(cls, text, format) {
     .replace(/%c/g, '%a %b %d %H:%M:%S %Y')
     .replace(/%x/g, '%m/%d/%y')
     .replace(/%X|%T/g, (code) => (code === '%T' ? code : '%H:%M:%S'));
-  for (const [, code, blank, other] of whole.matchAll(/%([^])?|(\s+)|([^])/g)) {
+  for (const [, code, blank, other] of whole.matchAll(/%([\s\S])?|(\s+)|([\s\S])/g)) {
     if (blank !== undefined) pattern += '\\s+';
     else if (other !== undefined && other !== '%') pattern += other.replace(/[\\.^$*+?(){}[\]|/]/, '\\$&');
     else if (code === undefined) throw new ValueError(`stray % in format '${format}'`);

@@ -5,7 +5,6 @@ import { hash } from '../hash.js';
 import { items } from '../iterate.js';
 import { index } from '../list.js';
 import { int$, plainInt } from '../numbers.js';
-import { repr } from '../repr.js';
 import { Float, isInt, NotImplemented, PyObject, Tuple, typeName, unfaithful } from '../values.js';
 import { NamedTuple$ } from './collections.js';
 import { fractions_Fraction, fractionsExact } from './fractions.js';
@@ -457,7 +456,7 @@ function decimalFrom(x, isMissing) {
   throw new PyTypeError(`conversion from ${typeName(x)} to Decimal is not supported`);
 }
 function decimalOfFloat(v) {
-  if (v !== v) return decimalOf(false, 0n, 0, 'nan');
+  if (Number.isNaN(v)) return decimalOf(false, 0n, 0, 'nan');
   if (!Number.isFinite(v)) return decimalOf(v < 0, 0n, 0, 'inf');
   const [n, d] = fractionsExact(Math.abs(v));
   const power = d.toString(2).length - 1;
@@ -596,7 +595,7 @@ function decimalSplit(digits, place) {
 function decimalFormat(x, spec) {
   if (typeof spec !== 'string') throw new PyTypeError(`format() argument 2 must be str, not ${typeName(spec)}`);
   if (spec === '') return x.__str__();
-  const found = /^(?:([^])?([<>=^]))?([-+ ])?(0)?([1-9][0-9]*)?(,)?(?:\.([0-9]+))?([eEfFgG%])?$/u.exec(spec);
+  const found = /^(?:([\s\S])?([<>=^]))?([-+ ])?(0)?([1-9][0-9]*)?(,)?(?:\.([0-9]+))?([eEfFgG%])?$/u.exec(spec);
   if (!found) unfaithful('this format of a Decimal');
   const [, fill, align, plus, zero, width, comma, given, type] = found;
   if (x.$special || (zero && (align || comma))) unfaithful('this format of a Decimal');

@@ -167,21 +167,25 @@ function memberInit(member) {
   return f;
 }
 
+function enumLargest(numbers) {
+  let [largest] = numbers;
+  for (const one of numbers) if (one > largest) largest = one;
+  return largest;
+}
 /** What `auto()` stands for. */
 function enumNext(cls, name, count, values) {
   if (cls._generate_next_value_) return unfaithful('_generate_next_value_');
   const own = cls.prototype._generate_next_value_;
-  if (own)
-    return own.$plain ? own.$plain(name, 1, count, values) : callWith(own.$sig ? own : own, [1, count, [...values]]);
+  if (own) return own.$plain ? own.$plain(name, 1, count, values) : callWith(own, [1, count, [...values]]);
   if (cls.$isStrEnum) return str_lower.call(name);
   const numbers = values.filter(isInt).map((one) => BigInt(plainInt(one)));
   if (values.length > numbers.length && numbers.length === 0 && values.length > 0)
     return unfaithful('auto() after values that are no numbers');
   if (cls.$isFlag) {
-    const most = numbers.reduce((a, b) => (a > b ? a : b), 0n);
+    const most = enumLargest([0n, ...numbers]);
     return most === 0n ? 1 : int$(1n << BigInt(most.toString(2).length));
   }
-  return numbers.length === 0 ? 1 : opAdd(int$(numbers.reduce((a, b) => (a > b ? a : b))), 1);
+  return numbers.length === 0 ? 1 : opAdd(int$(enumLargest(numbers)), 1);
 }
 
 const isSingleBit = (n) => n > 0 && (BigInt(n) & (BigInt(n) - 1n)) === 0n;
@@ -260,7 +264,7 @@ export class enum_Flag extends enum_Enum {
     return (BigInt(plainInt(this.value)) & bits) === bits;
   }
   __bool__() {
-    return plainInt(this.value) != 0;
+    return plainInt(this.value) !== 0;
   }
   __len__() {
     return [...this].length;

@@ -225,7 +225,7 @@ function fractionsParts(x) {
 
 /** The ratio that a float is. */
 export function fractionsExact(v) {
-  if (v !== v) throw new ValueError('cannot convert NaN to integer ratio');
+  if (Number.isNaN(v)) throw new ValueError('cannot convert NaN to integer ratio');
   if (!Number.isFinite(v)) throw new OverflowError('cannot convert Infinity to integer ratio');
   let [m, e] = [v, 0];
   while (!Number.isInteger(m)) [m, e] = [m * 2, e + 1];

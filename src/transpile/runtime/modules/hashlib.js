@@ -19,7 +19,7 @@ function hashlibPadded(data, block, lengthBytes, isLittle) {
 
 function hashlibOut(words, isLittle) {
   const out = new DataView(new ArrayBuffer(words.length * 4));
-  words.forEach((word, at) => out.setUint32(at * 4, word, isLittle));
+  for (const [at, word] of words.entries()) out.setUint32(at * 4, word, isLittle);
   return new Uint8Array(out.buffer);
 }
 
@@ -93,7 +93,8 @@ function hashlibRoots(count, root, bits) {
 
 function hashlibSha256(data, first, bytes) {
   const view = hashlibPadded(data, 64, 8, false);
-  const k = hashlibConstants.small ?? (hashlibConstants.small = hashlibRoots(64, 3, 32).map(Number));
+  hashlibConstants.small ??= hashlibRoots(64, 3, 32).map(Number);
+  const k = hashlibConstants.small;
   const right = (n, by) => (n >>> by) | (n << (32 - by));
   let h = first;
   const w = new Array(64);
@@ -118,7 +119,8 @@ const hashlibConstants = { small: null, large: null };
 
 function hashlibSha512(data, first, bytes) {
   const view = hashlibPadded(data, 128, 16, false);
-  const k = hashlibConstants.large ?? (hashlibConstants.large = hashlibRoots(80, 3, 64));
+  hashlibConstants.large ??= hashlibRoots(80, 3, 64);
+  const k = hashlibConstants.large;
   const cut = (n) => BigInt.asUintN(64, n);
   const right = (n, by) => cut((n >> by) | (n << (64n - by)));
   let h = first;
@@ -139,7 +141,7 @@ function hashlibSha512(data, first, bytes) {
     h = [a, b, c, d, e, f, g, z].map((x, at) => cut(x + h[at]));
   }
   const out = new DataView(new ArrayBuffer(64));
-  h.forEach((word, at) => out.setBigUint64(at * 8, word));
+  for (const [at, word] of h.entries()) out.setBigUint64(at * 8, word);
   return new Uint8Array(out.buffer).slice(0, bytes);
 }
 

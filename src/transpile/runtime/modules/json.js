@@ -6,7 +6,7 @@ import { Dict } from '../dict.js';
 import { PyTypeError, RecursionError, ValueError } from '../errors.js';
 import { sortItems } from '../list.js';
 import { plainInt } from '../numbers.js';
-import { floatRepr, intRepr, repr } from '../repr.js';
+import { floatRepr, intRepr, } from '../repr.js';
 import { fromUnit, sawText, strLen } from '../text.js';
 import { Float, isClass, isInt, PyObject, shortTypeName, Tuple, unfaithful } from '../values.js';
 
@@ -77,7 +77,7 @@ function jsonFloat(v, encoder) {
     throw new ValueError(
       `Out of range float values are not JSON compliant${encoder.indent === null ? '' : `: ${floatRepr(v)}`}`,
     );
-  return v !== v ? 'NaN' : v > 0 ? 'Infinity' : '-Infinity';
+  return Number.isNaN(v) ? 'NaN' : v > 0 ? 'Infinity' : '-Infinity';
 }
 
 /** A value that is neither list nor dictionary, else undefined. */
@@ -335,7 +335,7 @@ class jsonReader {
   }
 }
 
-export function json_loads(source, cls, objectHook, parseFloat, parseInt, parseConstant, pairsHook) {
+export function json_loads(source, cls, objectHook, floatHook, intHook, constantHook, pairsHook) {
   if (cls !== undefined && cls !== null) unfaithful('json.loads() with a class');
   if (typeof source !== 'string' && !(source instanceof Bytes))
     throw new PyTypeError(`the JSON object must be str, bytes or bytearray, not ${shortTypeName(source)}`);
@@ -347,9 +347,9 @@ export function json_loads(source, cls, objectHook, parseFloat, parseInt, parseC
     throw new json_JSONDecodeError('Unexpected UTF-8 BOM (decode using utf-8-sig)', text, 0);
   const reader = new jsonReader(text, {
     object: given(objectHook),
-    float: given(parseFloat),
-    int: given(parseInt),
-    constant: given(parseConstant),
+    float: given(floatHook),
+    int: given(intHook),
+    constant: given(constantHook),
     pairs: given(pairsHook),
   });
   reader.$blank();

@@ -133,12 +133,13 @@ export function math_copysign(x, y) {
 }
 export function math_fmod(x, y) {
   const [a, b] = [mathNumber(x), mathNumber(y)];
-  if ((b === 0 && a === a) || (!Number.isFinite(a) && a === a && b === b)) throw mathDomain();
+  if ((b === 0 && !Number.isNaN(a)) || (!Number.isFinite(a) && !Number.isNaN(a) && !Number.isNaN(b)))
+    throw mathDomain();
   return new Float(a % b);
 }
 export function math_modf(x) {
   const v = mathNumber(x);
-  if (!Number.isFinite(v)) return new Tuple([new Float(v !== v ? v : v < 0 ? -0 : 0), new Float(v)]);
+  if (!Number.isFinite(v)) return new Tuple([new Float(Number.isNaN(v) ? v : v < 0 ? -0 : 0), new Float(v)]);
   const whole = Math.trunc(v);
   const part = v - whole;
   return new Tuple([new Float(part === 0 && (v < 0 || Object.is(v, -0)) ? -0 : part), new Float(whole)]);
@@ -272,7 +273,7 @@ export function math_fsum(source) {
 }
 function mathNorm(values) {
   if (values.some((v) => Math.abs(v) === Infinity)) return new Float(Infinity);
-  if (values.some((v) => v !== v)) return new Float(Number.NaN);
+  if (values.some((v) => Number.isNaN(v))) return new Float(Number.NaN);
   let total = 0n;
   for (const v of values) {
     const [m, e] = scaled(v);
@@ -297,13 +298,13 @@ export function math_pow(x, y) {
   if (b === 0 || a === 1) return new Float(1);
   if (a === 0 && b < 0) throw mathDomain();
   if (a < 0 && Number.isFinite(a) && Number.isFinite(b) && !Number.isInteger(b)) throw mathDomain();
-  const r = a === -1 && !Number.isFinite(b) && b === b ? 1 : libmPow(a, b);
+  const r = a === -1 && !Number.isFinite(b) && !Number.isNaN(b) ? 1 : libmPow(a, b);
   if (!Number.isFinite(r) && Number.isFinite(a) && Number.isFinite(b)) throw new OverflowError('math range error');
   return new Float(r);
 }
 export function math_exp(x) {
   const v = mathNumber(x);
-  if (v !== v || v === Infinity) return new Float(v);
+  if (Number.isNaN(v) || v === Infinity) return new Float(v);
   if (v > 709.782712893384) throw new OverflowError('math range error');
   if (v < -750) return new Float(0);
   return new Float(v === 0 ? 1 : fixedExp(mathFixed(v)));
@@ -324,7 +325,7 @@ function mathLog(x) {
 }
 function mathLogFloat(x, per) {
   const v = isInt(x) ? 1 : mathNumber(x);
-  if (v !== v || v === Infinity) return new Float(v);
+  if (Number.isNaN(v) || v === Infinity) return new Float(v);
   const log = mathLog(x);
   return new Float(mathRounded(per === null ? log : (log << fixedBits) / per));
 }
@@ -344,7 +345,7 @@ export function math_log10(x) {
   if (isInt(x) && typeof plainInt(x) === 'bigint') return mathLogFloat(x, fixedLog(10n, 0));
   const v = mathNumber(x);
   if (v <= 0) throw mathDomain();
-  return new Float(v !== v ? v : mathLog10Of(v));
+  return new Float(Number.isNaN(v) ? v : mathLog10Of(v));
 }
 function mathAngle(x) {
   const v = mathNumber(x);
@@ -353,15 +354,15 @@ function mathAngle(x) {
 }
 export function math_sin(x) {
   const v = mathAngle(x);
-  return new Float(v !== v || Math.abs(v) < 1e-9 ? v : mathRounded(mathSinCos(v)[0]));
+  return new Float(Number.isNaN(v) || Math.abs(v) < 1e-9 ? v : mathRounded(mathSinCos(v)[0]));
 }
 export function math_cos(x) {
   const v = mathAngle(x);
-  return new Float(v !== v ? v : mathRounded(mathSinCos(v)[1]));
+  return new Float(Number.isNaN(v) ? v : mathRounded(mathSinCos(v)[1]));
 }
 export function math_tan(x) {
   const v = mathAngle(x);
-  if (v !== v || Math.abs(v) < 1e-9) return new Float(v);
+  if (Number.isNaN(v) || Math.abs(v) < 1e-9) return new Float(v);
   const [sin, cos] = mathSinCos(v);
   return new Float(mathRounded((sin << fixedBits) / cos));
 }
@@ -373,7 +374,7 @@ function mathAtan(y, x, near) {
 }
 export function math_atan(x) {
   const v = mathNumber(x);
-  if (v !== v || Math.abs(v) < 1e-9) return new Float(v);
+  if (Number.isNaN(v) || Math.abs(v) < 1e-9) return new Float(v);
   if (Math.abs(v) > 1e16) return new Float(Math.atan(v));
   return new Float(mathAtan(mathFixed(v), fixedOne, Math.atan(v)));
 }
@@ -396,7 +397,7 @@ export function math_radians(x) {
 /** A function of a float that keeps NaN, and for which CPython names what it cannot take. */
 function mathFloat(x, f) {
   const v = mathNumber(x);
-  return v !== v ? new Float(v) : new Float(f(v));
+  return Number.isNaN(v) ? new Float(v) : new Float(f(v));
 }
 const mathExpOf = (v) => (v === 0 ? 1 : v < -745.2 ? 0 : (fixedExp(mathFixed(v)) ?? Math.exp(v)));
 const mathLnOf = (v) => (v === Infinity ? v : mathRounded(fixedLog(...scaled(v))));
@@ -428,7 +429,7 @@ function mathExpm1Of(v) {
   if (v < -56 * Math.LN2) return -1;
   let [x, k, c] = [v, 0, 0];
   if (Math.abs(v) > 0.5 * Math.LN2) {
-    k = Math.abs(v) < 1.5 * Math.LN2 ? Math.sign(v) : Math.trunc(1.442695040888963387 * v + (v < 0 ? -0.5 : 0.5));
+    k = Math.abs(v) < 1.5 * Math.LN2 ? Math.sign(v) : Math.trunc(Math.LOG2E * v + (v < 0 ? -0.5 : 0.5));
     const [high, low] = [v - k * 6.9314718036912381649e-1, k * 1.90821492927058770002e-10];
     x = high - low;
     c = high - x - low;
@@ -566,7 +567,7 @@ export function math_acos(x) {
 
 export function math_nextafter(x, y) {
   const [a, b] = [mathNumber(x), mathNumber(y)];
-  if (a !== a || b !== b) return new Float(Number.NaN);
+  if (Number.isNaN(a) || Number.isNaN(b)) return new Float(Number.NaN);
   if (a === b) return new Float(b);
   if (a === 0) return new Float(b > 0 ? 5e-324 : -5e-324);
   const bits = new BigInt64Array(new Float64Array([a]).buffer);
@@ -584,7 +585,7 @@ export function math_ulp(x) {
 /** The rest that is nearest to zero; halfway, the even multiple is taken. */
 export function math_remainder(x, y) {
   const [a, b] = [mathNumber(x), mathNumber(y)];
-  if (a !== a || b !== b) return new Float(Number.NaN);
+  if (Number.isNaN(a) || Number.isNaN(b)) return new Float(Number.NaN);
   if (b === 0 || Math.abs(a) === Infinity) throw mathDomain();
   if (Math.abs(b) === Infinity) return new Float(a);
   const [p, q] = [Math.abs(a), Math.abs(b)];
@@ -634,7 +635,7 @@ function mathSinPi(x) {
 /** As CPython works it out itself, by Lanczos' sum. */
 export function math_gamma(x) {
   const v = mathNumber(x);
-  if (v !== v || v === Infinity) return new Float(v);
+  if (Number.isNaN(v) || v === Infinity) return new Float(v);
   if (v === -Infinity) throw mathDomain();
   if (v === 0) throw mathDomain();
   if (Number.isInteger(v)) {
@@ -669,7 +670,7 @@ export function math_gamma(x) {
 }
 export function math_lgamma(x) {
   const v = mathNumber(x);
-  if (!Number.isFinite(v)) return new Float(v !== v ? v : Infinity);
+  if (!Number.isFinite(v)) return new Float(Number.isNaN(v) ? v : Infinity);
   if (Number.isInteger(v) && v <= 2) {
     if (v <= 0) throw mathDomain();
     return new Float(0);

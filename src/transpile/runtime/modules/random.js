@@ -134,7 +134,7 @@ export class random_Random extends PyObject {
       if (width > 0) return opAdd(from, this.$below(width));
       throw new ValueError(`empty range for randrange() (${repr(from)}, ${repr(to)}, ${repr(width)})`);
     }
-    if (by == 0) throw new ValueError('zero step for randrange()');
+    if (by === 0) throw new ValueError('zero step for randrange()');
     const big = BigInt(width);
     const count = by > 0 ? (big + BigInt(by) - 1n) / BigInt(by) : (big + BigInt(by) + 1n) / BigInt(by);
     if (count <= 0n) throw new ValueError('empty range for randrange()');

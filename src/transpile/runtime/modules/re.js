@@ -151,41 +151,41 @@ class reParser {
   }
   /** What a backslash means, inside a set or outside. */
   $escape(token, inSet) {
-    let escape = token;
+    let written = token;
     const c = token.slice(1);
     if ('dDwWsS'.includes(c)) return { kind: 'category', c };
     if (!inSet && 'AbBZ'.includes(c)) return { kind: 'at', c };
     if (Object.hasOwn(reEscapes, c)) return { kind: 'char', code: reEscapes[c] };
     const digits = { x: 2, u: 4, U: 8 }[c];
     if (digits !== undefined) {
-      escape += this.$while(digits, /^[0-9a-fA-F]$/);
-      if (escape.length !== digits + 2) this.$fail(`incomplete escape ${escape}`, escape.length);
-      const code = Number.parseInt(escape.slice(2), 16);
-      if (code > 0x10ffff) this.$fail(`bad escape ${escape}`, escape.length);
+      written += this.$while(digits, /^[0-9a-fA-F]$/);
+      if (written.length !== digits + 2) this.$fail(`incomplete escape ${written}`, written.length);
+      const code = Number.parseInt(written.slice(2), 16);
+      if (code > 0x10ffff) this.$fail(`bad escape ${written}`, written.length);
       return { kind: 'char', code };
     }
     if (c === 'N') unfaithful('a named character in a pattern');
     if (inSet ? /^[0-7]$/.test(c) : c === '0') {
-      escape += this.$while(2, /^[0-7]$/);
-      return this.$octal(escape, inSet);
+      written += this.$while(2, /^[0-7]$/);
+      return this.$octal(written, inSet);
     }
     if (/^[0-9]$/.test(c)) {
-      if (inSet) this.$fail(`bad escape ${escape}`, escape.length);
+      if (inSet) this.$fail(`bad escape ${written}`, written.length);
       if (this.$next !== null && /^[0-9]$/.test(this.$next)) {
-        escape += this.$get();
-        if (/^\\[0-7][0-7]$/.test(escape) && this.$next !== null && /^[0-7]$/.test(this.$next))
-          return this.$octal(escape + this.$get(), true);
+        written += this.$get();
+        if (/^\\[0-7][0-7]$/.test(written) && this.$next !== null && /^[0-7]$/.test(this.$next))
+          return this.$octal(written + this.$get(), true);
       }
-      const group = Number(escape.slice(1));
-      if (group >= this.$groups) this.$fail(`invalid group reference ${group}`, escape.length - 1);
-      return this.$reference(group, escape.length);
+      const group = Number(written.slice(1));
+      if (group >= this.$groups) this.$fail(`invalid group reference ${group}`, written.length - 1);
+      return this.$reference(group, written.length);
     }
-    if (/^[A-Za-z]$/.test(c)) this.$fail(`bad escape ${escape}`, escape.length);
+    if (/^[A-Za-z]$/.test(c)) this.$fail(`bad escape ${written}`, written.length);
     return { kind: 'char', code: c.codePointAt(0) };
   }
-  $octal(escape, isBounded) {
-    const code = Number.parseInt(escape.slice(1), 8);
-    if (isBounded && code > 255) this.$fail(`octal escape value ${escape} outside of range 0-0o377`, escape.length);
+  $octal(written, isBounded) {
+    const code = Number.parseInt(written.slice(1), 8);
+    if (isBounded && code > 255) this.$fail(`octal escape value ${written} outside of range 0-0o377`, written.length);
     return { kind: 'char', code };
   }
   $alternatives(verbose, nested) {

@@ -210,7 +210,7 @@ export function statistics_quantiles(data, n, method) {
   const m = how === 'inclusive' ? all.length - 1 : all.length + 1;
   for (let i = 1; i < parts; i++) {
     let j = Math.floor((i * m) / parts);
-    if (how === 'exclusive') j = j < 1 ? 1 : j > all.length - 1 ? all.length - 1 : j;
+    if (how === 'exclusive') j = Math.min(Math.max(j, 1), all.length - 1);
     const delta = i * m - j * parts;
     const [low, high] = how === 'inclusive' ? [all[j], all[j + 1]] : [all[j - 1], all[j]];
     out.push(opDiv(opAdd(opMul(low, parts - delta), opMul(high, delta)), parts));

@@ -125,7 +125,7 @@ export function struct_pack(format, ...values) {
     throw new struct_error(`pack expected ${parts.length} items for packing (got ${values.length})`);
   const out = new Uint8Array(size);
   const view = new DataView(out.buffer);
-  parts.forEach((part, at) => structPut(view, part, values[at], isLittle));
+  for (const [at, part] of parts.entries()) structPut(view, part, values[at], isLittle);
   return new Bytes(out);
 }
 sig(struct_pack, 'format, *values', 'pack');
