@@ -1,7 +1,7 @@
+import { truth } from './compare.js';
 import { caught, GeneratorExit, PyTypeError, RuntimeError, StopAsyncIteration, StopIteration } from './errors.js';
 import { Generator, yieldFrom } from './iterate.js';
 import { dunder } from './operators.js';
-import { truth } from './compare.js';
 import { typeName, unfaithful } from './values.js';
 
 /*

@@ -1,19 +1,22 @@
-import { call, sig } from './calls.js';
+import { Bytes } from './bytes.js';
+import { call } from './calls.js';
 import { opGt, opLt, same, truth } from './compare.js';
+import { Dict } from './dict.js';
 import { OverflowError, PyTypeError, ValueError, ZeroDivisionError } from './errors.js';
 import { fixedDigits } from './format.js';
+import { getItem } from './item.js';
 import { items, iter, iter2, iterator, next } from './iterate.js';
-import { index, indexOf, sortItems } from './list.js';
-import { PySet } from './set.js';
-import { int$, isNumeric, opAdd, opFloorDiv, opMod, opPow, plainInt, smallMulMod, toFloat } from './numbers.js';
+import { indexOf, sortItems } from './list.js';
+import { opMod, smallMulMod } from './modulo.js';
+import { floatToInt, index, int$, isNumeric, opAdd, opFloorDiv, plainInt, toFloat } from './numbers.js';
 import { binary, dunder } from './operators.js';
+import { opPow } from './power.js';
 import { repr } from './repr.js';
+import { PySet } from './set.js';
+import { sig } from './signatures.js';
 import { stripBlanks } from './str.js';
 import { sawText, strLen } from './text.js';
-import { Dict } from './dict.js';
-import { getItem } from './item.js';
 import { Float, isInt, Tuple, typeName, unfaithful } from './values.js';
-import { Bytes } from './bytes.js';
 
 export function len(x) {
   if (typeof x === 'function' && x.$members) return x.$members.length;
@@ -307,12 +310,7 @@ export function toInt(x, base) {
     throw new PyTypeError("int() can't convert non-string with explicit base");
   if (typeof x === 'number') return x;
   if (typeof x === 'string' || x instanceof Bytes) return parseInt$(x, base === undefined ? 10 : Number(index(base)));
-  if (x instanceof Float) {
-    if (Number.isNaN(x.v)) throw new ValueError('cannot convert float NaN to integer');
-    if (!Number.isFinite(x.v)) throw new OverflowError('cannot convert float infinity to integer');
-    const whole = Math.trunc(x.v);
-    return Number.isSafeInteger(whole) ? whole + 0 : int$(BigInt(whole));
-  }
+  if (x instanceof Float) return floatToInt(x.v);
   if (isInt(x)) return plainInt(x);
   for (const name of ['__int__', '__index__', '__trunc__']) {
     const own = dunder(x, name);

@@ -1,13 +1,15 @@
-import { sig } from './calls.js';
 import { decodedText, encodedText } from './codecs.js';
 import { IndexError, PyTypeError, ValueError } from './errors.js';
+import { hashString } from './hash.js';
 import { items } from './iterate.js';
-import { delSlice, index, setSlice, sliced } from './list.js';
+import { delSlice, setSlice, sliced } from './list.js';
+import { index } from './numbers.js';
 import { dunder } from './operators.js';
 import { percentFormat } from './percent-format.js';
-import { isInt, NotImplemented, Slice, typeName, unfaithful } from './values.js';
-import { hashString } from './hash.js';
+import { sig } from './signatures.js';
+import { Slice } from './slice.js';
 import { str_count, str_find, str_replace, str_rfind, str_split, str_strip } from './str.js';
+import { isInt, NotImplemented, typeName, unfaithful } from './values.js';
 
 /** Bytes over a Uint8Array, and bytearrays over a plain array. */
 export class Bytes {
@@ -275,3 +277,8 @@ export function bytearray_clear() {
 export function bytesPercent(bytes, values) {
   return bytes.make(Array.from(percentFormat(latin(bytes), values, shownBytes), (c) => c.charCodeAt(0)));
 }
+
+export function str_encode(encoding, errors) {
+  return new Bytes(encodedText(`${this}`, encoding, errors));
+}
+sig(str_encode, 'encoding=, errors=', 'encode');

@@ -1,28 +1,10 @@
 import { Dict } from './dict.js';
-import { AttributeError, PyTypeError } from './errors.js';
+import { AttributeError, PyObject, PyTypeError } from './errors.js';
 import { takenNames } from './names.js';
-import { dunder } from './operators.js';
 import { plainInt } from './numbers.js';
-import { instanceDict, nameOf } from './classes.js';
-import { typeOf } from './types.js';
-import { className, Float, isClass, isFloat, isInt, PyObject, qualifiedName, typeName, unfaithful } from './values.js';
-
-/**
- * Says how a function takes its arguments, as Python writes it: `sig(f, 'a, b=, /, *args, key=, **others')`. Parameters
- * are slots of the JavaScript function, in this order; one that is left out is undefined. `*args` is an array: a rest
- * parameter where it comes last, a slot of its own elsewhere. `**others` is a Dict.
- */
-export function sig(f, text, name = f.name, self = 0) {
-  f.$sig = { text, name, self, parsed: null };
-}
-
-/** Signatures of the methods of a class, without `self`. */
-export function sigs(cls, texts) {
-  for (const [key, text] of Object.entries(texts)) {
-    const own = Object.getOwnPropertyDescriptor(cls.prototype, key)?.value ?? cls[key];
-    if (typeof own === 'function') sig(own, text, `${qualifiedName(cls)}.${key.replace(/^\$/, '')}`, 1);
-  }
-}
+import { dunder } from './operators.js';
+import { sig } from './signatures.js';
+import { className, Float, isClass, isFloat, isInt, typeName, unfaithful } from './values.js';
 
 function parsedSig(s) {
   if (s.parsed) return s.parsed;
@@ -485,13 +467,8 @@ export function delAttrNamed(obj, name) {
   delAttr(obj, propertyNamed(obj, name));
   return null;
 }
-const specialAttrs = {
-  __class__: typeOf,
-  __dict__: instanceDict,
-  __name__: nameOf,
-  __proto__: undefined,
-  constructor: undefined,
-};
+/** Attributes that are worked out rather than kept: `types.js` and `classes.js` fill it in. */
+export const specialAttrs = Object.create(null);
 
 /** Stands where Python has a method that this runtime has not. */
 export function lackingMethod() {

@@ -1,5 +1,5 @@
 import { UnicodeDecodeError, UnicodeEncodeError } from './errors.js';
-import { sawText } from './text.js';
+import { escapedCode, sawText } from './text.js';
 import { unfaithful } from './values.js';
 
 function codecName(encoding) {
@@ -19,13 +19,6 @@ function codecName(encoding) {
     ? plain
     : unfaithful(`the encoding ${encoding}`);
 }
-
-export const escapedCode = (code) =>
-  code < 0x100
-    ? `\\x${code.toString(16).padStart(2, '0')}`
-    : code < 0x10000
-      ? `\\u${code.toString(16).padStart(4, '0')}`
-      : `\\U${code.toString(16).padStart(8, '0')}`;
 
 /** The bytes of a text. */
 export function encodedText(text, encoding = 'utf-8', errors = 'strict') {

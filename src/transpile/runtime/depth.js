@@ -1,4 +1,4 @@
-import { recursion, RecursionError } from './errors.js';
+import { RecursionError, recursion } from './errors.js';
 
 /** Begins a call of a function that may come to call itself. */
 export function enter() {

@@ -3,32 +3,33 @@ import { callWith, lateHooks } from './calls.js';
 import { withSig } from './classes.js';
 import { opEq, opGe, opGt, opLe, opLt, opNe, truth } from './compare.js';
 import { Dict } from './dict.js';
+import { PyObject } from './errors.js';
 import { format } from './format.js';
 import { hash } from './hash.js';
 import { delItem, delListItem, getItem, setItem } from './item.js';
 import { iterator, next } from './iterate.js';
 import { list_iadd, list_imul } from './list.js';
+import { opMod } from './modulo.js';
 import {
+  isNumeric,
   opAdd,
   opBitAnd,
   opBitOr,
   opBitXor,
+  opDiv,
   opFloorDiv,
   opInvert,
   opLShift,
-  opMod,
   opMul,
   opNeg,
   opPos,
-  opPow,
   opRShift,
   opSub,
-  opDiv,
-  isNumeric,
 } from './numbers.js';
+import { opPow } from './power.js';
 import { repr, str } from './repr.js';
-import { Float, isInt, isStr, NotImplemented, PyObject, Tuple, typeName, unfaithful } from './values.js';
 import { isFrozenSet, isSet } from './set.js';
+import { Float, isInt, isStr, NotImplemented, Tuple, typeName, unfaithful } from './values.js';
 
 /** Names with two underscores on either side that builtin types have, besides those of `object`. */
 const dunderNames = {

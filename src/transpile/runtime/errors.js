@@ -1,13 +1,32 @@
-import { construct } from './calls.js';
-import { escapedCode } from './codecs.js';
-import { repr, str } from './repr.js';
-import { className, PyObject, Tuple, typeName, unfaithful, Unfaithful } from './values.js';
+import { escapedCode } from './text.js';
+import { className, Tuple, typeName, Unfaithful, unfaithful } from './values.js';
 
 /** How deep counted calls are, how deep they may be, and the line where the program begins. */
 export const recursion = { now: 0, limit: 999, begins: 0 };
 
+/** How values become text, which exceptions need and which needs exceptions: `repr.js` fills it in. */
+export const textMakers = { repr: null, str: null };
+
 /** The exception whose handler runs, where a program asks. */
 export const handling = { now: null };
+
+/**
+ * The root of every class written in Python. State of runtime classes is made in `$alloc`, arguments are read in
+ * `__init__`. It is here because it raises an exception, and exceptions are objects.
+ */
+export class PyObject {
+  constructor(...args) {
+    this.$alloc?.();
+    this.__init__(...args);
+  }
+  __init__(...args) {
+    if (args.length > 0) throw new PyTypeError(`${typeName(this)}() takes no arguments`);
+  }
+}
+
+PyObject.$isClass = true;
+PyObject.$name = 'object';
+PyObject.$builtin = true;
 
 export class BaseException extends PyObject {
   $alloc() {
@@ -30,11 +49,11 @@ export class BaseException extends PyObject {
   }
   __str__() {
     const { items } = this.args;
-    return items.length === 0 ? '' : items.length === 1 ? str(items[0]) : repr(this.args);
+    return items.length === 0 ? '' : items.length === 1 ? textMakers.str(items[0]) : textMakers.repr(this.args);
   }
   __repr__() {
     const { items } = this.args;
-    return `${className(this.constructor)}(${items.map(repr).join(', ')})`;
+    return `${className(this.constructor)}(${items.map(textMakers.repr).join(', ')})`;
   }
 }
 BaseException.$builtin = true;
@@ -71,7 +90,7 @@ export class IndexError extends LookupError {}
 IndexError.$builtin = true;
 export class KeyError extends LookupError {
   __str__() {
-    return this.args.items.length === 1 ? repr(this.args.items[0]) : super.__str__();
+    return this.args.items.length === 1 ? textMakers.repr(this.args.items[0]) : super.__str__();
   }
 }
 KeyError.$builtin = true;
@@ -139,7 +158,7 @@ export class OSError extends Exception {
   }
   __str__() {
     const { items } = this.args;
-    return items.length === 2 ? `[Errno ${str(items[0])}] ${str(items[1])}` : super.__str__();
+    return items.length === 2 ? `[Errno ${textMakers.str(items[0])}] ${textMakers.str(items[1])}` : super.__str__();
   }
 }
 OSError.$builtin = true;
@@ -184,27 +203,6 @@ export function caught(error) {
 
 export const isStackOverflow = (error) =>
   (error instanceof RangeError && /call stack/i.test(error.message)) || error?.name === 'InternalError';
-
-/** What `raise` takes: an exception, or a class of them. */
-export function raised(value) {
-  if (value instanceof BaseException) return value;
-  if (typeof value === 'function' && (value === BaseException || value.prototype instanceof BaseException))
-    return Object.hasOwn(value, '$builtin') ? new value() : construct(value, []);
-  return new PyTypeError('exceptions must derive from BaseException');
-}
-
-export function causedBy(error, cause) {
-  const it = raised(error);
-  if (
-    cause !== null &&
-    !(cause instanceof BaseException) &&
-    !(typeof cause === 'function' && (cause === BaseException || cause.prototype instanceof BaseException))
-  )
-    throw new PyTypeError('exception causes must derive from BaseException');
-  it.__cause__ = cause === null ? null : raised(cause);
-  it.__suppress_context__ = true;
-  return it;
-}
 
 /** `except` with something computed: a class or a tuple of them. */
 export function matchesError(error, kinds) {

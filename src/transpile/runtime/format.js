@@ -1,14 +1,13 @@
 import { attr } from './calls.js';
+import { Dict } from './dict.js';
 import { IndexError, KeyError, OverflowError, PyTypeError, ValueError } from './errors.js';
 import { getItem } from './item.js';
 import { takenNames } from './names.js';
 import { plainInt, toFloat } from './numbers.js';
 import { dunder } from './operators.js';
 import { floatRepr, intRepr, repr, str } from './repr.js';
-import { Float, isInt, typeName, unfaithful } from './values.js';
-import { Dict } from './dict.js';
-import { Complex } from './complex.js';
 import { sawText, strLen } from './text.js';
+import { Float, isInt, typeName, unfaithful } from './values.js';
 
 const specShape = /^(?:([\s\S])?([<>=^]))?([-+ ])?(z)?(#)?(0)?(\d+)?(,?_?,?)(?:\.(\d*))?([\s\S]*)$/u;
 
@@ -18,7 +17,7 @@ export function format(x, spec = '') {
   const own = typeof x === 'object' ? dunder(x, '__format__') : undefined;
   if (own) return own.call(x, spec);
   if (spec === '') return str(x);
-  if (x instanceof Complex) return formatComplex(x, specOf(spec, null, 'complex'));
+  if (x?.$typeName === 'complex') return formatComplex(x, specOf(spec, null, 'complex'));
   const isText = typeof x === 'string' || x?.$str !== undefined;
   if (!isText && !(x instanceof Float) && !isInt(x))
     throw new PyTypeError(`unsupported format string passed to ${typeName(x)}.__format__`);

@@ -1,9 +1,10 @@
-import { callMethod, sig } from './calls.js';
+import { callMethod } from './calls.js';
 import { truth } from './compare.js';
 import { BaseException, EOFError, isStackOverflow, PyTypeError, SystemExit } from './errors.js';
 import { iter } from './iterate.js';
 import { plainInt } from './numbers.js';
 import { str } from './repr.js';
+import { sig } from './signatures.js';
 import { sawText, strLen } from './text.js';
 import { className, isInt, typeName } from './values.js';
 

@@ -1,9 +1,11 @@
-import { IndexError, KeyError, PyTypeError } from './errors.js';
-import { delSlice, index, setSlice, sliced } from './list.js';
 import { Dict } from './dict.js';
+import { IndexError, KeyError, PyTypeError } from './errors.js';
+import { delSlice, setSlice, sliced } from './list.js';
+import { index } from './numbers.js';
 import { dunder } from './operators.js';
-import { strItem } from './text.js';
-import { isInt, Slice, Tuple, typeName } from './values.js';
+import { Slice, sliceBounds } from './slice.js';
+import { isWide, textSeen } from './text.js';
+import { isInt, Tuple, typeName } from './values.js';
 
 /** `x[key]`. */
 export function getItem(x, key) {
@@ -126,4 +128,28 @@ export function getOwnItem(x, key) {
 export function setOwnItem(x, key, value) {
   if (Array.isArray(x) && x.constructor !== Array && x.__setitem__) x.__setitem__(key, value);
   else setItem(x, key, value);
+}
+
+export function strItem(s, key) {
+  if (typeof key === 'number' && !textSeen.astral) {
+    const at = key < 0 ? key + s.length : key;
+    if (at >= 0 && at < s.length) return s[at];
+    throw new IndexError('string index out of range');
+  }
+  const text = isWide(s) ? [...s] : s;
+  if (key instanceof Slice) {
+    const [start, stop, step] = sliceBounds(key, text.length);
+    if (step === 1)
+      return typeof text === 'string'
+        ? text.slice(start, Math.max(start, stop))
+        : text.slice(start, Math.max(start, stop)).join('');
+    let out = '';
+    for (let at = start; step > 0 ? at < stop : at > stop; at += step) out += text[at];
+    return out;
+  }
+  if (!isInt(key) && !key?.__index__) throw new PyTypeError(`string indices must be integers, not '${typeName(key)}'`);
+  let at = index(key);
+  if (at < 0) at += text.length;
+  if (at < 0 || at >= text.length) throw new IndexError('string index out of range');
+  return text[at];
 }

@@ -1,35 +1,15 @@
+import { call } from './calls.js';
 import { opEq, opLt, same, truth } from './compare.js';
-import { call, sig } from './calls.js';
 import { IndexError, MemoryError, OverflowError, PyTypeError, ValueError } from './errors.js';
 import { items, iter } from './iterate.js';
-import { plainInt } from './numbers.js';
+import { index } from './numbers.js';
+import { listOperators } from './operators.js';
 import { repr } from './repr.js';
+import { sig } from './signatures.js';
+import { sliceBounds } from './slice.js';
 import { timSort } from './sort.js';
 import { textSeen } from './text.js';
-import { Float, isInt, NotImplemented, Tuple, typeName, unfaithful } from './values.js';
-
-/** The first and last index and the step of a slice, cut to a length. */
-export function sliceBounds(slice, length) {
-  const step = slice.step === null ? 1 : index(slice.step);
-  if (step === 0) throw new ValueError('slice step cannot be zero');
-  const low = step < 0 ? -1 : 0;
-  const high = step < 0 ? length - 1 : length;
-  const cut = (value, fallback) => {
-    if (value === null) return fallback;
-    let at = index(value, 'slice indices must be integers or None or have an __index__ method');
-    if (at < 0) at = Number(at) + length;
-    return Math.min(Math.max(Number(at), low), high);
-  };
-  return [cut(slice.start, step < 0 ? high : low), cut(slice.stop, step < 0 ? low : high), Number(step)];
-}
-
-/** A whole number for counting and indexing. */
-export function index(x, message) {
-  if (typeof x === 'number') return x;
-  if (isInt(x)) return plainInt(x);
-  if (typeof x === 'object' && x?.__index__) return x.__index__();
-  throw new PyTypeError(message ?? `'${typeName(x)}' object cannot be interpreted as an integer`);
-}
+import { Float, isInt, NotImplemented, Tuple, unfaithful } from './values.js';
 
 export function sliced(array, slice) {
   const [start, stop, step] = sliceBounds(slice, array.length);
@@ -299,3 +279,18 @@ export function safeStart(x) {
     ? n
     : unfaithful('a range that begins beyond 2 ** 52');
 }
+
+Tuple.prototype.__mul__ = function (times) {
+  return isInt(times) ? new Tuple(repeated(this.items, index(times))) : NotImplemented;
+};
+Tuple.prototype.__rmul__ = function (times) {
+  return this.__mul__(times);
+};
+
+Object.assign(listOperators, {
+  __add__: list_add,
+  __iadd__: list_iadd,
+  __mul__: list_mul,
+  __rmul__: list_mul,
+  __imul__: list_imul,
+});

@@ -1,9 +1,6 @@
 import { MemoryError, OverflowError, PyTypeError, ValueError, ZeroDivisionError } from './errors.js';
-import { binary, inPlace } from './operators.js';
-import { Complex, complexBinary } from './complex.js';
-import { Bytes, bytesPercent } from './bytes.js';
-import { percentFormat } from './percent-format.js';
-import { Float, typeName, unfaithful } from './values.js';
+import { applyMethods, binary, dunder, inPlace, isSequence, operandError } from './operators.js';
+import { Float, isInt, NotImplemented, typeName, unfaithful } from './values.js';
 
 /** An int is a number while it is safe and a BigInt beyond: one form per value, and never -0. */
 export function int$(big) {
@@ -29,6 +26,14 @@ export function toFloat(x) {
   const v = bigToFloat(n);
   if (!Number.isFinite(v)) throw new OverflowError('int too large to convert to float');
   return v;
+}
+
+/** A float without its fraction, as an int. */
+export function floatToInt(v) {
+  if (Number.isNaN(v)) throw new ValueError('cannot convert float NaN to integer');
+  if (!Number.isFinite(v)) throw new OverflowError('cannot convert float infinity to integer');
+  const whole = Math.trunc(v);
+  return Number.isSafeInteger(whole) ? whole + 0 : int$(BigInt(whole));
 }
 
 export const bigToFloat = (big) => Number(big);
@@ -92,7 +97,12 @@ function slowMul(a, b) {
   }
   if (typeof a === 'string' && isNumeric(b) && !(b instanceof Float)) return strRepeat(a, b);
   if (typeof b === 'string' && isNumeric(a) && !(a instanceof Float)) return strRepeat(b, a);
-  return binary(a, b, '__mul__', '__rmul__', '*');
+  const result = applyMethods(a, b, '__mul__', '__rmul__');
+  if (result !== NotImplemented) return result;
+  if (!isSequence(a) && !isSequence(b)) throw operandError(a, b, '*');
+  const [sequence, times] = isSequence(a) ? [a, b] : [b, a];
+  if (dunder(times, '__index__')) return opMul(sequence, times.__index__());
+  throw new PyTypeError(`can't multiply sequence by non-int of type '${typeName(times)}'`);
 }
 
 export function strRepeat(s, times) {
@@ -229,76 +239,6 @@ function slowFloorDiv(a, b) {
     return int$(floorBig(x, y));
   }
   return binary(a, b, '__floordiv__', '__rfloordiv__', '//');
-}
-
-/** `a * b % m` and `(a * b + c) % m`, without large integers in between where the parts are small. */
-export function mulMod(a, b, m) {
-  if (typeof a === 'number' && typeof b === 'number' && typeof m === 'number' && m > 0) {
-    const r = smallMulMod(a, b, m);
-    if (r >= 0) return r;
-  }
-  return opMod(opMul(a, b), m);
-}
-export function mulAddMod(a, b, c, m) {
-  if (
-    typeof a === 'number' &&
-    typeof b === 'number' &&
-    typeof c === 'number' &&
-    typeof m === 'number' &&
-    m > 0 &&
-    c >= 0 &&
-    c <= 4503599627370496
-  ) {
-    const r = smallMulMod(a, b, m);
-    if (r >= 0) return (r + c) % m;
-  }
-  return opMod(opAdd(opMul(a, b), c), m);
-}
-export function smallMulMod(a, b, m) {
-  if (!(a >= 0 && b >= 0)) return -1;
-  const r = a * b;
-  if (r <= 9007199254740991) return r % m;
-  // By halves of 21 bits, each product of which is exact.
-  if (m > 4294967296 || a > 4503599627370496 || b > 4503599627370496) return -1;
-  const [x, y] = [a % m, b % m];
-  const high = Math.floor(x / 65536);
-  return (((high * y) % m) * 65536 + (x - high * 65536) * y) % m;
-}
-
-export function opMod(a, b) {
-  if (typeof a === 'number' && typeof b === 'number' && b !== 0) {
-    const r = a % b;
-    return (r !== 0 && r < 0 !== b < 0 ? r + b : r) + 0;
-  }
-  return slowMod(a, b);
-}
-
-function slowMod(a, b) {
-  if (isNumeric(a) && isNumeric(b)) {
-    if (a instanceof Float || b instanceof Float) return new Float(modFloat(toFloat(a), toFloat(b)));
-    const [x, y] = [BigInt(plainInt(a)), BigInt(plainInt(b))];
-    if (y === 0n) throw new ZeroDivisionError('integer modulo by zero');
-    return int$(x - floorBig(x, y) * y);
-  }
-  if (typeof a === 'string') return percentFormat(a, b);
-  if (a instanceof Bytes) return bytesPercent(a, b);
-  return binary(a, b, '__mod__', '__rmod__', '%');
-}
-
-export function powFloat(x, y) {
-  if (x === 0 && y < 0) throw new ZeroDivisionError('0.0 cannot be raised to a negative power');
-  if (x === 1 || y === 0) return new Float(1);
-  // JavaScript says NaN here.
-  if (x === -1 && (y === Infinity || y === -Infinity)) return new Float(1);
-  if (x < 0 && Number.isFinite(x) && Number.isFinite(y) && !Number.isInteger(y)) {
-    return complexBinary(new Complex(x, 0), new Complex(y, 0), '**');
-  }
-  const r = libmPow(x, y);
-  if (!Number.isFinite(r) && Number.isFinite(x) && Number.isFinite(y)) {
-    const error = new OverflowError(34, 'Numerical result out of range');
-    throw error;
-  }
-  return new Float(r);
 }
 
 /** Node asks the C library of its machine for powers, as Python does. */
@@ -440,25 +380,6 @@ export function fixedExp(t) {
   return roundedShift(sum, shift);
 }
 
-export function opPow(a, b) {
-  if (b === 2 && a instanceof Float && Math.abs(a.v) < 1e150) return new Float(a.v * a.v);
-  if (isNumeric(a) && isNumeric(b)) {
-    if (a instanceof Float || b instanceof Float) return powFloat(toFloat(a), toFloat(b));
-    const [x, y] = [plainInt(a), plainInt(b)];
-    if (y < 0) {
-      if (x === 0) throw new ZeroDivisionError('0.0 cannot be raised to a negative power');
-      return powFloat(toFloat(x), toFloat(y));
-    }
-    if (typeof x === 'number' && typeof y === 'number') {
-      if (y === 2) return opMul(x, x);
-      const r = x ** y;
-      if (r >= -9007199254740991 && r <= 9007199254740991) return r + 0;
-    }
-    return int$(BigInt(x) ** BigInt(y));
-  }
-  return binary(a, b, '__pow__', '__rpow__', '** or pow()');
-}
-
 const bitwise = (name, reflected, sign, small, big, bools) => (a, b) => {
   if (typeof a === 'number' && typeof b === 'number' && (a | 0) === a && (b | 0) === b) return small(a, b);
   if (typeof a === 'boolean' && typeof b === 'boolean') return bools(a, b);
@@ -556,4 +477,12 @@ export function opInvert(a) {
   if (a?.__invert__) return a.__invert__();
   if (isNumeric(a) && !(a instanceof Float)) return int$(-1n - BigInt(plainInt(a)));
   throw new PyTypeError(`bad operand type for unary ~: '${typeName(a)}'`);
+}
+
+/** A whole number for counting and indexing. */
+export function index(x, message) {
+  if (typeof x === 'number') return x;
+  if (isInt(x)) return plainInt(x);
+  if (typeof x === 'object' && x?.__index__) return x.__index__();
+  throw new PyTypeError(message ?? `'${typeName(x)}' object cannot be interpreted as an integer`);
 }

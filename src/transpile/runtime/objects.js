@@ -1,18 +1,19 @@
-import { bound, callWith, sigs } from './calls.js';
+import { contains, len, toFloatValue, toInt } from './builtins.js';
+import { bound, callWith } from './calls.js';
 import { realMro } from './classes.js';
-import { Dict } from './dict.js';
-import { toFloatValue, toInt } from './builtins.js';
-import { format } from './format.js';
-import { PyTypeError } from './errors.js';
-import { hash, hashString } from './hash.js';
-import { items } from './iterate.js';
-import { opMod, opMul } from './numbers.js';
-import { intRepr, str, strRepr } from './repr.js';
-import { getItem } from './item.js';
 import { compareStr } from './compare.js';
-import { contains, len } from './builtins.js';
+import { Dict } from './dict.js';
+import { PyObject, PyTypeError } from './errors.js';
+import { format } from './format.js';
+import { hash, hashString } from './hash.js';
+import { getItem } from './item.js';
+import { items } from './iterate.js';
+import { opMod } from './modulo.js';
+import { opMul } from './numbers.js';
+import { intRepr, str, strRepr } from './repr.js';
+import { sigs } from './signatures.js';
 import { isInstance } from './types.js';
-import { Float, isStr, NotImplemented, PyObject, Tuple } from './values.js';
+import { Float, isStr, NotImplemented, Tuple } from './values.js';
 
 /** An instance that nothing has set up yet: what `object.__new__` and its kin give. */
 export function rawInstance(cls, args = [], kwargs = undefined) {

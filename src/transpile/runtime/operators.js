@@ -1,6 +1,4 @@
-import { list_add, list_iadd, list_imul, list_mul } from './list.js';
 import { PyTypeError } from './errors.js';
-import { opMul } from './numbers.js';
 import { Float, NotImplemented, typeName } from './values.js';
 
 export function operandError(a, b, sign) {
@@ -16,16 +14,14 @@ export function dunder(x, name) {
   return Array.isArray(x) ? listOperators[name] : undefined;
 }
 
-const listOperators = {
-  __add__: list_add,
-  __iadd__: list_iadd,
-  __mul__: list_mul,
-  __rmul__: list_mul,
-  __imul__: list_imul,
-};
+/** Operators of lists, which are plain arrays and have no methods of their own: `list.js` fills it in. */
+export const listOperators = {};
 
-/** An operator by the operands' own methods: the right one's first where its class derives from the left one's. */
-export function binary(a, b, name, reflected, sign) {
+/**
+ * An operator by the operands' own methods: the right one's first where its class derives from the left one's.
+ * NotImplemented where neither has one for the other.
+ */
+export function applyMethods(a, b, name, reflected) {
   const left = dunder(a, name);
   const right = dunder(b, reflected);
   const same = Object(a).constructor === Object(b).constructor;
@@ -46,6 +42,12 @@ export function binary(a, b, name, reflected, sign) {
       if (then !== NotImplemented) return then;
     }
   }
+  return NotImplemented;
+}
+
+export function binary(a, b, name, reflected, sign) {
+  const result = applyMethods(a, b, name, reflected);
+  if (result !== NotImplemented) return result;
   if (sign === '+' && (typeof a === 'string' || Array.isArray(a) || a?.$typeName === 'tuple')) {
     throw new PyTypeError(
       typeof a === 'string'
@@ -54,15 +56,10 @@ export function binary(a, b, name, reflected, sign) {
     );
   }
   if (sign === '+' && a?.$typeName === 'bytes') throw new PyTypeError(`can't concat ${typeName(b)} to bytes`);
-  if (sign === '*' && (isSequence(a) || isSequence(b))) {
-    const [sequence, times] = isSequence(a) ? [a, b] : [b, a];
-    if (dunder(times, '__index__')) return opMul(sequence, times.__index__());
-    throw new PyTypeError(`can't multiply sequence by non-int of type '${typeName(times)}'`);
-  }
   throw operandError(a, b, sign);
 }
 
-const isSequence = (x) =>
+export const isSequence = (x) =>
   typeof x === 'string' || Array.isArray(x) || x?.$typeName === 'tuple' || x?.$typeName === 'bytes';
 
 /** `a += b`: in place where the left operand's type can, else as the plain operator. */

@@ -1,5 +1,5 @@
-import { KeyError, OverflowError, PyTypeError, ValueError } from './errors.js';
 import { Dict } from './dict.js';
+import { KeyError, OverflowError, PyTypeError, ValueError } from './errors.js';
 import { ascii, format } from './format.js';
 import { isNumeric, plainInt, toFloat } from './numbers.js';
 import { repr, str } from './repr.js';

@@ -1,10 +1,10 @@
-import { sig } from './calls.js';
 import { same } from './compare.js';
 import { IndexError, ValueError } from './errors.js';
 import { hash } from './hash.js';
-import { index, sliceBounds } from './list.js';
-import { int$, opAdd, opMul } from './numbers.js';
-import { isInt, NotImplemented, Slice, Tuple, typeName } from './values.js';
+import { index, int$, opAdd, opMul } from './numbers.js';
+import { sig } from './signatures.js';
+import { Slice, sliceBounds } from './slice.js';
+import { isInt, NotImplemented, Tuple, typeName } from './values.js';
 
 /** A number with which sums and differences stay exact. */
 const isCounter = (x) => typeof x === 'number' && x > -2251799813685248 && x < 2251799813685248;

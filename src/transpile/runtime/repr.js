@@ -1,7 +1,6 @@
-import { ValueError } from './errors.js';
-import { PyTypeError } from './errors.js';
+import { PyObject, PyTypeError, textMakers, ValueError } from './errors.js';
 import { dunder } from './operators.js';
-import { className, Float, isClass, PyObject, qualifiedName, Tuple, typeName, unfaithful } from './values.js';
+import { className, Float, isClass, qualifiedName, Tuple, typeName, unfaithful } from './values.js';
 
 /** The shortest text that reads back as the float, in Python's manner. */
 export function floatRepr(v) {
@@ -117,3 +116,5 @@ export function str(x) {
   }
   return repr(x);
 }
+
+Object.assign(textMakers, { repr, str });

@@ -1,10 +1,10 @@
-import { sig } from './calls.js';
 import { same } from './compare.js';
-import { KeyError, RuntimeError } from './errors.js';
 import { Dict } from './dict.js';
+import { KeyError, RuntimeError } from './errors.js';
 import { hash } from './hash.js';
 import { items, iter } from './iterate.js';
 import { guarded, repr } from './repr.js';
+import { sig } from './signatures.js';
 import { NotImplemented } from './values.js';
 
 const dummy = Symbol('dummy');

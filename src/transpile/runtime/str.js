@@ -1,14 +1,12 @@
-import { sig } from './calls.js';
 import { Dict } from './dict.js';
 import { PyTypeError, ValueError } from './errors.js';
-import { encodedText } from './codecs.js';
 import { formatFields } from './format.js';
 import { iter } from './iterate.js';
-import { index, indexRange } from './list.js';
+import { indexRange } from './list.js';
+import { index, plainInt } from './numbers.js';
+import { sig } from './signatures.js';
 import { chars, fromUnit, strLen, toUnit } from './text.js';
 import { isInt, Tuple, typeName, unfaithful } from './values.js';
-import { Bytes } from './bytes.js';
-import { plainInt } from './numbers.js';
 
 const blanks = '\\t\\n\\v\\f\\r\\x1c-\\x1f \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
 const leading = new RegExp(`^[${blanks}]+`);
@@ -400,7 +398,3 @@ export function str_maketrans(from, to, without) {
   return out;
 }
 sig(str_maketrans, 'x, y=, z=, /', 'maketrans');
-export function str_encode(encoding, errors) {
-  return new Bytes(encodedText(`${this}`, encoding, errors));
-}
-sig(str_encode, 'encoding=, errors=', 'encode');

@@ -1,14 +1,16 @@
 import { toFloatValue, toInt } from './builtins.js';
 import { bytearray, bytes, isByteArray, isBytes } from './bytes.js';
-import { hasAttr, sig } from './calls.js';
+import { hasAttr, specialAttrs } from './calls.js';
 import { truth } from './compare.js';
-import { complex, Complex } from './complex.js';
+import { Complex, complex } from './complex.js';
 import { Dict } from './dict.js';
-import { PyTypeError } from './errors.js';
+import { PyObject, PyTypeError } from './errors.js';
 import { items } from './iterate.js';
-import { range, Range } from './range.js';
+import { Range, range } from './range.js';
 import { str } from './repr.js';
 import { FrozenSet, isFrozenSet, isSet, PySet } from './set.js';
+import { sig } from './signatures.js';
+import { Slice } from './slice.js';
 import {
   className,
   isBool,
@@ -20,8 +22,6 @@ import {
   isNone,
   isStr,
   isTuple,
-  PyObject,
-  Slice,
   Tuple,
   typeName,
 } from './values.js';
@@ -159,3 +159,5 @@ export function protocolTest(cls, keys) {
   );
   cls.$structure = (sub) => keys.every((key) => hasAttr(sub, key));
 }
+
+specialAttrs.__class__ = typeOf;

@@ -1,7 +1,3 @@
-import { PyTypeError } from './errors.js';
-import { same } from './compare.js';
-import { index, repeated, sliceBounds } from './list.js';
-
 /** A Python float. Its own class, because 1.0 and 1 are two values. */
 export class Float {
   constructor(v) {
@@ -19,64 +15,17 @@ export class Tuple {
   __add__(other) {
     return other instanceof Tuple ? new Tuple(this.items.concat(other.items)) : NotImplemented;
   }
-  __mul__(times) {
-    return isInt(times) ? new Tuple(repeated(this.items, index(times))) : NotImplemented;
-  }
-  __rmul__(times) {
-    return this.__mul__(times);
-  }
 }
 
 export function tupleOf(...items) {
   return new Tuple(items);
 }
 
-/** The root of every class written in Python. State of runtime classes is made in `$alloc`, arguments are read in `__init__`. */
-export class PyObject {
-  constructor(...args) {
-    this.$alloc?.();
-    this.__init__(...args);
-  }
-  __init__(...args) {
-    if (args.length > 0) throw new PyTypeError(`${typeName(this)}() takes no arguments`);
-  }
-}
-
-PyObject.$isClass = true;
-PyObject.$name = 'object';
-PyObject.$builtin = true;
-
 export class Ellipsis$ {}
 export const Ellipsis = new Ellipsis$();
 
 export class NotImplemented$ {}
 export const NotImplemented = new NotImplemented$();
-
-export class Slice {
-  constructor(start, stop, step) {
-    this.start = start;
-    this.stop = stop;
-    this.step = step;
-  }
-  get $start() {
-    return this.start;
-  }
-  get $stop() {
-    return this.stop;
-  }
-  get $step() {
-    return this.step;
-  }
-  $indices(length) {
-    return new Tuple(sliceBounds(this, length));
-  }
-  __eq__(other) {
-    return other instanceof Slice
-      ? same(new Tuple([this.start, this.stop, this.step]), new Tuple([other.start, other.stop, other.step]))
-      : NotImplemented;
-  }
-}
-Slice.prototype.$unhashable = true;
 
 /** What the runtime cannot do faithfully ends the program; no `except` catches it. */
 export class Unfaithful extends Error {}
@@ -147,4 +96,3 @@ Float.prototype.$typeName = 'float';
 Tuple.prototype.$typeName = 'tuple';
 Ellipsis$.prototype.$typeName = 'ellipsis';
 NotImplemented$.prototype.$typeName = 'NotImplementedType';
-Slice.prototype.$typeName = 'slice';

@@ -1,5 +1,6 @@
 import { awaited, Coroutine, coroutine, isAwaitable, leftGenerators, openGenerators } from '../async.js';
-import { call, sig, sigs } from '../calls.js';
+import { named } from '../builtins.js';
+import { call } from '../calls.js';
 import { loopSeconds, pause } from '../clock.js';
 import { opLe, truth } from '../compare.js';
 import {
@@ -7,6 +8,7 @@ import {
   caught,
   Exception,
   KeyboardInterrupt,
+  PyObject,
   PyTypeError,
   RuntimeError,
   SystemExit,
@@ -16,10 +18,10 @@ import {
 import { groupOf } from '../groups.js';
 import { Generator, items } from '../iterate.js';
 import { plainInt, toFloat } from '../numbers.js';
-import { named } from '../builtins.js';
 import { repr, str } from '../repr.js';
 import { PySet } from '../set.js';
-import { Float, PyObject, Tuple, typeName, unfaithful } from '../values.js';
+import { sig, sigs } from '../signatures.js';
+import { Float, Tuple, typeName, unfaithful } from '../values.js';
 import { heapq_heappop, heapq_heappush } from './heapq.js';
 
 export class asyncio_CancelledError extends BaseException {}

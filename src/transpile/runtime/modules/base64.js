@@ -1,6 +1,6 @@
 import { Bytes } from '../bytes.js';
-import { sig } from '../calls.js';
 import { PyTypeError, ValueError } from '../errors.js';
+import { sig } from '../signatures.js';
 import { typeName, unfaithful } from '../values.js';
 
 /** What text that is no code of its kind raises. */

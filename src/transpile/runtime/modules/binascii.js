@@ -1,8 +1,8 @@
 import { Bytes, bytes_hex } from '../bytes.js';
-import { sig } from '../calls.js';
 import { ValueError } from '../errors.js';
-import { zlib_crc32 } from './zlib.js';
+import { sig } from '../signatures.js';
 import { base64_b16decode } from './base64.js';
+import { zlib_crc32 } from './zlib.js';
 
 export class binascii_Error extends ValueError {}
 binascii_Error.$name = 'Error';

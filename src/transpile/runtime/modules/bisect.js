@@ -1,9 +1,10 @@
-import { call, sig } from '../calls.js';
+import { len } from '../builtins.js';
+import { call } from '../calls.js';
 import { opLt, truth } from '../compare.js';
 import { ValueError } from '../errors.js';
 import { getItem } from '../item.js';
-import { index } from '../list.js';
-import { len } from '../builtins.js';
+import { index } from '../numbers.js';
+import { sig } from '../signatures.js';
 
 function bisectBounds(a, lo, hi) {
   const low = lo === undefined ? 0 : index(lo);

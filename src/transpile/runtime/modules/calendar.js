@@ -1,10 +1,10 @@
-import { sig } from '../calls.js';
-import { ValueError } from '../errors.js';
+import { PyObject, ValueError } from '../errors.js';
+import { writeOut } from '../io.js';
 import { getItem } from '../item.js';
 import { plainInt } from '../numbers.js';
-import { writeOut } from '../io.js';
 import { repr } from '../repr.js';
-import { PyObject, Tuple } from '../values.js';
+import { sig } from '../signatures.js';
+import { Tuple } from '../values.js';
 
 export const calendar_MONDAY = 0;
 export const calendar_TUESDAY = 1;

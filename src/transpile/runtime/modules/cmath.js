@@ -1,7 +1,7 @@
-import { sig } from '../calls.js';
 import { Complex, complexBinary, libmHypot } from '../complex.js';
 import { PyTypeError, ValueError } from '../errors.js';
 import { isNumeric, toFloat } from '../numbers.js';
+import { sig } from '../signatures.js';
 import { Float, Tuple, typeName, unfaithful } from '../values.js';
 import {
   math_atan2,

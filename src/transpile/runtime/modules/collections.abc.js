@@ -1,17 +1,16 @@
-import { callable } from '../builtins.js';
-import { contains } from '../builtins.js';
-import { sigs } from '../calls.js';
+import { callable, contains } from '../builtins.js';
+import { Bytes } from '../bytes.js';
 import { same } from '../compare.js';
 import { Dict } from '../dict.js';
-import { IndexError, KeyError, ValueError } from '../errors.js';
+import { IndexError, KeyError, PyObject, ValueError } from '../errors.js';
 import { getItem } from '../item.js';
 import { items, iter } from '../iterate.js';
 import { dunder } from '../operators.js';
-import { NotImplemented, PyObject, Tuple } from '../values.js';
-import { ownTest } from '../types.js';
-import { isSet, isFrozenSet } from '../set.js';
 import { repr } from '../repr.js';
-import { Bytes } from '../bytes.js';
+import { isFrozenSet, isSet } from '../set.js';
+import { sigs } from '../signatures.js';
+import { ownTest } from '../types.js';
+import { NotImplemented, Tuple } from '../values.js';
 
 const abcHas = (x, ...names) => names.every((name) => dunder(x, name) !== undefined);
 const abcIsIterable = (x) =>

@@ -1,17 +1,27 @@
 import { contains } from '../builtins.js';
-import { call, callMethod, callWith, sig, sigs } from '../calls.js';
+import { call, callMethod, callWith } from '../calls.js';
 import { opEq, opGt, opLt, same, truth } from '../compare.js';
 import { Dict } from '../dict.js';
-import { IndexError, KeyError, NotImplementedError, PyTypeError, RuntimeError, ValueError } from '../errors.js';
+import {
+  IndexError,
+  KeyError,
+  NotImplementedError,
+  PyObject,
+  PyTypeError,
+  RuntimeError,
+  ValueError,
+} from '../errors.js';
 import { delItem, getItem, setItem } from '../item.js';
 import { items, iter, iterator } from '../iterate.js';
-import { index, repeated, sortItems } from '../list.js';
-import { opAdd, opSub } from '../numbers.js';
-import { guarded, repr } from '../repr.js';
-import { className, NotImplemented, PyObject, Slice, Tuple, typeName, } from '../values.js';
-import { str_split } from '../str.js';
+import { repeated, sortItems } from '../list.js';
 import { takenNames } from '../names.js';
+import { index, opAdd, opSub } from '../numbers.js';
 import { dunder } from '../operators.js';
+import { guarded, repr } from '../repr.js';
+import { sig, sigs } from '../signatures.js';
+import { Slice } from '../slice.js';
+import { str_split } from '../str.js';
+import { className, NotImplemented, Tuple, typeName } from '../values.js';
 import { collections_abc_MutableMapping, collections_abc_MutableSequence } from './collections.abc.js';
 
 /** A ring over an array, so that both ends are as cheap. */

@@ -1,10 +1,19 @@
 import { awaited, Coroutine } from '../async.js';
-import { attr, call, callMethod, callWith, sig, sigs } from '../calls.js';
+import { attr, call, callMethod, callWith } from '../calls.js';
 import { truth } from '../compare.js';
-import { caught, matchesError, PyTypeError, RuntimeError, StopAsyncIteration, StopIteration } from '../errors.js';
+import {
+  caught,
+  matchesError,
+  PyObject,
+  PyTypeError,
+  RuntimeError,
+  StopAsyncIteration,
+  StopIteration,
+} from '../errors.js';
 import { redirected, writeOut } from '../io.js';
 import { dunder } from '../operators.js';
-import { PyObject, Tuple, typeName } from '../values.js';
+import { sig, sigs } from '../signatures.js';
+import { Tuple, typeName } from '../values.js';
 
 class contextlibManager extends PyObject {
   __init__(make) {

@@ -1,12 +1,14 @@
 import { ByteArray } from '../bytes.js';
-import { bound, callWith, setOwn, sig } from '../calls.js';
+import { bound, callWith, setOwn } from '../calls.js';
 import { Dict } from '../dict.js';
-import { BaseException, Exception, PyTypeError } from '../errors.js';
+import { BaseException, Exception, PyObject, PyTypeError } from '../errors.js';
 import { identityOf } from '../hash.js';
 import { takenNames } from '../names.js';
 import { dunder } from '../operators.js';
 import { FrozenSet, PySet } from '../set.js';
-import { PyObject, Slice, Tuple, typeName, unfaithful } from '../values.js';
+import { sig } from '../signatures.js';
+import { Slice } from '../slice.js';
+import { Tuple, typeName, unfaithful } from '../values.js';
 
 export class copy_Error extends Exception {}
 copy_Error.$name = 'Error';

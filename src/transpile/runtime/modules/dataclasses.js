@@ -1,8 +1,9 @@
-import { callWith, sig } from '../calls.js';
+import { callWith } from '../calls.js';
 import { DataField } from '../classes.js';
 import { Dict } from '../dict.js';
-import { AttributeError, PyTypeError, ValueError } from '../errors.js';
-import { isClass, PyObject, Tuple, unfaithful } from '../values.js';
+import { AttributeError, PyObject, PyTypeError, ValueError } from '../errors.js';
+import { sig } from '../signatures.js';
+import { isClass, Tuple, unfaithful } from '../values.js';
 
 export class dataclasses_FrozenInstanceError extends AttributeError {}
 dataclasses_FrozenInstanceError.$name = 'FrozenInstanceError';

@@ -1,11 +1,10 @@
-import { sigs } from '../calls.js';
 import { opEq, opGe, opGt, opLe, opLt } from '../compare.js';
-import { OverflowError, PyTypeError, ValueError, ZeroDivisionError } from '../errors.js';
+import { OverflowError, PyObject, PyTypeError, ValueError, ZeroDivisionError } from '../errors.js';
 import { hash } from '../hash.js';
-import { index } from '../list.js';
-import { floorBig, int$, opDiv, plainInt } from '../numbers.js';
+import { floorBig, index, int$, opDiv, plainInt } from '../numbers.js';
 import { repr, strRepr } from '../repr.js';
-import { className, Float, isInt, NotImplemented, PyObject, Tuple, typeName, unfaithful } from '../values.js';
+import { sigs } from '../signatures.js';
+import { className, Float, isInt, NotImplemented, Tuple, typeName, unfaithful } from '../values.js';
 import { fractionsExact } from './fractions.js';
 
 export const datetime_MINYEAR = 1;

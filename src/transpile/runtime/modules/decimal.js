@@ -1,11 +1,10 @@
-import { sig, sigs } from '../calls.js';
 import { Complex } from '../complex.js';
-import { ArithmeticError, OverflowError, PyTypeError, ValueError, ZeroDivisionError } from '../errors.js';
+import { ArithmeticError, OverflowError, PyObject, PyTypeError, ValueError, ZeroDivisionError } from '../errors.js';
 import { hash } from '../hash.js';
 import { items } from '../iterate.js';
-import { index } from '../list.js';
-import { int$, plainInt } from '../numbers.js';
-import { Float, isInt, NotImplemented, PyObject, Tuple, typeName, unfaithful } from '../values.js';
+import { index, int$, plainInt } from '../numbers.js';
+import { sig, sigs } from '../signatures.js';
+import { Float, isInt, NotImplemented, Tuple, typeName, unfaithful } from '../values.js';
 import { NamedTuple$ } from './collections.js';
 import { fractions_Fraction, fractionsExact } from './fractions.js';
 

@@ -1,16 +1,17 @@
-import { callWith, sig } from '../calls.js';
+import { callWith } from '../calls.js';
 import { same } from '../compare.js';
 import { Dict } from '../dict.js';
-import { AttributeError, KeyError, PyTypeError, ValueError } from '../errors.js';
+import { AttributeError, KeyError, PyObject, PyTypeError, ValueError } from '../errors.js';
 import { format } from '../format.js';
 import { identityOf } from '../hash.js';
 import { items } from '../iterate.js';
-import { int$, isNumeric, opAdd, opBitAnd, opBitOr, plainInt } from '../numbers.js';
-import { repr, str } from '../repr.js';
-import { PyInt, PyStr } from '../objects.js';
-import { str_lower, str_split } from '../str.js';
-import { className, isInt, NotImplemented, PyObject, qualifiedName, Tuple, unfaithful } from '../values.js';
 import { takenNames } from '../names.js';
+import { int$, isNumeric, opAdd, opBitAnd, opBitOr, plainInt } from '../numbers.js';
+import { PyInt, PyStr } from '../objects.js';
+import { repr, str } from '../repr.js';
+import { sig } from '../signatures.js';
+import { str_lower, str_split } from '../str.js';
+import { className, isInt, NotImplemented, qualifiedName, Tuple, unfaithful } from '../values.js';
 
 export class enum_auto extends PyObject {
   __or__(other) {

@@ -1,12 +1,14 @@
 import { round } from '../builtins.js';
-import { sigs } from '../calls.js';
 import { opGe, opGt, opLe, opLt } from '../compare.js';
 import { Complex } from '../complex.js';
-import { OverflowError, PyTypeError, ValueError, ZeroDivisionError } from '../errors.js';
+import { OverflowError, PyObject, PyTypeError, ValueError, ZeroDivisionError } from '../errors.js';
 import { hash } from '../hash.js';
-import { floorBig, int$, opAdd, opDiv, opFloorDiv, opMod, opMul, opPow, opSub, plainInt } from '../numbers.js';
+import { opMod } from '../modulo.js';
+import { floorBig, int$, opAdd, opDiv, opFloorDiv, opMul, opSub, plainInt } from '../numbers.js';
+import { opPow } from '../power.js';
 import { repr } from '../repr.js';
-import { Float, isInt, NotImplemented, PyObject, Tuple, unfaithful } from '../values.js';
+import { sigs } from '../signatures.js';
+import { Float, isInt, NotImplemented, Tuple, unfaithful } from '../values.js';
 
 const fractionsForm =
   /^\s*([-+]?)(?=[0-9]|\.[0-9])([0-9]*(?:_[0-9]+)*)(?:(?:\/([0-9]+(?:_[0-9]+)*))?|(?:\.((?:[0-9]+(?:_[0-9]+)*)?))?(?:[eE]([-+]?[0-9]+(?:_[0-9]+)*))?)\s*$/;

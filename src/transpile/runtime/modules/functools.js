@@ -1,13 +1,14 @@
+import { call, callWith } from '../calls.js';
 import { nameOf } from '../classes.js';
-import { call, callWith, sig, sigs } from '../calls.js';
 import { opEq, opLt, truth } from '../compare.js';
 import { Dict } from '../dict.js';
-import { PyTypeError, ValueError } from '../errors.js';
+import { PyObject, PyTypeError, ValueError } from '../errors.js';
 import { iter } from '../iterate.js';
-import { index } from '../list.js';
 import { takenNames } from '../names.js';
+import { index } from '../numbers.js';
+import { sig, sigs } from '../signatures.js';
 import { bool, int, typeOf } from '../types.js';
-import { isClass, NotImplemented, PyObject, Tuple, unfaithful } from '../values.js';
+import { isClass, NotImplemented, Tuple, unfaithful } from '../values.js';
 import { collections_namedtuple } from './collections.js';
 
 export function functools_reduce(f, source, initial) {

@@ -1,7 +1,7 @@
-import { Bytes, ByteArray, bytes_hex } from '../bytes.js';
-import { sig } from '../calls.js';
-import { PyTypeError, ValueError } from '../errors.js';
-import { PyObject, typeName } from '../values.js';
+import { ByteArray, Bytes, bytes_hex } from '../bytes.js';
+import { PyObject, PyTypeError, ValueError } from '../errors.js';
+import { sig } from '../signatures.js';
+import { typeName } from '../values.js';
 
 const hashlibWord = (n) => n >>> 0;
 const hashlibTurn = (n, by) => ((n << by) | (n >>> (32 - by))) >>> 0;

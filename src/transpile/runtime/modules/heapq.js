@@ -1,9 +1,11 @@
-import { call, sig } from '../calls.js';
+import { named } from '../builtins.js';
+import { call } from '../calls.js';
 import { opLt, truth } from '../compare.js';
 import { IndexError, PyTypeError } from '../errors.js';
 import { items, iter } from '../iterate.js';
-import { index, sortItems } from '../list.js';
-import { named } from '../builtins.js';
+import { sortItems } from '../list.js';
+import { index } from '../numbers.js';
+import { sig } from '../signatures.js';
 import { Tuple, typeName } from '../values.js';
 
 function heapqList(heap, name) {

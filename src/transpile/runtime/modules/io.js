@@ -1,10 +1,10 @@
 import { Bytes } from '../bytes.js';
-import { sigs } from '../calls.js';
-import { PyTypeError, ValueError } from '../errors.js';
+import { PyObject, PyTypeError, ValueError } from '../errors.js';
 import { iter } from '../iterate.js';
-import { index } from '../list.js';
+import { index } from '../numbers.js';
+import { sigs } from '../signatures.js';
 import { chars, strLen } from '../text.js';
-import { PyObject, typeName, unfaithful } from '../values.js';
+import { typeName, unfaithful } from '../values.js';
 
 /** Text in memory. Places in it count characters. */
 export class io_StringIO extends PyObject {

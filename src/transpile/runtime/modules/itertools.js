@@ -1,10 +1,10 @@
 import { named } from '../builtins.js';
-import { call, sig } from '../calls.js';
+import { call } from '../calls.js';
 import { opEq, truth } from '../compare.js';
 import { ValueError } from '../errors.js';
 import { items, iter, iterator } from '../iterate.js';
-import { index } from '../list.js';
-import { opAdd } from '../numbers.js';
+import { index, opAdd } from '../numbers.js';
+import { sig } from '../signatures.js';
 import { Tuple } from '../values.js';
 
 function* itertoolsChain(sources) {

@@ -1,14 +1,15 @@
 import { toInt } from '../builtins.js';
 import { Bytes, bytes_decode } from '../bytes.js';
-import { call, callMethod, callWith, sig, sigs } from '../calls.js';
+import { call, callMethod, callWith } from '../calls.js';
 import { truth } from '../compare.js';
 import { Dict } from '../dict.js';
-import { PyTypeError, RecursionError, ValueError } from '../errors.js';
+import { PyObject, PyTypeError, RecursionError, ValueError } from '../errors.js';
 import { sortItems } from '../list.js';
 import { plainInt } from '../numbers.js';
-import { floatRepr, intRepr, } from '../repr.js';
+import { floatRepr, intRepr } from '../repr.js';
+import { sig, sigs } from '../signatures.js';
 import { fromUnit, sawText, strLen } from '../text.js';
-import { Float, isClass, isInt, PyObject, shortTypeName, Tuple, unfaithful } from '../values.js';
+import { Float, isClass, isInt, shortTypeName, Tuple, unfaithful } from '../values.js';
 
 export class json_JSONDecodeError extends ValueError {
   __init__(msg, doc, pos) {

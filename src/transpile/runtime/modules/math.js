@@ -1,12 +1,12 @@
-import { sig } from '../calls.js';
 import { OverflowError, PyTypeError, ValueError, ZeroDivisionError } from '../errors.js';
 import { items, iter } from '../iterate.js';
-import { index } from '../list.js';
 import {
   fixedBits,
   fixedExp,
   fixedLog,
   fixedOne,
+  floatToInt,
+  index,
   int$,
   isNumeric,
   libmPow,
@@ -18,7 +18,7 @@ import {
   toFloat,
 } from '../numbers.js';
 import { dunder } from '../operators.js';
-import { toInt } from '../builtins.js';
+import { sig } from '../signatures.js';
 import { Float, isInt, Tuple, typeName } from '../values.js';
 
 /**
@@ -110,19 +110,19 @@ export function math_floor(x) {
   if (isInt(x)) return plainInt(x);
   const own = dunder(x, '__floor__');
   if (own) return own.call(x);
-  return toInt(new Float(Math.floor(mathNumber(x))));
+  return floatToInt(Math.floor(mathNumber(x)));
 }
 export function math_ceil(x) {
   if (isInt(x)) return plainInt(x);
   const own = dunder(x, '__ceil__');
   if (own) return own.call(x);
-  return toInt(new Float(Math.ceil(mathNumber(x))));
+  return floatToInt(Math.ceil(mathNumber(x)));
 }
 export function math_trunc(x) {
   if (isInt(x)) return plainInt(x);
   const own = dunder(x, '__trunc__');
   if (own) return own.call(x);
-  return toInt(new Float(Math.trunc(mathNumber(x))));
+  return floatToInt(Math.trunc(mathNumber(x)));
 }
 export function math_fabs(x) {
   return new Float(Math.abs(mathNumber(x)));

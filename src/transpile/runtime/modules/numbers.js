@@ -1,7 +1,8 @@
 import { Complex } from '../complex.js';
+import { PyObject } from '../errors.js';
 import { isNumeric } from '../numbers.js';
 import { ownTest } from '../types.js';
-import { Float, isInt, PyObject } from '../values.js';
+import { Float, isInt } from '../values.js';
 
 const numbersIsNumber = (x) =>
   isNumeric(x) || x instanceof Complex || x?.constructor?.$name === 'Decimal' || numbersIsRatio(x);

@@ -1,10 +1,13 @@
-import { attr, callMethod, callWith, sig } from '../calls.js';
-import { isSame, opEq, opGe, opGt, opLe, opLt, opNe, truth } from '../compare.js';
+import { abs, contains, len } from '../builtins.js';
+import { attr, callMethod, callWith } from '../calls.js';
+import { isSame, opEq, opGe, opGt, opLe, opLt, opNe, same, truth } from '../compare.js';
 import { PyTypeError, ValueError } from '../errors.js';
 import { delItem, getItem, setItem } from '../item.js';
 import { iter } from '../iterate.js';
-import { index } from '../list.js';
+import { opMod } from '../modulo.js';
+import { takenNames } from '../names.js';
 import {
+  index,
   opAdd,
   opBitAnd,
   opBitOr,
@@ -14,18 +17,15 @@ import {
   opInvert,
   opLShift,
   opMatMul,
-  opMod,
   opMul,
   opNeg,
   opPos,
-  opPow,
   opRShift,
   opSub,
 } from '../numbers.js';
-import { abs, contains, len } from '../builtins.js';
 import { dunder, inPlace } from '../operators.js';
-import { takenNames } from '../names.js';
-import { same } from '../compare.js';
+import { opPow } from '../power.js';
+import { sig } from '../signatures.js';
 import { NotImplemented, Tuple, typeName } from '../values.js';
 
 export const operator_add = (a, b) => opAdd(a, b);

@@ -1,15 +1,15 @@
-import { sig } from '../calls.js';
 import { opLt, truth } from '../compare.js';
 import { Dict } from '../dict.js';
-import { caught, PyTypeError } from '../errors.js';
+import { caught, PyObject, PyTypeError } from '../errors.js';
 import { writeOut } from '../io.js';
 import { items } from '../iterate.js';
-import { index } from '../list.js';
+import { index } from '../numbers.js';
 import { repr } from '../repr.js';
 import { FrozenSet, PySet } from '../set.js';
+import { sig } from '../signatures.js';
 import { str_splitlines } from '../str.js';
 import { strLen } from '../text.js';
-import { PyObject, Tuple, typeName, unfaithful } from '../values.js';
+import { Tuple, typeName, unfaithful } from '../values.js';
 
 /** Sorted, also where items cannot be compared: then by the names of their types. */
 function pprintSorted(all, pick) {

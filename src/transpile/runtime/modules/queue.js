@@ -1,8 +1,8 @@
-import { sigs } from '../calls.js';
 import { truth } from '../compare.js';
-import { Exception, ValueError } from '../errors.js';
+import { Exception, PyObject, ValueError } from '../errors.js';
 import { plainInt } from '../numbers.js';
-import { PyObject, unfaithful } from '../values.js';
+import { sigs } from '../signatures.js';
+import { unfaithful } from '../values.js';
 import { heapq_heappop, heapq_heappush } from './heapq.js';
 
 export class queue_Empty extends Exception {}

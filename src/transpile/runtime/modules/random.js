@@ -1,18 +1,19 @@
-import { hashlibDigest } from './hashlib.js';
-import { bisect_bisect_right } from './bisect.js';
-import { math_acos, math_cos, math_exp, math_log, math_sin } from './math.js';
+import { len } from '../builtins.js';
 import { Bytes } from '../bytes.js';
-import { sig, sigs } from '../calls.js';
 import { opGe, opLe, truth } from '../compare.js';
-import { IndexError, PyTypeError, ValueError } from '../errors.js';
+import { IndexError, PyObject, PyTypeError, ValueError } from '../errors.js';
 import { hash } from '../hash.js';
 import { getItem, setItem } from '../item.js';
 import { items } from '../iterate.js';
-import { index } from '../list.js';
-import { int$, libmPow, opAdd, opDiv, opMod, opMul, opNeg, opPow, opSub, plainInt, toFloat } from '../numbers.js';
-import { len } from '../builtins.js';
+import { opMod } from '../modulo.js';
+import { index, int$, libmPow, opAdd, opDiv, opMul, opNeg, opSub, plainInt, toFloat } from '../numbers.js';
+import { opPow } from '../power.js';
 import { repr } from '../repr.js';
-import { Float, isFloat, isInt, PyObject, Tuple } from '../values.js';
+import { sig, sigs } from '../signatures.js';
+import { Float, isFloat, isInt, Tuple } from '../values.js';
+import { bisect_bisect_right } from './bisect.js';
+import { hashlibDigest } from './hashlib.js';
+import { math_acos, math_cos, math_exp, math_log, math_sin } from './math.js';
 
 /** SHA-512 of bytes, as one large number: texts are made into seeds by it. */
 const randomDigest = (bytes) => hashlibDigest('sha512', bytes).reduce((all, byte) => (all << 8n) | BigInt(byte), 0n);

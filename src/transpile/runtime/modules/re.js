@@ -1,14 +1,14 @@
 import { named } from '../builtins.js';
 import { Bytes } from '../bytes.js';
-import { call, sig, sigs } from '../calls.js';
+import { call } from '../calls.js';
 import { Dict } from '../dict.js';
-import { Exception, IndexError, OverflowError, PyTypeError, ValueError } from '../errors.js';
-import { index } from '../list.js';
-import { plainInt } from '../numbers.js';
+import { Exception, IndexError, OverflowError, PyObject, PyTypeError, ValueError } from '../errors.js';
+import { index, plainInt } from '../numbers.js';
 import { repr, strRepr } from '../repr.js';
+import { sig, sigs } from '../signatures.js';
 import { str_isidentifier, str_join } from '../str.js';
 import { fromUnit, strLen, toUnit } from '../text.js';
-import { isInt, NotImplemented, PyObject, Tuple, typeName, unfaithful } from '../values.js';
+import { isInt, NotImplemented, Tuple, typeName, unfaithful } from '../values.js';
 
 export class re_error extends Exception {
   __init__(msg, pattern, pos) {

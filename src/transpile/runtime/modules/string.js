@@ -1,12 +1,11 @@
 import { contains } from '../builtins.js';
-import { sig, sigs } from '../calls.js';
 import { Dict } from '../dict.js';
-import { ValueError } from '../errors.js';
+import { PyObject, ValueError } from '../errors.js';
 import { getItem } from '../item.js';
 import { str } from '../repr.js';
+import { sig, sigs } from '../signatures.js';
 import { str_capitalize, str_split } from '../str.js';
 import { strLen } from '../text.js';
-import { PyObject } from '../values.js';
 
 export const string_ascii_lowercase = 'abcdefghijklmnopqrstuvwxyz';
 export const string_ascii_uppercase = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

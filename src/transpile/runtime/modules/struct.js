@@ -1,9 +1,8 @@
 import { Bytes } from '../bytes.js';
-import { sig } from '../calls.js';
 import { truth } from '../compare.js';
 import { Exception } from '../errors.js';
-import { index } from '../list.js';
-import { int$, plainInt, toFloat } from '../numbers.js';
+import { index, int$, plainInt, toFloat } from '../numbers.js';
+import { sig } from '../signatures.js';
 import { Float, isInt, Tuple, unfaithful } from '../values.js';
 
 export class struct_error extends Exception {}

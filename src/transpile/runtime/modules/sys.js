@@ -1,9 +1,9 @@
-import { sig } from '../calls.js';
-import { PyTypeError, recursion, SystemExit, ValueError } from '../errors.js';
+import { PyObject, PyTypeError, recursion, SystemExit, ValueError } from '../errors.js';
 import { readLine, Stream, writeErr, writeOut } from '../io.js';
 import { items } from '../iterate.js';
-import { index } from '../list.js';
-import { Float, PyObject, Tuple, typeName, unfaithful } from '../values.js';
+import { index } from '../numbers.js';
+import { sig } from '../signatures.js';
+import { Float, Tuple, typeName, unfaithful } from '../values.js';
 
 export const sys_stdout = new Stream(writeOut);
 export const sys_stderr = new Stream(writeErr);

@@ -1,11 +1,12 @@
-import { call, callWith, sig, sigs } from '../calls.js';
+import { call, callWith } from '../calls.js';
 import { truth } from '../compare.js';
-import { PyTypeError, ValueError } from '../errors.js';
+import { PyObject, PyTypeError, ValueError } from '../errors.js';
 import { plainInt } from '../numbers.js';
 import { repr } from '../repr.js';
+import { sig, sigs } from '../signatures.js';
 import { str_expandtabs, str_lstrip, str_rstrip, str_split, str_splitlines, stripBlanks } from '../str.js';
 import { chars, strLen } from '../text.js';
-import { PyObject, typeName, unfaithful } from '../values.js';
+import { typeName, unfaithful } from '../values.js';
 
 const textwrapWord = String.raw`[\p{L}\p{N}_!\x22\x27&.,?]`;
 // A word may be cut after a hyphen between letters, and at dashes.

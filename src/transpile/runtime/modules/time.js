@@ -1,9 +1,9 @@
-import { sig } from '../calls.js';
 import { dateNow, pause, secondsNow } from '../clock.js';
 import { PyTypeError, ValueError } from '../errors.js';
 import { items } from '../iterate.js';
 import { int$, isNumeric, plainInt, toFloat } from '../numbers.js';
 import { repr } from '../repr.js';
+import { sig } from '../signatures.js';
 import { Float, Tuple, typeName, unfaithful } from '../values.js';
 import { datetime_datetime, datetimeText } from './datetime.js';
 

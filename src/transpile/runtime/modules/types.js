@@ -1,8 +1,9 @@
-import { sigs } from '../calls.js';
 import { same } from '../compare.js';
+import { PyObject } from '../errors.js';
 import { takenNames } from '../names.js';
 import { guarded, repr } from '../repr.js';
-import { NotImplemented, PyObject, unfaithful } from '../values.js';
+import { sigs } from '../signatures.js';
+import { NotImplemented, unfaithful } from '../values.js';
 
 /** An object that is nothing but its attributes. */
 export class types_SimpleNamespace extends PyObject {

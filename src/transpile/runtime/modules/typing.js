@@ -1,6 +1,6 @@
-import { sigs } from '../calls.js';
 import { Dict } from '../dict.js';
-import { PyObject } from '../values.js';
+import { PyObject } from '../errors.js';
+import { sigs } from '../signatures.js';
 import { NamedTuple$, namedTupleFields } from './collections.js';
 
 export class typing_NamedTuple extends NamedTuple$ {

@@ -1,7 +1,7 @@
 import { Bytes } from '../bytes.js';
-import { sig } from '../calls.js';
 import { PyTypeError } from '../errors.js';
 import { plainInt } from '../numbers.js';
+import { sig } from '../signatures.js';
 import { typeName } from '../values.js';
 
 function zlibBytes(x) {

@@ -1,0 +1,23 @@
+import { construct } from './calls.js';
+import { BaseException, PyTypeError } from './errors.js';
+
+/** What `raise` takes: an exception, or a class of them. */
+export function raised(value) {
+  if (value instanceof BaseException) return value;
+  if (typeof value === 'function' && (value === BaseException || value.prototype instanceof BaseException))
+    return Object.hasOwn(value, '$builtin') ? new value() : construct(value, []);
+  return new PyTypeError('exceptions must derive from BaseException');
+}
+
+export function causedBy(error, cause) {
+  const it = raised(error);
+  if (
+    cause !== null &&
+    !(cause instanceof BaseException) &&
+    !(typeof cause === 'function' && (cause === BaseException || cause.prototype instanceof BaseException))
+  )
+    throw new PyTypeError('exception causes must derive from BaseException');
+  it.__cause__ = cause === null ? null : raised(cause);
+  it.__suppress_context__ = true;
+  return it;
+}
