@@ -23,7 +23,7 @@ export function* awaited(x) {
 
 export const isAwaitable = (x) => typeof x?.$await === 'function' || dunder(x, '__await__') !== undefined;
 
-/** What escapes a coroutine or an asynchronous generator: neither may end by an exception that means the end of another. */
+/** What an exception becomes that escapes a coroutine or an asynchronous generator: none may look like its end. */
 function escapedFrom(error, kind) {
   const e = caught(error);
   const name =

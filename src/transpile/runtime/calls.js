@@ -68,9 +68,10 @@ function slots(s, args, kwargs) {
     const least = required + s.self;
     const takes = least === count ? `${count}` : `from ${least} to ${count}`;
     const total = args.length + s.self;
+    const byName = `${given.size} keyword-only argument${plural(given.size)}`;
     const were =
       given.size > 0
-        ? `${total} positional argument${plural(total)} (and ${given.size} keyword-only argument${plural(given.size)}) were`
+        ? `${total} positional argument${plural(total)} (and ${byName}) were`
         : `${total} ${total === 1 ? 'was' : 'were'}`;
     throw fail(`takes ${takes} positional argument${least === count ? plural(count) : 's'} but ${were} given`);
   }
@@ -166,9 +167,8 @@ export function construct(cls, args, kwargs) {
   if (cls.$make) return cls.$make(...bindArguments(cls, cls.$sig, args, kwargs));
   if (cls.$abstract?.length > 0) {
     const names = cls.$abstract;
-    throw new PyTypeError(
-      `Can't instantiate abstract class ${className(cls)} with abstract method${plural(names.length)} ${names.join(', ')}`,
-    );
+    const methods = `abstract method${plural(names.length)} ${names.join(', ')}`;
+    throw new PyTypeError(`Can't instantiate abstract class ${className(cls)} with ${methods}`);
   }
   if (cls.$builds !== undefined) return cls.$builds(cls, args, kwargs);
   const init = cls.prototype.__init__;
@@ -385,7 +385,7 @@ export function defineClassAttr(cls, key, value) {
   Object.defineProperty(cls.prototype, key, { value: held, writable: true, configurable: true, enumerable: false });
 }
 
-/** What reads and writes of the attribute go through. A name that is its own on an instance wins over one that only reads. */
+/** An accessor that a descriptor stands behind. An instance's own value wins over a descriptor that only reads. */
 function defineDescriptor(cls, key, value) {
   cls.$named = [...(Object.hasOwn(cls, '$named') ? cls.$named : []), [key, value]];
   value.$namedAtOnce?.(shown(key));

@@ -426,7 +426,7 @@ export function superAttr(cls, self, key) {
   throw new AttributeError(`'super' object has no attribute '${key.replace(/^\$/, '')}'`);
 }
 
-/** Tells the base of a new class what its body assigned: name, property, whether there is a value, whether annotated. */
+/** Passes what a class body assigned to the base class: name, property, whether it has a value, whether annotated. */
 export function classMade(cls, names) {
   cls.$onClass(cls, names);
 }

@@ -188,5 +188,5 @@ export function opGe(a, b) {
   return typeof a === 'number' && typeof b === 'number' ? a >= b : ordered(a, b, 3);
 }
 
-/** `a is b`. Equal floats and tuples may be one object or two; whoever asks that asks the interpreter, not the language. */
+/** `a is b`. Whether equal floats or tuples are one object depends on the interpreter, not on the language. */
 export const isSame = (a, b) => a === b;

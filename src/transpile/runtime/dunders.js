@@ -130,7 +130,7 @@ function dunderTakes(kind, other) {
   return dunderKind(other) === kind || (/set$/.test(kind) && /set$/.test(dunderKind(other)));
 }
 
-/** A method with two underscores on either side that a builtin value has, ready to be called; undefined where it has none. */
+/** A builtin value's method such as `__len__`, ready to be called; undefined where it has none. */
 export function builtinDunder(x, name) {
   if (x instanceof PyObject && x.$int === undefined && x.$str === undefined) {
     if (x.constructor.$builtin || !dunderObjectNames.has(name)) return undefined;

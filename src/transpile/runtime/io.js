@@ -142,9 +142,9 @@ export function reportUncaught(error) {
   }
   if (error instanceof BaseException) {
     const text = str(error);
-    writeErr(
-      `Traceback (most recent call last):\n${Object.hasOwn(error.constructor, '$module') ? error.constructor.$module : ''}${className(error.constructor)}${text === '' ? '' : `: ${text}`}\n`,
-    );
+    const module = Object.hasOwn(error.constructor, '$module') ? error.constructor.$module : '';
+    const last = module + className(error.constructor) + (text === '' ? '' : `: ${text}`);
+    writeErr(`Traceback (most recent call last):\n${last}\n`);
   } else if (isStackOverflow(error))
     writeErr('Traceback (most recent call last):\nRecursionError: maximum recursion depth exceeded\n');
   else writeErr(`${error?.stack ?? error}\n`);

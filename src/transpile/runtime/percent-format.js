@@ -72,10 +72,10 @@ export function percentFormat(text, values, ofBytes = null) {
       case 'x':
       case 'X':
       case 'o': {
-        if (!isNumeric(value))
-          throw new PyTypeError(
-            `%${type} format: ${'xXo'.includes(type) ? 'an integer' : 'a real number'} is required, not ${typeName(value)}`,
-          );
+        if (!isNumeric(value)) {
+          const kind = 'xXo'.includes(type) ? 'an integer' : 'a real number';
+          throw new PyTypeError(`%${type} format: ${kind} is required, not ${typeName(value)}`);
+        }
         if (value instanceof Float && 'xXo'.includes(type))
           throw new PyTypeError(`%${type} format: an integer is required, not float`);
         if (value instanceof Float && !Number.isFinite(value.v))
@@ -103,9 +103,9 @@ export function percentFormat(text, values, ofBytes = null) {
         return pad(body, flags.includes('0') && !left && /\d/.test(body));
       }
     }
-    throw new ValueError(
-      `unsupported format character '${/[ -\x7e]/.test(type) ? type : '?'}' (0x${type.codePointAt(0).toString(16)}) at index ${strLen(text.slice(0, place + whole.length)) - 1}`,
-    );
+    const character = `'${/[ -\x7e]/.test(type) ? type : '?'}' (0x${type.codePointAt(0).toString(16)})`;
+    const position = strLen(text.slice(0, place + whole.length)) - 1;
+    throw new ValueError(`unsupported format character ${character} at index ${position}`);
   });
   if (
     at < all.length &&

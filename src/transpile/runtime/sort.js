@@ -1,4 +1,4 @@
-/** Sorts an array by `less` as CPython does: the same comparisons in the same order. One that fails leaves what is sorted so far. */
+/** Sorts an array by `less` with CPython's comparisons, in its order. A failing one leaves the array partly sorted. */
 export function timSort(a, less) {
   const state = { a, less, gallop: 7, runs: [] };
   const { runs } = state;

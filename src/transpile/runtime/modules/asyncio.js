@@ -191,7 +191,7 @@ export class asyncio_AbstractEventLoop extends PyObject {
       try {
         now[at].$f();
       } catch (error) {
-        // What a callback raises is written to stderr, and the loop goes on. Only the end of the program is no such thing.
+        // An exception in a callback is written to stderr and the loop goes on, unless it ends the program.
         const e = caught(error);
         if (e instanceof SystemExit || e instanceof KeyboardInterrupt) {
           this.$ready = [...now.slice(at + 1), ...this.$ready];
@@ -364,9 +364,8 @@ export class asyncio_Task extends asyncio_Future {
   __init__(coro, loop, name) {
     super.__init__(loop ?? asyncio_get_running_loop());
     if (!(coro instanceof Coroutine)) {
-      throw new PyTypeError(
-        `a coroutine was expected, got ${coro instanceof PyObject ? unfaithful('the address of an object') : repr(coro)}`,
-      );
+      const got = coro instanceof PyObject ? unfaithful('the address of an object') : repr(coro);
+      throw new PyTypeError(`a coroutine was expected, got ${got}`);
     }
     this.$coro = coro;
     this.$name = name === undefined || name === null ? `Task-${++asyncioState.tasks}` : str(name);
@@ -1194,7 +1193,12 @@ export class asyncio_Queue extends PyObject {
     );
   }
   __str__() {
-    return `<${typeName(this)} maxsize=${this.$most}${this.$held.length > 0 ? ` _queue=${repr(this.$held)}` : ''}${this.$getters.length > 0 ? ` _getters[${this.$getters.length}]` : ''}${this.$putters.length > 0 ? ` _putters[${this.$putters.length}]` : ''}${this.$unfinished > 0 ? ` tasks=${this.$unfinished}` : ''}>`;
+    const parts = [`maxsize=${this.$most}`];
+    if (this.$held.length > 0) parts.push(`_queue=${repr(this.$held)}`);
+    if (this.$getters.length > 0) parts.push(`_getters[${this.$getters.length}]`);
+    if (this.$putters.length > 0) parts.push(`_putters[${this.$putters.length}]`);
+    if (this.$unfinished > 0) parts.push(`tasks=${this.$unfinished}`);
+    return `<${typeName(this)} ${parts.join(' ')}>`;
   }
 }
 asyncio_Queue.$name = 'Queue';

@@ -472,7 +472,8 @@ export class NamedTuple$ extends Tuple {
     return callWith(this, values);
   }
   __repr__() {
-    return `${className(this.constructor)}(${this.constructor.$names.map((name, at) => `${name}=${repr(this.items[at])}`).join(', ')})`;
+    const fields = this.constructor.$names.map((name, at) => `${name}=${repr(this.items[at])}`);
+    return `${className(this.constructor)}(${fields.join(', ')})`;
   }
 }
 NamedTuple$.$isClass = true;

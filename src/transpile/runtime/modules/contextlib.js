@@ -203,10 +203,10 @@ export class contextlib_AsyncExitStack extends PyObject {
   enter_async_context(manager) {
     const { $exits } = this;
     const [enter, exit] = [dunder(manager, '__aenter__'), dunder(manager, '__aexit__')];
-    if (!enter || !exit)
-      throw new PyTypeError(
-        `'${contextlibModule(manager) + typeName(manager)}' object does not support the asynchronous context manager protocol`,
-      );
+    if (!enter || !exit) {
+      const name = contextlibModule(manager) + typeName(manager);
+      throw new PyTypeError(`'${name}' object does not support the asynchronous context manager protocol`);
+    }
     return new Coroutine(
       (function* () {
         const value = yield* awaited(enter.call(manager));

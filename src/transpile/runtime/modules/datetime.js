@@ -171,7 +171,9 @@ export class datetime_timedelta extends PyObject {
     const { days, seconds, microseconds } = this;
     const two = (n) => String(n).padStart(2, '0');
     const clock = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-    return `${days === 0 ? '' : `${days} day${Math.abs(days) === 1 ? '' : 's'}, `}${clock}${microseconds === 0 ? '' : `.${String(microseconds).padStart(6, '0')}`}`;
+    const before = days === 0 ? '' : `${days} day${Math.abs(days) === 1 ? '' : 's'}, `;
+    const after = microseconds === 0 ? '' : `.${String(microseconds).padStart(6, '0')}`;
+    return before + clock + after;
   }
   __repr__() {
     const parts = ['days', 'seconds', 'microseconds']
@@ -571,7 +573,8 @@ export class datetime_date extends PyObject {
     return new datetimeIsoCalendar([...datetimeIsoWeek(this.$y, this.toordinal()), this.isoweekday()]);
   }
   isoformat() {
-    return `${String(this.$y).padStart(4, '0')}-${String(this.$m).padStart(2, '0')}-${String(this.$d).padStart(2, '0')}`;
+    const two = (n) => String(n).padStart(2, '0');
+    return `${String(this.$y).padStart(4, '0')}-${two(this.$m)}-${two(this.$d)}`;
   }
   timetuple() {
     const { year, month, day, hour, minute, second, zone } = this.$parts;
@@ -1011,7 +1014,9 @@ export class datetime_datetime extends datetime_date {
   __repr__() {
     const { hour, minute, second, microsecond, zone } = this.$clock;
     const rest = microsecond !== 0 ? `, ${second}, ${microsecond}` : second !== 0 ? `, ${second}` : '';
-    return `${datetimeTypeName(this)}(${this.$y}, ${this.$m}, ${this.$d}, ${hour}, ${minute}${rest}${zone === null ? '' : `, tzinfo=${repr(zone)}`})`;
+    const date = `${this.$y}, ${this.$m}, ${this.$d}`;
+    const info = zone === null ? '' : `, tzinfo=${repr(zone)}`;
+    return `${datetimeTypeName(this)}(${date}, ${hour}, ${minute}${rest}${info})`;
   }
 }
 datetime_datetime.$name = 'datetime';

@@ -371,7 +371,8 @@ export class decimal_Decimal extends PyObject {
     const place = this.$exponent <= 0 && left > -6 ? left : 1;
     const [whole, fraction] = decimalSplit(digits, place);
     const power = left - place;
-    return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}${power === 0 ? '' : `E${power < 0 ? '' : '+'}${power}`}`;
+    const number = sign + whole + (fraction === '' ? '' : `.${fraction}`);
+    return power === 0 ? number : `${number}E${power < 0 ? '' : '+'}${power}`;
   }
   __repr__() {
     return `Decimal('${this}')`;

@@ -257,10 +257,10 @@ export class enum_Flag extends enum_Enum {
     return enumComposed(this.constructor, known & ~BigInt(plainInt(this.value)));
   }
   __contains__(other) {
-    if (!(other instanceof this.constructor))
-      throw new PyTypeError(
-        `unsupported operand type(s) for 'in': '${className(other?.constructor ?? Object)}' and '${className(this.constructor)}'`,
-      );
+    if (!(other instanceof this.constructor)) {
+      const [left, right] = [className(other?.constructor ?? Object), className(this.constructor)];
+      throw new PyTypeError(`unsupported operand type(s) for 'in': '${left}' and '${right}'`);
+    }
     const bits = BigInt(plainInt(other.value));
     return (BigInt(plainInt(this.value)) & bits) === bits;
   }
@@ -354,10 +354,10 @@ enumProxy.$name = 'mappingproxy';
 
 export function enum_unique(cls) {
   const aliases = [...cls.$byName].filter(([name, member]) => member.name !== name);
-  if (aliases.length > 0)
-    throw new ValueError(
-      `duplicate values found in <enum '${className(cls)}'>: ${aliases.map(([name, member]) => `${name} -> ${member.name}`).join(', ')}`,
-    );
+  if (aliases.length > 0) {
+    const pairs = aliases.map(([name, member]) => `${name} -> ${member.name}`);
+    throw new ValueError(`duplicate values found in <enum '${className(cls)}'>: ${pairs.join(', ')}`);
+  }
   return cls;
 }
 

@@ -125,9 +125,8 @@ function jsonText(x, encoder, step, newline, open) {
     for (const [key, value] of pairs) {
       const name = jsonKey(key, encoder);
       if (name === null) continue;
-      parts.push(
-        `${jsonString(name, encoder.ensure_ascii)}${encoder.key_separator}${jsonText(value, encoder, step, inner, open)}`,
-      );
+      const head = jsonString(name, encoder.ensure_ascii) + encoder.key_separator;
+      parts.push(head + jsonText(value, encoder, step, inner, open));
     }
   }
   const text =

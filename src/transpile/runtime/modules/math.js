@@ -684,7 +684,7 @@ export function math_lgamma(x) {
   return new Float(r);
 }
 
-/** Coefficients of the quotients by which the C library works out the error function, from 0, from 0.84, from 1.25 and from 2.86 on. */
+/** The C library's coefficients for the error function, from 0, from 0.84, from 1.25 and from 2.86 on. */
 const mathErfParts = [
   [
     [

@@ -82,7 +82,7 @@ const reEscapes = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11, '\\': 92 };
 const reLetters = { i: 2, L: 4, m: 8, s: 16, x: 64, a: 256, u: 32 };
 const reMaxRepeat = 4294967295;
 
-/** Reads a pattern as CPython's parser does, with its messages. Tokens are characters, or a backslash and the next one. */
+/** Parses a pattern as CPython does, with its messages. A token is a character, or a backslash and the next one. */
 class reParser {
   constructor(text, flags) {
     this.$text = text;
@@ -830,7 +830,8 @@ export class re_Match extends PyObject {
   }
   __repr__() {
     const { items } = this.span();
-    return `<re.Match object; span=(${items[0]}, ${items[1]}), match=${[...repr(this.$found[0])].slice(0, 50).join('')}>`;
+    const text = [...repr(this.$found[0])].slice(0, 50).join('');
+    return `<re.Match object; span=(${items[0]}, ${items[1]}), match=${text}>`;
   }
 }
 re_Match.$name = 'Match';

@@ -302,7 +302,7 @@ sig(statistics_linear_regression, 'x, y, /, *, proportional=', 'linear_regressio
 
 const statisticsNumber = (x) => (x instanceof Float ? x.v : toFloat(x));
 
-/** Coefficients of Wichura's quotients for the quantiles of the normal distribution: the middle, the sides, the ends. */
+/** Wichura's coefficients for the quantiles of the normal distribution: the middle, the sides, the ends. */
 const statisticsQuantileParts = [
   [
     [

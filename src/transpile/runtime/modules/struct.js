@@ -142,10 +142,11 @@ export function struct_unpack(format, buffer) {
 export function struct_unpack_from(format, buffer, offset) {
   const from = offset === undefined ? 0 : Number(index(offset));
   const { size } = structParts(format);
-  if (from < 0 || buffer.data.length - from < size)
-    throw new struct_error(
-      `unpack_from requires a buffer of at least ${size + from} bytes for unpacking ${size} bytes at offset ${from} (actual buffer size is ${buffer.data.length})`,
-    );
+  const { length } = buffer.data;
+  if (from < 0 || length - from < size) {
+    const needed = `a buffer of at least ${size + from} bytes for unpacking ${size} bytes at offset ${from}`;
+    throw new struct_error(`unpack_from requires ${needed} (actual buffer size is ${length})`);
+  }
   return structRead(format, buffer.data, from);
 }
 sig(struct_unpack_from, 'format, buffer, offset=', 'unpack_from');
