@@ -14,6 +14,9 @@ const passes = (command: string, ...args: string[]): void => {
 
 test('the types agree', () => passes('typescript/bin/tsc', '--noEmit'));
 
+test("the types of the translations' runtime agree", () =>
+  passes('typescript/bin/tsc', '--noEmit', '-p', 'src/transpile/runtime'));
+
 test('the types of the page agree', () => passes('typescript/bin/tsc', '--noEmit', '-p', 'page'));
 
 test('lint and format find nothing', () => passes('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'));

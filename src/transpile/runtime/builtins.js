@@ -268,6 +268,7 @@ export function pow(base, exponent, modulus) {
   }
   let [b, e, m] = [base, exponent, modulus].map((one) => BigInt(plainInt(one)));
   if (m === 0n) throw new ValueError('pow() 3rd argument cannot be 0');
+  /** @param {bigint} x */
   const floorMod = (x) => ((x % m) + m) % m;
   if (e < 0n) {
     [b, e] = [inverse(floorMod(b), m < 0n ? -m : m), -e];
@@ -293,6 +294,7 @@ export function pow(base, exponent, modulus) {
 }
 sig(pow, 'base, exp, mod=');
 
+/** @param {bigint} a @param {bigint} m */
 function inverse(a, m) {
   let [r0, r1, s0, s1] = [a, m, 1n, 0n];
   while (r1 !== 0n) {

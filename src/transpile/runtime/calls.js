@@ -230,7 +230,7 @@ function classAttr(cls, key) {
   if (cls.prototype) {
     const holder = holderOf(cls.prototype, key);
     const described = Object.getOwnPropertyDescriptor(holder, key);
-    if (described?.get) return classDescriptor(cls, key, described);
+    if (described?.get) return classDescriptor(cls, key, described.get, described.set);
     const value = described?.value;
     if (value !== undefined)
       return typeof value === 'function' && !value.$isClass ? (value.$static ?? unbound(value)) : value;
@@ -240,7 +240,7 @@ function classAttr(cls, key) {
 }
 
 /** What a class shows of a descriptor: what that gives for no instance, or the property itself. */
-function classDescriptor(cls, key, { get, set }) {
+function classDescriptor(cls, key, get, set) {
   const own = get.$descriptor;
   if (own === undefined) return get.$property?.(key, get, set);
   return own.__get__ ? own.__get__(null, cls) : own;

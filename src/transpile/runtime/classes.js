@@ -294,16 +294,7 @@ function isOwnAttribute(x, key) {
   return !(x instanceof Tuple && key === 'items');
 }
 
-class InstanceDict extends Dict {
-  get entries() {
-    const out = new Map();
-    for (const key of Object.keys(this.$of)) {
-      if (!isOwnAttribute(this.$of, key)) continue;
-      const name = key.replace(/^[$=]/, '');
-      out.set(name, [name, this.$of[key]]);
-    }
-    return out;
-  }
+export class InstanceDict extends Dict {
   entry(name) {
     if (typeof name !== 'string') return undefined;
     const key = this.place(name);
@@ -330,6 +321,17 @@ class InstanceDict extends Dict {
     for (const name of [...this.entries.keys()]) this.delete(name);
   }
 }
+Object.defineProperty(InstanceDict.prototype, 'entries', {
+  get() {
+    const out = new Map();
+    for (const key of Object.keys(this.$of)) {
+      if (!isOwnAttribute(this.$of, key)) continue;
+      const name = key.replace(/^[$=]/, '');
+      out.set(name, [name, this.$of[key]]);
+    }
+    return out;
+  },
+});
 InstanceDict.$isClass = true;
 InstanceDict.$builtin = true;
 InstanceDict.$name = 'dict';
@@ -540,7 +542,7 @@ export function getterOf(cls, key, f) {
 /** A setter of its own for a property that a base has: what reads it is inherited. */
 export function inheritGetter(cls, key) {
   const inherited = descriptorIn(cls.prototype, key);
-  if (!inherited?.get) return unfaithful('a setter without its property');
+  if (!inherited?.get) unfaithful('a setter without its property');
   Object.defineProperty(cls.prototype, key, {
     ...Object.getOwnPropertyDescriptor(cls.prototype, key),
     get: inherited.get,
@@ -601,7 +603,7 @@ export function withMetaclass(cls, meta, names) {
   if (kind.__new__) {
     pendingClasses.push({ cls, space, names: new Map(space.entries) });
     try {
-      if (callWith(kind.__new__, [kind, ...args]) !== cls) return unfaithful('a metaclass that gives another class');
+      if (callWith(kind.__new__, [kind, ...args]) !== cls) unfaithful('a metaclass that gives another class');
     } finally {
       pendingClasses.pop();
     }

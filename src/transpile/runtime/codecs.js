@@ -79,6 +79,7 @@ export function decodedText(data, encoding, errors, source) {
   if (codec !== 'utf-8' && codec !== 'ascii') return unfaithful(`the encoding ${encoding}`);
   let out = '';
   for (let at = 0; at < data.length; ) {
+    /** @type {[number, string | null]} */
     const [size, reason] =
       codec === 'ascii' ? [1, data[at] < 128 ? null : 'ordinal not in range(128)'] : sequenceAt(data, at);
     if (reason === null)
@@ -96,6 +97,7 @@ export function decodedText(data, encoding, errors, source) {
 }
 
 /** How many bytes a character takes in UTF-8, or how many are wrong and why. */
+/** @returns {[number, string | null]} */
 function sequenceAt(data, at) {
   const first = data[at];
   if (first < 0x80) return [1, null];

@@ -32,7 +32,7 @@ export function truth(x) {
   const size = length.call(x);
   if (typeof size !== 'number' && typeof size !== 'boolean')
     throw new PyTypeError(`'${typeName(size)}' object cannot be interpreted as an integer`);
-  if (size < 0) throw new ValueError('__len__() should return >= 0');
+  if (Number(size) < 0) throw new ValueError('__len__() should return >= 0');
   return truth(size);
 }
 
@@ -167,9 +167,8 @@ function slowlyOrdered(a, b, order) {
   const { sign, name, reflected } = orders[order];
   const [x, y] = [comparable(a), comparable(b)];
   if (x !== undefined && y !== undefined && !dunder(a, name) && !dunder(b, reflected)) return inOrder(x, y, order);
-  if ((Array.isArray(a) && Array.isArray(b)) || (a instanceof Tuple && b instanceof Tuple)) {
-    return a instanceof Tuple ? orderedItems(a.items, b.items, order) : orderedItems(a, b, order);
-  }
+  if (Array.isArray(a) && Array.isArray(b)) return orderedItems(a, b, order);
+  if (a instanceof Tuple && b instanceof Tuple) return orderedItems(a.items, b.items, order);
   const result = richCompare(a, b, name, reflected);
   if (result !== NotImplemented) return result;
   throw new PyTypeError(`'${sign}' not supported between instances of '${typeName(a)}' and '${typeName(b)}'`);

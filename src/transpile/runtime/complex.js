@@ -113,6 +113,7 @@ export function libmHypot(x, y) {
   return (h - (t1 + t2) / (2 * h)) / scale;
 }
 
+/** @returns {any} */
 export function complexBinary(left, right, sign) {
   const [a, b] = [asComplex(left), asComplex(right)];
   if (a === null || b === null) return NotImplemented;

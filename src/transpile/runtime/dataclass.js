@@ -21,6 +21,7 @@ export function dataclass(cls, own, options) {
     }
     const [name, key, hasDefault, isGiven, type] = one;
     const given = hasDefault ? cls.prototype[key] : undefined;
+    /** @type {Record<string, any>} */
     const field =
       given instanceof DataField
         ? { ...given, name, key }
@@ -105,12 +106,13 @@ export function dataclass(cls, own, options) {
     });
   }
   if (options.order) {
-    for (const [name, test] of [
-      ['__lt__', (a, b) => opLt(a, b)],
-      ['__le__', (a, b) => !opLt(b, a)],
-      ['__gt__', (a, b) => opLt(b, a)],
-      ['__ge__', (a, b) => !opLt(a, b)],
-    ]) {
+    const tests = {
+      __lt__: (a, b) => opLt(a, b),
+      __le__: (a, b) => !opLt(b, a),
+      __gt__: (a, b) => opLt(b, a),
+      __ge__: (a, b) => !opLt(a, b),
+    };
+    for (const [name, test] of Object.entries(tests)) {
       define(cls, name, function (other) {
         return other?.constructor === this.constructor ? test(values(this), values(other)) : NotImplemented;
       });

@@ -109,7 +109,7 @@ RecursionError.$builtin = true;
 export class UnicodeError extends ValueError {}
 UnicodeError.$builtin = true;
 /** An error of a codec says what it met where. */
-class CodecError extends UnicodeError {
+export class CodecError extends UnicodeError {
   __init__(encoding, object, start, end, reason) {
     super.__init__(encoding, object, start, end, reason);
     Object.assign(this, { encoding, object, $start: start, end, reason });

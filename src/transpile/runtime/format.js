@@ -217,6 +217,7 @@ function exactFraction(v) {
   return [BigInt(n), 1n << BigInt(shift)];
 }
 
+/** @param {bigint} n @param {bigint} d */
 const roundedQuotient = (n, d) => {
   const q = n / d;
   const twice = (n - q * d) * 2n;
@@ -233,6 +234,7 @@ export function fixedDigits(v, places) {
 }
 
 /** Digits and exponent of a float, exactly rounded to so many digits. */
+/** @returns {[string, number]} */
 function significant(v, count) {
   if (v === 0) return ['0'.repeat(count), 0];
   const [n, d] = exactFraction(v);

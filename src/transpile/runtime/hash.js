@@ -5,6 +5,7 @@ import { Float, isInt, Tuple, typeName } from './values.js';
 
 const modulus = (1n << 61n) - 1n;
 
+/** @param {bigint} n */
 function hashBig(n) {
   const h = n < 0n ? -(-n % modulus) : n % modulus;
   return shrunk(h === -1n ? -2n : h);

@@ -114,6 +114,7 @@ export function strRepeat(s, times) {
 }
 
 /** Correctly rounded, also where both are too large for a float. */
+/** @param {bigint} a @param {bigint} b */
 function divideBig(a, b) {
   if (b === 0n) throw new ZeroDivisionError('division by zero');
   const negative = a < 0n !== b < 0n;
@@ -198,6 +199,7 @@ function slowDiv(a, b) {
   return binary(a, b, '__truediv__', '__rtruediv__', '/');
 }
 
+/** @param {bigint} a @param {bigint} b */
 export function floorBig(a, b) {
   const q = a / b;
   return a % b !== 0n && a < 0n !== b < 0n ? q - 1n : q;
@@ -332,6 +334,7 @@ export const fixedBits = 160n;
 export const fixedOne = 1n << fixedBits;
 
 /** A float as integer and power of two. */
+/** @returns {[bigint, number]} */
 export function scaled(x) {
   const e = x === 0 ? 0 : Math.max(-1074, Math.floor(Math.log2(Math.abs(x))) - 52);
   const m = e < -1000 ? x * 2 ** 1000 * 2 ** (-e - 1000) : x / 2 ** e;
@@ -345,6 +348,7 @@ export function ln2() {
   return fixedLn2;
 }
 
+/** @param {bigint} z */
 function atanhFixed(z) {
   const square = (z * z) >> fixedBits;
   let [term, sum] = [z, z];

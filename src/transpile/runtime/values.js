@@ -30,6 +30,7 @@ export const NotImplemented = new NotImplemented$();
 /** What the runtime cannot do faithfully ends the program; no `except` catches it. */
 export class Unfaithful extends Error {}
 
+/** @returns {never} */
 export function unfaithful(what) {
   throw new Unfaithful(`this translation cannot go on faithfully: ${what}`);
 }

@@ -574,7 +574,7 @@ export const asyncio_sleep = coroutine(function* (delay, result) {
 }, 'sleep');
 sig(asyncio_sleep, 'delay, result=', 'sleep');
 
-class asyncioGathering extends asyncio_Future {
+export class asyncioGathering extends asyncio_Future {
   cancel(message) {
     if (this.$state !== 'pending') return false;
     let any = false;
@@ -798,7 +798,7 @@ function* asyncioInLine(line, loop) {
   }
 }
 
-class asyncioLockLike extends PyObject {
+export class asyncioLockLike extends PyObject {
   __aenter__() {
     const self = this;
     return new Coroutine(

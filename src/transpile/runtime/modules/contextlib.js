@@ -31,10 +31,10 @@ class contextlibManager extends PyObject {
         value = callWith(f, args, [...kwargs.entries.values()]);
       } catch (thrown) {
         const e = caught(thrown);
-        if (!manager.__exit__(e.constructor, e, null)) throw e;
+        if (!manager.__exit__(e.constructor, e)) throw e;
         return null;
       }
-      manager.__exit__(null, null, null);
+      manager.__exit__(null, null);
       return value;
     };
     sig(inside, '*args, **kwargs', f.$sig?.name ?? f.name);
@@ -237,7 +237,7 @@ export class contextlib_AsyncExitStack extends PyObject {
     return f;
   }
   aclose() {
-    return this.__aexit__(null, null, null);
+    return this.__aexit__(null, null);
   }
   __aenter__() {
     return contextlibAnswer(this);
@@ -322,7 +322,7 @@ export class contextlib_ExitStack extends PyObject {
     return out;
   }
   $close() {
-    this.__exit__(null, null, null);
+    this.__exit__(null, null);
     return null;
   }
   __enter__() {

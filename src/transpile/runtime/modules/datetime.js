@@ -27,6 +27,7 @@ function datetimeTypeName(x) {
 }
 
 /** Nearest whole number, the even one of two. */
+/** @param {bigint} n @param {bigint} d */
 function datetimeNearest(n, d) {
   if (d === 0n) throw new ZeroDivisionError('integer division or modulo by zero');
   const q = floorBig(n, d);
@@ -529,7 +530,7 @@ export class datetime_date extends PyObject {
   }
   static today() {
     const now = new Date();
-    if (this !== datetime_date) return this.now();
+    if (this !== datetime_date) return /** @type {any} */ (this).now();
     return new this(now.getFullYear(), now.getMonth() + 1, now.getDate());
   }
   static fromordinal(ordinal) {

@@ -531,6 +531,7 @@ function decimalAdd(a, b) {
 function decimalMultiply(a, b) {
   return decimalFixed(decimalOf(a.$negative !== b.$negative, a.$digits * b.$digits, a.$exponent + b.$exponent));
 }
+/** @param {decimal_Decimal} a @param {decimal_Decimal} b */
 function decimalDivide(a, b) {
   const negative = a.$negative !== b.$negative;
   if (b.$digits === 0n) {

@@ -133,7 +133,7 @@ enum_Enum.$shownAs = 'enum';
 
 /** `class Suit(str, Enum)`: members are shown as members, whatever their values are. */
 function enumOverData(cls) {
-  if (cls.$raw !== PyStr.$raw && cls.$raw !== PyInt.$raw) return unfaithful('an enumeration of such values');
+  if (cls.$raw !== PyStr.$raw && cls.$raw !== PyInt.$raw) unfaithful('an enumeration of such values');
   if (cls.$raw === PyInt.$raw) cls.$isIntEnum = true;
   const shown = {
     __repr__: enum_Enum.prototype.__repr__,
@@ -192,7 +192,9 @@ function enumNext(cls, name, count, values) {
 const isSingleBit = (n) => n > 0 && (BigInt(n) & (BigInt(n) - 1n)) === 0n;
 
 /** Several flags at once, under the names of those it is made of. */
+/** @param {any} cls @param {bigint} bits */
 function enumComposed(cls, bits) {
+  /** @type {bigint} */
   const known = cls.$all.reduce((sum, one) => sum | BigInt(plainInt(one.value)), 0n);
   const held = bits < 0n ? known & bits : bits;
   if ((held & ~known) !== 0n) {

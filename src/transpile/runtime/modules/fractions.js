@@ -272,6 +272,7 @@ function fractionsBinary(left, right, floats, exact) {
   if (!(other instanceof Float || other instanceof Complex)) return NotImplemented;
   return floats(plain(left), plain(right));
 }
+/** @param {bigint} a @param {bigint} b @param {bigint} c @param {bigint} d */
 function fractionsQuotient(a, b, c, d) {
   const bottom = b * c;
   if (bottom === 0n) throw new ZeroDivisionError(`Fraction(${a > 0n ? 1 : a < 0n ? -1 : 0}, 0)`);
@@ -281,6 +282,7 @@ function fractionsFloor(n, d) {
   if (d === 0n) throw new ZeroDivisionError('integer division or modulo by zero');
   return floorBig(n, d);
 }
+/** @param {bigint} a @param {bigint} b @param {bigint} c @param {bigint} d */
 function fractionsRest(a, b, c, d) {
   const [n, m] = [a * d, c * b];
   if (m === 0n) throw new ZeroDivisionError('integer modulo by zero');

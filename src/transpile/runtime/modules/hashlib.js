@@ -117,11 +117,13 @@ function hashlibSha256(data, first, bytes) {
 }
 const hashlibConstants = { small: null, large: null };
 
+/** @param {any} data @param {bigint[]} first @param {number} bytes */
 function hashlibSha512(data, first, bytes) {
   const view = hashlibPadded(data, 128, 16, false);
   hashlibConstants.large ??= hashlibRoots(80, 3, 64);
   const k = hashlibConstants.large;
   const cut = (n) => BigInt.asUintN(64, n);
+  /** @param {bigint} n @param {bigint} by */
   const right = (n, by) => cut((n >> by) | (n << (64n - by)));
   let h = first;
   const w = new Array(80);

@@ -246,6 +246,7 @@ class jsonReader {
     this.$depth--;
     return value;
   }
+  /** @param {string[]} found */
   $number([whole, integer, fraction, exponent]) {
     this.$at += whole.length;
     if (fraction !== undefined || exponent !== undefined)

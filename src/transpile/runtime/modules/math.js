@@ -56,6 +56,7 @@ const mathPiBits = 1400n;
 function mathPi() {
   if (mathPiFixed === 0n) {
     const one = 1n << mathPiBits;
+    /** @param {bigint} n */
     const arctan = (n) => {
       let [term, sum, k] = [one / n, 0n, 1n];
       for (let sign = 1n; term !== 0n; sign = -sign, k += 2n, term /= n * n) sum += (sign * term) / k;
@@ -232,6 +233,7 @@ export function math_perm(n, k) {
 }
 sig(math_perm, 'n, k=, /', 'perm');
 
+/** @param {bigint} n */
 function mathRoot(n) {
   if (n < 2n) return n;
   let x =

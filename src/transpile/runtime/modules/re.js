@@ -32,6 +32,7 @@ re_error.$name = 'error';
 re_error.$module = 're.';
 sigs(re_error, { __init__: 'msg, pattern=, pos=' });
 
+/** @type {[string, number][]} */
 const reFlagNames = [
   ['IGNORECASE', 2],
   ['LOCALE', 4],

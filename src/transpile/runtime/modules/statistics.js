@@ -26,6 +26,7 @@ function statisticsRatio(x) {
   throw new PyTypeError(`can't convert type '${shortTypeName(x)}' to numerator/denominator`);
 }
 
+/** @param {bigint[]} one @param {bigint[]} other */
 function statisticsAdd([a, b], [c, d]) {
   return b === d ? [a + c, b] : [a * d + c * b, b * d];
 }
@@ -44,6 +45,7 @@ function statisticsSum(data) {
   return { kind, total, special, count: data.length };
 }
 
+/** @param {bigint[]} ratio @param {string} kind */
 function statisticsConvert([n, d], kind) {
   const value = new fractions_Fraction(int$(n), int$(d));
   if (kind === 'Fraction') return value;
@@ -89,6 +91,7 @@ function statisticsRoot(n) {
   }
 }
 /** The square root of a ratio, rounded to odd; a division rounds it once more, correctly. */
+/** @param {bigint[]} ratio */
 function statisticsRootOfRatio([top, bottom]) {
   const reduced = new fractions_Fraction(int$(top), int$(bottom));
   const [n, m] = reduced.$pair();

@@ -1,2 +1,0 @@
-export function re_compile(pattern: string, flags: number): unknown;
-export function re_purge(): null;
