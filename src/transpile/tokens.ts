@@ -100,7 +100,7 @@ export function tokenize(source: string): Token[] {
   }
 }
 
-/** Names as code uses them: no properties (`.name`) and no keys of object literals (`name: …`). */
+/** Names as code uses them: no properties (`.name`) and no keys of object literals and types (`name: …`). */
 export function namesIn(tokens: readonly Token[]): string[] {
   const code = tokens.filter(({ kind }) => kind !== 'comment');
   return code
@@ -108,7 +108,7 @@ export function namesIn(tokens: readonly Token[]): string[] {
       if (kind !== 'name' || text.startsWith('#')) return false;
       const [before, after] = [code[at - 1]?.text, code[at + 1]?.text];
       if (before === '.' || before === '?.') return false;
-      return !(after === ':' && (before === '{' || before === ','));
+      return !(after === ':' && (before === '{' || before === ',' || before === ';'));
     })
     .map(({ text }) => text);
 }

@@ -50,16 +50,16 @@ getattr globals hasattr help id license locals memoryview open property quit set
 );
 
 /** Words and values of JavaScript that a Python name must not hide. */
-const reserved = new Set([
-  ...Object.getOwnPropertyNames(globalThis).filter((name) => /^Dat/.test(name)),
-  ...`arguments await break case catch class const continue debugger default delete do else enum eval export extends false
+const reserved = new Set(
+  `arguments await break case catch class const continue debugger default delete do else enum eval export extends false
 finally for function if implements import in instanceof interface let new null package private protected public return
 static super switch this throw true try typeof var void while with yield undefined NaN Infinity Object Array Map Set
-String Number BigInt Math Symbol Error RangeError Function Boolean JSON Promise Proxy Reflect RegExp Uint8Array DataView
-TextEncoder TextDecoder process console globalThis WeakMap WeakSet require module exports any number string`.split(
+String Number BigInt Math Symbol Error RangeError Function Boolean JSON Promise Proxy Reflect RegExp Date
+ArrayBuffer Atomics BigInt64Array DataView Float64Array Int32Array SharedArrayBuffer Uint8Array Uint32Array
+TextEncoder TextDecoder process performance console globalThis WeakMap WeakSet require module exports any number string`.split(
     /\s+/,
   ),
-]);
+);
 
 function translated({ text, module: read, comments }: Source, target: Target, runtime: Runtime): string {
   const module = withPrivateNames(read);
