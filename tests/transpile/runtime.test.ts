@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { projectFolder } from '../../src/project-folder.ts';
+import { readRuntime } from '../../src/transpile/runtime-source.ts';
+import { namesIn, statementsIn, tokenize } from '../../src/transpile/tokens.ts';
+import { transpileRuntime } from '../../src/validate/transpile-runtime.ts';
+
+const folder = join(projectFolder, 'src/transpile/runtime');
+
+for (const [name, source, names] of [
+  ['a property is no name', 'a.b?.c', ['a']],
+  ['a spread name is one', 'f(...rest)', ['f', 'rest']],
+  ['a key is no name, its value is one', '({ key: value, shorthand })', ['value', 'shorthand']],
+  ['the branches of a conditional are names', 'a ? b : c', ['a', 'b', 'c']],
+  ['strings and comments hide names', `f('a', "b"); // c\n/* d */ g`, ['f', 'g']],
+  ['a template shows what it embeds', '`a $' + '{b + `c $' + '{d} e`} f` + g', ['b', 'd', 'g']],
+  ['an object inside a template ends at its own brace', '`$' + '{f({ a: b })} c` + d', ['f', 'b', 'd']],
+  ['a regular expression hides names and quotes', `x.test(/'a"[/]b/u) && c`, ['x', 'c']],
+  ['a division is no regular expression', 'a / b / c', ['a', 'b', 'c']],
+  ['a regular expression may follow a condition', `if (a) /'b'/.test(c)`, ['if', 'a', 'c']],
+  ['a regular expression may follow return', `return /'/.test(a)`, ['return', 'a']],
+  ['numbers have no names in them', '0x1f + 1e5 + 10n + 1_000', []],
+] as const) {
+  test(`names in JavaScript: ${name}`, () => assert.deepEqual(namesIn(tokenize(source)), names));
+}
+
+test('statements end where they do, however they are laid out', () => {
+  const texts = [
+    'export function f(a, { b }) {\n  return { a, b };\n}',
+    '// A comment goes with what follows.\nclass C extends mixed({}) {}',
+    'const g = () => {\n  f();\n};',
+    'sig(\n  g,\n  "a",\n);',
+    'for (const key of ["a"]) C[key] = 1;',
+    'if (g) {\n  f();\n} else {\n  g();\n}',
+    'C.prototype.m = function () {};',
+  ];
+  const source = texts.join('\n');
+  const found = statementsIn(source).map((tokens) => {
+    const last = tokens.at(-1)!;
+    return source.slice(tokens[0]!.start, last.start + last.text.length);
+  });
+  assert.deepEqual(found, texts);
+});
+
+test('a declaration is read alike however it is laid out', () => {
+  const read = (text: string): unknown => {
+    const { declarations, modules, attributes } = readRuntime([
+      { path: 'signatures.js', text: 'export function sig() {}' },
+      { path: 'modules/box.js', text },
+    ]);
+    const known = [...declarations.values()].map(({ name, kind, parameters, needs, needsToLoad }) => ({
+      name,
+      kind,
+      parameters,
+      needs,
+      needsToLoad,
+    }));
+    return { known, modules, attributes };
+  };
+  const compact = `export class box_Box extends boxBase { __init__(a, ...rest) { this.held = boxMake(a); } get size() { return 1; } }
+class boxBase {}
+export const box_pair = (a, b = 1) => [a, b];
+export function boxMake(x) { return x; }
+sig(boxMake, 'x, y=, /');`;
+  const spread = `
+/** @param {unknown} a */
+export class box_Box
+  extends boxBase
+{
+  __init__(
+    a,
+    ...rest
+  ) {
+    this.held = boxMake(a);
+  }
+  get size() {
+    return 1;
+  }
+}
+class boxBase {}
+export const box_pair =
+  (
+    a,
+    b = 1,
+  ) => [a, b];
+export function boxMake(
+  x,
+) {
+  return x;
+}
+sig(
+  boxMake,
+  'x, y=, /',
+);
+`;
+  assert.deepEqual(read(spread), read(compact));
+  assert.deepEqual(read(compact), {
+    known: [
+      { name: 'sig', kind: 'function', parameters: '', needs: [], needsToLoad: [] },
+      {
+        name: 'box_Box',
+        kind: 'class',
+        parameters: 'a, *rest',
+        needs: ['boxBase', 'boxMake'],
+        needsToLoad: ['boxBase'],
+      },
+      { name: 'boxBase', kind: 'class', parameters: null, needs: [], needsToLoad: [] },
+      { name: 'box_pair', kind: 'value', parameters: 'a, b=, /', needs: [], needsToLoad: [] },
+      { name: 'boxMake', kind: 'function', parameters: 'x, y=, /', needs: ['sig'], needsToLoad: ['sig'] },
+    ],
+    modules: new Map([['box', new Set(['Box', 'pair'])]]),
+    attributes: new Map([
+      ['__init__', ['box_Box']],
+      ['size', ['box_Box']],
+      ['held', ['box_Box']],
+    ]),
+  });
+});
+
+test('every declaration of the runtime is found', () => {
+  const { declarations } = transpileRuntime();
+  // The formatter puts declarations of a module at the left margin, and nothing else that begins like one.
+  const declared = globSync('**/*.js', { cwd: folder }).flatMap((path) =>
+    [
+      ...readFileSync(join(folder, path), 'utf8').matchAll(
+        /^(?:export )?(?:async )?(?:function\*?|class|const|let) ([\w$]+)/gm,
+      ),
+    ].map(([, name]) => name!),
+  );
+  assert.deepEqual([...declarations.keys()].sort(), declared.sort());
+});
+
+test('the reader finds what Node finds: every export, what it is and how it is called', async () => {
+  const { declarations } = transpileRuntime();
+  const wrong: string[] = [];
+  let signatures = 0;
+  for (const path of globSync('**/*.js', { cwd: folder }).sort()) {
+    for (const [name, value] of Object.entries((await import(join(folder, path))) as Record<string, unknown>)) {
+      const found = declarations.get(name);
+      if (!found) {
+        wrong.push(`${path}: ${name} is not found`);
+        continue;
+      }
+      if (kindOf(value) !== found.kind && found.kind !== 'value')
+        wrong.push(`${path}: ${name} is a ${kindOf(value)}, not a ${found.kind}`);
+      const said = signatureOf(value, found.kind);
+      if (said === null) continue;
+      signatures += 1;
+      if (said !== found.parameters) wrong.push(`${path}: ${name}(${said}) is read as (${found.parameters})`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+  assert.ok(signatures > 200, `only ${signatures} signatures`);
+});
+
+const kindOf = (value: unknown): string =>
+  typeof value !== 'function' ? 'value' : /^class\b/.test(String(value)) ? 'class' : 'function';
+
+type Signed = { readonly $sig?: { readonly text: string } };
+
+/** What `sig` and `sigs` wrote down when the module was loaded. Builtin types are called by a table of their own. */
+function signatureOf(value: unknown, kind: string): string | null {
+  if (typeof value !== 'function' || '$make' in value || !Object.hasOwn(value, kind === 'class' ? 'prototype' : '$sig'))
+    return null;
+  const signed = kind === 'class' ? Object.getOwnPropertyDescriptor(value.prototype, '__init__')?.value : value;
+  return (signed as Signed | undefined)?.$sig?.text ?? null;
+}
