@@ -61,8 +61,24 @@ for (const [name, text] of [
   });
 }
 
-test('inflating stops at what it may give and at what is broken', () => {
-  assert.equal(inflateZlib(deflateSync(Buffer.alloc(10_000)), 9999), null);
-  assert.equal(inflateZlib(deflateSync(Buffer.from('abc')).subarray(0, 5), 100), null);
-  assert.equal(inflateRaw(Uint8Array.from([255, 255, 255]), 100), null);
-});
+const packed = deflateSync(Buffer.from('system'));
+const zipped = gzipSync(Buffer.from('system'));
+const damaged = (bytes: Uint8Array, at: number): Uint8Array =>
+  bytes.map((byte, index) => (index === at ? byte ^ 1 : byte));
+for (const [name, found, expected] of [
+  ['as many bytes as allowed', inflateZlib(packed, 6), 'system'],
+  ['one byte more than allowed', inflateZlib(packed, 5), null],
+  ['a bomb', inflateZlib(deflateSync(Buffer.alloc(10_000_000)), 100_000), null],
+  ['a stream without its checksum', inflateZlib(packed.subarray(0, -4), 100), 'system'],
+  ['a stream with a wrong checksum', inflateZlib(damaged(packed, packed.length - 1), 100), 'system'],
+  ['a gzip file without its checksum and length', inflateGzip(zipped.subarray(0, -8), 100), 'system'],
+  ['a stream with something after it', inflateZlib(Buffer.concat([packed, Buffer.from('more')]), 100), 'system'],
+  ['a stream that ends early', inflateZlib(packed.subarray(0, 5), 100), null],
+  ['a gzip file that ends in its header', inflateGzip(zipped.subarray(0, 9), 100), null],
+  ['nothing at all', inflateRaw(new Uint8Array(), 100), null],
+  ['a block of no known kind', inflateRaw(Uint8Array.from([255, 255, 255]), 100), null],
+  ['a stored block whose lengths disagree', inflateRaw(Uint8Array.from([1, 0, 0, 255, 254]), 100), null],
+  ['a zlib stream read as gzip', inflateGzip(packed, 100), null],
+] as const) {
+  test(`inflating ${name}`, () => assert.equal(found && byteText(found), expected));
+}
