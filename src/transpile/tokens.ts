@@ -12,7 +12,9 @@ export type Token = {
 
 const string = /'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"/y;
 const number = /0[xXbBoO]\w+|(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?n?/y;
-const name = /#?[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
+/** Characters outside of ASCII occur in names only, or in what other patterns take whole. */
+const name = /#?[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*/y;
+const blank = /\s*/y;
 const regex = /\/(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
 const comment = /\/\/.*|\/\*[\s\S]*?\*\//y;
 /** From a backquote, or from the brace that ends an embedded expression, to the next expression or the closing quote. */
@@ -49,7 +51,7 @@ export function tokenize(source: string): Token[] {
   };
 
   for (;;) {
-    at += match(/\s*/y)!.length;
+    at += match(blank)!.length;
     if (at >= source.length) return tokens;
     const character = source[at]!;
     const embedded = character === '}' && open.at(-1)?.text === '${';

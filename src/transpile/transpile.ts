@@ -262,14 +262,14 @@ function globalMethods(program: string): string[] {
 
 /** A text on one line, without comments. Relies on its semicolons. */
 function onOneLine(text: string): string {
-  let line = '';
+  const parts: string[] = [];
   let end = 0;
-  for (const token of tokenize(text)) {
-    if (token.start > end && !line.endsWith(' ')) line += ' ';
-    if (token.kind !== 'comment') line += token.text;
-    end = token.start + token.text.length;
+  for (const { kind, text: part, start } of tokenize(text)) {
+    if (start > end && parts.at(-1) !== ' ') parts.push(' ');
+    if (kind !== 'comment') parts.push(part);
+    end = start + part.length;
   }
-  return line;
+  return parts.join('');
 }
 
 type Notes = Pick<Translation, 'commentsBefore' | 'commentBeside' | 'blankBefore'> & { rest(): string[] };
