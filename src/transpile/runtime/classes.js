@@ -5,14 +5,13 @@ import {
   call,
   callWith,
   construct,
-  defineClassAttr,
   delOwn,
   lateHooks,
   propertyNamed,
   setOwn,
   specialAttrs,
 } from './calls.js';
-import { same, truth } from './compare.js';
+import { truth } from './compare.js';
 import { Dict } from './dict.js';
 import {
   AttributeError,
@@ -25,7 +24,7 @@ import {
 } from './errors.js';
 import { identityOf } from './hash.js';
 import { getItem } from './item.js';
-import { items, iter } from './iterate.js';
+import { iter } from './iterate.js';
 import { takenNames } from './names.js';
 import { repr, str } from './repr.js';
 import { sig, sigs } from './signatures.js';
@@ -379,40 +378,6 @@ export class DataField {
   }
 }
 
-/** Patterns of `match`. */
-export const sequenceItems = (x) =>
-  Array.isArray(x) ? x : x instanceof Tuple ? x.items : x?.$typeName === 'range' ? [...x] : null;
-export const isMapping = (x) => x instanceof Dict;
-export function mappingItems(x, keys) {
-  const out = [];
-  for (const key of keys) {
-    const entry = x.entry(key);
-    if (!entry) return null;
-    out.push(entry[1]);
-  }
-  return out;
-}
-export function mappingRest(x, keys) {
-  const out = new Dict();
-  for (const [key, value] of x.entries.values()) if (!keys.some((one) => same(one, key))) out.set(key, value);
-  return out;
-}
-export function matchArguments(x, cls, count) {
-  const names = x.__match_args__ ?? cls.prototype?.__match_args__;
-  if (!(names instanceof Tuple) || names.items.length < count) {
-    throw new PyTypeError(
-      `${className(cls)}() accepts ${names?.items.length ?? 0} positional sub-patterns (${count} given)`,
-    );
-  }
-  const out = [];
-  for (const name of names.items.slice(0, count)) {
-    const value = x[name] ?? x[`$${name}`];
-    if (value === undefined) return null;
-    out.push(value);
-  }
-  return out;
-}
-
 /** `super().name` that is not called at once. */
 export function superAttr(cls, self, key) {
   const own = isClass(self) ? self : self.constructor;
@@ -445,7 +410,7 @@ export function classReady(cls, keywords = []) {
     throw new PyTypeError(`${className(cls)}.__init_subclass__() takes no keyword arguments`);
 }
 
-function realBases(cls) {
+export function realBases(cls) {
   const base = Object.getPrototypeOf(cls);
   if (Object.hasOwn(base, '$mixed')) return base.$bases ?? unfaithful('the bases of a class');
   return isClass(base) ? [base] : [];
@@ -562,92 +527,6 @@ export function propertiesAsValues(cls) {
   }
 }
 
-/** An instance without what a metaclass would have to say. */
-function constructPlain(cls, args, kwargs) {
-  const { $meta } = cls;
-  const kept = Object.getOwnPropertyDescriptor(cls, '$builds');
-  cls.$builds = cls.$plainBuilds;
-  try {
-    return construct(cls, args, kwargs);
-  } finally {
-    if (kept) Object.defineProperty(cls, '$builds', kept);
-    else delete cls.$builds;
-    void $meta;
-  }
-}
-
-/** The root of metaclasses: methods of one belong to the classes made by it. */
-export class PyType extends PyObject {}
-PyType.$builtin = true;
-PyType.$name = 'type';
-
-const pendingClasses = [];
-
-/** Makes a class one of a metaclass: what its body holds is offered to `__new__` and `__init__` of that. */
-export function withMetaclass(cls, meta, names) {
-  const kind = meta ?? cls.$meta;
-  if (kind === undefined) return;
-  cls.$meta = kind;
-  const { prototype } = kind;
-  if (prototype.__call__) {
-    cls.$plainBuilds = cls.$builds === metaBuilds ? cls.$plainBuilds : cls.$builds;
-    cls.$builds = metaBuilds;
-  }
-  if (!kind.__new__ && prototype.__init__ === PyObject.prototype.__init__) return;
-  const space = new Dict();
-  space.set('__module__', '__main__');
-  space.set('__qualname__', qualifiedName(cls));
-  for (const [name, key] of names) space.set(name, attr(cls, key));
-  const bases = new Tuple(realBases(cls).filter((one) => one !== PyObject));
-  const args = [className(cls), bases, space];
-  if (kind.__new__) {
-    pendingClasses.push({ cls, space, names: new Map(space.entries) });
-    try {
-      if (callWith(kind.__new__, [kind, ...args]) !== cls) unfaithful('a metaclass that gives another class');
-    } finally {
-      pendingClasses.pop();
-    }
-  }
-  if (prototype.__init__ !== PyObject.prototype.__init__) callWith(bound(cls, prototype.__init__), args);
-}
-function metaBuilds(cls, args, kwargs) {
-  return callWith(bound(cls, cls.$meta.prototype.__call__), args, kwargs);
-}
-
-PyType.$raw = (_meta, [name, , space]) => {
-  const pending = pendingClasses.at(-1);
-  if (!pending || className(pending.cls) !== name) return unfaithful('a class that a metaclass makes by itself');
-  for (const [key, value] of space.entries.values()) {
-    const before = pending.space.at(key);
-    if (pending.names.has(key) && before === value) {
-      if (!Object.is(pending.names.get(key)[1], value)) setClassAttr(pending.cls, key, value);
-    } else setClassAttr(pending.cls, key, value);
-  }
-  for (const key of pending.names.keys())
-    if (!space.has(key)) return unfaithful('a metaclass that takes something away');
-  return pending.cls;
-};
-function setClassAttr(cls, name, value) {
-  defineClassAttr(cls, takenNames.has(name) && !/^__\w+__$/.test(name) ? `$${name}` : name, value);
-}
-
-/** `type(name, bases, namespace)`. */
-export function makeClass(name, bases, space) {
-  const parents = items(bases);
-  const root = parents.length === 0 ? PyObject : parents.length === 1 ? parents[0] : mixed(...parents);
-  if (!root.prototype || root.$meta || root.$onClass) return unfaithful('a class made of these bases');
-  const cls = class extends root {};
-  cls.$name = name;
-  for (const [key, value] of space.entries.values()) {
-    if (key === '__slots__' || key === '__new__' || key === '__init_subclass__')
-      return unfaithful(`${key} in a class that type() makes`);
-    setClassAttr(cls, key, value);
-  }
-  if (space.has('__eq__') && !space.has('__hash__')) unhashableClass(cls);
-  classReady(cls);
-  return cls;
-}
-
 /** `__doc__`. */
 export function docOf(x) {
   const own = isClass(x)
@@ -692,3 +571,15 @@ export function moduleName(x) {
 }
 
 Object.assign(specialAttrs, { __dict__: instanceDict, __name__: nameOf });
+
+/** An instance without what a metaclass would have to say. */
+export function constructPlain(cls, args, kwargs) {
+  const kept = Object.getOwnPropertyDescriptor(cls, '$builds');
+  cls.$builds = cls.$plainBuilds;
+  try {
+    return construct(cls, args, kwargs);
+  } finally {
+    if (kept) Object.defineProperty(cls, '$builds', kept);
+    else delete cls.$builds;
+  }
+}
