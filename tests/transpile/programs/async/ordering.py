@@ -61,7 +61,8 @@ async def blocking():
     started = time.perf_counter()
     loop_started = asyncio.get_running_loop().time()
     await asyncio.gather(asyncio.sleep(0.1), asyncio.sleep(0.2), asyncio.sleep(0.15))
-    print(round(time.perf_counter() - started, 1), round(asyncio.get_running_loop().time() - loop_started, 1))
+    # How much longer it takes depends on how busy the machine is.
+    print(time.perf_counter() - started > 0.19, asyncio.get_running_loop().time() - loop_started > 0.19)
     log = []
 
     async def hog():
