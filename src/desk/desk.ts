@@ -173,7 +173,7 @@ function objectionOf(check: () => void): Refusal | null {
 }
 
 /** Raised with every change of what a remembered answer holds: one that an older release stored is not given. */
-export const verdictShape = 5;
+export const verdictShape = 6;
 
 /** Calls are the same when mode, code and every known option are, defaults filled in. */
 const callDigest = ({ mode, code, options }: Submission): string =>

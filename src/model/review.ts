@@ -1,3 +1,4 @@
+import type { Confidential } from './confidential.ts';
 import type { Finding } from './finding.ts';
 
 /** One text as the checkers see it, whether it was sent or is a proposed repair. */
@@ -8,8 +9,8 @@ export type Review = {
   readonly program: boolean;
   readonly statements: number;
   readonly findings: readonly Finding[];
-  /** Values of credentials in the text, which no message may hold. */
-  readonly secrets?: readonly string[];
+  /** What must be masked in everything that is said about the text. */
+  readonly confidential?: Confidential;
 };
 
 export type Reviewer = (code: string, signal: AbortSignal) => Promise<Review>;

@@ -1,10 +1,14 @@
+import type { Confidential } from '../model/confidential.ts';
 import type { Confidence, Finding, Place, Severity } from '../model/finding.ts';
 import type { Comment } from '../python/decode.ts';
 import type { Program } from '../python/program.ts';
 import type { ComputedText } from './computed-text.ts';
+import { hiddenBy, tokenLikeIdentifiers } from './confidential.ts';
 import { isStrong } from './generic.ts';
 import { publishedReason } from './known-test-keys.ts';
+import { masker } from './mask.ts';
 import { commentPassages, computedPassages, literalPassages, type Passage, rawPassage } from './passage.ts';
+import { valuesIn } from './recognised-in.ts';
 import { searchPassage } from './search-passage.ts';
 import { ranks, type Suspect } from './suspect.ts';
 import { linesOf } from './text-place.ts';
@@ -17,30 +21,33 @@ export type ScanInput = {
   readonly computed: readonly ComputedText[];
 };
 
-/** A secret with its value, for whoever must keep it out of answers and logs. */
-export type Secret = { readonly value: string; readonly finding: Finding };
+/** The credentials in a text, and what must be masked in everything that is said about it. */
+export type Scan = { readonly findings: readonly Finding[]; readonly confidential: Confidential };
 
-/** The credentials that stand in a text. No finding holds any part of one, beyond how its vendor begins them all. */
-export const scan = (input: ScanInput): Finding[] => secretsIn(input).map(({ finding }) => finding);
-
-export function secretsIn({ text, program, comments, computed }: ScanInput): Secret[] {
+export function scan({ text, program, comments, computed }: ScanInput): Scan {
   const lines = linesOf(text);
   const written = program ? [...literalPassages(program, lines), ...commentPassages(comments)] : [rawPassage(text)];
-  const found = written.flatMap((passage) => located(passage));
-  const all = withComputed(
-    found,
-    computedPassages(computed, lines).flatMap((passage) => located(passage)),
-  );
-  const parts = partsOf(all.map(({ suspect }) => suspect.value));
-  return all
-    .sort((one, other) => one.place.line - other.place.line || one.place.column - other.place.column)
-    .map(({ suspect, place }) => ({ value: suspect.value, finding: findingOf(suspect, place, parts) }));
+  const values = new Set<string>();
+  const located = (passage: Passage): Located[] => {
+    const { suspects, recognised } = searchPassage(passage);
+    for (const suspect of recognised) for (const value of hiddenBy(suspect, passage)) values.add(value);
+    return suspects.map((suspect) => ({ suspect, place: passage.placeOf(suspect.start, suspect.end) }));
+  };
+  const found = written.flatMap(located);
+  const all = withComputed(found, computedPassages(computed, lines).flatMap(located));
+  // A token that is written without quotes is no literal, yet other tools name it.
+  if (program) for (const value of valuesIn(text)) values.add(value);
+  const confidential = { values: [...values], identifiers: tokenLikeIdentifiers(text) };
+  const mask = masker(confidential);
+  return {
+    findings: all
+      .sort((one, other) => one.place.line - other.place.line || one.place.column - other.place.column)
+      .map(({ suspect, place }) => findingOf(suspect, place, mask)),
+    confidential,
+  };
 }
 
 type Located = { readonly suspect: Suspect; readonly place: Place };
-
-const located = (passage: Passage): Located[] =>
-  searchPassage(passage).map((suspect) => ({ suspect, place: passage.placeOf(suspect.start, suspect.end) }));
 
 /**
  * What is put together repeats what stands in literals and holds what stands in its parts: each secret is told where it
@@ -79,11 +86,11 @@ const isInside = (inner: Place, outer: Place): boolean =>
 function findingOf(
   { detector, confidence, rank, name, value }: Suspect,
   place: Place,
-  parts: ReadonlySet<string>,
+  mask: (text: string) => string,
 ): Finding {
   const published = publishedReason(value);
   const note = published ?? detector.note;
-  const bound = name !== null && isTellable(name, parts) ? `, bound to ${name}` : '';
+  const bound = name !== null && isTellable(name) && mask(name) === name ? `, bound to ${name}` : '';
   return {
     rule: `secrets:${detector.id}`,
     severity: published ? 'info' : severityOf(detector.severity, confidence, rank >= ranks.token),
@@ -97,20 +104,5 @@ function findingOf(
 const severityOf = (severity: Severity, confidence: Confidence, marked: boolean): Severity =>
   severity === 'error' && confidence !== 'high' && !(marked && confidence === 'medium') ? 'warning' : severity;
 
-const partLength = 8;
-
-/** Every stretch of some length of the secrets. */
-function partsOf(secrets: readonly string[]): ReadonlySet<string> {
-  const parts = new Set<string>();
-  for (const secret of secrets) {
-    for (let at = 0; at + partLength <= secret.length; at++) parts.add(secret.slice(at, at + partLength));
-  }
-  return parts;
-}
-
-/** A name is told unless it could carry a part of a secret, as the key of a mapping may. */
-function isTellable(name: string, parts: ReadonlySet<string>): boolean {
-  if (!/^[\p{L}_][\p{L}\p{N}_.-]{0,59}$/u.test(name) || isStrong(name)) return false;
-  for (let at = 0; at + partLength <= name.length; at++) if (parts.has(name.slice(at, at + partLength))) return false;
-  return true;
-}
+/** A name is told unless it could be a secret itself, as the key of a mapping may. */
+const isTellable = (name: string): boolean => /^[\p{L}_][\p{L}\p{N}_.-]{0,59}$/u.test(name) && !isStrong(name);

@@ -4,6 +4,7 @@ import { suspicionOf } from './generic.ts';
 import { genericDetectors } from './generic-detectors.ts';
 import { namedSearch } from './named-search.ts';
 import type { Passage } from './passage.ts';
+import { isReadableName } from './readable-name.ts';
 import { detectors } from './registry.ts';
 import { ranks, type Suspect, withoutOverlaps } from './suspect.ts';
 import { tokenSearch } from './token-search.ts';
@@ -12,10 +13,17 @@ import { writtenPairs } from './written-pairs.ts';
 const tokens = tokenSearch(detectors);
 const byName = namedSearch(detectors);
 
-/** What a passage holds, each secret once. */
-export function searchPassage(passage: Passage): Suspect[] {
-  const found = withoutOverlaps([...searchText(passage), ...searchEncoded(passage)]);
-  return passage.documentation ? found.flatMap(inDocumentation) : found;
+export type Searched = {
+  /** What is reported: each credential once. */
+  readonly suspects: readonly Suspect[];
+  /** Everything that a detector recognised, overlaps included: all of it is masked. */
+  readonly recognised: readonly Suspect[];
+};
+
+export function searchPassage(passage: Passage): Searched {
+  const recognised = [...searchText(passage), ...searchEncoded(passage)];
+  const found = withoutOverlaps(recognised);
+  return { suspects: passage.documentation ? found.flatMap(inDocumentation) : found, recognised };
 }
 
 /** An example in documentation has the name and the shape of a secret by intent: what is left is worth a mention. */
@@ -32,8 +40,9 @@ function searchText(passage: Passage): Suspect[] {
     name === null ? suspect : { ...suspect, name },
   );
   if (name !== null) found.push(...judgePair(name, () => passage.around(), text, 0, !passage.part));
-  for (const { key, value, start, whole } of writtenPairs(text)) {
-    found.push(...judgePair(key, () => lineAt(text, start), value, start, whole));
+  for (const { key, keyStart, value, start, whole } of writtenPairs(text)) {
+    const judged = judgePair(key, () => lineAt(text, start), value, start, whole);
+    found.push(...(isReadableName(key) ? judged : judged.map((one) => ({ ...one, name: null, hiddenFrom: keyStart }))));
   }
   return found;
 }

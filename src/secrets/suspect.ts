@@ -7,6 +7,8 @@ export type Suspect = {
   readonly end: number;
   /** The part that must never be told. */
   readonly value: string;
+  /** Where that part begins in the text, if before `start`: what was read as a key may be the first half of a value. */
+  readonly hiddenFrom?: number;
   readonly detector: Detector;
   readonly confidence: Confidence;
   /** The name it is bound to, as written. */

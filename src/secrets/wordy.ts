@@ -48,7 +48,8 @@ const followers: Readonly<Record<string, string>> = Object.fromEntries(
     .map((row) => row.split(':')),
 );
 
-function isReadable(piece: string): boolean {
+/** Do its letters follow each other as they do in words? */
+export function isReadable(piece: string): boolean {
   if (piece.length < 3) return false;
   if (!/^[A-Za-z]/.test(piece)) return true;
   const letters = piece.toLowerCase();

@@ -3,6 +3,7 @@ import { keywordSearch } from './keyword-search.ts';
 /** A key and its value as they stand in text: an INI line, YAML, JSON, an export, an attribute, a header, an option. */
 export type WrittenPair = {
   readonly key: string;
+  readonly keyStart: number;
   readonly value: string;
   readonly start: number;
   /** In quotes: the value is all of it. Otherwise it ends at a blank or a sign, and more may follow on its line. */
@@ -54,7 +55,7 @@ export function writtenPairs(text: string): WrittenPair[] {
     passed = end;
     if (end - start > keyLengthMax) return;
     const value = valueAfter(text, start, end);
-    if (value && value.value !== '') pairs.push({ key: text.slice(start, end), ...value });
+    if (value && value.value !== '') pairs.push({ key: text.slice(start, end), keyStart: start, ...value });
   });
   return pairs;
 }
@@ -83,7 +84,7 @@ const declared = /[ \t]{1,8}[A-Za-z_*[][\w.[\]*]{0,40}[ \t]{1,20}:?=[ \t]{0,40}/
 const closing = /\\?["'`]?\]?\)?/y;
 const attributeValue = /["'][ \t]{1,40}value[ \t]{0,10}=[ \t]{0,10}/y;
 
-type Value = Omit<WrittenPair, 'key'>;
+type Value = Omit<WrittenPair, 'key' | 'keyStart'>;
 
 function valueAfter(text: string, start: number, end: number): Value | null {
   const option = text.slice(start, end).startsWith('--') || text.slice(Math.max(0, start - 2), start) === '--';

@@ -8,6 +8,7 @@ import type { Examples } from '../python/examples/example.ts';
 import type { Proposal } from '../repair/mend.ts';
 import type { ProposalsInput } from '../repair/proposals.ts';
 import type { Proposed } from '../repair/search/candidates.ts';
+import { maskerOf } from '../secrets/mask.ts';
 import type { Transpiled } from '../transpile/transpile.ts';
 import type {
   AnalystAnswer,
@@ -94,7 +95,7 @@ export function startAnalyst({ threads, waitingMax, deadlineMs, log }: AnalystPl
       const answer = await ask({ kind: 'transpile', ...job }, signal);
       if (answer?.kind !== 'transpiled') return null;
       if ('failure' in answer.transpiled && answer.transpiled.failure)
-        log?.(`the translator failed: ${answer.transpiled.failure}`);
+        log?.(`the translator failed: ${maskerOf(job.text)(answer.transpiled.failure)}`);
       return answer.transpiled;
     },
     async keepsSurface(before, after, signal) {

@@ -1,7 +1,6 @@
 import type { Finding } from '../model/finding.ts';
 import type { Review } from '../model/review.ts';
 import { beforeTheCut } from './before-the-cut.ts';
-import { masker } from './mask.ts';
 import { oneDefectOneFinding } from './one-defect-one-finding.ts';
 import { inOrder } from './order.ts';
 import { checks } from './steps/checks.ts';
@@ -28,7 +27,13 @@ export async function review(code: string, tools: Tools, signal: AbortSignal): P
     await begun.drop();
     const program = reading?.kind !== 'not-a-program';
     const risky = program ? await risksUnread(code, tools, signal) : await risks(code, null, tools, signal);
-    return { parses: false, program, statements: 0, ...told([...findings, ...risky.findings], risky.secrets) };
+    return {
+      parses: false,
+      program,
+      statements: 0,
+      findings: told([...findings, ...risky.findings]),
+      confidential: risky.confidential,
+    };
   }
   const parses = reading.kind === 'program';
   const text = parses ? code : reading.completed;
@@ -38,7 +43,14 @@ export async function review(code: string, tools: Tools, signal: AbortSignal): P
   );
   const found = [...linted, ...checked.findings];
   const kept = parses ? found : beforeTheCut(found, reading);
-  return { parses, program: true, statements: reading.statements, ...told([...findings, ...kept], checked.secrets) };
+  const { confidential } = checked;
+  return {
+    parses,
+    program: true,
+    statements: reading.statements,
+    findings: told([...findings, ...kept]),
+    confidential,
+  };
 }
 
 /** What needs no more than the tree. */
@@ -47,15 +59,11 @@ async function checkers(text: string, tree: Uint8Array | null, tools: Tools, sig
     bothOf(types(text, tools, signal), checks(tree, tools, signal)),
     tree ? risks(text, tree, tools, signal) : risksUnread(text, tools, signal),
   );
-  return { findings: [...own.flat(), ...risky.findings], secrets: risky.secrets };
+  return { findings: [...own.flat(), ...risky.findings], confidential: risky.confidential };
 }
 
-/** As they are told: in order, once each, and without the credentials that the text holds. */
-function told(findings: readonly Finding[], secrets: readonly string[]): Pick<Review, 'findings' | 'secrets'> {
-  const mask = masker(secrets);
-  const clean = findings.map((finding) => ({ ...finding, message: mask(finding.message) }));
-  return { findings: capped(oneDefectOneFinding(inOrder(clean))), secrets };
-}
+/** In order, once each. Credentials are masked later, in the whole verdict. */
+const told = (findings: readonly Finding[]): readonly Finding[] => capped(oneDefectOneFinding(inOrder(findings)));
 
 /** Starts the checkers on what parses, while Python still compiles it. */
 function begin(code: string, tools: Tools, signal: AbortSignal) {

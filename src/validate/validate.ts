@@ -1,15 +1,17 @@
+import type { Confidential } from '../model/confidential.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Review } from '../model/review.ts';
 import type { Submission } from '../model/submission.ts';
 import { type Consultation, notRun, type Search, type Verdict } from '../model/verdict.ts';
 import { type Mended, mend } from '../repair/mend.ts';
-import { masker } from './mask.ts';
+import { maskedVerdict } from './masked-verdict.ts';
 import { inOrder } from './order.ts';
 import { planOf } from './plan.ts';
 import { review } from './review.ts';
 import { score } from './score.ts';
 import { idle, modelRewrite } from './steps/model-rewrite.ts';
 import { optimize } from './steps/optimize.ts';
+import { confidentialUnread } from './steps/risks.ts';
 import { type Ran, runCode, trialOf } from './steps/run-code.ts';
 import { searchFix } from './steps/search-fix.ts';
 import { transpile } from './steps/transpile.ts';
@@ -28,11 +30,9 @@ export async function validate(submission: Submission, tools: Tools, signal: Abo
   const ran = planOf(mode).runs ? await executed(submission, sent, mended, tools, signal) : null;
   const fix = ran ? ran.fix : await lightened(submission, sent, mended, tools, signal);
   const copy = await transpile(fix?.code ?? code, submission, tools, signal);
-  const mask = masker(sent.secrets ?? []);
-  const ofTheRun = (ran?.first.findings ?? []).map((finding) => ({ ...finding, message: mask(finding.message) }));
-  const told = inOrder([...sent.findings, ...copy.findings, ...ofTheRun]);
+  const told = inOrder([...sent.findings, ...copy.findings, ...(ran?.first.findings ?? [])]);
   const left = [...(fix?.review.findings ?? []), ...copy.findings, ...(ran?.last.findings ?? [])];
-  return {
+  const verdict: Verdict = {
     mode,
     valid: isValid(told),
     score: score({ ...sent, findings: told }),
@@ -45,7 +45,17 @@ export async function validate(submission: Submission, tools: Tools, signal: Abo
     engine: engineVersions(tools, ran !== null),
     durationMs: Math.round(performance.now() - started),
   };
+  const stated = ran ? await confidentialOptions(submission, tools, signal) : [];
+  return maskedVerdict(verdict, [sent.confidential, fix?.review.confidential, ...stated]);
 }
+
+/** Messages about a run quote what was expected of it. */
+const confidentialOptions = ({ options }: Submission, tools: Tools, signal: AbortSignal): Promise<Confidential[]> =>
+  Promise.all(
+    [options.examples, options.expectedOutput]
+      .filter((text) => text !== null)
+      .map((text) => confidentialUnread(text, tools, signal)),
+  );
 
 type Executed = {
   /** Of the source as the checkers left it, and as it ends up. */

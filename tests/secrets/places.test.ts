@@ -115,3 +115,19 @@ test('a literal from which a secret is made is not told beside it', () => {
     [{ rule: 'secrets:github-personal-token', place }],
   );
 });
+
+const value = filled('{A24}', 12);
+for (const [name, code, message] of [
+  ['a key in a text', `x = "db_password=${value}"`, 'a password in the code, bound to db_password'],
+  ['a short key in a text', `x = "pwd=${value}"`, 'a password in the code, bound to pwd'],
+  ['a key with a number', `x = "api_key2: ${value}"`, 'a secret key in the code, bound to api_key2'],
+  ['half of a value', `x = "Zk3Token=${value}"`, 'an access token in the code'],
+  ['half of a value under a name', `api_secret = "Zk3Token=${value}"`, 'a secret in the code, bound to api_secret'],
+] as const) {
+  test(`the name that is told: ${name}`, () => {
+    assert.deepEqual(
+      scanProgram(`${code}\n`).map((finding) => finding.message),
+      [message],
+    );
+  });
+}

@@ -1,4 +1,6 @@
+import type { Confidential } from '../../model/confidential.ts';
 import type { Finding } from '../../model/finding.ts';
+import { nothingConfidential } from '../../secrets/confidential.ts';
 import type { Tools } from '../tools.ts';
 
 /** Code within code within code: past this the rest is told of as not judged. */
@@ -6,7 +8,7 @@ const roundsMax = 8;
 const textsMax = 64;
 const charactersMax = 400_000;
 
-export type Risks = { readonly findings: readonly Finding[]; readonly secrets: readonly string[] };
+export type Risks = { readonly findings: readonly Finding[]; readonly confidential: Confidential };
 
 /**
  * What the policy and the credential scan say of a text. Where the program runs texts as code, Python reads those
@@ -17,13 +19,13 @@ export async function risks(text: string, tree: Uint8Array | null, tools: Tools,
   let characters = 0;
   for (let round = 1; ; round++) {
     const answer = await tools.analyst.risks({ text, tree, codeTexts: [...codeTexts] }, signal);
-    if (!answer) return { findings: [gaveUp], secrets: [] };
-    const { findings, secrets } = answer;
+    if (!answer) return { findings: [gaveUp], confidential: await confidentialUnread(text, tools, signal) };
+    const { findings, confidential } = answer;
     const wanted = answer.wanted.filter((one) => !codeTexts.has(one));
-    if (wanted.length === 0) return { findings, secrets };
+    if (wanted.length === 0) return { findings, confidential };
     characters += wanted.reduce((sum, one) => sum + one.length, 0);
     if (round === roundsMax || codeTexts.size + wanted.length > textsMax || characters > charactersMax) {
-      return { findings: [...findings, unread], secrets };
+      return { findings: [...findings, unread], confidential };
     }
     const trees = await Promise.all(wanted.map((one) => treeOf(one, tools, signal)));
     for (const [at, one] of wanted.entries()) codeTexts.set(one, trees[at]!);
@@ -32,8 +34,14 @@ export async function risks(text: string, tree: Uint8Array | null, tools: Tools,
 
 /** Of a text that is meant as code and does not parse: what could not be looked at is never called harmless. */
 export async function risksUnread(text: string, tools: Tools, signal: AbortSignal): Promise<Risks> {
-  const { findings, secrets } = await risks(text, null, tools, signal);
-  return { findings: [...findings, unparsed], secrets };
+  const { findings, confidential } = await risks(text, null, tools, signal);
+  return { findings: [...findings, unparsed], confidential };
+}
+
+/** What must be masked of a text that is no program, or one that was too much to be read as one. */
+export async function confidentialUnread(text: string, tools: Tools, signal: AbortSignal): Promise<Confidential> {
+  const answer = await tools.analyst.risks({ text, tree: null, codeTexts: [] }, signal);
+  return answer?.confidential ?? nothingConfidential;
 }
 
 async function treeOf(text: string, { reader }: Tools, signal: AbortSignal): Promise<Uint8Array | null> {

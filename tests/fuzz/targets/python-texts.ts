@@ -133,7 +133,7 @@ export const pythonTexts: readonly Target[] = [
     ],
     words: ['password=', 'secret: "', 'AKIA', 'ghp_', 'eyJ', '-----BEGIN', '://', '@', '=='],
     run(input) {
-      for (const finding of scan({ text: input, program: null, comments: [], computed: [] })) {
+      for (const finding of scan({ text: input, program: null, comments: [], computed: [] }).findings) {
         assert.ok((finding.place?.line ?? 1) >= 1);
       }
       writtenPairs(input);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { masker } from '../../../src/validate/mask.ts';
+import { masker } from '../../../src/secrets/mask.ts';
 import { fingerprints } from '../../../src/wire/formats/fingerprint.ts';
 import { reportFormats } from '../../../src/wire/formats/reports/index.ts';
 import type { JudgedFile } from '../../../src/wire/formats/reports/report-format.ts';
@@ -100,7 +100,7 @@ export const reports: readonly Target[] = [
     seeds: ['the key kT9vQz2LmX4rWp7s in a text', 'aaaa', 'a.*+?^()|[]\\'],
     run(input) {
       const half = input.slice(0, Math.max(8, input.length >> 1));
-      const masked = masker([half, input])(`before ${input} after ${half}`);
+      const masked = masker({ values: [half, input], identifiers: [] })(`before ${input} after ${half}`);
       if (half.length >= 8 && half.trim().length >= 8) assert.ok(!masked.includes(half), 'a credential was passed on');
     },
   },

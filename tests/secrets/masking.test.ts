@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { installedPython, startEngines } from '../../src/engines.ts';
+import type { Verdict } from '../../src/model/verdict.ts';
+import type { Detector } from '../../src/secrets/detector.ts';
+import { recognisedIn } from '../../src/secrets/recognised-in.ts';
+import { detectors } from '../../src/secrets/registry.ts';
+import { validate } from '../../src/validate/validate.ts';
+import { depth } from '../depth.ts';
+import { nameFor } from './forms.ts';
+import { partsShownIn } from './parts-shown.ts';
+import { filled } from './samples.ts';
+import { type Way, waysAlone, waysThatParse } from './ways.ts';
+
+const engines = startEngines({ python: installedPython }, 2);
+after(engines.close);
+const { signal } = new AbortController();
+const options = {
+  timeoutSeconds: null,
+  iterationsMax: 3,
+  transpileTo: 'javascript',
+  expectedOutput: null,
+  examples: null,
+  optimize: false,
+};
+
+type Hidden = { readonly way: string; readonly parts: readonly string[] };
+type Text = { readonly code: string; readonly hidden: readonly Hidden[] };
+
+/** Written in a way of its own with a value of its own: masking one way must not cover for another. */
+function written(detector: Detector, way: Way, seed: number, tag: string): Text | null {
+  const { value, drawn } = recognisable(detector, seed);
+  const code = way.write({ name: nameFor(detector), value, tag });
+  if (code === null) return null;
+  // What only a name gives away is not recognised without one.
+  if (isKnownByName(detector) && way.write({ name: 'other', value, tag }) === code) return null;
+  return { code, hidden: [{ way: way.name, parts: drawn.filter((part) => secretIn(detector, value).includes(part)) }] };
+}
+
+/** Drawn until the detector takes it for one of its own: now and then chance spells words. */
+function recognisable(detector: Detector, seed: number): { value: string; drawn: readonly string[] } {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const drawn: string[] = [];
+    const value = filled(detector.sample, seed + 1_000_000 * attempt, drawn);
+    const found = recognisedIn(`${nameFor(detector)} = ${JSON.stringify(value)}`);
+    if (found.some((one) => one.detector.id === detector.id)) return { value, drawn };
+  }
+  throw new Error(`${detector.id} does not recognise its own sample`);
+}
+
+const isKnownByName = ({ marks, near }: Detector): boolean => marks.length === 0 || near.length > 0;
+
+/** Of an address or a header, the part that must stay secret. */
+function secretIn({ pattern, marks }: Detector, value: string): string {
+  if (marks.length === 0) return value;
+  const found = new RegExp(pattern.source, pattern.flags.replace('y', '')).exec(value);
+  return found?.groups?.secret ?? found?.[0] ?? value;
+}
+
+function together(texts: readonly Text[]): Text {
+  return {
+    code: `${texts.map(({ code }) => code).join('\n')}\n`,
+    hidden: texts.flatMap(({ hidden }) => hidden),
+  };
+}
+
+const textsOf = (detector: Detector, index: number, ways: readonly Way[]): Text[] =>
+  ways.flatMap((way, at) => written(detector, way, 40_000 + 300 * index + at, `t${at}`) ?? []);
+
+/** Everything in a verdict that is composed, in contrast to the caller's program and what it printed. */
+function composed({ transpiled: _, fix, run, ...rest }: Verdict): string[] {
+  const { stdout: __, stderr: ___, ...about } = run;
+  return [
+    ...rest.findings.map(({ rule, message }) => `${rule}: ${message}`),
+    JSON.stringify([rest, fix?.reasons, about]),
+  ];
+}
+
+async function shownBy({ code, hidden }: Text, mode: 'static' | 'repair'): Promise<string[]> {
+  const shown = partsShownIn(composed(await validate({ code, mode, options }, engines.tools, signal)));
+  return hidden.flatMap(({ way, parts }) => shown(parts).map((part) => `${way}: ${part}`));
+}
+
+async function assertNothingShown(texts: readonly (Text & { readonly id: string })[], mode: 'static' | 'repair') {
+  await engines.ready();
+  const shown: string[] = [];
+  const queue = [...texts];
+  const work = async (): Promise<void> => {
+    for (let text = queue.pop(); text; text = queue.pop()) {
+      for (const one of await shownBy(text, mode)) shown.push(`${text.id}, ${one}`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  assert.deepEqual(shown, []);
+}
+
+test('every way that is said to parse does', async () => {
+  await engines.ready();
+  const github = detectors.find(({ id }) => id === 'github-personal-token')!;
+  const { code } = together(textsOf(github, 1, waysThatParse));
+  const { findings } = await validate({ code, mode: 'static', options }, engines.tools, signal);
+  assert.deepEqual(
+    findings.filter(({ rule }) => /syntax-error|truncated|gave-up/.test(rule)),
+    [],
+  );
+  // Messages that quote names and values are what this is about.
+  assert.ok(findings.filter(({ message }) => message.includes('‹secret›')).length > 20);
+});
+
+test('no detector’s value is shown, in any way it is written into a program', () =>
+  assertNothingShown(
+    detectors.map((detector, index) => {
+      const turn = waysThatParse.filter((_, at) => (at + index) % depth(2, 1) === 0);
+      return { id: detector.id, ...together(textsOf(detector, index, turn)) };
+    }),
+    'static',
+  ));
+
+test('no detector’s value is shown where the text is broken, cut off or no program', () =>
+  assertNothingShown(
+    detectors.flatMap((detector, index) => {
+      const all = textsOf(detector, index + 1000, waysAlone);
+      const count = Math.min(depth(2, all.length), all.length);
+      return Array.from({ length: count }, (_, at) => ({ id: detector.id, ...all[(index * 2 + at) % all.length]! }));
+    }),
+    'static',
+  ));
+
+test('no detector’s value is shown among the fixes', () =>
+  assertNothingShown(
+    detectors.flatMap((detector, index) => {
+      if (index % depth(12, 1) !== 0) return [];
+      const broken = textsOf(detector, index + 2000, waysAlone);
+      return [{ id: detector.id, ...broken[index % broken.length]! }];
+    }),
+    'repair',
+  ));
