@@ -5,6 +5,7 @@ import { sha256 } from '../base/digest.ts';
 import type { Route } from '../entrances/route.ts';
 import type { Submission } from '../model/submission.ts';
 import type { Verdict } from '../model/verdict.ts';
+import { maskerOf } from '../secrets/mask.ts';
 import type { Store } from '../store/store.ts';
 import { TrainingData } from '../wire/contract/training-data.ts';
 import { diagnostic } from '../wire/project.ts';
@@ -14,7 +15,10 @@ const pageMax = 100;
 
 export type TrainingBook = {
   readonly route: Route;
-  /** Keeps what was called invalid, unless a credential was found in it. Called only where the caller did not object. */
+  /**
+   * Keeps what was called invalid, unless a credential was found in it, and masks whatever else looks like one. Called
+   * only where the caller did not object.
+   */
   judged(submission: Submission, verdict: Verdict): void;
 };
 
@@ -29,7 +33,8 @@ export function openTrainingData(
     judged({ code }, { mode, valid, findings }) {
       if (token === null || valid || findings.some(({ rule }) => rule.startsWith('secrets:'))) return;
       const diagnostics = JSON.stringify(findings.filter(({ risk }) => risk === undefined).map(diagnostic));
-      store.recordRejected({ mode, code, diagnostics, at: clock.now() }).catch((error) => warn(String(error)));
+      const masked = maskerOf(code)(code);
+      store.recordRejected({ mode, code: masked, diagnostics, at: clock.now() }).catch((error) => warn(String(error)));
     },
     route: {
       method: 'GET',
@@ -38,7 +43,7 @@ export function openTrainingData(
       summary: 'Snippets that were called invalid',
       description:
         'For the operator: send its token as `Authorization: Bearer`. A call with the header `x-no-training: 1`, and ' +
-        'code in which a credential was found, is never recorded; what is recorded is kept for thirty days.',
+        'code in which a credential was found, is never recorded. Recorded code has tokens masked and is kept for thirty days.',
       key: 'operator',
       query: { since: 'The `next` of the page before; from the beginning unless given.' },
       answer: { description: 'A page of at most 100, oldest first.', schema: TrainingData },
