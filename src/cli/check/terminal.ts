@@ -1,5 +1,6 @@
 import type { Environment } from '../../config.ts';
 import type { Finding } from '../../model/finding.ts';
+import { maskerOf } from '../../secrets/mask.ts';
 import { linesOf } from '../../wire/formats/fingerprint.ts';
 import { ruleAbout } from '../../wire/formats/rule-about.ts';
 import type { Look } from '../../wire/formats/text-report.ts';
@@ -33,17 +34,22 @@ const codes = { error: 31, warning: 33, info: 36, place: 1, rule: 2, good: 32, b
 /** How the findings in a text look on a screen. */
 export function lookOn(screen: Screen, code: string, findings: readonly Finding[], baseUrl: string | null): Look {
   const lines = screen.frames ? linesOf(code) : [];
-  // What stands on a line with a credential is not printed.
+  const mask = screen.frames ? maskerOf(code) : null;
   const secret = new Set(
     findings.flatMap(({ rule, place }) => (rule.startsWith('secrets:') && place ? [place.line] : [])),
   );
+  // A line with a credential on it is not printed.
+  const canShow = (line: number): boolean => {
+    const text = lines[line - 1] ?? '';
+    return mask !== null && !secret.has(line) && mask(text) === text;
+  };
   return {
     paint: (part, text) => (screen.colors ? painted(codes[part], text) : text),
     link(rule, text) {
       const url = screen.links ? ruleAbout(rule, baseUrl).url : null;
       return url === null ? text : `\x1b]8;;${url}\x1b\\${text}\x1b]8;;\x1b\\`;
     },
-    below: ({ place }) => (screen.frames && place && !secret.has(place.line) ? codeFrame(lines, place) : []),
+    below: ({ place }) => (place && canShow(place.line) ? codeFrame(lines, place) : []),
   };
 }
 
