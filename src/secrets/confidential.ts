@@ -33,7 +33,7 @@ function fixedPartsOf(detector: Detector): readonly string[] {
   let parts = known.get(detector);
   if (!parts) {
     parts = detector.sample
-      .split(/\{[A-Za-z]+\w*\}|\n/)
+      .split(/\{[A-Za-z]\w*\}|\n/)
       .filter((part) => part.length >= fixedLengthMin)
       .sort((one, other) => other.length - one.length);
     known.set(detector, parts);

@@ -69,7 +69,7 @@ function lookalikes(text: string, identifiers: ReadonlySet<string>): Region[] {
   const regions: Region[] = [];
   for (const pattern of [token, padded]) {
     for (const { 0: found, index } of text.matchAll(pattern)) {
-      if (looksLikeToken(found.replace(/=+$/, ''), identifiers)) regions.push([index, index + found.length]);
+      if (looksLikeToken(found.replace(/={1,2}$/, ''), identifiers)) regions.push([index, index + found.length]);
     }
   }
   return regions;
