@@ -13,7 +13,7 @@ const scripts = readdirSync(join(projectFolder, 'client'))
 /** What Vermin says a script needs; exit code 1 where that is more than 3.8. */
 const vermin = (file: string): { status: number | null; stdout: string } =>
   spawnSync(
-    join(projectFolder, '.assay/python/bin/vermin'),
+    join(projectFolder, '.assay/test-python/bin/vermin'),
     ['--target=3.8-', '--eval-annotations', '--no-tips', '--violations', file],
     {
       encoding: 'utf8',

@@ -15,7 +15,7 @@ import { broken, brokenLine, clean } from './samples.ts';
 
 type Snippet = { readonly client: string; readonly where: string; readonly format: string; readonly content: string };
 
-const tool = (name: string): string => join(projectFolder, '.assay/python/bin', name);
+const tool = (name: string): string => join(projectFolder, '.assay/test-python/bin', name);
 const url = z.url({ protocol: /^https?$/ });
 const headers = z.strictObject({ Authorization: z.string().startsWith('Bearer ') }).optional();
 

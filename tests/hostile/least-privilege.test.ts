@@ -130,7 +130,7 @@ describe('what is installed', () => {
       assert.match(String(version), /^\d+\.\d+\.\d+(?:-[\w.]+)?$/, name);
       assert.equal(lock.packages[`node_modules/${name}`]?.version, version, name);
     }
-    for (const file of ['requirements.txt', 'tests/requirements.txt', 'bench/requirements.txt']) {
+    for (const file of ['', 'tests/', 'bench/'].flatMap((folder) => globSync(`${folder}requirements*.txt`))) {
       for (const line of readFileSync(file, 'utf8').split('\n')) {
         assert.match(line, /^(?:#.*|[\w.-]+==[\w.]+|)$/, file);
       }
