@@ -13,7 +13,7 @@ import { openaiRewriter } from './rewriter/openai.ts';
 import type { Rewriter } from './rewriter/rewriter.ts';
 import { sandboxOff } from './sandbox/off.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
-import { startSandbox } from './sandbox/start.ts';
+import { isAnyEngineInstalled, startSandbox } from './sandbox/start.ts';
 import { startMypy } from './typecheck/mypy.ts';
 import { type Analyst, startAnalyst } from './validate/analyst.ts';
 import type { Tools } from './validate/tools.ts';
@@ -22,6 +22,8 @@ export type Engines = {
   readonly tools: Tools;
   reports(): EngineReport[];
   ready(): Promise<void>;
+  /** Whether the service is not ready without its sandbox: one was named, or `auto` has one to choose. */
+  needsSandbox(): boolean;
   /** Gives back the memory that engines have grown to, between calls. */
   renew(): void;
   close(): Promise<void>;
@@ -87,6 +89,10 @@ export function startEngines(
     reports: () =>
       [...all, newest, ...(rest.sandbox && rest.sandbox !== 'off' ? [sandbox] : [])].map((engine) => engine.report()),
     ready,
+    needsSandbox: () => {
+      if (rest.sandbox !== 'auto') return rest.sandbox !== undefined && rest.sandbox !== 'off';
+      return sandbox.report().engine !== null || isAnyEngineInstalled();
+    },
     renew: () => {
       for (const engine of [...all, newest]) engine.renew?.();
     },

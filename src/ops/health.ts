@@ -3,35 +3,44 @@ import type { Route } from '../entrances/route.ts';
 import type { SandboxReport } from '../sandbox/sandbox.ts';
 import { Health } from '../wire/contract/health.ts';
 
+export type HealthParts = {
+  readonly engines: () => readonly EngineReport[];
+  readonly ping: () => Promise<void>;
+  readonly sandbox: () => SandboxReport;
+  readonly needsSandbox: () => boolean;
+  readonly isClosing: () => boolean;
+};
+
 /**
- * Alive is one question, ready another: a process that waits for an engine or its store must not be killed for it,
- * but should get no traffic.
+ * Liveness and readiness are separate: a process that waits for an engine or its store must not be killed for it, but
+ * should get no traffic.
  */
-export const healthRoute = (
-  engines: () => readonly EngineReport[],
-  ping: () => Promise<void>,
-  sandboxReport: () => SandboxReport,
-  isClosing: () => boolean,
-): Route => ({
+export const healthRoute = (parts: HealthParts): Route => ({
   method: 'GET',
   path: '/healthz',
   tag: 'operation',
   summary: 'Liveness, and with `?ready=1` readiness',
-  query: { ready: '`1` answers 503 until every engine and the store take work, and again before the service ends' },
-  answer: { description: 'Alive.', schema: Health },
+  query: {
+    ready:
+      '`1` answers 503 until every engine and the store take work, and again before the service ends. The sandbox counts ' +
+      'where `ASSAY_SANDBOX` names an engine or `auto` has one to choose.',
+  },
+  answer: { description: 'Alive, or ready.', schema: Health },
+  furtherAnswers: { 503: { description: 'Not ready: `engine` says which part is not.', schema: Health } },
   async handle(request, reply) {
     if ((request.query as { ready?: string }).ready === undefined) return { status: 'ok' };
-    const store = await ping().then(
+    const store = await parts.ping().then(
       () => 'ready',
       () => 'down',
     );
-    const door = isClosing() ? { door: 'closing' } : {};
-    const engine = { ...Object.fromEntries(engines().map(({ name, state }) => [name, state])), store, ...door };
-    const down = Object.entries(engine).filter(([, state]) => state !== 'ready');
-    // Without a sandbox one mode is refused, and all others are served.
-    reply.code(down.every(([name]) => name === 'sandbox') ? 200 : 503);
-    const { engine: runs, level, mechanisms } = sandboxReport();
-    const sandbox = runs ? { sandbox: { engine: runs, level, mechanisms } } : {};
-    return { status: down.length === 0 ? 'ok' : 'degraded', engine, ...sandbox };
+    const door = parts.isClosing() ? { door: 'closing' } : {};
+    const states = parts.engines().map(({ name, state }) => [name, state]);
+    const engine: Record<string, string> = { ...Object.fromEntries(states), store, ...door };
+    const missing = Object.keys(engine).filter((name) => engine[name] !== 'ready');
+    const isReady = missing.every((name) => name === 'sandbox' && !parts.needsSandbox());
+    reply.code(isReady ? 200 : 503);
+    const { engine: runtime, level, mechanisms } = parts.sandbox();
+    const sandbox = runtime ? { sandbox: { engine: runtime, level, mechanisms } } : {};
+    return { status: missing.length === 0 ? 'ok' : 'degraded', engine, ...sandbox };
   },
 });

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { join } from 'node:path';
 import { withStreams } from '../base/with-streams.ts';
 
 export type CommandResult = {
@@ -14,6 +16,17 @@ export const plainEnvironment = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C.UTF-8',
 };
+
+/** Whether a tool lies where `command` would find it. */
+export const isInstalled = (program: string): boolean =>
+  plainEnvironment.PATH.split(':').some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
 
 /** Runs a tool of the host to its end, or kills it at the deadline. Rejects only when it could not be run or was killed. */
 export async function command(

@@ -6,6 +6,7 @@ import { sha256 } from '../base/digest.ts';
 import type { EngineReport } from '../base/engine.ts';
 import { ownName, sweepable } from '../base/owner.ts';
 import { type Groups, openGroups } from './cgroups.ts';
+import { isInstalled } from './command.ts';
 import { bootOf } from './inside.ts';
 import { type Maker, maker } from './maker.ts';
 import { type ContainerPool, containerPool } from './pool.ts';
@@ -48,6 +49,11 @@ type Working = {
 };
 
 const inOrder: readonly EngineName[] = ['crun', 'runc', 'bwrap'];
+
+/** Whether `auto` has an engine to choose: crun and runc serve only root. */
+export const isAnyEngineInstalled = (): boolean =>
+  inOrder.some((name) => (name === 'bwrap' || process.getuid?.() === 0) && isInstalled(name));
+
 const waitingMs = 30_000;
 const closeMs = 3_000;
 const retryMsDefault = 5_000;

@@ -60,7 +60,7 @@ test('without a sandbox execute is refused before it is charged, and all else is
   const { body, headers } = await service.validate({ code: 'x = 1\n', mode: 'repair' }, key);
   assert.deepEqual([body.valid, headers.get('x-credits-remaining')], [true, '22']);
   const health = await service.get('/healthz?ready=1');
-  assert.deepEqual([health.status, health.body.status, health.body.engine.sandbox], [200, 'degraded', 'down']);
+  assert.deepEqual([health.status, health.body.status, health.body.engine.sandbox], [503, 'degraded', 'down']);
   const { engines } = (await service.get('/v1/stats')).body;
   const sandbox = engines.find(({ name }: { name: string }) => name === 'sandbox');
   assert.match(sandbox.detail, /runsc/);
