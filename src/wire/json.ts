@@ -21,7 +21,7 @@ export function readJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw malformed(`the body is not JSON: ${whereJsonBroke(error as Error)}`, 'json_invalid');
+    throw malformed(`the body is not JSON: ${whereJsonBroke(error as Error, text)}`, 'json_invalid');
   }
 }
 
@@ -31,10 +31,29 @@ const malformed = (msg: string, type: string): Refusal =>
     fields: [{ loc: ['body'], msg, type }],
   });
 
-/** The engine's words quote the body, and so perhaps a secret: only the position is passed on. */
-function whereJsonBroke(error: Error): string {
-  const position = /position (\d+)/.exec(error.message)?.[1];
-  return position ? `it breaks off or goes wrong at character ${Number(position) + 1}` : 'it breaks off before its end';
+/** The engine's message quotes the body, which may hold a secret: only the position is passed on. */
+function whereJsonBroke(error: Error, text: string): string {
+  const at = firstNonToken(text) ?? Number(/position (\d+)/.exec(error.message)?.[1] ?? text.length);
+  if (at >= text.trimEnd().length) return 'it ends too early';
+  const constant = /^-?(?:NaN|Infinity)\b/.exec(text.slice(at, at + 10))?.[0];
+  return constant
+    ? `${constant} at character ${at + 1} is not a JSON value; send a number or null`
+    : `it goes wrong at character ${at + 1}`;
+}
+
+/** Where something begins that is no token of JSON, such as the `NaN` that Python writes; null where only the order is wrong. */
+function firstNonToken(text: string): number | null {
+  const token = /[ \t\r\n{}[\],:]+|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+  for (let at = 0; at < text.length; ) {
+    if (text[at] === '"') {
+      at = stringEnd(text, at);
+      continue;
+    }
+    token.lastIndex = at;
+    if (!token.test(text)) return at;
+    at = token.lastIndex;
+  }
+  return null;
 }
 
 /** Walks the brackets and strings once: depth and repeated keys, without building anything. */

@@ -232,6 +232,27 @@ for (const [name, headers] of [
   });
 }
 
+for (const [name, body, message] of [
+  ['NaN', '{"code":"x","options":{"timeout_s":NaN}}', 'NaN at character 36 is not a JSON value; send a number or null'],
+  [
+    'minus infinity',
+    '{"code":"x","a":-Infinity}',
+    '-Infinity at character 17 is not a JSON value; send a number or null',
+  ],
+  ['single quotes', "{'code':'x'}", 'it goes wrong at character 2'],
+  ['a comma too many', '{"code":"x",}', 'it goes wrong at character 13'],
+  ['a body that was cut off', '{"code":"x', 'it ends too early'],
+  ['NaN in a string', '{"code":"NaN"', 'it ends too early'],
+] as const) {
+  test(`${name}: the refusal says what is not JSON`, async () => {
+    const { status, body: refused } = await service.validate(body, key);
+    assert.deepEqual(
+      [status, refused.error, refused.message],
+      [400, 'bad_request', `The body is not JSON: ${message}.`],
+    );
+  });
+}
+
 test('a stranger with a broken request is told it is a stranger', async () => {
   assert.equal((await service.validate('{', undefined)).status, 401);
   assert.equal((await service.validate({ code: '' }, undefined)).body.error, 'unauthorized');
@@ -279,6 +300,10 @@ test('a deployment may accept less', async () => {
     const slow = await small.validate({ code: 'x', options: { timeout_s: 5.5 } }, own);
     assert.deepEqual([slow.status, slow.body.fields[0].ctx], [400, { le: 5 }]);
     assert.equal((await small.validate({ code: 'x = 123456', options: { timeout_s: 5 } }, own)).status, 200);
+    const { input_schema: schema } = (await small.get('/v1/info')).body;
+    const { code, options } = schema.properties;
+    const { timeout_s } = schema.$defs[options.$ref.replace('#/$defs/', '')].properties;
+    assert.deepEqual([code.minLength, code.maxLength, timeout_s.anyOf[0].maximum], [1, 10, 5]);
   } finally {
     await small.stop();
   }
