@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TextKindOf } from '../../desk/text-kind.ts';
 import type { Caller } from '../../desk/till.ts';
 import { A2aRequest, A2aResponse } from '../../wire/contract/a2a.ts';
+import type { Deployment } from '../../wire/deployment.ts';
 import { refusalHeaders } from '../../wire/envelope.ts';
 import { type Bounds, readSubmission } from '../../wire/read-submission.ts';
 import { Refusal } from '../../wire/refusal.ts';
@@ -23,6 +24,7 @@ export type A2aDoor = CallDoor & {
   readonly bounds: Bounds;
   readonly callerOf: CallerOf;
   readonly kindOf: TextKindOf;
+  readonly deployment: () => Deployment;
   readonly onRefusal: (code: Refusal['code']) => void;
   readonly onFault: (error: unknown, requestId: string) => void;
 };
@@ -40,11 +42,15 @@ export function a2aRoute(door: A2aDoor): Route {
     description:
       'JSON-RPC 2.0. `message/send` (A2A 0.3) and `SendMessage` (1.0) take the code as a data part, in a fenced ' +
       'block, or as the text itself, and are answered by a message; words without code are answered by a question, ' +
-      'free. A refusal is an error of JSON-RPC with its `remedy` in `error.data`, under its usual HTTP status.',
+      'free. A refusal is a JSON-RPC error with its `remedy` in `error.data`, under HTTP 200; only 401 keeps its status ' +
+      'and challenge.',
     key: true,
     headers: { 'A2A-Version': '`0.3` or `1.0`; `0.3` unless given.' },
     request: A2aRequest,
-    answer: { description: 'A message, or an error of the protocol.', schema: A2aResponse },
+    answer: { description: 'A message, or a JSON-RPC error.', schema: A2aResponse },
+    furtherAnswers: {
+      401: { description: 'No key, or none that is good: JSON-RPC error -32040.', schema: A2aResponse },
+    },
     async handle(request, reply) {
       reply.header('vary', 'A2A-Version');
       let id: RpcId = null;
@@ -93,7 +99,7 @@ async function answer(body: unknown | Refusal, door: A2aDoor, exchange: Exchange
   return answerMessage(method.form, message.contextId, verdictParts(verdict));
 }
 
-/** The body as JSON; a refusal that has a status of its own waits until it is known who asks. */
+/** The body as JSON. A body of the wrong size or type is refused only once the caller is known. */
 function rpcBody(request: FastifyRequest): unknown {
   try {
     return jsonBody(request);
@@ -143,6 +149,11 @@ function failure(error: unknown, id: RpcId, door: A2aDoor, request: FastifyReque
   const refusal = error instanceof Refusal ? error : new Refusal('internal_error');
   if (refusal.code === 'internal_error') door.onFault(error, request.id);
   door.onRefusal(refusal.code);
-  reply.code(refusal.status).headers(refusalHeaders(refusal, door.baseUrl()));
-  return rpcFailure(id, rpcError(refusal, rpcCodeOf[refusal.status] ?? rpcCodes.internal, request.id, door.baseUrl()));
+  // Clients read the error only under 200, except for a challenge, which is HTTP's own.
+  if (refusal.status === 401) reply.code(401);
+  reply.headers(refusalHeaders(refusal, door.deployment()));
+  return rpcFailure(
+    id,
+    rpcError(refusal, rpcCodeOf[refusal.status] ?? rpcCodes.internal, request.id, door.deployment()),
+  );
 }
