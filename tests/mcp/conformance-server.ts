@@ -5,6 +5,7 @@ import { mcpRoute } from '../../src/entrances/mcp/mcp.ts';
 import type { McpTool, ToolCall } from '../../src/entrances/mcp/tool.ts';
 import { httpServer } from '../../src/entrances/server.ts';
 import type { AddressMark } from '../../src/model/fingerprint.ts';
+import { deploymentAt } from '../deployment.ts';
 
 /** The same entrance with other tools behind it: those the suite asks for by name. No key is asked for. */
 export async function startConformanceServer(): Promise<{ url: string; faults: unknown[]; close(): Promise<void> }> {
@@ -15,6 +16,7 @@ export async function startConformanceServer(): Promise<{ url: string; faults: u
     tools,
     instructions: () => 'Tools for the conformance suite.',
     baseUrl: () => baseUrl,
+    deployment: () => deploymentAt(baseUrl),
     callerOf: () => ({ credential: { kind: 'none' }, address: 'here' as AddressMark }),
     tokenCredential: null,
     ownMachine: true,
@@ -25,7 +27,7 @@ export async function startConformanceServer(): Promise<{ url: string; faults: u
   });
   const app = httpServer({
     routes: [route],
-    baseUrl: () => baseUrl,
+    deployment: () => deploymentAt(baseUrl),
     onExchange: () => {},
     onRefusal: () => {},
     onFault,

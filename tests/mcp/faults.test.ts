@@ -5,6 +5,7 @@ import { openMcp } from '../../src/entrances/mcp/open-mcp.ts';
 import { httpServer } from '../../src/entrances/server.ts';
 import type { AddressMark } from '../../src/model/fingerprint.ts';
 import { StoreUnavailable } from '../../src/store/store.ts';
+import { deploymentAt } from '../deployment.ts';
 import { Service } from '../service.ts';
 import { rpc, toolCall } from './rpc.ts';
 
@@ -23,6 +24,7 @@ before(async () => {
     desk: { modes: ['static'], serve: broken, judge: broken, standing: async () => null, close: async () => {} },
     observe: () => {},
     baseUrl: () => 'http://127.0.0.1',
+    deployment: () => deploymentAt('http://127.0.0.1'),
     bounds: { codeLengthMax: 10, timeoutSecondsMax: 1, transpileTargets: [] },
     payments: null,
     callerOf: () => ({ credential: { kind: 'malformed' }, address: 'here' as AddressMark }),
@@ -37,7 +39,7 @@ before(async () => {
     priceHint: 'y',
     keys: true,
   });
-  app = httpServer({ routes: [route], baseUrl: () => '', onExchange: () => {}, onRefusal, onFault });
+  app = httpServer({ routes: [route], deployment: () => deploymentAt(''), onExchange: () => {}, onRefusal, onFault });
   url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/mcp`;
 });
 after(() => app.close());

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { type Answer, Service } from '../service.ts';
 import { current, rpc, toolCall } from './rpc.ts';
@@ -32,7 +34,7 @@ for (const [asked, told] of [
     assert.equal(status, 200);
     const { instructions, serverInfo, ...rest } = body.result;
     assert.deepEqual(rest, { protocolVersion: told, capabilities: { tools: {} } });
-    assert.match(instructions, new RegExp(`An empty POST to ${service.url}/v1/keys answers with a key`));
+    assert.match(instructions, new RegExp(`An empty POST to ${service.url}/v1/keys returns a key`));
     assert.deepEqual([serverInfo.name, serverInfo.title], ['assay', 'Assay']);
   });
 }
@@ -232,7 +234,69 @@ test('a body that is not JSON by its type is refused as such', async () => {
   const { status, body } = await post(JSON.stringify(rpc('ping')), { 'content-type': 'text/plain' });
   assert.deepEqual(
     [status, body.id, body.error.code, body.error.data.error],
-    [415, null, -32600, 'unsupported_media_type'],
+    [415, 1, -32600, 'unsupported_media_type'],
+  );
+});
+
+test('a call with a foreign Origin or Host keeps its id', async () => {
+  const call = toolCall('validate_python', { code }, 'mine');
+  for (const headers of [{ origin: 'https://elsewhere.example' }, { host: 'elsewhere.example' }]) {
+    // fetch sets Host itself.
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      const request = httpRequest(`${service.url}/mcp`, {
+        method: 'POST',
+        headers: { ...withKey(), 'content-type': 'application/json', ...headers },
+      });
+      request.on('response', async (response) => {
+        resolve({ status: response.statusCode!, headers: new Headers(), body: JSON.parse(await text(response)) });
+      });
+      request.on('error', reject);
+      request.end(JSON.stringify(call));
+    });
+    assert.deepEqual(
+      [answer.status, answer.body.id, answer.body.error.code, answer.body.error.data.error],
+      [403, 'mine', -32600, 'foreign_origin'],
+    );
+  }
+});
+
+for (const [name, method, params, message] of [
+  [
+    'arguments of null',
+    'tools/call',
+    { name: 'validate_python', arguments: null },
+    '`arguments` must be an object; send {"code": "<Python source>"}.',
+  ],
+  [
+    'arguments in a list',
+    'tools/call',
+    { name: 'validate_python', arguments: ['x'] },
+    '`arguments` must be an object; send {"code": "<Python source>"}.',
+  ],
+  ['no name', 'tools/call', { arguments: { code } }, '`name` must be the name of a tool; tools/list returns them.'],
+  ['no parameters', 'tools/call', undefined, '`name` must be the name of a tool; tools/list returns them.'],
+  [
+    'a progress token that is none',
+    'tools/call',
+    { name: 'validate_python', _meta: { progressToken: {} } },
+    '`_meta.progressToken` must be a string or a whole number.',
+  ],
+  ['a cursor that is none', 'tools/list', { cursor: 3 }, '`cursor` must be a string; leave it out for all tools.'],
+  ['a handshake without a version', 'initialize', {}, '`protocolVersion` must be a string, such as "2025-11-25".'],
+] as const) {
+  test(`${name}: -32602 with a sentence that says what to send`, async () => {
+    const { status, body } = await post(rpc(method, params, 'mine'), withKey());
+    assert.deepEqual([status, body.id, body.error.code, body.error.message], [200, 'mine', -32602, message]);
+    assert.equal(body.error.data.error, 'bad_request');
+  });
+}
+
+test('arguments of null are refused alike where there is no handshake', async () => {
+  const { body: call, headers } = current('tools/call', { name: 'validate_python', arguments: null } as object);
+  const { status, body } = await post(call, { ...headers, 'mcp-name': 'validate_python', ...withKey() });
+  assert.deepEqual(
+    [status, body.error.code, body.error.message],
+    [200, -32602, '`arguments` must be an object; send {"code": "<Python source>"}.'],
   );
 });
 

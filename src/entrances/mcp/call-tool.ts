@@ -6,6 +6,7 @@ import type { Mode } from '../../model/mode.ts';
 import type { Submission } from '../../model/submission.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import type { ValidateResponse } from '../../wire/contract/validate-response.ts';
+import type { Deployment } from '../../wire/deployment.ts';
 import { envelope, refusalHeaders } from '../../wire/envelope.ts';
 import { verdictText } from '../../wire/formats/mcp-verdict-text.ts';
 import { project } from '../../wire/project.ts';
@@ -26,6 +27,7 @@ import type { McpTool, ToolCall } from './tool.ts';
 
 export type ToolDoor = CallDoor & {
   readonly bounds: Bounds;
+  readonly deployment: () => Deployment;
   /** Null where calls cannot be paid for one by one. */
   readonly payments: McpPayments | null;
   /** Added to the challenge of a call that shows no good credential; null where only keys are known. */
@@ -174,7 +176,7 @@ const verdictResult = (answer: ValidateResponse): CallToolResult => ({
 
 function refused(door: ToolDoor, { exchange }: ToolCall, error: unknown): CallToolResult {
   const { request, reply, gone } = exchange;
-  const baseUrl = door.baseUrl();
+  const deployment = door.deployment();
   if (gone.aborted) throw gone.reason;
   if (error instanceof Cancelled) {
     throw new ProtocolError(callCodes.cancelled, 'The call was cancelled by its caller. Nothing was charged.');
@@ -182,15 +184,15 @@ function refused(door: ToolDoor, { exchange }: ToolCall, error: unknown): CallTo
   const refusal = asRefusal(error instanceof Unpaid ? error.refusal : error);
   if (refusal.code === 'internal_error') door.onFault(error, request.id);
   door.onRefusal(refusal.code);
-  if (refusal.code === 'internal_error') throw protocolError(refusal, rpcCodes.internal, request.id, baseUrl);
+  if (refusal.code === 'internal_error') throw protocolError(refusal, rpcCodes.internal, request.id, deployment);
   if (refusal.status === 401) {
     exchange.status = 401;
     reply.header('www-authenticate', challenge(door, refusal));
-    throw protocolError(refusal, callCodes.unauthorized, request.id, baseUrl);
+    throw protocolError(refusal, callCodes.unauthorized, request.id, deployment);
   }
-  reply.headers(refusalHeaders(refusal, baseUrl));
+  reply.headers(refusalHeaders(refusal, deployment));
   const { required = {}, receipt = null } = error instanceof Unpaid ? error : {};
-  const said = { ...required, ...envelope(refusal, request.id, baseUrl) };
+  const said = { ...required, ...envelope(refusal, request.id, deployment) };
   return {
     content: [{ type: 'text', text: JSON.stringify(said) }],
     structuredContent: said,
@@ -200,8 +202,8 @@ function refused(door: ToolDoor, { exchange }: ToolCall, error: unknown): CallTo
   };
 }
 
-function protocolError(refusal: Refusal, code: number, requestId: string, baseUrl: string): ProtocolError {
-  const { message, data } = rpcError(refusal, code, requestId, baseUrl);
+function protocolError(refusal: Refusal, code: number, requestId: string, deployment: Deployment): ProtocolError {
+  const { message, data } = rpcError(refusal, code, requestId, deployment);
   return new ProtocolError(code, message, data);
 }
 
@@ -211,7 +213,7 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal('internal_error');
 }
 
-function challenge({ resourceMetadata, baseUrl }: ToolDoor, refusal: Refusal): string {
-  const start = refusalHeaders(refusal, baseUrl())['www-authenticate']!;
+function challenge({ resourceMetadata, deployment }: ToolDoor, refusal: Refusal): string {
+  const start = refusalHeaders(refusal, deployment())['www-authenticate']!;
   return resourceMetadata ? `${start}, resource_metadata="${resourceMetadata()}", scope="validate"` : start;
 }

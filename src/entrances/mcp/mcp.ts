@@ -3,7 +3,8 @@ import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential } from '../../auth/credential.ts';
 import type { Caller } from '../../desk/till.ts';
-import { McpRequest } from '../../wire/contract/mcp-request.ts';
+import { McpRequest, McpResponse } from '../../wire/contract/mcp-request.ts';
+import type { Deployment } from '../../wire/deployment.ts';
 import { refusalHeaders } from '../../wire/envelope.ts';
 import { Refusal, type RefusalCode } from '../../wire/refusal.ts';
 import { rpcCodes, rpcError, rpcFailure } from '../../wire/rpc.ts';
@@ -14,12 +15,14 @@ import type { Route } from '../route.ts';
 import type { ClientNames } from './client-names.ts';
 import { callerId, type Exchange } from './exchange.ts';
 import type { InFlight } from './in-flight.ts';
-import { bareMessage, idOf, type Message, shapeProblem, speltId } from './message.ts';
+import { bareMessage, idOf, type Message, readableId, shapeProblem, speltId } from './message.ts';
 import { refuseForeign } from './own-machine.ts';
+import { paramsProblem } from './params-problem.ts';
 import { openProtocol, type Protocol, type ProtocolParts, speaksCurrent } from './protocol.ts';
 
 export type McpDoor = ProtocolParts & {
   readonly callerOf: CallerOf;
+  readonly deployment: () => Deployment;
   /** Whose key a signed token names; null for a token that is no good. Null itself where there are only keys. */
   readonly tokenCredential: ((bearer: string) => Promise<Credential | null>) | null;
   /** Is the service reached on its own machine only? */
@@ -31,6 +34,8 @@ export type McpDoor = ProtocolParts & {
 };
 
 const batchMax = 100;
+
+const refusedBy = (reason: string) => ({ description: `${reason}: a JSON-RPC error.`, schema: McpResponse });
 
 export function mcpRoute(door: McpDoor): Route {
   const protocol = openProtocol(door);
@@ -45,17 +50,22 @@ export function mcpRoute(door: McpDoor): Route {
       '`initialize`, `ping`, `tools/list` and `server/discover` need no key; `tools/call` does. A refused call is ' +
       'answered as the tool speaking (`isError`), with the envelope of every refusal; only a missing or bad key is ' +
       '401. A client that takes `text/event-stream` and sends a `progressToken` hears of every second of a longer call.',
-    key: true,
+    key: 'optional',
     request: McpRequest,
-    answer: { description: 'The answer of JSON-RPC; 202 without one to what asks nothing.', type: 'application/json' },
-    refusals: [
-      'bad_request',
-      'unauthorized',
-      'invalid_api_key',
-      'foreign_origin',
-      'code_too_large',
-      'unsupported_media_type',
-    ],
+    answer: {
+      description: 'The JSON-RPC response.',
+      schema: McpResponse,
+      furtherTypes: { 'text/event-stream': 'Progress, then the same response, to a client that takes a stream.' },
+    },
+    furtherAnswers: {
+      202: { description: 'Taken in: a notification or a response has no reply.' },
+      400: refusedBy('The body is not JSON, or not a message of a known revision'),
+      401: refusedBy('No key, or none that is good'),
+      403: refusedBy('`Host` or `Origin` names another machine, and this service answers on its own only'),
+      404: refusedBy('There is no such method, in the revision without a handshake'),
+      413: refusedBy('The body is larger than 4 MiB'),
+      415: refusedBy('The body is not JSON by its type'),
+    },
     async handle(request, reply) {
       let body: unknown;
       try {
@@ -118,7 +128,7 @@ async function answerBatch(
     const refusal = new Refusal('bad_request', { message, fields });
     door.onRefusal(refusal.code);
     reply.code(refusal.status);
-    return rpcFailure(null, rpcError(refusal, rpcCodes.invalidRequest, request.id, door.baseUrl()));
+    return rpcFailure(null, rpcError(refusal, rpcCodes.invalidRequest, request.id, door.deployment()));
   }
   const responses = await Promise.all(body.map((message, at) => serve(door, protocol, exchange, message, at)));
   const answers = (await Promise.all(responses.map((response) => response.text()))).filter((text) => text !== '');
@@ -148,6 +158,8 @@ async function serve(
   if (problem) return refuseShape(door, exchange, problem, at);
   try {
     const bare = bareMessage(message as Message);
+    const wrong = paramsProblem(bare, speaksCurrent(exchange));
+    if (wrong) return refuseParams(door, exchange, bare, wrong);
     await listen(door, exchange, bare);
     const response = await protocol.serve(bare, exchange);
     gone.throwIfAborted();
@@ -157,7 +169,9 @@ async function serve(
     door.onFault(error, request.id);
     const refusal = new Refusal('internal_error');
     door.onRefusal(refusal.code);
-    return Response.json(rpcFailure(idOf(message), rpcError(refusal, rpcCodes.internal, request.id, door.baseUrl())));
+    return Response.json(
+      rpcFailure(idOf(message), rpcError(refusal, rpcCodes.internal, request.id, door.deployment())),
+    );
   }
 }
 
@@ -178,15 +192,27 @@ function refuseShape(door: McpDoor, { request }: Exchange, problem: string, at: 
     fields: [{ loc: at === null ? ['body'] : ['body', at], msg: problem, type: 'value_error' }],
   });
   door.onRefusal(refusal.code);
-  const error = rpcError(refusal, rpcCodes.invalidRequest, request.id, door.baseUrl());
+  const error = rpcError(refusal, rpcCodes.invalidRequest, request.id, door.deployment());
   return Response.json({ jsonrpc: '2.0', id: speltId(request, at), error }, { status: refusal.status });
 }
 
-/** What could not be read has no id that could be said again. */
+function refuseParams(door: McpDoor, exchange: Exchange, message: Message, problem: string): Response {
+  const refusal = new Refusal('bad_request', {
+    message: problem,
+    fields: [{ loc: ['body', 'params'], msg: problem, type: 'value_error' }],
+  });
+  door.onRefusal(refusal.code);
+  const error = rpcError(refusal, rpcCodes.badParams, exchange.request.id, door.deployment());
+  return Response.json(rpcFailure(idOf(message), error));
+}
+
+/** Where the body is JSON, the caller's id can be returned although the request is refused for something else. */
 function refuseUnread(door: McpDoor, request: FastifyRequest, reply: FastifyReply, error: unknown): unknown {
   if (!(error instanceof Refusal)) throw error;
   door.onRefusal(error.code);
-  reply.code(error.status).headers(refusalHeaders(error, door.baseUrl()));
-  const code = error.code === 'bad_request' ? rpcCodes.parse : rpcCodes.invalidRequest;
-  return rpcFailure(null, rpcError(error, code, request.id, door.baseUrl()));
+  reply.code(error.status).headers(refusalHeaders(error, door.deployment()));
+  const isUnreadable = error.code === 'bad_request';
+  const code = isUnreadable ? rpcCodes.parse : rpcCodes.invalidRequest;
+  const id = isUnreadable ? null : readableId(request);
+  return { jsonrpc: '2.0', id, error: rpcError(error, code, request.id, door.deployment()) };
 }

@@ -53,6 +53,15 @@ export function speltId(request: FastifyRequest, at: number | null): unknown {
   return typeof id === 'string' || isRawJson(id) ? id : null;
 }
 
+/** The same for a request that was refused before its body was read; null where the body is not one message in JSON. */
+export function readableId(request: FastifyRequest): unknown {
+  try {
+    return speltId(request, null);
+  } catch {
+    return null;
+  }
+}
+
 /** Of the language, and not yet known to the compiler. */
 const { rawJSON: rawJson, isRawJSON: isRawJson } = JSON as unknown as {
   rawJSON(source: string): object;

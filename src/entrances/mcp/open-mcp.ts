@@ -7,7 +7,7 @@ import { type McpDoor, mcpRoute } from './mcp.ts';
 import { validationTools } from './tools.ts';
 
 export type McpParts = CallDoor &
-  Pick<ToolDoor, 'bounds' | 'payments'> &
+  Pick<ToolDoor, 'bounds' | 'payments' | 'deployment'> &
   Pick<McpDoor, 'callerOf' | 'tokenCredential' | 'ownMachine' | 'onRefusal' | 'onFault'> & {
     readonly description: string;
     readonly priceHint: string;
@@ -16,7 +16,7 @@ export type McpParts = CallDoor &
 
 /** The tools of this deployment, at `/mcp`. */
 export function openMcp(parts: McpParts): Route {
-  const { baseUrl, tokenCredential, description, priceHint, keys } = parts;
+  const { baseUrl, deployment, tokenCredential, description, priceHint, keys } = parts;
   const door = {
     ...parts,
     clientNames: new ClientNames(),
@@ -24,7 +24,9 @@ export function openMcp(parts: McpParts): Route {
     resourceMetadata: tokenCredential ? () => `${baseUrl()}/.well-known/oauth-protected-resource/mcp` : null,
   };
   const key = () =>
-    `An empty POST to ${baseUrl()}/v1/keys answers with a key; send it as \`Authorization: Bearer <API_KEY>\`. `;
+    deployment().signup
+      ? `An empty POST to ${baseUrl()}/v1/keys returns a key; send it as \`Authorization: Bearer <API_KEY>\`. `
+      : 'Send your API key as `Authorization: Bearer <API_KEY>`; the operator issues keys. ';
   return mcpRoute({
     ...door,
     tools: validationTools(door),

@@ -1,6 +1,6 @@
 import type { PaymentRequired } from '@x402/core/types';
 import type { Paid, PaidCalls } from '../../desk/paid-call.ts';
-import type { Mode } from '../../model/mode.ts';
+import { type Mode, withArticle } from '../../model/mode.ts';
 import type { Submission } from '../../model/submission.ts';
 import type { PaymentEvent } from '../../payments/offer.ts';
 import { mcpDiscovery } from '../../payments/x402/discovery.ts';
@@ -25,9 +25,11 @@ export type McpPaymentParts = {
   readonly x402: X402;
   readonly paidCalls: PaidCalls;
   readonly tell: (event: PaymentEvent) => void;
+  /** Whether `POST /v1/keys` issues keys. */
+  readonly signup: boolean;
 };
 
-export const mcpPayments = ({ x402, paidCalls, tell }: McpPaymentParts): McpPayments => ({
+export const mcpPayments = ({ x402, paidCalls, tell, signup }: McpPaymentParts): McpPayments => ({
   required({ name, description = '', inputSchema }, mode, error) {
     const resource = {
       url: `mcp://tool/${name}`,
@@ -38,15 +40,18 @@ export const mcpPayments = ({ x402, paidCalls, tell }: McpPaymentParts): McpPaym
   },
   refusal: (mode) =>
     new Refusal('payment_required', {
-      message: `A ${mode} call needs an API key, or a payment of $${x402.terms.prices[mode]} by x402.`,
+      message: `${withArticle(mode)} call needs an API key, or a payment of $${x402.terms.prices[mode]} by x402.`,
       remedy: {
         action: 'retry',
         hint:
           `Sign one of \`accepts\` and repeat the call with the payment in \`_meta["${paymentKey}"]\`; ` +
-          'or mint a free key with an empty POST to /v1/keys and send it as `Authorization: Bearer <API_KEY>`.',
+          (signup
+            ? 'or mint a free key with an empty POST to /v1/keys and send it as `Authorization: Bearer <API_KEY>`.'
+            : 'or send an existing key as `Authorization: Bearer <API_KEY>`.'),
         method: 'POST',
         url: '/mcp',
-        routes: [x402Offer(x402.terms).terms({ mode, credits: 0 })],
+        // Over MCP the payment goes with the call itself.
+        routes: [{ ...x402Offer(x402.terms).terms({ mode, credits: 0 }), url: '/mcp' }],
       },
     }),
   serve: async (submission, shown, origin, signal) =>
