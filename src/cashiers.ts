@@ -149,7 +149,7 @@ async function openPayPerCall({
     offer: x402Offer(terms, modes),
     routes: ({ desk, bounds, observe }) =>
       x402Routes({ x402, paidCalls: paidCallsOf(desk), modes: desk.modes, bounds, observe, tell, baseUrl }),
-    mcpPayments: (desk) => mcpPayments({ x402, paidCalls: paidCallsOf(desk), tell }),
+    mcpPayments: (desk) => mcpPayments({ x402, paidCalls: paidCallsOf(desk), tell, signup: config.signup === 'on' }),
     close: async () => opened?.close(),
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Credential } from '../auth/credential.ts';
 import { type Clock, utcDay } from '../base/clock.ts';
 import type { AddressMark } from '../model/fingerprint.ts';
-import type { Mode } from '../model/mode.ts';
+import { type Mode, withArticle } from '../model/mode.ts';
 import type { PaymentOffer } from '../payments/offer.ts';
 import {
   type HoldOutcome,
@@ -58,7 +58,7 @@ export class Till {
     if (credential.kind === 'key') return { kind: 'key', fingerprint: credential.fingerprint };
     if (credential.kind === 'malformed') throw new Refusal('invalid_api_key', { credential: 'bad' });
     if (this.#tariff.trialCalls === 0) throw new Refusal('unauthorized');
-    if (!this.#tariff.freeModes.includes(mode)) throw this.#unpaid(mode);
+    if (!this.#tariff.freeModes.includes(mode)) throw this.#unpaid(mode, 'address');
     return { kind: 'address', address };
   }
 
@@ -165,9 +165,9 @@ export class Till {
   #short(payer: Payer, mode: Mode): Refusal {
     const { freeModes, freeCallsPerDay } = this.#tariff;
     if (payer.kind === 'address') {
-      return new Refusal('unauthorized', { message: 'The calls without a key are spent for today; mint a free key.' });
+      return new Refusal('unauthorized', { message: 'The calls that need no key are used up for today.' });
     }
-    if (!freeModes.includes(mode) || freeCallsPerDay === 0) return this.#unpaid(mode);
+    if (!freeModes.includes(mode) || freeCallsPerDay === 0) return this.#unpaid(mode, payer.kind);
     const now = this.#clock.now();
     const { resetAt } = strangerMetering(now);
     return new Refusal('quota_exceeded', {
@@ -176,18 +176,25 @@ export class Till {
     });
   }
 
-  #unpaid(mode: Mode): Refusal {
+  #unpaid(mode: Mode, payer: Payer['kind']): Refusal {
     const credits = this.#tariff.credits[mode];
     const routes = this.#offers.map((offer) => offer.terms({ mode, credits }));
+    const costs = `${withArticle(mode)} call costs ${credits} ${credits === 1 ? 'credit' : 'credits'}`;
     return new Refusal('payment_required', {
-      message: `A${mode === 'execute' ? 'n' : ''} ${mode} call costs ${credits} ${credits === 1 ? 'credit' : 'credits'}, which the key does not have.`,
+      message: payer === 'key' ? `${costs}, which the key does not have.` : `${costs}, and no API key was sent.`,
       remedy: {
         price: { credits, usd: usd(this.#tariff, credits) },
         routes,
-        ...(routes.length === 0 ? { action: 'upgrade_key', hint: askTheOperator } : {}),
+        ...(routes.length === 0 ? { action: 'upgrade_key', hint: askTheOperator[payer] } : {}),
+        ...(routes.length > 0 && payer === 'address' ? { hint: payWithoutKey } : {}),
       },
     });
   }
 }
 
-const askTheOperator = 'This deployment sells no credits online: ask its operator to put credits on the key.';
+const askTheOperator = {
+  key: 'This deployment sells no credits online; ask its operator to add credits to the key.',
+  address: 'This deployment sells no credits online; ask its operator for an API key with credits.',
+} as const;
+
+const payWithoutKey = 'Pay by one of the routes listed in `remedy.routes`; all but x402 add credits to an API key.';

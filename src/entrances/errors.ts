@@ -1,4 +1,5 @@
 import { ErrorKind, ErrorKinds } from '../wire/contract/error-kind.ts';
+import type { Deployment } from '../wire/deployment.ts';
 import { errorExample } from '../wire/error-examples.ts';
 import { errorPage, errorsPage } from '../wire/formats/error-page.ts';
 import { Refusal, type RefusalCode } from '../wire/refusal.ts';
@@ -12,7 +13,7 @@ import type { Route } from './route.ts';
 const forms = ['html', 'json'] as const;
 const page = { 'text/html': 'The same for people.' };
 
-export const errorRoutes = (baseUrl: () => string): Route[] => [
+export const errorRoutes = (deployment: () => Deployment): Route[] => [
   {
     method: 'GET',
     path: '/errors',
@@ -20,10 +21,11 @@ export const errorRoutes = (baseUrl: () => string): Route[] => [
     summary: 'Every refusal there is',
     query: formatQuery(forms),
     answer: { description: 'A page, or JSON where that is asked for.', schema: ErrorKinds, furtherTypes: page },
+    revalidated: true,
     refusals: ['bad_request'],
     handle: (request, reply) =>
       askedForm(request, forms) === 'json'
-        ? keptJson(request, reply, { errors: refusalKinds.map((kind) => projected(kind, baseUrl())) })
+        ? keptJson(request, reply, { errors: refusalKinds.map((kind) => projected(kind, deployment())) })
         : html(reply, errorsPage(refusalKinds)),
   },
   {
@@ -33,19 +35,20 @@ export const errorRoutes = (baseUrl: () => string): Route[] => [
     summary: 'What a refusal means and what to do',
     query: formatQuery(forms),
     answer: { description: 'A page, or JSON where that is asked for.', schema: ErrorKind, furtherTypes: page },
+    revalidated: true,
     refusals: ['bad_request', 'not_found'],
     handle(request, reply) {
       const { code } = request.params as { code: string };
       const kind = refusalKinds.find((one) => one.code === code);
       if (!kind) throw new Refusal('not_found', { message: 'There is no such error code; see /errors.' });
-      const told = projected(kind, baseUrl());
+      const told = projected(kind, deployment());
       return askedForm(request, forms) === 'json' ? keptJson(request, reply, told) : html(reply, errorPage(told));
     },
   },
 ];
 
-const projected = (kind: RefusalKind<RefusalCode>, baseUrl: string): ErrorKind => {
+const projected = (kind: RefusalKind<RefusalCode>, deployment: Deployment): ErrorKind => {
   const { code, status, message, why, cure, action } = kind;
-  const url = `${baseUrl}/errors/${code}`;
-  return { code, status, message, why, cure, action, url, example: errorExample(code, baseUrl) };
+  const url = `${deployment.baseUrl}/errors/${code}`;
+  return { code, status, message, why, cure, action, url, example: errorExample(code, deployment) };
 };

@@ -5,7 +5,7 @@ import {
 } from '@x402/core/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PaidCalls, PaymentRefused } from '../desk/paid-call.ts';
-import type { Mode } from '../model/mode.ts';
+import { type Mode, withArticle } from '../model/mode.ts';
 import type { Submission } from '../model/submission.ts';
 import type { PaymentEvent } from '../payments/offer.ts';
 import { httpDiscovery } from '../payments/x402/discovery.ts';
@@ -97,7 +97,7 @@ function x402Route(mode: Mode, { x402, paidCalls, bounds, observe, tell, baseUrl
         tell({ kind: 'offered', route: 'x402', origin });
         await requireHeader(reply, 'PAYMENT-SIGNATURE header is required');
         throw new Refusal('payment_required', {
-          message: `A ${mode} call costs $${price}, paid by x402.`,
+          message: `${withArticle(mode)} call costs $${price}, paid by x402.`,
           remedy: remedy(x402, mode),
         });
       }

@@ -1,4 +1,5 @@
 import type { ErrorEnvelope } from './contract/error-envelope.ts';
+import type { Deployment } from './deployment.ts';
 import { envelope } from './envelope.ts';
 import { Refusal, type RefusalCode, type RefusalDetail } from './refusal.ts';
 
@@ -44,6 +45,14 @@ const details: Partial<Record<RefusalCode, RefusalDetail>> = {
           url: '/v1/keys/checkout',
           body: { api_key: '<API_KEY>', credits: 500 },
         },
+        {
+          type: 'deposit',
+          method: 'POST',
+          url: '/v1/keys/deposit',
+          body: { api_key: '<API_KEY>', credits: 50 },
+          address: '0x00000000000000000000000000000000000a55a1',
+          network: 'eip155:100',
+        },
       ],
     },
   },
@@ -59,5 +68,5 @@ const details: Partial<Record<RefusalCode, RefusalDetail>> = {
 };
 
 /** A refusal as it is answered, for the page that explains it. */
-export const errorExample = (code: RefusalCode, baseUrl: string): ErrorEnvelope =>
-  envelope(new Refusal(code, details[code]), 'req_7h2k9m4p6q8r1s3t5v7w9x2y', baseUrl);
+export const errorExample = (code: RefusalCode, deployment: Deployment): ErrorEnvelope =>
+  envelope(new Refusal(code, details[code]), 'req_7h2k9m4p6q8r1s3t5v7w9x2y', deployment);

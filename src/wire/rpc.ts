@@ -1,3 +1,4 @@
+import type { Deployment } from './deployment.ts';
 import { envelope } from './envelope.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -16,8 +17,8 @@ export const rpcCodes = {
 } as const;
 
 /** A refusal as an error of JSON-RPC, under the number its protocol has for the status. */
-export function rpcError(refusal: Refusal, code: number, requestId: string, baseUrl: string): RpcError {
-  const { error, message, request_id, fields, remedy } = envelope(refusal, requestId, baseUrl);
+export function rpcError(refusal: Refusal, code: number, requestId: string, deployment: Deployment): RpcError {
+  const { error, message, request_id, fields, remedy } = envelope(refusal, requestId, deployment);
   return {
     code,
     message,

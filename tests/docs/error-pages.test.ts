@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { errorExample } from '../../src/wire/error-examples.ts';
 import type { RefusalCode } from '../../src/wire/refusal.ts';
 import { refusalKinds } from '../../src/wire/refusals/index.ts';
+import { deploymentAt } from '../deployment.ts';
 import { everythingOn } from '../everything-on.ts';
 import { Service } from '../service.ts';
 
@@ -75,7 +76,7 @@ for (const { code } of refusalKinds) {
   test(`the page of ${code} shows what is answered`, async () => {
     const came = await bringAbout();
     assert.equal(came.error, code, JSON.stringify(came));
-    const shown = errorExample(code, service.url);
+    const shown = errorExample(code, { ...deploymentAt(service.url), payPerCallPath: '/v1/x402/static' });
     assert.deepEqual(shapeOf(came), shapeOf(shown));
     assert.deepEqual([came.message, came.fields], [shown.message, shown.fields]);
     const { body } = await service.get(`/errors/${code}?format=json`);

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { BlockList } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { httpServer, type ServerBounds, usualBounds } from '../../src/entrances/server.ts';
+import { deploymentAt } from '../deployment.ts';
 
 type Door = {
   /** Resolves to a call that was taken and is not answered before the door lets go. */
@@ -35,7 +36,7 @@ async function doorWith(context: TestContext, bounds: Partial<ServerBounds>): Pr
         handle: async () => 'done',
       },
     ],
-    baseUrl: () => 'http://localhost',
+    deployment: () => deploymentAt('http://localhost'),
     onExchange: () => {},
     onRefusal: () => {},
     onFault: (error) => assert.fail(String(error)),

@@ -26,6 +26,8 @@ test('an empty post mints a key, three a day per address, and the fourth is told
   assert.equal(refused.body.remedy.action, 'wait');
   assert.match(refused.body.remedy.reset_at, /T00:00:00.000Z$/);
   assert.equal(refused.headers.get('x-quota-reset'), refused.body.remedy.reset_at);
+  const reset = refused.body.remedy.reset_at.replace('.000Z', 'Z');
+  assert.equal(refused.body.remedy.hint, `Resets at ${reset}. Use a key issued earlier, or wait for the daily reset.`);
   assert.ok(Number(refused.headers.get('retry-after')) > 0);
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { everythingOn } from '../everything-on.ts';
 import { Service } from '../service.ts';
 
 async function withService(settings: Record<string, string>, body: (service: Service) => Promise<void>): Promise<void> {
@@ -10,6 +11,9 @@ async function withService(settings: Record<string, string>, body: (service: Ser
     await service.stop();
   }
 }
+
+const { ASSAY_X402_PAYEE, ASSAY_X402_FACILITATOR } = everythingOn;
+const onlyX402 = { ASSAY_X402_PAYEE: ASSAY_X402_PAYEE!, ASSAY_X402_FACILITATOR: ASSAY_X402_FACILITATOR! };
 
 test('a keyless trial answers a few static calls, then points at minting', () =>
   withService({ ASSAY_TRIAL_CALLS: '2' }, async (service) => {
@@ -28,12 +32,70 @@ test('a keyless trial answers a few static calls, then points at minting', () =>
       [401, 'unauthorized', 'mint_key', `${service.url}/v1/keys`],
     );
     const repair = await call('repair');
-    assert.deepEqual([repair.status, repair.body.error], [402, 'payment_required'], 'a trial never covers repair');
+    assert.deepEqual(
+      [repair.status, repair.body.error, repair.body.message, repair.body.remedy.hint],
+      [
+        402,
+        'payment_required',
+        'A repair call costs 3 credits, and no API key was sent.',
+        'This deployment sells no credits online; ask its operator for an API key with credits.',
+      ],
+      'a trial never covers repair, and nobody is told of a key that was not sent',
+    );
     const bad = await service.validate({ code: 'x = 1\n' }, 'assay_free_nonsense');
     assert.deepEqual([bad.status, bad.body.error], [401, 'invalid_api_key'], 'a bad key is not a trial');
     const keyed = await service.validate({ code: 'x = 1\n' }, await service.mint());
     assert.deepEqual([keyed.status, keyed.headers.get('x-quota-tier')], [200, 'free']);
   }));
+
+for (const [name, settings, hint, url] of [
+  ['an existing key', {}, '', undefined],
+  [
+    'x402 where it is on',
+    onlyX402,
+    ' To pay per call without a key, POST the request to {url}/v1/x402/static (x402).',
+    '{url}/v1/x402/static',
+  ],
+  [
+    'the calls that need no key',
+    { ASSAY_TRIAL_CALLS: '1' },
+    ' Without a key, 1 static call per day is free.',
+    undefined,
+  ],
+] as const) {
+  test(`with signup off, a 401 points to ${name} and not to minting`, () =>
+    withService({ ...settings, ASSAY_SIGNUP: 'off' }, async (service) => {
+      const at = (text: string | undefined) => text?.replaceAll('{url}', service.url);
+      assert.equal((await service.call('POST', '/v1/keys')).status, 404);
+      const { status, body, headers } = await service.validate({ code: 'x = 1\n' }, 'assay_free_nonsense');
+      assert.deepEqual([status, body.error], [401, 'invalid_api_key']);
+      assert.deepEqual(body.remedy, {
+        action: 'fix_request',
+        hint: `Send an existing key as \`Authorization: Bearer <API_KEY>\`; only the operator of this deployment issues new ones.${at(hint)}`,
+        ...(url ? { method: 'POST', url: at(url) } : {}),
+      });
+      assert.equal(
+        headers.get('www-authenticate'),
+        'Bearer realm="assay", error="invalid_token", error_description="The API key is not known here."',
+      );
+      const initialized = await service.post('/mcp', {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'initialize',
+        params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'a test', version: '1' } },
+      });
+      assert.doesNotMatch(initialized.body.result.instructions, /\/v1\/keys/);
+      const tool = { name: 'validate_python', arguments: { code: 'x = 1\n' } };
+      for (const authorization of ['', 'Bearer nobody']) {
+        const called = await service.post(
+          '/mcp',
+          { jsonrpc: '2.0', id: 1, method: 'tools/call', params: tool },
+          authorization ? { authorization } : {},
+        );
+        assert.doesNotMatch(JSON.stringify(called.body), /\/v1\/keys/);
+      }
+    }));
+}
 
 test('a hundred trial calls at once get exactly what the trial allows', () =>
   withService({ ASSAY_TRIAL_CALLS: '7' }, async (service) => {

@@ -38,6 +38,32 @@ test('a 402 names the ways to pay, card first, with bodies ready to be sent', as
   );
 });
 
+test('a 402 repeats the first payment method beside the list, and the first payment address', async () => {
+  const { remedy } = (await service.validate({ code: 'x = 1\n', mode: 'repair' }, key)).body;
+  const { method, url, body } = remedy.routes[0];
+  assert.deepEqual(
+    { ...remedy, routes: remedy.routes.length },
+    {
+      action: 'buy_credits',
+      hint: 'Add credits to the key by one of the routes listed in `remedy.routes`.',
+      method,
+      url,
+      body,
+      price: { credits: 3, usd: '0.06' },
+      address: payee,
+      routes: 4,
+    },
+  );
+});
+
+test('a 402 of a call that is paid for by itself names that price', async () => {
+  const { remedy } = (await service.post('/v1/x402/repair', { code: 'x = 1\n' })).body;
+  assert.deepEqual(
+    [remedy.method, remedy.url, remedy.body, remedy.price, remedy.address],
+    ['POST', `${service.url}/v1/x402/repair`, undefined, { credits: 0, usd: '0.03' }, payee],
+  );
+});
+
 test('the price list names the same ways', async () => {
   const { body } = await service.get('/v1/pricing');
   assert.deepEqual(

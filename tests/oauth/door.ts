@@ -13,6 +13,7 @@ import { type OAuth, openOAuth } from '../../src/entrances/oauth/oauth.ts';
 import { httpServer } from '../../src/entrances/server.ts';
 import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
+import { deploymentAt } from '../deployment.ts';
 import { temporaryFolder } from '../service.ts';
 import { Browser } from './browser.ts';
 
@@ -78,7 +79,7 @@ export class Door implements AsyncDisposable {
     const faults: unknown[] = [];
     const app = httpServer({
       routes: oauth.routes,
-      baseUrl,
+      deployment: () => deploymentAt(baseUrl()),
       onExchange: () => {},
       onRefusal: () => {},
       onFault: (error) => faults.push(error),

@@ -20,8 +20,19 @@ export const Remedy = z
     hint: z.string().meta({ description: 'What to do next, in words.' }),
     method: z.string().optional(),
     url: z.string().optional(),
+    body: z.record(z.string(), z.unknown()).optional().meta({
+      description: 'What to send to `url`, once everything in `<>` is filled in.',
+    }),
     price: z.object({ credits: z.int(), usd: z.string() }).optional(),
-    routes: z.array(PaymentRoute).optional().meta({ description: 'Ways to pay, card first.' }),
+    address: z.string().optional().meta({ description: 'The payment address, where one is paid to.' }),
+    routes: z
+      .array(PaymentRoute)
+      .optional()
+      .meta({
+        description:
+          'Every payment method of this deployment, card first. On 402, `method`, `url`, `body` and `price` beside it ' +
+          'repeat the first one, and `address` the first that has one.',
+      }),
     reset_at: z.string().optional().meta({ description: 'RFC 3339, UTC.' }),
     modes: z.array(z.string()).optional(),
     languages: z.array(z.string()).optional(),

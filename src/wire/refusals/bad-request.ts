@@ -5,6 +5,6 @@ export const badRequest = defineRefusal({
   status: 400,
   message: 'The request is not what this endpoint takes.',
   why: 'The body is not JSON, lacks a field, or holds a value of the wrong type or out of range. Nothing was charged.',
-  cure: 'Mend the fields named under `fields` and send the call again.',
+  cure: 'Fix the fields listed in `fields` and retry.',
   action: 'fix_request',
 });

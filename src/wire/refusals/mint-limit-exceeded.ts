@@ -5,6 +5,6 @@ export const mintLimitExceeded = defineRefusal({
   status: 429,
   message: 'This address has had its keys for today.',
   why: 'Minting is free and needs no account, so it is limited per caller address and UTC day.',
-  cure: 'Use a key minted earlier, or wait until the moment in `remedy.reset_at`.',
+  cure: 'Use a key issued earlier, or wait for the daily reset.',
   action: 'wait',
 });

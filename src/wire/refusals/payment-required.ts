@@ -5,6 +5,6 @@ export const paymentRequired = defineRefusal({
   status: 402,
   message: 'The key does not cover this call.',
   why: 'Free keys cover `static` only; `repair` and `execute` are paid in credits, and so is every call where a deployment has no free tier. Nothing was charged.',
-  cure: 'Put credits on the key by one of the routes named under `remedy.routes`.',
+  cure: 'Add credits to the key by one of the routes listed in `remedy.routes`.',
   action: 'buy_credits',
 });

@@ -5,6 +5,6 @@ export const quotaExceeded = defineRefusal({
   status: 429,
   message: 'The free calls of this key are spent for today.',
   why: 'A free key has a number of static checks per UTC day. The refused call was not counted.',
-  cure: 'Wait until the moment in `remedy.reset_at`, or put credits on the key.',
+  cure: 'Wait for the daily reset, or add credits to the key.',
   action: 'wait',
 });

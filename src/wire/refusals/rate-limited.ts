@@ -5,6 +5,6 @@ export const rateLimited = defineRefusal({
   status: 429,
   message: 'Too many calls of this key are waiting at once.',
   why: 'One key may have a bounded number of calls under way, so that callers cannot starve one another. Nothing was charged.',
-  cure: 'Wait for some answers before sending more.',
+  cure: 'Wait for some responses before sending more.',
   action: 'wait',
 });
