@@ -1,10 +1,15 @@
 import type { Server } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { envelope } from '../wire/envelope.ts';
+import type { Deployment } from '../wire/deployment.ts';
+import { envelope, refusalHeaders } from '../wire/envelope.ts';
 import { Refusal, type RefusalCode } from '../wire/refusal.ts';
+import { nothingThere } from './paths.ts';
 import { requestIdOf } from './request-id.ts';
 import { standingHeaders } from './standing-headers.ts';
+
+/** The methods that an address takes, and OPTIONS; none where there is nothing. */
+export type AllowedAt = (path: string) => readonly string[];
 
 export type RefusedObserver = (code: RefusalCode) => void;
 
@@ -14,30 +19,48 @@ const codes: Readonly<Record<string, RefusalCode>> = {
 };
 
 /** What never became a request is answered in the same envelope, straight onto the socket. */
-export function answerMalformed(baseUrl: () => string, observe: RefusedObserver) {
-  return (error: NodeJS.ErrnoException, socket: Duplex): void => {
+export function answerMalformed(deployment: () => Deployment, allowedAt: AllowedAt, observe: RefusedObserver) {
+  return (error: ParseError, socket: Duplex): void => {
     // What else comes after a fault was told is dropped.
     if (saidLast.has(socket)) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const code = codes[error.code ?? ''] ?? 'bad_request';
-    observe(code);
-    const refusal = new Refusal(
-      code,
-      code === 'bad_request' ? { message: 'This is not a well-formed HTTP request.' } : {},
-    );
-    sayLast(socket, onTheWire(refusal, baseUrl()));
+    const refusal = refusalOf(error, allowedAt);
+    observe(refusal.code);
+    sayLast(socket, onTheWire(refusal, deployment()));
   };
 }
 
+/** What Node hands over of a request that it could not parse; the library's type has the packet as something else. */
+type ParseError = NodeJS.ErrnoException & { readonly rawPacket?: unknown };
+
+function refusalOf({ code = '', rawPacket }: ParseError, allowedAt: AllowedAt): Refusal {
+  const known = codes[code];
+  if (known) return new Refusal(known);
+  const path = code === 'HPE_INVALID_METHOD' ? requestedPath(rawPacket) : null;
+  if (path === null) return new Refusal('bad_request', { message: 'This is not a well-formed HTTP request.' });
+  const allow = allowedAt(path);
+  return allow.length > 0 ? new Refusal('method_not_allowed', { allow }) : nothingThere();
+}
+
+/** Node knows some methods and calls every other one malformed; the rest of the line says whether that is all. */
+function requestedPath(packet: unknown): string | null {
+  if (!Buffer.isBuffer(packet)) return null;
+  const [line = ''] = packet.subarray(0, lineBytesMax).toString('latin1').split('\r\n', 1);
+  return /^[\w!#$%&'*+.^`|~-]+ (\/[^\s?]*)\S* HTTP\/1\.[01]$/.exec(line)?.[1] ?? null;
+}
+
+const lineBytesMax = 8 * 1024;
+
 /** Methods and expectations that Node would otherwise answer by itself, without our headers. */
-export function takeOverOddRequests(server: Server, baseUrl: () => string, observe: RefusedObserver): void {
+export function takeOverOddRequests(server: Server, deployment: () => Deployment, observe: RefusedObserver): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket: Duplex) => {
     observe('method_not_allowed');
-    sayLast(socket, onTheWire(new Refusal('method_not_allowed'), baseUrl()));
+    const allow = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+    sayLast(socket, onTheWire(new Refusal('method_not_allowed', { allow }), deployment()));
   });
 }
 
@@ -56,11 +79,12 @@ function sayLast(socket: Duplex, text: string): void {
   socket.once('close', () => clearTimeout(linger));
 }
 
-function onTheWire(refusal: Refusal, baseUrl: string): string {
+function onTheWire(refusal: Refusal, deployment: Deployment): string {
   const requestId = requestIdOf(undefined);
-  const body = JSON.stringify(envelope(refusal, requestId, baseUrl));
+  const body = JSON.stringify(envelope(refusal, requestId, deployment));
   const headers = {
     ...standingHeaders(requestId),
+    ...refusalHeaders(refusal, deployment),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',

@@ -1,9 +1,13 @@
 import type { Operation } from '../wire/operation.ts';
+import { Refusal } from '../wire/refusal.ts';
 
 /** Which methods an address takes; empty where there is nothing. */
 export function methodsAt(path: string, operations: readonly Operation[]): string[] {
   const methods = operations.filter((operation) => pattern(operation.path).test(path)).map(({ method }) => method);
-  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
 }
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);
+
+export const nothingThere = (): Refusal =>
+  new Refusal('not_found', { message: 'There is nothing at this address; see /docs.' });

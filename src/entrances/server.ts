@@ -3,6 +3,7 @@ import { BlockList } from 'node:net';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Mode } from '../model/mode.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import type { Deployment } from '../wire/deployment.ts';
 import { envelope, refusalHeaders } from '../wire/envelope.ts';
 import { notFoundPage } from '../wire/formats/not-found-page.ts';
 import { Refusal } from '../wire/refusal.ts';
@@ -11,7 +12,7 @@ import { type ConnectionBounds, type ConnectionEnd, type Connections, keepConnec
 import { CallerGone } from './hang-up.ts';
 import { html } from './html.ts';
 import { answerMalformed, type RefusedObserver, takeOverOddRequests } from './malformed-http.ts';
-import { methodsAt } from './paths.ts';
+import { methodsAt, nothingThere } from './paths.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
 import { standingHeaders } from './standing-headers.ts';
@@ -61,7 +62,7 @@ export type ServerLoad = { readonly connections: Connections; readonly bodies: P
 export type ServerParts = {
   readonly routes: readonly Route[];
   readonly bounds?: ServerBounds;
-  readonly baseUrl: () => string;
+  readonly deployment: () => Deployment;
   readonly onExchange: (exchange: Exchange) => void;
   readonly onRefusal: RefusedObserver;
   /** A fault of ours, with the id under which the caller was told. */
@@ -71,6 +72,8 @@ export type ServerParts = {
   readonly onLoad?: (load: ServerLoad) => void;
 };
 
+const methodsKnown: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+
 /** A peer that is gone without a word is noticed after this long. */
 const halfOpenMs = 30_000;
 /** How often Node looks for requests past their deadline. */
@@ -78,13 +81,22 @@ const deadlineCheckMsMax = 2_000;
 
 /** The HTTP door: every route, and one way to refuse. */
 export function httpServer(parts: ServerParts): FastifyInstance {
-  const { routes, bounds = usualBounds, baseUrl, onExchange, onRefusal, onFault } = parts;
+  const { routes, bounds = usualBounds, deployment, onExchange, onRefusal, onFault } = parts;
+  /** Refused before the library sees it, which expects a body of some methods and calls its absence malformed. */
+  const unknownMethod = (url: string): Refusal => {
+    const allow = allowedAt(url.split('?')[0]!);
+    return allow.length > 0 ? new Refusal('method_not_allowed', { allow }) : nothingThere();
+  };
+  const allowedAt = (path: string): string[] => {
+    const methods = methodsAt(path, routes);
+    return methods.length > 0 ? [...methods, 'OPTIONS'] : [];
+  };
   const app = Fastify({
     logger: false,
     // Measured by our own reader of bodies, which says no more politely.
     bodyLimit: Number.MAX_SAFE_INTEGER,
     genReqId: (raw) => requestIdOf(raw.headers['x-request-id']),
-    clientErrorHandler: answerMalformed(baseUrl, onRefusal),
+    clientErrorHandler: answerMalformed(deployment, allowedAt, onRefusal),
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -104,7 +116,7 @@ export function httpServer(parts: ServerParts): FastifyInstance {
   const connections = keepConnections(app.server, bounds, parts.onConnectionEnd ?? (() => {}));
   const bodies = new Bodies(bounds);
   app.addHook('onClose', async () => bodies.close());
-  takeOverOddRequests(app.server, baseUrl, onRefusal);
+  takeOverOddRequests(app.server, deployment, onRefusal);
 
   app.removeAllContentTypeParsers();
   const read = (_request: FastifyRequest, payload: IncomingMessage): Promise<Buffer | Refusal> =>
@@ -116,7 +128,10 @@ export function httpServer(parts: ServerParts): FastifyInstance {
 
   app.addHook('onRequest', ({ id, raw, headers }, reply, done) => {
     reply.headers(standingHeaders(id));
-    const objection = connections.objection(raw) ?? malformed(raw, headers.host, bounds.headersMax);
+    const objection =
+      connections.objection(raw) ??
+      malformed(raw, headers.host, bounds.headersMax) ??
+      (methodsKnown.has(raw.method ?? '') ? null : unknownMethod(raw.url ?? ''));
     if (connections.isLast(raw)) reply.header('connection', 'close');
     if (objection) done(objection);
     else done();
@@ -146,19 +161,17 @@ export function httpServer(parts: ServerParts): FastifyInstance {
     if (hasBody(request.raw) && !request.raw.complete) reply.header('connection', 'close');
     reply
       .code(refusal.status)
-      .headers({ ...standingHeaders(request.id), ...refusalHeaders(refusal, baseUrl()) })
+      .headers({ ...standingHeaders(request.id), ...refusalHeaders(refusal, deployment()) })
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(envelope(refusal, request.id, baseUrl())));
+      .send(JSON.stringify(envelope(refusal, request.id, deployment())));
   };
   app.setErrorHandler(refuse);
 
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0]!;
-    const methods = methodsAt(path, routes);
-    if (methods.length === 0)
-      throw new Refusal('not_found', { message: 'There is nothing at this address; see /docs.' });
-    if (request.method === 'OPTIONS') return preflight(reply, methods);
-    throw new Refusal('method_not_allowed', { allow: [...methods, 'OPTIONS'] });
+    const allow = allowedAt(request.url.split('?')[0]!);
+    if (allow.length === 0) throw nothingThere();
+    if (request.method === 'OPTIONS') return preflight(reply, allow);
+    throw new Refusal('method_not_allowed', { allow });
   });
 
   for (const { method, path, handle } of routes) app.route({ method, url: path, handler: handle });
@@ -205,8 +218,8 @@ function preflight(reply: FastifyReply, methods: readonly string[]): FastifyRepl
   return reply
     .code(204)
     .headers({
-      allow: [...methods, 'OPTIONS'].join(', '),
-      'access-control-allow-methods': [...methods, 'OPTIONS'].join(', '),
+      allow: methods.join(', '),
+      'access-control-allow-methods': methods.join(', '),
       'access-control-allow-headers':
         'authorization, content-type, x-api-key, x-client, x-request-id, x-no-training, payment-signature, ' +
         'mcp-protocol-version, mcp-method, mcp-name, a2a-version',

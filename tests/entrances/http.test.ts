@@ -46,6 +46,8 @@ for (const [name, request, status, error] of [
     'headers_too_large',
   ],
   ['a tunnel', 'CONNECT example:443 HTTP/1.1\r\nhost: example:443\r\n\r\n', 405, 'method_not_allowed'],
+  ['a method nobody knows', 'FOO /v1/validate?x=1 HTTP/1.1\r\nhost: example\r\n\r\n', 405, 'method_not_allowed'],
+  ['such a method at no address', 'FOO /nowhere HTTP/1.1\r\nhost: example\r\n\r\n', 404, 'not_found'],
   [
     'an address that cannot be decoded',
     'GET /errors/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
@@ -83,6 +85,26 @@ test('an unknown address is 404, a known one with another method 405 with Allow'
   }
   assert.equal((await service.call('POST', '/errors/bad_request')).headers.get('allow'), 'GET, HEAD, OPTIONS');
 });
+
+for (const [name, request, allow] of [
+  ['a method that Node does not know', 'FOO /v1/validate HTTP/1.1\r\nhost: example\r\n\r\n', 'POST, OPTIONS'],
+  [
+    'a method that needs no body here',
+    'QUERY /healthz HTTP/1.1\r\nhost: example\r\nconnection: close\r\n\r\n',
+    'GET, HEAD, OPTIONS',
+  ],
+  [
+    'an address of two patterns',
+    'DELETE /rules/severities HTTP/1.1\r\nhost: example\r\nconnection: close\r\n\r\n',
+    'GET, HEAD, OPTIONS',
+  ],
+  ['a tunnel', 'CONNECT example:443 HTTP/1.1\r\nhost: example:443\r\n\r\n', 'GET, HEAD, POST, OPTIONS'],
+] as const) {
+  test(`${name} is 405 with Allow: ${allow}`, async () => {
+    const { status, headers } = await raw(request);
+    assert.deepEqual([status, /^allow: (.*)$/m.exec(headers)?.[1]?.trim()], [405, allow.toLowerCase()]);
+  });
+}
 
 test('HEAD answers like GET, without the body', async () => {
   const answer = await service.call('HEAD', '/v1/info');
