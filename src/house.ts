@@ -58,11 +58,13 @@ import { type ReputationPlan, reputationRoute } from './ops/reputation.ts';
 import { openStats } from './ops/stats.ts';
 import { openTrainingData } from './ops/training-data.ts';
 import type { PaymentEvent } from './payments/offer.ts';
+import { x402Path } from './payments/x402/offer.ts';
 import { type Store, StoreUnavailable } from './store/store.ts';
 import { timedStore } from './store/timed-store.ts';
 import { modesServed, planOf, plans } from './validate/plan.ts';
 import { timedTools } from './validate/timed-tools.ts';
 import { transpileTargets } from './validate/validate.ts';
+import type { Deployment } from './wire/deployment.ts';
 
 export type House = {
   /** The address callers reach it by. */
@@ -220,6 +222,12 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
     registered: config.agentId === null ? null : { agentId: config.agentId, agentRegistry: config.agentRegistry },
     rated: config.reputationRegistry !== null,
   });
+  const deployment = (): Deployment => ({
+    baseUrl,
+    signup: keysOn && config.signup === 'on',
+    payPerCallPath: config.x402Payee === null || !modes[0] ? null : x402Path(modes[0]),
+    trialCalls: tariff.trialCalls,
+  });
   let notice: Notice | null = null;
   const routes: Route[] = [
     validateRoute({ desk, bounds: accepted, callerOf, observe, texts, baseUrl: () => baseUrl }),
@@ -230,6 +238,7 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
       callerOf,
       observe,
       baseUrl: () => baseUrl,
+      deployment,
       payments: cashiers.mcpPayments(desk),
       tokenCredential: oauth?.tokenCredential ?? null,
       ownMachine: isLoopback(config.listen.host),
@@ -246,6 +255,7 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
       kindOf: textKindOf(engines.tools.reader, turnstiles.static),
       observe,
       baseUrl: () => baseUrl,
+      deployment,
       onRefusal: metrics.refused,
       onFault,
     }),
@@ -263,15 +273,16 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
     ...typescriptClientRoutes(() => baseUrl),
     clientRoute(() => baseUrl),
     agentsMdRoute(told),
-    infoRoute(modes, priceHint),
+    infoRoute(modes, priceHint, accepted),
     ...(keysOn && config.signup === 'on' ? [keysRoute(mint, callerOf)] : []),
     ...(keysOn ? [pricingRoute({ tariff, modes, offers, x402: x402Prices(config), baseUrl: () => baseUrl })] : []),
-    healthRoute(
-      engines.reports,
-      () => store.ping(),
-      () => engines.tools.sandbox.report(),
-      () => notice?.isGiven() ?? false,
-    ),
+    healthRoute({
+      engines: engines.reports,
+      ping: () => store.ping(),
+      sandbox: () => engines.tools.sandbox.report(),
+      needsSandbox: engines.needsSandbox,
+      isClosing: () => notice?.isGiven() ?? false,
+    }),
     metrics.route,
     stats.route,
     funnel.route,
@@ -279,18 +290,18 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
     ...changelogRoutes(),
     ...homeRoutes(told),
     ...guideRoutes(() => baseUrl),
-    ...errorRoutes(() => baseUrl),
+    ...errorRoutes(deployment),
     ...ruleRoutes(() => baseUrl),
     llmsTxtRoute(told),
     iconRoute,
     ...crawlerRoutes(() => baseUrl),
   ];
-  routes.push(...docsRoutes(routes, () => baseUrl));
+  routes.push(...docsRoutes(routes, () => baseUrl, accepted));
 
   const app = httpServer({
     routes,
     bounds: serverBounds(config, () => memory.tight),
-    baseUrl: () => baseUrl,
+    deployment,
     onExchange: (exchange) => {
       metrics.exchange(exchange);
       log.info(exchange, 'answered');

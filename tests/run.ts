@@ -32,6 +32,7 @@ const long = [
   'transpile/typescript',
   'typecheck/conformance',
   'typecheck/store',
+  'wire/openapi-fuzz',
 ];
 
 process.chdir(projectFolder);

@@ -219,7 +219,7 @@ export type Options = {
   /** Rounds of fixing and checking in `repair` and `execute`. */
   readonly max_iterations?: number | undefined;
   /** Target language of a translated copy. */
-  readonly transpile_to?: string | null | undefined;
+  readonly transpile_to?: 'javascript' | 'typescript' | null | undefined;
   /** The exact standard output the program must print in `execute`. */
   readonly expected_output?: string | null | undefined;
   /** Doctest lines or assertions that must hold in `execute`. */
@@ -276,11 +276,18 @@ export type Remedy = {
   readonly hint: string;
   readonly method?: string;
   readonly url?: string;
+  /** What to send to `url`, once everything in `<>` is filled in. */
+  readonly body?: Readonly<Record<string, unknown>>;
   readonly price?: {
     readonly credits: number;
     readonly usd: string;
   };
-  /** Ways to pay, card first. */
+  /** The payment address, where one is paid to. */
+  readonly address?: string;
+  /**
+   * Every payment method of this deployment, card first. On 402, `method`, `url`, `body` and `price` beside it repeat
+   * the first one, and `address` the first that has one.
+   */
   readonly routes?: readonly {
     /** `buy_credits` (card), `deposit`, `topup` or `x402`. */
     readonly type: string;
@@ -532,88 +539,94 @@ export type Operations = {
     readonly input: Nothing;
     readonly answer: Changelog;
     readonly refusal:
-      | 'internal_error';
+      | 'bad_request' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'overloaded';
   };
   /** Trials, keys and payments, by origin and by way of payment */
   'GET /v1/funnel': {
     readonly input: Nothing;
     readonly answer: Funnel;
     readonly refusal:
-      | 'not_configured' | 'internal_error' | 'store_unavailable';
+      | 'bad_request' | 'not_configured' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'internal_error'
+      | 'store_unavailable' | 'overloaded';
   };
   /** What this service is and takes */
   'GET /v1/info': {
     readonly input: Nothing;
     readonly answer: ServiceInfo;
     readonly refusal:
-      | 'internal_error';
+      | 'bad_request' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'overloaded';
   };
   /** Prices and ways to pay */
   'GET /v1/pricing': {
     readonly input: Nothing;
     readonly answer: Pricing;
     readonly refusal:
-      | 'internal_error';
+      | 'bad_request' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'overloaded';
   };
   /** How others rated this agent on a chain, and the call that adds a rating */
   'GET /v1/reputation': {
     readonly input: { readonly query?: { readonly rating?: string | undefined } | undefined };
     readonly answer: Reputation;
     readonly refusal:
-      | 'bad_request' | 'not_configured' | 'internal_error' | 'chain_unavailable';
+      | 'bad_request' | 'not_configured' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'internal_error'
+      | 'chain_unavailable' | 'overloaded';
   };
   /** How MCP clients, builds and editors are told of this service */
   'GET /v1/snippets': {
     readonly input: Nothing;
     readonly answer: Snippets;
     readonly refusal:
-      | 'internal_error';
+      | 'bad_request' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'overloaded';
   };
   /** Uptime, workers and totals */
   'GET /v1/stats': {
     readonly input: Nothing;
     readonly answer: Stats;
     readonly refusal:
-      | 'internal_error';
+      | 'bad_request' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'overloaded';
   };
   /** Snippets that were called invalid */
   'GET /v1/training-data': {
     readonly input: { readonly query?: { readonly since?: string | undefined } | undefined };
     readonly answer: TrainingData;
     readonly refusal:
-      | 'bad_request' | 'unauthorized' | 'not_configured' | 'internal_error' | 'store_unavailable';
+      | 'bad_request' | 'unauthorized' | 'not_configured' | 'request_timeout' | 'rate_limited' | 'headers_too_large'
+      | 'internal_error' | 'store_unavailable' | 'overloaded';
   };
   /** Mint a free key */
   'POST /v1/keys': {
     readonly input: Nothing;
     readonly answer: MintedKey;
     readonly refusal:
-      | 'bad_request' | 'mint_limit_exceeded' | 'internal_error' | 'store_unavailable';
+      | 'bad_request' | 'request_timeout' | 'code_too_large' | 'mint_limit_exceeded' | 'rate_limited'
+      | 'headers_too_large' | 'internal_error' | 'store_unavailable' | 'overloaded';
   };
   /** Buy credits by card */
   'POST /v1/keys/checkout': {
     readonly input: { readonly body: CheckoutRequest };
     readonly answer: CheckoutPage;
     readonly refusal:
-      | 'bad_request' | 'invalid_api_key' | 'code_too_large' | 'unsupported_media_type' | 'internal_error'
-      | 'card_unavailable' | 'store_unavailable';
+      | 'bad_request' | 'invalid_api_key' | 'request_timeout' | 'code_too_large' | 'unsupported_media_type'
+      | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'card_unavailable' | 'store_unavailable'
+      | 'overloaded';
   };
   /** Reserve an amount to transfer */
   'POST /v1/keys/deposit': {
     readonly input: { readonly body: DepositRequest };
     readonly answer: Deposit;
     readonly refusal:
-      | 'bad_request' | 'invalid_api_key' | 'code_too_large' | 'unsupported_media_type' | 'rate_limited'
-      | 'internal_error' | 'overloaded' | 'chain_unavailable' | 'store_unavailable';
+      | 'bad_request' | 'invalid_api_key' | 'request_timeout' | 'code_too_large' | 'unsupported_media_type'
+      | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'overloaded' | 'chain_unavailable'
+      | 'store_unavailable';
   };
   /** Credit a transfer of the native currency */
   'POST /v1/keys/topup': {
     readonly input: { readonly body: TopupRequest };
     readonly answer: Topup;
     readonly refusal:
-      | 'bad_request' | 'invalid_api_key' | 'transaction_not_found' | 'transaction_bound' | 'transaction_unusable'
-      | 'code_too_large' | 'unsupported_media_type' | 'internal_error' | 'overloaded' | 'chain_unavailable'
-      | 'store_unavailable';
+      | 'bad_request' | 'invalid_api_key' | 'transaction_not_found' | 'request_timeout' | 'transaction_bound'
+      | 'transaction_unusable' | 'code_too_large' | 'unsupported_media_type' | 'rate_limited' | 'headers_too_large'
+      | 'internal_error' | 'overloaded' | 'chain_unavailable' | 'store_unavailable';
   };
   /** Judge Python source */
   'POST /v1/validate': {
@@ -621,34 +634,35 @@ export type Operations = {
     readonly answer: ValidateResponse;
     readonly refusal:
       | 'bad_request' | 'unsupported_language' | 'unauthorized' | 'invalid_api_key' | 'payment_required'
-      | 'unsupported_mode' | 'code_too_large' | 'unsupported_media_type' | 'quota_exceeded' | 'rate_limited'
-      | 'internal_error' | 'engine_unavailable' | 'overloaded' | 'store_unavailable';
+      | 'request_timeout' | 'unsupported_mode' | 'code_too_large' | 'unsupported_media_type' | 'quota_exceeded'
+      | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'engine_unavailable' | 'overloaded'
+      | 'store_unavailable';
   };
   /** Judge Python source in the mode execute, paid per call */
   'POST /v1/x402/execute': {
     readonly input: { readonly body: ValidateRequest };
     readonly answer: ValidateResponse;
     readonly refusal:
-      | 'bad_request' | 'unsupported_language' | 'payment_required' | 'payment_reused' | 'payment_in_progress'
-      | 'code_too_large' | 'unsupported_media_type' | 'rate_limited' | 'internal_error' | 'engine_unavailable'
-      | 'overloaded' | 'payment_unavailable' | 'store_unavailable';
+      | 'bad_request' | 'unsupported_language' | 'payment_required' | 'request_timeout' | 'payment_reused'
+      | 'payment_in_progress' | 'code_too_large' | 'unsupported_media_type' | 'rate_limited' | 'headers_too_large'
+      | 'internal_error' | 'engine_unavailable' | 'overloaded' | 'payment_unavailable' | 'store_unavailable';
   };
   /** Judge Python source in the mode repair, paid per call */
   'POST /v1/x402/repair': {
     readonly input: { readonly body: ValidateRequest };
     readonly answer: ValidateResponse;
     readonly refusal:
-      | 'bad_request' | 'unsupported_language' | 'payment_required' | 'payment_reused' | 'payment_in_progress'
-      | 'code_too_large' | 'unsupported_media_type' | 'rate_limited' | 'internal_error' | 'engine_unavailable'
-      | 'overloaded' | 'payment_unavailable' | 'store_unavailable';
+      | 'bad_request' | 'unsupported_language' | 'payment_required' | 'request_timeout' | 'payment_reused'
+      | 'payment_in_progress' | 'code_too_large' | 'unsupported_media_type' | 'rate_limited' | 'headers_too_large'
+      | 'internal_error' | 'engine_unavailable' | 'overloaded' | 'payment_unavailable' | 'store_unavailable';
   };
   /** Judge Python source in the mode static, paid per call */
   'POST /v1/x402/static': {
     readonly input: { readonly body: ValidateRequest };
     readonly answer: ValidateResponse;
     readonly refusal:
-      | 'bad_request' | 'unsupported_language' | 'payment_required' | 'payment_reused' | 'payment_in_progress'
-      | 'code_too_large' | 'unsupported_media_type' | 'rate_limited' | 'internal_error' | 'engine_unavailable'
-      | 'overloaded' | 'payment_unavailable' | 'store_unavailable';
+      | 'bad_request' | 'unsupported_language' | 'payment_required' | 'request_timeout' | 'payment_reused'
+      | 'payment_in_progress' | 'code_too_large' | 'unsupported_media_type' | 'rate_limited' | 'headers_too_large'
+      | 'internal_error' | 'engine_unavailable' | 'overloaded' | 'payment_unavailable' | 'store_unavailable';
   };
 };

@@ -18,6 +18,7 @@ export const agentRegistrationRoute = (facts: () => RegistrationFacts): Route =>
   tag: 'agents',
   summary: 'The registration file of ERC-8004',
   answer: { description: 'Who this agent is and where it is reached.', schema: AgentRegistration },
+  revalidated: true,
   handle: (request, reply) => keptJson(request, reply, agentRegistration(facts())),
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Parameter } from '../wire/operation.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { accepted } from './accept.ts';
 
@@ -8,7 +9,7 @@ export type Form = keyof typeof types;
 /** The form in which a document is asked for: by `?format=`, else by `Accept`, else the first. */
 export function askedForm<F extends Form>(request: FastifyRequest, forms: readonly [F, ...F[]]): F {
   const { format } = request.query as { format?: string | string[] };
-  if (format === undefined) {
+  if (format === undefined || format === '') {
     const type = accepted(
       request.headers.accept,
       forms.map((form) => types[form]),
@@ -28,6 +29,9 @@ export function askedForm<F extends Form>(request: FastifyRequest, forms: readon
 export const isBrowser = ({ headers }: FastifyRequest): boolean =>
   /(^|,)\s*text\/html\s*(;|,|$)/i.test(headers.accept ?? '');
 
-export const formatQuery = (forms: readonly Form[]): Record<string, string> => ({
-  format: `${forms.map((form) => `\`${form}\``).join(', ')}: wins over \`Accept\`.`,
+export const formatQuery = (forms: readonly Form[]): Record<string, Parameter> => ({
+  format: {
+    description: `${forms.map((form) => `\`${form}\``).join(', ')}: wins over \`Accept\`; empty, it does not.`,
+    schema: { type: 'string', enum: [...forms, ''] },
+  },
 });

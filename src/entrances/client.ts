@@ -12,6 +12,7 @@ export function clientRoute(baseUrl: () => string): Route {
     summary: 'The client for builds, editors and hooks',
     description: 'One file of Python 3.8, standard library only; it knows the address it was fetched from.',
     answer: { description: 'The script.', type: 'text/x-python' },
+    revalidated: true,
     handle(request, reply) {
       reply.header('content-disposition', 'inline; filename="validate.py"');
       return keptDocument(request, reply, {

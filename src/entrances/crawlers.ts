@@ -12,6 +12,7 @@ export const crawlerRoutes = (baseUrl: () => string): Route[] => [
     tag: 'documents',
     summary: 'What crawlers may read',
     answer: { description: 'Plain text.', type: 'text/plain' },
+    revalidated: true,
     handle: (request, reply) =>
       keptDocument(request, reply, {
         type: 'text/plain; charset=utf-8',
@@ -24,6 +25,7 @@ export const crawlerRoutes = (baseUrl: () => string): Route[] => [
     tag: 'documents',
     summary: 'Every page of words',
     answer: { description: 'As sitemaps.org has it.', type: 'application/xml' },
+    revalidated: true,
     handle: (request, reply) =>
       keptDocument(request, reply, { type: 'application/xml; charset=utf-8', text: sitemap(baseUrl()) }),
   },
@@ -32,7 +34,7 @@ export const crawlerRoutes = (baseUrl: () => string): Route[] => [
     path: '/favicon.ico',
     tag: 'documents',
     summary: 'Where the icon is',
-    answer: { description: 'Leads to `/icon.svg`.', type: 'image/svg+xml' },
+    answer: { status: 301, description: 'Leads to `/icon.svg`.' },
     handle: (_request, reply) => reply.redirect('/icon.svg', 301),
   },
 ];

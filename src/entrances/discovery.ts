@@ -9,6 +9,7 @@ export const llmsTxtRoute = (facts: () => LlmsTxtFacts): Route => ({
   tag: 'documents',
   summary: 'The service described for models',
   answer: { description: 'Markdown as plain text.', type: 'text/plain' },
+  revalidated: true,
   handle: (request, reply) =>
     keptDocument(request, reply, { type: 'text/plain; charset=utf-8', text: llmsTxt(facts()) }),
 });
@@ -19,6 +20,7 @@ export const agentsMdRoute = (facts: () => AgentsMdFacts): Route => ({
   tag: 'documents',
   summary: 'Instructions for coding agents',
   answer: { description: 'When and how to call, in Markdown.', type: 'text/markdown' },
+  revalidated: true,
   handle: (request, reply) =>
     keptDocument(request, reply, { type: 'text/markdown; charset=utf-8', text: agentsMd(facts()) }),
 });

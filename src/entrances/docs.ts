@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { openApi } from '../wire/formats/openapi.ts';
 import { navigation, navigationStyle } from '../wire/formats/page.ts';
 import type { Operation } from '../wire/operation.ts';
+import type { Bounds } from '../wire/read-submission.ts';
 import { serviceDescription } from './info.ts';
 import { keptDocument } from './kept-document.ts';
 import type { Route } from './route.ts';
@@ -11,11 +12,14 @@ import type { Route } from './route.ts';
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 /** The interactive page and all it is made of: nothing is fetched from elsewhere. */
-export function docsRoutes(operations: readonly Operation[], baseUrl: () => string): Route[] {
+export function docsRoutes(operations: readonly Operation[], baseUrl: () => string, bounds: Bounds): Route[] {
   let written: { readonly for: string; readonly text: string } | undefined;
   const document = (base: string): string => {
     if (written?.for !== base) {
-      written = { for: base, text: JSON.stringify(openApi(operations.filter(isPublic), base, serviceDescription)) };
+      written = {
+        for: base,
+        text: JSON.stringify(openApi(operations.filter(isPublic), base, serviceDescription, bounds)),
+      };
     }
     return written.text;
   };
@@ -26,6 +30,7 @@ export function docsRoutes(operations: readonly Operation[], baseUrl: () => stri
       tag: 'documents',
       summary: 'This API as OpenAPI 3.1',
       answer: { description: 'The document.', type: 'application/json' },
+      revalidated: true,
       handle: (request, reply) =>
         keptDocument(request, reply, { type: 'application/json; charset=utf-8', text: document(baseUrl()) }),
     },

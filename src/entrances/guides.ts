@@ -60,6 +60,7 @@ export function guideRoutes(baseUrl: () => string): Route[] {
         type: 'text/html',
         furtherTypes: { 'text/markdown': 'The same as Markdown.' },
       },
+      revalidated: true,
       refusals: ['bad_request', 'not_found'],
       handle(request, reply) {
         const { name } = request.params as { name: string };

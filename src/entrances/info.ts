@@ -2,16 +2,17 @@ import { apiVersion, serviceName, serviceVersion } from '../base/version.ts';
 import { languagesServed } from '../model/language.ts';
 import type { Mode } from '../model/mode.ts';
 import { ServiceInfo } from '../wire/contract/service-info.ts';
-import { ValidateRequest } from '../wire/contract/validate-request.ts';
 import { ValidateResponse } from '../wire/contract/validate-response.ts';
+import { requestSchema } from '../wire/formats/bounded-schemas.ts';
 import { jsonSchema } from '../wire/json-schema.ts';
+import type { Bounds } from '../wire/read-submission.ts';
 import type { Route } from './route.ts';
 
 export const serviceDescription =
   'Send Python source, receive a verdict: syntax, lint, types, security, credentials and a score; a corrected source ' +
   'where one is certain; and a run in a throwaway container against the examples you state.';
 
-export function infoRoute(modes: readonly Mode[], priceHint: string): Route {
+export function infoRoute(modes: readonly Mode[], priceHint: string, bounds: Bounds): Route {
   const info = {
     name: serviceName,
     version: serviceVersion,
@@ -21,7 +22,7 @@ export function infoRoute(modes: readonly Mode[], priceHint: string): Route {
     modes,
     languages: languagesServed,
     price_hint: priceHint,
-    input_schema: jsonSchema(ValidateRequest),
+    input_schema: requestSchema(bounds),
     output_schema: jsonSchema(ValidateResponse),
   };
   return {

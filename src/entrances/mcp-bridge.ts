@@ -12,6 +12,7 @@ export function mcpBridgeRoute(baseUrl: () => string): Route {
     summary: 'A script for MCP clients that speak over standard input and output',
     description: 'One file of Python 3.8, standard library only; it knows the address it was fetched from.',
     answer: { description: 'The script.', type: 'text/x-python' },
+    revalidated: true,
     handle(request, reply) {
       reply.header('content-disposition', 'inline; filename="assay-mcp.py"');
       return keptDocument(request, reply, {

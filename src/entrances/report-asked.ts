@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { listed } from '../base/text.ts';
+import { codePoints, listed } from '../base/text.ts';
 import type { ValidateResponse } from '../wire/contract/validate-response.ts';
 import { reportFormats } from '../wire/formats/reports/index.ts';
 import { json } from '../wire/formats/reports/json.ts';
 import type { ReportFormat } from '../wire/formats/reports/report-format.ts';
+import type { Parameter } from '../wire/operation.ts';
 import { badFields } from '../wire/read-record.ts';
 import { accepted } from './accept.ts';
 
@@ -20,12 +21,13 @@ const mediaTypes = formats.map(({ mediaType }) => mediaType);
 
 /** `?format=` wins over `Accept`; an `Accept` that nothing meets is answered with JSON. */
 export function reportAsked({ headers, query }: FastifyRequest): ReportAsked {
-  const { format: name, file = pathDefault } = query as Record<string, unknown>;
-  if (typeof file !== 'string' || file === '' || file.length > pathLengthMax || /[\0-\x1f\x7f]/.test(file)) {
+  const { format: name, file: given } = query as Record<string, unknown>;
+  const file = given === undefined || given === '' ? pathDefault : given;
+  if (typeof file !== 'string' || codePoints(file) > pathLengthMax || /[\0-\x1f\x7f]/.test(file)) {
     const msg = `must be the name of a file, at most ${pathLengthMax} characters`;
     throw badFields([{ loc: ['query', 'file'], msg, type: 'value_error' }]);
   }
-  if (name === undefined) {
+  if (name === undefined || name === '') {
     const type = headers.accept === undefined ? null : accepted(headers.accept, mediaTypes);
     return { format: formats.find(({ mediaType }) => mediaType === type) ?? json, path: file };
   }
@@ -55,9 +57,15 @@ export function inFormat(
 
 /** For the description of operations that answer so. */
 export const reportQuery = {
-  format: `The format of the answer: ${listed(names, 'or')}; \`json\` unless \`Accept\` names the type of another.`,
-  file: `What the report calls the text; \`${pathDefault}\` unless given.`,
-} as const;
+  format: {
+    description: `The format of the answer: ${listed(names, 'or')}; \`json\` unless \`Accept\` names the type of another.`,
+    schema: { type: 'string', enum: [...names, ''] },
+  },
+  file: {
+    description: `What the report calls the text; \`${pathDefault}\` unless given.`,
+    schema: { type: 'string', maxLength: pathLengthMax, pattern: '^[^\\x00-\\x1f\\x7f]*$' },
+  },
+} as const satisfies Record<string, Parameter>;
 
 export const reportTypes: Readonly<Record<string, string>> = Object.fromEntries(
   formats.filter((format) => format !== json).map(({ mediaType, summary }) => [mediaType, `For ${summary}.`]),

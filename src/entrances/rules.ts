@@ -20,8 +20,10 @@ export const ruleRoutes = (baseUrl: () => string): Route[] => [
     path: '/rules',
     tag: 'documents',
     summary: 'Every rule that an answer can name',
-    query: { q: 'Words that each rule shown must hold.', ...formatQuery(forms) },
+    query: { q: 'Words that each rule shown must contain.', ...formatQuery(forms) },
     answer: { description: 'A page, or JSON where that is asked for.', schema: Rules, furtherTypes: page },
+    revalidated: true,
+    refusals: ['bad_request'],
     handle(request, reply) {
       const asked = askedWords(request.query as { q?: unknown });
       const found = ruleTexts.filter(holds(asked));
@@ -53,6 +55,7 @@ export const ruleRoutes = (baseUrl: () => string): Route[] => [
     summary: 'What a rule finds, why, and examples',
     query: formatQuery(forms),
     answer: { description: 'A page, or JSON where that is asked for.', schema: Rule, furtherTypes: page },
+    revalidated: true,
     refusals: ['bad_request', 'not_found'],
     handle(request, reply) {
       const { id } = request.params as { id: string };

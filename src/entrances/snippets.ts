@@ -14,6 +14,7 @@ export const snippetRoutes = (facts: () => SnippetFacts): Route[] => [
     tag: 'agents',
     summary: 'How MCP clients, builds and editors are told of this service',
     answer: { description: 'Commands and files, ready to be used.', schema: Snippets },
+    revalidated: true,
     handle(request, reply) {
       const { baseUrl } = facts();
       return keptJson(request, reply, {
@@ -30,6 +31,7 @@ export const snippetRoutes = (facts: () => SnippetFacts): Route[] => [
     tag: 'agents',
     summary: 'The file `.mcp.json` for a project',
     answer: { description: 'As MCP clients read it; the key comes from VALIDATOR_API_KEY.', type: 'application/json' },
+    revalidated: true,
     handle: (request, reply) =>
       keptDocument(request, reply, {
         type: 'application/json; charset=utf-8',

@@ -38,6 +38,7 @@ const script = (baseUrl: () => string, { extension, source, type, ...about }: Sc
   tag: 'documents',
   ...about,
   answer: { description: 'The file.', type },
+  revalidated: true,
   handle(request, reply) {
     reply.header('content-disposition', `inline; filename="assay.${extension}"`);
     return keptDocument(request, reply, { type: `${type}; charset=utf-8`, text: bakedScript(source, baseUrl()) });

@@ -53,7 +53,12 @@ export function reputationRoute({ plan, baseUrl, clock, warn }: ReputationParts)
     path: '/v1/reputation',
     tag: 'agents',
     summary: 'How others rated this agent on a chain, and the call that adds a rating',
-    query: { rating: 'The rating, 0 to 100, that `rate.data` is encoded for; 100 unless given.' },
+    query: {
+      rating: {
+        description: 'The rating, 0 to 100, that `rate.data` is encoded for; 100 unless given.',
+        schema: { type: 'string', pattern: '^(0?[0-9]{1,2}|100)?$' },
+      },
+    },
     answer: { description: 'The aggregate of the reputation registry (ERC-8004).', schema: Reputation },
     refusals: ['bad_request', 'not_configured', 'chain_unavailable'],
     async handle(request): Promise<Reputation> {

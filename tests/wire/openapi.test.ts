@@ -104,10 +104,12 @@ test('every tag and way to authenticate is described', () => {
   );
 });
 
-test('every answer has a schema, and every refusal its envelope, its codes and its headers', () => {
+const envelope = { $ref: '#/components/schemas/ErrorEnvelope' };
+
+test('every answer with a body has a schema, and every refusal its envelope, its codes and its headers', () => {
   const statusOf = new Map<string, number>(refusalKinds.map(({ code, status }) => [code, status]));
   for (const { name, responses, security } of operations) {
-    for (const [status, { headers, content, 'x-error-codes': codes }] of Object.entries(responses)) {
+    for (const [status, { headers, content = {}, 'x-error-codes': codes }] of Object.entries(responses)) {
       const where = `${name} ${status}`;
       assert.ok(
         Object.values(content).every(({ schema }) => schema),
@@ -115,19 +117,51 @@ test('every answer has a schema, and every refusal its envelope, its codes and i
       );
       for (const standing of ['x-request-id', 'x-service-version', 'x-api-version'])
         assert.ok(headers[standing], where);
-      if (status === '200') continue;
-      assert.deepEqual(content, {
-        'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } },
-      });
-      assert.ok(codes!.length > 0 && codes!.every((code) => statusOf.get(code) === Number(status)), where);
       assert.equal(Boolean(headers['WWW-Authenticate']), status === '401', where);
       assert.equal(Boolean(headers['Retry-After']), status === '429' || status === '503', where);
+      if (!codes) continue;
+      assert.ok(codes.length > 0 && codes.every((code) => statusOf.get(code) === Number(status)), where);
+      // Where another protocol refuses with the same status, either body can come.
+      const { anyOf = [content['application/json']!.schema] } = content['application/json']!.schema as {
+        anyOf?: object[];
+      };
+      assert.deepEqual(anyOf.at(-1), envelope, where);
     }
+    const [good] = Object.keys(responses);
+    assert.ok(Number(good) < 400, name);
     assert.equal(
-      Boolean(responses['200']!.headers['x-quota-remaining']),
+      Boolean(responses[good!]!.headers['x-quota-remaining']),
       security.some(({ bearer }) => bearer),
       name,
     );
+  }
+});
+
+test('every operation lists what can happen at any address', () => {
+  for (const { name, responses } of operations) {
+    const missing = ['400', '408', '429', '431', '500', '503'].filter((status) => !responses[status]);
+    assert.deepEqual(missing, [], name);
+  }
+});
+
+test('the statuses of the protocols that have refusals of their own', () => {
+  const everywhere = new Set(['408', '431', '500', '503']);
+  const statuses = (name: string) =>
+    Object.keys(operations.find((operation) => operation.name === name)!.responses).filter(
+      (status) => !everywhere.has(status),
+    );
+  for (const [name, expected] of [
+    ['POST /a2a', ['200', '400', '401', '429']],
+    ['POST /mcp', ['200', '202', '400', '401', '403', '404', '413', '415', '429']],
+    ['GET /oauth/authorize', ['200', '302', '400', '429']],
+    ['POST /oauth/authorize', ['303', '400', '413', '429']],
+    ['POST /oauth/token', ['200', '400', '401', '429']],
+    ['POST /oauth/register', ['201', '400', '429']],
+    ['POST /oauth/revoke', ['200', '400', '401', '429']],
+    ['GET /rules', ['200', '304', '400', '429']],
+    ['GET /healthz', ['200', '400', '429']],
+  ] as const) {
+    assert.deepEqual(statuses(name), expected, name);
   }
 });
 

@@ -27,6 +27,7 @@ export const agentCardRoutes = (facts: () => CardFacts): Route[] =>
     summary: 'The agent card',
     headers: { 'A2A-Version': '`1.0` for the security fields in the shape of that version.' },
     answer: { description: 'What other agents need to know to call.', schema: AgentCard },
+    revalidated: true,
     handle(request, reply) {
       const card = agentCard(facts());
       const newer = /^1\./.test(String(request.headers['a2a-version'] ?? '').trim());

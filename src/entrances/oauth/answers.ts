@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OAuthError } from '../../auth/oauth/oauth-error.ts';
 import { Parameters } from '../../auth/oauth/parameters.ts';
+import { OAuthRefusal } from '../../wire/contract/oauth-refusal.ts';
+import type { Answer } from '../../wire/operation.ts';
 import { Refusal } from '../../wire/refusal.ts';
 import { bytesOf } from '../json-body.ts';
 import type { Route } from '../route.ts';
@@ -20,6 +22,16 @@ export const inWordsOfOAuth =
       return refuse(reply, refused);
     }
   };
+
+/** The same in the description of an operation. */
+export const oauthRefusals = (...statuses: (keyof typeof refusedFor)[]): Record<number, Answer> =>
+  Object.fromEntries(statuses.map((status) => [status, { description: refusedFor[status], schema: OAuthRefusal }]));
+
+const refusedFor = {
+  400: 'The request is not in order.',
+  401: 'The client is not known here (`invalid_client`).',
+  429: 'Too many within a minute (`temporarily_unavailable`).',
+} as const;
 
 /** What is bounded is bounded per minute. */
 export function answerWith(reply: FastifyReply, status: number): void {

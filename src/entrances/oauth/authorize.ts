@@ -13,6 +13,7 @@ import type { Tokens } from '../../auth/oauth/tokens.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { ConsentedKey } from '../../desk/consented-key.ts';
 import type { Fingerprint } from '../../model/fingerprint.ts';
+import { ConsentForm } from '../../wire/contract/oauth-forms.ts';
 import { Refusal } from '../../wire/refusal.ts';
 import type { CallerOf } from '../caller.ts';
 import type { Route } from '../route.ts';
@@ -40,11 +41,23 @@ type Asked = Pick<AuthorizationRequest, 'redirectUri' | 'redirectUriSent' | 'sta
 };
 type ConsentClaims = { asked: Asked; promised: Fingerprint; browser: string };
 
+const page = (description: string) => ({ description, type: 'text/html' });
+
 const about = {
   path: '/oauth/authorize',
   tag: 'agents',
-  answer: { description: 'A page, or the way back to the client.', type: 'text/html' },
 } as const;
+
+const authorizationQuery = {
+  response_type: '`code`.',
+  client_id: 'From `/oauth/register`, or the address of a document about the client.',
+  redirect_uri: 'One that the client has registered; may be left out where there is but one.',
+  code_challenge: 'The SHA-256 of the verifier, in base64url.',
+  code_challenge_method: '`S256`.',
+  state: 'Comes back as it was sent.',
+  scope: '`validate`.',
+  resource: 'The address of `/mcp`.',
+};
 
 /** Paths as the metadata names them, and as clients guess them that read none. */
 export function authorizeRoutes(paths: readonly string[], parts: AuthorizeParts): Route[] {
@@ -127,6 +140,13 @@ export function authorizeRoutes(paths: readonly string[], parts: AuthorizeParts)
       description:
         'OAuth 2.1: `response_type=code`, `client_id`, `redirect_uri`, `code_challenge` with `code_challenge_method=S256`, ' +
         'perhaps `state`, `scope` and `resource`. The page asks for a key, or makes a free one.',
+      query: authorizationQuery,
+      answer: page('The consent page.'),
+      furtherAnswers: {
+        302: { description: 'Back to the client, with an error.' },
+        400: page('Where to send the browser back to is not certain; the page says why.'),
+        429: page('Too many within a minute.'),
+      },
       handle: ask,
     },
     {
@@ -134,7 +154,14 @@ export function authorizeRoutes(paths: readonly string[], parts: AuthorizeParts)
       method: 'POST',
       path,
       summary: "The page's own form",
-      refusals: ['store_unavailable'],
+      request: ConsentForm,
+      form: true,
+      answer: { status: 303, description: 'Back to the client, with a code or an error.' },
+      furtherAnswers: {
+        400: page('The form is not one that was shown to this browser, or the key is not known here.'),
+        429: page('No more keys for this address today.'),
+      },
+      refusals: ['code_too_large', 'store_unavailable'],
       handle: decide,
     },
   ]);

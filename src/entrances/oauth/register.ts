@@ -9,7 +9,7 @@ import type { CallerOf } from '../caller.ts';
 import { jsonBody } from '../json-body.ts';
 import type { Route } from '../route.ts';
 import { Allowance } from './allowance.ts';
-import { inWordsOfOAuth } from './answers.ts';
+import { inWordsOfOAuth, oauthRefusals } from './answers.ts';
 
 const registrationsPerMinute = 30;
 
@@ -24,7 +24,8 @@ export function registerRoutes(paths: readonly string[], clients: Clients, calle
       'For programs that speak MCP. Send `redirect_uris` and perhaps a `client_name`; every client is a public one, ' +
       'with no secret.',
     request: ClientRegistration,
-    answer: { description: 'The client, as registered (with status 201).', schema: RegisteredClient },
+    answer: { status: 201, description: 'The client, as registered.', schema: RegisteredClient },
+    furtherAnswers: oauthRefusals(400, 429),
     handle: inWordsOfOAuth(async (request, reply): Promise<RegisteredClient> => {
       allowance.take(callerOf(request).address);
       const { id, name, redirectUris } = await clients.register(readClientMetadata(body(() => jsonBody(request))));

@@ -1,8 +1,9 @@
 import type { Clients } from '../../auth/oauth/clients.ts';
 import { OAuthError } from '../../auth/oauth/oauth-error.ts';
 import type { Tokens } from '../../auth/oauth/tokens.ts';
+import { RevocationRequest } from '../../wire/contract/oauth-forms.ts';
 import type { Route } from '../route.ts';
-import { inWordsOfOAuth, readForm } from './answers.ts';
+import { inWordsOfOAuth, oauthRefusals, readForm } from './answers.ts';
 
 export const revokeRoute = (tokens: Tokens, clients: Clients): Route => ({
   method: 'POST',
@@ -12,7 +13,10 @@ export const revokeRoute = (tokens: Tokens, clients: Clients): Route => ({
   description:
     'A form with `token` and `client_id`. An access token or a refresh token ends all tokens that came of the same ' +
     'consent, at once. What is no token is answered the same way.',
+  request: RevocationRequest,
+  form: true,
   answer: { description: 'Revoked, or never valid.', type: 'application/json' },
+  furtherAnswers: oauthRefusals(400, 401),
   refusals: ['store_unavailable'],
   handle: inWordsOfOAuth(async (request) => {
     const form = readForm(request);

@@ -5,8 +5,9 @@ import { refuseOtherResources, refuseOtherScopes, scope } from '../../auth/oauth
 import { kinds } from '../../auth/oauth/signer.ts';
 import type { TokenPair, Tokens } from '../../auth/oauth/tokens.ts';
 import { IssuedTokens } from '../../wire/contract/issued-tokens.ts';
+import { TokenRequest } from '../../wire/contract/oauth-forms.ts';
 import type { Route } from '../route.ts';
-import { inWordsOfOAuth, readForm } from './answers.ts';
+import { inWordsOfOAuth, oauthRefusals, readForm } from './answers.ts';
 
 type TokenParts = { readonly tokens: Tokens; readonly clients: Clients; readonly baseUrl: () => string };
 
@@ -19,7 +20,10 @@ export const tokenRoute = (path: string, { tokens, clients, baseUrl }: TokenPart
     'A form with `grant_type` `authorization_code` (`code`, `code_verifier`, `redirect_uri`, `client_id`) or ' +
     '`refresh_token` (`refresh_token`, `client_id`). A code and a refresh token work once; shown again, all that came ' +
     'of them is revoked. Access tokens are for `/mcp` alone.',
+  request: TokenRequest,
+  form: true,
   answer: { description: 'The tokens.', schema: IssuedTokens },
+  furtherAnswers: oauthRefusals(400, 401),
   refusals: ['store_unavailable'],
   handle: inWordsOfOAuth(async (request): Promise<IssuedTokens> => {
     const form = readForm(request);

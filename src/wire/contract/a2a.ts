@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const RpcId = z.union([z.string(), z.number()]);
+import { RpcError, RpcId } from './rpc.ts';
 
 const sent = {
   message: {
@@ -34,12 +33,6 @@ export const A2aResponse = z
     result: z.record(z.string(), z.unknown()).optional().meta({
       description: 'A message with a data part, the ValidateResponse, and a line of text; in 1.0 under `message`.',
     }),
-    error: z
-      .object({
-        code: z.int(),
-        message: z.string(),
-        data: z.record(z.string(), z.unknown()).optional().meta({ description: 'With `remedy`, as in ErrorEnvelope.' }),
-      })
-      .optional(),
+    error: RpcError.optional(),
   })
   .meta({ id: 'A2aResponse' });

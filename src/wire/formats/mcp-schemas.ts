@@ -1,13 +1,12 @@
 import type { ModePlan } from '../../validate/modes/mode-plan.ts';
 import { Mode } from '../contract/enums.ts';
 import { Options } from '../contract/options.ts';
-import { ValidateRequest } from '../contract/validate-request.ts';
 import { ValidateResponse } from '../contract/validate-response.ts';
 import { jsonSchema } from '../json-schema.ts';
 import type { Bounds } from '../read-submission.ts';
+import { boundedOptions, boundedRequest, type Properties, propertiesOf } from './bounded-schemas.ts';
 
 export type ObjectSchema = { readonly type: 'object'; readonly [keyword: string]: unknown };
-type Schemas = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Options that do nothing in a mode are not shown for it: models read every word of a tool. Sent, they are taken. */
 const options: Readonly<Record<string, (plan: ModePlan) => boolean>> = {
@@ -20,13 +19,13 @@ const options: Readonly<Record<string, (plan: ModePlan) => boolean>> = {
 
 /** What a tool takes. Which mode it is lies in its name. */
 export function toolInput(plan: ModePlan, bounds: Bounds): ObjectSchema {
-  const { code } = propertiesOf(ValidateRequest);
-  const known = { ...propertiesOf(Options), ...within(bounds) };
+  const { code } = boundedRequest(bounds);
+  const known = { ...propertiesOf(Options), ...boundedOptions(bounds) };
   const acting = Object.entries(known).filter(([name]) => options[name]?.(plan) ?? true);
   return {
     type: 'object',
     properties: {
-      code: { ...plain(code!), maxLength: bounds.codeLengthMax },
+      code: plain(code!),
       options: {
         type: 'object',
         properties: Object.fromEntries(acting.map(([name, schema]) => [name, plain(schema)])),
@@ -42,7 +41,7 @@ export function toolInput(plan: ModePlan, bounds: Bounds): ObjectSchema {
 export function moddedInput(plan: ModePlan, bounds: Bounds): ObjectSchema {
   const { properties, ...rest } = toolInput(plan, bounds);
   const { enum: members, type } = jsonSchema(Mode);
-  return { ...rest, properties: { ...(properties as Schemas), mode: { type, enum: members, default: 'static' } } };
+  return { ...rest, properties: { ...(properties as Properties), mode: { type, enum: members, default: 'static' } } };
 }
 
 /**
@@ -52,18 +51,6 @@ export function moddedInput(plan: ModePlan, bounds: Bounds): ObjectSchema {
 export function toolOutput(): ObjectSchema {
   const { required: _, ...schema } = withoutWords(jsonSchema(ValidateResponse)) as Record<string, unknown>;
   return { ...schema, type: 'object' };
-}
-
-const propertiesOf = (record: Parameters<typeof jsonSchema>[0]): Schemas => jsonSchema(record).properties as Schemas;
-
-/** Of bounds, those of this deployment. */
-function within({ timeoutSecondsMax, transpileTargets }: Bounds): Schemas {
-  const { timeout_s, transpile_to } = propertiesOf(Options);
-  const [seconds, nothing] = timeout_s!.anyOf as Record<string, unknown>[];
-  return {
-    timeout_s: { ...timeout_s, anyOf: [{ ...seconds, maximum: timeoutSecondsMax }, nothing] },
-    transpile_to: { ...transpile_to, enum: [...transpileTargets, null] },
-  };
 }
 
 const plain = ({ examples: _, ...schema }: Readonly<Record<string, unknown>>): Record<string, unknown> => schema;

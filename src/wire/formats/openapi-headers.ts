@@ -12,9 +12,10 @@ export const headerComponents = {
   'x-api-version': header('The version of the API, `v1`.'),
   'x-quota-tier': header('`free`, `paid`, `trial` or `x402`: by what the call is paid.'),
   'x-quota-remaining': header('Free calls left today, or credits where the key has some.'),
-  'x-quota-reset': header('When the free calls begin anew: RFC 3339, UTC.'),
+  'x-quota-reset': header('When the free calls reset: RFC 3339, UTC.'),
   'x-credits-remaining': header('Credits left, where the key has some.'),
   'x-svc-repeat': header('`1` where the answer is one given earlier, and free.'),
+  ETag: header('Names this copy; send it back as `If-None-Match`.'),
   'Retry-After': header('Seconds until asking again makes sense.'),
   'WWW-Authenticate': header('How to get a key, and what is wrong with the one shown.'),
 } as const;
@@ -25,16 +26,18 @@ const standing: readonly Name[] = ['x-request-id', 'x-service-version', 'x-api-v
 const metering: readonly Name[] = ['x-quota-tier', 'x-quota-remaining', 'x-quota-reset', 'x-credits-remaining'];
 const ofStatus: Readonly<Record<number, readonly Name[]>> = {
   200: ['x-svc-repeat'],
+  304: ['ETag'],
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],
   503: ['Retry-After'],
 };
 
 /** What comes beside the body of an answer with this status. */
-export function headersBack({ key, headersBack: own = {} }: Operation, status: number): Headers {
-  const metered = key === true;
-  const names = [
+export function headersBack({ key, revalidated, headersBack: own = {} }: Operation, status: number): Headers {
+  const metered = key === true || key === 'optional';
+  const names: Name[] = [
     ...standing,
+    ...(status === 200 && revalidated ? (['ETag'] as const) : []),
     ...(metered ? metering : []),
     ...(status === 200 && !metered ? [] : (ofStatus[status] ?? [])),
   ];
