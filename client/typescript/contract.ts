@@ -219,7 +219,7 @@ export type Options = {
   /** Rounds of fixing and checking in `repair` and `execute`. */
   readonly max_iterations?: number | undefined;
   /** Target language of a translated copy. */
-  readonly transpile_to?: 'javascript' | 'typescript' | null | undefined;
+  readonly transpile_to?: string | null | undefined;
   /** The exact standard output the program must print in `execute`. */
   readonly expected_output?: string | null | undefined;
   /** Doctest lines or assertions that must hold in `execute`. */

@@ -41,7 +41,7 @@ test('the example judges files, and says of a refusal what to do', async () => {
   assert.deepEqual([code, noise], [2, '']);
   const [first, second, third] = out.split('\n');
   assert.deepEqual([first, second], ['good.py: valid, score 1 (24 left)', 'good.py: valid, score 1 (from memory)']);
-  assert.match(third!, /^empty\.py: refused, bad_request: .* Mend the fields named .* \(req_\w+\)$/);
+  assert.match(third!, /^empty\.py: refused, bad_request: .* Fix the fields listed .* \(req_\w+\)$/);
 });
 
 test('what the README shows runs as it stands', async () => {
@@ -53,7 +53,7 @@ test('what the README shows runs as it stands', async () => {
   assert.equal(
     out,
     `false division by zero
-This deployment sells no credits online: ask its operator to put credits on the key. []
+This deployment sells no credits online; ask its operator to add credits to the key. []
 `,
   );
 });

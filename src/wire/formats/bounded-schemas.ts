@@ -45,11 +45,19 @@ export function requestSchema(bounds: Bounds): Schema {
 const pointed = (properties: Properties): Properties =>
   JSON.parse(JSON.stringify(properties).replaceAll('"#/$defs/', '"#/components/schemas/'));
 
-/** Named schemas, with those of a request as this deployment accepts them. */
+/**
+ * Named schemas, with those of a request as this deployment accepts them. The targets are a pattern here rather than an
+ * enum, so that the type in generated clients stays `string` when a later version adds one.
+ */
 export function boundedComponents<Schemas extends Properties>(schemas: Schemas, bounds: Bounds): Properties {
+  const { transpile_to } = propertiesOf(Options);
+  const options = {
+    ...boundedOptions(bounds),
+    transpile_to: { ...transpile_to, pattern: `^(${bounds.transpileTargets.join('|')})$` },
+  };
   return {
     ...schemas,
     ValidateRequest: withProperties(schemas.ValidateRequest!, pointed(boundedRequest(bounds))),
-    Options: withProperties(schemas.Options!, boundedOptions(bounds)),
+    Options: withProperties(schemas.Options!, options),
   };
 }
