@@ -58,7 +58,7 @@ export type AuditReport = {
   readonly wrong: readonly { readonly account: string; readonly kept: number; readonly summed: number }[];
   /** Records that say something else than the ledger; empty when the books are right. */
   readonly contradictions: readonly {
-    readonly record: 'movement' | 'hold' | 'checkout' | 'reservation' | 'charge';
+    readonly record: 'movement' | 'hold' | 'checkout' | 'reservation';
     readonly id: string;
     /** What is wrong with it, as `its credits are not in the ledger`. */
     readonly problem: string;
@@ -190,11 +190,12 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
+/** The connection or thread that ran an operation is gone, and whether the operation was committed is not known. */
+export class AnswerLost extends StoreUnavailable {}
+
 /**
- * Keys, free calls, credits and the memory of answers. Each operation is one transaction: it happens whole or
- * not at all, and has reached the disk when its promise resolves. A hold and its release alone need not: a power cut may
- * forget them, and a crash the hold that was answered last, which gives it back; and whatever is charged has taken its
- * hold to the disk with it.
+ * Keys, free calls, credits and remembered answers. Each operation is one transaction: it happens entirely or not at
+ * all, and it has reached the disk when its promise resolves.
  */
 export type Store = {
   /** Adds a key, unless this address has already had `perDay` keys on this UTC day. Null: an operator's key. */

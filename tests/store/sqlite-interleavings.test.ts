@@ -10,5 +10,4 @@ testInterleavings(`${stories} stories, with crashes of the thread that writes`, 
   steps: 16,
   crashOneIn: 4,
   storiesPerPlace: 1_000,
-  mayForgetHold: true,
 });

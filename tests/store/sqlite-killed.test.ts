@@ -13,5 +13,5 @@ testInterleavings(
     const place = await newSqlitePlace();
     return killedPlace(place, opener, place.folder);
   },
-  { stories, sideBySide: 20, steps: 40, crashOneIn: 2, storiesPerPlace: 100, mayForgetHold: true },
+  { stories, sideBySide: 20, steps: 40, crashOneIn: 2, storiesPerPlace: 100 },
 );

@@ -1,4 +1,5 @@
 import { StoreUnavailable } from '../store.ts';
+import type { SqlValue } from '../transaction.ts';
 
 /** A value as an archive holds it; bytes are marked, everything else is as JSON has it. */
 export type ArchivedValue = string | number | null | { readonly bytes: string };
@@ -71,8 +72,18 @@ export const columnsOf = ({ key, rest }: ArchivedTable): readonly string[] => [.
 /** What a store must have none of before a backup is put into it: whoever has used it would lose something. */
 export const mustBeEmpty: readonly string[] = ['keys', 'movements', 'payments', 'reservations'];
 
-export const bytesValue = (bytes: Uint8Array): ArchivedValue => ({ bytes: Buffer.from(bytes).toString('base64') });
-export const bytesOf = ({ bytes }: { readonly bytes: string }): Uint8Array => Buffer.from(bytes, 'base64');
+/** Code is kept in the tables as a JSON string, and in an archive as it is. */
+const isJson = (table: string, column: string): boolean => table === 'rejected' && column === 'code';
+
+export function archivedValue(table: string, column: string, value: unknown): ArchivedValue {
+  if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString('base64') };
+  return isJson(table, column) ? JSON.parse(value as string) : (value as ArchivedValue);
+}
+
+export function storedValue(table: string, column: string, value: ArchivedValue): SqlValue {
+  if (value !== null && typeof value === 'object') return Buffer.from(value.bytes, 'base64');
+  return isJson(table, column) ? JSON.stringify(value) : value;
+}
 
 /** All of a store at one moment, and a store made from it. */
 export type Archive = {

@@ -4,13 +4,12 @@ import {
   type Archive,
   type ArchivedRow,
   type ArchivedTable,
-  type ArchivedValue,
   ArchiveRefused,
   archivedTables,
-  bytesOf,
-  bytesValue,
+  archivedValue,
   columnsOf,
   mustBeEmpty,
+  storedValue,
 } from '../archive/tables.ts';
 import { placeOf } from './address.ts';
 import { clientFor, onClient, tellable } from './database.ts';
@@ -68,24 +67,11 @@ async function* rowsOf(client: Client, table: ArchivedTable): AsyncIterable<Arch
     const { rows } = await client.query<Record<string, unknown>>(`FETCH ${rowsAtOnce} FROM rows`);
     if (rows.length === 0) break;
     for (const row of rows) {
-      yield { table: table.name, values: columns.map((column) => archived(table.name, column, row[column])) };
+      yield { table: table.name, values: columns.map((column) => archivedValue(table.name, column, row[column])) };
     }
   }
   await client.query('CLOSE rows');
 }
-
-/** Code is kept as a JSON string here, because text in PostgreSQL cannot hold every character. */
-const isJsonText = (table: string, column: string): boolean => table === 'rejected' && column === 'code';
-
-function archived(table: string, column: string, value: unknown): ArchivedValue {
-  if (value instanceof Uint8Array) return bytesValue(value);
-  return isJsonText(table, column) ? JSON.parse(value as string) : (value as ArchivedValue);
-}
-
-const stored = (table: string, column: string, value: ArchivedValue): unknown => {
-  if (value !== null && typeof value === 'object') return bytesOf(value);
-  return isJsonText(table, column) ? JSON.stringify(value) : value;
-};
 
 async function assertUnused(client: Client, place: string): Promise<void> {
   const living = await client.query(
@@ -114,7 +100,9 @@ async function insert(client: Client, rows: AsyncIterable<ArchivedRow>): Promise
 
 async function insertRows(client: Client, table: ArchivedTable, rows: readonly ArchivedRow[]): Promise<void> {
   const columns = columnsOf(table);
-  const values = rows.flatMap((row) => row.values.map((value, index) => stored(table.name, columns[index]!, value)));
+  const values = rows.flatMap((row) =>
+    row.values.map((value, index) => storedValue(table.name, columns[index]!, value)),
+  );
   const places = rows.map(
     (_, row) => `(${columns.map((__, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
   );

@@ -1,24 +1,23 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { type Clock, systemClock } from '../../base/clock.ts';
 import {
   type Archive,
   type ArchivedRow,
   type ArchivedTable,
-  type ArchivedValue,
   ArchiveRefused,
   archivedTables,
-  bytesOf,
-  bytesValue,
+  archivedValue,
   columnsOf,
   mustBeEmpty,
+  storedValue,
 } from '../archive/tables.ts';
+import { audit } from '../operations/audit.ts';
 import { StoreUnavailable } from '../store.ts';
-import { openConnection } from './connection.ts';
+import { assertUndamaged, openConnection } from './connection.ts';
 import { failureOf } from './failure.ts';
 import { prepareFolder } from './folder.ts';
-import { auditing } from './operations/audit.ts';
-import { query } from './query.ts';
 import { takeServeLock } from './serve-lock.ts';
+import { transactionOn } from './transaction.ts';
 
 /** The embedded store as an archive. Reading goes on beside a service; writing needs the folder to itself. */
 export function sqliteArchive(folder: string, clock: Clock = systemClock): Archive {
@@ -44,7 +43,7 @@ export function sqliteArchive(folder: string, clock: Clock = systemClock): Archi
         db.exec('BEGIN IMMEDIATE');
         assertEmpty(db, folder);
         await insert(db, rows);
-        assertRight(db);
+        await assertRight(db, database);
         db.exec('COMMIT');
       } catch (error) {
         throw asUnavailable(error, database);
@@ -64,16 +63,21 @@ function opened(database: string, clock: Clock): DatabaseSync {
   }
 }
 
-/** What the machine or the file says no to, in words for the operator; anything else as it is. */
+const constraintFailed = 19;
+
+/** Failures of the machine, of the file and of the backup, in words for the operator; bugs as they are. */
 function asUnavailable(error: unknown, database: string): unknown {
   if (error instanceof StoreUnavailable) return error;
+  if (error instanceof Error && ((error as { errcode?: number }).errcode ?? 0) % 256 === constraintFailed) {
+    return new ArchiveRefused(`its ledger does not add up (${error.message}); nothing was restored`);
+  }
   const failure = failureOf(error, database);
   return failure ? new StoreUnavailable(failure.message, { cause: error }) : error;
 }
 
 /** Counts of the funnel are in a file of their own here. */
 function tablesOf(db: DatabaseSync): readonly ArchivedTable[] {
-  const found = query<{ name: string }>(db, `SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
+  const found = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
   return archivedTables.filter(({ name }) => found.some((table) => table.name === name));
 }
 
@@ -83,16 +87,13 @@ function* rowsOf(db: DatabaseSync, table: ArchivedTable): Iterable<ArchivedRow> 
   const columns = columnsOf(table);
   const read = db.prepare(`SELECT ${quoted(columns)} FROM ${table.name} ORDER BY ${quoted(table.key)}`);
   for (const row of read.iterate()) {
-    yield { table: table.name, values: columns.map((column) => archived(row[column] as SQLInputValue)) };
+    yield { table: table.name, values: columns.map((column) => archivedValue(table.name, column, row[column])) };
   }
 }
 
-const archived = (value: SQLInputValue): ArchivedValue =>
-  value instanceof Uint8Array ? bytesValue(value) : (value as ArchivedValue);
-
 function assertEmpty(db: DatabaseSync, folder: string): void {
   for (const table of mustBeEmpty) {
-    if (query(db, `SELECT 1 FROM ${table} LIMIT 1`).get()) {
+    if (db.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get()) {
       throw new ArchiveRefused(`the store in ${folder} is not empty (${table}); name an empty folder in ASSAY_DATA`);
     }
   }
@@ -103,21 +104,19 @@ async function insert(db: DatabaseSync, rows: AsyncIterable<ArchivedRow>): Promi
     tablesOf(db).map((table) => {
       const columns = columnsOf(table);
       const places = columns.map(() => '?').join(', ');
-      return [
-        table.name,
-        db.prepare(`INSERT OR REPLACE INTO ${table.name} (${quoted(columns)}) VALUES (${places})`),
-      ] as const;
+      const insert = db.prepare(`INSERT OR REPLACE INTO ${table.name} (${quoted(columns)}) VALUES (${places})`);
+      return [table.name, { columns, insert }] as const;
     }),
   );
   for await (const { table, values } of rows) {
-    inserts
-      .get(table)
-      ?.run(...values.map((value) => (value !== null && typeof value === 'object' ? bytesOf(value) : value)));
+    const { columns, insert } = inserts.get(table) ?? { columns: [] };
+    insert?.run(...values.map((value, index) => storedValue(table, columns[index]!, value)));
   }
 }
 
-function assertRight(db: DatabaseSync): void {
-  const { wrong, contradictions } = auditing(db)();
+async function assertRight(db: DatabaseSync, database: string): Promise<void> {
+  assertUndamaged(db, database);
+  const { wrong, contradictions } = await audit(transactionOn(db));
   const found = wrong.length + contradictions.length;
   if (found > 0) throw new ArchiveRefused(`its ledger does not add up (${found} times); nothing was restored`);
 }

@@ -2,35 +2,35 @@ import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { StoreUnavailable } from '../store.ts';
-import { type Journal, journalOf } from './journal.ts';
+import type { Transaction } from '../transaction.ts';
 import { assertOurs, migrate } from './migrate.ts';
-import { type Operations, operationsOn } from './operations/operations.ts';
+import { transactionOn } from './transaction.ts';
 
 /** How long an operation waits for another process that is writing. */
 const busyMsMax = 5_000;
 
+/** A commit returns when it is on the disk. */
 const pragmas = `
+  PRAGMA synchronous = FULL;
   PRAGMA foreign_keys = ON;
   PRAGMA trusted_schema = OFF;
   PRAGMA temp_store = MEMORY;
   PRAGMA journal_size_limit = 67108864;
 `;
 
-type Control = ReturnType<typeof controlOf>;
-
 export type Connection = {
+  readonly path: string;
   readonly db: DatabaseSync;
-  readonly operations: Operations;
-  readonly control: Control;
-  readonly journal: Journal;
-  /** Whether the commits that follow return when they are on the disk, or as soon as the system has them. */
-  waitForDisk(wait: boolean): void;
-  /** False where the file was removed or replaced: what is written from then on would be lost. */
+  readonly transaction: Transaction;
+  /** False where the file was removed or replaced: everything written from then on would be lost. */
   isInPlace(): boolean;
 };
 
-/** Opens a file that exists. It never makes one: a database that vanished must not come back empty. */
-export function openConnection(path: string, at: Date): Connection {
+/**
+ * Opens a file that exists. It never creates one: a database that vanished must not come back empty. The `owner` is
+ * entered as the process that serves, in place of any before it, whose holds and payments then belong to nobody.
+ */
+export function openConnection(path: string, at: Date, owner: string | null = null): Connection {
   assertWhole(path);
   const address = pathToFileURL(path);
   address.search = 'mode=rw';
@@ -38,43 +38,21 @@ export function openConnection(path: string, at: Date): Connection {
   try {
     assertOurs(db, path);
     switchToWal(db);
-    db.exec(`PRAGMA synchronous = FULL; ${pragmas}`);
+    db.exec(pragmas);
     migrate(db, path, at);
-    const journal = journalOf(db, path);
-    db.exec('BEGIN IMMEDIATE');
-    journal.carryOut();
-    db.exec('COMMIT');
-    journal.settle();
-    return {
-      db,
-      operations: operationsOn(db),
-      journal,
-      control: controlOf(db),
-      waitForDisk: patience(db),
-      isInPlace: inPlace(path),
-    };
+    if (owner !== null) enterOwner(db, owner);
+    return { path, db, transaction: transactionOn(db), isInPlace: inPlace(path) };
   } catch (error) {
     db.close();
     throw error;
   }
 }
 
-const controlOf = (db: DatabaseSync) => ({
-  begin: db.prepare('BEGIN'),
-  // Waits for other writers here, where that is safe, and not at the first write.
-  beginToWrite: db.prepare('BEGIN IMMEDIATE'),
-  savepoint: db.prepare('SAVEPOINT operation'),
-  release: db.prepare('RELEASE operation'),
-  commit: db.prepare('COMMIT'),
-});
-
-function patience(db: DatabaseSync): (wait: boolean) => void {
-  let waits = true;
-  return (wait) => {
-    if (wait === waits) return;
-    db.exec(`PRAGMA synchronous = ${wait ? 'FULL' : 'NORMAL'}`);
-    waits = wait;
-  };
+function enterOwner(db: DatabaseSync, owner: string): void {
+  if (db.prepare('SELECT id FROM owners WHERE id = ?').get(owner)) return;
+  db.exec('BEGIN IMMEDIATE; DELETE FROM owners');
+  db.prepare('INSERT INTO owners (id) VALUES (?)').run(owner);
+  db.exec('COMMIT');
 }
 
 /** SQLite takes an empty file for a new database and throws its log away, and with it what was written last. */
@@ -102,8 +80,17 @@ function switchToWal(db: DatabaseSync): void {
   }
 }
 
-/** Tells from then on whether it is still the same file. */
-export function inPlace(path: string): () => boolean {
+/** Reads the whole file. */
+export function assertUndamaged(db: DatabaseSync, path: string): void {
+  const found = String(db.prepare('PRAGMA quick_check(1)').get()?.quick_check);
+  if (found !== 'ok') {
+    const problem = found.split('\n').at(-1);
+    throw new StoreUnavailable(`${path}: the file is damaged; it was left as it is: restore a backup (${problem})`);
+  }
+}
+
+/** Checks from then on whether it is still the same file. */
+function inPlace(path: string): () => boolean {
   const opened = statSync(path);
   return () => {
     const found = statSync(path, { throwIfNoEntry: false });

@@ -1,37 +1,45 @@
+import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import {
+  type AppliedMigration,
+  isTooNew,
+  isUnreleased,
+  type Migration,
+  newestVersion,
+  unreleasedRemedy,
+  versionOf,
+} from '../migration.ts';
 import { StoreUnavailable } from '../store.ts';
 import { migrations as all } from './migrations/all.ts';
-import type { Migration } from './migrations/migration.ts';
-import { query } from './query.ts';
 
 /**
- * Fails, having written nothing, where the file is not one this version can keep: a newer schema, or a database
- * that something else made.
+ * Fails, having written nothing, where this version cannot use the file: a newer schema, one from before the first
+ * release, or a database of another program. Returns the version of the schema.
  */
-export function assertOurs(db: DatabaseSync, path: string, migrations: readonly Migration[] = all): void {
-  const newest = migrations.at(-1)?.version ?? 0;
-  const tables = query<{ name: string }>(db, `SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
-  if (tables.length > 0 && !tables.some((table) => table.name === 'schema_version')) {
+export function assertOurs(db: DatabaseSync, path: string, migrations: readonly Migration[] = all): number {
+  const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
+  if (tables.length === 0) return 0;
+  if (!tables.some(({ name }) => name === 'schema_version')) {
     throw new StoreUnavailable(`${path} is a database of another program; it was left as it is`);
   }
-  const version = tables.length > 0 ? versionOf(db) : 0;
-  if (version > newest) {
-    throw new StoreUnavailable(
-      `${path} has schema version ${version} and this release knows ${newest} at most; ` +
-        'run the newer release that wrote it, or restore a backup from before; it was left as it is',
-    );
+  const applied = db.prepare('SELECT version, name FROM schema_version').all() as unknown as AppliedMigration[];
+  if (isUnreleased(applied, migrations)) {
+    const folder = dirname(path);
+    throw new StoreUnavailable(`${path} ${unreleasedRemedy(`mv '${folder}' '${folder}.old'`)}`);
   }
+  const objection = isTooNew(versionOf(applied), newestVersion(migrations), 0);
+  if (objection) throw new StoreUnavailable(`${path} ${objection}`);
+  return versionOf(applied);
 }
 
 /** Takes the schema to the newest version. Of several processes that start at once, one applies each step. */
 export function migrate(db: DatabaseSync, path: string, at: Date, migrations: readonly Migration[] = all): void {
-  if (versionIfAny(db) === migrations.at(-1)?.version) return;
+  if (assertOurs(db, path, migrations) === newestVersion(migrations)) return;
   for (const { version, name, sql } of migrations) {
     db.exec('BEGIN IMMEDIATE');
     try {
-      // Asked again under the lock: another process may have gone further in the meantime.
-      assertOurs(db, path, migrations);
-      if (versionIfAny(db) < version) {
+      // Checked again under the lock: another process may have gone further in the meantime.
+      if (assertOurs(db, path, migrations) < version) {
         db.exec(`
           CREATE TABLE IF NOT EXISTS schema_version (
             version INTEGER PRIMARY KEY,
@@ -49,9 +57,3 @@ export function migrate(db: DatabaseSync, path: string, at: Date, migrations: re
     }
   }
 }
-
-const versionIfAny = (db: DatabaseSync): number =>
-  query(db, `SELECT 1 FROM sqlite_schema WHERE name = 'schema_version'`).get() ? versionOf(db) : 0;
-
-const versionOf = (db: DatabaseSync): number =>
-  query<{ version: number }>(db, 'SELECT coalesce(max(version), 0) AS version FROM schema_version').get()!.version;

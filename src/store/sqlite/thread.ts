@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { StoreUnavailable } from '../store.ts';
-import type { Input, OperationName, Outcome, Output, Request, ToWorker, WorkerSettings } from './messages.ts';
+import type { Backend } from '../backend.ts';
+import type { OperationName } from '../operations/operations.ts';
+import { AnswerLost, StoreUnavailable } from '../store.ts';
+import type { Outcome, Request, ToWorker, WorkerSettings } from './messages.ts';
 
 /** Operations that share one commit: enough to make the disk cheap, few enough to let other processes in between. */
 const batchMax = 256;
@@ -14,14 +16,12 @@ const longFactor = 30;
 const neverRefused: ReadonlySet<OperationName> = new Set([
   'spend',
   'release',
-  'sweep',
+  'releaseUnowned',
+  'forget',
   'keepPaidAnswer',
   'settlePayment',
   'dropPayment',
 ] as const);
-
-/** The thread died over an operation, or does not answer: it may or may not have happened. */
-export class AnswerLost extends StoreUnavailable {}
 
 type Waiting = {
   readonly request: Request;
@@ -29,13 +29,8 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
-export type Thread = {
-  run<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Output<Name>>;
-  /** As `run`, together with what is asked next, or when this turn is over: for what nobody waits for. */
-  runUnhurried<Name extends OperationName>(name: Name, input: Input<Name>, done: (error: Error | null) => void): void;
-  /** How far the journal is filled, where all that was asked has been done, so that the file says everything. */
-  atRest(): number | null;
-  /** Lets what was asked before finish, then ends the thread. */
+export type Thread = Pick<Backend, 'run'> & {
+  /** Lets operations that were requested before finish, then ends the thread. */
   close(): Promise<void>;
 };
 
@@ -43,15 +38,13 @@ export type Thread = {
  * The serving thread's side of the database thread. One batch is under way at a time; what is asked meanwhile makes up
  * the next one, in the order it was asked. A thread that dies fails its batch and is replaced for the next.
  */
-export function startThread(settings: () => Omit<WorkerSettings, 'entries'>, answerMsMax = answerMsMaxDefault): Thread {
+export function startThread(settings: () => WorkerSettings, answerMsMax = answerMsMaxDefault): Thread {
   let worker: Worker | null = null;
-  let entries = new Int32Array(new SharedArrayBuffer(4)).fill(-1);
   let overdue: NodeJS.Timeout | undefined;
   let hangs = false;
   let waiting: Waiting[] = [];
   let underWay: Waiting[] = [];
   let scheduled = false;
-  let scheduledUnhurried = false;
   let closing: Promise<void> | null = null;
   let onIdle: () => void = () => {};
 
@@ -61,15 +54,6 @@ export function startThread(settings: () => Omit<WorkerSettings, 'entries'>, ans
     scheduled = true;
     queueMicrotask(() => {
       scheduled = false;
-      send();
-    });
-  }
-
-  function scheduleUnhurried(): void {
-    if (scheduledUnhurried) return;
-    scheduledUnhurried = true;
-    setImmediate(() => {
-      scheduledUnhurried = false;
       send();
     });
   }
@@ -95,10 +79,9 @@ export function startThread(settings: () => Omit<WorkerSettings, 'entries'>, ans
   }
 
   function startWorker(): Worker {
-    entries = new Int32Array(new SharedArrayBuffer(4)).fill(-1);
     const started = new Worker(new URL('./worker.ts', import.meta.url), {
       name: 'store',
-      workerData: { ...settings(), entries } satisfies WorkerSettings,
+      workerData: settings(),
       // Some of the flags a process may run with, such as --input-type, stop a thread from starting.
       execArgv: [],
     });
@@ -180,20 +163,6 @@ export function startThread(settings: () => Omit<WorkerSettings, 'entries'>, ans
         waiting.push({ request: { name, input }, resolve: resolve as (value: unknown) => void, reject });
         schedule();
       });
-    },
-    runUnhurried(name, input, done) {
-      const refusal = objection(name);
-      if (refusal) {
-        done(refusal);
-        return;
-      }
-      waiting.push({ request: { name, input }, resolve: () => done(null), reject: done });
-      scheduleUnhurried();
-    },
-    atRest() {
-      if (closing || hangs || underWay.length > 0 || waiting.length > 0) return null;
-      const filled = Atomics.load(entries, 0);
-      return filled < 0 ? null : filled;
     },
     close() {
       closing ??= finish();

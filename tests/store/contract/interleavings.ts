@@ -20,8 +20,6 @@ export type InterleavingsPlan = {
   readonly crashOneIn: number;
   /** After so many stories the next ones get a place of their own. */
   readonly storiesPerPlace: number;
-  /** Whether the hold that was answered last may be forgotten in a crash, which gives it back. */
-  readonly mayForgetHold?: true;
 };
 
 type Tally = { operations: number; met: number; lost: number; crashes: number; worldsMax: number };
@@ -74,7 +72,7 @@ async function tell(
       await place.crash(store);
     }
     for (const { operations, results, learn } of await asked) {
-      learn(crashes, plan.mayForgetHold ?? false);
+      learn(crashes);
       tally.operations += operations.length;
       if (operations.length > 1) tally.met += 1;
       tally.lost += results.filter((result) => result === 'lost').length;
@@ -121,16 +119,15 @@ class Telling {
   async ask(store: Store, now: Date, atOnceMax: number) {
     const operations = this.#story.next(now, atOnceMax);
     const results = await Promise.all(operations.map((operation) => resultOf(store, operation)));
-    const learn = (crashed: boolean, forgets: boolean) => this.#learn(operations, results, crashed, forgets);
+    const learn = (crashed: boolean) => this.#learn(operations, results, crashed);
     return { operations, results, learn };
   }
 
-  #learn(operations: readonly Operation[], results: readonly Result[], crashed: boolean, forgets: boolean): void {
+  #learn(operations: readonly Operation[], results: readonly Result[], crashed: boolean): void {
     this.#history.push(operations.map((operation, index) => ({ ...operation, result: results[index] })));
     for (const [index, operation] of operations.entries()) this.#story.heard(operation, results[index]!);
     if (!crashed && results.includes('lost')) this.#fail('an answer was lost although nothing crashed');
     if (!this.worlds.learn(operations, results)) this.#fail('the last answers break the rules');
-    if (crashed && forgets) this.worlds.forgetOneOf(results.map(heldId).filter((id) => id !== null));
     if (crashed) this.#history.push('a crash');
   }
 
@@ -155,11 +152,6 @@ class Telling {
     const told = this.#history.map((step) => inspect(step, { depth: 6, breakLength: 160 })).join('\n');
     throw new Error(`${this.#name}: ${why}\n${told}`);
   }
-}
-
-function heldId(result: Result): string | null {
-  const value = typeof result === 'object' ? (result.value as { kind?: string; id?: string } | null) : null;
-  return value?.kind === 'held' ? value.id! : null;
 }
 
 async function resultOf(store: Store, { name, args }: Operation): Promise<Result> {

@@ -22,16 +22,6 @@ export class PossibleWorlds {
     return this.#models.length > 0;
   }
 
-  /** One of these holds, or none of them, was never taken. */
-  forgetOneOf(holds: readonly string[]): void {
-    const forgetting = (model: Model, hold: string): Model => {
-      const after = model.copy();
-      after.release(hold);
-      return after;
-    };
-    this.#models = unlike(this.#models.flatMap((model) => [model, ...holds.map((hold) => forgetting(model, hold))]));
-  }
-
   each(change: (model: Model) => void): void {
     for (const model of this.#models) change(model);
   }

@@ -1,28 +1,26 @@
-import type { DatabaseSync } from 'node:sqlite';
-import type { AuditReport } from '../../store.ts';
-import { query } from '../query.ts';
+import type { AuditReport } from '../store.ts';
 
 type Contradiction = AuditReport['contradictions'][number];
 
-/** What the tables beside the ledger say must be what the ledger says. Each query yields those that do not. */
-const questions: readonly [record: Contradiction['record'], problem: string, sql: string][] = [
+/** The tables beside the ledger must agree with the ledger. Each query returns the records that do not. */
+export const contradictions: readonly (readonly [record: Contradiction['record'], problem: string, sql: string])[] = [
   [
     'movement',
     'its accounts are not those of its cause',
     `SELECT id FROM movements WHERE NOT CASE cause
-       WHEN 'grant' THEN from_account = 'house:grants' AND to_account GLOB 'key:*'
-       WHEN 'purchase' THEN from_account = 'house:sales' AND to_account GLOB 'key:*'
-       WHEN 'refund' THEN from_account = 'house:revenue' AND to_account GLOB 'key:*'
-       WHEN 'hold' THEN from_account GLOB 'key:*' AND to_account = 'held:' || substr(from_account, 5)
-       WHEN 'spend' THEN from_account GLOB 'held:*' AND to_account = 'house:revenue'
-       WHEN 'release' THEN from_account GLOB 'held:*' AND to_account = 'key:' || substr(from_account, 6)
-       ELSE FALSE
+       WHEN 'grant' THEN from_account = 'house:grants' AND substr(to_account, 1, 4) = 'key:'
+       WHEN 'purchase' THEN from_account = 'house:sales' AND substr(to_account, 1, 4) = 'key:'
+       WHEN 'refund' THEN from_account = 'house:revenue' AND substr(to_account, 1, 4) = 'key:'
+       WHEN 'hold' THEN substr(from_account, 1, 4) = 'key:' AND to_account = 'held:' || substr(from_account, 5)
+       WHEN 'spend' THEN substr(from_account, 1, 5) = 'held:' AND to_account = 'house:revenue'
+       WHEN 'release' THEN substr(from_account, 1, 5) = 'held:' AND to_account = 'key:' || substr(from_account, 6)
+       ELSE false
      END`,
   ],
   [
     'movement',
     'its key was never minted',
-    `SELECT id FROM movements WHERE to_account GLOB 'key:*'
+    `SELECT id FROM movements WHERE substr(to_account, 1, 4) = 'key:'
        AND NOT EXISTS (SELECT 1 FROM keys WHERE fingerprint = substr(to_account, 5))`,
   ],
   [
@@ -38,7 +36,7 @@ const questions: readonly [record: Contradiction['record'], problem: string, sql
     'its credits are not held in the ledger',
     `SELECT id FROM holds WHERE credits > 0 AND NOT EXISTS (
        SELECT 1 FROM movements WHERE cause = 'hold' AND reference = holds.id
-         AND from_account = 'key:' || fingerprint AND movements.credits = holds.credits
+         AND from_account = 'key:' || holds.fingerprint AND movements.credits = holds.credits
      )`,
   ],
   [
@@ -67,25 +65,9 @@ const questions: readonly [record: Contradiction['record'], problem: string, sql
   [
     'movement',
     'it credits a deposit that no reservation knows of',
-    `SELECT movements.id FROM movements WHERE cause = 'purchase' AND note = 'deposit' AND reference GLOB 'chain:*'
-       AND reference NOT IN (
-         SELECT 'chain:' || network || ':' || "transaction" FROM reservations WHERE "transaction" IS NOT NULL
-       )`,
-  ],
-  [
-    'charge',
-    'it was written down and never carried out',
-    // A service that is alive may just be about to.
-    'SELECT id FROM journal WHERE entered_at < unixepoch() - 60',
+    `SELECT movements.id FROM movements
+     WHERE cause = 'purchase' AND note = 'deposit' AND substr(reference, 1, 6) = 'chain:' AND NOT EXISTS (
+       SELECT 1 FROM reservations WHERE reference = 'chain:' || network || ':' || "transaction"
+     )`,
   ],
 ];
-
-export function contradicting(db: DatabaseSync) {
-  const prepared = questions.map(([record, problem, sql]) => ({
-    record,
-    problem,
-    find: query<{ id: string | number }>(db, `${sql} ORDER BY 1`),
-  }));
-  return (): Contradiction[] =>
-    prepared.flatMap(({ record, problem, find }) => find.all().map(({ id }) => ({ record, id: String(id), problem })));
-}

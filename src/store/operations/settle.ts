@@ -1,0 +1,190 @@
+import type { Fingerprint } from '../../model/fingerprint.ts';
+import { heldAccount, keyAccount, revenueAccount } from '../accounts.ts';
+import type { Payer, Remembered, Spent, Standing } from '../store.ts';
+import type { Transaction } from '../transaction.ts';
+import { move } from './movement.ts';
+import { lockPayer, type PayerColumns, payerOf, readStanding, uncountFreeCall } from './payer.ts';
+
+type Hold = {
+  readonly id: string;
+  readonly payer: Payer;
+  readonly from: 'free' | 'credits';
+  readonly credits: number;
+  readonly day: string;
+  readonly owner: string;
+  readonly digest: string | null;
+};
+
+export type SpendInput = { readonly id: string; readonly at: Date; readonly remember: Remembered | null };
+
+/** The standing is that of the day the hold was taken on, which is the day it is charged to. */
+export async function spend(tx: Transaction, { id, at, remember }: SpendInput): Promise<Spent | null> {
+  const hold = await takeHold(tx, id);
+  if (!hold) return null;
+  if (hold.payer.kind === 'key') {
+    const { fingerprint } = hold.payer;
+    const earlier = remember && (await answerOfAnother(tx, hold, fingerprint, remember.digest, at));
+    if (earlier) {
+      await giveBack(tx, hold, at);
+      return { ...(await readStanding(tx, hold.payer, hold.day)), earlier: earlier.answer };
+    }
+    if (remember) await keepAnswer(tx, hold, fingerprint, remember, at);
+    const { credits } = hold;
+    const [from, to] = [heldAccount(fingerprint), revenueAccount];
+    if (credits > 0) await move(tx, { at, cause: 'spend', from, to, credits, reference: id });
+  }
+  return readStanding(tx, hold.payer, hold.day);
+}
+
+/** The answer of another service that was charged for the same call since this hold was taken. */
+async function answerOfAnother(
+  tx: Transaction,
+  hold: Hold,
+  fingerprint: Fingerprint,
+  digest: string,
+  at: Date,
+): Promise<{ answer: string } | null> {
+  if (hold.digest !== digest) return null;
+  const [found] = await tx.rows<{ answer: string }>(
+    `UPDATE repeats SET repeated_at = coalesce(repeated_at, $1)
+     WHERE fingerprint = $2 AND digest = $3 AND owner <> $4 RETURNING answer`,
+    at.getTime(),
+    fingerprint,
+    digest,
+    hold.owner,
+  );
+  return found ?? null;
+}
+
+async function keepAnswer(
+  tx: Transaction,
+  { id, owner }: Hold,
+  fingerprint: Fingerprint,
+  { digest, answer }: Remembered,
+  at: Date,
+): Promise<void> {
+  await tx.rows(
+    `INSERT INTO repeats (fingerprint, digest, answered_at, answer, hold, owner) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (fingerprint, digest) DO UPDATE SET answered_at = excluded.answered_at, answer = excluded.answer,
+       hold = excluded.hold, owner = excluded.owner, repeated_at = NULL`,
+    fingerprint,
+    digest,
+    at.getTime(),
+    answer,
+    id,
+    owner,
+  );
+}
+
+/** What is known of a hold whose last operation may or may not have been committed. */
+export type Doubt = {
+  readonly payer: Payer;
+  readonly day: string;
+  /** Of the call it may have been charged for; null where it was not to be charged, or no answer was to be kept. */
+  readonly digest: string | null;
+};
+
+export type ReleaseInput = { readonly id: string; readonly at: Date; readonly doubt: Doubt | null };
+
+export async function release(tx: Transaction, { id, at, doubt }: ReleaseInput): Promise<Standing | null> {
+  const hold = await takeHold(tx, id, doubt?.payer);
+  if (hold) {
+    await giveBack(tx, hold, at);
+    return readStanding(tx, hold.payer, hold.day);
+  }
+  if (doubt?.payer.kind !== 'key' || doubt.digest === null) return null;
+  const { payer, day, digest } = doubt;
+  return (await undoCharge(tx, { id, at, fingerprint: payer.fingerprint, day, digest }))
+    ? readStanding(tx, payer, day)
+    : null;
+}
+
+/** The caller was refused and has no answer. The charge stands where another caller has been given that answer since. */
+async function undoCharge(
+  tx: Transaction,
+  charge: {
+    readonly id: string;
+    readonly at: Date;
+    readonly fingerprint: Fingerprint;
+    readonly day: string;
+    readonly digest: string;
+  },
+): Promise<boolean> {
+  const { id, at, fingerprint, day, digest } = charge;
+  const forgotten = await tx.rows(
+    `DELETE FROM repeats WHERE fingerprint = $1 AND digest = $2 AND hold = $3 AND repeated_at IS NULL
+     RETURNING hold`,
+    fingerprint,
+    digest,
+    id,
+  );
+  if (forgotten.length === 0) return false;
+  const spent = `SELECT credits FROM movements WHERE reference = $1 AND cause = 'spend'`;
+  const [movement] = await tx.rows<{ credits: number }>(spent, id);
+  if (movement) {
+    const [from, to, reference] = [revenueAccount, keyAccount(fingerprint), `undone:${id}`];
+    const note = 'the answer could not be delivered';
+    await move(tx, { at, cause: 'refund', from, to, credits: movement.credits, reference, note });
+  } else {
+    await uncountFreeCall(tx, { kind: 'key', fingerprint }, day);
+  }
+  return true;
+}
+
+type HoldRow = PayerColumns & {
+  readonly id: string;
+  readonly from: 'free' | 'credits';
+  readonly credits: number;
+  readonly day: string;
+  readonly owner: string;
+  readonly digest: string | null;
+};
+
+/** Removes a hold in order to settle it: a second attempt finds nothing. */
+async function takeHold(tx: Transaction, id: string, known?: Payer): Promise<Hold | null> {
+  const payer = known ?? (await findPayer(tx, id));
+  if (!payer) return null;
+  await lockPayer(tx, payer);
+  const [row] = await tx.rows<HoldRow>(
+    `DELETE FROM holds WHERE id = $1
+     RETURNING id, fingerprint, address, paid_from AS "from", credits, day, owner, digest`,
+    id,
+  );
+  return row ? { ...row, payer } : null;
+}
+
+async function findPayer(tx: Transaction, id: string): Promise<Payer | null> {
+  const [found] = await tx.rows<PayerColumns>('SELECT fingerprint, address FROM holds WHERE id = $1', id);
+  return found ? payerOf(found) : null;
+}
+
+async function giveBack(tx: Transaction, hold: Hold, at: Date): Promise<void> {
+  const { id, payer, credits, day } = hold;
+  if (hold.from === 'free') await uncountFreeCall(tx, payer, day);
+  if (payer.kind === 'key' && credits > 0) {
+    const [from, to] = [heldAccount(payer.fingerprint), keyAccount(payer.fingerprint)];
+    await move(tx, { at, cause: 'release', from, to, credits, reference: id });
+  }
+}
+
+/** Released in one transaction: few enough that their payers are not locked for long. */
+const unownedMax = 200;
+
+/** Releases holds that no living process owns, some at a time. */
+export async function releaseUnowned(
+  tx: Transaction,
+  { at }: { readonly at: Date },
+): Promise<{ released: number; isLast: boolean }> {
+  await tx.lock('sweep');
+  const unowned = await tx.rows<{ id: string }>(
+    `SELECT id FROM holds WHERE owner NOT IN (SELECT id FROM owners) LIMIT ${unownedMax}`,
+  );
+  let released = 0;
+  for (const { id } of unowned) {
+    const hold = await takeHold(tx, id);
+    if (!hold) continue;
+    await giveBack(tx, hold, at);
+    released += 1;
+  }
+  return { released, isLast: unowned.length < unownedMax };
+}
