@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Backend } from './backend.ts';
 import type { Doubt } from './operations/settle.ts';
-import { AnswerLost, type Store, StoreUnavailable } from './store.ts';
+import { AnswerLost, type Remembered, type Spent, type Store, StoreUnavailable } from './store.ts';
 
 export type OpenHolds = Pick<Store, 'hold' | 'spend' | 'release'> & {
   /** Releases holds whose last operation had an unknown outcome; returns how many were open. */
@@ -30,6 +30,21 @@ export function openHolds({ run, owner }: Backend): OpenHolds {
     }
   };
 
+  async function settle(id: string, at: Date, remember: Remembered | null): Promise<Spent | null> {
+    const spent = await run('spend', { id, at, remember });
+    open.delete(id);
+    return spent;
+  }
+
+  /** Where this fails as well, the caller is refused, and the release that follows undoes the charge. */
+  async function spendAgain(id: string, at: Date, remember: Remembered | null): Promise<Spent | null> {
+    const known = doubts.get(id);
+    const spent =
+      (await settle(id, at, remember)) ?? (known && (await run('findCharge', { id, doubt: known }))) ?? null;
+    doubts.delete(id);
+    return spent;
+  }
+
   return {
     release,
     async hold(request) {
@@ -48,12 +63,11 @@ export function openHolds({ run, owner }: Backend): OpenHolds {
     },
     async spend(id, at, remember) {
       try {
-        const spent = await run('spend', { id, at, remember });
-        open.delete(id);
-        return spent;
+        return await settle(id, at, remember);
       } catch (error) {
-        if (error instanceof AnswerLost) doubt(id, remember?.digest ?? null);
-        throw error;
+        if (!(error instanceof AnswerLost)) throw error;
+        doubt(id, remember?.digest ?? null);
+        return spendAgain(id, at, remember);
       }
     },
     async releaseDoubtful(at) {

@@ -72,7 +72,7 @@ test('who was given up for dead and is not goes on under a new name', async () =
   // As if it had been away for longer than the others wait.
   await place.server.run(place.url, 'DELETE FROM assay.owners WHERE id = $1', [first!.id]);
   assert.deepEqual(await other.sweep(at), { released: 1 });
-  const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%enter_owner%' AND pid <> pg_backend_pid()`;
+  const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%INTO owners%' AND pid <> pg_backend_pid()`;
   await place.server.run(place.url, cut);
   const named = async () => (await ownersOf(place)).filter(({ id }) => String(id).startsWith('back:'));
   while ((await named()).length === 0) await pause(20);

@@ -3,22 +3,30 @@ import { readdirSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import type { Migration } from '../../src/store/migration.ts';
+import { postgresArchive } from '../../src/store/postgres/archive.ts';
 import { migrate } from '../../src/store/postgres/migrate.ts';
 import { migrations } from '../../src/store/postgres/migrations/all.ts';
-import type { Migration } from '../../src/store/postgres/migrations/migration.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
-import { at, holdRequest, newAmount, newKey } from './contract/place.ts';
+import { at, holdRequest, idOf, newAmount, newKey } from './contract/place.ts';
 import { newPostgresPlace, type PostgresPlace, stopTheServer, theServer } from './postgres-place.ts';
 
 after(stopTheServer);
 
+const violates = (table: string, constraint: string): string =>
+  `new row for relation "${table}" violates check constraint "${constraint}"`;
+const wrongAccounts = violates('movements', 'accounts_of_the_cause');
+const notMinted = 'a movement names a key that was never minted';
+const noSuchHold = 'a movement settles a hold of the same key and credits';
+
 describe('what the tables themselves forbid', () => {
   let place: PostgresPlace;
+  let [key, hold] = ['', ''];
   before(async () => {
     place = await newPostgresPlace();
     const store = await place.serve();
     const fingerprint = await newKey(store, 9);
-    await store.hold(holdRequest(fingerprint));
+    [key, hold] = [fingerprint, idOf(await store.hold(holdRequest(fingerprint)))];
     const expiresAt = new Date(at.getTime() + 1);
     const reservation = { id: 'r', fingerprint, credits: 1, amount: newAmount(), network: 'n', origin: null };
     await store.reserve({ ...reservation, at, expiresAt });
@@ -37,30 +45,82 @@ describe('what the tables themselves forbid', () => {
     ['all keys gone', 'TRUNCATE assay.keys CASCADE', 'a key is never deleted'],
     ['a reservation deleted', 'DELETE FROM assay.reservations', 'a reservation is never deleted'],
     ['a settled payment deleted', 'DELETE FROM assay.payments', 'a settled payment is never deleted'],
-    ['a movement of nothing', move('house:grants', 'key:a', 0), 'a movement is of more than nothing'],
-    ['a movement backwards', move('house:grants', 'key:a', -1), 'a movement is of more than nothing'],
-    ['a movement to where it came from', move('key:a', 'key:a', 1), 'a movement is from one account to another'],
-    ['a key below zero', move('key:a', 'house:revenue', 1), 'a balance is never below zero'],
-    ['a movement without a cause', move('house:grants', 'key:a', 1, ''), 'a movement has a cause and a reference'],
-    ['a balance past what is exact', move('house:grants', 'key:a', 2 ** 53), 'a balance is counted exactly'],
-    ['credits to a key nobody minted', move('house:grants', 'key:b', 1), 'a movement is of a key that was minted'],
-    ['credits of a key nobody minted', move('key:b', 'house:revenue', 1), 'a movement is of a key that was minted'],
+    ['all reservations gone', 'TRUNCATE assay.reservations', 'a reservation is never deleted'],
+    ['all payments gone', 'TRUNCATE assay.payments', 'a settled payment is never deleted'],
+    ['a movement of nothing', move('house:grants', 'key:a', 0), violates('movements', 'more_than_nothing')],
+    ['a movement backwards', move('house:grants', 'key:a', -1), violates('movements', 'more_than_nothing')],
+    [
+      'a movement without a reference',
+      move('house:grants', 'key:a', 1, 'grant', ''),
+      violates('movements', 'has_a_reference'),
+    ],
+    ['a movement without a known cause', move('house:grants', 'key:a', 1, 'gift'), wrongAccounts],
+    ['a movement to where it came from', move('key:a', 'key:a', 1), wrongAccounts],
+    ['a grant out of the sales', move('house:sales', 'key:a', 1), wrongAccounts],
+    ['credits of one key held for another', move('key:a', 'held:b', 1, 'hold'), wrongAccounts],
+    ['credits spent that were not held', move('key:a', 'house:revenue', 1, 'spend'), wrongAccounts],
+    ['a key below zero', move('key:a', 'held:a', 1, 'hold'), violates('keys', 'never_below_zero')],
+    ['a balance past what is exact', move('house:grants', 'key:a', 2 ** 53), violates('keys', 'counted_exactly')],
+    ['credits to a key nobody minted', move('house:grants', 'key:b', 1), notMinted],
+    ['credits of a key nobody minted', move('key:b', 'held:b', 1, 'hold'), notMinted],
+    ['a held account below zero', move('held:a', 'house:revenue', 1, 'spend'), noSuchHold],
+    ['a hold released with other credits', () => move(`held:${key}`, `key:${key}`, 2, 'release', hold), noSuchHold],
+    ['a hold of nobody', holdRow('NULL', 'NULL', 'free', 0), violates('holds', 'one_payer')],
+    ['a hold of two payers', holdRow(`'a'`, `'b'`, 'free', 0), violates('holds', 'one_payer')],
+    ['a hold of a key nobody minted', holdRow(`'b'`, 'NULL', 'free', 0), /violates foreign key constraint/],
+    ['a free call for credits', holdRow(`'a'`, 'NULL', 'free', 1), violates('holds', 'free_calls_cost_nothing')],
+    ['credits of an address', holdRow('NULL', `'b'`, 'credits', 0), violates('holds', 'keys_alone_have_credits')],
+    ['a hold paid from elsewhere', holdRow(`'a'`, 'NULL', 'elsewhere', 0), violates('holds', 'known_source')],
+    ['a hold of less than nothing', holdRow(`'a'`, 'NULL', 'credits', -1), violates('holds', 'holds_credits_check')],
+    [
+      'fewer than no free calls',
+      `INSERT INTO assay.free_calls VALUES ('a', 'd', -1)`,
+      violates('free_calls', 'free_calls_calls_check'),
+    ],
+    [
+      'a checkout of nothing',
+      `INSERT INTO assay.checkouts VALUES ('c', 'a', 0, 1, 'usd', NULL, 0, NULL)`,
+      violates('checkouts', 'checkouts_credits_check'),
+    ],
+    [
+      'a payment settled without an answer',
+      `INSERT INTO assay.payments VALUES ('q', 'd', 'o', 0, NULL, NULL, 1, 'r')`,
+      /violates check constraint "payments_check/,
+    ],
   ] as const) {
-    test(name, () => assert.rejects(place.server.run(place.url, sql), { message }));
+    test(name, () => assert.rejects(place.server.run(place.url, typeof sql === 'string' ? sql : sql()), { message }));
   }
 
   for (const [first, second, index] of [
-    ['grant', 'purchase', 'credited_once'],
-    ['purchase', 'refund', 'credited_once'],
-    ['hold', 'hold', 'held_once'],
-    ['spend', 'release', 'settled_once'],
+    [move('house:grants', 'key:a', 1), move('house:sales', 'key:a', 1, 'purchase'), 'credited_once'],
+    [move('house:sales', 'key:a', 1, 'purchase'), move('house:revenue', 'key:a', 1, 'refund'), 'credited_once'],
+    [move('key:a', 'held:a', 1, 'hold'), move('key:a', 'held:a', 1, 'hold'), 'held_once'],
+    [move('held:a', 'house:revenue', 1, 'spend'), move('held:a', 'key:a', 1, 'release'), 'settled_once'],
   ] as const) {
-    test(`a ${first} and a ${second} of one reference`, async () => {
-      const twice = [first, second].map((cause) => move('house:grants', 'key:a', 1, cause)).join(';');
+    const causeOf = (sql: string) => /VALUES \(0, '(\w+)'/.exec(sql)![1];
+    test(`a ${causeOf(first)} and a ${causeOf(second)} of one reference`, async () => {
+      const funded = [
+        move('house:grants', 'key:a', 9, 'grant', 'other'),
+        move('key:a', 'held:a', 1, 'hold', causeOf(first) === 'hold' ? 'other' : 'r'),
+      ];
       const message = `duplicate key value violates unique constraint "${index}"`;
-      await assert.rejects(place.server.run(place.url, `BEGIN; ${twice}`), { message });
+      await assert.rejects(place.server.run(place.url, ['BEGIN', ...funded, first, second].join(';')), { message });
     });
   }
+});
+
+test('the audit names a movement under a false cause, if the constraint that forbids it was dropped', async () => {
+  await using place = await newPostgresPlace();
+  const store = await place.serve();
+  await newKey(store, 9);
+  await place.server.run(
+    place.url,
+    `ALTER TABLE assay.movements DROP CONSTRAINT accounts_of_the_cause;
+     ALTER TABLE assay.movements DISABLE TRIGGER USER;
+     UPDATE assay.movements SET cause = 'purchase'`,
+  );
+  const problem = 'its accounts are not those of its cause';
+  assert.deepEqual((await store.audit()).contradictions, [{ record: 'movement', id: '1', problem }]);
 });
 
 test('the audit names a balance that is not the sum of its movements, and credits held for no hold', async () => {
@@ -79,30 +139,6 @@ test('the audit names a balance that is not the sum of its movements, and credit
     ],
     contradictions: [],
   });
-});
-
-test('the audit names holds that are not paid by one, from one source', async () => {
-  await using place = await newPostgresPlace();
-  const store = await place.serve();
-  const hold = (id: string, payers: string, paidFrom: string, credits: number): string =>
-    `INSERT INTO assay.holds (id, fingerprint, address, mode, paid_from, credits, day, owner, held_at)
-     VALUES ('${id}', ${payers}, 'static', '${paidFrom}', ${credits}, 'a day', 'an owner', 0)`;
-  for (const sql of [
-    hold('1 of nobody', 'NULL, NULL', 'free', 0),
-    hold('2 of two', `'a', 'b'`, 'free', 0),
-    hold('3 free for credits', `'a', NULL`, 'free', 1),
-    hold('4 of an address for credits', `NULL, 'b'`, 'credits', 0),
-    hold('5 from elsewhere', `'a', NULL`, 'elsewhere', 0),
-    hold('right', `'a', NULL`, 'free', 0),
-  ]) {
-    await place.server.run(place.url, sql);
-  }
-  const { contradictions } = await store.audit();
-  const problem = 'it is not paid by one, from one source';
-  assert.deepEqual(
-    contradictions.filter((found) => found.problem === problem).map(({ id }) => id),
-    ['1 of nobody', '2 of two', '3 free for credits', '4 of an address for credits', '5 from elsewhere'],
-  );
 });
 
 describe('migrations', () => {
@@ -191,6 +227,37 @@ describe('what is refused, and left as it is', () => {
       /^the database place_\d+ at .* has schema version 999 and this release works with \d+ at most; run the newer release/,
     ));
 
+  test('a database from before the first release, with what to do about it', async () => {
+    await using place = await newPostgresPlace();
+    const old = `
+      CREATE SCHEMA assay;
+      CREATE TABLE assay.schema_version (version integer PRIMARY KEY, name text NOT NULL, applied_at bigint NOT NULL);
+      INSERT INTO assay.schema_version VALUES (1, 'keys and ledger', 0), (2, 'holds', 0), (9, 'credits of keys', 0);
+      CREATE TABLE assay.keys (fingerprint text PRIMARY KEY);
+      INSERT INTO assay.keys VALUES ('a key');
+    `;
+    await place.server.run(place.url, old);
+    const message = new RegExp(
+      [
+        '^the database place_\\d+ at .* was written by an unreleased version of Assay, and this version cannot read it; nothing in it was changed\\.',
+        'To keep its data, first back it up with the version that wrote it:  \\./assay backup assay\\.backup',
+        `Then make room for a new store:  psql "\\$DATABASE_URL" -c 'DROP SCHEMA assay CASCADE'`,
+        'and put the data back with this version:  \\./assay restore assay\\.backup$',
+      ].join('\n'),
+    );
+    const refusal = { name: 'StoreUnavailable', message };
+    for (const role of ['serve', 'operator'] as const) {
+      await assert.rejects(openPostgres({ url: place.url, role }), refusal);
+    }
+    await assert.rejects(Array.fromAsync(postgresArchive(place.url).read()), refusal);
+    const tables = `SELECT table_name FROM information_schema.tables WHERE table_schema = 'assay' ORDER BY 1`;
+    assert.deepEqual(await place.server.run(place.url, tables), [
+      { table_name: 'keys' },
+      { table_name: 'schema_version' },
+    ]);
+    assert.deepEqual(await place.server.run(place.url, 'SELECT * FROM assay.keys'), [{ fingerprint: 'a key' }]);
+  });
+
   test('a schema of another program', () =>
     refused(
       'CREATE SCHEMA assay; CREATE TABLE assay.photos (id integer)',
@@ -225,7 +292,12 @@ describe('what is refused, and left as it is', () => {
   });
 });
 
-function move(from: string, to: string, credits: number, cause = 'adjustment'): string {
+function holdRow(fingerprint: string, address: string, paidFrom: string, credits: number): string {
+  return `INSERT INTO assay.holds (id, fingerprint, address, mode, paid_from, credits, day, owner, held_at)
+    VALUES ('h', ${fingerprint}, ${address}, 'static', '${paidFrom}', ${credits}, 'a day', 'an owner', 0)`;
+}
+
+function move(from: string, to: string, credits: number, cause = 'grant', reference = 'r'): string {
   return `INSERT INTO assay.movements (at, cause, from_account, to_account, credits, reference)
-    VALUES (0, '${cause}', '${from}', '${to}', ${credits}, 'r')`;
+    VALUES (0, '${cause}', '${from}', '${to}', ${credits}, '${reference}')`;
 }

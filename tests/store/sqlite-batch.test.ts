@@ -6,7 +6,7 @@ import type { OperationName } from '../../src/store/operations/operations.ts';
 import { runBatch } from '../../src/store/sqlite/batch.ts';
 import { openConnection } from '../../src/store/sqlite/connection.ts';
 import { assertBooksAreRight } from './contract/books-are-right.ts';
-import { at, day, holdRequest, idOf, newFingerprint, newKey } from './contract/place.ts';
+import { at, day, holdRequest, idOf, later, newKey } from './contract/place.ts';
 import { newSqlitePlace } from './sqlite-place.ts';
 
 const mint = (fingerprint: string) => ({
@@ -27,7 +27,7 @@ test('operations of one batch are committed together, and one that fails is roll
   const outcomes = await runBatch(connection, [mint('a'), mint('b'), mint('a'), mint('c')]);
   assert.deepEqual(
     outcomes.map((outcome) => (outcome.kind === 'done' ? outcome.value : outcome)),
-    [true, true, { kind: 'fault', message: 'mint: UNIQUE constraint failed: keys.fingerprint' }, true],
+    [true, true, { kind: 'fault', message: 'mint: the key a is already minted' }, true],
   );
   assert.deepEqual(visible(), ['a', 'b', 'c']);
 
@@ -45,26 +45,23 @@ test('operations of one batch are committed together, and one that fails is roll
 test('a failing operation undoes everything it did, and nothing of its neighbours', async () => {
   await using place = await newSqlitePlace();
   const store = await place.serve();
-  const key = await newKey(store, 9);
-  const [used, mark] = [newFingerprint(), 'an address' as never];
-  const minted = (fingerprint: typeof used) =>
-    store.mint({ fingerprint, source: null, at, address: { mark, day, perDay: 2 } });
-  const results = await Promise.allSettled([
-    minted(used),
-    // It has counted a key for the address before it fails.
-    minted(used),
+  const [key, full] = [await newKey(store, 9), await newKey(store, Number.MAX_SAFE_INTEGER)];
+  const transfer = { network: 'n', transaction: '0xa', amount: 7n, minedAt: at, bound: null, at };
+  const awaited = { id: 'r', fingerprint: full, credits: 1, amount: 7n, network: 'n', origin: null };
+  await store.reserve({ ...awaited, at, expiresAt: later(60) });
+  const [held, overflow, spent] = await Promise.allSettled([
     store.hold(holdRequest(key)),
-    minted(newFingerprint()),
-    minted(newFingerprint()),
+    // It has closed the reservation before it fails.
+    store.creditTransfer(transfer),
+    store.hold(holdRequest(key)),
   ]);
-  assert.deepEqual(
-    results.map((result) => (result.status === 'fulfilled' ? typeof result.value : result.reason.name)),
-    ['boolean', 'Error', 'object', 'boolean', 'boolean'],
-  );
-  assert.equal(results[3]!.status === 'fulfilled' && results[3]!.value, true);
-  assert.equal(results[4]!.status === 'fulfilled' && results[4]!.value, false);
-  assert.equal((await store.find(key, day))?.credits, 6);
+  assert.deepEqual([held.status, spent.status], ['fulfilled', 'fulfilled']);
+  assert.match(String(overflow.status === 'rejected' && overflow.reason), /CHECK constraint failed: credits BETWEEN/);
+  assert.equal((await store.find(key, day))?.credits, 3);
   await assertBooksAreRight(store);
+  // The reservation is open still, and met as soon as the key has room.
+  await store.hold(holdRequest(full));
+  assert.equal((await store.creditTransfer(transfer)).kind, 'credited');
 });
 
 test('a charge that was answered is on the disk: a power cut right after it loses nothing', async () => {

@@ -4,6 +4,7 @@ import { transferReference } from '../references.ts';
 import type { Credit, CreditOutcome, Transfer, TransferOutcome } from '../store.ts';
 import type { Transaction } from '../transaction.ts';
 import { move } from './movement.ts';
+import { lockPayer } from './payer.ts';
 
 type Credited = Exclude<CreditOutcome, { kind: 'unknown-key' }>;
 
@@ -18,6 +19,7 @@ export async function credit(tx: Transaction, input: Credit): Promise<CreditOutc
   if (earlier) return { kind: 'settled', ...earlier };
   const known = await tx.rows('SELECT fingerprint FROM keys WHERE fingerprint = $1', fingerprint);
   if (known.length === 0) return { kind: 'unknown-key' };
+  await lockPayer(tx, { kind: 'key', fingerprint });
   await move(tx, { ...input, from: sourceOf[cause], to: keyAccount(fingerprint) });
   return { kind: 'credited', ...(await findCredited(tx, reference))! };
 }

@@ -7,6 +7,9 @@ export async function mint(
   tx: Transaction,
   { fingerprint, source, at, address }: Parameters<Store['mint']>[0],
 ): Promise<boolean> {
+  const known = await tx.rows('SELECT fingerprint FROM keys WHERE fingerprint = $1', fingerprint);
+  // Said before the allowance is looked at, which an error must not depend on.
+  if (known.length > 0) throw new Error(`the key ${fingerprint} is already minted`);
   if (address) {
     const { mark, day, perDay } = address;
     await tx.lock(`mint ${mark} ${day}`);

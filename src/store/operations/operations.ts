@@ -8,7 +8,7 @@ import { find, mint, revoke, trialCalls } from './keys.ts';
 import { claimPayment, dropPayment, keepPaidAnswer, settlePayment } from './payment.ts';
 import { findCheckout, nameCheckout, openCheckout, reserve } from './purchase.ts';
 import { cursor, recordRejected, rejectedAfter, saveCursor, secret } from './records.ts';
-import { release, releaseUnowned, spend } from './settle.ts';
+import { findCharge, release, releaseUnowned, spend } from './settle.ts';
 import { familyKey, openFamily, revokeFamily, rotateFamily } from './token-family.ts';
 
 const appliedMigrations = (tx: Transaction): Promise<AppliedMigration[]> =>
@@ -23,6 +23,7 @@ export const operations = {
   credit,
   hold,
   spend,
+  findCharge,
   release,
   releaseUnowned,
   forget,
@@ -65,4 +66,21 @@ export const readers: ReadonlySet<OperationName> = new Set([
   'rejectedAfter',
   'audit',
   'appliedMigrations',
+] as const);
+
+/** Operations that can be repeated when it is not known whether they were committed: the second run changes nothing. */
+export const idempotent: ReadonlySet<OperationName> = new Set([
+  'revoke',
+  'credit',
+  'forget',
+  'nameCheckout',
+  'reserve',
+  'creditTransfer',
+  'keepPaidAnswer',
+  'settlePayment',
+  'dropPayment',
+  'revokeFamily',
+  'saveCursor',
+  'recordRejected',
+  'secret',
 ] as const);

@@ -51,9 +51,12 @@ export async function reserve(
 ): Promise<'reserved' | 'taken' | 'unknown-key' | 'revoked-key'> {
   const objection = await objectionToKey(tx, fingerprint);
   if (objection) return objection;
-  const reserved = await tx.rows(
+  await tx.lock(`amount ${amount}`);
+  const taken = await tx.rows('SELECT id FROM reservations WHERE amount = $1', String(amount));
+  if (taken.length > 0) return 'taken';
+  await tx.rows(
     `INSERT INTO reservations (id, fingerprint, credits, amount, network, origin, reserved_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (amount) DO NOTHING RETURNING id`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     id,
     fingerprint,
     credits,
@@ -63,5 +66,5 @@ export async function reserve(
     at.getTime(),
     expiresAt.getTime(),
   );
-  return reserved.length > 0 ? 'reserved' : 'taken';
+  return 'reserved';
 }

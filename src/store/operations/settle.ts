@@ -84,6 +84,23 @@ export type Doubt = {
   readonly digest: string | null;
 };
 
+/** Whether a hold that is no longer open was charged, as far as the tables can tell. */
+export async function findCharge(
+  tx: Transaction,
+  { id, doubt }: { readonly id: string; readonly doubt: Doubt },
+): Promise<Standing | null> {
+  const { payer, day } = doubt;
+  await lockPayer(tx, payer);
+  const charges = await tx.rows(
+    `SELECT reference FROM movements WHERE reference = $1 AND cause = 'spend'
+     UNION ALL SELECT hold FROM repeats WHERE fingerprint = $2 AND digest = $3 AND hold = $1`,
+    id,
+    payer.kind === 'key' ? payer.fingerprint : null,
+    doubt.digest,
+  );
+  return charges.length > 0 ? readStanding(tx, payer, day) : null;
+}
+
 export type ReleaseInput = { readonly id: string; readonly at: Date; readonly doubt: Doubt | null };
 
 export async function release(tx: Transaction, { id, at, doubt }: ReleaseInput): Promise<Standing | null> {

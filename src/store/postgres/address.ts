@@ -1,11 +1,11 @@
 import type { ClientConfig } from 'pg';
 import { types } from 'pg';
 
-const connectMsMax = 5_000;
-
-/** How an operation is bounded on the server, and for how long its answer is waited for here. */
-export const operationMsMax = 8_000;
+/** How long the server may work on a statement, and how long its answer is waited for. */
+const statementMsMax = 8_000;
 const answerMsMax = 10_000;
+/** How long it may take to get a connection: a new one, or one of the pool that another operation is using. */
+const connectMsMax = 10_000;
 
 const int8 = 20;
 
@@ -18,7 +18,7 @@ export const connectionTo = (url: string): ClientConfig => ({
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   types: {
-    // No number that is kept is too large to be exact.
+    // No number in the tables is too large to be exact.
     getTypeParser: ((oid: number, format: 'text') =>
       oid === int8 ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
   },
@@ -30,18 +30,22 @@ export function placeOf(url: string): string {
   return `the database ${pathname.slice(1) || '(unnamed)'} at ${host || searchParams.get('host') || 'localhost'}`;
 }
 
-/**
- * What a session must be like, whatever the server's defaults are: statements see what was committed before them, end
- * in time, are planned once and for tables as large as they will become, and a commit has reached the disk.
- */
+/** Whatever the server's defaults are: statements end in time, and a commit returns when it has reached the disk. */
 export const sessionSettings = `
+  SET search_path = assay;
   SET default_transaction_isolation = 'read committed';
-  SET statement_timeout = ${operationMsMax};
+  SET statement_timeout = ${statementMsMax};
   SET lock_timeout = 0;
-  SET idle_in_transaction_session_timeout = ${operationMsMax};
+  SET idle_in_transaction_session_timeout = ${statementMsMax};
   SET client_min_messages = 'warning';
-  SET jit = off;
-  SET plan_cache_mode = 'force_generic_plan';
-  SET enable_seqscan = off;
-  SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';
+  SELECT set_config('synchronous_commit', CASE waits WHEN 'off' THEN 'on' ELSE waits END, false)
+  FROM current_setting('synchronous_commit') AS waits;
+`;
+
+/** For work on a connection of its own, which may take as long as it needs. */
+export const unhurriedSettings = `
+  SET search_path = assay;
+  SET statement_timeout = 0;
+  SET lock_timeout = 0;
+  SET idle_in_transaction_session_timeout = 0;
 `;

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import { systemClock } from '../../base/clock.ts';
 import {
   type Archive,
@@ -11,11 +11,12 @@ import {
   mustBeEmpty,
   storedValue,
 } from '../archive/tables.ts';
-import { placeOf } from './address.ts';
-import { clientFor, onClient, tellable } from './database.ts';
+import { audit } from '../operations/audit.ts';
+import { placeOf, unhurriedSettings } from './address.ts';
+import { explained, onClient, unhurriedClient } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
-import { auditInside } from './operations/audit.ts';
+import { transactionOn } from './transaction.ts';
 
 const rowsAtOnce = 500;
 
@@ -24,15 +25,16 @@ export function postgresArchive(url: string): Archive {
   const place = placeOf(url);
   return {
     async *read() {
-      const client = clientFor(url);
+      const client = unhurriedClient(url);
       try {
         await client.connect();
+        await client.query(unhurriedSettings);
         await migrateExactly(client, place);
         // One moment, whatever is committed meanwhile.
         await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
         for (const table of archivedTables) yield* rowsOf(client, table);
       } catch (error) {
-        throw tellable(error, url);
+        throw explained(error, url);
       } finally {
         await client.end().catch(() => {});
       }
@@ -42,14 +44,22 @@ export function postgresArchive(url: string): Archive {
         await migrateExactly(client, place);
         await client.query('BEGIN');
         await assertUnused(client, place);
-        await insert(client, rows);
+        await insert(client, rows).catch(refuseViolation);
         await client.query(continuedNumbers);
-        const { wrong, contradictions } = await auditInside(client);
+        const { wrong, contradictions } = await audit(transactionOn(client, 0));
         const found = wrong.length + contradictions.length;
         if (found > 0) throw new ArchiveRefused(`its ledger does not add up (${found} times); nothing was restored`);
         await client.query('COMMIT');
       }),
   };
+}
+
+/** Where a row breaks a constraint, the backup is at fault. */
+function refuseViolation(error: unknown): never {
+  if (error instanceof DatabaseError && error.code?.startsWith('23')) {
+    throw new ArchiveRefused(`its ledger does not add up (${error.message}); nothing was restored`);
+  }
+  throw error;
 }
 
 /** A table or column that only a newer release knows of would be missing in the archive. */
@@ -75,7 +85,7 @@ async function* rowsOf(client: Client, table: ArchivedTable): AsyncIterable<Arch
 
 async function assertUnused(client: Client, place: string): Promise<void> {
   const living = await client.query(
-    'SELECT 1 FROM assay.owners WHERE NOT pg_try_advisory_xact_lock(assay.owner_lock(id)) LIMIT 1',
+    `SELECT id FROM assay.owners WHERE NOT pg_try_advisory_xact_lock(hashtextextended('assay owner ' || id, 0)) LIMIT 1`,
   );
   if (living.rows.length > 0) throw new ArchiveRefused(`a service runs on ${place}: stop it first`);
   for (const table of mustBeEmpty) {
@@ -109,7 +119,7 @@ async function insertRows(client: Client, table: ArchivedTable, rows: readonly A
   // A store that was opened before has made secrets of its own, which nothing rests on yet.
   const conflict = `ON CONFLICT (${quoted(table.key)}) DO UPDATE SET ${table.rest.map((name) => `"${name}" = excluded."${name}"`).join(', ')}`;
   await client.query(
-    `INSERT INTO assay.${table.name} (${quoted(columns)}) OVERRIDING SYSTEM VALUE VALUES ${places.join(', ')} ${table.name === 'secrets' ? conflict : ''}`,
+    `INSERT INTO assay.${table.name} (${quoted(columns)}) VALUES ${places.join(', ')} ${table.name === 'secrets' ? conflict : ''}`,
     values,
   );
 }
@@ -117,6 +127,6 @@ async function insertRows(client: Client, table: ArchivedTable, rows: readonly A
 const continuedNumbers = `
   SELECT setval(pg_get_serial_sequence('assay.movements', 'id'), (SELECT max(id) FROM assay.movements))
   WHERE EXISTS (SELECT FROM assay.movements);
-  SELECT setval('assay.rejected_number', (SELECT max(number) FROM assay.rejected))
+  SELECT setval(pg_get_serial_sequence('assay.rejected', 'number'), (SELECT max(number) FROM assay.rejected))
   WHERE EXISTS (SELECT FROM assay.rejected);
 `;

@@ -1,156 +1,154 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
-import { StoreUnavailable } from '../store.ts';
-import { connectionTo, placeOf } from './address.ts';
-import { Connections } from './connections.ts';
-import { AnswerLost, type Failure, failureOf, fullMsMax } from './failure.ts';
-import { askLine } from './line-query.ts';
-import { Silence } from './silence.ts';
-import { Turns } from './turns.ts';
+import { Client, Pool, type PoolClient } from 'pg';
+import { AnswerLost, StoreUnavailable } from '../store.ts';
+import type { Transaction } from '../transaction.ts';
+import { connectionTo, placeOf, sessionSettings, unhurriedSettings } from './address.ts';
+import { DatabaseFailed, failureOf, fullMsMax } from './failure.ts';
+import { transactionOn } from './transaction.ts';
 
 const connectionsMax = 10;
-const waitMsMax = 10_000;
+const idleMsMax = 60_000;
 const fullPauseMs = 100;
 const conflictsMax = 20;
 
-/** A statement that is prepared once per connection, under its name. It is a transaction by itself. */
-export type Statement = {
-  readonly name: string;
-  readonly text: string;
-  /** Asked once more where its answer was lost: the second time changes nothing. */
-  readonly repeatable?: true;
-  /** It answers in one line of text, and this line is its row. */
-  readonly line?: true;
-};
+type Work<Result> = (transaction: Transaction) => Promise<Result>;
 
-export type Single = string | number | boolean | null;
-export type Value = Single | Uint8Array | readonly Single[];
-
-export type Asking = {
-  /** Rejects with `StoreUnavailable` where nothing happened, with `AnswerLost` where that is not known. */
-  ask<Row>(statement: Statement, ...values: Value[]): Promise<Row[]>;
-};
-
-export type Database = Asking & {
-  /** Work of several steps, which has begun before the database is closed or is refused. */
-  enter<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** For the steps of such work. */
-  readonly entered: Asking;
+export type Database = {
+  /** Runs statements that only read, each on its own. */
+  read<Result>(work: Work<Result>): Promise<Result>;
+  /** Rejects with `AnswerLost` where the connection broke over the commit, and with `StoreUnavailable` elsewhere. */
+  transact<Result>(work: Work<Result>): Promise<Result>;
   /** For work that may take long, on a connection of its own. */
   apart<Result>(work: (client: Client) => Promise<Result>): Promise<Result>;
-  /** Lets what was asked before finish, then ends every connection. */
+  /** Waits for everything that was started before, then runs `last` and ends every connection. */
   close(last: () => Promise<void>): Promise<void>;
 };
 
-export function connectDatabase(url: string): Database {
+export function connectDatabase(url: string, graceMs: number): Database {
   const place = placeOf(url);
-  const turns = new Turns(connectionsMax, waitMsMax);
-  const connections = new Connections(url);
+  const pool = new Pool({
+    ...connectionTo(url),
+    max: connectionsMax,
+    idleTimeoutMillis: idleMsMax,
+    allowExitOnIdle: true,
+    onConnect: (client) => client.query(sessionSettings),
+  });
+  // The operation that a broken connection belongs to reports it. Without listeners the process would exit.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   let closing: Promise<void> | null = null;
-  const underWay = new Set<Promise<unknown>>();
-  const silence = new Silence();
+  const running = new Set<Promise<unknown>>();
 
-  async function enter<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function track<Result>(work: () => Promise<Result>): Promise<Result> {
     if (closing) throw new StoreUnavailable('the store is closed');
-    const working = work();
-    underWay.add(working);
+    const result = work();
+    running.add(result);
     try {
-      return await working;
+      return await result;
     } finally {
-      underWay.delete(working);
+      running.delete(result);
     }
   }
 
-  async function once<Row>(statement: Statement, values: readonly Value[]): Promise<Row[] | Failure> {
-    let client: Client;
+  async function connect(): Promise<PoolClient> {
     try {
-      client = await connections.take();
+      return await pool.connect();
     } catch (error) {
-      return failureOf(error, false);
-    }
-    try {
-      const rows = await rowsOf<Row>(client, statement, values.map(storable));
-      connections.give(client);
-      return rows;
-    } catch (error) {
-      const failure = failureOf(error, true);
-      if (failure.keep) connections.give(client);
-      else connections.drop(client);
-      return failure;
+      // Nothing was sent yet, and another connection would fail alike.
+      throw new DatabaseFailed({ ...failureOf(error), isBroken: false }, error);
     }
   }
 
-  async function ask<Row>(statement: Statement, values: readonly Value[]): Promise<Row[]> {
+  async function attempt<Result>(work: Work<Result>, isReader: boolean): Promise<Result> {
+    const client = await connect();
+    const transaction = transactionOn(client, graceMs);
+    let isCommitting = false;
+    let isBroken = false;
+    try {
+      if (isReader) return await work(transaction);
+      await transaction.rows('BEGIN');
+      const result = await work(transaction);
+      isCommitting = true;
+      await transaction.rows('COMMIT');
+      return result;
+    } catch (error) {
+      isBroken = error instanceof DatabaseFailed && error.failure.isBroken;
+      if (isBroken && isCommitting) throw new AnswerLost(`${place}: ${(error as Error).message}`, { cause: error });
+      if (!isBroken && !isReader) {
+        await transaction.rows('ROLLBACK').catch(() => {
+          isBroken = true;
+        });
+      }
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
+  /** Tries again where nothing happened and another try may succeed at once. */
+  async function persist<Result>(work: Work<Result>, isReader: boolean): Promise<Result> {
     const started = performance.now();
-    for (let [conflicts, losses] = [0, 0]; ; ) {
-      const outcome = await silence.around(() => once<Row>(statement, values));
-      if (Array.isArray(outcome)) return outcome;
-      const { kind, message, full } = outcome;
-      if (full && performance.now() - started < fullMsMax) {
-        await pause(fullPauseMs);
-      } else if (kind === 'conflict' && conflicts < conflictsMax) {
-        conflicts += 1;
-        await pause(Math.random() * 10 * conflicts);
-      } else if (kind === 'lost' && statement.repeatable && losses === 0) {
-        losses += 1;
-      } else if (kind === 'mistake') {
-        throw new Error(`${statement.name}: ${message}`);
-      } else {
-        throw new (kind === 'lost' ? AnswerLost : StoreUnavailable)(`${place}: ${message}`);
+    for (let [conflicts, breaks] = [0, 0]; ; ) {
+      try {
+        return await attempt(work, isReader);
+      } catch (error) {
+        if (!(error instanceof DatabaseFailed)) throw error;
+        const { kind, message, isBroken, isTimeout, isFull } = error.failure;
+        if (isFull && performance.now() - started < fullMsMax) {
+          await pause(fullPauseMs);
+        } else if (kind === 'conflict' && conflicts < conflictsMax) {
+          conflicts += 1;
+          await pause(Math.random() * 10 * conflicts);
+        } else if (isBroken && !isTimeout && breaks === 0) {
+          breaks = 1;
+        } else {
+          throw kind === 'bug' ? new Error(message, { cause: error }) : unavailable(place, message, error);
+        }
       }
     }
   }
 
-  const entered: Asking = { ask: (statement, ...values) => turns.run(() => ask(statement, values)) };
   return {
-    enter,
-    entered,
-    ask: (statement, ...values) => enter(() => entered.ask(statement, ...values)),
-    apart: (work) => enter(() => turns.run(() => onClient(url, work))),
+    read: (work) => track(() => persist(work, true)),
+    transact: (work) => track(() => persist(work, false)),
+    apart: (work) => track(() => onClient(url, work)),
     close(last) {
-      closing ??= Promise.allSettled(underWay)
+      closing ??= Promise.allSettled(running)
         .then(last)
-        .finally(() => connections.end());
+        .finally(() => pool.end());
       return closing;
     },
   };
 }
 
-async function rowsOf<Row>(client: Client, statement: Statement, values: Value[]): Promise<Row[]> {
-  if (statement.line) return [(await askLine(client, statement, values as Single[])) as Row];
-  const { name, text } = statement;
-  return (await client.query({ name, text, values })).rows;
-}
+const unavailable = (place: string, message: string, cause: unknown): StoreUnavailable =>
+  new StoreUnavailable(`${place}: ${message}`, { cause });
 
 /** A connection for one piece of work that may take as long as it needs. */
 export async function onClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  let client: Client | null = null;
+  const client = unhurriedClient(url);
   try {
-    client = clientFor(url);
     await client.connect();
+    await client.query(unhurriedSettings);
     return await work(client);
   } catch (error) {
-    throw tellable(error, url);
+    throw explained(error, url);
   } finally {
-    await client?.end().catch(() => {});
+    await client.end().catch(() => {});
   }
 }
 
-export function clientFor(url: string): Client {
+export function unhurriedClient(url: string): Client {
   const client = new Client({ ...connectionTo(url), query_timeout: 0 });
   client.on('error', () => {});
   return client;
 }
 
-/** What went wrong on a connection of its own, with the place where it did. */
-export function tellable(error: unknown, url: string): unknown {
+/** An error of the driver as one that names the database. */
+export function explained(error: unknown, url: string): unknown {
   if (error instanceof StoreUnavailable) return error;
-  const { kind, message } = failureOf(error, true);
-  return new (kind === 'mistake' ? Error : StoreUnavailable)(`${placeOf(url)}: ${message}`, { cause: error });
-}
-
-/** Text in PostgreSQL holds every character but one. */
-function storable(value: Value): Value {
-  if (typeof value === 'string' && value.includes('\0')) return value.replaceAll('\0', '\ufffd');
-  return Array.isArray(value) ? value.map((one) => storable(one) as Single) : value;
+  const { kind, message } = error instanceof DatabaseFailed ? error.failure : failureOf(error);
+  return kind === 'bug'
+    ? new Error(`${placeOf(url)}: ${message}`, { cause: error })
+    : unavailable(placeOf(url), message, error);
 }

@@ -1,26 +1,33 @@
 import { DatabaseError } from 'pg';
-import { StoreUnavailable } from '../store.ts';
 
-/** The connection ended over an operation, which may or may not have happened. */
-export class AnswerLost extends StoreUnavailable {}
-
+/** What went wrong with a statement or a connection. */
 export type Failure = {
   /**
-   * `conflict`: undone for the sake of others, and worth asking again. `unavailable`: nothing happened. `lost`: it may
-   * have happened. `mistake`: one of ours, and nothing happened.
+   * `conflict`: rolled back because of other transactions, and worth another try. `unavailable`: the server or the way to
+   * it failed. `bug`: the statement is wrong.
    */
-  readonly kind: 'conflict' | 'unavailable' | 'lost' | 'mistake';
+  readonly kind: 'conflict' | 'unavailable' | 'bug';
   readonly message: string;
-  /** Whether the connection can be asked again. */
-  readonly keep: boolean;
-  /** Nothing came back for as long as anything is waited for: as when packets are dropped on the way. */
-  readonly silent?: true;
-  /** All connections of the server are taken; there may soon be room. */
-  readonly full?: true;
+  /** The connection is of no use any more. If it was committing, whether that happened is not known. */
+  readonly isBroken: boolean;
+  /** Nothing came back for as long as an answer is waited for. */
+  readonly isTimeout: boolean;
+  /** All connections of the server are in use; one may soon be free. */
+  readonly isFull: boolean;
 };
 
-/** Serialisation, deadlock, and a statement that a pooler in between has forgotten. */
-const conflicts = new Set(['40001', '40P01', '26000']);
+/** Thrown by statements of an operation, so that failures of the database differ from errors of the operation. */
+export class DatabaseFailed extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure, cause: unknown) {
+    super(failure.message, { cause });
+    this.failure = failure;
+  }
+}
+
+/** Serialisation failures and deadlocks. */
+const conflicts = new Set(['40001', '40P01']);
 
 /** Conditions of the server that speak of its state and not of the statement: by code, or by class. */
 const states: readonly (readonly [code: string, why: string])[] = [
@@ -34,56 +41,47 @@ const states: readonly (readonly [code: string, why: string])[] = [
   ['3D', 'there is no such database'],
   ['3F', 'the tables are gone'],
   ['42P01', 'the tables are gone'],
-  ['42883', 'the functions are gone'],
   ['42501', 'the user of the database lacks a right'],
   ['25006', 'the server can only be read from'],
   ['55P03', 'a row was locked for too long'],
   ['40', 'others were in the way too often'],
-  ['26000', 'statements are forgotten between calls'],
   ['XX', 'the database is damaged, or the server is at fault'],
 ];
 
-/** For so long room is waited for. */
+/** How long to wait for a server that has no connection left. */
 export const fullMsMax = 3_000;
 
 export const isFull = (error: unknown): boolean => error instanceof DatabaseError && error.code === '53300';
 
-/** In the words of the driver, which has no better way to say it. */
-const isSilence = (error: unknown): boolean =>
+/** The driver says so in the message only. */
+const isTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Query read timeout|timeout expired|timeout exceeded when|.*due to connection timeout)/.test(error.message);
 
-/** What an error of the driver or of the server means, for an operation that was `sent` or never left. */
-export function failureOf(error: unknown, sent: boolean): Failure {
+/** What an error of the driver or of the server means. */
+export function failureOf(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof DatabaseError) {
     const code = error.code ?? '';
-    // A connection that ends over a commit does not say whether it still happened.
-    const over = error.severity === 'FATAL' || error.severity === 'PANIC';
-    if (conflicts.has(code))
-      return { kind: 'conflict', message: `${stateOf(code)} (${message})`, keep: code !== '26000' };
-    const why = stateOf(code);
-    if (!why && !over) return { kind: 'mistake', message, keep: true };
-    return {
-      kind: over && sent ? 'lost' : 'unavailable',
-      message: `${why ?? 'the server gave up'} (${message})`,
-      keep: !over,
-      ...(isFull(error) && !sent ? { full: true } : {}),
-    };
+    const isBroken = error.severity === 'FATAL' || error.severity === 'PANIC';
+    const why = stateOf(code) ?? (isBroken ? 'the server ended the connection' : null);
+    const kind = conflicts.has(code) ? 'conflict' : why ? 'unavailable' : 'bug';
+    return { kind, message: why ? `${why} (${message})` : message, isBroken, isTimeout: false, isFull: isFull(error) };
   }
-  if (error instanceof TypeError || error instanceof RangeError) return { kind: 'mistake', message, keep: false };
+  const isBug = error instanceof TypeError || error instanceof RangeError;
   return {
-    kind: sent ? 'lost' : 'unavailable',
-    message: `it cannot be reached (${reachable(error)})`,
-    keep: false,
-    ...(isSilence(error) ? { silent: true } : {}),
+    kind: isBug ? 'bug' : 'unavailable',
+    message: isBug ? message : `it cannot be reached (${reasonOf(error)})`,
+    isBroken: true,
+    isTimeout: isTimeout(error),
+    isFull: false,
   };
 }
 
 const stateOf = (code: string): string | undefined => states.find(([start]) => code.startsWith(start))?.[1];
 
-/** Several addresses of one host fail together, in an error without words of its own. */
-function reachable(error: unknown): string {
+/** Several addresses of one host fail together, in an error without a message of its own. */
+function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map((one) => (one as Error).message).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

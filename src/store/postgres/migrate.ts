@@ -1,27 +1,29 @@
 import { type Client, DatabaseError } from 'pg';
+import {
+  type AppliedMigration,
+  isTooNew,
+  isUnreleased,
+  type Migration,
+  newestVersion,
+  unreleasedRemedy,
+  versionOf,
+} from '../migration.ts';
 import { StoreUnavailable } from '../store.ts';
 import { migrations as all } from './migrations/all.ts';
-import type { Migration } from './migrations/migration.ts';
 
-type State = { readonly encoding: string; readonly tables: number; readonly ours: boolean };
-
-const deadlock = '40P01';
-const conflictsMax = 20;
+type State = { readonly encoding: string; readonly tables: number; readonly isOurs: boolean };
 
 /** By so many versions a schema may be ahead of a release: the next release starts while this one still serves. */
-export const aheadMax = 1;
+const aheadMax = 1;
 
-export const isTooNew = (version: number, newest: number, ahead = aheadMax): string | null =>
-  version <= newest + ahead
-    ? null
-    : `has schema version ${version} and this release works with ${newest + ahead} at most; ` +
-      'run the newer release that wrote it, or restore a backup from before; it was left as it is';
+const deadlock = '40P01';
+const deadlocksMax = 20;
 
-export const newestVersion = (migrations: readonly Migration[] = all): number => migrations.at(-1)?.version ?? 0;
+const clearSchema = `psql "$DATABASE_URL" -c 'DROP SCHEMA assay CASCADE'`;
 
 /**
  * Takes the schema to the newest version. Of several services that start at once, one applies each step while the
- * others wait. Fails, having written nothing, where the schema is not one this version can keep; who needs to know every
+ * others wait. Fails, having written nothing, where this version cannot use the schema; a caller who needs to know every
  * table allows for nothing `ahead`.
  */
 export async function migrate(
@@ -31,61 +33,66 @@ export async function migrate(
   migrations: readonly Migration[] = all,
   ahead = aheadMax,
 ): Promise<void> {
-  const newest = newestVersion(migrations);
-  if ((await versionOf(client, place, newest, ahead)) >= newest) return;
-  for (const migration of migrations) await apply(migration, newest);
+  const readVersion = () => assertOurs(client, place, migrations, ahead);
+  if ((await readVersion()) >= newestVersion(migrations)) return;
+  for (const migration of migrations) await apply(migration);
 
-  /** Others may have calls under way that wait for what this one has, and the other way round: one of them begins again. */
-  async function apply(migration: Migration, newest: number, tries = conflictsMax): Promise<void> {
-    // Whatever the server's default is: a step that has waited for calls under way must see what they did.
+  /** Calls that other services are serving may deadlock with a step: then one of the two starts over. */
+  async function apply({ version, name, sql }: Migration, triesLeft = deadlocksMax): Promise<void> {
+    // Whatever the server's default is: a step that has waited for calls must see what they did.
     await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
     try {
-      await applyInside(migration, newest);
+      // Released with the transaction, or with the connection.
+      await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('assay migrations', 0))`);
+      // Checked again under the lock: another service may have gone further in the meantime.
+      if ((await readVersion()) < version) {
+        await client.query(`
+          CREATE SCHEMA IF NOT EXISTS assay;
+          CREATE TABLE IF NOT EXISTS assay.schema_version (
+            version integer PRIMARY KEY,
+            name text NOT NULL,
+            applied_at bigint NOT NULL
+          )
+        `);
+        await client.query(sql);
+        await client.query('INSERT INTO assay.schema_version VALUES ($1, $2, $3)', [version, name, at.getTime()]);
+      }
       await client.query('COMMIT');
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {});
-      if (tries === 0 || !(error instanceof DatabaseError && error.code === deadlock)) throw error;
-      await apply(migration, newest, tries - 1);
+      if (triesLeft === 0 || !(error instanceof DatabaseError && error.code === deadlock)) throw error;
+      await apply({ version, name, sql }, triesLeft - 1);
     }
-  }
-
-  async function applyInside({ version, name, sql }: Migration, newest: number): Promise<void> {
-    // Taken back with the transaction, or with the connection.
-    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('assay migrations', 0))`);
-    // Asked again under the lock: another service may have gone further in the meantime.
-    if ((await versionOf(client, place, newest, ahead)) >= version) return;
-    await client.query(`
-      CREATE SCHEMA IF NOT EXISTS assay;
-      CREATE TABLE IF NOT EXISTS assay.schema_version (
-        version integer PRIMARY KEY,
-        name text NOT NULL,
-        applied_at bigint NOT NULL
-      )
-    `);
-    await client.query(sql);
-    await client.query('INSERT INTO assay.schema_version VALUES ($1, $2, $3)', [version, name, at.getTime()]);
   }
 }
 
-async function versionOf(client: Client, place: string, newest: number, ahead: number): Promise<number> {
+/** Why services of this release should get no more calls, or null where they can go on. */
+export function objectionTo(applied: readonly AppliedMigration[], migrations = all, ahead = aheadMax): string | null {
+  if (isUnreleased(applied, migrations)) return unreleasedRemedy(clearSchema);
+  return isTooNew(versionOf(applied), newestVersion(migrations), ahead);
+}
+
+async function assertOurs(
+  client: Client,
+  place: string,
+  migrations: readonly Migration[],
+  ahead: number,
+): Promise<number> {
   const found = await client.query<State>(`
     SELECT current_setting('server_encoding') AS encoding,
-      (SELECT count(*) FROM pg_tables WHERE schemaname = 'assay') AS tables,
-      to_regclass('assay.schema_version') IS NOT NULL AS ours
+      (SELECT count(*) FROM pg_tables WHERE schemaname = 'assay')::integer AS tables,
+      to_regclass('assay.schema_version') IS NOT NULL AS "isOurs"
   `);
-  const { encoding, tables, ours } = found.rows[0]!;
+  const { encoding, tables, isOurs } = found.rows[0]!;
   if (encoding !== 'UTF8') {
     throw new StoreUnavailable(`${place} is encoded as ${encoding}: make one with the encoding UTF8`);
   }
-  if (!ours && tables > 0) {
+  if (!isOurs && tables > 0) {
     throw new StoreUnavailable(`${place} has a schema called assay of another program; it was left as it is`);
   }
-  if (!ours) return 0;
-  const versions = await client.query<{ version: number }>(
-    'SELECT coalesce(max(version), 0) AS version FROM assay.schema_version',
-  );
-  const { version } = versions.rows[0]!;
-  const objection = isTooNew(version, newest, ahead);
+  if (!isOurs) return 0;
+  const { rows: applied } = await client.query<AppliedMigration>('SELECT version, name FROM assay.schema_version');
+  const objection = objectionTo(applied, migrations, ahead);
   if (objection) throw new StoreUnavailable(`${place} ${objection}`);
-  return version;
+  return versionOf(applied);
 }

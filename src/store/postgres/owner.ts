@@ -3,37 +3,35 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StoreUnavailable } from '../store.ts';
 import { connectionTo, placeOf, sessionSettings } from './address.ts';
-import { keepAwake } from './connections.ts';
 import { failureOf, fullMsMax, isFull } from './failure.ts';
-
-const tryToLead = `SELECT pg_try_advisory_lock(hashtextextended('assay leader ' || $1, 0)) AS mine`;
+import { ownerLock, takeLock } from './transaction.ts';
 
 const retryMs = 250;
 const beatMs = 10_000;
 
-/** So that the server notices within half a minute when the other end is cut off or without power. */
+/** So that the server notices within half a minute when this end is cut off or without power. */
 const keepAlive = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3';
 
 export type Owner = {
-  /** The name under which holds are taken now. Fails where it cannot be known to be ours. */
+  /** The name under which holds are taken now. Rejects where it cannot be known to be ours. */
   current(): Promise<string>;
-  /** Whether this process is the one that has the lock of this name. Whoever has it loses it with its connection. */
+  /** Whether this process has the lock of this name, which it loses with its connection. */
   lead(name: string): Promise<boolean>;
-  /** What is still held under the name belongs to nobody from now on. */
+  /** From now on, holds and payments under the name belong to nobody. */
   leave(): Promise<void>;
 };
 
 /**
- * This process among those that hold something: a lock of its name on a connection of its own, which the server takes
- * back when the process dies. Where only the connection dies, the lock is taken again under the same name, or under a
- * new one if the old was given up meanwhile.
+ * This process among the owners of holds: it keeps a lock of its name on a connection of its own, which the server
+ * releases when the process dies. Where only the connection dies, the lock is taken again under the same name, or under
+ * a new one if the old one was given up meanwhile.
  */
 export async function enterOwner(url: string, label: string): Promise<Owner> {
   let name: string | null = null;
   let held: Client | null = null;
   let taking: Promise<string> | null = null;
-  let left = false;
-  /** On which connection each lock that makes us the leader of something was taken. */
+  let hasLeft = false;
+  /** The connection on which each lock that makes us the leader of something was taken. */
   const leading = new Map<string, Client>();
 
   async function take(): Promise<string> {
@@ -43,18 +41,13 @@ export async function enterOwner(url: string, label: string): Promise<Owner> {
       await client.connect();
       await client.query(sessionSettings);
       await client.query(keepAlive).catch(() => {});
-      if (name === null || !(await isStillKnown(client, name))) {
-        name = `${label}:${randomUUID()}`;
-        await client.query('SELECT assay.enter_owner($1)', [name]);
-      }
+      if (name === null || !(await comeBack(client, name))) name = await enter(client, label);
       client.once('end', () => lose(client));
       held = client;
-      // A lock that is merely held keeps no process alive.
-      keepAwake(client, false);
       return name;
     } catch (error) {
       void client.end().catch(() => {});
-      throw new StoreUnavailable(`${placeOf(url)}: ${failureOf(error, false).message}`, { cause: error });
+      throw new StoreUnavailable(`${placeOf(url)}: ${failureOf(error).message}`, { cause: error });
     }
   }
 
@@ -65,7 +58,7 @@ export async function enterOwner(url: string, label: string): Promise<Owner> {
     return taking;
   }
 
-  /** A server that is full may soon have room. */
+  /** A server without a free connection may soon have one. */
   async function takeInTime(): Promise<string> {
     const started = performance.now();
     for (;;) {
@@ -73,7 +66,7 @@ export async function enterOwner(url: string, label: string): Promise<Owner> {
         return await takeOnce();
       } catch (error) {
         const { cause } = error as Error;
-        if (left || !isFull(cause) || performance.now() - started > fullMsMax) throw error;
+        if (hasLeft || !isFull(cause) || performance.now() - started > fullMsMax) throw error;
         await pause(retryMs);
       }
     }
@@ -87,15 +80,15 @@ export async function enterOwner(url: string, label: string): Promise<Owner> {
   }
 
   async function takeAgain(): Promise<void> {
-    while (!left && held === null) {
+    while (!hasLeft && held === null) {
       await takeOnce().catch(() => pause(retryMs, undefined, { ref: false }));
     }
   }
 
-  /** A connection that ends in silence is noticed by asking. */
+  /** A connection that is dead without a word is noticed by using it. */
   const beating = setInterval(() => {
-    const asked = held;
-    asked?.query('SELECT 1').catch(() => lose(asked));
+    const client = held;
+    client?.query('SELECT 1').catch(() => lose(client));
   }, beatMs);
   beating.unref();
 
@@ -108,36 +101,44 @@ export async function enterOwner(url: string, label: string): Promise<Owner> {
 
   return {
     async current() {
-      if (left) throw new StoreUnavailable('the store is closed');
+      if (hasLeft) throw new StoreUnavailable('the store is closed');
       return held ? name! : takeInTime();
     },
     async lead(what) {
       const client = held;
-      if (left || !client) return false;
+      if (hasLeft || !client) return false;
       if (leading.get(what) === client) return true;
       try {
-        const { rows } = await client.query<{ mine: boolean }>(tryToLead, [what]);
-        if (rows[0]!.mine) leading.set(what, client);
-        return rows[0]!.mine && held === client;
+        const { rows } = await client.query<{ isMine: boolean }>(takeLock.trying, [`leader ${what}`]);
+        if (rows[0]!.isMine) leading.set(what, client);
+        return rows[0]!.isMine && held === client;
       } catch {
         return false;
       }
     },
     async leave() {
-      left = true;
+      hasLeft = true;
       clearInterval(beating);
       await taking?.catch(() => {});
       const client = held;
       held = null;
       if (!client) return;
-      keepAwake(client, true);
-      await client.query('DELETE FROM assay.owners WHERE id = $1', [name]).catch(() => {});
+      await client.query('DELETE FROM owners WHERE id = $1', [name]).catch(() => {});
       await client.end().catch(() => {});
     },
   };
 }
 
-async function isStillKnown(client: Client, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ known: boolean }>('SELECT assay.return_owner($1) AS known', [name]);
-  return rows[0]!.known;
+async function enter(client: Client, label: string): Promise<string> {
+  const name = `${label}:${randomUUID()}`;
+  await client.query(takeLock.waiting, [ownerLock(name)]);
+  await client.query('INSERT INTO owners (id) VALUES ($1)', [name]);
+  return name;
+}
+
+/** False where the name was given up meanwhile. */
+async function comeBack(client: Client, name: string): Promise<boolean> {
+  await client.query(takeLock.waiting, [ownerLock(name)]);
+  const { rowCount } = await client.query('UPDATE owners SET missing_since = NULL WHERE id = $1', [name]);
+  return rowCount === 1;
 }

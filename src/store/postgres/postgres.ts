@@ -1,31 +1,20 @@
 import { type Clock, systemClock } from '../../base/clock.ts';
-import type { Store } from '../store.ts';
+import { assembleStore } from '../assemble-store.ts';
+import type { Backend } from '../backend.ts';
+import { audit } from '../operations/audit.ts';
+import { idempotent, type OperationName, operate, readers } from '../operations/operations.ts';
+import { AnswerLost, type Store, StoreUnavailable } from '../store.ts';
 import { placeOf } from './address.ts';
 import { connectDatabase } from './database.ts';
-import { holdsInHand } from './holds-in-hand.ts';
-import { migrate } from './migrate.ts';
-import { auditing } from './operations/audit.ts';
-import { checkoutFinding, checkoutNaming, checkoutOpening } from './operations/checkout.ts';
-import { crediting } from './operations/credit.ts';
-import { cursorReading, cursorSaving } from './operations/cursor.ts';
-import { finding, standingReading } from './operations/find.ts';
-import { funnelCounts } from './operations/funnel.ts';
-import { minting } from './operations/mint.ts';
-import { pinging } from './operations/ping.ts';
-import { rejectedReading, rejectedRecording } from './operations/rejected.ts';
-import { reserving } from './operations/reserve.ts';
-import { revoking } from './operations/revoke.ts';
-import { secretKeeping } from './operations/secret.ts';
-import { forgetting, releasingTheDead } from './operations/sweep.ts';
-import { familyOpening, familyReading, familyRevoking, familyRotating } from './operations/token-family.ts';
-import { transferCrediting } from './operations/transfer.ts';
+import { funnelCounts } from './funnel.ts';
+import { migrate, objectionTo } from './migrate.ts';
 import { enterOwner, type Owner } from './owner.ts';
-import { paymentsInHand } from './payments-in-hand.ts';
+import { transactionOn } from './transaction.ts';
 
 export type PostgresSettings = {
-  /** As `postgres://user:password@host/database`; further settings of a connection behind `?`, such as `sslmode`. */
+  /** As `postgres://user:password@host/database`; further settings of a connection after `?`, such as `sslmode`. */
   readonly url: string;
-  /** `serve` may hold and sweep, beside other services; `operator` holds nothing and gives nothing back for others. */
+  /** `serve` may hold and sweep, beside other services; `operator` holds nothing and releases nothing for others. */
   readonly role?: 'serve' | 'operator';
   readonly clock?: Clock;
   /** A name for this process in its holds; it is made unique. */
@@ -36,90 +25,86 @@ export type PostgresSettings = {
 
 const graceMsDefault = 10_000;
 
-/** The store in the schema `assay` of a PostgreSQL database, made on first use and shared by any number of services. */
+/** The store in the schema `assay` of a PostgreSQL database, created on first use and shared by any number of services. */
 export async function openPostgres(settings: PostgresSettings): Promise<Store> {
   const { url, role = 'serve', clock = systemClock, graceMs = graceMsDefault } = settings;
-  const database = connectDatabase(url);
+  const place = placeOf(url);
+  const database = connectDatabase(url, graceMs);
   let owner: Owner = nobody;
-  let sweepingAgain: NodeJS.Timeout | null = null;
+  let sweepingAgain: NodeJS.Timeout | undefined;
 
   const close = (): Promise<void> =>
     database.close(() => {
-      if (sweepingAgain) clearTimeout(sweepingAgain);
+      clearTimeout(sweepingAgain);
       return owner.leave();
     });
 
   try {
-    await database.apart((client) => migrate(client, placeOf(url), clock.now()));
+    await database.apart((client) => migrate(client, place, clock.now()));
     if (role === 'serve') owner = await enterOwner(url, settings.owner ?? `${process.pid}`);
   } catch (error) {
     await close();
     throw error;
   }
 
-  const holds = holdsInHand(database, owner);
-  const releaseTheDead = releasingTheDead(database);
-  const forget = forgetting(database);
-  const standing = standingReading(database);
+  const runOnce = (name: OperationName, input: unknown): Promise<unknown> =>
+    readers.has(name)
+      ? database.read((tx) => operate(tx, name, input))
+      : database.transact((tx) => operate(tx, name, input));
 
-  async function sweep(at: Date): Promise<{ released: number }> {
-    let released = 0;
-    if (role === 'serve') {
-      // Who has lost its own lock is not the one to say who is dead.
-      await owner.current();
-      const dead = await releaseTheDead(at, graceMs);
-      released = dead.released + (await holds.giveBackAbandoned(at));
-      if (dead.missing > 0) sweepAgain();
+  const run = async (name: OperationName, input: unknown): Promise<unknown> => {
+    try {
+      return await runOnce(name, input);
+    } catch (error) {
+      if (error instanceof AnswerLost && idempotent.has(name)) return runOnce(name, input);
+      throw error;
     }
-    await forget(at);
-    return { released };
+  };
+
+  /** Removes owners that have been away for too long. One that is only missing is looked at again in time. */
+  async function giveUpDead(): Promise<void> {
+    // A process that has lost its own lock is not the one to say who is dead.
+    await owner.current();
+    const isAnyMissing = await database.transact(async (tx) => {
+      const owners = await tx.rows<{ id: string }>('SELECT id FROM owners ORDER BY id');
+      for (const { id } of owners) await tx.isDead(id);
+      return (await tx.rows('SELECT id FROM owners WHERE missing_since IS NOT NULL')).length > 0;
+    });
+    if (isAnyMissing) sweepingAgain ??= setTimeout(sweepAgain, graceMs).unref();
   }
 
   function sweepAgain(): void {
-    sweepingAgain ??= setTimeout(() => {
-      sweepingAgain = null;
-      // Where it fails, the next sweep makes up for it.
-      sweep(clock.now()).catch(() => {});
-    }, graceMs);
-    sweepingAgain.unref();
+    sweepingAgain = undefined;
+    // Where it fails, the next sweep makes up for it.
+    store.sweep(clock.now()).catch(() => {});
   }
 
-  return {
-    mint: minting(database),
-    find: finding(database),
-    trialCalls: async (address, day) => (await standing({ kind: 'address', address }, day)).callsToday,
-    revoke: revoking(database),
-    credit: crediting(database),
-    hold: holds.hold,
-    spend: holds.spend,
-    release: holds.release,
-    sweep,
-    openCheckout: checkoutOpening(database),
-    nameCheckout: checkoutNaming(database),
-    findCheckout: checkoutFinding(database),
-    reserve: reserving(database),
-    creditTransfer: transferCrediting(database),
-    ...paymentsInHand(database, owner, graceMs),
-    openFamily: familyOpening(database),
-    rotateFamily: familyRotating(database),
-    familyKey: familyReading(database),
-    revokeFamily: familyRevoking(database),
-    cursor: cursorReading(database),
-    saveCursor: cursorSaving(database),
+  /** Also fails where a newer release has changed the tables too much: then this one should get no more calls. */
+  async function ping(): Promise<void> {
+    const objection = objectionTo(await backend.run('appliedMigrations', undefined));
+    if (objection) throw new StoreUnavailable(`${place} ${objection}`);
+  }
+
+  const backend: Backend = { run: run as Backend['run'], owner: () => owner.current() };
+  const store = assembleStore(backend, {
+    giveUpDead: role === 'serve' ? giveUpDead : null,
     lead: (name) => owner.lead(name),
-    recordRejected: rejectedRecording(database),
-    rejectedAfter: rejectedReading(database),
     funnel: funnelCounts(database),
-    secret: secretKeeping(database),
-    audit: () => database.apart(auditing),
-    ping: pinging(database, placeOf(url)),
+    // Of one moment, while calls go on.
+    audit: () =>
+      database.apart(async (client) => {
+        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        return audit(transactionOn(client, graceMs));
+      }),
+    ping,
     close,
-  };
+  });
+  return store;
 }
 
-/** An operator's command takes nothing into its hands that could be left there. */
+/** An operator's command owns nothing that it could leave behind. */
 const nobody: Owner = {
-  current: () => Promise.reject(new Error('holds and payments are taken by the service only')),
+  current: () => Promise.reject(new Error('holds and payments are made by the service only')),
   lead: () => Promise.resolve(false),
   leave: () => Promise.resolve(),
 };

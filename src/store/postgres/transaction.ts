@@ -1,0 +1,58 @@
+import type { ClientBase } from 'pg';
+import type { SqlValue, Transaction } from '../transaction.ts';
+import { DatabaseFailed, failureOf } from './failure.ts';
+
+/** Milliseconds since 1970, by the clock of the server. */
+const now = 'cast(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)';
+
+/** The number of an advisory lock. */
+const lockNumber = `hashtextextended('assay ' || $1, 0)`;
+
+export const ownerLock = (owner: string): string => `owner ${owner}`;
+
+/** An owner whose lock is free may only have lost its connection: it has `graceMs` to come back. */
+export function transactionOn(client: ClientBase, graceMs: number): Transaction {
+  async function rows<Row>(sql: string, ...values: readonly SqlValue[]): Promise<Row[]> {
+    try {
+      return (await client.query(sql, values.map(storable))).rows;
+    } catch (error) {
+      throw new DatabaseFailed(failureOf(error), error);
+    }
+  }
+
+  async function isConnected(owner: string): Promise<boolean> {
+    const sql = `SELECT pg_try_advisory_xact_lock_shared(${lockNumber}) AS "isFree"`;
+    const [lock] = await rows<{ isFree: boolean }>(sql, ownerLock(owner));
+    return !lock!.isFree;
+  }
+
+  return {
+    rows,
+    lock: async (name) => void (await rows(`SELECT pg_advisory_xact_lock(${lockNumber})`, name)),
+    isConnected,
+    async isDead(owner) {
+      const known = await rows('SELECT id FROM owners WHERE id = $1', owner);
+      if (known.length === 0) return true;
+      if (await isConnected(owner)) return false;
+      // It cannot come back while its lock is held here.
+      const [missing] = await rows<{ isOver: boolean }>(
+        `UPDATE owners SET missing_since = coalesce(missing_since, ${now}) WHERE id = $1
+         RETURNING missing_since + ${graceMs} <= ${now} AS "isOver"`,
+        owner,
+      );
+      if (missing && !missing.isOver) return false;
+      await rows('DELETE FROM owners WHERE id = $1', owner);
+      return true;
+    },
+  };
+}
+
+/** Takes a lock for as long as the connection lasts, waiting for it or not. */
+export const takeLock = {
+  waiting: `SELECT pg_advisory_lock(${lockNumber})`,
+  trying: `SELECT pg_try_advisory_lock(${lockNumber}) AS "isMine"`,
+};
+
+/** Text in PostgreSQL holds every character but NUL. */
+const storable = (value: SqlValue): SqlValue =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
