@@ -228,6 +228,11 @@ describe('a database file that cannot be used', () => {
       (path) => sql(path, `INSERT INTO schema_version VALUES (999, 'later', 0)`),
       /schema version 999/,
     ],
+    [
+      'a schema from before the first release',
+      (path) => sql(path, `UPDATE schema_version SET name = 'keys and ledger' WHERE version = 1`),
+      /written by an unreleased version.*\n.*\.\/assay backup assay\.backup\n.*mv '.*' '.*\.old'\n.*\.\/assay restore assay\.backup/,
+    ],
   ] as const satisfies readonly (readonly [string, (path: string) => void, RegExp])[]) {
     test(`${name}: the service says so, names the file and what to do, and leaves it as it is`, async () => {
       await made;
@@ -241,7 +246,7 @@ describe('a database file that cannot be used', () => {
       assert.equal(code, 2, err);
       assert.match(err, told);
       assert.ok(err.includes(place), err);
-      assert.match(err, /restore a backup|it was left as it is/);
+      assert.match(err, /restore a backup|it was left as it is|nothing in it was changed/);
       assert.ok(!/\n\s+at /.test(err), err);
       assert.equal(sha256(readFileSync(file).toString('latin1')), before);
     });

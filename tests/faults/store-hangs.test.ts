@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
-import { at, day, holdRequest, newKey } from '../store/contract/place.ts';
+import { at, day, holdRequest, idOf, newKey } from '../store/contract/place.ts';
 import { newSqlitePlace, type SqlitePlace } from '../store/sqlite-place.ts';
 import { eventually } from './scene.ts';
 
@@ -50,6 +50,25 @@ test('who waits is told, who comes is told at once, and what happened late after
   await store.sweep(at);
   assert.equal((await store.find(key, day))?.credits, 9);
   assert.deepEqual((await store.audit()).wrong, []);
+});
+
+test('a charge that was committed after its caller was refused is undone', async () => {
+  const key = await newKey(store, 9);
+  const id = idOf(await store.hold(holdRequest(key)));
+  const { release } = lock();
+  await assert.rejects(store.spend(id, at, { digest: 'a call', answer: 'an answer' }), refusal);
+  release();
+  await eventually('the charge is committed', async () => {
+    const db = new DatabaseSync(place.database);
+    const [kept] = db.prepare('SELECT hold FROM repeats WHERE digest = ?').all('a call');
+    db.close();
+    return kept?.hold === id;
+  });
+  await eventually('it is undone', () => store.release(id, at).then(Boolean, () => false));
+  assert.equal((await store.find(key, day))?.credits, 9);
+  assert.equal((await store.hold(holdRequest(key, { repeat: { digest: 'a call', since: at } }))).kind, 'held');
+  const { wrong, contradictions } = await store.audit();
+  assert.deepEqual({ wrong, contradictions }, { wrong: [], contradictions: [] });
 });
 
 test('a store that hangs can be closed', async () => {

@@ -10,8 +10,10 @@ import type { Outcome, Request } from './messages.ts';
 export async function runBatch(connection: Connection, requests: readonly Request[]): Promise<Outcome[]> {
   const { db } = connection;
   // Operations that only read need not wait for another process that writes.
-  db.exec(requests.every(({ name }) => readers.has(name)) ? 'BEGIN' : 'BEGIN IMMEDIATE');
+  const onlyReads = requests.every(({ name }) => readers.has(name));
+  db.exec(onlyReads ? 'BEGIN' : 'BEGIN IMMEDIATE');
   try {
+    if (!onlyReads) connection.enterOwner();
     const outcomes: Outcome[] = [];
     for (const request of requests) outcomes.push(await runOne(connection, request));
     db.exec('COMMIT');

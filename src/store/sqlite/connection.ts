@@ -22,14 +22,13 @@ export type Connection = {
   readonly path: string;
   readonly db: DatabaseSync;
   readonly transaction: Transaction;
+  /** Enters this process as the one that serves, in the transaction that is open; called before anything is written. */
+  enterOwner(): void;
   /** False where the file was removed or replaced: everything written from then on would be lost. */
   isInPlace(): boolean;
 };
 
-/**
- * Opens a file that exists. It never creates one: a database that vanished must not come back empty. The `owner` is
- * entered as the process that serves, in place of any before it, whose holds and payments then belong to nobody.
- */
+/** Opens a file that exists. It never creates one: a database that vanished must not come back empty. */
 export function openConnection(path: string, at: Date, owner: string | null = null): Connection {
   assertWhole(path);
   const address = pathToFileURL(path);
@@ -40,19 +39,24 @@ export function openConnection(path: string, at: Date, owner: string | null = nu
     switchToWal(db);
     db.exec(pragmas);
     migrate(db, path, at);
-    if (owner !== null) enterOwner(db, owner);
-    return { path, db, transaction: transactionOn(db), isInPlace: inPlace(path) };
+    const enterOwner = owner === null ? () => {} : entering(db, owner);
+    return { path, db, transaction: transactionOn(db), enterOwner, isInPlace: inPlace(path) };
   } catch (error) {
     db.close();
     throw error;
   }
 }
 
-function enterOwner(db: DatabaseSync, owner: string): void {
-  if (db.prepare('SELECT id FROM owners WHERE id = ?').get(owner)) return;
-  db.exec('BEGIN IMMEDIATE; DELETE FROM owners');
-  db.prepare('INSERT INTO owners (id) VALUES (?)').run(owner);
-  db.exec('COMMIT');
+/** Takes the place of any process before it, whose holds and payments then belong to nobody. */
+function entering(db: DatabaseSync, owner: string): () => void {
+  const find = db.prepare('SELECT id FROM owners WHERE id = ?');
+  const clear = db.prepare('DELETE FROM owners');
+  const add = db.prepare('INSERT INTO owners (id) VALUES (?)');
+  return () => {
+    if (find.get(owner)) return;
+    clear.run();
+    add.run(owner);
+  };
 }
 
 /** SQLite takes an empty file for a new database and throws its log away, and with it what was written last. */
