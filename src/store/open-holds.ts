@@ -11,21 +11,18 @@ export type OpenHolds = Pick<Store, 'hold' | 'spend' | 'release'> & {
 /** The holds of this process, and those of which it is not known whether they are open, charged or gone. */
 export function openHolds({ run, owner }: Backend): OpenHolds {
   const open = new Map<string, Pick<Doubt, 'payer' | 'day'>>();
+  /** Nobody will settle these: their caller was refused. */
   const doubts = new Map<string, Doubt>();
 
-  const doubt = (id: string, digest: string | null): void => {
-    const hold = open.get(id);
-    if (hold) doubts.set(id, { ...hold, digest });
-  };
-
   const release: Store['release'] = async (id, at) => {
+    const hold = open.get(id);
     try {
       const standing = await run('release', { id, at, doubt: doubts.get(id) ?? null });
       open.delete(id);
       doubts.delete(id);
       return standing;
     } catch (error) {
-      if (error instanceof StoreUnavailable && !doubts.has(id)) doubt(id, null);
+      if (error instanceof StoreUnavailable && hold && !doubts.has(id)) doubts.set(id, { ...hold, digest: null });
       throw error;
     }
   };
@@ -36,38 +33,34 @@ export function openHolds({ run, owner }: Backend): OpenHolds {
     return spent;
   }
 
-  /** Where this fails as well, the caller is refused, and the release that follows undoes the charge. */
-  async function spendAgain(id: string, at: Date, remember: Remembered | null): Promise<Spent | null> {
-    const known = doubts.get(id);
-    const spent =
-      (await settle(id, at, remember)) ?? (known && (await run('findCharge', { id, doubt: known }))) ?? null;
-    doubts.delete(id);
-    return spent;
-  }
-
   return {
     release,
     async hold(request) {
       const id = randomUUID();
-      const input = { id, owner: await owner(), request };
-      open.set(id, { payer: request.payer, day: request.day });
+      const { payer, day } = request;
       try {
-        const outcome = await run('hold', input);
-        if (outcome.kind !== 'held') open.delete(id);
+        const outcome = await run('hold', { id, owner: await owner(), request });
+        if (outcome.kind === 'held') open.set(id, { payer, day });
         return outcome;
       } catch (error) {
-        if (error instanceof AnswerLost) doubt(id, null);
-        open.delete(id);
+        if (error instanceof AnswerLost) doubts.set(id, { payer, day, digest: null });
         throw error;
       }
     },
     async spend(id, at, remember) {
+      const hold = open.get(id);
+      const doubt = hold && { ...hold, digest: remember?.digest ?? null };
       try {
         return await settle(id, at, remember);
       } catch (error) {
-        if (!(error instanceof AnswerLost)) throw error;
-        doubt(id, remember?.digest ?? null);
-        return spendAgain(id, at, remember);
+        if (!(error instanceof AnswerLost) || !doubt) throw error;
+      }
+      try {
+        // Where the first attempt was committed, the hold is gone, and the tables say that it was charged.
+        return (await settle(id, at, remember)) ?? (await run('findCharge', { id, doubt }));
+      } catch (error) {
+        doubts.set(id, doubt);
+        throw error;
       }
     },
     async releaseDoubtful(at) {

@@ -8,11 +8,11 @@ import type { Outcome, Request, ToWorker, WorkerSettings } from './messages.ts';
 const batchMax = 256;
 /** Past this many waiting, the store is not keeping up and new work is refused. */
 const waitingMax = 20_000;
-/** A batch that takes longer meets a disk that hangs: whoever waits is told so, and what comes is refused meanwhile. */
+/** A batch that takes longer has met a disk that hangs: its callers are refused, and so are new ones until it ends. */
 const answerMsMaxDefault = 20_000;
-/** To open a large file and bring it up to date, and to look through all of it, takes its time. */
+/** Opening and migrating a large file, or reading all of it, may take this many times as long. */
 const longFactor = 30;
-/** What gives back or finishes what was begun is never refused for want of room. */
+/** Operations that release or finish something are never refused because too many are waiting. */
 const neverRefused: ReadonlySet<OperationName> = new Set([
   'spend',
   'release',
@@ -35,8 +35,8 @@ export type Thread = Pick<Backend, 'run'> & {
 };
 
 /**
- * The serving thread's side of the database thread. One batch is under way at a time; what is asked meanwhile makes up
- * the next one, in the order it was asked. A thread that dies fails its batch and is replaced for the next.
+ * The serving thread's side of the database thread. One batch runs at a time; requests that arrive meanwhile make up the
+ * next one, in the order they arrived. A thread that dies fails its batch and is replaced for the next.
  */
 export function startThread(settings: () => WorkerSettings, answerMsMax = answerMsMaxDefault): Thread {
   let worker: Worker | null = null;
@@ -48,7 +48,7 @@ export function startThread(settings: () => WorkerSettings, answerMsMax = answer
   let closing: Promise<void> | null = null;
   let onIdle: () => void = () => {};
 
-  /** At the end of this step; what arrives while a batch is under way shares the next commit. */
+  /** At the end of this microtask; requests that arrive while a batch is running share the next commit. */
   function schedule(): void {
     if (scheduled || underWay.length > 0) return;
     scheduled = true;
@@ -114,7 +114,7 @@ export function startThread(settings: () => WorkerSettings, answerMsMax = answer
 
   const hanging = (): string => 'the database does not answer';
 
-  /** The batch stays under way, so that its order holds; whoever asked is told that its answer is lost. */
+  /** The batch goes on, so that the order is kept; for its callers the outcome is unknown. */
   function giveUp(): void {
     hangs = true;
     for (const { reject } of underWay) reject(new AnswerLost(hanging()));
@@ -139,7 +139,7 @@ export function startThread(settings: () => WorkerSettings, answerMsMax = answer
       });
     }
     const last = worker;
-    // One that hangs would be waited for in vain; it ends with the process.
+    // A thread that hangs would never exit by itself; it ends with the process.
     if (!last || hangs) return;
     const ended = new Promise((resolve) => last.once('exit', resolve));
     last.ref();
@@ -147,7 +147,7 @@ export function startThread(settings: () => WorkerSettings, answerMsMax = answer
     await ended;
   }
 
-  /** Why nothing new is taken on, if so. */
+  /** Why a request is refused, or null where it is not. */
   function objection(name: OperationName): StoreUnavailable | null {
     if (closing) return new StoreUnavailable('the store is closed');
     if (hangs) return new StoreUnavailable(hanging());
