@@ -1,0 +1,163 @@
+import type { BinaryOperator } from '../tree.ts';
+import { raised, undecided } from './outcome.ts';
+import { complex, float, type PythonValue } from './value.ts';
+
+/** An operator on two floats; null where floats have no such operator. */
+export function onFloats(op: BinaryOperator, one: number, other: number): PythonValue | null {
+  switch (op) {
+    case 'Add':
+      return float(one + other);
+    case 'Sub':
+      return float(one - other);
+    case 'Mult':
+      return float(one * other);
+    case 'Div':
+      if (other === 0) throw raised('ZeroDivisionError', 'float division by zero');
+      return float(one / other);
+    case 'FloorDiv':
+      if (other === 0) throw raised('ZeroDivisionError', 'float floor division by zero');
+      return float(floorDivideFloats(one, other));
+    case 'Mod':
+      if (other === 0) throw raised('ZeroDivisionError', 'float modulo');
+      return float(floatRemainder(one, other));
+    case 'Pow':
+      return floatPower(one, other);
+    default:
+      return null;
+  }
+}
+
+const isNegative = (value: number): boolean => value < 0 || Object.is(value, -0);
+const zeroLike = (value: number): number => (isNegative(value) ? -0 : 0);
+
+/** The remainder has the sign of the divisor. */
+export function floatRemainder(one: number, other: number): number {
+  const rest = one % other;
+  if (rest === 0) return zeroLike(other);
+  return other < 0 !== rest < 0 ? rest + other : rest;
+}
+
+/** Step by step as CPython does it (`_float_div_mod`), because the result depends on how each step is rounded. */
+export function floorDivideFloats(one: number, other: number): number {
+  const rest = one % other;
+  let quotient = (one - rest) / other;
+  if (rest !== 0 && other < 0 !== rest < 0) quotient -= 1;
+  if (quotient === 0) return zeroLike(one / other);
+  const floor = Math.floor(quotient);
+  return quotient - floor > 0.5 ? floor + 1 : floor;
+}
+
+/** The special cases in CPython's order (`float_pow`); the rest is left to `pow` of the C library, as in CPython. */
+export function floatPower(base: number, exponent: number): PythonValue {
+  if (exponent === 0) return float(1);
+  if (Number.isNaN(base)) return float(base);
+  if (Number.isNaN(exponent)) return float(base === 1 ? 1 : exponent);
+  const isOdd = Math.abs(exponent % 2) === 1;
+  if (!Number.isFinite(exponent)) {
+    const size = Math.abs(base);
+    if (size === 1) return float(1);
+    return float(exponent > 0 === size > 1 ? Number.POSITIVE_INFINITY : 0);
+  }
+  if (!Number.isFinite(base)) {
+    if (exponent > 0) return float(isOdd ? base : Math.abs(base));
+    return float(isOdd ? zeroLike(base) : 0);
+  }
+  if (base === 0) {
+    if (exponent < 0) throw raised('ZeroDivisionError', '0.0 cannot be raised to a negative power');
+    return float(isOdd ? base : 0);
+  }
+  // A complex number, by way of sines and logarithms.
+  if (base < 0 && !Number.isInteger(exponent)) throw undecided('machine');
+  if (base === 1) return float(1);
+  const size = Math.abs(base) ** exponent;
+  if (!Number.isFinite(size)) throw raised('OverflowError', "(34, 'Numerical result out of range')");
+  return float(base < 0 && isOdd ? -size : size);
+}
+
+/** An operator on two complex numbers; null where they have no such operator. */
+export function onComplexes(op: BinaryOperator, one: Parts, other: Parts): PythonValue | null {
+  switch (op) {
+    case 'Add':
+      return complex(one.real + other.real, one.imaginary + other.imaginary);
+    case 'Sub':
+      return complex(one.real - other.real, one.imaginary - other.imaginary);
+    case 'Mult':
+      return made(product(one, other));
+    case 'Div':
+      if (other.real === 0 && other.imaginary === 0) throw raised('ZeroDivisionError', 'complex division by zero');
+      return made(quotient(one, other));
+    case 'Pow':
+      return made(complexPower(one, other));
+    default:
+      return null;
+  }
+}
+
+type Parts = { readonly real: number; readonly imaginary: number };
+const made = ({ real, imaginary }: Parts): PythonValue => complex(real, imaginary);
+
+/**
+ * A product that is about to be added to something. Where it has to be rounded, machines that multiply and add in one
+ * step come to another sum than those that do not.
+ */
+function exactProduct(one: number, other: number): number {
+  const result = one * other;
+  if (!Number.isFinite(result) || one === 0 || other === 0) return result;
+  const isInRange = Math.abs(result) > 2 ** -900 && Math.abs(result) < 2 ** 1000;
+  if (!isInRange || significantBits(one) + significantBits(other) > 53) throw undecided('machine');
+  return result;
+}
+
+function significantBits(value: number): number {
+  const digits = Math.abs(value).toString(2).replace('.', '');
+  return digits.replace(/^0+/, '').replace(/0+$/, '').length;
+}
+
+const product = (one: Parts, other: Parts): Parts => ({
+  real: exactProduct(one.real, other.real) - exactProduct(one.imaginary, other.imaginary),
+  imaginary: exactProduct(one.real, other.imaginary) + exactProduct(one.imaginary, other.real),
+});
+
+/** As `_Py_c_quot` does it. */
+function quotient(one: Parts, other: Parts): Parts {
+  if (Number.isNaN(other.real) || Number.isNaN(other.imaginary)) return { real: Number.NaN, imaginary: Number.NaN };
+  if (Math.abs(other.real) >= Math.abs(other.imaginary)) {
+    const ratio = other.imaginary / other.real;
+    const divisor = other.real + exactProduct(other.imaginary, ratio);
+    return {
+      real: (one.real + exactProduct(one.imaginary, ratio)) / divisor,
+      imaginary: (one.imaginary - exactProduct(one.real, ratio)) / divisor,
+    };
+  }
+  const ratio = other.real / other.imaginary;
+  const divisor = exactProduct(other.real, ratio) + other.imaginary;
+  return {
+    real: (exactProduct(one.real, ratio) + one.imaginary) / divisor,
+    imaginary: (exactProduct(one.imaginary, ratio) - one.real) / divisor,
+  };
+}
+
+const powerMax = 100;
+
+/** Small whole exponents are multiplied out; the others need sines and logarithms. */
+function complexPower(base: Parts, { real: exponent, imaginary }: Parts): Parts {
+  if (imaginary !== 0 || !Number.isInteger(exponent) || Math.abs(exponent) > powerMax) throw undecided('machine');
+  let result: Parts = { real: 1, imaginary: 0 };
+  let factor = base;
+  const times = Math.abs(exponent);
+  for (let mask = 1; times >= mask; mask *= 2) {
+    if (times & mask) result = product(result, factor);
+    // CPython squares once more than it needs to; an overflow there changes nothing.
+    if (times >= mask * 2) factor = product(factor, factor);
+  }
+  if (exponent <= 0) {
+    if (result.real === 0 && result.imaginary === 0) {
+      throw raised('ZeroDivisionError', '0.0 to a negative or complex power');
+    }
+    result = quotient({ real: 1, imaginary: 0 }, result);
+  }
+  if (Math.abs(result.real) === Number.POSITIVE_INFINITY || Math.abs(result.imaginary) === Number.POSITIVE_INFINITY) {
+    throw raised('OverflowError', 'complex exponentiation');
+  }
+  return result;
+}

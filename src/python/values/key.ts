@@ -1,0 +1,69 @@
+import { Walk } from './limits.ts';
+import { typeError, undecided } from './outcome.ts';
+import { rangeLength } from './ranges.ts';
+import { type DictValue, type Entry, latin1Of, type PythonValue, type SetValue, typeName } from './value.ts';
+
+/**
+ * A text that is the same for two values exactly where a dict takes them for one key: 1, 1.0 and True are one. Raises
+ * TypeError for what cannot be hashed.
+ */
+export function hashKey(value: PythonValue, walk = new Walk()): string {
+  switch (value.kind) {
+    case 'none':
+    case 'ellipsis':
+      return value.kind;
+    case 'bool':
+      return value.value ? 'n1' : 'n0';
+    case 'int':
+      return `n${value.value}`;
+    case 'float':
+      return numberKey(value.value);
+    case 'complex':
+      if (value.imaginary === 0) return numberKey(value.real);
+      return `c${numberKey(value.real)},${numberKey(value.imaginary)}`;
+    case 'str':
+      return `s${value.value}`;
+    case 'bytes':
+      return `b${latin1Of(value)}`;
+    case 'tuple':
+      return `t${nested(value.items, walk).join('')}`;
+    case 'frozenset':
+      return `f${nested(value.items, walk).sort().join('')}`;
+    case 'range': {
+      // Ranges are equal where they give the same numbers.
+      const length = rangeLength(value);
+      return `r${length},${length > 0n ? value.start : ''},${length > 1n ? value.step : ''}`;
+    }
+    default:
+      throw typeError(`unhashable type: '${typeName(value)}'`);
+  }
+}
+
+const nested = (items: readonly PythonValue[], walk: Walk): string[] =>
+  items.map((item) => walk.into(() => hashKey(item, walk))).map((key) => `${key.length}:${key}`);
+
+function numberKey(value: number): string {
+  // Whether two of them are one key depends on whether they are one object.
+  if (Number.isNaN(value)) throw undecided('identity');
+  return Number.isInteger(value) ? `n${BigInt(value)}` : `n${value}`;
+}
+
+/** A set of these items, each once: of equal ones the first stays. */
+export function makeSet(kind: 'set' | 'frozenset', items: readonly PythonValue[]): SetValue {
+  const found = new Map<string, PythonValue>();
+  for (const item of items) {
+    const key = hashKey(item);
+    if (!found.has(key)) found.set(key, item);
+  }
+  return { kind, items: [...found.values()] };
+}
+
+/** A dict of these entries: of equal keys the first stays, with the last value. */
+export function makeDict(entries: readonly Entry[]): DictValue {
+  const found = new Map<string, Entry>();
+  for (const [key, value] of entries) {
+    const name = hashKey(key);
+    found.set(name, [found.get(name)?.[0] ?? key, value]);
+  }
+  return { kind: 'dict', entries: [...found.values()] };
+}

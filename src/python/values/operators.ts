@@ -1,0 +1,144 @@
+import type { BinaryOperator, UnaryOperator } from '../tree.ts';
+import { isSet } from './compare.ts';
+import { floatRemainder, floorDivideFloats, onComplexes, onFloats } from './floats.ts';
+import { floorDivide, onIntegers } from './integers.ts';
+import { hashKey, makeDict } from './key.ts';
+import { checkItems, type Limits, limitedInt, usualLimits } from './limits.ts';
+import { type Raised, raised, typeError } from './outcome.ts';
+import { percentFormat } from './percent.ts';
+import { floatOf } from './reals.ts';
+import { concatenate, isSequence, repeat } from './sequences.ts';
+import { isTrue } from './truth.ts';
+import {
+  bool,
+  complex,
+  float,
+  int,
+  integerOf,
+  isNumber,
+  type NumberValue,
+  type PythonValue,
+  type SetValue,
+  tuple,
+  typeName,
+} from './value.ts';
+
+const signs: Readonly<Record<BinaryOperator, string>> = {
+  Add: '+',
+  Sub: '-',
+  Mult: '*',
+  MatMult: '@',
+  Div: '/',
+  Mod: '%',
+  Pow: '** or pow()',
+  LShift: '<<',
+  RShift: '>>',
+  BitOr: '|',
+  BitXor: '^',
+  BitAnd: '&',
+  FloorDiv: '//',
+};
+
+/** `left op right`. */
+export function binary(
+  op: BinaryOperator,
+  left: PythonValue,
+  right: PythonValue,
+  limits: Limits = usualLimits,
+): PythonValue {
+  const result = onNumbers(op, left, right, limits) ?? onContainers(op, left, right, limits);
+  if (result) return result;
+  if (op === 'Mod' && (left.kind === 'str' || left.kind === 'bytes')) return percentFormat(left, right, limits);
+  if (op === 'Add' && isSequence(left)) return concatenate(left, right, limits);
+  if (op === 'Mult' && isSequence(left)) return repeat(left, right, limits);
+  if (op === 'Mult' && isSequence(right)) return repeat(right, left, limits);
+  throw unsupported(signs[op], left, right);
+}
+
+const unsupported = (sign: string, left: PythonValue, right: PythonValue): Raised =>
+  typeError(`unsupported operand type(s) for ${sign}: '${typeName(left)}' and '${typeName(right)}'`);
+
+function onNumbers(op: BinaryOperator, left: PythonValue, right: PythonValue, limits: Limits): PythonValue | null {
+  if (left.kind === 'bool' && right.kind === 'bool') {
+    if (op === 'BitAnd') return bool(left.value && right.value);
+    if (op === 'BitOr') return bool(left.value || right.value);
+    if (op === 'BitXor') return bool(left.value !== right.value);
+  }
+  const [one, other] = [integerOf(left), integerOf(right)];
+  if (one !== null && other !== null) return onIntegers(op, one, other, limits);
+  if (!isNumber(left) || !isNumber(right)) return null;
+  if (left.kind === 'complex' || right.kind === 'complex') {
+    return hasOperator(complexOperators, op) ? onComplexes(op, complexOf(left), complexOf(right)) : null;
+  }
+  return hasOperator(floatOperators, op) ? onFloats(op, floatOf(left), floatOf(right)) : null;
+}
+
+/** An operand is converted, which may raise, only where the operator exists. */
+const floatOperators: readonly BinaryOperator[] = ['Add', 'Sub', 'Mult', 'Div', 'FloorDiv', 'Mod', 'Pow'];
+const complexOperators: readonly BinaryOperator[] = ['Add', 'Sub', 'Mult', 'Div', 'Pow'];
+const hasOperator = (operators: readonly BinaryOperator[], op: BinaryOperator): boolean => operators.includes(op);
+
+const complexOf = (value: NumberValue): { readonly real: number; readonly imaginary: number } =>
+  value.kind === 'complex' ? value : { real: floatOf(value), imaginary: 0 };
+
+/** The operators of sets and dicts. The result has the type of the left operand. */
+function onContainers(op: BinaryOperator, left: PythonValue, right: PythonValue, limits: Limits): PythonValue | null {
+  if (op === 'BitOr' && left.kind === 'dict' && right.kind === 'dict') {
+    const entries = [...left.entries, ...right.entries];
+    checkItems(entries.length, limits);
+    return makeDict(entries);
+  }
+  if (!isSet(left) || !isSet(right)) return null;
+  const { kind } = left;
+  switch (op) {
+    case 'BitOr':
+      return { kind, items: [...left.items, ...without(right, left)] };
+    case 'BitAnd': {
+      // Of two equal items the one of the smaller set is taken, or of the right one.
+      const [from, other] = right.items.length > left.items.length ? [left, right] : [right, left];
+      const rest = new Set(without(from, other));
+      return { kind, items: from.items.filter((item) => !rest.has(item)) };
+    }
+    case 'Sub':
+      return { kind, items: without(left, right) };
+    case 'BitXor':
+      return { kind, items: [...without(left, right), ...without(right, left)] };
+    default:
+      return null;
+  }
+}
+
+function without(one: SetValue, other: SetValue): PythonValue[] {
+  const keys = new Set(other.items.map((item) => hashKey(item)));
+  return one.items.filter((item) => !keys.has(hashKey(item)));
+}
+
+const unarySigns = { UAdd: '+', USub: '-', Invert: '~' } as const;
+
+/** `op operand`. */
+export function unary(op: UnaryOperator, operand: PythonValue, limits: Limits = usualLimits): PythonValue {
+  if (op === 'Not') return bool(!isTrue(operand));
+  const integer = integerOf(operand);
+  if (integer !== null) return limitedInt(op === 'USub' ? -integer : op === 'Invert' ? ~integer : integer, limits);
+  if (op !== 'Invert' && operand.kind === 'float') return op === 'USub' ? float(-operand.value) : operand;
+  if (op !== 'Invert' && operand.kind === 'complex') {
+    return op === 'USub' ? complex(-operand.real, -operand.imaginary) : operand;
+  }
+  throw typeError(`bad operand type for unary ${unarySigns[op]}: '${typeName(operand)}'`);
+}
+
+/** `divmod(left, right)`. */
+export function divmod(left: PythonValue, right: PythonValue): PythonValue {
+  const [one, other] = [integerOf(left), integerOf(right)];
+  if (one !== null && other !== null) {
+    if (other === 0n) throw raised('ZeroDivisionError', 'integer division or modulo by zero');
+    const quotient = floorDivide(one, other);
+    return tuple([int(quotient), int(one - quotient * other)]);
+  }
+  if (!isNumber(left) || !isNumber(right) || left.kind === 'complex' || right.kind === 'complex') {
+    throw unsupported('divmod()', left, right);
+  }
+  const [dividend, divisor] = [floatOf(left), floatOf(right)];
+  if (divisor === 0) throw raised('ZeroDivisionError', 'float divmod()');
+  return tuple([float(floorDivideFloats(dividend, divisor)), float(floatRemainder(dividend, divisor))]);
+}

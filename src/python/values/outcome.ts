@@ -1,0 +1,59 @@
+/**
+ * The outcome of an operation: a value, the exception that CPython raises, or neither, because the result would exceed a
+ * limit or does not follow from the values alone.
+ */
+export type Outcome<Result> = { readonly type: 'value'; readonly value: Result } | Raised | Undecided;
+
+/** The name of the exception's class, and `str()` of the exception. */
+export class Raised {
+  readonly type = 'raised';
+  readonly exception: string;
+  readonly message: string;
+
+  constructor(exception: string, message: string) {
+    this.exception = exception;
+    this.message = message;
+  }
+}
+
+export type Reason =
+  /** The result is larger than the limits allow. */
+  | 'limit'
+  /** Python takes the object itself into account: `[nan] == [nan]` is true of one object only. */
+  | 'identity'
+  /** The order of a set depends on the hashes of its items. */
+  | 'order'
+  /** The last digit depends on the C library or on the processor. */
+  | 'machine'
+  /** Two halves of a surrogate pair would meet, which a JavaScript string cannot keep apart. */
+  | 'surrogates'
+  /** The operation is not modelled. */
+  | 'unmodelled';
+
+export class Undecided {
+  readonly type = 'unknown';
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    this.reason = reason;
+  }
+}
+
+/**
+ * Inside this folder a function returns its result and throws the other two outcomes. They are not `Error`s, because
+ * collecting a stack would cost more than the operation.
+ */
+export const raised = (exception: string, message: string): Raised => new Raised(exception, message);
+export const typeError = (message: string): Raised => new Raised('TypeError', message);
+export const valueError = (message: string): Raised => new Raised('ValueError', message);
+export const undecided = (reason: Reason): Undecided => new Undecided(reason);
+
+/** Runs work that throws outcomes, and returns what came of it. */
+export function attempt<Result>(work: () => Result): Outcome<Result> {
+  try {
+    return { type: 'value', value: work() };
+  } catch (thrown) {
+    if (thrown instanceof Raised || thrown instanceof Undecided) return thrown;
+    throw thrown;
+  }
+}

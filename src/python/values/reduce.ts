@@ -1,0 +1,61 @@
+import { charactersOf } from './code-points.ts';
+import { compare } from './compare.ts';
+import { type Limits, usualLimits } from './limits.ts';
+import { binary } from './operators.ts';
+import { typeError, undecided, valueError } from './outcome.ts';
+import { rangeItems } from './ranges.ts';
+import { realOf } from './reals.ts';
+import { int, isReal, type PythonValue, str, typeName } from './value.ts';
+
+/** What going through a value gives, in order. */
+export function iterate(value: PythonValue, limits: Limits = usualLimits): readonly PythonValue[] {
+  switch (value.kind) {
+    case 'str':
+      return charactersOf(value.value).map(str);
+    case 'bytes':
+      return Array.from(value.value, int);
+    case 'list':
+    case 'tuple':
+      return value.items;
+    case 'set':
+    case 'frozenset':
+      if (value.items.length > 1) throw undecided('order');
+      return value.items;
+    case 'dict':
+      return value.entries.map(([key]) => key);
+    case 'range':
+      return rangeItems(value, limits);
+    default:
+      throw typeError(`'${typeName(value)}' object is not iterable`);
+  }
+}
+
+/** `min` and `max` of these items, which are of `name`'s only argument. */
+export function extreme(name: 'min' | 'max', items: readonly PythonValue[]): PythonValue {
+  const [first, ...others] = items;
+  if (!first) throw valueError(`${name}() arg is an empty sequence`);
+  const op = name === 'min' ? 'Lt' : 'Gt';
+  return others.reduce((best, item) => (compare(op, item, best) ? item : best), first);
+}
+
+/** `sum(items, start)`. Floats that newer versions of Python add up more precisely are left undecided. */
+export function sum(items: readonly PythonValue[], start: PythonValue, limits: Limits = usualLimits): PythonValue {
+  if (start.kind === 'str') throw typeError("sum() can't sum strings [use ''.join(seq) instead]");
+  if (start.kind === 'bytes') throw typeError("sum() can't sum bytes [use b''.join(seq) instead]");
+  const total = items.reduce((one, other) => binary('Add', one, other, limits), start);
+  if (total.kind === 'complex') throw undecided('machine');
+  if (total.kind === 'float' && !Object.is(compensatedSum([start, ...items]), total.value)) throw undecided('machine');
+  return total;
+}
+
+/** Neumaier's sum, which CPython uses from 3.12 on. */
+function compensatedSum(items: readonly PythonValue[]): number {
+  let [total, lost] = [0, 0];
+  for (const item of items) {
+    const value = isReal(item) ? Number(realOf(item)) : Number.NaN;
+    const next = total + value;
+    lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
+    total = next;
+  }
+  return lost !== 0 && Number.isFinite(lost) ? total + lost : total;
+}

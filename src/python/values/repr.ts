@@ -1,0 +1,106 @@
+import { floatRepr } from './float-text.ts';
+import { Walk } from './limits.ts';
+import { undecided, valueError } from './outcome.ts';
+import { type ListValue, latin1Of, type PythonValue, type SetValue } from './value.ts';
+
+/** Python refuses to write or read an integer with more decimal digits. */
+export const digitsMax = 4300;
+
+/** `repr(value)`. */
+export function repr(value: PythonValue, walk = new Walk()): string {
+  const inner = (item: PythonValue): string => walk.into(() => repr(item, walk));
+  switch (value.kind) {
+    case 'none':
+      return 'None';
+    case 'ellipsis':
+      return 'Ellipsis';
+    case 'bool':
+      return value.value ? 'True' : 'False';
+    case 'int':
+      return intRepr(value.value);
+    case 'float':
+      return floatRepr(value.value);
+    case 'complex':
+      return complexRepr(value.real, value.imaginary);
+    case 'str':
+      return strRepr(value.value);
+    case 'bytes':
+      return bytesRepr(latin1Of(value));
+    case 'dict':
+      return `{${value.entries.map(([key, item]) => `${inner(key)}: ${inner(item)}`).join(', ')}}`;
+    case 'range': {
+      const { start, stop, step } = value;
+      const bounds = step === 1n ? [start, stop] : [start, stop, step];
+      return `range(${bounds.map(intRepr).join(', ')})`;
+    }
+    case 'slice':
+      return `slice(${[value.start, value.stop, value.step].map(inner).join(', ')})`;
+    default:
+      return itemsRepr(value, inner);
+  }
+}
+
+function itemsRepr({ kind, items }: ListValue | SetValue, inner: (item: PythonValue) => string): string {
+  const isUnordered = kind === 'set' || kind === 'frozenset';
+  if (isUnordered && items.length > 1) throw undecided('order');
+  const inside = items.map(inner).join(', ');
+  switch (kind) {
+    case 'list':
+      return `[${inside}]`;
+    case 'tuple':
+      return items.length === 1 ? `(${inside},)` : `(${inside})`;
+    case 'set':
+      return items.length === 0 ? 'set()' : `{${inside}}`;
+    case 'frozenset':
+      return items.length === 0 ? 'frozenset()' : `frozenset({${inside}})`;
+  }
+}
+
+export function intRepr(value: bigint): string {
+  const text = value.toString();
+  if (text.length > digitsMax + 1 || text.replace('-', '').length > digitsMax) {
+    throw valueError(
+      `Exceeds the limit (${digitsMax} digits) for integer string conversion; use sys.set_int_max_str_digits() to increase the limit`,
+    );
+  }
+  return text;
+}
+
+const partRepr = (value: number): string => floatRepr(value).replace(/\.0$/, '');
+
+export function complexRepr(real: number, imaginary: number): string {
+  if (Object.is(real, 0)) return `${partRepr(imaginary)}j`;
+  const second = partRepr(imaginary);
+  return `(${partRepr(real)}${second.startsWith('-') ? '' : '+'}${second}j)`;
+}
+
+/** Apostrophes, unless the text has some and no quotation marks. */
+const quoted = (text: string, escaped: string): string =>
+  text.includes("'") && !text.includes('"') ? `"${escaped}"` : `'${escaped.replaceAll("'", "\\'")}'`;
+
+const named: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const hex = (code: number, length: number): string => code.toString(16).padStart(length, '0');
+
+function numbered(character: string): string {
+  const code = character.codePointAt(0)!;
+  if (code <= 0xff) return `\\x${hex(code, 2)}`;
+  return code <= 0xffff ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
+}
+
+/** What cannot be printed is written by its number, and so is every space but the plain one. */
+export function strRepr(text: string): string {
+  const escaped = text.replaceAll(/[\\\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (found) => named[found] ?? numbered(found));
+  return quoted(text, escaped);
+}
+
+/** The bytes as text with one character each. */
+export function bytesRepr(text: string): string {
+  const escaped = text.replaceAll(/[^ -[\]-~]/g, (found) => named[found] ?? numbered(found));
+  return `b${quoted(text, escaped)}`;
+}
+
+/** `ascii(value)`. */
+export const ascii = (value: PythonValue): string => repr(value).replaceAll(/[^\x00-\x7f]/gu, numbered);
+
+/** `str(value)`. */
+export const toText = (value: PythonValue): string => (value.kind === 'str' ? value.value : repr(value));
