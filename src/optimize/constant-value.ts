@@ -1,20 +1,22 @@
 import type { ConstantValue } from '../python/constant.ts';
-import type { Literal } from '../python/literal.ts';
 import type { Compare, Expression } from '../python/tree.ts';
-import { bool, compared, isTrue, itemOf, operated, signed } from './arithmetic.ts';
+import { valueOfConstant } from '../python/values/of-constant.ts';
+import { isTrue } from '../python/values/truth.ts';
+import { bool, type PythonValue, tuple } from '../python/values/value.ts';
+import { foldBinary, foldComparison, foldSubscript, foldUnary } from './fold-operators.ts';
 
 export type ConstantValues = {
   /** What the expression is worth whenever it is evaluated; null where that is not certain. Nothing of it has an effect. */
-  worthOf(expression: Expression): Literal | null;
+  worthOf(expression: Expression): PythonValue | null;
   /** Whether it counts as true. */
   truthOf(expression: Expression): boolean | null;
 };
 
 /** The values of expressions that are made of literals alone. A name is never one: it can be bound anew from outside. */
 export function constantValues(): ConstantValues {
-  const known = new Map<Expression, Literal | null>();
+  const known = new Map<Expression, PythonValue | null>();
 
-  const worthOf = (expression: Expression): Literal | null => {
+  const worthOf = (expression: Expression): PythonValue | null => {
     const before = known.get(expression);
     if (before !== undefined) return before;
     const value = evaluated(expression);
@@ -22,22 +24,22 @@ export function constantValues(): ConstantValues {
     return value;
   };
 
-  const evaluated = (expression: Expression): Literal | null => {
+  const evaluated = (expression: Expression): PythonValue | null => {
     switch (expression.kind) {
       case 'Constant':
-        return literalOf(expression.value);
+        return operandOf(expression.value);
       case 'UnaryOp': {
         const operand = worthOf(expression.operand);
-        return operand && signed(expression.op, operand);
+        return operand && foldUnary(expression.op, operand);
       }
       case 'BinOp': {
         const [left, right] = [worthOf(expression.left), worthOf(expression.right)];
-        return left && right && operated(expression.op, left, right);
+        return left && right && foldBinary(expression.op, left, right);
       }
       case 'Compare':
         return comparison(expression);
       case 'BoolOp': {
-        let value: Literal | null = null;
+        let value: PythonValue | null = null;
         for (const one of expression.values) {
           value = worthOf(one);
           // What stands behind a decided operand is never evaluated.
@@ -51,22 +53,22 @@ export function constantValues(): ConstantValues {
       }
       case 'Subscript': {
         const [value, slice] = [worthOf(expression.value), worthOf(expression.slice)];
-        return value && slice && expression.ctx === 'Load' ? itemOf(value, slice) : null;
+        return value && slice && expression.ctx === 'Load' ? foldSubscript(value, slice) : null;
       }
       case 'Tuple': {
         const items = expression.elts.map(worthOf);
-        return expression.ctx === 'Load' && !items.includes(null) ? { kind: 'tuple', items: items as Literal[] } : null;
+        return expression.ctx === 'Load' && !items.includes(null) ? tuple(items as PythonValue[]) : null;
       }
       default:
         return null;
     }
   };
 
-  const comparison = ({ left, ops, comparators }: Compare): Literal | null => {
+  const comparison = ({ left, ops, comparators }: Compare): PythonValue | null => {
     const values = [left, ...comparators].map(worthOf);
     const answers = ops.map((op, at) => {
       const [one, other] = [values[at]!, values[at + 1]!];
-      return one && other && compared(op, one, other);
+      return one && other && foldComparison(op, one, other);
     });
     return answers.includes(null) ? null : bool(answers.every((answer) => answer === true));
   };
@@ -81,24 +83,9 @@ export function constantValues(): ConstantValues {
   };
 }
 
-function literalOf(constant: ConstantValue): Literal | null {
-  switch (constant.type) {
-    case 'None':
-      return { kind: 'none' };
-    case 'Ellipsis':
-      return null;
-    case 'bool':
-      return { kind: 'bool', value: constant.value };
-    case 'int':
-      return { kind: 'int', value: constant.value };
-    case 'float':
-      return { kind: 'float', value: constant.value };
-    case 'complex':
-      return { kind: 'complex', real: 0, imaginary: constant.imaginary };
-    case 'str':
-      // Half a character joins with the next one in our strings, and not in Python's.
-      return constant.value.isWellFormed() && !constant.codePoints ? { kind: 'str', value: constant.value } : null;
-    case 'bytes':
-      return { kind: 'bytes', value: Uint8Array.from(constant.value, (character) => character.charCodeAt(0)) };
-  }
+function operandOf(constant: ConstantValue): PythonValue | null {
+  if (constant.type === 'Ellipsis') return null;
+  // Half a character joins with the next one in JavaScript strings, and not in Python's.
+  if (constant.type === 'str' && !constant.value.isWellFormed()) return null;
+  return valueOfConstant(constant);
 }

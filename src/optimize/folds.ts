@@ -1,8 +1,8 @@
-import type { Literal } from '../python/literal.ts';
 import type { Program } from '../python/program.ts';
-import { pythonRepr } from '../python/python-repr.ts';
 import type { Source } from '../python/source.ts';
 import type { Expression, Node } from '../python/tree.ts';
+import type { PythonValue } from '../python/values/value.ts';
+import { python } from '../python/values/values.ts';
 import { children } from '../python/walk.ts';
 import type { Change } from './change.ts';
 import type { ConstantValues } from './constant-value.ts';
@@ -146,15 +146,17 @@ function isTight(parent: Node | undefined, node: Expression): boolean {
 }
 
 /** A value as a literal, with the quotes that stood there before; null for one that has none. */
-function written(value: Literal, before: string): string | null {
+function written(value: PythonValue, before: string): string | null {
   if (!hasLiteral(value)) return null;
-  const text = pythonRepr(value);
+  const shown = python.repr(value);
+  if (shown.type !== 'value') return null;
+  const text = shown.value;
   const quote = /["']/.exec(before)?.[0];
   if (quote !== '"' || (value.kind !== 'str' && value.kind !== 'bytes')) return text;
   return /^b?'[^'"]*'$/.test(text) ? text.replaceAll("'", '"') : text;
 }
 
-function hasLiteral(value: Literal): boolean {
+function hasLiteral(value: PythonValue): boolean {
   switch (value.kind) {
     case 'float':
       return Number.isFinite(value.value);
