@@ -33,12 +33,16 @@ const rows: readonly (readonly [name: string, code: string, events: readonly str
   ['a lambda is not run here', 'check(lambda: 1 / 0)\n', []],
   ['a default is', 'def f(x=1 / 0):\n    pass\n', ['division-by-zero 1']],
   ['after return nothing runs', 'def f():\n    return 1\n    print(1 / 0)\n', []],
+  ['the rest of a complex number is a TypeError', 'print(1j % 0)\nprint(2j // 0)\n', []],
+  ['a complex number divided by zero', 'print(1j / 0)\n', ['division-by-zero 1']],
+  ['a float cannot be inverted', 'n = ~0.0\nprint(1 / n)\n', []],
   ['two defects are both told', 'print(1 / 0)\nprint(2 / 0)\n', ['division-by-zero 1', 'division-by-zero 2']],
   // Indices and keys.
   ['past a tuple', 't = (1, 2)\nprint(t[2])\n', ['constant-index-missing 2']],
   ['before it', 't = (1, 2)\nprint(t[-3])\n', ['constant-index-missing 2']],
   ['past a string', 'print("abc"[3])\n', ['constant-index-missing 1']],
   ['an astral character is one', 's = "😀b"\nprint(s[1], s[2])\n', ['constant-index-missing 2']],
+  ['two halves of a character are two', "print('\\ud83d\\ude00'[1])\n", []],
   ['a missing key', 'd = {"a": 1}\nprint(d["b"])\n', ['constant-index-missing 2']],
   ['keys that are equal', 'd = {1: 2}\nprint(d[True], d[1.0])\n', []],
   [
@@ -138,5 +142,17 @@ for (const [name, code, events] of rows) {
   test(name, () => {
     const found = certainEvents(parse(code)).map(({ kind, place }) => `${kind} ${place.line}`);
     assert.deepEqual(found.sort(), [...events].sort());
+  });
+}
+
+for (const [name, code, message] of [
+  ['a float key is written with its point', 'd = {1: 2}\nprint(d[2.0])\n', '2.0 is not in this dict: no such key'],
+  ['a key with an apostrophe', `d = {1: 2}\nprint(d["it's"])\n`, `"it's" is not in this dict: no such key`],
+  ['True & True is no number', 'd = {2: 2}\nprint(d[True & True])\n', 'True is not in this dict: no such key'],
+  ['an index past the end', 'print((1, 2)[3 - 1])\n', '2 is not in this tuple: it has 2 items'],
+] as const) {
+  test(name, () => {
+    const [event] = certainEvents(parse(code));
+    assert.equal(event?.message, message);
   });
 }

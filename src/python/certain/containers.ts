@@ -1,5 +1,7 @@
+import { rangeLength } from '../values/ranges.ts';
+import { python } from '../values/values.ts';
 import type { State } from './state.ts';
-import { asInteger, asNumber, int, keyOf, str, unknown, type Value } from './value.ts';
+import { asInteger, fromKnown, int, keyOf, knownValue, unknown, type Value } from './value.ts';
 
 const itemsMax = 2000;
 
@@ -13,10 +15,11 @@ export function iterated(value: Value, state: State): readonly Value[] | null {
       if (length > itemsMax) return null;
       return Array.from({ length: Number(length) }, (_, index) => int(value.start + BigInt(index) * value.step));
     }
-    case 'constant':
-      if (value.value.type === 'str') return [...value.value.value].map(str);
-      if (value.value.type === 'bytes') return [...value.value.value].map((byte) => int(BigInt(byte.charCodeAt(0))));
-      return null;
+    case 'constant': {
+      const known = knownValue(value);
+      const items = known && python.iterate(known);
+      return items?.type === 'value' ? items.value.map(fromKnown) : null;
+    }
     case 'object': {
       const contents = state.contents(value);
       if (!contents?.items) return null;
@@ -29,23 +32,17 @@ export function iterated(value: Value, state: State): readonly Value[] | null {
   }
 }
 
-type Range = Extract<Value, { type: 'range' }>;
-
-export function rangeLength({ start, stop, step }: Range): bigint {
-  const span = step > 0n ? stop - start : start - stop;
-  const stride = step > 0n ? step : -step;
-  return span <= 0n ? 0n : (span + stride - 1n) / stride;
-}
-
 export function lengthOf(value: Value, state: State): bigint | null {
   switch (value.type) {
     case 'tuple':
       return BigInt(value.items.length);
     case 'range':
       return rangeLength(value);
-    case 'constant':
-      if (value.value.type === 'str') return BigInt([...value.value.value].length);
-      return value.value.type === 'bytes' ? BigInt(value.value.value.length) : null;
+    case 'constant': {
+      const known = knownValue(value);
+      const length = known && python.length(known);
+      return length?.type === 'value' ? length.value : null;
+    }
     case 'object': {
       const items = state.contents(value)?.items;
       if (!items) return null;
@@ -59,9 +56,8 @@ export function lengthOf(value: Value, state: State): bigint | null {
 /** True, false, or null where it is not known. */
 export function truthOf(value: Value, state: State): boolean | null {
   if (value.type === 'function' || value.type === 'imported') return true;
-  if (value.type === 'constant' && value.value.type === 'None') return false;
-  const number = asNumber(value);
-  if (number !== null) return Number(number) !== 0;
+  const known = value.type === 'constant' ? knownValue(value) : null;
+  if (known) return python.isTrue(known);
   const length = lengthOf(value, state);
   return length === null ? null : length > 0n;
 }

@@ -1,11 +1,11 @@
 import type { Call, Comprehension, Expression, Subscript } from '../tree.ts';
-import { compared, dividesByZero, operated, truth } from './arithmetic.ts';
+import { compared, dividesByZero, operated, signed, truth } from './arithmetic.ts';
 import { assign } from './assign.ts';
 import { called } from './calls.ts';
 import { iterated, lookedUp, nounOf, truthOf } from './containers.ts';
 import { type Machine, Raised, raise, step, undecided } from './machine.ts';
 import type { State } from './state.ts';
-import { asInteger, bool, int, keyOf, shown, some, unknown, type Value } from './value.ts';
+import { bool, keyOf, shown, some, unknown, type Value } from './value.ts';
 
 /** What an expression is worth here. Throws `Raised` where Python would surely raise. */
 export function evaluate(expression: Expression, state: State, machine: Machine): Value {
@@ -48,12 +48,7 @@ export function evaluate(expression: Expression, state: State, machine: Machine)
         const known = truthOf(operand, state);
         return truth(known === null ? null : !known);
       }
-      const number = asInteger(operand);
-      if (number === null)
-        return operand.type === 'constant' && operand.value.type === 'float'
-          ? negated(operand, expression.op)
-          : unknown;
-      return expression.op === 'USub' ? int(-number) : expression.op === 'Invert' ? int(~number) : int(number);
+      return signed(expression.op, operand);
     }
     case 'BoolOp':
       return shortCircuit(expression.op, expression.values, state, machine);
@@ -195,11 +190,6 @@ function combined(op: Parameters<typeof operated>[0], left: Value, right: Value,
     return state.create({ type: 'list', items: one.items && other.items && [...one.items, ...other.items] });
   }
   return operated(op, left, right);
-}
-
-function negated(operand: Value, op: string): Value {
-  if (operand.type !== 'constant' || operand.value.type !== 'float' || op !== 'USub') return operand;
-  return { type: 'constant', value: { type: 'float', value: -operand.value.value } };
 }
 
 function shortCircuit(op: 'And' | 'Or', values: readonly Expression[], state: State, machine: Machine): Value {

@@ -1,5 +1,9 @@
 import type { ConstantValue } from '../constant.ts';
 import type { AsyncFunctionDef, Call, FunctionDef } from '../tree.ts';
+import { valueOfConstant } from '../values/of-constant.ts';
+import { strRepr } from '../values/repr.ts';
+import { isNumber as isNumberValue, type PythonValue, tuple } from '../values/value.ts';
+import { python } from '../values/values.ts';
 
 /** What is known of a value without running anything. `unknown` says nothing, and is always safe. */
 export type Value =
@@ -33,68 +37,72 @@ export const int = (value: bigint): Value => ({ type: 'constant', value: { type:
 export const bool = (value: boolean): Value => ({ type: 'constant', value: { type: 'bool', value } });
 export const str = (value: string): Value => ({ type: 'constant', value: { type: 'str', value } });
 
-/** The number a value stands for: True is 1, as an index and in a sum. */
-export function asNumber(value: Value): bigint | number | null {
-  if (value.type !== 'constant') return null;
-  const { value: constant } = value;
-  if (constant.type === 'int' || constant.type === 'float') return constant.value;
-  if (constant.type === 'bool') return constant.value ? 1n : 0n;
-  return null;
+/** The value as far as it is known completely; null where a part of it is not, and for objects. */
+export function knownValue(value: Value): PythonValue | null {
+  switch (value.type) {
+    case 'constant':
+      return valueOfConstant(value.value);
+    case 'range':
+      return { kind: 'range', start: value.start, stop: value.stop, step: value.step };
+    case 'tuple': {
+      const items = value.items.map(knownValue);
+      return items.includes(null) ? null : tuple(items as PythonValue[]);
+    }
+    default:
+      return null;
+  }
 }
 
+/** What is known of a result; types that are not followed here are unknown. */
+export function fromKnown(value: PythonValue): Value {
+  switch (value.kind) {
+    case 'none':
+      return none;
+    case 'int':
+      return int(value.value);
+    case 'bool':
+      return bool(value.value);
+    case 'str':
+      return str(value.value);
+    case 'float':
+      return { type: 'constant', value: { type: 'float', value: value.value } };
+    case 'tuple':
+      return { type: 'tuple', items: value.items.map(fromKnown) };
+    default:
+      return unknown;
+  }
+}
+
+/** The integer a value stands for: True is 1, as an index and in a sum. */
 export function asInteger(value: Value): bigint | null {
-  const number = asNumber(value);
-  return typeof number === 'bigint' ? number : null;
+  if (value.type !== 'constant' || (value.value.type !== 'int' && value.value.type !== 'bool')) return null;
+  return BigInt(value.value.value);
 }
 
 /** Is it surely a number, so that `/` and `%` are arithmetic? */
-export const isNumber = (value: Value): boolean =>
-  asNumber(value) !== null ||
-  (value.type === 'some' && (value.of === 'number' || value.of === 'bool')) ||
-  (value.type === 'constant' && value.value.type === 'complex');
+export function isNumber(value: Value): boolean {
+  if (value.type === 'some') return value.of === 'number' || value.of === 'bool';
+  const known = value.type === 'constant' ? knownValue(value) : null;
+  return known !== null && isNumberValue(known);
+}
 
 /** Names a key the way a dict tells keys apart: 1, 1.0 and True are one key. Null where that is not known. */
 export function keyOf(value: Value): string | null {
-  if (value.type === 'tuple') {
-    const parts = value.items.map(keyOf);
-    return parts.includes(null) ? null : `(${parts.join(',')})`;
-  }
-  if (value.type !== 'constant') return null;
-  const { value: constant } = value;
-  switch (constant.type) {
-    case 'str':
-      return `s${JSON.stringify(constant.value)}`;
-    case 'bytes':
-      return `b${JSON.stringify(constant.value)}`;
-    case 'bool':
-      return `n${constant.value ? 1 : 0}`;
-    case 'int':
-      return `n${constant.value}`;
-    case 'float':
-      return Number.isInteger(constant.value) ? `n${BigInt(constant.value)}` : `n${constant.value}`;
-    case 'complex':
-      return null;
-    default:
-      return constant.type;
-  }
+  const known = knownValue(value);
+  const key = known && python.hashKey(known);
+  return key?.type === 'value' ? key.value : null;
 }
+
+const shownMax = 30;
 
 /** As a person would write it, cut short. */
 export function shown(value: Value): string {
   if (value.type === 'tuple') return `(${value.items.map(shown).join(', ')})`;
-  if (value.type !== 'constant') return '…';
-  const { value: constant } = value;
-  switch (constant.type) {
-    case 'str':
-      return `'${constant.value.length > 30 ? `${constant.value.slice(0, 30)}…` : constant.value}'`;
-    case 'bytes':
-      return `b'${constant.value.slice(0, 30)}'`;
-    case 'bool':
-      return constant.value ? 'True' : 'False';
-    case 'int':
-    case 'float':
-      return String(constant.value);
-    default:
-      return constant.type;
+  const known = knownValue(value);
+  if (!known) return '…';
+  if (known.kind === 'str' && known.value.length > shownMax) {
+    return strRepr(`${known.value.slice(0, shownMax)}…`);
   }
+  const text = python.repr(known);
+  return text.type === 'value' ? text.value : '…';
 }
