@@ -1,11 +1,11 @@
 import type { BinaryOperator, ComparisonOperator, UnaryOperator } from '../python/tree.ts';
-import { bitLength, type Limits } from '../python/values/limits.ts';
+import { bitLength, type Limits, usualLimits } from '../python/values/limits.ts';
 import type { Outcome } from '../python/values/outcome.ts';
 import { integerOf, isReal, type PythonValue } from '../python/values/value.ts';
 import { python } from '../python/values/values.ts';
 
 /** What CPython's own optimizer makes of constants, and no more: larger results are left to be computed when needed. */
-const limits: Limits = { bits: 128, characters: 4096, items: 256 };
+const limits: Limits = { ...usualLimits, bits: 128, characters: 4096, items: 256 };
 
 /** Null where Python would raise, where the result is too large, and where machines may differ about its last digit. */
 export function foldBinary(op: BinaryOperator, left: PythonValue, right: PythonValue): PythonValue | null {

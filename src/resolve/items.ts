@@ -1,3 +1,6 @@
+import { sliceBounds, slicedPlaces } from '../python/values/subscript.ts';
+import * as python from '../python/values/value.ts';
+import { python as operations } from '../python/values/values.ts';
 import { attribute, namespaceItem } from './attribute.ts';
 import { setAttribute } from './attributes/set-attribute.ts';
 import { bound, inClass } from './class-lookup.ts';
@@ -5,9 +8,9 @@ import { asIndex } from './evaluate/arithmetic.ts';
 import { callHook } from './evaluate/operators.ts';
 import { alternatives, joinAll, living, nameable } from './join.ts';
 import { keyOf } from './key.ts';
+import { knownValue, result, whole } from './known.ts';
 import type { Machine } from './machine.ts';
 import { derived } from './taint/sources-of.ts';
-import { charactersOf, sliced, sliceText } from './text/python-text.ts';
 import {
   bytes,
   type ClassValue,
@@ -73,29 +76,33 @@ function bounds(key: SliceValue): readonly [number | null, number | null, number
 }
 
 function ofText(owner: Value & { type: 'str' | 'bytes' }, key: Value): Value | null {
-  if (key.type === 'slice') {
-    const range = bounds(key);
-    if (!range) return null;
-    if (owner.type === 'bytes')
-      return bytes(sliceText(owner.value, ...range), withWord(owner.via, 'a slice'), owner.decoded);
-    return str(sliceText(owner.value, ...range), withWord(owner.via, 'a slice'), owner.decoded);
+  const index = knownValue(key);
+  if (!index) return null;
+  const isSlice = index.kind === 'slice';
+  if (owner.type === 'bytes' && !isSlice) {
+    const at = asIndex(key);
+    const code = at === null ? undefined : owner.value.charCodeAt(at < 0 ? at + owner.value.length : at);
+    return code === undefined || Number.isNaN(code) ? null : int(code);
   }
-  const at = asIndex(key);
-  if (at === null) return null;
-  if (owner.type === 'bytes') {
-    const code = owner.value.charCodeAt(at < 0 ? at + owner.value.length : at);
-    return Number.isNaN(code) ? null : int(code);
-  }
-  const characters = charactersOf(owner.value);
-  const found = characters[at < 0 ? at + characters.length : at];
-  return found === undefined ? null : str(found, withWord(owner.via, 'an index'), owner.decoded);
+  // Bytes are text with one character each.
+  const found = result(operations.subscript(python.str(owner.value), index));
+  if (found?.kind !== 'str') return null;
+  const via = withWord(owner.via, isSlice ? 'a slice' : 'an index');
+  return owner.type === 'bytes' ? bytes(found.value, via, owner.decoded) : str(found.value, via, owner.decoded);
+}
+
+/** The items that a slice takes; null where its bounds are not known. */
+function slicedItems(items: readonly Value[], key: SliceValue): Value[] | null {
+  const slice = knownValue(key);
+  if (slice?.kind !== 'slice') return null;
+  return whole(() => slicedPlaces(sliceBounds(slice, BigInt(items.length))).map((at) => items[at]!));
 }
 
 function ofList(machine: Machine, owner: ListValue, key: Value, site: Site): Value {
   const { items, rest } = owner.content;
   if (key.type === 'slice') {
-    const range = bounds(key);
-    if (range && !rest) return new ListValue(owner.kind === 'range' ? 'list' : owner.kind, sliced(items, ...range));
+    const taken = rest ? null : slicedItems(items, key);
+    if (taken) return new ListValue(owner.kind === 'range' ? 'list' : owner.kind, taken);
     return new ListValue(owner.kind, [], joinAll([...items, ...(rest ? [rest] : [])].slice(0, 40)));
   }
   const at = asIndex(key);

@@ -1,9 +1,9 @@
+import { charactersOf } from '../python/values/code-points.ts';
 import { callHook } from './evaluate/operators.ts';
 import { joinAll, living } from './join.ts';
 import { type Items, type Machine, Raised } from './machine.ts';
 import { membersOf } from './names.ts';
 import { derived } from './taint/sources-of.ts';
-import { charactersOf } from './text/python-text.ts';
 import {
   ClassValue,
   Frame,

@@ -1,3 +1,5 @@
+import { python } from '../python/values/values.ts';
+import { knownScalar, result } from './known.ts';
 import type { Value } from './value.ts';
 
 /** Names a key the way a dict tells keys apart: 1, 1.0 and True are one key. Null where that is not known. */
@@ -8,12 +10,10 @@ export function keyOf(value: Value): string | null {
     case 'bytes':
       return `b${value.value}`;
     case 'int':
-      return `n${value.value}`;
     case 'bool':
-      return `n${value.value ? 1 : 0}`;
     case 'float':
-      return `n${value.value}`;
     case 'none':
+      return result(python.hashKey(knownScalar(value)!));
     case 'ellipsis':
       return value.type;
     case 'ref':

@@ -1,11 +1,11 @@
 import type { BinaryOperator, ComparisonOperator, UnaryOperator } from '../tree.ts';
-import type { Limits } from '../values/limits.ts';
+import { type Limits, usualLimits } from '../values/limits.ts';
 import { isNumber as isNumberValue, isReal, type PythonValue } from '../values/value.ts';
 import { python } from '../values/values.ts';
 import { asInteger, bool, fromKnown, isNumber, knownValue, some, unknown, type Value } from './value.ts';
 
 /** Larger results are not worth knowing. */
-const limits: Limits = { bits: 256, characters: 400_000, items: 10_000 };
+const limits: Limits = { ...usualLimits, bits: 256, items: 10_000 };
 
 /** Does this operation of two numbers divide by zero? */
 export function dividesByZero(op: BinaryOperator, left: Value, right: Value): boolean {

@@ -7,14 +7,18 @@ export const lengthOfText = (text: string): number => (surrogate.test(text) ? [.
 
 export const charactersOf = (text: string): string[] => (surrogate.test(text) ? [...text] : text.split(''));
 
+/** Does one unit stand for each code point? */
+export const isPlainText = (text: string): boolean => !surrogate.test(text);
+
 /** Joins texts, each of whose code points stays one. */
-export function joinTexts(parts: readonly string[], separator = ''): string {
-  const whole = parts.join(separator);
-  if (!surrogate.test(whole)) return whole;
-  const expected = parts.reduce((sum, part) => sum + lengthOfText(part), 0);
-  const between = Math.max(0, parts.length - 1) * lengthOfText(separator);
-  if (lengthOfText(whole) !== expected + between) throw undecided('surrogates');
-  return whole;
+export function joinTexts(parts: readonly string[]): string {
+  let before = '';
+  for (const part of parts) {
+    if (part === '') continue;
+    if (/^[\udc00-\udfff]/.test(part) && /[\ud800-\udbff]$/.test(before)) throw undecided('surrogates');
+    before = part;
+  }
+  return parts.length === 2 ? parts[0]! + parts[1]! : parts.join('');
 }
 
 export const repeatText = (text: string, times: number): string => {

@@ -4,7 +4,7 @@ import { type Limits, limitedInt, usualLimits } from './limits.ts';
 import { binary } from './operators.ts';
 import { raised, typeError, undecided, valueError } from './outcome.ts';
 import { floatOf, truncate } from './reals.ts';
-import { digitsMax, repr } from './repr.ts';
+import { repr } from './repr.ts';
 import {
   type BytesValue,
   float,
@@ -39,9 +39,9 @@ export function toInt(value: PythonValue, base: PythonValue | null, limits: Limi
     if (number === null) throw typeError(`'${typeName(base)}' object cannot be interpreted as an integer`);
     if (number !== 0n && (number < 2n || number > 36n)) throw valueError('int() base must be >= 2 and <= 36, or 0');
     if (!isText) throw typeError("int() can't convert non-string with explicit base");
-    return limitedInt(readInt(value, Number(number)), limits);
+    return limitedInt(readInt(value, Number(number), limits), limits);
   }
-  if (isText) return limitedInt(readInt(value, 10), limits);
+  if (isText) return limitedInt(readInt(value, 10, limits), limits);
   if (value.kind === 'float') return int(truncate(value.value));
   const integer = integerOf(value);
   if (integer === null) {
@@ -52,7 +52,7 @@ export function toInt(value: PythonValue, base: PythonValue | null, limits: Limi
 
 const prefixes: Readonly<Record<string, number>> = { '0b': 2, '0o': 8, '0x': 16 };
 
-function readInt(source: StrValue | BytesValue, base: number): bigint {
+function readInt(source: StrValue | BytesValue, base: number, { digits: digitsMax }: Limits): bigint {
   const wrong = valueError(`invalid literal for int() with base ${base}: ${repr(source)}`);
   const found = /^([-+]?)(0[bBoOxX])?(_?)([0-9a-zA-Z_]*)$/.exec(stripped(source));
   if (!found) throw wrong;

@@ -9,9 +9,11 @@ export type Limits = {
   readonly characters: number;
   /** Items of a list, tuple, set or dict. */
   readonly items: number;
+  /** Decimal digits of an integer that Python reads: more raise ValueError, unless the program changes this. */
+  readonly digits: number;
 };
 
-export const usualLimits: Limits = { bits: 200_000, characters: 400_000, items: 20_000 };
+export const usualLimits: Limits = { bits: 200_000, characters: 400_000, items: 20_000, digits: 4300 };
 
 const depthMax = 100;
 const valuesMax = 200_000;

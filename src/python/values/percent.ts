@@ -210,9 +210,14 @@ export type Layout = {
   readonly conversion: string;
 };
 
-/** One value put into a text template, with its width. */
-export function percentValue(value: PythonValue, layout: Layout, limits: Limits = usualLimits): string {
-  const text = convert(value, layout, limits);
+/** One value put into a template, with its width; into one of bytes as text with one character per byte. */
+export function percentValue(
+  value: PythonValue,
+  layout: Layout,
+  ofBytes: boolean,
+  limits: Limits = usualLimits,
+): string {
+  const text = ofBytes ? convertForBytes(value, layout, limits) : convert(value, layout, limits);
   if (text === null) throw undecided('unmodelled');
   return layOut(text, layout, limits);
 }

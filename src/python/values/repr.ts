@@ -1,10 +1,7 @@
 import { floatRepr } from './float-text.ts';
-import { Walk } from './limits.ts';
+import { usualLimits, Walk } from './limits.ts';
 import { undecided, valueError } from './outcome.ts';
 import { type ListValue, latin1Of, type PythonValue, type SetValue } from './value.ts';
-
-/** Python refuses to write or read an integer with more decimal digits. */
-export const digitsMax = 4300;
 
 /** `repr(value)`. */
 export function repr(value: PythonValue, walk = new Walk()): string {
@@ -58,9 +55,9 @@ function itemsRepr({ kind, items }: ListValue | SetValue, inner: (item: PythonVa
 
 export function intRepr(value: bigint): string {
   const text = value.toString();
-  if (text.length > digitsMax + 1 || text.replace('-', '').length > digitsMax) {
+  if (text.length > usualLimits.digits + 1 || text.replace('-', '').length > usualLimits.digits) {
     throw valueError(
-      `Exceeds the limit (${digitsMax} digits) for integer string conversion; use sys.set_int_max_str_digits() to increase the limit`,
+      `Exceeds the limit (${usualLimits.digits} digits) for integer string conversion; use sys.set_int_max_str_digits() to increase the limit`,
     );
   }
   return text;
@@ -100,7 +97,9 @@ export function bytesRepr(text: string): string {
 }
 
 /** `ascii(value)`. */
-export const ascii = (value: PythonValue): string => repr(value).replaceAll(/[^\x00-\x7f]/gu, numbered);
+export const ascii = (value: PythonValue): string => escapeNonAscii(repr(value));
+
+export const escapeNonAscii = (text: string): string => text.replaceAll(/[^\x00-\x7f]/gu, numbered);
 
 /** `str(value)`. */
 export const toText = (value: PythonValue): string => (value.kind === 'str' ? value.value : repr(value));

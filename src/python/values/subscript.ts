@@ -1,4 +1,4 @@
-import { charactersOf, joinTexts } from './code-points.ts';
+import { charactersOf, isPlainText, joinTexts } from './code-points.ts';
 import { hashKey } from './key.ts';
 import { attempt, type Raised, raised, typeError, valueError } from './outcome.ts';
 import { rangeLength } from './ranges.ts';
@@ -53,7 +53,7 @@ function itemAt(sequence: Indexed, index: bigint): PythonValue {
   if (at < 0n || at >= size) throw raised('IndexError', names[sequence.kind].outside);
   switch (sequence.kind) {
     case 'str':
-      return str(charactersOf(sequence.value)[Number(at)]!);
+      return str(isPlainText(sequence.value) ? sequence.value[Number(at)]! : charactersOf(sequence.value)[Number(at)]!);
     case 'bytes':
       return int(sequence.value[Number(at)]!);
     case 'range':
@@ -99,6 +99,10 @@ function sliced(sequence: Indexed, slice: SliceValue): PythonValue {
   }
   const places = (size: number): number[] => slicedPlaces(sliceBounds(slice, BigInt(size)));
   if (sequence.kind === 'str') {
+    if (isPlainText(sequence.value) && slice.step.kind === 'none') {
+      const { start, stop } = sliceBounds(slice, BigInt(sequence.value.length));
+      return str(start < stop ? sequence.value.slice(Number(start), Number(stop)) : '');
+    }
     const characters = charactersOf(sequence.value);
     return str(joinTexts(places(characters.length).map((at) => characters[at]!)));
   }

@@ -1,7 +1,7 @@
-import { bool, float, int, type Value } from '../value.ts';
-
-const bitsMax = 200_000;
-const big = (value: bigint): boolean => value > 1n << 4096n || value < -(1n << 4096n);
+import type { BinaryOperator } from '../../python/tree.ts';
+import { python } from '../../python/values/values.ts';
+import { fromKnown, knownScalar, result } from '../known.ts';
+import type { Value } from '../value.ts';
 
 export function asInteger(value: Value): bigint | null {
   if (value.type === 'int') return value.value;
@@ -21,70 +21,9 @@ export function asIndex(value: Value): number | null {
 
 /** What two numbers give; null where that is not known or an error. */
 export function arithmetic(op: string, left: Value, right: Value): Value | null {
-  const [one, other] = [asInteger(left), asInteger(right)];
-  if (one !== null && other !== null) {
-    if (left.type === 'bool' && right.type === 'bool' && (op === 'BitAnd' || op === 'BitOr' || op === 'BitXor')) {
-      const [a, b] = [left.value, right.value];
-      return bool(op === 'BitAnd' ? a && b : op === 'BitOr' ? a || b : a !== b);
-    }
-    return integers(op, one, other);
-  }
-  const [a, b] = [asNumber(left), asNumber(right)];
-  return a === null || b === null ? null : floats(op, Number(a), Number(b));
-}
-
-function integers(op: string, one: bigint, other: bigint): Value | null {
-  switch (op) {
-    case 'Add':
-      return int(one + other);
-    case 'Sub':
-      return int(one - other);
-    case 'Mult':
-      return one.toString(16).length + other.toString(16).length > bitsMax / 4 ? null : int(one * other);
-    case 'Div':
-      return other === 0n ? null : float(Number(one) / Number(other));
-    case 'FloorDiv':
-    case 'Mod': {
-      if (other === 0n) return null;
-      let quotient = one / other;
-      if (one % other !== 0n && one < 0n !== other < 0n) quotient -= 1n;
-      return int(op === 'FloorDiv' ? quotient : one - quotient * other);
-    }
-    case 'Pow':
-      if (other < 0n) return one === 0n ? null : float(Number(one) ** Number(other));
-      return big(other) || BigInt(one.toString(2).length) * other > BigInt(bitsMax) ? null : int(one ** other);
-    case 'LShift':
-      return other < 0n || other > BigInt(bitsMax) ? null : int(one << other);
-    case 'RShift':
-      return other < 0n || other > BigInt(bitsMax) ? null : int(one >> other);
-    case 'BitOr':
-      return int(one | other);
-    case 'BitXor':
-      return int(one ^ other);
-    case 'BitAnd':
-      return int(one & other);
-    default:
-      return null;
-  }
-}
-
-function floats(op: string, one: number, other: number): Value | null {
-  switch (op) {
-    case 'Add':
-      return float(one + other);
-    case 'Sub':
-      return float(one - other);
-    case 'Mult':
-      return float(one * other);
-    case 'Div':
-      return other === 0 ? null : float(one / other);
-    case 'FloorDiv':
-      return other === 0 ? null : float(Math.floor(one / other));
-    case 'Mod':
-      return other === 0 ? null : float(one - Math.floor(one / other) * other);
-    case 'Pow':
-      return float(one ** other);
-    default:
-      return null;
-  }
+  if (asNumber(left) === null || asNumber(right) === null) return null;
+  const [one, other] = [knownScalar(left), knownScalar(right)];
+  const found = one && other && result(python.binary(op as BinaryOperator, one, other));
+  // A complex number is not followed here.
+  return found && found.kind !== 'complex' ? fromKnown(found) : null;
 }

@@ -11,6 +11,7 @@ import type {
   JoinedStr,
   TemplateStr,
 } from '../../python/tree.ts';
+import { escapeNonAscii } from '../../python/values/repr.ts';
 import { attribute } from '../attribute.ts';
 import { yieldValue } from '../calls/functions.ts';
 import { bindTarget, lookUp } from '../environment.ts';
@@ -393,16 +394,21 @@ function piece(machine: Machine, node: FormattedValue | Interpolation, frame: Fr
   const spec = node.formatSpec ? evaluate(machine, node.formatSpec, frame) : str('');
   const hook = callHook(machine, value, '__format__', [spec], site);
   if (hook) return { text: hook.type === 'str' ? hook.value : null, value: hook };
-  const converted = node.conversion === 114 || node.conversion === 97 ? shownValue(machine, value, site) : value;
+  const converted =
+    node.conversion === -1 || (node.conversion === 115 && value.type === 'str')
+      ? value
+      : shownValue(machine, value, site, String.fromCharCode(node.conversion));
   if (spec.type !== 'str') return { text: null, value: derived(converted, spec) };
   return { text: formatted(converted, spec.value), value: converted };
 }
 
-function shownValue(machine: Machine, value: Value, site: Site): Value {
+/** The text that `!s`, `!r` or `!a` makes of a value. */
+function shownValue(machine: Machine, value: Value, site: Site, conversion: string): Value {
+  if (conversion === 's') return machine.parts.textOf(value, site);
   const hook = callHook(machine, value, '__repr__', [], site);
   if (hook) return hook;
   const text = shown(value, true);
-  return text === null ? derived(value) : str(text, ['repr()']);
+  return text === null ? derived(value) : str(conversion === 'a' ? escapeNonAscii(text) : text, ['repr()']);
 }
 
 function templateText(machine: Machine, node: TemplateStr, frame: Frame): Value {

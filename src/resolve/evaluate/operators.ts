@@ -1,10 +1,12 @@
+import { joinTexts, lengthOfText, repeatText } from '../../python/values/code-points.ts';
+import { python } from '../../python/values/values.ts';
 import { bound, inClass } from '../class-lookup.ts';
 import { alternatives, alternativesMax, joinAll, same } from '../join.ts';
 import { keyOf } from '../key.ts';
+import { knownScalar, result, whole } from '../known.ts';
 import type { Machine } from '../machine.ts';
 import { derived, isDecoded, sourcesOf } from '../taint/sources-of.ts';
 import { percentPieces, pieceText } from '../text/percent.ts';
-import { lengthOf } from '../text/python-text.ts';
 import {
   bool,
   bytes,
@@ -20,7 +22,7 @@ import {
   viaOf,
   withWord,
 } from '../value.ts';
-import { arithmetic, asIndex, asNumber } from './arithmetic.ts';
+import { arithmetic, asIndex } from './arithmetic.ts';
 
 const textLengthMax = 400_000;
 const itemsMax = 20_000;
@@ -89,11 +91,11 @@ function ofTexts(machine: Machine, op: string, left: Value, right: Value, site: 
   const isText = left.type === 'str' || left.type === 'bytes';
   if (op === 'Add' && isText && right.type === left.type) {
     if (left.value.length + right.value.length > textLengthMax) return null;
+    const text = whole(() => joinTexts([left.value, right.value]));
+    if (text === null) return null;
     const via = word(left.via, right.via, '+');
     const decoded = left.decoded || right.decoded;
-    return left.type === 'str'
-      ? str(left.value + right.value, via, decoded)
-      : bytes(left.value + right.value, via, decoded);
+    return left.type === 'str' ? str(text, via, decoded) : bytes(text, via, decoded);
   }
   if (op === 'Add' && left.type === 'bytes' && right.type === 'list' && right.kind === 'bytearray') {
     const text = byteText(right);
@@ -103,7 +105,8 @@ function ofTexts(machine: Machine, op: string, left: Value, right: Value, site: 
     const [text, count] = isText ? [left, asIndex(right)] : [right, asIndex(left)];
     if ((text.type === 'str' || text.type === 'bytes') && count !== null) {
       if (text.value.length * Math.max(0, count) > textLengthMax) return unknown();
-      const value = text.value.repeat(Math.max(0, count));
+      const value = whole(() => repeatText(text.value, Math.max(0, count)));
+      if (value === null) return unknown();
       return text.type === 'str'
         ? str(value, withWord(text.via, '*'), text.decoded)
         : bytes(value, withWord(text.via, '*'), text.decoded);
@@ -141,15 +144,13 @@ function percent(machine: Machine, left: Value & { type: 'str' | 'bytes' }, righ
     pieces.map((piece) =>
       'text' in piece
         ? piece
-        : { value: piece.value, text: pieceText(known(piece.value), piece.conversion, piece.spec) },
+        : { value: piece.value, text: pieceText(payloadOf(piece.value), piece.layout, left.type === 'bytes') },
     ),
     '%',
     left,
     site,
   );
 }
-
-const known = (value: Value): Value => (value.type === 'instance' && value.payload ? value.payload : value);
 
 export type Assembly = { readonly text: string | null; readonly value?: Value };
 
@@ -297,32 +298,45 @@ export function compare(machine: Machine, op: string, left: Value, right: Value,
     const answer = equal(one, other);
     return answer === null ? unknown() : bool(answer === (op === 'Eq'));
   }
-  const order = ordered(one, other);
-  if (order === null) return unknown();
-  return bool(op === 'Lt' ? order < 0 : op === 'LtE' ? order <= 0 : op === 'Gt' ? order > 0 : order >= 0);
+  const answer = orderedBy(op as Ordering, one, other);
+  return answer === null ? unknown() : bool(answer);
 }
 
-const isConstant = (value: Value): boolean =>
-  value.type === 'str' ||
-  value.type === 'bytes' ||
-  value.type === 'int' ||
-  value.type === 'float' ||
-  value.type === 'bool' ||
-  value.type === 'none';
+type Ordering = 'Lt' | 'LtE' | 'Gt' | 'GtE';
+
+function orderedBy(op: Ordering, left: Value, right: Value): boolean | null {
+  const [one, other] = [knownScalar(left), knownScalar(right)];
+  if (one && other) return result(python.compare(op, one, other));
+  const order = ordered(left, right);
+  if (order === null) return null;
+  return op === 'Lt' ? order < 0 : op === 'LtE' ? order <= 0 : op === 'Gt' ? order > 0 : order >= 0;
+}
 
 /** Null where the text does not decide it. */
 export function equal(left: Value, right: Value, depth = 0): boolean | null {
-  const [one, other] = [asNumber(left), asNumber(right)];
-  // biome-ignore lint/suspicious/noDoubleEquals: 1 == 1.0 in Python, and 1n == 1 here
-  if (one !== null && other !== null) return one == other;
-  if (isConstant(left) && isConstant(right)) return left.type === right.type ? same(left, right) : false;
-  if (left.type === 'list' && right.type === 'list') {
-    if (left.content.rest || right.content.rest || depth > 6) return null;
-    if (left.content.items.length !== right.content.items.length) return false;
-    const answers = left.content.items.map((item, at) => equal(item, right.content.items[at]!, depth + 1));
-    return answers.includes(false) ? false : answers.includes(null) ? null : true;
-  }
+  const [one, other] = [knownScalar(left), knownScalar(right)];
+  if (one && other) return result(python.compare('Eq', one, other));
+  if (left.type === 'list' && right.type === 'list') return equalLists(left, right, depth);
   return identical(left, right);
+}
+
+const isSet = ({ kind }: ListValue): boolean => kind === 'set' || kind === 'frozenset';
+
+function equalLists(left: ListValue, right: ListValue, depth: number): boolean | null {
+  if (left.content.rest || right.content.rest || depth > 6) return null;
+  const [mine, theirs] = [left.content.items, right.content.items];
+  if (isSet(left) || isSet(right)) return isSet(left) && isSet(right) ? equalSets(mine, theirs) : null;
+  if (mine.length !== theirs.length) return false;
+  const answers = mine.map((item, at) => equal(item, theirs[at]!, depth + 1));
+  if (answers.includes(false)) return false;
+  // A list is not equal to a tuple, but what is followed as a list here may be a view of a dict.
+  return answers.includes(null) || left.kind !== right.kind ? null : true;
+}
+
+function equalSets(mine: readonly Value[], theirs: readonly Value[]): boolean | null {
+  const [one, other] = [new Set(mine.map(keyOf)), new Set(theirs.map(keyOf))];
+  if (one.has(null) || other.has(null)) return null;
+  return one.size === other.size && [...one].every((key) => other.has(key));
 }
 
 function identical(left: Value, right: Value): boolean | null {
@@ -357,8 +371,8 @@ const isThing = (name: string): boolean =>
 function contains(container: Value, item: Value): boolean | null {
   if (container.type === 'instance' && container.payload) return contains(container.payload, item);
   if (container.type === 'str' || container.type === 'bytes') {
-    if (item.type === container.type) return container.value.includes(item.value);
-    return null;
+    const [text, part] = [knownScalar(container), knownScalar(item)];
+    return item.type === container.type && text && part ? result(python.compare('In', part, text)) : null;
   }
   if (container.type === 'list') {
     const answers = container.content.items.slice(0, 2000).map((one) => equal(one, item));
@@ -375,12 +389,14 @@ function contains(container: Value, item: Value): boolean | null {
 
 /** Below zero where the first comes first; null where that is not known. */
 export function ordered(left: Value, right: Value, depth = 0): number | null {
-  const [one, other] = [asNumber(left), asNumber(right)];
-  if (one !== null && other !== null) return one < other ? -1 : one > other ? 1 : 0;
-  if ((left.type === 'str' && right.type === 'str') || (left.type === 'bytes' && right.type === 'bytes')) {
-    return left.value < right.value ? -1 : left.value > right.value ? 1 : 0;
+  const [one, other] = [knownScalar(left), knownScalar(right)];
+  if (one && other) {
+    if (result(python.compare('Lt', one, other))) return -1;
+    if (result(python.compare('Lt', other, one))) return 1;
+    return result(python.compare('Eq', one, other)) ? 0 : null;
   }
   if (left.type === 'list' && right.type === 'list' && !left.content.rest && !right.content.rest && depth < 6) {
+    if (isSet(left) || isSet(right)) return null;
     const [mine, theirs] = [left.content.items, right.content.items];
     for (let at = 0; at < Math.min(mine.length, theirs.length); at += 1) {
       const order = ordered(mine[at]!, theirs[at]!, depth + 1);
@@ -395,11 +411,12 @@ export function ordered(left: Value, right: Value, depth = 0): number | null {
 export function lengthOfValue(value: Value): number | null {
   switch (value.type) {
     case 'str':
-      return lengthOf(value.value);
+      return lengthOfText(value.value);
     case 'bytes':
       return value.value.length;
     case 'list':
-      return value.content.rest ? null : value.content.items.length;
+      if (value.content.rest) return null;
+      return isSet(value) ? distinctCount(value.content.items) : value.content.items.length;
     case 'dict':
       return value.content.rest ? null : value.content.entries.size;
     case 'instance':
@@ -409,6 +426,12 @@ export function lengthOfValue(value: Value): number | null {
   }
 }
 
+/** How many items a set of these has; null where some may be equal. */
+function distinctCount(items: readonly Value[]): number | null {
+  const keys = new Set(items.map(keyOf));
+  return keys.has(null) && items.length > 1 ? null : keys.size;
+}
+
 /** Null where the text does not decide it. */
 export function truth(machine: Machine, value: Value, site: Site): boolean | null {
   switch (value.type) {
@@ -416,13 +439,10 @@ export function truth(machine: Machine, value: Value, site: Site): boolean | nul
     case 'bytes':
       return value.value !== '';
     case 'int':
-      return value.value !== 0n;
     case 'float':
-      return value.value !== 0;
     case 'bool':
-      return value.value;
     case 'none':
-      return false;
+      return python.isTrue(knownScalar(value)!);
     case 'list':
       return value.content.items.length > 0 ? true : value.content.rest ? null : false;
     case 'dict':

@@ -1,11 +1,16 @@
+import { lengthOfText } from '../../python/values/code-points.ts';
+import { type Limits, usualLimits } from '../../python/values/limits.ts';
+import { escapeNonAscii } from '../../python/values/repr.ts';
+import { python } from '../../python/values/values.ts';
 import { fromHex } from '../decode/bases.ts';
 import { encodeText } from '../decode/charsets.ts';
-import { asIndex, asInteger, asNumber } from '../evaluate/arithmetic.ts';
+import { asIndex, asInteger } from '../evaluate/arithmetic.ts';
 import { byteText, callHook, lengthOfValue, ordered } from '../evaluate/operators.ts';
 import { exceptionOf } from '../exception.ts';
 import { iterator } from '../iterate.ts';
 import { joinAll } from '../join.ts';
 import { keyOf } from '../key.ts';
+import { fromKnown, knownScalar, knownValue, result } from '../known.ts';
 import { derived } from '../taint/sources-of.ts';
 import { shown } from '../text/show.ts';
 import {
@@ -58,10 +63,8 @@ const collect =
     return new ListValue(kind, kept, rest);
   };
 
-const number = (value: Value | undefined): Value | null => {
-  if (value?.type === 'instance' && value.payload) return number(value.payload);
-  return value && asNumber(value) !== null ? value : null;
-};
+const payloadOf = (value: Value): Value =>
+  value.type === 'instance' && value.payload ? payloadOf(value.payload) : value;
 
 function toInteger(call: NativeCall): Value {
   const { machine, site } = call;
@@ -75,37 +78,14 @@ function toInteger(call: NativeCall): Value {
     );
   const hook = callHook(machine, source, '__int__', [], site) ?? callHook(machine, source, '__index__', [], site);
   if (hook) return hook;
-  const base = asIndex(argument(call, 1, 'base') ?? int(10));
-  const text = source.type === 'str' || source.type === 'bytes' ? source.value : null;
-  if (text !== null && base !== null) return parsed(text, base) ?? unknown();
-  const known = number(source);
-  if (known?.type === 'float') return Number.isFinite(known.value) ? int(BigInt(Math.trunc(known.value))) : unknown();
-  return known ? int(asInteger(known)!) : unknown();
+  const base = argument(call, 1, 'base');
+  const [known, radix] = [knownValue(payloadOf(source)), base ? knownValue(base) : null];
+  const found = known && (!base || radix) ? result(python.toInt(known, radix, limits)) : null;
+  return found ? fromKnown(found) : unknown();
 }
 
-const prefixes: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 16: '0x' };
-
-function parsed(text: string, base: number): Value | null {
-  const found = /^([+-]?)([0-9a-z]+)$/i.exec(text.trim().replaceAll('_', ''));
-  if (!found || found[2]!.length > 20_000) return null;
-  let digits = found[2]!.toLowerCase();
-  let radix = base;
-  const prefix = prefixes[base];
-  if (prefix && digits.startsWith(prefix)) digits = digits.slice(2);
-  else if (base === 0) {
-    const marked = Object.entries(prefixes).find(([, mark]) => digits.startsWith(mark));
-    radix = marked ? Number(marked[0]) : 10;
-    if (marked) digits = digits.slice(2);
-  }
-  if (radix < 2 || radix > 36) return null;
-  let value = 0n;
-  for (const char of digits) {
-    const digit = Number.parseInt(char, 36);
-    if (digit >= radix) return null;
-    value = value * BigInt(radix) + BigInt(digit);
-  }
-  return int(found[1] === '-' ? -value : value);
-}
+/** A program may lift the limit of digits, and older versions of Python have none. */
+const limits: Limits = { ...usualLimits, digits: 20_000 };
 
 function toBytes({ machine, args, site, name }: NativeCall): Value {
   const [source, encoding] = args.positional;
@@ -270,8 +250,8 @@ export const builtins: Models = {
   },
   'builtins.ord': ({ args }) => {
     const [value] = args.positional;
-    if (value?.type === 'str' && value.value !== '') return int(value.value.codePointAt(0)!);
-    return value?.type === 'bytes' && value.value !== '' ? int(value.value.charCodeAt(0)) : unknown();
+    if (value?.type === 'str' && lengthOfText(value.value) === 1) return int(value.value.codePointAt(0)!);
+    return value?.type === 'bytes' && value.value.length === 1 ? int(value.value.charCodeAt(0)) : unknown();
   },
   'builtins.len': ({ machine, args, site }) => {
     const [value] = args.positional;
@@ -290,12 +270,12 @@ export const builtins: Models = {
   },
   'builtins.ascii': ({ args }) => {
     const text = args.positional[0] ? shown(args.positional[0], true) : null;
-    return text === null ? null : str(text, ['repr()']);
+    return text === null ? null : str(escapeNonAscii(text), ['repr()']);
   },
   'builtins.format': ({ machine, args, site }) => {
     const [value, spec] = args.positional;
     if (!value || (spec && spec.type !== 'str')) return null;
-    const part = formattedPart(machine, value, undefined, spec?.type === 'str' ? spec.value : '', site);
+    const part = formattedPart(machine, value, null, spec?.type === 'str' ? spec.value : '', site);
     return part.text === null ? derived(part.value ?? value) : str(part.text, withWord(viaOf(value), 'format'));
   },
   'builtins.int': toInteger,
@@ -303,10 +283,10 @@ export const builtins: Models = {
     const source = argument(call, 0);
     const hook = source && callHook(call.machine, source, '__float__', [], call.site);
     if (hook) return hook;
-    if (source?.type === 'str')
-      return /^\s*[-+]?[\d.]+(e[-+]?\d+)?\s*$/i.test(source.value) ? float(Number(source.value)) : unknown();
-    const value = source ? asNumber(source) : 0;
-    return value === null ? unknown() : float(Number(value));
+    if (!source) return float(0);
+    const known = knownScalar(source);
+    const found = known && result(python.toFloat(known));
+    return found ? fromKnown(found) : unknown();
   },
   'builtins.bool': ({ machine, args, site }) => {
     const truth = args.positional[0] ? machine.parts.truth(args.positional[0], site) : false;
@@ -409,20 +389,16 @@ export const builtins: Models = {
   'builtins.abs': ({ machine, args, site }) => {
     const hook = args.positional[0] && callHook(machine, args.positional[0], '__abs__', [], site);
     if (hook) return hook;
-    const value = asInteger(args.positional[0] ?? none);
-    return value === null ? unknown() : int(value < 0n ? -value : value);
+    const known = knownScalar(args.positional[0] ?? none);
+    const found = known && result(python.absolute(known));
+    return found ? fromKnown(found) : unknown();
   },
   'builtins.round': ({ machine, args, site }) => {
     const hook = args.positional[0] && callHook(machine, args.positional[0], '__round__', [], site);
     if (hook) return hook;
-    const value = asNumber(args.positional[0] ?? none);
-    return value === null || args.positional.length > 1
-      ? unknown()
-      : typeof value === 'bigint'
-        ? int(value)
-        : Number.isFinite(value)
-          ? int(Math.round(value))
-          : unknown();
+    const [value, places] = [knownScalar(args.positional[0] ?? none), knownScalar(args.positional[1] ?? none)];
+    const found = value && places && result(python.round(value, places));
+    return found ? fromKnown(found) : unknown();
   },
   'builtins.divmod': ({ machine, args, site }) => {
     const [one, other] = args.positional;

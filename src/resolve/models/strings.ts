@@ -1,11 +1,14 @@
+import { charactersOf, lengthOfText } from '../../python/values/code-points.ts';
+import { FieldNumbers, parseFieldName, parseFormatString } from '../../python/values/format-string.ts';
+import { escapeNonAscii } from '../../python/values/repr.ts';
 import { fromHex, toHex } from '../decode/bases.ts';
 import { decodeText, encodeText } from '../decode/charsets.ts';
 import { asIndex } from '../evaluate/arithmetic.ts';
 import { type Assembly, assembled } from '../evaluate/operators.ts';
 import { keyOf } from '../key.ts';
+import { whole } from '../known.ts';
 import type { Machine } from '../machine.ts';
 import { derived, isDecoded } from '../taint/sources-of.ts';
-import { charactersOf, lengthOf, sliceText } from '../text/python-text.ts';
 import { formatted, shown } from '../text/show.ts';
 import {
   type Arguments,
@@ -106,7 +109,7 @@ function pad(given: Given, where: 'left' | 'right' | 'both'): Value | null {
   const width = asIndex(given.args.positional[0] ?? none);
   const fill = given.args.positional[1] ? textAt(given, 1) : ' ';
   if (width === null || fill === null || width > lengthMax) return null;
-  const missing = Math.max(0, width - lengthOf(given.self.value));
+  const missing = Math.max(0, width - lengthOfText(given.self.value));
   const before = where === 'left' ? missing : where === 'both' ? Math.floor(missing / 2) : 0;
   return same(given.self, fill.repeat(before) + given.self.value + fill.repeat(missing - before), 'padding');
 }
@@ -136,49 +139,47 @@ function joinMethod({ machine, self, args, site }: Given): Value | null {
 
 function formatMethod({ machine, self, args, site }: Given, mapping: Value | null): Value | null {
   if (self.type !== 'str') return null;
-  const parts: Assembly[] = [];
-  let at = 0;
-  let auto = 0;
-  const template = self.value;
-  for (const found of template.matchAll(/\{\{|\}\}|\{([^{}!:]*)(?:!([rsa]))?(?::((?:[^{}]|\{[^{}]*\})*))?\}/g)) {
-    parts.push({ text: template.slice(at, found.index) });
-    at = found.index + found[0].length;
-    if (found[0] === '{{' || found[0] === '}}') {
-      parts.push({ text: found[0][0]! });
-      continue;
-    }
-    const [, path = '', conversion, spec = ''] = found;
-    const [head = ''] = /^[^.[]*/.exec(path) ?? [];
-    let value: Value | undefined;
-    if (head === '' || /^\d+$/.test(head)) value = args.positional[head === '' ? auto++ : Number(head)];
-    else value = mapping ? machine.parts.item(mapping, str(head), site) : args.named.get(head);
-    value ??= args.open ?? unknown();
-    for (const [, name, key] of path.slice(head.length).matchAll(/\.([^.[]+)|\[([^\]]{0,200})\]/g)) {
+  const numbers = new FieldNumbers();
+  const fieldValue = (name: string): Value => {
+    const { first, steps } = parseFieldName(name);
+    const index = numbers.indexOf(first);
+    const found =
+      index !== null
+        ? args.positional[index]
+        : mapping
+          ? machine.parts.item(mapping, str(first), site)
+          : args.named.get(first);
+    let value = found ?? args.open ?? unknown();
+    for (const step of steps) {
       value =
-        name !== undefined
-          ? machine.parts.attribute(value, name, site)
-          : machine.parts.item(value, /^\d+$/.test(key!) ? int(Number(key)) : str(key!), site);
+        'attribute' in step
+          ? machine.parts.attribute(value, step.attribute, site)
+          : machine.parts.item(value, typeof step.key === 'bigint' ? int(step.key) : str(step.key), site);
     }
-    const filled = spec.replace(/\{(\w*)\}/g, (_, inner: string) => {
-      const one =
-        inner === ''
-          ? args.positional[auto++]
-          : /^\d+$/.test(inner)
-            ? args.positional[Number(inner)]
-            : args.named.get(inner);
-      return one ? (shown(one, false) ?? '?') : '?';
-    });
-    parts.push(formattedPart(machine, value, conversion, filled, site));
-  }
-  parts.push({ text: template.slice(at) });
-  return assembled(machine, parts, 'format', self, site);
+    return value;
+  };
+  /** A specification with its own fields filled in. */
+  const filledSpec = (spec: string): string => {
+    if (!spec.includes('{')) return spec;
+    return [...parseFormatString(spec)]
+      .map((piece) => ('text' in piece ? piece.text : (shown(fieldValue(piece.name), false) ?? '?')))
+      .join('');
+  };
+  const parts = whole(() =>
+    [...parseFormatString(self.value)].map((piece): Assembly => {
+      if ('text' in piece) return piece;
+      const value = fieldValue(piece.name);
+      return formattedPart(machine, value, piece.conversion, filledSpec(piece.spec), site);
+    }),
+  );
+  return parts && assembled(machine, parts, 'format', self, site);
 }
 
 /** One value put into a text, by the class's own rule where it has one. */
 export function formattedPart(
   machine: Machine,
   value: Value,
-  conversion: string | undefined,
+  conversion: string | null,
   spec: string,
   site: Site,
 ): Assembly {
@@ -189,9 +190,10 @@ export function formattedPart(
       return { text: result.type === 'str' ? result.value : null, value: result };
     }
   }
-  if (conversion === 'r' || conversion === 'a') {
-    const text = shown(value, true);
-    return { text: text === null ? null : formatted(str(text), spec), value };
+  if (conversion !== null && !(conversion === 's' && value.type === 'str')) {
+    const text = shown(value, conversion !== 's');
+    if (text === null) return { text: null, value };
+    return { text: formatted(str(conversion === 'a' ? escapeNonAscii(text) : text), spec), value };
   }
   return { text: formatted(value, spec), value };
 }
@@ -383,13 +385,13 @@ const methods: Readonly<Record<string, (given: Given) => Value | null>> = {
   islower: test((text) => /\p{L}/u.test(text) && text === text.toLowerCase()),
   isidentifier: test((text) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text)),
   isascii: test((text) => /^[\x00-\x7f]*$/.test(text)),
-  __len__: ({ self }) => int(self.type === 'str' ? lengthOf(self.value) : self.value.length),
+  __len__: ({ self }) => int(self.type === 'str' ? lengthOfText(self.value) : self.value.length),
   tobytes: ({ self }) => (self.type === 'bytes' ? self : null),
   tolist: ({ self }) =>
     self.type === 'bytes' ? list(charactersOf(self.value).map((char) => int(char.charCodeAt(0)))) : null,
   __str__: ({ self }) => self,
   __hash__: () => unknown(),
-  __reversed__: ({ self }) => same(self, sliceText(self.value, null, null, -1), 'reversed'),
+  __reversed__: ({ self }) => same(self, charactersOf(self.value).reverse().join(''), 'reversed'),
 };
 
 /** A method of a text that is known whole. */

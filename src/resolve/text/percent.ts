@@ -1,54 +1,51 @@
+import { type Layout, parsePercent } from '../../python/values/percent.ts';
+import { python } from '../../python/values/values.ts';
+import { asIndex } from '../evaluate/arithmetic.ts';
+import { knownValue, result, whole } from '../known.ts';
 import type { Value } from '../value.ts';
-import { formatted, shown } from './show.ts';
 
-export type Piece =
-  | { readonly text: string }
-  | { readonly value: Value; readonly conversion: string; readonly spec: string };
+export type Piece = { readonly text: string } | { readonly value: Value; readonly layout: Layout };
 
-/** Cuts `'%s of %(name)d'` into what stands there and what is put in. Null where the template is not one. */
+/** Cuts `'%s of %(name)d'` into its text and the values put in. Null where the template or a width is not known. */
 export function percentPieces(
   template: string,
   next: () => Value | null,
   named: (name: string) => Value | null,
 ): readonly Piece[] | null {
+  const parsed = whole(() => [...parsePercent(template)]);
+  if (!parsed) return null;
+  const counted = (count: number | '*' | null): number | null | undefined => {
+    if (count !== '*') return count;
+    const value = next();
+    return (value && asIndex(value)) ?? undefined;
+  };
   const pieces: Piece[] = [];
-  let at = 0;
-  for (const found of template.matchAll(
-    /%(?:\(([^)]{0,200})\))?([-+ #0]*)([1-9]\d*|\*)?(?:\.(\d+))?[hlL]?([a-zA-Z%])/g,
-  )) {
-    const [whole, name, flags, width, precision, letter] = found;
-    pieces.push({ text: template.slice(at, found.index) });
-    at = found.index + whole.length;
-    if (letter === '%') {
-      pieces.push({ text: '%' });
+  for (const piece of parsed) {
+    if ('text' in piece) {
+      pieces.push(piece);
       continue;
     }
-    const value = name === undefined ? next() : named(name);
-    if (!value || width === '*') return null;
-    const align = flags!.includes('-') ? '<' : width ? '>' : '';
-    const zero = flags!.includes('0') && align !== '<' ? '0' : '';
-    const kind = 'diu'.includes(letter!) ? 'd' : 'xXoeEfFgGc'.includes(letter!) ? letter! : '';
-    const spec = `${zero ? '' : align}${flags!.includes('+') ? '+' : ''}${flags!.includes('#') ? '#' : ''}${zero}${width ?? ''}${precision ? `.${precision}` : ''}${kind}`;
-    pieces.push({ value, conversion: letter === 'r' || letter === 'a' ? 'r' : letter!, spec });
+    const { conversion, key } = piece;
+    const [width, precision] = [counted(piece.width), counted(piece.precision)];
+    if (conversion === null || width === undefined || precision === undefined) return null;
+    const value = key === null ? next() : named(key);
+    if (!value) return null;
+    const flags = (width ?? 0) < 0 ? `${piece.flags}-` : piece.flags;
+    pieces.push({
+      value,
+      layout: {
+        flags,
+        width: Math.abs(width ?? 0),
+        precision: precision === null ? null : Math.max(0, precision),
+        conversion,
+      },
+    });
   }
-  pieces.push({ text: template.slice(at) });
   return pieces;
 }
 
-/** One value put into a template; null where it is not known whole. */
-export function pieceText(value: Value, conversion: string, spec: string): string | null {
-  if (conversion === 'c' && value.type === 'str') return value.value;
-  if (conversion === 'r' || conversion === 's' || conversion === 'a') {
-    const text = shown(value, conversion !== 's');
-    return text === null
-      ? null
-      : formatted({ type: 'str', value: text, via: [], decoded: false }, spec.replace(/[dc]$/, ''));
-  }
-  if (conversion === 'd' || conversion === 'i' || conversion === 'u') {
-    if (value.type === 'float')
-      return Number.isFinite(value.value)
-        ? formatted({ type: 'int', value: BigInt(Math.trunc(value.value)) }, spec)
-        : null;
-  }
-  return formatted(value, spec);
+/** One value put into a template; null where it is not known completely. */
+export function pieceText(value: Value, layout: Layout, ofBytes: boolean): string | null {
+  const known = knownValue(value);
+  return known && result(python.percentValue(known, layout, ofBytes));
 }
