@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { resolved } from './resolved.ts';
+
+/** Texts that a program computes, each of which must come out as CPython has it. */
+const expressions: readonly (readonly [name: string, expression: string])[] = [
+  ['floor division of floats', 'str(1 // 0.1) + str(-7.5 // 2) + str(5e-324 // -3)'],
+  ['remainder of floats', 'str(-1 % 0.1) + str(5.0 % -3) + str(-0.0 % 3)'],
+  ['quotients of integers beyond the largest float', 'str(10**400 / 10**399)'],
+  ['a negative power', 'str(2 ** -1) + str(10 ** -3)'],
+  ['bits of truth values', 'str(True & True) + str(True ^ 1)'],
+  ['floats as text', 'str(1e16) + repr(1e22) + str(1e-5) + str(123456789012345680.0) + str(-0.0) + str(1e308 * 10)'],
+  ['digits are rounded to even', "'%.0f' % 0.5 + '%.2f' % 2.675 + f'{2.5:.0f}' + format(1e22, 'f')"],
+  ['a truth value in a format', "f'{True:5}|{True:d}|{True}'"],
+  ['a character by its number', "f'{65:5c}|'"],
+  ['digits in groups', "f'{1234567:,}' + f'{1e6:,.2f}' + f'{255:_b}' + f'{1234:010,}'"],
+  ['general format', "f'{0.0001:g}' + '%g' % 1e10 + f'{1.5:.3}' + f'{100.0:.2}'"],
+  ['bases with their prefix', "f'{255:#06x}' + '%#o' % 8 + '%#X' % 255 + f'{-5:05d}'"],
+  ['percent with flags', "'%05d|%-5s|%+d|% d|%.2s|%%' % (-3, 'a', 4, 5, 'abc')"],
+  ['a width that is given as a value', "'%*d|%-*d|%.*f' % (5, 3, 4, 2, 1, 2.25)"],
+  ['percent by name', "'%(a)s-%(b)03d' % {'a': 1, 'b': 2}"],
+  ['percent of bytes', "(b'%s-%d-%a' % (b'x', 5, 'y')).decode()"],
+  ['fields with steps and conversions', "'{0[1]}{1!r:>5}{k}'.format([1, 2], 'a', k=3)"],
+  ['a specification inside of another', "'{:{w}}|'.format('a', w=5)"],
+  ['conversion to text comes before the width', "f'{5!s:5}|' + '{!s:5}|'.format(5)"],
+  ['plain ASCII', "ascii('\\u00e9') + f'{chr(233)!a}' + '%a' % chr(233) + '{!a}'.format(chr(233))"],
+  ['texts written out', "repr('\\u00e9\\n\\x7f\\xa0\\'') + repr(b'it\\'s\\xff')"],
+  ['containers written out', "repr({'a': [1.0, (2,)], None: ...}) + repr({1}) + str(frozenset())"],
+  ['slices', "'abcdef'[::-1] + 'abc'[5:1] + 'abcdef'[-100:100:2] + 'abcdef'[4:-20:-1]"],
+  ['characters beyond the basic plane', "'a\\U0001f600b'[1] + 'a\\U0001f600b'[::-1]"],
+  ['slices of bytes', "b'abcdef'[1:-1:2].decode() + str(b'abc'[-1])"],
+  ['sets are equal in any order', "'x' if {1, 2} == {2, 1} else 'y'"],
+  ['what is not a number is not less or equal', "'x' if float('nan') <= 1 else 'y'"],
+  ['code points are ordered by their number', "'x' if '\\uffff' < '\\U0001f600' else 'y'"],
+  ['equal items of a set count once', 'str(len({1, 1.0, True, 2}))'],
+  ['a large float is the key of its integer', "{10**21: 'a'}[1e21]"],
+  ['rounding to even', 'str(round(2.5)) + str(round(-0.5)) + str(round(2.675, 2)) + str(round(1234, -2))'],
+  ['reading integers', "str(int(' 1_0 ')) + str(int('0x1f', 16)) + str(int('0b11', 0)) + str(int('-z', 36))"],
+  ['reading floats', "str(float('1_0.5')) + str(float(' -inf ')) + str(float('.5e1'))"],
+  ['absolute values', 'str(abs(-1.5)) + str(abs(-7)) + str(abs(True))'],
+];
+
+const script = `
+import json, sys
+print(json.dumps([eval(text) for text in json.load(sys.stdin)]))
+`;
+const answers = JSON.parse(
+  execFileSync('python3', ['-I', '-S', '-c', script], {
+    input: JSON.stringify(expressions.map(([, expression]) => expression)),
+    encoding: 'utf8',
+  }),
+) as string[];
+
+/** What is known of the text that `os.system` is given. */
+function textOf(expression: string): string | null {
+  for (const fact of resolved(`import os\nos.system(${expression})\n`).facts) {
+    if (fact.kind !== 'call' || fact.name !== 'os.system') continue;
+    const [worth] = fact.args;
+    const [value, another] = worth?.values ?? [];
+    return worth?.complete && !another && value?.kind === 'text' ? value.value : null;
+  }
+  return null;
+}
+
+for (const [at, [name, expression]] of expressions.entries()) {
+  test(name, () => assert.equal(textOf(expression), answers[at]));
+}
+
+for (const [name, expression] of [
+  ['a list is not equal to a tuple, but its stand-in may be', "'x' if [1] == (1,) else 'y'"],
+  ['the text of a set depends on its order', "str({'a', 'b'})"],
+  ['the power of a negative number is complex', 'str((-8) ** 0.5)'],
+  ['two halves of a character', "'\\ud83d' + '\\ude00'"],
+] as const) {
+  test(`not decided: ${name}`, () => assert.equal(textOf(expression), null));
+}
