@@ -9,6 +9,7 @@ import { percentValue } from './percent.ts';
 import { extreme, iterate, sum } from './reduce.ts';
 import { ascii, repr, toText } from './repr.ts';
 import { subscript } from './subscript.ts';
+import { callTextMethod } from './text-methods.ts';
 import { isTrue, length } from './truth.ts';
 
 /** The same operation, with its outcome returned rather than thrown. */
@@ -22,6 +23,7 @@ export const python = {
   absolute: returning(absolute),
   ascii: returning(ascii),
   binary: returning(binary),
+  callTextMethod: returning(callTextMethod),
   compare: returning(compare),
   divmod: returning(divmod),
   extreme: returning(extreme),

@@ -465,3 +465,105 @@ function sortedItems(items: readonly PythonValue[]): PythonValue[] {
   }
   return sorted;
 }
+
+const pieces = [
+  ...[
+    '',
+    'a',
+    'b',
+    'ab',
+    'aa',
+    'A',
+    'B',
+    ' ',
+    '  ',
+    '\t',
+    '\n',
+    '\r\n',
+    '\x1c',
+    '\x85',
+    '-',
+    '+',
+    '0',
+    '12',
+    '.',
+    '_',
+    'xyz',
+  ],
+  ...[
+    '\u00e9',
+    '\u00c9',
+    '\u00df',
+    '\u03a3',
+    '\u03c3',
+    '\u01c6',
+    '\u2028',
+    '\u00a0',
+    '\u00bd',
+    '\u0661',
+    '\u4e00',
+    '\u{1f600}',
+    '\ud800',
+  ],
+];
+const asciiPieces = pieces.filter((piece) => /^[\x00-\xff]*$/.test(piece));
+
+const methodNames = [
+  ...['lower', 'upper', 'casefold', 'capitalize', 'title', 'swapcase', 'strip', 'lstrip', 'rstrip', 'split', 'rsplit'],
+  ...['splitlines', 'partition', 'rpartition', 'find', 'rfind', 'index', 'rindex', 'count', 'startswith', 'endswith'],
+  ...['removeprefix', 'removesuffix', 'replace', 'join', 'center', 'ljust', 'rjust', 'zfill', 'expandtabs', 'isalpha'],
+  ...['isdecimal', 'isdigit', 'isnumeric', 'isalnum', 'isspace', 'isupper', 'islower', 'istitle', 'isidentifier'],
+  ...['isprintable', 'isascii'],
+];
+
+export function* methods(dice: Dice, count: number): Generator<Case> {
+  for (let turn = 0; turn < count; turn += 1) {
+    const ofBytes = dice.next() < 0.3;
+    const text = (most: number): Operand => {
+      const from = ofBytes || dice.next() < 0.6 ? asciiPieces : pieces;
+      const value = Array.from({ length: dice.below(most) }, () => dice.pick(from)).join('');
+      return ofBytes
+        ? { source: pythonBytes(value), value: bytesOf(value) }
+        : { source: pythonText(value), value: str(value) };
+    };
+    const number = (): Operand => {
+      const value = dice.pick([-100, -3, -2, -1, 0, 1, 2, 3, 5, 8, 12, 100]);
+      return { source: `(${value})`, value: int(value) };
+    };
+    const name = dice.pick(methodNames);
+    const args: Operand[] = [];
+    if (/^(?:partition|rpartition|r?find|r?index|count|startswith|endswith|remove.*|replace)$/.test(name)) {
+      args.push(text(3));
+      if (name === 'replace') args.push(text(3));
+      if (!/partition|remove/.test(name)) {
+        while (args.length < 3 && dice.next() < 0.5) args.push(number());
+      }
+    } else if (/^r?split$/.test(name)) {
+      if (dice.next() < 0.7) args.push(dice.next() < 0.4 ? { source: 'None', value: none } : text(3));
+      if (args.length > 0 && dice.next() < 0.6) args.push(number());
+    } else if (name.endsWith('strip')) {
+      if (dice.next() < 0.5) args.push(text(4));
+    } else if (/^(?:center|ljust|rjust|zfill|expandtabs)$/.test(name)) {
+      args.push(number());
+      if (name.endsWith('just') && dice.next() < 0.4) args.push(text(3));
+    } else if (name === 'splitlines' && dice.next() < 0.5) {
+      args.push({ source: 'True', value: bool(true) });
+    } else if (name === 'join') {
+      const items = Array.from({ length: dice.below(4) }, () => text(3));
+      if (dice.next() < 0.1) items.push(number());
+      args.push({
+        source: `[${items.map((item) => item.source).join(', ')}]`,
+        value: list(items.map((item) => item.value)),
+      });
+    }
+    const self = text(6);
+    yield {
+      source: `${self.source}.${name}(${args.map((arg) => arg.source).join(', ')})`,
+      outcome: python.callTextMethod(
+        self.value as Parameters<typeof python.callTextMethod>[0],
+        name,
+        args.map((arg) => arg.value),
+      ),
+    };
+  }
+}

@@ -5,6 +5,7 @@ import {
   Dice,
   definitions,
   formats,
+  methods,
   pairs,
   percents,
   randomNumbers,
@@ -30,6 +31,7 @@ const families: readonly (readonly [name: string, cases: () => Iterable<Case>])[
   ['format specifications', () => formats(new Dice(seed), 10_000 * times)],
   ['percent formatting', () => percents(new Dice(seed), 10_000 * times)],
   ['templates of str.format', () => templates(new Dice(seed), 5000 * times)],
+  ['methods of str and bytes', () => methods(new Dice(seed), 12_000 * times)],
   ['reading numbers', () => readings(new Dice(seed), 3000 * times)],
   ['min, max, sum, sets, dicts and order', () => reductions(new Dice(seed), 1500 * times)],
 ];

@@ -1,0 +1,122 @@
+import { charactersOf } from './code-points.ts';
+import { undecided } from './outcome.ts';
+
+/** White space in texts, and in bytes. */
+export const textSpace = /^[\t-\r\x1c- \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/;
+export const byteSpace = /^[ \t-\r]+$/;
+
+/** Of bytes only the letters of ASCII have a case. */
+export const lowerBytes = (text: string): string => text.replaceAll(/[A-Z]+/g, (found) => found.toLowerCase());
+export const upperBytes = (text: string): string => text.replaceAll(/[a-z]+/g, (found) => found.toUpperCase());
+
+/** `str.lower` and `str.upper`: JavaScript maps characters as Python does. */
+export const lower = (text: string): string => text.toLowerCase();
+export const upper = (text: string): string => text.toUpperCase();
+
+/** Characters that fold to something other than their lower case are left undecided. */
+export function casefold(text: string): string {
+  const lowered = text.toLowerCase();
+  if (!/^[\x00-\xb4\xb6-\xde\xe0-\u017e]*$/.test(text) || text.includes('\u0149')) throw undecided('unmodelled');
+  return lowered;
+}
+
+/** Letters whose title case is their upper case; digraphs and ligatures are left undecided. */
+const simplyTitled =
+  /^[\x00-\xb4\xb6-\xde\xe0-\u0148\u014a-\u017e\u0391-\u03a9\u03b1-\u03c1\u03c3-\u03c9\u0410-\u044f]$/;
+
+function title(character: string): string {
+  if (!/\p{L}|\p{M}|\p{N}/u.test(character)) return character;
+  if (!simplyTitled.test(character)) throw undecided('unmodelled');
+  return character.toUpperCase();
+}
+
+export function capitalize(text: string): string {
+  const [first = '', ...rest] = charactersOf(text);
+  return title(first) + rest.join('').toLowerCase();
+}
+
+const isCased = (character: string): boolean => /\p{Lowercase}|\p{Uppercase}|\p{Lt}/u.test(character);
+
+/** Every first letter of a word in title case; words are runs of letters that have a case. */
+export function titleCase(text: string): string {
+  // The last sigma of a word depends on what is around it.
+  if (text.includes('\u03a3')) throw undecided('unmodelled');
+  let isInside = false;
+  return charactersOf(text)
+    .map((character) => {
+      const mapped = isInside ? character.toLowerCase() : title(character);
+      isInside = isCased(character);
+      return mapped;
+    })
+    .join('');
+}
+
+export function swapCase(text: string): string {
+  if (text.includes('\u03a3')) throw undecided('unmodelled');
+  return charactersOf(text)
+    .map((character) => {
+      if (/\p{Uppercase}/u.test(character)) return character.toLowerCase();
+      return /\p{Lowercase}/u.test(character) ? character.toUpperCase() : character;
+    })
+    .join('');
+}
+
+/** The answer of `isalpha` and its like for a text; null for a name that is none of them. */
+export function testText(name: string, text: string): boolean | null {
+  switch (name) {
+    case 'isalpha':
+      return /^\p{L}+$/u.test(text);
+    case 'isdecimal':
+      return /^\p{Nd}+$/u.test(text);
+    case 'isdigit':
+    case 'isnumeric':
+      return numeral(text, /^\p{Nd}+$/u);
+    case 'isalnum':
+      return numeral(text, /^[\p{L}\p{Nd}]+$/u);
+    case 'isspace':
+      return textSpace.test(text);
+    case 'isupper':
+      return /\p{Uppercase}/u.test(text) && !/\p{Lowercase}|\p{Lt}/u.test(text);
+    case 'islower':
+      return /\p{Lowercase}/u.test(text) && !/\p{Uppercase}|\p{Lt}/u.test(text);
+    case 'istitle':
+      return isTitle(text);
+    case 'isidentifier':
+      return /^[\p{XID_Start}_]\p{XID_Continue}*$/u.test(text);
+    case 'isprintable':
+      return !/[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u.test(text);
+    case 'isascii':
+      return /^[\x00-\x7f]*$/.test(text);
+    default:
+      return null;
+  }
+}
+
+/** Fractions, circled digits and the like are numbers to some of these methods and to others not. */
+function numeral(text: string, shape: RegExp): boolean {
+  if (/[\p{Nl}\p{No}]/u.test(text)) throw undecided('unmodelled');
+  // Ideographs for numbers are numeric.
+  if (/\p{Script=Han}/u.test(text)) throw undecided('unmodelled');
+  return shape.test(text);
+}
+
+function isTitle(text: string): boolean {
+  let isInside = false;
+  let hasCased = false;
+  for (const character of text) {
+    const isLower = /\p{Lowercase}/u.test(character);
+    const isUpper = /\p{Uppercase}|\p{Lt}/u.test(character);
+    if ((isUpper && isInside) || (isLower && !isInside)) return false;
+    hasCased ||= isUpper || isLower;
+    isInside = isUpper || isLower;
+  }
+  return hasCased;
+}
+
+/** The same of bytes, one character each. */
+export function testBytes(name: string, text: string): boolean | null {
+  if (name === 'isascii') return /^[\x00-\x7f]*$/.test(text);
+  if (name === 'isspace') return byteSpace.test(text);
+  if (!/^is(?:alpha|alnum|digit|upper|lower|title)$/.test(name)) return null;
+  return testText(name, text.replaceAll(/[\x80-\xff]/g, '-'));
+}
