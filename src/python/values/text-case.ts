@@ -13,20 +13,20 @@ export const upperBytes = (text: string): string => text.replaceAll(/[a-z]+/g, (
 export const lower = (text: string): string => text.toLowerCase();
 export const upper = (text: string): string => text.toUpperCase();
 
-/** Characters that fold to something other than their lower case are left undecided. */
+/** Full case folding. Cherokee, which folds to upper case, is left undecided. */
 export function casefold(text: string): string {
-  const lowered = text.toLowerCase();
-  if (!/^[\x00-\xb4\xb6-\xde\xe0-\u017e]*$/.test(text) || text.includes('\u0149')) throw undecided('unmodelled');
-  return lowered;
+  if (/[\u13a0-\u13fd\uab70-\uabbf]/.test(text)) throw undecided('unmodelled');
+  const folded = (character: string): string =>
+    character === '\u0131' ? character : character.toLowerCase().toUpperCase().toLowerCase();
+  // One by one: at the end of a word a sigma would become another letter.
+  return charactersOf(text).map(folded).join('');
 }
 
-/** Letters whose title case is their upper case; digraphs and ligatures are left undecided. */
-const simplyTitled =
-  /^[\x00-\xb4\xb6-\xde\xe0-\u0148\u014a-\u017e\u0391-\u03a9\u03b1-\u03c1\u03c3-\u03c9\u0410-\u044f]$/;
+/** Characters whose title case is not their upper case: digraphs, ligatures and Georgian. */
+const titledOtherwise = /[\xdf\u01c4-\u01cc\u01f1-\u01f3\u0587\u10d0-\u10ff\u1f80-\u1ffc\ufb00-\ufb17]/;
 
 function title(character: string): string {
-  if (!/\p{L}|\p{M}|\p{N}/u.test(character)) return character;
-  if (!simplyTitled.test(character)) throw undecided('unmodelled');
+  if (titledOtherwise.test(character)) throw undecided('unmodelled');
   return character.toUpperCase();
 }
 

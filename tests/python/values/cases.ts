@@ -567,3 +567,31 @@ export function* methods(dice: Dice, count: number): Generator<Case> {
     };
   }
 }
+
+/** Scripts in which characters have a case. */
+const casedRanges = [
+  [0x20, 0x24f],
+  [0x370, 0x52f],
+  [0x10a0, 0x10ff],
+  [0x1e00, 0x1fff],
+  [0x2100, 0x218f],
+  [0xfb00, 0xfb17],
+] as const;
+/** Given an upper or lower case by later versions of Unicode than Python 3.11 has. */
+const changedLater = new Set([0x19b, 0x10fc]);
+
+export function* characters(): Generator<Case> {
+  for (const [first, last] of casedRanges) {
+    for (let code = first; code <= last; code += 1) {
+      if (changedLater.has(code)) continue;
+      const self = str(`x${String.fromCodePoint(code)}y`);
+      for (const name of ['upper', 'lower', 'casefold', 'title', 'swapcase', 'isupper', 'islower', 'istitle']) {
+        yield { source: `('x' + chr(${code}) + 'y').${name}()`, outcome: python.callTextMethod(self, name, []) };
+      }
+      yield {
+        source: `chr(${code}).capitalize()`,
+        outcome: python.callTextMethod(str(String.fromCodePoint(code)), 'capitalize', []),
+      };
+    }
+  }
+}

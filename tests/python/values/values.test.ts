@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   type Case,
+  characters,
   Dice,
   definitions,
   formats,
@@ -32,6 +33,7 @@ const families: readonly (readonly [name: string, cases: () => Iterable<Case>])[
   ['percent formatting', () => percents(new Dice(seed), 10_000 * times)],
   ['templates of str.format', () => templates(new Dice(seed), 5000 * times)],
   ['methods of str and bytes', () => methods(new Dice(seed), 12_000 * times)],
+  ['the case of every letter', characters],
   ['reading numbers', () => readings(new Dice(seed), 3000 * times)],
   ['min, max, sum, sets, dicts and order', () => reductions(new Dice(seed), 1500 * times)],
 ];
