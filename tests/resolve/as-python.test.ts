@@ -38,6 +38,25 @@ const expressions: readonly (readonly [name: string, expression: string])[] = [
   ['rounding to even', 'str(round(2.5)) + str(round(-0.5)) + str(round(2.675, 2)) + str(round(1234, -2))'],
   ['reading integers', "str(int(' 1_0 ')) + str(int('0x1f', 16)) + str(int('0b11', 0)) + str(int('-z', 36))"],
   ['reading floats', "str(float('1_0.5')) + str(float(' -inf ')) + str(float('.5e1'))"],
+  ['title case', "\"it's o'neil 3rd\".title() + 'aB1c'.swapcase() + '\\u00df'.casefold() + 'iX'.capitalize()"],
+  [
+    'words at most so often',
+    "'|'.join(' a  b   c '.split(None, 1) + ' a  b   c '.rsplit(maxsplit=1) + 'aaa'.rsplit('aa'))",
+  ],
+  ['lines end in many ways', "'|'.join('a\\vb\\r\\nc\\x1cd\\u2028e'.splitlines()) + str('a\\n\\n'.splitlines(True))"],
+  ['where a part is', "str('abcabc'.find('b', -3)) + str('abcabc'.rfind('b', 2, 5)) + str('a\\U0001f600b'.index('b'))"],
+  ['how often a part occurs', "str('aaaa'.count('aa')) + str('abc'.count('')) + str('abc'.count('b', 2))"],
+  ['an empty part is everywhere', "'ab'.replace('', '-') + 'aaa'.replace('a', 'b', 2) + 'ab'.replace('', '-', 1)"],
+  ['centred in an odd width', "'ab'.center(5, '*') + 'abc'.center(6, '*') + '-5'.zfill(5) + 'a\\tb'.expandtabs(4)"],
+  ['white space', "'\\x1c a\\x85'.strip() + '\\ufeffa'.strip() + str('\\x1f'.isspace()) + str(b'\\x1c'.isspace())"],
+  [
+    'beginnings within bounds',
+    "str('abc'.startswith('b', 1)) + str('abc'.endswith(('x', 'b'), 0, -1)) + str(''.startswith('', 1))",
+  ],
+  [
+    'kinds of characters',
+    "str('\\u0661'.isdigit()) + str('Ab'.istitle()) + str('a1'.isidentifier()) + str('A1'.isupper())",
+  ],
   ['absolute values', 'str(abs(-1.5)) + str(abs(-7)) + str(abs(True))'],
 ];
 

@@ -263,10 +263,11 @@ function joined(call: Call): PythonValue {
 const typeNameOf = ({ kind }: PythonValue): string => (kind === 'none' ? 'NoneType' : kind);
 
 function replaced(call: Call): PythonValue {
-  const [part, by] = [call.takes(2, 3).textAt(0), call.textAt(1)];
+  const [part, by] = [call.takes(2, 3, 'count').textAt(0), call.textAt(1)];
   checkSearch(call.text, part);
   if (!call.ofBytes && /^[\udc00-\udfff]|[\ud800-\udbff]$/.test(by)) throw undecided('surrogates');
-  const most = call.countAt(2, -1);
+  // By name from Python 3.13 on.
+  const most = call.countAt(2, -1, 'count');
   const times = part === '' ? call.text.length + 1 : call.text.split(part).length - 1;
   checkCharacters(call.text.length + times * Math.max(0, by.length - part.length), call.limits);
   return call.made(replace(call.text, part, by, most));

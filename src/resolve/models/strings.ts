@@ -1,19 +1,20 @@
 import { charactersOf, lengthOfText } from '../../python/values/code-points.ts';
 import { FieldNumbers, parseFieldName, parseFormatString } from '../../python/values/format-string.ts';
 import { escapeNonAscii } from '../../python/values/repr.ts';
+import { type BytesValue, bytesOf, latin1Of, type PythonValue, type StrValue } from '../../python/values/value.ts';
+import { python } from '../../python/values/values.ts';
 import { fromHex, toHex } from '../decode/bases.ts';
 import { decodeText, encodeText } from '../decode/charsets.ts';
 import { asIndex } from '../evaluate/arithmetic.ts';
 import { type Assembly, assembled } from '../evaluate/operators.ts';
 import { keyOf } from '../key.ts';
-import { whole } from '../known.ts';
+import { fromKnown, knownValue, result, whole } from '../known.ts';
 import type { Machine } from '../machine.ts';
 import { derived, isDecoded } from '../taint/sources-of.ts';
 import { formatted, shown } from '../text/show.ts';
 import {
   type Arguments,
   type Bytes,
-  bool,
   bytes,
   DictValue,
   int,
@@ -34,8 +35,6 @@ import { decodeBytes } from './encodings.ts';
 type Text = Str | Bytes;
 type Given = { readonly machine: Machine; readonly self: Text; readonly args: Arguments; readonly site: Site };
 
-const lengthMax = 400_000;
-
 const same = (self: Text, value: string, how: string, ...others: readonly Value[]): Value => {
   const via: Via = withWord(withWord(self.via, how), ...others.flatMap(viaOf));
   const decoded = self.decoded || others.some(isDecoded);
@@ -46,83 +45,6 @@ const textAt = ({ self, args }: Given, index: number): string | null => {
   const value = args.positional[index];
   return value?.type === self.type ? value.value : null;
 };
-
-const change =
-  (how: string, work: (text: string) => string) =>
-  ({ self }: Given): Value =>
-    same(self, work(self.value), how);
-
-const test =
-  (work: (text: string) => boolean) =>
-  ({ self }: Given): Value =>
-    bool(work(self.value));
-
-const stripper = (how: string, left: boolean, right: boolean) => {
-  return (given: Given): Value | null => {
-    const { self, args } = given;
-    const set = args.positional.length === 0 || args.positional[0]!.type === 'none' ? null : textAt(given, 0);
-    if (set === null && args.positional.length > 0 && args.positional[0]!.type !== 'none') return null;
-    const drop = (char: string): boolean => (set === null ? /\s/.test(char) : set.includes(char));
-    const characters = charactersOf(self.value);
-    let [start, end] = [0, characters.length];
-    while (left && start < end && drop(characters[start]!)) start += 1;
-    while (right && end > start && drop(characters[end - 1]!)) end -= 1;
-    return same(self, characters.slice(start, end).join(''), how);
-  };
-};
-
-const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
-
-function split(given: Given, fromRight: boolean): Value | null {
-  const { self, args } = given;
-  const most = asIndex(args.positional[1] ?? args.named.get('maxsplit') ?? int(-1));
-  const separator = args.positional[0] ?? args.named.get('sep') ?? none;
-  if (most === null || (separator.type !== 'none' && separator.type !== self.type)) return null;
-  let parts: string[];
-  if (separator.type === 'none') parts = self.value.split(/\s+/).filter((part) => part !== '');
-  else if (separator.value === '') return null;
-  else parts = self.value.split(separator.value);
-  if (most >= 0 && parts.length > most + 1) {
-    const glue = separator.type === 'none' ? ' ' : separator.value;
-    parts = fromRight
-      ? [parts.slice(0, parts.length - most).join(glue), ...parts.slice(parts.length - most)]
-      : [...parts.slice(0, most), parts.slice(most).join(glue)];
-  }
-  return list(parts.map((part) => same(self, part, 'split')));
-}
-
-function partition(given: Given, fromRight: boolean): Value | null {
-  const separator = textAt(given, 0);
-  if (!separator) return null;
-  const { self } = given;
-  const at = fromRight ? self.value.lastIndexOf(separator) : self.value.indexOf(separator);
-  const parts =
-    at < 0
-      ? fromRight
-        ? ['', '', self.value]
-        : [self.value, '', '']
-      : [self.value.slice(0, at), separator, self.value.slice(at + separator.length)];
-  return tuple(parts.map((part) => same(self, part, 'partition')));
-}
-
-function pad(given: Given, where: 'left' | 'right' | 'both'): Value | null {
-  const width = asIndex(given.args.positional[0] ?? none);
-  const fill = given.args.positional[1] ? textAt(given, 1) : ' ';
-  if (width === null || fill === null || width > lengthMax) return null;
-  const missing = Math.max(0, width - lengthOfText(given.self.value));
-  const before = where === 'left' ? missing : where === 'both' ? Math.floor(missing / 2) : 0;
-  return same(given.self, fill.repeat(before) + given.self.value + fill.repeat(missing - before), 'padding');
-}
-
-function find(given: Given, last: boolean, orRaise: boolean): Value | null {
-  const [what, start, end] = [textAt(given, 0), given.args.positional[1], given.args.positional[2]];
-  if (what === null) return null;
-  const [from, to] = [start ? asIndex(start) : 0, end ? asIndex(end) : given.self.value.length];
-  if (from === null || to === null) return null;
-  const part = given.self.value.slice(0, to);
-  const at = last ? part.lastIndexOf(what) : part.indexOf(what, from);
-  return at < 0 && orRaise ? null : int(at);
-}
 
 function joinMethod({ machine, self, args, site }: Given): Value | null {
   const [source] = args.positional;
@@ -257,60 +179,6 @@ export function makeTrans(args: Arguments, kind: 'str' | 'bytes'): Value | null 
 }
 
 const methods: Readonly<Record<string, (given: Given) => Value | null>> = {
-  lower: change('lower', (text) => text.toLowerCase()),
-  upper: change('upper', (text) => text.toUpperCase()),
-  casefold: change('casefold', (text) => text.toLowerCase()),
-  swapcase: change('swapcase', (text) =>
-    [...text].map((char) => (char === char.toLowerCase() ? char.toUpperCase() : char.toLowerCase())).join(''),
-  ),
-  title: change('title', (text) => text.replace(/[A-Za-z\u00c0-\uffff]+/g, capitalise)),
-  capitalize: change('capitalize', capitalise),
-  strip: stripper('strip', true, true),
-  lstrip: stripper('lstrip', true, false),
-  rstrip: stripper('rstrip', false, true),
-  split: (given) => split(given, false),
-  rsplit: (given) => split(given, true),
-  splitlines: ({ self, args }) => {
-    const keep = args.positional[0]?.type === 'bool' && args.positional[0].value;
-    const lines = self.value.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
-    return list(lines.map((line) => same(self, keep ? line : line.replace(/(?:\r\n|\r|\n)$/, ''), 'split')));
-  },
-  partition: (given) => partition(given, false),
-  rpartition: (given) => partition(given, true),
-  replace: (given) => {
-    const [from, to] = [textAt(given, 0), textAt(given, 1)];
-    const count = asIndex(given.args.positional[2] ?? given.args.named.get('count') ?? int(-1));
-    if (from === null || to === null || count === null) return null;
-    let value = given.self.value;
-    if (count < 0) {
-      if (from !== '' && (value.length / from.length) * to.length > lengthMax * 4) return null;
-      value = value.replaceAll(from, () => to);
-    } else {
-      let at = 0;
-      for (let left = count; left > 0; left -= 1) {
-        const next = value.indexOf(from, at);
-        if (next < 0 || value.length > lengthMax) break;
-        value = value.slice(0, next) + to + value.slice(next + from.length);
-        at = next + to.length;
-      }
-    }
-    return value.length > lengthMax ? null : same(given.self, value, 'replace', ...given.args.positional.slice(0, 2));
-  },
-  removeprefix: (given) => {
-    const part = textAt(given, 0);
-    if (part === null) return null;
-    return same(
-      given.self,
-      given.self.value.startsWith(part) ? given.self.value.slice(part.length) : given.self.value,
-      'removeprefix',
-    );
-  },
-  removesuffix: (given) => {
-    const part = textAt(given, 0);
-    if (part === null) return null;
-    const ends = part !== '' && given.self.value.endsWith(part);
-    return same(given.self, ends ? given.self.value.slice(0, -part.length) : given.self.value, 'removesuffix');
-  },
   join: joinMethod,
   format: (given) => formatMethod(given, null),
   format_map: (given) => formatMethod(given, given.args.positional[0] ?? null),
@@ -343,48 +211,6 @@ const methods: Readonly<Record<string, (given: Given) => Value | null>> = {
     const found = text?.type === 'str' ? fromHex(text.value) : null;
     return found === null ? null : bytes(found, withWord(viaOf(text!), 'hex'), true);
   },
-  startswith: (given) => {
-    const [what] = given.args.positional;
-    const options = what?.type === 'list' ? what.content.items : what ? [what] : [];
-    if (options.length === 0 || options.some((one) => one.type !== given.self.type) || given.args.positional.length > 1)
-      return null;
-    return bool(options.some((one) => given.self.value.startsWith((one as Text).value)));
-  },
-  endswith: (given) => {
-    const [what] = given.args.positional;
-    const options = what?.type === 'list' ? what.content.items : what ? [what] : [];
-    if (options.length === 0 || options.some((one) => one.type !== given.self.type) || given.args.positional.length > 1)
-      return null;
-    return bool(options.some((one) => given.self.value.endsWith((one as Text).value)));
-  },
-  find: (given) => find(given, false, false),
-  rfind: (given) => find(given, true, false),
-  index: (given) => find(given, false, true),
-  rindex: (given) => find(given, true, true),
-  count: (given) => {
-    const what = textAt(given, 0);
-    return what ? int(given.self.value.split(what).length - 1) : null;
-  },
-  center: (given) => pad(given, 'both'),
-  ljust: (given) => pad(given, 'right'),
-  rjust: (given) => pad(given, 'left'),
-  zfill: ({ self, args }) => {
-    const width = asIndex(args.positional[0] ?? none);
-    if (width === null || width > lengthMax) return null;
-    const [, sign = '', digits = ''] = /^([+-]?)(.*)$/s.exec(self.value) ?? [];
-    return same(self, sign + digits.padStart(Math.max(0, width - sign.length), '0'), 'padding');
-  },
-  expandtabs: change('expandtabs', (text) => text.replaceAll('\t', '        ')),
-  isdigit: test((text) => /^\d+$/.test(text)),
-  isdecimal: test((text) => /^\d+$/.test(text)),
-  isnumeric: test((text) => /^\d+$/.test(text)),
-  isalpha: test((text) => /^\p{L}+$/u.test(text)),
-  isalnum: test((text) => /^[\p{L}\p{N}]+$/u.test(text)),
-  isspace: test((text) => /^\s+$/.test(text)),
-  isupper: test((text) => /\p{L}/u.test(text) && text === text.toUpperCase()),
-  islower: test((text) => /\p{L}/u.test(text) && text === text.toLowerCase()),
-  isidentifier: test((text) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text)),
-  isascii: test((text) => /^[\x00-\x7f]*$/.test(text)),
   __len__: ({ self }) => int(self.type === 'str' ? lengthOfText(self.value) : self.value.length),
   tobytes: ({ self }) => (self.type === 'bytes' ? self : null),
   tolist: ({ self }) =>
@@ -394,11 +220,61 @@ const methods: Readonly<Record<string, (given: Given) => Value | null>> = {
   __reversed__: ({ self }) => same(self, charactersOf(self.value).reverse().join(''), 'reversed'),
 };
 
-/** A method of a text that is known whole. */
+/** Words for how a text came about, where the method's own name is not the word. */
+const words: Readonly<Record<string, string>> = {
+  rsplit: 'split',
+  splitlines: 'split',
+  rpartition: 'partition',
+  center: 'padding',
+  ljust: 'padding',
+  rjust: 'padding',
+  zfill: 'padding',
+};
+
+/** A method whose arguments are known, too; null where Python raises or the result is not known. */
+function knownMethod(self: Text, name: string, args: Arguments): Value | null {
+  if (args.open) return null;
+  const positional: PythonValue[] = [];
+  for (const value of args.positional) {
+    const known = knownValue(value);
+    if (!known) return null;
+    positional.push(known);
+  }
+  const named = new Map<string, PythonValue>();
+  for (const [word, value] of args.named) {
+    const known = knownValue(value);
+    if (!known) return null;
+    named.set(word, known);
+  }
+  const found = result(python.callTextMethod(knownText(self), name, positional, named));
+  return found && made(self, found, words[name] ?? name, name === 'replace' ? args.positional : []);
+}
+
+const knownText = ({ type, value }: Text): StrValue | BytesValue =>
+  type === 'str' ? { kind: 'str', value } : bytesOf(value);
+
+/** The result of a method on a text, which keeps how the text came about. */
+function made(self: Text, found: PythonValue, how: string, others: readonly Value[]): Value {
+  switch (found.kind) {
+    case 'str':
+      return same(self, found.value, how, ...others);
+    case 'bytes':
+      return same(self, latin1Of(found), how, ...others);
+    case 'list':
+    case 'tuple': {
+      const items = found.items.map((item) => made(self, item, how, others));
+      return found.kind === 'list' ? list(items) : tuple(items);
+    }
+    default:
+      return fromKnown(found);
+  }
+}
+
+/** A method of a text that is known completely. */
 export function textMethod(machine: Machine, self: Text, name: string, args: Arguments, site: Site): Value {
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
-  const result = method?.({ machine, self, args, site }) ?? null;
-  if (result) return result;
+  const found = method ? method({ machine, self, args, site }) : knownMethod(self, name, args);
+  if (found) return found;
   const unknownParts = derived(self, ...args.positional, ...args.named.values());
   const building = name === 'format' || name === 'join' || name === 'replace' || name === 'format_map';
   return building
