@@ -7,7 +7,7 @@ import { type DictValue, type Entry, latin1Of, type PythonValue, type SetValue, 
  * A text that is the same for two values exactly where a dict takes them for one key: 1, 1.0 and True are one. Raises
  * TypeError for what cannot be hashed.
  */
-export function hashKey(value: PythonValue, walk = new Walk()): string {
+export function hashKey(value: PythonValue, walk?: Walk): string {
   switch (value.kind) {
     case 'none':
     case 'ellipsis':
@@ -39,7 +39,7 @@ export function hashKey(value: PythonValue, walk = new Walk()): string {
   }
 }
 
-const nested = (items: readonly PythonValue[], walk: Walk): string[] =>
+const nested = (items: readonly PythonValue[], walk = new Walk()): string[] =>
   items.map((item) => walk.into(() => hashKey(item, walk))).map((key) => `${key.length}:${key}`);
 
 function numberKey(value: number): string {
