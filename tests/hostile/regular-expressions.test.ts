@@ -15,7 +15,6 @@ const outOfReach: Readonly<Record<string, string>> = {
   'src/python/marked-example.ts': 'examples of our own checks',
   'src/resolve/text/pattern.ts': 'patterns of at most 200 characters',
   'src/repair/search/literal-calls.ts': 'the hundred characters before a bracket',
-  'src/resolve/text/show.ts': 'the digits of a double',
   'src/rewriter/openai.ts': "an address of the operator's",
   'src/settings.ts': "an address of the operator's",
   'src/cli/advisories.ts': "an address of the operator's",

@@ -89,7 +89,7 @@ function readDigits(digits: string, radix: number): bigint {
 }
 
 const floatShape =
-  /^([-+]?)(?:(\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(e[-+]?\d+(?:_\d+)*)?|(inf|infinity)|(nan))$/i;
+  /^([-+]?)(?:(\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(e[-+]?\d+(?:_\d+)*)?|(inf|infinity)|(nan))$/i;
 
 /** `float(value)`. */
 export function toFloat(value: PythonValue): PythonValue {

@@ -16,6 +16,13 @@ export function binaryParts(value: number): { readonly mantissa: bigint; readonl
     : { mantissa: fraction | (1n << 52n), exponent: power - 1075 };
 }
 
+/** A search for `/0+$/` would begin again at every zero. */
+export function withoutTrailingZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
+}
+
 /** The fewest digits that read back as this positive float. */
 export function shortestDigits(value: number): Decimal {
   if (value === 0) return { digits: '0', point: 1 };

@@ -1,4 +1,4 @@
-import { type Decimal, digitsAfterPoint, digitsInAll, shortestDigits } from './decimal.ts';
+import { type Decimal, digitsAfterPoint, digitsInAll, shortestDigits, withoutTrailingZeros } from './decimal.ts';
 
 /** As `repr` writes it. */
 export const floatRepr = (value: number): string => floatText(value, { type: 'r', precision: 0, addsPointZero: true });
@@ -33,7 +33,7 @@ function decimalFor(size: number, { type, precision }: FloatStyle): Decimal {
 
 function written(decimal: Decimal, style: FloatStyle): string {
   const { type, precision, addsPointZero = false, isAlternate = false } = style;
-  const digits = type === 'g' && !isAlternate ? decimal.digits.replace(/0+$/, '') : decimal.digits;
+  const digits = type === 'g' && !isAlternate ? withoutTrailingZeros(decimal.digits) : decimal.digits;
   let { point } = decimal;
   const count = Math.max(precision, 1);
   const hasExponent =

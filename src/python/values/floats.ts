@@ -1,4 +1,5 @@
 import type { BinaryOperator } from '../tree.ts';
+import { binaryParts, withoutTrailingZeros } from './decimal.ts';
 import { raised, undecided } from './outcome.ts';
 import { complex, float, type PythonValue } from './value.ts';
 
@@ -108,10 +109,8 @@ function exactProduct(one: number, other: number): number {
   return result;
 }
 
-function significantBits(value: number): number {
-  const digits = Math.abs(value).toString(2).replace('.', '');
-  return digits.replace(/^0+/, '').replace(/0+$/, '').length;
-}
+const significantBits = (value: number): number =>
+  withoutTrailingZeros(binaryParts(Math.abs(value)).mantissa.toString(2)).length;
 
 const product = (one: Parts, other: Parts): Parts => ({
   real: exactProduct(one.real, other.real) - exactProduct(one.imaginary, other.imaginary),

@@ -113,7 +113,7 @@ function formatFloat(value: number, spec: FormatSpec, limits: Limits): string {
     dropsZeroSign: spec.dropsZeroSign,
   };
   const text = `${floatText(lower === '%' ? value * 100 : value, style)}${lower === '%' ? '%' : ''}`;
-  const [, minus, digits, rest] = /^(-?)(\d*)(.*)$/.exec(text)!;
+  const [, minus, digits, rest] = /^(-?)(\d*)(.*)$/s.exec(text)!;
   const isUpper = type !== null && 'EFG'.includes(type);
   return assemble(
     { isNegative: minus !== '', prefix: '', digits: digits!, rest: isUpper ? rest!.toUpperCase() : rest! },
