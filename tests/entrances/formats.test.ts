@@ -83,11 +83,18 @@ test('who asks for JSON, for everything or for what there is not gets JSON as ev
   }
 });
 
+test('an empty format or name means the default', async () => {
+  const key = await service.mint();
+  const sarif = await ask(key, '?format=&file=', { accept: 'application/sarif+json' });
+  assert.match(sarif.headers.get('content-type')!, /^application\/sarif\+json/);
+  assert.equal(sarif.body.runs[0].artifacts[0].location.uri, 'code.py');
+  const plain = await ask(key, '?format=&file=');
+  assert.equal(plain.headers.get('content-type'), 'application/json; charset=utf-8');
+});
+
 for (const [query, loc, msg] of [
   ['?format=xml', 'format', 'must be one of json, github, gitlab, junit, sarif or text'],
-  ['?format=', 'format', 'must be one of json, github, gitlab, junit, sarif or text'],
   ['?format=sarif&format=text', 'format', 'must be one of json, github, gitlab, junit, sarif or text'],
-  ['?file=', 'file', 'must be the name of a file, at most 1000 characters'],
   ['?file=a%0Ab', 'file', 'must be the name of a file, at most 1000 characters'],
   [`?file=${'a'.repeat(1001)}`, 'file', 'must be the name of a file, at most 1000 characters'],
 ] as const) {
