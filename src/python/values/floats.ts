@@ -1,6 +1,7 @@
 import type { BinaryOperator } from '../tree.ts';
 import { binaryParts, withoutTrailingZeros } from './decimal.ts';
 import { raised, undecided } from './outcome.ts';
+import { floatPower } from './powers.ts';
 import { complex, float, type PythonValue } from './value.ts';
 
 /** An operator on two floats; null where floats have no such operator. */
@@ -28,8 +29,7 @@ export function onFloats(op: BinaryOperator, one: number, other: number): Python
   }
 }
 
-const isNegative = (value: number): boolean => value < 0 || Object.is(value, -0);
-const zeroLike = (value: number): number => (isNegative(value) ? -0 : 0);
+const zeroLike = (value: number): number => (value < 0 || Object.is(value, -0) ? -0 : 0);
 
 /** The remainder has the sign of the divisor. */
 export function floatRemainder(one: number, other: number): number {
@@ -46,33 +46,6 @@ export function floorDivideFloats(one: number, other: number): number {
   if (quotient === 0) return zeroLike(one / other);
   const floor = Math.floor(quotient);
   return quotient - floor > 0.5 ? floor + 1 : floor;
-}
-
-/** The special cases in CPython's order (`float_pow`); the rest is left to `pow` of the C library, as in CPython. */
-export function floatPower(base: number, exponent: number): PythonValue {
-  if (exponent === 0) return float(1);
-  if (Number.isNaN(base)) return float(base);
-  if (Number.isNaN(exponent)) return float(base === 1 ? 1 : exponent);
-  const isOdd = Math.abs(exponent % 2) === 1;
-  if (!Number.isFinite(exponent)) {
-    const size = Math.abs(base);
-    if (size === 1) return float(1);
-    return float(exponent > 0 === size > 1 ? Number.POSITIVE_INFINITY : 0);
-  }
-  if (!Number.isFinite(base)) {
-    if (exponent > 0) return float(isOdd ? base : Math.abs(base));
-    return float(isOdd ? zeroLike(base) : 0);
-  }
-  if (base === 0) {
-    if (exponent < 0) throw raised('ZeroDivisionError', '0.0 cannot be raised to a negative power');
-    return float(isOdd ? base : 0);
-  }
-  // A complex number, by way of sines and logarithms.
-  if (base < 0 && !Number.isInteger(exponent)) throw undecided('machine');
-  if (base === 1) return float(1);
-  const size = Math.abs(base) ** exponent;
-  if (!Number.isFinite(size)) throw raised('OverflowError', "(34, 'Numerical result out of range')");
-  return float(base < 0 && isOdd ? -size : size);
 }
 
 /** An operator on two complex numbers; null where they have no such operator. */

@@ -31,8 +31,9 @@ function title(character: string): string {
 }
 
 export function capitalize(text: string): string {
-  const [first = '', ...rest] = charactersOf(text);
-  return title(first) + rest.join('').toLowerCase();
+  const [first = ''] = charactersOf(text);
+  // The whole text is mapped, because the last sigma of a word depends on what is before it.
+  return title(first) + text.toLowerCase().slice(first.toLowerCase().length);
 }
 
 const isCased = (character: string): boolean => /\p{Lowercase}|\p{Uppercase}|\p{Lt}/u.test(character);

@@ -338,7 +338,7 @@ export function* percents(dice: Dice, count: number): Generator<Case> {
     yield {
       source: `${ofBytes ? pythonBytes(template) : pythonText(template)} % ${source}`,
       outcome: python.binary('Mod', ofBytes ? bytesOf(template) : str(template), value),
-      exceeds: 'True',
+      exceeds: hasLargeNumber(given),
     };
   }
 }
@@ -384,9 +384,14 @@ export function* templates(dice: Dice, count: number): Generator<Case> {
         }),
         str,
       ),
+      exceeds: hasLargeNumber([...positional, named]),
     };
   }
 }
+
+/** A width or a precision that is given as a value exceeds the limit. */
+const hasLargeNumber = (given: readonly Operand[]): string =>
+  `any(type(v) is int and abs(v) > ${usualLimits.characters} for v in (${given.map(({ source }) => `${source},`).join('')}))`;
 
 export function* readings(dice: Dice, count: number): Generator<Case> {
   const alphabet = [
