@@ -87,7 +87,7 @@ class Service:
                 return answer.status, last_of(answer, hear)
             return answer.status, answer.read()
         except (OSError, http.client.HTTPException, UnicodeError) as error:
-            raise Trouble("%s cannot be reached: %s" % (self.url.geturl(), error or type(error).__name__)) from None
+            raise Trouble(f"{self.url.geturl()} cannot be reached: {error or type(error).__name__}") from None
         finally:
             connection.close()
 
@@ -158,7 +158,7 @@ class Keyring:
                 os.unlink(beside)
                 raise
         except OSError as error:
-            log("the key is not kept: %s" % error)
+            log(f"the key is not kept: {error}")
 
 
 class Call:
@@ -241,7 +241,7 @@ class Bridge:
         except Trouble as trouble:
             answer = failure(message.get("id"), UNREACHABLE, str(trouble), trouble.data)
         except Exception as error:
-            answer = failure(message.get("id"), UNREACHABLE, "the bridge failed: %r" % error)
+            answer = failure(message.get("id"), UNREACHABLE, f"the bridge failed: {error!r}")
         if request:
             with self.calls_lock:
                 if self.calls.get(name_of(message["id"])) is call:
@@ -333,8 +333,8 @@ def last_of(stream, hear):
 def events(stream):
     """The data of each event, an event ending with an empty line."""
     data = []
-    for line in stream:
-        line = line.rstrip(b"\r\n")
+    for ended in stream:
+        line = ended.rstrip(b"\r\n")
         if line.startswith(b"data:"):
             data.append(line[5:])
         elif not line and data:
@@ -349,7 +349,7 @@ def header_text(text):
     text = str(text)
     if text.isascii() and text.isprintable() and text == text.strip():
         return text
-    return "=?base64?%s?=" % base64.b64encode(text.encode("utf-8", "surrogatepass")).decode()
+    return "=?base64?{}?=".format(base64.b64encode(text.encode("utf-8", "surrogatepass")).decode())
 
 
 def parsed(text):
@@ -362,10 +362,10 @@ def parsed(text):
 def refusal(what, status, told):
     """A refusal of the service in words, with what it says would help."""
     if not isinstance(told, dict):
-        return "%s: HTTP %d" % (what, status)
+        return f"{what}: HTTP {status}"
     remedy = told.get("remedy")
     hint = remedy.get("hint") if isinstance(remedy, dict) else None
-    return " ".join([what + ":", str(told.get("message") or "HTTP %d" % status)] + ([hint] if hint else []))
+    return " ".join([what + ":", str(told.get("message") or f"HTTP {status}")] + ([hint] if hint else []))
 
 
 def failure(request_id, code, message, data=None):

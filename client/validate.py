@@ -156,9 +156,9 @@ class Answer:
         """In words, with what the service says would help."""
         remedy = self.told.get("remedy")
         remedy = remedy if isinstance(remedy, dict) else {}
-        message = self.told.get("message") or "the service answered with HTTP %d." % self.status
+        message = self.told.get("message") or f"the service answered with HTTP {self.status}."
         url = remedy.get("url") or self.told.get("url")
-        parts = (message, remedy.get("hint"), self.reset(remedy), url and "(%s)" % url)
+        parts = (message, remedy.get("hint"), self.reset(remedy), url and f"({url})")
         return " ".join(str(part) for part in parts if part)
 
     def reset(self, remedy):
@@ -171,7 +171,7 @@ class Answer:
         if at is None:
             return None
         stamp = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(at))
-        return "Resets at %s (in %s)." % (stamp, duration(at - time.time()))
+        return f"Resets at {stamp} (in {duration(at - time.time())})."
 
 
 class Http:
@@ -188,7 +188,9 @@ class Http:
         if body is not None:
             data = json.dumps(body).encode()
             sent["content-type"] = "application/json"
-        for tried in range(1, self.tries + 1):
+        tried = 0
+        while True:
+            tried += 1
             answer, problem = self.once(urllib.request.Request(url, data, sent, method=method))
             if answer is not None and not worth_repeating(answer):
                 return answer
@@ -211,7 +213,7 @@ class Http:
         except (OSError, http.client.HTTPException, UnicodeError) as error:
             reason = getattr(error, "reason", None) or error
             where = urllib.parse.urlsplit(request.full_url).netloc.rpartition("@")[2]
-            return None, "%s cannot be reached: %s." % (where, str(reason) or type(reason).__name__)
+            return None, f"{where} cannot be reached: {str(reason) or type(reason).__name__}."
 
 
 def moment(text):
@@ -225,7 +227,7 @@ def moment(text):
 
 def duration(seconds):
     minutes = max(0, int(seconds + 59)) // 60
-    return "%d h %d min" % divmod(minutes, 60) if minutes >= 60 else "%d min" % minutes
+    return f"{minutes // 60} h {minutes % 60} min" if minutes >= 60 else f"{minutes} min"
 
 
 def worth_repeating(answer):
@@ -253,9 +255,9 @@ class Service:
         self.base_url = base_url.rstrip("/")
         url = urllib.parse.urlsplit(self.base_url)
         if url.scheme not in ("http", "https") or not url.hostname:
-            raise Misuse("the address of the service must begin with http:// or https://, not %r." % base_url)
+            raise Misuse(f"the address of the service must begin with http:// or https://, not {base_url!r}.")
         if not re.fullmatch(r"[A-Za-z0-9_.-]{1,64}", source):
-            raise Misuse("%s must be a short name such as ci-client, not %r." % (variable("SOURCE")[0], source))
+            raise Misuse("{} must be a short name such as ci-client, not {!r}.".format(variable("SOURCE")[0], source))
         self.source = source
         self.http = Http(settings.timeout, HOOK_TRIES if settings.hook else TRIES)
         self.folder = os.path.join(cache_folder(), re.sub(r"[^A-Za-z0-9.-]", "_", url.netloc + url.path))
@@ -267,7 +269,7 @@ class Service:
         answer = self.http.call(method, self.base_url + path, body, headers)
         if 300 <= answer.status < 400:
             moved = answer.headers.get("location") or "another address"
-            raise Misuse("%s sends on to %s; name that address with --url." % (self.base_url, moved))
+            raise Misuse(f"{self.base_url} sends on to {moved}; name that address with --url.")
         return answer
 
 
@@ -295,7 +297,7 @@ class Keyring:
         self.needed = True
         self.key = self.given or self.kept()
         if self.given and not usable(self.given):
-            raise Misuse("%s holds characters that no key has." % self.given_by)
+            raise Misuse(f"{self.given_by} holds characters that no key has.")
 
     def kept(self):
         try:
@@ -347,7 +349,7 @@ class Keyring:
         except FileExistsError:
             pass  # A run beside this one was quicker; its key is the one to keep.
         except OSError as error:
-            note("the key is not kept: %s" % error)
+            note(f"the key is not kept: {error}")
 
 
 def usable(key):
@@ -426,10 +428,10 @@ class Judge:
         info = self.service.call("GET", "/v1/info")
         modes = info.told.get("modes")
         if info.status != 200 or not isinstance(modes, list):
-            raise Unchecked("trouble", "%s does not answer as Assay does." % self.service.base_url)
+            raise Unchecked("trouble", f"{self.service.base_url} does not answer as Assay does.")
         if self.settings.mode not in modes:
             offered = ", ".join(str(one) for one in modes)
-            raise Misuse("this service does not offer the mode %s; it has %s." % (self.settings.mode, offered))
+            raise Misuse(f"this service does not offer the mode {self.settings.mode}; it has {offered}.")
         self.keyring = Keyring(self.service)
         self.memory = Memory(self.service, info.told.get("version"), self.settings)
 
@@ -441,12 +443,12 @@ class Judge:
         if answer.status != 400 or left is None:
             return None, ""
         if answer.headers.get("x-quota-tier") != "paid":
-            return (left if self.settings.mode == "static" else 0), "%s left today" % counted(left, "static call")
+            return (left if self.settings.mode == "static" else 0), f"{counted(left, 'static call')} left today"
         price = self.service.call("GET", "/v1/pricing").told.get("credits")
         price = price.get(self.settings.mode) if isinstance(price, dict) else None
         if not isinstance(price, int) or price < 1:
             return None, ""
-        return left // price, "%s left, %d a call" % (counted(left, "credit"), price)
+        return left // price, f"{counted(left, 'credit')} left, {price} a call"
 
     def verdict(self, source):
         if self.closed is not None:
@@ -470,7 +472,7 @@ class Judge:
             raise Unchecked("skipped", answer.refusal())
         if answer.status in (401, 402, 403, 409, 429):
             refused = self.keyring.given and answer.status in (401, 403)
-            start = "%s is refused: " % self.keyring.given_by if refused else ""
+            start = f"{self.keyring.given_by} is refused: " if refused else ""
             raise Unchecked("unpaid", start + answer.refusal())
         raise Unchecked("trouble", answer.refusal())
 
@@ -496,9 +498,9 @@ class Source:
         try:
             self.text = raw[len(BOM) if self.bom else 0 :].decode("utf-8")
         except UnicodeDecodeError as error:
-            raise Unchecked("skipped", "It is not UTF-8: %s at byte %d." % (error.reason, error.start)) from None
+            raise Unchecked("skipped", f"It is not UTF-8: {error.reason} at byte {error.start}.") from None
         if len(self.text) > CODE_CHARACTERS_MAX:
-            raise Unchecked("skipped", "It is longer than %d characters." % CODE_CHARACTERS_MAX)
+            raise Unchecked("skipped", f"It is longer than {CODE_CHARACTERS_MAX} characters.")
 
 
 def read_source(name, settings):
@@ -533,7 +535,8 @@ def git(*arguments, folder="."):
     """What git prints, as bytes; None where it fails or is not there."""
     try:
         done = subprocess.run(
-            ["git", "--literal-pathspecs", "-C", folder] + list(arguments),
+            ["git", "--literal-pathspecs", "-C", folder, *arguments],
+            check=False,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -551,7 +554,7 @@ def chosen_files(settings, project):
     """The files to judge, each once, in the order they were named."""
     missing = [name for name in settings.files if name != "-" and not os.path.exists(name)]
     if missing:
-        raise Misuse("there is no %s." % ", no ".join(missing))
+        raise Misuse("there is no {}.".format(", no ".join(missing)))
     if settings.changed_against is not None:
         names = changed_files(settings, project)
     else:
@@ -588,13 +591,13 @@ def changed_files(settings, project):
     base = base_of(settings.changed_against, project)
     listed = git("diff", "--name-only", "-z", "--diff-filter=ACMR", "--no-ext-diff", base, "--", folder=project.root)
     if listed is None:
-        raise Misuse("git cannot compare with %s." % settings.changed_against)
+        raise Misuse(f"git cannot compare with {settings.changed_against}.")
     paths = [os.path.join(project.root, name) for name in names_in(listed) if is_python(name)]
     places = [project.place(name) for name in settings.files]
 
     def named(path):
         place = project.place(path)
-        return not places or any(one == "." or place == one or place.startswith(one + "/") for one in places)
+        return not places or any(one in (".", place) or place.startswith(one + "/") for one in places)
 
     return [os.path.relpath(path) for path in paths if os.path.isfile(path) and named(path)]
 
@@ -606,12 +609,12 @@ def base_of(ref, project):
     commit = None if ref.startswith("-") else git("rev-parse", "--verify", "--quiet", ref + "^{commit}")
     if commit is None:
         raise Misuse(
-            "git does not know %s. In a shallow clone fetch it first: actions/checkout with fetch-depth: 0, "
-            "or GIT_DEPTH: 0 in GitLab." % ref
+            f"git does not know {ref}. In a shallow clone fetch it first: actions/checkout with fetch-depth: 0, "
+            "or GIT_DEPTH: 0 in GitLab."
         )
     common = git("merge-base", commit.decode().strip(), "HEAD")
     if common is None:
-        note("%s and HEAD have no commit in common here; files are compared with %s itself." % (ref, ref))
+        note(f"{ref} and HEAD have no commit in common here; files are compared with {ref} itself.")
     return (common or commit).decode().strip()
 
 
@@ -712,7 +715,7 @@ def lines_after(text, fixed):
 class Finding:
     def __init__(self, told, security):
         told = told if isinstance(told, dict) else {}
-        rule = "%s:%s" % (told.get("tool"), told.get("id")) if security else str(told.get("rule"))
+        rule = f"{told.get('tool')}:{told.get('id')}" if security else str(told.get("rule"))
         severity = told.get("severity")
         self.rule = rule
         self.severity = severity if severity in SEVERITIES else "error"
@@ -797,7 +800,7 @@ def fingerprints(result, findings):
         identity = "\0".join((result.place, finding.rule, line))
         occurrence = seen.get(identity, 0)
         seen[identity] = occurrence + 1
-        yield digest("%s\0%d" % (identity, occurrence))
+        yield digest(f"{identity}\0{occurrence}")
 
 
 def judge_all(names, settings, project):
@@ -841,16 +844,16 @@ def read_result(name, settings, project):
 def announce(judge, results, waiting, settings):
     """Says before anything is spent how far the key reaches."""
     remembered = sum(one.remembered for one in results)
-    known = " (%d did not change)" % remembered if remembered else ""
+    known = f" ({remembered} did not change)" if remembered else ""
     if not waiting:
-        note("nothing to ask%s" % known, settings)
+        note(f"nothing to ask{known}", settings)
         return
     left, words = judge.calls_left()
-    head = "checking %d of %s%s" % (len(waiting), counted(len(results), "file"), known)
+    head = f"checking {len(waiting)} of {counted(len(results), 'file')}{known}"
     if left is not None and left < len(waiting):
-        note("%s: the key has %s, which is enough for %d of %d." % (head, words, left, len(waiting)))
+        note(f"{head}: the key has {words}, which is enough for {left} of {len(waiting)}.")
     else:
-        note(head + (": the key has %s." % words if left is not None else "."), settings)
+        note(head + (f": the key has {words}." if left is not None else "."), settings)
 
 
 def ask_for(judge, waiting):
@@ -876,7 +879,7 @@ def ask_for(judge, waiting):
 
 def progress(done, total):
     if total > 1 and sys.stderr.isatty():
-        sys.stderr.write("\r%d/%d " % (done, total) if done < total else "\r\x1b[K")
+        sys.stderr.write(f"\r{done}/{total} " if done < total else "\r\x1b[K")
         sys.stderr.flush()
 
 
@@ -924,17 +927,17 @@ def escaped(match):
     text = match.group()
     if text in ("##", "::"):
         return text[0] + "\\" + text[1]
-    return "\\x%02x" % ord(text) if ord(text) < 256 else "\\u%04x" % ord(text)
+    return f"\\x{ord(text):02x}" if ord(text) < 256 else f"\\u{ord(text):04x}"
 
 
 def markdown(text):
     """As code, with every sign that means something to a forge spelled out."""
-    spelled = re.sub(r"[^\w .,/-]|_", lambda match: "&#%d;" % ord(match.group()), printable(text))
-    return "<code>%s</code>" % spelled
+    spelled = re.sub(r"[^\w .,/-]|_", lambda match: f"&#{ord(match.group())};", printable(text))
+    return f"<code>{spelled}</code>"
 
 
 def counted(count, noun):
-    return "%d %s%s" % (count, noun, "" if count == 1 else "s")
+    return f"{count} {noun if count == 1 else noun + 's'}"
 
 
 def digest(text):
@@ -958,8 +961,8 @@ def note(text, settings=None):
 
 
 def text_line(finding, name, line=None):
-    where = name if line is None else "%s:%d:%d" % (name, line, finding.column or 1)
-    return printable("%s: %s: %s [%s]" % (where, finding.severity, finding.message, finding.rule))
+    where = name if line is None else f"{name}:{line}:{finding.column or 1}"
+    return printable(f"{where}: {finding.severity}: {finding.message} [{finding.rule}]")
 
 
 def text_lines(result):
@@ -981,7 +984,7 @@ def github_lines(results, settings, project):
         shown, hidden = of_kind[:ANNOTATIONS_PER_KIND], of_kind[ANNOTATIONS_PER_KIND:]
         lines += [annotation(finding, result.place) for result, finding in shown]
         if hidden:
-            lines.append("%s more than the %d shown as annotations:" % (counted(len(hidden), severity), len(shown)))
+            lines.append(f"{counted(len(hidden), severity)} more than the {len(shown)} shown as annotations:")
             lines += ["- " + text_line(finding, result.place, finding.line) for result, finding in hidden]
     return lines
 
@@ -1010,9 +1013,9 @@ def annotation(finding, place):
         if one_line and finding.end_column is not None:
             properties.append(("endColumn", finding.end_column))
     properties.append(("title", finding.rule))
-    named = ",".join("%s=%s" % (name, command_property(value)) for name, value in properties)
+    named = ",".join(f"{name}={command_property(value)}" for name, value in properties)
     message = "\n".join(printable(line) for line in finding.message.splitlines())
-    return "::%s %s::%s" % (kind, named, command_data(message))
+    return f"::{kind} {named}::{command_data(message)}"
 
 
 def command_data(text):
@@ -1082,7 +1085,7 @@ def sarif_rule(finding):
     }
     if isinstance(finding.url, str):
         rule["helpUri"] = finding.url
-        rule["help"] = {"text": finding.url, "markdown": "[%s](%s)" % (finding.rule, finding.url)}
+        rule["help"] = {"text": finding.url, "markdown": f"[{finding.rule}]({finding.url})"}
     if finding.security:
         properties = {"tags": ["security"]}
         properties["security-severity"] = {"error": "8.0", "warning": "5.0", "info": "2.0"}[finding.severity]
@@ -1173,12 +1176,12 @@ def json_document(results, settings):
 def junit_document(results, settings):
     """A suite per file and a case per finding; what does not fail a file skips its case."""
     suites = "".join(junit_suite(one, settings) for one in results)
-    return '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="assay">\n%s</testsuites>\n' % suites
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="assay">\n{suites}</testsuites>\n'
 
 
 def junit_suite(result, settings):
     if result.verdict is None:
-        error = "<error%s/>" % attributes(message=result.unchecked.text)
+        error = f"<error{attributes(message=result.unchecked.text)}/>"
         cases, counts = [junit_case(result, "judged", error)], {"errors": 1, "failures": 0, "skipped": 0}
     else:
         findings = result.findings()
@@ -1187,33 +1190,33 @@ def junit_suite(result, settings):
         cases = [junit_finding(result, one, one in failing) for one in findings]
         cases = cases or [junit_case(result, "valid", "")]
     head = attributes(name=result.place, tests=len(cases), **counts)
-    return "  <testsuite%s>\n%s  </testsuite>\n" % (head, "".join(cases))
+    return "  <testsuite{}>\n{}  </testsuite>\n".format(head, "".join(cases))
 
 
 def junit_finding(result, finding, failing):
-    at = "" if finding.line is None else "%d:%d" % (finding.line, finding.column or 1)
+    at = "" if finding.line is None else f"{finding.line}:{finding.column or 1}"
     where = result.place + (":" + at if at else "")
     if failing:
         told = attributes(type=finding.rule, message=finding.message)
-        inner = "<failure%s>%s</failure>" % (told, xml_escaped("%s: %s" % (where, finding.message)))
+        inner = "<failure{}>{}</failure>".format(told, xml_escaped(f"{where}: {finding.message}"))
     else:
-        inner = "<skipped%s/>" % attributes(message="%s: %s" % (finding.severity, finding.message))
+        inner = "<skipped{}/>".format(attributes(message=f"{finding.severity}: {finding.message}"))
     return junit_case(result, finding.rule + (" at " + at if at else ""), inner, finding.line)
 
 
 def junit_case(result, name, inner, line=None):
     head = attributes(name=name, classname=result.place, file=result.place)
     head += attributes(line=line) if line is not None else ""
-    return "    <testcase%s>%s</testcase>\n" % (head, inner)
+    return f"    <testcase{head}>{inner}</testcase>\n"
 
 
 def attributes(**values):
-    return "".join(' %s="%s"' % (name, xml_escaped(value)) for name, value in values.items())
+    return "".join(f' {name}="{xml_escaped(value)}"' for name, value in values.items())
 
 
 def xml_escaped(text):
     """XML has no form for most control characters; they are shown by their number."""
-    return re.sub("[&<>\"']", lambda match: "&#%d;" % ord(match.group()), printable(text))
+    return re.sub("[&<>\"']", lambda match: f"&#{ord(match.group())};", printable(text))
 
 
 DOCUMENTS = {"gitlab": gitlab_document, "sarif": sarif_document, "json": json_document, "junit": junit_document}
@@ -1271,7 +1274,7 @@ def save_output(path, text):
         with open(path, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
             file.write(text)
     except OSError as error:
-        raise Misuse("%s cannot be written: %s." % (path, error.strerror or error)) from None
+        raise Misuse(f"{path} cannot be written: {error.strerror or error}.") from None
 
 
 def verdict_lines(results, settings, on_github=False):
@@ -1279,24 +1282,24 @@ def verdict_lines(results, settings, on_github=False):
         name = printable(result.name)
         if result.verdict is None:
             own = result.unchecked.kind == "skipped"
-            yield "skip %s%s" % (name, ": " + printable(result.unchecked.text) if own else "")
+            yield "skip {}{}".format(name, ": " + printable(result.unchecked.text) if own else "")
             continue
         if result.written:
-            yield "fixed %s" % name
+            yield f"fixed {name}"
             for reason in result.fixes:
-                yield "  %s" % printable(reason)
+                yield f"  {printable(reason)}"
         elif result.not_written is not None:
-            yield "not fixed %s: %s" % (name, printable(result.not_written))
+            yield f"not fixed {name}: {printable(result.not_written)}"
         accepted = result.accepted(settings)
         before = " before the fix" if result.written else ""
         if not (accepted and settings.quiet):
-            yield "%s %s score=%.2f%s" % ("ok " if accepted else "FAIL", name, result.score, before)
+            yield "{} {} score={:.2f}{}".format("ok " if accepted else "FAIL", name, result.score, before)
     accepted = sum(one.accepted(settings) for one in judged(results))
-    yield "%d/%d files accepted" % (accepted, len(results))
+    yield f"{accepted}/{len(results)} files accepted"
     unchecked = [one for one in results if one.unchecked is not None]
     if unchecked:
         reasons = dict.fromkeys(printable(one.unchecked.text) for one in unchecked)
-        told = "%s NOT CHECKED: %s" % (counted(len(unchecked), "file"), " ".join(reasons))
+        told = "{} NOT CHECKED: {}".format(counted(len(unchecked), "file"), " ".join(reasons))
         yield "::warning title=assay::" + command_data(told) if on_github else told
 
 
@@ -1307,7 +1310,7 @@ def say_diffs(results, on_github):
         return
     token = "assay-" + secrets.token_hex(16)
     if on_github:
-        patches = "::stop-commands::%s\n%s::%s::\n" % (token, patches, token)
+        patches = f"::stop-commands::{token}\n{patches}::{token}::\n"
     elif sys.stdout.isatty():
         patches = "".join(printable(line) + "\n" for line in patches.split("\n")[:-1])
     sys.stdout.flush()
@@ -1334,25 +1337,25 @@ def write_summary(results, settings):
         with open(path, "a", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except OSError as error:
-        note("the summary of this step is not written: %s" % error)
+        note(f"the summary of this step is not written: {error}")
 
 
 def markdown_report(results, settings, room):
     """A table of every finding, or of as many as there is room for in bytes."""
     accepted = sum(one.accepted(settings) for one in judged(results))
-    head = "### Assay: %d/%d files accepted\n\n" % (accepted, len(results))
+    head = f"### Assay: {accepted}/{len(results)} files accepted\n\n"
     for result in results:
         if result.written:
-            head += "- mended: %s\n" % markdown(result.place)
+            head += f"- mended: {markdown(result.place)}\n"
         if result.unchecked is not None:
-            head += "- **not checked**: %s %s\n" % (markdown(result.place), markdown(result.unchecked.text))
+            head += f"- **not checked**: {markdown(result.place)} {markdown(result.unchecked.text)}\n"
     head = head[: room // 2]
     rows = []
     for result in judged(results):
         for one in result.findings():
-            where = result.place if one.line is None else "%s:%d" % (result.place, one.line)
+            where = result.place if one.line is None else f"{result.place}:{one.line}"
             cells = (markdown(where), one.severity, markdown(one.rule), markdown(one.message))
-            rows.append((SEVERITIES.index(one.severity), "| %s |\n" % " | ".join(cells)))
+            rows.append((SEVERITIES.index(one.severity), "| {} |\n".format(" | ".join(cells))))
     rows = [row for _, row in sorted(rows, key=lambda pair: pair[0])]
     if not rows:
         return head + "\n" if len(head) < room else ""
@@ -1361,7 +1364,7 @@ def markdown_report(results, settings, room):
     for at, row in enumerate(rows):
         left -= len(row.encode())
         if left < 0:
-            return text + "\n%s more.\n\n" % counted(len(rows) - at, "finding")
+            return text + f"\n{counted(len(rows) - at, 'finding')} more.\n\n"
         text += row
     return text + "\n"
 
@@ -1384,14 +1387,14 @@ class Forge:
         answer = self.http.call(method, self.api + path, body, self.headers)
         if answer.status >= 300:
             reason = answer.told.get("message") or answer.told.get("error") or ""
-            raise Unchecked("trouble", "HTTP %d %s" % (answer.status, reason))
+            raise Unchecked("trouble", f"HTTP {answer.status} {reason}")
         return answer
 
     def ours(self):
         """The ids of the comments this client made, oldest first."""
         found = []
         for page in range(1, COMMENT_PAGES_MAX + 1):
-            answer = self.call("GET", "%s?per_page=100&page=%d" % (self.notes, page))
+            answer = self.call("GET", f"{self.notes}?per_page=100&page={page}")
             told = answer.json if isinstance(answer.json, list) else []
             found += [
                 one["id"]
@@ -1426,23 +1429,20 @@ def forge_at_hand():
             raise Misuse("this pipeline does not belong to a merge request.")
         if not environment("GITLAB_TOKEN"):
             raise Misuse("GITLAB_TOKEN is not set; it needs the scope api.")
-        notes = "/projects/%s/merge_requests/%s/notes" % tuple(
-            urllib.parse.quote(str(one), safe="") for one in (project, request)
-        )
+        project_id, request_id = (urllib.parse.quote(str(one), safe="") for one in (project, request))
+        notes = f"/projects/{project_id}/merge_requests/{request_id}/notes"
         headers = {"private-token": environment("GITLAB_TOKEN")}
         api = environment("CI_API_V4_URL") or "https://gitlab.com/api/v4"
-        return Forge(api, headers, notes, lambda number: "%s/%d" % (notes, number), "PUT")
+        return Forge(api, headers, notes, lambda number: f"{notes}/{number}", "PUT")
     repository, number = environment("GITHUB_REPOSITORY"), pull_request_number()
     if not repository or number is None:
         raise Misuse("this build does not belong to a pull request.")
     if not environment("GITHUB_TOKEN"):
         raise Misuse("GITHUB_TOKEN is not set; it needs the permission pull-requests: write.")
-    issues = "/repos/%s/issues" % urllib.parse.quote(repository)
+    issues = f"/repos/{urllib.parse.quote(repository)}/issues"
     headers = {"authorization": "Bearer " + environment("GITHUB_TOKEN"), "x-github-api-version": "2022-11-28"}
     api = environment("GITHUB_API_URL") or "https://api.github.com"
-    return Forge(
-        api, headers, "%s/%d/comments" % (issues, number), lambda comment: "%s/comments/%d" % (issues, comment), "PATCH"
-    )
+    return Forge(api, headers, f"{issues}/{number}/comments", lambda comment: f"{issues}/comments/{comment}", "PATCH")
 
 
 def pull_request_number():
@@ -1460,13 +1460,13 @@ def comment(results, settings):
     """A comment that is edited from run to run. Where none can be made, that is said and nothing else."""
     try:
         forge = forge_at_hand()
-        text = "%s\n%s" % (COMMENT_MARK, markdown_report(results, settings, COMMENT_CHARACTERS_MAX))
+        text = f"{COMMENT_MARK}\n{markdown_report(results, settings, COMMENT_CHARACTERS_MAX)}"
         # An outage that fails no build is not worth a first comment, but an earlier verdict must not be left standing.
         bad = any(fails_unchecked(one, settings) for one in results)
         bad = bad or any(not one.accepted(settings) for one in judged(results))
         forge.put(text, worth_beginning=bad)
     except (Misuse, Unchecked) as problem:
-        note("no comment was made: %s" % problem)
+        note(f"no comment was made: {problem}")
 
 
 # ---------------------------------------------------------------- hooks of coding agents
@@ -1536,12 +1536,12 @@ def hook_text(failed):
         found = [one for one in result.findings() if one.severity != "info"]
         lines += [text_line(one, result.name, one.line) for one in sorted(found, key=lambda one: one.severity)]
     left_out = lines[HOOK_FINDINGS_MAX:]
-    more = ["and %s" % counted(len(left_out), "more finding")] if left_out else []
+    more = [f"and {counted(len(left_out), 'more finding')}"] if left_out else []
     return "\n".join(["Assay does not accept this code. Mend each error:"] + lines[:HOOK_FINDINGS_MAX] + more)
 
 
 def unchecked_text(results):
-    return " ".join("%s was not checked: %s" % (one.name, one.unchecked.text) for one in results if one.unchecked)
+    return " ".join(f"{one.name} was not checked: {one.unchecked.text}" for one in results if one.unchecked)
 
 
 def claude_hook(results, failed, _):
@@ -1618,16 +1618,16 @@ class LanguageServer:
                 try:
                     self.notices[method](params)
                 except (KeyError, TypeError, IndexError):
-                    note("%s came without what belongs to it." % method)
+                    note(f"{method} came without what belongs to it.")
             return
         if method not in self.answers:
             if method is not None:
-                self.reply(number, error={"code": -32601, "message": "%s is not known here" % method})
+                self.reply(number, error={"code": -32601, "message": f"{method} is not known here"})
             return
         try:
             self.reply(number, result=self.answers[method](params or {}))
         except (KeyError, TypeError, AttributeError):
-            self.reply(number, error={"code": -32602, "message": "%s lacks what belongs to it" % method})
+            self.reply(number, error={"code": -32602, "message": f"{method} lacks what belongs to it"})
 
     def reply(self, number, **outcome):
         self.tell(dict(outcome, id=number))
@@ -1650,7 +1650,6 @@ class LanguageServer:
 
     def shutdown(self, _):
         self.stopped = True
-        return None
 
     def did_open(self, params):
         self.look_at(params["textDocument"]["uri"], params["textDocument"]["text"])
@@ -1813,19 +1812,26 @@ def arguments(argv):
     add("--fail-on", choices=FAIL_ON, help="the weakest finding that fails a file (error)")
     add("--allow-security-findings", action="store_true", help="tell security findings without failing for them")
     add("--exit-zero", action="store_true", help="advice only: exit with 0 whatever is found")
-    add("--strict", action="store_true", help="exit with 2 if any file could not be checked, even one that is not UTF-8")
+    add(
+        "--strict", action="store_true", help="exit with 2 if any file could not be checked, even one that is not UTF-8"
+    )
     add("--allow-unreachable", action="store_true", help="do not fail when the service cannot be reached or fails")
-    add("--format", choices=FORMATS, default="auto", help="of the report (auto: as the build system at hand has it; lines on a terminal)")
+    add(
+        "--format",
+        choices=FORMATS,
+        default="auto",
+        help="of the report (auto: as the build system at hand has it; lines on a terminal)",
+    )
     add("--output", metavar="FILE", help="write the report there, and what people read to standard output")
     add("--comment", action="store_true", help="keep a comment on the pull or merge request")
     add("--stdin-filename", metavar="NAME", help="what standard input is called in the report")
     add("--quiet", action="store_true", help="nothing about files that are accepted")
     add("--no-cache", action="store_true", help="ask about files that did not change too")
     add("--timeout", metavar="SECONDS", type=float, help="to wait for an answer (120; 30 in a hook)")
-    add("--url", help="the service (%s)" % BASE_URL)
+    add("--url", help=f"the service ({BASE_URL})")
     add("--hook", choices=sorted(HOOKS), help="be the hook of a coding agent: the event is read from standard input")
     add("--lsp", action="store_true", help="be the language server of an editor; --mode repair offers quick fixes")
-    add("--version", action="version", version="assay client %s for %s" % (VERSION, BASE_URL))
+    add("--version", action="version", version=f"assay client {VERSION} for {BASE_URL}")
     return parser.parse_args(argv, Settings())
 
 
@@ -1884,7 +1890,7 @@ def examples_of(settings):
         with open(settings.examples, encoding="utf-8") as file:
             return file.read()
     except (OSError, UnicodeError) as error:
-        raise Misuse("the examples cannot be read: %s." % error) from None
+        raise Misuse(f"the examples cannot be read: {error}.") from None
 
 
 def project_table():
@@ -1905,7 +1911,7 @@ def project_table():
             return {}
         table = tomllib.loads(raw.decode("utf-8")).get("tool", {}).get("assay", {})
     except (OSError, ValueError, AttributeError) as error:
-        raise Misuse("%s cannot be read: %s" % (path, error)) from None
+        raise Misuse(f"{path} cannot be read: {error}") from None
     if not isinstance(table, dict):
         raise Misuse("tool.assay in pyproject.toml is a table.")
     return table
@@ -1914,9 +1920,9 @@ def project_table():
 def setting(table, name, default, choices):
     value = table.get(name, default)
     if choices is not None and value not in choices:
-        raise Misuse("tool.assay.%s in pyproject.toml is one of %s, not %r." % (name, ", ".join(choices), value))
+        raise Misuse("tool.assay.{} in pyproject.toml is one of {}, not {!r}.".format(name, ", ".join(choices), value))
     if choices is None and not (isinstance(value, list) and all(isinstance(one, str) for one in value)):
-        raise Misuse("tool.assay.%s in pyproject.toml is a list of strings." % name)
+        raise Misuse(f"tool.assay.{name} in pyproject.toml is a list of strings.")
     return value
 
 

@@ -108,7 +108,7 @@ def difference(one, other, path="module"):
         ways = here.next(left), there.next(right)
         if len(ways[0]) != len(ways[1]):
             return f"{path}: {here.does(left)} leads elsewhere"
-        waiting.extend(zip(*ways))
+        waiting.extend(zip(*ways, strict=True))
     return None
 
 
@@ -123,7 +123,9 @@ class Decided(ast.NodeTransformer):
             pass
         if not isinstance(node, (ast.Compare, ast.UnaryOp)):
             return []
-        if isinstance(node, ast.Compare) and any(isinstance(op, (ast.Is, ast.IsNot, ast.In, ast.NotIn)) for op in node.ops):
+        if isinstance(node, ast.Compare) and any(
+            isinstance(op, (ast.Is, ast.IsNot, ast.In, ast.NotIn)) for op in node.ops
+        ):
             return []
         try:
             return [eval(compile(ast.Expression(node), "<constant>", "eval"))]

@@ -11,7 +11,7 @@ import sys
 import warnings
 
 sys.path.append(sys.argv[1])
-from reader import answer  # noqa: E402
+from reader import answer
 
 warnings.simplefilter("ignore")
 sys.set_int_max_str_digits(0)

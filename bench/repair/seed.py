@@ -5,6 +5,7 @@ in an order that is always the same.
 """
 
 import ast
+import itertools
 import json
 import random
 import sys
@@ -72,7 +73,7 @@ def faults(text, tree):
         if isinstance(node, ast.Constant) and type(node.value) is bool:
             yield "constant", spots.put(node, [str(not node.value)])
         if isinstance(node, ast.Call) and len(node.args) >= 2:
-            for one, other in zip(node.args, node.args[1:]):
+            for one, other in itertools.pairwise(node.args):
                 yield "arguments", spots.exchange(one, other)
             if len(node.args) > 2:
                 yield "arguments", spots.exchange(node.args[0], node.args[-1])
@@ -91,9 +92,8 @@ def faults(text, tree):
 
 
 def bounds(node):
-    if isinstance(node, ast.Subscript) and not isinstance(node.slice, (ast.Slice, ast.Tuple)):
-        if not isinstance(node.slice, ast.Constant):
-            yield node.slice
+    if isinstance(node, ast.Subscript) and not isinstance(node.slice, (ast.Slice, ast.Tuple, ast.Constant)):
+        yield node.slice
     if isinstance(node, ast.Slice):
         yield from (bound for bound in (node.lower, node.upper) if bound is not None)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range":
@@ -126,7 +126,7 @@ def local_names(tree):
 
 
 class Spots:
-    """Puts other text where a node stands. Pieces that are nodes keep their text, in parentheses where they need them."""
+    """Replaces nodes with other text. Pieces that are nodes keep their text, in parentheses where they need them."""
 
     def __init__(self, text):
         self.text = text
@@ -143,7 +143,9 @@ class Spots:
     def written(self, node):
         start, end = self.span(node)
         text = self.text[start:end]
-        plain = isinstance(node, (ast.Name, ast.Constant, ast.Call, ast.Attribute, ast.Subscript, ast.List, ast.ListComp))
+        plain = isinstance(
+            node, (ast.Name, ast.Constant, ast.Call, ast.Attribute, ast.Subscript, ast.List, ast.ListComp)
+        )
         return text if plain else f"({text})"
 
     def put(self, node, pieces):

@@ -15,7 +15,7 @@ import sys
 import warnings
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent))
-from reader import answer, compiled, framed  # noqa: E402
+from reader import answer, compiled, framed
 
 #: What may be asked of a text, besides everything: whether it parses, or whether it compiles.
 PARSE, COMPILE = b"p", b"c"

@@ -216,9 +216,9 @@ def open_field(content):
             return content[begin:]
 
 
-def field_end(content, at):
+def field_end(content, begin):
     depth, quote = 0, None
-    for at in range(at, len(content)):
+    for at in range(begin, len(content)):
         char = content[at]
         if quote:
             quote = None if char == quote else quote

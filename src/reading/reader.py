@@ -168,7 +168,13 @@ def too_deep_for_the_parser(text):
 
 
 # The children a parser reaches in a loop: going down to them is a level and not a descent.
-FIRST_OPERAND = {ast.BinOp: "left", ast.Attribute: "value", ast.Call: "func", ast.Subscript: "value", ast.Compare: "left"}
+FIRST_OPERAND = {
+    ast.BinOp: "left",
+    ast.Attribute: "value",
+    ast.Call: "func",
+    ast.Subscript: "value",
+    ast.Compare: "left",
+}
 HOLDS_STATEMENTS = (
     ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.If, ast.For, ast.AsyncFor, ast.While, ast.With,
     ast.AsyncWith, ast.Try, ast.Match, ast.ExceptHandler, *([ast.TryStar] if hasattr(ast, "TryStar") else []),
@@ -217,9 +223,7 @@ def apparent_comments_of(text):
 def blankets_of(text, parsed):
     found = [*tool_blankets(text, parsed), *leading_type_ignores(text)]
     found.sort(key=lambda blanket: blanket[1:3])
-    return [
-        [tool, comment, [line, column, line, column + len(comment)]] for tool, line, column, comment in found
-    ]
+    return [[tool, comment, [line, column, line, column + len(comment)]] for tool, line, column, comment in found]
 
 
 def tool_blankets(text, parsed):
@@ -338,7 +342,7 @@ def compiled(data):
 
 
 def compile_whole(tree, data):
-    """From the tree, which saves parsing the text again; from the text where the tree is too deep, and for the error."""
+    """Compiles the tree, which saves a second parse; the text if the tree is too deep, and for the error."""
     try:
         compile(tree, "<text>", "exec", dont_inherit=True, optimize=0)
     except (SyntaxError, RecursionError, ValueError, TypeError):

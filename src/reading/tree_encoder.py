@@ -52,7 +52,7 @@ class Encoder:
             **OPERATORS,
         }
         self.space = space
-        source = "def missing(node):\n    write((%d,))\nof[None.__class__] = missing\n" % MISSING
+        source = f"def missing(node):\n    write(({MISSING},))\nof[None.__class__] = missing\n"
         lines = [line for line in asdl.splitlines() if line and not line.startswith("--")]
         for kind, line in enumerate(lines):
             group, name, inside = re.match(r"^(\w+) (\w+)\((.*)\)$", line).groups()
@@ -60,7 +60,9 @@ class Encoder:
             if node is None:
                 continue
             space[name] = node
-            source += function_for(kind, group, node, [FIELD.match(field).groups() for field in inside.split(", ") if field])
+            source += function_for(
+                kind, group, node, [FIELD.match(field).groups() for field in inside.split(", ") if field]
+            )
         exec(source, space)
         self.root = space["of"][ast.Module]
 

@@ -74,4 +74,4 @@ export async function bootOf(channel: Channel, python: string): Promise<Boot> {
   };
 }
 
-const withoutComments = (python: string): string => python.replace(/^#.*\n/gm, '');
+const withoutComments = (python: string): string => python.replace(/^#.*\n|^\n| {2}#.*$/gm, '');

@@ -46,7 +46,6 @@ from mypy.types import (
     get_proper_type,
     has_type_vars,
 )
-
 from mypy_grounds import ALTERNATIVES, CONTENTS, LIBRARY, REPLACED, SUBCLASS, Grounds, first, is_declared, is_vague
 from mypy_survey import Site
 
@@ -109,9 +108,10 @@ class CallEvidence:
             if doubt:
                 return doubt
         formals = [(argument, self._formals(call, argument)) for argument in call.args]
-        if not self.grounds.is_of_text(definition):
-            if any(self._is_narrower(argument, one) for argument, expected in formals for one in expected):
-                return LIBRARY
+        if not self.grounds.is_of_text(definition) and any(
+            self._is_narrower(argument, one) for argument, expected in formals for one in expected
+        ):
+            return LIBRARY
         return first(self._of_given(argument, expected) for argument, expected in formals)
 
     def _of_given(self, argument: Expression, formals: list[ProperType]) -> str:
@@ -152,7 +152,11 @@ class CallEvidence:
             return "" if self.grounds.of(callee.base).declared else CONTENTS
         if is_class_of_instance(callee):
             return SUBCLASS
-        if isinstance(callee, CallExpr) and isinstance(callee.callee, RefExpr) and callee.callee.fullname == "collections.namedtuple":
+        if (
+            isinstance(callee, CallExpr)
+            and isinstance(callee.callee, RefExpr)
+            and callee.callee.fullname == "collections.namedtuple"
+        ):
             return LIBRARY
         if isinstance(callee, MemberExpr) and isinstance(self.grounds.type(callee.expr), UnionType):
             return self.grounds.doubt(callee.expr, False)
@@ -242,15 +246,19 @@ class CallEvidence:
     def _is_narrower(self, argument: Expression, formal: ProperType) -> bool:
         """Whether the stubs allow less than what is given because they say more than the library does."""
         given = self.grounds.type(argument)
-        for item in formal.items if isinstance(formal, UnionType) else [formal]:
-            item = get_proper_type(item)
-            if isinstance(item, Instance) and item.type.is_protocol:
+        for one in formal.items if isinstance(formal, UnionType) else [formal]:
+            item = get_proper_type(one)
+            if (
+                isinstance(item, Instance)
+                and item.type.is_protocol
+                and isinstance(given, Instance)
+                and self.grounds.is_of_text(given.type)
+            ):
                 # A class that has all that is asked for, if not in these words.
-                if isinstance(given, Instance) and self.grounds.is_of_text(given.type):
-                    if all(given.type.get(name) for name in item.type.protocol_members):
-                        return True
-                    if item.type.fullname == "typing.Iterable" and self.is_gone_through_by_number(given):
-                        return True
+                if all(given.type.get(name) for name in item.type.protocol_members):
+                    return True
+                if item.type.fullname == "typing.Iterable" and self.is_gone_through_by_number(given):
+                    return True
             if not isinstance(given, Instance):
                 continue
             if isinstance(item, LiteralType) and item.fallback.type == given.type:
@@ -331,8 +339,10 @@ def is_wider_container(given: ProperType | None, expected: ProperType) -> bool:
     if not isinstance(given, Instance) or not isinstance(expected, Instance) or given.type != expected.type:
         return False
     return bool(given.args) and all(
-        has_type_vars(other) or is_subtype(one, other) or is_wider_container(get_proper_type(one), get_proper_type(other))
-        for one, other in zip(given.args, expected.args)
+        has_type_vars(other)
+        or is_subtype(one, other)
+        or is_wider_container(get_proper_type(one), get_proper_type(other))
+        for one, other in zip(given.args, expected.args, strict=False)
     )
 
 

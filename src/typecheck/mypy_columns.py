@@ -38,7 +38,7 @@ def copy_columns(source: MypyFile, target: MypyFile, text: str) -> None:
         if isinstance(right, (list, tuple)):
             assert isinstance(wrong, (list, tuple))
             if len(right) == len(wrong):
-                pairs.extend(zip(right, wrong))
+                pairs.extend(zip(right, wrong, strict=True))
         elif isinstance(right, dict):
             assert isinstance(wrong, dict)
             pairs.append((list(right.values()), list(wrong.values())))

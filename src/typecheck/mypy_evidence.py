@@ -42,9 +42,19 @@ from mypy.types import (
     UnionType,
     get_proper_type,
 )
-
 from mypy_calls import CallEvidence, rests_on_arguments
-from mypy_grounds import ALTERNATIVES, CONTENTS, EQUAL_KEY, EXPECTED, LIBRARY, REBOUND, REPLACED, SUBCLASS, Grounds, first
+from mypy_grounds import (
+    ALTERNATIVES,
+    CONTENTS,
+    EQUAL_KEY,
+    EXPECTED,
+    LIBRARY,
+    REBOUND,
+    REPLACED,
+    SUBCLASS,
+    Grounds,
+    first,
+)
 from mypy_survey import Position, Site, Survey, class_of, operands, parts, stands_at
 
 #: The codes that make a text invalid, and are therefore questioned; all others are warnings as they are.
@@ -136,7 +146,9 @@ class Evidence:
                 return None
             if code == "arg-type" and "__delitem__" not in message:
                 return None
-            if code in ("index", "call-overload", "arg-type") and (is_itself or "index type" in message or "__" in message):
+            if code in ("index", "call-overload", "arg-type") and (
+                is_itself or "index type" in message or "__" in message
+            ):
                 return self._of_index(site, node, message)
             return None
         if isinstance(node, MemberExpr):
@@ -203,8 +215,8 @@ class Evidence:
             # One of the alternatives that fits is not what is wrong, but it is found.
             return any(self._is_same(one, other) for one in alternatives(given) for other in alternatives(kept))
         if isinstance(given, TupleType) and isinstance(kept, TupleType) and len(given.items) == len(kept.items):
-            pairs = [(get_proper_type(one), get_proper_type(other)) for one, other in zip(given.items, kept.items)]
-            return all(self._is_same(one, other) for one, other in pairs)
+            pairs = zip(given.items, kept.items, strict=True)
+            return all(self._is_same(get_proper_type(one), get_proper_type(other)) for one, other in pairs)
         one, other = class_of(given), class_of(kept)
         if one is None or other is None or one == other:
             return False

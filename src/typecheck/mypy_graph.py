@@ -26,7 +26,6 @@ from mypy.options import Options
 from mypy.parse import load_from_raw, parse
 from mypy.renaming import LimitedVariableRenameVisitor
 from mypy.version import __version__ as mypy_version
-
 from mypy_columns import ascii_twin, copy_columns
 from mypy_evidence import Message, with_doubts
 from mypy_traces import Traces
@@ -137,9 +136,7 @@ class Graph:
         self.result = _build(flags, nest.sources())
         manager = self.result.manager
         #: Empty, unless the stored graph did not fit the stubs found on this machine.
-        self.reanalysed = sorted(
-            manager.rechecked_modules - {LOADER} - {source.module for source in nest.sources()}
-        )
+        self.reanalysed = sorted(manager.rechecked_modules - {LOADER} - {source.module for source in nest.sources()})
         # From here on nothing is read from the stored graph nor written to it: a submission must not be.
         manager.flush_errors = lambda path, messages, serious: None
         manager.metastore.close()
@@ -254,5 +251,5 @@ def _tree(text: str, path: str, name: str, errors: Errors, options: Options, raw
 
 def _copy_error_columns(source: list[ErrorInfo], target: list[ErrorInfo]) -> None:
     if len(source) == len(target):
-        for right, wrong in zip(source, target):
+        for right, wrong in zip(source, target, strict=True):
             wrong.column, wrong.end_column = right.column, right.end_column

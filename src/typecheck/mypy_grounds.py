@@ -50,7 +50,6 @@ from mypy.types import (
     get_proper_type,
     has_type_vars,
 )
-
 from mypy_survey import Binding, Survey, class_of
 
 #: Why a type is doubted. Each is one way in which the source does not decide it.
@@ -157,9 +156,9 @@ class Grounds:
 
     def receiver(self, expression: Expression) -> Ground:
         """The ground of what a member is asked of: that `self` has the members of its class is certain."""
-        if isinstance(expression, NameExpr) and isinstance(expression.node, Var):
-            if expression.node.is_self or expression.node.is_cls:
-                return SURE
+        node = expression.node if isinstance(expression, NameExpr) else None
+        if isinstance(node, Var) and (node.is_self or node.is_cls):
+            return SURE
         return self.of(expression)
 
     def is_made_here(self, expression: Expression) -> bool:

@@ -192,13 +192,13 @@ class Survey:
         elif isinstance(node, ForStmt):
             self._bind(node.index, node.expr, False, node.line)
         elif isinstance(node, (GeneratorExpr, DictionaryComprehension)):
-            for index, sequence in zip(node.indices, node.sequences):
+            for index, sequence in zip(node.indices, node.sequences, strict=True):
                 self._bind(index, sequence, False, node.line)
             if isinstance(node, GeneratorExpr) and isinstance(node.left_expr, ConditionalExpr):
                 # Run for what one or the other does; None is what a generator may well yield.
                 self.untouched.update((node.left_expr.if_expr, node.left_expr.else_expr))
         elif isinstance(node, WithStmt):
-            for value, entered in zip(node.expr, node.target):
+            for value, entered in zip(node.expr, node.target, strict=True):
                 if entered is not None:
                     self._bind(entered, value, False, node.line)
         elif isinstance(node, OverloadedFuncDef):
@@ -216,9 +216,8 @@ class Survey:
         elif isinstance(node, UnaryExpr):
             if node.op == "not":
                 self.untouched.add(node.expr)
-        elif isinstance(node, ExpressionStmt):
-            if isinstance(node.expr, (ListComprehension, SetComprehension)):
-                self.untouched.add(node.expr.generator.left_expr)
+        elif isinstance(node, ExpressionStmt) and isinstance(node.expr, (ListComprehension, SetComprehension)):
+            self.untouched.add(node.expr.generator.left_expr)
 
     def _define(self, name: str) -> None:
         self.defined[name] = self.defined.get(name, 0) + 1
@@ -226,7 +225,7 @@ class Survey:
     def _bind(self, target: Node, value: Expression, is_whole: bool, line: int) -> None:
         if isinstance(target, (TupleExpr, ListExpr)):
             if is_whole and isinstance(value, (TupleExpr, ListExpr)) and is_item_by_item(target.items, value.items):
-                for item, part in zip(target.items, value.items):
+                for item, part in zip(target.items, value.items, strict=True):
                     self._bind(item, part, True, line)
             else:
                 for item in target.items:
@@ -287,7 +286,7 @@ WANTING = ("raises", "Raises", "RaisesRegex", "suppress", "raisesRegexp")
 
 
 def wants_type_error(expression: Expression) -> bool:
-    if not isinstance(expression, CallExpr) or not isinstance(expression.callee, RefExpr):
+    if not isinstance(expression, CallExpr) or not isinstance(expression.callee, (NameExpr, MemberExpr)):
         return False
     return expression.callee.name.endswith(WANTING) and any(names_type_error(one) for one in expression.args)
 

@@ -36,7 +36,7 @@ class Traces:
 
 def _undoings(owner: object) -> list[Callable[[], None]]:
     undoings = []
-    for name in dict.fromkeys(getattr(type(owner), "__mypyc_attrs__")):
+    for name in dict.fromkeys(type(owner).__mypyc_attrs__):
         held = getattr(owner, name, None)
         if isinstance(held, (dict, set, list)):
             undoings.append(_container(held))

@@ -27,10 +27,9 @@ from typing import NamedTuple, NoReturn
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from mypy.version import __version__ as mypy_version  # noqa: E402
-
-from mypy_graph import Graph, Nest  # noqa: E402
-from mypy_store import open_graph  # noqa: E402
+from mypy.version import __version__ as mypy_version
+from mypy_graph import Graph, Nest
+from mypy_store import open_graph
 
 HEADER = struct.Struct(">II")
 #: Between parent and child: the length of a question; that it was begun; the length of the answer, and whether the

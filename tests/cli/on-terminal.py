@@ -1,4 +1,5 @@
 """Runs a command on a terminal of its own, 80 columns wide, and hands on what it wrote there. Its exit code is ours."""
+
 import fcntl
 import os
 import pty

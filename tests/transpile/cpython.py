@@ -16,8 +16,9 @@ import sys
 import time
 import types
 
-# What many programs import is there already when a process is forked.
-import asyncio  # noqa: F401
+# isort: split
+# Modules that many programs import are loaded before a process is forked.
+import asyncio
 import dataclasses  # noqa: F401
 import datetime  # noqa: F401
 import decimal  # noqa: F401
@@ -77,7 +78,9 @@ for name, read in Clock.real.items():
 
 
 def name_of(kind):
-    return kind.__qualname__ if kind.__module__ in ("builtins", "__main__") else f"{kind.__module__}.{kind.__qualname__}"
+    return (
+        kind.__qualname__ if kind.__module__ in ("builtins", "__main__") else f"{kind.__module__}.{kind.__qualname__}"
+    )
 
 
 def status_of(leaving):

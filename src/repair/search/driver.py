@@ -24,6 +24,9 @@ import sys
 import time
 import types
 
+SOURCES: dict[str, str] = globals()["SOURCES"]
+SLOTS: int = globals()["SLOTS"]
+
 """Enough of a variant's answers is known before this; a longer one is no answer."""
 REPLY_MAX = 200_000
 """How much is told in one piece, and how long it is worked before the next is told."""
@@ -49,7 +52,7 @@ _compiled = {}
 
 
 def _compile(source, name, mode, flags=0, dont_inherit=False):
-    """What was compiled before the fork need not be compiled after it, where every page the compiler touches is copied."""
+    """Code compiled before the fork is reused after it, where every page the compiler touches would be copied."""
     key = (source, name, mode, flags)
     return _compiled[key] if key in _compiled else compile(source, name, mode, flags, dont_inherit)
 
@@ -279,19 +282,18 @@ def _template(folder):
 
 
 _templates = {folder: _template(folder) for folder in (os.path.join(os.getcwd(), str(slot)) for slot in range(SLOTS))}
-_work = None
+_works = []
 
 
 def begin(order):
-    global _work
-    _work = Work(json.loads(order))
+    _works[:] = [Work(json.loads(order))]
     gc.collect()
     gc.freeze()
-    return _work.piece()
+    return more()
 
 
 def more():
-    return _work.piece()
+    return _works[0].piece()
 
 
 def _edited(base, edits):
@@ -400,7 +402,7 @@ def _answered(one, question):
 
 
 def _printed(one):
-    """What was printed until now; nothing is told of a program that did not end well. What comes next is printed anew."""
+    """Returns the output so far and clears it. The output of a program that failed is not reported."""
     for stream in (sys.stdout, sys.__stdout__):
         program._flush(stream)
     data = os.pread(1, PRINTED_TOLD_MAX + 1, 0)

@@ -1,9 +1,11 @@
 # Passed on the command line, without these comments. It has to stay short: anyone on the host can list it.
-import gc, sys
+import gc
+import sys
+
 # Nothing allocated before the first program is ever thrown away, so there is no garbage to look for.
 gc.disable()
 _in = open(int(sys.argv[1]), "rb", closefd=False)
-_start = {}
+_start = {}  # type: ignore[var-annotated]  # An annotation would import `typing`, and be visible to programs.
 exec(_in.read(int.from_bytes(_in.read(4), "big")), _start)
 # Returns in the process of a program only, which runs from here: there is one frame of ours below its own.
 _program = _start["serve"](_in)

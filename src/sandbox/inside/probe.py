@@ -30,25 +30,34 @@ def opened(path, mode="rb"):
     return action
 
 
-status = dict(line.split(":\t", 1) for line in open("/proc/self/status").read().splitlines() if ":\t" in line)
+def created(family):
+    return lambda: socket.socket(family, socket.SOCK_STREAM if family == 2 else socket.SOCK_DGRAM).close()
+
+
+def lines_of(path):
+    with open(path) as file:
+        return file.read().splitlines()
+
+
+status = dict(line.split(":\t", 1) for line in lines_of("/proc/self/status") if ":\t" in line)
 found["uid"] = [os.getuid(), os.geteuid(), os.getgid(), os.getegid()]
 found["groups"] = [group for group in os.getgroups() if group not in (os.getgid(), 65534)]
-found["capabilities"] = {name: status[name] for name in ("CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb") if name in status}
+found["capabilities"] = {
+    name: status[name] for name in ("CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb") if name in status
+}
 found["noNewPrivileges"] = status.get("NoNewPrivs")
 found["filter"] = status.get("Seccomp")
 found["environment"] = dict(os.environ)
 found["descriptors"] = sorted(int(name) for name in os.listdir("/proc/self/fd"))[:-1]
 found["tmp"] = sorted(os.listdir("/tmp"))
-found["interfaces"] = [line.split(":")[0].strip() for line in open("/proc/self/net/dev").read().splitlines()[2:]]
-found["families"] = {
-    str(family): refusal(lambda: socket.socket(family, socket.SOCK_STREAM if family == 2 else socket.SOCK_DGRAM).close())
-    for family in (2, 10, 16, 17, 38, 40)
-}
+found["interfaces"] = [line.split(":")[0].strip() for line in lines_of("/proc/self/net/dev")[2:]]
+found["families"] = {str(family): refusal(created(family)) for family in (2, 10, 16, 17, 38, 40)}
 found["writes"] = {
     path: refusal(opened(path, "w")) for path in ("/probe", "/usr/probe", "/etc/probe", "/dev/probe", "/proc/probe")
 }
 found["reads"] = {
-    path: refusal(opened(path)) for path in ("/etc/shadow", "/proc/1/environ", "/proc/1/mem", "/proc/kcore", *question["hidden"])
+    path: refusal(opened(path))
+    for path in ("/etc/shadow", "/proc/1/environ", "/proc/1/mem", "/proc/kcore", *question["hidden"])
 }
 found["supervisorDescriptors"] = refusal(lambda: os.listdir("/proc/1/fd"))
 

@@ -5,6 +5,7 @@ believed; it is told as data, and a process that does not answer has failed.
 """
 
 import __future__
+
 import atexit
 import builtins
 import gc
@@ -143,7 +144,9 @@ class Program:
             # In parentheses, so that it may go over several lines; what follows a comment is still outside of it.
             code = compile(f"(\n{source}\n)", EXAMPLE, "eval", self._future_flags(), True)
         else:
-            code = compile(source if source.endswith("\n") else source + "\n", EXAMPLE, "single", self._future_flags(), True)
+            code = compile(
+                source if source.endswith("\n") else source + "\n", EXAMPLE, "single", self._future_flags(), True
+            )
         _remember_lines(source)
         return eval(code, self._namespace(question.get("group")))
 
@@ -199,7 +202,8 @@ class Program:
         if not _flush_at_end():
             status = 120
         self._drop_globals()
-        if not all([_flush(stream) for stream in (sys.stdout, sys.stderr) if stream and not stream.closed]):
+        flushed = [_flush(stream) for stream in (sys.stdout, sys.stderr) if stream and not stream.closed]
+        if not all(flushed):
             status = 120
         if self.interrupted:
             signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -222,7 +222,6 @@ class Supervisor:
                     except KeyError:
                         pass
             child.close()
-        return None
 
     # What the program says
 

@@ -1,8 +1,8 @@
 """Runs programs until they reach a sink, and says which and on which line.
 
-Every line of the input is a program: {"id", "code", "events", "payload"}; `events` are the audit events of its sink. The
-answer is a line for each, in some order: {"id", "reached", "line", "stopped"}. A program runs in a child process under
-an audit hook that ends the child before the sink does anything. What other sinks a program comes upon is told as well.
+Every line of the input is a program: {"id", "code", "events", "payload"}; `events` are the audit events of its sink.
+The answer is a line for each, in some order: {"id", "reached", "line", "stopped"}. A program runs in a child process
+under an audit hook that ends the child before the sink does anything. What other sinks a program comes upon is told as well.
 
 Arguments: how many children run at a time; the seconds that one may take.
 """
@@ -159,8 +159,13 @@ def main():
             os.waitpid(child, 0)
             # Of two threads, the first to tell is the one that counts.
             lines = data.decode().splitlines()
-            print(lines[0] if lines else json.dumps({"id": program["id"], "stopped": "it ended without a word"}), flush=True)
+            print(
+                lines[0] if lines else json.dumps({"id": program["id"], "stopped": "it ended without a word"}),
+                flush=True,
+            )
 
 
-started_with = {name for name in sys.modules if name not in ("json", "select", "resource") and not name.startswith("json.")}
+started_with = {
+    name for name in sys.modules if name not in ("json", "select", "resource") and not name.startswith("json.")
+}
 main()
