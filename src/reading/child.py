@@ -6,6 +6,9 @@ text in UTF-8 and every frame out its answer. Of what parses there are two frame
 Arguments: bytes of address space, seconds of CPU per text.
 """
 
+from __future__ import annotations
+
+import ast
 import gc
 import itertools
 import pathlib
@@ -15,13 +18,13 @@ import sys
 import warnings
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent))
-from reader import answer, compiled, framed
+from reader import Answer, answer, compiled, framed
 
 #: What may be asked of a text, besides everything: whether it parses, or whether it compiles.
 PARSE, COMPILE = b"p", b"c"
 
 
-def die_with_parent():
+def die_with_parent() -> None:
     try:
         import ctypes
 
@@ -31,20 +34,20 @@ def die_with_parent():
         pass  # The end of stdin tells it as well, though only between two texts.
 
 
-def allow_cpu(seconds):
+def allow_cpu(seconds: int) -> None:
     usage = resource.getrusage(resource.RUSAGE_SELF)
     hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
     soft = int(usage.ru_utime + usage.ru_stime) + 1 + seconds
     resource.setrlimit(resource.RLIMIT_CPU, (soft if hard == resource.RLIM_INFINITY else min(soft, hard), hard))
 
 
-def lower(limit, value):
+def lower(limit: int, value: int) -> None:
     hard = resource.getrlimit(limit)[1]
     value = value if hard == resource.RLIM_INFINITY else min(value, hard)
     resource.setrlimit(limit, (value, value))
 
 
-def main():
+def main() -> None:
     memory_max, cpu_seconds = int(sys.argv[1]), int(sys.argv[2])
     die_with_parent()
     # The parent drains before it goes; a signal to the whole group must not take its readers first.
@@ -56,7 +59,7 @@ def main():
     gc.disable()
     stdin, stdout = sys.stdin.buffer, sys.stdout.buffer
 
-    def send(value):
+    def send(value: Answer) -> None:
         frame = framed(value)
         stdout.write(len(frame).to_bytes(4, "big") + frame)
         stdout.flush()
@@ -67,9 +70,9 @@ def main():
     gc.freeze()
     send({"python": ".".join(map(str, sys.version_info[:3]))})
     # To take a tree apart takes a while: each is kept until its answer is out.
-    trees = []
+    trees: list[ast.Module] = []
 
-    def tell(encoded, tree):
+    def tell(encoded: bytes, tree: ast.Module) -> None:
         send({"kind": "parsed", "tree": encoded})
         trees.append(tree)
 

@@ -1,9 +1,14 @@
 """The comments of a text that parses."""
 
+from __future__ import annotations
+
 import io
 import re
 import sys
 import tokenize
+
+#: The line and column at which it begins, and its text.
+Comment = tuple[int, int, str]
 
 # Until 3.12 a string ends at the first quote that is not escaped, whatever its prefix.
 STRING_OR_COMMENT = re.compile(
@@ -19,7 +24,7 @@ STRING_OR_COMMENT = re.compile(
 MAY_NEST = re.compile(r"""\b(?:[ft]r?|r[ft])["']""", re.IGNORECASE) if sys.version_info >= (3, 12) else None
 
 
-def comments_of(source):
+def comments_of(source: str) -> list[Comment]:
     """Every comment as (line, column, text). The source has `\\n` for every line end."""
     if "#" not in source:
         return []
@@ -28,7 +33,8 @@ def comments_of(source):
             return tokenized(source)
         except (tokenize.TokenError, SyntaxError):
             pass  # The module is stricter than the parser; strings that hold their own quotes are rare.
-    found, line, at = [], 1, 0
+    found: list[Comment] = []
+    line, at = 1, 0
     for match in STRING_OR_COMMENT.finditer(source):
         text = match[0]
         if text[0] == "#":
@@ -39,7 +45,7 @@ def comments_of(source):
     return found
 
 
-def tokenized(source):
+def tokenized(source: str) -> list[Comment]:
     """Reading the tokens costs more than reading the tree."""
     return [
         (token.start[0], token.start[1] + 1, token.string)

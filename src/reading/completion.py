@@ -5,16 +5,19 @@ a token exactly where it has taken all others, and says that the input is incomp
 for token by token, the cheapest first, and only where the parser still wants more.
 """
 
+from __future__ import annotations
+
 import ast
 import heapq
 import keyword
 import re
 import unicodedata
-from codeop import PyCF_ALLOW_INCOMPLETE_INPUT
+from codeop import PyCF_ALLOW_INCOMPLETE_INPUT  # type: ignore[attr-defined]  # Typeshed does not list it.
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from scan import CLOSERS, CONTINUING, scan
+from scan import CLOSERS, CONTINUING, Line, OpenString, Scan, scan
 
 TRIES_MAX = 400
 # However long the last statement is, no more than this is parsed to complete it.
@@ -67,16 +70,16 @@ class Completion(NamedTuple):
 
 
 class Budget:
-    def __init__(self):
+    def __init__(self) -> None:
         self.tries, self.characters = TRIES_MAX, CHARACTERS_MAX
 
-    def spend(self, text):
+    def spend(self, text: str) -> bool:
         self.tries -= 1
         self.characters -= len(text)
         return self.tries >= 0 and self.characters >= 0
 
 
-def complete(text):
+def complete(text: str) -> Completion | None:
     """The completion of a text that does not parse, or None where there is no small one."""
     trimmed = text.rstrip(BLANK)
     end, kept = scan(text), text
@@ -88,7 +91,7 @@ def complete(text):
     if suffix is None:
         return None
 
-    def line_of(offset):
+    def line_of(offset: int) -> int:
         return text.count("\n", 0, offset) + 1
 
     what, opened = ending(trimmed, end, suffix)
@@ -97,7 +100,7 @@ def complete(text):
     )
 
 
-def suffix_of(text, end, budget):
+def suffix_of(text: str, end: Scan, budget: Budget) -> str | None:
     closing = closing_of(text, end, budget) if end.lines else None
     if closing is None:
         return None
@@ -114,7 +117,7 @@ def suffix_of(text, end, budget):
 
 
 @lru_cache(maxsize=4)
-def viable(text):
+def viable(text: str) -> bool:
     """Does the parser take every token and want more?"""
     try:
         compile(f"{text}\\\n", "<text>", "exec", ast.PyCF_ONLY_AST | PyCF_ALLOW_INCOMPLETE_INPUT, dont_inherit=True)
@@ -125,7 +128,7 @@ def viable(text):
     return False
 
 
-def parses(text):
+def parses(text: str) -> bool:
     try:
         ast.parse(text)
     except (SyntaxError, ValueError, MemoryError, RecursionError):
@@ -133,7 +136,7 @@ def parses(text):
     return True
 
 
-def other_halves(token):
+def other_halves(token: str) -> Iterator[str]:
     """What could be missing of a token that is no token yet."""
     if HALF_A_NUMBER.match(token):
         yield "0"
@@ -146,7 +149,7 @@ def other_halves(token):
         yield OTHER_HALF[token]
 
 
-def closing_of(text, end, budget):
+def closing_of(text: str, end: Scan, budget: Budget) -> str | None:
     """What has to come before any token can: the end of a string, a comment or a line."""
     if end.string:
         return string_ending(text, end.string, budget)
@@ -155,7 +158,7 @@ def closing_of(text, end, budget):
     return ""
 
 
-def string_ending(text, string, budget):
+def string_ending(text: str, string: OpenString, budget: Budget) -> str | None:
     quote = string.quote
     literal = text[string.start - len(string.prefix) :]
     content = text[string.start + len(quote) :]
@@ -170,7 +173,7 @@ def string_ending(text, string, budget):
     return None
 
 
-def string_contents_ending(content, prefix, budget):
+def string_contents_ending(content: str, prefix: str, budget: Budget) -> Iterator[str]:
     if (len(content) - len(content.rstrip("\\"))) % 2:
         yield "\\"
         return
@@ -190,7 +193,7 @@ def string_contents_ending(content, prefix, budget):
     yield ""
 
 
-def character_name_ending(begun):
+def character_name_ending(begun: str) -> str:
     start = begun[1:].upper()
     for characters in NAMED:
         for character in characters:
@@ -200,7 +203,7 @@ def character_name_ending(begun):
     return "}"
 
 
-def open_field(content):
+def open_field(content: str) -> str | None:
     """The beginning of the replacement field in which a formatted string ends."""
     at = 0
     while True:
@@ -216,8 +219,9 @@ def open_field(content):
             return content[begin:]
 
 
-def field_end(content, begin):
-    depth, quote = 0, None
+def field_end(content: str, begin: int) -> int:
+    depth = 0
+    quote: str | None = None
     for at in range(begin, len(content)):
         char = content[at]
         if quote:
@@ -233,7 +237,7 @@ def field_end(content, begin):
     return -1
 
 
-def bare_bones(text, end):
+def bare_bones(text: str, end: Scan) -> tuple[str, str]:
     """The last line under the headers it stands under, and what all that is tried open around it needs at the end.
 
     The statements between them are known to be fine, and leaving them out makes every try cheap.
@@ -269,7 +273,7 @@ def bare_bones(text, end):
 IN_BRACKETS = ((2, f" {NAME}"), (2, ":"), (3, "="), (3, " in"), (3, " else"), (4, f" for {NAME}"))
 
 
-def search(text, closers, glued, indent, tail, budget):
+def search(text: str, closers: str, glued: list[str] | None, indent: str, tail: str, budget: Budget) -> str | None:
     """The cheapest row of tokens behind which the text parses, the first of them glued to its last if need be."""
     in_statement = (
         (1, " pass"), (2, f" {NAME}"), (2, ":"), (2, f"\n{indent} pass"), (3, "="), (3, "()"), (3, " in"), (3, " else"),
@@ -298,7 +302,7 @@ def search(text, closers, glued, indent, tail, budget):
     return None
 
 
-def ending(text, end, suffix):
+def ending(text: str, end: Scan, suffix: str) -> tuple[str, int]:
     """What a text ends in, and where that began."""
     if end.string:
         return "an open string", end.string.start
@@ -313,7 +317,7 @@ def ending(text, end, suffix):
     return "an unfinished statement", last
 
 
-def since(lines):
+def since(lines: list[Line]) -> int:
     at = len(lines) - 1
     while at > 0 and (lines[at].width > 0 or lines[at].word in CONTINUING):
         at -= 1

@@ -5,9 +5,12 @@ a statement at the left margin, or a member of a class there. Where it cannot be
 error is all that is said: an error that another one caused helps nobody.
 """
 
-import re
+from __future__ import annotations
 
-from scan import CONTINUING, scan, width_of
+import re
+from collections.abc import Callable
+
+from scan import CONTINUING, Scan, scan, width_of
 
 FURTHER_ERRORS_MAX = 5
 # What is read again for them in all, so that long texts have fewer.
@@ -21,22 +24,24 @@ NAMED_LINE = re.compile(r"on line (\d+)")
 CONFLICT_BEGIN, CONFLICT_END = "<<<<<<<", ">>>>>>>"
 
 
-def further_errors(source, error, check):
+def further_errors(source: str, error: SyntaxError, check: Callable[[str], object]) -> list[SyntaxError]:
     """The errors of a text behind the first, each in a statement of its own.
 
     `check` raises what is wrong with a text.
     """
-    rest, found = source, []
+    rest = source
+    found: list[SyntaxError] = []
     for _ in range(min(FURTHER_ERRORS_MAX, CHARACTERS_MAX // (len(source) + 1))):
-        rest = behind(rest, error)
-        if rest is None:
+        further = behind(rest, error)
+        if further is None:
             break
+        rest = further
         try:
             check(rest)
             break
         except SyntaxError as next_error:
             # Errors without a place of their own are told at the top, which was read already.
-            if not next_error.lineno or next_error.lineno <= error.lineno:
+            if not next_error.lineno or next_error.lineno <= (error.lineno or 0):
                 break
             found.append(error := next_error)
         except (ValueError, MemoryError, RecursionError):
@@ -44,7 +49,7 @@ def further_errors(source, error, check):
     return found
 
 
-def behind(source, error):
+def behind(source: str, error: SyntaxError) -> str | None:
     """The text with everything up to the end of the broken statement left blank, or None where no end is in sight."""
     if not error.lineno or "triple-quoted" in error.msg:
         return None
@@ -66,7 +71,7 @@ def behind(source, error):
     return "\n" * (resume - 2) + header + "\n" + "\n".join(text.rows[resume - 1 :])
 
 
-def first_line_of(error, line, text):
+def first_line_of(error: SyntaxError, line: int, text: Numbered) -> int:
     """The line on which the broken statement goes wrong, which may be earlier than where Python noticed."""
     named = NAMED_LINE.search(error.msg)
     if named:
@@ -81,17 +86,17 @@ def first_line_of(error, line, text):
 class Numbered:
     """A text by the numbers of its lines, which count from 1."""
 
-    def __init__(self, source, found):
+    def __init__(self, source: str, found: Scan) -> None:
         self.rows = source.split("\n")
         self.lines = found.lines
         starts = [0]
-        for row in self.rows:
-            starts.append(starts[-1] + len(row) + 1)
+        for text in self.rows:
+            starts.append(starts[-1] + len(text) + 1)
         numbers = {start: number for number, start in enumerate(starts, 1)}
         # A logical line begins where a line does, and so ends one.
         self.first = [numbers[line.start] for line in self.lines]
         self.last = [numbers[line.end + 1] - 1 for line in self.lines]
-        self.in_string = set()
+        self.in_string: set[int] = set()
         row = 1
         for start, end in found.long_strings:
             while starts[row] <= start:
@@ -100,17 +105,21 @@ class Numbered:
                 row += 1
                 self.in_string.add(row)
 
-    def width(self, row):
-        return width_of(MARGIN.match(self.rows[row - 1])[0])
+    def width(self, row: int) -> int:
+        return width_of(self.margin(row))
 
-    def logical(self, row):
+    def margin(self, row: int) -> str:
+        found = MARGIN.match(self.rows[row - 1])
+        return found[0] if found else ""
+
+    def logical(self, row: int) -> int | None:
         """The logical line that a line is in, or the last one before it."""
         for at in range(len(self.lines) - 1, -1, -1):
             if self.first[at] <= row:
                 return at
         return None
 
-    def unit(self, at):
+    def unit(self, at: int) -> int:
         """The logical line with which what is broken begins: at the margin, or a member of a class there."""
         while True:
             width = self.lines[at].width
@@ -124,7 +133,7 @@ class Numbered:
             at = above
         return at
 
-    def resume(self, unit, at, line, indented_badly):
+    def resume(self, unit: int, at: int, line: int, indented_badly: bool) -> int | None:
         """The line at which reading can go on."""
         width = self.lines[unit].width
         after = self.after_conflict(line)
@@ -141,14 +150,13 @@ class Numbered:
             rows = (self.first[later] for later in range(at + 1, len(self.lines)) if self.begins(later))
         return next((row for row in rows if row > after and self.width(row) <= width), None)
 
-    def begins(self, at):
+    def begins(self, at: int) -> bool:
         return self.lines[at].word not in CONTINUING and self.lines[at].word not in ")]}"
 
-    def surely_begins(self, row):
-        text = self.rows[row - 1]
-        return row not in self.in_string and bool(SURE_BEGINNING.match(text, MARGIN.match(text).end()))
+    def surely_begins(self, row: int) -> bool:
+        return row not in self.in_string and bool(SURE_BEGINNING.match(self.rows[row - 1], len(self.margin(row))))
 
-    def after_conflict(self, row):
+    def after_conflict(self, row: int) -> int:
         """The last line of the merge conflict a line is in, or the line itself."""
         for begin in range(row, 0, -1):
             if self.rows[begin - 1].startswith(CONFLICT_END) and begin < row:

@@ -1,18 +1,27 @@
 """Reads Python texts: what CPython makes of each."""
 
+from __future__ import annotations
+
 import ast
 import codecs
 import itertools
 import json
 import pathlib
 import re
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from comments import comments_of
-from completion import BLANK, complete
+from comments import Comment, comments_of
+from completion import BLANK, Completion, complete
 from further_errors import further_errors
 from tree_encoder import Encoder
 
 encoder = Encoder((pathlib.Path(__file__).parents[1] / "python/python.asdl").read_text("utf-8"))
+
+#: What is sent back: JSON, and the tree in bytes.
+Answer = dict[str, Any]
+#: The tool that a comment silences, the line and column of the comment, and its text.
+Blanket = tuple[str, int, int, str]
 
 # mypy refuses to go further down than this, and CPython stops at 200 open brackets.
 DESCENTS_MAX = 200
@@ -37,25 +46,27 @@ TYPE_IGNORE = re.compile(rb"#\s*type:\s*ignore(?![a-z0-9])", re.IGNORECASE)
 class Text:
     """A text as the tokenizer sees it: no byte order mark, and `\\n` for every line end."""
 
-    def __init__(self, data):
+    def __init__(self, data: bytes) -> None:
         self.marked = data.startswith(codecs.BOM_UTF8)
         self.data = data.removeprefix(codecs.BOM_UTF8).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
         self.lines = self.data.split(b"\n")
 
-    def column(self, line, byte):
+    def column(self, line: int, byte: int) -> int:
         """The 1-based column in code points of a 0-based byte offset in a 1-based line."""
         return len(self.lines[line - 1][:byte].decode("utf-8", "replace")) + 1
 
-    def place(self, byte):
+    def place(self, byte: int) -> tuple[int, int]:
         """The line and column of a 0-based byte offset."""
         line = self.data.count(b"\n", 0, byte) + 1
         return line, self.column(line, byte - (self.data.rfind(b"\n", 0, byte) + 1))
 
-    def width(self, line):
+    def width(self, line: int) -> int:
         return len(self.lines[line - 1].decode("utf-8", "replace"))
 
 
-def broken(stage, message, line, column, end_line=None, end_column=None):
+def broken(
+    stage: str, message: str, line: int, column: int, end_line: int | None = None, end_column: int | None = None
+) -> Answer:
     if end_line is None or end_column is None or (end_line, end_column) <= (line, column):
         place = [line, column]
     else:
@@ -63,13 +74,12 @@ def broken(stage, message, line, column, end_line=None, end_column=None):
     return {"kind": "broken", "stage": stage, "problems": [[message, place]]}
 
 
-def unreadable(text):
+def unreadable(text: Text) -> Answer | None:
     """What keeps a text from being read as UTF-8 source at all."""
     at = text.data.find(b"\0")
     if at >= 0:
-        line = text.data.count(b"\n", 0, at) + 1
-        column = text.column(line, at - (text.data.rfind(b"\n", 0, at) + 1))
-        return broken("text", "source text cannot contain a NUL character", line, column, line, column + 1)
+        row, column = text.place(at)
+        return broken("text", "source text cannot contain a NUL character", row, column, row, column + 1)
     for number, line in enumerate(text.lines[:2], 1):
         cookie = COOKIE.match(line)
         if cookie:
@@ -87,20 +97,20 @@ def unreadable(text):
     return None
 
 
-def is_normal_utf8(encoding):
+def is_normal_utf8(encoding: str) -> bool:
     """The tokenizer takes every name that begins so for utf-8, and beside a byte order mark no other."""
     name = encoding.lower().replace("_", "-")
     return name == "utf-8" or name.startswith("utf-8-")
 
 
-def names_utf8(encoding):
+def names_utf8(encoding: str) -> bool:
     try:
         return is_normal_utf8(encoding) or codecs.lookup(encoding).name == "utf-8"
     except LookupError:
         return False
 
 
-def located(error, text):
+def located(error: SyntaxError, text: Text) -> SyntaxError:
     """From bytes without a cookie the parser counts columns in bytes, from a string in code points."""
     if text.data.isascii():
         return error
@@ -111,7 +121,7 @@ def located(error, text):
     return error
 
 
-def of_syntax_error(error, stage, text):
+def of_syntax_error(error: SyntaxError, stage: str, text: Text) -> Answer:
     line = min(max(error.lineno or 1, 1), len(text.lines))
     column, end_line, end_column = error.offset or 1, error.end_lineno, error.end_offset
     if not end_line or not end_column or end_line > len(text.lines) or end_column < 1:
@@ -119,7 +129,7 @@ def of_syntax_error(error, stage, text):
     if stage == "compile":
         # The compiler counts bytes.
         column = text.column(line, column - 1)
-        if end_line:
+        if end_line and end_column:
             end_column = text.column(end_line, end_column - 1)
     elif error.text and error.msg.startswith("f-string: ") and error.text.startswith("("):
         # Before 3.12 the inside of a replacement field is parsed as a text of its own, in parentheses.
@@ -128,7 +138,7 @@ def of_syntax_error(error, stage, text):
         column = field + column if field >= 0 else 1
         end_column = field + end_column if field >= 0 and end_column else None
     column = min(max(column, 1), text.width(line) + 1)
-    if end_column:
+    if end_line and end_column:
         end_column = min(end_column, text.width(end_line) + 1)
     message = error.msg
     if message[:1].isupper() and message[1:2].islower():
@@ -136,7 +146,7 @@ def of_syntax_error(error, stage, text):
     return broken(stage, message, line, column, end_line, end_column)
 
 
-def of_syntax_errors(error, stage, text):
+def of_syntax_errors(error: SyntaxError, stage: str, text: Text) -> Answer:
     """The first error, and those behind it that it did not cause."""
     found = of_syntax_error(error, stage, text)
     for further in further_errors(text.data.decode("utf-8"), error, CHECKS[stage]):
@@ -144,13 +154,13 @@ def of_syntax_errors(error, stage, text):
     return found
 
 
-CHECKS = {
+CHECKS: dict[str, Callable[[str], object]] = {
     "parse": ast.parse,
     "compile": lambda source: compile(source, "<text>", "exec", dont_inherit=True, optimize=0),
 }
 
 
-def too_deep_for_the_parser(text):
+def too_deep_for_the_parser(text: Text) -> Answer:
     """The parser does not say where it gave up: it is the first line at which it does."""
     ends = list(itertools.accumulate(len(line) + 1 for line in text.lines))
     low, high = 1, len(ends)
@@ -168,7 +178,7 @@ def too_deep_for_the_parser(text):
 
 
 # The children a parser reaches in a loop: going down to them is a level and not a descent.
-FIRST_OPERAND = {
+FIRST_OPERAND: dict[type[ast.AST], str] = {
     ast.BinOp: "left",
     ast.Attribute: "value",
     ast.Call: "func",
@@ -181,10 +191,10 @@ HOLDS_STATEMENTS = (
 )  # fmt: skip
 
 
-def too_deep_statement(tree, text):
+def too_deep_statement(tree: ast.Module, text: Text) -> ast.stmt | None:
     """The first statement that goes too deep, or None."""
     starts = [0, *itertools.accumulate(len(line) + 1 for line in text.lines)]
-    stack = [(node, node, 0, 0) for node in reversed(tree.body)]
+    stack: list[tuple[Any, ast.stmt, int, int]] = [(node, node, 0, 0) for node in reversed(tree.body)]
     while stack:
         node, statement, descents, levels = stack.pop()
         if isinstance(node, ast.stmt):
@@ -212,7 +222,7 @@ def too_deep_statement(tree, text):
     return None
 
 
-def apparent_comments_of(text):
+def apparent_comments_of(text: str) -> Iterator[Comment]:
     """The comments of what does not parse: from the first `#` of each line, in a string or not."""
     for number, line in enumerate(text.split("\n"), 1):
         at = line.find("#")
@@ -220,13 +230,13 @@ def apparent_comments_of(text):
             yield number, at + 1, line[at:]
 
 
-def blankets_of(text, parsed):
+def blankets_of(text: Text, parsed: bool) -> list[list[object]]:
     found = [*tool_blankets(text, parsed), *leading_type_ignores(text)]
     found.sort(key=lambda blanket: blanket[1:3])
     return [[tool, comment, [line, column, line, column + len(comment)]] for tool, line, column, comment in found]
 
 
-def tool_blankets(text, parsed):
+def tool_blankets(text: Text, parsed: bool) -> Iterator[Blanket]:
     if not any(word in text.data for word in (b"ruff", b"flake8", b"# mypy: ")):
         return
     source = text.data.decode("utf-8")
@@ -239,8 +249,8 @@ def tool_blankets(text, parsed):
             yield "mypy", line, column, comment
 
 
-def leading_type_ignores(text):
-    found = []
+def leading_type_ignores(text: Text) -> list[Blanket]:
+    found: list[Blanket] = []
     for number, line in enumerate(text.lines, 1):
         if not AHEAD_OF_CODE.match(line):
             return found
@@ -250,14 +260,14 @@ def leading_type_ignores(text):
     return []  # There is no code to silence.
 
 
-def unparsed(data, text, error, memory_max):
+def unparsed(data: bytes, text: Text, error: SyntaxError, memory_max: int) -> Answer:
     """What is said of a text that does not parse: how it reads when completed, or else where it is broken."""
     cut = complete(text.data.decode("utf-8"))
     read = unfinished(data, text, cut, error, memory_max) if cut else None
     return read or {**of_syntax_errors(error, "parse", text), "blankets": blankets_of(text, False)}
 
 
-def unfinished(data, text, cut, error, memory_max):
+def unfinished(data: bytes, text: Text, cut: Completion, error: SyntaxError, memory_max: int) -> Answer | None:
     """How a text reads when completed, or None where it does not parse even so."""
     kept = data.rstrip(BLANK.encode()) if cut.trimmed else data
     whole = answer(kept + cut.suffix.encode(), memory_max, cut)
@@ -281,12 +291,20 @@ def unfinished(data, text, cut, error, memory_max):
     return {"kind": "broken", "stage": "compile", "problems": problems}
 
 
-def missed_for_the_cut(error, cut):
+def missed_for_the_cut(error: SyntaxError, cut: Completion | None) -> bool:
     """Whether what the compiler misses may have been cut off: such a name is often bound further down."""
-    return cut and error.msg.startswith("no binding for nonlocal") and error.lineno >= cut.since
+    if cut is None or error.lineno is None:
+        return False
+    return error.msg.startswith("no binding for nonlocal") and error.lineno >= cut.since
 
 
-def answer(data, memory_max, cut=None, parsed=None, compiles=True):
+def answer(
+    data: bytes,
+    memory_max: int,
+    cut: Completion | None = None,
+    parsed: Callable[[bytes, ast.Module], None] | None = None,
+    compiles: bool = True,
+) -> Answer:
     """What is made of a text, or of one that was cut off and has been completed.
 
     The tree of what parses is handed to `parsed` where there is one, encoded and as it is, and is a part of the answer
@@ -332,7 +350,7 @@ def answer(data, memory_max, cut=None, parsed=None, compiles=True):
     return program if parsed else {**program, "tree": encoded}
 
 
-def compiled(data):
+def compiled(data: bytes) -> Answer:
     """Whether a text compiles. What it says of one that does not is for `answer` to find out."""
     try:
         compile(data, "<text>", "exec", dont_inherit=True, optimize=0)
@@ -341,7 +359,7 @@ def compiled(data):
     return {"kind": "compiled", "well": True}
 
 
-def compile_whole(tree, data):
+def compile_whole(tree: ast.Module, data: bytes) -> None:
     """Compiles the tree, which saves a second parse; the text if the tree is too deep, and for the error."""
     try:
         compile(tree, "<text>", "exec", dont_inherit=True, optimize=0)
@@ -349,7 +367,7 @@ def compile_whole(tree, data):
         compile(data, "<text>", "exec", dont_inherit=True, optimize=0)
 
 
-def framed(answer):
+def framed(answer: Answer) -> bytes:
     """An answer in bytes: four of length, big end first, so much JSON, then the tree of a program."""
     tree = answer.pop("tree", b"")
     told = json.dumps(answer).encode("ascii")

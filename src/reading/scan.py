@@ -1,5 +1,7 @@
 """Where strings, brackets and logical lines begin and end, for texts that need not parse."""
 
+from __future__ import annotations
+
 import re
 from functools import lru_cache
 from typing import NamedTuple
@@ -60,11 +62,11 @@ class Line(NamedTuple):
     """Whether a bracket is still open where the text ends."""
 
     @property
-    def width(self):
+    def width(self) -> int:
         return width_of(self.indent)
 
 
-def width_of(indent):
+def width_of(indent: str) -> int:
     return len(indent.rpartition("\f")[2].expandtabs(8))
 
 
@@ -90,12 +92,14 @@ class Scan(NamedTuple):
 
 # The same text is looked at for a completion, and then for further errors.
 @lru_cache(maxsize=2)
-def scan(text):
-    lines, long_strings, brackets = [], [], []
+def scan(text: str) -> Scan:
+    lines: list[Line] = []
+    long_strings: list[tuple[int, int]] = []
+    brackets: list[tuple[str, int]] = []
     string, comment = None, False
     begun = beginning(text, 0)
     for piece in PIECE.finditer(text):
-        kind = piece.lastgroup
+        kind = piece.lastgroup or "nothing"
         at = piece.start(kind)
         if kind == "end":
             if not brackets:
@@ -126,7 +130,7 @@ def scan(text):
     )
 
 
-def open_string(text, start):
+def open_string(text: str, start: int) -> OpenString | None:
     """The string that begins there and goes on to the end of the text; None where it is closed."""
     literal = text[start:]
     if CLOSED.fullmatch(literal):
@@ -136,9 +140,9 @@ def open_string(text, start):
     return OpenString(start, prefix[0] if prefix else "", quote)
 
 
-def beginning(text, at):
+def beginning(text: str, at: int) -> tuple[int, str, str] | None:
     """Where a line of code begins, its indentation and its first word; None for a line without code."""
     found = BEGINNING.match(text, at)
-    if found[2] is None or found.end() == len(text) and not found[2]:
+    if found is None or found[2] is None or found.end() == len(text) and not found[2]:
         return None
     return at, found[1], found[2]

@@ -4,12 +4,18 @@ A tree is written in post-order: what a node holds comes before it, so that neit
 `src/python/decode.ts` is the other end, and says how the bytes are laid out.
 """
 
+from __future__ import annotations
+
 import ast
 import itertools
 import json
 import re
 import struct
 import sys
+import types
+from typing import Any
+
+from comments import Comment
 
 MISSING = 255
 OPERATORS = {
@@ -25,13 +31,14 @@ OPERATORS = {
 INT_MAX = 2**31 - 1
 # Side by side in Python, and one character to whoever reads them from JSON.
 HALVES = re.compile("[\ud800-\udbff][\udc00-\udfff]")
+NODE = re.compile(r"^(\w+) (\w+)\((.*)\)$")
 FIELD = re.compile(r"^(\w+)(\??)(\*?) (\w+)$")
 
 
-class Names(dict):
+class Names(dict["str | None", int]):
     """The place of each string in the order of their first use; None is at -1."""
 
-    def __missing__(self, name):
+    def __missing__(self, name: str | None) -> int:
         self[name] = at = len(self) - 1
         return at
 
@@ -39,11 +46,11 @@ class Names(dict):
 class Encoder:
     """Made once per process: a function per kind of node, each writing to the same list."""
 
-    def __init__(self, asdl):
-        self.numbers = []
+    def __init__(self, asdl: str) -> None:
+        self.numbers: list[int] = []
         self.names = Names()
-        self.values = []
-        space = {
+        self.values: list[str] = []
+        space: dict[str, Any] = {
             "write": self.numbers.extend,
             "names": self.names,
             "constant": self.constant,
@@ -55,18 +62,18 @@ class Encoder:
         source = f"def missing(node):\n    write(({MISSING},))\nof[None.__class__] = missing\n"
         lines = [line for line in asdl.splitlines() if line and not line.startswith("--")]
         for kind, line in enumerate(lines):
-            group, name, inside = re.match(r"^(\w+) (\w+)\((.*)\)$", line).groups()
+            group, name, inside = NODE.findall(line)[0]
             node = getattr(ast, name, None)
             if node is None:
                 continue
             space[name] = node
             source += function_for(
-                kind, group, node, [FIELD.match(field).groups() for field in inside.split(", ") if field]
+                kind, group, node, [FIELD.findall(field)[0] for field in inside.split(", ") if field]
             )
         exec(source, space)
         self.root = space["of"][ast.Module]
 
-    def constant(self, value):
+    def constant(self, value: Any) -> tuple[int, int]:
         type_ = value.__class__
         if type_ is str:
             return 5, self.names[value]
@@ -82,11 +89,13 @@ class Encoder:
             return 8, self.beside(repr(value.imag))
         return (None, ..., False, True).index(value), 0
 
-    def beside(self, text):
+    def beside(self, text: str) -> int:
         self.values.append(text)
         return len(self.values) - 1
 
-    def encode(self, tree, lines, comments, levels_max):
+    def encode(
+        self, tree: ast.Module, lines: list[bytes], comments: list[Comment], levels_max: int
+    ) -> tuple[int, bytes]:
         """The number of statements, and in bytes the tree and the comments. Past so many levels, RecursionError."""
         numbers, names, values = self.numbers, self.names, self.values
         numbers.clear()
@@ -102,7 +111,7 @@ class Encoder:
         finally:
             sys.setrecursionlimit(before)
         wide = {number: line.decode("utf-8") for number, line in enumerate(lines, 1) if not line.isascii()}
-        written = list(names)[1:]
+        written = [name for name in names if name is not None]
         halves = {
             at: [ord(character) for character in name]
             for at, name in enumerate(written)
@@ -112,9 +121,11 @@ class Encoder:
         return next(statements), struct.pack(f"<I{len(numbers)}i", len(numbers), *numbers) + aside
 
 
-def function_for(kind, group, node, fields):
+def function_for(kind: int, group: str, node: type[ast.AST], fields: list[tuple[str, str, str, str]]) -> str:
     """The source of a function that writes what a node holds, and then the node itself."""
-    before, lengths, others = [], [], []
+    before: list[str] = []
+    lengths: list[str] = []
+    others: list[str] = []
     for type_, optional, many, name in fields:
         value = f"node.{name}"
         if name not in node._fields:
@@ -146,8 +157,9 @@ def function_for(kind, group, node, fields):
     return "".join([f"def write_{name}(node):\n", *(f"    {line}\n" for line in body), f"of[{name}] = write_{name}\n"])
 
 
-def frames():
-    frame, count = sys._getframe(), 0
+def frames() -> int:
+    frame: types.FrameType | None = sys._getframe()
+    count = 0
     while frame:
         frame, count = frame.f_back, count + 1
     return count

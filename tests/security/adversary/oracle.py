@@ -2,7 +2,7 @@
 
 Every line of the input is a program: {"id", "code", "events", "payload"}; `events` are the audit events of its sink.
 The answer is a line for each, in some order: {"id", "reached", "line", "stopped"}. A program runs in a child process
-under an audit hook that ends the child before the sink does anything. What other sinks a program comes upon is told as well.
+under an audit hook that ends the child before the sink does anything. Other sinks that it reaches are reported too.
 
 Arguments: how many children run at a time; the seconds that one may take.
 """
