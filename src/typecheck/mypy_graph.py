@@ -11,6 +11,7 @@ import hashlib
 import itertools
 import os
 import sys
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import mypy.build
@@ -27,7 +28,7 @@ from mypy.parse import load_from_raw, parse
 from mypy.renaming import LimitedVariableRenameVisitor
 from mypy.version import __version__ as mypy_version
 from mypy_columns import ascii_twin, copy_columns
-from mypy_evidence import Message, with_doubts
+from mypy_evidence import with_doubts
 from mypy_traces import Traces
 
 #: Imported by most programs: read from the stored graph before the first fork, so that no child has to.
@@ -157,7 +158,7 @@ class Graph:
         #: An answer broke off in the middle: what that left behind is not known.
         self.is_unclean = False
 
-    def check(self, text: str, raw: bool) -> list[Message]:
+    def check(self, text: str, raw: bool) -> Sequence[tuple[object, ...]]:
         """What mypy says about the text and what of it is doubted; `raw` leaves its answer as it is.
 
         Raises whatever the text made mypy raise.

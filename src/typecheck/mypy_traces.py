@@ -8,6 +8,7 @@ not before, stays read. That answers are the same after any other text is compar
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from mypy.build import BuildManager
 from mypy.typestate import type_state
@@ -19,7 +20,7 @@ SMALL = 64
 class Traces:
     """Remembers what there is, and takes away what came since."""
 
-    def __init__(self, manager: BuildManager, others: Iterable[dict[str, object]]) -> None:
+    def __init__(self, manager: BuildManager, others: Iterable[dict[str, Any]]) -> None:
         self._manager = manager
         manager.errors.reset()
         type_state.reset_all_subtype_caches()
@@ -34,7 +35,7 @@ class Traces:
             undo()
 
 
-def _undoings(owner: object) -> list[Callable[[], None]]:
+def _undoings(owner: Any) -> list[Callable[[], None]]:
     undoings = []
     for name in dict.fromkeys(type(owner).__mypyc_attrs__):
         held = getattr(owner, name, None)
@@ -53,8 +54,8 @@ def _value(owner: object, name: str, held: object) -> Callable[[], None]:
     return undo
 
 
-def _container(held: dict[object, object] | set[object] | list[object]) -> Callable[[], None]:
-    before = held.copy()
+def _container(held: dict[Any, Any] | set[Any] | list[Any]) -> Callable[[], None]:
+    before: Any = held.copy()
 
     def undo() -> None:
         if len(held) == len(before) and (len(held) > SMALL or held == before):
