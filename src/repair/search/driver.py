@@ -4,9 +4,11 @@ Runs as the program of a container and is itself asked: `begin` takes the work, 
 what came out. What a variant says is passed on unread. It is asked under a name made after its own top level has run,
 so that nothing written ahead counts as an answer, and it can not reach the memory or the descriptors of this process.
 Those that share a process could answer for each other: what they say is a first sieve, and who passes is asked alone.
-The modules `values` and `program`, by which every container answers questions, come as `SOURCES` in front of this text,
-and as `SLOTS` how many processes are under way at the same time: one that waits does not hold the others up.
+The service puts two settings at the top: `SOURCES`, the modules `values` and `program` with which every container
+answers questions, and `SLOTS`, how many processes run at a time: one that waits does not hold the others up.
 """
+
+from __future__ import annotations
 
 import base64
 import collections
@@ -23,6 +25,19 @@ import socket
 import sys
 import time
 import types
+
+# Importing `typing` takes long; type checkers take this for true.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, NoReturn
+
+    from program import Program
+
+    Question = dict[str, Any]
+    #: Where it starts and ends, and the text that replaces that.
+    Edit = tuple[int, int, str]
+    #: A job, how it ended, the CPU time it took in milliseconds, and its answers.
+    End = tuple[int, str, float, str]
 
 SOURCES: dict[str, str] = globals()["SOURCES"]
 SLOTS: int = globals()["SLOTS"]
@@ -48,29 +63,31 @@ for _name in ("values", "program"):
     _module = sys.modules[_name] = types.ModuleType(_name)
     exec(compile(SOURCES[_name], f"<{_name}>", "exec"), _module.__dict__)
 program = sys.modules["program"]
-_compiled = {}
+_compiled: dict[tuple[bytes | str, str, str, int], types.CodeType] = {}
 
 
-def _compile(source, name, mode, flags=0, dont_inherit=False):
+def _compile(source: bytes | str, name: str, mode: str, flags: int = 0, dont_inherit: bool = False) -> types.CodeType:
     """Code compiled before the fork is reused after it, where every page the compiler touches would be copied."""
     key = (source, name, mode, flags)
-    return _compiled[key] if key in _compiled else compile(source, name, mode, flags, dont_inherit)
+    if key in _compiled:
+        return _compiled[key]
+    code: types.CodeType = compile(source, name, mode, flags, dont_inherit)
+    return code
 
 
-def _compile_ahead(source, name, mode):
+def _compile_ahead(source: bytes | str, name: str, mode: str) -> None:
     try:
         _compiled[source, name, mode, 0] = compile(source, name, mode, 0, True)
     except BaseException:
         pass
 
 
-def _without_file(*_):
+def _without_file(*_: object) -> NoReturn:
     raise OSError
 
 
-program.compile = _compile
 # The text itself is written once, by this process: a variant differs from it in little.
-program.open = _without_file
+vars(program).update(compile=_compile, open=_without_file)
 libc = ctypes.CDLL(None, use_errno=True)
 libc.prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
 
@@ -78,33 +95,35 @@ libc.prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
 class Running:
     """A process, and those of its jobs that it has not answered yet."""
 
-    def __init__(self, jobs, pid, link, folder, deadline):
+    def __init__(self, jobs: list[int], pid: int, link: socket.socket, folder: str, deadline: float) -> None:
         self.jobs = collections.deque(jobs)
         self.pid = pid
         self.link = link
         self.folder = folder
         self.deadline = deadline
         self.extensions = 0
-        self.name = None
+        self.name: bytes | None = None
         self.heard = b""
-        self.told = []
+        self.told: list[str] = []
         self.length = 0
 
 
 class Work:
-    def __init__(self, order):
-        self.base = order["base"]
-        self.variants = order["variants"]
-        self.scripts = [[{"id": "", **question} for question in script] for script in order["scripts"]]
-        self.jobs = order["jobs"]
-        self.cpu = order["cpuMs"] / 1000
+    def __init__(self, order: dict[str, Any]) -> None:
+        self.base: str = order["base"]
+        self.variants: list[list[Edit]] = order["variants"]
+        self.scripts: list[list[Question]] = [
+            [{"id": "", **question} for question in script] for script in order["scripts"]
+        ]
+        self.jobs: list[tuple[int, int]] = order["jobs"]
+        self.cpu: float = order["cpuMs"] / 1000
         self.wall = self.cpu * 10 + 0.5
-        self.trace = order["trace"]
-        self.shared = order["shared"]
+        self.trace: bool = order["trace"]
+        self.shared: bool = order["shared"]
         self.prints = any(question["kind"] == "output" for script in self.scripts for question in script)
         self.waiting = collections.deque(range(len(self.jobs)))
-        self.latest = None
-        self.running = {}
+        self.latest: bytes | None = None
+        self.running: dict[int, Running] = {}
         self.folders = list(_templates)
         for folder in self.folders:
             shutil.rmtree(folder, ignore_errors=True)
@@ -121,9 +140,10 @@ class Work:
                 else:
                     _compile_ahead(source if source.endswith("\n") else source + "\n", program.EXAMPLE, "single")
 
-    def piece(self):
+    def piece(self) -> str:
         """What was found out: per job its number, how it ended, the CPU time in milliseconds and its answers so far."""
-        told, length = [], 0
+        told: list[End] = []
+        length = 0
         until = time.monotonic() + PIECE_SECONDS
         while length < PIECE_MAX and (self.running or self.waiting):
             # Nothing is left running between two pieces, or its time would run without anyone to look.
@@ -138,7 +158,7 @@ class Work:
         done = not self.waiting and not self.running
         return json.dumps({"done": done, "told": told})
 
-    def _start(self):
+    def _start(self) -> None:
         folder = self.folders.pop()
         most = min(SHARING_MAX, -(-len(self.waiting) // SLOTS)) if self.shared else 1
         jobs = [self.waiting.popleft() for _ in range(most)]
@@ -155,19 +175,19 @@ class Work:
         self.running[ours.fileno()] = Running(jobs, pid, ours, folder, time.monotonic() + self.wall)
         self.poll.register(ours.fileno(), select.POLLIN)
 
-    def source(self, job):
+    def source(self, job: int) -> bytes:
         return _edited(self.base, self.variants[self.jobs[job][0]])
 
-    def script(self, job):
+    def script(self, job: int) -> list[Question]:
         return self.scripts[self.jobs[job][1]]
 
-    def _compile_next(self, source):
+    def _compile_next(self, source: bytes) -> None:
         if self.latest is not None:
-            _compiled.pop(self.latest, None)
-        self.latest = (source, program.FILE, "exec", 0)
-        _compile_ahead(*self.latest[:3])
+            _compiled.pop((self.latest, program.FILE, "exec", 0), None)
+        self.latest = source
+        _compile_ahead(source, program.FILE, "exec")
 
-    def _clean(self, folder):
+    def _clean(self, folder: str) -> None:
         try:
             if os.listdir(folder) == [program.FILE]:
                 return
@@ -178,10 +198,10 @@ class Work:
         with open(os.path.join(folder, program.FILE), "wb") as file:
             file.write(self.base.encode("utf-8", "surrogatepass"))
 
-    def _wait(self):
+    def _wait(self) -> list[End]:
         deadline = min(running.deadline for running in self.running.values())
         ready = self.poll.poll(max(0, (deadline - time.monotonic()) * 1000))
-        ends = []
+        ends: list[End] = []
         for fd, _ in ready:
             ends += self._hear(self.running[fd])
         if not ready:
@@ -196,7 +216,7 @@ class Work:
                     ends.append(self._end(running, "wall"))
         return ends
 
-    def _hear(self, running):
+    def _hear(self, running: Running) -> list[End]:
         """What there is to tell now."""
         try:
             data = running.link.recv(1 << 16)
@@ -208,7 +228,7 @@ class Work:
         running.length += len(data)
         return self._hear_many(running) if self.shared else self._hear_one(running)
 
-    def _hear_one(self, running):
+    def _hear_one(self, running: Running) -> list[End]:
         if running.name is None:
             if running.heard != b"T":
                 # Not what anyone says who was asked nothing.
@@ -231,15 +251,15 @@ class Work:
             return [self._end(running, "told")]
         return []
 
-    def _hear_many(self, running):
+    def _hear_many(self, running: Running) -> list[End]:
         """A line for each job: its CPU time in milliseconds and its answers."""
-        ends = []
+        ends: list[End] = []
         *lines, running.heard = running.heard.split(b"\n")
         for line in lines:
             cpu, _, answers = line.decode("ascii", "replace").partition(" ")
             if not running.jobs or not cpu.replace(".", "", 1).isdigit():
                 break
-            ends.append([running.jobs.popleft(), "told", float(cpu), answers])
+            ends.append((running.jobs.popleft(), "told", float(cpu), answers))
             running.deadline = time.monotonic() + self.wall
             running.extensions = 0
         if not running.jobs:
@@ -248,7 +268,7 @@ class Work:
             ends.append(self._end(running, "ended"))
         return ends
 
-    def _end(self, running, why):
+    def _end(self, running: Running, why: str | None) -> End:
         """The job it was at ends with the process; those behind it go on in another."""
         status, usage = self._leave(running, why is None)
         if why is None:
@@ -256,9 +276,9 @@ class Work:
         job = running.jobs.popleft()
         self.waiting.extendleft(reversed(running.jobs))
         cpu = self.cpu * 1000 if self.shared else round((usage.ru_utime + usage.ru_stime) * 1000, 1)
-        return [job, why, cpu, "[" + ",".join(running.told) + "]"]
+        return job, why, cpu, "[" + ",".join(running.told) + "]"
 
-    def _leave(self, running, patiently=False):
+    def _leave(self, running: Running, patiently: bool = False) -> tuple[int, resource.struct_rusage]:
         fd = running.link.fileno()
         self.poll.unregister(fd)
         del self.running[fd]
@@ -275,36 +295,38 @@ class Work:
         return status, usage
 
 
-def _template(folder):
+def _template(folder: str) -> Program:
     """A program that is made but for its text, so that the process of a variant need not begin from nothing."""
-    program.FOLDER = folder
-    return program.Program(b"", None)
+    vars(program)["FOLDER"] = folder
+    made: Program = program.Program(b"", None)
+    return made
 
 
 _templates = {folder: _template(folder) for folder in (os.path.join(os.getcwd(), str(slot)) for slot in range(SLOTS))}
-_works = []
+_works: list[Work] = []
 
 
-def begin(order):
+def begin(order: str) -> str:
     _works[:] = [Work(json.loads(order))]
     gc.collect()
     gc.freeze()
     return more()
 
 
-def more():
+def more() -> str:
     return _works[0].piece()
 
 
-def _edited(base, edits):
-    done, at = [], 0
+def _edited(base: str, edits: list[Edit]) -> bytes:
+    done: list[str] = []
+    at = 0
     for start, end, text in edits:
         done += [base[at:start], text]
         at = end
     return "".join([*done, base[at:]]).encode("utf-8", "surrogatepass")
 
 
-def _would_run(pid):
+def _would_run(pid: int) -> bool:
     """Whether it does not wait for anything but a processor, of which its use is limited too."""
     try:
         with open(f"/proc/{pid}/stat", "rb") as file:
@@ -313,7 +335,7 @@ def _would_run(pid):
         return False
 
 
-def _kill(pid):
+def _kill(pid: int) -> None:
     for end in (os.killpg, os.kill):
         try:
             end(pid, signal.SIGKILL)
@@ -328,11 +350,11 @@ class _Enough(BaseException):
 class _Tracer:
     """Which lines of the program run, for its top level and for each question."""
 
-    def __init__(self):
-        self.lines = [set()]
+    def __init__(self) -> None:
+        self.lines: list[set[int]] = [set()]
         self.left = LINE_EVENTS_MAX
 
-    def __call__(self, frame, event, argument):
+    def __call__(self, frame: types.FrameType, event: str, argument: object) -> _Tracer | None:
         if frame.f_code.co_filename != program.FILE:
             return None
         self.left -= 1
@@ -342,7 +364,7 @@ class _Tracer:
         return self
 
 
-def _become(work, job, talk, folder):
+def _become(work: Work, job: int, talk: int, folder: str) -> NoReturn:
     """The process of one variant, which does not come back."""
     try:
         link = _apart(talk, folder, work.cpu, work.prints)
@@ -350,7 +372,7 @@ def _become(work, job, talk, folder):
         tracer = _Tracer() if work.trace else None
         _run(one, work.source(job), tracer)
         program._join_threads()
-        printed = _printed(one) if work.prints else None
+        printed = _printed(one) if work.prints else {}
         link.sendall(b"T")
         name = link.recv(32, socket.MSG_WAITALL)
         for question in work.script(job):
@@ -369,7 +391,7 @@ def _become(work, job, talk, folder):
         os._exit(0)
 
 
-def _become_many(work, jobs, talk, folder):
+def _become_many(work: Work, jobs: list[int], talk: int, folder: str) -> NoReturn:
     """The process of several variants, one after another. Each is a module of its own, and gone when the next comes."""
     try:
         link = _apart(talk, folder, work.cpu * len(jobs), work.prints)
@@ -386,7 +408,8 @@ def _become_many(work, jobs, talk, folder):
             cpu = round((time.process_time() - began) * 1000, 1)
             text = json.dumps(answers)
             link.sendall(f"{cpu} {text if len(text) <= REPLY_MAX else '[]'}\n".encode("ascii"))
-            sys.last_value = sys.last_traceback = sys.last_exc = None
+            for name in ("last_value", "last_traceback", "last_exc"):
+                setattr(sys, name, None)
             one.namespaces.clear()
             one.globals.clear()
     except BaseException:
@@ -395,13 +418,13 @@ def _become_many(work, jobs, talk, folder):
         os._exit(0)
 
 
-def _answered(one, question):
+def _answered(one: Program, question: Question) -> dict[str, Any]:
     answer = one._answer(question)
     del answer["id"]
     return answer
 
 
-def _printed(one):
+def _printed(one: Program) -> dict[str, Any]:
     """Returns the output so far and clears it. The output of a program that failed is not reported."""
     for stream in (sys.stdout, sys.__stdout__):
         program._flush(stream)
@@ -413,7 +436,7 @@ def _printed(one):
     return {"printed": base64.b64encode(data).decode()}
 
 
-def _apart(talk, folder, cpu, prints):
+def _apart(talk: int, folder: str, cpu: float, prints: bool) -> socket.socket:
     """Nothing of the process that asks is left but the link to it."""
     os.setsid()
     for fd in (0, 1, 2):
@@ -430,11 +453,11 @@ def _apart(talk, folder, cpu, prints):
     _limit(resource.RLIMIT_DATA, DATA_MAX)
     _limit(resource.RLIMIT_CPU, int(cpu) + 2)
     os.chdir(folder)
-    program.FOLDER = sys.path[0] = folder
+    vars(program)["FOLDER"] = sys.path[0] = folder
     return socket.socket(fileno=3)
 
 
-def _run(one, source, tracer):
+def _run(one: Program, source: bytes, tracer: _Tracer | None) -> None:
     one.source = source
     one.pid = os.getpid()
     sys.modules["__main__"] = one.module
@@ -448,7 +471,7 @@ def _run(one, source, tracer):
     sys.settrace(None)
 
 
-def _limit(which, value):
+def _limit(which: int, value: int) -> None:
     _, hard = resource.getrlimit(which)
     if hard != resource.RLIM_INFINITY:
         value = min(value, hard)

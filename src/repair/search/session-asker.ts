@@ -12,7 +12,9 @@ export const searchCores = 2;
 /** What runs in the container; strings of JSON mean the same in Python. */
 const driverSource = ((): string => {
   const sources = { values: read('../../sandbox/inside/values.py'), program: read('../../sandbox/inside/program.py') };
-  return `from __future__ import annotations\nSOURCES = ${JSON.stringify(sources)}\nSLOTS = ${searchCores}\n${read('driver.py')}`;
+  const settings = `SOURCES = ${JSON.stringify(sources)}\nSLOTS = ${searchCores}\n`;
+  // Python wants imports from `__future__` ahead of everything else.
+  return read('driver.py').replace(/^from __future__ import .*\n/m, (line) => line + settings);
 })();
 
 /** How often the driver is started again after something took it down with it; then nothing more is asked. */

@@ -1,5 +1,7 @@
 """Run as a submitted program by the self-test: tries what must not work, and tells what it found as JSON."""
 
+from __future__ import annotations
+
 import ctypes
 import errno
 import json
@@ -7,34 +9,39 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import Callable
 
 question = json.loads(sys.stdin.read())
 libc = ctypes.CDLL(None, use_errno=True)
-found = {}
+found: dict[str, object] = {}
 
 
-def refusal(action):
+def error_name(error: OSError) -> str:
+    return errno.errorcode.get(error.errno or 0, str(error.errno))
+
+
+def refusal(action: Callable[[], object]) -> str | None:
     """The name of the error it met; None when it succeeded."""
     try:
         action()
     except OSError as error:
-        return errno.errorcode.get(error.errno, str(error.errno))
+        return error_name(error)
     return None
 
 
-def opened(path, mode="rb"):
-    def action():
+def opened(path: str, mode: str = "rb") -> Callable[[], None]:
+    def action() -> None:
         with open(path, mode) as file:
             file.read(1) if "r" in mode else file.write("x")
 
     return action
 
 
-def created(family):
+def created(family: int) -> Callable[[], None]:
     return lambda: socket.socket(family, socket.SOCK_STREAM if family == 2 else socket.SOCK_DGRAM).close()
 
 
-def lines_of(path):
+def lines_of(path: str) -> list[str]:
     with open(path) as file:
         return file.read().splitlines()
 
@@ -62,7 +69,7 @@ found["reads"] = {
 found["supervisorDescriptors"] = refusal(lambda: os.listdir("/proc/1/fd"))
 
 
-def called(number, *arguments):
+def called(number: int, *arguments: int) -> str | None:
     ctypes.set_errno(0)
     words = [ctypes.c_long(argument) for argument in arguments] + [ctypes.c_long(0)] * (6 - len(arguments))
     answer = libc.syscall(ctypes.c_long(number), *words)
@@ -86,7 +93,7 @@ try:
         while written < question["tmpBytes"] * 2:
             written += file.write(piece)
 except OSError as error:
-    found["tmpFull"] = errno.errorcode[error.errno]
+    found["tmpFull"] = error_name(error)
 found["tmpWritten"] = written
 os.unlink("/tmp/large")
 
@@ -98,10 +105,10 @@ try:
         os.mknod(f"/tmp/many/{made}")
         made += 1
 except OSError as error:
-    found["inodesFull"] = errno.errorcode[error.errno]
+    found["inodesFull"] = error_name(error)
 found["inodesMade"] = made
 
-children = []
+children: list[int] = []
 found["forkRefused"] = None
 try:
     while len(children) < question["pids"] * 2:
@@ -110,7 +117,7 @@ try:
             signal.pause()
         children.append(child)
 except OSError as error:
-    found["forkRefused"] = errno.errorcode[error.errno]
+    found["forkRefused"] = error_name(error)
 for child in children:
     os.kill(child, signal.SIGKILL)
 for child in children:

@@ -4,6 +4,7 @@ Everything here shares the interpreter with a program that may have changed any 
 believed; it is told as data, and a process that does not answer has failed.
 """
 
+from __future__ import annotations
 import __future__
 
 import atexit
@@ -22,11 +23,18 @@ import types
 
 import values
 
+# Importing `typing` takes long; type checkers take this for true.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import socket
+    from collections.abc import Callable
+    from typing import Any, NoReturn
+
 FOLDER = "/tmp"
 FILE = "main.py"
 EXAMPLE = "<example>"
 OUTPUT_MAX = 200_000
-COMPARISONS = {
+COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
     "==": operator.eq,
     "!=": operator.ne,
     "<": operator.lt,
@@ -41,9 +49,9 @@ COMPARISONS = {
 
 
 class Program:
-    def __init__(self, source, socket):
+    def __init__(self, source: bytes, link: socket.socket | None) -> None:
         self.source = source
-        self.socket = socket
+        self.socket = link
         self.pid = os.getpid()
         self.status = 0
         self.top = "done"
@@ -51,11 +59,11 @@ class Program:
         self.code = compile("", FILE, "exec")
         self.module = _main_module()
         self.globals = self.module.__dict__
-        self.untouched = None
-        self.namespaces = {}
-        self.evaluated = []
+        self.untouched: dict[str, Any] | None = None
+        self.namespaces: dict[object, dict[str, Any]] = {}
+        self.evaluated: list[Any] = []
 
-    def load(self):
+    def load(self) -> None:
         """A text that does not compile ends the program as an exception does, but has no frames to show."""
         path = os.path.join(FOLDER, FILE)
         try:
@@ -69,7 +77,7 @@ class Program:
         except BaseException as error:
             self._uncaught(error.with_traceback(None))
 
-    def caught(self, error):
+    def caught(self, error: BaseException) -> None:
         if isinstance(error, SystemExit):
             self.top = "exit"
             self.status = _exit_status(error)
@@ -77,7 +85,7 @@ class Program:
         # The first frame is the one that started the program.
         self._uncaught(error.with_traceback(error.__traceback__ and error.__traceback__.tb_next))
 
-    def _uncaught(self, error):
+    def _uncaught(self, error: BaseException) -> None:
         self.top = "raised"
         self.status = 1
         self.interrupted = isinstance(error, KeyboardInterrupt)
@@ -97,26 +105,27 @@ class Program:
             print("\nOriginal exception was:", file=sys.stderr)
             sys.__excepthook__(kind, error, trace)
 
-    def after(self):
+    def after(self) -> NoReturn:
         # A process the program forked comes by here too: it ends, as it would have.
-        if self.socket is not None and os.getpid() == self.pid:
+        link = self.socket
+        if link is not None and os.getpid() == self.pid:
             _join_threads()
             _flush(sys.stdout)
             _flush(sys.stderr)
             try:
-                self._send({"top": self.top})
-                while (question := self._receive()) is not None:
-                    self._send(self._answer(question))
+                _send(link, {"top": self.top})
+                while (question := _receive(link)) is not None:
+                    _send(link, self._answer(question))
             except OSError:
                 pass
-            self.socket.close()
+            link.close()
         self._finish()
 
-    def _answer(self, question):
+    def _answer(self, question: dict[str, Any]) -> dict[str, Any]:
         output = io.StringIO()
         kept, hook = sys.stdout, sys.displayhook
         sys.stdout, sys.displayhook = output, sys.__displayhook__
-        answer = {}
+        answer: dict[str, Any] = {}
         try:
             kind = question["kind"]
             value = self._compared(question) if kind == "compare" else self._run(question)
@@ -138,7 +147,7 @@ class Program:
         answer["truncated"] = len(text) > OUTPUT_MAX
         return answer
 
-    def _run(self, question):
+    def _run(self, question: dict[str, Any]) -> Any:
         source = question["source"]
         if question["kind"] == "evaluate":
             # In parentheses, so that it may go over several lines; what follows a comment is still outside of it.
@@ -150,14 +159,14 @@ class Program:
         _remember_lines(source)
         return eval(code, self._namespace(question.get("group")))
 
-    def _compared(self, question):
+    def _compared(self, question: dict[str, Any]) -> Any:
         """The values that were evaluated last, with each other."""
         one, other = self.evaluated[-2:]
         if question["turned"]:
             one, other = other, one
         return COMPARISONS[question["operator"]](one, other)
 
-    def _namespace(self, group):
+    def _namespace(self, group: object) -> dict[str, Any]:
         """Each group has names of its own, which begin as the program left them: so does each docstring in doctest."""
         if group is None:
             return self.globals
@@ -165,34 +174,16 @@ class Program:
             self.untouched = dict(self.globals)
         return self.namespaces.setdefault(group, dict(self.untouched))
 
-    def _future_flags(self):
+    def _future_flags(self) -> int:
         """An example is compiled under the same `from __future__` imports as the program."""
         flags = 0
         for name in __future__.all_feature_names:
             feature = getattr(__future__, name)
-            if self.globals.get(name) is feature:
+            if name in self.globals and self.globals[name] is feature:
                 flags |= feature.compiler_flag
         return flags
 
-    def _send(self, message):
-        payload = json.dumps(message).encode("ascii")
-        self.socket.sendall(struct.pack(">I", len(payload)) + payload)
-
-    def _receive(self):
-        header = self._exactly(4)
-        payload = header and self._exactly(struct.unpack(">I", header)[0])
-        return json.loads(payload) if payload else None
-
-    def _exactly(self, length):
-        data = b""
-        while len(data) < length:
-            piece = self.socket.recv(length - len(data))
-            if not piece:
-                return None
-            data += piece
-        return data
-
-    def _finish(self):
+    def _finish(self) -> NoReturn:
         """The interpreter's own end in the same order, without taking apart the modules that were loaded ahead."""
         status = self.status
         threading = sys.modules.get("threading")
@@ -210,9 +201,11 @@ class Program:
             os.kill(os.getpid(), signal.SIGINT)
         os._exit(status)
 
-    def _drop_globals(self):
-        sys.last_value = sys.last_traceback = sys.last_exc = None
-        self.code = self.untouched = None
+    def _drop_globals(self) -> None:
+        for name in ("last_value", "last_traceback", "last_exc"):
+            setattr(sys, name, None)
+        del self.code
+        self.untouched = None
         self.evaluated.clear()
         self.namespaces.clear()
         names = [name for name in self.globals if name != "__builtins__"]
@@ -222,16 +215,38 @@ class Program:
         gc.collect()
 
 
-def _main_module():
+def _send(link: socket.socket, message: dict[str, Any]) -> None:
+    payload = json.dumps(message).encode("ascii")
+    link.sendall(struct.pack(">I", len(payload)) + payload)
+
+
+def _receive(link: socket.socket) -> Any:
+    """The next question; None when there are no more."""
+    header = _exactly(link, 4)
+    payload = header and _exactly(link, struct.unpack(">I", header)[0])
+    return json.loads(payload) if payload else None
+
+
+def _exactly(link: socket.socket, length: int) -> bytes | None:
+    data = b""
+    while len(data) < length:
+        piece = link.recv(length - len(data))
+        if not piece:
+            return None
+        data += piece
+    return data
+
+
+def _main_module() -> types.ModuleType:
     main = types.ModuleType("__main__")
     path = os.path.join(FOLDER, FILE)
     main.__loader__ = importlib.machinery.SourceFileLoader("__main__", path)
     if sys.version_info < (3, 14):
         main.__annotations__ = {}
-    main.__builtins__ = builtins
+    main.__dict__["__builtins__"] = builtins
     main.__file__ = path
     if sys.version_info < (3, 15):
-        main.__cached__ = None
+        main.__dict__["__cached__"] = None
     sys.modules["__main__"] = main
     sys.argv = [FILE]
     sys.orig_argv = ["python3", FILE]
@@ -239,7 +254,7 @@ def _main_module():
     return main
 
 
-def _exit_status(error):
+def _exit_status(error: SystemExit) -> int:
     code = error.code
     if code is None:
         return 0
@@ -253,7 +268,7 @@ def _exit_status(error):
     return 1
 
 
-def _join_threads():
+def _join_threads() -> None:
     threading = sys.modules.get("threading")
     if threading is None:
         return
@@ -262,7 +277,7 @@ def _join_threads():
             thread.join()
 
 
-def _flush(stream):
+def _flush(stream: Any) -> bool:
     try:
         stream.flush()
         return True
@@ -270,7 +285,7 @@ def _flush(stream):
         return False
 
 
-def _flush_at_end():
+def _flush_at_end() -> bool:
     """As the interpreter does it: what can not be written to stdout is told, and changes the exit status."""
     good = True
     for stream in (sys.stdout, sys.stderr):
@@ -285,7 +300,7 @@ def _flush_at_end():
     return good
 
 
-def _tell_ignored(stream, error):
+def _tell_ignored(stream: object, error: Exception) -> None:
     try:
         sys.stderr.write(f"Exception ignored in: {stream!r}\n{type(error).__name__}: {error}\n")
         sys.stderr.flush()
@@ -293,14 +308,14 @@ def _tell_ignored(stream, error):
         pass
 
 
-def _remember_lines(source):
+def _remember_lines(source: str) -> None:
     """So that tracebacks made while an example runs can show its line."""
     linecache = sys.modules.get("linecache")
     if linecache is not None:
         linecache.cache[EXAMPLE] = (len(source), None, source.splitlines(True), EXAMPLE)
 
 
-def _described(error):
+def _described(error: BaseException) -> dict[str, str]:
     kind = type(error)
     try:
         message = str(error)

@@ -1,5 +1,7 @@
 """Loads the other parts from the channel and starts the supervisor. `boot.py` runs it from source."""
 
+from __future__ import annotations
+
 import _frozen_importlib_external
 import binascii
 import json
@@ -7,8 +9,15 @@ import marshal
 import sys
 import types
 
+# Importing `typing` would take longer than everything else here; type checkers take this for true.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO
 
-def serve(stream):
+    from program import Program
+
+
+def serve(stream: BinaryIO) -> Program:
     """Returns in the process of a program only."""
     settings = json.loads(stream.read(int.from_bytes(stream.read(4), "big")))
     compiled = settings.pop("compiled")
@@ -21,4 +30,5 @@ def serve(stream):
             code = compile(source, f"<{name}>", "exec")
         module = sys.modules[name] = types.ModuleType(name)
         exec(code, module.__dict__)
-    return sys.modules["supervisor"].serve(settings)
+    fresh: Program = sys.modules["supervisor"].serve(settings)
+    return fresh

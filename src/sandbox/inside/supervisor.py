@@ -6,6 +6,8 @@ So what it says of a process's status is what the kernel said. The container end
 channel to the service closes: a service that was killed leaves nothing running.
 """
 
+from __future__ import annotations
+
 import ctypes
 import gc
 import json
@@ -19,6 +21,11 @@ import sys
 
 import program
 
+# Importing `typing` takes long; type checkers take this for true.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 PR_SET_DUMPABLE = 4
 CHANNEL_IN = 250
 CHANNEL_OUT = 251
@@ -31,7 +38,7 @@ REPLY_MAX = 8 << 20
 libc = ctypes.CDLL(None, use_errno=True)
 
 
-def serve(settings):
+def serve(settings: dict[str, Any]) -> program.Program:
     """Returns in the process of a program, once there is one to run; never in this one."""
     _take_channel(settings["channel"])
     libc.prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
@@ -49,7 +56,7 @@ def serve(settings):
     return Supervisor().run()
 
 
-def _take_channel(kind):
+def _take_channel(kind: str) -> None:
     """The channel moves out of the way, and what the program inherits as 0, 1 and 2 is nothing yet."""
     if kind == "stdio":
         os.dup2(0, CHANNEL_IN, inheritable=False)
@@ -64,7 +71,7 @@ def _take_channel(kind):
     os.closerange(3, CHANNEL_IN)
 
 
-def _limit(which, value):
+def _limit(which: int, value: int) -> None:
     _, hard = resource.getrlimit(which)
     if hard != resource.RLIM_INFINITY:
         value = min(value, hard)
@@ -74,17 +81,16 @@ def _limit(which, value):
 class Child:
     """A process that waits for a program to run, and our ends of its pipes."""
 
-    def __init__(self, pid, stdin, stdout, stderr, talk):
+    def __init__(self, pid: int, stdin: int, stdout: int, stderr: int, talk: socket.socket) -> None:
         self.pid = pid
-        self.stdin = stdin
-        self.stdout = stdout
-        self.stderr = stderr
-        self.talk = talk
+        self.stdin: int | None = stdin
+        self.stdout: int | None = stdout
+        self.stderr: int | None = stderr
+        self.talk: socket.socket | None = talk
         self.input = b""
         self.heard = b""
-        self.status = None
 
-    def close(self):
+    def close(self) -> None:
         for fd in (self.stdin, self.stdout, self.stderr):
             if fd is not None:
                 os.close(fd)
@@ -95,13 +101,13 @@ class Child:
 
 
 class Supervisor:
-    def __init__(self):
-        self.child = None
-        self.spare = None
+    def __init__(self) -> None:
+        self.child: Child | None = None
+        self.spare: Child | None = None
         self.held = b""
         self.poll = select.poll()
 
-    def run(self):
+    def run(self) -> program.Program:
         # A handler, so that the end of a child wakes the poll below.
         wake, waker = os.pipe()
         for fd in (wake, waker):
@@ -111,9 +117,10 @@ class Supervisor:
         signal.set_wakeup_fd(waker, warn_on_full_buffer=False)
         self.poll.register(CHANNEL_IN, select.POLLIN)
         self.poll.register(wake, select.POLLIN)
-        fresh = self._fork()
-        if fresh is not None:
-            return fresh
+        spare = self._fork()
+        if isinstance(spare, program.Program):
+            return spare
+        self.spare = spare
         version = ".".join(map(str, sys.version_info[:3]))
         self._tell(b"R", json.dumps({"python": version}).encode())
         while True:
@@ -130,7 +137,7 @@ class Supervisor:
 
     # What the service says
 
-    def _hear(self):
+    def _hear(self) -> program.Program | None:
         data = os.read(CHANNEL_IN, CHUNK)
         if not data:
             os._exit(0)
@@ -146,60 +153,62 @@ class Supervisor:
                 if fresh is not None:
                     return fresh
             elif kind == b"Q" and self.child is not None:
-                self._ask(payload)
+                self._ask(self.child, payload)
             elif kind == b"E" and self.child is not None:
-                self._stop_listening()
+                self._stop_listening(self.child)
             elif kind == b"K":
                 self._clear()
         return None
 
-    def _start(self, payload):
-        if self.spare is None:
-            fresh = self._fork()
-            if fresh is not None:
-                return fresh
-        self.child, self.spare = self.spare, None
-        child = self.child
+    def _start(self, payload: bytes) -> program.Program | None:
+        child = self.spare or self._fork()
+        if isinstance(child, program.Program):
+            return child
+        self.child, self.spare = child, None
         (length,) = struct.unpack(">I", payload[:4])
         order = json.loads(payload[4 : 4 + length])
         head = payload[: 4 + length + order["source"]]
         child.input = payload[4 + length + order["source"] :]
-        child.talk.sendall(struct.pack(">I", len(head)) + head)
+        talk, stdin, stdout, stderr = child.talk, child.stdin, child.stdout, child.stderr
+        # Nothing has closed the pipes of a child that has not run yet.
+        assert talk is not None and stdin is not None and stdout is not None and stderr is not None
+        talk.sendall(struct.pack(">I", len(head)) + head)
         if not order["session"]:
-            child.talk.close()
+            talk.close()
             child.talk = None
         else:
-            self.poll.register(child.talk.fileno(), select.POLLIN)
-        for fd in (child.stdout, child.stderr):
+            self.poll.register(talk.fileno(), select.POLLIN)
+        for fd in (stdout, stderr):
             self.poll.register(fd, select.POLLIN)
         if child.input:
-            self.poll.register(child.stdin, select.POLLOUT)
+            self.poll.register(stdin, select.POLLOUT)
         else:
-            os.close(child.stdin)
+            os.close(stdin)
             child.stdin = None
         return None
 
-    def _ask(self, payload):
-        if self.child.talk is None:
+    def _ask(self, child: Child, payload: bytes) -> None:
+        if child.talk is None:
             return
         try:
-            self.child.talk.sendall(struct.pack(">I", len(payload)) + payload)
+            child.talk.sendall(struct.pack(">I", len(payload)) + payload)
         except OSError:
-            self._stop_listening()
+            self._stop_listening(child)
             self._tell(b"N", b"")
 
-    def _stop_listening(self):
-        child = self.child
+    def _stop_listening(self, child: Child) -> None:
         if child.talk is not None:
             self.poll.unregister(child.talk.fileno())
             child.talk.close()
             child.talk = None
 
-    def _clear(self):
+    def _clear(self) -> None:
         """Ends everything but this process, and empties what the next program could find."""
         signal.set_wakeup_fd(-1)
-        self.spare = self._forget(self.spare)
-        self.child = self._forget(self.child)
+        for child in (self.spare, self.child):
+            if child is not None:
+                self._forget(child)
+        self.spare = self.child = None
         while True:
             try:
                 os.kill(-1, signal.SIGKILL)
@@ -213,44 +222,43 @@ class Supervisor:
         clean = all(_empty(folder) for folder in ("/tmp", "/dev/shm"))
         self._tell(b"C", b"1" if clean else b"0")
 
-    def _forget(self, child):
-        if child is not None:
-            for fd in (child.stdout, child.stderr, child.stdin, child.talk and child.talk.fileno()):
-                if fd is not None:
-                    try:
-                        self.poll.unregister(fd)
-                    except KeyError:
-                        pass
-            child.close()
+    def _forget(self, child: Child) -> None:
+        for fd in (child.stdout, child.stderr, child.stdin, child.talk and child.talk.fileno()):
+            if fd is not None:
+                try:
+                    self.poll.unregister(fd)
+                except KeyError:
+                    pass
+        child.close()
 
     # What the program says
 
-    def _move(self, fd):
+    def _move(self, fd: int) -> None:
         child = self.child
         if child is None:
             return
         if fd == child.stdin:
-            self._feed(child)
+            self._feed(child, fd)
         elif fd == child.stdout:
             self._pass_on(child, "stdout", b"O", CHUNK)
         elif fd == child.stderr:
             self._pass_on(child, "stderr", b"X", CHUNK)
         elif child.talk is not None and fd == child.talk.fileno():
-            self._listen(child)
+            self._listen(child, child.talk)
 
-    def _feed(self, child):
+    def _feed(self, child: Child, stdin: int) -> None:
         try:
-            child.input = child.input[os.write(child.stdin, child.input[:CHUNK]) :]
+            child.input = child.input[os.write(stdin, child.input[:CHUNK]) :]
         except BlockingIOError:
             return
         except OSError:
             child.input = b""
         if not child.input:
-            self.poll.unregister(child.stdin)
-            os.close(child.stdin)
+            self.poll.unregister(stdin)
+            os.close(stdin)
             child.stdin = None
 
-    def _pass_on(self, child, name, kind, most):
+    def _pass_on(self, child: Child, name: str, kind: bytes, most: int) -> int:
         """Returns how much there was; at the end of the stream the pipe is let go."""
         fd = getattr(child, name)
         if fd is None:
@@ -267,23 +275,23 @@ class Supervisor:
             setattr(child, name, None)
         return len(data)
 
-    def _drain(self, child):
+    def _drain(self, child: Child) -> None:
         """What was written before now is told before what is told next. Others may still hold the pipes and write."""
         for name, kind in (("stdout", b"O"), ("stderr", b"X")):
             left = PIPE_MAX
             while left > 0 and (moved := self._pass_on(child, name, kind, CHUNK)):
                 left -= moved
 
-    def _listen(self, child):
+    def _listen(self, child: Child, talk: socket.socket) -> None:
         try:
-            data = child.talk.recv(CHUNK, socket.MSG_DONTWAIT)
+            data = talk.recv(CHUNK, socket.MSG_DONTWAIT)
         except BlockingIOError:
             return
         except OSError:
             data = b""
         child.heard += data
         if not data or len(child.heard) > REPLY_MAX:
-            self._stop_listening()
+            self._stop_listening(child)
             self._tell(b"N", b"")
             return
         while len(child.heard) >= 4:
@@ -296,7 +304,7 @@ class Supervisor:
 
     # What the kernel says
 
-    def _reap(self):
+    def _reap(self) -> None:
         while True:
             try:
                 pid, status, usage = os.wait3(os.WNOHANG)
@@ -310,7 +318,7 @@ class Supervisor:
             if self.child is not None and pid == self.child.pid:
                 self._ended(self.child, status, usage)
 
-    def _ended(self, child, status, usage):
+    def _ended(self, child: Child, status: int, usage: resource.struct_rusage) -> None:
         self._drain(child)
         if child.talk is not None:
             self._listen_to_the_rest(child)
@@ -325,17 +333,17 @@ class Supervisor:
         self.child = None
         self._tell(b"S", json.dumps(told).encode())
 
-    def _listen_to_the_rest(self, child):
+    def _listen_to_the_rest(self, child: Child) -> None:
         try:
             while child.talk is not None and select.select([child.talk], [], [], 0)[0]:
-                self._listen(child)
+                self._listen(child, child.talk)
         except OSError:
             pass
 
     # Means
 
-    def _fork(self):
-        """None here; in the new process, when it has been given a program, that program."""
+    def _fork(self) -> Child | program.Program:
+        """The child here; in the new process, when it has been given a program, that program."""
         pipes = [os.pipe() for _ in range(3)]
         ours, theirs = socket.socketpair()
         pid = os.fork()
@@ -347,10 +355,9 @@ class Supervisor:
         theirs.close()
         for fd in (stdin, stdout, stderr):
             os.set_blocking(fd, False)
-        self.spare = Child(pid, stdin, stdout, stderr, ours)
-        return None
+        return Child(pid, stdin, stdout, stderr, ours)
 
-    def _become(self, pipes, talk):
+    def _become(self, pipes: list[tuple[int, int]], talk: socket.socket) -> program.Program:
         libc.prctl(PR_SET_DUMPABLE, 1, 0, 0, 0)
         gc.enable()
         signal.set_wakeup_fd(-1)
@@ -373,12 +380,11 @@ class Supervisor:
             _limit(getattr(resource, name), value)
         if not order["session"]:
             link.close()
-            link = None
         for name in ("supervisor", "program", "values"):
             del sys.modules[name]
-        return program.Program(payload[4 + length :], link)
+        return program.Program(payload[4 + length :], link if order["session"] else None)
 
-    def _tell(self, kind, payload):
+    def _tell(self, kind: bytes, payload: bytes) -> None:
         data = memoryview(struct.pack(">Ic", len(payload), kind) + payload)
         try:
             while data:
@@ -387,7 +393,7 @@ class Supervisor:
             os._exit(0)
 
 
-def _exactly(link, length):
+def _exactly(link: socket.socket, length: int) -> bytes | None:
     data = b""
     while len(data) < length:
         piece = link.recv(length - len(data))
@@ -397,7 +403,7 @@ def _exactly(link, length):
     return data
 
 
-def _empty(folder):
+def _empty(folder: str) -> bool:
     # Only needed between programs of one session, and slow to import.
     import shutil
 

@@ -1,18 +1,29 @@
 """Writes a value by the exact type of each of its parts, as a tag and its content, within bounds."""
 
+from __future__ import annotations
+
 import base64
 import sys
+
+# Importing `typing` takes long; type checkers take this for true.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    #: A tag and its content.
+    Written = list[Any]
 
 DEPTH_MAX = 60
 PARTS_MAX = 50_000
 CHARACTERS_MAX = 500_000
 REPR_MAX = 2_000
 
-TOO_LARGE = ["beyond"]
+TOO_LARGE: Written = ["beyond"]
 
-VIEWS = (type({}.keys()), type({}.items()))
+VIEWS: tuple[type[Any], ...] = (type({}.keys()), type({}.items()))
 # What an instance of a subclass holds, taken with the methods of the base.
-PLAIN = {
+PLAIN: dict[type[Any], Callable[[Any], Any]] = {
     int: int.__index__,
     float: float.__float__,
     complex: complex.__pos__,
@@ -31,16 +42,16 @@ class _Beyond(Exception):
 
 
 class _Writer:
-    def __init__(self):
+    def __init__(self) -> None:
         self.parts = PARTS_MAX
         self.characters = CHARACTERS_MAX
 
-    def take(self, length):
+    def take(self, length: int) -> None:
         self.characters -= length
         if self.characters < 0:
             raise _Beyond
 
-    def write(self, value, depth):
+    def write(self, value: Any, depth: int) -> Written:
         self.parts -= 1
         if self.parts < 0 or depth > DEPTH_MAX:
             raise _Beyond
@@ -80,20 +91,20 @@ class _Writer:
         return ["object", str(kind.__qualname__)[:REPR_MAX], text]
 
 
-def _dictionaries():
+def _dictionaries() -> tuple[type[Any], ...]:
     """Of the standard library, with a comparison of their own that agrees with a plain dictionary's."""
     collections = sys.modules.get("collections")
     return (collections.Counter, collections.OrderedDict) if collections else ()
 
 
-def _represented(value):
+def _represented(value: object) -> str:
     try:
         return repr(value)[:REPR_MAX]
     except Exception as error:
         return f"<repr raised {type(error).__name__}>"
 
 
-def written(value):
+def written(value: object) -> Written:
     try:
         return _Writer().write(value, 0)
     except (_Beyond, RecursionError):
