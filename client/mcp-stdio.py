@@ -21,6 +21,7 @@ import tempfile
 import threading
 import urllib.parse
 import urllib.request
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple
 
 BASE_URL = "http://127.0.0.1:8080"
 
@@ -34,7 +35,7 @@ INVALID_REQUEST = -32600
 UNREACHABLE = -32000
 
 
-def variable(name):
+def variable(name: str) -> Optional[str]:
     """A setting from the environment; an empty variable counts as unset."""
     return os.environ.get("ASSAY_" + name, "").strip() or os.environ.get("VALIDATOR_" + name, "").strip() or None
 
@@ -42,7 +43,7 @@ def variable(name):
 class Trouble(Exception):
     """A call that came to nothing, as it is told to the client."""
 
-    def __init__(self, message, data=None):
+    def __init__(self, message: str, data: object = None) -> None:
         super().__init__(message)
         self.data = data
 
@@ -50,28 +51,35 @@ class Trouble(Exception):
 class Service:
     """The service, reached by a connection per request so that any of them can be cut short."""
 
-    def __init__(self, base_url):
+    def __init__(self, base_url: str) -> None:
         self.url = urllib.parse.urlsplit(base_url.rstrip("/"))
         if self.url.scheme not in ("http", "https") or not self.url.hostname:
             raise SystemExit("the address of the service must begin with http:// or https://: " + base_url)
 
-    def connection(self):
+    def connection(self) -> Tuple[http.client.HTTPConnection, str, Dict[str, str]]:
         """A connection yet to be made, what goes before the path of a request on it, and headers for a proxy."""
-        host, port = self.url.hostname, self.url.port
+        host, port = self.url.hostname or "", self.url.port
         secure = self.url.scheme == "https"
         kind = http.client.HTTPSConnection if secure else http.client.HTTPConnection
         proxy = urllib.request.getproxies().get(self.url.scheme)
         if not proxy or urllib.request.proxy_bypass(host):
             return kind(host, port, timeout=CONNECT_SECONDS), self.url.path, {}
         between = urllib.parse.urlsplit(proxy if "://" in proxy else "http://" + proxy)
-        connection = kind(between.hostname, between.port or 8080, timeout=CONNECT_SECONDS)
+        connection = kind(between.hostname or "", between.port or 8080, timeout=CONNECT_SECONDS)
         headers = proxy_headers(between)
         if not secure:
             return connection, self.url.geturl(), headers
         connection.set_tunnel(host, port or 443, headers)
         return connection, self.url.path, {}
 
-    def post(self, path, body, headers, call=None, hear=None):
+    def post(
+        self,
+        path: str,
+        body: bytes,
+        headers: Dict[str, str],
+        call: "Optional[Call]" = None,
+        hear: Optional[Callable[[Dict[str, Any]], None]] = None,
+    ) -> Tuple[int, bytes]:
         """The status and the body of the answer; `hear` is told what comes before it where it comes as a stream."""
         connection, prefix, sent = self.connection()
         try:
@@ -95,7 +103,7 @@ class Service:
 class Keyring:
     """The key calls are made with: given, kept in a file, or minted."""
 
-    def __init__(self, service):
+    def __init__(self, service: Service) -> None:
         self.service = service
         self.lock = threading.Lock()
         self.given = variable("API_KEY")
@@ -103,26 +111,26 @@ class Keyring:
         self.needed = True
         self.key = self.given or self.kept()
 
-    def usual_path(self):
+    def usual_path(self) -> str:
         folder = os.environ.get("XDG_CONFIG_HOME") or os.path.join(os.path.expanduser("~"), ".config")
         place = "".join(sign if sign.isalnum() or sign in ".-" else "_" for sign in self.service.url.netloc)
         return os.path.join(folder, "assay", "api-key-" + place)
 
-    def kept(self):
+    def kept(self) -> Optional[str]:
         try:
             with open(self.path, encoding="utf-8") as file:
                 return file.read().strip() or None
         except (OSError, UnicodeError):
             return None
 
-    def for_call(self):
+    def for_call(self) -> Optional[str]:
         """The key for a call of a tool; None where the service asks for none."""
         with self.lock:
             if self.key is None and self.needed:
                 self.mint()
             return self.key
 
-    def another(self, refused):
+    def another(self, refused: Optional[str]) -> Optional[str]:
         """A key in place of one that was refused; None where there is no other."""
         if self.given is not None:
             return None
@@ -133,18 +141,18 @@ class Keyring:
                 self.mint()
             return self.key
 
-    def mint(self):
+    def mint(self) -> None:
         status, body = self.service.post("/v1/keys", b"{}", {})
         told = parsed(body)
         if status == 404:
             self.needed = False
         elif status == 200 and isinstance(told, dict) and isinstance(told.get("api_key"), str):
-            self.key = told["api_key"]
-            self.keep()
+            self.key = str(told["api_key"])
+            self.keep(self.key)
         else:
             raise Trouble(refusal("no key could be minted", status, told), told)
 
-    def keep(self):
+    def keep(self, key: str) -> None:
         folder = os.path.dirname(os.path.abspath(self.path))
         try:
             os.makedirs(folder, mode=0o700, exist_ok=True)
@@ -152,7 +160,7 @@ class Keyring:
             handle, beside = tempfile.mkstemp(dir=folder)
             try:
                 with os.fdopen(handle, "w", encoding="utf-8") as file:
-                    file.write(self.key + "\n")
+                    file.write(key + "\n")
                 os.replace(beside, self.path)
             except BaseException:
                 os.unlink(beside)
@@ -164,18 +172,18 @@ class Keyring:
 class Call:
     """A request under way."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.connection = None
+        self.connection: Optional[http.client.HTTPConnection] = None
         self.cancelled = False
 
-    def holds(self, connection):
+    def holds(self, connection: http.client.HTTPConnection) -> None:
         with self.lock:
             if self.cancelled:
                 raise OSError("cancelled")
             self.connection = connection
 
-    def cancel(self):
+    def cancel(self) -> None:
         with self.lock:
             self.cancelled = True
             if self.connection is not None and self.connection.sock is not None:
@@ -186,17 +194,17 @@ class Call:
 
 
 class Bridge:
-    def __init__(self, service):
+    def __init__(self, service: Service) -> None:
         self.service = service
         self.keyring = Keyring(service)
         self.slots = threading.BoundedSemaphore(CALLS_AT_ONCE)
         self.writing = threading.Lock()
-        self.calls = {}
+        self.calls: Dict[str, Call] = {}
         self.calls_lock = threading.Lock()
-        self.version = None
+        self.version: object = None
 
-    def run(self, lines):
-        threads = []
+    def run(self, lines: Iterable[bytes]) -> None:
+        threads: List[threading.Thread] = []
         for line in lines:
             if not line.strip():
                 continue
@@ -216,7 +224,7 @@ class Bridge:
         for thread in threads:
             thread.join()
 
-    def begin(self, message):
+    def begin(self, message: Dict[str, Any]) -> Call:
         call = Call()
         if message.get("method") == "notifications/cancelled":
             self.cancel(message)
@@ -225,7 +233,7 @@ class Bridge:
                 self.calls[name_of(message["id"])] = call
         return call
 
-    def cancel(self, message):
+    def cancel(self, message: Dict[str, Any]) -> None:
         params = message.get("params")
         wanted = params.get("requestId") if isinstance(params, dict) else None
         with self.calls_lock:
@@ -233,7 +241,7 @@ class Bridge:
         if call is not None:
             call.cancel()
 
-    def handle(self, message, call):
+    def handle(self, message: Dict[str, Any], call: Call) -> None:
         request = is_request(message)
         try:
             with self.slots:
@@ -250,7 +258,7 @@ class Bridge:
             if not call.cancelled:
                 self.write(answer)
 
-    def pass_on(self, message, call):
+    def pass_on(self, message: Dict[str, Any], call: Call) -> Optional[Dict[str, Any]]:
         key = self.keyring.for_call() if message.get("method") == "tools/call" else self.keyring.key
         status, body = self.post(message, key, call)
         if status == 401 and not call.cancelled:
@@ -266,19 +274,19 @@ class Bridge:
             self.version = told["result"].get("protocolVersion")
         return told
 
-    def post(self, message, key, call):
+    def post(self, message: Dict[str, Any], key: Optional[str], call: Call) -> Tuple[int, bytes]:
         headers = {"accept": "application/json, text/event-stream"}
         headers.update(self.protocol_headers(message))
         if key is not None:
             headers["authorization"] = "Bearer " + key
 
-        def hear(told):
+        def hear(told: Dict[str, Any]) -> None:
             if not call.cancelled:
                 self.write(told)
 
         return self.service.post("/mcp", json.dumps(message).encode(), headers, call, hear)
 
-    def protocol_headers(self, message):
+    def protocol_headers(self, message: Dict[str, Any]) -> Dict[str, str]:
         """What the protocol wants said in headers as well as in the message."""
         params = message.get("params")
         params = params if isinstance(params, dict) else {}
@@ -292,7 +300,7 @@ class Bridge:
             headers["mcp-name"] = header_text(name)
         return headers
 
-    def write(self, message):
+    def write(self, message: Optional[Dict[str, Any]]) -> None:
         with self.writing:
             try:
                 sys.stdout.buffer.write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
@@ -302,23 +310,23 @@ class Bridge:
                 os._exit(1)
 
 
-def proxy_headers(proxy):
+def proxy_headers(proxy: urllib.parse.SplitResult) -> Dict[str, str]:
     if not proxy.username:
         return {}
     pair = urllib.parse.unquote(proxy.username) + ":" + urllib.parse.unquote(proxy.password or "")
     return {"proxy-authorization": "Basic " + base64.b64encode(pair.encode()).decode()}
 
 
-def is_request(message):
+def is_request(message: Dict[str, Any]) -> bool:
     return "method" in message and message.get("id") is not None
 
 
-def name_of(request_id):
+def name_of(request_id: object) -> str:
     """Ids as JSON: 1 and "1" are two."""
     return json.dumps(request_id, sort_keys=True)
 
 
-def last_of(stream, hear):
+def last_of(stream: Iterable[bytes], hear: Callable[[Dict[str, Any]], None]) -> bytes:
     """The answer at the end of a stream of events; what comes before it is news of the work."""
     answer = b""
     for data in events(stream):
@@ -330,9 +338,9 @@ def last_of(stream, hear):
     return answer
 
 
-def events(stream):
+def events(stream: Iterable[bytes]) -> Iterator[bytes]:
     """The data of each event, an event ending with an empty line."""
-    data = []
+    data: List[bytes] = []
     for ended in stream:
         line = ended.rstrip(b"\r\n")
         if line.startswith(b"data:"):
@@ -344,22 +352,22 @@ def events(stream):
         yield b"\n".join(data)
 
 
-def header_text(text):
+def header_text(value: object) -> str:
     """As it is where a header can hold it, else as the protocol encodes it."""
-    text = str(text)
+    text = str(value)
     if text.isascii() and text.isprintable() and text == text.strip():
         return text
     return "=?base64?{}?=".format(base64.b64encode(text.encode("utf-8", "surrogatepass")).decode())
 
 
-def parsed(text):
+def parsed(text: bytes) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
         return None
 
 
-def refusal(what, status, told):
+def refusal(what: str, status: int, told: object) -> str:
     """A refusal of the service in words, with what it says would help."""
     if not isinstance(told, dict):
         return f"{what}: HTTP {status}"
@@ -368,18 +376,18 @@ def refusal(what, status, told):
     return " ".join([what + ":", str(told.get("message") or f"HTTP {status}")] + ([hint] if hint else []))
 
 
-def failure(request_id, code, message, data=None):
-    error = {"code": code, "message": message}
+def failure(request_id: object, code: int, message: str, data: object = None) -> Dict[str, Any]:
+    error: Dict[str, object] = {"code": code, "message": message}
     if data is not None:
         error["data"] = data
     return {"jsonrpc": "2.0", "id": request_id, "error": error}
 
 
-def log(line):
+def log(line: str) -> None:
     print("assay: " + line, file=sys.stderr, flush=True)
 
 
-def main():
+def main() -> int:
     bridge = Bridge(Service(variable("URL") or BASE_URL))
     try:
         bridge.run(iter(sys.stdin.buffer.readline, b""))

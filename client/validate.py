@@ -8,10 +8,12 @@ import argparse
 import calendar
 import concurrent.futures
 import difflib
+import email.message
 import email.utils
 import fnmatch
 import hashlib
 import http.client
+import io
 import json
 import os
 import posixpath
@@ -27,10 +29,27 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
+from typing import (
+    IO,
+    Any,
+    BinaryIO,
+    Callable,
+    Dict,
+    Iterable,
+    Iterator,
+    List,
+    Match,
+    NoReturn,
+    Optional,
+    Sequence,
+    Set,
+    TextIO,
+    Tuple,
+)
 
-try:
+if sys.version_info >= (3, 11):
     import tomllib  # novm
-except ImportError:
+else:
     tomllib = None
 
 BASE_URL = "http://127.0.0.1:8080"
@@ -109,7 +128,14 @@ HOOK_FINDINGS_MAX = 20
 # The exit status that a shell reports for a process that SIGPIPE killed.
 PIPE_CLOSED = 141
 # For a file with nothing but whitespace in it, which is not sent.
-BLANK_VERDICT = {"valid": True, "score": 1, "diagnostics": [], "security": [], "fixes": [], "fixed_code": None}
+BLANK_VERDICT: Dict[str, Any] = {
+    "valid": True,
+    "score": 1,
+    "diagnostics": [],
+    "security": [],
+    "fixes": [],
+    "fixed_code": None,
+}
 
 BOM = b"\xef\xbb\xbf"
 PYTHON_ENDINGS = (".py", ".pyi")
@@ -123,7 +149,7 @@ class Misuse(Exception):
 class Unchecked(Exception):
     """A file that was not judged: `skipped` for what it is, `unpaid` for the key, `trouble` for the service."""
 
-    def __init__(self, kind, text, lasting=True):
+    def __init__(self, kind: str, text: str, lasting: bool = True) -> None:
         super().__init__(text)
         self.kind = kind
         self.text = text
@@ -137,22 +163,24 @@ class Unchecked(Exception):
 class Unredirected(urllib.request.HTTPRedirectHandler):
     """A redirect would carry the key to another address and turn a POST into a GET."""
 
-    def redirect_request(self, req, fp, code, msg, headers, newurl):
+    def redirect_request(
+        self, req: urllib.request.Request, fp: IO[bytes], code: int, msg: str, headers: Any, newurl: str
+    ) -> None:
         return None
 
 
 class Answer:
-    def __init__(self, status, headers, body):
+    def __init__(self, status: int, headers: email.message.Message, body: bytes) -> None:
         self.status = status
         self.headers = headers
         self.json = parsed(body)
-        self.told = self.json if isinstance(self.json, dict) else {}
+        self.told: Dict[str, Any] = self.json if isinstance(self.json, dict) else {}
 
-    def number(self, header):
+    def number(self, header: str) -> Optional[int]:
         value = self.headers.get(header) or ""
         return int(value) if re.fullmatch(r"[0-9]{1,15}", value) else None
 
-    def refusal(self):
+    def refusal(self) -> str:
         """In words, with what the service says would help."""
         remedy = self.told.get("remedy")
         remedy = remedy if isinstance(remedy, dict) else {}
@@ -161,11 +189,11 @@ class Answer:
         parts = (message, remedy.get("hint"), self.reset(remedy), url and f"({url})")
         return " ".join(str(part) for part in parts if part)
 
-    def reset(self, remedy):
+    def reset(self, remedy: Dict[str, Any]) -> Optional[str]:
         """When a call that came too often or too early can be made again; None where that is not known."""
         if self.status != 429:
             return None
-        at = moment(remedy.get("reset_at")) or moment(self.headers.get("x-quota-reset"))
+        at: Optional[float] = moment(remedy.get("reset_at")) or moment(self.headers.get("x-quota-reset"))
         if self.headers.get("retry-after") and self.told.get("error") == "rate_limited":
             at = time.time() + retry_after(self)
         if at is None:
@@ -177,12 +205,12 @@ class Answer:
 class Http:
     """Calls that are tried again where that helps: the service answers a repeated call from memory, free of charge."""
 
-    def __init__(self, timeout, tries=TRIES):
+    def __init__(self, timeout: float, tries: int = TRIES) -> None:
         self.timeout = timeout
         self.tries = tries
         self.opener = urllib.request.build_opener(Unredirected)
 
-    def call(self, method, url, body=None, headers=None):
+    def call(self, method: str, url: str, body: object = None, headers: Optional[Dict[str, str]] = None) -> Answer:
         sent = dict(headers or {}, **{"user-agent": "assay-client/" + VERSION, "accept": "application/json"})
         data = None
         if body is not None:
@@ -202,41 +230,42 @@ class Http:
                 raise Unchecked("trouble", problem, lasting=answer is None or answer.status != 500)
             time.sleep(wait)
 
-    def once(self, request):
+    def once(self, request: urllib.request.Request) -> Tuple[Optional[Answer], str]:
+        """The response; without one, what went wrong."""
         try:
             try:
                 with self.opener.open(request, timeout=self.timeout) as answer:
-                    return Answer(answer.status, answer.headers, answer.read(ANSWER_BYTES_MAX)), None
+                    return Answer(answer.status, answer.headers, answer.read(ANSWER_BYTES_MAX)), ""
             except urllib.error.HTTPError as refused:
                 with refused:
-                    return Answer(refused.code, refused.headers, refused.read(ANSWER_BYTES_MAX)), None
+                    return Answer(refused.code, refused.headers, refused.read(ANSWER_BYTES_MAX)), ""
         except (OSError, http.client.HTTPException, UnicodeError) as error:
             reason = getattr(error, "reason", None) or error
             where = urllib.parse.urlsplit(request.full_url).netloc.rpartition("@")[2]
             return None, f"{where} cannot be reached: {str(reason) or type(reason).__name__}."
 
 
-def moment(text):
+def moment(text: object) -> Optional[int]:
     """Seconds since 1970 of a time as the service writes it, such as 2026-01-31T00:00:00.000Z."""
     found = re.match(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?Z$", str(text))
     try:
-        return found and calendar.timegm(time.strptime(found.group(1), "%Y-%m-%dT%H:%M:%S"))
+        return calendar.timegm(time.strptime(found.group(1), "%Y-%m-%dT%H:%M:%S")) if found else None
     except ValueError:
         return None
 
 
-def duration(seconds):
+def duration(seconds: float) -> str:
     minutes = max(0, int(seconds + 59)) // 60
     return f"{minutes // 60} h {minutes % 60} min" if minutes >= 60 else f"{minutes} min"
 
 
-def worth_repeating(answer):
+def worth_repeating(answer: Answer) -> bool:
     if answer.status == 429:
-        return answer.told.get("error") == "rate_limited"
+        return bool(answer.told.get("error") == "rate_limited")
     return answer.status in (408, 500, 502, 503, 504)
 
 
-def retry_after(answer):
+def retry_after(answer: Answer) -> float:
     """Seconds; the header has them as a number or as a date."""
     value = answer.headers.get("retry-after")
     if not value:
@@ -250,7 +279,7 @@ def retry_after(answer):
 
 
 class Service:
-    def __init__(self, settings):
+    def __init__(self, settings: "Settings") -> None:
         base_url, source = settings.url, settings.source
         self.base_url = base_url.rstrip("/")
         url = urllib.parse.urlsplit(self.base_url)
@@ -262,7 +291,7 @@ class Service:
         self.http = Http(settings.timeout, HOOK_TRIES if settings.hook else TRIES)
         self.folder = os.path.join(cache_folder(), re.sub(r"[^A-Za-z0-9.-]", "_", url.netloc + url.path))
 
-    def call(self, method, path, body=None, key=None):
+    def call(self, method: str, path: str, body: object = None, key: Optional[str] = None) -> Answer:
         headers = {"x-client": self.source}
         if key is not None:
             headers["authorization"] = "Bearer " + key
@@ -273,7 +302,7 @@ class Service:
         return answer
 
 
-def variable(name):
+def variable(name: str) -> Tuple[str, Optional[str]]:
     """The environment variable that sets something, and its value: ASSAY_* wins over VALIDATOR_*, empty is unset."""
     for full in ("ASSAY_" + name, "VALIDATOR_" + name):
         value = os.environ.get(full, "").strip()
@@ -282,14 +311,14 @@ def variable(name):
     return "ASSAY_" + name, None
 
 
-def cache_folder():
+def cache_folder() -> str:
     return os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache"), "assay")
 
 
 class Keyring:
     """The key calls are made with: given, kept in a file, or minted."""
 
-    def __init__(self, service):
+    def __init__(self, service: Service) -> None:
         self.service = service
         self.lock = threading.Lock()
         self.given_by, self.given = variable("API_KEY")
@@ -299,7 +328,7 @@ class Keyring:
         if self.given and not usable(self.given):
             raise Misuse(f"{self.given_by} holds characters that no key has.")
 
-    def kept(self):
+    def kept(self) -> Optional[str]:
         try:
             with open(self.path, encoding="utf-8") as file:
                 key = file.read().strip()
@@ -307,14 +336,14 @@ class Keyring:
             return None
         return key if usable(key) else None
 
-    def for_call(self):
+    def for_call(self) -> Optional[str]:
         """The key for a call; None where the service asks for none."""
         with self.lock:
             if self.key is None and self.needed:
                 self.mint()
             return self.key
 
-    def another(self, refused):
+    def another(self, refused: str) -> Optional[str]:
         """A key in place of one that was refused; of several calls refused at once, the first mints for all."""
         with self.lock:
             if self.key == refused:
@@ -322,7 +351,7 @@ class Keyring:
                 self.mint()
             return self.key
 
-    def forget(self):
+    def forget(self) -> None:
         if self.kept() == self.key:
             try:
                 os.unlink(self.path)
@@ -330,43 +359,43 @@ class Keyring:
                 pass
         self.key = None
 
-    def mint(self):
+    def mint(self) -> None:
         answer = self.service.call("POST", "/v1/keys", {"note": "ci"})
         if answer.status == 404:
             self.needed = False
         elif answer.status == 200 and usable(answer.told.get("api_key")):
-            self.key = answer.told["api_key"]
-            self.keep()
+            self.key = str(answer.told["api_key"])
+            self.keep(self.key)
         else:
             raise Unchecked("unpaid", "No key could be minted: " + answer.refusal())
 
-    def keep(self):
+    def keep(self, key: str) -> None:
         try:
             os.makedirs(os.path.dirname(os.path.abspath(self.path)), mode=0o700, exist_ok=True)
             handle = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(self.key + "\n")
+                file.write(key + "\n")
         except FileExistsError:
             pass  # A run beside this one was quicker; its key is the one to keep.
         except OSError as error:
             note(f"the key is not kept: {error}")
 
 
-def usable(key):
+def usable(key: object) -> bool:
     return isinstance(key, str) and re.fullmatch(r"[!-~]{1,512}", key) is not None
 
 
 class Memory:
     """What the service said of texts, so that files that did not change cost no call."""
 
-    def __init__(self, service, version, settings):
+    def __init__(self, service: Service, version: object, settings: "Settings") -> None:
         self.path = os.path.join(service.folder, "verdicts.json")
         self.on = not settings.no_cache and settings.mode != "execute"
         self.setting = [version, settings.mode]
-        self.verdicts = self.read() if self.on else {}
+        self.verdicts: Dict[str, Dict[str, Any]] = self.read() if self.on else {}
         self.changed = False
 
-    def read(self):
+    def read(self) -> Dict[str, Dict[str, Any]]:
         try:
             with open(self.path, encoding="utf-8") as file:
                 told = json.load(file)
@@ -376,19 +405,19 @@ class Memory:
         except (OSError, ValueError, RecursionError, AttributeError, KeyError, TypeError):
             return {}
 
-    def name(self, text):
-        return digest(json.dumps(self.setting + [text]))
+    def name(self, text: str) -> str:
+        return digest(json.dumps([*self.setting, text]))
 
-    def recall(self, text):
+    def recall(self, text: str) -> Optional[Dict[str, Any]]:
         kept = self.verdicts.get(self.name(text))
         return None if kept is None else kept["verdict"]
 
-    def add(self, text, verdict):
+    def add(self, text: str, verdict: Dict[str, Any]) -> None:
         if self.on:
             self.verdicts[self.name(text)] = {"at": int(time.time()), "verdict": verdict}
             self.changed = True
 
-    def save(self):
+    def save(self) -> None:
         if not self.changed:
             return
         kept, room = {}, REMEMBERED_BYTES_MAX
@@ -404,7 +433,7 @@ class Memory:
             pass  # A cache that cannot be kept is only slower.
 
 
-def is_verdict(told):
+def is_verdict(told: object) -> bool:
     return (
         isinstance(told, dict)
         and isinstance(told.get("valid"), bool)
@@ -416,14 +445,16 @@ def is_verdict(told):
 class Judge:
     """Asks the service for verdicts, until it says that there is no use in asking on."""
 
-    def __init__(self, settings):
+    keyring: Keyring
+    memory: Memory
+
+    def __init__(self, settings: "Settings") -> None:
         self.service = Service(settings)
         self.settings = settings
-        self.keyring = None
-        self.memory = None
-        self.closed = None
+        self.is_open = False
+        self.closed: Optional[Unchecked] = None
 
-    def open(self):
+    def open(self) -> None:
         """Reaches the service, before anything is sent: who is it, and does it do what is asked?"""
         info = self.service.call("GET", "/v1/info")
         modes = info.told.get("modes")
@@ -434,8 +465,9 @@ class Judge:
             raise Misuse(f"this service does not offer the mode {self.settings.mode}; it has {offered}.")
         self.keyring = Keyring(self.service)
         self.memory = Memory(self.service, info.told.get("version"), self.settings)
+        self.is_open = True
 
-    def calls_left(self):
+    def calls_left(self) -> Tuple[Optional[int], str]:
         """How many calls the key can still make, and in which words; None where that is not limited or not known."""
         # A call without code is refused free of charge, and like every answer says what is left.
         answer = self.ask({"code": ""})
@@ -450,23 +482,23 @@ class Judge:
             return None, ""
         return left // price, f"{counted(left, 'credit')} left, {price} a call"
 
-    def verdict(self, source):
+    def verdict(self, text: str) -> Dict[str, Any]:
         if self.closed is not None:
             raise self.closed
         try:
-            return self.asked(source)
+            return self.asked(text)
         except Unchecked as unchecked:
             if unchecked.lasting:
                 self.closed = unchecked
             raise
 
-    def asked(self, source):
-        body = {"code": source.text, "language": "python", "mode": self.settings.mode}
+    def asked(self, text: str) -> Dict[str, Any]:
+        body: Dict[str, Any] = {"code": text, "language": "python", "mode": self.settings.mode}
         if self.settings.examples is not None:
             body["options"] = {"examples": self.settings.examples}
         answer = self.ask(body)
         if answer.status == 200 and is_verdict(answer.json):
-            self.memory.add(source.text, answer.told)
+            self.memory.add(text, answer.told)
             return answer.told
         if answer.status in (400, 413, 422):
             raise Unchecked("skipped", answer.refusal())
@@ -476,7 +508,7 @@ class Judge:
             raise Unchecked("unpaid", start + answer.refusal())
         raise Unchecked("trouble", answer.refusal())
 
-    def ask(self, body):
+    def ask(self, body: Dict[str, Any]) -> Answer:
         key = self.keyring.for_call()
         answer = self.service.call("POST", "/v1/validate", body, key)
         if answer.status in (401, 403) and key is not None and self.keyring.given is None:
@@ -490,7 +522,7 @@ class Judge:
 class Source:
     """A text to be judged: as it is named to people, where it is, and the bytes that were read."""
 
-    def __init__(self, name, path, raw):
+    def __init__(self, name: str, path: Optional[str], raw: bytes) -> None:
         self.name = name
         self.path = path
         self.raw = raw
@@ -503,26 +535,26 @@ class Source:
             raise Unchecked("skipped", f"It is longer than {CODE_CHARACTERS_MAX} characters.")
 
 
-def read_source(name, settings):
+def read_source(name: str, settings: "Settings") -> Source:
     if name == "-":
         return Source(settings.stdin_filename or "-", None, sys.stdin.buffer.read())
     try:
         with open(name, "rb") as file:
             return Source(name, name, file.read())
     except OSError as error:
-        raise Unchecked("skipped", "It cannot be read: %s." % (error.strerror or error)) from None
+        raise Unchecked("skipped", f"It cannot be read: {error.strerror or error}.") from None
 
 
 class Project:
     """The folder that paths in a report are relative to."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         top = git("rev-parse", "--show-toplevel")
         self.in_git = top is not None
         named = os.environ.get("GITHUB_WORKSPACE") or os.environ.get("CI_PROJECT_DIR")
         self.root = os.path.realpath(os.fsdecode(top).rstrip("\n") if top is not None else named or ".")
 
-    def place(self, name):
+    def place(self, name: str) -> str:
         """The path of a file as a report names it: from the root, with forward slashes."""
         folder, base = os.path.split(os.path.abspath(name))
         path = os.path.join(os.path.realpath(folder), base)
@@ -531,7 +563,7 @@ class Project:
         return (path if outside else inside).replace(os.sep, "/")
 
 
-def git(*arguments, folder="."):
+def git(*arguments: str, folder: str = ".") -> Optional[bytes]:
     """What git prints, as bytes; None where it fails or is not there."""
     try:
         done = subprocess.run(
@@ -546,26 +578,26 @@ def git(*arguments, folder="."):
     return done.stdout if done.returncode == 0 else None
 
 
-def names_in(output):
+def names_in(output: bytes) -> List[str]:
     return [os.fsdecode(name) for name in output.split(b"\0") if name]
 
 
-def chosen_files(settings, project):
+def chosen_files(settings: "Settings", project: Project) -> List[str]:
     """The files to judge, each once, in the order they were named."""
     missing = [name for name in settings.files if name != "-" and not os.path.exists(name)]
     if missing:
         raise Misuse("there is no {}.".format(", no ".join(missing)))
     if settings.changed_against is not None:
-        names = changed_files(settings, project)
+        names = changed_files(settings.changed_against, settings.files, project)
     else:
         names = [file for name in settings.files for file in (files_below(name) if os.path.isdir(name) else [name])]
-    once = {}
+    once: Dict[str, str] = {}
     for name in names:
         once.setdefault(os.path.abspath(name), name)
     return [name for name in once.values() if not excluded(name, settings.exclude, project)]
 
 
-def files_below(folder):
+def files_below(folder: str) -> List[str]:
     tracked = git("ls-files", "-z", "--cached", folder=folder)
     if tracked is None:
         return walked(folder)
@@ -575,34 +607,34 @@ def files_below(folder):
     return [path for path in paths if os.path.isfile(path)]
 
 
-def walked(top):
-    found = []
+def walked(top: str) -> List[str]:
+    found: List[str] = []
     for folder, folders, files in os.walk(top):
         folders[:] = sorted(set(folders) - SKIPPED_FOLDERS)
         found += [os.path.normpath(os.path.join(folder, name)) for name in sorted(files) if is_python(name)]
     return found
 
 
-def is_python(name):
+def is_python(name: str) -> bool:
     return name.endswith(PYTHON_ENDINGS)
 
 
-def changed_files(settings, project):
-    base = base_of(settings.changed_against, project)
+def changed_files(ref: str, within: List[str], project: Project) -> List[str]:
+    base = base_of(ref, project)
     listed = git("diff", "--name-only", "-z", "--diff-filter=ACMR", "--no-ext-diff", base, "--", folder=project.root)
     if listed is None:
-        raise Misuse(f"git cannot compare with {settings.changed_against}.")
+        raise Misuse(f"git cannot compare with {ref}.")
     paths = [os.path.join(project.root, name) for name in names_in(listed) if is_python(name)]
-    places = [project.place(name) for name in settings.files]
+    places = [project.place(name) for name in within]
 
-    def named(path):
+    def named(path: str) -> bool:
         place = project.place(path)
         return not places or any(one in (".", place) or place.startswith(one + "/") for one in places)
 
     return [os.path.relpath(path) for path in paths if os.path.isfile(path) and named(path)]
 
 
-def base_of(ref, project):
+def base_of(ref: str, project: Project) -> str:
     """The commit that a reference and what is checked out have in common."""
     if not project.in_git:
         raise Misuse("--changed-against needs git, and a repository it trusts; `git status` says more.")
@@ -618,26 +650,26 @@ def base_of(ref, project):
     return (common or commit).decode().strip()
 
 
-def changed_lines(base, path, project):
+def changed_lines(base: str, path: str, project: Project) -> Set[int]:
     """The lines of a file, as it is now, that differ from a commit."""
     patch = git("diff", "-U0", "--no-color", "--no-ext-diff", "--no-textconv", base, "--", path, folder=project.root)
-    lines = set()
+    lines: Set[int] = set()
     for start, count in re.findall(rb"^@@ [^+]*\+(\d+)(?:,(\d+))? @@", patch or b"", re.MULTILINE):
         lines.update(range(int(start), int(start) + int(count or b"1")))
     return lines
 
 
-def excluded(name, patterns, project):
+def excluded(name: str, patterns: List[str], project: Project) -> bool:
     """A pattern fits the whole path, the name of the file, or a folder above it."""
     place = project.place(name)
     parents = [place]
     while posixpath.dirname(parents[-1]) not in ("", "/"):
         parents.append(posixpath.dirname(parents[-1]))
-    candidates = parents + [posixpath.basename(place)]
+    candidates = [*parents, posixpath.basename(place)]
     return any(fnmatch.fnmatchcase(one, pattern.rstrip("/")) for pattern in patterns for one in candidates)
 
 
-def replace_file(path, data):
+def replace_file(path: str, data: bytes) -> None:
     """Puts a file in place whole, readable by its owner only where it is new."""
     handle, beside = tempfile.mkstemp(dir=os.path.dirname(os.path.abspath(path)), prefix=".assay-")
     try:
@@ -654,7 +686,7 @@ def replace_file(path, data):
         raise
 
 
-def keep_owner(path, beside):
+def keep_owner(path: str, beside: str) -> None:
     try:
         was = os.stat(path)
         os.chown(beside, was.st_uid, was.st_gid)
@@ -662,9 +694,9 @@ def keep_owner(path, beside):
         pass  # Not everybody may give files away, and not every system knows owners.
 
 
-def write_back(source, fixed):
+def write_back(path: str, source: Source, fixed: str) -> Optional[str]:
     """Replaces a file by its mended text; says why not where it must not be."""
-    target = os.path.realpath(source.path)
+    target = os.path.realpath(path)
     if not os.access(target, os.W_OK):
         return "it is not writable"
     try:
@@ -677,29 +709,29 @@ def write_back(source, fixed):
     return None
 
 
-def with_newlines_of(text, fixed):
+def with_newlines_of(text: str, fixed: str) -> str:
     """A text whose lines all end with CRLF keeps that, whatever was put in."""
     if "\r\n" in text and not re.search(r"(?<!\r)\n", text):
         return re.sub(r"(?<!\r)\n", "\r\n", fixed)
     return fixed
 
 
-def is_blank(text):
+def is_blank(text: str) -> bool:
     """Other blanks than these are no Python."""
     return re.fullmatch(r"[ \t\f\r\n]*", text) is not None
 
 
-def lines_of(text):
+def lines_of(text: str) -> List[str]:
     """As Python counts them."""
     return re.split(r"\r\n|\n|\r", text)
 
 
-def whole_lines(text):
+def whole_lines(text: str) -> List[str]:
     """The same with their ends."""
     return re.findall(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+", text)
 
 
-def lines_after(text, fixed):
+def lines_after(text: str, fixed: str) -> Dict[int, int]:
     """Where each line of a text is in its mended form; lines that were edited are in neither."""
     matcher = difflib.SequenceMatcher(None, lines_of(text), lines_of(fixed))
     return {
@@ -713,12 +745,12 @@ def lines_after(text, fixed):
 
 
 class Finding:
-    def __init__(self, told, security):
-        told = told if isinstance(told, dict) else {}
+    def __init__(self, entry: object, security: bool) -> None:
+        told: Dict[str, Any] = entry if isinstance(entry, dict) else {}
         rule = f"{told.get('tool')}:{told.get('id')}" if security else str(told.get("rule"))
         severity = told.get("severity")
         self.rule = rule
-        self.severity = severity if severity in SEVERITIES else "error"
+        self.severity: str = severity if severity in SEVERITIES else "error"
         self.message = str(told.get("message"))
         self.line = whole(told.get("line"))
         self.column = whole(told.get("column"))
@@ -730,57 +762,77 @@ class Finding:
         self.confidence = told.get("confidence")
         self.fixed = told.get("fixed") is True
 
-    def order(self):
+    def order(self) -> Tuple[bool, int, int, int, str]:
         """By place; what has none comes last."""
         grave = SEVERITIES.index(self.severity)
         return (self.line is None, self.line or 0, self.column or 0, grave, self.rule)
 
 
-def whole(value):
+def whole(value: object) -> Optional[int]:
     return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None
 
 
 class Result:
     """What became of a file: a verdict, or the reason why there is none."""
 
-    def __init__(self, name, project, source=None, unchecked=None):
+    def __init__(
+        self, name: str, project: Project, source: Optional[Source] = None, unchecked: Optional[Unchecked] = None
+    ) -> None:
         self.name = name
         self.place = project.place(name) if name != "-" else name
         self.source = source
         self.unchecked = unchecked
-        self.verdict = None
+        self.verdict: Optional[Dict[str, Any]] = None
         self.remembered = False
-        self.fixed_text = None
+        self.fixed_text: Optional[str] = None
         self.written = False
-        self.not_written = None
+        self.not_written: Optional[str] = None
 
-    def take(self, verdict):
+    @property
+    def text(self) -> str:
+        """The text that was read. A file that could not be read has none."""
+        assert self.source is not None
+        return self.source.text
+
+    @property
+    def told(self) -> Dict[str, Any]:
+        """The verdict of a file that has one."""
+        assert self.verdict is not None
+        return self.verdict
+
+    @property
+    def problem(self) -> Unchecked:
+        """Why a file has no verdict."""
+        assert self.unchecked is not None
+        return self.unchecked
+
+    def take(self, verdict: Dict[str, Any]) -> None:
         self.verdict = verdict
         fixed = verdict.get("fixed_code")
         if isinstance(fixed, str):
-            fixed = with_newlines_of(self.source.text, fixed)
-            self.fixed_text = fixed if fixed != self.source.text else None
+            fixed = with_newlines_of(self.text, fixed)
+            self.fixed_text = fixed if fixed != self.text else None
 
     @property
-    def score(self):
-        return float(self.verdict["score"])
+    def score(self) -> float:
+        return float(self.told["score"])
 
     @property
-    def fixes(self):
-        return [str(one) for one in self.verdict.get("fixes") or []]
+    def fixes(self) -> List[str]:
+        return [str(one) for one in self.told.get("fixes") or []]
 
-    def findings(self):
+    def findings(self) -> List[Finding]:
         """In the order of the text. What was mended on the disk is no longer found there."""
-        told = [Finding(one, False) for one in self.verdict.get("diagnostics") or []]
-        told += [Finding(one, True) for one in self.verdict.get("security") or []]
+        told = [Finding(one, False) for one in self.told.get("diagnostics") or []]
+        told += [Finding(one, True) for one in self.told.get("security") or []]
         left = [one for one in told if not (self.written and one.fixed)]
         return sorted(left, key=Finding.order)
 
-    def accepted(self, settings):
+    def accepted(self, settings: "Settings") -> bool:
         """As the service says, unless more or less is asked for than it holds a file to."""
         if settings.fail_on == "never":
             return True
-        valid = self.verdict.get("fixed_valid") is True if self.written else self.verdict["valid"]
+        valid: bool = self.told.get("fixed_valid") is True if self.written else self.told["valid"]
         left = self.findings()
         if settings.allow_security_findings:
             errors = [one for one in left if one.severity == "error"]
@@ -788,10 +840,10 @@ class Result:
         return valid and not any(settings.fails(one) for one in left)
 
 
-def fingerprints(result, findings):
+def fingerprints(result: Result, findings: List[Finding]) -> Iterator[str]:
     """Tell findings apart in a way that outlives moved lines; the service's own reports have the same ones."""
-    lines = lines_of(result.source.text)
-    seen = {}
+    lines = lines_of(result.text)
+    seen: Dict[str, int] = {}
     for finding in findings:
         line = ""
         # From the digest of a line with a short password the password could be guessed.
@@ -803,7 +855,7 @@ def fingerprints(result, findings):
         yield digest(f"{identity}\0{occurrence}")
 
 
-def judge_all(names, settings, project):
+def judge_all(names: List[str], settings: "Settings", project: Project) -> List[Result]:
     """A result for each file, in order; what cannot be judged says why."""
     results = [read_result(name, settings, project) for name in names]
     waiting = [one for one in results if one.unchecked is None and one.verdict is None]
@@ -813,7 +865,7 @@ def judge_all(names, settings, project):
     try:
         judge.open()
         for result in waiting:
-            verdict = judge.memory.recall(result.source.text)
+            verdict = judge.memory.recall(result.text)
             if verdict is not None:
                 result.remembered = True
                 result.take(verdict)
@@ -824,12 +876,12 @@ def judge_all(names, settings, project):
         for result in waiting:
             if result.verdict is None:
                 result.unchecked = result.unchecked or unchecked
-    if judge.memory is not None:
+    if judge.is_open:
         judge.memory.save()
     return results
 
 
-def read_result(name, settings, project):
+def read_result(name: str, settings: "Settings", project: Project) -> Result:
     try:
         source = read_source(name, settings)
     except Unchecked as unchecked:
@@ -841,7 +893,7 @@ def read_result(name, settings, project):
     return result
 
 
-def announce(judge, results, waiting, settings):
+def announce(judge: Judge, results: List[Result], waiting: List[Result], settings: "Settings") -> None:
     """Says before anything is spent how far the key reaches."""
     remembered = sum(one.remembered for one in results)
     known = f" ({remembered} did not change)" if remembered else ""
@@ -856,10 +908,10 @@ def announce(judge, results, waiting, settings):
         note(head + (f": the key has {words}." if left is not None else "."), settings)
 
 
-def ask_for(judge, waiting):
-    def ask(result):
+def ask_for(judge: Judge, waiting: List[Result]) -> None:
+    def ask(result: Result) -> None:
         try:
-            result.take(judge.verdict(result.source))
+            result.take(judge.verdict(result.text))
         except Unchecked as unchecked:
             result.unchecked = unchecked
 
@@ -877,31 +929,32 @@ def ask_for(judge, waiting):
         pool.shutdown()
 
 
-def progress(done, total):
+def progress(done: int, total: int) -> None:
     if total > 1 and sys.stderr.isatty():
         sys.stderr.write(f"\r{done}/{total} " if done < total else "\r\x1b[K")
         sys.stderr.flush()
 
 
-def mend(results, settings):
+def mend(results: List[Result], settings: "Settings") -> None:
     for result in results:
-        if settings.write and result.verdict is not None and result.fixed_text is not None:
-            result.not_written = write_back(result.source, result.fixed_text)
+        source, fixed = result.source, result.fixed_text
+        if settings.write and fixed is not None and source is not None and source.path is not None:
+            result.not_written = write_back(source.path, source, fixed)
             result.written = result.not_written is None
 
 
-def exit_code(results, settings):
-    judged = [one for one in results if one.verdict is not None]
+def exit_code(results: List[Result], settings: "Settings") -> int:
+    with_verdict = judged(results)
     if settings.exit_zero:
         return 0
-    if any(one.written or not one.accepted(settings) for one in judged):
+    if any(one.written or not one.accepted(settings) for one in with_verdict):
         return 1
-    if settings.diff and any(one.fixed_text is not None for one in judged):
+    if settings.diff and any(one.fixed_text is not None for one in with_verdict):
         return 1
     return 2 if any(fails_unchecked(one, settings) for one in results) else 0
 
 
-def fails_unchecked(result, settings):
+def fails_unchecked(result: Result, settings: "Settings") -> bool:
     """Does the missing verdict on a file fail the build?"""
     if result.unchecked is None:
         return False
@@ -912,7 +965,7 @@ def fails_unchecked(result, settings):
 # ---------------------------------------------------------------- text that is safe to print
 
 
-def printable(text):
+def printable(text: object) -> str:
     """In one line, without what a terminal or the log of a build would act on."""
     return UNSAFE.sub(escaped, re.sub(r"\r\n?|\n|\t", " ", str(text)))
 
@@ -923,35 +976,35 @@ UNSAFE = re.compile(
 )
 
 
-def escaped(match):
+def escaped(match: Match[str]) -> str:
     text = match.group()
     if text in ("##", "::"):
         return text[0] + "\\" + text[1]
     return f"\\x{ord(text):02x}" if ord(text) < 256 else f"\\u{ord(text):04x}"
 
 
-def markdown(text):
+def markdown(text: str) -> str:
     """As code, with every sign that means something to a forge spelled out."""
     spelled = re.sub(r"[^\w .,/-]|_", lambda match: f"&#{ord(match.group())};", printable(text))
     return f"<code>{spelled}</code>"
 
 
-def counted(count, noun):
+def counted(count: int, noun: str) -> str:
     return f"{count} {noun if count == 1 else noun + 's'}"
 
 
-def digest(text):
+def digest(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def parsed(text):
+def parsed(text: bytes) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
         return None
 
 
-def note(text, settings=None):
+def note(text: object, settings: "Optional[Settings]" = None) -> None:
     """Said on the side; what may be left out when quiet comes with the settings."""
     if settings is None or not settings.quiet:
         print("assay: " + printable(text), file=sys.stderr, flush=True)
@@ -960,23 +1013,24 @@ def note(text, settings=None):
 # ---------------------------------------------------------------- formats
 
 
-def text_line(finding, name, line=None):
+def text_line(finding: Finding, name: str, line: Optional[int] = None) -> str:
     where = name if line is None else f"{name}:{line}:{finding.column or 1}"
     return printable(f"{where}: {finding.severity}: {finding.message} [{finding.rule}]")
 
 
-def text_lines(result):
+def text_lines(result: Result) -> Iterator[str]:
     """The places are those of the file as it is on the disk now."""
-    moved = lines_after(result.source.text, result.fixed_text) if result.written else None
+    written = result.fixed_text if result.written else None
+    moved = None if written is None else lines_after(result.text, written)
     for finding in result.findings():
-        line = finding.line if moved is None else moved.get(finding.line)
+        line = finding.line if moved is None else moved.get(finding.line or 0)
         yield text_line(finding, result.name, line)
 
 
-def github_lines(results, settings, project):
+def github_lines(results: List[Result], settings: "Settings", project: Project) -> List[str]:
     """Annotations, as many as are shown: errors first, and those on changed lines before others."""
     found = [(result, finding) for result in judged(results) for finding in result.findings()]
-    lines = []
+    lines: List[str] = []
     for severity in SEVERITIES:
         of_kind = [one for one in found if one[1].severity == severity]
         if len(of_kind) > ANNOTATIONS_PER_KIND:
@@ -989,20 +1043,22 @@ def github_lines(results, settings, project):
     return lines
 
 
-def changed_first(found, settings, project):
+def changed_first(
+    found: List[Tuple[Result, Finding]], settings: "Settings", project: Project
+) -> List[Tuple[Result, Finding]]:
     if settings.changed_against is None:
         return found
     base = base_of(settings.changed_against, project)
-    changed = {}
+    changed: Dict[str, Set[int]] = {}
     for result, _ in found:
         if result.place not in changed:
             changed[result.place] = changed_lines(base, result.place, project)
     return sorted(found, key=lambda one: one[1].line not in changed[one[0].place])
 
 
-def annotation(finding, place):
+def annotation(finding: Finding, place: str) -> str:
     kind = {"error": "error", "warning": "warning", "info": "notice"}[finding.severity]
-    properties = [("file", place)]
+    properties: List[Tuple[str, object]] = [("file", place)]
     if finding.line is not None:
         properties.append(("line", finding.line))
         one_line = finding.end_line in (None, finding.line)
@@ -1018,19 +1074,19 @@ def annotation(finding, place):
     return f"::{kind} {named}::{command_data(message)}"
 
 
-def command_data(text):
+def command_data(text: str) -> str:
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
-def command_property(value):
+def command_property(value: object) -> str:
     return command_data(printable(value)).replace(":", "%3A").replace(",", "%2C")
 
 
-def judged(results):
+def judged(results: List[Result]) -> List[Result]:
     return [one for one in results if one.verdict is not None]
 
 
-def gitlab_document(results, settings):
+def gitlab_document(results: List[Result], settings: "Settings") -> str:
     """What a merge request compares by fingerprint."""
     severities = {"error": "critical", "warning": "minor", "info": "info"}
     of_security = {"error": "blocker", "warning": "major", "info": "info"}
@@ -1051,8 +1107,9 @@ def gitlab_document(results, settings):
     return json.dumps(told, indent=1) + "\n"
 
 
-def sarif_document(results, settings):
-    rules, told = {}, []
+def sarif_document(results: List[Result], settings: "Settings") -> str:
+    rules: Dict[str, Finding] = {}
+    told: List[Dict[str, Any]] = []
     for result in judged(results):
         findings = result.findings()
         for finding, fingerprint in zip(findings, fingerprints(result, findings)):
@@ -1060,8 +1117,12 @@ def sarif_document(results, settings):
             if SEVERITIES.index(finding.severity) < SEVERITIES.index(known.severity):
                 rules[finding.rule] = finding
             told.append(sarif_result(finding, fingerprint, result, list(rules).index(finding.rule)))
-    driver = {"name": "assay", "informationUri": settings.url, "rules": [sarif_rule(one) for one in rules.values()]}
-    versions = [one.verdict["meta"]["version"] for one in judged(results) if "meta" in one.verdict]
+    driver: Dict[str, Any] = {
+        "name": "assay",
+        "informationUri": settings.url,
+        "rules": [sarif_rule(one) for one in rules.values()],
+    }
+    versions = [one.told["meta"]["version"] for one in judged(results) if "meta" in one.told]
     if versions:
         driver["version"] = versions[0]
     run = {
@@ -1075,9 +1136,9 @@ def sarif_document(results, settings):
     return json.dumps({"$schema": schema, "version": "2.1.0", "runs": [run]}, indent=1) + "\n"
 
 
-def sarif_rule(finding):
+def sarif_rule(finding: Finding) -> Dict[str, Any]:
     """A rule with the severity of its gravest finding here."""
-    rule = {
+    rule: Dict[str, Any] = {
         "id": finding.rule,
         "shortDescription": {"text": finding.rule},
         "defaultConfiguration": {"level": SARIF_LEVELS[finding.severity]},
@@ -1087,7 +1148,7 @@ def sarif_rule(finding):
         rule["helpUri"] = finding.url
         rule["help"] = {"text": finding.url, "markdown": f"[{finding.rule}]({finding.url})"}
     if finding.security:
-        properties = {"tags": ["security"]}
+        properties: Dict[str, Any] = {"tags": ["security"]}
         properties["security-severity"] = {"error": "8.0", "warning": "5.0", "info": "2.0"}[finding.severity]
         if isinstance(finding.cwe, str):
             properties["tags"].append("external/cwe/" + finding.cwe.lower())
@@ -1097,13 +1158,13 @@ def sarif_rule(finding):
     return rule
 
 
-def sarif_result(finding, fingerprint, result, index):
-    location = {"artifactLocation": {"uri": uri_of(result.place)}}
+def sarif_result(finding: Finding, fingerprint: str, result: Result, index: int) -> Dict[str, Any]:
+    location: Dict[str, Dict[str, Any]] = {"artifactLocation": {"uri": uri_of(result.place)}}
     if finding.line is not None:
         location["region"] = {"startLine": finding.line, "startColumn": finding.column or 1}
         if finding.end_line is not None and finding.end_column is not None:
             location["region"].update({"endLine": finding.end_line, "endColumn": finding.end_column})
-    told = {
+    told: Dict[str, Any] = {
         "ruleId": finding.rule,
         "ruleIndex": index,
         "level": SARIF_LEVELS[finding.severity],
@@ -1112,18 +1173,18 @@ def sarif_result(finding, fingerprint, result, index):
         "partialFingerprints": {"primaryLocationLineHash": fingerprint},
     }
     if finding.fixed and result.fixed_text is not None:
-        told["fixes"] = [sarif_fix(result)]
+        told["fixes"] = [sarif_fix(result, result.fixed_text)]
     return told
 
 
-def sarif_fix(result):
+def sarif_fix(result: Result, fixed: str) -> Dict[str, Any]:
     """The mended text as replacements of the lines that differ."""
-    before, after = whole_lines(result.source.text), whole_lines(result.fixed_text)
+    before, after = whole_lines(result.text), whole_lines(fixed)
     replacements = []
     for kind, start, end, other, other_end in difflib.SequenceMatcher(None, before, after).get_opcodes():
         if kind == "equal":
             continue
-        replacement = {
+        replacement: Dict[str, Dict[str, Any]] = {
             "deletedRegion": {"startLine": start + 1, "startColumn": 1, "endLine": end + 1, "endColumn": 1},
             "insertedContent": {"text": "".join(after[other:other_end])},
         }
@@ -1134,7 +1195,7 @@ def sarif_fix(result):
     return {"description": {"text": "\n".join(result.fixes) or "the mended text"}, "artifactChanges": [changes]}
 
 
-def sarif_invocation(results):
+def sarif_invocation(results: List[Result]) -> Dict[str, Any]:
     """A run that left files out says so."""
     notes = [
         {
@@ -1151,19 +1212,19 @@ def sarif_invocation(results):
 SARIF_LEVELS = {"error": "error", "warning": "warning", "info": "note"}
 
 
-def uri_of(place):
+def uri_of(place: str) -> str:
     """A colon in a first name would read as a scheme, so it is spelled out too."""
     quoted = urllib.parse.quote(place.encode("utf-8", "surrogateescape"))
     return "file://" + quoted if place.startswith("/") else quoted
 
 
-def json_document(results, settings):
+def json_document(results: List[Result], settings: "Settings") -> str:
     """A line per file: the answer of the service with the file's name in front."""
     lines = []
     for result in results:
-        told = {"file": result.place}
+        told: Dict[str, Any] = {"file": result.place}
         if result.verdict is None:
-            told["unchecked"] = {"reason": result.unchecked.kind, "message": result.unchecked.text}
+            told["unchecked"] = {"reason": result.problem.kind, "message": result.problem.text}
         else:
             told.update(result.verdict)
             told["accepted"] = result.accepted(settings)
@@ -1173,15 +1234,15 @@ def json_document(results, settings):
     return "".join(lines)
 
 
-def junit_document(results, settings):
+def junit_document(results: List[Result], settings: "Settings") -> str:
     """A suite per file and a case per finding; what does not fail a file skips its case."""
     suites = "".join(junit_suite(one, settings) for one in results)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="assay">\n{suites}</testsuites>\n'
 
 
-def junit_suite(result, settings):
+def junit_suite(result: Result, settings: "Settings") -> str:
     if result.verdict is None:
-        error = f"<error{attributes(message=result.unchecked.text)}/>"
+        error = f"<error{attributes(message=result.problem.text)}/>"
         cases, counts = [junit_case(result, "judged", error)], {"errors": 1, "failures": 0, "skipped": 0}
     else:
         findings = result.findings()
@@ -1193,7 +1254,7 @@ def junit_suite(result, settings):
     return "  <testsuite{}>\n{}  </testsuite>\n".format(head, "".join(cases))
 
 
-def junit_finding(result, finding, failing):
+def junit_finding(result: Result, finding: Finding, failing: bool) -> str:
     at = "" if finding.line is None else f"{finding.line}:{finding.column or 1}"
     where = result.place + (":" + at if at else "")
     if failing:
@@ -1204,17 +1265,17 @@ def junit_finding(result, finding, failing):
     return junit_case(result, finding.rule + (" at " + at if at else ""), inner, finding.line)
 
 
-def junit_case(result, name, inner, line=None):
+def junit_case(result: Result, name: str, inner: str, line: Optional[int] = None) -> str:
     head = attributes(name=name, classname=result.place, file=result.place)
     head += attributes(line=line) if line is not None else ""
     return f"    <testcase{head}>{inner}</testcase>\n"
 
 
-def attributes(**values):
+def attributes(**values: object) -> str:
     return "".join(f' {name}="{xml_escaped(value)}"' for name, value in values.items())
 
 
-def xml_escaped(text):
+def xml_escaped(text: object) -> str:
     """XML has no form for most control characters; they are shown by their number."""
     return re.sub("[&<>\"']", lambda match: f"&#{ord(match.group())};", printable(text))
 
@@ -1225,7 +1286,7 @@ DOCUMENTS = {"gitlab": gitlab_document, "sarif": sarif_document, "json": json_do
 # ---------------------------------------------------------------- reports
 
 
-def format_of(settings):
+def format_of(settings: "Settings") -> str:
     if settings.format != "auto":
         return settings.format
     if on_github_actions():
@@ -1238,11 +1299,11 @@ def format_of(settings):
     return "text" if by_people else "github"
 
 
-def on_github_actions():
+def on_github_actions() -> bool:
     return os.environ.get("GITHUB_ACTIONS") == "true"
 
 
-def report(results, settings, project):
+def report(results: List[Result], settings: "Settings", project: Project) -> None:
     """The document where it was asked for; beside it what people read in the log."""
     form = format_of(settings)
     document = DOCUMENTS[form](results, settings) if form in DOCUMENTS else None
@@ -1263,13 +1324,13 @@ def report(results, settings, project):
     say_all(verdict_lines(results, settings, on_github), sys.stdout)
 
 
-def say_all(lines, stream):
+def say_all(lines: Iterable[str], stream: TextIO) -> None:
     for line in lines:
         stream.write(line + "\n")
     stream.flush()
 
 
-def save_output(path, text):
+def save_output(path: str, text: str) -> None:
     try:
         with open(path, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
             file.write(text)
@@ -1277,12 +1338,12 @@ def save_output(path, text):
         raise Misuse(f"{path} cannot be written: {error.strerror or error}.") from None
 
 
-def verdict_lines(results, settings, on_github=False):
+def verdict_lines(results: List[Result], settings: "Settings", on_github: bool = False) -> Iterator[str]:
     for result in results:
         name = printable(result.name)
         if result.verdict is None:
-            own = result.unchecked.kind == "skipped"
-            yield "skip {}{}".format(name, ": " + printable(result.unchecked.text) if own else "")
+            own = result.problem.kind == "skipped"
+            yield "skip {}{}".format(name, ": " + printable(result.problem.text) if own else "")
             continue
         if result.written:
             yield f"fixed {name}"
@@ -1294,18 +1355,18 @@ def verdict_lines(results, settings, on_github=False):
         before = " before the fix" if result.written else ""
         if not (accepted and settings.quiet):
             yield "{} {} score={:.2f}{}".format("ok " if accepted else "FAIL", name, result.score, before)
-    accepted = sum(one.accepted(settings) for one in judged(results))
-    yield f"{accepted}/{len(results)} files accepted"
-    unchecked = [one for one in results if one.unchecked is not None]
+    count = sum(one.accepted(settings) for one in judged(results))
+    yield f"{count}/{len(results)} files accepted"
+    unchecked = [one.unchecked for one in results if one.unchecked is not None]
     if unchecked:
-        reasons = dict.fromkeys(printable(one.unchecked.text) for one in unchecked)
+        reasons = dict.fromkeys(printable(one.text) for one in unchecked)
         told = "{} NOT CHECKED: {}".format(counted(len(unchecked), "file"), " ".join(reasons))
         yield "::warning title=assay::" + command_data(told) if on_github else told
 
 
-def say_diffs(results, on_github):
+def say_diffs(results: List[Result], on_github: bool) -> None:
     """Patches, to the byte. A build's log is told not to read commands out of them."""
-    patches = "".join(patch(one) for one in judged(results) if one.fixed_text is not None)
+    patches = "".join(patch(one, one.fixed_text) for one in judged(results) if one.fixed_text is not None)
     if not patches:
         return
     token = "assay-" + secrets.token_hex(16)
@@ -1318,16 +1379,16 @@ def say_diffs(results, on_github):
     sys.stdout.flush()
 
 
-def patch(result):
-    def split(text):
+def patch(result: Result, fixed: str) -> str:
+    def split(text: str) -> List[str]:
         return re.findall(r"[^\n]*\n|[^\n]+", text)
 
     place = printable(result.place)
-    lines = difflib.unified_diff(split(result.source.text), split(result.fixed_text), "a/" + place, "b/" + place)
+    lines = difflib.unified_diff(split(result.text), split(fixed), "a/" + place, "b/" + place)
     return "".join(line if line.endswith("\n") else line + "\n\\ No newline at end of file\n" for line in lines)
 
 
-def write_summary(results, settings):
+def write_summary(results: List[Result], settings: "Settings") -> None:
     path = os.environ.get("GITHUB_STEP_SUMMARY")
     if not path:
         return
@@ -1340,7 +1401,7 @@ def write_summary(results, settings):
         note(f"the summary of this step is not written: {error}")
 
 
-def markdown_report(results, settings, room):
+def markdown_report(results: List[Result], settings: "Settings", room: int) -> str:
     """A table of every finding, or of as many as there is room for in bytes."""
     accepted = sum(one.accepted(settings) for one in judged(results))
     head = f"### Assay: {accepted}/{len(results)} files accepted\n\n"
@@ -1350,13 +1411,13 @@ def markdown_report(results, settings, room):
         if result.unchecked is not None:
             head += f"- **not checked**: {markdown(result.place)} {markdown(result.unchecked.text)}\n"
     head = head[: room // 2]
-    rows = []
+    found: List[Tuple[int, str]] = []
     for result in judged(results):
         for one in result.findings():
             where = result.place if one.line is None else f"{result.place}:{one.line}"
             cells = (markdown(where), one.severity, markdown(one.rule), markdown(one.message))
-            rows.append((SEVERITIES.index(one.severity), "| {} |\n".format(" | ".join(cells))))
-    rows = [row for _, row in sorted(rows, key=lambda pair: pair[0])]
+            found.append((SEVERITIES.index(one.severity), "| {} |\n".format(" | ".join(cells))))
+    rows = [row for _, row in sorted(found, key=lambda pair: pair[0])]
     if not rows:
         return head + "\n" if len(head) < room else ""
     text = head + "\n| where | | rule | message |\n|---|---|---|---|\n"
@@ -1375,7 +1436,7 @@ def markdown_report(results, settings, room):
 class Forge:
     """The place where a change is discussed: its notes, and how one is edited."""
 
-    def __init__(self, api, headers, notes, note_of, edit):
+    def __init__(self, api: str, headers: Dict[str, str], notes: str, note_of: Callable[[int], str], edit: str) -> None:
         self.api = api.rstrip("/")
         self.headers = headers
         self.notes = notes
@@ -1383,16 +1444,16 @@ class Forge:
         self.edit = edit
         self.http = Http(30)
 
-    def call(self, method, path, body=None):
+    def call(self, method: str, path: str, body: object = None) -> Answer:
         answer = self.http.call(method, self.api + path, body, self.headers)
         if answer.status >= 300:
             reason = answer.told.get("message") or answer.told.get("error") or ""
             raise Unchecked("trouble", f"HTTP {answer.status} {reason}")
         return answer
 
-    def ours(self):
+    def ours(self) -> List[int]:
         """The ids of the comments this client made, oldest first."""
-        found = []
+        found: List[int] = []
         for page in range(1, COMMENT_PAGES_MAX + 1):
             answer = self.call("GET", f"{self.notes}?per_page=100&page={page}")
             told = answer.json if isinstance(answer.json, list) else []
@@ -1405,7 +1466,7 @@ class Forge:
                 break
         return sorted(found)
 
-    def put(self, text, worth_beginning):
+    def put(self, text: str, worth_beginning: bool) -> None:
         ours = self.ours()
         if not ours:
             if not worth_beginning:
@@ -1420,32 +1481,34 @@ class Forge:
             self.call("DELETE", self.note_of(extra))
 
 
-def forge_at_hand():
+def forge_at_hand() -> Forge:
     """Where this build's change is discussed; a Misuse says what is missing."""
     environment = os.environ.get
     if environment("GITLAB_CI"):
         project, request = environment("CI_PROJECT_ID"), environment("CI_MERGE_REQUEST_IID")
         if not request:
             raise Misuse("this pipeline does not belong to a merge request.")
-        if not environment("GITLAB_TOKEN"):
+        token = environment("GITLAB_TOKEN")
+        if not token:
             raise Misuse("GITLAB_TOKEN is not set; it needs the scope api.")
         project_id, request_id = (urllib.parse.quote(str(one), safe="") for one in (project, request))
         notes = f"/projects/{project_id}/merge_requests/{request_id}/notes"
-        headers = {"private-token": environment("GITLAB_TOKEN")}
+        headers = {"private-token": token}
         api = environment("CI_API_V4_URL") or "https://gitlab.com/api/v4"
         return Forge(api, headers, notes, lambda number: f"{notes}/{number}", "PUT")
     repository, number = environment("GITHUB_REPOSITORY"), pull_request_number()
     if not repository or number is None:
         raise Misuse("this build does not belong to a pull request.")
-    if not environment("GITHUB_TOKEN"):
+    token = environment("GITHUB_TOKEN")
+    if not token:
         raise Misuse("GITHUB_TOKEN is not set; it needs the permission pull-requests: write.")
     issues = f"/repos/{urllib.parse.quote(repository)}/issues"
-    headers = {"authorization": "Bearer " + environment("GITHUB_TOKEN"), "x-github-api-version": "2022-11-28"}
+    headers = {"authorization": "Bearer " + token, "x-github-api-version": "2022-11-28"}
     api = environment("GITHUB_API_URL") or "https://api.github.com"
     return Forge(api, headers, f"{issues}/{number}/comments", lambda comment: f"{issues}/comments/{comment}", "PATCH")
 
 
-def pull_request_number():
+def pull_request_number() -> Optional[int]:
     try:
         with open(os.environ.get("GITHUB_EVENT_PATH", ""), encoding="utf-8") as file:
             event = json.load(file)
@@ -1456,7 +1519,7 @@ def pull_request_number():
         return None
 
 
-def comment(results, settings):
+def comment(results: List[Result], settings: "Settings") -> None:
     """A comment that is edited from run to run. Where none can be made, that is said and nothing else."""
     try:
         forge = forge_at_hand()
@@ -1472,32 +1535,32 @@ def comment(results, settings):
 # ---------------------------------------------------------------- hooks of coding agents
 
 
-def hook(settings):
+def hook(settings: "Settings", agent: str) -> int:
     """Judges the file an agent has just written, and lets the agent know."""
     event = settings.event
     edited = EditedFiles(settings, event.get("conversation_id"))
-    at_the_end = settings.hook == "cursor" and event.get("hook_event_name") == "stop"
+    at_the_end = agent == "cursor" and event.get("hook_event_name") == "stop"
     if at_the_end:
         names = edited.take()
         if event.get("status") != "completed":
-            return HOOKS[settings.hook]([], [], at_the_end)
+            return HOOKS[agent]([], [], at_the_end)
     else:
         names = [event["path"]] if is_python(event["path"]) else []
     settings.files = [os.path.relpath(name) for name in names if os.path.isfile(name)]
     project = Project()
     results = judge_all(chosen_files(settings, project), settings, project)
     failed = [one for one in judged(results) if not one.accepted(settings)]
-    if settings.hook == "cursor" and not at_the_end and failed:
+    if agent == "cursor" and not at_the_end and failed:
         edited.add(event["path"])
-    return HOOKS[settings.hook](results, failed, at_the_end)
+    return HOOKS[agent](results, failed, at_the_end)
 
 
-def hook_event():
+def hook_event() -> Dict[str, Any]:
     """What an agent tells its hook, which then works in the agent's folder."""
     try:
         event = json.load(sys.stdin)
         path = event.get("file_path") or (event.get("tool_input") or {}).get("file_path")
-        roots = [event.get("cwd")] + list(event.get("workspace_roots") or [])
+        roots = [event.get("cwd"), *(event.get("workspace_roots") or [])]
     except (ValueError, AttributeError, TypeError):
         raise Misuse("a hook is told on standard input what was written, as JSON.") from None
     folder = next((one for one in roots if isinstance(one, str) and os.path.isdir(one)), None)
@@ -1509,42 +1572,42 @@ def hook_event():
 class EditedFiles:
     """Files that were not accepted when an agent wrote them, until it says that it is done."""
 
-    def __init__(self, settings, conversation):
+    def __init__(self, settings: "Settings", conversation: object) -> None:
         name = "edited-" + digest(str(conversation))[:32]
         self.path = os.path.join(Service(settings).folder, name)
 
-    def add(self, path):
+    def add(self, path: str) -> None:
         try:
             with open(self.path, "a", encoding="utf-8") as file:
                 file.write(json.dumps(os.path.abspath(path)) + "\n")
         except OSError:
             pass  # Then the agent is not reminded.
 
-    def take(self):
+    def take(self) -> List[str]:
         try:
             with open(self.path, encoding="utf-8") as file:
-                names = [parsed(line) for line in file]
+                names = [parsed(line.encode()) for line in file]
             os.unlink(self.path)
         except (OSError, UnicodeError):
             return []
         return list(dict.fromkeys(name for name in names if isinstance(name, str)))
 
 
-def hook_text(failed):
-    lines = []
+def hook_text(failed: List[Result]) -> str:
+    lines: List[str] = []
     for result in failed:
         found = [one for one in result.findings() if one.severity != "info"]
         lines += [text_line(one, result.name, one.line) for one in sorted(found, key=lambda one: one.severity)]
     left_out = lines[HOOK_FINDINGS_MAX:]
     more = [f"and {counted(len(left_out), 'more finding')}"] if left_out else []
-    return "\n".join(["Assay does not accept this code. Mend each error:"] + lines[:HOOK_FINDINGS_MAX] + more)
+    return "\n".join(["Assay does not accept this code. Mend each error:", *lines[:HOOK_FINDINGS_MAX], *more])
 
 
-def unchecked_text(results):
+def unchecked_text(results: List[Result]) -> str:
     return " ".join(f"{one.name} was not checked: {one.unchecked.text}" for one in results if one.unchecked)
 
 
-def claude_hook(results, failed, _):
+def claude_hook(results: List[Result], failed: List[Result], _: bool) -> int:
     """Standard error and exit code 2 go back to the model, a system message to the person beside it."""
     if failed:
         print(hook_text(failed), file=sys.stderr)
@@ -1554,9 +1617,9 @@ def claude_hook(results, failed, _):
     return 0
 
 
-def cursor_hook(results, failed, at_the_end):
+def cursor_hook(results: List[Result], failed: List[Result], at_the_end: bool) -> int:
     """After an edit the model is given context, and when it stops one more task."""
-    told = {}
+    told: Dict[str, str] = {}
     if failed:
         told["followup_message" if at_the_end else "additional_context"] = hook_text(failed)
     elif any(one.unchecked for one in results):
@@ -1574,33 +1637,38 @@ HOOKS = {"claude": claude_hook, "cursor": cursor_hook}
 class LanguageServer:
     """Judges what an editor opens and saves, over the Language Server Protocol on standard input and output."""
 
-    def __init__(self, settings, receive, send):
+    def __init__(
+        self,
+        settings: "Settings",
+        receive: Callable[[], Optional[Dict[str, Any]]],
+        send: Callable[[Dict[str, Any]], None],
+    ) -> None:
         self.settings = settings
         self.project = Project()
         self.receive = receive
         self.send = send
         self.lock = threading.RLock()
         self.opening = threading.Lock()
-        self.judge = None
+        self.judge: Optional[Judge] = None
         self.wide = False
-        self.texts = {}
-        self.fixes = {}
-        self.said = set()
+        self.texts: Dict[str, str] = {}
+        self.fixes: Dict[str, Tuple[str, str]] = {}
+        self.said: Set[str] = set()
         self.stopped = False
         self.pool = concurrent.futures.ThreadPoolExecutor(CALLS_AT_ONCE)
-        self.answers = {
+        self.answers: Dict[str, Callable[[Any], object]] = {
             "initialize": self.initialize,
             "shutdown": self.shutdown,
             "textDocument/codeAction": self.code_action,
         }
-        self.notices = {
+        self.notices: Dict[str, Callable[[Any], None]] = {
             "textDocument/didOpen": self.did_open,
             "textDocument/didChange": self.did_change,
             "textDocument/didSave": self.did_save,
             "textDocument/didClose": self.did_close,
         }
 
-    def run(self):
+    def run(self) -> NoReturn:
         """Until the editor says exit, or is gone; the code tells whether it said goodbye."""
         for message in iter(self.receive, None):
             if message.get("method") == "exit":
@@ -1611,7 +1679,7 @@ class LanguageServer:
         with self.lock:
             os._exit(0 if self.stopped else 1)
 
-    def handle(self, message):
+    def handle(self, message: Dict[str, Any]) -> None:
         method, number, params = message.get("method"), message.get("id"), message.get("params")
         if number is None:
             if method in self.notices:
@@ -1629,14 +1697,14 @@ class LanguageServer:
         except (KeyError, TypeError, AttributeError):
             self.reply(number, error={"code": -32602, "message": f"{method} lacks what belongs to it"})
 
-    def reply(self, number, **outcome):
+    def reply(self, number: object, **outcome: object) -> None:
         self.tell(dict(outcome, id=number))
 
-    def tell(self, message):
+    def tell(self, message: Dict[str, Any]) -> None:
         with self.lock:
             self.send(dict(message, jsonrpc="2.0"))
 
-    def initialize(self, params):
+    def initialize(self, params: Dict[str, Any]) -> Dict[str, Any]:
         offered = ((params.get("capabilities") or {}).get("general") or {}).get("positionEncodings") or []
         self.wide = "utf-32" in offered
         return {
@@ -1648,28 +1716,28 @@ class LanguageServer:
             },
         }
 
-    def shutdown(self, _):
+    def shutdown(self, _: object) -> None:
         self.stopped = True
 
-    def did_open(self, params):
+    def did_open(self, params: Dict[str, Any]) -> None:
         self.look_at(params["textDocument"]["uri"], params["textDocument"]["text"])
 
-    def did_save(self, params):
+    def did_save(self, params: Dict[str, Any]) -> None:
         self.look_at(params["textDocument"]["uri"], params.get("text"))
 
-    def did_change(self, params):
+    def did_change(self, params: Dict[str, Any]) -> None:
         # What is still being written is judged when it is saved.
         with self.lock:
             self.texts[params["textDocument"]["uri"]] = params["contentChanges"][-1]["text"]
 
-    def did_close(self, params):
+    def did_close(self, params: Dict[str, Any]) -> None:
         uri = params["textDocument"]["uri"]
         with self.lock:
             self.texts.pop(uri, None)
             self.fixes.pop(uri, None)
         self.publish(uri, [])
 
-    def look_at(self, uri, text):
+    def look_at(self, uri: str, text: Optional[str]) -> None:
         path = urllib.request.url2pathname(urllib.parse.urlsplit(uri).path)
         if excluded(path, self.settings.exclude, self.project):
             return
@@ -1679,7 +1747,7 @@ class LanguageServer:
             self.texts[uri] = text
         self.pool.submit(self.review, uri, text)
 
-    def review(self, uri, text):
+    def review(self, uri: str, text: str) -> None:
         try:
             result = self.result(uri, text)
         except (Misuse, Unchecked) as problem:
@@ -1694,7 +1762,7 @@ class LanguageServer:
             lines = lines_of(text)
             self.publish(uri, [self.diagnostic(one, lines) for one in result.findings()])
 
-    def result(self, uri, text):
+    def result(self, uri: str, text: str) -> Result:
         result = Result(uri, self.project, Source(uri, None, text.encode("utf-8", "surrogatepass")))
         if is_blank(text):
             result.take(dict(BLANK_VERDICT))
@@ -1708,25 +1776,25 @@ class LanguageServer:
         verdict = self.judge.memory.recall(text)
         if verdict is None:
             self.judge.closed = None
-            verdict = self.judge.verdict(result.source)
+            verdict = self.judge.verdict(text)
             with self.lock:
                 self.judge.memory.save()
         result.take(verdict)
         return result
 
-    def say_once(self, text):
+    def say_once(self, text: str) -> None:
         with self.lock:
             if text not in self.said:
                 self.said.add(text)
                 self.tell({"method": "window/showMessage", "params": {"type": 2, "message": "Assay: " + text}})
 
-    def publish(self, uri, diagnostics):
+    def publish(self, uri: str, diagnostics: List[Dict[str, Any]]) -> None:
         self.tell(
             {"method": "textDocument/publishDiagnostics", "params": {"uri": uri, "diagnostics": diagnostics}},
         )
 
-    def diagnostic(self, finding, lines):
-        told = {
+    def diagnostic(self, finding: Finding, lines: List[str]) -> Dict[str, Any]:
+        told: Dict[str, Any] = {
             "range": self.range_of(finding, lines),
             "severity": SEVERITIES.index(finding.severity) + 1,
             "source": "assay",
@@ -1737,7 +1805,7 @@ class LanguageServer:
             told["codeDescription"] = {"href": finding.url}
         return told
 
-    def range_of(self, finding, lines):
+    def range_of(self, finding: Finding, lines: List[str]) -> Dict[str, Dict[str, int]]:
         if finding.line is None:
             return {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}
         start = self.position(finding.line, finding.column or 1, lines)
@@ -1747,18 +1815,19 @@ class LanguageServer:
             end = self.position(finding.end_line, finding.end_column, lines)
         return {"start": start, "end": end}
 
-    def position(self, line, column, lines):
+    def position(self, line: int, column: int, lines: List[str]) -> Dict[str, int]:
         """The service counts characters; most editors count the halves of those beyond the first plane twice."""
         before = (lines[line - 1] if line <= len(lines) else "")[: column - 1]
         width = len(before) if self.wide else len(before.encode("utf-16-le", "surrogatepass")) // 2
         return {"line": line - 1, "character": width}
 
-    def code_action(self, params):
+    def code_action(self, params: Dict[str, Any]) -> List[Dict[str, Any]]:
         uri = params["textDocument"]["uri"]
         with self.lock:
-            text, fixed = self.fixes.get(uri, (None, None))
-            if text is None or self.texts.get(uri) != text:
+            kept = self.fixes.get(uri)
+            if kept is None or self.texts.get(uri) != kept[0]:
                 return []
+        text, fixed = kept
         lines = lines_of(text)
         end = self.position(len(lines), CODE_CHARACTERS_MAX, lines)
         whole_text = {"start": {"line": 0, "character": 0}, "end": end}
@@ -1766,7 +1835,7 @@ class LanguageServer:
         return [{"title": "Mend this file with Assay", "kind": "quickfix", "isPreferred": True, "edit": edit}]
 
 
-def received(stream):
+def received(stream: BinaryIO) -> Optional[Dict[str, Any]]:
     """The next message of an editor; None when it is gone."""
     length = None
     for line in iter(stream.readline, b""):
@@ -1779,24 +1848,24 @@ def received(stream):
     return None
 
 
-def sent(stream, message):
+def sent(stream: BinaryIO, message: Dict[str, Any]) -> None:
     body = json.dumps(message).encode()
     stream.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
     stream.flush()
 
 
-def serve_editor(settings):
+def serve_editor(settings: "Settings") -> NoReturn:
     receive, send = sys.stdin.buffer, sys.stdout.buffer
-    return LanguageServer(settings, lambda: received(receive), lambda message: sent(send, message)).run()
+    LanguageServer(settings, lambda: received(receive), lambda message: sent(send, message)).run()
 
 
 # ---------------------------------------------------------------- settings and start
 
 
-def arguments(argv):
+def arguments(argv: List[str]) -> "Settings":
     parser = argparse.ArgumentParser(
         prog="validate.py",
-        description=__doc__.split("\n")[0],
+        description=(__doc__ or "").split("\n")[0],
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -1835,9 +1904,9 @@ def arguments(argv):
     return parser.parse_args(argv, Settings())
 
 
-def read_settings(argv):
+def read_settings(argv: List[str]) -> "Settings":
     settings = arguments(argv)
-    settings.event = hook_event() if settings.hook else None
+    settings.event = hook_event() if settings.hook else {}
     table = project_table()
     settings.url = settings.url or variable("URL")[1] or BASE_URL
     if settings.timeout is None:
@@ -1859,14 +1928,39 @@ def read_settings(argv):
 
 
 class Settings(argparse.Namespace):
-    def fails(self, finding):
+    files: List[str]
+    changed_against: Optional[str]
+    exclude: List[str]
+    mode: str
+    write: bool
+    diff: bool
+    examples: Optional[str]
+    fail_on: str
+    allow_security_findings: bool
+    exit_zero: bool
+    strict: bool
+    allow_unreachable: bool
+    format: str
+    output: Optional[str]
+    comment: bool
+    stdin_filename: Optional[str]
+    quiet: bool
+    no_cache: bool
+    timeout: float
+    url: str
+    hook: Optional[str]
+    lsp: bool
+    source: str
+    event: Dict[str, Any]
+
+    def fails(self, finding: Finding) -> bool:
         """Does this finding fail its file?"""
         if self.fail_on == "never" or (finding.security and self.allow_security_findings):
             return False
         return SEVERITIES.index(finding.severity) <= SEVERITIES.index(self.fail_on)
 
 
-def refuse_contradictions(settings):
+def refuse_contradictions(settings: Settings) -> None:
     if not (settings.hook or settings.lsp or settings.files or settings.changed_against is not None):
         raise Misuse("name files or folders to check (. is this one), or --changed-against REF; --help says more.")
     if "-" in settings.files and settings.write:
@@ -1883,7 +1977,7 @@ def refuse_contradictions(settings):
         raise Misuse("--examples are for one file and --mode execute.")
 
 
-def examples_of(settings):
+def examples_of(settings: Settings) -> Optional[str]:
     if settings.examples is None:
         return None
     try:
@@ -1893,7 +1987,7 @@ def examples_of(settings):
         raise Misuse(f"the examples cannot be read: {error}.") from None
 
 
-def project_table():
+def project_table() -> Dict[str, Any]:
     """[tool.assay] of the nearest pyproject.toml."""
     folder = os.getcwd()
     while not os.path.isfile(os.path.join(folder, "pyproject.toml")):
@@ -1917,7 +2011,7 @@ def project_table():
     return table
 
 
-def setting(table, name, default, choices):
+def setting(table: Dict[str, Any], name: str, default: object, choices: Optional[Sequence[str]]) -> Any:
     value = table.get(name, default)
     if choices is not None and value not in choices:
         raise Misuse("tool.assay.{} in pyproject.toml is one of {}, not {!r}.".format(name, ", ".join(choices), value))
@@ -1926,7 +2020,7 @@ def setting(table, name, default, choices):
     return value
 
 
-def check(settings):
+def check(settings: Settings) -> int:
     project = Project()
     results = judge_all(chosen_files(settings, project), settings, project)
     mend(results, settings)
@@ -1936,9 +2030,10 @@ def check(settings):
     return exit_code(results, settings)
 
 
-def main(argv):
+def main(argv: List[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         code = run(argv)
         sys.stdout.flush()
@@ -1951,12 +2046,12 @@ def main(argv):
         return PIPE_CLOSED
 
 
-def run(argv):
+def run(argv: List[str]) -> int:
     try:
         settings = read_settings(argv)
         if settings.lsp:
-            return serve_editor(settings)
-        return hook(settings) if settings.hook else check(settings)
+            serve_editor(settings)
+        return hook(settings, settings.hook) if settings.hook else check(settings)
     except Misuse as misuse:
         note(misuse)
         return misuse_code(argv)
@@ -1966,7 +2061,7 @@ def run(argv):
         return misuse_code(argv) if leaving.code else 0
 
 
-def misuse_code(argv):
+def misuse_code(argv: List[str]) -> int:
     """From a hook, 2 would count as a verdict and block the agent."""
     return 1 if any(one.startswith("--hook") for one in argv) else 2
 
