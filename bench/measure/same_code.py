@@ -5,12 +5,15 @@ every branch and handler, so that it does not matter in which order the compiler
 out itself, comparisons of constants and what they decide, is worked out here.
 """
 
+from __future__ import annotations
+
 import ast
 import dis
 import json
 import sys
 import types
 import warnings
+from typing import Any
 
 SILENT = {"NOP", "CACHE", "EXTENDED_ARG", "PRECALL"}
 ENDS = {"RETURN_VALUE", "RAISE_VARARGS", "RERAISE"}
@@ -20,15 +23,16 @@ ALWAYS = {"JUMP_FORWARD", "JUMP_BACKWARD", "JUMP_BACKWARD_NO_INTERRUPT", "JUMP_A
 class Code:
     """The instructions of a code object, and where each of them leads."""
 
-    def __init__(self, code):
+    def __init__(self, code: types.CodeType) -> None:
         self.code = code
         self.instructions = list(dis.get_instructions(code))
         self.at = {one.offset: index for index, one in enumerate(self.instructions)}
-        self.handlers = dis.Bytecode(code).exception_entries
+        bytecode: Any = dis.Bytecode(code)
+        self.handlers = bytecode.exception_entries
 
-    def reached(self, index):
+    def reached(self, index: int) -> int | None:
         """The next instruction that does something; None where nothing ever does."""
-        seen = set()
+        seen: set[int] = set()
         while index not in seen:
             seen.add(index)
             one = self.instructions[index]
@@ -40,7 +44,7 @@ class Code:
                 return index
         return None
 
-    def does(self, index):
+    def does(self, index: int) -> tuple[str, object]:
         one = self.instructions[index]
         if one.opcode in dis.hasjrel or one.opcode in dis.hasjabs:
             return self.jump(one)[0], None
@@ -49,7 +53,7 @@ class Code:
         named = one.opcode in dis.hasname or one.opcode in dis.haslocal or one.opcode in dis.hasfree
         return one.opname, one.argval if named or one.opcode in dis.hascompare else one.arg
 
-    def jump(self, one):
+    def jump(self, one: dis.Instruction) -> tuple[str, bool]:
         """What a jump asks, and whether it is taken when that is so."""
         name = one.opname.replace("_FORWARD", "").replace("_BACKWARD", "")
         for true, false in (("IF_TRUE", "IF_FALSE"), ("IF_NOT_NONE", "IF_NONE")):
@@ -57,7 +61,7 @@ class Code:
                 return name.replace(false, true), False
         return name, True
 
-    def next(self, index):
+    def next(self, index: int) -> list[int]:
         """The ways on: where what is asked is so and where it is not, and where an exception leads."""
         one = self.instructions[index]
         ways = [] if one.opname in ENDS else [index + 1]
@@ -70,31 +74,32 @@ class Code:
             ways.append(self.at[entry.target])
         return ways
 
-    def names(self):
+    def names(self) -> list[str]:
         """The variables that are still used, in their order."""
         used = {one.argval for one in self.instructions if one.opcode in dis.haslocal}
         return [name for name in self.code.co_varnames if name in used]
 
 
-def constant(value):
+def constant(value: object) -> tuple[str, object]:
     return type(value).__name__, sorted(map(repr, value)) if isinstance(value, frozenset) else repr(value)
 
 
-def difference(one, other, path="module"):
+def difference(one: types.CodeType, other: types.CodeType, path: str = "module") -> str | None:
     for of in ("co_name", "co_flags", "co_argcount", "co_kwonlyargcount", "co_cellvars", "co_freevars"):
         if getattr(one, of) != getattr(other, of):
             return f"{path}: {of} is {getattr(one, of)} and {getattr(other, of)}"
     here, there = Code(one), Code(other)
     if here.names() != there.names():
         return f"{path}: the variables are {here.names()} and {there.names()}"
-    met, waiting = set(), [(0, 0)]
+    met: set[tuple[int | None, int | None]] = set()
+    waiting = [(0, 0)]
     while waiting:
-        left, right = waiting.pop()
-        pair = left, right = here.reached(left), there.reached(right)
-        if pair in met:
+        before, after = waiting.pop()
+        left, right = here.reached(before), there.reached(after)
+        if (left, right) in met:
             continue
-        met.add(pair)
-        if None in pair:
+        met.add((left, right))
+        if left is None or right is None:
             if left is not right:
                 return f"{path}: only one of them hangs"
             continue
@@ -113,7 +118,7 @@ def difference(one, other, path="module"):
 
 
 class Decided(ast.NodeTransformer):
-    def value(self, node):
+    def value(self, node: ast.expr) -> list[Any]:
         """Of what is made of constants alone, in a list; an empty one for everything else."""
         if any(isinstance(one, (ast.Name, ast.Call, ast.Attribute, ast.JoinedStr)) for one in ast.walk(node)):
             return []
@@ -132,7 +137,7 @@ class Decided(ast.NodeTransformer):
         except Exception:
             return []
 
-    def folded(self, node):
+    def folded(self, node: ast.expr) -> ast.expr:
         self.generic_visit(node)
         for value in self.value(node):
             return ast.copy_location(ast.Constant(value), node)
@@ -140,7 +145,7 @@ class Decided(ast.NodeTransformer):
 
     visit_Compare = visit_UnaryOp = folded
 
-    def visit_BoolOp(self, node):
+    def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
         self.generic_visit(node)
         kept = []
         for at, one in enumerate(node.values):
@@ -152,21 +157,22 @@ class Decided(ast.NodeTransformer):
                 break
         return kept[0] if len(kept) == 1 else ast.copy_location(ast.BoolOp(node.op, kept), node)
 
-    def visit_IfExp(self, node):
+    def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
         self.generic_visit(node)
         for value in self.value(node.test):
             return node.body if value else node.orelse
         return node
 
-    def visit_Assert(self, node):
+    def visit_Assert(self, node: ast.AST) -> ast.AST:
         return node
 
     visit_MatchValue = visit_MatchMapping = visit_Assert
 
 
-def compiled(text):
+def compiled(text: str) -> types.CodeType:
     tree = ast.parse(text)
-    return compile(Decided().visit(tree), "<text>", "exec", dont_inherit=True, optimize=0)
+    code: types.CodeType = compile(Decided().visit(tree), "<text>", "exec", dont_inherit=True, optimize=0)
+    return code
 
 
 warnings.simplefilter("ignore")

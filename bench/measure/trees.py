@@ -3,22 +3,25 @@
 Arguments: the folder of the reader; `dump` for the text itself and not its digest.
 """
 
+from __future__ import annotations
+
 import ast
 import base64
 import hashlib
 import json
 import sys
 import warnings
+from typing import Any
 
 sys.path.append(sys.argv[1])
 from reader import answer
 
 warnings.simplefilter("ignore")
 sys.set_int_max_str_digits(0)
-options = {"show_empty": True} if sys.version_info >= (3, 13) else {}
+options: dict[str, Any] = {"show_empty": True} if sys.version_info >= (3, 13) else {}
 
 
-def is_utf8(data):
+def is_utf8(data: bytes) -> bool:
     try:
         return data.decode("utf-8") is not None
     except UnicodeDecodeError:
@@ -28,8 +31,8 @@ def is_utf8(data):
 for path in sys.stdin.read().splitlines():
     with open(path, "rb") as file:
         data = file.read()
-    line = {"path": path, "minor": sys.version_info[1]}
-    told = answer(data, 1 << 30) if is_utf8(data) else {"kind": "broken", "problems": [["not utf-8"]]}
+    line: dict[str, Any] = {"path": path, "minor": sys.version_info[1]}
+    told: dict[str, Any] = answer(data, 1 << 30) if is_utf8(data) else {"kind": "broken", "problems": [["not utf-8"]]}
     if told["kind"] == "program":
         sys.setrecursionlimit(20_000)
         dump = ast.dump(ast.parse(data), include_attributes=True, **options).encode("ascii", "backslashreplace")

@@ -4,18 +4,24 @@ Knows nothing of how faults are repaired. Per program at most as many faults as 
 in an order that is always the same.
 """
 
+from __future__ import annotations
+
 import ast
 import itertools
 import json
 import random
 import sys
+from collections.abc import Iterator, Sequence
+
+#: A node that knows where it stands.
+Placed = ast.expr | ast.stmt
 
 
-def main(per_program):
+def main(per_program: int) -> None:
     chance = random.Random(20261115)
     told = []
     for number, text in enumerate(json.load(sys.stdin)):
-        kinds = {}
+        kinds: dict[str, list[str]] = {}
         tree = ast.parse(text)
         known = {ast.dump(tree)}
         for kind, faulty in faults(text, tree):
@@ -37,12 +43,27 @@ def main(per_program):
     json.dump(told, sys.stdout)
 
 
-ARITHMETIC = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "//", ast.Mod: "%", ast.Div: "/", ast.Pow: "**"}
-COMPARISONS = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!="}
-OPPOSITES = {ast.In: "not in", ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is"}
+ARITHMETIC: dict[type[ast.operator], str] = {
+    ast.Add: "+",
+    ast.Sub: "-",
+    ast.Mult: "*",
+    ast.FloorDiv: "//",
+    ast.Mod: "%",
+    ast.Div: "/",
+    ast.Pow: "**",
+}
+COMPARISONS: dict[type[ast.cmpop], str] = {
+    ast.Lt: "<",
+    ast.LtE: "<=",
+    ast.Gt: ">",
+    ast.GtE: ">=",
+    ast.Eq: "==",
+    ast.NotEq: "!=",
+}
+OPPOSITES: dict[type[ast.cmpop], str] = {ast.In: "not in", ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is"}
 
 
-def faults(text, tree):
+def faults(text: str, tree: ast.Module) -> Iterator[tuple[str, str]]:
     spots = Spots(text)
     names = local_names(tree)
     inside = {child: parent for parent in ast.walk(tree) for child in ast.iter_child_nodes(parent)}
@@ -91,7 +112,7 @@ def faults(text, tree):
                 yield "base case", spots.put(node.value, [empty])
 
 
-def bounds(node):
+def bounds(node: ast.AST) -> Iterator[ast.expr]:
     if isinstance(node, ast.Subscript) and not isinstance(node.slice, (ast.Slice, ast.Tuple, ast.Constant)):
         yield node.slice
     if isinstance(node, ast.Slice):
@@ -100,7 +121,7 @@ def bounds(node):
         yield from node.args[:2]
 
 
-def emptier(value):
+def emptier(value: ast.expr) -> Iterator[str]:
     if isinstance(value, ast.List) and len(value.elts) == 1:
         yield "[]"
     elif isinstance(value, ast.Constant):
@@ -110,9 +131,9 @@ def emptier(value):
             yield str(value.value - 1)
 
 
-def local_names(tree):
+def local_names(tree: ast.Module) -> dict[ast.Name, list[str]]:
     """For each name that is read in a function, the other variables of that function."""
-    others = {}
+    others: dict[ast.Name, list[str]] = {}
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef):
             continue
@@ -128,19 +149,20 @@ def local_names(tree):
 class Spots:
     """Replaces nodes with other text. Pieces that are nodes keep their text, in parentheses where they need them."""
 
-    def __init__(self, text):
+    def __init__(self, text: str) -> None:
         self.text = text
         self.starts = [0]
         for line in text.splitlines(True):
             self.starts.append(self.starts[-1] + len(line))
 
-    def span(self, node):
+    def span(self, node: Placed) -> tuple[int, int]:
+        assert node.end_lineno is not None and node.end_col_offset is not None
         return (
             self.starts[node.lineno - 1] + node.col_offset,
             self.starts[node.end_lineno - 1] + node.end_col_offset,
         )
 
-    def written(self, node):
+    def written(self, node: Placed) -> str:
         start, end = self.span(node)
         text = self.text[start:end]
         plain = isinstance(
@@ -148,12 +170,12 @@ class Spots:
         )
         return text if plain else f"({text})"
 
-    def put(self, node, pieces):
+    def put(self, node: Placed, pieces: Sequence[str | Placed]) -> str:
         start, end = self.span(node)
         new = "".join(piece if isinstance(piece, str) else self.written(piece) for piece in pieces)
         return self.text[:start] + new + self.text[end:]
 
-    def exchange(self, one, other):
+    def exchange(self, one: Placed, other: Placed) -> str:
         (start, end), (second, last) = self.span(one), self.span(other)
         text = self.text
         return text[:start] + text[second:last] + text[end:second] + text[start:end] + text[last:]
