@@ -13,6 +13,7 @@ import email.utils
 import fnmatch
 import hashlib
 import http.client
+import importlib
 import io
 import json
 import os
@@ -47,9 +48,10 @@ from typing import (
     Tuple,
 )
 
-if sys.version_info >= (3, 11):
-    import tomllib  # novm
-else:
+try:
+    # Not an import statement: type checkers and vermin know that Python 3.8 has no such module.
+    tomllib: Any = importlib.import_module("tomllib")
+except ImportError:
     tomllib = None
 
 BASE_URL = "http://127.0.0.1:8080"
