@@ -1,11 +1,9 @@
 import { sha256 } from '../base/digest.ts';
-import { Overload } from '../base/engine.ts';
 import { listed } from '../base/text.ts';
 import type { Mode } from '../model/mode.ts';
 import type { Submission } from '../model/submission.ts';
 import type { Verdict } from '../model/verdict.ts';
-import { SandboxUnavailable } from '../sandbox/sandbox.ts';
-import { type Payer, StoreUnavailable } from '../store/store.ts';
+import type { Payer } from '../store/store.ts';
 import { planOf } from '../validate/plan.ts';
 import type { Tools } from '../validate/tools.ts';
 import { validate } from '../validate/validate.ts';
@@ -14,6 +12,7 @@ import { Flights } from './flights.ts';
 import type { Metering } from './metering.ts';
 import { RecentCalls } from './recent-calls.ts';
 import { type Caller, repeatWindowMs, type Till } from './till.ts';
+import { toRefusal } from './to-refusal.ts';
 import type { Turnstile } from './turnstile.ts';
 
 export type Served = {
@@ -120,7 +119,7 @@ export function openDesk({ modes, tools, turnstiles, refuseIfTight, till }: Desk
         );
         return first ? result : { ...result, repeat: true, cost: 0 };
       } catch (error) {
-        throw asRefusal(error);
+        throw toRefusal(error) ?? error;
       }
     },
 
@@ -131,7 +130,7 @@ export function openDesk({ modes, tools, turnstiles, refuseIfTight, till }: Desk
         refuseIfFull(submission.mode, caller);
         return await judge(submission, caller, signal);
       } catch (error) {
-        throw asRefusal(error);
+        throw toRefusal(error) ?? error;
       }
     },
 
@@ -139,7 +138,7 @@ export function openDesk({ modes, tools, turnstiles, refuseIfTight, till }: Desk
       try {
         return (await till?.metering(caller)) ?? null;
       } catch (error) {
-        throw asRefusal(error);
+        throw toRefusal(error) ?? error;
       }
     },
 
@@ -195,12 +194,4 @@ function refuseWithoutEngines({ reader, linter, typechecker, analyst, sandbox }:
     message: `The engine ${down.report().name} cannot be reached at the moment.`,
     retryAfterSeconds: 30,
   });
-}
-
-/** What kept the call from being served, where it was neither the caller nor a fault of ours. */
-function asRefusal(error: unknown): unknown {
-  if (error instanceof SandboxUnavailable) return new Refusal('engine_unavailable', { retryAfterSeconds: 30 });
-  if (error instanceof Overload) return new Refusal('overloaded', { retryAfterSeconds: 2 });
-  if (error instanceof StoreUnavailable) return new Refusal('store_unavailable', { retryAfterSeconds: 5 });
-  return error;
 }

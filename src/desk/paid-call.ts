@@ -7,10 +7,11 @@ import type { PaymentEvent } from '../payments/offer.ts';
 import { FacilitatorUnavailable } from '../payments/x402/facilitator.ts';
 import { paymentDigest, paymentId, type SignedPayment } from '../payments/x402/signed-payment.ts';
 import type { X402 } from '../payments/x402/x402.ts';
-import { type Store, StoreUnavailable } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { type Desk, type Served, verdictShape } from './desk.ts';
 import { Flights } from './flights.ts';
+import { toRefusal } from './to-refusal.ts';
 
 /** A verdict that was paid for, and the proof of it. */
 export type Paid = { readonly served: Served; readonly receipt: SettleResponse };
@@ -36,8 +37,6 @@ export type PaidCallParts = {
   readonly tell: (event: PaymentEvent) => void;
   readonly warn: (detail: object, line: string) => void;
 };
-
-const retryAfterSeconds = { underWay: 2, unavailable: 10 };
 
 /** Verifies before the work and settles after it; who hangs up in between has paid nothing. */
 export class PaidCalls {
@@ -70,7 +69,7 @@ export class PaidCalls {
       if (error instanceof FacilitatorUnavailable) {
         this.#parts.warn({ reason: error.message }, 'payments can be neither verified nor settled');
       }
-      throw asRefusal(error);
+      throw toRefusal(error) ?? error;
     }
   }
 
@@ -115,7 +114,7 @@ export class PaidCalls {
       case 'other-call':
         throw new Refusal('payment_reused');
       case 'under-way':
-        throw new Refusal('payment_in_progress', { retryAfterSeconds: retryAfterSeconds.underWay });
+        throw new Refusal('payment_in_progress', { retryAfterSeconds: 2 });
     }
   }
 
@@ -236,11 +235,3 @@ const receiptOf = ({ accepted, payload }: SignedPayment): SettleResponse => ({
   network: accepted.network as SettleResponse['network'],
   payer: payload.authorization.from,
 });
-
-function asRefusal(error: unknown): unknown {
-  if (error instanceof FacilitatorUnavailable) {
-    return new Refusal('payment_unavailable', { retryAfterSeconds: retryAfterSeconds.unavailable });
-  }
-  if (error instanceof StoreUnavailable) return new Refusal('store_unavailable', { retryAfterSeconds: 5 });
-  return error;
-}

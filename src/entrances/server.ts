@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList } from 'node:net';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { toRefusal } from '../desk/to-refusal.ts';
 import type { Mode } from '../model/mode.ts';
-import { StoreUnavailable } from '../store/store.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { envelope, refusalHeaders } from '../wire/envelope.ts';
 import { notFoundPage } from '../wire/formats/not-found-page.ts';
@@ -149,7 +149,7 @@ export function httpServer(parts: ServerParts): FastifyInstance {
       reply.raw.destroy();
       return;
     }
-    const refusal = asRefusal(error);
+    const refusal = answerTo(error);
     if (refusal.code === 'internal_error') onFault(error, request.id);
     onRefusal(refusal.code);
     if (refusal.code === 'not_found' && request.method === 'GET' && isBrowser(request)) {
@@ -228,9 +228,10 @@ function preflight(reply: FastifyReply, methods: readonly string[]): FastifyRepl
     .send();
 }
 
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof StoreUnavailable) return new Refusal('store_unavailable', { retryAfterSeconds: 5 });
+/** Errors of the HTTP library itself carry a status. */
+function answerTo(error: unknown): Refusal {
+  const refusal = toRefusal(error);
+  if (refusal) return refusal;
   const { statusCode } = error as Partial<FastifyError>;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal('bad_request', { message: 'This is not a well-formed HTTP request.' });

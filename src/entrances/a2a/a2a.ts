@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TextKindOf } from '../../desk/text-kind.ts';
 import type { Caller } from '../../desk/till.ts';
+import { toRefusal } from '../../desk/to-refusal.ts';
 import { A2aRequest, A2aResponse } from '../../wire/contract/a2a.ts';
 import type { Deployment } from '../../wire/deployment.ts';
 import { refusalHeaders } from '../../wire/envelope.ts';
@@ -146,7 +147,7 @@ function failure(error: unknown, id: RpcId, door: A2aDoor, request: FastifyReque
     const { code, message, data } = error;
     return rpcFailure(id, { code, message, data: { request_id: request.id, ...data } });
   }
-  const refusal = error instanceof Refusal ? error : new Refusal('internal_error');
+  const refusal = toRefusal(error) ?? new Refusal('internal_error');
   if (refusal.code === 'internal_error') door.onFault(error, request.id);
   door.onRefusal(refusal.code);
   // Clients read the error only under 200, except for a challenge, which is HTTP's own.

@@ -2,9 +2,9 @@ import { type CallToolResult, ProtocolError } from '@modelcontextprotocol/server
 import type { SettleResponse } from '@x402/core/types';
 import { PaymentRefused } from '../../desk/paid-call.ts';
 import type { Caller } from '../../desk/till.ts';
+import { toRefusal } from '../../desk/to-refusal.ts';
 import type { Mode } from '../../model/mode.ts';
 import type { Submission } from '../../model/submission.ts';
-import { StoreUnavailable } from '../../store/store.ts';
 import type { ValidateResponse } from '../../wire/contract/validate-response.ts';
 import type { Deployment } from '../../wire/deployment.ts';
 import { envelope, refusalHeaders } from '../../wire/envelope.ts';
@@ -181,7 +181,7 @@ function refused(door: ToolDoor, { exchange }: ToolCall, error: unknown): CallTo
   if (error instanceof Cancelled) {
     throw new ProtocolError(callCodes.cancelled, 'The call was cancelled by its caller. Nothing was charged.');
   }
-  const refusal = asRefusal(error instanceof Unpaid ? error.refusal : error);
+  const refusal = toRefusal(error instanceof Unpaid ? error.refusal : error) ?? new Refusal('internal_error');
   if (refusal.code === 'internal_error') door.onFault(error, request.id);
   door.onRefusal(refusal.code);
   if (refusal.code === 'internal_error') throw protocolError(refusal, rpcCodes.internal, request.id, deployment);
@@ -205,12 +205,6 @@ function refused(door: ToolDoor, { exchange }: ToolCall, error: unknown): CallTo
 function protocolError(refusal: Refusal, code: number, requestId: string, deployment: Deployment): ProtocolError {
   const { message, data } = rpcError(refusal, code, requestId, deployment);
   return new ProtocolError(code, message, data);
-}
-
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof StoreUnavailable) return new Refusal('store_unavailable', { retryAfterSeconds: 5 });
-  return new Refusal('internal_error');
 }
 
 function challenge({ resourceMetadata, deployment }: ToolDoor, refusal: Refusal): string {
