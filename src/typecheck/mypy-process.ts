@@ -5,6 +5,7 @@ import { withStreams } from '../base/with-streams.ts';
 import type { Doubt } from './doubts.ts';
 import { frame, frameReader } from './frames.ts';
 import { nest } from './nest.ts';
+import { rejectingCodes } from './rejecting-codes.ts';
 import { makeWorkingFolder, type WorkingFolder } from './working-folder.ts';
 
 const workingFolderName = 'assay-mypy';
@@ -82,6 +83,7 @@ export function spawnMypy(place: MypyPlace, limits: MypyLimits, listener: MypyLi
     starter: process.pid,
     folder: resolve(place.cacheDir),
     flags: mypyFlags,
+    rejecting: rejectingCodes,
     ...nest,
     ...{ children, deadlineMs, cpuSecondsMax, memoryMaxBytes, answerMaxBytes },
   };

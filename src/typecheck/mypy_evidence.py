@@ -9,6 +9,7 @@ the text to it. What contradicts such a guess is doubted, and every doubt has a 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from mypy.nodes import (
     CallExpr,
@@ -57,11 +58,6 @@ from mypy_grounds import (
 )
 from mypy_survey import Position, Site, Survey, class_of, operands, parts, stands_at
 
-#: The codes that make a text invalid, and are therefore questioned; all others are warnings as they are.
-QUESTIONED = frozenset(
-    "operator arg-type call-arg return-value index call-overload func-returns-value valid-type".split()
-)
-
 #: More are not questioned: nobody reads that far, and each costs time.
 QUESTIONED_MAX = 1000
 
@@ -69,9 +65,11 @@ QUESTIONED_MAX = 1000
 Message = tuple[int, int, int, int, str, str, "str | None"]
 
 
-def with_doubts(messages: list[Message], tree: MypyFile, types: dict[Expression, Type]) -> list[tuple[object, ...]]:
-    """Each message, followed by why it is doubted where it is."""
-    questioned = [at for at, message in enumerate(messages) if message[4] == "error" and message[6] in QUESTIONED]
+def with_doubts(
+    messages: list[Message], tree: MypyFile, types: dict[Expression, Type], codes: Collection[str]
+) -> list[tuple[object, ...]]:
+    """Each message, followed by why it is doubted where it is. Only errors with one of the codes are questioned."""
+    questioned = [at for at, message in enumerate(messages) if message[4] == "error" and message[6] in codes]
     if not questioned:
         return list(messages)
     answer: list[tuple[object, ...]] = list(messages)

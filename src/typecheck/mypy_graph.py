@@ -11,7 +11,7 @@ import hashlib
 import itertools
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 import mypy.build
@@ -158,8 +158,8 @@ class Graph:
         #: An answer broke off in the middle: what that left behind is not known.
         self.is_unclean = False
 
-    def check(self, text: str, raw: bool) -> Sequence[tuple[object, ...]]:
-        """What mypy says about the text and what of it is doubted; `raw` leaves its answer as it is.
+    def check(self, text: str, raw: bool, questioned: Collection[str]) -> Sequence[tuple[object, ...]]:
+        """What mypy says about the text, with doubts about errors of the questioned codes; `raw`: just what mypy says.
 
         Raises whatever the text made mypy raise.
         """
@@ -182,7 +182,7 @@ class Graph:
         tree = manager.modules.get(name)
         if raw or tree is None:
             return messages
-        return with_doubts(messages, tree, manager.all_types)
+        return with_doubts(messages, tree, manager.all_types, questioned)
 
     def forget(self) -> None:
         """Takes the last submission out of the graph."""

@@ -50,6 +50,8 @@ class Settings(NamedTuple):
     starter: int
     folder: str
     flags: list[str]
+    #: The codes that make a text invalid, and are therefore questioned.
+    rejecting: list[str]
     packages: list[str]
     module: str
     init: str
@@ -290,7 +292,8 @@ def answer_some(graph: Graph, line: socket.socket, parent: int, settings: Settin
             cpu = int(usage.ru_utime + usage.ru_stime) + settings.cpuSecondsMax
             resource.setrlimit(resource.RLIMIT_CPU, (cpu, resource.RLIM_INFINITY))
             line.sendall(BEGIN)
-            answer = json.dumps({"messages": graph.check(question["text"], question["raw"])}).encode()
+            messages = graph.check(question["text"], question["raw"], settings.rejecting)
+            answer = json.dumps({"messages": messages}).encode()
             growth = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - at_birth
             is_free = left > 0 and not graph.is_unclean and growth < GROWTH_MAX_KB
             line.sendall(ANSWER.pack(len(answer), is_free) + answer)

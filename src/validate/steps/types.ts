@@ -1,21 +1,10 @@
 import type { Finding, Severity } from '../../model/finding.ts';
 import { doubts } from '../../typecheck/doubts.ts';
+import { rejectingCodes } from '../../typecheck/rejecting-codes.ts';
 import type { TypeMessage } from '../../typecheck/typechecker.ts';
 import type { Tools } from '../tools.ts';
 
-/** The codes that make a text invalid; every other one is a warning. */
-const errorCodes: ReadonlySet<string> = new Set([
-  'operator',
-  'arg-type',
-  'call-arg',
-  'return-value',
-  'index',
-  'call-overload',
-  'func-returns-value',
-  'valid-type',
-]);
-
-export const typeSeverity = (code: string): Severity => (errorCodes.has(code) ? 'error' : 'warning');
+export const typeSeverity = (code: string): Severity => (rejectingCodes.includes(code) ? 'error' : 'warning');
 
 export async function types(code: string, { typechecker }: Tools, signal: AbortSignal): Promise<Finding[]> {
   const answer = await typechecker.check(code, signal);
