@@ -47,16 +47,16 @@ export function troubleCard(troubled: Troubled, parts: TroubleParts): Child {
 type Remedy = NonNullable<Refused['refusal']['remedy']>;
 
 function hint(remedy: Remedy, { deployment }: State): Child {
-  // Some hints name fields and headers, which is what programs need; the buttons below do the same.
-  const speaksToPrograms = /`|POST|Retry-After/.test(remedy.hint);
+  // Some hints name fields, headers or a moment in UTC, for programs. People get the local time, and buttons below.
+  const isForPrograms = remedy.reset_at !== undefined || /`|POST|Retry-After/.test(remedy.hint);
   const price = remedy.price ? ` It costs $${remedy.price.usd}; nothing was charged.` : '';
   const words: Partial<Record<Remedy['action'], string>> = {
     mint_key: deployment?.signup === false ? deployment.onboarding : 'A free key takes one press and no account.',
     buy_credits: `Put credits on the key, and go on here.${price}`,
-    wait: remedy.reset_at ? `It begins anew at ${hour(remedy.reset_at)} your time.` : 'It passes by itself.',
+    wait: remedy.reset_at ? `Resets at ${hour(remedy.reset_at)} (your time).` : 'It passes by itself.',
     retry: 'It passes by itself; nothing was charged.',
   };
-  return (speaksToPrograms && words[remedy.action]) || inlineCode(remedy.hint);
+  return (isForPrograms && words[remedy.action]) || inlineCode(remedy.hint);
 }
 
 const hour = (moment: string): string =>

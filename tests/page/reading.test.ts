@@ -299,7 +299,7 @@ test('a spent key says when it is good again, and how to go on at once', async (
   assert.equal(await guest.text('#price-static'), 'none left today');
   await guest.write('a = 4\n');
   assert.equal(await guest.send(), 'The free calls of this key are spent for today.');
-  assert.match(await guest.text('.trouble'), /It begins anew at .* your time\..*quota_exceeded/s);
+  assert.match(await guest.text('.trouble'), /Resets at \d.* \(your time\)\..*quota_exceeded/s);
   assert.equal(await guest.button('Buy credits').isVisible(), true);
   await guest.end();
 });
