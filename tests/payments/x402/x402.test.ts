@@ -52,6 +52,8 @@ test('who has not paid is told what to sign, and how the address is called', asy
       hint: 'Sign what the header PAYMENT-REQUIRED asks for, and send the call again with it in PAYMENT-SIGNATURE.',
       method: 'POST',
       url,
+      price: { credits: 0, usd: '0.01' },
+      address: market.payee,
       routes: [
         {
           type: 'x402',
@@ -502,6 +504,7 @@ test('the docs know the addresses and the header', async () => {
       schema: { type: 'string' },
     },
   ]);
-  assert.deepEqual(Object.keys(responses), ['200', '400', '402', '409', '413', '415', '429', '500', '503']);
+  const statuses = ['200', '400', '402', '408', '409', '413', '415', '429', '431', '500', '503'];
+  assert.deepEqual(Object.keys(responses), statuses);
   assert.deepEqual(security, []);
 });
