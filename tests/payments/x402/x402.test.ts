@@ -38,6 +38,16 @@ async function earning<Result>(units: bigint, call: () => Promise<Result>): Prom
 const show = (payment: Signed, body: unknown = { code }, path = staticPath): Promise<Answer> =>
   service.post(path, body, payment.headers);
 
+for (const [path, message] of [
+  ['/v1/x402/repair', 'A repair call costs $0.03, paid by x402.'],
+  ['/v1/x402/execute', 'An execute call costs $0.10, paid by x402.'],
+] as const) {
+  test(`${path} names its price`, async () => {
+    const { status, body } = await service.post(path, { code });
+    assert.deepEqual([status, body.message], [402, message]);
+  });
+}
+
 test('who has not paid is told what to sign, and how the address is called', async () => {
   const answer = await earning(0n, () => service.post(staticPath, { code }));
   const url = `${service.url}${staticPath}`;
