@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readdir, readlink } from 'node:fs/promises';
+import { open, readdir, readlink } from 'node:fs/promises';
 import type { Container } from './container.ts';
 import type { Maker } from './maker.ts';
 import { brokenPromise, type Found } from './probe-findings.ts';
@@ -163,6 +163,8 @@ function foundBy(result: RunResult): Found {
 async function provesKill(container: Container): Promise<void> {
   const first = await container.first();
   const namespace = first === null ? null : await namespaceOf(String(first));
+  // While the namespace is open its number is not given to the next container, whose processes would look like survivors.
+  await using _held = namespace ? await open(`/proc/${first}/ns/pid`) : null;
   const begun = await container.begin(
     { source: survivors },
     { ...limitsDefault, timeoutMs: 250 },
