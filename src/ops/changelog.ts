@@ -6,11 +6,14 @@ import { changelogPage } from '../wire/formats/changelog-page.ts';
 
 export type Entry = { readonly version: string; readonly released: string; readonly changes: readonly string[] };
 
-/** `## 1.29.0 - 2026-11-15`, then a list; a line that goes on belongs to the item before it. */
+/**
+ * Reads the format of Keep a Changelog: `## [1.29.0] - 2026-11-15`, then lists under headings such as `### Added`. An
+ * indented line continues the item before it. What is unreleased is left out: it describes no version that can serve.
+ */
 export function readChangelog(markdown: string): Entry[] {
   const entries: { version: string; released: string; changes: string[] }[] = [];
   for (const line of markdown.split('\n')) {
-    const heading = /^## (\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})$/.exec(line);
+    const heading = /^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})$/.exec(line);
     const changes = entries.at(-1)?.changes;
     if (heading) entries.push({ version: heading[1]!, released: heading[2]!, changes: [] });
     else if (line.startsWith('- ')) changes?.push(line.slice(2));

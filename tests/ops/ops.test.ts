@@ -80,9 +80,32 @@ test("the changelog's newest entry is the served version", async () => {
   assert.deepEqual(body.entries[0], { version: body.version, released: body.released, changes: body.changes });
 });
 
-test('the changelog is read as written', () => {
-  const text =
-    '# Changelog\n\nWords.\n\n## 1.1.0 - 2026-02-01\n\n- one,\n  on two lines\n- two\n\n## 1.0.0 - 2026-01-01\n\n- first\n';
+test('the changelog is read as written, without what is unreleased', () => {
+  const text = `# Changelog
+
+Words.
+
+## [Unreleased]
+
+### Fixed
+
+- not yet
+
+## [1.1.0] - 2026-02-01
+
+### Added
+
+- one,
+  on two lines
+
+### Changed
+
+- two
+
+## [1.0.0] - 2026-01-01
+
+- first
+`;
   assert.deepEqual(readChangelog(text), [
     { version: '1.1.0', released: '2026-02-01', changes: ['one, on two lines', 'two'] },
     { version: '1.0.0', released: '2026-01-01', changes: ['first'] },
