@@ -5,9 +5,10 @@ import { after, before, test } from 'node:test';
 import { guideNames } from '../../src/entrances/guides.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 import { Service, temporaryFolder } from '../service.ts';
-import { type Block, blocksOf } from './blocks.ts';
+import { blocksOf } from './blocks.ts';
+import { follow } from './follow.ts';
 import { openPaidScene, type PaidScene } from './paid-scene.ts';
-import { type Came, Reader } from './reader.ts';
+import { Reader } from './reader.ts';
 import { sameAsShown } from './same-as-shown.ts';
 
 const folder = join(projectFolder, 'docs/guides');
@@ -56,15 +57,7 @@ for (const [name, markdown] of guides) {
     const [at, variables] = name === 'paying' ? [paid.service, paid.variables] : [service, {}];
     const given = { KEY: await keyWithCredits(at), OPERATOR_TOKEN: operatorToken, ...variables };
     const reader = new Reader(at, given, readers);
-    let came: Came | null = null;
-    for (const block of blocksOf(markdown)) {
-      if (block.use.kind === 'excused') continue;
-      const previous: Came | null = came;
-      came = null;
-      await context.test(`line ${block.line}, ${block.language}`, async () => {
-        came = await followed(block, reader, previous);
-      });
-    }
+    await follow(blocksOf(markdown), reader, context);
   });
 }
 
@@ -72,22 +65,4 @@ async function keyWithCredits(at: Service): Promise<string> {
   const key = await at.mint();
   assert.equal((await at.operate('keys', 'grant', key, '1000', '--reason', 'to read the guides')).code, 0);
   return key;
-}
-
-async function followed(block: Block, reader: Reader, before: Came | null): Promise<Came | null> {
-  const { use, language, text } = block;
-  if (use.kind === 'file') {
-    reader.write(use.name, text);
-    return null;
-  }
-  if (use.kind === 'output') {
-    assert.ok(before, 'there is nothing before it that prints');
-    assert.notEqual(text.trim(), '…', 'an output that shows nothing proves nothing');
-    const shown = reader.placed(text);
-    assert.ok(sameAsShown(language, shown, before.out), `shown:\n${shown}\ncame:\n${before.out}${before.err}`);
-    return null;
-  }
-  const came = use.kind === 'body' ? await reader.send(use.path, block) : await reader.run(block);
-  assert.equal(came.code, use.kind === 'run' ? use.exit : 0, `${came.out}${came.err}`);
-  return came;
 }

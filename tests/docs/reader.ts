@@ -44,8 +44,9 @@ export class Reader {
     return { code: status === 200 ? 0 : status, out: JSON.stringify(body), err: JSON.stringify(body) };
   }
 
-  /** With the address of the service for its placeholder. */
-  placed = (text: string): string => text.replaceAll('{base_url}', this.#service.url);
+  /** With the address of the service for its placeholder, and for the default address. */
+  placed = (text: string): string =>
+    text.replaceAll('{base_url}', this.#service.url).replaceAll('http://127.0.0.1:8080', this.#service.url);
 
   async #shell(program: string): Promise<Came> {
     const kept = `set -a; . ./.variables; trap 'export -p | grep -v " SHLVL=\\| PWD=\\| OLDPWD=" > .variables' EXIT; set -eu\n`;

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { parse } from 'yaml';
+import { readChangelog } from '../../src/ops/changelog.ts';
+import { projectFolder } from '../../src/project-folder.ts';
+import { Service, temporaryFolder } from '../service.ts';
+import { blocksOf } from './blocks.ts';
+import { follow } from './follow.ts';
+import { Reader } from './reader.ts';
+
+const read = (name: string): string => readFileSync(join(projectFolder, name), 'utf8');
+
+let service: Service;
+before(async () => {
+  service = await Service.start({ ASSAY_SANDBOX: 'auto', ASSAY_KEYS: 'off' });
+});
+after(() => service?.stop());
+
+test('the README does what it says', (context) =>
+  follow(blocksOf(read('README.md')), new Reader(service, {}, temporaryFolder()), context));
+
+test('the README has at most 150 lines', () => {
+  assert.ok(read('README.md').trimEnd().split('\n').length <= 150);
+});
+
+for (const name of ['SECURITY.md', 'CHANGELOG.md']) {
+  test(`every file that ${name} links to exists`, () => {
+    const targets = [...read(name).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target]) => target!);
+    const files = targets.filter((target) => !/^(?:[a-z]+:|\/)/.test(target));
+    assert.deepEqual(
+      files.filter((file) => !existsSync(join(projectFolder, file))),
+      [],
+    );
+  });
+}
+
+test('the workflow runs the test command of the README, on both architectures', () => {
+  const command = /^\.\/assay test\b/m.exec(read('README.md'))?.[0];
+  const { test: job } = parse(read('.github/workflows/test.yml')).jobs;
+  assert.deepEqual(job.strategy.matrix.machine, ['ubuntu-24.04', 'ubuntu-24.04-arm']);
+  assert.equal(job.steps.at(-1).run, command);
+});
+
+test("a release's notes are its section of the changelog", () => {
+  const [newest] = readChangelog(read('CHANGELOG.md'));
+  const notes = execFileSync(process.execPath, ['scripts/release-notes.ts', newest!.version], {
+    cwd: projectFolder,
+    encoding: 'utf8',
+  });
+  assert.deepEqual(readChangelog(`## [${newest!.version}] - ${newest!.released}\n${notes}`), [newest]);
+});
