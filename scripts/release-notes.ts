@@ -1,0 +1,9 @@
+/** Prints the changelog's section of a version, for the notes of its release: `node scripts/release-notes.ts 1.29.0`. */
+import { readFileSync } from 'node:fs';
+
+const [version] = process.argv.slice(2);
+if (!version) throw new Error('which version? node scripts/release-notes.ts 1.29.0');
+const changelog = readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8');
+const [, section] = changelog.split(new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\].*$`, 'm'));
+if (section === undefined) throw new Error(`CHANGELOG.md has no section for ${version}`);
+console.log(section.split(/^## /m)[0]!.trim());
