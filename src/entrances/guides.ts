@@ -13,6 +13,7 @@ export const guideNames = [
   'examples',
   'repair',
   'execute',
+  'transpile',
   'formats',
   'ci',
   'editors',
