@@ -3,13 +3,38 @@ import { type Measurement, numberText, valueText } from '../measure/measurement.
 
 /** Connections that one service keeps to PostgreSQL at most. */
 const connectionsPerService = 10;
-/** Of the calls of a service as it is asked for today, in hundredths. */
+/** The assumed mix of calls, in percent. */
 const shares = { static: 90, repair: 8, execute: 2 };
 const coresPerMachine = 16;
-/** How long a caller waits for an answer where nobody is in line. */
+/** How long a call takes when nothing is queued. */
 const secondsEach = 0.2;
 
-/** The guide to what a machine serves and what breaks first, with every number taken from what was measured. */
+/** Constants as this page names them; elsewhere a measurement is read under the heading of its benchmark. */
+const labels: Readonly<Record<string, string>> = {
+  sqliteChargeMs: 'SQLite: charging a call',
+  sqliteCrowdMs: 'SQLite: charging one of 64 concurrent calls of the same key',
+  sqliteManyKeysMs: 'SQLite: charging one of 64 concurrent calls of different keys',
+  postgresChargeMs: 'PostgreSQL: charging a call',
+  postgresCrowdMs: 'PostgreSQL: charging one of 64 concurrent calls of the same key',
+  postgresManyKeysMs: 'PostgreSQL: charging one of 64 concurrent calls of different keys',
+  static100CpuMs: 'CPU time of a `static` call, 100 lines, at full load',
+  answerKb: 'size of a response with headers',
+  repeatCpuUs: 'CPU time of a cached response',
+  refusalCpuUs: 'CPU time of a refused call',
+  restMemoryMb: 'memory of an idle service',
+  static20Ms: 'CPU time of a `static` call, 20 lines',
+  static100Ms: 'CPU time of a `static` call, 100 lines',
+  static500Ms: 'CPU time of a `static` call, 500 lines',
+  static2000Ms: 'CPU time of a `static` call, 2,000 lines',
+  repairMs: 'CPU time of a `repair` call',
+  executeMs: 'CPU time of an `execute` call',
+  mixedPerSecond: 'capacity for mixed calls',
+  memoryMb: 'memory of all processes at twice the capacity',
+};
+
+const count = (number: number, unit: string): string => `${numberText(number)} ${unit}${number === 1 ? '' : 's'}`;
+
+/** The capacity guide: what one machine can serve and what fails first, computed from the measured constants. */
 export function capacityGuide(
   constants: ReadonlyMap<string, Measurement & { readonly bench: string }>,
   machine: Machine,
@@ -55,95 +80,95 @@ export function capacityGuide(
 
   return `# Capacity
 
-What one machine serves, how the cost of a call grows, and what breaks first at 10, 1,000 and 100,000 calls a second.
-This page is written by \`./assay bench\` from what it measured, last on ${date}; see the [operating guide](/guides/operating)
-for what to watch.
+How many calls one machine can serve, how the cost of a call grows, and what fails first at 10, 1,000 and 100,000 calls
+per second. \`./assay bench\` generates this page from its measurements, most recently on ${date}. The
+[operating guide](/guides/operating) says what to monitor.
 
-## What was measured
+## Measurements
 
-On ${machine.processor}, ${cores} cores, ${numberText(machine.memoryMb / 1024)} GB, ${machine.system}.
-Processor time counts every process of the service, containers included. It is what the arithmetic rests on, because it
-depends far less than waiting does on what else the machine has to do.
+Measured on ${machine.processor}, ${cores} cores, ${numberText(machine.memoryMb / 1024)} GB, ${machine.system}.
+CPU time includes every process of the service and its containers. The calculations below use CPU time because, unlike
+latency, it depends little on what else the machine is doing.
 
 | Constant | Measured | Command |
 |---|---:|---|
-${[...constants.values()].map((one) => `| ${one.what} | ${valueText(one)} | \`./assay bench ${one.bench}\` |`).join('\n')}
+${[...constants].map(([name, one]) => `| ${labels[name] ?? one.what} | ${valueText(one)} | \`./assay bench ${one.bench}\` |`).join('\n')}
 
 ## One machine
 
-Calls a second = cores × 1000 ÷ milliseconds of processor time. With the ${cores} cores above, all of them busy:
+Calls per second = cores × 1000 ÷ CPU time in milliseconds. With every core busy (${cores} here):
 
-| Call | Processor time | Calls a second |
+| Call | CPU time | Calls per second |
 |---|---:|---:|
 | \`static\`, 20 lines | ${numberText(n20)} ms | ${perSecond(n20)} |
 | \`static\`, 100 lines | ${numberText(n100)} ms | ${perSecond(n100)} |
 | \`static\`, 500 lines | ${numberText(n500)} ms | ${perSecond(n500)} |
 | \`static\`, 2,000 lines | ${numberText(n2000)} ms | ${perSecond(n2000)} |
 | \`repair\`, 20 to 80 lines | ${numberText(repair)} ms | ${perSecond(repair)} |
-| \`execute\`, a program that ends at once | ${numberText(execute)} ms | ${perSecond(execute)} |
-| ${shares.static} % \`static\` of 100 lines, ${shares.repair} % \`repair\`, ${shares.execute} % \`execute\` | ${numberText(mixedMs)} ms | ${perSecond(mixedMs)} |
-| a repeat | ${numberText(repeatUs)} µs | ${numberText(1_000_000 / repeatUs)} on the one thread that serves sockets |
-| a refusal | ${numberText(refusalUs)} µs | ${numberText(1_000_000 / refusalUs)} on that thread |
+| \`execute\`, a program that exits immediately | ${numberText(execute)} ms | ${perSecond(execute)} |
+| ${shares.static}% \`static\` of 100 lines, ${shares.repair}% \`repair\`, ${shares.execute}% \`execute\` | ${numberText(mixedMs)} ms | ${perSecond(mixedMs)} |
+| a cached response | ${numberText(repeatUs)} µs | ${numberText(1_000_000 / repeatUs)} on the single thread that handles connections |
+| a refused call | ${numberText(refusalUs)} µs | ${numberText(1_000_000 / refusalUs)} on that thread |
 
-- **By file size.** A thousand further lines cost ${numberText(perThousandLines)} ms: (${numberText(n2000)} − ${numberText(n100)}) ÷ 1.9. Nearly all of it is mypy; the cost
-  of a short file is a fresh process for each text, which is what keeps one caller's code from another's.
-- **By callers.** More callers change nothing until the processors are busy; then calls wait, each key in a line of its
-  own, and past the bounds they are refused with 503 and not charged. What is served then is still what the processors can do.
-- **By replicas.** Services share nothing but the database, so N machines judge N times as much, until the database is
-  the bound: two commits a call, and one key's calls one after the other.
-- **Memory.** A service at rest takes ${numberText(rest)} MB, pages that processes share counted once${
+- **File size.** Each additional thousand lines cost ${numberText(perThousandLines)} ms: (${numberText(n2000)} − ${numberText(n100)}) ÷ 1.9. Almost all of it is mypy.
+- **Callers.** More callers make no difference until the cores are busy. After that, calls are queued per key, and calls
+  beyond the queue limits get 503 and are not charged. Throughput stays at what the cores can do.
+- **Replicas.** Services share only the database, so N machines serve N times as many calls until the database becomes
+  the bottleneck: each call takes two commits, and calls of one key are charged one after the other.
+- **Memory.** An idle service uses ${numberText(rest)} MB, with shared pages counted once${
     Number.isFinite(atWork)
-      ? `; under twice the load it can
-  serve, ${numberText(atWork)} MB`
+      ? `. At twice the load it can
+  serve, it uses ${numberText(atWork)} MB`
       : ''
   }.
 
-## 10 calls a second
+## 10 calls per second
 
-${numberText(level(10).cores)} cores are busy (10 × ${numberText(mixedMs)} ms), so ${level(10).machines === 1 ? 'one machine' : `${level(10).machines} machines`} of ${coresPerMachine} cores at seven tenths, or ${numberText(Math.ceil(coresFor(10) / 0.7))} cores of any, is enough,
-with the embedded store: 10 charges a second of ${numberText(value('sqliteChargeMs'))} ms each. Egress is ${numberText(level(10).megabits)} Mbit a second.
+${numberText(level(10).cores)} cores are busy (10 × ${numberText(mixedMs)} ms). At 70% load, ${count(Math.ceil(coresFor(10) / 0.7), 'core')} will do, with the embedded store,
+which spends ${numberText(value('sqliteChargeMs'))} ms on each charge. Egress is ${numberText(level(10).megabits)} Mbit/s.
 
-**What breaks first: processor time, by one burst of long files.** A hundred files of 2,000 lines are ${numberText((100 * n2000) / 1000)} s of processor
-time, ${numberText((100 * n2000) / 1000 / cores)} s on ${cores} cores. Others are delayed by one file each and not by all, because lines are per key; \`ASSAY_MAX_CODE\` bounds
-the length.
+**What fails first: CPU time, in a burst of long files.** A hundred files of 2,000 lines take ${numberText((100 * n2000) / 1000)} s of CPU time, or
+${numberText((100 * n2000) / 1000 / cores)} s on ${cores} cores. Other callers wait for one of these files, not for all of them, because every key has its own queue.
+\`ASSAY_MAX_CODE\` limits the length.
 
-## 1,000 calls a second
+## 1,000 calls per second
 
-${numberText(level(1_000).cores)} cores are busy: ${numberText(level(1_000).machines)} machines of ${coresPerMachine} cores at seven tenths, with PostgreSQL and a proxy before them.
+${numberText(level(1_000).cores)} cores are busy. At 70% load, that is ${numberText(level(1_000).machines)} machines of ${coresPerMachine} cores behind a proxy, with PostgreSQL.
 
-| | Needed | Bound |
+| | Needed | Limit |
 |---|---:|---:|
-| processor cores | ${numberText(level(1_000).cores)} | as many as are bought |
-| charges a second, two commits each | 1,000 | ${numberText(chargesPerSecond)} of one database on this machine: 1000 ÷ ${numberText(value('postgresManyKeysMs'))} ms |
-| calls a second of one key | – | ${numberText(1000 / crowdMs)}: its charges share transactions, ${numberText(crowdMs)} ms each in a crowd |
-| connections to the database | ${numberText(level(1_000).connections)} | 100 of a server as it comes; raise \`max_connections\` |
-| runs in containers a second | ${numberText(level(1_000).runs)} | ${numberText((1000 * coresPerMachine) / execute)} a machine |
-| egress | ${numberText(level(1_000).megabits)} Mbit/s | 1,000 of a common card |
-| sockets, at ${secondsEach} s a call | ${numberText(1_000 * secondsEach)} | 10,000 a service |
+| cores | ${numberText(level(1_000).cores)} | as many as you buy |
+| charges per second, two commits each | 1,000 | ${numberText(chargesPerSecond)} for one database on this machine: 1000 ÷ ${numberText(value('postgresManyKeysMs'))} ms |
+| calls per second of one key | – | ${numberText(1000 / crowdMs)}: concurrent charges share transactions and take ${numberText(crowdMs)} ms each |
+| database connections | ${numberText(level(1_000).connections)} | 100 by default; raise \`max_connections\` |
+| container runs per second | ${numberText(level(1_000).runs)} | ${numberText((1000 * coresPerMachine) / execute)} per machine |
+| egress | ${numberText(level(1_000).megabits)} Mbit/s | 1,000 for a typical network card |
+| open connections, at ${secondsEach} s per call | ${numberText(1_000 * secondsEach)} | 10,000 per service |
 | memory | ${numberText(level(1_000).memoryGb)} GB | |
 
 ${
   databaseFirst
-    ? `**What breaks first: the database**, where it stands on a machine like this one: ${numberText(chargesPerSecond)} charges a second. On one with its
-own processors and a disk that commits quickly it is the processors, and mypy takes most of them.`
-    : '**What breaks first: the processors, and mypy takes most of them.**'
-} Next is one key that sends everything: it is charged under its
-own lock, one commit after the other (${numberText(chargeMs)} ms alone, ${numberText(crowdMs)} ms when many wait and share one). Give such a caller several keys.
+    ? `**What fails first: the database**, if it runs on a machine like this one: ${numberText(chargesPerSecond)} charges per second. With its own
+cores and a disk that commits quickly, CPU time runs out first, most of it in mypy.`
+    : '**What fails first: CPU time, most of it in mypy.**'
+} Next is a single key that sends all the calls: its charges
+take a lock and commit one after the other (${numberText(chargeMs)} ms alone, ${numberText(crowdMs)} ms when many are waiting and share a commit). Give
+such a caller several keys.
 
-## 100,000 calls a second
+## 100,000 calls per second
 
-${numberText(level(100_000).cores)} cores, ${numberText(level(100_000).machines)} machines of ${coresPerMachine}.
+${numberText(level(100_000).cores)} cores are busy. At 70% load, that is ${numberText(level(100_000).machines)} machines of ${coresPerMachine} cores.
 
-| | Needed | Bound | What to do |
+| | Needed | Limit | What to do |
 |---|---:|---:|---|
-| charges a second | 100,000 | ${numberText(chargesPerSecond)} | ${numberText(Math.ceil(100_000 / chargesPerSecond))} databases like it, each with services of its own: a key lives in one of them, and no operation touches two keys |
-| connections to the database | ${numberText(level(100_000).connections)} | some thousands | the division above; a pooler in session mode |
-| egress | ${numberText(level(100_000).megabits / 1000)} Gbit/s | 25 of a good card | several proxies |
-| sockets, at ${secondsEach} s a call | ${numberText(100_000 * secondsEach)} | 64,000 ports from one proxy to one service | several proxies |
-| runs in containers a second | ${numberText(level(100_000).runs)} | ${numberText((1000 * coresPerMachine) / execute)} a machine | spread over all machines, it is ${numberText(level(100_000).runs / level(100_000).machines)} each |
-| memory | ${numberText(level(100_000).memoryGb)} GB | | over all machines |
+| charges per second | 100,000 | ${numberText(chargesPerSecond)} | use ${numberText(Math.ceil(100_000 / chargesPerSecond))} such databases, each with its own services; a key belongs to one of them, and no operation involves two keys |
+| database connections | ${numberText(level(100_000).connections)} | a few thousand | split as above, or use a pooler in session mode |
+| egress | ${numberText(level(100_000).megabits / 1000)} Gbit/s | 25 for a fast network card | use several proxies |
+| open connections, at ${secondsEach} s per call | ${numberText(100_000 * secondsEach)} | 64,000 ports from one proxy to one service | use several proxies |
+| container runs per second | ${numberText(level(100_000).runs)} | ${numberText((1000 * coresPerMachine) / execute)} per machine | spread over all machines: ${numberText(level(100_000).runs / level(100_000).machines)} each |
+| memory | ${numberText(level(100_000).memoryGb)} GB | | spread over all machines |
 
-**What breaks first: the database**, at ${numberText(chargesPerSecond)} charges a second of a server like this one, long before the
-processors, which are only a matter of money. A repeat takes neither an engine nor a charge, so a caller that asks the same again is cheap.
+**What fails first: the database**, at ${numberText(chargesPerSecond)} charges per second on a server like this one. CPU time is only a
+matter of money. A cached response needs neither an engine nor a charge, so callers that repeat themselves cost little.
 `;
 }

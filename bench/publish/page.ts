@@ -52,8 +52,8 @@ export function benchmarksPage({ machine, outcomes }: Published): string {
   const [hardware, versions] = machineText(machine).split('\n') as [string, string];
   return `# Benchmarks
 
-Written by \`./assay bench\`, last on ${latest}: every number here was measured by that command on one machine, and is made
-anew by running it again. Ratios compare with a peer in the same run, and mean more than the times of one machine.
+\`./assay bench\` measured every number here on one machine, most recently on ${latest}; run it again to update this page.
+Ratios compare with a peer in the same run and mean more than absolute times.
 
 - Machine: ${hardware}
 - Versions: ${versions}
@@ -64,7 +64,7 @@ ${rows(ordered)
   .map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
   .join('\n')}
 
-What one machine serves and what breaks first: [capacity](guides/capacity.md).
+How many calls one machine can serve, and what fails first: [capacity](guides/capacity.md).
 ${ordered.map(section).join('')}`;
 }
 
