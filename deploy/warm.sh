@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts the service once, until it takes work, and ends it: what is made at a first start is then made.
+# Starts the service once, waits until it is ready and stops it, so that later starts find everything prepared.
 set -eu
 cd "$(dirname -- "$0")/.."
 folder=$(mktemp -d)
@@ -8,14 +8,14 @@ trap 'rm -rf "$folder"' EXIT
 ASSAY_LISTEN=127.0.0.1:0 ASSAY_DATA=$folder/data ASSAY_SANDBOX=auto ./assay serve >"$folder/log" 2>&1 &
 service=$!
 
-# The root of containers is made also where none can be started.
-made() {
+# The root filesystem for containers is built even if no container can be started here.
+is_ready() {
   at=$(sed -n 's|.* listens on http://\([^ ]*\).*|\1|p' "$folder/log")
   [ -n "$at" ] && ls -d .assay/rootfs/rootfs-* >/dev/null 2>&1 && ASSAY_LISTEN=$at ./assay health --ready >/dev/null
 }
 
 waited=0
-until made; do
+until is_ready; do
   if [ $waited -ge 300 ] || ! kill -0 $service 2>/dev/null; then
     cat "$folder/log" >&2
     kill $service 2>/dev/null || true

@@ -27,8 +27,8 @@ const rows: readonly Row[] = [
     title: 'At a glance',
     panels: [
       {
-        title: 'Services that answer',
-        about: 'Processes that Prometheus reaches.',
+        title: 'Services up',
+        about: 'Processes that Prometheus can reach.',
         unit: 'none',
         kind: 'stat',
         lines: [{ shows: `sum(up{${at}})`, as: '' }],
@@ -39,21 +39,21 @@ const rows: readonly Row[] = [
       },
       {
         title: 'Versions',
-        about: 'More than one while an upgrade is under way, and never for long.',
+        about: 'More than one only during an upgrade.',
         unit: 'none',
         kind: 'stat',
         lines: [{ shows: `count by (version) (assay_build_info{${at}})`, as: '{{version}}' }],
       },
       {
-        title: 'Calls a second',
-        about: 'Verdicts given.',
+        title: 'Calls per second',
+        about: 'Verdicts returned.',
         unit: 'reqps',
         kind: 'stat',
         lines: [{ shows: `sum(${perSecond('assay_verdicts_total')})`, as: '' }],
       },
       {
-        title: 'Faults',
-        about: 'Share of responses with a status of 500 and above. Refusals for want of room (503) are among them.',
+        title: 'Error rate',
+        about: 'Share of responses with status 500 or above, including calls refused under overload (503).',
         unit: 'percentunit',
         kind: 'stat',
         lines: [
@@ -69,8 +69,8 @@ const rows: readonly Row[] = [
         ],
       },
       {
-        title: 'Calls that wait',
-        about: 'For their turn at the engines, now. The autoscaler goes by it.',
+        title: 'Queued calls',
+        about: 'Calls waiting for an engine now. The autoscaler uses this number.',
         unit: 'none',
         kind: 'stat',
         lines: [{ shows: `sum(assay_waiting{${at}})`, as: '' }],
@@ -81,8 +81,8 @@ const rows: readonly Row[] = [
         ],
       },
       {
-        title: 'Credits an hour',
-        about: 'Charged.',
+        title: 'Credits per hour',
+        about: 'Credits charged.',
         unit: 'none',
         kind: 'stat',
         lines: [{ shows: `sum(increase(assay_credits_spent_total{${at}}[1h]))`, as: '' }],
@@ -94,27 +94,27 @@ const rows: readonly Row[] = [
     panels: [
       {
         title: 'Calls by mode',
-        about: 'Verdicts a second, whichever way they were asked for.',
+        about: 'Verdicts per second, over all interfaces.',
         unit: 'reqps',
         stacked: true,
         lines: [{ shows: `sum by (mode) (${perSecond('assay_verdicts_total')})`, as: '{{mode}}' }],
       },
       {
         title: 'Responses by status',
-        about: 'Of every route.',
+        about: 'All routes.',
         unit: 'reqps',
         stacked: true,
         lines: [{ shows: `sum by (status) (${perSecond('assay_requests_total')})`, as: '{{status}}' }],
       },
       {
         title: 'Refusals by code',
-        about: 'Each code has a page at /errors/<code> of the service.',
+        about: 'Each code is explained at /errors/<code> on the service.',
         unit: 'reqps',
         lines: [{ shows: `sum by (code) (${perSecond('assay_refusals_total')}) > 0`, as: '{{code}}' }],
       },
       {
-        title: 'Duration of validate',
-        about: 'From the first byte of a request to the last of its response.',
+        title: 'Duration of /v1/validate',
+        about: 'From the first byte of a request to the last byte of its response.',
         unit: 's',
         lines: [0.5, 0.95, 0.99].map((share) => ({
           shows: `histogram_quantile(${share}, sum by (le) (${perSecond('assay_request_duration_seconds_bucket', ',route="/v1/validate"')}))`,
@@ -122,8 +122,8 @@ const rows: readonly Row[] = [
         })),
       },
       {
-        title: 'Duration by mode, 95 %',
-        about: 'Of calls that name a mode.',
+        title: 'Duration by mode, p95',
+        about: 'Only calls that have a mode.',
         unit: 's',
         lines: [
           {
@@ -133,8 +133,8 @@ const rows: readonly Row[] = [
         ],
       },
       {
-        title: 'Answers from memory',
-        about: 'Repeats within ten minutes, free of charge.',
+        title: 'Cached responses',
+        about: 'Identical calls within ten minutes, which are free.',
         unit: 'reqps',
         lines: [{ shows: `sum(${perSecond('assay_repeat_total')})`, as: 'repeats' }],
       },
@@ -144,62 +144,62 @@ const rows: readonly Row[] = [
     title: 'Load',
     panels: [
       {
-        title: 'At work and waiting',
-        about: 'Calls at the engines, and calls that wait for their turn.',
+        title: 'In progress and queued',
+        about: 'Calls being processed, and calls waiting for an engine.',
         unit: 'none',
         lines: [
-          { shows: `sum by (instance) (assay_in_progress{${at}})`, as: '{{instance}} at work' },
-          { shows: `sum by (instance) (assay_waiting{${at}})`, as: '{{instance}} waiting' },
+          { shows: `sum by (instance) (assay_in_progress{${at}})`, as: '{{instance}} in progress' },
+          { shows: `sum by (instance) (assay_waiting{${at}})`, as: '{{instance}} queued' },
         ],
       },
       {
-        title: 'Waiting by mode',
-        about: 'Each mode has lines of its own.',
+        title: 'Queued by mode',
+        about: 'Each mode has its own queues.',
         unit: 'none',
         stacked: true,
         lines: [{ shows: `sum by (mode) (assay_queue_depth{${at}})`, as: '{{mode}}' }],
       },
       {
-        title: 'Wait for a turn, 95 %',
-        about: 'By mode, of calls that had one.',
+        title: 'Queue time by mode, p95',
+        about: 'Only calls that were served.',
         unit: 's',
         lines: [{ shows: quantile(0.95, 'assay_queue_wait_seconds', 'mode'), as: '{{mode}}' }],
       },
       {
-        title: 'Turned away',
-        about: 'The lines full, the own line full (caller), or too long a wait (late). Not charged.',
+        title: 'Refused under load',
+        about: "Queues full (full), the caller's own queue full (caller), or too long a wait (late). Not charged.",
         unit: 'reqps',
         lines: [
           { shows: `sum by (mode, why) (${perSecond('assay_queue_refusals_total')}) > 0`, as: '{{mode}} {{why}}' },
         ],
       },
       {
-        title: 'Connections we ended',
-        about: 'Idle ones for new ones, and those that took too much.',
+        title: 'Connections closed by the service',
+        about: 'Idle connections that made room for new ones, and connections that exceeded a limit.',
         unit: 'ops',
         lines: [{ shows: `sum by (why) (${perSecond('assay_connections_ended_total')}) > 0`, as: '{{why}}' }],
       },
       {
-        title: 'Processor time',
-        about: 'Of the service itself; its engines are processes of their own.',
+        title: 'CPU',
+        about: 'The service process only; its engines are separate processes.',
         unit: 'percentunit',
         lines: [{ shows: perSecond('process_cpu_seconds_total'), as: '{{instance}}' }],
       },
       {
         title: 'Memory',
-        about: 'Of the service itself, its threads included.',
+        about: 'The service process with its threads.',
         unit: 'bytes',
         lines: [{ shows: `process_resident_memory_bytes{${at}}`, as: '{{instance}}' }],
       },
       {
-        title: 'Delay of the event loop, 99 %',
-        about: 'How long sockets wait to be looked at. Above a tenth of a second something blocks.',
+        title: 'Event loop lag, p99',
+        about: 'How long connections wait to be handled. Above 0.1 s, something blocks the event loop.',
         unit: 's',
         lines: [{ shows: `nodejs_eventloop_lag_p99_seconds{${at}}`, as: '{{instance}}' }],
       },
       {
         title: 'Open files',
-        about: 'Against the limit of the process.',
+        about: 'Compared with the limit of the process.',
         unit: 'none',
         lines: [
           { shows: `process_open_fds{${at}}`, as: '{{instance}}' },
@@ -212,21 +212,20 @@ const rows: readonly Row[] = [
     title: 'Engines',
     panels: [
       {
-        title: 'Engines that take work',
-        about: '1 or 0. Without the sandbox execute is refused, without another nothing is judged.',
+        title: 'Engines up',
+        about: '1 or 0. Without the sandbox, execute is refused; without any other engine, all calls are.',
         unit: 'none',
         lines: [{ shows: `min by (engine) (assay_engine_up{${at}})`, as: '{{engine}}' }],
       },
       {
-        title: 'Duration by engine, 95 %',
-        about: 'Work of one engine on one text, waiting for it included.',
+        title: 'Duration by engine, p95',
+        about: 'Time one engine spends on one submission, including the wait for a worker.',
         unit: 's',
         lines: [{ shows: quantile(0.95, 'assay_engine_duration_seconds', 'engine'), as: '{{engine}}' }],
       },
       {
         title: 'Workers replaced',
-        about:
-          'Thrown away because they died, hung or overran a limit. A text can do that to its worker, and to no other.',
+        about: 'Workers that crashed, hung or exceeded a limit. Hostile code can do that to its own worker only.',
         unit: 'none',
         lines: [
           {
@@ -236,8 +235,8 @@ const rows: readonly Row[] = [
         ],
       },
       {
-        title: 'Workers of the sandbox',
-        about: 'Containers made ahead (idle), in use (busy), and runs that wait for one.',
+        title: 'Sandbox workers',
+        about: 'Containers ready (idle), in use (busy), and runs waiting for one.',
         unit: 'none',
         lines: [
           {
@@ -249,29 +248,29 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    title: 'Store and money',
+    title: 'Store and payments',
     panels: [
       {
-        title: 'Duration of the store, 95 %',
-        about: 'By operation. hold and spend are on the way of every call.',
+        title: 'Store latency, p95',
+        about: 'By operation. Every call goes through hold and spend.',
         unit: 's',
         lines: [{ shows: quantile(0.95, 'assay_store_duration_seconds', 'operation'), as: '{{operation}}' }],
       },
       {
-        title: 'Operations of the store',
-        about: 'Those that failed were answered with store_unavailable, and nothing was charged.',
+        title: 'Store operations',
+        about: 'Calls whose operation failed got store_unavailable and were not charged.',
         unit: 'ops',
         lines: [{ shows: `sum by (outcome) (${perSecond('assay_store_duration_seconds_count')})`, as: '{{outcome}}' }],
       },
       {
         title: 'Credits charged',
-        about: 'A second.',
+        about: 'Per second.',
         unit: 'none',
         lines: [{ shows: `sum(${perSecond('assay_credits_spent_total')})`, as: 'credits' }],
       },
       {
         title: 'Payments',
-        about: 'An hour, by way and by what became of them.',
+        about: 'Per hour, by payment method and outcome.',
         unit: 'none',
         lines: [
           {
@@ -281,14 +280,14 @@ const rows: readonly Row[] = [
         ],
       },
       {
-        title: 'Keys handed out',
-        about: 'An hour.',
+        title: 'Keys created',
+        about: 'Per hour.',
         unit: 'none',
         lines: [{ shows: `sum(increase(assay_keys_minted_total{${at}}[1h]))`, as: 'keys' }],
       },
       {
-        title: 'Calls by who pays',
-        about: 'Free, paid by credits, by x402, on trial, or open to all.',
+        title: 'Calls by tier',
+        about: 'Free, paid with credits, paid with x402, trial, or served without keys.',
         unit: 'reqps',
         stacked: true,
         lines: [{ shows: `sum by (tier) (${perSecond('assay_verdicts_total')})`, as: '{{tier}}' }],
@@ -303,7 +302,7 @@ const columns = 24;
 export const dashboard = {
   title: 'Assay',
   uid: 'assay',
-  description: 'Calls, load, engines, store and money of the code validation service.',
+  description: 'Calls, load, engines, store and payments of the code validation service.',
   tags: ['assay'],
   editable: true,
   graphTooltip: 1,
