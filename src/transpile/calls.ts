@@ -1,5 +1,6 @@
 import type { FunctionNode } from '../python/scopes.ts';
 import type { Attribute, Call, Expression, Keyword } from '../python/tree.ts';
+import { isGenerator } from './analysis/function-body.ts';
 import { propertyOf } from './attribute-names.ts';
 import { checkKnown, classNamedBy, isSuper, memberOf, moduleOf } from './attributes.ts';
 import { builtinCalls, builtinParameters, exceptionNames, typeTests } from './builtin-names.ts';
@@ -7,7 +8,6 @@ import { type Parameters, parametersIn, parametersOf, type Slots, slotsOf } from
 import { refuse } from './refusal.ts';
 import { checkPattern } from './regular-expressions.ts';
 import { frameOf, type Translation } from './translation.ts';
-import { isGenerator } from './types.ts';
 import { key, rank, spreadable, type Written } from './writing.ts';
 
 export function callExpression(t: Translation, node: Call): Written {

@@ -1,15 +1,16 @@
 import type { FunctionNode } from '../python/scopes.ts';
 import type { Call, ClassDef, Expression, Statement } from '../python/tree.ts';
 import { walk } from '../python/walk.ts';
+import { erased } from './analysis/class-hierarchy.ts';
+import { isGenerator } from './analysis/function-body.ts';
 import { propertyOf } from './attribute-names.ts';
 import { exceptionNames } from './builtin-names.ts';
 import { functionParts, generatorMaker, makerArguments } from './functions.ts';
+import { markClass, markMethod } from './late-signatures.ts';
 import { literal, quoted } from './literals.ts';
 import { parametersText } from './parameters.ts';
 import { refuse } from './refusal.ts';
 import { anyType, indented, type Translation } from './translation.ts';
-import { isGenerator } from './types.ts';
-import { erased } from './world.ts';
 import { key, rank } from './writing.ts';
 
 /** What classes derive from that derive from a builtin type. */
@@ -200,7 +201,7 @@ export function classStatement(t: Translation, node: ClassDef, name: string): st
     const pairs = given.map(({ arg, value }) => `["${arg}", ${t.expression(value, rank.assign)}]`);
     made.push(pairs.length > 0 ? `classReady(${name}, [${pairs.join(', ')}]);` : `classReady(${name});`);
   }
-  const told = signatures.length > 0 ? [`\u0001${name}\u0002${signatures.join('\u0003')}\u0001`] : [];
+  const told = signatures.length > 0 ? [markClass(name, signatures)] : [];
   let decorated: string[] = [];
   for (const decorator of node.decoratorList.toReversed()) {
     const called = decoratorName(t, decorator);
@@ -320,7 +321,7 @@ function method(
   if (kind === 'set' && !hasGetter) after.push(`inheritGetter(${name}, ${key(made.name)});`);
   if (before.length > 0) t.classDefaults.push(...before);
   if (kind !== 'get' && kind !== 'set')
-    signatures.push(`${made.name}\u0004${property}: "${parametersText(made.args, kind === 'static' ? 0 : 1)}"`);
+    signatures.push(markMethod(made.name, property, parametersText(made.args, kind === 'static' ? 0 : 1)));
   if (others.length > 0) {
     t.boundLate.add(made.name);
     const texts = others.reduceRight(

@@ -8,14 +8,14 @@ import type {
   JoinedStr,
   Subscript,
 } from '../python/tree.ts';
+import { namesIn } from './analysis/declaration-places.ts';
+import type { Type } from './analysis/type.ts';
 import { readAttribute } from './attributes.ts';
 import { callExpression } from './calls.ts';
 import { lambda, waits } from './functions.ts';
 import { literal, quoted, templateText } from './literals.ts';
 import { refuse } from './refusal.ts';
 import { anyType, frameOf, indented, type Translation, temporary } from './translation.ts';
-import type { Type } from './types.ts';
-import { namesIn } from './variables.ts';
 import { arrowBody, isSimple, rank, spreadable, type Written, wrap } from './writing.ts';
 
 export function expression(t: Translation, node: Expression, wanted = 0): string {

@@ -2,10 +2,10 @@ import { classOf } from '../python/program.ts';
 import type { Binding, FunctionNode, Scope } from '../python/scopes.ts';
 import type { Arguments, Lambda, Node } from '../python/tree.ts';
 import { walk } from '../python/walk.ts';
+import { endsWithReturn, isGenerator, ownChildren } from './analysis/function-body.ts';
 import { parametersText } from './parameters.ts';
 import { refuse } from './refusal.ts';
 import { anyType, indented, type Translation, typeText } from './translation.ts';
-import { endsWithReturn, isGenerator, ownChildren } from './types.ts';
 import { arrowBody, rank } from './writing.ts';
 
 /** The parts of a function: its parameters, what must be worked out where it is made, and its body. */

@@ -16,17 +16,18 @@ import type {
   With,
 } from '../python/tree.ts';
 import { walk } from '../python/walk.ts';
+import { isGenerator } from './analysis/function-body.ts';
 import { writeAttribute } from './attributes.ts';
 import { exceptionNames } from './builtin-names.ts';
 import { classStatement, docComment, docstring } from './classes.ts';
 import { inPlaceNames, isFolded, iterated, operatorName, plainArithmetic } from './expressions.ts';
 import { cleansUp, functionText, isCounted, isSetter, signature } from './functions.ts';
 import { importStatement } from './imports.ts';
+import { markFunction } from './late-signatures.ts';
 import { quoted } from './literals.ts';
 import { matchStatement } from './patterns.ts';
 import { refuse } from './refusal.ts';
 import { anyType, frameOf, indented, type Translation, temporary, typeText } from './translation.ts';
-import { isGenerator } from './types.ts';
 import { isSimple, key, rank } from './writing.ts';
 
 export function statements(t: Translation, block: readonly Statement[]): string[] {
@@ -560,7 +561,7 @@ function definition(t: Translation, node: FunctionNode): string[] {
   const declared = t.variables.declaredAt(node, binding);
   const name = t.bindingName(binding);
   const { before, text } = functionText(t, node, name);
-  const told = `\u0005${t.bindingId(binding)}\u0006${signature(t, node, name)}\u0005`;
+  const told = markFunction(t, binding, signature(t, node, name));
   const decorators = node.decoratorList.toReversed();
   const doc = t.world.mentionsDoc ? docstring(node) : null;
   if (declared && decorators.length === 0)

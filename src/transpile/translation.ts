@@ -1,10 +1,9 @@
-import type { Comment } from '../python/decode.ts';
 import type { Binding, FunctionNode } from '../python/scopes.ts';
 import type { ClassDef, Expression, Lambda, Name, Statement } from '../python/tree.ts';
+import type { Types } from './analysis/types.ts';
+import type { Variables } from './analysis/variables.ts';
+import type { World } from './analysis/world.ts';
 import type { Runtime } from './runtime-source.ts';
-import type { Types } from './types.ts';
-import type { Variables } from './variables.ts';
-import type { World } from './world.ts';
 
 export const targets = ['javascript', 'typescript'] as const;
 export type Target = (typeof targets)[number];
@@ -28,7 +27,6 @@ export type Translation = {
   readonly types: Types;
   readonly variables: Variables;
   readonly runtime: Runtime;
-  readonly comments: readonly Comment[];
   readonly frames: Frame[];
   /** Names of builtin types' methods that the program calls or reads. */
   readonly methodNames: Set<string>;

@@ -1,6 +1,6 @@
-import type { Binding, FunctionNode } from '../python/scopes.ts';
-import type { Lambda, Node } from '../python/tree.ts';
-import { walk } from '../python/walk.ts';
+import type { Binding, FunctionNode } from '../../python/scopes.ts';
+import type { Lambda, Node } from '../../python/tree.ts';
+import { walk } from '../../python/walk.ts';
 import type { World } from './world.ts';
 
 type Made = FunctionNode | Lambda;

@@ -1,0 +1,56 @@
+import { classOf, type Program } from '../../python/program.ts';
+import type { FunctionNode } from '../../python/scopes.ts';
+import type { Attribute, Expression } from '../../python/tree.ts';
+
+/** Where the attributes of a program's objects come from. */
+export type AttributeDefinitions = {
+  /** Methods that classes of the program define, by name. */
+  readonly methods: ReadonlyMap<string, readonly FunctionNode[]>;
+  /** Names that are assigned as attributes, in classes or on instances, with the values; null for a value that is not written. */
+  readonly assigned: ReadonlyMap<string, readonly (Expression | null)[]>;
+  /** Attributes that a class statement itself gives. */
+  readonly classLevel: ReadonlySet<string>;
+};
+
+export function attributeDefinitions(program: Program): AttributeDefinitions {
+  const assigned = new Map<string, (Expression | null)[]>();
+  const assign = (name: string, value: Expression | null): void => {
+    assigned.set(name, [...(assigned.get(name) ?? []), value]);
+  };
+  for (const node of program.all('Attribute')) {
+    if (node.ctx !== 'Store') continue;
+    const value = assignedValue(program, node);
+    if (value !== 'none') assign(node.attr, value);
+  }
+  const classLevel = new Set<string>();
+  for (const node of program.all('ClassDef')) {
+    // A base or a decorator may make something else of what the body assigns.
+    const plain = node.decoratorList.length === 0 && node.bases.length === 0;
+    for (const name of program.scopes.scopeInside(node).bindings.values()) {
+      for (const { how, value } of name.definitions) {
+        if (how === 'def' || how === 'annotate') continue;
+        classLevel.add(name.name);
+        assign(name.name, plain ? value : null);
+      }
+    }
+    for (const one of node.body) {
+      if (one.kind === 'AnnAssign' && one.target.kind === 'Name') assign(one.target.id, null);
+    }
+  }
+  return { methods: methodsOf(program), assigned, classLevel };
+}
+
+function methodsOf(program: Program): ReadonlyMap<string, readonly FunctionNode[]> {
+  const methods = new Map<string, FunctionNode[]>();
+  for (const node of [...program.all('FunctionDef'), ...program.all('AsyncFunctionDef')]) {
+    if (classOf(program, node)) methods.set(node.name, [...(methods.get(node.name) ?? []), node]);
+  }
+  return methods;
+}
+
+/** What is assigned to an attribute: null where no expression says it, `none` where it is only annotated. */
+function assignedValue({ parents }: Program, node: Attribute): Expression | null | 'none' {
+  const parent = parents.get(node);
+  if (parent?.kind === 'AnnAssign') return parent.value ?? 'none';
+  return parent?.kind === 'Assign' && parent.targets.includes(node) ? parent.value : null;
+}

@@ -1,0 +1,136 @@
+import type { Program } from '../../python/program.ts';
+import type { Binding, FunctionNode, Scope } from '../../python/scopes.ts';
+import type { ClassDef, Expression, Node } from '../../python/tree.ts';
+
+/** Bases that mean something to type checkers only. */
+export const erased: ReadonlySet<string> = new Set(['typing.Generic', 'typing.Protocol', 'abc.ABC', 'builtins.object']);
+
+const builtinBase = /(?:Error|Exception|Warning)$|^(?:dict|list|tuple|str|int|float|type)$/;
+
+/** The classes of a program, how they derive from each other, and what instances get from them. */
+export class ClassHierarchy {
+  readonly #program: Program;
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  /** The class that a name always means. */
+  readonly classNamed = (binding: Binding | null): ClassDef | null => {
+    const only = onlyDefinition(binding);
+    return only?.kind === 'ClassDef' ? only : null;
+  };
+
+  /** The class of the program that a base means, `object` for one that is erased, null for any other. */
+  baseOf(base: Expression): ClassDef | 'object' | null {
+    const named = base.kind === 'Subscript' ? base.value : base;
+    if (erased.has(this.#program.qualifiedName(named) ?? '')) return 'object';
+    return named.kind === 'Name' ? this.classNamed(this.#program.scopes.resolve(named)) : null;
+  }
+
+  /** A class and the classes of the program that it derives from, nearest first, and whether those are all its bases. */
+  ancestry(cls: ClassDef): { readonly all: readonly ClassDef[]; readonly whole: boolean } {
+    const all = [cls];
+    let whole = true;
+    for (let at = 0; at < all.length && at < 1000; at++) {
+      for (const base of all[at]!.bases) {
+        const found = this.baseOf(base);
+        if (found === null) whole = false;
+        else if (found !== 'object' && !all.includes(found)) all.push(found);
+      }
+    }
+    return { all, whole };
+  }
+
+  /** The `__init__` that a new instance gets; null for none, `unknown` where it is not of the program. */
+  readonly initOf = (cls: ClassDef): FunctionNode | null | 'unknown' => {
+    const { all, whole } = this.ancestry(cls);
+    for (const one of all) {
+      const init = methodIn(one, '__init__');
+      if (init) return init;
+    }
+    return whole ? null : 'unknown';
+  };
+
+  /** What `super()` finds in a class; `object` for what only that has, null where it is not of the program. */
+  readonly inherited = (cls: ClassDef, attribute: string): FunctionNode | 'object' | null => {
+    const { all, whole } = this.ancestry(cls);
+    for (const one of all.slice(1)) {
+      const found = methodIn(one, attribute);
+      if (found) return this.isDecoratedBy(found, /property/) ? null : found;
+    }
+    return whole ? 'object' : null;
+  };
+
+  /** Must the runtime create the instances of a class, or be asked for the class of an instance? */
+  readonly isGuarded = (cls: ClassDef): boolean =>
+    this.ancestry(cls).all.some(
+      (one) =>
+        this.#hasAbstractMethods(one) ||
+        one.decoratorList.length > 0 ||
+        one.keywords.length > 0 ||
+        methodIn(one, '__new__') !== null ||
+        one.bases.some((base) => base.kind === 'Name' && /^(?:list|tuple|str|int|float)$/.test(base.id)),
+    );
+
+  readonly isMetaclass = (cls: ClassDef): boolean =>
+    this.#someBase(
+      cls,
+      (base) => base.kind === 'Name' && base.id === 'type' && this.#program.scopes.resolve(base) === null,
+    );
+
+  /** Is a class of a standard module among the bases? Such a class may take part in how its subclasses are made. */
+  readonly derivesFromModule = (cls: ClassDef): boolean =>
+    this.#someBase(cls, (base) => this.baseOf(base) === null && !(base.kind === 'Name' && builtinBase.test(base.id)));
+
+  derivesFromList(cls: ClassDef): boolean {
+    return this.#someBase(cls, (base) => base.kind === 'Name' && base.id === 'list');
+  }
+
+  /** `Outer.Inner`, `make.<locals>.Inner`. */
+  readonly qualifiedClass = (cls: ClassDef): string => {
+    const parts = [cls.name];
+    for (
+      let scope: Scope | null = this.#program.scopes.scopeOf(cls);
+      scope && scope.kind !== 'module';
+      scope = scope.parent
+    ) {
+      if (scope.kind === 'function') parts.unshift('<locals>');
+      if ('name' in scope.node && typeof scope.node.name === 'string') parts.unshift(scope.node.name);
+    }
+    return parts.join('.');
+  };
+
+  isDecoratedBy(node: ClassDef | FunctionNode, name: RegExp): boolean {
+    return node.decoratorList.some((one) =>
+      name.test(this.#program.qualifiedName(one.kind === 'Call' ? one.func : one) ?? ''),
+    );
+  }
+
+  #hasAbstractMethods(cls: ClassDef): boolean {
+    return cls.body.some(
+      (one) => (one.kind === 'FunctionDef' || one.kind === 'AsyncFunctionDef') && this.isDecoratedBy(one, /^abc\./),
+    );
+  }
+
+  #someBase(cls: ClassDef, test: (base: Expression) => boolean): boolean {
+    return this.ancestry(cls).all.some((one) => one.bases.some(test));
+  }
+}
+
+/** The method that the body of a class defines under a name. */
+export function methodIn(cls: ClassDef, name: string): FunctionNode | null {
+  for (const one of cls.body)
+    if ((one.kind === 'FunctionDef' || one.kind === 'AsyncFunctionDef') && one.name === name) return one;
+  return null;
+}
+
+/** The function that a name always means. */
+export function functionNamed(binding: Binding | null): FunctionNode | null {
+  const only = onlyDefinition(binding);
+  return only?.kind === 'FunctionDef' || only?.kind === 'AsyncFunctionDef' ? only : null;
+}
+
+function onlyDefinition(binding: Binding | null): Node | null {
+  return binding?.definitions.length === 1 ? binding.definitions[0]!.node : null;
+}

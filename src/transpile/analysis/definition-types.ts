@@ -1,0 +1,189 @@
+import type { Binding, Definition, FunctionNode } from '../../python/scopes.ts';
+import type { Arguments, Call, Expression, Node } from '../../python/tree.ts';
+import { arithmeticType } from './arithmetic-types.ts';
+import type { ExpressionTypes } from './expression-types.ts';
+import { any, int, join, never, type Type, unboundedInt } from './type.ts';
+import type { World } from './world.ts';
+
+/** A loop takes no more turns than this many bits count, on any machine. */
+const turnsBits = 41;
+/** The size that a counter can reach by small steps. */
+const counterBits = 51;
+const smallStepBits = 10;
+
+/** The types that definitions give to the names they bind. */
+export class DefinitionTypes {
+  readonly #world: World;
+  readonly #expressions: ExpressionTypes;
+  readonly #escaping: ReadonlySet<Node>;
+  readonly #calls: ReadonlyMap<Node, readonly Call[]>;
+
+  constructor(world: World, expressions: ExpressionTypes) {
+    this.#world = world;
+    this.#expressions = expressions;
+    this.#escaping = escapingFunctions(world);
+    this.#calls = directCalls(world);
+  }
+
+  of(binding: Binding, { how, node, value }: Definition): Type {
+    switch (how) {
+      case 'assign':
+      case 'walrus':
+        if (!value) return this.#ofUnpacked(node);
+        return this.#isSmallStep(value, binding) ? this.#ofCounter(binding) : this.#expressions.of(value);
+      case 'augment':
+        return this.#ofAugmented(binding, node);
+      case 'for':
+        return this.#ofLoopTarget(node);
+      case 'parameter':
+        return this.#ofParameter(binding);
+      case 'delete':
+      case 'annotate':
+        return never;
+    }
+    return any;
+  }
+
+  #ofAugmented(binding: Binding, node: Node): Type {
+    const statement = this.#world.program.parents.get(node);
+    if (statement?.kind !== 'AugAssign') return any;
+    const step = this.#expressions.of(statement.value);
+    const own = this.#expressions.ofBinding(binding);
+    const isCounting =
+      (statement.op === 'Add' || statement.op === 'Sub') &&
+      isSmall(step) &&
+      own.kind === 'int' &&
+      own.bits <= counterBits;
+    return isCounting ? int(counterBits) : arithmeticType(statement.op, own, step, this.#world.methods);
+  }
+
+  #ofLoopTarget(node: Node): Type {
+    const { parents } = this.#world.program;
+    const loop = parents.get(node);
+    if ((loop?.kind === 'For' || loop?.kind === 'Comprehension') && loop.target === node)
+      return this.#ofItems(loop.iter);
+    const around = loop && parents.get(loop);
+    const isFirstOfTuple =
+      loop?.kind === 'Tuple' &&
+      loop.elts[0] === node &&
+      (around?.kind === 'For' || around?.kind === 'Comprehension') &&
+      around.target === loop;
+    if (isFirstOfTuple && this.#expressions.isBuiltinCall(around.iter, 'enumerate') && around.iter.args.length === 1)
+      return int(turnsBits);
+    return any;
+  }
+
+  #ofItems(iterated: Expression): Type {
+    if (this.#expressions.isBuiltinCall(iterated, 'range')) return this.#ofRangeItems(iterated.args);
+    const on = this.#expressions.of(iterated);
+    return on.kind === 'str' ? on : on.kind === 'never' ? never : any;
+  }
+
+  #ofRangeItems(args: readonly Expression[]): Type {
+    const from = args.length > 1 ? this.#expressions.of(args[0]!) : int(1);
+    const step = args[2] ? this.#expressions.of(args[2]) : int(1);
+    if (from.kind === 'never' || step.kind === 'never') return never;
+    return from.kind === 'int' && step.kind === 'int' && isSmall(step)
+      ? int(Math.max(from.bits, turnsBits + step.bits))
+      : unboundedInt;
+  }
+
+  /** One name of `a, b = 1, 2`. */
+  #ofUnpacked(node: Node): Type {
+    const { parents } = this.#world.program;
+    const targets = parents.get(node);
+    const statement = targets && parents.get(targets);
+    if (statement?.kind !== 'Assign' || targets?.kind !== 'Tuple' || !statement.targets.includes(targets)) return any;
+    const { value } = statement;
+    if (
+      value.kind !== 'Tuple' ||
+      value.elts.length !== targets.elts.length ||
+      [...value.elts, ...targets.elts].some(({ kind }) => kind === 'Starred')
+    )
+      return any;
+    return this.#expressions.of(value.elts[targets.elts.indexOf(node as Expression)]!);
+  }
+
+  /** `x = x + 1`. */
+  #isSmallStep(value: Expression, binding: Binding): boolean {
+    return (
+      value.kind === 'BinOp' &&
+      (value.op === 'Add' || value.op === 'Sub') &&
+      value.left.kind === 'Name' &&
+      this.#world.program.scopes.resolve(value.left) === binding &&
+      isSmall(this.#expressions.of(value.right))
+    );
+  }
+
+  #ofCounter(binding: Binding): Type {
+    const own = this.#expressions.ofBinding(binding);
+    if (own.kind === 'int') return own.bits <= counterBits ? int(counterBits) : unboundedInt;
+    return own.kind === 'float' || own.kind === 'never' ? own : any;
+  }
+
+  #ofParameter(binding: Binding): Type {
+    const made = binding.scope.node;
+    if (
+      made.kind !== 'FunctionDef' ||
+      this.#escaping.has(made) ||
+      binding.definitions.some(({ scope }) => scope !== binding.scope)
+    )
+      return any;
+    const parameter = parameterNamed(made.args, binding.name);
+    if (!parameter) return any;
+    let out: Type = parameter.fallback ? this.#expressions.of(parameter.fallback) : never;
+    for (const call of this.#calls.get(made) ?? []) {
+      if (call.args.some(({ kind }) => kind === 'Starred') || call.keywords.some(({ arg }) => arg === null)) return any;
+      const byPosition = parameter.position === null ? undefined : call.args[parameter.position];
+      const given = byPosition ?? call.keywords.find(({ arg }) => arg === binding.name)?.value;
+      if (given) out = join(out, this.#expressions.of(given));
+    }
+    return out;
+  }
+}
+
+const isSmall = (type: Type): boolean => type.kind === 'int' && type.bits <= smallStepBits;
+
+/** Where a parameter stands among the positional ones, and its default. Null for `*args` and `**kwargs`. */
+function parameterNamed(
+  { posonlyargs, args, defaults, kwonlyargs, kwDefaults }: Arguments,
+  name: string,
+): { readonly position: number | null; readonly fallback: Expression | null | undefined } | null {
+  const positional = [...posonlyargs, ...args];
+  const position = positional.findIndex(({ arg }) => arg === name);
+  if (position >= 0) return { position, fallback: defaults[position - (positional.length - defaults.length)] };
+  const keyword = kwonlyargs.findIndex(({ arg }) => arg === name);
+  return keyword < 0 ? null : { position: null, fallback: kwDefaults[keyword] };
+}
+
+/** Functions that are used otherwise than by calling them by name, so that not all their calls are known. */
+function escapingFunctions({ program, functionNamed }: World): ReadonlySet<Node> {
+  const out = new Set<Node>();
+  for (const made of program.all('FunctionDef')) {
+    const scope = program.scopes.scopeOf(made);
+    const binding = scope.bindings.get(made.name);
+    const isCalled = (use: Node): boolean => {
+      const parent = program.parents.get(use);
+      return parent?.kind === 'Call' && parent.func === use;
+    };
+    if (
+      scope.kind === 'class' ||
+      !binding ||
+      functionNamed(binding) !== made ||
+      made.decoratorList.length > 0 ||
+      !binding.uses.every(isCalled)
+    )
+      out.add(made);
+  }
+  return out;
+}
+
+function directCalls({ program, functionNamed }: World): ReadonlyMap<FunctionNode, readonly Call[]> {
+  const out = new Map<FunctionNode, Call[]>();
+  for (const call of program.all('Call')) {
+    if (call.func.kind !== 'Name') continue;
+    const made = functionNamed(program.scopes.resolve(call.func));
+    if (made) out.set(made, [...(out.get(made) ?? []), call]);
+  }
+  return out;
+}

@@ -1,0 +1,150 @@
+import type { Binding, FunctionNode } from '../../python/scopes.ts';
+import type { Call, Compare, Constant, Expression, UnaryOp } from '../../python/tree.ts';
+import { arithmeticType } from './arithmetic-types.ts';
+import { builtinResults, strMethodResults } from './builtin-results.ts';
+import { isGenerator } from './function-body.ts';
+import { any, int, join, never, simple, type Type } from './type.ts';
+import type { World } from './world.ts';
+
+/** The types inferred so far for the names, attributes and functions of a program. */
+export type Inferred = {
+  readonly bindings: Map<Binding, Type>;
+  readonly attributes: Map<string, Type>;
+  readonly returns: Map<FunctionNode, Type>;
+};
+
+/** Types of expressions, given what has been inferred so far. */
+export class ExpressionTypes {
+  readonly #world: World;
+  readonly #inferred: Inferred;
+  /** Can attributes be set without a statement that names them? */
+  readonly #hasDynamicAttributes: boolean;
+
+  constructor(world: World, inferred: Inferred) {
+    this.#world = world;
+    this.#inferred = inferred;
+    this.#hasDynamicAttributes = world.program
+      .all('Name')
+      .some(({ id }) => id === 'setattr' || id === '__dict__' || id === 'replace');
+  }
+
+  of(node: Expression): Type {
+    switch (node.kind) {
+      case 'Constant':
+        return ofConstant(node);
+      case 'JoinedStr':
+        return simple.str;
+      case 'List':
+      case 'ListComp':
+        return simple.list;
+      case 'Tuple':
+        return simple.tuple;
+      case 'Dict':
+      case 'DictComp':
+        return simple.dict;
+      case 'Set':
+      case 'SetComp':
+        return simple.set;
+      case 'Name':
+        return this.ofBinding(this.#world.program.scopes.resolve(node));
+      case 'NamedExpr':
+        return this.of(node.value);
+      case 'Compare':
+        return this.#ofComparison(node);
+      case 'BoolOp':
+        return node.values.map((value) => this.of(value)).reduce(join);
+      case 'IfExp':
+        return join(this.of(node.body), this.of(node.orelse));
+      case 'UnaryOp':
+        return this.#ofUnary(node);
+      case 'BinOp':
+        return arithmeticType(node.op, this.of(node.left), this.of(node.right), this.#world.methods);
+      case 'Call':
+        return this.#ofCall(node);
+      case 'Attribute':
+        return this.#ofAttribute(node.attr);
+      case 'Subscript': {
+        const on = this.of(node.value);
+        return on.kind === 'str' || (on.kind === 'list' && node.slice.kind === 'Slice') ? on : any;
+      }
+    }
+    return any;
+  }
+
+  ofBinding(binding: Binding | null): Type {
+    if (!binding || binding.scope.kind === 'class') return any;
+    return this.#inferred.bindings.get(binding) ?? never;
+  }
+
+  isBuiltinCall(node: Expression, name: string): node is Call {
+    return (
+      node.kind === 'Call' &&
+      node.func.kind === 'Name' &&
+      node.func.id === name &&
+      this.#world.program.scopes.resolve(node.func) === null
+    );
+  }
+
+  #ofComparison(node: Compare): Type {
+    const isIdentityOrMembership = node.ops.every((op) => ['Is', 'IsNot', 'In', 'NotIn'].includes(op));
+    const isBool = !this.#world.definesOrder || isIdentityOrMembership || isScalar(this.of(node.left));
+    return isBool ? simple.bool : any;
+  }
+
+  #ofUnary(node: UnaryOp): Type {
+    if (node.op === 'Not') return simple.bool;
+    const of = this.of(node.operand);
+    if (of.kind === 'int') return node.op === 'Invert' ? int(of.bits + 1) : of;
+    if (of.kind === 'float' && node.op !== 'Invert') return of;
+    return of.kind === 'never' ? never : any;
+  }
+
+  #ofAttribute(name: string): Type {
+    if (this.#hasDynamicAttributes || this.#world.methods.has(name) || !this.#world.assigned.has(name)) return any;
+    return this.#inferred.attributes.get(name) ?? never;
+  }
+
+  #ofCall(node: Call): Type {
+    const { func } = node;
+    if (func.kind === 'Name') {
+      const binding = this.#world.program.scopes.resolve(func);
+      return binding ? this.#ofOwnCall(binding) : this.#ofBuiltinCall(func.id, node);
+    }
+    if (func.kind !== 'Attribute' || this.#world.methods.has(func.attr) || this.#world.assigned.has(func.attr))
+      return any;
+    return this.of(func.value).kind === 'str' ? (strMethodResults.get(func.attr) ?? any) : any;
+  }
+
+  /** A call of a function of the program. */
+  #ofOwnCall(binding: Binding): Type {
+    const made = this.#world.functionNamed(binding);
+    if (made?.kind === 'FunctionDef' && made.decoratorList.length === 0 && !isGenerator(made))
+      return this.#inferred.returns.get(made) ?? never;
+    return any;
+  }
+
+  #ofBuiltinCall(name: string, { args: [first] }: Call): Type {
+    if (name === 'abs') {
+      const of = first ? this.of(first) : any;
+      return of.kind === 'int' || of.kind === 'float' ? of : any;
+    }
+    return builtinResults.get(name) ?? any;
+  }
+}
+
+function ofConstant({ value }: Constant): Type {
+  switch (value.type) {
+    case 'int':
+      return int(value.value.toString(2).replace('-', '').length);
+    case 'float':
+    case 'bool':
+    case 'str':
+      return simple[value.type];
+    case 'None':
+      return simple.none;
+  }
+  return any;
+}
+
+const isScalar = ({ kind }: Type): boolean =>
+  kind === 'int' || kind === 'str' || kind === 'float' || kind === 'bool' || kind === 'none';

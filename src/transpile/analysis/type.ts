@@ -1,0 +1,35 @@
+/**
+ * What is certain of a value. The size of an int is bounded in bits. `never` is the type of a value for which nothing has
+ * been inferred yet, `any` that of a value that may be anything.
+ */
+export type Type =
+  | { readonly kind: 'never' | 'any' | 'float' | 'str' | 'bool' | 'list' | 'tuple' | 'dict' | 'set' | 'none' }
+  | { readonly kind: 'int'; readonly bits: number };
+
+export const never: Type = { kind: 'never' };
+export const any: Type = { kind: 'any' };
+export const simple = {
+  float: { kind: 'float' },
+  str: { kind: 'str' },
+  bool: { kind: 'bool' },
+  list: { kind: 'list' },
+  tuple: { kind: 'tuple' },
+  dict: { kind: 'dict' },
+  set: { kind: 'set' },
+  none: { kind: 'none' },
+} as const satisfies Record<string, Type>;
+
+/** More than 53 bits are the same as no bound: JavaScript's numbers are exact only up to there. */
+export const int = (bits: number): Type => ({ kind: 'int', bits: bits > 53 ? Number.POSITIVE_INFINITY : bits });
+export const unboundedInt = int(Number.POSITIVE_INFINITY);
+
+/** The type of a value that has one of two types. */
+export const join = (a: Type, b: Type): Type => {
+  if (a.kind === 'never') return b;
+  if (b.kind === 'never') return a;
+  if (a.kind === 'int' && b.kind === 'int') return int(Math.max(a.bits, b.bits));
+  return a.kind === b.kind ? a : any;
+};
+
+export const isSameType = (a: Type, b: Type): boolean =>
+  a.kind === b.kind && (a.kind !== 'int' || b.kind !== 'int' || a.bits === b.bits);

@@ -1,0 +1,46 @@
+import type { Program } from '../../python/program.ts';
+import type { Binding, Scope } from '../../python/scopes.ts';
+import type { Name, Node } from '../../python/tree.ts';
+import { DeclarationPlaces } from './declaration-places.ts';
+import { unboundReads } from './unbound-reads.ts';
+
+/** Where JavaScript declares each name, and which reads may come before anything was assigned. */
+export type Variables = {
+  /** Is the name declared by the statement that first assigns it? */
+  declaredAt(node: Node, binding: Binding): boolean;
+  /** `const` where the name is never assigned again. */
+  keyword(binding: Binding): 'const' | 'let';
+  /** What has to be declared at the top of a scope. */
+  hoisted(scope: Scope): readonly Binding[];
+  mayBeUnbound(use: Name): boolean;
+};
+
+export function variablesOf(program: Program): Variables {
+  const places = new DeclarationPlaces(program);
+  const declared = new Map<Binding, Node>();
+  const hoisted = new Map<Scope, Binding[]>();
+  for (const scope of functionScopes(program)) {
+    for (const binding of scope.bindings.values()) {
+      if (binding.definitions.some(({ how }) => how === 'parameter')) continue;
+      if (binding.definitions.every(({ how }) => how === 'import')) continue;
+      const place = places.of(binding);
+      if (place) declared.set(binding, place);
+      else hoisted.set(scope, [...(hoisted.get(scope) ?? []), binding]);
+    }
+  }
+  const unbound = unboundReads(program, new Set([...hoisted.values()].flat()));
+  const isReassigned = ({ definitions }: Binding): boolean =>
+    definitions.length > 1 || definitions.some(({ how }) => how === 'augment' || how === 'delete');
+  return {
+    declaredAt: (node, binding) => declared.get(binding) === node,
+    keyword: (binding) => (isReassigned(binding) ? 'let' : 'const'),
+    hoisted: (scope) => hoisted.get(scope) ?? [],
+    mayBeUnbound: (use) => unbound.has(use),
+  };
+}
+
+/** The scopes whose names JavaScript declares by statements: the module, and functions that are no lambdas. */
+const functionScopes = ({ scopes, all }: Program): Scope[] => [
+  scopes.module,
+  ...[...all('FunctionDef'), ...all('AsyncFunctionDef')].map((made) => scopes.scopeInside(made)),
+];

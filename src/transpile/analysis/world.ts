@@ -1,0 +1,52 @@
+import { classOf, enclosingClass, type Program } from '../../python/program.ts';
+import type { Binding, FunctionNode } from '../../python/scopes.ts';
+import type { ClassDef, Node } from '../../python/tree.ts';
+import { type AttributeDefinitions, attributeDefinitions } from './attribute-definitions.ts';
+import { ClassHierarchy, functionNamed } from './class-hierarchy.ts';
+import { definiteAttributes } from './definite-attributes.ts';
+import { type ProgramTraits, programTraits } from './program-traits.ts';
+
+/** What is true of the whole program, which is all there is: nothing else calls it or changes it. */
+export type World = AttributeDefinitions &
+  ProgramTraits &
+  Pick<
+    ClassHierarchy,
+    'classNamed' | 'initOf' | 'inherited' | 'isGuarded' | 'isMetaclass' | 'derivesFromModule' | 'qualifiedClass'
+  > & {
+    readonly program: Program;
+    /** Do all instances of the classes that have this attribute have it from the start, in their own classes? */
+    definite(attribute: string): boolean;
+    isProperty(attribute: string): boolean;
+    classAround(node: Node): ClassDef | null;
+    classOfMethod(made: FunctionNode): ClassDef | null;
+    /** The function that a name always means. */
+    functionNamed(binding: Binding | null): FunctionNode | null;
+  };
+
+export function worldOf(program: Program): World {
+  const attributes = attributeDefinitions(program);
+  const hierarchy = new ClassHierarchy(program);
+  const definiteNames = definiteAttributes(program, hierarchy);
+  const properties = program
+    .all('FunctionDef')
+    .filter((made) => hierarchy.isDecoratedBy(made, /^builtins\.property$|cached_property/));
+  const propertyNames = new Set(properties.map(({ name }) => name));
+  const { classNamed, initOf, inherited, isGuarded, isMetaclass, derivesFromModule, qualifiedClass } = hierarchy;
+  return {
+    program,
+    ...attributes,
+    ...programTraits(program, attributes, hierarchy),
+    classNamed,
+    initOf,
+    inherited,
+    isGuarded,
+    isMetaclass,
+    derivesFromModule,
+    qualifiedClass,
+    definite: (attribute) => definiteNames.has(attribute),
+    isProperty: (attribute) => propertyNames.has(attribute),
+    classAround: (node) => enclosingClass(program, node),
+    classOfMethod: (made) => classOf(program, made),
+    functionNamed,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Bundle } from './bundle.ts';
+import { tokenize } from './tokens.ts';
+import type { Target } from './translation.ts';
+
+/** The module: the parts of the runtime that the program needs, then the program. */
+export function moduleText(program: string, { text, used }: Bundle, target: Target): string {
+  const head = '// What Python does and JavaScript does not, as far as this program needs it.';
+  if (target === 'javascript') return `${head}\n\n${text}\n\n// The program.\n\n${program}\n`;
+  return [
+    `${head} TypeScript leaves the next line alone.`,
+    '// @ts-ignore',
+    `const { ${used.join(', ')} }: any = (() => { ${onOneLine(text)} return { ${used.join(', ')} }; })();`,
+    '',
+    ...globalMethods(program),
+    '// The program.',
+    '',
+    program,
+    '',
+    'export {};',
+    '',
+  ].join('\n');
+}
+
+/** Methods that values of JavaScript's own types have got. */
+function globalMethods(program: string): string[] {
+  const names = [...new Set([...program.matchAll(/\.(\$[a-z]\w*)\(/g)].map(([, name]) => name!))];
+  if (names.length === 0) return [];
+  const members = names.map((name) => `${name}(...args: any[]): any;`).join(' ');
+  const types = ['String', 'Number', 'Boolean', 'BigInt', 'Array<T>'];
+  return ['declare global {', ...types.map((type) => `  interface ${type} { ${members} }`), '}', ''];
+}
+
+/** A text on one line, without comments. Relies on its semicolons. */
+function onOneLine(text: string): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { kind, text: part, start } of tokenize(text)) {
+    if (start > end && parts.at(-1) !== ' ') parts.push(' ');
+    if (kind !== 'comment') parts.push(part);
+    end = start + part.length;
+  }
+  return parts.join('');
+}

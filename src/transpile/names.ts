@@ -1,0 +1,128 @@
+import type { Program } from '../python/program.ts';
+import type { Binding, Scope, Scopes } from '../python/scopes.ts';
+import type { Name } from '../python/tree.ts';
+import { propertyOf } from './attribute-names.ts';
+import { builtinValues, exceptionNames } from './builtin-names.ts';
+import { refuse } from './refusal.ts';
+import type { Runtime } from './runtime-source.ts';
+import { frameOf, type Translation } from './translation.ts';
+
+/** Builtins that this version does not know as values. */
+const otherBuiltins = new Set(
+  `__build_class__ __debug__ __import__ breakpoint classmethod compile copyright credits delattr dir eval exec exit
+getattr globals hasattr help id license locals memoryview open property quit setattr staticmethod super vars`.split(
+    /\s+/,
+  ),
+);
+
+/** Words and values of JavaScript that a Python name must not hide. */
+const reserved = new Set(
+  `arguments await break case catch class const continue debugger default delete do else enum eval export extends false
+finally for function if implements import in instanceof interface let new null package private protected public return
+static super switch this throw true try typeof var void while with yield undefined NaN Infinity Object Array Map Set
+String Number BigInt Math Symbol Error RangeError Function Boolean JSON Promise Proxy Reflect RegExp Date
+ArrayBuffer Atomics BigInt64Array DataView Float64Array Int32Array SharedArrayBuffer Uint8Array Uint32Array
+TextEncoder TextDecoder process performance console globalThis WeakMap WeakSet require module exports any number string`.split(
+    /\s+/,
+  ),
+);
+
+export type BindingNames = Pick<Translation, 'bindingDefined' | 'bindingId' | 'bindingName'>;
+
+/** What the names of a program's own scopes are called in the translation. */
+export function bindingNames(program: Program, runtime: Runtime): BindingNames {
+  const ids = new Map<Binding, number>();
+  const spelled = new Set(program.all('Name').map(({ id }) => id));
+  return {
+    bindingDefined: (node) => {
+      const scope = program.scopes.scopeOf(node);
+      const found = [...scope.bindings.values(), ...program.scopes.module.bindings.values()].find(({ definitions }) =>
+        definitions.some((one) => one.node === node),
+      );
+      return found ?? refuse(node, 'a definition of an outer name');
+    },
+    bindingId: (binding) => {
+      const known = ids.get(binding) ?? ids.size;
+      ids.set(binding, known);
+      return known;
+    },
+    bindingName: ({ name, scope }) => {
+      if (!reserved.has(name) && !runtime.declarations.has(name) && !hidesGlobal(program, name, scope)) return name;
+      let free = `${name}_`;
+      while (spelled.has(free) || runtime.declarations.has(free)) free += '_';
+      return free;
+    },
+  };
+}
+
+/** Would a variable stand between a function inside its own and the global that this one says it means? */
+const hidesGlobal = (program: Program, name: string, own: Scope): boolean =>
+  own.kind !== 'module' &&
+  program.all('Global').some((one) => {
+    if (!one.names.includes(name)) return false;
+    for (let scope = program.scopes.scopeOf(one).parent; scope; scope = scope.parent) if (scope === own) return true;
+    return false;
+  });
+
+/** A name as it is written; `read` where it is read although it is assigned too. */
+export function nameText(t: Translation, node: Name, read = node.ctx === 'Load'): string {
+  const { scopes } = t.world.program;
+  const binding = scopes.resolve(node) ?? (node.ctx === 'Store' ? boundAround(scopes, node) : null);
+  if (!binding) return builtinName(t, node);
+  if (frameOf(t).self === binding) return 'this';
+  const member = t.members.get(binding);
+  if (member) return member;
+  if (t.modules.has(binding)) refuse(node, 'a module as a value');
+  if (t.silent.has(binding)) return refuse(node, `\`${node.id}\` at run time`);
+  if (binding.scope.kind === 'class') {
+    const cls = binding.scope.node;
+    if (!read || cls.kind !== 'ClassDef') refuse(node, 'this name in a class body');
+    return `attr(${t.className(cls)}, "${propertyOf(node.id)}")`;
+  }
+  const parent = t.world.program.parents.get(node);
+  const isCalled = parent?.kind === 'Call' && parent.func === node;
+  if (!isCalled && read) t.asValues.add(binding);
+  return read && t.variables.mayBeUnbound(node) ? checkedName(t, node, binding) : t.bindingName(binding);
+}
+
+/** A name that no scope of the program binds. */
+function builtinName(t: Translation, node: Name): string {
+  const { id } = node;
+  if (id === '__name__') return '"__main__"';
+  const exception = exceptionNames[id] ?? id;
+  if (
+    /^[A-Z]/.test(id) &&
+    t.runtime.declarations.get(exception)?.kind === 'class' &&
+    /(?:Error|Exception|Warning|Exit|Iteration|Interrupt|ExceptionGroup)$/.test(id)
+  )
+    return exception;
+  if (builtinValues[id]) return builtinValues[id]!;
+  if (otherBuiltins.has(id) || /^__\w+__$/.test(id) || /^[A-Z]\w*(?:Error|Warning|Group)$/.test(id))
+    return refuse(node, `\`${id}\``);
+  return `boundName(undefined, ${JSON.stringify(id)})`;
+}
+
+/** A read that raises NameError or UnboundLocalError where nothing has been assigned yet. */
+function checkedName(t: Translation, node: Name, binding: Binding): string {
+  const { name, scope } = binding;
+  if (scope.kind === 'module' && (builtinValues[name] || otherBuiltins.has(name)))
+    refuse(node, `\`${name}\`, which is a builtin before it is bound`);
+  const where = scope.kind === 'module' ? 0 : frameScope(t.world.program.scopes, node) === scope ? 1 : 2;
+  return `boundName(${t.bindingName(binding)}, "${name}"${where > 0 ? `, ${where}` : ''})`;
+}
+
+/** The name that an assignment expression inside a comprehension binds around it. */
+function boundAround(scopes: Scopes, node: Name): Binding | null {
+  for (let scope: Scope | null = scopes.scopeOf(node); scope; scope = scope.parent) {
+    const found = scope.bindings.get(node.id);
+    if (found?.definitions.some((one) => one.node === node)) return found;
+  }
+  return null;
+}
+
+/** The function whose variables a node sees as its own. */
+function frameScope(scopes: Scopes, node: Name): Scope {
+  let scope = scopes.scopeOf(node);
+  while (scope.kind === 'comprehension' && scope.parent) scope = scope.parent;
+  return scope;
+}
