@@ -1,0 +1,77 @@
+import type { Call, ClassDef, Expression } from '../../python/tree.ts';
+import { erased } from '../analysis/class-hierarchy.ts';
+import { exceptionNames } from '../builtin-names.ts';
+import { refuse } from '../refusal.ts';
+import type { Translation } from '../translation.ts';
+import { rank } from '../writing.ts';
+
+/** What classes derive from that derive from a builtin type. */
+const builtinBases: Readonly<Record<string, string>> = {
+  dict: 'Dict',
+  list: 'PyList',
+  tuple: 'PyTuple',
+  str: 'PyStr',
+  int: 'PyInt',
+  float: 'PyFloat',
+  type: 'PyType',
+};
+
+/** What a class derived from a builtin type may say itself; operators of numbers look at the number alone. */
+export function checkOverrides(t: Translation, node: ClassDef): void {
+  const builtin = node.bases.flatMap((base) =>
+    base.kind === 'Name' && t.world.program.scopes.resolve(base) === null ? [base.id] : [],
+  );
+  const barred = builtin.some((name) => name === 'int' || name === 'float')
+    ? /^__(?!new__|init__|str__|repr__|format__|hash__|call__|doc__|getattr__|eq__)\w+__$|^__eq__$/
+    : builtin.includes('list')
+      ? /^__(?:len|bool|lt|le|gt|ge|iter)__$/
+      : builtin.includes('tuple')
+        ? /^__(?:len|bool|lt|le|gt|ge|eq|hash|iter|getitem|contains)__$/
+        : builtin.includes('str')
+          ? /^__(?:iter|bool)__$/
+          : null;
+  const found = barred && node.body.find((one) => one.kind === 'FunctionDef' && barred.test(one.name));
+  if (found?.kind === 'FunctionDef') refuse(found, `\`${found.name}\` of a class derived from \`${builtin[0]}\``);
+}
+
+/** What a class extends in JavaScript. */
+export function baseText(t: Translation, node: ClassDef): string {
+  const bases = node.bases.filter((base) => !isErased(t, base)).map((base) => baseName(t, base));
+  if (bases.length === 0) return 'PyObject';
+  return bases.length === 1 ? bases[0]! : `mixed(${bases.join(', ')})`;
+}
+
+function isErased(t: Translation, base: Expression): boolean {
+  const named = base.kind === 'Subscript' ? base.value : base;
+  return erased.has(t.world.program.qualifiedName(named) ?? '');
+}
+
+function baseName(t: Translation, base: Expression): string {
+  const named = base.kind === 'Subscript' ? base.value : base;
+  if (named.kind === 'Name') {
+    const binding = t.world.program.scopes.resolve(named);
+    if (binding && t.world.classNamed(binding)) return t.nameOf(named);
+    const member = binding && t.members.get(binding);
+    if (member && t.runtime.declarations.get(member)?.kind === 'class') return member;
+    const only = binding?.definitions.length === 1 ? binding.definitions[0]!.value : null;
+    if (binding && only?.kind === 'Call' && isNamedTuple(t, only)) return t.nameOf(named);
+    if (binding) return refuse(base, 'a base class that is computed');
+    const builtin = exceptionNames[named.id] ?? builtinBases[named.id] ?? named.id;
+    if (builtinBases[named.id]) t.dunders.used = true;
+    if (
+      t.runtime.declarations.get(builtin)?.kind === 'class' &&
+      (/(?:Error|Exception|Warning|Exit|Iteration|Interrupt)$/.test(named.id) || builtinBases[named.id])
+    )
+      return builtin;
+    return refuse(base, `a class derived from \`${named.id}\``);
+  }
+  if (named.kind === 'Attribute') {
+    const text = t.expression(named);
+    if (t.runtime.declarations.get(text)?.kind === 'class') return text;
+  }
+  if (named.kind === 'Call' && isNamedTuple(t, named)) return t.expression(named, rank.call);
+  return refuse(base, 'this base class');
+}
+
+const isNamedTuple = (t: Translation, { func }: Call): boolean =>
+  t.world.program.qualifiedName(func) === 'collections.namedtuple';

@@ -1,0 +1,22 @@
+/** The lines of a class statement, collected by where they go. */
+export type ClassLines = {
+  /** What the class is called in the translation. */
+  readonly name: string;
+  readonly members: string[];
+  /** Statements after the class that the rest of its body becomes. */
+  readonly after: string[];
+  readonly abstractMethods: string[];
+  /** Marked signatures of methods. */
+  readonly signatures: string[];
+  /** Docstrings of methods, as entries of an object. */
+  readonly docs: string[];
+};
+
+export const newClassLines = (name: string): ClassLines => ({
+  name,
+  members: [],
+  after: [],
+  abstractMethods: [],
+  signatures: [],
+  docs: [],
+});

@@ -1,0 +1,213 @@
+import type { FunctionNode } from '../../python/scopes.ts';
+import type { ClassDef, Expression, Statement } from '../../python/tree.ts';
+import { walk } from '../../python/walk.ts';
+import { propertyOf } from '../attribute-names.ts';
+import { docComment } from '../docstrings.ts';
+import { markClass } from '../late-signatures.ts';
+import { quoted } from '../literals.ts';
+import { refuse } from '../refusal.ts';
+import { indented, type Translation } from '../translation.ts';
+import { key, rank } from '../writing.ts';
+import { classAttribute } from './attributes.ts';
+import { baseText, checkOverrides } from './bases.ts';
+import { type ClassLines, newClassLines } from './class-lines.ts';
+import { dataclassLine } from './dataclasses.ts';
+import { decoratorName, method } from './methods.ts';
+
+/** A class statement: the class, then what its body does besides defining methods. */
+export function classStatement(t: Translation, node: ClassDef, name: string): string[] {
+  const metaclass = metaclassOf(t, node);
+  if (node.keywords.some(({ arg }) => arg === null)) refuse(node, 'a class with computed keywords');
+  checkOverrides(t, node);
+  checkDefinedOnce(t, node);
+  const lines = newClassLines(name);
+  node.body.forEach((statement, index) => {
+    bodyStatement(t, node, statement, index, lines);
+  });
+  lines.after.push(...traits(t, node, lines));
+  const naming = namingLines(t, node, name);
+  const made = [...onClassHook(t, node, name), ...metaclassCall(t, node, name, metaclass), ...readyHook(t, node, name)];
+  const decorated = decoratorLines(t, node, name);
+  const base = baseText(t, node);
+  // What TypeScript knows of a base it holds against what Python adds to a class later.
+  const typedBase = t.target === 'typescript' && !t.runtime.declarations.has(base) ? `(${base} as any)` : base;
+  const constructorLines =
+    t.target === 'typescript' ? ['constructor(...args: any[]) {', '  super(...args);', '}', ''] : [];
+  return [
+    `class ${name} extends ${typedBase} {`,
+    ...indented(trimBlank([...constructorLines, ...lines.members])),
+    '}',
+    ...naming,
+    ...(lines.signatures.length > 0 ? [markClass(name, lines.signatures)] : []),
+    ...lines.after,
+    ...made,
+    ...decorated,
+  ];
+}
+
+const trimBlank = (lines: readonly string[]): string[] => (lines.at(-1) === '' ? lines.slice(0, -1) : [...lines]);
+
+/** The metaclass of a class, null for none. `ABCMeta` alone changes nothing that a translation needs. */
+function metaclassOf(t: Translation, node: ClassDef): Expression | null {
+  const metaclass = node.keywords.find(({ arg }) => arg === 'metaclass')?.value ?? null;
+  if (metaclass === null || t.world.program.qualifiedName(metaclass) === 'abc.ABCMeta') return null;
+  const named = metaclass.kind === 'Name' ? t.world.classNamed(t.world.program.scopes.resolve(metaclass)) : null;
+  return named && t.world.isMetaclass(named) ? metaclass : refuse(node, 'this metaclass');
+}
+
+/** A name of a class body is defined once, except for the parts of a property. */
+function checkDefinedOnce(t: Translation, node: ClassDef): void {
+  for (const { name, definitions } of t.world.program.scopes.scopeInside(node).bindings.values()) {
+    const defs = definitions.filter(({ how }) => how === 'def');
+    if (definitions.length < 2 || defs.length === 0) continue;
+    const isProperty = defs.every((one) =>
+      (one.node as FunctionNode).decoratorList.some((decorator) => isPropertyPart(t, decorator)),
+    );
+    if (!isProperty || defs.length < definitions.length)
+      refuse(definitions[1]!.node, `\`${name}\` defined twice in a class`);
+  }
+}
+
+function isPropertyPart(t: Translation, decorator: Expression): boolean {
+  if (decorator.kind === 'Name')
+    return decorator.id === 'property' && t.world.program.scopes.resolve(decorator) === null;
+  return decorator.kind === 'Attribute' && ['setter', 'getter', 'deleter'].includes(decorator.attr);
+}
+
+/** Adds a statement of the class body to the lines of the class. */
+function bodyStatement(t: Translation, node: ClassDef, statement: Statement, index: number, lines: ClassLines): void {
+  const { name, members, after } = lines;
+  switch (statement.kind) {
+    case 'FunctionDef':
+    case 'AsyncFunctionDef':
+      method(t, statement, lines);
+      return;
+    case 'Pass':
+      return;
+    case 'Expr':
+      if (statement.value.kind !== 'Constant') break;
+      if (index === 0 && statement.value.value.type === 'str') {
+        members.push(...docComment(statement.value.value.value), '');
+        if (t.world.mentionsDoc) after.push(`setDoc(${name}, ${quoted(statement.value.value.value)});`);
+      }
+      return;
+    case 'Assign':
+      if (statement.targets.some((target) => target.kind !== 'Name')) break;
+      for (const target of statement.targets)
+        if (target.kind === 'Name') after.push(...classAttribute(t, node, name, target.id, statement.value));
+      return;
+    case 'AnnAssign':
+      if (statement.value && statement.target.kind === 'Name')
+        after.push(...classAttribute(t, node, name, statement.target.id, statement.value));
+      return;
+    case 'ClassDef': {
+      const inner = `${name}$${statement.name}`;
+      after.push(
+        ...classStatement(t, statement, inner),
+        `${inner}.$name = "${statement.name}";`,
+        `${name}.prototype.${propertyOf(statement.name)} = ${inner};`,
+      );
+      return;
+    }
+  }
+  if (!canRunAfterClass(statement)) refuse(statement, 'this statement in a class body');
+  after.push(...t.statements([statement]));
+}
+
+/** Can a statement of a class body run when the class is there already? */
+const canRunAfterClass = (statement: Statement): boolean =>
+  ['Expr', 'Assign', 'AugAssign', 'If', 'Assert', 'Delete'].includes(statement.kind) &&
+  ![...walk(statement)].some(({ kind }) => ['FunctionDef', 'ClassDef', 'Try', 'For'].includes(kind));
+
+/** What the runtime has to know of a class as a whole. */
+function traits(t: Translation, node: ClassDef, { name, docs, abstractMethods }: ClassLines): string[] {
+  const out: string[] = [];
+  if (docs.length > 0) out.push(`withDocs(${name}, { ${docs.join(', ')} });`);
+  if (t.world.program.all('Attribute').some(({ value, attr }) => isClassProperty(t, node, value, attr)))
+    out.push(`propertiesAsValues(${name});`);
+  if (defines(node, '__eq__') && !defines(node, '__hash__')) out.push(`unhashableClass(${name});`);
+  if (abstractMethods.length > 0)
+    out.push(`abstractMethods(${name}, [${abstractMethods.map((one) => `"${one}"`).join(', ')}]);`);
+  else if (t.world.isGuarded(node)) out.push(`abstractMethods(${name}, []);`);
+  return out;
+}
+
+const defines = ({ body }: ClassDef, name: string): boolean =>
+  body.some((one) => one.kind === 'FunctionDef' && one.name === name);
+
+/** `C.name`, where that is a property. */
+const isClassProperty = (t: Translation, node: ClassDef, value: Expression, attr: string): boolean =>
+  t.world.isProperty(attr) &&
+  value.kind === 'Name' &&
+  t.world.classNamed(t.world.program.scopes.resolve(value)) === node;
+
+/** What Python calls a class, where JavaScript would answer otherwise. */
+function namingLines(t: Translation, node: ClassDef, name: string): string[] {
+  const qualified = t.world.qualifiedClass(node);
+  return [
+    ...(name !== node.name || defines(node, 'name') ? [`${name}.$name = "${node.name}";`] : []),
+    ...(qualified !== node.name ? [`${name}.$qualname = "${qualified}";`] : []),
+  ];
+}
+
+/** A base of a standard module, such as `Enum`, may turn the class into something of its own. */
+function onClassHook(t: Translation, node: ClassDef, name: string): string[] {
+  if (!t.world.derivesFromModule(node)) return [];
+  const names = node.body.flatMap((one) => {
+    const target = one.kind === 'AnnAssign' ? one.target : one.kind === 'Assign' ? one.targets[0] : null;
+    if (target?.kind !== 'Name') return [];
+    const hasValue = one.kind === 'Assign' || (one.kind === 'AnnAssign' && one.value !== null);
+    return [`["${target.id}", ${key(target.id)}, ${hasValue}, ${one.kind === 'AnnAssign'}]`];
+  });
+  return [`if (${name}.$onClass) classMade(${name}, [${names.join(', ')}]);`];
+}
+
+function metaclassCall(t: Translation, node: ClassDef, name: string, metaclass: Expression | null): string[] {
+  const { world } = t;
+  if (world.isMetaclass(node) || !world.program.all('ClassDef').some((one) => world.isMetaclass(one))) return [];
+  const names = node.body.flatMap((one) => {
+    if (one.kind === 'FunctionDef' || one.kind === 'ClassDef') return [one.name];
+    const targets = one.kind === 'Assign' ? one.targets : one.kind === 'AnnAssign' && one.value ? [one.target] : [];
+    return targets.flatMap((target) => (target.kind === 'Name' ? [target.id] : []));
+  });
+  const pairs = [...new Set(names)].map((one) => `["${one}", ${key(one)}]`).join(', ');
+  const called = metaclass ? t.expression(metaclass, rank.assign) : 'undefined';
+  return [`withMetaclass(${name}, ${called}, [${pairs}]);`];
+}
+
+function readyHook(t: Translation, { keywords }: ClassDef, name: string): string[] {
+  if (!t.world.needsReady) return [];
+  const pairs = keywords
+    .filter(({ arg }) => arg !== 'metaclass')
+    .map(({ arg, value }) => `["${arg}", ${t.expression(value, rank.assign)}]`);
+  return [pairs.length > 0 ? `classReady(${name}, [${pairs.join(', ')}]);` : `classReady(${name});`];
+}
+
+/** Decorators, the innermost first. */
+function decoratorLines(t: Translation, node: ClassDef, name: string): string[] {
+  return node.decoratorList.toReversed().flatMap((decorator) => {
+    switch (decoratorName(t, decorator)) {
+      case 'dataclasses.dataclass':
+        return [dataclassLine(t, node, name, decorator)];
+      case 'functools.total_ordering':
+        return [`functools_total_ordering(${name});`];
+      case 'typing.runtime_checkable':
+        return [protocolLine(node, name)];
+      case 'typing.final':
+        return [];
+    }
+    return [`${name} = call(${t.expression(decorator, rank.assign)}, ${name});`];
+  });
+}
+
+/** What a value must have to count as a protocol. */
+function protocolLine(node: ClassDef, name: string): string {
+  const names = node.body.flatMap((one) =>
+    one.kind === 'FunctionDef'
+      ? [one.name]
+      : one.kind === 'AnnAssign' && one.target.kind === 'Name'
+        ? [one.target.id]
+        : [],
+  );
+  return `protocolTest(${name}, [${names.map(key).join(', ')}]);`;
+}

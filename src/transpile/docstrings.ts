@@ -1,0 +1,20 @@
+import type { FunctionNode } from '../python/scopes.ts';
+import type { ClassDef } from '../python/tree.ts';
+
+/** What a function says of itself. */
+export function docstring({ body: [first] }: FunctionNode | ClassDef): string | null {
+  return first?.kind === 'Expr' && first.value.kind === 'Constant' && first.value.value.type === 'str'
+    ? first.value.value.value
+    : null;
+}
+
+export const docComment = (text: string): string[] => {
+  const lines = text
+    .trim()
+    .replaceAll('*/', '* /')
+    .split('\n')
+    .map((line) => line.trim());
+  return lines.length === 1
+    ? [`/** ${lines[0]} */`]
+    : ['/**', ...lines.map((line) => (line === '' ? ' *' : ` * ${line}`)), ' */'];
+};

@@ -1,0 +1,91 @@
+import type { Compare, ComparisonOperator, Expression } from '../../python/tree.ts';
+import { refuse } from '../refusal.ts';
+import { type Translation, temporary } from '../translation.ts';
+import { isSimple, rank, type Written, wrap } from '../writing.ts';
+
+const orderSigns: Readonly<Record<ComparisonOperator, readonly [helper: string, plain: string]>> = {
+  Eq: ['opEq', '==='],
+  NotEq: ['opNe', '!=='],
+  Lt: ['opLt', '<'],
+  LtE: ['opLe', '<='],
+  Gt: ['opGt', '>'],
+  GtE: ['opGe', '>='],
+  Is: ['', '==='],
+  IsNot: ['', '!=='],
+  In: ['contains', ''],
+  NotIn: ['!contains', ''],
+};
+
+export function compare(t: Translation, node: Compare): Written {
+  if (node.ops.length === 1) return compareOne(t, node.ops[0]!, node.left, node.comparators[0]!, null, null);
+  const parts: string[] = [];
+  let left: Expression = node.left;
+  let before: string | null = null;
+  const allBool = t.types.of(node).kind === 'bool';
+  if (!allBool) refuse(node, 'a chain of comparisons that a class defines');
+  node.ops.forEach((op, index) => {
+    const right = node.comparators[index]!;
+    const last = index === node.ops.length - 1;
+    const name = last || isSimple(right) ? null : temporary(t);
+    const [text, own] = compareOne(t, op, left, right, before, name);
+    parts.push(wrap(text, own, rank.and + 1));
+    [left, before] = [right, name];
+  });
+  return [parts.join(' && '), rank.and];
+}
+
+/** One comparison. A name given for the left side stands for its value, one for the right side keeps it. */
+function compareOne(
+  t: Translation,
+  op: ComparisonOperator,
+  left: Expression,
+  right: Expression,
+  before: string | null,
+  kept: string | null,
+): Written {
+  const [helper, plain] = orderSigns[op];
+  // TypeScript rejects comparisons that it can decide.
+  const isDecided =
+    t.target === 'typescript' && ['Constant', 'List', 'Dict', 'Set', 'Tuple', 'UnaryOp'].includes(left.kind);
+  const isNew =
+    t.target === 'typescript' && (op === 'Is' || op === 'IsNot') && ['List', 'Dict', 'Set'].includes(right.kind);
+  const leftText = (wanted: number): string =>
+    before ?? (isDecided ? `(${t.expression(left)} as any)` : t.expression(left, wanted));
+  const rightText = (wanted: number): string =>
+    kept
+      ? `(${kept} = ${t.expression(right, rank.assign)})`
+      : isNew
+        ? `(${t.expression(right)} as any)`
+        : t.expression(right, wanted);
+  if (op === 'Is' || op === 'IsNot') {
+    if (![left, right].some((one) => isIdentity(t, one))) {
+      const sides = [t.types.of(left).kind, t.types.of(right).kind];
+      if (sides.some((kind) => kind === 'float' || kind === 'tuple' || kind === 'str' || kind === 'int'))
+        refuse(left, '`is` between values');
+    }
+    return [`${leftText(rank.equal)} ${plain} ${rightText(rank.equal + 1)}`, rank.equal];
+  }
+  if (op === 'In' || op === 'NotIn') {
+    const text = `contains(${rightText(rank.assign)}, ${leftText(rank.assign)})`;
+    // Python asks for the left side first.
+    const ordered =
+      isSimple(left) || isSimple(right) || before !== null
+        ? text
+        : `isIn(${leftText(rank.assign)}, ${rightText(rank.assign)})`;
+    return [op === 'In' ? ordered : `!${ordered}`, op === 'In' ? rank.call : rank.unary];
+  }
+  const [a, b] = [t.types.of(left), t.types.of(right)];
+  const own = op === 'Eq' || op === 'NotEq' ? rank.equal : rank.compare;
+  const same =
+    a.kind === b.kind &&
+    (a.kind === 'int' || (a.kind === 'str' && own === rank.equal) || (a.kind === 'bool' && own === rank.equal));
+  if (same) return [`${leftText(own)} ${plain} ${rightText(own + 1)}`, own];
+  return [`${helper}(${leftText(rank.assign)}, ${rightText(rank.assign)})`, rank.call];
+}
+
+/** What `is` is asked of: None, booleans, Ellipsis, classes, and objects. */
+function isIdentity(t: Translation, node: Expression): boolean {
+  if (node.kind === 'Constant') return ['None', 'bool', 'Ellipsis'].includes(node.value.type);
+  const { kind } = t.types.of(node);
+  return kind === 'any' || kind === 'none' || kind === 'bool' || kind === 'list' || kind === 'dict' || kind === 'set';
+}

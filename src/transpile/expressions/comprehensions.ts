@@ -1,0 +1,190 @@
+import type { Comprehension, DictComp, Expression, GeneratorExp, ListComp, SetComp } from '../../python/tree.ts';
+import { namesIn } from '../analysis/declaration-places.ts';
+import { waits } from '../functions.ts';
+import { refuse } from '../refusal.ts';
+import { anyType, frameOf, indented, type Translation, temporary } from '../translation.ts';
+import { arrowBody, rank } from '../writing.ts';
+
+export function comprehensionText(t: Translation, node: ListComp | SetComp | DictComp | GeneratorExp): string {
+  switch (node.kind) {
+    case 'ListComp':
+      return listComprehension(t, node.elt, node.generators);
+    case 'SetComp':
+      return comprehension(t, 'new PySet()', node.generators, `$out.add(${'\u0000'});`, [node.elt]);
+    case 'DictComp':
+      return comprehension(t, 'new Dict()', node.generators, `$out.set(${'\u0000'}, ${'\u0000'});`, [
+        node.key,
+        node.value,
+      ]);
+    case 'GeneratorExp':
+      return generatorExpression(t, node.elt, node.generators);
+  }
+}
+
+/** The loops of a comprehension around what it does with each turn. */
+function loops(
+  t: Translation,
+  generators: readonly Comprehension[],
+  inner: () => string[],
+  source: string | null = null,
+): string[] {
+  const [first, ...rest] = generators;
+  if (!first) return inner();
+  const [head, before, setup] = loopHead(t, first, source);
+  const shared = isShared(t, first.target)
+    ? declared(
+        t,
+        namesIn(first.target).map((name) => t.nameOf(name)),
+      )
+    : [];
+  const body = (): string[] => {
+    const inside = loops(t, rest, inner);
+    return first.ifs.reduceRight<string[]>(
+      (lines, test) => [`if (${t.condition(test)}) {`, ...indented(lines), '}'],
+      inside,
+    );
+  };
+  return [...shared, ...setup, `${head} {`, ...indented([...before, ...body()]), '}'];
+}
+
+/** Functions that are made in the loop see one variable, not one for each turn. */
+function isShared(t: Translation, target: Expression): boolean {
+  const { scopes } = t.world.program;
+  return namesIn(target).some((name) =>
+    scopes.resolve(name)?.uses.some((use) => ['lambda', 'function'].includes(scopes.scopeOf(use).kind)),
+  );
+}
+
+function loopHead(
+  t: Translation,
+  { target, iter, isAsync }: Comprehension,
+  source: string | null,
+): [head: string, before: string[], setup: string[]] {
+  if (isAsync) {
+    const it = temporary(t);
+    const keyword = isShared(t, target) ? '' : 'const ';
+    return [
+      'for (;;)',
+      [
+        `const $item${anyType(t)} = yield* asyncNext(${it});`,
+        'if ($item === asyncDone) break;',
+        `${keyword}${pattern(t, target, '$item')};`,
+      ],
+      [`${it} = asyncIter(${source ?? t.expression(iter, rank.assign)});`],
+    ];
+  }
+  const over = source ?? iterated(t, iter);
+  const shared = isShared(t, target);
+  if (target.kind === 'Name') return [`for (${shared ? '' : 'const '}${t.nameOf(target)} of ${over})`, [], []];
+  return [`for (const $item of ${over})`, [`${shared ? '' : 'const '}${pattern(t, target, '$item')};`], []];
+}
+
+/** What a loop goes over; known lists and strings go as they are. */
+export function iterated(t: Translation, node: Expression): string {
+  const { kind } = t.types.of(node);
+  const text = t.expression(node, rank.assign);
+  return kind === 'list' || kind === 'str' ? text : `iter(${text})`;
+}
+
+/** `[a, b] = unpack(x, 2)`, as a declaration of names. Nested patterns are unpacked inside. */
+function pattern(t: Translation, target: Expression, value: string): string {
+  if (target.kind === 'Name') return `${t.nameOf(target)} = ${value}`;
+  if (target.kind !== 'Tuple' && target.kind !== 'List') return refuse(target, 'this target of a loop');
+  const star = target.elts.findIndex(({ kind }) => kind === 'Starred');
+  const nested = target.elts.filter(({ kind }) => kind === 'Tuple' || kind === 'List');
+  const names = target.elts.map((one, index) => {
+    if (one.kind === 'Name') return t.nameOf(one);
+    if (one.kind === 'Starred' && one.value.kind === 'Name') return t.nameOf(one.value);
+    if (one.kind === 'Tuple' || one.kind === 'List') return `$n${index}`;
+    return refuse(one, 'this target of a loop');
+  });
+  const taken =
+    star < 0
+      ? `unpack(${value}, ${target.elts.length})`
+      : `unpackStar(${value}, ${star}, ${target.elts.length - star - 1})`;
+  const first = `[${names.join(', ')}] = ${taken}`;
+  if (nested.length === 0) return first;
+  return [first, ...nested.map((one) => pattern(t, one, `$n${target.elts.indexOf(one)}`))].join(', ');
+}
+
+function listComprehension(t: Translation, elt: Expression, generators: readonly Comprehension[]): string {
+  const [only] = generators;
+  if (
+    generators.length === 1 &&
+    only!.ifs.length === 0 &&
+    only!.target.kind === 'Name' &&
+    !only!.isAsync &&
+    !waits(elt) &&
+    !isShared(t, only!.target)
+  ) {
+    return inFrame(t, (temps) => {
+      const body = t.expression(elt, rank.assign);
+      return `mapped(${iterated(t, only!.iter)}, (${t.nameOf(only!.target as never)}${anyType(t)}) => ${arrowBody(t, body, temps)})`;
+    });
+  }
+  return comprehension(t, '[]', generators, `$out.push(${'\u0000'});`, [elt]);
+}
+
+const declared = (t: Translation, names: readonly string[]): string[] =>
+  names.length > 0 ? [`let ${names.map((one) => `${one}${anyType(t)}`).join(', ')};`] : [];
+
+function inFrame(t: Translation, write: (temps: string[]) => string): string {
+  const outer = frameOf(t);
+  const temps: string[] = [];
+  t.frames.push({ ...outer, temps });
+  try {
+    return write(temps);
+  } finally {
+    t.frames.pop();
+  }
+}
+
+function comprehension(
+  t: Translation,
+  empty: string,
+  generators: readonly Comprehension[],
+  step: string,
+  parts: readonly Expression[],
+): string {
+  return inFrame(t, (temps) => {
+    const lines = loops(t, generators, () => {
+      let index = 0;
+      return [step.replaceAll('\u0000', () => t.expression(parts[index++]!, rank.assign))];
+    });
+    const body = [`const $out${anyType(t)} = ${empty};`, ...declared(t, temps), ...lines, 'return $out;'];
+    if ([...parts, ...generators].some(waits)) {
+      const inside = indented(body.join('\n').split('\n')).join('\n');
+      return `(yield* function* (${anyType(t) === '' ? '' : 'this: any'})${anyType(t)} {\n${inside}\n}.call(this))`;
+    }
+    return `(() => {\n${indented(body.join('\n').split('\n')).join('\n')}\n})()`;
+  });
+}
+
+function generatorExpression(t: Translation, elt: Expression, generators: readonly Comprehension[]): string {
+  return inFrame(t, (temps) => {
+    const [first] = generators;
+    const isAsync = isAsyncGenerator(elt, generators);
+    const source = first!.isAsync ? t.expression(first!.iter, rank.assign) : iterated(t, first!.iter);
+    const item = (): string => t.expression(elt, rank.assign);
+    const lines = loops(
+      t,
+      generators,
+      () => [isAsync ? `yield asyncYield(${item()});` : `yield ${item()};`],
+      '$source',
+    );
+    const body = [...declared(t, temps), ...lines];
+    const text = `${isAsync ? 'asyncGenerator' : 'generator'}(function* (${anyType(t) === '' ? '$source' : 'this: any, $source: any'})${anyType(t)} {\n${indented(body.join('\n').split('\n')).join('\n')}\n}${isAsync ? ', false' : ''})`;
+    return `${/\bthis\b/.test(lines.join('\n')) ? `${text}.call(this, ${source})` : `${text}(${source})`}`;
+  });
+}
+
+/** A generator expression that waits is asynchronous; what it goes over first is worked out around it. */
+const isAsyncGenerator = (elt: Expression, [first, ...rest]: readonly Comprehension[]): boolean =>
+  first!.isAsync !== 0 || [elt, ...first!.ifs, ...rest].some(waits);
+
+/** A generator expression that is used up at once may as well be a list. */
+export function consumed(t: Translation, node: Expression): string {
+  return node.kind === 'GeneratorExp' && !isAsyncGenerator(node.elt, node.generators)
+    ? listComprehension(t, node.elt, node.generators)
+    : t.expression(node, rank.assign);
+}

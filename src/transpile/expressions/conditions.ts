@@ -1,0 +1,62 @@
+import type { BoolOp, Expression } from '../../python/tree.ts';
+import type { Type } from '../analysis/type.ts';
+import { type Translation, temporary } from '../translation.ts';
+import { isSimple, rank, type Written, wrap } from '../writing.ts';
+
+/** `a and b`, `a or b` as a value. */
+export function booleanOperation(t: Translation, { op, values }: BoolOp): Written {
+  if (values.some((one) => t.types.of(one).kind !== 'bool')) return valueOfBoolean(t, op, values);
+  const own = op === 'And' ? rank.and : rank.or;
+  return [values.map((one) => t.expression(one, own + 1)).join(op === 'And' ? ' && ' : ' || '), own];
+}
+
+/** `a and b` as a value: the operand that decides. */
+function valueOfBoolean(t: Translation, op: 'And' | 'Or', values: readonly Expression[]): Written {
+  const [first, ...rest] = values;
+  const last = rest.length === 1 ? t.expression(rest[0]!, rank.assign) : valueOfBoolean(t, op, rest)[0];
+  let [test, again] = ['', ''];
+  if (isSimple(first!)) {
+    test = condition(t, first!, rank.nullish);
+    again = t.expression(first!, rank.assign);
+  } else {
+    again = temporary(t);
+    const kept = `${again} = ${t.expression(first!, rank.assign)}`;
+    test = t.target === 'typescript' ? `truth(${kept})` : truthOf(`(${kept})`, t.types.of(first!), rank.nullish);
+  }
+  return [op === 'And' ? `${test} ? ${last} : ${again}` : `${test} ? ${again} : ${last}`, rank.conditional];
+}
+
+/** An expression as a JavaScript condition. */
+export function condition(t: Translation, node: Expression, wanted = 0): string {
+  if (node.kind === 'BoolOp') {
+    const own = node.op === 'And' ? rank.and : rank.or;
+    const text = node.values.map((one) => condition(t, one, own + 1)).join(node.op === 'And' ? ' && ' : ' || ');
+    return wrap(text, own, wanted);
+  }
+  if (node.kind === 'UnaryOp' && node.op === 'Not')
+    return wrap(`!${condition(t, node.operand, rank.unary)}`, rank.unary, wanted);
+  if (node.kind === 'Constant' && node.value.type === 'bool') return String(node.value.value);
+  const of = t.types.of(node);
+  if (of.kind === 'bool') return t.expression(node, wanted);
+  // TypeScript rejects comparisons of what it knows to differ.
+  if (t.target === 'typescript' && (of.kind === 'str' || of.kind === 'int') && !asked.has(node.kind))
+    return `Boolean(${t.expression(node)})`;
+  return truthOf(t.expression(node, of.kind === 'any' || of.kind === 'never' ? 0 : rank.call), of, wanted);
+}
+
+/** Expressions whose values TypeScript does not know. */
+const asked: ReadonlySet<string> = new Set(['Name', 'Call', 'Attribute', 'Subscript']);
+
+function truthOf(text: string, of: Type, wanted: number): string {
+  switch (of.kind) {
+    case 'bool':
+      return text;
+    case 'int':
+      return wrap(`${text} !== 0`, rank.equal, wanted);
+    case 'str':
+      return wrap(`${text} !== ""`, rank.equal, wanted);
+    case 'list':
+      return wrap(`${text}.length > 0`, rank.compare, wanted);
+  }
+  return `truth(${text})`;
+}

@@ -1,0 +1,43 @@
+import type { Dict, Expression, Set as SetNode } from '../../python/tree.ts';
+import { indented, type Translation } from '../translation.ts';
+import { rank, spreadable } from '../writing.ts';
+
+/** A longer display of a dictionary has a line for each item. */
+const lineMax = 100;
+
+export function setDisplay(t: Translation, { elts }: SetNode): string {
+  const at = (one: Expression): string => t.expression(one, rank.assign);
+  if (elts.some(({ kind }) => kind === 'Starred'))
+    return `setParts(${elts.map((one) => (one.kind === 'Starred' ? at(one.value) : `[${at(one)}]`)).join(', ')})`;
+  const isConstant = elts.length >= 3 && elts.every(isFolded);
+  return `${isConstant ? 'setOfConstants' : 'setOf'}(${elts.map((one) => spreadable(t, one)).join(', ')})`;
+}
+
+export function dictDisplay(t: Translation, { keys, values }: Dict): string {
+  const at = (one: Expression): string => t.expression(one, rank.assign);
+  if (keys.includes(null)) {
+    const parts = keys.map((key, index) => (key ? `[${at(key)}, ${at(values[index]!)}]` : at(values[index]!)));
+    return `dictFrom(${parts.join(', ')})`;
+  }
+  if (keys.length === 0) return 'new Dict()';
+  const parts = keys.map((key, index) => `${at(key!)}, ${at(values[index]!)}`);
+  const line = `dictOf(${parts.join(', ')})`;
+  return line.length < lineMax && !line.includes('\n')
+    ? line
+    : `dictOf(\n${indented(parts.join(',\n').split('\n')).join('\n')},\n)`;
+}
+
+/** Does the compiler make a constant of it? */
+export function isFolded(node: Expression): boolean {
+  switch (node.kind) {
+    case 'Constant':
+      return true;
+    case 'UnaryOp':
+      return isFolded(node.operand);
+    case 'BinOp':
+      return isFolded(node.left) && isFolded(node.right);
+    case 'Tuple':
+      return node.elts.every(isFolded);
+  }
+  return false;
+}

@@ -1,0 +1,27 @@
+import type { Expression, Slice, Subscript } from '../../python/tree.ts';
+import type { Translation } from '../translation.ts';
+import { rank, type Written } from '../writing.ts';
+
+export function subscript(t: Translation, node: Subscript): Written {
+  const on = t.types.of(node.value);
+  const value = t.expression(node.value, rank.assign);
+  if (on.kind === 'list' && t.types.of(node.slice).kind === 'int')
+    return [`listAt(${value}, ${t.expression(node.slice, rank.assign)})`, rank.call];
+  if (node.slice.kind === 'Slice') return [`getItem(${value}, ${t.expression(node.slice)})`, rank.call];
+  if (on.kind === 'any' && isTypeExpression(t, node.value)) return [t.expression(node.value, rank.call), rank.call];
+  return [`getItem(${value}, ${t.expression(node.slice, rank.assign)})`, rank.call];
+}
+
+/** `list[int]` at run time is the type itself, for all that a program can do with it. */
+function isTypeExpression(t: Translation, node: Expression): boolean {
+  return (
+    node.kind === 'Name' &&
+    t.world.program.scopes.resolve(node) === null &&
+    ['list', 'dict', 'tuple', 'set', 'frozenset', 'type'].includes(node.id)
+  );
+}
+
+export function slice(t: Translation, { lower, upper, step }: Slice): Written {
+  const parts = [lower, upper, step].map((one) => (one ? t.expression(one, rank.assign) : 'null'));
+  return [`new Slice(${parts.join(', ')})`, rank.call];
+}
