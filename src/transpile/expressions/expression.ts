@@ -1,6 +1,6 @@
 import type { Expression, Yield } from '../../python/tree.ts';
 import { readAttribute } from '../attributes.ts';
-import { callExpression } from '../calls.ts';
+import { callExpression } from '../calls/call.ts';
 import { lambda } from '../functions.ts';
 import { literal } from '../literals.ts';
 import { refuse } from '../refusal.ts';

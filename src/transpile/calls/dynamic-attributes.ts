@@ -1,0 +1,55 @@
+import type { Call } from '../../python/tree.ts';
+import { moduleOf } from '../attributes.ts';
+import { refuse } from '../refusal.ts';
+import type { Translation } from '../translation.ts';
+import { key, rank, type Written } from '../writing.ts';
+import { hasStars } from './arguments.ts';
+
+/** Keeps the methods of builtin types that a string of the program names, wherever in it. */
+export function keepNamed(t: Translation): void {
+  for (const { value } of t.world.program.all('Constant'))
+    for (const word of value.type === 'str' ? (value.value.match(/[a-z_]+/g) ?? []) : [])
+      if (t.runtime.methods.has(word)) t.methodNames.add(word);
+}
+
+/** `getattr` and its kin. */
+export function dynamicAttribute(
+  t: Translation,
+  node: Call,
+  name: 'getattr' | 'hasattr' | 'setattr' | 'delattr',
+): Written {
+  const [on, named, third] = node.args;
+  if (!on || !named || node.keywords.length > 0 || hasStars(node)) return refuse(node, `this call of \`${name}()\``);
+  if (named.kind !== 'Constant' || named.value.type !== 'str') {
+    if (moduleOf(t, on) !== null) refuse(node, `\`${name}()\` of a module`);
+    t.dunders.used = true;
+    for (const method of t.world.methods.keys()) t.boundLate.add(method);
+    keepNamed(t);
+    const rest = third ? `, ${t.expression(third, rank.assign)}` : '';
+    return [
+      `${{ getattr: 'getAttrNamed', hasattr: 'hasAttrNamed', setattr: 'setAttrNamed', delattr: 'delAttrNamed' }[name]}(${t.expression(on, rank.assign)}, ${t.expression(named, rank.assign)}${rest})`,
+      rank.call,
+    ];
+  }
+  const attribute = named.value.value;
+  if (moduleOf(t, on) !== null) refuse(node, `\`${name}()\` of a module`);
+  if (name === 'delattr') return [`delAttr(${t.expression(on, rank.assign)}, ${key(attribute)})`, rank.call];
+  if (/^__\w+__$/.test(attribute)) {
+    if (name === 'setattr') refuse(node, `\`${name}()\` of \`${attribute}\``);
+    if (name === 'getattr' && ['__doc__', '__mro__', '__bases__', '__annotations__'].includes(attribute))
+      refuse(node, `\`${name}()\` of \`${attribute}\``);
+    t.dunders.used = true;
+    t.boundLate.add(attribute);
+    const given = [on, named, ...(third ? [third] : [])].map((one) => t.expression(one, rank.assign)).join(', ');
+    return [`${name === 'getattr' ? 'getAttrNamed' : 'hasAttrNamed'}(${given})`, rank.call];
+  }
+  t.methodNames.add(attribute);
+  t.boundLate.add(attribute);
+  const value = t.expression(on, rank.assign);
+  if (name === 'setattr')
+    return [`setAttr(${value}, ${key(attribute)}, ${t.expression(third!, rank.assign)})`, rank.call];
+  if (name === 'hasattr') return [`hasAttr(${value}, ${key(attribute)})`, rank.call];
+  return third
+    ? [`attrOr(${value}, ${key(attribute)}, ${t.expression(third, rank.assign)})`, rank.call]
+    : [`attr(${value}, ${key(attribute)})`, rank.call];
+}

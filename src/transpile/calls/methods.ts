@@ -1,0 +1,164 @@
+import type { FunctionNode } from '../../python/scopes.ts';
+import type { Attribute, Call, Expression } from '../../python/tree.ts';
+import { propertyOf } from '../attribute-names.ts';
+import { checkKnown, classNamedBy, isSuper, moduleOf } from '../attributes.ts';
+import { parametersIn, parametersOf, type Slots, slotsOf } from '../parameters.ts';
+import { refuse } from '../refusal.ts';
+import { frameOf, type Translation } from '../translation.ts';
+import { key, rank, type Written } from '../writing.ts';
+import { hasStars, isInOrder, lateArguments, namesOf, slotTexts } from './arguments.ts';
+import { staticOfBuiltin } from './builtin-types.ts';
+import { isClassParameter, isStatic, isStaticOrClass } from './method-kinds.ts';
+import { superCall } from './super.ts';
+
+/** `value.method(…)`. */
+export function methodCall(t: Translation, node: Call, func: Attribute): Written {
+  const { attr, value } = func;
+  if (moduleOf(t, value) !== null) refuse(func, `\`${attr}\` of a module`);
+  if (value.kind === 'Call' && isSuper(t, value)) return superCall(t, node, attr, value);
+  const special = staticOfBuiltin(t, node, func) ?? specialMethodCall(t, node, func);
+  if (special) return special;
+  checkKnown(t, func);
+  const own = t.world.methods.get(attr) ?? [];
+  if (classNamedBy(t, value)) {
+    if (node.args[0]?.kind === 'Constant' && own.some((made) => made.decoratorList.length === 0))
+      refuse(node, 'a method that is given something else than an instance');
+    return staticCall(t, node, func, own) ?? lateMethodCall(t, node, func);
+  }
+  const slots = isBoundLate(t, node, func, own) ? null : commonSlots(t, node, func, own);
+  if (!slots) return lateMethodCall(t, node, func);
+  const [first] = node.args;
+  const args =
+    node.args.length === 1 && (attr === 'join' || attr === 'extend') && own.length === 0
+      ? [t.consumed(first!)]
+      : slots === 'as written'
+        ? node.args.map((one) => t.expression(one, rank.assign))
+        : slotTexts(t, node, slots);
+  return [`${receiver(t, func)}.${propertyOf(attr)}(${args.join(', ')})`, rank.call];
+}
+
+/** Methods that belong to classes rather than to instances. */
+function specialMethodCall(t: Translation, node: Call, { attr, value }: Attribute): Written | null {
+  if (['__init__', '__new__', '__init_subclass__', '__setattr__'].includes(attr))
+    return initCall(t, node, attr, value) ?? refuse(node, `this call of \`${attr}\``);
+  if (attr === '__subclasses__' && node.args.length === 0)
+    return [`subclassesOf(${t.expression(value, rank.assign)})`, rank.call];
+  if (attr === 'mro' && node.args.length === 0 && !t.world.methods.has('mro') && !t.world.assigned.has('mro')) {
+    if (t.world.erasesBases) refuse(node, '`mro()` where bases are left out');
+    return [`items(mroTuple(${t.expression(value, rank.assign)}))`, rank.call];
+  }
+  return null;
+}
+
+/** `Base.__init__(self, …)`. */
+function initCall(t: Translation, node: Call, attr: string, value: Expression): Written | null {
+  const [self, ...rest] = node.args;
+  const builtin = value.kind === 'Name' && t.world.program.scopes.resolve(value) === null ? value.id : '';
+  const cls = classNamedBy(t, value)
+    ? t.expression(value, rank.call)
+    : ({ dict: 'Dict', list: 'PyList' }[builtin] ??
+      (/(?:Error|Exception)$/.test(builtin) ? t.nameOf(value as never) : null));
+  if (!cls || attr !== '__init__' || !self || self.kind === 'Starred') return null;
+  t.boundLate.add('__init__');
+  const others = lateArguments(t, { ...node, args: rest });
+  return [`callWith(bound(${t.expression(self, rank.assign)}, ${cls}.prototype.__init__), ${others})`, rank.call];
+}
+
+/** A method that is looked up, and its arguments bound, at run time. */
+function lateMethodCall(t: Translation, node: Call, { attr, value }: Attribute): Written {
+  if (isDunder(attr)) t.dunders.used = true;
+  t.boundLate.add(attr);
+  return [`callMethod(${t.expression(value, rank.assign)}, ${key(attr)}, ${lateArguments(t, node)})`, rank.call];
+}
+
+const isDunder = (name: string): boolean => /^__\w+__$/.test(name);
+
+const isSelf = (t: Translation, node: Expression): boolean =>
+  node.kind === 'Name' && frameOf(t).self === t.world.program.scopes.resolve(node);
+
+/** May the attribute be something else than a method whose parameters are known? */
+function isBoundLate(t: Translation, node: Call, { attr, value }: Attribute, own: readonly FunctionNode[]): boolean {
+  const isAssigned = t.world.assigned.has(attr);
+  if (isAssigned || own.some((made) => made.decoratorList.length > 0)) {
+    const isShared = own.length > 0 && !isAssigned && isClassParameter(t, value) && own.every(isStaticOrClass);
+    if (!isShared) return true;
+  }
+  if (hasStars(node)) return true;
+  // What `__getattr__` gives is no method of the object, and builtin values have these under no name of their own.
+  if (t.world.methods.has('__getattr__') && t.types.of(value).kind === 'any' && !(isSelf(t, value) && own.length > 0))
+    return true;
+  return isDunder(attr) && !isSelf(t, value);
+}
+
+/**
+ * The slots into which arguments go, whichever method of this name is called; `as written` where they go one after the
+ * other. Null where that is decided only at run time.
+ */
+function commonSlots(
+  t: Translation,
+  node: Call,
+  { attr, value }: Attribute,
+  own: readonly FunctionNode[],
+): Slots | 'as written' | null {
+  const types = t.runtime.methods.get(attr) ?? [];
+  const classes = (t.runtime.attributes.get(propertyOf(attr)) ?? []).filter((name) => mayExist(t, name));
+  const shapes = [
+    ...own.map((made) => parametersOf(made, isStatic(made) ? 0 : 1)),
+    ...types.flatMap((type) => t.runtime.declarations.get(`${type}_${attr}`)!.parameters ?? []).map(parametersIn),
+  ];
+  if (shapes.length === 0 || (classes.length > 0 && node.keywords.length > 0)) return null;
+  const bound = shapes.map((shape) => slotsOf(shape, node.args.length, namesOf(node.keywords)));
+  const fitting = bound.filter((one) => one !== null);
+  if (bound.slice(0, own.length).includes(null) || fitting.length === 0) {
+    const isKnown = ['str', 'list', 'dict', 'set', 'tuple'].includes(t.types.of(value).kind);
+    if (own.length === 0 && (classes.length === 0 || isKnown))
+      refuse(node, `a call of \`${attr}()\` with these arguments`);
+    return null;
+  }
+  const [first] = fitting;
+  const isPositional = node.keywords.length === 0 && fitting.every(takesAsWritten);
+  if (!isPositional && new Set(fitting.map((one) => JSON.stringify(one))).size > 1) return null;
+  if (!isInOrder(first!, node)) return null;
+  return isPositional ? 'as written' : first!;
+}
+
+const takesAsWritten = ({ extra, spread, others, keywords }: Slots): boolean =>
+  (extra === null || spread) && others === null && keywords.every((one) => one === null);
+
+/** The object of a method call. Where a handler may see it, a missing method has to fail as it does in Python. */
+function receiver(t: Translation, { attr, value }: Attribute): string {
+  if (t.world.catchesAny && !isSelf(t, value) && value.kind !== 'Constant')
+    return `withMethod(${t.expression(value, rank.assign)}, ${key(attr)})`;
+  return t.target === 'typescript' && value.kind === 'Constant' && value.value.type !== 'str'
+    ? `(${t.expression(value, rank.assign)} as any)`
+    : numberSafe(t.expression(value, rank.call));
+}
+
+/** `1.real` is no JavaScript. */
+const numberSafe = (text: string): string => (/^\d+$/.test(text) ? `(${text})` : text);
+
+/** Can a program have values of this class of the runtime? Not without the module that it is of. */
+function mayExist(t: Translation, cls: string): boolean {
+  const module = [...t.runtime.modules.keys()]
+    .filter((name) => cls.startsWith(name.replaceAll('.', '_')) && /[_A-Z]/.test(cls[name.length] ?? ''))
+    .sort((a, b) => b.length - a.length)[0];
+  return (
+    module === undefined ||
+    t.world.imported.has(module) ||
+    [...t.world.imported].some((name) => name.startsWith(`${module}.`))
+  );
+}
+
+/** `C.make(1)`, and `C.method(instance)`. */
+function staticCall(t: Translation, node: Call, func: Attribute, own: readonly FunctionNode[]): Written | null {
+  if (own.length === 0 || t.world.assigned.has(func.attr) || !own.every(isStaticOrClass) || hasStars(node)) return null;
+  const shapes = own.map((made) =>
+    slotsOf(parametersOf(made, isStatic(made) ? 0 : 1), node.args.length, namesOf(node.keywords)),
+  );
+  const [first] = shapes;
+  if (!first || new Set(shapes.map((one) => JSON.stringify(one))).size > 1 || !isInOrder(first, node)) return null;
+  return [
+    `${t.expression(func.value, rank.call)}.${propertyOf(func.attr)}(${slotTexts(t, node, first).join(', ')})`,
+    rank.call,
+  ];
+}
