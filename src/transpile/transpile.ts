@@ -16,7 +16,7 @@ import { bindingNames, nameText } from './names.ts';
 import { withPrivateNames } from './private-names.ts';
 import { refuse, Untranslatable } from './refusal.ts';
 import type { Runtime } from './runtime-source.ts';
-import { statements } from './statements.ts';
+import { statements } from './statements/statement.ts';
 import { anyType, type Target, type Translation } from './translation.ts';
 
 export type Transpiled =

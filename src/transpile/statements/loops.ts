@@ -1,0 +1,209 @@
+import type { AsyncFor, Expression, For, Name, Statement, While } from '../../python/tree.ts';
+import { walk } from '../../python/walk.ts';
+import { iterated } from '../expressions/comprehensions.ts';
+import { isFolded } from '../expressions/displays.ts';
+import { cleansUp } from '../functions.ts';
+import { anyType, indented, type Translation, temporary } from '../translation.ts';
+import { rank } from '../writing.ts';
+import { assigned, store } from './assignments.ts';
+
+export function whileStatement(t: Translation, node: While): string[] {
+  const head = `while (${t.condition(node.test)}) {`;
+  if (node.orelse.length === 0) return [head, ...indented(loopBody(t, node.body)), '}'];
+  return withElse(t, node.orelse, [head], () => t.statements(node.body));
+}
+
+/** The body of a loop without an `else`. */
+function loopBody(t: Translation, body: readonly Statement[]): string[] {
+  t.breaks.push(null);
+  const lines = t.statements(body);
+  t.breaks.pop();
+  return lines;
+}
+
+/** A loop with an `else`: a flag says whether it was left by `break`. */
+function withElse(
+  t: Translation,
+  orelse: readonly Statement[],
+  head: readonly string[],
+  write: () => string[],
+): string[] {
+  const flag = temporary(t);
+  t.breaks.push(flag);
+  const lines = write();
+  t.breaks.pop();
+  return [
+    `${flag} = false;`,
+    ...head,
+    ...indented(lines),
+    '}',
+    `if (!${flag}) {`,
+    ...indented(t.statements(orelse)),
+    '}',
+  ];
+}
+
+export function forStatement(t: Translation, node: For): string[] {
+  const { head, before, setup } = loopHead(t, node);
+  if (node.orelse.length === 0)
+    return [...setup, `${head} {`, ...indented([...before, ...loopBody(t, node.body)]), '}'];
+  return [...setup, ...withElse(t, node.orelse, [`${head} {`], () => [...before, ...t.statements(node.body)])];
+}
+
+/** `async for`. */
+export function asyncForStatement(t: Translation, node: AsyncFor): string[] {
+  const it = temporary(t);
+  const head = [`${it} = asyncIter(${assigned(t, node.iter)});`];
+  const next = (): string[] => [
+    `const $next${anyType(t)} = yield* asyncNext(${it});`,
+    'if ($next === asyncDone) break;',
+    ...store(t, node.target, '$next', node),
+  ];
+  const write = (): string[] => {
+    const lines = loopBody(t, node.body);
+    return [...next(), ...lines];
+  };
+  const loop =
+    node.orelse.length === 0
+      ? ['for (;;) {', ...indented(write()), '}']
+      : withElse(t, node.orelse, ['for (;;) {'], () => [...next(), ...t.statements(node.body)]);
+  // A generator that only this loop knows ends with it.
+  const abandoned = node.iter.kind === 'Call' && t.world.program.all('AsyncFunctionDef').some(cleansUp);
+  if (!abandoned) return [...head, ...loop];
+  return [
+    ...head,
+    'try {',
+    ...indented(loop),
+    '} catch ($error) {',
+    `  leftEarly(${it}, true);`,
+    '  throw $error;',
+    '} finally {',
+    `  leftEarly(${it}, false);`,
+    '}',
+  ];
+}
+
+function loopHead(t: Translation, node: For): { head: string; before: string[]; setup: string[] } {
+  const { target, iter } = node;
+  const counted = target.kind === 'Name' ? rangeHead(t, node, target) : null;
+  if (counted) return counted;
+  const constants = iter.kind === 'Set' && iter.elts.every(isFolded);
+  const isLeft = [...walk(node)].some(({ kind }) => ['Break', 'Return', 'Raise', 'Call', 'Subscript'].includes(kind));
+  if (iter.kind === 'Call' && isLeft && t.world.cleansUp) {
+    const closed = `closing(${iterated(t, iter)})`;
+    return loopOver(t, node, closed);
+  }
+  const over = constants
+    ? `frozenConstants(${iter.elts.map((one) => assigned(t, one)).join(', ')})`
+    : iterated(t, iter);
+  return loopOver(t, node, over);
+}
+
+function loopOver(t: Translation, node: For, over: string): { head: string; before: string[]; setup: string[] } {
+  const { target } = node;
+  const { scopes } = t.world.program;
+  if (target.kind === 'Name') {
+    const binding = scopes.resolve(target)!;
+    const own = t.variables.declaredAt(node, binding);
+    return {
+      head: `for (${own ? `${t.variables.keyword(binding)} ` : ''}${t.nameOf(target)} of ${over})`,
+      before: [],
+      setup: [],
+    };
+  }
+  const item = temporary(t);
+  t.frames.at(-1)!.temps.pop();
+  return { head: `for (const ${item}i of ${over})`, before: store(t, target, `${item}i`, node), setup: [] };
+}
+
+/** `for i in range(…)` as a counting loop. */
+function rangeHead(
+  t: Translation,
+  node: For,
+  target: Name,
+): { head: string; before: string[]; setup: string[] } | null {
+  const { iter } = node;
+  const { scopes } = t.world.program;
+  if (
+    iter.kind !== 'Call' ||
+    iter.func.kind !== 'Name' ||
+    iter.func.id !== 'range' ||
+    scopes.resolve(iter.func) !== null
+  )
+    return null;
+  if (
+    iter.keywords.length > 0 ||
+    iter.args.some(({ kind }) => kind === 'Starred') ||
+    iter.args.length === 0 ||
+    iter.args.length > 3
+  )
+    return null;
+  const [start, stop] = iter.args.length === 1 ? [null, iter.args[0]!] : [iter.args[0]!, iter.args[1]!];
+  const step = iter.args[2] ?? null;
+  const by = step === null ? 1 : constantInt(step);
+  if (by === 0) return null;
+  const binding = scopes.resolve(target)!;
+  const name = t.nameOf(target);
+  const own = t.variables.declaredAt(node, binding);
+  const changed = !own || binding.definitions.length > 1;
+  if (start !== null && mayBeHuge(t, start)) return null;
+  const begins = start === null ? null : t.types.of(start);
+  if (begins?.kind === 'int' && begins.bits > 52 && begins.bits !== Number.POSITIVE_INFINITY) return null;
+  const from =
+    start === null
+      ? '0'
+      : begins?.kind === 'int' && begins.bits <= 52
+        ? t.expression(start, rank.assign)
+        : `safeStart(${t.expression(start, rank.assign)})`;
+  const isInvariant = stop.kind === 'Constant' || constantInt(stop) !== null;
+  const to = bounded(t, stop);
+  const limit = isInvariant ? to : `${name}$end`;
+  const counter = changed ? `${name}$` : name;
+  if (by === null) {
+    const stride = `${name}$step`;
+    const computed = `for (let ${counter} = ${from}, ${name}$end = ${to}, ${stride} = rangeStep(${t.expression(step!, rank.assign)}); ${stride} > 0 ? ${counter} < ${name}$end : ${counter} > ${name}$end; ${counter} += ${stride})`;
+    return {
+      head: computed,
+      before: changed ? [`${own ? `${t.variables.keyword(binding)} ` : ''}${name} = ${counter};`] : [],
+      setup: [],
+    };
+  }
+  const sign = by > 0 ? '<' : '>';
+  const next =
+    by === 1 ? `${counter}++` : by === -1 ? `${counter}--` : by > 0 ? `${counter} += ${by}` : `${counter} -= ${-by}`;
+  const head = `for (let ${counter} = ${from}${isInvariant ? '' : `, ${limit} = ${to}`}; ${counter} ${sign} ${limit}; ${next})`;
+  return {
+    head,
+    before: changed
+      ? [`${own ? `${t.variables.keyword(binding) === 'const' ? 'const' : 'let'} ` : ''}${name} = ${counter};`]
+      : [],
+    setup: [],
+  };
+}
+
+/** Is a number written where it comes from that JavaScript cannot count on from? */
+function mayBeHuge(t: Translation, node: Expression, depth = 3): boolean {
+  return [...walk(node)].some((one) => {
+    if (one.kind === 'Constant') return one.value.type === 'int' && one.value.value > 2n ** 52n;
+    if (one.kind === 'BinOp') return one.op === 'Pow' || one.op === 'LShift';
+    if (one.kind !== 'Name' || depth === 0) return false;
+    const binding = t.world.program.scopes.resolve(one);
+    return (binding?.definitions ?? []).some(({ value }) => value && mayBeHuge(t, value, depth - 1));
+  });
+}
+
+/** A bound of a range: an int already, or made sure to be one. */
+function bounded(t: Translation, node: Expression): string {
+  const of = t.types.of(node);
+  return of.kind === 'int' ? t.expression(node, rank.compare + 1) : `index(${t.expression(node, rank.assign)})`;
+}
+
+function constantInt(node: Expression): number | null {
+  if (node.kind === 'Constant' && node.value.type === 'int') return Number(node.value.value);
+  return node.kind === 'UnaryOp' &&
+    node.op === 'USub' &&
+    node.operand.kind === 'Constant' &&
+    node.operand.value.type === 'int'
+    ? -Number(node.operand.value.value)
+    : null;
+}
