@@ -1,7 +1,7 @@
 import type { Call, Expression } from '../python/tree.ts';
 import { moduleOf } from './attributes.ts';
 import { refuse } from './refusal.ts';
-import { re_compile, re_purge } from './runtime/modules/re.js';
+import { re_compile, re_purge } from './runtime/modules/re/functions.js';
 import { Unfaithful } from './runtime/values.js';
 import type { Translation } from './translation.ts';
 

@@ -80,7 +80,7 @@ export function readRuntime(files: readonly RuntimeFile[]): Runtime {
       isOpen:
         path.startsWith('modules/') || ['errors.js', 'groups.js', 'async.js'].includes(path) || name === 'PyProperty',
     });
-    const module = /^modules\/(.+)\.js$/.exec(path)?.[1];
+    const module = moduleOf(path);
     const prefix = module && `${module.replaceAll('.', '_')}_`;
     if (module && !modules.has(module)) modules.set(module, new Set());
     if (module && prefix && part.isExported && name.startsWith(prefix))
@@ -98,6 +98,9 @@ export function readRuntime(files: readonly RuntimeFile[]): Runtime {
   }
   return { declarations, modules, methods, attributes, moduleMethods };
 }
+
+/** The standard module of a file: `modules/json.js`, `modules/asyncio/queues.js`. */
+const moduleOf = (path: string): string | undefined => /^modules\/([\w.]+?)(?:\/[\w-]+)?\.js$/.exec(path)?.[1];
 
 /** A top-level statement: its text with the comments before it, and its tokens without them. */
 type Statement = { readonly text: string; readonly code: readonly Token[] };

@@ -71,7 +71,7 @@ const impureRuntime = {
   'clock.js': ['Date', 'performance'],
   'complex.js': ['globalThis'],
   'io.js': ['console', 'globalThis', 'process'],
-  'modules/datetime.js': ['Date', 'performance'],
+  'modules/datetime/date.js': ['Date', 'performance'],
   'modules/random.js': ['Date', 'Math.random'],
   'modules/sys.js': ['process'],
   'modules/time.js': ['Date', 'performance'],

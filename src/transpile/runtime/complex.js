@@ -1,6 +1,7 @@
 import { OverflowError, PyTypeError, ValueError, ZeroDivisionError } from './errors.js';
 import { hash } from './hash.js';
-import { math_atan2, math_cos, math_exp, math_log, math_sin } from './modules/math.js';
+import { math_exp, math_log } from './modules/math/exponentials.js';
+import { math_atan2, math_cos, math_sin } from './modules/math/trigonometry.js';
 import { int$, isNumeric, libmPow, toFloat } from './numbers.js';
 import { floatRepr } from './repr.js';
 import { Float, NotImplemented } from './values.js';

@@ -93,10 +93,13 @@ declare module './classes.js' {
   }
 }
 
-declare module './modules/asyncio.js' {
+declare module './modules/asyncio/event-loop.js' {
   interface asyncioGathering {
     $children: Value[];
   }
+}
+
+declare module './modules/asyncio/locks.js' {
   interface asyncioLockLike {
     acquire(): Value;
     release(): Value;
@@ -109,7 +112,7 @@ declare module './modules/collections.abc.js' {
   }
 }
 
-declare module './modules/datetime.js' {
+declare module './modules/datetime/date.js' {
   interface datetime_date {
     $y: number;
     $m: number;
@@ -117,7 +120,7 @@ declare module './modules/datetime.js' {
   }
 }
 
-declare module './modules/decimal.js' {
+declare module './modules/decimal/decimal.js' {
   interface decimal_Decimal {
     $negative: boolean;
     $digits: bigint;

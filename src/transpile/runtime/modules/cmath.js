@@ -3,18 +3,9 @@ import { PyTypeError, ValueError } from '../errors.js';
 import { isNumeric, toFloat } from '../numbers.js';
 import { sig } from '../signatures.js';
 import { Float, Tuple, typeName, unfaithful } from '../values.js';
-import {
-  math_atan2,
-  math_cos,
-  math_cosh,
-  math_exp,
-  math_log,
-  math_log1p,
-  math_sin,
-  math_sinh,
-  math_tan,
-  math_tanh,
-} from './math.js';
+import { math_exp, math_log, math_log1p } from './math/exponentials.js';
+import { math_cosh, math_sinh, math_tanh } from './math/hyperbolic.js';
+import { math_atan2, math_cos, math_sin, math_tan } from './math/trigonometry.js';
 
 export const cmath_pi = new Float(Math.PI);
 export const cmath_e = new Float(Math.E);

@@ -9,7 +9,7 @@ import { index } from '../numbers.js';
 import { sig, sigs } from '../signatures.js';
 import { bool, int, typeOf } from '../types.js';
 import { isClass, NotImplemented, Tuple, unfaithful } from '../values.js';
-import { collections_namedtuple } from './collections.js';
+import { collections_namedtuple } from './collections/named-tuples.js';
 
 export function functools_reduce(f, source, initial) {
   let total = initial;

@@ -13,7 +13,8 @@ import { sig, sigs } from '../signatures.js';
 import { Float, isFloat, isInt, Tuple } from '../values.js';
 import { bisect_bisect_right } from './bisect.js';
 import { hashlibDigest } from './hashlib.js';
-import { math_acos, math_cos, math_exp, math_log, math_sin } from './math.js';
+import { math_exp, math_log } from './math/exponentials.js';
+import { math_acos, math_cos, math_sin } from './math/trigonometry.js';
 
 /** SHA-512 of bytes, as one large number: texts are made into seeds by it. */
 const randomDigest = (bytes) => hashlibDigest('sha512', bytes).reduce((all, byte) => (all << 8n) | BigInt(byte), 0n);

@@ -9,9 +9,11 @@ import { index, int$, isNumeric, opAdd, opDiv, opMul, opSub, plainInt, toFloat }
 import { repr } from '../repr.js';
 import { sig, sigs } from '../signatures.js';
 import { Float, isInt, NotImplemented, shortTypeName, Tuple, typeName, unfaithful } from '../values.js';
-import { NamedTuple$ } from './collections.js';
+import { NamedTuple$ } from './collections/named-tuples.js';
 import { fractions_Fraction, fractionsExact } from './fractions.js';
-import { math_erf, math_exp, math_fsum, math_hypot, math_log } from './math.js';
+import { math_erf } from './math/error-function.js';
+import { math_exp, math_log } from './math/exponentials.js';
+import { math_fsum, math_hypot } from './math/sums.js';
 
 export class statistics_StatisticsError extends ValueError {}
 statistics_StatisticsError.$name = 'StatisticsError';

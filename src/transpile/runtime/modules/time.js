@@ -5,7 +5,8 @@ import { int$, isNumeric, plainInt, toFloat } from '../numbers.js';
 import { repr } from '../repr.js';
 import { sig } from '../signatures.js';
 import { Float, Tuple, typeName, unfaithful } from '../values.js';
-import { datetime_datetime, datetimeText } from './datetime.js';
+import { datetime_datetime } from './datetime/date.js';
+import { datetimeText } from './datetime/strftime.js';
 
 export function time_time() {
   return new Float(dateNow());

@@ -1,7 +1,7 @@
 import { Dict } from '../dict.js';
 import { PyObject } from '../errors.js';
 import { sigs } from '../signatures.js';
-import { NamedTuple$, namedTupleFields } from './collections.js';
+import { NamedTuple$, namedTupleFields } from './collections/named-tuples.js';
 
 export class typing_NamedTuple extends NamedTuple$ {
   static $onClass(cls, names) {
