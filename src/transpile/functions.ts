@@ -1,4 +1,3 @@
-import { classOf } from '../python/program.ts';
 import type { Binding, FunctionNode, Scope } from '../python/scopes.ts';
 import type { Arguments, Lambda, Node } from '../python/tree.ts';
 import { walk } from '../python/walk.ts';
@@ -9,7 +8,7 @@ import { anyType, indented, type Translation, typeText } from './translation.ts'
 import { arrowBody, rank } from './writing.ts';
 
 /** The parts of a function: its parameters, what must be worked out where it is made, and its body. */
-export type FunctionParts = {
+type FunctionParts = {
   readonly parameters: string;
   readonly before: readonly string[];
   readonly body: readonly string[];
@@ -27,10 +26,10 @@ export function lambda(t: Translation, node: Lambda): string {
   t.frames.pop();
   const body = restTuple(t, node.args, t.world.program.scopes.scopeInside(node));
   const arrow = `(${list}) => ${body === '' ? arrowBody(t, text, temps) : `{\n  ${body}\n${temps.length > 0 ? `  let ${temps.map((one) => `${one}${anyType(t)}`).join(', ')};\n` : ''}  return ${text};\n}`}`;
-  const told = parametersText(node.args);
+  const parameters = parametersText(node.args);
   const isNamed = t.world.program.all('Attribute').some(({ attr }) => attr === '__name__' || attr === '__qualname__');
-  const plain = before.length === 0 && !told.includes('=') && !told.includes('*') && !isNamed;
-  const signed = plain ? arrow : `withSig(${arrow}, "${told}", "<lambda>")`;
+  const plain = before.length === 0 && !parameters.includes('=') && !parameters.includes('*') && !isNamed;
+  const signed = plain ? arrow : `withSig(${arrow}, "${parameters}", "<lambda>")`;
   if (before.length === 0) return signed;
   return `(() => {\n${indented([...before, `return ${signed};`].join('\n').split('\n')).join('\n')}\n})()`;
 }
@@ -180,7 +179,7 @@ export function signature(t: Translation, made: FunctionNode, name: string): str
 }
 
 /** `outer.<locals>.inner`, as messages call it. */
-export function qualifiedName(t: Translation, made: FunctionNode): string {
+function qualifiedName(t: Translation, made: FunctionNode): string {
   const { scopes } = t.world.program;
   const parts = [made.name];
   for (let scope: Scope | null = scopes.scopeOf(made); scope && scope.kind !== 'module'; scope = scope.parent) {
@@ -191,17 +190,9 @@ export function qualifiedName(t: Translation, made: FunctionNode): string {
   return parts.join('.');
 }
 
-export const isMethod = (t: Translation, made: FunctionNode): boolean => classOf(t.world.program, made) !== null;
-
 /** Is a function what a property does on assignment? */
 export const isSetter = (made: Node | null | undefined): boolean =>
   made?.kind === 'FunctionDef' && made.decoratorList.some((one) => one.kind === 'Attribute' && one.attr === 'setter');
 
 const isDeleter = (made: FunctionNode): boolean =>
   made.decoratorList.some((one) => one.kind === 'Attribute' && one.attr === 'deleter');
-
-/** Does a function mention a name anywhere? */
-export function mentionsName(made: FunctionNode, name: string): boolean {
-  for (const node of walk(made)) if (node.kind === 'Name' && node.id === name) return true;
-  return false;
-}

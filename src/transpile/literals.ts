@@ -27,7 +27,7 @@ export function literal(value: ConstantValue, node: Node): string {
   }
 }
 
-export const numberText = (v: number): string =>
+const numberText = (v: number): string =>
   Object.is(v, -0) ? '-0' : v === Number.POSITIVE_INFINITY ? 'Infinity' : String(v);
 
 export function quoted(text: string): string {

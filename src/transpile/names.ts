@@ -27,7 +27,7 @@ TextEncoder TextDecoder process performance console globalThis WeakMap WeakSet r
   ),
 );
 
-export type BindingNames = Pick<Translation, 'bindingDefined' | 'bindingId' | 'bindingName'>;
+type BindingNames = Pick<Translation, 'bindingDefined' | 'bindingId' | 'bindingName'>;
 
 /** What the names of a program's own scopes are called in the translation. */
 export function bindingNames(program: Program, runtime: Runtime): BindingNames {

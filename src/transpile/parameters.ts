@@ -40,7 +40,7 @@ export function parametersIn(text: string): Parameters {
   return { names, required, positionalOnly, rest, keywords, others };
 }
 
-/** Says a function's parameters as `sig` reads them. A method's first one is not told. */
+/** Writes a function's parameters as `sig` reads them. The first one of a method is left out. */
 export function parametersText(
   { posonlyargs, args, defaults, vararg, kwonlyargs, kwDefaults, kwarg }: Arguments,
   skipped = 0,
@@ -54,16 +54,12 @@ export function parametersText(
     parts.push(kwDefaults[at] ? `${arg}=` : arg);
   });
   if (kwarg) parts.push(`**${kwarg.arg}`);
-  const told = parts.slice(skipped);
-  return (told[0] === '/' ? told.slice(1) : told).join(', ');
+  const shown = parts.slice(skipped);
+  return (shown[0] === '/' ? shown.slice(1) : shown).join(', ');
 }
 
 export const parametersOf = (made: FunctionNode | Lambda, skipped = 0): Parameters =>
   parametersIn(parametersText(made.args, skipped));
-
-/** Do arguments fit by position alone, one for each slot that must be filled? */
-export const fits = ({ names, required, rest, keywords }: Parameters, count: number): boolean =>
-  count >= required && (rest !== null || count <= names.length) && keywords.every((one) => !one.required);
 
 /**
  * The slots of a call whose arguments are all written out: an index into the arguments, the name of a keyword, or null
@@ -93,7 +89,7 @@ export function slotsOf(parameters: Parameters, count: number, given: readonly s
   };
 }
 
-export type Slot = number | string | null;
+type Slot = number | string | null;
 export type Slots = {
   readonly slots: readonly Slot[];
   readonly extra: readonly number[] | null;

@@ -80,7 +80,7 @@ export function sorted(source, key, reverse) {
 }
 sig(sorted, 'iterable, /, *, key=, reverse=');
 
-export function* reversed$(array) {
+function* reversed$(array) {
   for (let at = array.length - 1; at >= 0; at--) if (at < array.length) yield array[at];
 }
 export function reversed(x) {

@@ -59,7 +59,7 @@ export const pairsOf = (mapping) => {
 export const isIn = (x, container) => contains(container, x);
 
 /** The order in which a class and its bases are searched. */
-export function mroOf(cls) {
+function mroOf(cls) {
   if (Object.hasOwn(cls, '$mro')) return cls.$mro;
   const base = Object.getPrototypeOf(cls);
   return typeof base === 'function' && base.$isClass ? [cls, ...mroOf(base)] : [cls];
@@ -573,7 +573,7 @@ export function moduleName(x) {
 Object.assign(specialAttrs, { __dict__: instanceDict, __name__: nameOf });
 
 /** An instance without what a metaclass would have to say. */
-export function constructPlain(cls, args, kwargs) {
+function constructPlain(cls, args, kwargs) {
   const kept = Object.getOwnPropertyDescriptor(cls, '$builds');
   cls.$builds = cls.$plainBuilds;
   try {

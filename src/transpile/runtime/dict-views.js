@@ -6,7 +6,7 @@ import { PySet, set_symmetric_difference, setOf } from './set.js';
 import { NotImplemented, Tuple } from './values.js';
 
 /** What `keys()`, `values()` and `items()` give: a view that sees later changes. */
-export class DictView {
+class DictView {
   constructor(dict, part) {
     this.dict = dict;
     this.part = part;

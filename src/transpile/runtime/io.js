@@ -133,7 +133,7 @@ export function input(prompt) {
 sig(input, 'prompt=, /');
 
 /** What Python prints of an exception that nothing caught, and the code it exits with. */
-export function reportUncaught(error) {
+function reportUncaught(error) {
   if (error instanceof SystemExit) {
     const { code } = error;
     if (code === null || isInt(code)) return code === null ? 0 : Number(plainInt(code)) & 255;

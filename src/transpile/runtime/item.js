@@ -45,7 +45,7 @@ function slowItem(x, key) {
   throw new PyTypeError(`'${typeName(x)}' object is not subscriptable`);
 }
 
-export function listItem(array, key, type) {
+function listItem(array, key, type) {
   if (key instanceof Slice) return type === 'tuple' ? new Tuple(sliced(array, key)) : sliced(array, key);
   if (!isInt(key) && !key?.__index__)
     throw new PyTypeError(`${type} indices must be integers or slices, not ${typeName(key)}`);
@@ -130,7 +130,7 @@ export function setOwnItem(x, key, value) {
   else setItem(x, key, value);
 }
 
-export function strItem(s, key) {
+function strItem(s, key) {
   if (typeof key === 'number' && !textSeen.astral) {
     const at = key < 0 ? key + s.length : key;
     if (at >= 0 && at < s.length) return s[at];

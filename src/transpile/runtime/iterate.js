@@ -26,7 +26,7 @@ export function iter(x) {
 }
 
 /** Steps through an iterator that others hold too: leaving the loop leaves it where it is. */
-export class SharedIterator {
+class SharedIterator {
   constructor(inner) {
     this.inner = inner;
   }
@@ -55,7 +55,7 @@ export function closing(it) {
 }
 
 /** Steps through what a class written in Python gives out. */
-export class PyIteration {
+class PyIteration {
   constructor(x) {
     const make = dunder(x, '__iter__');
     this.index = 0;

@@ -36,7 +36,7 @@ export function floatToInt(v) {
   return Number.isSafeInteger(whole) ? whole + 0 : int$(BigInt(whole));
 }
 
-export const bigToFloat = (big) => Number(big);
+const bigToFloat = (big) => Number(big);
 
 export function opAdd(a, b) {
   if (typeof a === 'number' && typeof b === 'number') {
@@ -105,7 +105,7 @@ function slowMul(a, b) {
   throw new PyTypeError(`can't multiply sequence by non-int of type '${typeName(times)}'`);
 }
 
-export function strRepeat(s, times) {
+function strRepeat(s, times) {
   const n = plainInt(times);
   const length = Number(n) * s.length;
   if (length > 2 ** 47) throw new MemoryError();
@@ -213,7 +213,7 @@ export function modFloat(x, y) {
 }
 
 /** As float_floor_div does it. */
-export function floorDivFloat(x, y) {
+function floorDivFloat(x, y) {
   if (y === 0) throw new ZeroDivisionError('float floor division by zero');
   const m = x % y;
   let d = (x - m) / y;

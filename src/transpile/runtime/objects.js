@@ -24,7 +24,7 @@ export function rawInstance(cls, args = [], kwargs = undefined) {
 }
 
 /** An instance of a class that says itself how instances are made. */
-export function buildInstance(cls, args, kwargs) {
+function buildInstance(cls, args, kwargs) {
   const made = cls.__new__ ? callWith(cls.__new__, [cls, ...args], kwargs) : rawInstance(cls, args, kwargs);
   if (made === null || typeof made !== 'object' || !isInstance(made, cls)) return made;
   const init = made.__init__;

@@ -23,7 +23,7 @@ export function opPow(a, b) {
   return binary(a, b, '__pow__', '__rpow__', '** or pow()');
 }
 
-export function powFloat(x, y) {
+function powFloat(x, y) {
   if (x === 0 && y < 0) throw new ZeroDivisionError('0.0 cannot be raised to a negative power');
   if (x === 1 || y === 0) return new Float(1);
   // JavaScript says NaN here.

@@ -376,7 +376,7 @@ export class FrozenSet extends PySet {
 FrozenSet.prototype.$typeName = 'frozenset';
 FrozenSet.prototype.$unhashable = false;
 
-export class SetIterator {
+class SetIterator {
   constructor(set) {
     this.set = set;
     this.size = set.size;

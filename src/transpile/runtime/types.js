@@ -27,7 +27,7 @@ import {
 } from './values.js';
 
 /** A builtin type as a value: it is called, compared, and asked whether something is of it. */
-export function builtinType(name, make, test, parameters) {
+function builtinType(name, make, test, parameters) {
   const type = (...args) => make(...args);
   type.$isClass = true;
   type.$builtin = true;
@@ -63,7 +63,7 @@ export const sliceOf = (start, stop, step) =>
 export const slice$ = builtinType('slice', sliceOf, (x) => x instanceof Slice, 'start, stop=, step=, /');
 export const NoneType = builtinType('NoneType', () => null, isNone, '');
 export const type$ = builtinType('type', typeOf, isClass, 'object, /');
-export const function$ = builtinType('function', () => null, isFunction, '');
+const function$ = builtinType('function', () => null, isFunction, '');
 
 /** `type(x)`. */
 export function typeOf(x) {

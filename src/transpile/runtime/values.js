@@ -21,10 +21,10 @@ export function tupleOf(...items) {
   return new Tuple(items);
 }
 
-export class Ellipsis$ {}
+class Ellipsis$ {}
 export const Ellipsis = new Ellipsis$();
 
-export class NotImplemented$ {}
+class NotImplemented$ {}
 export const NotImplemented = new NotImplemented$();
 
 /** What the runtime cannot do faithfully ends the program; no `except` catches it. */
@@ -44,7 +44,6 @@ export const isList = (x) => Array.isArray(x);
 export const isTuple = (x) => x instanceof Tuple;
 export const isNone = (x) => x === null;
 export const isFunction = (x) => typeof x === 'function' && !isClass(x);
-export const isObject = () => true;
 
 /** A class: one written in Python, one of the runtime, or a builtin type. */
 export const isClass = (x) => typeof x === 'function' && x.$isClass === true;
