@@ -146,6 +146,15 @@ export function builtinDunder(x, name) {
   const known = dunderNames[kind].split(' ').includes(name);
   if (!known && !dunderObjectNames.has(name)) return undefined;
   if (name === '__hash__' && ['list', 'dict', 'set'].includes(kind)) return null;
+  const operator = dunderOperator(x, kind, name, known);
+  if (operator) return operator;
+  if (dunderSingle[name] && (known || name === '__str__' || name === '__repr__' || name === '__hash__'))
+    return withSig(() => dunderSingle[name](dunderPlain(x, kind)), '', name);
+  return dunderMethod(x, kind, name) ?? unfaithful(`the attribute ${name} of a ${typeName(x)}`);
+}
+
+/** An arithmetic operator or a comparison. */
+function dunderOperator(x, kind, name, known) {
   const bare = name.slice(2, -2);
   const sequence = ['str', 'list', 'tuple', 'bytes'].includes(kind);
   if (dunderArithmetic[bare] && known)
@@ -176,8 +185,11 @@ export function builtinDunder(x, name) {
       'value, /',
       name,
     );
-  if (dunderSingle[name] && (known || name === '__str__' || name === '__repr__' || name === '__hash__'))
-    return withSig(() => dunderSingle[name](dunderPlain(x, kind)), '', name);
+  return undefined;
+}
+
+/** A method with arguments of its own. */
+function dunderMethod(x, kind, name) {
   switch (name) {
     case '__contains__':
       return withSig((item) => contains(dunderPlain(x, kind), item), 'key, /', name);
@@ -226,10 +238,8 @@ export function builtinDunder(x, name) {
           name,
         );
       break;
-    case '__init__':
-      return unfaithful(`the attribute ${name} of a ${typeName(x)}`);
   }
-  return unfaithful(`the attribute ${name} of a ${typeName(x)}`);
+  return undefined;
 }
 
 function dunderBound(f, self) {

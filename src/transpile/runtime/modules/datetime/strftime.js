@@ -3,95 +3,66 @@ import { typeName, unfaithful } from '../../values.js';
 import { datetimeBeforeYear, datetimeIsoWeek, datetimeMonths, datetimeOrdinal, datetimeWeekdays } from './gregorian.js';
 import { datetimeOffsetText } from './timezone.js';
 
+const datetimeTwoDigits = (n) => String(n).padStart(2, '0');
+const datetimeBlankPadded = (n) => String(n).padStart(2, ' ');
+const datetimeTwelveHours = (hour) => (hour % 12 === 0 ? 12 : hour % 12);
+
+/** What each code of `strftime` writes, for a moment and what follows from its date. */
+const datetimeCodes = {
+  a: (_, { weekday }) => datetimeWeekdays[weekday].slice(0, 3),
+  A: (_, { weekday }) => datetimeWeekdays[weekday],
+  b: (x) => datetimeMonths[x.month - 1].slice(0, 3),
+  h: (x) => datetimeMonths[x.month - 1].slice(0, 3),
+  B: (x) => datetimeMonths[x.month - 1],
+  d: (x) => datetimeTwoDigits(x.day),
+  e: (x) => datetimeBlankPadded(x.day),
+  H: (x) => datetimeTwoDigits(x.hour),
+  k: (x) => datetimeBlankPadded(x.hour),
+  I: (x) => datetimeTwoDigits(datetimeTwelveHours(x.hour)),
+  l: (x) => datetimeBlankPadded(datetimeTwelveHours(x.hour)),
+  j: (_, { yearDay }) => String(yearDay).padStart(3, '0'),
+  m: (x) => datetimeTwoDigits(x.month),
+  M: (x) => datetimeTwoDigits(x.minute),
+  p: (x) => (x.hour < 12 ? 'AM' : 'PM'),
+  P: (x) => (x.hour < 12 ? 'am' : 'pm'),
+  S: (x) => datetimeTwoDigits(x.second),
+  f: (x) => String(x.microsecond).padStart(6, '0'),
+  U: (_, { weekday, yearDay }) => datetimeTwoDigits(Math.floor((yearDay + 6 - ((weekday + 1) % 7)) / 7)),
+  W: (_, { weekday, yearDay }) => datetimeTwoDigits(Math.floor((yearDay + 6 - weekday) / 7)),
+  u: (_, { weekday }) => String(weekday + 1),
+  w: (_, { weekday }) => String((weekday + 1) % 7),
+  V: (x, { ordinal }) => datetimeTwoDigits(datetimeIsoWeek(x.year, ordinal)[1]),
+  G: (x, { ordinal }) => String(datetimeIsoWeek(x.year, ordinal)[0]),
+  y: (x) => datetimeTwoDigits(x.year % 100),
+  Y: (x) => String(x.year),
+  C: (x) => datetimeTwoDigits(Math.floor(x.year / 100)),
+  z: (x) => (x.zone === null ? '' : datetimeOffsetText(x.zone.$offset.$total, '')),
+  Z: (x) => (x.zone === null ? '' : x.zone.tzname()),
+  n: () => '\n',
+  t: () => '\t',
+  '%': () => '%',
+};
+
+/** Codes that stand for several others. */
+const datetimeShorthands = {
+  c: '%a %b %e %H:%M:%S %Y',
+  x: '%m/%d/%y',
+  D: '%m/%d/%y',
+  X: '%H:%M:%S',
+  T: '%H:%M:%S',
+  F: '%Y-%m-%d',
+  R: '%H:%M',
+  r: '%I:%M:%S %p',
+};
+
 /** Text by `%` codes, as the C library of Linux writes it in the C locale. */
 export function datetimeText(format, x) {
   if (typeof format !== 'string') throw new PyTypeError(`strftime() argument 1 must be str, not ${typeName(format)}`);
   const ordinal = datetimeOrdinal(x.year, x.month, x.day);
-  const weekday = (ordinal + 6) % 7;
-  const yearDay = ordinal - datetimeBeforeYear(x.year);
-  const two = (n) => String(n).padStart(2, '0');
-  const twelve = x.hour % 12 === 0 ? 12 : x.hour % 12;
+  const date = { ordinal, weekday: (ordinal + 6) % 7, yearDay: ordinal - datetimeBeforeYear(x.year) };
   const write = (code) => {
-    switch (code) {
-      case 'a':
-        return datetimeWeekdays[weekday].slice(0, 3);
-      case 'A':
-        return datetimeWeekdays[weekday];
-      case 'b':
-      case 'h':
-        return datetimeMonths[x.month - 1].slice(0, 3);
-      case 'B':
-        return datetimeMonths[x.month - 1];
-      case 'd':
-        return two(x.day);
-      case 'e':
-        return String(x.day).padStart(2, ' ');
-      case 'H':
-        return two(x.hour);
-      case 'k':
-        return String(x.hour).padStart(2, ' ');
-      case 'I':
-        return two(twelve);
-      case 'l':
-        return String(twelve).padStart(2, ' ');
-      case 'j':
-        return String(yearDay).padStart(3, '0');
-      case 'm':
-        return two(x.month);
-      case 'M':
-        return two(x.minute);
-      case 'p':
-        return x.hour < 12 ? 'AM' : 'PM';
-      case 'P':
-        return x.hour < 12 ? 'am' : 'pm';
-      case 'S':
-        return two(x.second);
-      case 'f':
-        return String(x.microsecond).padStart(6, '0');
-      case 'U':
-        return two(Math.floor((yearDay + 6 - ((weekday + 1) % 7)) / 7));
-      case 'W':
-        return two(Math.floor((yearDay + 6 - weekday) / 7));
-      case 'u':
-        return String(weekday + 1);
-      case 'w':
-        return String((weekday + 1) % 7);
-      case 'V':
-        return two(datetimeIsoWeek(x.year, ordinal)[1]);
-      case 'G':
-        return String(datetimeIsoWeek(x.year, ordinal)[0]);
-      case 'y':
-        return two(x.year % 100);
-      case 'Y':
-        return String(x.year);
-      case 'C':
-        return two(Math.floor(x.year / 100));
-      case 'z':
-        return x.zone === null ? '' : datetimeOffsetText(x.zone.$offset.$total, '');
-      case 'Z':
-        return x.zone === null ? '' : x.zone.tzname();
-      case 'c':
-        return expand('%a %b %e %H:%M:%S %Y');
-      case 'x':
-      case 'D':
-        return expand('%m/%d/%y');
-      case 'X':
-      case 'T':
-        return expand('%H:%M:%S');
-      case 'F':
-        return expand('%Y-%m-%d');
-      case 'R':
-        return expand('%H:%M');
-      case 'r':
-        return expand('%I:%M:%S %p');
-      case 'n':
-        return '\n';
-      case 't':
-        return '\t';
-      case '%':
-        return '%';
-    }
-    return unfaithful(`the code %${code} of strftime`);
+    if (datetimeShorthands[code]) return expand(datetimeShorthands[code]);
+    return datetimeCodes[code]?.(x, date) ?? unfaithful(`the code %${code} of strftime`);
   };
   const expand = (text) =>
     text.replace(/%(-?)([\s\S])?/gu, (_, flag, code) => {
