@@ -5,6 +5,7 @@ import { plainInt } from '../numbers.js';
 import { repr } from '../repr.js';
 import { sig } from '../signatures.js';
 import { Tuple } from '../values.js';
+import { datetimeMonthDays, datetimeMonths, datetimeOrdinal, datetimeWeekdays } from './datetime/gregorian.js';
 
 export const calendar_MONDAY = 0;
 export const calendar_TUESDAY = 1;
@@ -36,27 +37,12 @@ class calendarNames extends PyObject {
     return this.$names.length;
   }
 }
-const calendarMonths = [
-  '',
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const calendarDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const calendarMonths = ['', ...datetimeMonths];
 const calendarShort = (names) => names.map((name) => name.slice(0, 3));
 export const calendar_month_name = new calendarNames(calendarMonths);
 export const calendar_month_abbr = new calendarNames(calendarShort(calendarMonths));
-export const calendar_day_name = new calendarNames(calendarDays);
-export const calendar_day_abbr = new calendarNames(calendarShort(calendarDays));
+export const calendar_day_name = new calendarNames(datetimeWeekdays);
+export const calendar_day_abbr = new calendarNames(calendarShort(datetimeWeekdays));
 
 export function calendar_isleap(year) {
   const y = BigInt(plainInt(year));
@@ -67,17 +53,13 @@ export function calendar_leapdays(from, to) {
   return before(plainInt(to) - 1) - before(plainInt(from) - 1);
 }
 export function calendar_weekday(year, month, day) {
-  const [y, m] = [plainInt(year) - 1, plainInt(month)];
-  let days = y * 365 + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + plainInt(day);
-  for (let at = 1; at < m; at++) days += calendarLength(y + 1, at);
-  return (((days - 1) % 7) + 7) % 7;
+  const ordinal = datetimeOrdinal(plainInt(year), plainInt(month), plainInt(day));
+  return (((ordinal - 1) % 7) + 7) % 7;
 }
-const calendarLength = (year, month) =>
-  month === 2 ? (calendar_isleap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 export function calendar_monthrange(year, month) {
   const m = plainInt(month);
   if (!(m >= 1 && m <= 12)) throw new calendar_IllegalMonthError(month);
-  return new Tuple([calendar_weekday(year, m, 1), calendarLength(plainInt(year), m)]);
+  return new Tuple([calendar_weekday(year, m, 1), datetimeMonthDays(plainInt(year), m)]);
 }
 function calendarWeeks(year, month) {
   const [first, length] = calendar_monthrange(year, month).items;
@@ -100,7 +82,7 @@ export function calendar_month(year, month, w, l) {
   const width = Math.max(2, w === undefined ? 0 : plainInt(w));
   const gap = '\n'.repeat(Math.max(1, l === undefined ? 0 : plainInt(l)));
   const title = calendarCentered(`${calendarMonths[plainInt(month)]} ${plainInt(year)}`, 7 * (width + 1) - 1).trimEnd();
-  const days = calendarDays
+  const days = datetimeWeekdays
     .map((name) => calendarCentered(width >= 9 ? name : name.slice(0, Math.min(width, 3)), width))
     .join(' ')
     .trimEnd();

@@ -7,7 +7,8 @@ function datetimeIsLeap(year) {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 export function datetimeMonthDays(year, month) {
-  return month === 2 && datetimeIsLeap(year) ? 29 : [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  if (month === 2) return datetimeIsLeap(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 export function datetimeBeforeYear(year) {
   const y = year - 1;
