@@ -45,5 +45,5 @@ export function arrowBody(t: Translation, body: string, temps: readonly string[]
   return body.startsWith('{') ? `(${body})` : body;
 }
 
-/** An attribute's name, as the runtime is told it. */
+/** An attribute's property as a JavaScript string. */
 export const key = (name: string): string => quoted(propertyOf(name));

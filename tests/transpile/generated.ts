@@ -53,7 +53,7 @@ const byCase = (stdout: string): Map<number, string> =>
 
 const shownMax = 3;
 
-export function toldOf({ kind, outcome, differences }: GeneratedOutcome): string {
+export function describeGenerated({ kind, outcome, differences }: GeneratedOutcome): string {
   const shortest = [...differences].sort((one, other) => one.source.length - other.source.length).slice(0, shownMax);
   switch (outcome.kind) {
     case 'equal':

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareGenerated, toldOf } from './generated.ts';
+import { compareGenerated, describeGenerated } from './generated.ts';
 import { generated } from './generator.ts';
 
 /** `TRANSPILE_SEED=fresh` takes a seed nobody has seen, and prints it. */
@@ -20,5 +20,5 @@ test('a seed gives the same cases each time, and another seed others', () => {
 
 test('generated cases come out as under CPython', async () => {
   const wrong = (await compareGenerated(seed, casesPerKind)).filter(({ outcome }) => outcome.kind !== 'equal');
-  if (wrong.length > 0) assert.fail(`seed ${seed}\n\n${wrong.map(toldOf).join('\n\n')}`);
+  if (wrong.length > 0) assert.fail(`seed ${seed}\n\n${wrong.map(describeGenerated).join('\n\n')}`);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { depth } from '../depth.ts';
 import { compare, type Outcome, programs } from './compare.ts';
-import { counts, isLimit, refusals, told } from './report.ts';
+import { counts, describeOutcome, isLimit, refusals } from './report.ts';
 
 /** Modules that only compute. */
 const pureModules = new Set(
@@ -30,7 +30,8 @@ test('the programs print the same under every hash seed', () => assert.deepEqual
 
 test('no translation does anything else than its program', () => {
   const wrong = those('different', 'crashed');
-  if (wrong.length > 0) assert.fail(`${wrong.length} of ${outcomes.length}\n\n${wrong.map(told).join('\n\n')}`);
+  if (wrong.length > 0)
+    assert.fail(`${wrong.length} of ${outcomes.length}\n\n${wrong.map(describeOutcome).join('\n\n')}`);
 });
 
 test('hardly a translation gives up on the way, and says so', () => {

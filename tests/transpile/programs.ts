@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { compare, programs } from './compare.ts';
-import { compareGenerated, toldOf } from './generated.ts';
-import { counts, refusals, told } from './report.ts';
+import { compareGenerated, describeGenerated } from './generated.ts';
+import { counts, describeOutcome, refusals } from './report.ts';
 import { startTranslator } from './translator.ts';
 
 const { positionals, values } = parseArgs({
@@ -13,7 +13,8 @@ const { positionals, values } = parseArgs({
   options: { show: { type: 'boolean' }, generate: { type: 'string' }, cases: { type: 'string', default: '200' } },
 });
 if (values.generate) {
-  for (const one of await compareGenerated(Number(values.generate), Number(values.cases))) console.log(toldOf(one));
+  for (const one of await compareGenerated(Number(values.generate), Number(values.cases)))
+    console.log(describeGenerated(one));
 } else if (values.show) {
   const translator = startTranslator();
   for (const { name, code } of programs(positionals)) {
@@ -23,7 +24,7 @@ if (values.generate) {
   await translator.close();
 } else {
   const outcomes = await compare(programs(positionals));
-  for (const outcome of outcomes) if (told(outcome)) console.log(`${told(outcome)}\n`);
+  for (const outcome of outcomes) if (describeOutcome(outcome)) console.log(`${describeOutcome(outcome)}\n`);
   console.log(`${refusals(outcomes)}\n\n${counts(outcomes)}`);
-  process.exitCode = outcomes.some((one) => told(one)) ? 1 : 0;
+  process.exitCode = outcomes.some((one) => describeOutcome(one)) ? 1 : 0;
 }

@@ -46,7 +46,7 @@ export function refusals(outcomes: readonly Outcome[]): string {
 const linesAround = 2;
 
 /** What a person needs to see of an outcome that is wrong. */
-export function told(outcome: Outcome): string {
+export function describeOutcome(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'different': {
       const { name, python, node } = outcome;

@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts';
 import type { Translation } from '../translation.ts';
 import { key, rank } from '../writing.ts';
 
-/** What `@dataclass` makes: the runtime is told the fields. */
+/** The call by which the runtime makes a data class, with its fields and options. */
 export function dataclassLine(t: Translation, node: ClassDef, name: string, decorator: Expression): string {
   const options =
     decorator.kind === 'Call'

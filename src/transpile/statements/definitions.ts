@@ -15,11 +15,11 @@ export function definition(t: Translation, node: FunctionNode): string[] {
   const declared = t.variables.declaredAt(node, binding);
   const name = t.bindingName(binding);
   const { before, text } = functionText(t, node, name);
-  const told = markFunction(t, binding, signature(t, node, name));
+  const mark = markFunction(t, binding, signature(t, node, name));
   const decorators = node.decoratorList.toReversed();
   const doc = t.world.mentionsDoc ? docstring(node) : null;
   if (declared && decorators.length === 0)
-    return [...before, ...text, told, ...(doc === null ? [] : [`setDoc(${name}, ${quoted(doc)});`])];
+    return [...before, ...text, mark, ...(doc === null ? [] : [`setDoc(${name}, ${quoted(doc)});`])];
   const made =
     isGenerator(node) || node.kind === 'AsyncFunctionDef'
       ? text
