@@ -5,7 +5,7 @@ import { globSync, writeFileSync } from 'node:fs';
  * Writes src/transpile/library-attributes.ts: names that values of Python's own types and of the translated modules
  * have in the installed Python. What stands nowhere here, and in no class of a program, no value has.
  */
-const modules = globSync('*.js', { cwd: 'src/transpile/runtime/modules' })
+const modules = globSync('*', { cwd: 'src/transpile/runtime/modules' })
   .map((file) => file.replace(/\.js$/, ''))
   .concat('abc', 'typing', 'collections.abc')
   .sort();
