@@ -4,7 +4,7 @@ import type { Translation } from './translation.ts';
 
 export type Comments = Pick<Translation, 'commentsBefore' | 'commentBeside' | 'blankBefore'> & { rest(): string[] };
 
-/** Comments, each given out once: before the statement that follows, or beside the one on its line. */
+/** The comments of a program. Each is returned once: before the next statement, or beside the one on its line. */
 export function commentsOf(comments: readonly Comment[], lines: readonly string[]): Comments {
   const given = new Set<Comment>();
   const text = ({ text: said }: Comment): string => `//${said.replace(/^#!?/, '')}`;

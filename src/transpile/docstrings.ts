@@ -1,7 +1,7 @@
 import type { FunctionNode } from '../python/scopes.ts';
 import type { ClassDef } from '../python/tree.ts';
 
-/** What a function says of itself. */
+/** The docstring of a function or class. */
 export function docstring({ body: [first] }: FunctionNode | ClassDef): string | null {
   return first?.kind === 'Expr' && first.value.kind === 'Constant' && first.value.value.type === 'str'
     ? first.value.value.value

@@ -7,14 +7,14 @@ import { refuse } from './refusal.ts';
 import { anyType, indented, type Translation, typeText } from './translation.ts';
 import { arrowBody, rank } from './writing.ts';
 
-/** The parts of a function: its parameters, what must be worked out where it is made, and its body. */
+/** The parts of a function: its parameters, the statements that must run before it is defined, and its body. */
 type FunctionParts = {
   readonly parameters: string;
   readonly before: readonly string[];
   readonly body: readonly string[];
 };
 
-/** A lambda as an arrow function. Defaults that are not constants are worked out once, around it. */
+/** A lambda as an arrow function. Defaults that are not constants are evaluated once, around it. */
 export function lambda(t: Translation, node: Lambda): string {
   const waiting = [...walk(node.body)].find(({ kind }) => kind === 'Yield' || kind === 'YieldFrom');
   if (waiting) refuse(waiting, '`yield` in a lambda');
@@ -78,7 +78,7 @@ function parameterList(
   return { list: parts.join(', '), before };
 }
 
-/** What a function is made of. `self` is the parameter that JavaScript's `this` stands for. */
+/** The parts of a function. `self` is the parameter that is written as `this`. */
 export function functionParts(t: Translation, made: FunctionNode, self: Binding | null): FunctionParts {
   const scope = t.world.program.scopes.scopeInside(made);
   const { list, before } = parameterList(t, made.args, self === null ? 0 : 1, made.name);
@@ -142,19 +142,19 @@ export function functionText(t: Translation, made: FunctionNode, name: string): 
   return { before: [...before], text: [`function ${name}(${parameters})${typed} {`, ...indented(body), '}'] };
 }
 
-/** What makes a function of Python of a generator function of JavaScript. */
+/** The runtime function that wraps a generator function of JavaScript. */
 export function generatorMaker(made: FunctionNode): string {
   if (made.kind !== 'AsyncFunctionDef') return 'generator';
   return isGenerator(made) ? 'asyncGenerator' : 'coroutine';
 }
 
-/** What it is told besides: a coroutine its name, an asynchronous generator whether it cleans up when it is left early. */
+/** Further arguments of the wrapper: the name of a coroutine, and whether an asynchronous generator cleans up. */
 export function makerArguments(t: Translation, made: FunctionNode): string {
   if (made.kind !== 'AsyncFunctionDef') return '';
   return isGenerator(made) ? `, ${cleansUp(made)}` : `, "${qualifiedName(t, made)}"`;
 }
 
-/** Does a generator stand still inside a `try` or a `with`? */
+/** Does a generator yield inside a `try` or a `with`? */
 export function cleansUp(made: FunctionNode): boolean {
   return [...walk(made)].some(
     (node) =>
@@ -163,14 +163,14 @@ export function cleansUp(made: FunctionNode): boolean {
   );
 }
 
-/** Does something wait, so that it has to be part of the coroutine around it? */
+/** Does a node await something, so that it has to be part of the coroutine around it? */
 export function waits(node: Node): boolean {
   if (node.kind === 'Await' || (node.kind === 'Comprehension' && node.isAsync)) return true;
   if (node.kind === 'GeneratorExp') return waits(node.generators[0]!.iter);
   return ownChildren(node).some(waits);
 }
 
-/** How the function is known to callers that only have it as a value. */
+/** The statement that declares a function's signature, for callers that have it only as a value. */
 export function signature(t: Translation, made: FunctionNode, name: string): string {
   const qualified = qualifiedName(t, made);
   // What makes it gives it no name.
@@ -190,7 +190,7 @@ function qualifiedName(t: Translation, made: FunctionNode): string {
   return parts.join('.');
 }
 
-/** Is a function what a property does on assignment? */
+/** Is a function the setter of a property? */
 export const isSetter = (made: Node | null | undefined): boolean =>
   made?.kind === 'FunctionDef' && made.decoratorList.some((one) => one.kind === 'Attribute' && one.attr === 'setter');
 

@@ -21,7 +21,7 @@ export function moduleText(program: string, { text, used }: Bundle, target: Targ
   ].join('\n');
 }
 
-/** Methods that values of JavaScript's own types have got. */
+/** Declares to TypeScript the methods that the runtime adds to JavaScript's own types. */
 function globalMethods(program: string): string[] {
   const names = [...new Set([...program.matchAll(/\.(\$[a-z]\w*)\(/g)].map(([, name]) => name!))];
   if (names.length === 0) return [];

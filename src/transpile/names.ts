@@ -7,7 +7,7 @@ import { refuse } from './refusal.ts';
 import type { Runtime } from './runtime-source.ts';
 import { frameOf, type Translation } from './translation.ts';
 
-/** Builtins that this version does not know as values. */
+/** Builtins that cannot be used as values. */
 const otherBuiltins = new Set(
   `__build_class__ __debug__ __import__ breakpoint classmethod compile copyright credits delattr dir eval exec exit
 getattr globals hasattr help id license locals memoryview open property quit setattr staticmethod super vars`.split(
@@ -55,7 +55,7 @@ export function bindingNames(program: Program, runtime: Runtime): BindingNames {
   };
 }
 
-/** Would a variable stand between a function inside its own and the global that this one says it means? */
+/** Would a variable of this name hide the module variable that an inner function declares `global`? */
 const hidesGlobal = (program: Program, name: string, own: Scope): boolean =>
   own.kind !== 'module' &&
   program.all('Global').some((one) => {
@@ -120,7 +120,7 @@ function boundAround(scopes: Scopes, node: Name): Binding | null {
   return null;
 }
 
-/** The function whose variables a node sees as its own. */
+/** The scope whose frame a name is evaluated in: comprehensions use the one around them. */
 function frameScope(scopes: Scopes, node: Name): Scope {
   let scope = scopes.scopeOf(node);
   while (scope.kind === 'comprehension' && scope.parent) scope = scope.parent;

@@ -11,7 +11,7 @@ export type Parameters = {
   readonly others: string | null;
 };
 
-/** Reads what `sig` says. */
+/** Reads parameters as they are written for `sig`. */
 export function parametersIn(text: string): Parameters {
   const names: string[] = [];
   const keywords: { name: string; required: boolean }[] = [];

@@ -13,14 +13,14 @@ export const isTarget = (name: string): name is Target => (targets as readonly s
 export type Frame = {
   /** Names for values that are needed twice. */
   readonly temps: string[];
-  /** What `self` is called in Python where JavaScript's `this` stands for it. */
+  /** The Python name (`self`) that is written as `this` in JavaScript. */
   readonly self: Binding | null;
   readonly made: FunctionNode | null;
   /** Is `self` a class, as in a class method? */
   readonly ofClass: boolean;
 };
 
-/** The work on one program, and what its parts have in common. */
+/** The state of one translation, shared by everything that writes parts of it. */
 export type Translation = {
   readonly target: Target;
   readonly world: World;
@@ -34,13 +34,13 @@ export type Translation = {
   readonly recursive: ReadonlySet<FunctionNode | Lambda>;
   /** Are methods of builtin values called by names such as `__len__`? */
   readonly dunders: { used: boolean };
-  /** Methods that are called in a way that only their signature decides. */
+  /** Methods with a call whose arguments the runtime has to bind by their signature. */
   readonly boundLate: Set<string>;
   /** Functions and classes that are used as values. */
   readonly asValues: Set<Binding>;
-  /** What stands for modules: local name → module. */
+  /** Imported modules: local name → module. */
   readonly modules: Map<Binding, string>;
-  /** What stands for members of modules: local name → runtime name. */
+  /** Imported members of modules: local name → runtime name. */
   readonly members: Map<Binding, string>;
   /** Names that mean something to type checkers only. */
   readonly silent: Set<Binding>;
@@ -50,15 +50,15 @@ export type Translation = {
   /** An iterable that is used up at once: a generator expression may as well be a list. */
   consumed(node: Expression): string;
   statements(block: readonly Statement[]): string[];
-  /** The flag of each loop around that has an `else`, or null. */
+  /** For each enclosing loop, the flag that `break` sets; null without an `else`. */
   readonly breaks: (string | null)[];
-  /** The exceptions whose handlers are around. */
+  /** The variables of the exceptions that enclosing handlers have caught. */
   readonly handled: string[];
-  /** How many `with` are around. */
+  /** The number of enclosing `with` statements. */
   readonly withDepth: { value: number };
-  /** Defaults of methods, which are worked out before their class is made. */
+  /** Defaults of methods, which are evaluated before their class is created. */
   readonly classDefaults: string[];
-  /** Comments on lines of their own before a statement; each is given out once, unless it is only looked at. */
+  /** Comments on lines of their own before a statement; each is returned once, unless `look` is set. */
   commentsBefore(statement: Statement, look?: boolean): string[];
   /** The comment on the line of a statement. */
   commentBeside(statement: Statement): string | null;
@@ -77,7 +77,7 @@ export function frameOf(t: Translation): Frame {
   return t.frames.at(-1)!;
 }
 
-/** A name for a value of the present function that is needed twice. */
+/** Declares a temporary variable in the current function. */
 export function temporary(t: Translation): string {
   const { temps } = frameOf(t);
   const name = `$${temps.length + 1}`;
@@ -85,10 +85,10 @@ export function temporary(t: Translation): string {
   return name;
 }
 
-/** What a declaration says of its type: nothing in JavaScript. */
+/** The type annotation `any`, which is empty in JavaScript. */
 export const anyType = ({ target }: Translation): string => (target === 'typescript' ? ': any' : '');
 
-/** The type of a name, as far as it is certain. */
+/** The type annotation of a name, as far as its type is certain. */
 export function typeText(t: Translation, binding: Binding): string {
   if (t.target === 'javascript') return '';
   const of = t.types.ofBinding(binding);

@@ -24,13 +24,13 @@ export type Transpiled =
   | {
       readonly unsupported: string;
       readonly place: Span | null;
-      /** What went wrong, where the translator itself is at fault. */
+      /** The error, where the translator itself has failed. */
       readonly failure?: string;
     };
 
 export type Source = { readonly text: string; readonly module: Module; readonly comments: readonly Comment[] };
 
-/** A program in another language that behaves as it does, or what stands in the way of one. */
+/** Translates a program into one that behaves the same, or reports the construct that prevents it. */
 export function transpile(source: Source, target: Target, runtime: Runtime): Transpiled {
   try {
     return { code: translated(source, target, runtime) };
@@ -107,7 +107,7 @@ function preamble(t: Translation, text: string): string[] {
   ];
 }
 
-/** What makes names at run time. */
+/** The first node that creates names at run time. */
 function dynamicNames({ all, module, scopes }: Program): Node {
   const makers = new Set(['exec', 'eval', 'globals', 'locals', 'vars', '__name__']);
   return (

@@ -23,7 +23,7 @@ export const rank = {
   primary: 20,
 } as const;
 
-/** A text, and how tightly what it ends up as binds. */
+/** A text, and how tightly its outermost operator binds. */
 export type Written = readonly [text: string, rank: number];
 
 export const wrap = (text: string, own: number, wanted: number): string => (own < wanted ? `(${text})` : text);
@@ -38,7 +38,7 @@ export function spreadable(t: Translation, node: Expression): string {
 /** Is it safe to write the expression twice? */
 export const isSimple = (node: Expression): boolean => node.kind === 'Name' || node.kind === 'Constant';
 
-/** The body of an arrow function that gives a value. */
+/** The body of an arrow function that returns a value. */
 export function arrowBody(t: Translation, body: string, temps: readonly string[]): string {
   if (temps.length > 0)
     return `{\n  let ${temps.map((one) => `${one}${anyType(t)}`).join(', ')};\n  return ${body};\n}`;

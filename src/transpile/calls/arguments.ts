@@ -7,14 +7,14 @@ export const hasStars = ({ args, keywords }: Call): boolean =>
   args.some(({ kind }) => kind === 'Starred') || keywords.some(({ arg }) => arg === null);
 export const namesOf = (keywords: readonly Keyword[]): string[] => keywords.map(({ arg }) => arg!);
 
-/** A call as JavaScript makes it when the parameters are known; null where the call does not fit them. */
+/** The arguments of a call in the order of known parameters; null if the call does not match them. */
 export function boundArguments(t: Translation, node: Call, parameters: Parameters): string[] | null {
   if (hasStars(node)) return null;
   const bound = slotsOf(parameters, node.args.length, namesOf(node.keywords));
   return bound && (isInOrder(bound, node) ? slotTexts(t, node, bound) : null);
 }
 
-/** Are arguments still evaluated in the order in which they are written? Simple ones may change places. */
+/** Are arguments still evaluated in the order in which they are written? The order of simple ones does not matter. */
 export function isInOrder({ slots, extra, keywords }: Slots, node: Call): boolean {
   const order = [...slots, ...(extra ?? []), ...keywords]
     .filter((slot) => slot !== null)

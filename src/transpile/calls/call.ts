@@ -31,7 +31,7 @@ export function callExpression(t: Translation, node: Call): Written {
   return lateCall(t, node, t.expression(func, rank.assign));
 }
 
-/** A function of the program that is never anything else. */
+/** A call of a function of the program whose name is never rebound. */
 function ownCall(t: Translation, node: Call, made: FunctionNode, name: string): Written {
   const args = boundArguments(t, node, parametersOf(made));
   if (args) return [`${name}(${args.join(', ')})`, rank.call];

@@ -5,14 +5,14 @@ import type { Translation } from '../translation.ts';
 import { key, rank, type Written } from '../writing.ts';
 import { hasStars } from './arguments.ts';
 
-/** Keeps the methods of builtin types that a string of the program names, wherever in it. */
+/** Includes the methods of builtin types whose names occur in a string of the program. */
 export function keepNamed(t: Translation): void {
   for (const { value } of t.world.program.all('Constant'))
     for (const word of value.type === 'str' ? (value.value.match(/[a-z_]+/g) ?? []) : [])
       if (t.runtime.methods.has(word)) t.methodNames.add(word);
 }
 
-/** `getattr` and its kin. */
+/** `getattr`, `hasattr`, `setattr` and `delattr`. */
 export function dynamicAttribute(
   t: Translation,
   node: Call,

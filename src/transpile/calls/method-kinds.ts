@@ -7,7 +7,7 @@ const decorated = (made: FunctionNode, name: string): boolean =>
 export const isStatic = (made: FunctionNode): boolean => decorated(made, 'staticmethod');
 export const isStaticOrClass = (made: FunctionNode): boolean =>
   made.decoratorList.length === 1 && (isStatic(made) || decorated(made, 'classmethod'));
-/** Is it the `cls` of the class method around? */
+/** Is it the `cls` parameter of the enclosing class method? */
 export const isClassParameter = (t: Translation, node: Expression): boolean => {
   const made = frameOf(t).made;
   return (

@@ -84,9 +84,10 @@ function isBoundLate(t: Translation, node: Call, { attr, value }: Attribute, own
     if (!isShared) return true;
   }
   if (hasStars(node)) return true;
-  // What `__getattr__` gives is no method of the object, and builtin values have these under no name of their own.
+  // The result of `__getattr__` is not a method of the object.
   if (t.world.methods.has('__getattr__') && t.types.of(value).kind === 'any' && !(isSelf(t, value) && own.length > 0))
     return true;
+  // Builtin values have special methods only through the runtime.
   return isDunder(attr) && !isSelf(t, value);
 }
 
@@ -134,10 +135,10 @@ function receiver(t: Translation, { attr, value }: Attribute): string {
     : numberSafe(t.expression(value, rank.call));
 }
 
-/** `1.real` is no JavaScript. */
+/** `1.real` is not valid JavaScript. */
 const numberSafe = (text: string): string => (/^\d+$/.test(text) ? `(${text})` : text);
 
-/** Can a program have values of this class of the runtime? Not without the module that it is of. */
+/** Can a program have instances of a class of the runtime? Only if it imports the module of the class. */
 function mayExist(t: Translation, cls: string): boolean {
   const module = [...t.runtime.modules.keys()]
     .filter((name) => cls.startsWith(name.replaceAll('.', '_')) && /[_A-Z]/.test(cls[name.length] ?? ''))

@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 import type { Translation } from '../translation.ts';
 import { key, rank } from '../writing.ts';
 
-/** Names to which Python gives a meaning. */
+/** Special names that Python itself uses. */
 const specialNames: ReadonlySet<string> = new Set(
   `__slots__ __hash__ __eq__ __iter__ __call__ __bool__ __len__ __contains__ __getitem__ __doc__ __module__ __dict__ __name__
 __qualname__ __class__ __annotations__ __bases__ __mro__ __init__ __new__ __del__ __await__ __aiter__ __reversed__ __str__
@@ -27,7 +27,7 @@ export function classAttribute(
   if (attribute === '__hash__' && value.kind === 'Constant') return [`unhashableClass(${name});`];
   if (attribute === '__doc__') return [`setDoc(${name}, ${t.expression(value, rank.assign)});`];
   if (/^__\w+__$/.test(attribute) && attribute !== '__match_args__') {
-    // `__radd__ = __add__` is the usual one.
+    // Mostly `__radd__ = __add__`.
     if (value.kind === 'Name' && node.body.some((one) => one.kind === 'FunctionDef' && one.name === value.id))
       return [`${name}.prototype.${attribute} = ${name}.prototype.${propertyOf(value.id)};`];
     const isFunction =

@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 import type { Translation } from '../translation.ts';
 import { rank } from '../writing.ts';
 
-/** What classes derive from that derive from a builtin type. */
+/** The classes of the runtime that stand for builtin types as bases. */
 const builtinBases: Readonly<Record<string, string>> = {
   dict: 'Dict',
   list: 'PyList',
@@ -16,7 +16,7 @@ const builtinBases: Readonly<Record<string, string>> = {
   type: 'PyType',
 };
 
-/** What a class derived from a builtin type may say itself; operators of numbers look at the number alone. */
+/** Refuses methods that a class derived from a builtin type cannot override: operators use the builtin value. */
 export function checkOverrides(t: Translation, node: ClassDef): void {
   const builtin = node.bases.flatMap((base) =>
     base.kind === 'Name' && t.world.program.scopes.resolve(base) === null ? [base.id] : [],

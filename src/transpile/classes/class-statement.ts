@@ -29,7 +29,7 @@ export function classStatement(t: Translation, node: ClassDef, name: string): st
   const made = [...onClassHook(t, node, name), ...metaclassCall(t, node, name, metaclass), ...readyHook(t, node, name)];
   const decorated = decoratorLines(t, node, name);
   const base = baseText(t, node);
-  // What TypeScript knows of a base it holds against what Python adds to a class later.
+  // TypeScript would reject attributes that Python adds to a class later.
   const typedBase = t.target === 'typescript' && !t.runtime.declarations.has(base) ? `(${base} as any)` : base;
   const constructorLines =
     t.target === 'typescript' ? ['constructor(...args: any[]) {', '  super(...args);', '}', ''] : [];
@@ -114,7 +114,7 @@ function bodyStatement(t: Translation, node: ClassDef, statement: Statement, ind
   after.push(...t.statements([statement]));
 }
 
-/** Can a statement of a class body run when the class is there already? */
+/** Can a statement of a class body run after the class has been created? */
 const canRunAfterClass = (statement: Statement): boolean =>
   ['Expr', 'Assign', 'AugAssign', 'If', 'Assert', 'Delete'].includes(statement.kind) &&
   ![...walk(statement)].some(({ kind }) => ['FunctionDef', 'ClassDef', 'Try', 'For'].includes(kind));

@@ -33,7 +33,7 @@ export function dataclassLine(t: Translation, node: ClassDef, name: string, deco
   return `dataclass(${name}, [${fields.join(', ')}], { ${options.join(', ')} });`.replace('{  }', '{}');
 }
 
-/** The type of a field as `fields()` tells it: the class, where that is what is written. */
+/** The type of a field as `fields()` returns it, where the annotation is a class or a string. */
 function fieldType(t: Translation, annotation: Expression): string {
   const isText = t.world.program
     .all('ImportFrom')

@@ -36,7 +36,7 @@ export const inPlaceNames: Readonly<Record<BinaryOperator, string>> = {
 };
 export const operatorName = (op: BinaryOperator): string => signs[op];
 
-/** `a * b % m`, which numbers can often do where the product is too large for them. */
+/** `a * b % m`: the runtime can often compute this in numbers although the product needs a BigInt. */
 function modularProduct(t: Translation, node: BinOp): Written | null {
   if (node.op !== 'Mod' || !isSimple(node.right)) return null;
   const { left } = node;
@@ -63,7 +63,7 @@ export function binary(t: Translation, node: BinOp): Written {
   ];
 }
 
-/** The JavaScript operator that does the same on values of these types, if one does. */
+/** The JavaScript operator that gives the same result for values of these types; null if none does. */
 export function plainArithmetic(op: BinaryOperator, a: Type, b: Type, right: Expression): Written | null {
   if (a.kind === 'str' && b.kind === 'str' && op === 'Add') return ['+', rank.add];
   if (a.kind !== 'int' || b.kind !== 'int') return null;
@@ -103,7 +103,7 @@ export function unary(t: Translation, node: UnaryOp): Written {
     if (operand.kind === 'Constant' && operand.value.type === 'int' && operand.value.value !== 0n)
       return [`-${literal(operand.value, node)}`, rank.unary];
     const of = t.types.of(operand);
-    // Minus zero is no int.
+    // Negating 0 in JavaScript gives -0, which is not an int.
     if (of.kind === 'int' && of.bits <= 53) return [`0 - ${t.expression(operand, rank.multiply)}`, rank.add];
   }
   return [`${unarySigns[op]}(${t.expression(operand, rank.assign)})`, rank.call];

@@ -34,7 +34,7 @@ export function compare(t: Translation, node: Compare): Written {
   return [parts.join(' && '), rank.and];
 }
 
-/** One comparison. A name given for the left side stands for its value, one for the right side keeps it. */
+/** One comparison. `before` is a variable that holds the left value; `kept` is one that receives the right value. */
 function compareOne(
   t: Translation,
   op: ComparisonOperator,
@@ -67,7 +67,7 @@ function compareOne(
   }
   if (op === 'In' || op === 'NotIn') {
     const text = `contains(${rightText(rank.assign)}, ${leftText(rank.assign)})`;
-    // Python asks for the left side first.
+    // Python evaluates the left side first.
     const ordered =
       isSimple(left) || isSimple(right) || before !== null
         ? text
@@ -83,7 +83,7 @@ function compareOne(
   return [`${helper}(${leftText(rank.assign)}, ${rightText(rank.assign)})`, rank.call];
 }
 
-/** What `is` is asked of: None, booleans, Ellipsis, classes, and objects. */
+/** Do values of an expression have an identity in JavaScript: None, booleans, Ellipsis, classes and objects? */
 function isIdentity(t: Translation, node: Expression): boolean {
   if (node.kind === 'Constant') return ['None', 'bool', 'Ellipsis'].includes(node.value.type);
   const { kind } = t.types.of(node);

@@ -21,7 +21,7 @@ export function comprehensionText(t: Translation, node: ListComp | SetComp | Dic
   }
 }
 
-/** The loops of a comprehension around what it does with each turn. */
+/** The loops of a comprehension, with the statements of its innermost turn inside. */
 function loops(
   t: Translation,
   generators: readonly Comprehension[],
@@ -47,7 +47,7 @@ function loops(
   return [...shared, ...setup, `${head} {`, ...indented([...before, ...body()]), '}'];
 }
 
-/** Functions that are made in the loop see one variable, not one for each turn. */
+/** Does a function in the loop use the variable? Python has one variable for all turns, not one for each. */
 function isShared(t: Translation, target: Expression): boolean {
   const { scopes } = t.world.program;
   return namesIn(target).some((name) =>
@@ -79,7 +79,7 @@ function loopHead(
   return [`for (const $item of ${over})`, [`${shared ? '' : 'const '}${pattern(t, target, '$item')};`], []];
 }
 
-/** What a loop goes over; known lists and strings go as they are. */
+/** The iterable of a loop; values known to be lists or strings are iterated directly. */
 export function iterated(t: Translation, node: Expression): string {
   const { kind } = t.types.of(node);
   const text = t.expression(node, rank.assign);
@@ -178,11 +178,11 @@ function generatorExpression(t: Translation, elt: Expression, generators: readon
   });
 }
 
-/** A generator expression that waits is asynchronous; what it goes over first is worked out around it. */
+/** A generator expression that awaits is asynchronous. Its first iterable is evaluated outside of it. */
 const isAsyncGenerator = (elt: Expression, [first, ...rest]: readonly Comprehension[]): boolean =>
   first!.isAsync !== 0 || [elt, ...first!.ifs, ...rest].some(waits);
 
-/** A generator expression that is used up at once may as well be a list. */
+/** An iterable that is consumed at once: a generator expression is written as a list. */
 export function consumed(t: Translation, node: Expression): string {
   return node.kind === 'GeneratorExp' && !isAsyncGenerator(node.elt, node.generators)
     ? listComprehension(t, node.elt, node.generators)

@@ -38,14 +38,14 @@ export function condition(t: Translation, node: Expression, wanted = 0): string 
   if (node.kind === 'Constant' && node.value.type === 'bool') return String(node.value.value);
   const of = t.types.of(node);
   if (of.kind === 'bool') return t.expression(node, wanted);
-  // TypeScript rejects comparisons of what it knows to differ.
-  if (t.target === 'typescript' && (of.kind === 'str' || of.kind === 'int') && !asked.has(node.kind))
+  // TypeScript rejects comparisons of types that cannot be equal.
+  if (t.target === 'typescript' && (of.kind === 'str' || of.kind === 'int') && !untyped.has(node.kind))
     return `Boolean(${t.expression(node)})`;
   return truthOf(t.expression(node, of.kind === 'any' || of.kind === 'never' ? 0 : rank.call), of, wanted);
 }
 
 /** Expressions whose values TypeScript does not know. */
-const asked: ReadonlySet<string> = new Set(['Name', 'Call', 'Attribute', 'Subscript']);
+const untyped: ReadonlySet<string> = new Set(['Name', 'Call', 'Attribute', 'Subscript']);
 
 function truthOf(text: string, of: Type, wanted: number): string {
   switch (of.kind) {

@@ -27,7 +27,7 @@ export function dictDisplay(t: Translation, { keys, values }: Dict): string {
     : `dictOf(\n${indented(parts.join(',\n').split('\n')).join('\n')},\n)`;
 }
 
-/** Does the compiler make a constant of it? */
+/** Does CPython's compiler fold the expression into a constant? */
 export function isFolded(node: Expression): boolean {
   switch (node.kind) {
     case 'Constant':

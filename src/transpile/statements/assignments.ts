@@ -8,7 +8,7 @@ import { isSimple, key, rank } from '../writing.ts';
 /** An expression that stands alone: on the right of `=`, or as an argument. */
 export const assigned = (t: Translation, node: Expression): string => t.expression(node, rank.assign);
 
-/** A value into a target, declaring names where this is where they begin. */
+/** Assigns a value to a target, and declares the names whose first assignment this is. */
 export function store(t: Translation, target: Expression, value: string, statement: Statement): string[] {
   switch (target.kind) {
     case 'Name': {
@@ -42,7 +42,7 @@ function unpacking(t: Translation, elts: readonly Expression[], value: string, s
   return spread(t, elts, taken, statement);
 }
 
-/** Items of an array into targets. */
+/** Assigns the items of an array to targets. */
 function spread(t: Translation, elts: readonly Expression[], array: string, statement: Statement): string[] {
   const bare = elts.map((one) => (one.kind === 'Starred' ? one.value : one));
   const { scopes } = t.world.program;
@@ -64,7 +64,7 @@ function spread(t: Translation, elts: readonly Expression[], array: string, stat
   ];
 }
 
-/** `a, b = b, a`: all values are worked out before the first is assigned. */
+/** `a, b = b, a`: all values are evaluated before the first is assigned. */
 function together(
   t: Translation,
   targets: readonly Expression[],
@@ -75,7 +75,7 @@ function together(
   const bindings = targets.map((one) => (one.kind === 'Name' ? scopes.resolve(one) : null));
   const distinct = new Set(bindings).size === bindings.length;
   const fresh = bindings.every((binding) => binding && t.variables.declaredAt(statement, binding));
-  // Names that begin here are in no value, and values that nothing here can change may be taken one by one.
+  // One assignment after the other is safe for names that no value uses, and for values that no assignment can change.
   if ((fresh && distinct) || (bindings.every((one) => one === null) && values.every((one) => isSteady(t, one))))
     return targets.flatMap((one, index) => store(t, one, assigned(t, values[index]!), statement));
   if (!distinct || bindings.includes(null))
@@ -88,7 +88,7 @@ function together(
   ];
 }
 
-/** A constant, or a local that no other function sees. */
+/** Is it a constant, or a local that no other function uses? */
 function isSteady(t: Translation, node: Expression): boolean {
   if (node.kind === 'Constant') return true;
   if (node.kind !== 'Name') return false;
@@ -137,7 +137,7 @@ export function assignment(t: Translation, node: Assign): string[] {
       return together(t, target.elts, node.value.elts, node);
     }
     if ((target.kind === 'Subscript' || target.kind === 'Attribute') && !isQuiet(node.value)) {
-      // Python works out the value before it looks at the target.
+      // Python evaluates the value before the parts of the target.
       const parts = target.kind === 'Subscript' ? [target.value, target.slice] : [target.value];
       if (!parts.every((one) => isQuiet(one))) {
         const kept = temporary(t);
@@ -151,7 +151,7 @@ export function assignment(t: Translation, node: Assign): string[] {
   return [`${kept} = ${assigned(t, node.value)};`, ...node.targets.flatMap((one) => store(t, one, kept, node))];
 }
 
-/** Neither changes anything nor depends on when it is asked. */
+/** Does it make no difference when the expression is evaluated? */
 function isQuiet(node: Expression): boolean {
   switch (node.kind) {
     case 'Name':

@@ -18,7 +18,7 @@ export function raise(t: Translation, node: Raise): string {
 
 export function tryStatement(t: Translation, node: Try | TryStar): string[] {
   const out: string[] = [];
-  // What `else` raises is not for the handlers.
+  // The handlers must not catch exceptions of the `else` block.
   const flag = node.orelse.length > 0 ? temporary(t) : null;
   const finalLines = (): string[] =>
     node.finalbody.length > 0 ? ['} finally {', ...indented(t.statements(node.finalbody)), '}'] : ['}'];
@@ -75,7 +75,7 @@ function handlers(t: Translation, all: readonly ExceptHandler[], name: string): 
   return out;
 }
 
-/** `except*`: every handler takes what it can, one after the other. */
+/** `except*`: each handler in turn takes the exceptions that it matches. */
 function starHandlers(t: Translation, all: readonly ExceptHandler[], name: string): string[] {
   const out = [`const ${name}s = new StarHandling(caught(${name}$));`, `let ${name}${anyType(t)};`];
   t.handled.push(name);
@@ -96,7 +96,7 @@ function starHandlers(t: Translation, all: readonly ExceptHandler[], name: strin
   return out;
 }
 
-/** The name of a handler is gone after it; that matters only where something may still read it. */
+/** Python deletes the name of a handler at its end; that matters only if something may still read it. */
 function unbinding(t: Translation, binding: Binding, handler: ExceptHandler): string[] {
   const { place } = handler;
   const later = binding.uses.some((use) => use.place.line > place.endLine || use.place.line < place.line);

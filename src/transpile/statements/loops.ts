@@ -21,7 +21,7 @@ function loopBody(t: Translation, body: readonly Statement[]): string[] {
   return lines;
 }
 
-/** A loop with an `else`: a flag says whether it was left by `break`. */
+/** A loop with an `else`: a flag records whether `break` ended it. */
 function withElse(
   t: Translation,
   orelse: readonly Statement[],
@@ -67,7 +67,7 @@ export function asyncForStatement(t: Translation, node: AsyncFor): string[] {
     node.orelse.length === 0
       ? ['for (;;) {', ...indented(write()), '}']
       : withElse(t, node.orelse, ['for (;;) {'], () => [...next(), ...t.statements(node.body)]);
-  // A generator that only this loop knows ends with it.
+  // A generator that only this loop refers to is closed when the loop ends.
   const abandoned = node.iter.kind === 'Call' && t.world.program.all('AsyncFunctionDef').some(cleansUp);
   if (!abandoned) return [...head, ...loop];
   return [
@@ -181,7 +181,7 @@ function rangeHead(
   };
 }
 
-/** Is a number written where it comes from that JavaScript cannot count on from? */
+/** May an expression be an int from which JavaScript cannot count exactly? */
 function mayBeHuge(t: Translation, node: Expression, depth = 3): boolean {
   return [...walk(node)].some((one) => {
     if (one.kind === 'Constant') return one.value.type === 'int' && one.value.value > 2n ** 52n;
@@ -192,7 +192,7 @@ function mayBeHuge(t: Translation, node: Expression, depth = 3): boolean {
   });
 }
 
-/** A bound of a range: an int already, or made sure to be one. */
+/** A bound of a range, converted to an int unless its type is certain. */
 function bounded(t: Translation, node: Expression): string {
   const of = t.types.of(node);
   return of.kind === 'int' ? t.expression(node, rank.compare + 1) : `index(${t.expression(node, rank.assign)})`;
