@@ -1,5 +1,7 @@
 import { deadline } from './deadline.ts';
 import { type EngineReport, Overload } from './engine.ts';
+import { Call, WaitingLine } from './waiting-line.ts';
+import { WarmWorkers } from './warm-workers.ts';
 
 /** One warm worker. It is given one job at a time; what it does to itself concerns nobody else. */
 export type Hand<Job, Answer> = {
@@ -50,260 +52,165 @@ export class HandLost extends Error {
 }
 
 const startDeadlineMsDefault = 30_000;
-const startDoublingsMax = 4;
 const retryMsDefault = 100;
 const retryMsMax = 10_000;
-/** Failed attempts in a row after which a pool without a single hand counts as down. */
-const failuresMax = 3;
-
-type Waiting<Job, Answer> = {
-  readonly job: Job;
-  /** Its hand was lost once before. */
-  again: boolean;
-  /** Its caller is gone, or answered. */
-  left: boolean;
-  resolve(answer: Answer): void;
-  reject(reason: unknown): void;
-};
 
 /** Keeps `size` hands warm, gives each one job at a time, and replaces those that die, hang or break. */
 export function pool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer> {
-  const { name, size, waitingMax, deadlineMs } = plan;
-  const startDeadlineMs = plan.startDeadlineMs ?? startDeadlineMsDefault;
-  const retryMs = plan.retryMs ?? retryMsDefault;
+  const hands = new HandPool(plan);
+  return {
+    run: (job, signal) => hands.run(job, signal),
+    report: () => hands.report(),
+    ready: () => hands.ready(),
+    renew: () => hands.renew(),
+    close: () => hands.close(),
+  };
+}
 
-  const idle: Hand<Job, Answer>[] = [];
-  /** Each with what takes its job away from it, and it away from the pool. */
-  const busy = new Map<Hand<Job, Answer>, (reason: Error) => void>();
-  const stopped = new Set<Promise<void>>();
+class HandPool<Job, Answer> {
+  readonly #plan: PoolPlan<Job, Answer>;
+  readonly #line: WaitingLine<Job, Answer>;
+  readonly #hands: WarmWorkers<Hand<Job, Answer>>;
+  /** What takes the job away from a busy hand, and the hand away from the pool. */
+  readonly #jobs = new Map<Hand<Job, Answer>, (reason: Error) => void>();
   /** Hands to be replaced as soon as they have nothing to do. */
-  const worn = new Set<Hand<Job, Answer>>();
-  /** A set keeps its order of insertion, and lets an aborted caller leave from the middle. */
-  const waiting = new Set<Waiting<Job, Answer>>();
-  const closing = new AbortController();
-  const starts = new Set<Promise<void>>();
-  const retries = new Set<NodeJS.Timeout>();
-  const watchers: { resolve(): void; reject(reason: Error): void }[] = [];
-  let replaced = 0;
-  let failures = 0;
-  /** Hands in a row that ended by themselves with nothing to do, and no job answered in between. */
-  let idleEnds = 0;
-  let detail: string | undefined;
+  readonly #worn = new Set<Hand<Job, Answer>>();
+  /** Calls whose hand was lost once before. */
+  readonly #repeated = new WeakSet<Call<Job, Answer>>();
+  #discarded = 0;
 
-  const closed = () => closing.signal.aborted;
-  const down = () => failures >= failuresMax && idle.length + busy.size === 0;
-  const closedError = () => new Overload(`${name} is closed`);
-  const lost = (cause?: unknown) => new HandLost(`${name} lost a worker in the middle of a job`, { cause });
-  const downError = () => new Overload(`${name} is down: ${detail}`);
-
-  function refuseAll(reason: Error): void {
-    for (const entry of [...waiting]) entry.reject(reason);
-    for (const watcher of watchers.splice(0)) watcher.reject(reason);
-  }
-
-  function launch(attempt = 1): void {
-    if (closed()) return;
-    const start: Promise<void> = warmUp(attempt)
-      .then(welcome, (reason) => failed(reason, attempt))
-      .finally(() => starts.delete(start));
-    starts.add(start);
-  }
-
-  /** Each further attempt may take twice as long: a machine that is busy is slow, and giving up early only adds to it. */
-  async function warmUp(attempt: number): Promise<Hand<Job, Answer>> {
-    const late = new AbortController();
-    const patienceMs = startDeadlineMs * 2 ** Math.min(attempt - 1, startDoublingsMax);
-    const timer = setTimeout(() => late.abort(new Error(`not warm after ${patienceMs} ms`)), patienceMs);
-    try {
-      return await plan.start(AbortSignal.any([closing.signal, late.signal]));
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  function welcome(hand: Hand<Job, Answer>): void {
-    if (closed()) {
-      end(hand);
-      return;
-    }
-    failures = 0;
-    detail = undefined;
-    hand.gone.then(() => {
-      worn.delete(hand);
-      const at = idle.indexOf(hand);
-      if (at >= 0) {
-        idle.splice(at, 1);
-        replaceIdle();
-      }
-      // A hand tells its end and, by its work, the reason for it in either order: the reason goes first.
-      setImmediate(() => busy.get(hand)?.(lost()));
+  constructor(plan: PoolPlan<Job, Answer>) {
+    const { name, size, waitingMax, startDeadlineMs = startDeadlineMsDefault, retryMs = retryMsDefault } = plan;
+    this.#plan = plan;
+    this.#line = new WaitingLine(waitingMax);
+    this.#hands = new WarmWorkers({
+      name,
+      missing: ({ idle, busy, starting }) => size - idle - busy - starting,
+      start: (signal) => this.#start(signal),
+      startMsMax: startDeadlineMs,
+      pauseMs: (failures) => Math.min(retryMs * 2 ** (failures - 1), retryMsMax),
+      idleEndsMax: size,
+      describeEnd: () => 'workers end as soon as they are warm',
+      onIdle: () => this.#serve(),
+      onFailing: () => this.#refuseIfDown(),
     });
-    for (const watcher of watchers.splice(0)) watcher.resolve();
-    offer(hand);
+    this.#hands.refill();
   }
 
-  function failed(reason: unknown, attempt: number): void {
-    if (closed()) return;
-    failures = Math.max(failures, attempt);
-    detail = reason instanceof Error ? reason.message : String(reason);
-    if (down()) refuseAll(downError());
-    const timer = setTimeout(
-      () => {
-        retries.delete(timer);
-        launch(attempt + 1);
-      },
-      Math.min(retryMs * 2 ** (attempt - 1), retryMsMax),
-    );
-    retries.add(timer);
+  run(job: Job, signal: AbortSignal): Promise<Answer> {
+    if (signal.aborted) return Promise.reject(signal.reason);
+    if (this.#hands.refusal) return Promise.reject(this.#hands.refusal);
+    if (this.#hands.counts.idle === 0 && this.#line.isFull) {
+      return Promise.reject(new Overload(`${this.#plan.name} has ${this.#line.length} jobs waiting`));
+    }
+    // An abandoned job still occupies its hand until it ends or its deadline does: a hand can not be interrupted.
+    const call = new Call<Job, Answer>(job, signal);
+    this.#line.add(call);
+    this.#serve();
+    return call.answer;
   }
 
-  function replace(): void {
-    if (closed()) return;
-    replaced++;
-    launch();
+  report(): Omit<EngineReport, 'version'> {
+    const { counts, state, detail, idleEnds } = this.#hands;
+    return {
+      name: this.#plan.name,
+      state,
+      busy: counts.busy,
+      idle: counts.idle,
+      waiting: this.#line.length,
+      replaced: idleEnds + this.#discarded,
+      ...(detail === undefined ? {} : { detail }),
+    };
   }
 
-  /** The first at once; where one after another ends, ever later: a cause outside would have us start them all day. */
-  function replaceIdle(): void {
-    if (closed()) return;
-    replaced++;
-    if (++idleEnds === 1) launch();
-    else failed(new Error('workers end as soon as they are warm'), idleEnds - 1);
+  ready(): Promise<void> {
+    return this.#hands.ready();
   }
 
-  function renew(): void {
-    for (const hand of [...idle, ...busy.keys()]) worn.add(hand);
-    retire();
+  renew(): void {
+    for (const hand of this.#hands) this.#worn.add(hand);
+    this.#retire();
   }
 
-  /** One at a time, so that work goes on meanwhile. */
-  function retire(): void {
-    if (starts.size > 0) return;
-    const at = idle.findIndex((hand) => worn.has(hand));
-    const [hand] = at < 0 ? [] : idle.splice(at, 1);
-    if (!hand) return;
-    end(hand);
-    replace();
+  async close(): Promise<void> {
+    const reason = new Overload(`${this.#plan.name} is closed`);
+    const ended = this.#hands.close(reason);
+    this.#line.refuseAll(reason);
+    for (const lose of [...this.#jobs.values()]) lose(reason);
+    await ended;
   }
 
-  function end(hand: Hand<Job, Answer>): void {
-    worn.delete(hand);
-    const ended: Promise<void> = hand.gone.finally(() => stopped.delete(ended));
-    stopped.add(ended);
-    hand.stop();
+  async #start(signal: AbortSignal): Promise<Hand<Job, Answer>> {
+    const hand = await this.#plan.start(signal);
+    hand.gone.then(() => {
+      this.#worn.delete(hand);
+      // The end of a hand and, from its work, the reason for it arrive in either order: the reason counts.
+      setImmediate(() => this.#jobs.get(hand)?.(this.#lost()));
+    });
+    return hand;
   }
 
-  function offer(hand: Hand<Job, Answer>): void {
-    const [next] = waiting;
-    if (next) give(hand, next);
-    else idle.push(hand);
-    if (worn.size > 0) setImmediate(retire);
+  #lost(cause?: unknown): HandLost {
+    return new HandLost(`${this.#plan.name} lost a worker in the middle of a job`, { cause });
   }
 
-  function give(hand: Hand<Job, Answer>, entry: Waiting<Job, Answer>): void {
-    waiting.delete(entry);
-    // Whichever of answer, death, deadline and close comes first decides; the others find the hand no longer busy.
+  #serve(): void {
+    while (this.#line.length > 0) {
+      const hand = this.#hands.take();
+      if (!hand) break;
+      this.#give(hand, this.#line.next()!);
+    }
+    if (this.#worn.size > 0) setImmediate(() => this.#retire());
+  }
+
+  #give(hand: Hand<Job, Answer>, call: Call<Job, Answer>): void {
+    const { name, deadlineMs } = this.#plan;
+    // Whichever of answer, death, deadline and close comes first decides; the others find the hand without a job.
     const release = (): boolean => {
       callOff();
-      return busy.delete(hand);
+      return this.#jobs.delete(hand);
     };
     const lose = (reason: Error): void => {
       if (!release()) return;
-      end(hand);
-      replace();
-      if (reason instanceof HandLost && !entry.again && plan.again?.(reason.cause)) giveAgain(entry);
-      else entry.reject(reason);
+      this.#discarded++;
+      this.#hands.discard(hand);
+      if (this.#mayRepeat(call, reason)) this.#repeat(call);
+      else call.reject(reason);
     };
     const late = () => lose(new PastDeadline(`${name} took longer than ${deadlineMs} ms`));
     const callOff = deadline(deadlineMs, hand.processorMs, late);
-    busy.set(hand, lose);
-    hand.work(entry.job).then(
+    this.#jobs.set(hand, lose);
+    hand.work(call.job).then(
       (answer) => {
         if (!release()) return;
-        idleEnds = 0;
-        entry.resolve(answer);
-        offer(hand);
+        call.resolve(answer);
+        this.#hands.giveBack(hand);
       },
-      (cause) => lose(lost(cause)),
+      (cause) => lose(this.#lost(cause)),
     );
   }
 
-  function giveAgain(entry: Waiting<Job, Answer>): void {
-    if (entry.left) return;
-    entry.again = true;
-    const hand = idle.shift();
-    if (hand) give(hand, entry);
-    else waiting.add(entry);
+  #mayRepeat(call: Call<Job, Answer>, reason: Error): boolean {
+    return reason instanceof HandLost && !this.#repeated.has(call) && this.#plan.again?.(reason.cause) === true;
   }
 
-  function run(job: Job, signal: AbortSignal): Promise<Answer> {
-    if (signal.aborted) return Promise.reject(signal.reason);
-    if (closed()) return Promise.reject(closedError());
-    if (down()) return Promise.reject(downError());
-    if (idle.length === 0 && waiting.size >= waitingMax) {
-      return Promise.reject(new Overload(`${name} has ${waiting.size} jobs waiting`));
-    }
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        entry.left = true;
-        waiting.delete(entry);
-        signal.removeEventListener('abort', abort);
-      };
-      // An abandoned job still occupies its hand until it ends or its deadline does: a hand can not be interrupted.
-      const abort = () => entry.reject(signal.reason);
-      const entry: Waiting<Job, Answer> = {
-        job,
-        again: false,
-        left: false,
-        resolve(answer) {
-          leave();
-          resolve(answer);
-        },
-        reject(reason) {
-          leave();
-          reject(reason);
-        },
-      };
-      signal.addEventListener('abort', abort, { once: true });
-      const hand = idle.shift();
-      if (hand) give(hand, entry);
-      else waiting.add(entry);
-    });
+  #repeat(call: Call<Job, Answer>): void {
+    this.#repeated.add(call);
+    this.#line.putBack([call]);
+    this.#serve();
   }
 
-  function report(): Omit<EngineReport, 'version'> {
-    const alive = idle.length + busy.size > 0;
-    const why = closed() ? 'closed' : alive ? undefined : detail;
-    return {
-      name,
-      state: closed() || down() ? 'down' : alive ? 'ready' : 'warming',
-      busy: busy.size,
-      idle: idle.length,
-      waiting: waiting.size,
-      replaced,
-      ...(why === undefined ? {} : { detail: why }),
-    };
+  /** One at a time, so that work goes on meanwhile. */
+  #retire(): void {
+    if (this.#hands.counts.starting > 0) return;
+    const hand = this.#hands.take((idle) => this.#worn.has(idle));
+    if (!hand) return;
+    this.#worn.delete(hand);
+    this.#discarded++;
+    this.#hands.discard(hand);
   }
 
-  function ready(): Promise<void> {
-    if (closed()) return Promise.reject(closedError());
-    if (idle.length + busy.size > 0) return Promise.resolve();
-    if (down()) return Promise.reject(downError());
-    return new Promise((resolve, reject) => watchers.push({ resolve, reject }));
+  #refuseIfDown(): void {
+    if (this.#hands.refusal) this.#line.refuseAll(this.#hands.refusal);
   }
-
-  async function close(): Promise<void> {
-    if (!closed()) {
-      closing.abort(closedError());
-      for (const timer of retries) clearTimeout(timer);
-      refuseAll(closedError());
-      for (const lose of [...busy.values()]) lose(closedError());
-      for (const hand of idle.splice(0)) end(hand);
-    }
-    await Promise.all(starts);
-    await Promise.all(stopped);
-  }
-
-  for (let count = 0; count < size; count++) launch();
-  return { run, report, ready, renew, close };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { warmInTime } from '../base/warm-in-time.ts';
 import type { Groups } from './cgroups.ts';
 import { type Container, openContainer } from './container.ts';
 import type { Boot } from './inside.ts';
@@ -27,7 +28,7 @@ export type MakerPlan = {
 
 /** Far from the users of any system; each place has its own, so that limits per user are not shared. */
 const usersStart = 200_000;
-const startMsMax = 20_000;
+export const startMsMax = 20_000;
 
 export function maker({ runtime, groups, rootfs, boot, folder }: MakerPlan): Maker {
   const taken = new Set<number>();
@@ -49,31 +50,27 @@ export function maker({ runtime, groups, rootfs, boot, folder }: MakerPlan): Mak
       else taken.delete(number);
       await rm(home, { recursive: true, force: true });
     };
-    // By hand: what `AbortSignal.any` hangs on a signal that lives as long as the service would stay there.
-    const given = new AbortController();
-    const timer = setTimeout(() => given.abort(new Error(`not warm after ${startMsMax} ms`)), startMsMax);
-    const abort = () => given.abort(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    if (signal.aborted) abort();
     let group = null;
     try {
       await mkdir(home, { recursive: true, mode: 0o700 });
       group = (await groups?.create(id, runtime.processes)) ?? null;
       await group?.limit(limitsDefault);
-      given.signal.throwIfAborted();
+      signal.throwIfAborted();
       const spawned = await runtime.spawn({ id, folder: home, rootfs, user: usersStart + number, group }, boot.command);
-      const container = await openContainer({ runtime, spawned, boot, id, group, limits: limitsDefault }, given.signal);
+      const container = await openContainer({ runtime, spawned, boot, id, group, limits: limitsDefault }, signal);
       container.gone.then(leave).catch(() => {});
       return container;
     } catch (error) {
       await group?.remove(true);
       await leave('gone');
-      throw given.signal.aborted ? given.signal.reason : error;
-    } finally {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', abort);
+      throw signal.aborted ? signal.reason : error;
     }
   }
 
-  return { runtime, groups, make, quarantined: () => stuck.size };
+  return {
+    runtime,
+    groups,
+    make: (signal) => warmInTime(startMsMax, signal, make),
+    quarantined: () => stuck.size,
+  };
 }

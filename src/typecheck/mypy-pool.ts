@@ -1,12 +1,8 @@
 import { type Engine, type EngineReport, Overload } from '../base/engine.ts';
-import {
-  type MypyLimits,
-  type MypyPlace,
-  type MypyProcess,
-  type RawMessage,
-  spawnMypy,
-  type WorkerAnswer,
-} from './mypy-process.ts';
+import { Call, WaitingLine } from '../base/waiting-line.ts';
+import { WarmWorkers } from '../base/warm-workers.ts';
+import { type MypyParent, startMypyParent } from './mypy-parent.ts';
+import type { MypyLimits, MypyPlace, RawMessage, WorkerAnswer } from './mypy-process.ts';
 import type { TypeAnswer } from './typechecker.ts';
 
 export type MypySettings = MypyPlace &
@@ -29,233 +25,191 @@ type Question = {
   readonly number: number;
   readonly text: string;
   readonly raw: boolean;
-  /** The process that was asked first has been lost. */
+  /** The parent that was asked first has been lost. */
   again: boolean;
-  /** Whichever comes first counts; the child may still be at it. */
-  answer(answer: RawAnswer): void;
-  /** Has it been answered, or refused? */
-  over(): boolean;
-  /** From now on it may take this long. */
-  allow(ms: number): void;
-  refuse(reason: unknown): void;
 };
+
+type Check = Call<Question, RawAnswer>;
 
 const crashed: RawAnswer = { kind: 'unknown', reason: 'crash' };
 const startMsMax = 120_000;
-/** How long the parent may take to confirm that it has killed a child, or to end. */
-const patienceMs = 3_000;
-const failuresMax = 3;
-const backoffMs = (failures: number): number => Math.min(30_000, 50 * 4 ** failures);
+/** How long the parent may take to confirm that it has killed a child. */
+const confirmMsMax = 3_000;
+const pauseMs = (failures: number): number => Math.min(30_000, 50 * 4 ** failures);
 
 export function startMypyPool(settings: MypySettings): MypyPool {
-  const { children, waitingMax, deadlineMs, log = () => {} } = settings;
-  const waiting: Question[] = [];
-  const running = new Map<number, Question>();
-  const readiness: PromiseWithResolvers<void>[] = [];
-  let parent: MypyProcess | null = null;
-  let state: EngineReport['state'] = 'warming';
-  let version: string | null = null;
-  let detail: string | undefined;
-  let idle = 0;
-  let replaced = 0;
-  let asked = 0;
-  /** Processes lost one after another, none of which had answered anything. */
-  let failures = 0;
-  let restart: NodeJS.Timeout | undefined;
-  let closing: PromiseWithResolvers<void> | null = null;
-
-  const downError = () => new Overload(`the type checker is down: ${detail}`);
-  const closedError = () => new Overload('the type checker is closed');
-
-  function start(): void {
-    try {
-      parent = launch();
-    } catch (error) {
-      lose(`could not be started: ${error instanceof Error ? error.message : error}`);
-    }
-  }
-
-  function launch(): MypyProcess {
-    const overdue = setTimeout(() => launched.kill(), startMsMax);
-    let lastWords = '';
-    const launched = spawnMypy(settings, settings, {
-      news(news) {
-        idle = news.idle;
-        if (news.mypy === undefined) return;
-        clearTimeout(overdue);
-        version = news.mypy;
-        state = 'ready';
-        detail = undefined;
-        for (const waiter of readiness.splice(0)) waiter.resolve();
-        for (const question of waiting) question.allow(deadlineMs);
-        advance();
-      },
-      answer: finish,
-      complaint(line) {
-        lastWords = line;
-        log(line);
-      },
-      end(reason) {
-        clearTimeout(overdue);
-        lose(lastWords ? `${reason}: ${lastWords}` : reason);
-      },
-    });
-    return launched;
-  }
-
-  function lose(reason: string): void {
-    parent = null;
-    idle = 0;
-    const unanswered = [...running.values()];
-    running.clear();
-    if (closing) {
-      for (const question of unanswered) question.answer(crashed);
-      closing.resolve();
-      return;
-    }
-    askAgain(unanswered);
-    for (const question of waiting) question.allow(startMsMax);
-    log(`the type checker ${reason}`);
-    replaced += 1;
-    failures += 1;
-    detail = reason;
-    state = failures < failuresMax ? 'warming' : 'down';
-    if (state === 'down') {
-      for (const waiter of readiness.splice(0)) waiter.reject(downError());
-      for (const question of waiting.splice(0)) question.refuse(downError());
-    }
-    restart = setTimeout(start, backoffMs(failures));
-  }
-
-  /** The process is lost for reasons of its own, because the texts are its children's: another one is asked, once. */
-  function askAgain(questions: readonly Question[]): void {
-    for (const question of questions.filter(({ again }) => again)) question.answer(crashed);
-    const others = questions.filter(({ again, over }) => !again && !over());
-    for (const question of others) question.again = true;
-    waiting.unshift(...others);
-  }
-
-  /** Hands out questions for as long as there are children to answer them. */
-  function advance(): void {
-    while (state === 'ready' && parent && running.size < children) {
-      const question = waiting.shift();
-      if (!question) return;
-      running.set(question.number, question);
-      parent.ask(question.number, question.text, question.raw);
-    }
-  }
-
-  function finish(number: number, answer: WorkerAnswer): void {
-    const question = running.get(number);
-    running.delete(number);
-    failures = 0;
-    if ('unknown' in answer) replaced += 1;
-    if ('messages' in answer) question?.answer({ kind: 'checked', messages: answer.messages });
-    else if (answer.unknown !== 'dropped') question?.answer({ kind: 'unknown', reason: answer.unknown });
-    advance();
-  }
-
-  /** Gives a question up: the child is killed, and if the parent does not confirm it, so is the parent. */
-  function drop(question: Question): void {
-    const place = waiting.indexOf(question);
-    if (place >= 0) waiting.splice(place, 1);
-    if (!running.has(question.number)) return;
-    parent?.drop(question.number);
-    const holder = parent;
-    setTimeout(() => {
-      if (running.get(question.number) === question) holder?.kill();
-    }, patienceMs).unref();
-  }
-
-  function ask(text: string, raw: boolean, signal: AbortSignal): Promise<RawAnswer> {
-    if (signal.aborted) return Promise.reject(signal.reason);
-    if (closing) return Promise.reject(closedError());
-    if (state === 'down') return Promise.reject(downError());
-    const free = state === 'ready' ? children - running.size : 0;
-    if (free <= waiting.length && waiting.length >= waitingMax) {
-      return Promise.reject(new Overload(`${waiting.length} type checks are waiting`));
-    }
-
-    const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
-    asked = (asked % 0xffff_ffff) + 1;
-    let isOver = false;
-    let clock: NodeJS.Timeout | undefined;
-    const over = () => {
-      isOver = true;
-      clearTimeout(clock);
-      signal.removeEventListener('abort', abort);
-    };
-    const question: Question = {
-      number: asked,
-      text,
-      raw,
-      again: false,
-      over: () => isOver,
-      allow(ms) {
-        clearTimeout(clock);
-        clock = setTimeout(late, ms);
-      },
-      answer(answer) {
-        over();
-        resolve(answer);
-      },
-      refuse(reason) {
-        over();
-        reject(reason);
-      },
-    };
-    const abort = () => {
-      question.refuse(signal.reason);
-      drop(question);
-    };
-    const late = () => {
-      if (running.has(question.number)) question.answer({ kind: 'unknown', reason: 'time' });
-      else question.refuse(new Overload('the type check waited too long for its turn'));
-      drop(question);
-    };
-    // What it takes to start is not the text's doing, and on a busy machine it takes long.
-    question.allow(state === 'ready' ? deadlineMs : startMsMax);
-    signal.addEventListener('abort', abort, { once: true });
-    waiting.push(question);
-    advance();
-    return promise;
-  }
-
-  start();
-
+  const checks = new Checks(settings);
   return {
-    ask,
-    report: () => ({
-      name: 'mypy',
-      version,
-      state: closing ? 'down' : state,
-      busy: running.size,
-      idle,
-      waiting: waiting.length,
-      replaced,
-      ...(closing ? { detail: 'closed' } : detail === undefined ? {} : { detail }),
-    }),
-    async ready() {
-      if (closing) throw closedError();
-      if (state === 'ready') return;
-      if (state === 'down') throw downError();
-      const waiter = Promise.withResolvers<void>();
-      readiness.push(waiter);
-      return waiter.promise;
-    },
-    async close() {
-      if (closing) return closing.promise;
-      closing = Promise.withResolvers();
-      clearTimeout(restart);
-      for (const waiter of readiness.splice(0)) waiter.reject(closedError());
-      for (const question of [...waiting.splice(0), ...running.values()]) question.refuse(closedError());
-      if (!parent) closing.resolve();
-      // A parent that is still warming up does not listen yet.
-      if (state === 'ready') parent?.leave();
-      else parent?.kill();
-      const overdue = setTimeout(() => parent?.kill(), patienceMs);
-      await closing.promise;
-      clearTimeout(overdue);
-    },
+    ask: (text, raw, signal) => checks.ask(text, raw, signal),
+    report: () => checks.report(),
+    ready: () => checks.ready(),
+    close: () => checks.close(),
   };
+}
+
+/** One parent at a time, and as many questions put to it as it has children. */
+class Checks {
+  readonly #settings: MypySettings;
+  readonly #line: WaitingLine<Question, RawAnswer>;
+  readonly #running = new Map<number, Check>();
+  readonly #parents: WarmWorkers<MypyParent>;
+  #parent: MypyParent | null = null;
+  #version: string | null = null;
+  #idle = 0;
+  #replaced = 0;
+  #asked = 0;
+  #isClosed = false;
+
+  constructor(settings: MypySettings) {
+    this.#settings = settings;
+    this.#line = new WaitingLine(settings.waitingMax);
+    this.#parents = new WarmWorkers({
+      name: 'the type checker',
+      missing: ({ idle, starting }) => 1 - idle - starting,
+      start: (signal) => this.#start(signal),
+      startMsMax,
+      pauseMs,
+      // A text is its child's concern, so every end is the parent's own.
+      idleEndsMax: 0,
+      describeEnd: (reason) => reason,
+      onIdle: () => this.#begin(),
+      onFailing: () => this.#refuseIfDown(),
+    });
+    this.#parents.refill();
+  }
+
+  ask(text: string, raw: boolean, signal: AbortSignal): Promise<RawAnswer> {
+    if (signal.aborted) return Promise.reject(signal.reason);
+    if (this.#parents.refusal) return Promise.reject(this.#parents.refusal);
+    const free = this.#parent ? this.#settings.children - this.#running.size : 0;
+    if (free <= this.#line.length && this.#line.isFull) {
+      return Promise.reject(new Overload(`${this.#line.length} type checks are waiting`));
+    }
+    this.#asked = (this.#asked % 0xffff_ffff) + 1;
+    const check: Check = new Call({ number: this.#asked, text, raw, again: false }, signal);
+    check.onSettled(() => this.#drop(check));
+    this.#allow(check);
+    this.#line.add(check);
+    this.#advance();
+    return check.answer;
+  }
+
+  report(): EngineReport {
+    const { state, detail } = this.#parents;
+    return {
+      name: 'mypy',
+      version: this.#version,
+      state,
+      busy: this.#running.size,
+      idle: this.#idle,
+      waiting: this.#line.length,
+      replaced: this.#replaced,
+      ...(detail === undefined ? {} : { detail }),
+    };
+  }
+
+  ready(): Promise<void> {
+    return this.#parents.ready();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const reason = new Overload('the type checker is closed');
+    this.#line.refuseAll(reason);
+    for (const check of [...this.#running.values()]) check.reject(reason);
+    await this.#parents.close(reason);
+  }
+
+  async #start(signal: AbortSignal): Promise<MypyParent> {
+    const { log = () => {} } = this.#settings;
+    try {
+      const parent = await startMypyParent(
+        this.#settings,
+        {
+          news: ({ idle }) => {
+            this.#idle = idle;
+          },
+          answer: (number, answer) => this.#finish(number, answer),
+          complaint: log,
+        },
+        signal,
+      );
+      this.#parent = parent;
+      this.#version = parent.version;
+      parent.gone.then((reason) => this.#lose(reason));
+      return parent;
+    } catch (error) {
+      this.#lose(error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  }
+
+  #begin(): void {
+    for (const check of this.#line) this.#allow(check);
+    this.#advance();
+  }
+
+  #lose(reason: string): void {
+    this.#parent = null;
+    this.#idle = 0;
+    const unanswered = [...this.#running.values()];
+    this.#running.clear();
+    if (this.#isClosed) return;
+    this.#askAgain(unanswered);
+    for (const check of this.#line) this.#allow(check);
+    this.#settings.log?.(`the type checker ${reason}`);
+    this.#replaced += 1;
+  }
+
+  /** The parent is lost for reasons of its own, because the texts are its children's: another one is asked, once. */
+  #askAgain(checks: readonly Check[]): void {
+    for (const check of checks.filter(({ job }) => job.again)) check.resolve(crashed);
+    const others = checks.filter(({ isSettled }) => !isSettled);
+    for (const { job } of others) job.again = true;
+    this.#line.putBack(others);
+  }
+
+  /** What it takes to start is not the text's doing, and on a busy machine it takes long. */
+  #allow(check: Check): void {
+    check.allow(this.#parent ? this.#settings.deadlineMs : startMsMax, () => {
+      if (this.#running.has(check.job.number)) check.resolve({ kind: 'unknown', reason: 'time' });
+      else check.reject(new Overload('the type check waited too long for its turn'));
+    });
+  }
+
+  /** Puts questions for as long as there are children to answer them. */
+  #advance(): void {
+    while (this.#parent && this.#running.size < this.#settings.children) {
+      const check = this.#line.next();
+      if (!check) return;
+      const { number, text, raw } = check.job;
+      this.#running.set(number, check);
+      this.#parent.ask(number, text, raw);
+    }
+  }
+
+  #finish(number: number, answer: WorkerAnswer): void {
+    const check = this.#running.get(number);
+    this.#running.delete(number);
+    this.#parents.noteUse();
+    if ('unknown' in answer) this.#replaced += 1;
+    if ('messages' in answer) check?.resolve({ kind: 'checked', messages: answer.messages });
+    else if (answer.unknown !== 'dropped') check?.resolve({ kind: 'unknown', reason: answer.unknown });
+    this.#advance();
+  }
+
+  /** For a question settled before its answer: the child is killed, and if the parent does not confirm it, so is the parent. */
+  #drop(check: Check): void {
+    const { number } = check.job;
+    const parent = this.#parent;
+    if (!parent || this.#running.get(number) !== check) return;
+    parent.drop(number);
+    setTimeout(() => {
+      if (this.#running.get(number) === check) parent.kill();
+    }, confirmMsMax).unref();
+  }
+
+  #refuseIfDown(): void {
+    if (this.#parents.refusal) this.#line.refuseAll(this.#parents.refusal);
+  }
 }

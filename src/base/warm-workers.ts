@@ -1,0 +1,213 @@
+import { type EngineReport, Overload } from './engine.ts';
+import { warmInTime } from './warm-in-time.ts';
+
+export type WarmWorker = {
+  /** Ends the worker, in the middle of a job if need be. May be called more than once. */
+  stop(): void;
+  /** Resolves when the worker has ended, whatever ended it. */
+  readonly gone: Promise<unknown>;
+};
+
+export type WorkerCounts = { readonly idle: number; readonly busy: number; readonly starting: number };
+
+export type WarmPlan<Worker extends WarmWorker> = {
+  /** For messages: `${name} is down`. */
+  readonly name: string;
+  /** How many more workers to start now. */
+  missing(counts: WorkerCounts): number;
+  /** Resolves to a warm worker. Once the signal aborts it must settle soon and leave nothing running behind. */
+  start(signal: AbortSignal): Promise<Worker>;
+  /** For the first attempt. Each further one may take twice as long: giving up early makes a busy machine busier. */
+  readonly startMsMax: number;
+  /** Nothing is started for this long after so many failures in a row. */
+  pauseMs(failures: number): number;
+  /** Idle workers in a row that may end by themselves before their ends count as failures: a cause outside ends them. */
+  readonly idleEndsMax: number;
+  /** Why an idle worker ended, for the operator; given what its `gone` resolved to. */
+  describeEnd(end: Awaited<Worker['gone']>): string;
+  /** A worker is idle: it was started, or is back from a job. */
+  onIdle(): void;
+  /** Starting has failed, or workers have ended, several times in a row. */
+  onFailing(reason: string): void;
+};
+
+const failuresMax = 3;
+const startDoublingsMax = 4;
+
+/**
+ * Keeps workers warm: starts what is missing, replaces what ends, and pauses ever longer where starting fails.
+ * The first `refill` starts the first workers.
+ */
+export class WarmWorkers<Worker extends WarmWorker> {
+  readonly #plan: WarmPlan<Worker>;
+  readonly #idle: Worker[] = [];
+  readonly #busy = new Set<Worker>();
+  readonly #starts = new Set<Promise<void>>();
+  readonly #ends = new Set<Promise<void>>();
+  readonly #ended = new WeakSet<Worker>();
+  readonly #closing = new AbortController();
+  readonly #readiness: PromiseWithResolvers<void>[] = [];
+  #pause: NodeJS.Timeout | undefined;
+  #failures = 0;
+  #idleEnds = 0;
+  #idleEndsEver = 0;
+  #detail: string | undefined;
+
+  constructor(plan: WarmPlan<Worker>) {
+    this.#plan = plan;
+  }
+
+  get counts(): WorkerCounts {
+    return { idle: this.#idle.length, busy: this.#busy.size, starting: this.#starts.size };
+  }
+
+  get state(): EngineReport['state'] {
+    if (this.#closing.signal.aborted) return 'down';
+    if (this.#isAnyAlive) return 'ready';
+    return this.#failures < failuresMax ? 'warming' : 'down';
+  }
+
+  /** Why there is no worker, where that is known. */
+  get detail(): string | undefined {
+    return this.#closing.signal.aborted ? 'closed' : this.#isAnyAlive ? undefined : this.#detail;
+  }
+
+  /** Why no work is taken, or null where it is. */
+  get refusal(): Error | null {
+    if (this.#closing.signal.aborted) return this.#closing.signal.reason;
+    return this.state === 'down' ? new Overload(`${this.#plan.name} is down: ${this.#detail}`) : null;
+  }
+
+  /** How many ended by themselves with nothing to do. */
+  get idleEnds(): number {
+    return this.#idleEndsEver;
+  }
+
+  *[Symbol.iterator](): Generator<Worker> {
+    yield* this.#idle;
+    yield* this.#busy;
+  }
+
+  /** An idle worker, which is busy from now on. */
+  take(suits: (worker: Worker) => boolean = () => true): Worker | undefined {
+    const at = this.#idle.findIndex(suits);
+    const [worker] = at < 0 ? [] : this.#idle.splice(at, 1);
+    if (!worker) return;
+    this.#busy.add(worker);
+    this.noteUse();
+    return worker;
+  }
+
+  /** Workers do not end as soon as they are warm: one was of use. */
+  noteUse(): void {
+    this.#idleEnds = 0;
+  }
+
+  giveBack(worker: Worker): void {
+    if (!this.#busy.delete(worker)) return;
+    if (this.#ended.has(worker)) this.refill();
+    else this.#offer(worker);
+  }
+
+  discard(worker: Worker): void {
+    if (!this.#busy.delete(worker)) return;
+    worker.stop();
+    this.refill();
+  }
+
+  refill(): void {
+    if (this.#closing.signal.aborted || this.#pause) return;
+    for (let missing = this.#plan.missing(this.counts); missing > 0; missing--) this.#start();
+  }
+
+  /** Resolves when there is a worker; rejects when there will be none for some time. */
+  async ready(): Promise<void> {
+    if (this.refusal) throw this.refusal;
+    if (this.#isAnyAlive) return;
+    const waiter = Promise.withResolvers<void>();
+    this.#readiness.push(waiter);
+    return waiter.promise;
+  }
+
+  /** Resolves when every worker has ended. */
+  async close(reason: Error): Promise<void> {
+    if (!this.#closing.signal.aborted) {
+      this.#closing.abort(reason);
+      clearTimeout(this.#pause);
+      for (const waiter of this.#readiness.splice(0)) waiter.reject(reason);
+      for (const worker of [...this]) worker.stop();
+      this.#idle.length = 0;
+      this.#busy.clear();
+    }
+    await Promise.all(this.#starts);
+    await Promise.all(this.#ends);
+  }
+
+  get #isAnyAlive(): boolean {
+    return this.#idle.length + this.#busy.size > 0;
+  }
+
+  #start(): void {
+    const start: Promise<void> = this.#warmUp()
+      .then(
+        (worker) => this.#welcome(worker),
+        (error) => this.#fail(error instanceof Error ? error.message : String(error)),
+      )
+      .finally(() => {
+        this.#starts.delete(start);
+        this.refill();
+      });
+    this.#starts.add(start);
+  }
+
+  #warmUp(): Promise<Worker> {
+    const startMs = this.#plan.startMsMax * 2 ** Math.min(this.#failures, startDoublingsMax);
+    return warmInTime(startMs, this.#closing.signal, (signal) => this.#plan.start(signal));
+  }
+
+  #welcome(worker: Worker): void {
+    const end: Promise<void> = worker.gone.then((how) => {
+      this.#ends.delete(end);
+      this.#noteEnd(worker, how as Awaited<Worker['gone']>);
+    });
+    this.#ends.add(end);
+    if (this.#closing.signal.aborted) {
+      worker.stop();
+      return;
+    }
+    this.#failures = 0;
+    this.#detail = undefined;
+    this.#offer(worker);
+    for (const waiter of this.#readiness.splice(0)) waiter.resolve();
+  }
+
+  #offer(worker: Worker): void {
+    this.#idle.push(worker);
+    this.#plan.onIdle();
+  }
+
+  #noteEnd(worker: Worker, how: Awaited<Worker['gone']>): void {
+    this.#ended.add(worker);
+    const at = this.#idle.indexOf(worker);
+    if (at < 0) return;
+    this.#idle.splice(at, 1);
+    this.#idleEndsEver++;
+    const excess = ++this.#idleEnds - this.#plan.idleEndsMax;
+    if (excess > 0) this.#fail(this.#plan.describeEnd(how), excess);
+    this.refill();
+  }
+
+  /** Starts that fail together count once. */
+  #fail(reason: string, failures = this.#pause ? this.#failures : this.#failures + 1): void {
+    if (this.#closing.signal.aborted) return;
+    this.#failures = failures;
+    this.#detail = reason;
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined;
+      this.refill();
+    }, this.#plan.pauseMs(failures));
+    if (failures >= failuresMax) this.#plan.onFailing(reason);
+    if (this.refusal) for (const waiter of this.#readiness.splice(0)) waiter.reject(this.refusal);
+  }
+}
