@@ -1,34 +1,13 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sha256 } from '../base/digest.ts';
 import type { EngineReport } from '../base/engine.ts';
-import { ownName, sweepable } from '../base/owner.ts';
-import { type Groups, openGroups } from './cgroups.ts';
-import { isInstalled } from './command.ts';
-import { bootOf } from './inside.ts';
-import { type Maker, maker } from './maker.ts';
+import { type ChosenEngine, chooseEngine, type EngineWishes, wordsOf } from './engine-choice.ts';
 import { type ContainerPool, containerPool } from './pool.ts';
-import { checkedRootfs, ensureRootfs } from './rootfs.ts';
-import { bubblewrapRuntime } from './runtimes/bubblewrap.ts';
-import { engineRuntime } from './runtimes/engine.ts';
-import { ociRuntime } from './runtimes/oci.ts';
-import type { Runtime } from './runtimes/runtime.ts';
-import { type EngineName, type Sandbox, type SandboxReport, SandboxUnavailable } from './sandbox.ts';
-import { type Architecture, architectureOf } from './seccomp/filter.ts';
-import { type Proven, selfTest } from './self-test.ts';
+import { type Sandbox, type SandboxReport, SandboxUnavailable } from './sandbox.ts';
 import { limitsOf, openSession } from './session.ts';
+import { openPlace, removePlace, type StatePlace } from './state-place.ts';
 
-export type SandboxPlan = {
-  /** `auto` takes the first of crun, runc and bwrap that passes the self-test. */
-  readonly engine: EngineName | 'auto';
-  /** The Python whose installation becomes the containers' root filesystem. */
-  readonly python: string;
-  /** Where that root filesystem is kept from one start to the next. */
-  readonly cacheFolder: string;
-  /** A root filesystem of the operator's own instead. */
-  readonly rootfs?: string | null;
+export type SandboxPlan = EngineWishes & {
   /** What is under way is kept here. Services with different folders do not touch each other's containers. */
   readonly stateFolder: string;
   /** Containers kept warm; twice the number of cores unless given. */
@@ -39,20 +18,9 @@ export type SandboxPlan = {
   readonly waitingMax: number;
   /** The pause after a self-test that failed, doubled with each further one; five seconds unless given. */
   readonly retryMs?: number;
-  readonly log?: (line: string) => void;
 };
 
-type Working = {
-  readonly maker: Maker;
-  readonly pool: ContainerPool;
-  readonly proven: Proven;
-};
-
-const inOrder: readonly EngineName[] = ['crun', 'runc', 'bwrap'];
-
-/** Whether `auto` has an engine to choose: crun and runc serve only root. */
-export const isAnyEngineInstalled = (): boolean =>
-  inOrder.some((name) => (name === 'bwrap' || process.getuid?.() === 0) && isInstalled(name));
+type Working = ChosenEngine & { readonly pool: ContainerPool };
 
 const waitingMs = 30_000;
 const closeMs = 3_000;
@@ -61,133 +29,10 @@ const retryMsMax = 300_000;
 
 /** Begins at once to look for an engine that keeps every promise; until one is found, runs wait or are refused. */
 export function startSandbox(plan: SandboxPlan): Sandbox {
-  const log = plan.log ?? (() => {});
-  const cores = availableParallelism();
-  const closing = new AbortController();
-  let state: EngineReport['state'] = 'warming';
-  let working: Working | null = null;
-  let reasons: readonly string[] = [];
-  let replaced = 0;
-  let failures = 0;
-  let retry: NodeJS.Timeout | undefined;
-  let place: Promise<StatePlace> | null = null;
-  let found = Promise.withResolvers<Working>();
-  found.promise.catch(() => {});
-
-  const pauseMs = (failed: number): number =>
-    Math.min(retryMsMax, (plan.retryMs ?? retryMsDefault) * 2 ** Math.min(failed, 20));
-  const unavailable = () => new SandboxUnavailable(`no sandbox: ${reasons.join('; ')}`);
-  const closed = () => new SandboxUnavailable('the sandbox is closed');
-
-  async function look(): Promise<void> {
-    const tried: string[] = [];
-    try {
-      place ??= openPlace(plan.stateFolder);
-      const here = await place.catch((error) => {
-        place = null;
-        throw error;
-      });
-      const architecture = architectureOf(process.arch);
-      if (!architecture) throw new Error(`there is no filter of system calls for ${process.arch}`);
-      const rootfs = plan.rootfs
-        ? await checkedRootfs(plan.rootfs)
-        : await ensureRootfs({ ...plan, folder: plan.cacheFolder });
-      closing.signal.throwIfAborted();
-      for (const name of plan.engine === 'auto' ? inOrder : [plan.engine]) {
-        const next = await attempt(name, architecture, rootfs, here).catch((error) => {
-          tried.push(`${name}: ${wordsOf(error)}`);
-          return null;
-        });
-        if (closing.signal.aborted) return;
-        if (next) return take(next);
-      }
-    } catch (error) {
-      tried.push(wordsOf(error));
-    }
-    if (closing.signal.aborted) return;
-    reasons = tried;
-    state = 'down';
-    for (const reason of tried) log(`sandbox: ${reason}`);
-    found.reject(unavailable());
-    retry = setTimeout(again, pauseMs(failures++));
-    retry.unref();
-  }
-
-  async function attempt(
-    name: EngineName,
-    architecture: Architecture,
-    rootfs: string,
-    here: StatePlace,
-  ): Promise<Working> {
-    const runtime = await runtimeOf(name, architecture, here.folder, rootfs);
-    try {
-      const groups = name === 'podman' || name === 'docker' ? null : here.groups;
-      const boot = await bootOf(runtime.channel, plan.python);
-      const made = maker({ runtime, groups, rootfs, boot, folder: here.folder });
-      const canary = join(here.folder, 'canary');
-      await writeFile(canary, 'not to be seen by programs\n', { mode: 0o644 });
-      const proven = await selfTest(made, architecture, [canary, import.meta.filename], closing.signal);
-      closing.signal.throwIfAborted();
-      return { maker: made, proven, pool: poolOf(made) };
-    } catch (error) {
-      runtime.close();
-      throw error;
-    }
-  }
-
-  const poolOf = (made: Maker): ContainerPool =>
-    containerPool({
-      maker: made,
-      size: plan.size ?? cores * 2,
-      activeMax: plan.activeMax ?? cores * 2,
-      waitingMax: plan.waitingMax,
-      waitingMs,
-      startsMax: cores,
-      failing(reason) {
-        if (working?.maker !== made) return;
-        log(`sandbox: ${made.runtime.name} no longer starts containers: ${reason}`);
-        reasons = [`${made.runtime.name}: ${reason}`];
-        const failed = working;
-        working = null;
-        state = 'down';
-        replaced++;
-        found = Promise.withResolvers();
-        found.promise.catch(() => {});
-        found.reject(unavailable());
-        failed.pool.close(unavailable()).finally(() => failed.maker.runtime.close());
-        retry = setTimeout(again, pauseMs(failures++));
-        retry.unref();
-      },
-    });
-
-  function take(next: Working): void {
-    working = next;
-    reasons = [];
-    state = 'ready';
-    failures = 0;
-    const { runtime } = next.maker;
-    log(`sandbox: ${runtime.name} ${runtime.version}, ${next.proven.level}, Python ${next.proven.python}`);
-    found.resolve(next);
-  }
-
-  function again(): void {
-    found = Promise.withResolvers();
-    found.promise.catch(() => {});
-    // Until the self-test has passed, the answer stays the one it had.
-    looking = look();
-  }
-
-  async function pool(): Promise<ContainerPool> {
-    if (closing.signal.aborted) throw closed();
-    if (state === 'down') throw unavailable();
-    return (await found.promise).pool;
-  }
-
-  let looking = look();
-
+  const engine = new SandboxEngine(plan);
   return {
     async run(job, signal) {
-      const taken = await (await pool()).take(signal);
+      const taken = await (await engine.pool()).take(signal);
       const abort = () => taken.container.stop();
       try {
         signal.addEventListener('abort', abort, { once: true });
@@ -202,73 +47,159 @@ export function startSandbox(plan: SandboxPlan): Sandbox {
       }
     },
     async session(wanted, signal) {
-      return openSession(await (await pool()).take(signal), wanted, signal);
+      return openSession(await (await engine.pool()).take(signal), wanted, signal);
     },
-    report: (): SandboxReport => {
-      const counts = working?.pool.counts() ?? { busy: 0, idle: 0, waiting: 0, lost: 0 };
-      const shut = closing.signal.aborted;
-      return {
-        name: 'sandbox',
-        version: working ? `${working.maker.runtime.name} ${working.maker.runtime.version}` : null,
-        state: shut ? 'down' : state,
-        busy: counts.busy,
-        idle: counts.idle,
-        waiting: counts.waiting,
-        replaced: replaced + counts.lost,
-        ...(shut ? { detail: 'closed' } : reasons.length > 0 ? { detail: reasons.join('; ') } : {}),
-        available: !shut && state !== 'down',
-        reasons: shut ? ['closed'] : reasons,
-        engine: working?.maker.runtime.name ?? null,
-        level: working?.proven.level ?? null,
-        mechanisms: working?.proven.mechanisms ?? null,
-        python: working?.proven.python ?? null,
-        quarantined: working?.maker.quarantined() ?? 0,
-      };
-    },
+    report: () => engine.report(),
     async ready() {
-      await (await pool()).ready();
+      await (await engine.pool()).ready();
     },
-    async close() {
-      if (!closing.signal.aborted) {
-        closing.abort(closed());
-        clearTimeout(retry);
-        found.reject(closed());
-      }
-      // What can not be hurried, the making of a root filesystem, is left to itself: unfinished, it is nothing.
-      await Promise.race([looking, pause(closeMs, undefined, { ref: false })]);
-      await working?.pool.close(closed());
-      working?.maker.runtime.close();
-      const here = await place?.catch(() => null);
-      // Once more: a launcher that a dead service had just started may have come after the sweep at our start.
-      await here?.groups?.sweep();
-      await here?.groups?.remove();
-      if (here) await rm(here.folder, { recursive: true, force: true });
-    },
+    close: () => engine.close(),
   };
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Chooses an engine, keeps its containers warm, and chooses again when it stops working. */
+class SandboxEngine {
+  readonly #plan: SandboxPlan;
+  readonly #log: (line: string) => void;
+  readonly #closing = new AbortController();
+  #state: EngineReport['state'] = 'warming';
+  #working: Working | null = null;
+  #reasons: readonly string[] = [];
+  #replaced = 0;
+  #failures = 0;
+  #retry: NodeJS.Timeout | undefined;
+  #place: Promise<StatePlace> | null = null;
+  #found = handledPromise<Working>();
+  #search: Promise<void>;
 
-function runtimeOf(name: EngineName, architecture: Architecture, folder: string, rootfs: string): Promise<Runtime> {
-  if (name === 'bwrap') return bubblewrapRuntime(architecture, folder);
-  if (name === 'podman' || name === 'docker') return engineRuntime(name, architecture, folder, rootfs);
-  return ociRuntime(name, architecture, folder);
+  constructor(plan: SandboxPlan) {
+    this.#plan = plan;
+    this.#log = plan.log ?? (() => {});
+    this.#search = this.#choose();
+  }
+
+  async pool(): Promise<ContainerPool> {
+    if (this.#closing.signal.aborted) throw closedError();
+    if (this.#state === 'down') throw this.#unavailable();
+    return (await this.#found.promise).pool;
+  }
+
+  report(): SandboxReport {
+    const { maker, proven, pool } = this.#working ?? {};
+    const counts = pool?.counts() ?? { busy: 0, idle: 0, waiting: 0, lost: 0 };
+    const isClosed = this.#closing.signal.aborted;
+    const reasons = isClosed ? ['closed'] : this.#reasons;
+    return {
+      name: 'sandbox',
+      version: maker ? `${maker.runtime.name} ${maker.runtime.version}` : null,
+      state: isClosed ? 'down' : this.#state,
+      busy: counts.busy,
+      idle: counts.idle,
+      waiting: counts.waiting,
+      replaced: this.#replaced + counts.lost,
+      ...(reasons.length > 0 ? { detail: reasons.join('; ') } : {}),
+      available: !isClosed && this.#state !== 'down',
+      reasons,
+      engine: maker?.runtime.name ?? null,
+      level: proven?.level ?? null,
+      mechanisms: proven?.mechanisms ?? null,
+      python: proven?.python ?? null,
+      quarantined: maker?.quarantined() ?? 0,
+    };
+  }
+
+  async close(): Promise<void> {
+    if (!this.#closing.signal.aborted) {
+      this.#closing.abort(closedError());
+      clearTimeout(this.#retry);
+      this.#found.reject(closedError());
+    }
+    // What can not be hurried, the making of a root filesystem, is left to itself: unfinished, it is nothing.
+    await Promise.race([this.#search, pause(closeMs, undefined, { ref: false })]);
+    await this.#working?.pool.close(closedError());
+    this.#working?.maker.runtime.close();
+    const place = await this.#place?.catch(() => null);
+    if (place) await removePlace(place);
+  }
+
+  async #choose(): Promise<void> {
+    const choice = await this.#tryEngines().catch((error) => [wordsOf(error)]);
+    if (this.#closing.signal.aborted) {
+      if ('maker' in choice) choice.maker.runtime.close();
+    } else if ('maker' in choice) {
+      this.#use(choice);
+    } else {
+      for (const reason of choice) this.#log(`sandbox: ${reason}`);
+      this.#goDown(choice);
+    }
+  }
+
+  async #tryEngines(): Promise<ChosenEngine | readonly string[]> {
+    this.#place ??= openPlace(this.#plan.stateFolder);
+    const place = await this.#place.catch((error) => {
+      this.#place = null;
+      throw error;
+    });
+    return chooseEngine(this.#plan, place, this.#closing.signal);
+  }
+
+  #use(chosen: ChosenEngine): void {
+    const { runtime } = chosen.maker;
+    this.#working = { ...chosen, pool: this.#startPool(chosen) };
+    this.#reasons = [];
+    this.#state = 'ready';
+    this.#failures = 0;
+    this.#log(`sandbox: ${runtime.name} ${runtime.version}, ${chosen.proven.level}, Python ${chosen.proven.python}`);
+    this.#found.resolve(this.#working);
+  }
+
+  #startPool({ maker }: ChosenEngine): ContainerPool {
+    const { size, activeMax, waitingMax } = this.#plan;
+    const cores = availableParallelism();
+    return containerPool({
+      maker,
+      size: size ?? cores * 2,
+      activeMax: activeMax ?? cores * 2,
+      waitingMax,
+      waitingMs,
+      startsMax: cores,
+      failing: (reason) => {
+        const failed = this.#working;
+        if (failed?.maker !== maker) return;
+        this.#log(`sandbox: ${maker.runtime.name} no longer starts containers: ${reason}`);
+        this.#working = null;
+        this.#replaced++;
+        this.#found = handledPromise();
+        this.#goDown([`${maker.runtime.name}: ${reason}`]);
+        failed.pool.close(this.#unavailable()).finally(() => maker.runtime.close());
+      },
+    });
+  }
+
+  /** Runs are refused until another search has found an engine. */
+  #goDown(reasons: readonly string[]): void {
+    const { retryMs = retryMsDefault } = this.#plan;
+    this.#reasons = reasons;
+    this.#state = 'down';
+    this.#found.reject(this.#unavailable());
+    const pauseMs = Math.min(retryMsMax, retryMs * 2 ** Math.min(this.#failures++, 20));
+    this.#retry = setTimeout(() => {
+      this.#found = handledPromise();
+      this.#search = this.#choose();
+    }, pauseMs);
+    this.#retry.unref();
+  }
+
+  #unavailable(): SandboxUnavailable {
+    return new SandboxUnavailable(`no sandbox: ${this.#reasons.join('; ')}`);
+  }
 }
 
-type StatePlace = { readonly folder: string; readonly groups: Groups | null };
+const closedError = (): SandboxUnavailable => new SandboxUnavailable('the sandbox is closed');
 
-/** A folder and control groups of this process alone, after what dead ones left is cleared away. */
-async function openPlace(stateFolder: string): Promise<StatePlace> {
-  const family = sha256(resolve(stateFolder)).slice(0, 8);
-  const groups = await openGroups(family);
-  const usable = 'reason' in groups ? null : groups;
-  await usable?.sweep();
-  await mkdir(stateFolder, { recursive: true, mode: 0o700 });
-  for (const entry of await readdir(stateFolder)) {
-    const path = join(stateFolder, entry);
-    if (sweepable(entry, path)) await rm(path, { recursive: true, force: true });
-  }
-  const folder = join(resolve(stateFolder), ownName());
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  return { folder, groups: usable };
+/** A promise that may be rejected before anyone waits for it. */
+function handledPromise<Value>(): PromiseWithResolvers<Value> {
+  const made = Promise.withResolvers<Value>();
+  made.promise.catch(() => {});
+  return made;
 }

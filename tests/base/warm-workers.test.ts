@@ -130,8 +130,7 @@ test('idle workers that end one after another are replaced ever later, until one
     await turn();
   };
   for (const count of [1, 2, 3, 4]) await endNext(count);
-  assert.deepEqual([pauses, failing], [[1, 2, 3], ['ended by itself']]);
-  assert.equal(workers.state, 'down');
+  assert.deepEqual([workers.state, pauses, failing], ['down', [1, 2, 3], ['ended by itself']]);
   while (workers.state !== 'ready') await turn();
   workers.giveBack(workers.take()!);
   await endNext(5);

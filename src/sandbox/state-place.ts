@@ -1,0 +1,30 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { sha256 } from '../base/digest.ts';
+import { ownName, sweepable } from '../base/owner.ts';
+import { type Groups, openGroups } from './cgroups.ts';
+
+export type StatePlace = { readonly folder: string; readonly groups: Groups | null };
+
+/** A folder and control groups of this process alone, after what dead ones left is cleared away. */
+export async function openPlace(stateFolder: string): Promise<StatePlace> {
+  const family = sha256(resolve(stateFolder)).slice(0, 8);
+  const groups = await openGroups(family);
+  const usable = 'reason' in groups ? null : groups;
+  await usable?.sweep();
+  await mkdir(stateFolder, { recursive: true, mode: 0o700 });
+  for (const entry of await readdir(stateFolder)) {
+    const path = join(stateFolder, entry);
+    if (sweepable(entry, path)) await rm(path, { recursive: true, force: true });
+  }
+  const folder = join(resolve(stateFolder), ownName());
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return { folder, groups: usable };
+}
+
+export async function removePlace({ folder, groups }: StatePlace): Promise<void> {
+  // Once more: a launcher that a dead service had just started may have come after the sweep at our start.
+  await groups?.sweep();
+  await groups?.remove();
+  await rm(folder, { recursive: true, force: true });
+}
