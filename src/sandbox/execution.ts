@@ -57,37 +57,102 @@ const signalNames = new Map(
     .map(([name, number]) => [number, name]),
 );
 
-export function execution(plan: ExecutionPlan): Execution & ExecutionEvents {
-  const { limits } = plan;
-  const started = performance.now();
-  const result = Promise.withResolvers<RunResult>();
-  const loaded = Promise.withResolvers<string | null>();
-  const outputs = { stdout: output(limits.outputBytes), stderr: output(limits.outputBytes) };
-  let asked: { readonly id: string; readonly reply: PromiseWithResolvers<Record<string, unknown> | null> } | null =
-    null;
-  let top = false;
-  let listening = plan.session;
-  let over = false;
+export const execution = (plan: ExecutionPlan): Execution & ExecutionEvents => new ProgramExecution(plan);
 
-  const timer = setTimeout(() => exceeded('timeout', limits.timeoutMs), limits.timeoutMs);
+type Asked = { readonly id: string; readonly reply: PromiseWithResolvers<Record<string, unknown> | null> };
 
-  function exceeded(limit: LimitName, max: number): void {
-    if (over) return;
-    conclude(null, { limit, max });
-    plan.kill();
+class ProgramExecution implements Execution, ExecutionEvents {
+  readonly #plan: ExecutionPlan;
+  readonly #startedAt = performance.now();
+  readonly #result = Promise.withResolvers<RunResult>();
+  readonly #loaded = Promise.withResolvers<string | null>();
+  readonly #outputs: Record<'stdout' | 'stderr', KeptOutput>;
+  readonly #timer: NodeJS.Timeout;
+  #asked: Asked | null = null;
+  #isLoaded = false;
+  #isHeard: boolean;
+  #isOver = false;
+
+  constructor(plan: ExecutionPlan) {
+    const { outputBytes, timeoutMs } = plan.limits;
+    this.#plan = plan;
+    this.#outputs = { stdout: output(outputBytes), stderr: output(outputBytes) };
+    this.#isHeard = plan.session;
+    this.#timer = setTimeout(() => this.exceeded('timeout', timeoutMs), timeoutMs);
   }
 
-  function conclude(status: Status | null, endedBy: RunResult['endedBy']): void {
-    if (over) return;
-    over = true;
-    clearTimeout(timer);
-    const wallMs = performance.now() - started;
-    stopListening();
-    const kept = { stdout: outputs.stdout.kept(), stderr: outputs.stderr.kept() };
-    // Who ended well was not ended by a limit.
+  get result(): Promise<RunResult> {
+    return this.#result.promise;
+  }
+
+  get loaded(): Promise<string | null> {
+    return this.#loaded.promise;
+  }
+
+  ask(question: Question): Promise<Record<string, unknown> | null> {
+    if (!this.#isHeard || !this.#isLoaded || this.#asked) return Promise.resolve(null);
+    // Not to be guessed, so that an answer can not be written before its question.
+    const id = randomUUID();
+    this.#asked = { id, reply: Promise.withResolvers() };
+    this.#plan.send('Q', JSON.stringify({ id, ...question }));
+    return this.#asked.reply.promise;
+  }
+
+  leave(): void {
+    if (!this.#isOver) this.#plan.send('E', '');
+  }
+
+  wrote(stream: 'stdout' | 'stderr', bytes: Buffer): void {
+    if (this.#isOver) return;
+    if (this.#outputs[stream].take(bytes, this.#asked === null)) return;
+    this.exceeded('output', this.#plan.limits.outputBytes);
+  }
+
+  said(payload: Buffer): void {
+    if (!this.#isHeard) return;
+    const message = parsed(payload);
+    if (!this.#isLoaded && typeof message?.top === 'string') {
+      this.#isLoaded = true;
+      this.#loaded.resolve(message.top);
+    } else if (this.#isLoaded && this.#asked && message?.id === this.#asked.id) {
+      const { reply } = this.#asked;
+      this.#asked = null;
+      reply.resolve(message);
+    } else {
+      this.#distrust();
+    }
+  }
+
+  deaf(): void {
+    this.#stopListening();
+  }
+
+  ended(status: Status): void {
+    this.#conclude(status, null);
+  }
+
+  exceeded(limit: LimitName, max: number): void {
+    if (this.#isOver) return;
+    this.#conclude(null, { limit, max });
+    this.#plan.kill();
+  }
+
+  lost(): void {
+    this.#conclude(null, null);
+  }
+
+  #conclude(status: Status | null, endedBy: RunResult['endedBy']): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    const wallMs = performance.now() - this.#startedAt;
+    this.#stopListening();
+    const { limits, startedFrom, engine } = this.#plan;
+    const kept = { stdout: this.#outputs.stdout.kept(), stderr: this.#outputs.stderr.kept() };
+    // A program that ended well was not ended by a limit.
     const well = endedBy === null && status?.code === 0;
-    Promise.all([well ? null : plan.counts(), plan.memoryPeakBytes()]).then(([counts, memoryPeakBytes]) => {
-      result.resolve({
+    Promise.all([well ? null : this.#plan.counts(), this.#plan.memoryPeakBytes()]).then(([counts, memoryPeakBytes]) => {
+      this.#result.resolve({
         exitCode: status?.code ?? null,
         signal: status?.signal ? (signalNames.get(status.signal) ?? `SIG${status.signal}`) : null,
         endedBy: endedBy ?? reached(limits, status, counts),
@@ -95,63 +160,24 @@ export function execution(plan: ExecutionPlan): Execution & ExecutionEvents {
         wallMs,
         cpuMs: status?.cpuMs ?? null,
         memoryPeakBytes,
-        startedFrom: plan.startedFrom,
-        engine: plan.engine,
+        startedFrom,
+        engine,
       });
-    }, result.reject);
+    }, this.#result.reject);
   }
 
-  function stopListening(): void {
-    listening = false;
-    loaded.resolve(null);
-    asked?.reply.resolve(null);
-    asked = null;
+  #stopListening(): void {
+    this.#isHeard = false;
+    this.#loaded.resolve(null);
+    this.#asked?.reply.resolve(null);
+    this.#asked = null;
   }
 
   /** It said what nobody asked for, or what is no answer: nothing it says from here on is heard. */
-  function distrust(): void {
-    stopListening();
-    plan.kill();
+  #distrust(): void {
+    this.#stopListening();
+    this.#plan.kill();
   }
-
-  return {
-    result: result.promise,
-    loaded: loaded.promise,
-    ask(question) {
-      if (!listening || !top || asked) return Promise.resolve(null);
-      // Not to be guessed, so that an answer can not be written before its question.
-      const id = randomUUID();
-      asked = { id, reply: Promise.withResolvers() };
-      plan.send('Q', JSON.stringify({ id, ...question }));
-      return asked.reply.promise;
-    },
-    leave() {
-      if (!over) plan.send('E', '');
-    },
-    wrote(stream, bytes) {
-      if (over) return;
-      if (outputs[stream].take(bytes, asked === null)) return;
-      exceeded('output', limits.outputBytes);
-    },
-    said(payload) {
-      if (!listening) return;
-      const message = parsed(payload);
-      if (!top) {
-        if (typeof message?.top !== 'string') return distrust();
-        top = true;
-        loaded.resolve(message.top);
-        return;
-      }
-      if (!asked || message?.id !== asked.id) return distrust();
-      const { reply } = asked;
-      asked = null;
-      reply.resolve(message);
-    },
-    deaf: stopListening,
-    ended: (status) => conclude(status, null),
-    exceeded,
-    lost: () => conclude(null, null),
-  };
 }
 
 function parsed(payload: Buffer): Record<string, unknown> | null {
@@ -173,7 +199,9 @@ function reached(limits: Limits, status: Status | null, counts: Counts | null): 
   return null;
 }
 
-function output(most: number): { take(bytes: Buffer, keep: boolean): boolean; kept(): Output } {
+type KeptOutput = { take(bytes: Buffer, keep: boolean): boolean; kept(): Output };
+
+function output(most: number): KeptOutput {
   const pieces: Buffer[] = [];
   let length = 0;
   let seen = 0;
