@@ -54,126 +54,138 @@ export function keepConnections(
   bounds: ConnectionBounds,
   tell: (end: ConnectionEnd) => void,
 ): Connections {
-  const all = new Map<Socket, Connection>();
-  /** In the order in which they fell idle. */
-  const idle = new Set<Socket>();
-  const busy = new Set<Socket>();
-  const addresses = new Map<string, Neighbours>();
+  const connections = new OpenConnections(bounds, tell);
   server.maxConnections = bounds.connectionsMax + refusedAtOnceMax;
+  server.on('connection', (socket) => connections.add(socket));
+  // Before the listener that answers, which asks what stands against the request.
+  server.prependListener('request', (request, response) => connections.noteRequest(request, response));
+  const sweeping = setInterval(() => connections.closeStuck(), Math.min(1000, bounds.answerMs / 4)).unref();
+  server.once('close', () => clearInterval(sweeping));
+  return connections;
+}
 
-  function arrive(socket: Socket): void {
+class OpenConnections implements Connections {
+  readonly #bounds: ConnectionBounds;
+  readonly #tell: (end: ConnectionEnd) => void;
+  readonly #all = new Map<Socket, Connection>();
+  /** In the order in which they fell idle. */
+  readonly #idle = new Set<Socket>();
+  readonly #busy = new Set<Socket>();
+  readonly #addresses = new Map<string, Neighbours>();
+
+  constructor(bounds: ConnectionBounds, tell: (end: ConnectionEnd) => void) {
+    this.#bounds = bounds;
+    this.#tell = tell;
+  }
+
+  get open(): number {
+    return this.#all.size;
+  }
+
+  get idle(): number {
+    return this.#idle.size;
+  }
+
+  objection({ socket }: IncomingMessage): Refusal | null {
+    const connection = this.#all.get(socket);
+    if (!connection) return null;
+    if (connection.answers.size > this.#bounds.pipelinedMax) connection.refused ??= 'pipelined';
+    const { refused } = connection;
+    if (!refused) return null;
+    this.#tell(refused);
+    return refusals[refused]();
+  }
+
+  isLast({ socket }: IncomingMessage): boolean {
+    const connection = this.#all.get(socket);
+    return !connection || connection.refused !== null || connection.requests >= this.#bounds.requestsMax;
+  }
+
+  add(socket: Socket): void {
     const connection: Connection = {
-      address: countedAddress(socket, bounds.trustedProxies),
+      address: countedAddress(socket, this.#bounds.trustedProxies),
       requests: 0,
       answers: new Set(),
       refused: null,
       stuckSince: null,
     };
     const { address } = connection;
-    const neighbours = address === null ? null : (addresses.get(address) ?? { open: 0, idle: new Set() });
-    if (neighbours && neighbours.open >= bounds.perAddressMax && !closeOldest(neighbours.idle)) {
+    const neighbours = address === null ? null : (this.#addresses.get(address) ?? { open: 0, idle: new Set() });
+    if (neighbours && neighbours.open >= this.#bounds.perAddressMax && !this.#closeOldest(neighbours.idle)) {
       connection.refused = 'address';
-    } else if (all.size >= bounds.connectionsMax && !closeOldest(idle)) {
+    } else if (this.#all.size >= this.#bounds.connectionsMax && !this.#closeOldest(this.#idle)) {
       connection.refused = 'full';
     }
-    all.set(socket, connection);
+    this.#all.set(socket, connection);
     if (neighbours && address !== null) {
       neighbours.open++;
-      addresses.set(address, neighbours);
+      this.#addresses.set(address, neighbours);
     }
-    fallIdle(socket, connection);
-    socket.once('close', () => leave(socket));
+    this.#fallIdle(socket, connection);
+    socket.once('close', () => this.#remove(socket));
   }
 
-  function closeOldest(among: Set<Socket>): boolean {
-    const [oldest] = among;
-    if (!oldest) return false;
-    tell('idle');
-    leave(oldest);
-    oldest.destroy();
-    return true;
-  }
-
-  function leave(socket: Socket): void {
-    const connection = all.get(socket);
-    if (!connection) return;
-    all.delete(socket);
-    busy.delete(socket);
-    wake(socket, connection);
-    const neighbours = connection.address === null ? undefined : addresses.get(connection.address);
-    if (neighbours && --neighbours.open === 0) addresses.delete(connection.address!);
-  }
-
-  function fallIdle(socket: Socket, { address }: Connection): void {
-    idle.add(socket);
-    if (address !== null) addresses.get(address)?.idle.add(socket);
-  }
-
-  function wake(socket: Socket, { address }: Connection): void {
-    idle.delete(socket);
-    if (address !== null) addresses.get(address)?.idle.delete(socket);
-  }
-
-  function ask(request: IncomingMessage, response: ServerResponse): void {
+  noteRequest(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    const connection = all.get(socket);
+    const connection = this.#all.get(socket);
     if (!connection) return;
     connection.requests++;
     if (connection.answers.size === 0) {
-      wake(socket, connection);
-      busy.add(socket);
+      this.#wake(socket, connection);
+      this.#busy.add(socket);
     }
     connection.answers.add(response);
     response.once('close', () => {
       connection.answers.delete(response);
       connection.stuckSince = null;
-      if (connection.answers.size > 0 || !all.has(socket)) return;
-      busy.delete(socket);
-      fallIdle(socket, connection);
+      if (connection.answers.size > 0 || !this.#all.has(socket)) return;
+      this.#busy.delete(socket);
+      this.#fallIdle(socket, connection);
     });
   }
 
   /** A caller that does not read leaves its answer in our memory. */
-  function sweep(): void {
+  closeStuck(): void {
     const now = performance.now();
-    for (const socket of busy) {
-      const connection = all.get(socket)!;
+    for (const socket of this.#busy) {
+      const connection = this.#all.get(socket)!;
       const [answer] = connection.answers;
       if (!answer?.writableEnded && !answer?.writableNeedDrain) continue;
       connection.stuckSince ??= now;
-      if (now - connection.stuckSince < bounds.answerMs) continue;
-      tell('reader');
+      if (now - connection.stuckSince < this.#bounds.answerMs) continue;
+      this.#tell('reader');
       socket.destroy();
     }
   }
 
-  server.on('connection', arrive);
-  // Before whoever answers, who asks what stands against the request.
-  server.prependListener('request', ask);
-  const sweeping = setInterval(sweep, Math.min(1000, bounds.answerMs / 4)).unref();
-  server.once('close', () => clearInterval(sweeping));
+  #closeOldest(among: Set<Socket>): boolean {
+    const [oldest] = among;
+    if (!oldest) return false;
+    this.#tell('idle');
+    this.#remove(oldest);
+    oldest.destroy();
+    return true;
+  }
 
-  return {
-    get open() {
-      return all.size;
-    },
-    get idle() {
-      return idle.size;
-    },
-    objection({ socket }) {
-      const connection = all.get(socket);
-      if (!connection) return null;
-      if (connection.answers.size > bounds.pipelinedMax) connection.refused ??= 'pipelined';
-      const { refused } = connection;
-      if (!refused) return null;
-      tell(refused);
-      return refusals[refused]();
-    },
-    isLast({ socket }) {
-      const connection = all.get(socket);
-      return !connection || connection.refused !== null || connection.requests >= bounds.requestsMax;
-    },
-  };
+  #remove(socket: Socket): void {
+    const connection = this.#all.get(socket);
+    if (!connection) return;
+    this.#all.delete(socket);
+    this.#busy.delete(socket);
+    this.#wake(socket, connection);
+    const neighbours = connection.address === null ? undefined : this.#addresses.get(connection.address);
+    if (neighbours && --neighbours.open === 0) this.#addresses.delete(connection.address!);
+  }
+
+  #fallIdle(socket: Socket, { address }: Connection): void {
+    this.#idle.add(socket);
+    if (address !== null) this.#addresses.get(address)?.idle.add(socket);
+  }
+
+  #wake(socket: Socket, { address }: Connection): void {
+    this.#idle.delete(socket);
+    if (address !== null) this.#addresses.get(address)?.idle.delete(socket);
+  }
 }
 
 const tooMany = (message: string): Refusal => new Refusal('rate_limited', { message, retryAfterSeconds });

@@ -81,23 +81,58 @@ const deadlineCheckMsMax = 2_000;
 
 /** The HTTP door: every route, and one way to refuse. */
 export function httpServer(parts: ServerParts): FastifyInstance {
-  const { routes, bounds = usualBounds, deployment, onExchange, onRefusal, onFault } = parts;
-  /** Refused before the library sees it, which expects a body of some methods and calls its absence malformed. */
-  const unknownMethod = (url: string): Refusal => {
-    const allow = allowedAt(url.split('?')[0]!);
-    return allow.length > 0 ? new Refusal('method_not_allowed', { allow }) : nothingThere();
-  };
+  const { routes, bounds = usualBounds, deployment, onRefusal } = parts;
   const allowedAt = (path: string): string[] => {
     const methods = methodsAt(path, routes);
     return methods.length > 0 ? [...methods, 'OPTIONS'] : [];
   };
+  const refuse = refuser(parts);
   const app = Fastify({
+    ...serverOptions(bounds),
+    clientErrorHandler: answerMalformed(deployment, allowedAt, onRefusal),
+    frameworkErrors: refuse,
+  });
+  // Node leaves out what is beyond its bound: one more than ours shows that there was more.
+  app.server.maxHeadersCount = bounds.headersMax + 1;
+  const connections = keepConnections(app.server, bounds, parts.onConnectionEnd ?? (() => {}));
+  takeOverOddRequests(app.server, deployment, onRefusal);
+  const bodies = readBodies(app, bounds);
+  app.decorateRequest('mode', null);
+
+  app.addHook('onRequest', ({ id, raw, headers }, reply, done) => {
+    reply.headers(standingHeaders(id));
+    const objection =
+      connections.objection(raw) ??
+      malformed(raw, headers.host, bounds.headersMax) ??
+      // Refused before the library sees it, which expects a body of some methods and calls its absence malformed.
+      (methodsKnown.has(raw.method ?? '') ? null : unknownMethod(allowedAt((raw.url ?? '').split('?')[0]!)));
+    if (connections.isLast(raw)) reply.header('connection', 'close');
+    if (objection) done(objection);
+    else done();
+  });
+  app.addHook('onResponse', ({ id, method, routeOptions, mode }, { statusCode, elapsedTime }, done) => {
+    const route = routeOptions.url ?? 'none';
+    parts.onExchange({ id, method, route, mode, status: statusCode, seconds: elapsedTime / 1000 });
+    done();
+  });
+  app.setErrorHandler(refuse);
+  app.setNotFoundHandler((request, reply) => {
+    const allow = allowedAt(request.url.split('?')[0]!);
+    if (allow.length > 0 && request.method === 'OPTIONS') return preflight(reply, allow);
+    throw unknownMethod(allow);
+  });
+
+  for (const { method, path, handle } of routes) app.route({ method, url: path, handler: handle });
+  parts.onLoad?.({ connections, bodies });
+  return app;
+}
+
+const serverOptions = (bounds: ServerBounds) =>
+  ({
     logger: false,
     // Measured by our own reader of bodies, which says no more politely.
     bodyLimit: Number.MAX_SAFE_INTEGER,
-    genReqId: (raw) => requestIdOf(raw.headers['x-request-id']),
-    clientErrorHandler: answerMalformed(deployment, allowedAt, onRefusal),
-    frameworkErrors: (error, request, reply) => refuse(error, request, reply),
+    genReqId: (raw: IncomingMessage) => requestIdOf(raw.headers['x-request-id']),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: bounds.requestMs,
@@ -110,39 +145,26 @@ export function httpServer(parts: ServerParts): FastifyInstance {
       keepAlive: true,
       keepAliveInitialDelay: halfOpenMs,
     },
-  });
-  // Node leaves out what is beyond its bound: one more than ours shows that there was more.
-  app.server.maxHeadersCount = bounds.headersMax + 1;
-  const connections = keepConnections(app.server, bounds, parts.onConnectionEnd ?? (() => {}));
+  }) as const;
+
+/** Has every body read by our own reader, whatever its type. */
+function readBodies(app: FastifyInstance, bounds: BodyBounds): Bodies {
   const bodies = new Bodies(bounds);
   app.addHook('onClose', async () => bodies.close());
-  takeOverOddRequests(app.server, deployment, onRefusal);
-
   app.removeAllContentTypeParsers();
   const read = (_request: FastifyRequest, payload: IncomingMessage): Promise<Buffer | Refusal> =>
     bodies.read(payload).catch(asBody);
-  // Of a type that is named here Fastify remembers who reads it; of all others it finds out anew each time.
+  // Fastify remembers the reader of a type that is named here; for all others it looks it up each time.
   app.addContentTypeParser('application/json', read);
   app.addContentTypeParser('*', read);
-  app.decorateRequest('mode', null);
+  return bodies;
+}
 
-  app.addHook('onRequest', ({ id, raw, headers }, reply, done) => {
-    reply.headers(standingHeaders(id));
-    const objection =
-      connections.objection(raw) ??
-      malformed(raw, headers.host, bounds.headersMax) ??
-      (methodsKnown.has(raw.method ?? '') ? null : unknownMethod(raw.url ?? ''));
-    if (connections.isLast(raw)) reply.header('connection', 'close');
-    if (objection) done(objection);
-    else done();
-  });
-  app.addHook('onResponse', ({ id, method, routeOptions, mode }, { statusCode, elapsedTime }, done) => {
-    const route = routeOptions.url ?? 'none';
-    onExchange({ id, method, route, mode, status: statusCode, seconds: elapsedTime / 1000 });
-    done();
-  });
+type Refuser = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
-  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+const refuser =
+  ({ deployment, onRefusal, onFault }: ServerParts): Refuser =>
+  (error, request, reply) => {
     if (error instanceof CallerGone) {
       // Nobody is left to read an answer.
       reply.hijack();
@@ -157,7 +179,7 @@ export function httpServer(parts: ServerParts): FastifyInstance {
       reply.send(html(reply, notFoundPage(request.url.split('?')[0]!, refusal.message, request.id)));
       return;
     }
-    // Who was not heard out is not waited for either.
+    // A caller whose body was not read to its end is not waited for either.
     if (hasBody(request.raw) && !request.raw.complete) reply.header('connection', 'close');
     reply
       .code(refusal.status)
@@ -165,19 +187,9 @@ export function httpServer(parts: ServerParts): FastifyInstance {
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(envelope(refusal, request.id, deployment())));
   };
-  app.setErrorHandler(refuse);
 
-  app.setNotFoundHandler((request, reply) => {
-    const allow = allowedAt(request.url.split('?')[0]!);
-    if (allow.length === 0) throw nothingThere();
-    if (request.method === 'OPTIONS') return preflight(reply, allow);
-    throw new Refusal('method_not_allowed', { allow });
-  });
-
-  for (const { method, path, handle } of routes) app.route({ method, url: path, handler: handle });
-  parts.onLoad?.({ connections, bodies });
-  return app;
-}
+const unknownMethod = (allow: string[]): Refusal =>
+  allow.length > 0 ? new Refusal('method_not_allowed', { allow }) : nothingThere();
 
 function malformed(raw: IncomingMessage, host: string | undefined, headersMax: number): Refusal | null {
   const objection = ambiguity(raw, host);

@@ -37,6 +37,21 @@ export type X402Door = {
 /** An address per mode at which a call is paid for by itself. A key is not asked for and not read. */
 export const x402Routes = (door: X402Door): Route[] => door.modes.map((mode) => x402Route(mode, door));
 
+const refusals: Route['refusals'] = [
+  'bad_request',
+  'unsupported_language',
+  'payment_required',
+  'payment_reused',
+  'payment_in_progress',
+  'code_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'engine_unavailable',
+  'overloaded',
+  'payment_unavailable',
+  'store_unavailable',
+];
+
 function x402Route(mode: Mode, { x402, paidCalls, bounds, observe, tell, baseUrl }: X402Door): Route {
   const path = x402Path(mode);
   const extensions = httpDiscovery(mode);
@@ -69,20 +84,7 @@ function x402Route(mode: Mode, { x402, paidCalls, bounds, observe, tell, baseUrl
     query: reportQuery,
     request: ValidateRequest,
     answer: { description: 'The verdict.', schema: ValidateResponse, furtherTypes: reportTypes },
-    refusals: [
-      'bad_request',
-      'unsupported_language',
-      'payment_required',
-      'payment_reused',
-      'payment_in_progress',
-      'code_too_large',
-      'unsupported_media_type',
-      'rate_limited',
-      'engine_unavailable',
-      'overloaded',
-      'payment_unavailable',
-      'store_unavailable',
-    ],
+    refusals,
     async handle(request, reply) {
       const started = performance.now();
       const origin = originOf(request);

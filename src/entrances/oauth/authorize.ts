@@ -59,19 +59,117 @@ const authorizationQuery = {
   resource: 'The address of `/mcp`.',
 };
 
+const asking = {
+  ...about,
+  method: 'GET',
+  summary: 'Ask a person to let a program use a key',
+  description:
+    'OAuth 2.1: `response_type=code`, `client_id`, `redirect_uri`, `code_challenge` with `code_challenge_method=S256`, ' +
+    'perhaps `state`, `scope` and `resource`. The page asks for a key, or makes a free one.',
+  query: authorizationQuery,
+  answer: page('The consent page.'),
+  furtherAnswers: {
+    302: { description: 'Back to the client, with an error.' },
+    400: page('Where to send the browser back to is not certain; the page says why.'),
+    429: page('Too many within a minute.'),
+  },
+} as const satisfies Omit<Route, 'handle'>;
+
+const deciding = {
+  ...about,
+  method: 'POST',
+  summary: "The page's own form",
+  request: ConsentForm,
+  form: true,
+  answer: { status: 303, description: 'Back to the client, with a code or an error.' },
+  furtherAnswers: {
+    400: page('The form is not one that was shown to this browser, or the key is not known here.'),
+    429: page('No more keys for this address today.'),
+  },
+  refusals: ['code_too_large', 'store_unavailable'],
+} as const satisfies Omit<Route, 'handle'>;
+
 /** Paths as the metadata names them, and as clients guess them that read none. */
 export function authorizeRoutes(paths: readonly string[], parts: AuthorizeParts): Route[] {
-  const { clients, signer, tokens, keyFor, callerOf, baseUrl, clock } = parts;
-  const documents = new Allowance(documentsPerMinute, clock);
-  const secure = (): boolean => baseUrl().startsWith('https:');
+  const consent = new Consent(parts);
+  const ask = inAPage((request, reply) => consent.ask(request, reply));
+  const decide = inAPage((request, reply) => consent.decide(request, reply));
+  return paths.flatMap((path): Route[] => [
+    { ...asking, path, handle: ask },
+    { ...deciding, path, handle: decide },
+  ]);
+}
 
-  async function show(request: FastifyRequest, reply: FastifyReply, asked: Asked, problem: string | null) {
+class Consent {
+  readonly #parts: AuthorizeParts;
+  readonly #documents: Allowance;
+
+  constructor(parts: AuthorizeParts) {
+    this.#parts = parts;
+    this.#documents = new Allowance(documentsPerMinute, parts.clock);
+  }
+
+  /** Shows the consent page, or sends the browser back with what is wrong with the request. */
+  async ask(request: FastifyRequest, reply: FastifyReply) {
+    const { clients, callerOf } = this.#parts;
+    const admit = (): void => this.#documents.take(callerOf(request).address);
+    const baseUrl = this.#parts.baseUrl();
+    const asked = await readAuthorizationRequest(readQuery(request), { clients, baseUrl, admit });
+    if (!('error' in asked)) return this.#show(request, reply, asked, null);
+    return this.#sendBack(reply, 302, asked, { error: asked.error.code, error_description: asked.error.message });
+  }
+
+  /** What the person decided on the page. */
+  async decide(request: FastifyRequest, reply: FastifyReply) {
+    const form = readForm(request);
+    const { asked, promised } = await this.#readConsent(request, form.need('consent'));
+    const decision = form.get('decision') ?? 'allow';
+    if (decision === 'deny') {
+      return this.#sendBack(reply, 303, asked, { error: 'access_denied', error_description: 'consent was denied' });
+    }
+    if (decision !== 'allow') throw new OAuthError('invalid_request', 'decision is neither allow nor deny');
+    let fingerprint: Fingerprint | null;
+    try {
+      const apiKey = form.get('api_key')?.trim() ?? '';
+      fingerprint = await this.#parts.keyFor({ apiKey, promised, address: this.#parts.callerOf(request).address });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'mint_limit_exceeded') throw error;
+      reply.code(error.status).header('retry-after', String(error.detail.retryAfterSeconds));
+      return this.#show(request, reply, asked, `${error.message} Use one of those, or come back tomorrow.`);
+    }
+    if (fingerprint === null) {
+      reply.code(400);
+      return this.#show(request, reply, asked, 'This is no key of ours, or it was revoked.');
+    }
+    return this.#sendBack(reply, 303, asked, { code: await this.#issueCode(asked, fingerprint) });
+  }
+
+  async #readConsent(request: FastifyRequest, consent: string): Promise<ConsentClaims> {
+    const claims = (await this.#parts.signer.read('consent', consent)) as ConsentClaims | null;
+    if (!claims) throw new OAuthError('invalid_request', 'the page was open for too long, or is not one of ours');
+    if (!isMarked(request, this.#isSecure(), claims.browser)) {
+      throw new OAuthError('invalid_request', 'the answer does not come from the page that was shown to this browser');
+    }
+    return claims;
+  }
+
+  #issueCode({ client, challenge, redirectUri, redirectUriSent }: Asked, fingerprint: Fingerprint): Promise<string> {
+    return this.#parts.tokens.code({
+      fingerprint,
+      clientId: client.id,
+      challenge,
+      redirectUri: redirectUriSent ? redirectUri : null,
+    });
+  }
+
+  async #show(request: FastifyRequest, reply: FastifyReply, asked: Asked, problem: string | null): Promise<string> {
+    const { signer, freeCallsPerDay, baseUrl } = this.#parts;
     const newKey = newApiKey();
     const { redirectUri, redirectUriSent, state, challenge, client } = asked;
     const claims: ConsentClaims = {
       asked: { client: { id: client.id, name: client.name }, redirectUri, redirectUriSent, state, challenge },
       promised: fingerprintOf(newKey),
-      browser: markBrowser(request, reply, secure()),
+      browser: markBrowser(request, reply, this.#isSecure()),
     };
     const page = consentPage({
       client,
@@ -79,92 +177,20 @@ export function authorizeRoutes(paths: readonly string[], parts: AuthorizeParts)
       action: `${new URL(baseUrl()).pathname.replace(/\/$/, '')}${about.path}`,
       consent: await signer.sign('consent', claims),
       newKey,
-      freeCallsPerDay: parts.freeCallsPerDay,
+      freeCallsPerDay,
       problem,
     });
     return html(reply, page, redirectUri);
   }
 
-  const back = (reply: FastifyReply, status: 302 | 303, to: Asked | Objection, answer: Record<string, string>) =>
-    reply.redirect(answerAt(to.redirectUri, { ...answer, state: to.state, iss: baseUrl() }), status);
+  #sendBack(reply: FastifyReply, status: 302 | 303, to: Asked | Objection, answer: Record<string, string>) {
+    const baseUrl = this.#parts.baseUrl();
+    return reply.redirect(answerAt(to.redirectUri, { ...answer, state: to.state, iss: baseUrl }), status);
+  }
 
-  const ask = inAPage(async (request, reply) => {
-    const admit = (): void => documents.take(callerOf(request).address);
-    const asked = await readAuthorizationRequest(readQuery(request), { clients, baseUrl: baseUrl(), admit });
-    if (!('error' in asked)) return show(request, reply, asked, null);
-    return back(reply, 302, asked, { error: asked.error.code, error_description: asked.error.message });
-  });
-
-  const decide = inAPage(async (request, reply) => {
-    const form = readForm(request);
-    const claims = (await signer.read('consent', form.need('consent'))) as ConsentClaims | null;
-    if (!claims) throw new OAuthError('invalid_request', 'the page was open for too long, or is not one of ours');
-    const { asked, promised, browser } = claims;
-    if (!isMarked(request, secure(), browser)) {
-      throw new OAuthError('invalid_request', 'the answer does not come from the page that was shown to this browser');
-    }
-    const decision = form.get('decision') ?? 'allow';
-    if (decision === 'deny') {
-      return back(reply, 303, asked, { error: 'access_denied', error_description: 'consent was denied' });
-    }
-    if (decision !== 'allow') throw new OAuthError('invalid_request', 'decision is neither allow nor deny');
-    let fingerprint: Fingerprint | null;
-    try {
-      const apiKey = form.get('api_key')?.trim() ?? '';
-      fingerprint = await keyFor({ apiKey, promised, address: callerOf(request).address });
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'mint_limit_exceeded') throw error;
-      reply.code(error.status).header('retry-after', String(error.detail.retryAfterSeconds));
-      return show(request, reply, asked, `${error.message} Use one of those, or come back tomorrow.`);
-    }
-    if (fingerprint === null) {
-      reply.code(400);
-      return show(request, reply, asked, 'This is no key of ours, or it was revoked.');
-    }
-    const { client, challenge, redirectUri, redirectUriSent } = asked;
-    const code = await tokens.code({
-      fingerprint,
-      clientId: client.id,
-      challenge,
-      redirectUri: redirectUriSent ? redirectUri : null,
-    });
-    return back(reply, 303, asked, { code });
-  });
-
-  return paths.flatMap((path): Route[] => [
-    {
-      ...about,
-      method: 'GET',
-      path,
-      summary: 'Ask a person to let a program use a key',
-      description:
-        'OAuth 2.1: `response_type=code`, `client_id`, `redirect_uri`, `code_challenge` with `code_challenge_method=S256`, ' +
-        'perhaps `state`, `scope` and `resource`. The page asks for a key, or makes a free one.',
-      query: authorizationQuery,
-      answer: page('The consent page.'),
-      furtherAnswers: {
-        302: { description: 'Back to the client, with an error.' },
-        400: page('Where to send the browser back to is not certain; the page says why.'),
-        429: page('Too many within a minute.'),
-      },
-      handle: ask,
-    },
-    {
-      ...about,
-      method: 'POST',
-      path,
-      summary: "The page's own form",
-      request: ConsentForm,
-      form: true,
-      answer: { status: 303, description: 'Back to the client, with a code or an error.' },
-      furtherAnswers: {
-        400: page('The form is not one that was shown to this browser, or the key is not known here.'),
-        429: page('No more keys for this address today.'),
-      },
-      refusals: ['code_too_large', 'store_unavailable'],
-      handle: decide,
-    },
-  ]);
+  #isSecure(): boolean {
+    return this.#parts.baseUrl().startsWith('https:');
+  }
 }
 
 /** A refusal is shown to the person who was sent here, and to nobody else. */

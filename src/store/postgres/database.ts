@@ -24,8 +24,9 @@ export type Database = {
   close(last: () => Promise<void>): Promise<void>;
 };
 
+type Connections = { readonly pool: Pool; readonly place: string; readonly graceMs: number };
+
 export function connectDatabase(url: string, graceMs: number): Database {
-  const place = placeOf(url);
   const pool = new Pool({
     ...connectionTo(url),
     max: connectionsMax,
@@ -36,6 +37,7 @@ export function connectDatabase(url: string, graceMs: number): Database {
   // The operation that a broken connection belongs to reports it. Without listeners the process would exit.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const connections: Connections = { pool, place: placeOf(url), graceMs };
   let closing: Promise<void> | null = null;
   const running = new Set<Promise<unknown>>();
 
@@ -50,67 +52,9 @@ export function connectDatabase(url: string, graceMs: number): Database {
     }
   }
 
-  async function connect(): Promise<PoolClient> {
-    try {
-      return await pool.connect();
-    } catch (error) {
-      // Nothing was sent yet, and another connection would fail alike.
-      throw new DatabaseFailed({ ...failureOf(error), isBroken: false }, error);
-    }
-  }
-
-  async function attempt<Result>(work: Work<Result>, isReader: boolean): Promise<Result> {
-    const client = await connect();
-    const transaction = transactionOn(client, graceMs);
-    let isCommitting = false;
-    let isBroken = false;
-    try {
-      if (isReader) return await work(transaction);
-      await transaction.rows('BEGIN');
-      const result = await work(transaction);
-      isCommitting = true;
-      await transaction.rows('COMMIT');
-      return result;
-    } catch (error) {
-      isBroken = error instanceof DatabaseFailed && error.failure.isBroken;
-      if (isBroken && isCommitting) throw new AnswerLost(`${place}: ${(error as Error).message}`, { cause: error });
-      if (!isBroken && !isReader) {
-        await transaction.rows('ROLLBACK').catch(() => {
-          isBroken = true;
-        });
-      }
-      throw error;
-    } finally {
-      client.release(isBroken);
-    }
-  }
-
-  /** Tries again where nothing happened and another try may succeed at once. */
-  async function persist<Result>(work: Work<Result>, isReader: boolean): Promise<Result> {
-    const started = performance.now();
-    for (let [conflicts, breaks] = [0, 0]; ; ) {
-      try {
-        return await attempt(work, isReader);
-      } catch (error) {
-        if (!(error instanceof DatabaseFailed)) throw error;
-        const { kind, message, isBroken, isTimeout, isFull } = error.failure;
-        if (isFull && performance.now() - started < fullMsMax) {
-          await pause(fullPauseMs);
-        } else if (kind === 'conflict' && conflicts < conflictsMax) {
-          conflicts += 1;
-          await pause(Math.random() * 10 * conflicts);
-        } else if (isBroken && !isTimeout && breaks === 0) {
-          breaks = 1;
-        } else {
-          throw kind === 'bug' ? new Error(message, { cause: error }) : unavailable(place, message, error);
-        }
-      }
-    }
-  }
-
   return {
-    read: (work) => track(() => persist(work, true)),
-    transact: (work) => track(() => persist(work, false)),
+    read: (work) => track(() => persist(connections, work, true)),
+    transact: (work) => track(() => persist(connections, work, false)),
     apart: (work) => track(() => onClient(url, work)),
     close(last) {
       closing ??= Promise.allSettled(running)
@@ -119,6 +63,68 @@ export function connectDatabase(url: string, graceMs: number): Database {
       return closing;
     },
   };
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    // Nothing was sent yet, and another connection would fail alike.
+    throw new DatabaseFailed({ ...failureOf(error), isBroken: false }, error);
+  }
+}
+
+async function attempt<Result>(
+  { pool, place, graceMs }: Connections,
+  work: Work<Result>,
+  isReader: boolean,
+): Promise<Result> {
+  const client = await connect(pool);
+  const transaction = transactionOn(client, graceMs);
+  let isCommitting = false;
+  let isBroken = false;
+  try {
+    if (isReader) return await work(transaction);
+    await transaction.rows('BEGIN');
+    const result = await work(transaction);
+    isCommitting = true;
+    await transaction.rows('COMMIT');
+    return result;
+  } catch (error) {
+    isBroken = error instanceof DatabaseFailed && error.failure.isBroken;
+    if (isBroken && isCommitting) throw new AnswerLost(`${place}: ${(error as Error).message}`, { cause: error });
+    if (!isBroken && !isReader) {
+      await transaction.rows('ROLLBACK').catch(() => {
+        isBroken = true;
+      });
+    }
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+/** Tries again where nothing happened and another try may succeed at once. */
+async function persist<Result>(connections: Connections, work: Work<Result>, isReader: boolean): Promise<Result> {
+  const started = performance.now();
+  for (let [conflicts, breaks] = [0, 0]; ; ) {
+    try {
+      return await attempt(connections, work, isReader);
+    } catch (error) {
+      if (!(error instanceof DatabaseFailed)) throw error;
+      const { kind, message, isBroken, isTimeout, isFull } = error.failure;
+      if (isFull && performance.now() - started < fullMsMax) {
+        await pause(fullPauseMs);
+      } else if (kind === 'conflict' && conflicts < conflictsMax) {
+        conflicts += 1;
+        await pause(Math.random() * 10 * conflicts);
+      } else if (isBroken && !isTimeout && breaks === 0) {
+        breaks = 1;
+      } else {
+        throw kind === 'bug' ? new Error(message, { cause: error }) : unavailable(connections.place, message, error);
+      }
+    }
+  }
 }
 
 const unavailable = (place: string, message: string, cause: unknown): StoreUnavailable =>

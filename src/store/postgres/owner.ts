@@ -27,106 +27,121 @@ export type Owner = {
  * a new one if the old one was given up meanwhile.
  */
 export async function enterOwner(url: string, label: string): Promise<Owner> {
-  let name: string | null = null;
-  let held: Client | null = null;
-  let taking: Promise<string> | null = null;
-  let hasLeft = false;
-  /** The connection on which each lock that makes us the leader of something was taken. */
-  const leading = new Map<string, Client>();
+  const owner = new LockedOwner(url, label);
+  await owner.enter();
+  return owner;
+}
 
-  async function take(): Promise<string> {
-    const client = new Client(connectionTo(url));
+class LockedOwner implements Owner {
+  readonly #url: string;
+  readonly #label: string;
+  readonly #heartbeat: NodeJS.Timeout;
+  /** The connection on which each lock that makes us the leader of something was taken. */
+  readonly #leading = new Map<string, Client>();
+  #name: string | null = null;
+  #held: Client | null = null;
+  #taking: Promise<string> | null = null;
+  #hasLeft = false;
+
+  constructor(url: string, label: string) {
+    this.#url = url;
+    this.#label = label;
+    // A connection that is dead without a word is noticed by using it.
+    this.#heartbeat = setInterval(() => {
+      const client = this.#held;
+      client?.query('SELECT 1').catch(() => this.#lose(client));
+    }, beatMs);
+    this.#heartbeat.unref();
+  }
+
+  async enter(): Promise<void> {
+    try {
+      await this.#takeOnce();
+    } catch (error) {
+      clearInterval(this.#heartbeat);
+      throw error;
+    }
+  }
+
+  async current(): Promise<string> {
+    if (this.#hasLeft) throw new StoreUnavailable('the store is closed');
+    return this.#held ? this.#name! : this.#takeInTime();
+  }
+
+  async lead(what: string): Promise<boolean> {
+    const client = this.#held;
+    if (this.#hasLeft || !client) return false;
+    if (this.#leading.get(what) === client) return true;
+    try {
+      const { rows } = await client.query<{ isMine: boolean }>(takeLock.trying, [`leader ${what}`]);
+      if (rows[0]!.isMine) this.#leading.set(what, client);
+      return rows[0]!.isMine && this.#held === client;
+    } catch {
+      return false;
+    }
+  }
+
+  async leave(): Promise<void> {
+    this.#hasLeft = true;
+    clearInterval(this.#heartbeat);
+    await this.#taking?.catch(() => {});
+    const client = this.#held;
+    this.#held = null;
+    if (!client) return;
+    await client.query('DELETE FROM owners WHERE id = $1', [this.#name]).catch(() => {});
+    await client.end().catch(() => {});
+  }
+
+  async #take(): Promise<string> {
+    const client = new Client(connectionTo(this.#url));
     client.on('error', () => {});
     try {
       await client.connect();
       await client.query(sessionSettings);
       await client.query(keepAlive).catch(() => {});
-      if (name === null || !(await comeBack(client, name))) name = await enter(client, label);
-      client.once('end', () => lose(client));
-      held = client;
-      return name;
+      if (this.#name === null || !(await comeBack(client, this.#name))) this.#name = await enter(client, this.#label);
+      client.once('end', () => this.#lose(client));
+      this.#held = client;
+      return this.#name;
     } catch (error) {
       void client.end().catch(() => {});
-      throw new StoreUnavailable(`${placeOf(url)}: ${failureOf(error).message}`, { cause: error });
+      throw new StoreUnavailable(`${placeOf(this.#url)}: ${failureOf(error).message}`, { cause: error });
     }
   }
 
-  function takeOnce(): Promise<string> {
-    taking ??= take().finally(() => {
-      taking = null;
+  #takeOnce(): Promise<string> {
+    this.#taking ??= this.#take().finally(() => {
+      this.#taking = null;
     });
-    return taking;
+    return this.#taking;
   }
 
   /** A server without a free connection may soon have one. */
-  async function takeInTime(): Promise<string> {
+  async #takeInTime(): Promise<string> {
     const started = performance.now();
     for (;;) {
       try {
-        return await takeOnce();
+        return await this.#takeOnce();
       } catch (error) {
         const { cause } = error as Error;
-        if (hasLeft || !isFull(cause) || performance.now() - started > fullMsMax) throw error;
+        if (this.#hasLeft || !isFull(cause) || performance.now() - started > fullMsMax) throw error;
         await pause(retryMs);
       }
     }
   }
 
-  function lose(client: Client): void {
-    if (held !== client) return;
-    held = null;
+  #lose(client: Client): void {
+    if (this.#held !== client) return;
+    this.#held = null;
     void client.end().catch(() => {});
-    void takeAgain();
+    void this.#takeAgain();
   }
 
-  async function takeAgain(): Promise<void> {
-    while (!hasLeft && held === null) {
-      await takeOnce().catch(() => pause(retryMs, undefined, { ref: false }));
+  async #takeAgain(): Promise<void> {
+    while (!this.#hasLeft && this.#held === null) {
+      await this.#takeOnce().catch(() => pause(retryMs, undefined, { ref: false }));
     }
   }
-
-  /** A connection that is dead without a word is noticed by using it. */
-  const beating = setInterval(() => {
-    const client = held;
-    client?.query('SELECT 1').catch(() => lose(client));
-  }, beatMs);
-  beating.unref();
-
-  try {
-    await takeOnce();
-  } catch (error) {
-    clearInterval(beating);
-    throw error;
-  }
-
-  return {
-    async current() {
-      if (hasLeft) throw new StoreUnavailable('the store is closed');
-      return held ? name! : takeInTime();
-    },
-    async lead(what) {
-      const client = held;
-      if (hasLeft || !client) return false;
-      if (leading.get(what) === client) return true;
-      try {
-        const { rows } = await client.query<{ isMine: boolean }>(takeLock.trying, [`leader ${what}`]);
-        if (rows[0]!.isMine) leading.set(what, client);
-        return rows[0]!.isMine && held === client;
-      } catch {
-        return false;
-      }
-    },
-    async leave() {
-      hasLeft = true;
-      clearInterval(beating);
-      await taking?.catch(() => {});
-      const client = held;
-      held = null;
-      if (!client) return;
-      await client.query('DELETE FROM owners WHERE id = $1', [name]).catch(() => {});
-      await client.end().catch(() => {});
-    },
-  };
 }
 
 async function enter(client: Client, label: string): Promise<string> {

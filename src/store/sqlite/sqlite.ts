@@ -45,7 +45,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Store> {
   }
 
   const backend = {
-    run: thread.run,
+    run: thread.run.bind(thread),
     owner: async () => owner ?? Promise.reject(new Error('holds and payments are made by the service only')),
   };
   return assembleStore(backend, {
