@@ -37,7 +37,7 @@ export type X402Door = {
 /** An address per mode at which a call is paid for by itself. A key is not asked for and not read. */
 export const x402Routes = (door: X402Door): Route[] => door.modes.map((mode) => x402Route(mode, door));
 
-const refusals: Route['refusals'] = [
+const refusals = [
   'bad_request',
   'unsupported_language',
   'payment_required',
@@ -50,7 +50,7 @@ const refusals: Route['refusals'] = [
   'overloaded',
   'payment_unavailable',
   'store_unavailable',
-];
+] as const;
 
 function x402Route(mode: Mode, { x402, paidCalls, bounds, observe, tell, baseUrl }: X402Door): Route {
   const path = x402Path(mode);
