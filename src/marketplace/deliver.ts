@@ -33,31 +33,68 @@ type Draft = { readonly data: Hex } | { readonly reason: string; readonly detail
  * recorded before they are sent, and sent again until they are mined or no longer can be. An answer that cannot be
  * delivered is retried, with growing pauses, for as long as its request is open.
  */
-export function deliverer({ journal, market, mech, sender, confirmations, pollMs, log, isClosing }: DeliverParts) {
-  let toldAt = performance.now();
-  /** By hash, when this process sent it last: a node may forget what it was sent. */
-  const sentAt = new Map<Hex, number>();
+export function deliverer(parts: DeliverParts): () => Promise<boolean> {
+  const deliveries = new Deliveries(parts);
+  return () => deliveries.advance();
+}
 
-  const receiptOf = async (id: Hex): Promise<{ receipt: Receipt; hash: Hex } | null> => {
+class Deliveries {
+  readonly #parts: DeliverParts;
+  #toldAt = performance.now();
+  /** By hash, when this process sent it last: a node may forget what it was sent. */
+  readonly #sentAt = new Map<Hex, number>();
+
+  constructor(parts: DeliverParts) {
+    this.#parts = parts;
+  }
+
+  /** One round; true where something is still to come of it. */
+  async advance(): Promise<boolean> {
+    const { journal, market, isClosing } = this.#parts;
+    const mined = journal.jobsAt('mined');
+    if (mined.length > 0) {
+      const head = await market.head();
+      for (const job of mined) await this.#confirmDelivery(job, head);
+    }
+    let waiting = false;
+    // All of them, for one may wait for the nonce of another.
+    for (const job of journal.jobsAt('sent')) waiting = (await this.#isWaiting(job)) || waiting;
+    if (waiting) return true;
+    for (;;) {
+      const next = journal.jobsAt('published').find(({ dueAt }) => isDue(dueAt));
+      if (!next || isClosing()) return journal.jobsAt('published', 'sent', 'mined').length > 0;
+      await this.#startDelivery(next);
+      const sent = journal.job(next.id);
+      if (sent?.step === 'sent' && (await this.#isWaiting(sent))) return true;
+    }
+  }
+
+  async #receiptOf(id: Hex): Promise<{ receipt: Receipt; hash: Hex } | null> {
+    const { journal, market } = this.#parts;
     for (const { hash } of journal.signed(id)) {
       const receipt = await market.receipt(hash, id);
       if (receipt) return { receipt, hash };
     }
     return null;
-  };
+  }
 
-  const standingOf = (job: Job): Promise<Standing | null> => stillOpen(job, { journal, market, log });
+  #standingOf(job: Job): Promise<Standing | null> {
+    const { journal, market, log } = this.#parts;
+    return stillOpen(job, { journal, market, log });
+  }
 
-  const retryLater = (job: Job, reason: string, detail: object = {}): void => {
+  #retryLater(job: Job, reason: string, detail: object = {}): void {
+    const { journal, log } = this.#parts;
     const waitMs = pauseMs(job.failures, job.deadlineSeconds);
     journal.signAgain(job.id, Date.now() + waitMs);
     log.warn(
       { request: job.id, failures: job.failures + 1, waitMs, reason, ...detail },
       'the answer was not delivered',
     );
-  };
+  }
 
-  const draft = async ({ id, digest }: Job, { deliveryRate }: Standing): Promise<Draft> => {
+  async #draftDelivery({ id, digest }: Job, { deliveryRate }: Standing): Promise<Draft> {
+    const { mech } = this.#parts;
     const [payment, rate] = await Promise.all([mech.payment(), mech.rate()]);
     if (payment.isFixedPrice && rate > deliveryRate) {
       const detail = { mechRate: String(rate), requestRate: String(deliveryRate) };
@@ -68,122 +105,109 @@ export function deliverer({ journal, market, mech, sender, confirmations, pollMs
     const data = deliveryData(payment, digest!, rate < deliveryRate ? rate : deliveryRate);
     const refusal = await mech.refusal(id, data);
     return refusal === null ? { data } : { reason: refusal, detail: {} };
-  };
+  }
 
-  const broadcast = async (id: Hex, { raw, hash }: Signed): Promise<void> => {
-    sentAt.set(hash, performance.now());
+  async #broadcast(id: Hex, { raw, hash }: Signed): Promise<void> {
+    const { sender, log } = this.#parts;
+    this.#sentAt.set(hash, performance.now());
     try {
       await sender.send(raw);
     } catch (error) {
       // It may be there already, or come through another node: the chain says so when it is asked next.
       log.info({ request: id, transaction: hash, error: shortly(error) }, 'sending the delivery was not confirmed');
     }
-  };
+  }
 
-  const sign = async (job: Job, data: Hex, instead?: number): Promise<void> => {
+  async #sign(job: Job, data: Hex, instead?: number): Promise<void> {
+    const { journal, sender, log } = this.#parts;
     const delivery = await sender.sign(job.id, data, instead);
     journal.sign(job.id, delivery);
-    await broadcast(job.id, delivery);
+    await this.#broadcast(job.id, delivery);
     log.info({ request: job.id, transaction: delivery.hash, nonce: delivery.nonce }, 'the delivery was sent');
-  };
+  }
 
-  const wasSentLately = ({ hash }: Signed): boolean => {
-    const sent = sentAt.get(hash);
+  #wasSentLately({ hash }: Signed): boolean {
+    const { pollMs } = this.#parts;
+    const sent = this.#sentAt.get(hash);
     return sent !== undefined && performance.now() - sent < pollMs * roundsBetweenSending;
-  };
+  }
 
   /** Sends a signed delivery again, with a higher fee once it is old; true while it may still be mined. */
-  const sendAgain = async (job: Job, standing: Standing, newest: Signed & { sentAt: number }): Promise<boolean> => {
-    const drafted = await draft(job, standing);
+  async #sendAgain(job: Job, standing: Standing, newest: Signed & { sentAt: number }): Promise<boolean> {
+    const { market } = this.#parts;
+    const drafted = await this.#draftDelivery(job, standing);
     if ('reason' in drafted) {
       // No node should hear of it now. One that nodes have heard of cannot be taken back.
-      if ((await receiptOf(job.id)) || (await market.isKnown(newest.hash))) return true;
-      retryLater(job, drafted.reason, drafted.detail);
+      if ((await this.#receiptOf(job.id)) || (await market.isKnown(newest.hash))) return true;
+      this.#retryLater(job, drafted.reason, drafted.detail);
       return false;
     }
-    if (msSince(newest.sentAt) > replaceAfterMs) await sign(job, drafted.data, newest.nonce);
-    else await broadcast(job.id, newest);
+    if (msSince(newest.sentAt) > replaceAfterMs) await this.#sign(job, drafted.data, newest.nonce);
+    else await this.#broadcast(job.id, newest);
     return true;
-  };
+  }
 
   /** Looks after one that was sent; true while it is not mined. */
-  const isWaiting = async (job: Job): Promise<boolean> => {
-    const found = await receiptOf(job.id);
+  async #isWaiting(job: Job): Promise<boolean> {
+    const { journal, sender, log } = this.#parts;
+    const found = await this.#receiptOf(job.id);
     if (found) {
       if (found.receipt.delivered) {
         journal.move(job.id, 'mined', { minedBlock: found.receipt.block });
         log.info({ request: job.id, transaction: found.hash, block: found.receipt.block }, 'the delivery is mined');
-      } else if (await standingOf(job)) {
-        retryLater(job, `transaction ${found.hash} ${found.receipt.succeeded ? 'was not counted' : 'failed'}`);
+      } else if (await this.#standingOf(job)) {
+        this.#retryLater(job, `transaction ${found.hash} ${found.receipt.succeeded ? 'was not counted' : 'failed'}`);
       }
       return false;
     }
-    const standing = await standingOf(job);
+    const standing = await this.#standingOf(job);
     if (!standing) return false;
     const [newest] = journal.signed(job.id);
     if (!newest) return false;
     if ((await sender.usedUp()) > newest.nonce) {
       // Another transaction took its place; or it was mined since it was looked for.
-      if (!(await receiptOf(job.id))) retryLater(job, `nonce ${newest.nonce} was used by another transaction`);
+      if (!(await this.#receiptOf(job.id)))
+        this.#retryLater(job, `nonce ${newest.nonce} was used by another transaction`);
       return false;
     }
-    if (!wasSentLately(newest) && !(await sendAgain(job, standing, newest))) return false;
-    if (performance.now() - toldAt > progressEveryMs) {
-      toldAt = performance.now();
+    if (!this.#wasSentLately(newest) && !(await this.#sendAgain(job, standing, newest))) return false;
+    if (performance.now() - this.#toldAt > progressEveryMs) {
+      this.#toldAt = performance.now();
       const seconds = Math.round(msSince(newest.sentAt) / 1000);
       log.info({ request: job.id, transaction: newest.hash, seconds }, 'the delivery waits to be mined');
     }
     return true;
-  };
+  }
 
   /** Looks again at one that is mined: it counts for good under enough blocks. */
-  const confirm = async (job: Job, head: number): Promise<void> => {
-    const found = await receiptOf(job.id);
+  async #confirmDelivery(job: Job, head: number): Promise<void> {
+    const { journal, confirmations, log } = this.#parts;
+    const found = await this.#receiptOf(job.id);
     if (!found?.receipt.delivered) {
       journal.move(job.id, 'sent');
       log.warn({ request: job.id, block: job.minedBlock }, 'the delivery is no longer on the chain, and is sent again');
     } else if (head - found.receipt.block + 1 >= confirmations) {
-      for (const { hash } of journal.signed(job.id)) sentAt.delete(hash);
+      for (const { hash } of journal.signed(job.id)) this.#sentAt.delete(hash);
       journal.end(job.id, 'delivered', { minedBlock: found.receipt.block });
       log.info({ request: job.id, transaction: found.hash, block: found.receipt.block }, 'delivered');
     }
-  };
+  }
 
-  const start = async (job: Job): Promise<void> => {
-    const standing = await standingOf(job);
+  async #startDelivery(job: Job): Promise<void> {
+    const standing = await this.#standingOf(job);
     if (!standing) return;
-    const drafted = await draft(job, standing);
+    const drafted = await this.#draftDelivery(job, standing);
     if ('reason' in drafted) {
-      retryLater(job, drafted.reason, drafted.detail);
+      this.#retryLater(job, drafted.reason, drafted.detail);
       return;
     }
     try {
-      await sign(job, drafted.data);
+      await this.#sign(job, drafted.data);
     } catch (error) {
       // It was fit to be delivered a moment ago. Other errors, such as a node that is out of reach, are not its own.
       const reason = revertReason(error);
       if (reason === null) throw error;
-      retryLater(job, reason);
+      this.#retryLater(job, reason);
     }
-  };
-
-  /** One round; true where something is still to come of it. */
-  return async (): Promise<boolean> => {
-    const mined = journal.jobsAt('mined');
-    if (mined.length > 0) {
-      const head = await market.head();
-      for (const job of mined) await confirm(job, head);
-    }
-    let waiting = false;
-    // All of them, for one may wait for the nonce of another.
-    for (const job of journal.jobsAt('sent')) waiting = (await isWaiting(job)) || waiting;
-    if (waiting) return true;
-    for (;;) {
-      const next = journal.jobsAt('published').find(({ dueAt }) => isDue(dueAt));
-      if (!next || isClosing()) return journal.jobsAt('published', 'sent', 'mined').length > 0;
-      await start(next);
-      const sent = journal.job(next.id);
-      if (sent?.step === 'sent' && (await isWaiting(sent))) return true;
-    }
-  };
+  }
 }

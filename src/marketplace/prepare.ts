@@ -35,19 +35,55 @@ const readMsMax = 120_000;
 /** A text that nobody serves is given up at the deadline, after so many tries; everything else is retried. */
 const triesMin = 3;
 const progressEveryMs = 15_000;
+const never = new AbortController().signal;
 
-export function preparer({ journal, market, gateways, ipfsApi, judge, log, isClosing }: PrepareParts): Prepare {
-  const never = new AbortController().signal;
+export function preparer(parts: PrepareParts): Prepare {
+  const preparation = new Preparation(parts);
+  return (id) => preparation.advance(id);
+}
 
-  const refuse = (id: Hex, error: Error, deadlineSeconds: number | null): void => {
+class Preparation {
+  readonly #parts: PrepareParts;
+
+  constructor(parts: PrepareParts) {
+    this.#parts = parts;
+  }
+
+  async advance(id: Hex): Promise<void> {
+    const { journal, isClosing } = this.#parts;
+    while (!isClosing()) {
+      const job = journal.job(id);
+      const step = job && this.#stepAfter(job.step);
+      if (!step || !isDue(job.dueAt)) return;
+      const telling = new AbortController();
+      this.#tellProgress(job, telling.signal).catch(() => {});
+      try {
+        await step(job);
+      } catch (error) {
+        if (await this.#isWanted(job)) this.#postpone(job, error);
+      } finally {
+        telling.abort();
+      }
+    }
+  }
+
+  #stepAfter(step: Job['step']): ((job: Job) => Promise<void>) | null {
+    if (step === 'seen') return (job) => this.#readRequest(job);
+    if (step === 'read') return (job) => this.#judgeTask(job);
+    return step === 'judged' ? (job) => this.#publishAnswer(job) : null;
+  }
+
+  #refuse(id: Hex, error: Error, deadlineSeconds: number | null): void {
+    const { journal, log } = this.#parts;
     const { tool, prompt } = error instanceof BadTask ? error : { tool: null, prompt: null };
     const verdict = badRequest('static', error.message);
     const document = documentOf({ id, tool, prompt, params: {}, verdict, executedAt: new Date(), tookMs: 0 });
     journal.move(id, 'judged', { document, task: null, ...(deadlineSeconds === null ? {} : { deadlineSeconds }) });
     log.info({ request: id, reason: error.message }, 'the request cannot be judged, and is answered so');
-  };
+  }
 
-  const read = async (job: Job): Promise<void> => {
+  async #readRequest(job: Job): Promise<void> {
+    const { journal, market, gateways, log } = this.#parts;
     const found = await stillOpen(job, { journal, market, log });
     if (!found) return;
     const { deadlineSeconds } = found;
@@ -59,7 +95,7 @@ export function preparer({ journal, market, gateways, ipfsApi, judge, log, isClo
       log.info({ request: job.id, bytes: task.length }, 'the request was read');
     } catch (error) {
       if (error instanceof Malformed || error instanceof TooLarge || error instanceof BadTask) {
-        refuse(job.id, new BadTask(`the request cannot be used: ${error.message}`), deadlineSeconds);
+        this.#refuse(job.id, new BadTask(`the request cannot be used: ${error.message}`), deadlineSeconds);
         return;
       }
       if (!(error instanceof NotFetched)) throw error;
@@ -67,17 +103,18 @@ export function preparer({ journal, market, gateways, ipfsApi, judge, log, isClo
       if (over) {
         journal.end(job.id, 'skipped', { deadlineSeconds });
         log.warn({ request: job.id, reason: error.message }, 'the request could not be read in time, and is skipped');
-      } else postpone(job, error, { deadlineSeconds });
+      } else this.#postpone(job, error, { deadlineSeconds });
     }
-  };
+  }
 
-  const judged = async (job: Job): Promise<void> => {
+  async #judgeTask(job: Job): Promise<void> {
+    const { journal, judge, log } = this.#parts;
     let task: Task;
     try {
       task = readTask(job.task!);
     } catch (error) {
       if (!(error instanceof BadTask)) throw error;
-      refuse(job.id, error, null);
+      this.#refuse(job.id, error, null);
       return;
     }
     const started = performance.now();
@@ -88,9 +125,10 @@ export function preparer({ journal, market, gateways, ipfsApi, judge, log, isClo
     const document = documentOf({ id: job.id, tool, prompt, params, verdict, executedAt: new Date(), tookMs });
     journal.move(job.id, 'judged', { document, task: null });
     log.info({ request: job.id, tool, valid: verdict.valid, by, ...(reason ? { reason } : {}), tookMs }, 'judged');
-  };
+  }
 
-  const published = async (job: Job): Promise<void> => {
+  async #publishAnswer(job: Job): Promise<void> {
+    const { journal, ipfsApi, log } = this.#parts;
     const { folder } = await publish(ipfsApi, decimalId(job.id), job.document!, {
       answerMsMax: publishMsMax,
       signal: never,
@@ -98,49 +136,29 @@ export function preparer({ journal, market, gateways, ipfsApi, judge, log, isClo
     const digest = toHex(folder.digest);
     journal.move(job.id, 'published', { digest, document: null });
     log.info({ request: job.id, digest, bytes: job.document!.length }, 'the answer was published');
-  };
+  }
 
-  const postpone = (job: Job, error: unknown, changes: { deadlineSeconds?: number } = {}): void => {
+  #postpone(job: Job, error: unknown, changes: { deadlineSeconds?: number } = {}): void {
+    const { journal, log } = this.#parts;
     const waitMs = pauseMs(job.failures, changes.deadlineSeconds ?? job.deadlineSeconds);
     journal.postpone(job.id, Date.now() + waitMs, changes);
     const detail = { request: job.id, after: job.step, failures: job.failures + 1, waitMs, error: shortly(error) };
     log.warn(detail, 'the next step failed, and is tried again');
-  };
+  }
 
   /** Whether a step that keeps failing is still worth retrying: another mech may have delivered by now. */
-  const isWanted = async (job: Job): Promise<boolean> => {
+  async #isWanted(job: Job): Promise<boolean> {
+    const { journal, market, log } = this.#parts;
     if (job.failures + 1 < triesMin) return true;
     try {
       return (await stillOpen(job, { journal, market, log })) !== null;
     } catch {
       return true;
     }
-  };
+  }
 
-  const steps: Partial<Record<Job['step'], (job: Job) => Promise<void>>> = {
-    seen: read,
-    read: judged,
-    judged: published,
-  };
-
-  return async (id) => {
-    while (!isClosing()) {
-      const job = journal.job(id);
-      const step = job && steps[job.step];
-      if (!step || !isDue(job.dueAt)) return;
-      const telling = new AbortController();
-      tellProgress(job, telling.signal).catch(() => {});
-      try {
-        await step(job);
-      } catch (error) {
-        if (await isWanted(job)) postpone(job, error);
-      } finally {
-        telling.abort();
-      }
-    }
-  };
-
-  async function tellProgress({ id, step }: Job, signal: AbortSignal): Promise<never> {
+  async #tellProgress({ id, step }: Job, signal: AbortSignal): Promise<never> {
+    const { log } = this.#parts;
     for (let seconds = progressEveryMs / 1000; ; seconds += progressEveryMs / 1000) {
       await sleep(progressEveryMs, undefined, { signal });
       log.info({ request: id, after: step, seconds }, 'the next step is under way');

@@ -43,53 +43,80 @@ const abreastMax = 10;
  * store one does, and another goes on from there when it dies. Should two ever believe to be the one, the store credits
  * each transfer once, and the cursor moves only from where its mover has seen it.
  */
-export function startWatcher({ terms, node, store, clock, start, pollMs, tell, log }: WatcherParts): Watcher {
-  const name = `chain:${terms.network}:${terms.payee.toLowerCase()}`;
-  const closing = new AbortController();
-  let cursor: Cursor | null = null;
-  /** As it is in the store, while we are the one to move it. */
-  let written: string | null = null;
-  let placed = false;
-  let leads = false;
-  let abreast = 1;
+export function startWatcher(parts: WatcherParts): Watcher {
+  return new ChainWatcher(parts);
+}
 
-  const move = async (to: Cursor): Promise<void> => {
+class ChainWatcher implements Watcher {
+  readonly #parts: WatcherParts;
+  readonly #name: string;
+  readonly #closing = new AbortController();
+  #cursor: Cursor | null = null;
+  /** As it is in the store, while we are the one to move it. */
+  #written: string | null = null;
+  #isPlaced = false;
+  #leads = false;
+  #abreast = 1;
+  readonly #ended: Promise<void>;
+
+  constructor(parts: WatcherParts) {
+    this.#parts = parts;
+    this.#name = `chain:${parts.terms.network}:${parts.terms.payee.toLowerCase()}`;
+    this.#ended = this.#watch();
+  }
+
+  isPlaced(): boolean {
+    return this.#isPlaced;
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#parts.node.close();
+    await this.#ended;
+  }
+
+  async #move(to: Cursor): Promise<void> {
+    const { store } = this.#parts;
     const value = JSON.stringify(to);
-    if (!(await store.saveCursor(name, value, written))) throw new Displaced();
-    [cursor, written, placed] = [to, value, true];
-  };
+    if (!(await store.saveCursor(this.#name, value, this.#written))) throw new Displaced();
+    [this.#cursor, this.#written, this.#isPlaced] = [to, value, true];
+  }
 
   /** True where it is ours to go on; else what the one who does has got to is all there is to know. */
-  const takesTheLead = async (): Promise<boolean> => {
-    const ours = await store.lead(name);
-    if (!ours || !leads) {
-      written = await store.cursor(name);
-      cursor = parsed(written);
-      placed ||= cursor !== null;
+  async #takesTheLead(): Promise<boolean> {
+    const { terms, store, log } = this.#parts;
+    const ours = await store.lead(this.#name);
+    if (!ours || !this.#leads) {
+      this.#written = await store.cursor(this.#name);
+      this.#cursor = parsed(this.#written);
+      this.#isPlaced ||= this.#cursor !== null;
     }
-    if (ours && !leads) log.info({ network: terms.network }, 'this service looks for transfers from now on');
-    leads = ours;
+    if (ours && !this.#leads) log.info({ network: terms.network }, 'this service looks for transfers from now on');
+    this.#leads = ours;
     return ours;
-  };
+  }
 
-  const begin = async (head: number): Promise<Cursor> => {
+  async #begin(head: number): Promise<Cursor> {
+    const { terms, node, start, log } = this.#parts;
     const first = start ?? head;
     const before = first > 0 ? await node.block(first - 1) : null;
-    await move({ first, number: first - 1, hash: before?.hash ?? null });
+    await this.#move({ first, number: first - 1, hash: before?.hash ?? null });
     log.info({ network: terms.network, first }, 'looks for transfers from here on');
-    return cursor!;
-  };
+    return this.#cursor!;
+  }
 
   /** The blocks read last are no longer the chain's: as many again are read as it takes to be sure of one. */
-  const rewind = async ({ first, number }: Cursor): Promise<void> => {
+  async #rewind({ first, number }: Cursor): Promise<void> {
+    const { terms, node, log } = this.#parts;
     const back = Math.max(first - 1, number - terms.confirmations);
     const block = back >= 0 ? await node.block(back) : null;
     if (!block && back >= 0) throw new ChainUnavailable(`block ${back} is missing`);
-    await move({ first, number: back, hash: block?.hash ?? null });
+    await this.#move({ first, number: back, hash: block?.hash ?? null });
     log.warn({ network: terms.network, from: number, to: back }, 'the chain was reorganised');
-  };
+  }
 
-  const credit = async (block: ChainBlock): Promise<void> => {
+  async #credit(block: ChainBlock): Promise<void> {
+    const { terms, node, store, clock, tell, log } = this.#parts;
     for (const transaction of block.transactions) {
       if (transaction.amount === 0n || !isSameAddress(transaction.to, terms.payee)) continue;
       const receipt = await node.receipt(transaction.hash);
@@ -104,63 +131,55 @@ export function startWatcher({ terms, node, store, clock, start, pollMs, tell, l
         log.info({ ...told, credits: outcome.credits }, 'a transfer was credited');
       }
     }
-  };
+  }
 
   /** Reads on; true where more can be read at once. */
-  const look = async (): Promise<boolean> => {
-    if (!(await takesTheLead())) return false;
+  async #look(): Promise<boolean> {
+    const { terms, node } = this.#parts;
+    if (!(await this.#takesTheLead())) return false;
     const head = await node.head();
-    let at = cursor ?? (await begin(head));
-    const last = Math.min(head - terms.confirmations + 1, at.number + abreast);
+    let at = this.#cursor ?? (await this.#begin(head));
+    const last = Math.min(head - terms.confirmations + 1, at.number + this.#abreast);
     const numbers = Array.from({ length: Math.max(0, last - at.number) }, (_, index) => at.number + 1 + index);
     const blocks = await Promise.all(numbers.map((number) => node.block(number)));
     for (const block of blocks) {
       // The node that was asked is behind the one that told the head.
-      if (!block || closing.signal.aborted) return false;
+      if (!block || this.#closing.signal.aborted) return false;
       if (at.hash !== null && block.parentHash !== at.hash) {
-        await rewind(at);
+        await this.#rewind(at);
         return false;
       }
-      await credit(block);
+      await this.#credit(block);
       at = { first: at.first, number: block.number, hash: block.hash };
-      await move(at);
+      await this.#move(at);
     }
-    const more = blocks.length === abreast;
-    abreast = Math.min(abreast * 2, abreastMax);
+    const more = blocks.length === this.#abreast;
+    this.#abreast = Math.min(this.#abreast * 2, abreastMax);
     return more;
-  };
+  }
 
-  const watch = async (): Promise<void> => {
-    for (let failures = 0; !closing.signal.aborted; ) {
+  async #watch(): Promise<void> {
+    const { terms, pollMs, log } = this.#parts;
+    for (let failures = 0; !this.#closing.signal.aborted; ) {
       let pauseMs = pollMs;
       try {
-        const more = await look();
+        const more = await this.#look();
         if (failures > 0) log.info({ network: terms.network }, 'the chain is read again');
         failures = 0;
         if (more) continue;
       } catch (error) {
-        if (closing.signal.aborted) return;
+        if (this.#closing.signal.aborted) return;
         if (error instanceof Displaced) {
-          leads = false;
+          this.#leads = false;
           continue;
         }
         if (failures++ === 0) log.warn({ network: terms.network, error: String(error) }, 'the chain cannot be read');
-        abreast = 1;
+        this.#abreast = 1;
         pauseMs = Math.max(pollMs, Math.min(pollMs * 2 ** failures, pauseMsMax));
       }
-      await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => {});
+      await sleep(pauseMs, undefined, { signal: this.#closing.signal }).catch(() => {});
     }
-  };
-
-  const ended = watch();
-  return {
-    isPlaced: () => placed,
-    async close() {
-      closing.abort();
-      node.close();
-      await ended;
-    },
-  };
+  }
 }
 
 /** Somebody else has moved the cursor: what we know of it is out of date. */
