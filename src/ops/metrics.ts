@@ -38,6 +38,49 @@ export function openMetrics(
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
+  const watch: Metrics['watch'] = (name, help, read) => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  };
+  new Gauge({
+    name: 'assay_build_info',
+    help: 'Always 1; the version serves as its label',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: serviceVersion }, 1);
+  watch('assay_in_progress', 'Calls at the engines', () => load.working);
+  watch('assay_waiting', 'Calls waiting for their turn', () => load.waiting);
+  return {
+    route: metricsRoute(register),
+    watch,
+    ...callMetrics(registers),
+    ...queueMetrics(registers, turnstiles),
+    ...connectionMetrics(registers),
+    ...engineMetrics(registers, engines),
+    ...storeMetrics(registers),
+    ...paymentMetrics(registers),
+  };
+}
+
+const metricsRoute = (register: Registry): Route => ({
+  method: 'GET',
+  path: '/metrics',
+  tag: 'operation',
+  summary: 'Prometheus metrics',
+  answer: { description: 'Text exposition format 0.0.4.', type: 'text/plain' },
+  async handle(_request, reply) {
+    reply.type('text/plain; version=0.0.4; charset=utf-8');
+    return register.metrics();
+  },
+});
+
+function callMetrics(registers: Registry[]): Pick<Metrics, 'exchange' | 'served' | 'refused'> {
   const requests = new Counter({
     name: 'assay_requests_total',
     help: 'Responses written, by route, mode and status',
@@ -65,6 +108,24 @@ export function openMetrics(
     labelNames: ['code'],
     registers,
   });
+  return {
+    exchange({ route, mode, status, seconds: took }) {
+      requests.inc({ route, mode: mode ?? '', status });
+      duration.observe({ route, mode: mode ?? '' }, took);
+    },
+    served({ mode, tier, repeat, cost }) {
+      verdicts.inc({ mode, tier });
+      if (repeat) repeats.inc();
+      if (cost > 0) spent.inc(cost);
+    },
+    refused: (code) => refusals.inc({ code }),
+  };
+}
+
+function queueMetrics(
+  registers: Registry[],
+  turnstiles: Readonly<Record<Mode, Turnstile>>,
+): Pick<Metrics, 'waited' | 'turnedAway'> {
   const queues = Object.entries(turnstiles) as [Mode, Turnstile][];
   const perMode = (name: string, help: string, read: (turnstile: Turnstile) => number): Gauge =>
     new Gauge({
@@ -87,7 +148,7 @@ export function openMetrics(
     buckets: seconds,
     registers,
   });
-  const turnedAway = new Counter({
+  const refusals = new Counter({
     name: 'assay_queue_refusals_total',
     help: 'Calls that got no turn: the lines full, the own line full (caller), or too long a wait (late)',
     labelNames: ['mode', 'why'],
@@ -95,17 +156,28 @@ export function openMetrics(
   });
   for (const [mode] of queues) {
     waitSeconds.zero({ mode });
-    for (const why of ['full', 'caller', 'late'] as const) turnedAway.inc({ mode, why }, 0);
+    for (const why of ['full', 'caller', 'late'] as const) refusals.inc({ mode, why }, 0);
   }
-  const connectionEnds = new Counter({
+  return {
+    waited: (mode, took) => waitSeconds.observe({ mode }, took),
+    turnedAway: (mode, why) => refusals.inc({ mode, why }),
+  };
+}
+
+function connectionMetrics(registers: Registry[]): Pick<Metrics, 'connectionEnd'> {
+  const ends = new Counter({
     name: 'assay_connections_ended_total',
     help: 'Connections we ended: idle for a new one, too many (address, full, pipelined), or not reading its answer',
     labelNames: ['why'],
     registers,
   });
   for (const why of ['idle', 'address', 'full', 'pipelined', 'reader'] as const satisfies ConnectionEnd[]) {
-    connectionEnds.inc({ why }, 0);
+    ends.inc({ why }, 0);
   }
+  return { connectionEnd: (why) => ends.inc({ why }) };
+}
+
+function engineMetrics(registers: Registry[], engines: () => readonly EngineReport[]): Pick<Metrics, 'engineCall'> {
   const engineSeconds = new Histogram({
     name: 'assay_engine_duration_seconds',
     help: 'Work of one engine on one text, waiting for it included',
@@ -113,32 +185,6 @@ export function openMetrics(
     buckets: seconds,
     registers,
   });
-  const storeSeconds = new Histogram({
-    name: 'assay_store_duration_seconds',
-    help: 'One operation of the store, by what became of it: done or failed',
-    labelNames: ['operation', 'outcome'],
-    buckets: seconds,
-    registers,
-  });
-  const keys = new Counter({ name: 'assay_keys_minted_total', help: 'Keys handed out', registers });
-  const payments = new Counter({
-    name: 'assay_payments_total',
-    help: 'Payments by way and by what became of them',
-    labelNames: ['route', 'event'],
-    registers,
-  });
-  // Told from the start, so that a first one is seen as an increase.
-  for (const route of ['card', 'deposit', 'topup', 'x402'] as const satisfies PaymentEvent['route'][]) {
-    for (const event of ['offered', 'paid', 'refused'] as const satisfies PaymentEvent['kind'][]) {
-      payments.inc({ route, event }, 0);
-    }
-  }
-  new Gauge({
-    name: 'assay_build_info',
-    help: 'Always 1; the version serves as its label',
-    labelNames: ['version'],
-    registers,
-  }).set({ version: serviceVersion }, 1);
   new Counter({
     name: 'assay_engine_replaced_total',
     help: 'Workers of each engine that were thrown away and replaced',
@@ -147,22 +193,6 @@ export function openMetrics(
     collect() {
       this.reset();
       for (const { name, replaced } of engines()) this.inc({ engine: name }, replaced);
-    },
-  });
-  new Gauge({
-    name: 'assay_in_progress',
-    help: 'Calls at the engines',
-    registers,
-    collect() {
-      this.set(load.working);
-    },
-  });
-  new Gauge({
-    name: 'assay_waiting',
-    help: 'Calls waiting for their turn',
-    registers,
-    collect() {
-      this.set(load.waiting);
     },
   });
   new Gauge({
@@ -188,45 +218,36 @@ export function openMetrics(
       for (const { name, state } of engines()) this.set({ engine: name }, state === 'ready' ? 1 : 0);
     },
   });
+  return { engineCall: (engine, took) => engineSeconds.observe({ engine }, took) };
+}
 
+function storeMetrics(registers: Registry[]): Pick<Metrics, 'storeCall' | 'keyMinted'> {
+  const storeSeconds = new Histogram({
+    name: 'assay_store_duration_seconds',
+    help: 'One operation of the store, by what became of it: done or failed',
+    labelNames: ['operation', 'outcome'],
+    buckets: seconds,
+    registers,
+  });
+  const keys = new Counter({ name: 'assay_keys_minted_total', help: 'Keys handed out', registers });
   return {
-    route: {
-      method: 'GET',
-      path: '/metrics',
-      tag: 'operation',
-      summary: 'Prometheus metrics',
-      answer: { description: 'Text exposition format 0.0.4.', type: 'text/plain' },
-      async handle(_request, reply) {
-        reply.type('text/plain; version=0.0.4; charset=utf-8');
-        return register.metrics();
-      },
-    },
-    exchange({ route, mode, status, seconds: took }) {
-      requests.inc({ route, mode: mode ?? '', status });
-      duration.observe({ route, mode: mode ?? '' }, took);
-    },
-    served({ mode, tier, repeat, cost }) {
-      verdicts.inc({ mode, tier });
-      if (repeat) repeats.inc();
-      if (cost > 0) spent.inc(cost);
-    },
-    waited: (mode, took) => waitSeconds.observe({ mode }, took),
-    turnedAway: (mode, why) => turnedAway.inc({ mode, why }),
-    connectionEnd: (why) => connectionEnds.inc({ why }),
-    watch(name, help, read) {
-      new Gauge({
-        name,
-        help,
-        registers,
-        collect() {
-          this.set(read());
-        },
-      });
-    },
-    refused: (code) => refusals.inc({ code }),
-    engineCall: (engine, took) => engineSeconds.observe({ engine }, took),
     storeCall: (operation, took, done) => storeSeconds.observe({ operation, outcome: done ? 'done' : 'failed' }, took),
     keyMinted: () => keys.inc(),
-    payment: ({ kind, route }) => payments.inc({ route, event: kind }),
   };
+}
+
+function paymentMetrics(registers: Registry[]): Pick<Metrics, 'payment'> {
+  const payments = new Counter({
+    name: 'assay_payments_total',
+    help: 'Payments by way and by what became of them',
+    labelNames: ['route', 'event'],
+    registers,
+  });
+  // Set from the start, so that a first one is seen as an increase.
+  for (const route of ['card', 'deposit', 'topup', 'x402'] as const satisfies PaymentEvent['route'][]) {
+    for (const event of ['offered', 'paid', 'refused'] as const satisfies PaymentEvent['kind'][]) {
+      payments.inc({ route, event }, 0);
+    }
+  }
+  return { payment: ({ kind, route }) => payments.inc({ route, event: kind }) };
 }
