@@ -108,12 +108,16 @@ async function sqlitePlace(folder: string): Promise<Place> {
   };
 }
 
-async function measure(
-  { name, store, commits }: Place,
-  rounds: number,
-  flushMs: number,
-  notebook: Notebook,
-): Promise<void> {
+/** Milliseconds of every round, by what was done in it. */
+type Times = ReadonlyMap<string, readonly number[]>;
+
+async function measure(place: Place, rounds: number, flushMs: number, notebook: Notebook): Promise<void> {
+  const took = await timeCharges(place, rounds);
+  noteCharges(place.name, took, notebook);
+  compareWithCommits(place, took, flushMs, notebook);
+}
+
+async function timeCharges({ store, commits }: Place, rounds: number): Promise<Times> {
   const at = new Date();
   const keys = [key, ...Array.from({ length: crowd - 1 }, (_, at) => keyNamed(String(at)))];
   for (const fingerprint of keys) {
@@ -157,7 +161,10 @@ async function measure(
     const ofMany = () => Promise.all(keys.map((one, call) => charge(store, rounds + call, one)));
     note(`a call among ${crowd} of as many keys`, (await timed(ofMany)) / crowd);
   }
+  return took;
+}
 
+function noteCharges(name: string, took: Times, notebook: Notebook): void {
   const told = (what: string, constant: string, of: string): void =>
     notebook.note({
       what: `${name}: ${what}`,
@@ -170,6 +177,9 @@ async function measure(
   notebook.note({ what: `${name}: a call charged right after another`, value: rowMs, unit: 'ms' });
   told(`a call charged among ${crowd} at once, of one key`, 'CrowdMs', `a call among ${crowd} at once`);
   told(`a call charged among ${crowd} of as many keys`, 'ManyKeysMs', `a call among ${crowd} of as many keys`);
+}
+
+function compareWithCommits({ name, commits }: Place, took: Times, flushMs: number, notebook: Notebook): void {
   const peers = Object.keys(commits);
   const against = (measure: typeof median, what: string, peer: string): string =>
     (measure(took.get(what)!) / measure(took.get(peer)!)).toFixed(2);

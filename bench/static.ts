@@ -15,6 +15,22 @@ import { command, machine, median, ms, p95, table, timed } from './measure/timin
 const sizes = [50, 100, 300, 2000];
 const tools = join(projectFolder, '.assay/python/bin');
 
+/** Milliseconds of each call, by what was called. */
+type Times = Readonly<Record<'ours' | 'types' | 'ruff' | 'cold' | 'bandit' | 'warm', number[]>>;
+
+type Peers = {
+  /** Has a text judged over HTTP. */
+  verdict(code: string): Promise<void>;
+  /** Has a text checked by our type checker alone. */
+  types(code: string): Promise<unknown>;
+  /** A text of so many lines that nothing has seen before. */
+  sample(lines: number): string;
+  readonly folder: string;
+};
+
+const cold = ['ruff', 'cold', 'bandit'] as const;
+const warm = ['ruff', 'warm', 'bandit'] as const;
+
 export async function run([roundsText = '10']: readonly string[], notebook = new Notebook()): Promise<number> {
   const rounds = Number(roundsText);
   const service = await Service.start({ ASSAY_LOG: 'warn' });
@@ -23,17 +39,32 @@ export async function run([roundsText = '10']: readonly string[], notebook = new
   await engines.ready();
   const signal = new AbortController().signal;
   let seed = 0;
-  const verdict = (code: string) => async () => {
-    const { status } = await service.validate({ code }, key);
-    if (status !== 200) throw new Error(`answered ${status}`);
+  const peers: Peers = {
+    async verdict(code) {
+      const { status } = await service.validate({ code }, key);
+      if (status !== 200) throw new Error(`answered ${status}`);
+    },
+    types: (code) => engines.tools.typechecker.check(code, signal),
+    sample: (lines) => sample(lines, ++seed),
+    folder: mkdtempSync(join(tmpdir(), 'assay-bench-')),
   };
-  for (let warm = 0; warm < 20; warm++) {
-    await verdict(sample(100, ++seed))();
-    await engines.tools.typechecker.check(sample(100, ++seed), signal);
+  for (let call = 0; call < 20; call++) {
+    await peers.verdict(peers.sample(100));
+    await peers.types(peers.sample(100));
   }
 
-  const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   console.log(`${machine()}; ${rounds} rounds, each with other code; milliseconds, median / 95th percentile\n`);
+  await compareSizes(peers, rounds, notebook);
+  await timeWithoutTypes(peers);
+  await eventLoop(service, key, notebook);
+
+  rmSync(peers.folder, { recursive: true, force: true });
+  await engines.close();
+  await service.stop();
+  return 0;
+}
+
+async function compareSizes(peers: Peers, rounds: number, notebook: Notebook): Promise<void> {
   const rows = [
     [
       'lines',
@@ -50,68 +81,21 @@ export async function run([roundsText = '10']: readonly string[], notebook = new
   ];
   const curves: Record<string, [number, number][]> = {};
   for (const lines of sizes) {
-    const took: Record<string, number[]> = {};
-    const clock = async (name: string, work: () => Promise<unknown>): Promise<void> => {
-      took[name] ??= [];
-      took[name].push(await timed(work));
-    };
-    const cache = join(folder, `cache-${lines}`);
-    for (let round = -1; round < rounds; round++) {
-      const file = join(folder, `sample_${lines}_${round + 1}.py`);
-      writeFileSync(file, sample(lines, ++seed));
-      const mypy = (where: string) => () =>
-        command(
-          join(tools, 'mypy'),
-          ['--check-untyped-defs', '--ignore-missing-imports', '--no-site-packages', `--cache-dir=${where}`, file],
-          folder,
-        );
-      if (round < 0) {
-        await mypy(cache)();
-        continue;
-      }
-      for (let call = 0; call < 3; call++) {
-        await clock('ours', verdict(sample(lines, ++seed)));
-        await clock('types', () => engines.tools.typechecker.check(sample(lines, ++seed), signal));
-      }
-      await clock('ruff', () => command(join(tools, 'ruff'), ['check', '--no-cache', file], folder));
-      await clock('cold', mypy('/dev/null'));
-      await clock('bandit', () => command(join(tools, 'bandit'), ['-q', file], folder));
-      await clock('warm', mypy(cache));
-    }
-    const at = (name: string): string => `${ms(median(took[name]!))} / ${ms(p95(took[name]!))}`;
-    const sum = (names: readonly string[], of: (times: readonly number[]) => number): number =>
-      names.reduce((total, name) => total + of(took[name]!), 0);
-    const ratio = (names: readonly string[]): string =>
-      `${(sum(names, median) / median(took.ours!)).toFixed(1)} / ${(sum(names, p95) / p95(took.ours!)).toFixed(1)}`;
-    const [cold, warm] = [
-      ['ruff', 'cold', 'bandit'],
-      ['ruff', 'warm', 'bandit'],
-    ] as const;
+    const took = await timeSize(peers, lines, rounds);
     for (const [name, time] of [
-      ['Assay, over HTTP', median(took.ours!)],
-      ['ruff, mypy and bandit, cold', sum(cold, median)],
-      ['the same, mypy with a warm cache', sum(warm, median)],
+      ['Assay, over HTTP', median(took.ours)],
+      ['ruff, mypy and bandit, cold', sumOf(took, cold, median)],
+      ['the same, mypy with a warm cache', sumOf(took, warm, median)],
     ] as const) {
       curves[name] ??= [];
       curves[name].push([lines, time]);
     }
     const note = (what: string, value: number, unit: 'ms' | '×'): void =>
       notebook.note({ what: `${lines} lines: ${what}`, value, unit });
-    note('a verdict over HTTP', median(took.ours!), 'ms');
-    note('ruff, mypy and bandit cold, against ours', sum(cold, median) / median(took.ours!), '×');
-    note('with a warm cache of mypy, against ours', sum(warm, median) / median(took.ours!), '×');
-    rows.push([
-      String(lines),
-      at('ours'),
-      at('types'),
-      at('ruff'),
-      at('cold'),
-      at('bandit'),
-      at('warm'),
-      ratio(cold),
-      ratio(warm),
-      (median(took.ours!) / median(took.types!)).toFixed(2),
-    ]);
+    note('a verdict over HTTP', median(took.ours), 'ms');
+    note('ruff, mypy and bandit cold, against ours', sumOf(took, cold, median) / median(took.ours), '×');
+    note('with a warm cache of mypy, against ours', sumOf(took, warm, median) / median(took.ours), '×');
+    rows.push(rowOf(lines, took));
   }
   console.log(table(rows));
   notebook.draw({
@@ -122,21 +106,74 @@ export async function run([roundsText = '10']: readonly string[], notebook = new
     y: { label: 'milliseconds, median', scale: 'log' },
     lines: Object.entries(curves).map(([name, points]) => ({ name, points })),
   });
+}
 
-  const quick = async (name: string, code: (n: number) => string): Promise<void> => {
+async function timeSize(peers: Peers, lines: number, rounds: number): Promise<Times> {
+  const { folder } = peers;
+  const took: Times = { ours: [], types: [], ruff: [], cold: [], bandit: [], warm: [] };
+  const clock = async (name: keyof Times, work: () => Promise<unknown>): Promise<void> => {
+    took[name].push(await timed(work));
+  };
+  const cache = join(folder, `cache-${lines}`);
+  for (let round = -1; round < rounds; round++) {
+    const file = join(folder, `sample_${lines}_${round + 1}.py`);
+    writeFileSync(file, peers.sample(lines));
+    const mypy = (where: string) => () =>
+      command(
+        join(tools, 'mypy'),
+        ['--check-untyped-defs', '--ignore-missing-imports', '--no-site-packages', `--cache-dir=${where}`, file],
+        folder,
+      );
+    if (round < 0) {
+      await mypy(cache)();
+      continue;
+    }
+    for (let call = 0; call < 3; call++) {
+      const [judged, checked] = [peers.sample(lines), peers.sample(lines)];
+      await clock('ours', () => peers.verdict(judged));
+      await clock('types', () => peers.types(checked));
+    }
+    await clock('ruff', () => command(join(tools, 'ruff'), ['check', '--no-cache', file], folder));
+    await clock('cold', mypy('/dev/null'));
+    await clock('bandit', () => command(join(tools, 'bandit'), ['-q', file], folder));
+    await clock('warm', mypy(cache));
+  }
+  return took;
+}
+
+const sumOf = (took: Times, names: readonly (keyof Times)[], of: (times: readonly number[]) => number): number =>
+  names.reduce((total, name) => total + of(took[name]), 0);
+
+function rowOf(lines: number, took: Times): string[] {
+  const at = (name: keyof Times): string => `${ms(median(took[name]))} / ${ms(p95(took[name]))}`;
+  const ratio = (names: readonly (keyof Times)[]): string =>
+    [median, p95].map((by) => (sumOf(took, names, by) / by(took.ours)).toFixed(1)).join(' / ');
+  return [
+    String(lines),
+    at('ours'),
+    at('types'),
+    at('ruff'),
+    at('cold'),
+    at('bandit'),
+    at('warm'),
+    ratio(cold),
+    ratio(warm),
+    (median(took.ours) / median(took.types)).toFixed(2),
+  ];
+}
+
+async function timeWithoutTypes({ verdict, sample: newSample }: Peers): Promise<void> {
+  const time = async (name: string, code: (call: number) => string): Promise<void> => {
     const times: number[] = [];
-    for (let call = 0; call < 30; call++) times.push(await timed(verdict(code(++seed))));
+    for (let call = 0; call < 30; call++) {
+      const text = code(call);
+      times.push(await timed(() => verdict(text)));
+    }
     console.log(`${name}: ${ms(median(times))} / ${ms(p95(times))}`);
   };
   console.log('\nwithout types');
-  await quick('a syntax error in 100 lines', (n) => `${sample(100, n)}\ndef broken(:\n`);
-  await quick('prose', (n) => `Dear reader number ${n}, this is a letter and not a program at all.\nKind regards\n`);
-  await eventLoop(service, key, notebook);
-
-  rmSync(folder, { recursive: true, force: true });
-  await engines.close();
-  await service.stop();
-  return 0;
+  await time('a syntax error in 100 lines', () => `${newSample(100)}\ndef broken(:\n`);
+  await time('prose', (n) => `Dear reader number ${n}, this is a letter and not a program at all.\nKind regards\n`);
 }
 
 /** How long the thread that serves sockets was ever busy while a 200 kB text was judged and four callers asked. */

@@ -21,6 +21,8 @@ type Runner = { readonly name: string; run(program: string): Promise<Run> };
 
 const brython = join(projectFolder, 'bench/transpile/brython.mjs');
 
+type Ratios = { readonly name: string; readonly cpython: number; readonly brython: number };
+
 export async function run(
   [roundsText = '3', part = '']: readonly string[],
   notebook = new Notebook(),
@@ -45,63 +47,7 @@ export async function run(
     const empty = join(folder, 'empty.py');
     writeFileSync(empty, 'print("started")\n');
     await translate(empty);
-    const starts = await measured(runners, empty, Number(roundsText));
-
-    console.log(`${machine()}; ${roundsText} rounds, medians in milliseconds`);
-    console.log(
-      `less what a start takes: ${runners.map(({ name }, at) => `${name} ${ms(starts[at]!.ms)}`).join(', ')}\n`,
-    );
-    const rows = [['program', ...runners.map(({ name }) => name), 'CPython / ours', 'Brython / ours']];
-    const ratios: { name: string; cpython: number; brython: number }[] = [];
-    let wrong = 0;
-    for (const program of globSync(join(projectFolder, 'bench/transpile/*.py')).sort()) {
-      const name = basename(program, '.py');
-      if (!name.includes(part)) continue;
-      const refused = await translate(program);
-      if (refused) {
-        rows.push([name, 'refused', '', '', refused.slice(0, 60), '']);
-        continue;
-      }
-      const told = await measured(runners, program, Number(roundsText));
-      const [ours, theirs, python] = told.map(({ ms: all }, at) => Math.max(1, all - starts[at]!.ms));
-      const right = told.map(({ stdout }) => lines(stdout) === lines(told[2]!.stdout));
-      if (!right[0]) wrong += 1;
-      ratios.push({ name, cpython: python! / ours!, brython: theirs! / ours! });
-      const cell = (time: number, at: number): string => `${ms(time)}${right[at] ? '' : ' (prints otherwise)'}`;
-      rows.push([
-        name,
-        cell(ours!, 0),
-        cell(theirs!, 1),
-        cell(python!, 2),
-        ratio(python! / ours!),
-        ratio(theirs! / ours!),
-      ]);
-    }
-    const geometric = (of: readonly number[]): number =>
-      Math.exp(of.reduce((sum, one) => sum + Math.log(one), 0) / of.length);
-    const mean = (of: readonly number[]): string => ratio(geometric(of));
-    for (const [peer, of] of [
-      ['CPython', ratios.map((one) => one.cpython)],
-      ['Brython', ratios.map((one) => one.brython)],
-    ] as const) {
-      notebook.note({ what: `${peer} against our translations, geometric mean`, value: geometric(of), unit: '×' });
-    }
-    notebook.draw({
-      kind: 'bars',
-      name: 'transpile',
-      title: 'How many times as long Brython takes as our translation',
-      x: { label: 'Brython ÷ ours' },
-      bars: ratios.map(({ name, brython: times }) => ({ name, value: times })),
-    });
-    rows.push([
-      'geometric mean',
-      '',
-      '',
-      '',
-      mean(ratios.map((one) => one.cpython)),
-      mean(ratios.map((one) => one.brython)),
-    ]);
-    console.log(table(rows));
+    let wrong = await race({ runners, translate, empty, rounds: Number(roundsText), part }, notebook);
     if (part === '') wrong += await coverage(notebook);
     notebook.note({ what: 'translations that print otherwise', value: wrong, unit: '', bar: { most: 0 } });
     return wrong === 0 ? 0 : 1;
@@ -109,6 +55,72 @@ export async function run(
     await translator.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+type Race = {
+  /** Ours, Brython and CPython, in this order. */
+  readonly runners: readonly Runner[];
+  /** Null, or why the program was refused. */
+  translate(program: string): Promise<string | null>;
+  /** A program that does nothing, to measure what a start takes. */
+  readonly empty: string;
+  readonly rounds: number;
+  readonly part: string;
+};
+
+/** How many programs printed something else than under CPython. */
+async function race({ runners, translate, empty, rounds, part }: Race, notebook: Notebook): Promise<number> {
+  const starts = await measured(runners, empty, rounds);
+  console.log(`${machine()}; ${rounds} rounds, medians in milliseconds`);
+  console.log(
+    `less what a start takes: ${runners.map(({ name }, at) => `${name} ${ms(starts[at]!.ms)}`).join(', ')}\n`,
+  );
+  const rows = [['program', ...runners.map(({ name }) => name), 'CPython / ours', 'Brython / ours']];
+  const ratios: Ratios[] = [];
+  let wrong = 0;
+  for (const program of globSync(join(projectFolder, 'bench/transpile/*.py')).sort()) {
+    const name = basename(program, '.py');
+    if (!name.includes(part)) continue;
+    const refused = await translate(program);
+    if (refused) {
+      rows.push([name, 'refused', '', '', refused.slice(0, 60), '']);
+      continue;
+    }
+    const runs = await measured(runners, program, rounds);
+    const [ours, theirs, python] = runs.map(({ ms: all }, at) => Math.max(1, all - starts[at]!.ms));
+    const right = runs.map(({ stdout }) => lines(stdout) === lines(runs[2]!.stdout));
+    if (!right[0]) wrong += 1;
+    ratios.push({ name, cpython: python! / ours!, brython: theirs! / ours! });
+    const cell = (time: number, at: number): string => `${ms(time)}${right[at] ? '' : ' (prints otherwise)'}`;
+    const cells = [cell(ours!, 0), cell(theirs!, 1), cell(python!, 2)];
+    rows.push([name, ...cells, ratio(python! / ours!), ratio(theirs! / ours!)]);
+  }
+  rows.push(['geometric mean', '', '', '', ...noteRatios(ratios, notebook)]);
+  console.log(table(rows));
+  return wrong;
+}
+
+/** The geometric means, of CPython's and of Brython's, as they are printed. */
+function noteRatios(ratios: readonly Ratios[], notebook: Notebook): string[] {
+  const geometric = (of: readonly number[]): number =>
+    Math.exp(of.reduce((sum, one) => sum + Math.log(one), 0) / of.length);
+  notebook.draw({
+    kind: 'bars',
+    name: 'transpile',
+    title: 'How many times as long Brython takes as our translation',
+    x: { label: 'Brython ÷ ours' },
+    bars: ratios.map(({ name, brython: times }) => ({ name, value: times })),
+  });
+  return (
+    [
+      ['CPython', ratios.map((one) => one.cpython)],
+      ['Brython', ratios.map((one) => one.brython)],
+    ] as const
+  ).map(([peer, of]) => {
+    const value = geometric(of);
+    notebook.note({ what: `${peer} against our translations, geometric mean`, value, unit: '×' });
+    return ratio(value);
+  });
 }
 
 const ratio = (of: number): string => of.toFixed(2);

@@ -60,16 +60,31 @@ export async function mixed(plan: MixedPlan, notebook: Notebook): Promise<boolea
   const { ended } = open;
   printLatencies(ended, plan.seconds);
 
-  const all = [...closed.ended, ...ended];
-  const count = (counts: (one: Ended) => boolean): number => all.filter(counts).length;
-  const served200 = admitted(ended);
   bars.add({ what: 'calls a second it can judge', value: capacity, unit: 'per s', constant: 'mixedPerSecond' });
   bars.add({ what: 'calls a second it was asked', value: ended.length / plan.seconds, unit: 'per s' });
   bars.add({
     what: 'of what it can judge, judged under twice that',
-    value: (100 * served200.length) / open.seconds / capacity,
+    value: (100 * admitted(ended).length) / open.seconds / capacity,
     unit: '%',
   });
+  const all = [...closed.ended, ...ended];
+  addAnswers(bars, all, ended);
+  await addLedger(bars, served, keys, all);
+  addMemory(bars, whileLoaded, plan.seconds);
+  bars.add({
+    what: 'processes more than before',
+    value: Math.max(0, restedAgain - rested),
+    unit: '',
+    bar: { most: 0 },
+  });
+  await addEnd(bars, served, watch);
+  draw(ended, whileLoaded, plan.seconds, notebook);
+  return bars.print();
+}
+
+/** `ended` are the calls of the overload, `all` those before it too. */
+function addAnswers(bars: Bars, all: readonly Ended[], ended: readonly Ended[]): void {
+  const count = (counts: (one: Ended) => boolean): number => all.filter(counts).length;
   bars.add({
     what: 'answers of 5xx that are no 503',
     value: count(({ status }) => status >= 500 && status !== 503),
@@ -84,7 +99,7 @@ export async function mixed(plan: MixedPlan, notebook: Notebook): Promise<boolea
   });
   bars.add({
     what: 'slowest call that was served',
-    value: Math.max(0, ...served200.map((one) => one.ms)) / 1000,
+    value: Math.max(0, ...admitted(ended).map((one) => one.ms)) / 1000,
     unit: 's',
     bar: { most: latencySecondsMax },
   });
@@ -97,7 +112,9 @@ export async function mixed(plan: MixedPlan, notebook: Notebook): Promise<boolea
     ),
     unit: 'ms',
   });
+}
 
+async function addLedger(bars: Bars, served: Served, keys: LoadPlan['keys'], all: readonly Ended[]): Promise<void> {
   const { spent, wrong } = await served.operating(async (store) => {
     const report = await store.audit();
     const left = await creditsLeft(store, keys);
@@ -111,25 +128,23 @@ export async function mixed(plan: MixedPlan, notebook: Notebook): Promise<boolea
     bar: { most: 0 },
   });
   bars.add({ what: 'errors in the ledger', value: wrong, unit: '', bar: { most: 0 } });
+}
 
-  const steady = whileLoaded.filter(([second]) => second >= plan.seconds * warmUpShare);
+function addMemory(bars: Bars, whileLoaded: readonly (readonly [number, number])[], seconds: number): void {
+  const steady = whileLoaded.filter(([second]) => second >= seconds * warmUpShare);
   const megabytes = mean(steady.map(([, value]) => value));
-  const growth = (100 * slope(steady) * plan.seconds * (1 - warmUpShare)) / megabytes;
+  const growth = (100 * slope(steady) * seconds * (1 - warmUpShare)) / megabytes;
   bars.add({ what: 'memory of all processes', value: megabytes, unit: 'MB', constant: 'memoryMb' });
   bars.add({
     what: 'its growth over the run, after a quarter of it',
     value: growth,
     unit: '%',
     // In seconds there is more to see of the collector than of a leak.
-    ...(plan.seconds >= growthSecondsMin ? { bar: { most: growthPercentMax } } : {}),
+    ...(seconds >= growthSecondsMin ? { bar: { most: growthPercentMax } } : {}),
   });
+}
 
-  bars.add({
-    what: 'processes more than before',
-    value: Math.max(0, restedAgain - rested),
-    unit: '',
-    bar: { most: 0 },
-  });
+async function addEnd(bars: Bars, served: Served, watch: Watch): Promise<void> {
   const exitCode = await served.stop();
   bars.add({ what: 'exit code', value: exitCode ?? -1, unit: '', bar: { most: 0 } });
   const left = await leftBehind(served, watch);
@@ -137,8 +152,6 @@ export async function mixed(plan: MixedPlan, notebook: Notebook): Promise<boolea
     if (things.length > 0) console.log(`${what}: ${things.slice(0, 5).join(', ')}`);
     bars.add({ what: `${what} left behind`, value: things.length, unit: '', bar: { most: 0 } });
   }
-  draw(ended, whileLoaded, plan.seconds, notebook);
-  return bars.print();
 }
 
 /** How many processes it consists of when it has nothing to do. */
