@@ -3,7 +3,7 @@ import { Refusal } from '../wire/refusal.ts';
 import { CallerGone } from './hang-up.ts';
 
 /** Any code the contract allows fits, however it is escaped: 200,000 astral characters are 2.4 MB of `\ud83d\ude00`. */
-export const bodyBytesMax = 4 * 1024 * 1024;
+const bodyBytesMax = 4 * 1024 * 1024;
 
 /** A sender in full flow hears the answer only when it has finished, so this much more is heard out and dropped. */
 const heardOutMax = 8 * bodyBytesMax;

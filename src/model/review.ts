@@ -12,5 +12,3 @@ export type Review = {
   /** What must be masked in everything that is said about the text. */
   readonly confidential?: Confidential;
 };
-
-export type Reviewer = (code: string, signal: AbortSignal) => Promise<Review>;

@@ -22,7 +22,7 @@ export type Proven = {
 };
 
 /** What an engine promised and did not keep. */
-export class PromiseBroken extends Error {
+class PromiseBroken extends Error {
   override readonly name = 'PromiseBroken';
 }
 

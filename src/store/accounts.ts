@@ -8,8 +8,8 @@ export type Cause = 'grant' | 'purchase' | 'hold' | 'spend' | 'release' | 'refun
 
 export const keyAccount = (fingerprint: Fingerprint): LedgerAccount => `key:${fingerprint}`;
 export const heldAccount = (fingerprint: Fingerprint): LedgerAccount => `held:${fingerprint}`;
-export const grantsAccount: LedgerAccount = 'house:grants';
-export const salesAccount: LedgerAccount = 'house:sales';
+const grantsAccount: LedgerAccount = 'house:grants';
+const salesAccount: LedgerAccount = 'house:sales';
 export const revenueAccount: LedgerAccount = 'house:revenue';
 
 /** Where credits come from that reach a key: a refund is of what was spent before. */

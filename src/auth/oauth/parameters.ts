@@ -1,6 +1,6 @@
 import { OAuthError } from './oauth-error.ts';
 
-export const valueLengthMax = 4096;
+const valueLengthMax = 4096;
 
 /** What a query or a form says. One without a value counts as left out. */
 export class Parameters {

@@ -36,7 +36,7 @@ export const agentCardRoutes = (facts: () => CardFacts): Route[] =>
     },
   }));
 
-export function agentCard({ baseUrl, description, modes, priceHint, keys, signup }: CardFacts): AgentCard {
+function agentCard({ baseUrl, description, modes, priceHint, keys, signup }: CardFacts): AgentCard {
   const url = `${baseUrl}/a2a`;
   return {
     protocolVersion: '0.3.0',

@@ -39,7 +39,7 @@ export type ToolDoor = CallDoor & {
 };
 
 /** The protocol leaves these free. */
-export const callCodes = { cancelled: -32_000, unauthorized: -32_001 } as const;
+const callCodes = { cancelled: -32_000, unauthorized: -32_001 } as const;
 
 /** Which mode a call is in, and what it was called by. */
 export type CalledTool = { readonly shown: McpTool['shown']; modeOf(given: ToolCall['given']): unknown };

@@ -1,6 +1,6 @@
 /** As much of the wire format as blocks of IPFS are written in. */
 
-export function varint(value: number): Uint8Array {
+function varint(value: number): Uint8Array {
   const bytes: number[] = [];
   let rest = value;
   while (rest >= 0x80) {

@@ -5,7 +5,7 @@ import { directoryOf, fileOf, pieceLength, usualLayout } from './unixfs.ts';
 /** A file that lies in a folder of its own. */
 export type Published = { readonly folder: Cid; readonly file: Cid };
 
-export function namesOf(name: string, bytes: Uint8Array): Published {
+function namesOf(name: string, bytes: Uint8Array): Published {
   const file = fileOf(bytes);
   return { folder: directoryOf({ [name]: file }), file: file.cid };
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Checkout } from '../../store/store.ts';
 
 /** What is sent and read is as this version has it, whatever the account's own version is. */
-export const processorApiVersion = '2026-10-28.endive';
+const processorApiVersion = '2026-10-28.endive';
 
 const tryMs = 6_000;
 const retries = 1;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { Refusal } from '../../wire/refusal.ts';
 
-export const eventAgeSecondsMax = 300;
+const eventAgeSecondsMax = 300;
 
 /**
  * The event in a delivery that the processor signed just now; null where what it signed is no JSON. The library looks

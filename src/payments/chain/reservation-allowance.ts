@@ -1,7 +1,7 @@
 import type { Fingerprint } from '../../model/fingerprint.ts';
 import { Refusal } from '../../wire/refusal.ts';
 
-export const reservationsPerDayMax = 20;
+const reservationsPerDayMax = 20;
 
 const dayMs = 24 * 60 * 60 * 1000;
 

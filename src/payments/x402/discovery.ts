@@ -14,7 +14,7 @@ type Schema = Readonly<Record<string, unknown>>;
  * What a request may say, in one piece and in few words: it goes out in a header, and comes back in another. The mode
  * is not among it, being what is paid for.
  */
-export function requestSchema(): Schema {
+function requestSchema(): Schema {
   const { $defs, properties, required } = jsonSchema(ValidateRequest) as Record<string, Record<string, Schema>>;
   const { mode: _, ...fields } = inlined(properties!, $defs ?? {}) as Record<string, Schema>;
   return {

@@ -60,8 +60,6 @@ export type BrokenFixer = Described & {
   fix(input: BrokenInput): Iterable<Fix>;
 };
 
-export type Fixer = ProgramFixer | BrokenFixer;
-
 export const defineProgramFixer = (fixer: Omit<ProgramFixer, 'reads'>): ProgramFixer => ({
   reads: 'program',
   ...fixer,
