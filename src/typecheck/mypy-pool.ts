@@ -1,8 +1,14 @@
 import { type Engine, type EngineReport, Overload } from '../base/engine.ts';
 import { Call, WaitingLine } from '../base/waiting-line.ts';
 import { WarmWorkers } from '../base/warm-workers.ts';
-import { type MypyParent, startMypyParent } from './mypy-parent.ts';
-import type { MypyLimits, MypyPlace, RawMessage, WorkerAnswer } from './mypy-process.ts';
+import {
+  type MypyLimits,
+  type MypyPlace,
+  type MypyProcess,
+  type RawMessage,
+  startMypyProcess,
+  type WorkerAnswer,
+} from './mypy-process.ts';
 import type { TypeAnswer } from './typechecker.ts';
 
 export type MypySettings = MypyPlace &
@@ -52,8 +58,8 @@ class Checks {
   readonly #settings: MypySettings;
   readonly #line: WaitingLine<Question, RawAnswer>;
   readonly #running = new Map<number, Check>();
-  readonly #parents: WarmWorkers<MypyParent>;
-  #parent: MypyParent | null = null;
+  readonly #parents: WarmWorkers<MypyProcess>;
+  #parent: MypyProcess | null = null;
   #version: string | null = null;
   #idle = 0;
   #replaced = 0;
@@ -120,10 +126,10 @@ class Checks {
     await this.#parents.close(reason);
   }
 
-  async #start(signal: AbortSignal): Promise<MypyParent> {
+  async #start(signal: AbortSignal): Promise<MypyProcess> {
     const { log = () => {} } = this.#settings;
     try {
-      const parent = await startMypyParent(
+      const parent = await startMypyProcess(
         this.#settings,
         {
           news: ({ idle }) => {

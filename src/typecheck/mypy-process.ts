@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withStreams } from '../base/with-streams.ts';
@@ -61,24 +61,92 @@ export type MypyListener = {
   news(news: WorkerNews): void;
   answer(number: number, answer: WorkerAnswer): void;
   complaint(line: string): void;
-  /** Said once, after everything else. */
-  end(detail: string): void;
 };
 
+/** A warm mypy process, which gives each text to one of its children. */
 export type MypyProcess = {
+  readonly version: string;
   ask(number: number, text: string, raw: boolean): void;
+  /** Kills the child that checks the text. */
   drop(number: number): void;
-  /** Lets it end by itself; `kill` does not. */
-  leave(): void;
   kill(): void;
+  /** Lets the process end by itself, and kills it where it does not. */
+  stop(): void;
+  /** Resolves to the reason, in words for the operator. */
+  readonly gone: Promise<string>;
 };
 
+/** How long a process may take to end by itself. */
+const leaveMsMax = 3_000;
 const answerMaxBytes = 16 * 1024 * 1024;
 const workerFile = fileURLToPath(new URL('mypy_worker.py', import.meta.url));
 
-export function spawnMypy(place: MypyPlace, limits: MypyLimits, listener: MypyListener): MypyProcess {
-  const folder = makeWorkingFolder(workingFolderName);
-  const { children, deadlineMs, cpuSecondsMax, memoryMaxBytes } = limits;
+/** Resolves when the first child can be asked; rejects with the reason when the process ends before. */
+export async function startMypyProcess(
+  settings: MypyPlace & MypyLimits,
+  listener: MypyListener,
+  signal: AbortSignal,
+): Promise<MypyProcess> {
+  const { child, folder } = spawnWorker(settings);
+  const warm = Promise.withResolvers<string>();
+  const gone = Promise.withResolvers<string>();
+  let lastWords = '';
+  const complain = (line: string): void => {
+    lastWords = line;
+    listener.complaint(line);
+  };
+  const end = (how: string): void => {
+    const reason = lastWords ? `${how}: ${lastWords}` : how;
+    folder.remove();
+    gone.resolve(reason);
+    warm.reject(new Error(reason));
+  };
+  child.on('error', (error) => end(error.message));
+  child.on('close', (code, by) => end(by ? `ended by ${by}` : `ended with status ${code}`));
+  child.stdin.on('error', () => {});
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    for (const line of text.split('\n')) if (line.trim()) complain(line);
+  });
+  const receive = frameReader((number, payload) => {
+    if (number !== 0) return listener.answer(number, JSON.parse(payload));
+    const news: WorkerNews = JSON.parse(payload);
+    listener.news(news);
+    if (news.mypy !== undefined) warm.resolve(news.mypy);
+  });
+  const kill = () => void child.kill('SIGKILL');
+  child.stdout.on('data', (chunk: Buffer) => {
+    try {
+      receive(chunk);
+    } catch (error) {
+      complain(`sent what is no frame: ${error}`);
+      kill();
+    }
+  });
+
+  // A process that is still warming up does not listen yet.
+  signal.addEventListener('abort', kill, { once: true });
+  try {
+    return {
+      version: await warm.promise,
+      gone: gone.promise,
+      ask: (number, text, raw) => child.stdin.write(frame(number, JSON.stringify({ text, raw }))),
+      drop: (number) => child.stdin.write(frame(number, '')),
+      kill,
+      stop() {
+        child.stdin.end();
+        setTimeout(kill, leaveMsMax).unref();
+      },
+    };
+  } finally {
+    signal.removeEventListener('abort', kill);
+  }
+}
+
+type SpawnedWorker = { readonly child: ChildProcessWithoutNullStreams; readonly folder: WorkingFolder };
+
+/** A process that cannot be started leaves no folder. */
+function spawnWorker(place: MypyPlace & MypyLimits): SpawnedWorker {
+  const { children, deadlineMs, cpuSecondsMax, memoryMaxBytes } = place;
   const settings = {
     starter: process.pid,
     folder: resolve(place.cacheDir),
@@ -89,48 +157,12 @@ export function spawnMypy(place: MypyPlace, limits: MypyLimits, listener: MypyLi
   };
   // Isolated and with no environment: nothing of the host's decides which modules are found.
   const args = ['-I', '-B', workerFile, JSON.stringify(settings)];
-  const child = startedIn(folder, () => withStreams(spawn(place.python, args, { cwd: folder.path, env: {} })));
-
-  let ended = false;
-  const end = (detail: string) => {
-    if (ended) return;
-    ended = true;
-    folder.remove();
-    listener.end(detail);
-  };
-  child.on('error', (error) => end(error.message));
-  child.on('close', (code, signal) => end(signal ? `ended by ${signal}` : `ended with status ${code}`));
-  child.stdin.on('error', () => {});
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    for (const line of text.split('\n')) if (line.trim()) listener.complaint(line);
-  });
-  const receive = frameReader((number, payload) => {
-    if (number === 0) listener.news(JSON.parse(payload));
-    else listener.answer(number, JSON.parse(payload));
-  });
-  child.stdout.on('data', (chunk: Buffer) => {
-    try {
-      receive(chunk);
-    } catch (error) {
-      listener.complaint(`sent what is no frame: ${error}`);
-      child.kill('SIGKILL');
-    }
-  });
-
-  return {
-    ask: (number, text, raw) => child.stdin.write(frame(number, JSON.stringify({ text, raw }))),
-    drop: (number) => child.stdin.write(frame(number, '')),
-    leave: () => child.stdin.end(),
-    kill: () => child.kill('SIGKILL'),
-  };
-}
-
-/** What does not even start leaves no folder. */
-function startedIn<Child>(folder: WorkingFolder, start: () => Child): Child {
+  let folder: WorkingFolder | null = null;
   try {
-    return start();
+    folder = makeWorkingFolder(workingFolderName);
+    return { child: withStreams(spawn(place.python, args, { cwd: folder.path, env: {} })), folder };
   } catch (error) {
-    folder.remove();
-    throw error;
+    folder?.remove();
+    throw new Error(`could not be started: ${error instanceof Error ? error.message : error}`);
   }
 }
