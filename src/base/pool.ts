@@ -172,8 +172,7 @@ class HandPool<Job, Answer> {
     };
     const lose = (reason: Error): void => {
       if (!release()) return;
-      this.#discarded++;
-      this.#hands.discard(hand);
+      if (this.#hands.discard(hand)) this.#discarded++;
       if (this.#mayRepeat(call, reason)) this.#repeat(call);
       else call.reject(reason);
     };

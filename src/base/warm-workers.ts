@@ -109,10 +109,12 @@ export class WarmWorkers<Worker extends WarmWorker> {
     else this.#offer(worker);
   }
 
-  discard(worker: Worker): void {
-    if (!this.#busy.delete(worker)) return;
+  /** Stops a busy worker and has it replaced. False where it was stopped before, or all are. */
+  discard(worker: Worker): boolean {
+    if (!this.#busy.delete(worker)) return false;
     worker.stop();
     this.refill();
+    return true;
   }
 
   refill(): void {
