@@ -91,8 +91,7 @@ test('a discarded worker is stopped once and replaced', async () => {
   const { workers, started } = fakeWorkers(1);
   await workers.ready();
   const worker = workers.take()!;
-  workers.discard(worker);
-  workers.discard(worker);
+  assert.deepEqual([workers.discard(worker), workers.discard(worker)], [true, false]);
   await turn();
   assert.deepEqual([worker.stops, started.length, workers.counts.idle], [1, 2, 1]);
   await workers.close(closed);
