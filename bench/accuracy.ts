@@ -65,7 +65,7 @@ async function judge(files: readonly string[]): Promise<Judged> {
     for (const file of queue) {
       const code = readFileSync(file, 'utf8');
       if (codePoints(code) > codeLengthMax) continue;
-      const { findings } = await review(code, tools, signal);
+      const { findings } = (await review(code, { tools, signal })).review;
       count++;
       const errors = findings.filter(({ severity }) => severity === 'error');
       if (errors.length > 0) rejected.push({ file, errors });

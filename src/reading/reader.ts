@@ -50,6 +50,13 @@ export type Reader = Engine & {
   read(code: string, signal: AbortSignal, parsed?: (tree: Uint8Array) => void): Promise<ReadAnswer>;
 };
 
-export type ReadAnswer =
-  | { readonly kind: 'read'; readonly reading: Reading }
-  | { readonly kind: 'unknown'; readonly reason: 'time' | 'memory' | 'crash' };
+export type ReadAnswer = { readonly kind: 'read'; readonly reading: Reading } | Unread;
+
+/** The reader gave up on the text: nothing is known of it. */
+export type Unread = { readonly kind: 'unknown'; readonly reason: 'time' | 'memory' | 'crash' };
+
+/** A text and what Python makes of it. A text is read once; every later step takes its tree from this value. */
+export type ReadText = { readonly code: string; readonly reading: Reading | Unread };
+
+/** The tree of a text that is a whole program, where the reader has one. */
+export const treeOf = ({ reading }: ReadText): Uint8Array | null => (reading.kind === 'program' ? reading.tree : null);

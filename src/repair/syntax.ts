@@ -28,7 +28,7 @@ export async function mendSyntax(
   code: string,
   broken: Broken,
   read: (code: string) => Promise<Reading | null>,
-): Promise<Proposal | null> {
+): Promise<(Proposal & { readonly reading: Reading }) | null> {
   if (code.length > lengthMax) return null;
   let [text, reading, reads] = [code, broken, 0];
   const reasons: string[] = [];
@@ -44,7 +44,9 @@ export async function mendSyntax(
     }
     if (!next) return null;
     reasons.push(...told([next.fix]));
-    if (next.reading.kind === 'program') return keepsDefinitions(code, next.text) ? { code: next.text, reasons } : null;
+    if (next.reading.kind === 'program') {
+      return keepsDefinitions(code, next.text) ? { code: next.text, reading: next.reading, reasons } : null;
+    }
     if (next.reading.kind === 'not-a-program') return null;
     [text, reading] = [next.text, next.reading];
   }

@@ -18,7 +18,7 @@ const unmasked: ReadonlySet<string> = new Set([
  * A verdict without credentials. Every answer, report, log line and record is made from verdicts, so this is the one
  * place that masks. A field is masked unless it is listed above, which covers fields that are added later.
  */
-export function maskedVerdict(verdict: Verdict, confidential: readonly (Confidential | undefined)[]): Verdict {
+export function maskVerdict(verdict: Verdict, confidential: readonly (Confidential | undefined)[]): Verdict {
   const mask = masker(combined(confidential.filter((one) => one !== undefined)));
   const walk = (value: unknown, path: string): unknown => {
     if (unmasked.has(path)) return value;

@@ -1,83 +1,91 @@
 import type { Finding } from '../model/finding.ts';
-import type { Review } from '../model/review.ts';
+import type { ReadText } from '../reading/reader.ts';
+import type { ReviewedText } from '../repair/draft.ts';
 import { beforeTheCut } from './before-the-cut.ts';
 import { oneDefectOneFinding } from './one-defect-one-finding.ts';
 import { inOrder } from './order.ts';
-import { checks } from './steps/checks.ts';
+import { runChecks } from './steps/checks.ts';
 import { lint } from './steps/lint.ts';
-import { read } from './steps/read.ts';
-import { type Risks, risks, risksUnread } from './steps/risks.ts';
-import { types } from './steps/types.ts';
-import type { Tools } from './tools.ts';
+import { type ParsedText, parsedTextOf, readingFindings, readText } from './steps/read.ts';
+import { findRisks, findUnreadRisks, type Risks } from './steps/risks.ts';
+import { checkTypes } from './steps/types.ts';
+import type { Context } from './tools.ts';
 
 export const findingsMax = 1000;
 
-/**
- * Everything the checkers say about one text. Reading comes first: no other tool sees what does not parse, and what
- * Python then refuses to compile is not held against the text a second time. Code that was cut off is checked as
- * completed, so that what is wrong before the cut is not lost.
- */
-export async function review(code: string, tools: Tools, signal: AbortSignal): Promise<Review> {
-  const begun = begin(code, tools, signal);
-  const { reading, findings } = await read(code, tools, signal, begun.parsed).catch(async (error) => {
-    await begun.drop();
+/** Everything the checkers say about one text. They start on what parses while Python still compiles it. */
+export async function review(code: string, context: Context): Promise<ReviewedText> {
+  const early = startEarly(code, context);
+  const text = await readText(code, context, early.start).catch(async (error) => {
+    await early.drop();
     throw error;
   });
-  if (reading?.kind !== 'program' && reading?.kind !== 'unfinished') {
-    await begun.drop();
-    const program = reading?.kind !== 'not-a-program';
-    const risky = program ? await risksUnread(code, tools, signal) : await risks(code, null, tools, signal);
+  // Text that parses and does not compile is not held against its author a second time.
+  if (!parsedTextOf(text)) await early.drop();
+  return reviewRead(text, context, early.work());
+}
+
+/**
+ * The same for a text that was read before. No tool but the reader sees what does not parse. Code that was cut off is
+ * checked as completed, so that what is wrong before the cut is not lost. `early` is work that was begun on the tree.
+ */
+export async function reviewRead(
+  text: ReadText,
+  context: Context,
+  early: Promise<Risks> | null = null,
+): Promise<ReviewedText> {
+  const { code, reading } = text;
+  const findings = [...readingFindings(reading, context.tools.reader.report().version ?? '3')];
+  const parsed = parsedTextOf(text);
+  if (!parsed) {
+    const program = reading.kind !== 'not-a-program';
+    const risks = await (program ? findUnreadRisks : findRisks)({ code, tree: null }, context);
+    const reported = reportOnce([...findings, ...risks.findings]);
     return {
-      parses: false,
-      program,
-      statements: 0,
-      findings: told([...findings, ...risky.findings]),
-      confidential: risky.confidential,
+      ...text,
+      review: { parses: false, program, statements: 0, findings: reported, confidential: risks.confidential },
     };
   }
-  const parses = reading.kind === 'program';
-  const text = parses ? code : reading.completed;
-  const [linted, checked] = await bothOf(
-    lint(text, reading, tools, signal),
-    begun.checkers() ?? checkers(text, reading.tree, tools, signal),
-  );
+  const [linted, checked] = await settleBoth(lint(parsed, context), early ?? check(parsed, context));
   const found = [...linted, ...checked.findings];
-  const kept = parses ? found : beforeTheCut(found, reading);
-  const { confidential } = checked;
+  const kept = reading.kind === 'unfinished' ? beforeTheCut(found, reading) : found;
   return {
-    parses,
-    program: true,
-    statements: reading.statements,
-    findings: told([...findings, ...kept]),
-    confidential,
+    ...text,
+    review: {
+      parses: reading.kind === 'program',
+      program: true,
+      statements: parsed.statements,
+      findings: reportOnce([...findings, ...kept]),
+      confidential: checked.confidential,
+    },
   };
 }
 
 /** What needs no more than the tree. */
-async function checkers(text: string, tree: Uint8Array | null, tools: Tools, signal: AbortSignal): Promise<Risks> {
-  const [own, risky] = await bothOf(
-    bothOf(types(text, tools, signal), checks(tree, tools, signal)),
-    tree ? risks(text, tree, tools, signal) : risksUnread(text, tools, signal),
+async function check({ code, tree }: Pick<ParsedText, 'code' | 'tree'>, context: Context): Promise<Risks> {
+  const [own, risks] = await settleBoth(
+    settleBoth(checkTypes(code, context), runChecks(tree, context)),
+    (tree ? findRisks : findUnreadRisks)({ code, tree }, context),
   );
-  return { findings: [...own.flat(), ...risky.findings], confidential: risky.confidential };
+  return { findings: [...own.flat(), ...risks.findings], confidential: risks.confidential };
 }
 
 /** In order, once each. Credentials are masked later, in the whole verdict. */
-const told = (findings: readonly Finding[]): readonly Finding[] => capped(oneDefectOneFinding(inOrder(findings)));
+const reportOnce = (findings: readonly Finding[]): readonly Finding[] => cap(oneDefectOneFinding(inOrder(findings)));
 
-/** Starts the checkers on what parses, while Python still compiles it. */
-function begin(code: string, tools: Tools, signal: AbortSignal) {
+/** Runs the checkers on a tree that comes before it is known whether the text compiles. */
+function startEarly(code: string, { tools, signal }: Context) {
   const dropped = new AbortController();
   let work: Promise<Risks> | null = null;
   return {
-    parsed(tree: Uint8Array): void {
+    start(tree: Uint8Array): void {
       // A text whose reader was lost is read a second time.
       if (work) return;
-      work = checkers(code, tree, tools, AbortSignal.any([signal, dropped.signal]));
-      // Whoever waits for it is told; until then a failure is nobody's.
+      work = check({ code, tree }, { tools, signal: AbortSignal.any([signal, dropped.signal]) });
+      // A failure is reported by whoever awaits the work.
       work.catch(() => {});
     },
-    checkers: (): Promise<Risks> | null => work,
+    work: (): Promise<Risks> | null => work,
     async drop(): Promise<void> {
       dropped.abort();
       await work?.catch(() => {});
@@ -85,14 +93,14 @@ function begin(code: string, tools: Tools, signal: AbortSignal) {
   };
 }
 
-/** Like Promise.all, but leaves no work behind: a failure is told only once both have ended. */
-async function bothOf<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+/** Like Promise.all, but leaves no work behind: it rejects only once both have settled. */
+async function settleBoth<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
 }
 
 /** The gravest are kept where there are more than anyone would read. */
-function capped(findings: readonly Finding[]): readonly Finding[] {
+function cap(findings: readonly Finding[]): readonly Finding[] {
   if (findings.length <= findingsMax) return findings;
   const kept = ['error', 'warning', 'info'].flatMap((severity) => findings.filter((one) => one.severity === severity));
   const left = findings.length - findingsMax;

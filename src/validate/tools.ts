@@ -1,4 +1,5 @@
 import type { Linter } from '../lint/linter.ts';
+import type { Submission } from '../model/submission.ts';
 import type { Reader } from '../reading/reader.ts';
 import type { Rewriter } from '../rewriter/rewriter.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -15,6 +16,12 @@ export type Tools = {
   /** Null unless one is configured. */
   readonly rewriter: Rewriter | null;
 };
+
+/** What every step of a call is given: the engines, and the signal that ends its work. */
+export type Context = { readonly tools: Tools; readonly signal: AbortSignal };
+
+/** A call under way. */
+export type Call = Context & { readonly submission: Submission };
 
 /** Each tool's version as answers state it. */
 export function engineVersions({ reader, linter, typechecker, sandbox }: Tools, ran: boolean): Record<string, string> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Severity } from '../../src/model/finding.ts';
 import type { Review } from '../../src/model/review.ts';
+import type { Draft, ReviewedText } from '../../src/repair/draft.ts';
 import { better } from '../../src/repair/gate.ts';
 import { mend } from '../../src/repair/mend.ts';
 
@@ -32,10 +33,14 @@ for (const [name, before, after, kept] of [
   test(`${name}: ${kept ? 'kept' : 'not kept'}`, () => assert.equal(better(before, after), kept));
 }
 
+const unread = { kind: 'unknown', reason: 'time' } as const;
+const draft = (code: string, reviewed: Review): Draft => ({ code, reading: unread, review: reviewed, reasons: [] });
+
 /** A text of letters, each `b` in it a problem; proposals turn one `b` into the letters given. */
 const workshop = (into: string) => ({
-  review: async (code: string) => review(...[...code].filter((letter) => letter === 'b').map(() => 'warning' as const)),
-  propose: async (code: string) =>
+  review: async (code: string) =>
+    draft(code, review(...[...code].filter((letter) => letter === 'b').map(() => 'warning' as const))),
+  propose: async ({ code }: { readonly code: string }) =>
     code.includes('b') ? [{ code: code.replace('b', into), reasons: [`b to ${into}`] }] : [],
 });
 
@@ -48,40 +53,43 @@ for (const [name, code, into, rounds, mended, reasons] of [
 ] as const) {
   test(name, async () => {
     const { review: reviewed, propose } = workshop(into);
-    const result = await mend(code, await reviewed(code), rounds, { review: reviewed, propose });
-    assert.deepEqual([result?.code ?? null, result?.reasons ?? null], [mended, reasons]);
+    const sent = await reviewed(code);
+    const result = await mend(sent, rounds, { review: reviewed, propose });
+    if (mended === null) assert.equal(result, sent);
+    else assert.deepEqual([result.code, result.reasons], [mended, reasons]);
   });
 }
 
 test('a text without findings is not even looked at', async () => {
   const asked: string[] = [];
-  const propose = async (code: string) => {
+  const propose = async ({ code }: { readonly code: string }) => {
     asked.push(code);
     return [];
   };
-  assert.equal(await mend('a', review(), 3, { review: async () => review(), propose }), null);
+  const sent = draft('a', review());
+  assert.equal(await mend(sent, 3, { review: async () => sent, propose }), sent);
   assert.deepEqual(asked, []);
 });
 
 test('what does not keep the surface is not taken, however much better it is', async () => {
   const { review: reviewed } = workshop('');
-  const propose = async (code: string) => [
+  const propose = async ({ code }: { readonly code: string }) => [
     { code: code.replaceAll('b', ''), reasons: ['all of them'] },
     { code: code.replace('b', 'a'), reasons: ['one of them'] },
   ];
-  const keepsSurface = async (before: string, after: string) => before.length === after.length;
-  const result = await mend('abb', await reviewed('abb'), 1, { review: reviewed, propose, keepsSurface });
-  assert.deepEqual([result?.code, result?.reasons], ['aab', ['one of them']]);
+  const keepsSurface = async (before: ReviewedText, after: ReviewedText) => before.code.length === after.code.length;
+  const result = await mend(await reviewed('abb'), 1, { review: reviewed, propose, keepsSurface });
+  assert.deepEqual([result.code, result.reasons], ['aab', ['one of them']]);
 });
 
 test('a proposer is told what the checkers said', async () => {
   const told: number[] = [];
   const { review: reviewed, propose } = workshop('a');
-  await mend('abb', await reviewed('abb'), 3, {
+  await mend(await reviewed('abb'), 3, {
     review: reviewed,
-    propose: (code, said) => {
-      told.push(said.findings.length);
-      return propose(code);
+    propose: (text) => {
+      told.push(text.review.findings.length);
+      return propose(text);
     },
   });
   assert.deepEqual(told, [2, 1]);

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { installedPython, startEngines } from '../../src/engines.ts';
 import type { Review } from '../../src/model/review.ts';
-import { type Mended, mend } from '../../src/repair/mend.ts';
+import type { Draft } from '../../src/repair/draft.ts';
+import { mend } from '../../src/repair/mend.ts';
 import { review } from '../../src/validate/review.ts';
 import { workshopOf } from '../../src/validate/steps/workshop.ts';
 
 export type RepairShop = {
   review(code: string): Promise<Review>;
-  mend(code: string, roundsMax?: number): Promise<Mended | null>;
+  mend(code: string, roundsMax?: number): Promise<Draft | null>;
   close(): Promise<void>;
 };
 
@@ -17,12 +18,13 @@ export async function startRepairShop(): Promise<RepairShop> {
   const { signal } = new AbortController();
   await engines.ready();
   const { tools } = engines;
-  const reviewed = (code: string) => review(code, tools, signal);
+  const context = { tools, signal };
   return {
-    review: reviewed,
+    review: async (code) => (await review(code, context)).review,
     async mend(code, roundsMax = 3) {
-      const sent = await reviewed(code);
-      return mend(code, sent, roundsMax, workshopOf(code, sent, tools, signal));
+      const sent = { ...(await review(code, context)), reasons: [] };
+      const mended = await mend(sent, roundsMax, workshopOf(sent, context));
+      return mended === sent ? null : mended;
     },
     close: engines.close,
   };

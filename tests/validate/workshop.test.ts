@@ -29,9 +29,10 @@ for (const [name, code, fixed] of [
         },
       },
     };
-    const sent = await review(code, tools, signal);
-    const mended = await mend(code, sent, 3, workshopOf(code, sent, tools, signal));
-    assert.equal(mended?.code, fixed);
+    const context = { tools, signal };
+    const sent = { ...(await review(code, context)), reasons: [] };
+    const mended = await mend(sent, 3, workshopOf(sent, context));
+    assert.equal(mended.code, fixed);
     assert.deepEqual(checked, [...new Set(checked)]);
   });
 }

@@ -1,11 +1,10 @@
 import type { Finding } from '../../model/finding.ts';
-import type { Tools } from '../tools.ts';
+import type { Context } from '../tools.ts';
 
 /** Our own checks of a program whose tree is known. */
-export async function checks(
+export async function runChecks(
   tree: Uint8Array | null,
-  { analyst }: Tools,
-  signal: AbortSignal,
+  { tools: { analyst }, signal }: Context,
 ): Promise<readonly Finding[]> {
   if (!tree) return [];
   const findings = await analyst.analyse(tree, signal);

@@ -2,32 +2,28 @@ import { blank } from '../../lint/blank.ts';
 import type { LintMessage } from '../../lint/linter.ts';
 import { severityOf } from '../../lint/rules.ts';
 import type { Finding } from '../../model/finding.ts';
-import type { Reading } from '../../reading/reader.ts';
-import type { Tools } from '../tools.ts';
-
-type Program = Extract<Reading, { kind: 'program' | 'unfinished' }>;
+import type { Context } from '../tools.ts';
+import type { ParsedText } from './read.ts';
 
 /** The linter's own words on a program, blanket suppressions blanked out of its sight. */
 export async function lintMessages(
-  code: string,
-  program: Program,
-  { linter }: Tools,
-  signal: AbortSignal,
+  { code, blankets }: Pick<ParsedText, 'code' | 'blankets'>,
+  { tools: { linter }, signal }: Context,
 ): Promise<readonly LintMessage[] | null> {
-  const places = program.blankets.filter(({ tool }) => tool === 'ruff').map(({ place }) => place);
+  const places = blankets.filter(({ tool }) => tool === 'ruff').map(({ place }) => place);
   const answer = await linter.lint(blank(code, places), signal);
   if (answer.kind === 'unknown') return null;
   // The reader has the last word on syntax: it is the Python that would run the text.
   return answer.messages.filter(({ code: rule }) => rule !== 'invalid-syntax');
 }
 
-export async function lint(code: string, program: Program, tools: Tools, signal: AbortSignal): Promise<Finding[]> {
-  const messages = await lintMessages(code, program, tools, signal);
+export async function lint(text: ParsedText, context: Context): Promise<Finding[]> {
+  const messages = await lintMessages(text, context);
   if (messages === null) {
     const message = 'the linter gave up on this text: its findings are missing';
     return [{ rule: 'ruff:gave-up', severity: 'warning', message, place: null }];
   }
-  const missing = await missingNames(code, program, messages, tools, signal);
+  const missing = await missingNames(text, messages, context);
   return messages.map((message) => ({
     rule: `ruff:${message.code}`,
     severity: message.code === undefinedName && !missing.has(message) ? 'warning' : severityOf(message.code),
@@ -43,11 +39,9 @@ const undefinedName = 'F821';
  * run time may well have one, and one that deletes it had it until then: its uses before that are fine.
  */
 async function missingNames(
-  code: string,
-  { tree }: Program,
+  { code, tree }: ParsedText,
   messages: readonly LintMessage[],
-  { analyst }: Tools,
-  signal: AbortSignal,
+  { tools: { analyst }, signal }: Context,
 ): Promise<ReadonlySet<LintMessage>> {
   const named = messages.filter((message) => message.code === undefinedName);
   if (named.length === 0 || namesMadeAtRunTime.test(code)) return new Set();

@@ -1,67 +1,67 @@
-import type { Review } from '../../model/review.ts';
 import type { Consultation } from '../../model/verdict.ts';
-import { review } from '../review.ts';
-import type { Tools } from '../tools.ts';
+import type { RewriteAnswer, RewriteRequest, Rewriter } from '../../rewriter/rewriter.ts';
+import { reviewRead } from '../review.ts';
+import type { Context } from '../tools.ts';
 import { keepsSurface } from './proposals.ts';
-import { type Ran, runCode, type Trial } from './run-code.ts';
-import { type FoundFix, fewer } from './search-fix.ts';
+import { readText } from './read.ts';
+import { runCode } from './run-code.ts';
+import { hasNoErrors, isBetter, type TestedDraft } from './tested-draft.ts';
 
-export type Rewritten = { readonly fix: FoundFix | null; readonly consultation: Consultation | null };
+export type Rewrite = { readonly fix: TestedDraft | null; readonly consultation: Consultation | null };
 
-/** As answers say that a whole rewrite was taken. */
+/** The reason an answer gives for a rewrite that was taken. */
 const reason = "took the model's rewrite";
+
+const charactersMax = 200_000;
 
 /**
  * Asks the model, where one is configured, for what no single change could do. Its rewrite is taken only when it
  * offers what the text offered and every example holds when it runs; anything else it says changes nothing.
  */
-export async function modelRewrite(
-  source: string,
-  before: Review,
-  first: Ran,
-  trial: Trial,
-  tools: Tools,
-  signal: AbortSignal,
-): Promise<Rewritten> {
-  const { rewriter } = tools;
+export async function rewriteWithModel(draft: TestedDraft, context: Context): Promise<Rewrite> {
+  const { rewriter } = context.tools;
   if (!rewriter) return { fix: null, consultation: null };
-  if (first.run.examples.every(({ held }) => held)) return { fix: null, consultation: idle(rewriter.backend) };
-  const findings = [...before.findings, ...first.findings].map(
-    ({ place, message }) => `${place ? `line ${place.line}: ` : ''}${message}`,
-  );
-  const examples = trial.examples.map(({ source: said, expects }) =>
-    expects.kind === 'shows' || expects.kind === 'raises' ? `>>> ${said}\n${expects.text}` : said,
-  );
-  const answer = await rewriter.propose({ code: source, findings, examples }, signal);
-  const told = (outcome: string, detail: string | null): Consultation => ({
-    consulted: true,
-    backend: rewriter.backend,
-    calls: 1,
-    durationMs: answer.durationMs,
-    outcome,
-    detail,
-  });
-  if (answer.kind === 'failed') return { fix: null, consultation: told('failed', answer.detail) };
-  const { code } = answer;
-  const discarded = (detail: string): Rewritten => ({ fix: null, consultation: told('discarded', detail) });
-  if (code.length > charactersMax) return discarded('the rewrite is too long');
-  if (!(await keepsSurface(source, code, tools, signal))) {
-    return discarded('the rewrite does not define what the code defined');
+  if (draft.outcome.run.examples.every(({ held }) => held)) {
+    return { fix: null, consultation: notConsulted(rewriter) };
   }
-  const reviewed = await review(code, tools, signal);
-  if (!reviewed.parses) return discarded('the rewrite does not parse');
-  const ran = await runCode(code, trial, tools, signal);
-  if (ran.findings.some(({ severity }) => severity === 'error')) {
-    return discarded('the rewrite does not satisfy every example when it runs');
-  }
-  if (!fewer(before, first, reviewed, ran)) return discarded('the checkers find more wrong with the rewrite');
-  return { fix: { code, reason, ran, review: reviewed }, consultation: told('accepted', null) };
+  const answer = await rewriter.propose(rewriteRequest(draft), context.signal);
+  const consultation = { consulted: true, backend: rewriter.backend, calls: 1, durationMs: answer.durationMs };
+  const { fix, outcome, detail } = await judgeRewrite(draft, answer, context);
+  return { fix, consultation: { ...consultation, outcome, detail } };
 }
 
-const charactersMax = 200_000;
+function rewriteRequest({ code, review, outcome, trial }: TestedDraft): RewriteRequest {
+  const findings = [...review.findings, ...outcome.findings].map(
+    ({ place, message }) => `${place ? `line ${place.line}: ` : ''}${message}`,
+  );
+  const examples = trial.examples.map(({ source, expects }) =>
+    expects.kind === 'shows' || expects.kind === 'raises' ? `>>> ${source}\n${expects.text}` : source,
+  );
+  return { code, findings, examples };
+}
+
+type Judgement = Pick<Consultation, 'outcome' | 'detail'> & { readonly fix: TestedDraft | null };
+
+const discard = (detail: string): Judgement => ({ fix: null, outcome: 'discarded', detail });
+
+async function judgeRewrite(draft: TestedDraft, answer: RewriteAnswer, context: Context): Promise<Judgement> {
+  if (answer.kind === 'failed') return { fix: null, outcome: 'failed', detail: answer.detail };
+  const { code } = answer;
+  const { trial } = draft;
+  if (code.length > charactersMax) return discard('the rewrite is too long');
+  const text = await readText(code, context);
+  if (!(await keepsSurface(draft, text, context))) return discard('the rewrite does not define what the code defined');
+  const reviewed = await reviewRead(text, context);
+  if (!reviewed.review.parses) return discard('the rewrite does not parse');
+  const outcome = await runCode(code, trial, context);
+  if (!hasNoErrors(outcome.findings)) return discard('the rewrite does not satisfy every example when it runs');
+  const fix = { ...reviewed, reasons: [...draft.reasons, reason], trial, outcome };
+  if (!isBetter(draft, fix)) return discard('the checkers find more wrong with the rewrite');
+  return { fix, outcome: 'accepted', detail: null };
+}
 
 /** What is said of a model that had nothing to do. */
-export const idle = (backend: string): Consultation => ({
+export const notConsulted = ({ backend }: Rewriter): Consultation => ({
   consulted: false,
   backend,
   calls: 0,

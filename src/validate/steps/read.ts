@@ -1,29 +1,46 @@
 import type { Finding } from '../../model/finding.ts';
-import type { Blanket, Reading, Unfinished } from '../../reading/reader.ts';
-import type { Tools } from '../tools.ts';
+import type { Blanket, Reading, ReadText, Unfinished, Unread } from '../../reading/reader.ts';
+import type { Context } from '../tools.ts';
 
-/** Null where the reader gave up: nothing is known of the text, and nothing else may look at it. */
-export async function read(
+/** Reads a text. `parsed` is called early with the tree of what parses, while Python still compiles it. */
+export async function readText(
   code: string,
-  { reader }: Tools,
-  signal: AbortSignal,
+  { tools, signal }: Context,
   parsed?: (tree: Uint8Array) => void,
-): Promise<{ reading: Reading | null; findings: Finding[] }> {
-  const answer = await reader.read(code, signal, parsed);
-  if (answer.kind === 'unknown') {
-    const message = `the text could not be read: the reader ran out of ${answer.reason === 'crash' ? 'order' : answer.reason}`;
-    return { reading: null, findings: [{ rule: 'python:unreadable', severity: 'error', message, place: firstLine }] };
-  }
-  return { reading: answer.reading, findings: [...said(answer.reading, reader.report().version ?? '3')] };
+): Promise<ReadText> {
+  const answer = await tools.reader.read(code, signal, parsed);
+  return { code, reading: answer.kind === 'read' ? answer.reading : answer };
+}
+
+/** What the checkers look at: a program, or one that was cut off, as completed. */
+export type ParsedText = {
+  readonly code: string;
+  /** Null where only a newer grammar has one. */
+  readonly tree: Uint8Array | null;
+  readonly statements: number;
+  readonly blankets: readonly Blanket[];
+};
+
+/** Null where the text does not parse even when completed: no checker may look at it. */
+export function parsedTextOf({ code, reading }: ReadText): ParsedText | null {
+  if (reading.kind !== 'program' && reading.kind !== 'unfinished') return null;
+  const { tree, statements, blankets } = reading;
+  return { code: reading.kind === 'program' ? code : reading.completed, tree, statements, blankets };
 }
 
 const firstLine = { line: 1, column: 1 };
 
 /** All of them are ignored; a reader has understood after a few. */
-const blanketsToldMax = 10;
+const blanketsReportedMax = 10;
 
-function* said(reading: Reading, version: string): Generator<Finding> {
+/** What reading alone says of a text. `version` is that of the Python that runs code. */
+export function* readingFindings(reading: Reading | Unread, version: string): Generator<Finding> {
   switch (reading.kind) {
+    case 'unknown': {
+      const message = `the text could not be read: the reader ran out of ${reading.reason === 'crash' ? 'order' : reading.reason}`;
+      yield { rule: 'python:unreadable', severity: 'error', message, place: firstLine };
+      return;
+    }
     case 'not-a-program':
       yield { rule: 'python:not-a-program', severity: 'error', message: reading.message, place: firstLine };
       return;
@@ -33,25 +50,25 @@ function* said(reading: Reading, version: string): Generator<Finding> {
       }
       return;
     case 'unfinished':
-      yield { rule: 'python:truncated', severity: 'error', message: truncated(reading), place: reading.place };
-      yield* blanketsTold(reading.blankets);
+      yield { rule: 'python:truncated', severity: 'error', message: describeCut(reading), place: reading.place };
+      yield* blanketFindings(reading.blankets);
       return;
     case 'program':
       if (reading.newerThanRunner) {
         const message = `this needs a newer Python than the ${version} that runs code here`;
         yield { rule: 'python:newer-syntax', severity: 'warning', message, place: firstLine };
       }
-      yield* blanketsTold(reading.blankets);
+      yield* blanketFindings(reading.blankets);
   }
 }
 
-function truncated({ what, opened, place }: Unfinished): string {
+function describeCut({ what, opened, place }: Unfinished): string {
   if (!what.startsWith('an open')) return `the code ends with ${what}`;
   return `the code ends inside ${what}${opened < place.line ? ` that begins on line ${opened}` : ''}`;
 }
 
-function* blanketsTold(blankets: readonly Blanket[]): Generator<Finding> {
-  for (const { text, place } of blankets.slice(0, blanketsToldMax)) {
+function* blanketFindings(blankets: readonly Blanket[]): Generator<Finding> {
+  for (const { text, place } of blankets.slice(0, blanketsReportedMax)) {
     const message = `\`${text}\` would silence the whole file and is not honoured`;
     yield { rule: 'python:blanket-suppression', severity: 'info', message, place };
   }

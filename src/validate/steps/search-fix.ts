@@ -1,61 +1,64 @@
-import type { Review } from '../../model/review.ts';
 import type { Search } from '../../model/verdict.ts';
 import type { Example } from '../../python/examples/example.ts';
-import { better } from '../../repair/gate.ts';
+import { treeOf } from '../../reading/reader.ts';
 import type { Proposed } from '../../repair/search/candidates.ts';
-import { type SearchResult, type StatedExample, searchRepair } from '../../repair/search/search.ts';
+import { type SearchResult, type StatedExample, type Survivor, searchRepair } from '../../repair/search/search.ts';
 import { searchCores, sessionAsker } from '../../repair/search/session-asker.ts';
 import { tryExample } from '../examples/try-example.ts';
 import { review } from '../review.ts';
-import type { Tools } from '../tools.ts';
+import type { Context } from '../tools.ts';
 import { keepsSurface } from './proposals.ts';
-import { type Ran, runCode, type Trial } from './run-code.ts';
+import { runCode } from './run-code.ts';
+import { hasNoErrors, isBetter, type TestedDraft } from './tested-draft.ts';
 
-/** A single change with which every example holds, proven by a run of its own. */
-export type FoundFix = { readonly code: string; readonly reason: string; readonly ran: Ran; readonly review: Review };
+export type SearchOutcome = { readonly fix: TestedDraft | null; readonly search: Search | null };
 
-export type Searched = { readonly fix: FoundFix | null; readonly search: Search | null };
-
-/** Where candidates are looked for, larger texts are not: every change of them would have to be run. */
+/** Longer texts are not searched: every change of them would have to be run. */
 const charactersMax = 60_000;
-/** Where the program was too much for who looks for changes. */
-const untried: Proposed = { candidates: [], leavesNoTrace: false };
+/** Where the program was too much for the analyst. */
+const noCandidates: Proposed = { candidates: [], leavesNoTrace: false };
 /** Survivors that are run once more, as the answer would be. */
 const provedMax = 3;
 
 /**
- * Looks for a single change of a program whose examples do not hold, or that prints what is not expected. What is found is run like any program that was
- * sent, and taken only when all is well with it and the checkers have nothing new to say.
+ * Searches for a single change of a program whose examples do not hold, or that does not print what is expected. The
+ * change is run like any program that was sent, and taken only when nothing is wrong with the run and the checkers
+ * have nothing new to say.
  */
-export async function searchFix(
-  source: string,
-  before: Review,
-  first: Ran,
-  trial: Trial,
-  tools: Tools,
-  signal: AbortSignal,
-): Promise<Searched> {
-  const nothing: Searched = { fix: null, search: null };
-  const printsOtherwise = first.findings.some(({ rule }) => rule === 'expected-output');
-  if (!printsOtherwise && first.run.examples.every(({ held }) => held)) return nothing;
-  if (source.length > charactersMax) return nothing;
-  const answer = await tools.reader.read(source, signal);
-  if (answer.kind !== 'read' || answer.reading.kind !== 'program' || !answer.reading.tree) return nothing;
-  const { tree } = answer.reading;
-  const { timeoutMs } = trial.limits;
+export async function searchFix(draft: TestedDraft, context: Context): Promise<SearchOutcome> {
+  const { run, findings } = draft.outcome;
+  const hasWrongOutput = findings.some(({ rule }) => rule === 'expected-output');
+  if (!hasWrongOutput && run.examples.every(({ held }) => held)) return { fix: null, search: null };
+  const result = await findSurvivors(draft, context);
+  if (!result) return { fix: null, search: null };
+  const { candidates, tried, survivors, behaviours, differences } = result;
+  const search: Search = { candidates, tried, survivors: survivors.length, behaviours, differences };
+  for (const survivor of survivors.slice(0, provedMax)) {
+    const fix = await applySurvivor(draft, survivor, context);
+    if (fix) return { fix, search };
+  }
+  return { fix: null, search };
+}
+
+/** Null where the program cannot be searched. */
+async function findSurvivors(draft: TestedDraft, context: Context): Promise<SearchResult | null> {
+  const { code, trial } = draft;
+  const tree = treeOf(draft);
+  if (!tree || code.length > charactersMax) return null;
+  const { tools, signal } = context;
+  const { limits } = trial;
   const session = await tools.sandbox.session(
-    { limits: trial.limits, sessionTimeoutMs: 2 * timeoutMs, cores: searchCores },
+    { limits, sessionTimeoutMs: 2 * limits.timeoutMs, cores: searchCores },
     signal,
   );
-  let report: SearchResult;
   try {
-    report = await searchRepair(
+    return await searchRepair(
       {
-        text: source,
+        text: code,
         propose: async (covered, until) =>
-          (await tools.analyst.variants({ text: source, tree, covered }, until)) ?? untried,
-        examples: [...trial.examples.map(stated), ...printing(trial.expectedOutput)],
-        budgetMs: timeoutMs,
+          (await tools.analyst.variants({ text: code, tree, covered }, until)) ?? noCandidates,
+        examples: [...trial.examples.map(statedExample), ...printedExample(trial.expectedOutput)],
+        budgetMs: limits.timeoutMs,
       },
       sessionAsker(session),
       signal,
@@ -63,33 +66,29 @@ export async function searchFix(
   } finally {
     await session.close();
   }
-  const { candidates, tried, survivors, behaviours, differences } = report;
-  const search: Search = { candidates, tried, survivors: survivors.length, behaviours, differences };
-  for (const { text, what } of survivors.slice(0, provedMax)) {
-    const ran = await runCode(text, trial, tools, signal);
-    if (ran.findings.some(({ severity }) => severity === 'error')) continue;
-    const reviewed = await review(text, tools, signal);
-    if (!fewer(before, first, reviewed, ran) || !(await keepsSurface(source, text, tools, signal))) continue;
-    return { fix: { code: text, reason: what, ran, review: reviewed }, search };
-  }
-  return { fix: null, search };
 }
 
-const stated = (example: Example): StatedExample => ({
+/** The draft with a survivor's change made; null where its run, the checkers or its users would object. */
+async function applySurvivor(
+  draft: TestedDraft,
+  { text, what }: Survivor,
+  context: Context,
+): Promise<TestedDraft | null> {
+  const { trial } = draft;
+  const outcome = await runCode(text, trial, context);
+  if (!hasNoErrors(outcome.findings)) return null;
+  const fix = { ...(await review(text, context)), reasons: [...draft.reasons, what], trial, outcome };
+  return isBetter(draft, fix) && (await keepsSurface(draft, fix, context)) ? fix : null;
+}
+
+const statedExample = (example: Example): StatedExample => ({
   group: example.group,
   attempt: async (running) => (await tryExample(example, running)) === null,
 });
 
-/** What must be printed is an example too, of no group. It is compared here, and never told to what runs. */
-function printing(expected: string | null): StatedExample[] {
+/** What must be printed is an example too, of no group. It is compared here, and never sent to what runs. */
+function printedExample(expected: string | null): StatedExample[] {
   if (expected === null) return [];
   const bytes = Buffer.from(expected, 'utf8').toString('latin1');
   return [{ group: -1, attempt: async (running) => (await running.output()) === bytes }];
 }
-
-/** The examples that did not hold are problems like those of the checkers, and there must be strictly fewer of all. */
-export const fewer = (before: Review, first: Ran, after: Review, then: Ran): boolean =>
-  better(
-    { ...before, findings: [...before.findings, ...first.findings] },
-    { ...after, findings: [...after.findings, ...then.findings] },
-  );

@@ -2,12 +2,12 @@ import type { Finding, Severity } from '../../model/finding.ts';
 import { doubts } from '../../typecheck/doubts.ts';
 import { rejectingCodes } from '../../typecheck/rejecting-codes.ts';
 import type { TypeMessage } from '../../typecheck/typechecker.ts';
-import type { Tools } from '../tools.ts';
+import type { Context } from '../tools.ts';
 
 export const typeSeverity = (code: string): Severity => (rejectingCodes.includes(code) ? 'error' : 'warning');
 
-export async function types(code: string, { typechecker }: Tools, signal: AbortSignal): Promise<Finding[]> {
-  const answer = await typechecker.check(code, signal);
+export async function checkTypes(code: string, { tools, signal }: Context): Promise<Finding[]> {
+  const answer = await tools.typechecker.check(code, signal);
   if (answer.kind === 'checked') return findingsOf(answer.messages);
   const why = { time: 'it ran out of time', memory: 'it ran out of memory', crash: 'it failed on it' }[answer.reason];
   const message = `the type checker gave up on this text: ${why}, so its findings are missing`;

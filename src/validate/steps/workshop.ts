@@ -1,20 +1,22 @@
-import type { Review } from '../../model/review.ts';
+import type { ReadText } from '../../reading/reader.ts';
+import type { ReviewedText } from '../../repair/draft.ts';
 import type { Workshop } from '../../repair/mend.ts';
-import { review } from '../review.ts';
-import type { Tools } from '../tools.ts';
-import { keepsSurface, proposals } from './proposals.ts';
+import { review, reviewRead } from '../review.ts';
+import type { Context } from '../tools.ts';
+import { keepsSurface, propose } from './proposals.ts';
 
-/** All that mending a text needs. Each text is reviewed once, by whichever of its steps comes first. */
-export function workshopOf(code: string, sent: Review, tools: Tools, signal: AbortSignal): Workshop {
-  const known = new Map([[code, Promise.resolve(sent)]]);
-  const reviewed = (text: string): Promise<Review> => {
-    const found = known.get(text) ?? review(text, tools, signal);
-    known.set(text, found);
-    return found;
+/** All that mending a text needs. Rounds propose some texts again; each is reviewed once. */
+export function workshopOf(sent: ReviewedText, context: Context): Workshop {
+  const known = new Map([[sent.code, Promise.resolve(sent)]]);
+  const once = (code: string, work: () => Promise<ReviewedText>): Promise<ReviewedText> => {
+    const reviewed = known.get(code) ?? work();
+    known.set(code, reviewed);
+    return reviewed;
   };
+  const reviewOnce = (text: ReadText) => once(text.code, () => reviewRead(text, context));
   return {
-    review: reviewed,
-    propose: (text) => proposals(text, reviewed, tools, signal),
-    keepsSurface: (before, after) => keepsSurface(before, after, tools, signal),
+    review: (code) => once(code, () => review(code, context)),
+    propose: (text) => propose(text, reviewOnce, context),
+    keepsSurface: (before, after) => keepsSurface(before, after, context),
   };
 }

@@ -1,0 +1,50 @@
+import type { Finding } from '../model/finding.ts';
+import { notRun, type Verdict } from '../model/verdict.ts';
+import type { Draft } from '../repair/draft.ts';
+import { inOrder } from './order.ts';
+import { score } from './score.ts';
+import type { Execution } from './steps/execute.ts';
+import { notConsulted } from './steps/model-rewrite.ts';
+import { hasNoErrors } from './steps/tested-draft.ts';
+import type { Translation } from './steps/transpile.ts';
+import { type Call, engineVersions } from './tools.ts';
+
+/** What the steps of a call came to. */
+export type StepResults = {
+  readonly sent: Draft;
+  /** The text as it ends up; the one that was sent where nothing was changed. */
+  readonly final: Draft;
+  /** Null where nothing ran. */
+  readonly execution: Execution | null;
+  readonly translation: Translation;
+  readonly durationMs: number;
+};
+
+/** The verdict judges the text that was sent. What was changed in it is offered as a fix. */
+export function buildVerdict(results: StepResults, { submission, tools }: Call): Verdict {
+  const { sent, final, execution, translation, durationMs } = results;
+  const findings = inOrder([
+    ...sent.review.findings,
+    ...translation.findings,
+    ...(execution?.firstOutcome.findings ?? []),
+  ]);
+  const left = [...final.review.findings, ...translation.findings, ...(execution?.draft.outcome.findings ?? [])];
+  const isChanged = final.reasons.length > 0;
+  return {
+    mode: submission.mode,
+    valid: hasNoErrors(findings),
+    score: score({ ...sent.review, findings }),
+    findings: isChanged ? findings.map((finding) => ({ ...finding, fixed: !isAmong(left, finding) })) : findings,
+    fix: isChanged ? { code: final.code, valid: hasNoErrors(left), reasons: final.reasons } : null,
+    transpiled: translation.code,
+    run: execution?.draft.outcome.run ?? notRun,
+    search: execution?.search ?? null,
+    consultation: execution?.consultation ?? (tools.rewriter && notConsulted(tools.rewriter)),
+    engine: engineVersions(tools, execution !== null),
+    durationMs,
+  };
+}
+
+/** Lines move when a text is changed, so a finding is recognised by what it says. */
+const isAmong = (findings: readonly Finding[], { rule, message }: Finding): boolean =>
+  findings.some((other) => other.rule === rule && other.message === message);
