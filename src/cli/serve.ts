@@ -11,7 +11,7 @@ export const serve: Command = {
   async run(_args, environment) {
     const config = readConfig(environment);
     // The house is large: other commands start faster without it.
-    const { openHouse } = await import('../house.ts');
+    const { openHouse } = await import('../compose/compose.ts');
     const house = await openHouse(config);
     console.error(`assay ${serviceVersion} listens on ${house.baseUrl}  (docs at ${house.baseUrl}/docs)`);
     house.warm.then(

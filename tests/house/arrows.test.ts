@@ -8,7 +8,7 @@ import { namesIn, tokenize } from '../../src/transpile/tokens.ts';
 const floors = [
   ['assay.ts'],
   ['cli'],
-  ['house.ts'],
+  ['compose'],
   ['cashiers.ts'],
   ['engines.ts', 'open-store.ts', 'open-archive.ts', 'config.ts', 'settings.ts', 'project-folder.ts'],
   ['ops', 'marketplace'],
