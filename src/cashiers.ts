@@ -1,5 +1,5 @@
 import type { Clock } from './base/clock.ts';
-import type { Config } from './config.ts';
+import { type Config, modeSettings } from './config.ts';
 import type { Desk } from './desk/desk.ts';
 import { cardWebhookRoute } from './entrances/card-webhook.ts';
 import { checkoutPageRoutes, checkoutRoute } from './entrances/checkout.ts';
@@ -135,7 +135,7 @@ async function openPayPerCall({
     payee: config.x402Payee,
     network: config.x402Network,
     token: config.x402Asset,
-    prices: { static: config.x402PriceStatic, repair: config.x402PriceRepair, execute: config.x402PriceExecute },
+    prices: modeSettings(config, 'x402Price'),
   };
   const x402 = await openX402(terms, await x402Facilitator(config, terms));
   // One for all entrances: a payment is in one pair of hands, wherever it is shown.

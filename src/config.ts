@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { networks } from './auth/address.ts';
+import type { Mode } from './model/mode.ts';
 import { tokenUnits } from './payments/x402/token-units.ts';
-import { type Setting, settings } from './settings.ts';
+import { modeKey, type Setting, settings } from './settings.ts';
+import { forEachMode } from './validate/plan.ts';
 
 type Settings = typeof settings;
 
@@ -11,6 +13,13 @@ type ValueOf<S> =
   S extends Setting<infer Value> ? (S extends { readonly fallback: string } ? Value : Value | null) : never;
 
 export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]> };
+
+/** What a setting that each mode has of its own says for every mode. */
+export const modeSettings = <Prefix extends 'credits' | 'abreast' | 'waitingMax' | 'x402Price'>(
+  config: Config,
+  prefix: Prefix,
+): Readonly<Record<Mode, Config[`${Prefix}Static`]>> =>
+  forEachMode(({ mode }) => config[modeKey(prefix, mode)] as Config[`${Prefix}Static`]);
 
 export type Origin = 'environment' | 'file' | 'default' | 'unset';
 
@@ -70,10 +79,10 @@ function strangers(environment: Environment): string[] {
 }
 
 /** Prices that the token is too coarse for. */
-function* unpayable({ x402Asset, x402PriceStatic, x402PriceRepair, x402PriceExecute }: Config): Generator<string> {
-  for (const price of new Set([x402PriceStatic, x402PriceRepair, x402PriceExecute])) {
+function* unpayable(config: Config): Generator<string> {
+  for (const price of new Set(Object.values(modeSettings(config, 'x402Price')))) {
     try {
-      tokenUnits(price, x402Asset.decimals);
+      tokenUnits(price, config.x402Asset.decimals);
     } catch (error) {
       yield `ASSAY_X402_ASSET: ${(error as Error).message}`;
     }

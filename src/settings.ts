@@ -1,3 +1,7 @@
+import { type Mode, modes, withArticle } from './model/mode.ts';
+import type { ModePlan } from './validate/modes/mode-plan.ts';
+import { plans } from './validate/plan.ts';
+
 /** How a text from the environment becomes a value; throws an Error that says what is wanted. */
 export type Parse<Value> = (text: string) => Value;
 
@@ -104,6 +108,17 @@ const define = <Value>(setting: Settled<Value>): Settled<Value> => setting;
 
 const optional = <Value>(setting: Setting<Value>): Setting<Value> => setting;
 
+/** The key of a setting that each mode has of its own, such as `creditsStatic`. */
+export const modeKey = <Prefix extends string>(prefix: Prefix, mode: Mode): `${Prefix}${Capitalize<Mode>}` =>
+  `${prefix}${`${mode[0]!.toUpperCase()}${mode.slice(1)}` as Capitalize<Mode>}`;
+
+const perMode = <Prefix extends string, One>(prefix: Prefix, make: (plan: ModePlan) => One) =>
+  Object.fromEntries(plans.map((plan) => [modeKey(prefix, plan.mode), make(plan)])) as {
+    readonly [M in Mode as `${Prefix}${Capitalize<M>}`]: One;
+  };
+
+const call = (mode: Mode): string => `${withArticle(mode).toLowerCase()} call`;
+
 /** Every setting there is. Each can also come from a file, named by the same name with `_FILE` behind it. */
 export const settings = {
   listen: define({
@@ -186,7 +201,7 @@ export const settings = {
   modes: optional({
     name: 'ASSAY_MODES',
     about: 'modes to serve, separated by commas; all that can be served unless given',
-    parse: (value) => words(value).map(oneOf('static', 'repair', 'execute')),
+    parse: (value) => words(value).map(oneOf(...modes)),
   }),
   centsPerCredit: define({
     name: 'ASSAY_CENTS_PER_CREDIT',
@@ -194,24 +209,14 @@ export const settings = {
     parse: whole(1, 100_000),
     fallback: '2',
   }),
-  creditsStatic: define({
-    name: 'ASSAY_CREDITS_STATIC',
-    about: 'credits a static call costs',
-    parse: whole(1, 1_000_000),
-    fallback: '1',
-  }),
-  creditsRepair: define({
-    name: 'ASSAY_CREDITS_REPAIR',
-    about: 'credits a repair call costs',
-    parse: whole(1, 1_000_000),
-    fallback: '3',
-  }),
-  creditsExecute: define({
-    name: 'ASSAY_CREDITS_EXECUTE',
-    about: 'credits an execute call costs',
-    parse: whole(1, 1_000_000),
-    fallback: '10',
-  }),
+  ...perMode('credits', ({ mode, credits }) =>
+    define({
+      name: `ASSAY_CREDITS_${mode.toUpperCase()}`,
+      about: `credits ${call(mode)} costs`,
+      parse: whole(1, 1_000_000),
+      fallback: String(credits),
+    }),
+  ),
   python: optional({
     name: 'ASSAY_PYTHON',
     about: 'the Python, with mypy, that reads and checks code; the one ./assay installed unless given',
@@ -223,42 +228,26 @@ export const settings = {
       'calls of one mode judged at the same time; twice the number of cores unless given, and half that for repair',
     parse: whole(1, 1000),
   }),
-  abreastStatic: optional({
-    name: 'ASSAY_ABREAST_STATIC',
-    about: 'static calls judged at the same time, instead of ASSAY_ABREAST',
-    parse: whole(1, 1000),
-  }),
-  abreastRepair: optional({
-    name: 'ASSAY_ABREAST_REPAIR',
-    about: 'repair calls judged at the same time, instead of half of ASSAY_ABREAST',
-    parse: whole(1, 1000),
-  }),
-  abreastExecute: optional({
-    name: 'ASSAY_ABREAST_EXECUTE',
-    about: 'execute calls judged at the same time, instead of ASSAY_ABREAST',
-    parse: whole(1, 1000),
-  }),
+  ...perMode('abreast', ({ mode, abreastShare }) =>
+    optional({
+      name: `ASSAY_ABREAST_${mode.toUpperCase()}`,
+      about: `${mode} calls judged at the same time, instead of ${abreastShare < 1 ? 'half of ' : ''}ASSAY_ABREAST`,
+      parse: whole(1, 1000),
+    }),
+  ),
   waitingMax: define({
     name: 'ASSAY_WAITING_MAX',
     about: 'calls of one mode that may wait for their turn before further ones are refused; of one key half as many',
     parse: whole(1, 100_000),
     fallback: '512',
   }),
-  waitingMaxStatic: optional({
-    name: 'ASSAY_WAITING_MAX_STATIC',
-    about: 'static calls that may wait, instead of ASSAY_WAITING_MAX',
-    parse: whole(1, 100_000),
-  }),
-  waitingMaxRepair: optional({
-    name: 'ASSAY_WAITING_MAX_REPAIR',
-    about: 'repair calls that may wait, instead of ASSAY_WAITING_MAX',
-    parse: whole(1, 100_000),
-  }),
-  waitingMaxExecute: optional({
-    name: 'ASSAY_WAITING_MAX_EXECUTE',
-    about: 'execute calls that may wait, instead of ASSAY_WAITING_MAX',
-    parse: whole(1, 100_000),
-  }),
+  ...perMode('waitingMax', ({ mode }) =>
+    optional({
+      name: `ASSAY_WAITING_MAX_${mode.toUpperCase()}`,
+      about: `${mode} calls that may wait, instead of ASSAY_WAITING_MAX`,
+      parse: whole(1, 100_000),
+    }),
+  ),
   waitSecondsMax: define({
     name: 'ASSAY_WAIT_MAX_S',
     about: 'seconds a call may wait for its turn before it is refused; who would wait longer is refused at once',
@@ -501,24 +490,14 @@ export const settings = {
     parse: tokenContract,
     fallback: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913,USD Coin,2,6',
   }),
-  x402PriceStatic: define({
-    name: 'ASSAY_X402_PRICE_STATIC',
-    about: 'price in dollars of a static call paid by x402',
-    parse: dollars,
-    fallback: '0.01',
-  }),
-  x402PriceRepair: define({
-    name: 'ASSAY_X402_PRICE_REPAIR',
-    about: 'price in dollars of a repair call paid by x402',
-    parse: dollars,
-    fallback: '0.03',
-  }),
-  x402PriceExecute: define({
-    name: 'ASSAY_X402_PRICE_EXECUTE',
-    about: 'price in dollars of an execute call paid by x402',
-    parse: dollars,
-    fallback: '0.10',
-  }),
+  ...perMode('x402Price', ({ mode, x402Price }) =>
+    define({
+      name: `ASSAY_X402_PRICE_${mode.toUpperCase()}`,
+      about: `price in dollars of ${call(mode)} paid by x402`,
+      parse: dollars,
+      fallback: x402Price,
+    }),
+  ),
   modelUrl: optional({
     name: 'ASSAY_MODEL_URL',
     about:

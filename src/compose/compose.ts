@@ -9,8 +9,9 @@ import { collectGarbage } from '../base/collect-garbage.ts';
 import { connectionsRoom } from '../base/descriptors.ts';
 import { familyMemory, familyMemoryExact } from '../base/family-memory.ts';
 import { logLines } from '../base/log-lines.ts';
+import { listed } from '../base/text.ts';
 import { openCashiers } from '../cashiers.ts';
-import type { Config } from '../config.ts';
+import { type Config, modeSettings } from '../config.ts';
 import { consentedKey } from '../desk/consented-key.ts';
 import { openDesk } from '../desk/desk.ts';
 import { MemoryCeiling } from '../desk/memory-ceiling.ts';
@@ -61,7 +62,7 @@ import type { PaymentEvent } from '../payments/offer.ts';
 import { x402Path } from '../payments/x402/offer.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
 import { timedStore } from '../store/timed-store.ts';
-import { modesServed, planOf, plans } from '../validate/plan.ts';
+import { forEachMode, lightestMode, modesServed, planOf, plans } from '../validate/plan.ts';
 import { timedTools } from '../validate/timed-tools.ts';
 import { transpileTargets } from '../validate/validate.ts';
 import type { Deployment } from '../wire/deployment.ts';
@@ -121,7 +122,7 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
     startEngines(
       {
         ...config,
-        sandbox: modes.includes('execute') ? config.sandbox : 'off',
+        sandbox: modes.some((mode) => planOf(mode).runs) ? config.sandbox : 'off',
         sandboxState: join(resolve(config.data), 'sandbox'),
         tell: (line) => log.info(line),
       },
@@ -252,7 +253,7 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
       desk,
       bounds: accepted,
       callerOf,
-      kindOf: textKindOf(engines.tools.reader, turnstiles.static),
+      kindOf: textKindOf(engines.tools.reader, turnstiles[lightestMode]),
       observe,
       baseUrl: () => baseUrl,
       deployment,
@@ -337,31 +338,28 @@ async function buildRooms(config: Config, rooms: AsyncDisposableStack): Promise<
   return { baseUrl, warm, fault, giveNotice, close: () => rooms.disposeAsync() };
 }
 
-const share = (max: number): number => Math.ceil(max / 2);
-
 function openTurnstiles(
   config: Config,
   abreast: number,
   observerOf: (mode: Mode) => TurnstileObserver,
 ): Readonly<Record<Mode, Turnstile>> {
-  const open = (mode: Mode, atOnce: number, waitingMax: number): Turnstile =>
-    new Turnstile(
+  const abreastOf = modeSettings(config, 'abreast');
+  const waitingMaxOf = modeSettings(config, 'waitingMax');
+  return forEachMode(({ mode, runs, abreastShare }) => {
+    const atOnce = abreastOf[mode] ?? Math.ceil(abreast * abreastShare);
+    const waitingMax = waitingMaxOf[mode] ?? config.waitingMax;
+    return new Turnstile(
       {
         abreast: atOnce,
         // Programs may run for a minute: nobody has every place at once.
-        ...(planOf(mode).runs && atOnce > 1 ? { abreastPerCaller: atOnce - 1 } : {}),
+        ...(runs && atOnce > 1 ? { abreastPerCaller: atOnce - 1 } : {}),
         waitingMax,
-        waitingPerCallerMax: share(waitingMax),
+        waitingPerCallerMax: Math.ceil(waitingMax / 2),
         waitMsMax: config.waitSecondsMax * 1000,
       },
       observerOf(mode),
     );
-  const { waitingMax } = config;
-  return {
-    static: open('static', config.abreastStatic ?? abreast, config.waitingMaxStatic ?? waitingMax),
-    repair: open('repair', config.abreastRepair ?? share(abreast), config.waitingMaxRepair ?? waitingMax),
-    execute: open('execute', config.abreastExecute ?? abreast, config.waitingMaxExecute ?? waitingMax),
-  };
+  });
 }
 
 /** Of the machine, or of the control group the service was put into. */
@@ -416,7 +414,7 @@ const servedModes = ({ modes, sandbox }: Config): readonly Mode[] =>
 
 const tariffOf = (config: Config): Tariff => ({
   centsPerCredit: config.centsPerCredit,
-  credits: { static: config.creditsStatic, repair: config.creditsRepair, execute: config.creditsExecute },
+  credits: modeSettings(config, 'credits'),
   freeCallsPerDay: config.freeCallsPerDay,
   trialCalls: config.trialCalls,
   keysPerAddressPerDay: config.keysPerAddress,
@@ -435,14 +433,14 @@ const reputationPlan = (config: Config): ReputationPlan | null =>
       };
 
 const x402Prices = (config: Config): Readonly<Record<Mode, string>> | null =>
-  config.x402Payee === null
-    ? null
-    : { static: config.x402PriceStatic, repair: config.x402PriceRepair, execute: config.x402PriceExecute };
+  config.x402Payee === null ? null : modeSettings(config, 'x402Price');
 
 function priceHintOf(tariff: Tariff, modes: readonly Mode[], keysOn: boolean): string {
   if (!keysOn) return 'Free: this deployment asks for no key.';
   const prices = modes.map((mode) => `${mode} $${usd(tariff, tariff.credits[mode])}`).join(', ');
   const free =
-    tariff.freeCallsPerDay > 0 ? `${tariff.freeCallsPerDay} static checks a day are free; then per call: ` : '';
+    tariff.freeCallsPerDay > 0
+      ? `${tariff.freeCallsPerDay} ${listed(tariff.freeModes)} checks a day are free; then per call: `
+      : '';
   return `${free}${prices}.`;
 }

@@ -7,6 +7,13 @@ export const planOf = (mode: Mode): ModePlan => modePlans.find((plan) => plan.mo
 /** All modes, each after the one it contains. */
 export const plans: readonly ModePlan[] = modes.map(planOf);
 
+/** The mode that every other contains. */
+export const lightestMode: Mode = modes[0];
+
+/** A value for each mode. */
+export const forEachMode = <Value>(make: (plan: ModePlan) => Value): Readonly<Record<Mode, Value>> =>
+  Object.fromEntries(plans.map((plan) => [plan.mode, make(plan)])) as Record<Mode, Value>;
+
 /** The modes that can be served, with or without a sandbox. */
 export const modesServed = (sandbox: boolean): readonly Mode[] =>
   plans.filter((plan) => sandbox || !plan.runs).map((plan) => plan.mode);

@@ -4,6 +4,8 @@ export const executeMode = defineMode({
   mode: 'execute',
   summary: 'All of `repair`, and a run in a throwaway container against the examples stated.',
   credits: 10,
+  x402Price: '0.10',
+  abreastShare: 1,
   free: false,
   mends: true,
   runs: true,

@@ -6,6 +6,10 @@ export type ModePlan = {
   readonly summary: string;
   /** Credits a call costs unless the deployment says otherwise. */
   readonly credits: number;
+  /** Dollars a call paid by x402 costs unless the deployment says otherwise. */
+  readonly x402Price: string;
+  /** The part of the calls judged at the same time that may be of this mode, unless the deployment says otherwise. */
+  readonly abreastShare: number;
   /** Does the free tier cover it? */
   readonly free: boolean;
   /** Does it offer a corrected text? */

@@ -4,6 +4,8 @@ export const repairMode = defineMode({
   mode: 'repair',
   summary: 'All of `static`, and the corrected source for what can be fixed without running it.',
   credits: 3,
+  x402Price: '0.03',
+  abreastShare: 0.5,
   free: false,
   mends: true,
   runs: false,

@@ -4,6 +4,8 @@ export const staticMode = defineMode({
   mode: 'static',
   summary: 'Never runs the code: parsing, lint, types, security, credentials and a score.',
   credits: 1,
+  x402Price: '0.01',
+  abreastShare: 1,
   free: true,
   mends: false,
   runs: false,
