@@ -11,8 +11,8 @@ export const serve: Command = {
   async run(_args, environment) {
     const config = readConfig(environment);
     // The house is large: other commands start faster without it.
-    const { openHouse } = await import('../compose/compose.ts');
-    const house = await openHouse(config);
+    const { openService } = await import('../compose/compose.ts');
+    const house = await openService(config);
     console.error(`assay ${serviceVersion} listens on ${house.baseUrl}  (docs at ${house.baseUrl}/docs)`);
     house.warm.then(
       () => console.error('assay: every engine is warm'),

@@ -1,0 +1,132 @@
+import { networks } from '../auth/address.ts';
+import type { Config } from '../config.ts';
+import { mintKey } from '../desk/minting.ts';
+import type { Engines } from '../engines.ts';
+import { agentCardRoutes } from '../entrances/a2a/agent-card.ts';
+import { agentRegistrationRoute } from '../entrances/agent-registration.ts';
+import { callerReader } from '../entrances/caller.ts';
+import { clientRoute } from '../entrances/client.ts';
+import { crawlerRoutes } from '../entrances/crawlers.ts';
+import { agentsMdRoute, iconRoute, llmsTxtRoute } from '../entrances/discovery.ts';
+import { docsRoutes } from '../entrances/docs.ts';
+import { errorRoutes } from '../entrances/errors.ts';
+import { guideRoutes } from '../entrances/guides.ts';
+import { homeRoutes } from '../entrances/home.ts';
+import { infoRoute } from '../entrances/info.ts';
+import { keysRoute, type Mint } from '../entrances/keys.ts';
+import { mcpBridgeRoute } from '../entrances/mcp-bridge.ts';
+import { pricingRoute } from '../entrances/pricing.ts';
+import type { Route } from '../entrances/route.ts';
+import { ruleRoutes } from '../entrances/rules.ts';
+import { snippetRoutes } from '../entrances/snippets.ts';
+import { typescriptClientRoutes } from '../entrances/typescript-client.ts';
+import { changelogRoutes } from '../ops/changelog.ts';
+import { healthRoute } from '../ops/health.ts';
+import { type ReputationPlan, reputationRoute } from '../ops/reputation.ts';
+import { transpileTargets } from '../validate/validate.ts';
+import { type CallRouteParts, callRoutes } from './call-routes.ts';
+import { describeDeployment, describeService } from './facts.ts';
+import type { Foundation } from './foundation.ts';
+
+export type RouteParts = Omit<CallRouteParts, 'bounds' | 'callerOf' | 'reader'> & {
+  readonly engines: Engines;
+  readonly isClosing: () => boolean;
+};
+
+/** Every route of the service, in the order in which the documentation lists them. */
+export async function buildRoutes(foundation: Foundation, parts: RouteParts): Promise<readonly Route[]> {
+  const { config, baseUrl } = foundation;
+  const { store, engines } = parts;
+  const callParts: CallRouteParts = {
+    ...parts,
+    bounds: { codeLengthMax: config.codeMax, timeoutSecondsMax: config.timeoutMax, transpileTargets },
+    callerOf: callerReader(await store.secret('address'), networks(config.trustedProxies)),
+    reader: engines.tools.reader,
+  };
+  const routes = [
+    ...(await callRoutes(foundation, callParts)),
+    ...agentRoutes(foundation),
+    ...accountRoutes(foundation, callParts),
+    ...operatorRoutes(parts),
+    ...pageRoutes(foundation),
+  ];
+  return [...routes, ...docsRoutes(routes, baseUrl, callParts.bounds)];
+}
+
+/** What agents and builds find the service by, and call it with. */
+function agentRoutes(foundation: Foundation): Route[] {
+  const { config, clock, log, baseUrl } = foundation;
+  const facts = () => describeService(foundation);
+  return [
+    ...agentCardRoutes(facts),
+    agentRegistrationRoute(facts),
+    reputationRoute({
+      plan: reputationPlan(config),
+      baseUrl,
+      clock,
+      warn: (reason) => log.warn({ reason }, 'the reputation registry could not be read'),
+    }),
+    ...snippetRoutes(facts),
+    mcpBridgeRoute(baseUrl),
+    ...typescriptClientRoutes(baseUrl),
+    clientRoute(baseUrl),
+    agentsMdRoute(facts),
+  ];
+}
+
+const reputationPlan = (config: Config): ReputationPlan | null =>
+  config.reputationRegistry === null || config.agentId === null || config.chainRpc === null
+    ? null
+    : {
+        urls: config.chainRpc,
+        chainId: config.chainId,
+        registry: config.reputationRegistry,
+        agentId: config.agentId,
+        agentRegistry: config.agentRegistry,
+      };
+
+/** What is on offer, at which prices, and how to get a key. */
+function accountRoutes(foundation: Foundation, parts: CallRouteParts): Route[] {
+  const { config, terms, clock, baseUrl } = foundation;
+  const { store, cashiers, bounds, callerOf, observers } = parts;
+  const { modes, tariff } = terms;
+  const mint: Mint = async (from) => {
+    const minted = await mintKey(store, tariff, clock, from);
+    observers.keyMinted(from.source);
+    return minted;
+  };
+  const hasKeys = config.keys === 'on';
+  return [
+    infoRoute(modes, terms.priceHint, bounds),
+    ...(hasKeys && config.signup === 'on' ? [keysRoute(mint, callerOf)] : []),
+    ...(hasKeys ? [pricingRoute({ tariff, modes, offers: cashiers.offers, x402: terms.x402Prices, baseUrl })] : []),
+  ];
+}
+
+/** How the service is doing. */
+const operatorRoutes = ({ engines, store, observers, isClosing }: RouteParts): Route[] => [
+  healthRoute({
+    engines: engines.reports,
+    ping: () => store.ping(),
+    sandbox: () => engines.tools.sandbox.report(),
+    needsSandbox: engines.needsSandbox,
+    isClosing,
+  }),
+  ...observers.routes,
+];
+
+/** What people read. */
+function pageRoutes(foundation: Foundation): Route[] {
+  const { baseUrl } = foundation;
+  const facts = () => describeService(foundation);
+  return [
+    ...changelogRoutes(),
+    ...homeRoutes(facts),
+    ...guideRoutes(baseUrl),
+    ...errorRoutes(() => describeDeployment(foundation)),
+    ...ruleRoutes(baseUrl),
+    llmsTxtRoute(facts),
+    iconRoute,
+    ...crawlerRoutes(baseUrl),
+  ];
+}
