@@ -9,8 +9,9 @@ import { paymentDigest, paymentId, type SignedPayment } from '../payments/x402/s
 import type { X402 } from '../payments/x402/x402.ts';
 import type { Store } from '../store/store.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { type Desk, type Served, verdictShape } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { Flights } from './flights.ts';
+import { type Served, verdictShape } from './served.ts';
 import { toRefusal } from './to-refusal.ts';
 
 /** A verdict that was paid for, and the proof of it. */
