@@ -6,7 +6,7 @@ import type { Example } from '../../src/python/examples/example.ts';
 import { examplesInCode } from '../../src/python/examples/in-code.ts';
 import { examplesStated } from '../../src/python/examples/stated.ts';
 import { type Program, programOf } from '../../src/python/program.ts';
-import type { StatedExample } from '../../src/repair/search/search.ts';
+import type { StatedExample } from '../../src/repair/search/stated-example.ts';
 import { tryExample } from '../../src/validate/examples/try-example.ts';
 import { parseAll } from '../../tests/python/parse-all.ts';
 

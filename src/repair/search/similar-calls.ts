@@ -13,6 +13,8 @@ const roundsMax = 40;
 /** Only what is written can be written otherwise. */
 export type Written = Extract<Question, { readonly source: string }>;
 
+export const isWritten = (question: Question): question is Written => 'source' in question;
+
 export const sourceOf = (question: Question): string => ('source' in question ? question.source : '');
 
 type Read = { readonly question: Written; readonly calls: readonly LiteralCall[] };
