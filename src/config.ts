@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { networks } from './auth/address.ts';
-import type { Mode } from './model/mode.ts';
+import type { Mode, modes } from './model/mode.ts';
 import { tokenUnits } from './payments/x402/token-units.ts';
 import { modeKey, type Setting, settings } from './settings.ts';
 import { forEachMode } from './validate/plan.ts';
@@ -14,12 +14,16 @@ type ValueOf<S> =
 
 export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]> };
 
+/** The type of a setting that each mode has of its own, which is the same for all of them. */
+type ModeValue<Prefix extends ModePrefix> = Config[`${Prefix}${Capitalize<(typeof modes)[0]>}`];
+type ModePrefix = 'credits' | 'abreast' | 'waitingMax' | 'x402Price';
+
 /** What a setting that each mode has of its own says for every mode. */
-export const modeSettings = <Prefix extends 'credits' | 'abreast' | 'waitingMax' | 'x402Price'>(
+export const modeSettings = <Prefix extends ModePrefix>(
   config: Config,
   prefix: Prefix,
-): Readonly<Record<Mode, Config[`${Prefix}Static`]>> =>
-  forEachMode(({ mode }) => config[modeKey(prefix, mode)] as Config[`${Prefix}Static`]);
+): Readonly<Record<Mode, ModeValue<Prefix>>> =>
+  forEachMode(({ mode }) => config[modeKey(prefix, mode)] as ModeValue<Prefix>);
 
 export type Origin = 'environment' | 'file' | 'default' | 'unset';
 

@@ -1,3 +1,4 @@
+import { listed } from './base/text.ts';
 import { type Mode, modes, withArticle } from './model/mode.ts';
 import type { ModePlan } from './validate/modes/mode-plan.ts';
 import { plans } from './validate/plan.ts';
@@ -108,7 +109,7 @@ const define = <Value>(setting: Settled<Value>): Settled<Value> => setting;
 
 const optional = <Value>(setting: Setting<Value>): Setting<Value> => setting;
 
-/** The key of a setting that each mode has of its own, such as `creditsStatic`. */
+/** The key of a setting that each mode has of its own, made of both names. */
 export const modeKey = <Prefix extends string>(prefix: Prefix, mode: Mode): `${Prefix}${Capitalize<Mode>}` =>
   `${prefix}${`${mode[0]!.toUpperCase()}${mode.slice(1)}` as Capitalize<Mode>}`;
 
@@ -117,6 +118,9 @@ const perMode = <Prefix extends string, One>(prefix: Prefix, make: (plan: ModePl
     readonly [M in Mode as `${Prefix}${Capitalize<M>}`]: One;
   };
 
+const namesOf = (some: readonly ModePlan[]): string => listed(some.map(({ mode }) => mode));
+const freeModes = namesOf(plans.filter(({ free }) => free));
+const halvedModes = namesOf(plans.filter(({ abreastShare }) => abreastShare < 1));
 const call = (mode: Mode): string => `${withArticle(mode).toLowerCase()} call`;
 
 /** Every setting there is. Each can also come from a file, named by the same name with `_FILE` behind it. */
@@ -170,13 +174,13 @@ export const settings = {
   }),
   freeCallsPerDay: define({
     name: 'ASSAY_FREE_CALLS_PER_DAY',
-    about: 'free static calls of a key per UTC day; 0 for no free tier',
+    about: `free ${freeModes} calls of a key per UTC day; 0 for no free tier`,
     parse: whole(0, 1_000_000),
     fallback: '25',
   }),
   trialCalls: define({
     name: 'ASSAY_TRIAL_CALLS',
-    about: 'static calls without a key, per address and UTC day; 0 for none',
+    about: `${freeModes} calls without a key, per address and UTC day; 0 for none`,
     parse: whole(0, 1_000_000),
     fallback: '0',
   }),
@@ -224,8 +228,7 @@ export const settings = {
   }),
   abreast: optional({
     name: 'ASSAY_ABREAST',
-    about:
-      'calls of one mode judged at the same time; twice the number of cores unless given, and half that for repair',
+    about: `calls of one mode judged at the same time; twice the number of cores unless given, and half that for ${halvedModes}`,
     parse: whole(1, 1000),
   }),
   ...perMode('abreast', ({ mode, abreastShare }) =>
