@@ -6,7 +6,7 @@ import { addKey } from './minting.ts';
 import type { Tariff } from './tariff.ts';
 
 /** Keys minted on the consent page say so. */
-export const consentSource = 'oauth';
+const consentSource = 'oauth';
 
 export type Choice = {
   /** The key typed in; empty for a new one. */

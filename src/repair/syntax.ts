@@ -18,7 +18,7 @@ const readsMax = 60;
 const readsPerErrorMax = 10;
 const charactersReadMax = 2_000_000;
 
-export const brokenFixers: readonly BrokenFixer[] = fixers.filter((fixer) => fixer.reads === 'broken');
+const brokenFixers: readonly BrokenFixer[] = fixers.filter((fixer) => fixer.reads === 'broken');
 
 /**
  * Repairs one error after the other until the text parses. A repair is taken when Python then stumbles further down,
