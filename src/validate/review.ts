@@ -20,7 +20,7 @@ export async function review(code: string, context: Context): Promise<ReviewedTe
     await early.drop();
     throw error;
   });
-  // Text that parses and does not compile is not held against its author a second time.
+  // Of a text that parses and does not compile only the syntax error is reported.
   if (!parsedTextOf(text)) await early.drop();
   return reviewRead(text, context, early.work());
 }

@@ -6,9 +6,9 @@ import type { Limits, RunningProgram, RunResult } from '../../sandbox/sandbox.ts
 import { shortened } from '../examples/shown.ts';
 import { tryExample } from '../examples/try-example.ts';
 import type { Context } from '../tools.ts';
-import { howItEnded } from './how-it-ended.ts';
+import { endFindings } from './end-findings.ts';
+import { outputFindings } from './output-findings.ts';
 import type { Trial } from './trial.ts';
-import { unexpectedOutput } from './unexpected-output.ts';
 
 /** How a run went, and what is wrong with it. */
 export type RunOutcome = { readonly run: Run; readonly findings: readonly Finding[] };
@@ -23,9 +23,9 @@ export async function runCode(source: string, trial: Trial, context: Context): P
   const { result, tried } = attempt;
   const findings = [
     ...malformed.map(malformedFinding),
-    ...howItEnded(result, source, sent),
+    ...endFindings(result, source, sent),
     ...tried.filter(({ held }) => !held).map(mismatchFinding),
-    ...unexpectedOutput(result, expectedOutput),
+    ...outputFindings(result, expectedOutput),
   ];
   return { run: describeRun(result, limits, tried), findings };
 }

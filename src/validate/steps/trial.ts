@@ -2,7 +2,7 @@ import type { Example, Malformed } from '../../python/examples/example.ts';
 import type { ReadText } from '../../reading/reader.ts';
 import { type Limits, limitsDefault } from '../../sandbox/sandbox.ts';
 import type { Call } from '../tools.ts';
-import { examplesOf } from './examples-of.ts';
+import { findExamples } from './find-examples.ts';
 
 /** How a program is tried: what it may use, what must hold, and what it must print. */
 export type Trial = {
@@ -19,6 +19,6 @@ export async function prepareTrial(text: ReadText, call: Call): Promise<Trial> {
   const { code, options } = call.submission;
   const { timeoutSeconds, expectedOutput } = options;
   const timeoutMs = timeoutSeconds === null ? limitsDefault.timeoutMs : Math.round(timeoutSeconds * 1000);
-  const { examples, malformed } = await examplesOf(text, options.examples, call);
+  const { examples, malformed } = await findExamples(text, options.examples, call);
   return { examples, malformed, limits: { ...limitsDefault, timeoutMs }, expectedOutput, sent: code };
 }

@@ -7,7 +7,7 @@ import type { Context } from '../tools.ts';
 import { readText } from './read.ts';
 
 /** Everything that is said of how a program behaves: by its caller, and in its own strings. */
-export async function examplesOf(text: ReadText, stated: string | null, context: Context): Promise<Examples> {
+export async function findExamples(text: ReadText, stated: string | null, context: Context): Promise<Examples> {
   const parts = await Promise.all([examplesInOptions(stated, context), examplesInText(text, context)]);
   const examples = await Promise.all(parts.flatMap((part) => part.examples).map((one) => readAssertion(one, context)));
   return { examples, malformed: parts.flatMap((part) => part.malformed) };

@@ -2,7 +2,7 @@ import type { Finding, Place } from '../../model/finding.ts';
 import type { LimitName, RunResult } from '../../sandbox/sandbox.ts';
 
 /** What is wrong with how a program ended; nothing for one that ran to its end. */
-export function howItEnded({ exitCode, signal, endedBy, stderr }: RunResult, source: string, sent: string): Finding[] {
+export function endFindings({ exitCode, signal, endedBy, stderr }: RunResult, source: string, sent: string): Finding[] {
   if (endedBy && (endedBy.limit === 'timeout' || endedBy.limit === 'memory' || endedBy.limit === 'output')) {
     const { rule, message } = limits[endedBy.limit](endedBy.max);
     return [{ rule, severity: 'error', message, place: null }];

@@ -1,8 +1,8 @@
 import type { Finding } from '../../model/finding.ts';
 import type { RunResult } from '../../sandbox/sandbox.ts';
 
-/** Compares to the byte, nothing tidied: a caller that gives exact output means it. */
-export function unexpectedOutput({ stdout }: RunResult, expected: string | null): Finding[] {
+/** Compares to the byte: a caller that states the exact output means it. */
+export function outputFindings({ stdout }: RunResult, expected: string | null): Finding[] {
   if (expected === null) return [];
   if (!stdout.truncated && Buffer.from(expected, 'utf8').equals(stdout.bytes)) return [];
   const message = describeDifference(expected, new TextDecoder().decode(stdout.bytes));
