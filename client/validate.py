@@ -127,6 +127,10 @@ COMMENT_PAGES_MAX = 50
 REMEMBERED_BYTES_MAX = 32 << 20
 REMEMBERED_SECONDS = 30 * 24 * 3600
 HOOK_FINDINGS_MAX = 20
+# Past so many edits, all that differs is one change.
+EDITS_MAX = 2000
+# Past so many replacements in all, only the first finding that a fix removes carries it.
+REPLACEMENTS_MAX = 500
 # The exit status that a shell reports for a process that SIGPIPE killed.
 PIPE_CLOSED = 141
 # For a file with nothing but whitespace in it, which is not sent.
@@ -733,6 +737,74 @@ def whole_lines(text: str) -> List[str]:
     return re.findall(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+", text)
 
 
+def line_changes(before: List[str], after: List[str]) -> List[Tuple[int, int, int, int]]:
+    """The fewest changes from one list of lines to another (Myers), as the service's own reports have them: lines
+    `from` up to `to` become lines `other` up to `other_to`."""
+    start = 0
+    while start < min(len(before), len(after)) and before[start] == after[start]:
+        start += 1
+    end, other_end = len(before), len(after)
+    while end > start and other_end > start and before[end - 1] == after[other_end - 1]:
+        end, other_end = end - 1, other_end - 1
+    if start == end and start == other_end:
+        return []
+    trail = None
+    if start < end and start < other_end:
+        trail = shortest_edits(before[start:end], after[start:other_end])
+    if trail is None:
+        return [(start, end, start, other_end)]
+    return joined_edits(trail, start, end - start, other_end - start)
+
+
+def shortest_edits(one: List[str], other: List[str]) -> Optional[List[Dict[int, int]]]:
+    """How far each diagonal was reached with 0, 1, 2, ... edits, until the end is reached."""
+    reached = {1: 0}
+    trail = []
+    for edits in range(EDITS_MAX + 1):
+        trail.append(reached)
+        further: Dict[int, int] = {}
+        for diagonal in range(-edits, edits + 1, 2):
+            x = reached_by(reached, diagonal, edits)
+            while x < len(one) and x - diagonal < len(other) and one[x] == other[x - diagonal]:
+                x += 1
+            further[diagonal] = x
+            if x >= len(one) and x - diagonal >= len(other):
+                return trail
+        reached = further
+    return None
+
+
+def is_insertion(reached: Dict[int, int], diagonal: int, edits: int) -> bool:
+    if diagonal in (-edits, edits):
+        return diagonal == -edits
+    return reached.get(diagonal - 1, -1) < reached.get(diagonal + 1, -1)
+
+
+def reached_by(reached: Dict[int, int], diagonal: int, edits: int) -> int:
+    if is_insertion(reached, diagonal, edits):
+        return reached[diagonal + 1]
+    return reached[diagonal - 1] + 1
+
+
+def joined_edits(
+    trail: List[Dict[int, int]], offset: int, length: int, other_length: int
+) -> List[Tuple[int, int, int, int]]:
+    """Walks the trail back from the end, joining edits that touch."""
+    changes: List[Tuple[int, int, int, int]] = []
+    x, y = length, other_length
+    for edits in range(len(trail) - 1, 0, -1):
+        diagonal = x - y
+        to_x = reached_by(trail[edits], diagonal, edits)
+        to_y = to_x - diagonal
+        x, y = (to_x, to_y - 1) if is_insertion(trail[edits], diagonal, edits) else (to_x - 1, to_y)
+        last = changes[-1] if changes else None
+        if last is not None and (last[0], last[2]) == (to_x + offset, to_y + offset):
+            changes[-1] = (x + offset, last[1], y + offset, last[3])
+        else:
+            changes.append((x + offset, to_x + offset, y + offset, to_y + offset))
+    return changes[::-1]
+
+
 def lines_after(text: str, fixed: str) -> Dict[int, int]:
     """Where each line of a text is in its mended form; lines that were edited are in neither."""
     matcher = difflib.SequenceMatcher(None, lines_of(text), lines_of(fixed))
@@ -762,12 +834,15 @@ class Finding:
         self.security = security
         self.cwe = told.get("cwe")
         self.confidence = told.get("confidence")
+        self.kind = told.get("kind")
         self.fixed = told.get("fixed") is True
 
-    def order(self) -> Tuple[bool, int, int, int, str]:
-        """By place; what has none comes last."""
+    def order(self) -> Tuple[bool, int, int, int, str, str]:
+        """By place, as in the service's own reports. Findings without a place come last, in the order of the answer."""
         grave = SEVERITIES.index(self.severity)
-        return (self.line is None, self.line or 0, self.column or 0, grave, self.rule)
+        if self.line is None:
+            return (True, 0, 0, grave, self.rule, "")
+        return (False, self.line, self.column or 1, grave, self.rule, self.message)
 
 
 def whole(value: object) -> Optional[int]:
@@ -972,10 +1047,9 @@ def printable(text: object) -> str:
     return UNSAFE.sub(escaped, re.sub(r"\r\n?|\n|\t", " ", str(text)))
 
 
-UNSAFE = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff\ud800-\udfff]"
-    "|##(?=[a-z]*\\[)|^::"
-)
+INVISIBLE_CHARACTERS = "\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff\ud800-\udfff"
+INVISIBLE = re.compile(f"[\x00-\x09\x0b-\x1f{INVISIBLE_CHARACTERS}]")
+UNSAFE = re.compile(f"[\x00-\x1f{INVISIBLE_CHARACTERS}]|##(?=[a-z]*\\[)|^::")
 
 
 def escaped(match: Match[str]) -> str:
@@ -1112,21 +1186,27 @@ def gitlab_document(results: List[Result], settings: "Settings") -> str:
 def sarif_document(results: List[Result], settings: "Settings") -> str:
     rules: Dict[str, Finding] = {}
     told: List[Dict[str, Any]] = []
-    for result in judged(results):
+    for artifact, result in enumerate(judged(results)):
         findings = result.findings()
+        fix, carriers = sarif_fix(result, findings)
         for finding, fingerprint in zip(findings, fingerprints(result, findings)):
             known = rules.setdefault(finding.rule, finding)
             if SEVERITIES.index(finding.severity) < SEVERITIES.index(known.severity):
                 rules[finding.rule] = finding
-            told.append(sarif_result(finding, fingerprint, result, list(rules).index(finding.rule)))
+            entry = sarif_result(finding, fingerprint, result, artifact)
+            entry["ruleIndex"] = list(rules).index(finding.rule)
+            if fix is not None and finding in carriers:
+                entry["fixes"] = [fix]
+            told.append(entry)
+    texts = RuleTexts(settings)
     driver: Dict[str, Any] = {
         "name": "assay",
-        "informationUri": settings.url,
-        "rules": [sarif_rule(one) for one in rules.values()],
+        "informationUri": settings.url.rstrip("/"),
+        "rules": [sarif_rule(one, texts) for one in rules.values()],
     }
     versions = [one.told["meta"]["version"] for one in judged(results) if "meta" in one.told]
     if versions:
-        driver["version"] = versions[0]
+        driver["version"] = driver["semanticVersion"] = versions[0]
     run = {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
@@ -1138,63 +1218,94 @@ def sarif_document(results: List[Result], settings: "Settings") -> str:
     return json.dumps({"$schema": schema, "version": "2.1.0", "runs": [run]}, indent=1) + "\n"
 
 
-def sarif_rule(finding: Finding) -> Dict[str, Any]:
+class RuleTexts:
+    """The summary of a rule and its reason, from the page of the rule. A service that fails once is not asked again."""
+
+    def __init__(self, settings: "Settings") -> None:
+        self.service = Service(settings)
+        self.service.http.tries = 1
+        self.failed = False
+
+    def about(self, finding: Finding) -> Tuple[str, str]:
+        told = self.page(finding)
+        summary, why = told.get("summary"), told.get("why")
+        if isinstance(summary, str) and isinstance(why, str):
+            return summary, why
+        return f"What {finding.rule} finds", ""
+
+    def page(self, finding: Finding) -> Dict[str, Any]:
+        name = str(finding.url).rpartition("/rules/")[2] if finding.url else ""
+        if self.failed or not name:
+            return {}
+        try:
+            return self.service.call("GET", "/rules/" + urllib.parse.quote(name, safe=":")).told
+        except (Unchecked, Misuse):
+            self.failed = True
+            return {}
+
+
+def sarif_rule(finding: Finding, texts: RuleTexts) -> Dict[str, Any]:
     """A rule with the severity of its gravest finding here."""
+    summary, why = texts.about(finding)
+    help_parts = [part for part in (summary + ".", why) if part]
     rule: Dict[str, Any] = {
         "id": finding.rule,
-        "shortDescription": {"text": finding.rule},
+        "shortDescription": {"text": summary},
+        "fullDescription": {"text": why or summary + "."},
+        "help": {"text": "\n\n".join(help_parts)},
         "defaultConfiguration": {"level": SARIF_LEVELS[finding.severity]},
         "properties": {"tags": [finding.rule.split(":")[0]]},
     }
     if isinstance(finding.url, str):
         rule["helpUri"] = finding.url
-        rule["help"] = {"text": finding.url, "markdown": f"[{finding.rule}]({finding.url})"}
+        help_parts.append(f"[{finding.rule}]({finding.url})")
+    rule["help"]["markdown"] = "\n\n".join(help_parts)
     if finding.security:
-        properties: Dict[str, Any] = {"tags": ["security"]}
+        properties: Dict[str, Any] = {"tags": ["security"], "precision": finding.confidence or "medium"}
         properties["security-severity"] = {"error": "8.0", "warning": "5.0", "info": "2.0"}[finding.severity]
         if isinstance(finding.cwe, str):
             properties["tags"].append("external/cwe/" + finding.cwe.lower())
-        if finding.confidence in ("high", "medium", "low"):
-            properties["precision"] = finding.confidence
         rule["properties"] = properties
     return rule
 
 
-def sarif_result(finding: Finding, fingerprint: str, result: Result, index: int) -> Dict[str, Any]:
-    location: Dict[str, Dict[str, Any]] = {"artifactLocation": {"uri": uri_of(result.place)}}
+def sarif_result(finding: Finding, fingerprint: str, result: Result, artifact: int) -> Dict[str, Any]:
+    location: Dict[str, Dict[str, Any]] = {"artifactLocation": {"uri": uri_of(result.place), "index": artifact}}
     if finding.line is not None:
         location["region"] = {"startLine": finding.line, "startColumn": finding.column or 1}
         if finding.end_line is not None and finding.end_column is not None:
             location["region"].update({"endLine": finding.end_line, "endColumn": finding.end_column})
     told: Dict[str, Any] = {
         "ruleId": finding.rule,
-        "ruleIndex": index,
         "level": SARIF_LEVELS[finding.severity],
         "message": {"text": finding.message},
         "locations": [{"physicalLocation": location}],
         "partialFingerprints": {"primaryLocationLineHash": fingerprint},
     }
-    if finding.fixed and result.fixed_text is not None:
-        told["fixes"] = [sarif_fix(result, result.fixed_text)]
+    if finding.security:
+        told["properties"] = {"confidence": finding.confidence or "medium", "kind": finding.kind or "capability"}
     return told
 
 
-def sarif_fix(result: Result, fixed: str) -> Dict[str, Any]:
-    """The mended text as replacements of the lines that differ."""
-    before, after = whole_lines(result.text), whole_lines(fixed)
+def sarif_fix(result: Result, findings: List[Finding]) -> Tuple[Optional[Dict[str, Any]], List[Finding]]:
+    """The corrected text as replacements of the lines that differ, and the findings that carry it."""
+    if result.fixed_text is None:
+        return None, []
+    before, after = whole_lines(result.text), whole_lines(result.fixed_text)
     replacements = []
-    for kind, start, end, other, other_end in difflib.SequenceMatcher(None, before, after).get_opcodes():
-        if kind == "equal":
-            continue
-        replacement: Dict[str, Dict[str, Any]] = {
-            "deletedRegion": {"startLine": start + 1, "startColumn": 1, "endLine": end + 1, "endColumn": 1},
-            "insertedContent": {"text": "".join(after[other:other_end])},
-        }
-        if end == len(before) and not before[end - 1].endswith(("\r", "\n")):
-            replacement["deletedRegion"].update({"endLine": end, "endColumn": len(before[end - 1]) + 1})
+    for start, end, other, other_end in line_changes(before, after):
+        region = {"startLine": start + 1, "startColumn": 1, "endLine": end + 1, "endColumn": 1}
+        if end > 0 and end == len(before) and not before[end - 1].endswith(("\r", "\n")):
+            region.update({"endLine": end, "endColumn": len(before[end - 1]) + 1})
+        replacement: Dict[str, Dict[str, Any]] = {"deletedRegion": region}
+        if other < other_end:
+            replacement["insertedContent"] = {"text": "".join(after[other:other_end])}
         replacements.append(replacement)
     changes = {"artifactLocation": {"uri": uri_of(result.place)}, "replacements": replacements}
-    return {"description": {"text": "\n".join(result.fixes) or "the mended text"}, "artifactChanges": [changes]}
+    text = "\n".join(result.fixes) or "the corrected source"
+    fixed = [one for one in findings if one.fixed]
+    carriers = fixed if len(fixed) * len(replacements) <= REPLACEMENTS_MAX else fixed[:1]
+    return {"description": {"text": text}, "artifactChanges": [changes]}, carriers
 
 
 def sarif_invocation(results: List[Result]) -> Dict[str, Any]:
@@ -1208,7 +1319,9 @@ def sarif_invocation(results: List[Result]) -> Dict[str, Any]:
         for one in results
         if one.unchecked is not None
     ]
-    return {"executionSuccessful": not notes, "toolExecutionNotifications": notes}
+    return (
+        {"executionSuccessful": False, "toolExecutionNotifications": notes} if notes else {"executionSuccessful": True}
+    )
 
 
 SARIF_LEVELS = {"error": "error", "warning": "warning", "info": "note"}
@@ -1216,7 +1329,7 @@ SARIF_LEVELS = {"error": "error", "warning": "warning", "info": "note"}
 
 def uri_of(place: str) -> str:
     """A colon in a first name would read as a scheme, so it is spelled out too."""
-    quoted = urllib.parse.quote(place.encode("utf-8", "surrogateescape"))
+    quoted = urllib.parse.quote(place.encode("utf-8", "surrogateescape"), safe="/!*'()")
     return "file://" + quoted if place.startswith("/") else quoted
 
 
@@ -1243,13 +1356,16 @@ def junit_document(results: List[Result], settings: "Settings") -> str:
 
 
 def junit_suite(result: Result, settings: "Settings") -> str:
+    counts: Dict[str, object]
     if result.verdict is None:
-        error = f"<error{attributes(message=result.problem.text)}/>"
-        cases, counts = [junit_case(result, "judged", error)], {"errors": 1, "failures": 0, "skipped": 0}
+        error = f"<error{attributes(message=one_line(result.problem.text))}/>"
+        cases, counts = [junit_case(result, "judged", error)], {"failures": 0, "errors": 1, "skipped": 0}
     else:
         findings = result.findings()
         failing = [one for one in findings if settings.fails(one)]
-        counts = {"errors": 0, "failures": len(failing), "skipped": len(findings) - len(failing)}
+        counts = {"failures": len(failing), "errors": 0, "skipped": len(findings) - len(failing)}
+        # A blank file is not sent, so its verdict has no duration.
+        counts["time"] = "{:.3f}".format(result.told.get("meta", {}).get("duration_ms", 0) / 1000)
         cases = [junit_finding(result, one, one in failing) for one in findings]
         cases = cases or [junit_case(result, "valid", "")]
     head = attributes(name=result.place, tests=len(cases), **counts)
@@ -1260,26 +1376,31 @@ def junit_finding(result: Result, finding: Finding, failing: bool) -> str:
     at = "" if finding.line is None else f"{finding.line}:{finding.column or 1}"
     where = result.place + (":" + at if at else "")
     if failing:
-        told = attributes(type=finding.rule, message=finding.message)
+        told = attributes(type=finding.rule, message=one_line(finding.message))
         inner = "<failure{}>{}</failure>".format(told, xml_escaped(f"{where}: {finding.message}"))
     else:
-        inner = "<skipped{}/>".format(attributes(message=f"{finding.severity}: {finding.message}"))
+        inner = "<skipped{}/>".format(attributes(message=f"{finding.severity}: {one_line(finding.message)}"))
     return junit_case(result, finding.rule + (" at " + at if at else ""), inner, finding.line)
 
 
 def junit_case(result: Result, name: str, inner: str, line: Optional[int] = None) -> str:
     head = attributes(name=name, classname=result.place, file=result.place)
     head += attributes(line=line) if line is not None else ""
-    return f"    <testcase{head}>{inner}</testcase>\n"
+    return f"    <testcase{head}>\n      {inner}\n    </testcase>\n" if inner else f"    <testcase{head}/>\n"
 
 
 def attributes(**values: object) -> str:
     return "".join(f' {name}="{xml_escaped(value)}"' for name, value in values.items())
 
 
+def one_line(text: str) -> str:
+    return re.sub(r"\r\n?|\n", " ", text)
+
+
 def xml_escaped(text: object) -> str:
-    """XML has no form for most control characters; they are shown by their number."""
-    return re.sub("[&<>\"']", lambda match: f"&#{ord(match.group())};", printable(text))
+    """XML has no form for most control characters; they, and characters that hide text, are shown by their number."""
+    visible = INVISIBLE.sub(escaped, str(text))
+    return re.sub("[&<>\"'\n]", lambda match: f"&#{ord(match.group())};", visible)
 
 
 DOCUMENTS = {"gitlab": gitlab_document, "sarif": sarif_document, "json": json_document, "junit": junit_document}

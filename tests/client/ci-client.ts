@@ -16,6 +16,8 @@ export class CiClient {
     writeFileSync(this.script, text);
   }
 
+  static of = (text: string): CiClient => new CiClient(text);
+
   static async fetched(service: Service): Promise<CiClient> {
     return new CiClient((await service.get('/v1/client')).body);
   }

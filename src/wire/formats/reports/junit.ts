@@ -60,12 +60,15 @@ const attributes = (values: Readonly<Record<string, string | number>>): string =
     .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
     .join('');
 
-/** Characters that XML has no form for are shown by their number. */
+/** Characters that XML has no form for, and those that hide text, are shown by their number. */
 const escaped = (text: string): string =>
   text
     .split('\n')
     .map(visible)
     .join('\n')
-    .replace(/[\ufffe\uffff]|\p{Surrogate}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)
+    .replace(
+      /[\u061c\u200b-\u200d\u2060-\u2065\ufeff\ufffe\uffff]|\p{Surrogate}/gu,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
     .replaceAll('\n', '&#10;');
