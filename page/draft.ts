@@ -1,40 +1,52 @@
+import { type NamedOption, type options, optionsInOrder } from '../src/model/options.ts';
 import { keptDraft } from './kept.ts';
 import type { Call, Mode } from './service.ts';
 
-/** What somebody is working on. */
-export type Draft = {
-  readonly code: string;
-  readonly mode: Mode;
-  readonly examples: string;
-  readonly expectedOutput: string;
-  readonly optimize: boolean;
-  readonly javascript: boolean;
-  /** Seconds, as typed; empty leaves it to the service. */
-  readonly timeout: string;
+type Options = typeof options;
+type Controlled = { [Name in keyof Options]: Options[Name]['control'] extends null ? never : Name }[keyof Options];
+
+/** The controls of the options by name: a text as typed, empty where nothing is said, or a tick. */
+type Fields = {
+  readonly [Name in Controlled as Options[Name]['control']['name']]: Options[Name]['kind'] extends 'switch' | 'choice'
+    ? boolean
+    : string;
 };
+
+/** What somebody is working on. */
+export type Draft = { readonly code: string; readonly mode: Mode } & Fields;
+
+export type Field = NamedOption & {
+  readonly control: NonNullable<NamedOption['control']> & { readonly name: keyof Fields };
+  readonly isTick: boolean;
+};
+
+export const fields: readonly Field[] = optionsInOrder
+  .filter(({ control }) => control !== null)
+  .map((option) => ({ ...option, isTick: option.kind === 'switch' || option.kind === 'choice' }) as Field);
 
 export const emptyDraft: Draft = {
   code: '',
   mode: 'static',
-  examples: '',
-  expectedOutput: '',
-  optimize: false,
-  javascript: false,
-  timeout: '',
+  ...(Object.fromEntries(fields.map(({ control, isTick }) => [control.name, isTick ? false : ''])) as Fields),
 };
 
 /** The call that a draft stands for; options that say nothing are left out. */
 export const callOf = (draft: Draft): Call => ({
   code: draft.code,
   mode: draft.mode,
-  options: {
-    ...(draft.examples.trim() === '' ? {} : { examples: draft.examples }),
-    ...(draft.expectedOutput === '' ? {} : { expected_output: draft.expectedOutput }),
-    ...(draft.optimize ? { optimize: true } : {}),
-    ...(draft.javascript ? { transpile_to: 'javascript' } : {}),
-    ...(Number(draft.timeout) > 0 ? { timeout_s: Number(draft.timeout) } : {}),
-  },
+  options: Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = valueOfField(field, draft[field.control.name]);
+      return value === null ? [] : [[field.wire, value]];
+    }),
+  ),
 });
+
+function valueOfField({ kind, control }: Field, value: string | boolean): string | number | boolean | null {
+  if (typeof value === 'boolean') return value ? (control.sends ?? true) : null;
+  if (kind === 'number' || kind === 'count') return Number(value) > 0 ? Number(value) : null;
+  return (control.ignoresBlank ? value.trim() : value) === '' ? null : value;
+}
 
 const modes: readonly unknown[] = ['static', 'repair', 'execute'] satisfies Mode[];
 

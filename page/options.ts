@@ -1,41 +1,35 @@
-import type { Draft } from './draft.ts';
+import { type Draft, type Field, fields } from './draft.ts';
 import { byId } from './element.ts';
 import { type Store, setDraft } from './state.ts';
 
-type Written = 'examples' | 'expectedOutput' | 'timeout';
-type Ticked = 'optimize' | 'javascript';
+const rowsMin = 2;
+const rowsMax = 6;
 
 /** The fields around the code, both ways. */
 export function openOptions(store: Store): void {
-  const written: Record<Written, HTMLTextAreaElement | HTMLInputElement> = {
-    examples: byId<HTMLTextAreaElement>('examples'),
-    expectedOutput: byId<HTMLTextAreaElement>('expected'),
-    timeout: byId<HTMLInputElement>('timeout'),
-  };
-  const ticked: Record<Ticked, HTMLInputElement> = {
-    optimize: byId<HTMLInputElement>('optimize'),
-    javascript: byId<HTMLInputElement>('javascript'),
-  };
-  for (const [name, field] of Object.entries(written)) {
-    field.addEventListener('input', () => setDraft(store, { [name]: field.value }));
-  }
-  for (const [name, field] of Object.entries(ticked)) {
-    field.addEventListener('change', () => setDraft(store, { [name]: field.checked }));
+  for (const { control, isTick } of fields) {
+    const input = byId<HTMLInputElement>(control.name);
+    const read = (): string | boolean => (isTick ? input.checked : input.value);
+    input.addEventListener(isTick ? 'change' : 'input', () => setDraft(store, { [control.name]: read() }));
   }
   store.watch(
     ({ draft }) => draft,
-    (draft: Draft) => {
-      for (const [name, field] of Object.entries(written)) {
-        const value = draft[name as Written];
-        if (field.value !== value) field.value = value;
-      }
-      for (const [name, field] of Object.entries(ticked)) field.checked = draft[name as Ticked];
-      const examples = byId<HTMLTextAreaElement>('examples');
-      examples.rows = Math.min(6, Math.max(2, draft.examples.split('\n').length));
+    (draft) => {
+      for (const field of fields) show(field, draft);
       // What is set must be seen.
-      if (draft.expectedOutput || draft.optimize || draft.javascript || draft.timeout) {
+      if (fields.some(({ control }) => !control.isBelowCode && draft[control.name])) {
         byId<HTMLDetailsElement>('options').open = true;
       }
     },
   );
+}
+
+function show({ control }: Field, draft: Draft): void {
+  const value = draft[control.name];
+  const input = byId<HTMLInputElement | HTMLTextAreaElement>(control.name);
+  if (typeof value === 'boolean') (input as HTMLInputElement).checked = value;
+  else if (input.value !== value) input.value = value;
+  if (control.isBelowCode && input instanceof HTMLTextAreaElement) {
+    input.rows = Math.min(rowsMax, Math.max(rowsMin, input.value.split('\n').length));
+  }
 }

@@ -23,7 +23,6 @@ import { typescriptClientRoutes } from '../entrances/typescript-client.ts';
 import { changelogRoutes } from '../ops/changelog.ts';
 import { healthRoute } from '../ops/health.ts';
 import { type ReputationPlan, reputationRoute } from '../ops/reputation.ts';
-import { transpileTargets } from '../validate/validate.ts';
 import { type CallRouteParts, callRoutes } from './call-routes.ts';
 import { describeDeployment, describeService } from './facts.ts';
 import type { Foundation } from './foundation.ts';
@@ -39,7 +38,7 @@ export async function buildRoutes(foundation: Foundation, parts: RouteParts): Pr
   const { store, engines } = parts;
   const callParts: CallRouteParts = {
     ...parts,
-    bounds: { codeLengthMax: config.codeMax, timeoutSecondsMax: config.timeoutMax, transpileTargets },
+    bounds: { codeLengthMax: config.codeMax, timeoutSecondsMax: config.timeoutMax },
     callerOf: callerReader(await store.secret('address'), networks(config.trustedProxies)),
     reader: engines.tools.reader,
   };

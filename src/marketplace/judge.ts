@@ -1,7 +1,6 @@
+import { options } from '../model/options.ts';
 import type { Submission } from '../model/submission.ts';
 import type { Verdict } from '../model/verdict.ts';
-import { transpileTargets } from '../validate/validate.ts';
-import { timeoutSecondsMax } from '../wire/contract/options.ts';
 import { codeLengthMax } from '../wire/contract/validate-request.ts';
 import type { ValidateResponse } from '../wire/contract/validate-response.ts';
 import { project } from '../wire/project.ts';
@@ -22,7 +21,7 @@ export type Judge = (task: Task, signal: AbortSignal) => Promise<Judged>;
 
 export type JudgeHere = (submission: Submission, signal: AbortSignal) => Promise<Verdict>;
 
-const bounds = { codeLengthMax, timeoutSecondsMax, transpileTargets };
+const bounds = { codeLengthMax, timeoutSecondsMax: options.timeoutSeconds.max };
 
 /**
  * The service judges. Where it cannot, the engines of this process do, but for a mode that runs code: a run that did

@@ -3,3 +3,6 @@ export const languages = ['python', 'javascript', 'typescript', 'html', 'sql', '
 export type Language = (typeof languages)[number];
 
 export const languagesServed = ['python'] as const satisfies readonly Language[];
+
+/** The languages that Python is translated into. */
+export const transpileTargets = ['javascript', 'typescript'] as const satisfies readonly Language[];

@@ -1,3 +1,4 @@
+import { transpileTargets } from '../model/language.ts';
 import type { Binding, FunctionNode } from '../python/scopes.ts';
 import type { ClassDef, Expression, Lambda, Name, Statement } from '../python/tree.ts';
 import type { Types } from './analysis/types.ts';
@@ -5,9 +6,8 @@ import type { Variables } from './analysis/variables.ts';
 import type { World } from './analysis/world.ts';
 import type { Runtime } from './runtime-source.ts';
 
-export const targets = ['javascript', 'typescript'] as const;
-export type Target = (typeof targets)[number];
-export const isTarget = (name: string): name is Target => (targets as readonly string[]).includes(name);
+export type Target = (typeof transpileTargets)[number];
+export const isTarget = (name: string): name is Target => (transpileTargets as readonly string[]).includes(name);
 
 /** The JavaScript function that is being written. */
 export type Frame = {

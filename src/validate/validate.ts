@@ -33,5 +33,3 @@ export async function validate(submission: Submission, tools: Tools, signal: Abo
   const confidential = await Promise.all(quoted.map((text) => findConfidential(text, call)));
   return maskVerdict(verdict, [sent.review.confidential, final.review.confidential, ...confidential]);
 }
-
-export { transpileTargets } from './steps/transpile.ts';

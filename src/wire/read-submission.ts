@@ -1,6 +1,6 @@
-import type { z } from 'zod';
 import { codePoints, listed } from '../base/text.ts';
 import { languagesServed } from '../model/language.ts';
+import { type NamedOption, type Options, optionList } from '../model/options.ts';
 import type { Submission } from '../model/submission.ts';
 import type { FieldProblem } from './contract/error-envelope.ts';
 import { ValidateRequest } from './contract/validate-request.ts';
@@ -11,7 +11,6 @@ import { Refusal } from './refusal.ts';
 export type Bounds = {
   readonly codeLengthMax: number;
   readonly timeoutSecondsMax: number;
-  readonly transpileTargets: readonly string[];
 };
 
 /** A JSON value in, a call that keeps every bound out; or a refusal that names each field at fault. */
@@ -26,19 +25,12 @@ export function readSubmission(body: unknown, bounds: Bounds): Submission {
       remedy: { languages: languagesServed },
     });
   }
-  const problems = [...beyondDeployment(options, bounds)];
+  const problems = optionList.flatMap((option) => beyondDeployment(option, options[option.wire], bounds));
   if (problems.length > 0) throw badFields(problems);
   return {
     code,
     mode,
-    options: {
-      timeoutSeconds: options.timeout_s,
-      iterationsMax: options.max_iterations,
-      transpileTo: options.transpile_to,
-      expectedOutput: options.expected_output,
-      examples: options.examples,
-      optimize: options.optimize,
-    },
+    options: Object.fromEntries(optionList.map(({ name, wire }) => [name, options[wire]])) as Options,
   };
 }
 
@@ -61,25 +53,18 @@ function refuseLongCode(body: unknown, max: number): void {
   });
 }
 
-function* beyondDeployment(
-  options: z.infer<typeof ValidateRequest>['options'],
-  bounds: Bounds,
-): Generator<FieldProblem> {
-  if (options.timeout_s !== null && options.timeout_s > bounds.timeoutSecondsMax) {
-    yield {
-      loc: ['body', 'options', 'timeout_s'],
-      msg: `this deployment allows at most ${bounds.timeoutSecondsMax} seconds`,
-      type: 'less_than_equal',
-      input: options.timeout_s,
-      ctx: { le: bounds.timeoutSecondsMax },
-    };
+function beyondDeployment(option: NamedOption, value: unknown, bounds: Bounds): FieldProblem[] {
+  const loc = ['body', 'options', option.wire];
+  if (option.kind === 'number' && option.deploymentMax) {
+    const max = bounds[option.deploymentMax];
+    if (typeof value !== 'number' || value <= max) return [];
+    const msg = `this deployment allows at most ${max} seconds`;
+    return [{ loc, msg, type: 'less_than_equal', input: value, ctx: { le: max } }];
   }
-  if (options.transpile_to !== null && !bounds.transpileTargets.includes(options.transpile_to)) {
-    yield {
-      loc: ['body', 'options', 'transpile_to'],
-      msg: `the targets are ${listed(bounds.transpileTargets)}`,
-      type: 'enum',
-      ctx: { expected: bounds.transpileTargets },
-    };
+  if (option.kind === 'choice') {
+    if (typeof value !== 'string' || option.choices.includes(value)) return [];
+    const msg = `the ${option.choicesNoun} are ${listed(option.choices)}`;
+    return [{ loc, msg, type: 'enum', ctx: { expected: option.choices } }];
   }
+  return [];
 }

@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { systemClock } from '../../src/base/clock.ts';
 import { sha256 } from '../../src/base/digest.ts';
 import { PaidCalls } from '../../src/desk/paid-call.ts';
+import { optionsDefault } from '../../src/model/options.ts';
 import type { Submission } from '../../src/model/submission.ts';
 import { notRun, type Verdict } from '../../src/model/verdict.ts';
 import type { PaymentEvent } from '../../src/payments/offer.ts';
@@ -49,14 +50,7 @@ beforeEach(() => {
 const submission: Submission = {
   code: 'x = 1\n',
   mode: 'static',
-  options: {
-    timeoutSeconds: null,
-    iterationsMax: 3,
-    transpileTo: null,
-    expectedOutput: null,
-    examples: null,
-    optimize: false,
-  },
+  options: optionsDefault,
 };
 
 const verdict: Verdict = {

@@ -25,7 +25,7 @@ before(async () => {
     observe: () => {},
     baseUrl: () => 'http://127.0.0.1',
     deployment: () => deploymentAt('http://127.0.0.1'),
-    bounds: { codeLengthMax: 10, timeoutSecondsMax: 1, transpileTargets: [] },
+    bounds: { codeLengthMax: 10, timeoutSecondsMax: 1 },
     payments: null,
     callerOf: () => ({ credential: { kind: 'malformed' }, address: 'here' as AddressMark }),
     tokenCredential: async (bearer) => {

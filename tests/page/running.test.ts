@@ -118,7 +118,7 @@ test('expected output is compared to the byte', async () => {
   await guest.write('print("a")\n');
   await guest.choose('Run');
   await guest.page.locator('#options summary').click();
-  await guest.page.locator('#expected').fill('b\n');
+  await guest.page.locator('#expectedOutput').fill('b\n');
   assert.equal(await guest.send(), 'Not valid');
   await guest.openTab('Findings');
   assert.match(await guest.panel(), /expected-output/);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { installedPython, startEngines } from '../../src/engines.ts';
+import { optionsDefault } from '../../src/model/options.ts';
 import type { Verdict } from '../../src/model/verdict.ts';
 import type { Detector } from '../../src/secrets/detector.ts';
 import { recognisedIn } from '../../src/secrets/recognised-in.ts';
@@ -15,14 +16,7 @@ import { type Way, waysAlone, waysThatParse } from './ways.ts';
 const engines = startEngines({ python: installedPython }, 2);
 after(engines.close);
 const { signal } = new AbortController();
-const options = {
-  timeoutSeconds: null,
-  iterationsMax: 3,
-  transpileTo: 'javascript',
-  expectedOutput: null,
-  examples: null,
-  optimize: false,
-};
+const options = { ...optionsDefault, transpileTo: 'javascript' };
 
 type Hidden = { readonly way: string; readonly parts: readonly string[] };
 type Text = { readonly code: string; readonly hidden: readonly Hidden[] };

@@ -1,12 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { modes } from '../../model/mode.ts';
 import { planOf } from '../../validate/plan.ts';
-import { transpileTargets } from '../../validate/validate.ts';
 import { reportFormats } from '../../wire/formats/reports/index.ts';
 import { Misuse } from '../command.ts';
 import { oneOf } from './one-of.ts';
+import { asksForCorrections, optionFlags, readOptionFlags } from './option-flags.ts';
 import { colorings, failOns, type Plan } from './plan.ts';
 import { projectSettings } from './pyproject.ts';
 
@@ -18,12 +18,9 @@ export function readArguments(args: readonly string[]): Plan | null {
   if (values.write && values.diff) throw new Misuse('--write changes files and --diff does not: choose one');
   const project = projectSettings(commonFolder(paths, values['stdin-filename']));
   const stated = values.mode === undefined ? (project?.mode ?? 'static') : oneOf('--mode', values.mode, modes);
-  const mends = values.write || values.diff || values.optimize;
+  const mends = values.write || values.diff || asksForCorrections(values);
   const mode = mends && !planOf(stated).mends ? 'repair' : stated;
-  const given = { examples: values.examples, 'expected-output': values['expected-output'] };
-  for (const [name, value] of Object.entries(given)) {
-    if (value !== undefined && mode !== 'execute') throw new Misuse(`--${name} needs --mode execute`);
-  }
+  const options = readOptionFlags(values, mode);
   const format = formatOf(values.json ? 'json' : values.format) ?? project?.format ?? formatOf('text')!;
   if (values.diff && format.name !== 'text' && values.output === undefined) {
     throw new Misuse(`--diff prints a patch: say with --output where the ${format.name} report goes`);
@@ -33,12 +30,7 @@ export function readArguments(args: readonly string[]): Plan | null {
     stdinFilename: values['stdin-filename'] ?? null,
     mode,
     change: values.write ? 'write' : values.diff ? 'diff' : null,
-    examples: values.examples === undefined ? null : examplesOf(values.examples),
-    expectedOutput:
-      values['expected-output'] === undefined ? null : textOf('--expected-output', values['expected-output']),
-    transpileTo:
-      values['transpile-to'] === undefined ? null : oneOf('--transpile-to', values['transpile-to'], transpileTargets),
-    optimize: values.optimize,
+    options,
     format,
     output: values.output ?? null,
     failOn:
@@ -74,26 +66,23 @@ const parse = (args: readonly string[]) =>
     allowPositionals: true,
     allowNegative: true,
     options: {
+      ...(optionFlags as object),
       'changed-against': word,
       color: { type: 'string', default: 'auto' },
       diff: flag,
-      examples: word,
       exclude: { type: 'string', multiple: true, default: [] },
       'exit-zero': flag,
-      'expected-output': word,
       'fail-on': word,
       format: word,
       frames: { type: 'boolean' },
       help: { ...flag, short: 'h' },
       json: flag,
       mode: word,
-      optimize: flag,
       output: { ...word, short: 'o' },
       quiet: { ...flag, short: 'q' },
       'select-changed-against': word,
       statistics: flag,
       'stdin-filename': word,
-      'transpile-to': word,
       write: flag,
     },
   });
@@ -116,20 +105,4 @@ function commonFolder(paths: readonly string[], stdinFilename: string | undefine
 function folderOf(path: string): string {
   const whole = resolve(path);
   return statSync(whole, { throwIfNoEntry: false })?.isDirectory() ? whole : dirname(whole);
-}
-
-/** A file where there is one by that name, else the examples themselves. */
-function examplesOf(stated: string): string {
-  if (/^[ \t]*(?:>>>|assert\b)/m.test(stated)) return stated;
-  return textOf('--examples', stated, ', and it holds neither >>> nor assert');
-}
-
-function textOf(option: string, file: string, hint = ''): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file));
-  } catch (error) {
-    if (error instanceof TypeError) throw new Misuse(`${option}: ${file} is not UTF-8`);
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Misuse(`${option}: ${file} cannot be read (${code})${code === 'ENOENT' ? hint : ''}`);
-  }
 }

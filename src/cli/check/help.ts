@@ -1,4 +1,5 @@
 import { reportFormats } from '../../wire/formats/reports/index.ts';
+import { optionHelp } from './option-flags.ts';
 
 const formats = reportFormats.map(({ name, summary }) => `      ${name.padEnd(8)}${summary}`).join('\n');
 
@@ -21,10 +22,7 @@ What is done
   --write                        write corrections into the files (of standard input, onto standard output); means
                                  --mode repair unless execute is asked for
   --diff                         print corrections as a patch, change nothing; means --mode repair likewise
-  --examples FILE|TEXT           doctest lines or assertions that must hold when the code runs (execute)
-  --expected-output FILE         what the program must print, to the byte (execute)
-  --transpile-to LANGUAGE        print a copy in javascript or typescript, and the report on standard error
-  --optimize                     fold constants and drop dead code; means --mode repair likewise
+${optionHelp}
 
 Which files
   --exclude GLOB                 leave out what matches, written as in .gitignore; may be repeated

@@ -1,7 +1,6 @@
 import type { Engines } from '../../engines.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { validate } from '../../validate/validate.ts';
-import { iterationsDefault } from '../../wire/contract/options.ts';
 import type { ToldAnswer } from '../../wire/formats/reports/report-format.ts';
 import { project } from '../../wire/project.ts';
 import type { Plan } from './plan.ts';
@@ -9,19 +8,11 @@ import type { Plan } from './plan.ts';
 /** The verdict on a text, as the service would answer it, but for the call there was none. */
 export async function judge(
   code: string,
-  { mode, examples, expectedOutput, transpileTo, optimize }: Plan,
+  { mode, options }: Plan,
   { tools }: Engines,
   baseUrl: string | null,
   signal: AbortSignal,
 ): Promise<ToldAnswer> {
-  const options = {
-    timeoutSeconds: null,
-    iterationsMax: iterationsDefault,
-    transpileTo,
-    expectedOutput,
-    examples,
-    optimize,
-  };
   return told(await validate({ code, mode, options }, tools, signal), baseUrl);
 }
 

@@ -1,5 +1,6 @@
 import type { Severity } from '../../model/finding.ts';
 import type { Mode } from '../../model/mode.ts';
+import type { Options } from '../../model/options.ts';
 import type { ReportFormat } from '../../wire/formats/reports/report-format.ts';
 
 export const failOns = ['error', 'warning', 'info', 'never'] as const satisfies readonly (Severity | 'never')[];
@@ -11,10 +12,7 @@ export type Plan = {
   readonly stdinFilename: string | null;
   readonly mode: Mode;
   readonly change: 'write' | 'diff' | null;
-  readonly examples: string | null;
-  readonly expectedOutput: string | null;
-  readonly transpileTo: string | null;
-  readonly optimize: boolean;
+  readonly options: Options;
   readonly format: ReportFormat;
   readonly output: string | null;
   readonly failOn: (typeof failOns)[number];

@@ -16,7 +16,7 @@ import { whatIsLeft } from './what-is-left.ts';
 import { writeBack } from './write-back.ts';
 
 /** Standard output is for the source that was asked for: a correction of standard input, or a translation. */
-const givesSource = ({ change, paths, transpileTo, format }: Plan): boolean =>
+const givesSource = ({ change, paths, options: { transpileTo }, format }: Plan): boolean =>
   (change === 'write' && paths.includes('-')) || (transpileTo !== null && format.name === 'text');
 
 /** What a run tells, file by file, and the exit code that it comes to. */

@@ -1,9 +1,7 @@
 import type { Finding } from '../../model/finding.ts';
 import type { ReadText } from '../../reading/reader.ts';
-import { isTarget, targets } from '../../transpile/translation.ts';
+import { isTarget } from '../../transpile/translation.ts';
 import type { Context } from '../tools.ts';
-
-export const transpileTargets: readonly string[] = targets;
 
 export type Translation = { readonly code: string | null; readonly findings: readonly Finding[] };
 

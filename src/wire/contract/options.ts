@@ -1,36 +1,31 @@
 import { z } from 'zod';
+import { type Option, type OptionName, type OptionValue, optionList, type options } from '../../model/options.ts';
 
-export const timeoutSecondsMax = 60;
-export const iterationsMax = 10;
-export const iterationsDefault = 3;
+type Shape = {
+  [Name in OptionName as (typeof options)[Name]['wire']]: z.ZodDefault<z.ZodType<OptionValue<(typeof options)[Name]>>>;
+};
 
 export const Options = z
-  .object({
-    timeout_s: z.number().gt(0).max(timeoutSecondsMax).nullable().default(null).meta({
-      description:
-        'Wall-clock budget for running the code, in seconds. Null leaves it to the service. A deployment may allow less.',
-    }),
-    max_iterations: z.int().min(1).max(iterationsMax).default(iterationsDefault).meta({
-      description: 'Rounds of fixing and checking in `repair` and `execute`.',
-    }),
-    transpile_to: z
-      .string()
-      .nullable()
-      .default(null)
-      .meta({ description: 'Target language of a translated copy.', examples: ['javascript'] }),
-    expected_output: z.string().nullable().default(null).meta({
-      description: 'The exact standard output the program must print in `execute`.',
-    }),
-    examples: z
-      .string()
-      .nullable()
-      .default(null)
-      .meta({
-        description: 'Doctest lines or assertions that must hold in `execute`.',
-        examples: ['>>> mean([1, 3])\n2.0'],
-      }),
-    optimize: z.boolean().default(false).meta({
-      description: 'Fold constants and drop dead code in `repair` and `execute`.',
-    }),
-  })
+  .object(Object.fromEntries(optionList.map((option) => [option.wire, schemaOf(option)])) as unknown as Shape)
   .meta({ id: 'Options', description: 'Unknown options are ignored, not refused.' });
+
+function schemaOf(option: Option): z.ZodType {
+  const schema: z.ZodType = option.default === null ? valueSchema(option).nullable() : valueSchema(option);
+  const { description, examples } = option;
+  return schema.default(option.default).meta({ description, ...(examples ? { examples: [...examples] } : {}) });
+}
+
+function valueSchema(option: Option): z.ZodType {
+  switch (option.kind) {
+    case 'number':
+      return z.number().gt(option.above).max(option.max);
+    case 'count':
+      return z.int().min(option.min).max(option.max);
+    case 'switch':
+      return z.boolean();
+    // Choices are checked after the contract: generated clients keep the type `string` when one is added.
+    case 'choice':
+    case 'text':
+      return z.string();
+  }
+}

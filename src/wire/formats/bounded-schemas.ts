@@ -1,4 +1,5 @@
 import { languagesServed } from '../../model/language.ts';
+import { type NamedOption, optionList } from '../../model/options.ts';
 import { Options } from '../contract/options.ts';
 import { ValidateRequest } from '../contract/validate-request.ts';
 import { jsonSchema } from '../json-schema.ts';
@@ -16,15 +17,21 @@ export function boundedRequest({ codeLengthMax }: Bounds): Properties {
   return { code: { ...code, maxLength: codeLengthMax }, language: { ...language, enum: languagesServed } };
 }
 
-/** The same for the options. */
-export function boundedOptions({ timeoutSecondsMax, transpileTargets }: Bounds): Properties {
-  const { timeout_s, transpile_to } = propertiesOf(Options);
-  const [seconds, nothing] = timeout_s!.anyOf as Schema[];
-  return {
-    timeout_s: { ...timeout_s, anyOf: [{ ...seconds, maximum: timeoutSecondsMax }, nothing] },
-    transpile_to: { ...transpile_to, enum: [...transpileTargets, null] },
+/** The options whose schema says more here than in the contract: what the deployment allows, and the choices. */
+export function boundedOptions(bounds: Bounds, asKeyword = asEnum): Properties {
+  const schemas = propertiesOf(Options);
+  const bounded = (option: NamedOption): Schema[] => {
+    const schema = schemas[option.wire]!;
+    if (option.kind === 'choice') return [{ ...schema, ...asKeyword(option.choices) }];
+    if (option.kind !== 'number' || !option.deploymentMax) return [];
+    const [number, nothing] = schema.anyOf as Schema[];
+    return [{ ...schema, anyOf: [{ ...number, maximum: bounds[option.deploymentMax] }, nothing] }];
   };
+  return Object.fromEntries(optionList.flatMap((option) => bounded(option).map((schema) => [option.wire, schema])));
 }
+
+const asEnum = (choices: readonly string[]): Schema => ({ enum: [...choices, null] });
+const asPattern = (choices: readonly string[]): Schema => ({ pattern: `^(${choices.join('|')})$` });
 
 const withProperties = (schema: Schema, bounded: Properties): Schema => ({
   ...schema,
@@ -46,18 +53,13 @@ const pointed = (properties: Properties): Properties =>
   JSON.parse(JSON.stringify(properties).replaceAll('"#/$defs/', '"#/components/schemas/'));
 
 /**
- * Named schemas, with those of a request as this deployment accepts them. The targets are a pattern here rather than an
+ * Named schemas, with those of a request as this deployment accepts them. Choices are a pattern here rather than an
  * enum, so that the type in generated clients stays `string` when a later version adds one.
  */
 export function boundedComponents<Schemas extends Properties>(schemas: Schemas, bounds: Bounds): Properties {
-  const { transpile_to } = propertiesOf(Options);
-  const options = {
-    ...boundedOptions(bounds),
-    transpile_to: { ...transpile_to, pattern: `^(${bounds.transpileTargets.join('|')})$` },
-  };
   return {
     ...schemas,
     ValidateRequest: withProperties(schemas.ValidateRequest!, pointed(boundedRequest(bounds))),
-    Options: withProperties(schemas.Options!, options),
+    Options: withProperties(schemas.Options!, boundedOptions(bounds, asPattern)),
   };
 }

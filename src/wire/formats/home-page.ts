@@ -1,3 +1,4 @@
+import { type NamedOption, optionsInOrder } from '../../model/options.ts';
 import { mintCommand } from './mint-command.ts';
 import { escapeHtml } from './page.ts';
 
@@ -89,17 +90,12 @@ const desk = `<section class="desk" id="desk" aria-label="Your code">
 <div class="sheet">
 <div id="code" class="editor" tabindex="-1"></div>
 <div class="strip">
-<label for="examples">Examples</label>
-<textarea id="examples" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off" placeholder="&gt;&gt;&gt; median([1, 2])&#10;1.5"></textarea>
+${controls((control) => control.isBelowCode === true)}
 </div>
 <details class="options" id="options">
 <summary>Options</summary>
 <div class="fields">
-<label class="wide">Expected output <span class="soft">of Run, to the byte</span>
-<textarea id="expected" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off"></textarea></label>
-<label class="tick"><input type="checkbox" id="optimize"> Optimize <span class="soft">fold constants, drop dead code</span></label>
-<label class="tick"><input type="checkbox" id="javascript"> Translate to JavaScript</label>
-<label class="tick">Time limit <input type="number" id="timeout" min="1" max="60" step="1" placeholder="10" inputmode="numeric"> <span class="soft">seconds of Run</span></label>
+${controls((control) => !control.isBelowCode)}
 </div>
 </details>
 </div>
@@ -114,6 +110,34 @@ ${mode('execute', 'Run')}
 <p class="note" id="mode-note"></p>
 </form>
 </section>`;
+
+type Control = NonNullable<NamedOption['control']>;
+
+function controls(isHere: (control: Control) => boolean): string {
+  return optionsInOrder
+    .map((option) => (option.control && isHere(option.control) ? field(option, option.control) : ''))
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** One control; its id is its name in the draft, by which `page/options.ts` finds it. */
+function field(option: NamedOption, { name, label, note, placeholder, isBelowCode }: Control): string {
+  const noted = note ? ` <span class="soft">${note}</span>` : '';
+  const hint = placeholder ? ` placeholder="${escapeHtml(placeholder).replaceAll('\n', '&#10;')}"` : '';
+  switch (option.kind) {
+    case 'text': {
+      const area = `<textarea id="${name}" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off"${hint}></textarea>`;
+      if (isBelowCode) return `<label for="${name}">${label}</label>\n${area}`;
+      return `<label class="wide">${label}${noted}\n${area}</label>`;
+    }
+    case 'number':
+    case 'count':
+      return `<label class="tick">${label} <input type="number" id="${name}" min="1" max="${option.max}" step="1"${hint} inputmode="numeric">${noted}</label>`;
+    case 'choice':
+    case 'switch':
+      return `<label class="tick"><input type="checkbox" id="${name}"> ${label}${noted}</label>`;
+  }
+}
 
 function mode(name: string, word: string): string {
   return `<label class="mode"><input type="radio" name="mode" value="${name}" aria-describedby="price-${name}"${name === 'static' ? ' checked' : ''}>

@@ -1,3 +1,4 @@
+import { optionList } from '../../model/options.ts';
 import type { ModePlan } from '../../validate/modes/mode-plan.ts';
 import { Mode } from '../contract/enums.ts';
 import { Options } from '../contract/options.ts';
@@ -8,27 +9,21 @@ import { boundedOptions, boundedRequest, type Properties, propertiesOf } from '.
 
 export type ObjectSchema = { readonly type: 'object'; readonly [keyword: string]: unknown };
 
-/** Options that do nothing in a mode are not shown for it: models read every word of a tool. Sent, they are taken. */
-const options: Readonly<Record<string, (plan: ModePlan) => boolean>> = {
-  timeout_s: ({ runs }) => runs,
-  expected_output: ({ runs }) => runs,
-  examples: ({ runs }) => runs,
-  max_iterations: ({ mends }) => mends,
-  optimize: ({ mends }) => mends,
-};
-
-/** What a tool takes. Which mode it is lies in its name. */
+/**
+ * What a tool takes; its name says the mode. Options that have no effect in a mode are accepted but not shown, because
+ * models read every word of a tool.
+ */
 export function toolInput(plan: ModePlan, bounds: Bounds): ObjectSchema {
   const { code } = boundedRequest(bounds);
   const known = { ...propertiesOf(Options), ...boundedOptions(bounds) };
-  const acting = Object.entries(known).filter(([name]) => options[name]?.(plan) ?? true);
+  const acting = optionList.filter(({ needs }) => needs === null || plan[needs]);
   return {
     type: 'object',
     properties: {
       code: plain(code!),
       options: {
         type: 'object',
-        properties: Object.fromEntries(acting.map(([name, schema]) => [name, plain(schema)])),
+        properties: Object.fromEntries(acting.map(({ wire }) => [wire, plain(known[wire]!)])),
         additionalProperties: true,
       },
     },

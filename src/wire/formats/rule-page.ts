@@ -1,3 +1,4 @@
+import { optionsInOrder } from '../../model/options.ts';
 import { markedLines, withoutMarks } from '../../python/marked-example.ts';
 import { cweUrl } from '../rule-texts.ts';
 import type { RuleGroup, RuleText } from '../rules/rule-text.ts';
@@ -50,9 +51,9 @@ const told = ({ call: { options = {} } }: RuleText): string =>
 
 /** The page at `/` understands this fragment, and these names in it. */
 function tryIt({ call: { mode, options = {} } }: RuleText, code: string): string {
-  const { examples, expected_output: expectedOutput, timeout_s: timeout } = options;
-  const parts = Object.entries({ code, mode: mode === 'static' ? undefined : mode, examples, expectedOutput, timeout })
-    .filter(([, value]) => value !== undefined)
+  const fields = optionsInOrder.map(({ wire, control }) => [control?.name, options[wire]] as const);
+  const parts = [['code', code] as const, ['mode', mode === 'static' ? undefined : mode] as const, ...fields]
+    .filter(([name, value]) => name !== undefined && value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&');
   return `<p class="try"><a href="/#${escapeHtml(parts)}">Try it</a></p>`;

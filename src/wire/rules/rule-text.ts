@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import type { Severity } from '../../model/finding.ts';
 import type { Mode } from '../../model/mode.ts';
+import type { Options } from '../contract/options.ts';
 
 /** A rule as its page tells it. */
 export type RuleText = {
@@ -33,7 +35,7 @@ export type RuleText = {
 
 export type ExampleCall = {
   readonly mode: Mode;
-  readonly options?: { readonly timeout_s?: number; readonly examples?: string; readonly expected_output?: string };
+  readonly options?: Readonly<z.input<typeof Options>>;
 };
 
 export type RuleGroup = 'reading' | 'running' | 'checks' | 'security' | 'credentials' | 'types' | 'lint';

@@ -8,7 +8,7 @@ import { readSubmission } from '../../../src/wire/read-submission.ts';
 import { Refusal } from '../../../src/wire/refusal.ts';
 import { bytesOf, refusing, type Target, utf8Of } from '../target.ts';
 
-const bounds = { codeLengthMax: 200_000, timeoutSecondsMax: 60, transpileTargets: ['javascript', 'typescript'] };
+const bounds = { codeLengthMax: 200_000, timeoutSecondsMax: 60 };
 const bodies = [
   '{"code": "x = 1\\n"}',
   '{"code": "x", "mode": "execute", "language": "python", "options": {"timeout_s": 1.5, "max_iterations": 3, "examples": ">>> 1\\n1", "expected_output": null, "optimize": true, "transpile_to": "javascript"}}',

@@ -1,0 +1,170 @@
+import { transpileTargets } from './language.ts';
+
+/**
+ * The options of a call. Each is described here once; its schema in the contract, its JSON Schemas, MCP arguments, flag
+ * of `./assay check`, control on the page, row in the guide and its type all follow. Requests, schemas and the digest of
+ * a call list options in the order of this table, so a new one goes to the end.
+ */
+export const options = {
+  timeoutSeconds: {
+    wire: 'timeout_s',
+    kind: 'number',
+    above: 0,
+    max: 60,
+    deploymentMax: 'timeoutSecondsMax',
+    default: null,
+    needs: 'runs',
+    description:
+      'Wall-clock budget for running the code, in seconds. Null leaves it to the service. A deployment may allow less.',
+    order: 5,
+    flag: null,
+    control: { name: 'timeout', label: 'Time limit', note: 'seconds of Run', placeholder: '10' },
+  },
+  iterationsMax: {
+    wire: 'max_iterations',
+    kind: 'count',
+    min: 1,
+    max: 10,
+    default: 3,
+    needs: 'mends',
+    description: 'Rounds of fixing and checking in `repair` and `execute`.',
+    order: 6,
+    flag: null,
+    control: null,
+  },
+  transpileTo: {
+    wire: 'transpile_to',
+    kind: 'choice',
+    choices: transpileTargets,
+    choicesNoun: 'targets',
+    default: null,
+    needs: null,
+    description: 'Target language of a translated copy.',
+    examples: ['javascript'],
+    order: 3,
+    flag: {
+      argument: 'LANGUAGE',
+      help: 'print a copy in javascript or typescript, and the report on standard error',
+    },
+    control: { name: 'javascript', label: 'Translate to JavaScript', sends: 'javascript' },
+  },
+  expectedOutput: {
+    wire: 'expected_output',
+    kind: 'text',
+    default: null,
+    needs: 'runs',
+    description: 'The exact standard output the program must print in `execute`.',
+    order: 2,
+    flag: { argument: 'FILE', help: 'what the program must print, to the byte' },
+    control: { name: 'expectedOutput', label: 'Expected output', note: 'of Run, to the byte' },
+  },
+  examples: {
+    wire: 'examples',
+    kind: 'text',
+    default: null,
+    needs: 'runs',
+    description: 'Doctest lines or assertions that must hold in `execute`.',
+    examples: ['>>> mean([1, 3])\n2.0'],
+    order: 1,
+    flag: { argument: 'FILE|TEXT', help: 'doctest lines or assertions that must hold when the code runs' },
+    control: {
+      name: 'examples',
+      label: 'Examples',
+      placeholder: '>>> median([1, 2])\n1.5',
+      isBelowCode: true,
+      ignoresBlank: true,
+    },
+  },
+  optimize: {
+    wire: 'optimize',
+    kind: 'switch',
+    default: false,
+    needs: 'mends',
+    description: 'Fold constants and drop dead code in `repair` and `execute`.',
+    order: 4,
+    flag: { help: 'fold constants and drop dead code' },
+    control: { name: 'optimize', label: 'Optimize', note: 'fold constants, drop dead code' },
+  },
+} as const satisfies Readonly<Record<string, Option>>;
+
+export type Option = Kind & {
+  /** Its name in a request. */
+  readonly wire: string;
+  /** It acts only in modes that do this (a member of `ModePlan`); null if it acts in every mode. */
+  readonly needs: 'mends' | 'runs' | null;
+  readonly description: string;
+  readonly examples?: readonly string[];
+  /** Its place in lists for people: flags and controls. */
+  readonly order: number;
+  /** Null if `./assay check` does not have it. */
+  readonly flag: Flag | null;
+  /** Null if the page does not have it. */
+  readonly control: Control | null;
+};
+
+type Kind =
+  | {
+      readonly kind: 'number';
+      readonly above: number;
+      readonly max: number;
+      /** The bound with which a deployment allows less. */
+      readonly deploymentMax?: 'timeoutSecondsMax';
+      readonly default: number | null;
+    }
+  | { readonly kind: 'count'; readonly min: number; readonly max: number; readonly default: number | null }
+  | {
+      readonly kind: 'choice';
+      readonly choices: readonly string[];
+      /** What error messages call the choices. */
+      readonly choicesNoun: string;
+      readonly default: string | null;
+    }
+  | { readonly kind: 'text'; readonly default: string | null }
+  | { readonly kind: 'switch'; readonly default: boolean };
+
+/** The name of a flag is the option's name on the wire, with dashes. */
+type Flag = {
+  /** As help names it: `FILE|TEXT` takes examples, any other text is read from a file. A switch has none. */
+  readonly argument?: string;
+  readonly help: string;
+};
+
+/** A field, or a checkbox for a switch and for a choice. */
+type Control = {
+  /** Its name in the draft and in permalinks, which must not change. */
+  readonly name: string;
+  readonly label: string;
+  readonly note?: string;
+  readonly placeholder?: string;
+  /** What a ticked choice sends. */
+  readonly sends?: string;
+  /** Below the code rather than among the options. */
+  readonly isBelowCode?: boolean;
+  /** Only whitespace counts as empty. */
+  readonly ignoresBlank?: boolean;
+};
+
+export type OptionName = keyof typeof options;
+
+type Values = { number: number; count: number; choice: string; text: string; switch: boolean };
+
+export type OptionValue<Described extends Option> =
+  | Values[Described['kind']]
+  | (Described['default'] extends null ? null : never);
+
+/** The options of a call, complete. */
+export type Options = { readonly [Name in OptionName]: OptionValue<(typeof options)[Name]> };
+
+export type NamedOption = Option & {
+  readonly name: OptionName;
+  readonly wire: (typeof options)[OptionName]['wire'];
+};
+
+export const optionList: readonly NamedOption[] = Object.entries(options).map(([name, option]) => ({
+  name: name as OptionName,
+  ...option,
+}));
+
+export const optionsInOrder: readonly NamedOption[] = optionList.toSorted((one, other) => one.order - other.order);
+
+export const optionsDefault = Object.fromEntries(optionList.map((option) => [option.name, option.default])) as Options;
