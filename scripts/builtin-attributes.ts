@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import type { Generator } from '../src/cli/generate/generator.ts';
+import { askPython } from './sources/ask-python.ts';
 
-/** Writes src/transpile/builtin-attributes.ts: what the builtin types of the installed Python have, less what is `__so__`. */
 const script = `
 import json
 def made():
@@ -11,11 +10,6 @@ types = {'str': str, 'list': list, 'dict': dict, 'set': set, 'frozenset': frozen
     'generator': type(made()), 'BaseException': BaseException}
 print(json.dumps({name: [one for one in dir(type) if not one.startswith('__')] for name, type in types.items()}))
 `;
-const found = JSON.parse(execFileSync('python3', ['-I', '-B', '-c', script], { encoding: 'utf8' })) as Record<
-  string,
-  string[]
->;
-
 /** Names that JavaScript gives to values of its own. Those of functions alone do no harm to instances. */
 const javaScript = new Set(
   [Object.prototype, Array.prototype, String.prototype, Number.prototype, Boolean.prototype, Function.prototype]
@@ -24,28 +18,39 @@ const javaScript = new Set(
 );
 javaScript.add('prototype').add('then');
 
-const lines = Object.entries(found).map(([name, attributes]) => `  ${name}: '${attributes.join(' ')}',`);
-const text = `// Made by scripts/builtin-attributes.ts; not written by hand.
+type Attributes = Readonly<Record<string, readonly string[]>>;
+
+const attributesSource = (head: string, found: Attributes): string => `${head}
 
 /** What values of the builtin types have. */
 export const builtinAttributes: Readonly<Record<string, string>> = {
-${lines.join('\n')}
+${Object.entries(found)
+  .map(([name, attributes]) => `  ${name}: '${attributes.join(' ')}',`)
+  .join('\n')}
 };
 
 /** What JavaScript gives to values of its own. */
 export const javaScriptAttributes = '${[...javaScript].sort().join(' ')}';
 `;
-writeFileSync('src/transpile/builtin-attributes.ts', text);
-
-const taken = new Set([
-  ...Object.entries(found).flatMap(([name, attributes]) => (name === 'BaseException' ? [] : attributes)),
-  ...javaScript,
-]);
-writeFileSync(
-  'src/transpile/runtime/names.js',
-  `// Made by scripts/builtin-attributes.ts; not written by hand.
+function takenSource(head: string, found: Attributes): string {
+  const taken = new Set([
+    ...Object.entries(found).flatMap(([name, attributes]) => (name === 'BaseException' ? [] : attributes)),
+    ...javaScript,
+  ]);
+  return `${head}
 
 /** Attributes whose property has a sign before it. */
 export const takenNames = new Set('${[...taken].sort().join(' ')}'.split(' '));
-`,
-);
+`;
+}
+
+export const generator: Generator = {
+  summary: "what Python's builtin types have, less names like __this__, for translations",
+  make() {
+    const { head, answer } = askPython<Attributes>('builtin-attributes', script);
+    return [
+      { path: 'src/transpile/builtin-attributes.ts', content: attributesSource(head, answer) },
+      { path: 'src/transpile/runtime/names.js', content: takenSource(head, answer) },
+    ];
+  },
+};

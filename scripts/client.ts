@@ -1,12 +1,10 @@
-/**
- * Writes what is derived in `client/typescript`: `contract.ts` from the API of the running service, `assay.js` from
- * `assay.ts`. `--check` writes nothing and fails when one is out of date.
- */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { transformSync } from 'esbuild';
+import type { Generator } from '../src/cli/generate/generator.ts';
+import { projectFolder } from '../src/project-folder.ts';
 import { refusalKinds } from '../src/wire/refusals/index.ts';
-import { everythingOn } from '../tests/everything-on.ts';
-import { Service } from '../tests/service.ts';
+import { openApiDocument } from './sources/openapi-document.ts';
 
 type Schema = {
   readonly $ref?: string;
@@ -42,15 +40,43 @@ const widthMax = 120;
 const head = '// Derived from the contract of the service by scripts/client.ts; not written by hand.';
 const pointer = '#/components/schemas/';
 
+type NamedOperation = readonly [name: string, operation: Operation];
+type Schemas = Document['components']['schemas'];
+
+/** The records a client has to do with. */
+type Records = { readonly schemas: Schemas; readonly used: Readonly<Record<Way, ReadonlySet<string>>> };
+
 /** Every record, refusal code and operation that a client has to do with, as types. */
 export function contractSource({ paths, components: { schemas } }: Document): string {
-  const operations = Object.entries(paths)
+  const operations = operationsOf(paths);
+  const records = { schemas, used: usedRecords(operations, schemas) };
+  return [
+    head,
+    '',
+    '/** One of these, or a member that came later: a newer service does not break an older client. */',
+    'export type Open<Known extends string> = Known | (string & Nothing);',
+    '',
+    'export type Nothing = Record<never, never>;',
+    '',
+    '/** Every code a refusal can have; each has a page at `/errors/<code>`. */',
+    `export type RefusalCode =${oneOf(refusalKinds.map(({ code }) => code).toSorted(), '  ')};`,
+    '',
+    ...recordSources(records),
+    '/** By method and path: what a call takes, what it answers, and the codes it is refused with. */',
+    `export type Operations = {\n${operations.map((operation) => operationSource(operation, records)).join('')}};`,
+    '',
+  ].join('\n');
+}
+
+const operationsOf = (paths: Document['paths']): NamedOperation[] =>
+  Object.entries(paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
     )
     .filter(([name, operation]) => / \/v1\/(?!webhooks)/.test(name) && answerOf(operation)?.$ref)
     .toSorted(byName);
 
+function usedRecords(operations: readonly NamedOperation[], schemas: Schemas): Record<Way, Set<string>> {
   const used: Record<Way, Set<string>> = { sent: new Set(), received: new Set() };
   const follow = (schema: Schema | undefined, way: Way): void => {
     for (const name of pointedAt(schema)) {
@@ -64,26 +90,39 @@ export function contractSource({ paths, components: { schemas } }: Document): st
     follow(answerOf(operation), 'received');
   }
   follow({ $ref: `${pointer}ErrorEnvelope` }, 'received');
+  return used;
+}
 
-  const nameOf = (name: string, way: Way): string => {
-    if (schemas[name]?.enum) return way === 'sent' ? name : `Open<${name}>`;
-    return way === 'sent' && used.received.has(name) ? `${name}Sent` : name;
-  };
+function nameOf(name: string, way: Way, { schemas, used }: Records): string {
+  if (schemas[name]?.enum) return way === 'sent' ? name : `Open<${name}>`;
+  return way === 'sent' && used.received.has(name) ? `${name}Sent` : name;
+}
 
-  const typeOf = (schema: Schema, way: Way, indent: string): string => {
-    if (schema.$ref) return nameOf(schema.$ref.slice(pointer.length), way);
-    if (schema.enum) return way === 'sent' ? literals(schema.enum) : `Open<${literals(schema.enum)}>`;
+/** Writes types as they are sent or received; `indent` is that of the line a type begins on. */
+class TypeWriter {
+  readonly #way: Way;
+  readonly #records: Records;
+
+  constructor(way: Way, records: Records) {
+    this.#way = way;
+    this.#records = records;
+  }
+
+  type(schema: Schema, indent: string): string {
+    const isSent = this.#way === 'sent';
+    if (schema.$ref) return nameOf(schema.$ref.slice(pointer.length), this.#way, this.#records);
+    if (schema.enum) return isSent ? literals(schema.enum) : `Open<${literals(schema.enum)}>`;
     if (schema.const !== undefined) return literals([schema.const]);
-    if (schema.anyOf) return union(schema.anyOf.map((one) => typeOf(one, way, indent)));
-    if (Array.isArray(schema.type)) return union(schema.type.map((type) => typeOf({ ...schema, type }, way, indent)));
+    if (schema.anyOf) return union(schema.anyOf.map((one) => this.type(one, indent)));
+    if (Array.isArray(schema.type)) return union(schema.type.map((type) => this.type({ ...schema, type }, indent)));
     switch (schema.type) {
       case 'array': {
-        const item = typeOf(schema.items ?? {}, way, indent);
+        const item = this.type(schema.items ?? {}, indent);
         return `readonly ${item.includes(' | ') && !/^(\{|Open<)/.test(item) ? `(${item})` : item}[]`;
       }
       case 'object':
-        if (schema.properties) return `{\n${fields(schema, way, `${indent}  `)}${indent}}`;
-        return `Readonly<Record<string, ${typeOf(schema.additionalProperties ?? {}, way, indent)}>>`;
+        if (schema.properties) return `{\n${this.fields(schema, `${indent}  `)}${indent}}`;
+        return `Readonly<Record<string, ${this.type(schema.additionalProperties ?? {}, indent)}>>`;
       case 'integer':
         return 'number';
       case 'string':
@@ -94,70 +133,54 @@ export function contractSource({ paths, components: { schemas } }: Document): st
       default:
         return 'unknown';
     }
-  };
+  }
 
-  const fields = (schema: Schema, way: Way, indent: string): string => {
+  fields(schema: Schema, indent: string): string {
+    const isReceived = this.#way === 'received';
     const known = Object.entries(schema.properties ?? {}).map(([name, field]) => {
-      // A field with a default may be left out by who sends it; the service itself always fills it in.
-      const there = schema.required?.includes(name) || (way === 'received' && field.default !== undefined);
-      const type = typeOf(field, way, indent);
-      const optional = there ? '' : '?';
-      const absent = there || way === 'received' ? '' : ' | undefined';
+      // A caller may leave out a field with a default; the service itself always fills it in.
+      const isThere = schema.required?.includes(name) || (isReceived && field.default !== undefined);
+      const optional = isThere ? '' : '?';
+      const absent = isThere || isReceived ? '' : ' | undefined';
+      const type = this.type(field, indent);
       return `${comment(field.description, indent)}${indent}readonly ${key(name)}${optional}: ${type}${absent};\n`;
     });
     const others = schema.additionalProperties ? [`${indent}readonly [name: string]: unknown;\n`] : [];
     return [...known, ...others].join('');
-  };
+  }
+}
 
-  const records = Object.entries(schemas)
+function recordSources(records: Records): string[] {
+  const { schemas, used } = records;
+  return Object.entries(schemas)
     .toSorted(byName)
     .flatMap(([name, schema]) => {
-      if (schema.enum) {
-        const known = used.sent.has(name) || used.received.has(name);
-        return known ? [`${comment(schema.description)}export type ${name} = ${literals(schema.enum)};\n`] : [];
-      }
-      return (['sent', 'received'] as const)
-        .filter((way) => used[way].has(name))
-        .map(
-          (way) =>
-            `${comment(schema.description)}export type ${nameOf(name, way)} = {\n${fields(schema, way, '  ')}};\n`,
-        );
+      const ways = (['sent', 'received'] as const).filter((way) => used[way].has(name));
+      const about = comment(schema.description);
+      if (schema.enum) return ways.length > 0 ? [`${about}export type ${name} = ${literals(schema.enum)};\n`] : [];
+      return ways.map((way) => {
+        const fields = new TypeWriter(way, records).fields(schema, '  ');
+        return `${about}export type ${nameOf(name, way, records)} = {\n${fields}};\n`;
+      });
     });
+}
 
-  const operationFields = operations.map(([name, operation]) => {
-    const body = bodyOf(operation);
-    const input = [
-      ...(body ? [`readonly body: ${typeOf(body, 'sent', '    ')}`] : []),
-      ...parameters(operation, 'path'),
-      // Where an answer can be had in other formats, they are asked for so; here it is always the record.
-      ...(isInFormats(operation) ? [] : parameters(operation, 'query')),
-    ];
-    const codes = Object.values(operation.responses).flatMap((response) => response['x-error-codes'] ?? []);
-    return [
-      `${comment(operation.summary, '  ')}  ${quoted(name)}: {\n`,
-      `    readonly input: ${input.length > 0 ? `{ ${input.join('; ')} }` : 'Nothing'};\n`,
-      `    readonly answer: ${typeOf(answerOf(operation)!, 'received', '    ')};\n`,
-      `    readonly refusal:${oneOf(codes, '      ')};\n`,
-      '  };\n',
-    ].join('');
-  });
-
+function operationSource([name, operation]: NamedOperation, records: Records): string {
+  const body = bodyOf(operation);
+  const input = [
+    ...(body ? [`readonly body: ${new TypeWriter('sent', records).type(body, '    ')}`] : []),
+    ...parameters(operation, 'path'),
+    // A query chooses the format of an answer that has several; the client always takes the record.
+    ...(isInFormats(operation) ? [] : parameters(operation, 'query')),
+  ];
+  const codes = Object.values(operation.responses).flatMap((response) => response['x-error-codes'] ?? []);
   return [
-    head,
-    '',
-    '/** One of these, or a member that came later: a newer service does not break an older client. */',
-    'export type Open<Known extends string> = Known | (string & Nothing);',
-    '',
-    'export type Nothing = Record<never, never>;',
-    '',
-    '/** Every code a refusal can have; each has a page at `/errors/<code>`. */',
-    `export type RefusalCode =${oneOf(refusalKinds.map(({ code }) => code).toSorted(), '  ')};`,
-    '',
-    ...records,
-    '/** By method and path: what a call takes, what it answers, and the codes it is refused with. */',
-    `export type Operations = {\n${operationFields.join('')}};`,
-    '',
-  ].join('\n');
+    `${comment(operation.summary, '  ')}  ${quoted(name)}: {\n`,
+    `    readonly input: ${input.length > 0 ? `{ ${input.join('; ')} }` : 'Nothing'};\n`,
+    `    readonly answer: ${new TypeWriter('received', records).type(answerOf(operation)!, '    ')};\n`,
+    `    readonly refusal:${oneOf(codes, '      ')};\n`,
+    '  };\n',
+  ].join('');
 }
 
 const bodyOf = ({ requestBody }: Operation): Schema | undefined => requestBody?.content['application/json']?.schema;
@@ -215,29 +238,19 @@ function filled(words: readonly string[], indent: string): string {
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
   one < other ? -1 : 1;
 
-/** The client for who has no use for types: browsers, and Node before it could read them. */
-export const scriptSource = (client: string): string =>
+/** The client without types, for browsers and older versions of Node. */
+const scriptSource = (client: string): string =>
   `${head.replace('the contract of the service', 'assay.ts')}\n${
     transformSync(client, { loader: 'ts', format: 'esm', target: 'es2022' }).code
   }`;
 
-if (import.meta.main) {
-  const check = process.argv.includes('--check');
-  const folder = new URL('../client/typescript/', import.meta.url);
-  const put = (name: string, wanted: string): void => {
-    const path = new URL(name, folder);
-    if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return;
-    if (check) {
-      console.error(`client/typescript/${name} is out of date: run node scripts/client.ts`);
-      process.exitCode = 1;
-    } else {
-      writeFileSync(path, wanted);
-    }
-  };
-  // The service hands it out, so it comes before the service is started.
-  put('assay.js', scriptSource(readFileSync(new URL('assay.ts', folder), 'utf8')));
-  const service = await Service.start(everythingOn);
-  const document = (await service.get('/openapi.json')).body;
-  await service.stop();
-  put('contract.ts', contractSource(document));
-}
+export const generator: Generator = {
+  summary: "the TypeScript client's types, from the service's /openapi.json, and its JavaScript",
+  async make() {
+    const client = readFileSync(join(projectFolder, 'client/typescript/assay.ts'), 'utf8');
+    return [
+      { path: 'client/typescript/assay.js', content: scriptSource(client) },
+      { path: 'client/typescript/contract.ts', content: contractSource((await openApiDocument()) as Document) },
+    ];
+  },
+};

@@ -1,9 +1,4 @@
-/**
- * Writes deploy/seccomp.json: the system calls of a container in which the service runs programs. What programs may
- * do is among them; each program's own filter, inside, takes away what the service needs for itself.
- */
-import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import type { Generator } from '../src/cli/generate/generator.ts';
 import { allowed, conditional } from '../src/sandbox/seccomp/system-calls.ts';
 
 /** Node, its workers and its engines. */
@@ -34,7 +29,11 @@ const service = [
 /** bubblewrap, in the user namespace that it makes for each program. */
 const containers = ['chroot', 'mount', 'pivot_root', 'setdomainname', 'sethostname', 'setns', 'umount2', 'unshare'];
 
-export const containerFilter = {
+/**
+ * The system calls of a container in which the service runs programs. What programs may do is among them; each
+ * program's own filter, inside, takes away what the service needs for itself.
+ */
+const containerFilter = {
   defaultAction: 'SCMP_ACT_ERRNO',
   // A call that the kernel would not know: libraries then fall back to an older one.
   defaultErrnoRet: 38,
@@ -50,8 +49,7 @@ export const containerFilter = {
   ],
 };
 
-export const containerFilterText = `${JSON.stringify(containerFilter, null, 2)}\n`;
-
-if (import.meta.filename === process.argv[1]) {
-  writeFileSync(fileURLToPath(new URL('../deploy/seccomp.json', import.meta.url)), containerFilterText);
-}
+export const generator: Generator = {
+  summary: 'the system calls of the container that the service runs in',
+  make: () => [{ path: 'deploy/seccomp.json', content: `${JSON.stringify(containerFilter, null, 2)}\n` }],
+};

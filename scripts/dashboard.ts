@@ -1,6 +1,4 @@
-/** Writes deploy/grafana/assay.json: what an operator looks at, from the numbers of /metrics. */
-import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import type { Generator } from '../src/cli/generate/generator.ts';
 
 type Line = { readonly shows: string; readonly as: string };
 
@@ -299,7 +297,7 @@ const rows: readonly Row[] = [
 const source = { type: 'prometheus', uid: '$' + '{source}' };
 const columns = 24;
 
-export const dashboard = {
+const dashboard = {
   title: 'Assay',
   uid: 'assay',
   description: 'Calls, load, engines, store and payments of the code validation service.',
@@ -321,11 +319,10 @@ export const dashboard = {
   panels: laidOut(),
 };
 
-export const dashboardText = `${JSON.stringify(dashboard, null, 2)}\n`;
-
-if (import.meta.filename === process.argv[1]) {
-  writeFileSync(fileURLToPath(new URL('../deploy/grafana/assay.json', import.meta.url)), dashboardText);
-}
+export const generator: Generator = {
+  summary: "the operators' dashboard, from the numbers of /metrics",
+  make: () => [{ path: 'deploy/grafana/assay.json', content: `${JSON.stringify(dashboard, null, 2)}\n` }],
+};
 
 function variable(name: string, label: string, query: string): object {
   const all = { includeAll: true, multi: true, allValue: '.*', current: { text: 'All', value: '$__all' } };

@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { globSync, writeFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Generator } from '../src/cli/generate/generator.ts';
+import { projectFolder } from '../src/project-folder.ts';
+import { askPython } from './sources/ask-python.ts';
 
-/**
- * Writes src/transpile/library-attributes.ts: names that values of Python's own types and of the translated modules
- * have in the installed Python. What stands nowhere here, and in no class of a program, no value has.
- */
-const modules = globSync('*', { cwd: 'src/transpile/runtime/modules' })
+const modules = globSync('*', { cwd: join(projectFolder, 'src/transpile/runtime/modules') })
   .map((file) => file.replace(/\.js$/, ''))
   .concat('abc', 'typing', 'collections.abc')
   .sort();
@@ -52,18 +51,20 @@ for module in ${JSON.stringify(modules)}:
     out[module] = [name for name in names([*classes(loaded), *extra]) if name not in base]
 print(json.dumps(out))
 `;
-const found = JSON.parse(execFileSync('python3', ['-I', '-B', '-c', script], { encoding: 'utf8' })) as Record<
-  string,
-  string[]
->;
-const lines = Object.entries(found).map(([name, attributes]) => `  '${name}': '${attributes.join(' ')}',`);
-writeFileSync(
-  'src/transpile/library-attributes.ts',
-  `// Made by scripts/library-attributes.ts; not written by hand.
+
+/** A name that is neither here nor in a class of the program is the name of no attribute. */
+export const generator: Generator = {
+  summary: "names that values of Python's own types and of the translated modules have",
+  make() {
+    const { head, answer } = askPython<Record<string, string[]>>('library-attributes', script);
+    const lines = Object.entries(answer).map(([name, attributes]) => `  '${name}': '${attributes.join(' ')}',`);
+    const content = `${head}
 
 /** Names that values of Python's own types have (under ''), and those of the types of each module. */
 export const libraryAttributes: Readonly<Record<string, string>> = {
 ${lines.join('\n')}
 };
-`,
-);
+`;
+    return [{ path: 'src/transpile/library-attributes.ts', content }];
+  },
+};

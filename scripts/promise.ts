@@ -1,24 +1,26 @@
-/** Writes down what the service promises now; refuses where that takes something back. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { everythingOn } from '../tests/everything-on.ts';
-import { Service } from '../tests/service.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Generator } from '../src/cli/generate/generator.ts';
+import { projectFolder } from '../src/project-folder.ts';
 import { broken, type Promised, promised } from '../tests/wire/promised.ts';
+import { openApiDocument } from './sources/openapi-document.ts';
 
-const path = new URL('../tests/wire/promise.json', import.meta.url);
-const service = await Service.start(everythingOn);
-const now = promised((await service.get('/openapi.json')).body);
-await service.stop();
-const before: Promised | null = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
-const problems = before ? broken(before, now) : [];
-if (problems.length > 0) {
-  console.error(problems.join('\n'));
-  process.exit(1);
-}
-// Records come in the order their modules happen to load in; keeping the old order leaves only additions in the diff.
-const ordered: Promised = {
-  operations: now.operations,
-  refusals: { ...before?.refusals, ...now.refusals },
-  enums: { ...before?.enums, ...now.enums },
-  fields: { ...before?.fields, ...now.fields },
+const path = 'tests/wire/promise.json';
+
+export const generator: Generator = {
+  summary: 'what the service promises its callers; refuses to take anything back',
+  async make() {
+    const now = promised((await openApiDocument()) as Parameters<typeof promised>[0]);
+    const before: Promised = JSON.parse(readFileSync(join(projectFolder, path), 'utf8'));
+    const problems = broken(before, now);
+    if (problems.length > 0) throw new Error(problems.join('; '));
+    // Records come in the order their modules happen to load in; keeping the old order leaves only additions in the diff.
+    const ordered: Promised = {
+      operations: now.operations,
+      refusals: { ...before.refusals, ...now.refusals },
+      enums: { ...before.enums, ...now.enums },
+      fields: { ...before.fields, ...now.fields },
+    };
+    return [{ path, content: `${JSON.stringify(ordered, null, 2)}\n` }];
+  },
 };
-writeFileSync(path, `${JSON.stringify(ordered, null, 2)}\n`);

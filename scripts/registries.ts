@@ -1,11 +1,9 @@
-/**
- * Writes the `index.ts` of every folder in which each file is one entry of a registry.
- * `--check` writes nothing and fails when one is out of date.
- */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Generator } from '../src/cli/generate/generator.ts';
+import { projectFolder } from '../src/project-folder.ts';
 
-export type Registry = {
+type Registry = {
   readonly folder: string;
   readonly name: string;
   /** The file that says what an entry is; not an entry itself. */
@@ -14,7 +12,7 @@ export type Registry = {
   readonly late?: true;
 };
 
-export const registries: readonly Registry[] = [
+const registries: readonly Registry[] = [
   { folder: 'src/wire/refusals', name: 'refusalKinds', definition: 'refusal.ts' },
   { folder: 'src/wire/formats/reports', name: 'reportFormats', definition: 'report-format.ts' },
   { folder: 'src/validate/modes', name: 'modePlans', definition: 'mode-plan.ts' },
@@ -28,8 +26,8 @@ export const registries: readonly Registry[] = [
 
 const camel = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-export function indexOf({ folder, name, definition, late }: Registry): string {
-  const entries = readdirSync(folder)
+function indexSource({ folder, name, definition, late }: Registry): string {
+  const entries = readdirSync(join(projectFolder, folder))
     .filter((file) => file.endsWith('.ts') && file !== 'index.ts' && file !== definition)
     .sort();
   const head = '// Derived from the files of this folder by scripts/registries.ts; not written by hand.';
@@ -45,21 +43,8 @@ export function indexOf({ folder, name, definition, late }: Registry): string {
   return [head, ...imports, '', `export const ${name} = [`, ...items, '] as const;', ''].join('\n');
 }
 
-if (import.meta.main) {
-  const check = process.argv.includes('--check');
-  for (const registry of registries) {
-    const path = join(registry.folder, 'index.ts');
-    const wanted = indexOf(registry);
-    let found = '';
-    try {
-      found = readFileSync(path, 'utf8');
-    } catch {}
-    if (found === wanted) continue;
-    if (check) {
-      console.error(`${path} is out of date: run node scripts/registries.ts`);
-      process.exitCode = 1;
-    } else {
-      writeFileSync(path, wanted);
-    }
-  }
-}
+export const generator: Generator = {
+  summary: 'the index.ts of every folder in which each file is one entry',
+  make: () =>
+    registries.map((registry) => ({ path: join(registry.folder, 'index.ts'), content: indexSource(registry) })),
+};

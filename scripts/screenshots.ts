@@ -1,50 +1,65 @@
-/** Makes the pictures of the page in `docs/screenshots/` from the service as it is. */
-import { mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import type { BrowserContextOptions } from 'playwright-core';
-import { projectFolder } from '../src/project-folder.ts';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { GeneratedFile, Generator } from '../src/cli/generate/generator.ts';
 import { openBrowser } from '../tests/page/browser.ts';
 import { Visit } from '../tests/page/visit.ts';
 import { Service } from '../tests/service.ts';
 
-const folder = join(projectFolder, 'docs/screenshots');
 const desktop = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
 
-mkdirSync(folder, { recursive: true });
-const service = await Service.start({ ASSAY_SANDBOX: 'auto', ASSAY_KEYS_PER_ADDRESS: '10' });
-const browser = await openBrowser();
-try {
-  const key = await service.mint();
-  await service.operate('keys', 'grant', key, '500', '--reason', 'pictures');
-  await picture('desktop-light', 'First look', { ...desktop, colorScheme: 'light' });
-  await picture('desktop-dark', 'Hidden call', { ...desktop, colorScheme: 'dark' });
-  await picture('phone', 'First look', { ...phone, colorScheme: 'light' });
-  await picture('proved-fix', 'Proved fix', { ...desktop, colorScheme: 'light' }, key);
+type Picture = {
+  readonly name: string;
+  readonly sample: string;
+  readonly options: BrowserContextOptions;
+  /** The sample needs a key with credits. */
+  readonly isPaid?: true;
+};
 
-  async function picture(name: string, sample: string, options: BrowserContextOptions, key?: string): Promise<void> {
-    const guest = await Visit.open(browser, service.url, '/', options);
-    const { page } = guest;
-    if (key) {
-      await page.locator('#key-open').click();
-      await page.getByLabel('Use a key you have').fill(key);
-      await guest.button('Use it').click();
-      await page.locator('.secret').waitFor();
-      await guest.button('Close').click();
+const pictures: readonly Picture[] = [
+  { name: 'desktop-light', sample: 'First look', options: { ...desktop, colorScheme: 'light' } },
+  { name: 'desktop-dark', sample: 'Hidden call', options: { ...desktop, colorScheme: 'dark' } },
+  { name: 'phone', sample: 'First look', options: { ...phone, colorScheme: 'light' } },
+  { name: 'proved-fix', sample: 'Proved fix', options: { ...desktop, colorScheme: 'light' }, isPaid: true },
+];
+
+export const generator: Generator = {
+  summary: 'the pictures of the page in docs/screenshots',
+  onlyByName: 'needs Chromium, and the pictures show run times and versions that differ from run to run',
+  async make() {
+    const service = await Service.start({ ASSAY_SANDBOX: 'auto', ASSAY_KEYS_PER_ADDRESS: '10' });
+    const browser = await openBrowser();
+    try {
+      const key = await service.mint();
+      await service.operate('keys', 'grant', key, '500', '--reason', 'pictures');
+      const files: GeneratedFile[] = [];
+      for (const picture of pictures) files.push(await take(picture, browser, service.url, key));
+      return files;
+    } finally {
+      await browser.close();
+      await service.stop();
     }
-    // Until then the footer says that engines are starting.
-    await page.locator('#versions', { hasText: /mypy \d.*sandbox \w+ \d/ }).waitFor();
-    await guest.button(sample).click();
-    await page.locator('#go').click();
-    await guest.outcome();
-    if (key) await page.locator('.diff .cm-changedLine').first().waitFor();
-    await page.locator('#go').blur();
-    const path = join(folder, `${name}.png`);
-    await page.screenshot({ path, animations: 'disabled' });
-    await guest.end();
-    console.log(`${path} ${(statSync(path).size / 1000).toFixed(0)} kB`);
+  },
+};
+
+async function take(picture: Picture, browser: Browser, url: string, key: string): Promise<GeneratedFile> {
+  const { name, sample, options, isPaid } = picture;
+  const guest = await Visit.open(browser, url, '/', options);
+  const { page } = guest;
+  if (isPaid) {
+    await page.locator('#key-open').click();
+    await page.getByLabel('Use a key you have').fill(key);
+    await guest.button('Use it').click();
+    await page.locator('.secret').waitFor();
+    await guest.button('Close').click();
   }
-} finally {
-  await browser.close();
-  await service.stop();
+  // Until then the footer says that engines are starting.
+  await page.locator('#versions', { hasText: /mypy \d.*sandbox \w+ \d/ }).waitFor();
+  await guest.button(sample).click();
+  await page.locator('#go').click();
+  await guest.outcome();
+  if (isPaid) await page.locator('.diff .cm-changedLine').first().waitFor();
+  await page.locator('#go').blur();
+  const content = await page.screenshot({ animations: 'disabled' });
+  await guest.end();
+  return { path: `docs/screenshots/${name}.png`, content };
 }

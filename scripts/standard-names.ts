@@ -1,12 +1,5 @@
-/**
- * Writes the names of Python that fixers look for, from the installed Python: the builtins, and what the modules that
- * people forget to import offer. `--check` writes nothing and fails when a file is out of date.
- */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { installedPython } from '../src/engines.ts';
-import { projectFolder } from '../src/project-folder.ts';
+import type { Generator } from '../src/cli/generate/generator.ts';
+import { askPython } from './sources/ask-python.ts';
 
 /** Without datetime, whose class of the same name is what most programs mean. */
 const modules =
@@ -26,63 +19,45 @@ def offered(name):
     return [one for one in dir(module) if one[0] != '_' and not isinstance(getattr(module, one), types.ModuleType)]
 members = {name: offered(name) for name in sys.argv[1].split()}
 names = [name for name in dir(builtins) if name[0] != '_']
-print(json.dumps({'version': '%d.%d.%d' % sys.version_info[:3], 'names': names, 'members': members}))
+print(json.dumps({'names': names, 'members': members}))
 `;
 
 type Found = {
-  /** Such as `3.11.7`. */
-  readonly version: string;
   readonly names: readonly string[];
   readonly members: Readonly<Record<string, readonly string[]>>;
 };
 
-export type Written = { readonly path: string; readonly text: string };
+const namesSource = (head: string, { names }: Found): string =>
+  [
+    head,
+    '',
+    '/** The names that every Python program has without defining them. */',
+    'export const builtinNames: ReadonlySet<string> = new Set(',
+    '  (',
+    `${inLines(names, '    ')}`,
+    '  )',
+    '    .trim()',
+    "    .split(' '),",
+    ');',
+    '',
+  ].join('\n');
 
-/** The files as they should be, and the Python that says so. */
-export function standardNames(): { readonly version: string; readonly files: readonly Written[] } {
-  const told = execFileSync(installedPython, ['-I', '-B', '-c', script, modules], { encoding: 'utf8' });
-  const { version, names, members } = JSON.parse(told) as Found;
-  const head = `// Made from Python ${version} by scripts/standard-names.ts; not written by hand.`;
-  return {
-    version,
-    files: [
-      {
-        path: 'src/repair/builtin-names.ts',
-        text: [
-          head,
-          '',
-          '/** The names that every Python program has without defining them. */',
-          'export const builtinNames: ReadonlySet<string> = new Set(',
-          '  (',
-          `${inLines(names, '    ')}`,
-          '  )',
-          '    .trim()',
-          "    .split(' '),",
-          ');',
-          '',
-        ].join('\n'),
-      },
-      {
-        path: 'src/repair/standard-members.ts',
-        text: [
-          head,
-          '',
-          '/** What the modules of the standard library that people forget to import offer. */',
-          'const members: Readonly<Record<string, string>> = {',
-          ...Object.entries(members).map(([module, offered]) => entry(module, offered)),
-          '};',
-          '',
-          'const sets = new Map(Object.entries(members).map(([module, names]) => ' +
-            "[module, new Set(names.trim().split(' '))]));",
-          '',
-          '/** Null for a module that is not among them. */',
-          'export const membersOf = (module: string): ReadonlySet<string> | null => sets.get(module) ?? null;',
-          '',
-        ].join('\n'),
-      },
-    ],
-  };
-}
+const membersSource = (head: string, { members }: Found): string =>
+  [
+    head,
+    '',
+    '/** What the modules of the standard library that people forget to import offer. */',
+    'const members: Readonly<Record<string, string>> = {',
+    ...Object.entries(members).map(([module, offered]) => entry(module, offered)),
+    '};',
+    '',
+    'const sets = new Map(Object.entries(members).map(([module, names]) => ' +
+      "[module, new Set(names.trim().split(' '))]));",
+    '',
+    '/** Null for a module that is not among them. */',
+    'export const membersOf = (module: string): ReadonlySet<string> | null => sets.get(module) ?? null;',
+    '',
+  ].join('\n');
 
 const columnsMax = 120;
 
@@ -102,14 +77,13 @@ function inLines(names: readonly string[], indent: string): string {
   return lines.map((line) => `${indent}'${line}'`).join(' +\n');
 }
 
-if (import.meta.main) {
-  const check = process.argv.includes('--check');
-  for (const { path, text } of standardNames().files) {
-    const whole = join(projectFolder, path);
-    if (readFileSync(whole, 'utf8') === text) continue;
-    if (check) {
-      console.error(`${path} is out of date: run node scripts/standard-names.ts`);
-      process.exitCode = 1;
-    } else writeFileSync(whole, text);
-  }
-}
+export const generator: Generator = {
+  summary: 'the names of Python that fixers look for: builtins, and what modules that people forget to import offer',
+  make() {
+    const { head, answer } = askPython<Found>('standard-names', script, modules);
+    return [
+      { path: 'src/repair/builtin-names.ts', content: namesSource(head, answer) },
+      { path: 'src/repair/standard-members.ts', content: membersSource(head, answer) },
+    ];
+  },
+};

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import type { Generator } from '../src/cli/generate/generator.ts';
+import { askPython } from './sources/ask-python.ts';
 
-/** Writes src/resolve/stdlib-members.ts from the installed Python: what can be reached through which module. */
 const script = `
 import importlib, json, os, pkgutil, sys, types, warnings
 warnings.simplefilter('ignore')
@@ -52,58 +51,63 @@ FileLoader SourceFileLoader ExtensionFileLoader FileFinder PathFinder zipimporte
 socket SSLSocket Thread Process CDLL LibraryLoader _ModuleLock ModuleSpec Template Formatter Unpickler _Unpickler
 Repr IncrementalDecoder InteractiveInterpreter InteractiveConsole Bdb Pdb Timer partial attrgetter methodcaller'''.split()
 names = ' '.join(sorted(name for name in sys.stdlib_module_names if not name.startswith('_')))
-print(json.dumps({'names': names, 'version': sys.version.split()[0], 'modules': modules, 'members': members, 'public': public,
+print(json.dumps({'names': names, 'modules': modules, 'members': members, 'public': public,
     'classes': {name: classes[name] for name in sorted(classes) if name in keep}}))
 `;
-const found = JSON.parse(
-  execFileSync('python3', ['-I', '-B', '-c', script], { encoding: 'utf8', maxBuffer: 1 << 26 }),
-) as {
-  version: string;
-  names: string;
-  modules: Record<string, Record<string, string>>;
-  members: Record<string, string[]>;
-  public: Record<string, string[]>;
-  classes: Record<string, string>;
+type Found = {
+  readonly names: string;
+  readonly modules: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly members: Readonly<Record<string, readonly string[]>>;
+  readonly public: Readonly<Record<string, readonly string[]>>;
+  readonly classes: Readonly<Record<string, string>>;
 };
 
 const table = (name: string, type: string, lines: readonly string[]): string =>
   `export const ${name}: Readonly<Record<string, ${type}>> = {\n${lines.map((line) => `  ${line},\n`).join('')}};\n`;
 const quoted = (text: string): string => `'${text}'`;
 
-const text = [
-  `// Made from Python ${found.version} by scripts/stdlib-members.ts; not written by hand.\n`,
-  '/** Modules that are attributes of other modules: `name`, or `name=module` where they differ. */',
-  table(
-    'moduleAttributes',
-    'string',
-    Object.entries(found.modules).map(
-      ([module, held]) =>
-        `'${module}': ${quoted(
-          Object.entries(held)
-            .map(([name, target]) => (name === target ? name : `${name}=${target}`))
-            .join(' '),
-        )}`,
+const membersSource = (head: string, found: Found): string =>
+  [
+    `${head}\n`,
+    '/** Modules that are attributes of other modules: `name`, or `name=module` where they differ. */',
+    table(
+      'moduleAttributes',
+      'string',
+      Object.entries(found.modules).map(
+        ([module, held]) =>
+          `'${module}': ${quoted(
+            Object.entries(held)
+              .map(([name, target]) => (name === target ? name : `${name}=${target}`))
+              .join(' '),
+          )}`,
+      ),
     ),
-  ),
-  '/** What `dir()` lists, for modules that matter. */',
-  table(
-    'moduleMembers',
-    'string',
-    Object.entries(found.members).map(([module, names]) => `'${module}': ${quoted(names.join(' '))}`),
-  ),
-  '/** What `from module import *` brings, where the module says so. */',
-  table(
-    'publicMembers',
-    'string',
-    Object.entries(found.public).map(([module, names]) => `'${module}': ${quoted(names.join(' '))}`),
-  ),
-  '/** Classes that walks through `object.__subclasses__()` look for, by their short name. */',
-  table(
-    'knownClasses',
-    'string',
-    Object.entries(found.classes).map(([name, full]) => `'${name}': ${quoted(full)}`),
-  ),
-  '/** The modules that Python comes with. */',
-  `export const stdlibModules = ${quoted(found.names)};\n`,
-].join('\n');
-writeFileSync(new URL('../src/resolve/stdlib-members.ts', import.meta.url), text);
+    '/** What `dir()` lists, for modules that matter. */',
+    table(
+      'moduleMembers',
+      'string',
+      Object.entries(found.members).map(([module, names]) => `'${module}': ${quoted(names.join(' '))}`),
+    ),
+    '/** What `from module import *` brings, where the module says so. */',
+    table(
+      'publicMembers',
+      'string',
+      Object.entries(found.public).map(([module, names]) => `'${module}': ${quoted(names.join(' '))}`),
+    ),
+    '/** Classes that walks through `object.__subclasses__()` look for, by their short name. */',
+    table(
+      'knownClasses',
+      'string',
+      Object.entries(found.classes).map(([name, full]) => `'${name}': ${quoted(full)}`),
+    ),
+    '/** The modules that Python comes with. */',
+    `export const stdlibModules = ${quoted(found.names)};\n`,
+  ].join('\n');
+
+export const generator: Generator = {
+  summary: 'what can be reached through which module of the standard library',
+  make() {
+    const { head, answer } = askPython<Found>('stdlib-members', script);
+    return [{ path: 'src/resolve/stdlib-members.ts', content: membersSource(head, answer) }];
+  },
+};

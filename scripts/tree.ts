@@ -1,8 +1,7 @@
-/**
- * Makes src/python/tree.ts and src/python/node-readers.ts from src/python/python.asdl. `--check` writes nothing and
- * fails when one is out of date.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Generator } from '../src/cli/generate/generator.ts';
+import { projectFolder } from '../src/project-folder.ts';
 
 type Field = { readonly name: string; readonly type: string; readonly many: boolean; readonly optional: boolean };
 type Node = { readonly group: string; readonly kind: string; readonly fields: readonly Field[] };
@@ -61,10 +60,10 @@ function typeOf({ type, many, optional }: Field): string {
   return `readonly ${optional ? `(${item})` : item}[]`;
 }
 
-const nodes = readAsdl(readFileSync('src/python/python.asdl', 'utf8'));
+const nodes = readAsdl(readFileSync(join(projectFolder, 'src/python/python.asdl'), 'utf8'));
 const name = (node: Node): string => pascal(node.kind);
 
-export function treeSource(): string {
+function treeSource(): string {
   const typeLines = nodes.map((node) => {
     const fields = node.fields.map((field) => `  readonly ${fieldName(node.kind, field.name)}: ${typeOf(field)};`);
     const place = placeless.has(name(node)) ? [] : ['  readonly place: Span;'];
@@ -125,7 +124,7 @@ function readingOf({ type, many, optional }: Field): string {
   return many ? 'nodes()' : 'node()';
 }
 
-export function nodeReadersSource(): string {
+function nodeReadersSource(): string {
   const readers = nodes.map((node) => {
     const place = placeless.has(name(node)) ? [] : ['place: tree.place()'];
     const fields = node.fields.map((field) => `${fieldName(node.kind, field.name)}: tree.${readingOf(field)}`);
@@ -147,15 +146,10 @@ ${readers.join('\n')}
 `;
 }
 
-if (import.meta.main) {
-  for (const [path, wanted] of [
-    ['src/python/tree.ts', treeSource()],
-    ['src/python/node-readers.ts', nodeReadersSource()],
-  ] as const) {
-    if (!process.argv.includes('--check')) writeFileSync(path, wanted);
-    else if (readFileSync(path, 'utf8') !== wanted) {
-      console.error(`${path} is out of date: run node scripts/tree.ts`);
-      process.exitCode = 1;
-    }
-  }
-}
+export const generator: Generator = {
+  summary: 'the types and readers of the syntax tree, from src/python/python.asdl',
+  make: () => [
+    { path: 'src/python/tree.ts', content: treeSource() },
+    { path: 'src/python/node-readers.ts', content: nodeReadersSource() },
+  ],
+};

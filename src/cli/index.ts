@@ -7,6 +7,7 @@ export const commands = {
   check: async () => (await import('./check.ts')).check,
   config: async () => (await import('./config.ts')).config,
   doctor: async () => (await import('./doctor.ts')).doctor,
+  generate: async () => (await import('./generate.ts')).generate,
   health: async () => (await import('./health.ts')).health,
   keys: async () => (await import('./keys.ts')).keys,
   marketplace: async () => (await import('./marketplace.ts')).marketplace,

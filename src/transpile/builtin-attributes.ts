@@ -1,4 +1,4 @@
-// Made by scripts/builtin-attributes.ts; not written by hand.
+// Made from Python 3.11.7 by scripts/builtin-attributes.ts; not written by hand.
 
 /** What values of the builtin types have. */
 export const builtinAttributes: Readonly<Record<string, string>> = {
@@ -11,10 +11,8 @@ export const builtinAttributes: Readonly<Record<string, string>> = {
   int: 'as_integer_ratio bit_count bit_length conjugate denominator from_bytes imag numerator real to_bytes',
   float: 'as_integer_ratio conjugate fromhex hex imag is_integer real',
   complex: 'conjugate imag real',
-  bytes:
-    'capitalize center count decode endswith expandtabs find fromhex hex index isalnum isalpha isascii isdigit islower isspace istitle isupper join ljust lower lstrip maketrans partition removeprefix removesuffix replace rfind rindex rjust rpartition rsplit rstrip split splitlines startswith strip swapcase title translate upper zfill',
-  bytearray:
-    'append capitalize center clear copy count decode endswith expandtabs extend find fromhex hex index insert isalnum isalpha isascii isdigit islower isspace istitle isupper join ljust lower lstrip maketrans partition pop remove removeprefix removesuffix replace reverse rfind rindex rjust rpartition rsplit rstrip split splitlines startswith strip swapcase title translate upper zfill',
+  bytes: 'capitalize center count decode endswith expandtabs find fromhex hex index isalnum isalpha isascii isdigit islower isspace istitle isupper join ljust lower lstrip maketrans partition removeprefix removesuffix replace rfind rindex rjust rpartition rsplit rstrip split splitlines startswith strip swapcase title translate upper zfill',
+  bytearray: 'append capitalize center clear copy count decode endswith expandtabs extend find fromhex hex index insert isalnum isalpha isascii isdigit islower isspace istitle isupper join ljust lower lstrip maketrans partition pop remove removeprefix removesuffix replace reverse rfind rindex rjust rpartition rsplit rstrip split splitlines startswith strip swapcase title translate upper zfill',
   range: 'count index start step stop',
   slice: 'indices start step stop',
   generator: 'close gi_code gi_frame gi_running gi_suspended gi_yieldfrom send throw',
@@ -22,5 +20,4 @@ export const builtinAttributes: Readonly<Record<string, string>> = {
 };
 
 /** What JavaScript gives to values of its own. */
-export const javaScriptAttributes =
-  '__defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ __proto__ anchor apply at big bind blink bold call charAt charCodeAt codePointAt concat constructor copyWithin endsWith entries every fill filter find findIndex findLast findLastIndex fixed flat flatMap fontcolor fontsize forEach hasOwnProperty includes indexOf isPrototypeOf isWellFormed italics join keys lastIndexOf length link localeCompare map match matchAll normalize padEnd padStart pop propertyIsEnumerable prototype push reduce reduceRight repeat replace replaceAll reverse search shift slice small some sort splice split startsWith strike sub substr substring sup then toExponential toFixed toLocaleLowerCase toLocaleString toLocaleUpperCase toLowerCase toPrecision toReversed toSorted toSpliced toString toUpperCase toWellFormed trim trimEnd trimLeft trimRight trimStart unshift valueOf values with';
+export const javaScriptAttributes = '__defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ __proto__ anchor apply at big bind blink bold call charAt charCodeAt codePointAt concat constructor copyWithin endsWith entries every fill filter find findIndex findLast findLastIndex fixed flat flatMap fontcolor fontsize forEach hasOwnProperty includes indexOf isPrototypeOf isWellFormed italics join keys lastIndexOf length link localeCompare map match matchAll normalize padEnd padStart pop propertyIsEnumerable prototype push reduce reduceRight repeat replace replaceAll reverse search shift slice small some sort splice split startsWith strike sub substr substring sup then toExponential toFixed toLocaleLowerCase toLocaleString toLocaleUpperCase toLowerCase toPrecision toReversed toSorted toSpliced toString toUpperCase toWellFormed trim trimEnd trimLeft trimRight trimStart unshift valueOf values with';

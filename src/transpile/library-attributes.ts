@@ -1,4 +1,4 @@
-// Made by scripts/library-attributes.ts; not written by hand.
+// Made from Python 3.11.7 by scripts/library-attributes.ts; not written by hand.
 
 /** Names that values of Python's own types have (under ''), and those of the types of each module. */
 export const libraryAttributes: Readonly<Record<string, string>> = {

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { indexOf, registries } from '../../scripts/registries.ts';
-import { nodeReadersSource, treeSource } from '../../scripts/tree.ts';
 
 const passes = (command: string, ...args: string[]): void => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`node_modules/${command}`, ...args], {
@@ -20,16 +18,6 @@ test("the types of the translations' runtime agree", () =>
 test('the types of the page agree', () => passes('typescript/bin/tsc', '--noEmit', '-p', 'page'));
 
 test('lint and format find nothing', () => passes('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'));
-
-for (const registry of registries) {
-  test(`the index of ${registry.folder} names every file`, () =>
-    assert.equal(readFileSync(`${registry.folder}/index.ts`, 'utf8'), indexOf(registry)));
-}
-
-test('the tree and its readers are made from one description', () => {
-  assert.equal(readFileSync('src/python/tree.ts', 'utf8'), treeSource());
-  assert.equal(readFileSync('src/python/node-readers.ts', 'utf8'), nodeReadersSource());
-});
 
 test('no file names a package registry', () => {
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(Boolean);

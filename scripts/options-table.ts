@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listed } from '../src/base/text.ts';
+import type { Generator } from '../src/cli/generate/generator.ts';
+import { type Option, optionList } from '../src/model/options.ts';
+import { projectFolder } from '../src/project-folder.ts';
+import { plans } from '../src/validate/plan.ts';
+
+const path = 'docs/guides/limits.md';
+const head = '| Option | Value | Default | Modes | What it does |\n|---|---|---|---|---|\n';
+
+/** The table of all options in the guide to limits. */
+export const optionsTable = (): string =>
+  head +
+  optionList
+    .map((option) => {
+      const modes = plans
+        .filter((plan) => option.needs === null || plan[option.needs])
+        .map(({ mode }) => `\`${mode}\``);
+      const where = modes.length === plans.length ? 'all' : listed(modes);
+      const cells = [`\`${option.wire}\``, valuesOf(option), `\`${option.default}\``, where, option.description];
+      return `| ${cells.join(' | ')} |\n`;
+    })
+    .join('');
+
+function valuesOf(option: Option): string {
+  switch (option.kind) {
+    case 'number':
+      return `more than ${option.above}, at most ${option.max}`;
+    case 'count':
+      return `${option.min} to ${option.max}`;
+    case 'choice':
+      return listed(
+        option.choices.map((choice) => `\`"${choice}"\``),
+        'or',
+      );
+    case 'text':
+      return 'a string';
+    case 'switch':
+      return '`true` or `false`';
+  }
+}
+
+export const generator: Generator = {
+  summary: 'the table of options in docs/guides/limits.md',
+  make() {
+    const guide = readFileSync(join(projectFolder, path), 'utf8');
+    const tables = /^\| Option \|.*\n(?:\|.*\n)*/m;
+    if (!tables.test(guide)) throw new Error(`${path} has no table that begins with "| Option |"`);
+    return [{ path, content: guide.replace(tables, () => optionsTable()) }];
+  },
+};

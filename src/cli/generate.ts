@@ -1,0 +1,108 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { projectFolder } from '../project-folder.ts';
+import { type Command, Misuse } from './command.ts';
+import type { Generator } from './generate/generator.ts';
+import { describeOutcome, type Outcome, type Writing, writeFiles } from './generate/write-files.ts';
+
+const folder = join(projectFolder, 'scripts');
+
+/** Other generators load what it writes. */
+const first = 'registries';
+
+export const generate: Command = {
+  name: 'generate',
+  usage: '[--check] [NAME…] | --help',
+  summary: 'for maintainers: write every derived file again; with --check only say which are out of date',
+  async run(args) {
+    const { check, help, names } = readArguments(args);
+    const known = generatorNames();
+    const unknown = names.find((name) => !known.includes(name));
+    if (unknown !== undefined) throw new Misuse(`there is no generator ${unknown}; see ./assay generate --help`);
+    if (help) {
+      process.stdout.write(await helpText(known));
+      return 0;
+    }
+    const writing = { folder: projectFolder, check, anyPython: names.length > 0 && !check };
+    let code = 0;
+    for (const name of names.length > 0 ? names : known) {
+      const generator = await load(name);
+      if (names.length === 0 && generator.onlyByName !== undefined) continue;
+      if (!(await runGenerator(name, generator, writing))) code = 1;
+    }
+    return code;
+  },
+};
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { check: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+    });
+    return { ...values, names: positionals };
+  } catch (error) {
+    throw new Misuse((error as Error).message);
+  }
+}
+
+function generatorNames(): string[] {
+  if (!existsSync(folder))
+    throw new Misuse('there are no generators here: they come with the source, not with the image');
+  const names = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  return names
+    .map((file) => basename(file, '.ts'))
+    .sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
+}
+
+const rank = (name: string): number => (name === first ? 0 : 1);
+
+const load = async (name: string): Promise<Generator> =>
+  (await import(pathToFileURL(join(folder, `${name}.ts`)).href)).generator;
+
+/** Reports each file that changed or should; false if one is out of date or could not be made. */
+async function runGenerator(name: string, generator: Generator, writing: Writing): Promise<boolean> {
+  let outcomes: readonly Outcome[];
+  try {
+    outcomes = writeFiles(await generator.make(), writing);
+  } catch (error) {
+    process.stderr.write(`assay: ${name}: ${(error as Error).message}\n`);
+    return false;
+  }
+  for (const outcome of outcomes) {
+    const line = describeOutcome(outcome, name);
+    if (outcome.is === 'written') process.stdout.write(`${line}\n`);
+    else if (line !== null) process.stderr.write(`assay: ${line}\n`);
+  }
+  return outcomes.every(({ is }) => is !== 'out of date');
+}
+
+async function helpText(names: readonly string[]): Promise<string> {
+  const generators = await Promise.all(names.map(async (name) => [name, await load(name)] as const));
+  const width = Math.max(...names.map((name) => name.length)) + 2;
+  const list = (isByName: boolean): string =>
+    generators
+      .filter(([, { onlyByName }]) => (onlyByName !== undefined) === isByName)
+      .map(([name, { summary, onlyByName }]) => {
+        const reason = onlyByName === undefined ? '' : `\n  ${''.padEnd(width)}${onlyByName}`;
+        return `  ${name.padEnd(width)}${summary}${reason}`;
+      })
+      .join('\n');
+  return `usage: ./assay generate [--check] [NAME…]
+
+Writes the files that are derived from others. --check writes nothing, names each file that is out of date and exits
+with 1 if there is one. Files that name the Python they were made from are compared only under that Python; naming
+their generator makes them again from the installed one.
+
+${list(false)}
+
+Only by name, and never part of --check:
+
+${list(true)}
+
+Benchmarks write docs/benchmarks.md, docs/plots and docs/guides/capacity.md themselves: ./assay bench.
+`;
+}
