@@ -25,11 +25,16 @@ test('help says which generators run only by name, and why', () => {
   assert.match(byName!, /^ {2}screenshots .*\n.*needs Chromium/m);
 });
 
-test('a generator that does not exist is a mistake in the call', () => {
-  const { status, stderr } = generate('dreams');
-  assert.equal(status, 2);
-  assert.match(stderr, /there is no generator dreams/);
-});
+for (const [what, name] of [
+  ['a generator that does not exist', 'dreams'],
+  ['a script that is no generator', 'release-notes'],
+] as const) {
+  test(`${what} is a mistake in the call`, () => {
+    const { status, stderr } = generate(name);
+    assert.equal(status, 2);
+    assert.match(stderr, new RegExp(`there is no generator ${name}`));
+  });
+}
 
 test('a file that is out of date is named, with the command that writes it', () =>
   assert.equal(
