@@ -1227,13 +1227,13 @@ class RuleTexts:
         self.failed = False
 
     def about(self, finding: Finding) -> Tuple[str, str]:
-        told = self.page(finding)
-        summary, why = told.get("summary"), told.get("why")
+        page = self.read_page(finding)
+        summary, why = page.get("summary"), page.get("why")
         if isinstance(summary, str) and isinstance(why, str):
             return summary, why
         return f"What {finding.rule} finds", ""
 
-    def page(self, finding: Finding) -> Dict[str, Any]:
+    def read_page(self, finding: Finding) -> Dict[str, Any]:
         name = str(finding.url).rpartition("/rules/")[2] if finding.url else ""
         if self.failed or not name:
             return {}

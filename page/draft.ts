@@ -45,7 +45,7 @@ export const callOf = (draft: Draft): Call => ({
 function valueOfField({ kind, control }: Field, value: string | boolean): string | number | boolean | null {
   if (typeof value === 'boolean') return value ? (control.sends ?? true) : null;
   if (kind === 'number' || kind === 'count') return Number(value) > 0 ? Number(value) : null;
-  return (control.ignoresBlank ? value.trim() : value) === '' ? null : value;
+  return (control.isBlankEmpty ? value.trim() : value) === '' ? null : value;
 }
 
 const modes: readonly unknown[] = ['static', 'repair', 'execute'] satisfies Mode[];

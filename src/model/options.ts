@@ -72,7 +72,7 @@ export const options = {
       label: 'Examples',
       placeholder: '>>> median([1, 2])\n1.5',
       isBelowCode: true,
-      ignoresBlank: true,
+      isBlankEmpty: true,
     },
   },
   optimize: {
@@ -140,8 +140,8 @@ type Control = {
   readonly sends?: string;
   /** Below the code rather than among the options. */
   readonly isBelowCode?: boolean;
-  /** Only whitespace counts as empty. */
-  readonly ignoresBlank?: boolean;
+  /** Whitespace alone counts as empty. */
+  readonly isBlankEmpty?: boolean;
 };
 
 export type OptionName = keyof typeof options;
