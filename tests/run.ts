@@ -6,6 +6,7 @@ import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { run } from 'node:test';
 import { projectFolder } from '../src/project-folder.ts';
+import { nodeOptions } from './service.ts';
 
 const long = [
   'client/builds',
@@ -52,7 +53,7 @@ const failures: string[] = [];
 const started = performance.now();
 
 // More than the two cores of a small machine: files also wait, for processes to start and for deadlines to pass.
-const tests = run({ files, concurrency: 3, timeout: 10 * 60_000 });
+const tests = run({ files, concurrency: 3, execArgv: nodeOptions, timeout: 10 * 60_000 });
 const remaining = new Set(files);
 tests.on('test:pass', (test) => {
   if (test.details.type === 'suite' || isFile(test)) return;

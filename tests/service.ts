@@ -14,8 +14,18 @@ export const machine: Record<string, string | undefined> = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 };
 
-/** The linter's WebAssembly is compiled quickly rather than well: half of what a start costs is making it fast. */
-const startQuickly = ['--liftoff-only'];
+/**
+ * V8's options for every process of the tests: WebAssembly (ruff, Pyodide) is compiled but not optimized. Optimizing it
+ * takes longer than most tests use it.
+ */
+export const nodeOptions = ['--liftoff-only'];
+
+/** What `./assay` starts, before the name of the command. */
+export const assayCommand: readonly [string, ...string[]] = [
+  process.execPath,
+  ...nodeOptions,
+  join(projectFolder, 'src/assay.ts'),
+];
 
 /** Seconds of work that few tests need, and patience with a machine that has a lot to do. */
 const quick = {
@@ -48,7 +58,7 @@ export class Service {
   }
 
   static async start(settings: Record<string, string> = {}, folder = temporaryFolder()): Promise<Service> {
-    const child = spawn(process.execPath, [...startQuickly, join(projectFolder, 'src/assay.ts'), 'serve'], {
+    const child = spawn(assayCommand[0], [...assayCommand.slice(1), 'serve'], {
       env: { ...machine, ASSAY_LISTEN: '127.0.0.1:0', ASSAY_DATA: join(folder, 'data'), ...quick, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -98,7 +108,7 @@ export class Service {
 
   /** Runs an operator's command on the same store. */
   async operate(...args: string[]): Promise<{ code: number; out: string }> {
-    const child = spawn(process.execPath, [join(projectFolder, 'src/assay.ts'), ...args], {
+    const child = spawn(assayCommand[0], [...assayCommand.slice(1), ...args], {
       env: { ...machine, ASSAY_DATA: join(this.folder, 'data') },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -2,12 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectFolder } from '../../src/project-folder.ts';
-import { machine, temporaryFolder } from '../service.ts';
+import { assayCommand, machine, temporaryFolder } from '../service.ts';
 
 export type Ran = { readonly code: number; readonly out: string; readonly err: string };
 
-export const command = [process.execPath, join(projectFolder, 'src/assay.ts'), 'check'] as const;
+export const command = [...assayCommand, 'check'] as const;
 
 /** The real command in a folder, as a shell would run it. */
 export async function check(

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { projectFolder } from '../../src/project-folder.ts';
-import { machine, temporaryFolder } from '../service.ts';
+import { assayCommand, machine, temporaryFolder } from '../service.ts';
 
 const folder = temporaryFolder();
 const many = join(folder, 'many');
@@ -32,7 +32,7 @@ after(() => advisories.close());
 type Ended = { readonly code: number | null; readonly err: string };
 
 async function ended(args: readonly string[], stdout: 'pipe' | number, input = ''): Promise<Ended> {
-  const child = spawn(process.execPath, [join(projectFolder, 'src/assay.ts'), ...args], {
+  const child = spawn(assayCommand[0], [...assayCommand.slice(1), ...args], {
     env: { ...machine, ASSAY_DATA: join(folder, 'data') },
     stdio: ['pipe', stdout, 'pipe'],
   });

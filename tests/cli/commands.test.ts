@@ -4,9 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { looksLikeApiKey } from '../../src/auth/api-key.ts';
-import { projectFolder } from '../../src/project-folder.ts';
 import { eventually, heldCall, served } from '../faults/scene.ts';
-import { machine, Service, temporaryFolder } from '../service.ts';
+import { assayCommand, machine, Service, temporaryFolder } from '../service.ts';
 
 const folder = temporaryFolder();
 const services: Service[] = [];
@@ -17,7 +16,7 @@ function assay(
   settings: Record<string, string> = {},
   input = '',
 ): { code: number; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(projectFolder, 'src/assay.ts'), ...args], {
+  const { status, stdout, stderr } = spawnSync(assayCommand[0], [...assayCommand.slice(1), ...args], {
     env: { ...machine, ASSAY_DATA: join(folder, 'data'), ...settings },
     cwd: folder,
     encoding: 'utf8',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectFolder } from '../../src/project-folder.ts';
-import { machine, type Service } from '../service.ts';
+import { assayCommand, machine, type Service } from '../service.ts';
 import type { Block } from './blocks.ts';
 
 export type Came = { readonly code: number; readonly out: string; readonly err: string };
@@ -19,7 +19,7 @@ export class Reader {
     this.#service = service;
     this.#variables = variables;
     writeFileSync(join(this.folder, '.variables'), '');
-    const launcher = `#!/bin/sh\nexec '${process.execPath}' '${join(projectFolder, 'src/assay.ts')}' "$@"\n`;
+    const launcher = `#!/bin/sh\nexec ${assayCommand.map((part) => `'${part}'`).join(' ')} "$@"\n`;
     this.write('assay', launcher);
     chmodSync(join(this.folder, 'assay'), 0o755);
     symlinkSync(join(projectFolder, 'node_modules'), join(this.folder, 'node_modules'));

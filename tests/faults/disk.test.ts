@@ -19,13 +19,13 @@ import { Journal } from '../../src/marketplace/journal.ts';
 import { funnelFile } from '../../src/ops/funnel-file.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
-import { machine, Service, temporaryFolder } from '../service.ts';
+import { assayCommand, machine, Service, temporaryFolder } from '../service.ts';
 import { eventually, smallDisk } from './scene.ts';
 
 const folder = temporaryFolder();
 
 function assay(args: readonly string[], settings: Record<string, string>): { code: number | null; err: string } {
-  const { status, stderr, stdout } = spawnSync(process.execPath, [join(projectFolder, 'src/assay.ts'), ...args], {
+  const { status, stderr, stdout } = spawnSync(assayCommand[0], [...assayCommand.slice(1), ...args], {
     env: { ...machine, ASSAY_LISTEN: '127.0.0.1:0', ASSAY_SANDBOX: 'off', ...settings },
     encoding: 'utf8',
   });
@@ -182,7 +182,7 @@ function smallDiskMissing(): string | false {
 test('a log that nobody can write any more stops nothing', async () => {
   const data = join(folder, 'unlogged');
   const full = openSync('/dev/full', 'w');
-  const child = spawn(process.execPath, ['--liftoff-only', join(projectFolder, 'src/assay.ts'), 'serve'], {
+  const child = spawn(assayCommand[0], [...assayCommand.slice(1), 'serve'], {
     env: { ...machine, ASSAY_LISTEN: '127.0.0.1:0', ASSAY_DATA: data, ASSAY_SANDBOX: 'off', ASSAY_KEYS: 'off' },
     stdio: ['ignore', full, 'pipe'],
   });

@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { connectionsRoom } from '../../src/base/descriptors.ts';
 import { withStreams } from '../../src/base/with-streams.ts';
-import { projectFolder } from '../../src/project-folder.ts';
-import { machine, temporaryFolder } from '../service.ts';
+import { assayCommand, machine, temporaryFolder } from '../service.ts';
 import { eventually, family, signal } from './scene.ts';
 
 const filesMax = 256;
@@ -16,7 +15,7 @@ let child: ChildProcess;
 let url: URL;
 let said = '';
 before(async () => {
-  const serve = [process.execPath, '--liftoff-only', join(projectFolder, 'src/assay.ts'), 'serve'];
+  const serve = [...assayCommand, 'serve'];
   child = spawn('sh', ['-c', `ulimit -n ${filesMax} && exec "$@"`, 'sh', ...serve], {
     env: {
       ...machine,

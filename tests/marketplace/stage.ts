@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hex } from 'viem';
-import { projectFolder } from '../../src/project-folder.ts';
 import { type Chain, startChain } from '../chain/chain.ts';
 import { deployMarket, type MarketContracts } from '../chain/market.ts';
-import { machine, temporaryFolder } from '../service.ts';
+import { assayCommand, machine, temporaryFolder } from '../service.ts';
 import { type ImportOptions, IpfsNode } from './ipfs-node.ts';
 import { Relay } from './relay.ts';
 
@@ -70,7 +69,7 @@ export class Stage {
   }
 
   async work(settings: Record<string, string> = {}): Promise<void> {
-    const child = spawn(process.execPath, ['--liftoff-only', join(projectFolder, 'src/assay.ts'), 'marketplace'], {
+    const child = spawn(assayCommand[0], [...assayCommand.slice(1), 'marketplace'], {
       env: { ...machine, ...this.settings, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -7,8 +7,7 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { installedPython } from '../../src/engines.ts';
-import { projectFolder } from '../../src/project-folder.ts';
-import { machine, Service, temporaryFolder } from '../service.ts';
+import { assayCommand, machine, Service, temporaryFolder } from '../service.ts';
 
 type Health = { readonly status: number; readonly body: { status: string; engine: Record<string, string> } };
 
@@ -81,7 +80,7 @@ for (const [name, hidden, status] of [
       ...(status === 503 ? [over('bwrap', broken)] : []),
       'exec "$@"',
     ].join('\n');
-    const serve = [process.execPath, join(projectFolder, 'src/assay.ts'), 'serve'];
+    const serve = [...assayCommand, 'serve'];
     const child = spawn('unshare', ['--mount', 'sh', '-c', script, 'sh', ...serve], {
       env: {
         ...machine,
