@@ -2,11 +2,13 @@
  * Runs the tests, those that match a pattern or all but the long ones, and closes with `N passed, N failed`. `DEEP=1`
  * runs all.
  */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
 import { relative } from 'node:path';
 import { run } from 'node:test';
 import { projectFolder } from '../src/project-folder.ts';
 import { nodeOptions } from './service.ts';
+import { type Configuration, findShared, SharedServices } from './shared-services.ts';
 
 const long = [
   'client/builds',
@@ -47,13 +49,51 @@ function isLeftOut(file: string): boolean {
   return process.env.DEEP !== '1' && long.some((one) => file === `tests/${one}.test.ts`);
 }
 
+/** Seconds that each file took when it last ran here. */
+const durationsFile = '.assay/test-durations.json';
+const durations: Record<string, number> = readDurations();
+
+function readDurations(): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(durationsFile, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Files that share a service run after each other, so that it can be stopped before the next one is started. Of the
+ * others the longest start first: a long file that starts last runs alone.
+ */
+const shared = new Map(files.map((file) => [file, findShared(readFileSync(file, 'utf8'))]));
+files.sort((one, other) => {
+  const [oneService = '~', otherService = '~'] = [shared.get(one)![0], shared.get(other)![0]];
+  const byService = oneService < otherService ? -1 : oneService > otherService ? 1 : 0;
+  return byService || (durations[other] ?? Infinity) - (durations[one] ?? Infinity) || 0;
+});
+
 let passed = 0;
 let failed = 0;
 const failures: string[] = [];
 const started = performance.now();
 
-// More than the two cores of a small machine: files also wait, for processes to start and for deadlines to pass.
-const tests = run({ files, concurrency: 3, execArgv: nodeOptions, timeout: 10 * 60_000 });
+const services = new SharedServices();
+process.env.TEST_SERVICES = await services.listen();
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // Not at once, as in a test file: the files that are running are stopped first.
+  process.removeAllListeners(signal).once(signal, () => interruption.abort());
+}
+
+const tests = run({
+  files,
+  // Twice the cores, because files also wait: for processes to start, for deadlines to pass. A file with a service, a
+  // chain or a browser takes up to a gigabyte.
+  concurrency: Math.max(1, Math.min(2 * availableParallelism(), Math.floor(totalmem() / 2 ** 30))),
+  execArgv: nodeOptions,
+  timeout: 10 * 60_000,
+  signal: interruption.signal,
+});
 const remaining = new Set(files);
 tests.on('test:pass', (test) => {
   if (test.details.type === 'suite' || isFile(test)) return;
@@ -75,20 +115,38 @@ tests.on('test:summary', ({ file, counts, duration_ms }) => {
   if (!file) return;
   const name = relative(projectFolder, file);
   remaining.delete(name);
+  durations[name] = duration_ms / 1000;
+  for (const service of new Set(shared.get(name))) if (!isNeeded(service)) void services.stop(service);
   console.log(`${name}  ${counts.passed}/${counts.tests}  ${(duration_ms / 1000).toFixed(1)} s`);
 });
 
 for await (const _ of tests);
+await services.close();
+writeFileSync(durationsFile, JSON.stringify(durations, null, 2));
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 for (const file of remaining) {
   console.log(`\n✗ ${file} did not end`);
   failed++;
 }
+printSlowest(20);
 const leftOut = patterns.length === 0 ? globSync('tests/**/*.test.ts').filter(isLeftOut).length : 0;
 if (leftOut > 0) console.log(`\n${leftOut} files that take long were left out: DEEP=1 ./assay test runs them too`);
 console.log(`\nin ${((performance.now() - started) / 1000).toFixed(0)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
+
+function printSlowest(count: number): void {
+  const slowest = files
+    .filter((file) => !remaining.has(file))
+    .sort((one, other) => durations[other]! - durations[one]!)
+    .slice(0, count);
+  console.log('\nthe slowest files:');
+  for (const file of slowest) console.log(`${durations[file]!.toFixed(1).padStart(7)} s  ${file}`);
+}
+
+function isNeeded(service: Configuration): boolean {
+  return [...remaining].some((file) => shared.get(file)!.includes(service));
+}
 
 function isFile(test: { name: string; nesting: number }): boolean {
   return test.nesting === 0 && test.name.endsWith('.test.ts');

@@ -36,6 +36,14 @@ const quick = {
   ASSAY_CLOSING_NOTICE_S: '0',
 };
 
+/** Stopped when this process exits, also where a failure or Ctrl-C kept `stop` from being called. */
+const runningServices = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of runningServices) child.kill();
+});
+// By default a signal ends the process without an `exit` event, and services and folders stay behind.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 export type Answer = {
   readonly status: number;
   readonly headers: Headers;
@@ -43,36 +51,14 @@ export type Answer = {
   readonly body: any;
 };
 
-/** The real service in a process of its own, on a free port and a folder that goes away with it. */
-export class Service {
+/** Calls a running service, and works on its store as an operator does. */
+export class ServiceClient {
   readonly url: string;
   readonly folder: string;
-  readonly process: ChildProcess;
-  readonly log: string[];
 
-  private constructor(url: string, folder: string, child: ChildProcess, log: string[]) {
+  constructor(url: string, folder: string) {
     this.url = url;
     this.folder = folder;
-    this.process = child;
-    this.log = log;
-  }
-
-  static async start(settings: Record<string, string> = {}, folder = temporaryFolder()): Promise<Service> {
-    const child = spawn(assayCommand[0], [...assayCommand.slice(1), 'serve'], {
-      env: { ...machine, ASSAY_LISTEN: '127.0.0.1:0', ASSAY_DATA: join(folder, 'data'), ...quick, ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const log: string[] = [];
-    createInterface({ input: child.stdout! }).on('line', (line) => log.push(line));
-    const url = await new Promise<string>((resolve, reject) => {
-      createInterface({ input: child.stderr! }).on('line', (line) => {
-        log.push(line);
-        const found = /listens on (\S+)/.exec(line);
-        if (found) resolve(found[1]!);
-      });
-      child.once('exit', (code) => reject(new Error(`the service ended with ${code}:\n${log.join('\n')}`)));
-    });
-    return new Service(url, folder, child, log);
   }
 
   async call(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
@@ -95,17 +81,6 @@ export class Service {
 
   mint = async (): Promise<string> => (await this.call('POST', '/v1/keys')).body.api_key;
 
-  /**
-   * The log with all that was said up to now. Its lines come through a pipe and may be later than answers, so it waits
-   * for the line of one more call, which a log above the level of `info` would not have.
-   */
-  async logged(): Promise<readonly string[]> {
-    const id = randomUUID();
-    await this.get('/healthz', { 'x-request-id': id });
-    while (!this.log.some((line) => line.includes(id))) await pause(5);
-    return this.log;
-  }
-
   /** Runs an operator's command on the same store. */
   async operate(...args: string[]): Promise<{ code: number; out: string }> {
     const child = spawn(assayCommand[0], [...assayCommand.slice(1), ...args], {
@@ -116,6 +91,49 @@ export class Service {
     for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (data) => (out += data));
     const [code] = await once(child, 'close');
     return { code, out };
+  }
+}
+
+/** The real service in a process of its own, on a free port and a folder that goes away with it. */
+export class Service extends ServiceClient {
+  readonly process: ChildProcess;
+  readonly log: string[];
+
+  private constructor(url: string, folder: string, child: ChildProcess, log: string[]) {
+    super(url, folder);
+    this.process = child;
+    this.log = log;
+  }
+
+  static async start(settings: Record<string, string> = {}, folder = temporaryFolder()): Promise<Service> {
+    const child = spawn(assayCommand[0], [...assayCommand.slice(1), 'serve'], {
+      env: { ...machine, ASSAY_LISTEN: '127.0.0.1:0', ASSAY_DATA: join(folder, 'data'), ...quick, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    runningServices.add(child);
+    child.once('exit', () => runningServices.delete(child));
+    const log: string[] = [];
+    createInterface({ input: child.stdout! }).on('line', (line) => log.push(line));
+    const url = await new Promise<string>((resolve, reject) => {
+      createInterface({ input: child.stderr! }).on('line', (line) => {
+        log.push(line);
+        const found = /listens on (\S+)/.exec(line);
+        if (found) resolve(found[1]!);
+      });
+      child.once('exit', (code) => reject(new Error(`the service ended with ${code}:\n${log.join('\n')}`)));
+    });
+    return new Service(url, folder, child, log);
+  }
+
+  /**
+   * The log with all that was said up to now. Its lines come through a pipe and may be later than answers, so it waits
+   * for the line of one more call, which a log above the level of `info` would not have.
+   */
+  async logged(): Promise<readonly string[]> {
+    const id = randomUUID();
+    await this.get('/healthz', { 'x-request-id': id });
+    while (!this.log.some((line) => line.includes(id))) await pause(5);
+    return this.log;
   }
 
   /** Ends it and removes its folder; resolves to the exit code. */

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { AgentCard } from '../../src/wire/contract/agent-card.ts';
 import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 
-let service: Service;
-before(async () => {
-  service = await Service.start();
-});
-after(() => service.stop());
+const service = await sharedService('keys');
 
 const card = '/.well-known/agent-card.json';
 

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { Role, type SendMessageRequest } from '@a2a-js/sdk';
 import { type Client, ClientFactory, DefaultAgentCardResolver, JsonRpcTransportFactory } from '@a2a-js/sdk/client';
-import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 
-let service: Service;
+const service = await sharedService('keys');
 let key: string;
 before(async () => {
-  service = await Service.start();
   key = await service.mint();
 });
-after(() => service.stop());
 
 const versions = ['0.3', '1.0'] as const;
 

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { type Answer, Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 
-let service: Service;
+const service = await sharedService('keys');
 let key: string;
 before(async () => {
-  service = await Service.start();
   key = await service.mint();
 });
-after(() => service.stop());
 
 const call = (body: unknown, headers: Record<string, string> = {}, apiKey: string | null = key): Promise<Answer> =>
   service.post('/a2a', body, { ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}), ...headers });
@@ -243,13 +242,9 @@ test('a mode that cannot be served right now is refused before anything is charg
 });
 
 test('where keys are off nobody is asked for one', async () => {
-  const open = await Service.start({ ASSAY_KEYS: 'off' });
-  try {
-    const { status, body } = await open.post('/a2a', rpc(message(code)));
-    assert.deepEqual([status, body.result.parts[0].data.valid], [200, true]);
-  } finally {
-    await open.stop();
-  }
+  const open = await sharedService('open');
+  const { status, body } = await open.post('/a2a', rpc(message(code)));
+  assert.deepEqual([status, body.result.parts[0].data.valid], [200, true]);
 });
 
 for (const [name, parts, judged] of [

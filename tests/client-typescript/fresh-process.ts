@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { machine, type Service, temporaryFolder } from '../service.ts';
+import { machine, type ServiceClient, temporaryFolder } from '../service.ts';
 
 /** A folder with nothing in it but the client, as the service hands it out. */
-export async function folderWithClient(service: Service, extension: 'ts' | 'js' = 'ts'): Promise<string> {
+export async function folderWithClient(service: ServiceClient, extension: 'ts' | 'js' = 'ts'): Promise<string> {
   const folder = temporaryFolder();
   writeFileSync(
     join(folder, `assay.${extension === 'js' ? 'mjs' : 'ts'}`),

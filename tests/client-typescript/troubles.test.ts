@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import type { Job, Outcome } from './caller.ts';
 import { folderWithClient, run } from './fresh-process.ts';
 import { type Fate, Trouble } from './trouble.ts';
@@ -195,12 +195,11 @@ const minting: readonly Case[] = [
   ],
 ];
 
-let service: Service;
+const service = await sharedService('freeCalls');
 let trouble: Trouble;
 let outcomes: Outcome[];
 let key: string;
 before(async () => {
-  service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '1000', ASSAY_FREE_CALLS_PER_DAY: '1000' });
   trouble = await Trouble.open(service.url);
   key = await service.mint();
   const jobs = [...cases, ...minting].map(
@@ -219,7 +218,6 @@ before(async () => {
 });
 after(async () => {
   await trouble?.close();
-  await service?.stop();
 });
 
 for (const [index, [name, , , outcome, requests]] of cases.entries()) {

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { projectFolder } from '../../src/project-folder.ts';
-import { Service, temporaryFolder } from '../service.ts';
+import { temporaryFolder } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import { folderWithClient, run } from './fresh-process.ts';
 
-let service: Service;
+const service = await sharedService('open');
 let folder: string;
 before(async () => {
-  service = await Service.start({ ASSAY_KEYS: 'off' });
   folder = await folderWithClient(service);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
 });
-after(() => service?.stop());
 
 const compiler = join(projectFolder, 'node_modules/typescript/bin/tsc');
 const strict =

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { machine, type Service } from '../service.ts';
+import { machine, type ServiceClient } from '../service.ts';
 import { newFolder } from './folders.ts';
 
 export type Ending = { readonly code: number | null; readonly out: string; readonly err: string };
@@ -18,7 +18,7 @@ export class CiClient {
 
   static of = (text: string): CiClient => new CiClient(text);
 
-  static async fetched(service: Service): Promise<CiClient> {
+  static async fetched(service: ServiceClient): Promise<CiClient> {
     return new CiClient((await service.get('/v1/client')).body);
   }
 

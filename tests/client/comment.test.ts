@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { Service } from '../service.ts';
+import { before, test } from 'node:test';
+import { sharedService } from '../shared-services.ts';
 import { CiClient } from './ci-client.ts';
 import { newFolder } from './folders.ts';
 import { Forge } from './forge.ts';
 import { Repository } from './repository.ts';
 import { broken, clean } from './samples.ts';
 
-let service: Service;
+const service = await sharedService('open');
 let client: CiClient;
 before(async () => {
-  service = await Service.start({ ASSAY_KEYS: 'off' });
   client = await CiClient.fetched(service);
 });
-after(() => service?.stop());
 
 function event(content: object): string {
   const file = join(newFolder(), 'event.json');

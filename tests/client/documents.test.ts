@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { fingerprints } from '../../src/wire/formats/fingerprint.ts';
-import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import { CiClient, ended } from './ci-client.ts';
 import { Repository } from './repository.ts';
 import { broken, brokenLine, clean, risky, unused } from './samples.ts';
 
-let service: Service;
+const service = await sharedService('freeCalls');
 let client: CiClient;
 let key: string;
 before(async () => {
-  service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '1000', ASSAY_FREE_CALLS_PER_DAY: '100000' });
   client = await CiClient.fetched(service);
   key = await service.mint();
   await service.operate('keys', 'grant', key, '1000', '--reason', 'test');
 });
-after(() => service?.stop());
 
 const verdicts = 'FAIL a b.py score=0.50\nok  c.py score=1.00\nFAIL r.py score=0.50\n1/3 files accepted\n';
 

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { Service } from '../service.ts';
+import { before, test } from 'node:test';
+import { sharedService } from '../shared-services.ts';
 import { Between } from './between.ts';
 import { CiClient, type Ending, ended } from './ci-client.ts';
 import { Repository } from './repository.ts';
 import { broken, clean } from './samples.ts';
 
-let service: Service;
+const service = await sharedService('keys');
 let client: CiClient;
 let snippets: { client: string; format: string; content: string }[];
 before(async () => {
-  service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '1000' });
   client = await CiClient.fetched(service);
   snippets = (await service.get('/v1/snippets')).body.snippets;
   for (const agent of ['claude', 'cursor']) {
@@ -21,7 +20,6 @@ before(async () => {
     writeFileSync(file, readFileSync(client.script));
   }
 });
-after(() => service?.stop());
 
 const settingsOf = (name: string) =>
   JSON.parse(snippets.find(({ client, format }) => client === name && format === 'json')!.content);

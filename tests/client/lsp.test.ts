@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import { Between } from './between.ts';
 import { CiClient } from './ci-client.ts';
 import { Editor } from './editor.ts';
 import { Repository } from './repository.ts';
 import { broken, clean, risky, unused } from './samples.ts';
 
-let service: Service;
+const service = await sharedService('open');
 let client: CiClient;
 before(async () => {
-  service = await Service.start({ ASSAY_KEYS: 'off' });
   client = await CiClient.fetched(service);
 });
-after(() => service?.stop());
 
 const uriIn = (folder: string, file = 'a.py'): string => pathToFileURL(`${folder}/${file}`).href;
 

@@ -2,20 +2,19 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { machine, Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import { Bridge, toolCall } from './bridge.ts';
 import { newFolder } from './folders.ts';
 
-let service: Service;
+const service = await sharedService('keys');
 let script: string;
 before(async () => {
-  service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '1000' });
   script = (await service.get('/v1/mcp-bridge')).body;
 });
-after(() => service?.stop());
 
 test('the script is served with the address of the service in it', async () => {
   const source = readFileSync(new URL('../../client/mcp-stdio.py', import.meta.url), 'utf8');
@@ -142,17 +141,13 @@ test('no key to be had: the refusal and what would help', async () => {
 });
 
 test('where no key is asked for, none is minted', async () => {
-  const open = await Service.start({ ASSAY_KEYS: 'off' });
+  const open = await sharedService('open');
   const folder = newFolder();
-  try {
-    const bridge = Bridge.start((await open.get('/v1/mcp-bridge')).body, folder);
-    const { result } = await bridge.ask(1, 'tools/call', toolCall('x = 1\n'));
-    assert.equal(result.structuredContent.valid, true);
-    await bridge.end();
-    assert.equal(existsSync(join(folder, '.config')), false);
-  } finally {
-    await open.stop();
-  }
+  const bridge = Bridge.start((await open.get('/v1/mcp-bridge')).body, folder);
+  const { result } = await bridge.ask(1, 'tools/call', toolCall('x = 1\n'));
+  assert.equal(result.structuredContent.valid, true);
+  await bridge.end();
+  assert.equal(existsSync(join(folder, '.config')), false);
 });
 
 test('a key that cannot be kept is used all the same', async () => {

@@ -1,24 +1,22 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { projectFolder } from '../../src/project-folder.ts';
-import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import { Between } from './between.ts';
 import { CiClient, ended } from './ci-client.ts';
 import { newFolder } from './folders.ts';
 import { Repository } from './repository.ts';
 import { broken, clean, unused } from './samples.ts';
 
-let service: Service;
+const service = await sharedService('freeCalls');
 let fetched: CiClient;
 let bridge: string;
 before(async () => {
-  service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '1000', ASSAY_FREE_CALLS_PER_DAY: '1000' });
   fetched = await CiClient.fetched(service);
   bridge = (await service.get('/v1/mcp-bridge')).body;
 });
-after(() => service?.stop());
 
 type Names = { readonly ASSAY?: string; readonly VALIDATOR?: string };
 

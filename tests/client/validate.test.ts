@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { Service } from '../service.ts';
+import { before, test } from 'node:test';
+import { sharedService } from '../shared-services.ts';
 import { CiClient, ended } from './ci-client.ts';
 import { newFolder } from './folders.ts';
 import { Repository } from './repository.ts';
 import { broken, brokenLine, clean, risky, riskyLine, unused, unusedLine } from './samples.ts';
 
-let service: Service;
+const service = await sharedService('freeCalls');
 let client: CiClient;
 before(async () => {
-  service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '1000', ASSAY_FREE_CALLS_PER_DAY: '100000' });
   client = await CiClient.fetched(service);
 });
-after(() => service?.stop());
 
 const project = {
   'app.py': clean,

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { refusalKinds } from '../../src/wire/refusals/index.ts';
 import { ruleTexts } from '../../src/wire/rule-texts.ts';
-import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 
-let service: Service;
-before(async () => {
-  service = await Service.start();
-});
-after(() => service?.stop());
+const service = await sharedService('keys');
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 

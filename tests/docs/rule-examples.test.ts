@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { markedLines, withoutMarks } from '../../src/python/marked-example.ts';
 import { ruleTexts } from '../../src/wire/rule-texts.ts';
 import type { RuleText } from '../../src/wire/rules/rule-text.ts';
-import { type Answer, Service } from '../service.ts';
+import type { Answer } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 
-let service: Service;
-before(async () => {
-  service = await Service.start({ ASSAY_KEYS: 'off', ASSAY_SANDBOX: 'auto' });
-});
-after(() => service.stop());
+const service = await sharedService('open');
 
 const answers = new Map<string, Promise<Answer>>();
 

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 
-let service: Service;
+const service = await sharedService('keys');
 let key: string;
 before(async () => {
-  service = await Service.start();
   key = await service.mint();
 });
-after(() => service.stop());
 
 const astral = '😀';
 

@@ -2,29 +2,23 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { AgentRegistration } from '../../src/wire/contract/agent-registration.ts';
-import { everythingOn } from '../everything-on.ts';
-import { machine, Service } from '../service.ts';
+import { machine, temporaryFolder } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 
-let service: Service;
-let open: Service;
-before(async () => {
-  [service, open] = await Promise.all([
-    Service.start({ ...everythingOn, ASSAY_SANDBOX: 'off' }),
-    Service.start({ ASSAY_KEYS: 'off' }),
-  ]);
-  for (const { folder } of [service, open]) writeFileSync(join(folder, 'file.py'), 'print(1 / 0)\n');
-});
-after(() => Promise.all([service?.stop(), open?.stop()]));
+const service = await sharedService('everythingOn');
+const open = await sharedService('open');
+const folder = temporaryFolder();
+writeFileSync(join(folder, 'file.py'), 'print(1 / 0)\n');
 
 const blocksOf = (text: string): string[] => [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!);
 
 const between = '---- the next block ----';
 
 /** Runs what a reader would paste, one block after another in one shell; what each of them printed. */
-async function run({ folder }: Service, blocks: readonly string[]): Promise<string[]> {
+async function run(blocks: readonly string[]): Promise<string[]> {
   const { stdout } = await promisify(execFile)('sh', ['-euc', blocks.join(`\necho; echo '${between}'\n`)], {
     cwd: folder,
     env: { ...machine, HOME: folder },
@@ -35,7 +29,7 @@ async function run({ folder }: Service, blocks: readonly string[]): Promise<stri
 test('every command in /llms.txt does what the text says', async () => {
   const { body, headers } = await service.get('/llms.txt');
   assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
-  const [minted, validated, tool, agent, prices, paid, ...others] = await run(service, blocksOf(body));
+  const [minted, validated, tool, agent, prices, paid, ...others] = await run(blocksOf(body));
   assert.deepEqual([minted!.trim(), others], ['', []]);
   assert.equal(JSON.parse(validated!).valid, true);
   assert.equal(JSON.parse(tool!).result.structuredContent.valid, false);
@@ -48,7 +42,7 @@ test('every command in /llms.txt does what the text says', async () => {
 test('every command in /agents.md does what the text says', async () => {
   const { body, headers } = await service.get('/agents.md');
   assert.equal(headers.get('content-type'), 'text/markdown; charset=utf-8');
-  const [minted, judged, ...others] = await run(service, blocksOf(body));
+  const [minted, judged, ...others] = await run(blocksOf(body));
   assert.deepEqual([minted!.trim(), others], ['', []]);
   const { valid, diagnostics } = JSON.parse(judged!);
   assert.deepEqual([valid, diagnostics[0].rule], [false, 'python:division-by-zero']);
@@ -58,7 +52,7 @@ test('every command in /agents.md does what the text says', async () => {
 test('where no key is asked for, no text speaks of one', async () => {
   const text = (await open.get('/llms.txt')).body;
   const instructions = (await open.get('/agents.md')).body;
-  const printed = await run(open, [...blocksOf(text), ...blocksOf(instructions)]);
+  const printed = await run([...blocksOf(text), ...blocksOf(instructions)]);
   assert.deepEqual(
     printed.map((one) => 'result' in JSON.parse(one) || JSON.parse(one).valid),
     [true, true, true, false],
@@ -153,7 +147,7 @@ test('what the snippets tell MCP clients is true', async () => {
 test('the command that fetches the bridge fetches it', async () => {
   const { body } = await service.get('/v1/snippets');
   const fetched = (body.snippets as Snippet[]).find(({ client, format }) => client === 'stdio' && format === 'sh')!;
-  const [printed] = await run(service, [`${fetched.content}\ncat ~/assay-mcp.py`]);
+  const [printed] = await run([`${fetched.content}\ncat ~/assay-mcp.py`]);
   assert.equal(printed, (await service.get('/v1/mcp-bridge')).body);
 });
 

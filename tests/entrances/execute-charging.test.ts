@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Service } from '../service.ts';
+import { Service, type ServiceClient } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 
 const call = { code: 'print(1)\n', mode: 'execute' };
 
-async function paidKey(service: Service): Promise<string> {
+async function paidKey(service: ServiceClient): Promise<string> {
   const key = await service.mint();
   await service.operate('keys', 'grant', key, '25', '--reason', 'test');
   return key;
 }
 
-test('a run costs what it costs, its repeat nothing, and a refused one nothing', async (t) => {
-  const service = await Service.start({ ASSAY_SANDBOX: 'auto' });
-  t.after(() => service.stop());
+test('a run costs what it costs, its repeat nothing, and a refused one nothing', async () => {
+  const service = await sharedService('everythingOn');
   const free = await service.validate(call, await service.mint());
   assert.deepEqual([free.status, free.body.error], [402, 'payment_required']);
   const key = await paidKey(service);
@@ -66,9 +66,8 @@ test('without a sandbox execute is refused before it is charged, and all else is
   assert.match(sandbox.detail, /runsc/);
 });
 
-test('the statistics say which engine runs code and what enforces each limit', async (t) => {
-  const service = await Service.start({ ASSAY_SANDBOX: 'auto', ASSAY_KEYS: 'off' });
-  t.after(() => service.stop());
+test('the statistics say which engine runs code and what enforces each limit', async () => {
+  const service = await sharedService('open');
   await service.validate(call);
   const { engines } = (await service.get('/v1/stats')).body;
   const { state, engine, level, mechanisms } = engines.find(({ name }: { name: string }) => name === 'sandbox');

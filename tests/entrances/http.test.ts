@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { after, before, test } from 'node:test';
-import { Service } from '../service.ts';
+import { test } from 'node:test';
+import { sharedService } from '../shared-services.ts';
 
-let service: Service;
-before(async () => {
-  service = await Service.start();
-});
-after(() => service.stop());
+const service = await sharedService('keys');
 
 /** What comes back on a bare socket, until it is closed. */
 async function raw(request: string | Uint8Array): Promise<{ status: number; headers: string; body: string }> {

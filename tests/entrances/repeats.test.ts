@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { type Answer, Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 
-let service: Service;
-before(async () => {
-  service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '100' });
-});
-after(() => service.stop());
+const service = await sharedService('keys');
 
 const repeated = (answer: Answer): boolean => answer.headers.get('x-svc-repeat') === '1';
 const left = (answer: Answer): number => Number(answer.headers.get('x-quota-remaining'));

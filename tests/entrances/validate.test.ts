@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newApiKey } from '../../src/auth/api-key.ts';
-import { type Answer, Service } from '../service.ts';
+import type { Answer } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 
-let service: Service;
+const service = await sharedService('keys');
 let key: string;
-before(async () => {
-  service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '1000' });
-});
-after(() => service.stop());
 
 const freshKey = async (): Promise<string> => {
   key = await service.mint();

@@ -5,18 +5,17 @@ import { after, before, test } from 'node:test';
 import { paymentTypes } from '../../src/marketplace/payment-types.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 import { paymentTypeHash, rate } from '../chain/market.ts';
-import { machine, Service } from '../service.ts';
+import { machine } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import { Stage } from './stage.ts';
 
-let service: Service;
+const service = await sharedService('open');
 let stage: Stage;
 before(async () => {
-  service = await Service.start({ ASSAY_KEYS: 'off' });
   stage = await Stage.open(service.url);
 });
 after(async () => {
   await stage.close();
-  await service.stop();
 });
 
 const task = { prompt: 'x = 1\n', tool: 'python_code_validator' };

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Hex } from 'viem';
-import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import { Stage } from './stage.ts';
 
-let service: Service;
+const service = await sharedService('open');
 let stage: Stage;
 before(async () => {
-  service = await Service.start({ ASSAY_SANDBOX: 'auto', ASSAY_KEYS: 'off' });
   stage = await Stage.open(service.url);
   await stage.work();
 });
 after(async () => {
   await stage.close();
-  await service.stop();
 });
 
 const rulesOf = (result: { diagnostics: { rule: string }[] }): string[] => result.diagnostics.map(({ rule }) => rule);

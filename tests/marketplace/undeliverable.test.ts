@@ -4,19 +4,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { type Hex, toFunctionSelector } from 'viem';
 import { rate } from '../chain/market.ts';
-import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import { Stage, until } from './stage.ts';
 
-let service: Service;
+const service = await sharedService('open');
 let stage: Stage;
 before(async () => {
-  service = await Service.start({ ASSAY_KEYS: 'off' });
   stage = await Stage.open(service.url);
   await stage.work();
 });
 after(async () => {
   await stage.close();
-  await service.stop();
 });
 
 let asked = 0;

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { projectFolder } from '../../src/project-folder.ts';
-import { machine, Service } from '../service.ts';
+import { machine } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import { startConformanceServer } from './conformance-server.ts';
 
 const suite = join(projectFolder, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
@@ -102,21 +103,17 @@ for (const [version, least] of [
 }
 
 test('the service itself passes what can be asked without tools made for it', async () => {
-  const service = await Service.start({ ASSAY_KEYS: 'off' });
-  try {
-    for (const [version, scenarios] of [
-      ['2025-11-25', ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection']],
-      ['2026-07-28', ['tools-list', 'dns-rebinding-protection', 'http-header-validation']],
-    ] as const) {
-      const { passed } = await conformance(`${service.url}/mcp`, '--suite', 'all', '--spec-version', version);
-      assert.deepEqual(
-        scenarios.filter((name) => !passed.has(name)),
-        [],
-      );
-    }
-    const { said } = await conformance(`${service.url}/mcp`, '--scenario', 'caching', '--spec-version', '2026-07-28');
-    assert.match(said, /SUCCESS.*tools\/list/);
-  } finally {
-    await service.stop();
+  const service = await sharedService('open');
+  for (const [version, scenarios] of [
+    ['2025-11-25', ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection']],
+    ['2026-07-28', ['tools-list', 'dns-rebinding-protection', 'http-header-validation']],
+  ] as const) {
+    const { passed } = await conformance(`${service.url}/mcp`, '--suite', 'all', '--spec-version', version);
+    assert.deepEqual(
+      scenarios.filter((name) => !passed.has(name)),
+      [],
+    );
   }
+  const { said } = await conformance(`${service.url}/mcp`, '--scenario', 'caching', '--spec-version', '2026-07-28');
+  assert.match(said, /SUCCESS.*tools\/list/);
 });

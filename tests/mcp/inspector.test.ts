@@ -5,17 +5,16 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { projectFolder } from '../../src/project-folder.ts';
-import { machine, Service, temporaryFolder } from '../service.ts';
+import { machine, temporaryFolder } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 
-let service: Service;
+const service = await sharedService('keys');
 let key: string;
 const home = temporaryFolder();
 before(async () => {
-  service = await Service.start();
   key = await service.mint();
 });
 after(async () => {
-  await service.stop();
   rmSync(home, { recursive: true, force: true });
 });
 

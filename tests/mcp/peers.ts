@@ -4,7 +4,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Service } from '../service.ts';
+import type { ServiceClient } from '../service.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: results are looked into as they come
 type Result = any;
@@ -21,7 +21,7 @@ const us = { name: 'assay tests', version: '1' };
 
 const headersOf = (key: string | null): Record<string, string> => (key ? { authorization: `Bearer ${key}` } : {});
 
-async function first(service: Service, key: string | null): Promise<Peer> {
+async function first(service: ServiceClient, key: string | null): Promise<Peer> {
   const client = new FirstClient(us);
   const headers = headersOf(key);
   const transport = new FirstTransport(new URL('/mcp', service.url), { requestInit: { headers } });
@@ -36,7 +36,7 @@ async function first(service: Service, key: string | null): Promise<Peer> {
 
 const second =
   (mode: 'legacy' | 'auto') =>
-  async (service: Service, key: string | null): Promise<Peer> => {
+  async (service: ServiceClient, key: string | null): Promise<Peer> => {
     const client = new CurrentClient(us, { versionNegotiation: { mode } });
     const headers = headersOf(key);
     await client.connect(new CurrentTransport(new URL('/mcp', service.url), { requestInit: { headers } }));

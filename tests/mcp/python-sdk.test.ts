@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { pythonCalls } from '../python-clients/run.ts';
-import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 
 type Outcome = {
   readonly version?: string;
@@ -14,13 +14,11 @@ type Outcome = {
   readonly code?: number;
 };
 
-let service: Service;
+const service = await sharedService('keys');
 let key: string;
 before(async () => {
-  service = await Service.start();
   key = await service.mint();
 });
-after(() => service?.stop());
 
 for (const [mode, version] of [
   ['legacy', '2025-11-25'],

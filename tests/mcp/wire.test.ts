@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { after, before, test } from 'node:test';
-import { type Answer, Service } from '../service.ts';
+import { before, test } from 'node:test';
+import type { Answer } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import { current, rpc, toolCall } from './rpc.ts';
 
-let service: Service;
+const service = await sharedService('keys');
 let key: string;
 before(async () => {
-  service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '100' });
   key = await service.mint();
 });
-after(() => service.stop());
 
 const post = (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   service.post('/mcp', body, headers);

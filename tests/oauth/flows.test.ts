@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { fingerprintOf } from '../../src/auth/api-key.ts';
 import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import { Browser } from './browser.ts';
 import { freePort } from './free-port.ts';
 
-let service: Service;
-before(async () => {
-  service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '50' });
-});
-after(() => service.stop());
+const service = await sharedService('keys');
 
 const callback = 'http://127.0.0.1:33418/callback';
 const insecure = { [oauth.allowInsecureRequests]: true };

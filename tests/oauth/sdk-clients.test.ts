@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import * as v2 from '@modelcontextprotocol/client';
 import * as v1Auth from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client as V1Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as V1Transport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import { Browser } from './browser.ts';
 
-let service: Service;
-before(async () => {
-  service = await Service.start();
-});
-after(() => service.stop());
+const service = await sharedService('keys');
 
 /** What a program keeps between its starts, and where it sends its user. */
 class Provider {

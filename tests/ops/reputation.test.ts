@@ -10,6 +10,7 @@ import { Refusal } from '../../src/wire/refusal.ts';
 import { type Chain, startChain } from '../chain/chain.ts';
 import { type DeployedRegistry, deployRegistry, reputationSourceDigest } from '../chain/reputation.ts';
 import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import { standIn } from '../stand-in.ts';
 
 const agentId = 42;
@@ -199,12 +200,8 @@ test('the registration file names the number and its registry, and that ratings 
 });
 
 test('without a registry there is no reputation', async () => {
-  const other = await Service.start();
-  try {
-    const { status, body } = await other.get('/v1/reputation');
-    assert.deepEqual([status, body.error], [404, 'not_configured']);
-    assert.match(body.message, /ASSAY_REPUTATION_REGISTRY/);
-  } finally {
-    await other.stop();
-  }
+  const other = await sharedService('keys');
+  const { status, body } = await other.get('/v1/reputation');
+  assert.deepEqual([status, body.error], [404, 'not_configured']);
+  assert.match(body.message, /ASSAY_REPUTATION_REGISTRY/);
 });

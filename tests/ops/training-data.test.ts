@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 
 const token = 'an operator of this deployment';
 const operator = { authorization: `Bearer ${token}` };
@@ -81,11 +82,7 @@ test("a caller's key is not the operator's token", async () => {
 });
 
 test('without a token nothing is recorded and nothing is told', async () => {
-  const closed = await Service.start();
-  try {
-    const { status, body } = await closed.get('/v1/training-data', operator);
-    assert.deepEqual([status, body.error], [404, 'not_configured']);
-  } finally {
-    await closed.stop();
-  }
+  const closed = await sharedService('keys');
+  const { status, body } = await closed.get('/v1/training-data', operator);
+  assert.deepEqual([status, body.error], [404, 'not_configured']);
 });

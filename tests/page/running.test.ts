@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import { openBrowser } from './browser.ts';
 import { Visit } from './visit.ts';
 
-let service: Service;
+const service = await sharedService('open');
 let browser: Browser;
 before(async () => {
-  [service, browser] = await Promise.all([Service.start({ ASSAY_SANDBOX: 'auto', ASSAY_KEYS: 'off' }), openBrowser()]);
+  browser = await openBrowser();
 });
-after(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+after(() => browser?.close());
 
 /** The sandbox passes its self-test some time after the doors open; until then Run says so. */
 async function visit(path = '/', options = {}): Promise<Visit> {

@@ -3,14 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { Service } from '../service.ts';
+import { test } from 'node:test';
+import { sharedService } from '../shared-services.ts';
 
-let service: Service;
-before(async () => {
-  service = await Service.start({ ASSAY_KEYS: 'off' });
-});
-after(() => service.stop());
+const service = await sharedService('open');
 
 const ask = async (code: string, target: string, mode = 'static') =>
   (await service.validate({ code, mode, options: { transpile_to: target } })).body;

@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Service } from '../service.ts';
+import { test } from 'node:test';
+import { sharedService } from '../shared-services.ts';
 
-let service: Service;
-before(async () => {
-  service = await Service.start({ ASSAY_KEYS: 'off' });
-});
-after(() => service.stop());
+const service = await sharedService('open');
 
 for (const [name, code, severity, valid] of [
   ['nowhere', 'print(somewhere)\n', 'error', false],

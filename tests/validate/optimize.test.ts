@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { py } from '../../src/python/marked-example.ts';
-import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 
-let service: Service;
-before(async () => {
-  service = await Service.start({ ASSAY_SANDBOX: 'auto', ASSAY_KEYS: 'off' });
-});
-after(() => service.stop());
+const service = await sharedService('open');
 
 type Options = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { refusalKinds } from '../../src/wire/refusals/index.ts';
-import { everythingOn } from '../everything-on.ts';
-import { Service } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 
 type Response = {
   readonly description: string;
@@ -19,18 +18,16 @@ type Operation = {
   readonly responses: Readonly<Record<string, Response>>;
 };
 
-let service: Service;
+const service = await sharedService('everythingOn');
 // biome-ignore lint/suspicious/noExplicitAny: a document of many shapes
 let document: any;
 let operations: Operation[];
 before(async () => {
-  service = await Service.start(everythingOn);
   document = (await service.get('/openapi.json')).body;
   operations = Object.entries<Record<string, Omit<Operation, 'name'>>>(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, ...operation })),
   );
 });
-after(() => service?.stop());
 
 const idOf = (name: string): string | undefined => operations.find((operation) => operation.name === name)?.operationId;
 

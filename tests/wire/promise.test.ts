@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { everythingOn } from '../everything-on.ts';
-import { Service } from '../service.ts';
+import { test } from 'node:test';
+import { sharedService } from '../shared-services.ts';
 import { broken, type Promised, promised } from './promised.ts';
 
 const kept: Promised = JSON.parse(readFileSync(new URL('promise.json', import.meta.url), 'utf8'));
 
-let service: Service;
-before(async () => {
-  service = await Service.start(everythingOn);
-});
-after(() => service.stop());
+const service = await sharedService('everythingOn');
 
 test('nothing that was promised is gone, renamed, retyped or newly required', async () => {
   const { body } = await service.get('/openapi.json');

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { looksLikeApiKey, newApiKey } from '../../../src/auth/api-key.ts';
 import { readConfig } from '../../../src/config.ts';
 import { Service, temporaryFolder } from '../../service.ts';
+import { sharedService } from '../../shared-services.ts';
 import { secretKey, webhookSecret } from '../processor.ts';
 import { fingerprint, Shop } from './shop.ts';
 
@@ -229,30 +230,26 @@ test('another currency and another price', async () => {
 });
 
 test('without a card the address exists and says so, and nothing takes events', async () => {
-  const cash = await Service.start();
-  try {
-    const key = await cash.mint();
-    const { status, body } = await cash.post('/v1/keys/checkout', { api_key: key, credits: 500 });
-    const { request_id: _, ...rest } = body;
-    assert.equal(status, 503);
-    assert.deepEqual(rest, {
-      error: 'card_unavailable',
-      message: 'This deployment sells no credits by card.',
-      url: `${cash.url}/errors/card_unavailable`,
-      remedy: {
-        action: 'upgrade_key',
-        hint: 'Ask the operator of this deployment to put credits on the key.',
-        routes: [],
-      },
-    });
-    const stranger = await cash.post('/v1/keys/checkout', { api_key: newApiKey(), credits: 500 });
-    assert.deepEqual([stranger.status, stranger.body.error], [401, 'invalid_api_key']);
-    const short = await cash.post('/v1/keys/checkout', { api_key: key, credits: 1 });
-    assert.deepEqual([short.status, short.body.error], [400, 'bad_request']);
-    assert.equal((await cash.post('/v1/webhooks/stripe', {})).status, 404);
-  } finally {
-    await cash.stop();
-  }
+  const cash = await sharedService('keys');
+  const key = await cash.mint();
+  const { status, body } = await cash.post('/v1/keys/checkout', { api_key: key, credits: 500 });
+  const { request_id: _, ...rest } = body;
+  assert.equal(status, 503);
+  assert.deepEqual(rest, {
+    error: 'card_unavailable',
+    message: 'This deployment sells no credits by card.',
+    url: `${cash.url}/errors/card_unavailable`,
+    remedy: {
+      action: 'upgrade_key',
+      hint: 'Ask the operator of this deployment to put credits on the key.',
+      routes: [],
+    },
+  });
+  const stranger = await cash.post('/v1/keys/checkout', { api_key: newApiKey(), credits: 500 });
+  assert.deepEqual([stranger.status, stranger.body.error], [401, 'invalid_api_key']);
+  const short = await cash.post('/v1/keys/checkout', { api_key: key, credits: 1 });
+  assert.deepEqual([short.status, short.body.error], [400, 'bad_request']);
+  assert.equal((await cash.post('/v1/webhooks/stripe', {})).status, 404);
 });
 
 test('without a card, but with other ways to pay, those are named', async () => {

@@ -8,7 +8,8 @@ import { ReservationAllowance } from '../../../src/payments/chain/reservation-al
 import { openSqlite } from '../../../src/store/sqlite/sqlite.ts';
 import { Refusal } from '../../../src/wire/refusal.ts';
 import { deployMarket } from '../../chain/market.ts';
-import { Service, temporaryFolder } from '../../service.ts';
+import { temporaryFolder } from '../../service.ts';
+import { sharedService } from '../../shared-services.ts';
 import { pricePerCredit, Scene } from './scene.ts';
 
 let scene: Scene;
@@ -166,9 +167,8 @@ test('the largest deposit is written exactly', async () => {
 });
 
 test('without a chain there is no such address', async () => {
-  const plain = await Service.start();
+  const plain = await sharedService('keys');
   for (const path of ['/v1/keys/deposit', '/v1/keys/topup']) {
     assert.equal((await plain.post(path, { api_key: key, credits: 5 })).status, 404);
   }
-  await plain.stop();
 });
