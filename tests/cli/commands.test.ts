@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { looksLikeApiKey } from '../../src/auth/api-key.ts';
 import { eventually, heldCall, served } from '../faults/scene.ts';
 import { assayCommand, machine, Service, temporaryFolder } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 
 const folder = temporaryFolder();
 const services: Service[] = [];
@@ -80,8 +81,7 @@ for (const [name, args, message] of [
 }
 
 test('keys are minted, shown, granted and revoked beside a running service', async () => {
-  const service = await Service.start();
-  services.push(service);
+  const service = await sharedService('keys');
   const minted = await service.operate('keys', 'mint', '--credits', '7');
   const key = minted.out.split('\n').find((line) => line.startsWith('assay_free_'))!;
   assert.ok(looksLikeApiKey(key));

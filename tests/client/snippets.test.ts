@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { z } from 'zod';
 import { projectFolder } from '../../src/project-folder.ts';
-import { machine, Service } from '../service.ts';
+import { machine } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import { type Added, claudeMcpAdd, codexMcpAdd } from './agent-commands.ts';
 import { CiClient, type Ending, ended } from './ci-client.ts';
 import { newFolder } from './folders.ts';
@@ -74,21 +75,18 @@ const hookFiles: Record<string, z.ZodType> = {
   }),
 };
 
-for (const [name, settings, keys] of [
-  ['with keys', { ASSAY_KEYS_PER_ADDRESS: '1000' }, true],
-  ['without keys', { ASSAY_KEYS: 'off' }, false],
+for (const [name, service, keys] of [
+  ['with keys', await sharedService('keys'), true],
+  ['without keys', await sharedService('open'), false],
 ] as const) {
   describe(`the snippets of a service ${name}`, () => {
-    let service: Service;
     let client: CiClient;
     let snippets: Snippet[];
     const used = new Set<Snippet>();
     before(async () => {
-      service = await Service.start(settings);
       client = await CiClient.fetched(service);
       snippets = (await service.get('/v1/snippets')).body.snippets;
     });
-    after(() => service?.stop());
 
     function snippet(where: string, name: string): Snippet {
       const found = snippets.find((one) => one.where === where && one.client === name);

@@ -2,21 +2,23 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, lstatSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
-import { sharedService } from '../shared-services.ts';
+import { after, before, test } from 'node:test';
+import { Service } from '../service.ts';
 import { Between } from './between.ts';
 import { CiClient, type Ending } from './ci-client.ts';
 import { Repository } from './repository.ts';
 import { broken, clean, unused, unusedLine } from './samples.ts';
 
-const service = await sharedService('everythingOn');
+let service: Service;
 let client: CiClient;
 let key: string;
 before(async () => {
+  service = await Service.start({ ASSAY_SANDBOX: 'auto', ASSAY_KEYS_PER_ADDRESS: '1000' });
   client = await CiClient.fetched(service);
   key = await service.mint();
   await service.operate('keys', 'grant', key, '5000', '--reason', 'test');
 });
+after(() => service?.stop());
 
 const run = (folder: string, args: readonly string[], settings: Record<string, string> = {}): Promise<Ending> =>
   client.run(folder, args, { VALIDATOR_API_KEY: key, ...settings });
