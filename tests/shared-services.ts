@@ -39,7 +39,7 @@ export async function sharedService(name: Configuration): Promise<ServiceClient>
   return new ServiceClient(url, folder);
 }
 
-/** Which services a test file shares, by the text of the file. */
+/** Which services a test file shares, by its text: a call in a helper is not found, and its service stops too early. */
 export function findShared(source: string): Configuration[] {
   return [...source.matchAll(/\bsharedService\('(\w+)'\)/g)].map(([, name]) => name as Configuration);
 }
