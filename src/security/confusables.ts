@@ -1,4 +1,4 @@
-/** Letters of other scripts that cannot be told from a Latin one, by that Latin one. */
+/** Letters of other scripts that look like a Latin letter. */
 const lookAlikes = new Map<string, string>(
   Object.entries({
     // Cyrillic

@@ -1,25 +1,25 @@
 import { py } from '../python/marked-example.ts';
 
-/** What two well-known tools look for, and where we say the same, or why we do not. */
+/** The rules of bandit and of ruff's S family, with the rules of ours that cover them or the reason for omitting them. */
 export type Coverage = {
-  /** Their ids, with a blank between them: `B102` is bandit's, `S102` ruff's. */
+  /** Their ids, separated by blanks: `B102` is bandit's, `S102` ruff's. */
   readonly ids: string;
-  readonly what: string;
+  readonly topic: string;
 } & (
   | {
-      /** The rules of ours that report it. */
+      /** Our rules that report it. */
       readonly rules: readonly `PY-${string}`[];
-      /** The lines marked `# expect` are reported by one of the rules. */
+      /** One of the rules reports each line marked `# expect`. */
       readonly example: string;
     }
-  | { readonly leftOut: string }
+  | { readonly omitted: string }
 );
 
 export const coverage: readonly Coverage[] = [
-  { ids: 'B101 S101', what: 'assert', leftOut: 'tests and contracts are written with it; it is no danger by itself' },
+  { ids: 'B101 S101', topic: '`assert`', omitted: 'used in tests and contracts; not dangerous by itself' },
   {
     ids: 'B102 S102',
-    what: 'exec',
+    topic: '`exec`',
     rules: ['PY-CODE', 'PY-CODE-INJECTION'],
     example: py`
       def run(source):
@@ -28,7 +28,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B103 S103',
-    what: 'permissions that let everybody in',
+    topic: 'world-writable file permissions',
     rules: ['PY-FILE-PERMISSION'],
     example: py`
       import os
@@ -37,36 +37,36 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B104 S104',
-    what: 'binding to all interfaces',
+    topic: 'binding to all interfaces',
     rules: ['PY-NETWORK-BINDING'],
     example: py`
       import http.server
       http.server.HTTPServer(("0.0.0.0", 80), http.server.SimpleHTTPRequestHandler)  # expect
     `,
   },
-  { ids: 'B105 S105', what: 'a password in a text', leftOut: 'the credential scan reports it' },
-  { ids: 'B106 S106', what: 'a password in an argument', leftOut: 'the credential scan reports it' },
-  { ids: 'B107 S107', what: 'a password in a default', leftOut: 'the credential scan reports it' },
+  { ids: 'B105 S105', topic: 'hard-coded password in a string', omitted: 'the credential scan reports it' },
+  { ids: 'B106 S106', topic: 'hard-coded password in an argument', omitted: 'the credential scan reports it' },
+  { ids: 'B107 S107', topic: 'hard-coded password in a default value', omitted: 'the credential scan reports it' },
   {
     ids: 'B108 S108',
-    what: 'a fixed name in the temporary folder',
+    topic: 'fixed file name in the temporary directory',
     rules: ['PY-FILE-TEMPORARY'],
     example: py`
       with open("/tmp/state", "w") as file:  # expect
           file.write("1")
     `,
   },
-  { ids: 'B109', what: 'a configuration option', leftOut: 'retired by its own project' },
-  { ids: 'B110 S110', what: 'except: pass', leftOut: 'the check python:except-exception-pass reports it' },
-  { ids: 'B111', what: 'run as root', leftOut: 'retired by its own project' },
+  { ids: 'B109', topic: 'configuration option', omitted: 'removed from bandit' },
+  { ids: 'B110 S110', topic: '`except: pass`', omitted: 'reported by the check `python:except-exception-pass`' },
+  { ids: 'B111', topic: 'running as root', omitted: 'removed from bandit' },
   {
     ids: 'B112 S112',
-    what: 'except: continue',
-    leftOut: 'a matter of tidiness; the checks speak about swallowed exceptions',
+    topic: '`except: continue`',
+    omitted: 'a style issue; the checks report swallowed exceptions',
   },
   {
     ids: 'B113 S113',
-    what: 'a request without a timeout',
+    topic: 'request without a timeout',
     rules: ['PY-NETWORK-TIMEOUT'],
     example: py`
       import requests
@@ -75,7 +75,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B201 S201',
-    what: 'Flask with its debugger',
+    topic: 'Flask in debug mode',
     rules: ['PY-WEB-DEBUG'],
     example: py`
       import flask
@@ -85,7 +85,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B202 S202',
-    what: 'tarfile.extractall',
+    topic: '`tarfile.extractall`',
     rules: ['PY-FILE-ARCHIVE'],
     example: py`
       import tarfile
@@ -94,7 +94,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B301 S301',
-    what: 'pickle and its relatives',
+    topic: '`pickle` and similar formats',
     rules: ['PY-DESERIALISATION'],
     example: py`
       import dill, pickle, shelve, pandas, jsonpickle
@@ -107,7 +107,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B302 S302',
-    what: 'marshal',
+    topic: '`marshal`',
     rules: ['PY-DESERIALISATION'],
     example: py`
       import marshal
@@ -116,7 +116,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B303 S303 B324 S324',
-    what: 'MD5 and SHA-1',
+    topic: 'MD5 and SHA-1',
     rules: ['PY-CRYPTO-HASH'],
     example: py`
       import hashlib
@@ -127,7 +127,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B304 S304',
-    what: 'broken ciphers',
+    topic: 'insecure ciphers',
     rules: ['PY-CRYPTO-CIPHER'],
     example: py`
       from Crypto.Cipher import ARC4
@@ -136,7 +136,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B305 S305',
-    what: 'the mode ECB',
+    topic: 'ECB mode',
     rules: ['PY-CRYPTO-CIPHER'],
     example: py`
       from cryptography.hazmat.primitives.ciphers import modes
@@ -145,7 +145,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B306 S306',
-    what: 'tempfile.mktemp',
+    topic: '`tempfile.mktemp`',
     rules: ['PY-FILE-TEMPORARY'],
     example: py`
       from tempfile import mktemp
@@ -154,7 +154,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B307 S307',
-    what: 'eval',
+    topic: '`eval`',
     rules: ['PY-CODE', 'PY-CODE-INJECTION'],
     example: py`
       def value(text):
@@ -163,7 +163,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B308 S308 B703 S703',
-    what: 'mark_safe',
+    topic: '`mark_safe`',
     rules: ['PY-TEMPLATE-MARKUP'],
     example: py`
       from django.utils.safestring import mark_safe
@@ -173,12 +173,12 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B309',
-    what: 'HTTPSConnection',
-    leftOut: 'Python checks certificates there since 2.7.9; retired by its own project',
+    topic: '`HTTPSConnection`',
+    omitted: 'Python verifies certificates there since 2.7.9; removed from bandit',
   },
   {
     ids: 'B310 S310',
-    what: 'urlopen, which also opens files',
+    topic: '`urlopen`, which can also open files',
     rules: ['PY-NETWORK', 'PY-NETWORK-FORGERY'],
     example: py`
       import urllib.request
@@ -187,7 +187,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B311 S311',
-    what: 'random numbers that can be foretold',
+    topic: 'predictable random numbers',
     rules: ['PY-CRYPTO-RANDOM'],
     example: py`
       import random
@@ -196,7 +196,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B312 S312 B401 S401',
-    what: 'Telnet',
+    topic: 'Telnet',
     rules: ['PY-NETWORK-CLEARTEXT'],
     example: py`
       import telnetlib
@@ -205,7 +205,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B313 S313 B314 S314 B315 S315 B316 S316 B317 S317 B318 S318 B319 S319',
-    what: 'the XML parsers of the standard library',
+    topic: 'XML parsers of the standard library',
     rules: ['PY-XML'],
     example: py`
       import xml.etree.ElementTree, xml.dom.minidom, xml.sax, xml.dom.pulldom, xml.dom.expatbuilder
@@ -219,7 +219,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B320',
-    what: 'lxml',
+    topic: '`lxml`',
     rules: ['PY-XML'],
     example: py`
       import lxml.etree
@@ -229,17 +229,17 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B321 S321 B402 S402',
-    what: 'FTP',
+    topic: 'FTP',
     rules: ['PY-NETWORK-CLEARTEXT'],
     example: py`
       import ftplib
       ftplib.FTP("files.example.com")  # expect
     `,
   },
-  { ids: 'B322', what: 'input of Python 2', leftOut: 'Python 2 is not read' },
+  { ids: 'B322', topic: '`input` in Python 2', omitted: 'Python 2 is not supported' },
   {
     ids: 'B323 S323',
-    what: 'a context that checks no certificate',
+    topic: 'SSL context without certificate verification',
     rules: ['PY-TLS-VERIFICATION'],
     example: py`
       import ssl
@@ -248,23 +248,23 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B325',
-    what: 'os.tempnam',
+    topic: '`os.tempnam`',
     rules: ['PY-FILE-TEMPORARY'],
     example: py`
       import os
       os.tempnam()  # expect
     `,
   },
-  { ids: 'B403 S403', what: 'importing pickle', leftOut: 'reported where it is used, as PY-DESERIALISATION' },
-  { ids: 'B404 S404', what: 'importing subprocess', leftOut: 'reported where it is used, as PY-COMMAND' },
+  { ids: 'B403 S403', topic: 'import of `pickle`', omitted: 'reported where it is used, as PY-DESERIALISATION' },
+  { ids: 'B404 S404', topic: 'import of `subprocess`', omitted: 'reported where it is used, as PY-COMMAND' },
   {
     ids: 'B405 S405 B406 S406 B407 S407 B408 S408 B409 S409 B410',
-    what: 'importing an XML parser',
-    leftOut: 'reported where it is used, as PY-XML',
+    topic: 'import of an XML parser',
+    omitted: 'reported where it is used, as PY-XML',
   },
   {
     ids: 'B411 S411',
-    what: 'XML-RPC',
+    topic: 'XML-RPC',
     rules: ['PY-XML'],
     example: py`
       import xmlrpc.server
@@ -273,18 +273,18 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B412 S412',
-    what: 'importing a CGI handler',
-    leftOut: 'the servers and libraries it warned of were mended in 2016',
+    topic: 'import of a CGI handler',
+    omitted: 'the affected servers and libraries were fixed in 2016',
   },
   {
     ids: 'B413 S413',
-    what: 'importing pycrypto',
-    leftOut: 'its successor pycryptodome has the same names; broken ciphers are reported as PY-CRYPTO-CIPHER',
+    topic: 'import of pycrypto',
+    omitted: 'its successor pycryptodome uses the same names; insecure ciphers are reported as PY-CRYPTO-CIPHER',
   },
-  { ids: 'B414', what: 'importing pycryptodome', leftOut: 'retired by its own project' },
+  { ids: 'B414', topic: 'import of pycryptodome', omitted: 'removed from bandit' },
   {
     ids: 'B415 S415',
-    what: 'IPMI',
+    topic: 'IPMI',
     rules: ['PY-NETWORK-CLEARTEXT'],
     example: py`
       import pyghmi.ipmi.command
@@ -293,7 +293,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B501 S501',
-    what: 'certificates that are not checked',
+    topic: 'disabled certificate verification',
     rules: ['PY-TLS-VERIFICATION'],
     example: py`
       import httpx, requests
@@ -303,7 +303,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B502 S502',
-    what: 'an old version of TLS',
+    topic: 'outdated TLS version',
     rules: ['PY-TLS-PROTOCOL'],
     example: py`
       import ssl
@@ -313,12 +313,12 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B503 S503',
-    what: 'an old version of TLS as a default',
-    leftOut: 'reported at the call that uses it, as PY-TLS-PROTOCOL',
+    topic: 'outdated TLS version as a default value',
+    omitted: 'reported at the call that uses it, as PY-TLS-PROTOCOL',
   },
   {
     ids: 'B504 S504',
-    what: 'no version of TLS',
+    topic: 'unspecified TLS version',
     rules: ['PY-TLS-PROTOCOL'],
     example: py`
       import ssl
@@ -327,7 +327,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B505 S505',
-    what: 'keys that are too short',
+    topic: 'keys that are too short',
     rules: ['PY-CRYPTO-KEY'],
     example: py`
       from cryptography.hazmat.primitives.asymmetric import rsa, ec
@@ -337,7 +337,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B506 S506',
-    what: 'yaml.load',
+    topic: '`yaml.load`',
     rules: ['PY-DESERIALISATION'],
     example: py`
       import yaml
@@ -347,7 +347,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B507 S507',
-    what: 'host keys that are not checked',
+    topic: 'disabled host key verification',
     rules: ['PY-TLS-VERIFICATION'],
     example: py`
       import paramiko
@@ -357,7 +357,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B508 S508 B509 S509',
-    what: 'SNMP without protection',
+    topic: 'SNMP without encryption',
     rules: ['PY-NETWORK-CLEARTEXT'],
     example: py`
       from pysnmp.hlapi import CommunityData, UsmUserData
@@ -367,7 +367,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B601 S601',
-    what: 'commands over SSH',
+    topic: 'commands over SSH',
     rules: ['PY-COMMAND', 'PY-COMMAND-INJECTION'],
     example: py`
       import paramiko
@@ -377,7 +377,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B602 S602 B604 S604 B605 S605',
-    what: 'a shell',
+    topic: 'shell commands',
     rules: ['PY-COMMAND', 'PY-COMMAND-INJECTION'],
     example: py`
       import os, subprocess
@@ -389,7 +389,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B603 S603 B606 S606 B607 S607',
-    what: 'a program without a shell',
+    topic: 'subprocesses without a shell',
     rules: ['PY-COMMAND'],
     example: py`
       import os, subprocess
@@ -400,7 +400,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B608 S608',
-    what: 'a query put together from text',
+    topic: 'SQL query built from strings',
     rules: ['PY-SQL-INJECTION'],
     example: py`
       import sqlite3
@@ -410,7 +410,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B609 S609',
-    what: 'wildcards in a shell command',
+    topic: 'wildcards in a shell command',
     rules: ['PY-COMMAND'],
     example: py`
       import os
@@ -419,7 +419,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B610 S610 B611 S611',
-    what: 'raw SQL in Django',
+    topic: 'raw SQL in Django',
     rules: ['PY-SQL-INJECTION'],
     example: py`
       from django.db.models.expressions import RawSQL
@@ -429,7 +429,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B612 S612',
-    what: 'logging.config.listen',
+    topic: '`logging.config.listen`',
     rules: ['PY-CODE'],
     example: py`
       import logging.config
@@ -438,13 +438,13 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B613',
-    what: 'characters that change the order of a line',
+    topic: 'bidirectional control characters',
     rules: ['PY-TEXT-BIDIRECTIONAL'],
     example: 'level = "user\u202e"  # expect\n',
   },
   {
     ids: 'B614',
-    what: 'torch.load',
+    topic: '`torch.load`',
     rules: ['PY-DESERIALISATION'],
     example: py`
       import torch
@@ -453,7 +453,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B615',
-    what: 'a download without a revision',
+    topic: 'download without a pinned revision',
     rules: ['PY-SUPPLY-REVISION'],
     example: py`
       from huggingface_hub import snapshot_download
@@ -462,7 +462,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B701 S701',
-    what: 'jinja2 without escaping',
+    topic: 'Jinja2 without autoescaping',
     rules: ['PY-TEMPLATE-ESCAPE'],
     example: py`
       import jinja2
@@ -471,7 +471,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B702 S702',
-    what: 'mako without escaping',
+    topic: 'Mako without escaping',
     rules: ['PY-TEMPLATE-ESCAPE'],
     example: py`
       from mako.template import Template
@@ -480,7 +480,7 @@ export const coverage: readonly Coverage[] = [
   },
   {
     ids: 'B704 S704',
-    what: 'Markup',
+    topic: '`Markup`',
     rules: ['PY-TEMPLATE-MARKUP'],
     example: py`
       from markupsafe import Markup

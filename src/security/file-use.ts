@@ -1,19 +1,19 @@
 import type { Worth } from '../resolve/fact.ts';
 import type { Call } from './call.ts';
 import type { FileSink } from './sinks/files.ts';
-import { argument, beginningOf, namesOf, numbersOf, textsOf } from './worth.ts';
+import { argument, knownPrefix, namesOf, numbersOf, textsOf } from './trust.ts';
 
 export type FileUse = {
   readonly paths: readonly Worth[];
-  /** The path that is changed, where one is. */
+  /** The path that is written to or deleted, if any. */
   readonly changed: Worth | null;
   readonly writes: boolean;
 };
 
-/** The bits of os.open that make it write. */
+/** Flags that make `os.open` writable. */
 const writeBits = 0o3103;
 
-export function fileUse(call: Call, { effect, at, keyword }: FileSink): FileUse {
+export function analyzeFileUse(call: Call, { effect, at, keyword }: FileSink): FileUse {
   const paths = at.flatMap((position) => argument(call, position, keyword) ?? []);
   const writes =
     effect === 'open'
@@ -32,9 +32,9 @@ function opensForWriting(call: Call): boolean {
   );
 }
 
-/** Paths as far as they are known: whole, or their beginning. */
+/** The known paths, or their known beginnings. */
 export const knownPaths = (paths: readonly Worth[]): readonly string[] =>
   paths.flatMap((path) => {
     const texts = textsOf(path);
-    return texts.length > 0 ? texts : [beginningOf(path)].filter((text) => text !== '');
+    return texts.length > 0 ? texts : [knownPrefix(path)].filter((text) => text !== '');
   });

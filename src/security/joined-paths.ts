@@ -1,17 +1,17 @@
 import type { Program } from '../python/program.ts';
 import type { BinOp, Expression } from '../python/tree.ts';
 import type { Call } from './call.ts';
-import { placeOf } from './sinks/paths.ts';
+import { findSensitivePath } from './sinks/paths.ts';
 
 const partsMax = 20;
 
-/** `Path.home() / ".ssh" / "id_rsa"`: paths put together with a slash that lead to a place ordinary programs leave alone. */
-export function joinedPaths(program: Program): readonly Call[] {
+/** Sensitive paths joined with `/`: `Path.home() / ".ssh" / "id_rsa"`. */
+export function findJoinedPaths(program: Program): readonly Call[] {
   return program.all('BinOp').flatMap((node): readonly Call[] => {
     const parent = program.parents.get(node);
     if (node.op !== 'Div' || (parent?.kind === 'BinOp' && parent.op === 'Div')) return [];
     const path = pathOf(node);
-    return path !== null && placeOf(path) ? [named(node, path)] : [];
+    return path !== null && findSensitivePath(path) ? [pathCall(node, path)] : [];
   });
 }
 
@@ -30,13 +30,13 @@ function pathOf(node: BinOp): string | null {
 const textOf = (node: Expression): string | null =>
   node.kind === 'Constant' && node.value.type === 'str' ? node.value.value : null;
 
-/** Where it starts: a fixed path, or somewhere at home for all that is not known. */
+/** The literal root of a path; anything else is taken for the home directory. */
 function rootOf(node: Expression): string {
   const fixed = node.kind === 'Call' && node.args.length === 1 ? textOf(node.args[0]!) : null;
   return fixed ?? '~';
 }
 
-const named = (node: BinOp, path: string): Call => ({
+const pathCall = (node: BinOp, path: string): Call => ({
   kind: 'call',
   name: 'pathlib.Path',
   args: [

@@ -1,39 +1,50 @@
 import type { Fact, Source } from '../resolve/fact.ts';
 
 const nameLengthMax = 80;
-const waysMax = 3;
+const stepsMax = 3;
 
-/** A name as a reader would write it, and never much of the caller's own text. */
-export function shown(name: string): string {
+/** A name in backticks, as a reader would write it. Long names are cut, so that a message never repeats much of the caller's code. */
+export function formatName(name: string, suffix = ''): string {
   const plain = name.replace(/^(?:builtins|\?)\./, '');
-  return plain.length > nameLengthMax ? `${plain.slice(0, nameLengthMax)}…` : plain;
+  return plain.length > nameLengthMax ? `\`${plain.slice(0, nameLengthMax)}…\`` : `\`${plain}${suffix}\``;
 }
 
-/** The sink and how it was reached: `os.system, reached through getattr and a joined string,`. */
-export function viaOf(fact: Extract<Fact, { readonly kind: 'call' | 'escape' }>): string {
-  const name = shown(fact.name);
+/**
+ * The subject of a message: the call and, if it is hidden, how the program reaches it.
+ * Example: `os.system()`, reached through `getattr` and a joined string,
+ */
+export function formatCall(fact: Extract<Fact, { readonly kind: 'call' | 'escape' }>): string {
+  const name = formatName(fact.name, fact.kind === 'call' ? '()' : '');
   if (!fact.hidden) return name;
   const through = fact.kind === 'call' ? [...new Set(fact.through)] : [];
-  // That it is an expression and no name goes without saying once more is known.
-  const ways = (through.length > 1 ? through.filter((way) => way !== 'an expression') : through).slice(0, waysMax);
-  return ways.length > 0 ? `${name}, reached through ${listed(ways)},` : `${name}, reached by a detour,`;
+  // `an expression` adds nothing when a more specific step is known.
+  const steps = (through.length > 1 ? through.filter((step) => step !== 'an expression') : through).slice(0, stepsMax);
+  return steps.length > 0
+    ? `${name}, reached through ${joinWords(steps.map(formatStep))},`
+    : `${name}, called indirectly,`;
 }
 
-const listed = (words: readonly string[]): string =>
+/** Steps such as `getattr` are code; steps such as `a joined string` are prose. */
+const formatStep = (step: string): string => (/\s/.test(step) || proseSteps.has(step) ? step : `\`${step}\``);
+
+const proseSteps: ReadonlySet<string> = new Set(['unpacking', 'hex', 'rot13', 'NFKC', 'weakref', 'slicing']);
+
+const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-const sourceWords: Record<Source, string> = {
-  request: 'a request',
-  input: 'the command line or the keyboard',
+/** In the order of interest: a message names only the first source that applies. */
+const sourceNames: Record<Source, string> = {
+  request: 'an HTTP request',
+  input: 'the command line or standard input',
   network: 'the network',
-  parameter: 'a parameter',
+  parameter: 'a function parameter',
   environment: 'the environment',
   file: 'a file',
-  unknown: 'elsewhere',
+  unknown: 'an unknown source',
 };
 
-/** Where data comes from, the most telling source alone. */
-export function from(sources: ReadonlySet<Source>): string {
-  for (const [source, words] of Object.entries(sourceWords)) if (sources.has(source as Source)) return `from ${words}`;
-  return 'not known here';
+/** Completes `data from …`. */
+export function describeSource(sources: ReadonlySet<Source>): string {
+  for (const [source, name] of Object.entries(sourceNames)) if (sources.has(source as Source)) return name;
+  return sourceNames.unknown;
 }

@@ -1,27 +1,27 @@
-/** What is known about calls, by their full names. */
+/** A table of calls by qualified name. */
 export type NameTable<T> = {
   /** The names and patterns of the table: `os.system`, `ctypes.*`, `*.cursor.execute`. */
   readonly patterns: readonly string[];
-  /** The entry of the most exact row. */
+  /** The entry of the most specific pattern. */
   find(name: string): T | undefined;
   all(name: string): readonly T[];
 };
 
 /**
- * A name as tables know it: what a call gave is not told from the thing itself, so that `code.InteractiveConsole().push`
- * and `code.InteractiveConsole.push` are one, and a module that only re-exports another is that other.
+ * The name under which tables list a call. Drops `()`, so that `code.InteractiveConsole().push` equals
+ * `code.InteractiveConsole.push`, and replaces a module that only re-exports another by that module.
  */
 export function canonicalName(name: string): string {
   const plain = name.includes('()') ? name.replaceAll('()', '') : name;
   const dot = plain.indexOf('.');
   const head = dot < 0 ? plain : plain.slice(0, dot);
-  const module = sameModule.get(head);
+  const module = moduleAliases.get(head);
   const moved = module === undefined ? plain : module + plain.slice(head.length);
-  return sameThing.get(moved) ?? moved;
+  return nameAliases.get(moved) ?? moved;
 }
 
-/** Modules that hold what another one is known for. */
-const sameModule = new Map([
+/** Modules that re-export another, and that other module. */
+const moduleAliases = new Map([
   ['posix', 'os'],
   ['nt', 'os'],
   ['_io', 'io'],
@@ -43,7 +43,7 @@ const sameModule = new Map([
   ['Cryptodome', 'Crypto'],
 ]);
 
-const sameThing = new Map([
+const nameAliases = new Map([
   ['io.open', 'builtins.open'],
   ['codecs.open', 'builtins.open'],
   ['pickle._loads', 'pickle.loads'],
@@ -57,12 +57,12 @@ const sameThing = new Map([
   ['ssl._ssl.wrap_socket', 'ssl.wrap_socket'],
 ]);
 
-/** How many parts of a name a pattern with a star can stand for; longer names are cut, so that a lookup stays short. */
+/** Longer names are cut before a pattern with a star is matched, which bounds a lookup. */
 const partsMax = 12;
 
 /**
- * Rows of names with a blank between them. A star stands for any parts before or after: `*.cursor.execute` is the
- * method of any cursor. The most exact row counts.
+ * Names in a row are separated by blanks. A star matches any parts before or after: `*.cursor.execute` matches the
+ * method of any cursor. The most specific pattern wins.
  */
 export function nameTable<T>(rows: readonly (readonly [names: string, entry: T])[]): NameTable<T> {
   const exact = new Map<string, T>();
@@ -77,8 +77,8 @@ export function nameTable<T>(rows: readonly (readonly [names: string, entry: T])
       else exact.set(name, entry);
     }
   }
-  /** Every entry that fits, the most exact first. */
-  function* fitting(name: string): Iterable<T> {
+  /** All matching entries, the most specific first. */
+  function* matches(name: string): Iterable<T> {
     const whole = canonicalName(name);
     const found = exact.get(whole);
     if (found !== undefined) yield found;
@@ -94,9 +94,9 @@ export function nameTable<T>(rows: readonly (readonly [names: string, entry: T])
   }
   return {
     patterns,
-    all: (name) => [...fitting(name)],
+    all: (name) => [...matches(name)],
     find(name) {
-      for (const entry of fitting(name)) return entry;
+      for (const entry of matches(name)) return entry;
       return undefined;
     },
   };

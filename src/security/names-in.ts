@@ -1,7 +1,7 @@
 import type { Program } from '../python/program.ts';
 
-/** Every name that the program uses or binds, as Python knows it. */
-export function namesIn(program: Program): ReadonlySet<string> {
+/** All names a program uses or binds, normalized as Python does. */
+export function collectNames(program: Program): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { id } of program.all('Name')) names.add(id);
   for (const { attr } of program.all('Attribute')) names.add(attr);

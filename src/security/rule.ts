@@ -2,53 +2,54 @@ import type { Confidence, Risk, Severity } from '../model/finding.ts';
 import type { Span } from '../python/tree.ts';
 import type { Fact } from '../resolve/fact.ts';
 import type { Call, Escape } from './call.ts';
-import { viaOf } from './message.ts';
+import { formatCall } from './message.ts';
 import type { NameTable } from './name-table.ts';
-import type { Scene } from './scene.ts';
+import type { ProgramContext } from './program-context.ts';
 
-/** One thing a rule has to say about one fact, before it is weighed against all others. */
+/** What one rule reports about one fact, before duplicates are removed. */
 export type RiskReport = {
   readonly place: Span;
   readonly message: string;
   readonly severity: Severity;
   readonly confidence: Confidence;
   readonly kind: Risk['kind'];
-  /** Where it differs from the rule's own. */
+  /** Overrides the rule's own CWE number. */
   readonly cwe?: number;
-  /** What it is about, `os.system`: two rules that speak of one sink on one line speak of one defect. */
+  /** The sink, for example `os.system`. Reports about the same sink on the same line are one defect. */
   readonly about: string;
-  /** Says little alone: it weighs more where the same text does something grave as well. */
+  /** Means little by itself; raised to a warning if the same program has a serious finding. */
   readonly weak?: boolean;
 };
 
-/** What a rule says of a call; the call itself, and how it was reached, is put before `says`. */
-export type Judgement = {
-  readonly says: string;
+/** A rule's verdict on one call. */
+export type Assessment = {
+  /** A verb phrase that follows the name of the call: `runs a shell command`. */
+  readonly problem: string;
   readonly severity: Severity;
   readonly confidence: Confidence;
   readonly kind: Risk['kind'];
   readonly cwe?: number;
-  /** Where it is about something else than the call: a path that two calls of a line name. */
+  /** Set if the report is not about the call itself, but for example about a path that two calls on a line use. */
   readonly about?: string;
 };
 
-/** One kind of risk: what it is, why it matters, code that shows it, and which facts are instances of it. */
+/** One kind of risk: what it is, why it matters, examples, and a check that recognizes it. */
 export type Rule = {
   readonly id: `PY-${string}`;
   readonly family: Family;
-  /** The number in the Common Weakness Enumeration; null for what is no weakness of the code itself. */
+  /** The number in the Common Weakness Enumeration; null if the rule is not about a weakness of the code. */
   readonly cwe: number | null;
   readonly summary: string;
   readonly why: string;
-  /** Its lines marked `# expect` are reported by this rule, and no others. */
+  /** This rule reports exactly the lines marked `# expect`. */
   readonly bad: string;
-  /** Nothing above `info` is reported here, by any rule. */
+  /** No rule reports anything above `info` here. */
   readonly good: string;
-  /** Names of the calls it is asked about, as in a name table. */
+  /** Names of the calls the rule checks, as in a name table. */
   readonly calls: readonly string[];
-  /** The other kinds of facts it is asked about. */
+  /** The other kinds of facts the rule checks. */
   readonly kinds: readonly Fact['kind'][];
-  judge(fact: Fact, scene: Scene): RiskReport | null;
+  check(fact: Fact, context: ProgramContext): RiskReport | null;
 };
 
 export const families = [
@@ -73,52 +74,57 @@ export const families = [
 ] as const;
 export type Family = (typeof families)[number];
 
-type Told = Pick<Rule, 'id' | 'family' | 'cwe' | 'summary' | 'why' | 'bad' | 'good'>;
+type RuleDescription = Pick<Rule, 'id' | 'family' | 'cwe' | 'summary' | 'why' | 'bad' | 'good'>;
 
-type CallRule<S> = Told & {
+type CallRule<S> = RuleDescription & {
   readonly sinks: NameTable<S>;
-  judge(call: Call, sink: S, scene: Scene): Judgement | null;
-  /** What is said when the sink itself is handed to code that cannot be seen. Silence where it is left out. */
-  escapes?(sink: S, fact: Escape): Judgement | null;
+  check(call: Call, sink: S, context: ProgramContext): Assessment | null;
+  /** Checks a sink that is passed as a value to code outside the file. Nothing is reported if this is omitted. */
+  checkEscape?(sink: S, fact: Escape): Assessment | null;
 };
 
-/** A rule about calls of what a table names. */
-export function defineCallRule<S>({ sinks, judge, escapes, ...told }: CallRule<S>): Rule {
+/** A rule about calls of the names in a table. */
+export function defineCallRule<S>({ sinks, check, checkEscape, ...description }: CallRule<S>): Rule {
   return {
-    ...told,
+    ...description,
     calls: sinks.patterns,
-    kinds: escapes ? ['escape'] : [],
-    judge(fact, scene) {
+    kinds: checkEscape ? ['escape'] : [],
+    check(fact, context) {
       if (fact.kind !== 'call' && fact.kind !== 'escape') return null;
       const sink = sinks.find(fact.name);
       if (sink === undefined) return null;
-      const judgement = fact.kind === 'call' ? judge(fact, sink, scene) : (escapes?.(sink, fact) ?? null);
-      return judgement && reportOf(fact, judgement);
+      const assessment = fact.kind === 'call' ? check(fact, sink, context) : (checkEscape?.(sink, fact) ?? null);
+      return assessment && toReport(fact, assessment);
     },
   };
 }
 
-function reportOf(fact: Call | Escape, { says, ...judgement }: Judgement): RiskReport {
-  return { about: fact.name, ...judgement, place: fact.place, message: `${viaOf(fact)} ${says}` };
+function toReport(fact: Call | Escape, { problem, ...assessment }: Assessment): RiskReport {
+  return { about: fact.name, ...assessment, place: fact.place, message: `${formatCall(fact)} ${problem}` };
 }
 
-type FactRule<K extends Fact['kind']> = Told & {
+type FactRule<K extends Fact['kind']> = RuleDescription & {
   readonly kinds: readonly K[];
-  judge(fact: Extract<Fact, { readonly kind: K }>, scene: Scene): RiskReport | null;
+  check(fact: Extract<Fact, { readonly kind: K }>, context: ProgramContext): RiskReport | null;
 };
 
 /** A rule about facts that are not calls. */
-export function defineFactRule<K extends Fact['kind']>({ kinds, judge, ...told }: FactRule<K>): Rule {
+export function defineFactRule<K extends Fact['kind']>({ kinds, check, ...description }: FactRule<K>): Rule {
   return {
-    ...told,
+    ...description,
     calls: [],
     kinds,
-    judge: (fact, scene) =>
+    check: (fact, context) =>
       (kinds as readonly string[]).includes(fact.kind)
-        ? judge(fact as Extract<Fact, { readonly kind: K }>, scene)
+        ? check(fact as Extract<Fact, { readonly kind: K }>, context)
         : null,
   };
 }
 
-/** A rule about the characters of a text: `text-hazards.ts` finds its instances. */
-export const defineTextRule = (told: Told): Rule => ({ ...told, calls: [], kinds: [], judge: () => null });
+/** A rule about characters in the source; `text-hazards.ts` reports them. */
+export const defineTextRule = (description: RuleDescription): Rule => ({
+  ...description,
+  calls: [],
+  kinds: [],
+  check: () => null,
+});

@@ -3,35 +3,34 @@ import type { Comment } from '../python/decode.ts';
 import type { Program } from '../python/program.ts';
 import type { Span } from '../python/tree.ts';
 import { latinLook } from './confusables.ts';
-import { namesIn } from './names-in.ts';
+import { collectNames } from './names-in.ts';
 import type { Rule } from './rule.ts';
 import { textBidirectional } from './rules/text-bidirectional.ts';
 import { textInvisible } from './rules/text-invisible.ts';
 import { textLookAlike } from './rules/text-look-alike.ts';
 
-/** A text full of hazards is not told line by line to its end. */
+/** Further findings are dropped. */
 const findingsMax = 50;
 
 type Hazard = { readonly rule: Rule; readonly severity: Severity; readonly message: string };
 
 /**
- * What a reader of the text cannot see, or sees wrongly: controls that reorder a line, characters without a glyph,
- * names that look like others. Strings and comments are looked at as well, because a viewer shows them too. Goes
- * through the text once.
+ * Reports characters that mislead a reviewer: controls that reorder a line, invisible characters, and names that look
+ * like other names. Strings and comments are searched too. Linear in the length of the source.
  */
-export function textHazards(text: string, program: Program, comments: readonly Comment[]): Finding[] {
+export function findTextHazards(text: string, program: Program, comments: readonly Comment[]): Finding[] {
   const findings: Finding[] = [];
   const lines = text.split(/\r\n|\r|\n/);
-  const names = namesIn(program);
-  const kinds = wordKinds(program, comments);
+  const names = collectNames(program);
+  const kindsOnLine = indexWordKinds(program, comments);
   for (const [index, line] of lines.entries()) {
     if (findings.length >= findingsMax) break;
     if (isPlain(line)) continue;
-    const columnOf = columnsOfOffsets(line);
-    const told = new Set<string>();
-    const tell = (match: RegExpExecArray, { rule, severity, message }: Hazard): void => {
-      if (told.has(message)) return;
-      told.add(message);
+    const columnOf = indexColumns(line);
+    const messages = new Set<string>();
+    const report = (match: RegExpExecArray, { rule, severity, message }: Hazard): void => {
+      if (messages.has(message)) return;
+      messages.add(message);
       const [column, endColumn] = [columnOf(match.index), columnOf(match.index + match[0].length)];
       findings.push({
         rule: `security:${rule.id}`,
@@ -41,22 +40,22 @@ export function textHazards(text: string, program: Program, comments: readonly C
         risk: { confidence: 'medium', cwe: rule.cwe, kind: 'vulnerability' },
       });
     };
-    for (const match of line.matchAll(hidden)) {
-      const hazard = characterHazard(match[0].codePointAt(0)!, index === 0 && match.index === 0);
-      if (hazard) tell(match, hazard);
+    for (const match of line.matchAll(invisible)) {
+      const hazard = findCharacterHazard(match[0].codePointAt(0)!, index === 0 && match.index === 0);
+      if (hazard) report(match, hazard);
     }
-    const kindAt = kinds(index + 1, line.length);
+    const kindAt = kindsOnLine(index + 1, line.length);
     for (const match of line.matchAll(words)) {
       if (isPlain(match[0])) continue;
-      const hazard = nameHazard(match[0], names, kindAt(columnOf(match.index)));
-      if (hazard) tell(match, hazard);
+      const hazard = findNameHazard(match[0], names, kindAt(columnOf(match.index)));
+      if (hazard) report(match, hazard);
     }
   }
   return findings;
 }
 
-/** The column of each place in a line, in code points from 1. */
-function columnsOfOffsets(line: string): (offset: number) => number {
+/** Maps an offset in a line to its column, in code points from 1. */
+function indexColumns(line: string): (offset: number) => number {
   const columns = new Uint32Array(line.length + 1);
   let column = 1;
   for (let offset = 0; offset < line.length; column += 1) {
@@ -70,28 +69,28 @@ function columnsOfOffsets(line: string): (offset: number) => number {
 const isPlain = (text: string): boolean => !/[^\t\f -~]/.test(text);
 
 const words = /[\p{XID_Start}_][\p{XID_Continue}]*/gu;
-const hidden = /[\p{Cc}\p{Cf}]|\u{115F}|\u{1160}|\u{3164}|\u{FFA0}|[\u{E0100}-\u{E01EF}]/gu;
+const invisible = /[\p{Cc}\p{Cf}]|\u{115F}|\u{1160}|\u{3164}|\u{FFA0}|[\u{E0100}-\u{E01EF}]/gu;
 
 const hex = (point: number): string => `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
 
-function characterHazard(point: number, first: boolean): Hazard | null {
-  const [bidirectional, invisible] = [
-    { rule: textBidirectional, message: `${hex(point)} changes the order in which the line is shown` },
-    { rule: textInvisible, message: `${hex(point)} is in the text and cannot be seen` },
+function findCharacterHazard(point: number, first: boolean): Hazard | null {
+  const [bidirectional, unseen] = [
+    { rule: textBidirectional, message: `${hex(point)} changes the order in which this line is displayed` },
+    { rule: textInvisible, message: `invisible character ${hex(point)}` },
   ];
   if ((point >= 0x202a && point <= 0x202e) || (point >= 0x2066 && point <= 0x2069))
     return { ...bidirectional, severity: 'warning' };
   if (point === 0x200e || point === 0x200f || point === 0x061c) return { ...bidirectional, severity: 'info' };
-  // A byte order mark at the start, tabs and form feeds belong to texts; joiners belong to scripts and emoji.
+  // A byte order mark at the start, tabs and form feeds are normal; some scripts and emoji need joiners.
   if (point === 0xfeff && first) return null;
   if (point === 0x09 || point === 0x0c || point === 0x85 || point === 0x200c || point === 0x200d || point === 0xad)
     return null;
-  if (point === 0x200b || point === 0x2060 || point === 0xfeff) return { ...invisible, severity: 'info' };
-  return { ...invisible, severity: 'warning' };
+  if (point === 0x200b || point === 0x2060 || point === 0xfeff) return { ...unseen, severity: 'info' };
+  return { ...unseen, severity: 'warning' };
 }
 
-/** Inside a string that holds expressions a word counts as a name only when the program knows the name. */
-function nameHazard(word: string, names: ReadonlySet<string>, kind: Words): Hazard | null {
+/** In an f-string a word counts as a name only if the program uses that name. */
+function findNameHazard(word: string, names: ReadonlySet<string>, kind: WordKind): Hazard | null {
   if (kind === 'text') return null;
   const real = word.normalize('NFKC');
   if (kind === 'mixed' && !names.has(real)) return null;
@@ -100,37 +99,41 @@ function nameHazard(word: string, names: ReadonlySet<string>, kind: Words): Haza
     return {
       rule: textLookAlike,
       severity,
-      message: `a name that Python reads as ${short(real)} is written in other letters`,
+      message: `this name uses look-alike letters; Python reads it as \`${shorten(real)}\``,
     };
   }
   const look = latinLook(real);
   if (look === null || !isPlain(look)) return null;
-  // A word wholly in another script is that script's word, unless it doubles for a name that is there.
+  // A word entirely in another script is normal, unless it imitates a name the program uses.
   const mixed = /[A-Za-z]/.test(real);
-  if (!mixed && !names.has(look) && !powerful.has(look)) return null;
-  return { rule: textLookAlike, severity: 'warning', message: `a name looks like ${short(look)} and is another` };
+  if (!mixed && !names.has(look) && !wellKnown.has(look)) return null;
+  return {
+    rule: textLookAlike,
+    severity: 'warning',
+    message: `this name looks like \`${shorten(look)}\` but is a different name`,
+  };
 }
 
-const short = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name);
+const shorten = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name);
 
-const powerful = new Set(
+const wellKnown = new Set(
   'eval exec open compile print input getattr setattr globals locals vars len str int os sys self None True False'.split(
     ' ',
   ),
 );
 
-type Words = 'name' | 'text' | 'mixed';
+type WordKind = 'name' | 'text' | 'mixed';
 
-/** Whether a place lies in a string or a comment, where words are no names. */
-function wordKinds(program: Program, comments: readonly Comment[]) {
-  type Range = readonly [from: number, to: number, kind: Words];
+/** Looks up whether a column is inside a string or a comment, where words are not names. */
+function indexWordKinds(program: Program, comments: readonly Comment[]) {
+  type Range = readonly [from: number, to: number, kind: WordKind];
   const byLine = new Map<number, Range[]>();
   const put = (line: number, range: Range): void => {
     const known = byLine.get(line);
     if (known) known.push(range);
     else byLine.set(line, [range]);
   };
-  const cover = ({ line, column, endLine, endColumn }: Span, kind: Words): void => {
+  const cover = ({ line, column, endLine, endColumn }: Span, kind: WordKind): void => {
     for (let at = line; at <= endLine; at += 1)
       put(at, [at === line ? column : 1, at === endLine ? endColumn : Number.POSITIVE_INFINITY, kind]);
   };
@@ -140,8 +143,8 @@ function wordKinds(program: Program, comments: readonly Comment[]) {
     if (program.parents.get(node)?.kind !== 'JoinedStr') cover(node.place, 'text');
   }
   for (const { line, column } of comments) put(line, [column, Number.POSITIVE_INFINITY, 'text']);
-  return (line: number, length: number): ((column: number) => Words) => {
-    const kinds: Words[] = new Array(length + 2).fill('name');
+  return (line: number, length: number): ((column: number) => WordKind) => {
+    const kinds: WordKind[] = new Array(length + 2).fill('name');
     for (const [from, to, kind] of byLine.get(line) ?? []) kinds.fill(kind, from, Math.min(to, length + 2));
     return (column) => kinds[column] ?? 'name';
   };

@@ -4,9 +4,9 @@ import { decodeTree } from '../python/decode.ts';
 import { programOf } from '../python/program.ts';
 import { resolve } from '../resolve/resolve.ts';
 import { scan } from '../secrets/scan.ts';
-import { judge } from '../security/judge.ts';
-import { surroundingsOf } from '../security/surroundings.ts';
-import { textHazards } from '../security/text-hazards.ts';
+import { applyPolicy } from '../security/apply-policy.ts';
+import { readSyntaxContext } from '../security/syntax-context.ts';
+import { findTextHazards } from '../security/text-hazards.ts';
 
 /** A text whose risks are asked for. */
 export type RiskJob = {
@@ -33,6 +33,6 @@ export function runRisks({ text, tree, codeTexts }: RiskJob): RiskAnswer {
   const { facts, wanted } = resolve(program, parsed);
   const computed = facts.filter((fact) => fact.kind === 'text');
   const { findings, confidential } = scan({ text, program, comments, computed });
-  const policy = [...judge(facts, surroundingsOf(program)), ...textHazards(text, program, comments)];
+  const policy = [...applyPolicy(facts, readSyntaxContext(program)), ...findTextHazards(text, program, comments)];
   return { findings: [...policy, ...findings], confidential, wanted };
 }

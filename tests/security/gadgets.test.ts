@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judge } from '../../src/security/judge.ts';
+import { applyPolicy } from '../../src/security/apply-policy.ts';
 import { call, open } from './facts.ts';
 
 /**
@@ -45,7 +45,7 @@ const ordinary = new Set(['shutil.move']);
 
 for (const name of gadgets) {
   test(`${name} is known`, () => {
-    const findings = judge([call(name, [open('request'), open('request'), open('request')], { hidden: true })]);
+    const findings = applyPolicy([call(name, [open('request'), open('request'), open('request')], { hidden: true })]);
     assert.ok(findings.some(({ severity }) => severity !== 'info') || ordinary.has(name), name);
   });
 }

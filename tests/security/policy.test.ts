@@ -35,8 +35,8 @@ test('every id of the two tools is there once', () => {
 });
 
 for (const row of coverage) {
-  if ('leftOut' in row) continue;
-  test(`${row.ids} (${row.what}) is reported`, () => {
+  if ('omitted' in row) continue;
+  test(`${row.ids} (${row.topic}) is reported`, () => {
     const known = rules.map(({ id }) => id as string);
     assert.deepEqual(
       row.rules.filter((id) => !known.includes(id)),

@@ -2,9 +2,9 @@ import type { Finding } from '../../src/model/finding.ts';
 import { programOf } from '../../src/python/program.ts';
 import type { Module } from '../../src/python/tree.ts';
 import { resolve } from '../../src/resolve/resolve.ts';
-import { judge } from '../../src/security/judge.ts';
-import { surroundingsOf } from '../../src/security/surroundings.ts';
-import { textHazards } from '../../src/security/text-hazards.ts';
+import { applyPolicy } from '../../src/security/apply-policy.ts';
+import { readSyntaxContext } from '../../src/security/syntax-context.ts';
+import { findTextHazards } from '../../src/security/text-hazards.ts';
 import { parse, parseTree } from '../python/parse.ts';
 
 /** How often texts that a program runs are parsed and the program is resolved again. */
@@ -20,7 +20,7 @@ export function reported(text: string): readonly Finding[] {
     for (const code of wanted) texts.set(code, parsed(code));
     ({ facts, wanted } = resolve(program, texts));
   }
-  return [...judge(facts, surroundingsOf(program)), ...textHazards(text, program, comments)];
+  return [...applyPolicy(facts, readSyntaxContext(program)), ...findTextHazards(text, program, comments)];
 }
 
 function parsed(code: string): Module | null {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { programOf } from '../../src/python/program.ts';
-import { textHazards } from '../../src/security/text-hazards.ts';
+import { findTextHazards } from '../../src/security/text-hazards.ts';
 import { parseTree } from '../python/parse.ts';
 
 const said = (text: string): readonly string[] => {
   const { module, comments } = parseTree(text);
-  return textHazards(text, programOf(module), comments).map(
+  return findTextHazards(text, programOf(module), comments).map(
     ({ rule, severity, place }) => `${place?.line}:${place?.column}-${place?.endColumn} ${rule.slice(9)} ${severity}`,
   );
 };

@@ -1,19 +1,19 @@
 import { py } from '../../python/marked-example.ts';
-import { codeText } from '../code-text.ts';
-import { from } from '../message.ts';
+import { describeExecution, findExecutedCode } from '../executed-code.ts';
+import { describeSource } from '../message.ts';
 import { defineCallRule } from '../rule.ts';
 import { codeSinks } from '../sinks/code.ts';
+import { sourcesOf } from '../trust.ts';
 import { confidenceOf, weigh } from '../verdict-table.ts';
-import { sourcesOf } from '../worth.ts';
 
 export const codeInjection = defineCallRule({
   id: 'PY-CODE-INJECTION',
   family: 'code',
   cwe: 95,
-  summary: 'Data from elsewhere is run as code',
+  summary: 'Untrusted data run as code',
   why:
-    'Whoever decides the text decides what the program does. For values, ast.literal_eval or json.loads read the same ' +
-    'text without running it.',
+    'An attacker who controls the code can do everything the program can. To read values, use `ast.literal_eval` ' +
+    'or `json.loads`, which never run code.',
   bad: py`
     print(eval(input()))  # expect
 
@@ -29,17 +29,16 @@ export const codeInjection = defineCallRule({
         return ast.literal_eval(expression)
   `,
   sinks: codeSinks,
-  judge(call, sink) {
-    const text = codeText(call, sink);
-    if (!text || (text.reach !== 'handed-in' && text.reach !== 'outside')) return null;
-    const { matter, reach, code, decoded, says } = text;
-    const severity = weigh(matter, reach, call.hidden);
+  check(call, sink) {
+    const executed = findExecutedCode(call, sink);
+    if (!executed || (executed.trust !== 'indirect' && executed.trust !== 'untrusted')) return null;
+    const { form, activity, trust, code, decoded } = executed;
+    const severity = weigh(activity, trust, call.hidden);
     if (severity === null) return null;
-    const graver = decoded && matter === 'code' ? 'error' : severity;
     return {
-      says: `${says}, ${decoded ? 'decoded and ' : ''}${from(sourcesOf(code))}`,
-      severity: graver,
-      confidence: confidenceOf(reach),
+      problem: describeExecution(form, decoded, describeSource(sourcesOf(code))),
+      severity: decoded && activity === 'code' ? 'error' : severity,
+      confidence: confidenceOf(trust),
       kind: 'vulnerability',
     };
   },

@@ -1,17 +1,18 @@
 import { py } from '../../python/marked-example.ts';
-import { codeText } from '../code-text.ts';
+import { describeExecution, findExecutedCode } from '../executed-code.ts';
 import { defineCallRule } from '../rule.ts';
 import { codeSinks } from '../sinks/code.ts';
-import { confidenceOf, graverOf, weigh } from '../verdict-table.ts';
+import { confidenceOf, moreSevere, weigh } from '../verdict-table.ts';
 
 export const code = defineCallRule({
   id: 'PY-CODE',
   family: 'code',
   cwe: 95,
-  summary: 'Text, a file or an object is run as code',
+  summary: 'Dynamic code execution',
   why:
-    'Code that does not stand in the source cannot be reviewed there. Fixed text is told as info and judged like any ' +
-    'other code; decoded text, text that is not known, and a run that is hidden are graver.',
+    'Code that is not in the source cannot be reviewed there. A fixed string is reported as info, and the code in ' +
+    'it is checked like the rest of the program. Decoded strings, strings of unknown origin and hidden calls are ' +
+    'more severe.',
   bad: py`
     import builtins
     import runpy
@@ -25,28 +26,27 @@ export const code = defineCallRule({
     print(ast.literal_eval("[1, 2]"))
   `,
   sinks: codeSinks,
-  judge(call, sink, { isDotted }) {
-    const text = codeText(call, sink);
-    if (!text) return null;
-    const { matter, reach, decoded, says } = text;
-    if (reach === 'handed-in' || reach === 'outside') return null;
-    // Nobody who means eval takes it out of the module of built-in functions.
-    const aside = call.hidden || (call.name.startsWith('builtins.') && isDotted(call.place));
-    const severity = weigh(matter, reach, aside);
+  check(call, sink, { isDotted }) {
+    const executed = findExecutedCode(call, sink);
+    if (!executed) return null;
+    const { form, activity, trust, decoded } = executed;
+    if (trust === 'indirect' || trust === 'untrusted') return null;
+    // `builtins.eval` instead of `eval` counts as hidden: there is no other reason to write it.
+    const hidden = call.hidden || (call.name.startsWith('builtins.') && isDotted(call.place));
+    const severity = weigh(activity, trust, hidden);
     if (severity === null) return null;
-    const told = { confidence: confidenceOf(reach), kind: 'capability' as const };
-    if (decoded && matter === 'code')
-      return {
-        ...told,
-        says: 'runs decoded text as code',
-        severity: reach === 'fixed' ? graverOf(severity, 'warning') : 'error',
-      };
-    return { ...told, says, severity };
+    const decodedSeverity = trust === 'fixed' ? moreSevere(severity, 'warning') : 'error';
+    return {
+      problem: describeExecution(form, decoded),
+      severity: decoded && activity === 'code' ? decodedSeverity : severity,
+      confidence: confidenceOf(trust),
+      kind: 'capability',
+    };
   },
-  escapes: ({ form }) =>
+  checkEscape: ({ form }) =>
     form === 'text'
       ? {
-          says: 'is handed to code that cannot be seen',
+          problem: 'is passed to code outside this file',
           severity: 'warning',
           confidence: 'medium',
           kind: 'capability',

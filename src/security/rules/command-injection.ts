@@ -1,19 +1,20 @@
 import { py } from '../../python/marked-example.ts';
-import { commandLine } from '../command-line.ts';
-import { from } from '../message.ts';
+import { analyzeCommand } from '../command-line.ts';
+import { describeSource } from '../message.ts';
 import { defineCallRule } from '../rule.ts';
 import { commandSinks } from '../sinks/commands.ts';
+import { sourcesOf } from '../trust.ts';
 import { confidenceOf, weigh } from '../verdict-table.ts';
-import { sourcesOf } from '../worth.ts';
 
 export const commandInjection = defineCallRule({
   id: 'PY-COMMAND-INJECTION',
   family: 'command',
   cwe: 78,
-  summary: 'Data from elsewhere decides which command is run',
+  summary: 'Command injection',
   why:
-    'A shell takes every special character in the data as an instruction, and a program that is named by data can be ' +
-    'any program. Hand a list of arguments to subprocess.run without a shell, or quote with shlex.quote.',
+    'A shell interprets special characters in the data, so an attacker can run any command; a program chosen by ' +
+    'the data can be any program. Pass a list of arguments to `subprocess.run` without `shell=True`, or quote ' +
+    'each value with `shlex.quote`.',
   bad: py`
     import os
     import subprocess
@@ -32,18 +33,20 @@ export const commandInjection = defineCallRule({
         subprocess.run(["tar", "cf", "all.tar", "--", folder], check=True)
   `,
   sinks: commandSinks,
-  judge(call, sink) {
-    const { matter, reach, assembled, deciding, harm, says } = commandLine(call, sink);
-    const sources = new Set(deciding.flatMap((worth) => [...sourcesOf(worth)]));
-    // Without a source the rest is numbers and quoted words.
-    const injects = reach === 'handed-in' || reach === 'outside' || (assembled && sources.size > 0);
-    if (matter === 'program' || harm !== null || !injects) return null;
-    const severity = weigh(matter, reach, call.hidden);
+  check(call, sink) {
+    const { activity, trust, assembled, parts, harm, problem } = analyzeCommand(call, sink);
+    const sources = new Set(parts.flatMap((worth) => [...sourcesOf(worth)]));
+    // Parts without a source are numbers and quoted words.
+    const injects = trust === 'indirect' || trust === 'untrusted' || (assembled && sources.size > 0);
+    if (activity === 'program' || harm !== null || !injects) return null;
+    const severity = weigh(activity, trust, call.hidden);
     if (severity === null) return null;
+    const isChosen = activity === 'programChosen';
+    const link = assembled || parts.length > 1 ? 'with data from' : 'taken from';
     return {
-      says: `${says} with text ${from(sources)}`,
+      problem: `${isChosen ? 'runs a program chosen by data from' : `${problem} ${link}`} ${describeSource(sources)}`,
       severity,
-      confidence: confidenceOf(reach),
+      confidence: confidenceOf(trust),
       kind: 'vulnerability',
     };
   },

@@ -1,20 +1,19 @@
 import { py } from '../../python/marked-example.ts';
-import { commandLine } from '../command-line.ts';
-import { runsFile } from '../command-text.ts';
+import { analyzeCommand } from '../command-line.ts';
+import { runsFile } from '../command-risk.ts';
 import { defineCallRule } from '../rule.ts';
 import { commandSinks } from '../sinks/commands.ts';
-import { isFar } from '../sinks/paths.ts';
-import { confidenceOf, graverOf, weigh } from '../verdict-table.ts';
+import { isOutsideWorkingFolder } from '../sinks/paths.ts';
+import { confidenceOf, moreSevere, weigh } from '../verdict-table.ts';
 
 export const command = defineCallRule({
   id: 'PY-COMMAND',
   family: 'command',
   cwe: 78,
-  summary: 'Another program or a shell is started',
+  summary: 'Subprocess or shell command',
   why:
-    'What a started program does is not bound by Python: it can read, change and send whatever the account may. ' +
-    'A fixed list of arguments is ordinary and told as info, a shell is a warning, and a start that is hidden, or a ' +
-    'command that does harm by itself, is an error.',
+    'A child process can do everything the user account may do. A fixed list of arguments is reported as info and ' +
+    'a shell command as a warning. A hidden call or a harmful command is an error.',
   bad: py`
     import os
 
@@ -27,25 +26,45 @@ export const command = defineCallRule({
     subprocess.run(["git", "status"], check=True)
   `,
   sinks: commandSinks,
-  judge(call, sink, { called, fetched }) {
-    const { matter, reach, harm: harmful, power, says, texts, bareShell } = commandLine(call, sink);
-    const tied = bareShell && called.has('os.dup2') ? 'ties a shell to a connection' : null;
-    const harm = harmful ?? tied;
-    const severity = weigh(matter, reach, call.hidden);
+  check(call, sink, { calledNames, downloadedPaths }) {
+    const {
+      activity,
+      trust,
+      harm: commandHarm,
+      power,
+      problem,
+      texts,
+      isInteractiveShell,
+    } = analyzeCommand(call, sink);
+    const isReverseShell = isInteractiveShell && calledNames.has('os.dup2');
+    const harm = commandHarm ?? (isReverseShell ? 'connects a shell to a socket' : null);
+    const severity = weigh(activity, trust, call.hidden);
     if (severity === null) return null;
-    const { confidence, kind } = { confidence: confidenceOf(reach), kind: 'capability' as const };
-    if (harm !== null) return { says: `runs a command that ${harm}`, severity: 'error', confidence, kind };
-    const path = fetched.find((one) => runsFile(texts, one));
+    const { confidence, kind } = { confidence: confidenceOf(trust), kind: 'capability' as const };
+    if (harm !== null) return { problem: `runs a command that ${harm}`, severity: 'error', confidence, kind };
+    const path = downloadedPaths.find((one) => runsFile(texts, one));
     if (path !== undefined) {
-      const far = isFar(path) ? 'error' : 'warning';
-      return { says: 'runs a file that this text fetches', severity: graverOf(severity, far), confidence, kind };
+      const severityMin = isOutsideWorkingFolder(path) ? 'error' : 'warning';
+      return {
+        problem: 'runs a file that this program downloads',
+        severity: moreSevere(severity, severityMin),
+        confidence,
+        kind,
+      };
     }
-    if (bareShell) return { says: 'starts a shell', severity: graverOf(severity, 'warning'), confidence, kind };
-    if (power !== null) return { says: `${says} ${power}`, severity: graverOf(severity, 'warning'), confidence, kind };
-    return { says, severity, confidence, kind };
+    if (isInteractiveShell)
+      return { problem: 'starts an interactive shell', severity: moreSevere(severity, 'warning'), confidence, kind };
+    if (power !== null)
+      return {
+        problem: problem.endsWith(power) ? problem : `${problem} ${power}`,
+        severity: moreSevere(severity, 'warning'),
+        confidence,
+        kind,
+      };
+    return { problem, severity, confidence, kind };
   },
-  escapes: (sink, { hidden }) => {
+  checkEscape: (sink, { hidden }) => {
     const severity = sink.form === 'subprocess' && !hidden ? 'info' : 'warning';
-    return { says: 'is handed to code that cannot be seen', severity, confidence: 'medium', kind: 'capability' };
+    return { problem: 'is passed to code outside this file', severity, confidence: 'medium', kind: 'capability' };
   },
 });

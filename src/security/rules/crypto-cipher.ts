@@ -1,18 +1,18 @@
 import { py } from '../../python/marked-example.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
-import { argument, namesOf, numbersOf } from '../worth.ts';
+import { argument, namesOf, numbersOf } from '../trust.ts';
 
-const electronicCodeBook = 1;
+const ecbMode = 1;
 
 export const cryptoCipher = defineCallRule({
   id: 'PY-CRYPTO-CIPHER',
   family: 'crypto',
   cwe: 327,
-  summary: 'A cipher or a mode that is broken',
+  summary: 'Insecure cipher or cipher mode',
   why:
-    'DES, RC4, RC2, Blowfish and their like can be read by others, and ECB shows which blocks are equal. AES-GCM and ' +
-    'ChaCha20-Poly1305 also notice changes.',
+    'DES, RC4, RC2, Blowfish and similar ciphers can be broken, and ECB mode reveals which blocks are equal. Use ' +
+    'AES-GCM or ChaCha20-Poly1305, which also detect tampering.',
   bad: py`
     from Crypto.Cipher import AES, DES
 
@@ -57,15 +57,15 @@ export const cryptoCipher = defineCallRule({
       'cryptography.hazmat.primitives.ciphers.algorithms.SEED cryptography.hazmat.decrepit.ciphers.algorithms.SEED',
       'SEED',
     ],
-    ['cryptography.hazmat.primitives.ciphers.modes.ECB', 'the mode ECB'],
+    ['cryptography.hazmat.primitives.ciphers.modes.ECB', 'ECB mode'],
     ['pyDes.des pyDes.triple_des', 'DES'],
     ['pycrypto.Cipher.DES.new', 'DES'],
   ]),
-  judge(call, cipher) {
-    const told = { severity: 'warning', confidence: 'high', kind: 'vulnerability' } as const;
-    if (cipher !== 'mode') return { ...told, says: `uses ${cipher}, which is broken` };
+  check(call, cipher) {
+    const report = { severity: 'warning', confidence: 'high', kind: 'vulnerability' } as const;
+    if (cipher !== 'mode') return { ...report, problem: `uses ${cipher}, which is insecure` };
     const mode = argument(call, 1, 'mode');
-    const ecb = namesOf(mode).some((name) => name.endsWith('MODE_ECB')) || numbersOf(mode).includes(electronicCodeBook);
-    return ecb ? { ...told, says: 'uses the mode ECB, which is broken' } : null;
+    const ecb = namesOf(mode).some((name) => name.endsWith('MODE_ECB')) || numbersOf(mode).includes(ecbMode);
+    return ecb ? { ...report, problem: 'uses ECB mode, which is insecure' } : null;
   },
 });

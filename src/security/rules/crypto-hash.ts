@@ -3,9 +3,9 @@ import type { Call } from '../call.ts';
 import { nameTable } from '../name-table.ts';
 import { isForChecksums, isForSecrets } from '../purpose.ts';
 import { defineCallRule } from '../rule.ts';
-import { argument, canBeFalse, textsOf } from '../worth.ts';
+import { argument, canBeFalse, textsOf } from '../trust.ts';
 
-/** A hash by its own function, or by a name among the arguments. */
+/** A hash with a function of its own, or one named by an argument. */
 type Hash = { readonly name: string } | { readonly at: number; readonly keyword: string };
 
 const weak = /^(?:md2|md4|md5|sha|sha-?1|ripemd160|mdc2)$/i;
@@ -14,10 +14,10 @@ export const cryptoHash = defineCallRule({
   id: 'PY-CRYPTO-HASH',
   family: 'crypto',
   cwe: 327,
-  summary: 'A hash that is broken',
+  summary: 'Insecure hash function',
   why:
-    'Two texts with the same MD5 or SHA-1 can be made at will, and passwords behind a fast hash are guessed by the ' +
-    'billion. Where it only tells content apart, say usedforsecurity=False; for passwords use scrypt, for the rest SHA-256.',
+    'MD5 and SHA-1 collisions are easy to produce, and passwords behind a fast hash can be guessed at billions ' +
+    'per second. Use SHA-256, or scrypt for passwords. For checksums, pass `usedforsecurity=False`.',
   bad: py`
     import hashlib
 
@@ -45,23 +45,23 @@ export const cryptoHash = defineCallRule({
     ['passlib.hash.md5_crypt.hash passlib.hash.sha1_crypt.hash passlib.hash.ldap_md5.hash', { name: 'MD5' }],
     ['crypt.crypt crypt.mksalt', { at: 1, keyword: 'salt' }],
   ]),
-  judge(call, hash, scene) {
-    const which = 'name' in hash ? hash.name : chosen(call, hash.at, hash.keyword);
-    if (which === null || canBeFalse(argument(call, null, 'usedforsecurity'))) return null;
-    // The keyed form of a broken hash still holds.
-    const keyed = call.name.startsWith('hmac.');
-    const purpose = scene.purposeOf(call.place);
-    const severity = keyed || (isForChecksums(purpose) && !isForSecrets(purpose)) ? 'info' : 'warning';
+  check(call, hash, context) {
+    const weakHash = 'name' in hash ? hash.name : findWeakHash(call, hash.at, hash.keyword);
+    if (weakHash === null || canBeFalse(argument(call, null, 'usedforsecurity'))) return null;
+    // HMAC is still secure with a broken hash.
+    const isKeyed = call.name.startsWith('hmac.');
+    const names = context.boundNames(call.place);
+    const severity = isKeyed || (isForChecksums(names) && !isForSecrets(names)) ? 'info' : 'warning';
     return {
-      says: `uses ${which}, which is broken`,
+      problem: `uses ${weakHash}, which is insecure`,
       severity,
-      confidence: isForSecrets(purpose) ? 'high' : 'medium',
+      confidence: isForSecrets(names) ? 'high' : 'medium',
       kind: 'vulnerability',
     };
   },
 });
 
-function chosen(call: Call, at: number, keyword: string): string | null {
+function findWeakHash(call: Call, at: number, keyword: string): string | null {
   const given = argument(call, at, keyword);
   const text = textsOf(given).find((one) => weak.test(one.trim()));
   if (text !== undefined) return text.trim().toUpperCase();
@@ -69,7 +69,7 @@ function chosen(call: Call, at: number, keyword: string): string | null {
     if (value.kind !== 'name') continue;
     if (/(?:^|\.)(?:openssl_)?md5$/i.test(value.value)) return 'MD5';
     if (/(?:^|\.)(?:openssl_)?sha1$/i.test(value.value)) return 'SHA-1';
-    if (/METHOD_(?:CRYPT|MD5|BLOWFISH)$/.test(value.value)) return 'an old password hash';
+    if (/METHOD_(?:CRYPT|MD5|BLOWFISH)$/.test(value.value)) return 'an outdated password hash';
   }
   return null;
 }

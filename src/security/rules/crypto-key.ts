@@ -1,9 +1,9 @@
 import { py } from '../../python/marked-example.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
-import { argument, namesOf, numbersOf } from '../worth.ts';
+import { argument, namesOf, numbersOf } from '../trust.ts';
 
-/** Where the size stands, and the least that is safe. */
+/** The argument that gives the key size, and the minimum. */
 type KeySize = { readonly at: number; readonly keyword: string; readonly bitsMin: number };
 
 const rsa = (at: number, keyword: string): KeySize => ({ at, keyword, bitsMin: 2048 });
@@ -13,8 +13,10 @@ export const cryptoKey = defineCallRule({
   id: 'PY-CRYPTO-KEY',
   family: 'crypto',
   cwe: 326,
-  summary: 'A key that is too short',
-  why: 'RSA and DSA keys below 2048 bits, and elliptic curves below 224, can be broken with what can be rented today.',
+  summary: 'Key too short',
+  why:
+    'RSA and DSA keys under 2048 bits and elliptic curves under 224 bits can be broken with rented hardware. Use ' +
+    'longer keys.',
   bad: py`
     from Crypto.PublicKey import RSA
 
@@ -34,13 +36,16 @@ export const cryptoKey = defineCallRule({
     ['rsa.newkeys', rsa(0, 'nbits')],
     ['paramiko.RSAKey.generate paramiko.DSSKey.generate', rsa(0, 'bits')],
   ]),
-  judge(call, { at, keyword, bitsMin }) {
+  check(call, { at, keyword, bitsMin }) {
     const size = argument(call, at, keyword);
     const bits = numbersOf(size).find((one) => one > 0 && one < bitsMin);
-    const curve = namesOf(size).some((name) => weakCurve.test(name.replace('()', '')));
-    if (bits === undefined && !curve) return null;
+    const hasWeakCurve = namesOf(size).some((name) => weakCurve.test(name.replace('()', '')));
+    if (bits === undefined && !hasWeakCurve) return null;
     return {
-      says: `makes a key of ${bits ?? 'too few'} bits`,
+      problem:
+        bits === undefined
+          ? 'generates a key on a weak elliptic curve'
+          : `generates a ${bits}-bit key, which is too short`,
       severity: 'warning',
       confidence: 'high',
       kind: 'vulnerability',

@@ -3,16 +3,16 @@ import { nameTable } from '../name-table.ts';
 import { isForSecrets } from '../purpose.ts';
 import { defineCallRule } from '../rule.ts';
 
-const makers = 'random randint randrange choice choices sample uniform getrandbits randbytes triangular'.split(' ');
+const functions = 'random randint randrange choice choices sample uniform getrandbits randbytes triangular'.split(' ');
 
 export const cryptoRandom = defineCallRule({
   id: 'PY-CRYPTO-RANDOM',
   family: 'crypto',
   cwe: 338,
-  summary: 'A secret made of numbers that can be foretold',
+  summary: 'Predictable random number used as a secret',
   why:
-    'The random module repeats itself in a way that can be computed from a few values. The secrets module is made for ' +
-    'tokens and passwords. Games and simulations are not reported.',
+    'The output of `random` can be predicted from a few observed values. Use the `secrets` module for tokens and ' +
+    'passwords. Games and simulations are not reported.',
   bad: py`
     import random
 
@@ -26,13 +26,13 @@ export const cryptoRandom = defineCallRule({
     dice = random.randint(1, 6)
   `,
   sinks: nameTable([
-    [makers.map((name) => `random.${name} random.Random.${name} numpy.random.${name}`).join(' '), true],
+    [functions.map((name) => `random.${name} random.Random.${name} numpy.random.${name}`).join(' '), true],
     ['numpy.random.rand numpy.random.bytes uuid.uuid1', true],
   ]),
-  judge: (call, _, scene) =>
-    isForSecrets(scene.purposeOf(call.place))
+  check: (call, _, context) =>
+    isForSecrets(context.boundNames(call.place))
       ? {
-          says: 'makes a secret that can be foretold',
+          problem: 'generates a predictable secret; use the `secrets` module',
           severity: 'warning',
           confidence: 'medium',
           kind: 'vulnerability',

@@ -1,19 +1,19 @@
 import { py } from '../../python/marked-example.ts';
 import type { Call } from '../call.ts';
-import { from } from '../message.ts';
+import { describeSource } from '../message.ts';
 import { defineCallRule } from '../rule.ts';
 import { type Deserialiser, deserialisers } from '../sinks/deserialisers.ts';
+import { argument, canBeFalse, canBeTrue, isFalse, namesOf, sourcesOf, textsOf, trustOf } from '../trust.ts';
 import { confidenceOf, weigh } from '../verdict-table.ts';
-import { argument, canBeFalse, canBeTrue, isFalse, namesOf, reachOf, sourcesOf, textsOf } from '../worth.ts';
 
 export const deserialisation = defineCallRule({
   id: 'PY-DESERIALISATION',
   family: 'deserialisation',
   cwe: 502,
-  summary: 'Data is read in a format that can hold code',
+  summary: 'Unsafe deserialization',
   why:
-    'Pickle and its relatives call whatever the data names while they read it, before the result can be checked. Read ' +
-    'JSON, use yaml.safe_load, weights_only=True, allow_pickle=False, or verify a signature first.',
+    '`pickle` and similar formats can call any function while loading, before the result can be checked. Use ' +
+    'JSON, `yaml.safe_load`, `weights_only=True` or `allow_pickle=False`, or verify a signature first.',
   bad: py`
     import pickle
     import yaml
@@ -32,25 +32,25 @@ export const deserialisation = defineCallRule({
         more = yaml.load(file, Loader=yaml.SafeLoader)
   `,
   sinks: deserialisers,
-  judge(call, sink) {
+  check(call, sink) {
     if (isSafe(call, sink)) return null;
     const data = sink.at === null ? null : argument(call, sink.at, sink.keyword);
-    const reach = data ? reachOf(data) : 'unknown';
-    const severity = weigh('deserialisation', reach, call.hidden);
+    const trust = data ? trustOf(data) : 'unknown';
+    const severity = weigh('deserialisation', trust, call.hidden);
     if (severity === null) return null;
     const sources = sourcesOf(data);
     return {
-      says: `reads data ${sources.size > 0 ? `${from(sources)} ` : ''}in a format that can hold code`,
+      problem: `loads data ${sources.size > 0 ? `from ${describeSource(sources)} ` : ''}in a format that can run code`,
       severity,
-      confidence: confidenceOf(reach),
+      confidence: confidenceOf(trust),
       kind: 'vulnerability',
     };
   },
-  escapes: ({ safe, named }) =>
-    safe || named
+  checkEscape: ({ safe, isLoaderClass }) =>
+    safe || isLoaderClass
       ? null
       : {
-          says: 'is handed to code that cannot be seen',
+          problem: 'is passed to code outside this file',
           severity: 'warning',
           confidence: 'medium',
           kind: 'capability',
@@ -64,7 +64,7 @@ function isSafe(call: Call, { safe, guardAt = null }: Deserialiser): boolean {
   if (safe.kind === 'yaml') {
     const loader = argument(call, guardAt, 'Loader');
     const names = namesOf(loader);
-    // A loader that is not known may be a class of the program itself, made from a safe one.
+    // An unknown loader may be a subclass of a safe one.
     return loader !== null && (names.length === 0 || names.every((name) => safeLoader.test(name)));
   }
   const option = argument(call, guardAt, safe.option);

@@ -1,14 +1,16 @@
 import { py } from '../../python/marked-example.ts';
-import { from } from '../message.ts';
+import { describeSource } from '../message.ts';
 import { defineFactRule } from '../rule.ts';
-import { reachOf, sourcesOf } from '../worth.ts';
+import { sourcesOf, trustOf } from '../trust.ts';
 
 export const dynamicImport = defineFactRule({
   id: 'PY-DYNAMIC-IMPORT',
   family: 'introspection',
   cwe: 470,
-  summary: 'A module is chosen at run time',
-  why: 'Importing runs the module. Plugins are loaded that way, which is told as info; a request must never choose one.',
+  summary: 'Module chosen at run time',
+  why:
+    'Importing a module runs its code. Plugins are loaded this way, which is reported as info; a request must ' +
+    'never choose the module.',
   bad: py`
     import importlib
 
@@ -21,17 +23,17 @@ export const dynamicImport = defineFactRule({
         return importlib.import_module("plugins." + name)
   `,
   kinds: ['dynamic-import'],
-  judge(fact) {
-    const reach = reachOf(fact.by);
+  check(fact) {
+    const trust = trustOf(fact.by);
     const sources = sourcesOf(fact.by);
-    const remote = sources.has('request') || sources.has('network');
+    const isRemote = sources.has('request') || sources.has('network');
     return {
       place: fact.place,
       about: 'import',
-      message: `a module is chosen by a name ${from(sources)}`,
-      severity: remote ? 'error' : reach === 'outside' || fact.by.decoded ? 'warning' : 'info',
-      confidence: reach === 'outside' ? 'high' : 'medium',
-      kind: reach === 'outside' ? 'vulnerability' : 'capability',
+      message: `the name of an imported module comes from ${describeSource(sources)}`,
+      severity: isRemote ? 'error' : trust === 'untrusted' || fact.by.decoded ? 'warning' : 'info',
+      confidence: trust === 'untrusted' ? 'high' : 'medium',
+      kind: trust === 'untrusted' ? 'vulnerability' : 'capability',
       weak: true,
     };
   },

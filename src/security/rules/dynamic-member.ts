@@ -1,15 +1,17 @@
 import { py } from '../../python/marked-example.ts';
-import { from, shown } from '../message.ts';
+import { describeSource, formatName } from '../message.ts';
 import { defineFactRule } from '../rule.ts';
 import { isDangerousBase } from '../sinks/bases.ts';
-import { reachOf, sourcesOf } from '../worth.ts';
+import { sourcesOf, trustOf } from '../trust.ts';
 
 export const dynamicMember = defineFactRule({
   id: 'PY-DYNAMIC-MEMBER',
   family: 'introspection',
   cwe: 470,
-  summary: 'A member of a powerful module is chosen at run time',
-  why: 'Which function is meant cannot be told from the text, and os or builtins hold some that no input should choose.',
+  summary: 'Attribute of a dangerous module chosen at run time',
+  why:
+    'The source does not show which function is called, and modules such as `os` and `builtins` contain functions ' +
+    'that input must never choose. Map the allowed names to functions instead.',
   bad: py`
     import os
 
@@ -23,18 +25,17 @@ export const dynamicMember = defineFactRule({
         return getattr(math, name)(argument)
   `,
   kinds: ['dynamic-member'],
-  judge(fact) {
-    const reach = reachOf(fact.by);
-    const outside = reach === 'outside' && fact.called;
-    const dangerous = isDangerousBase(fact.base);
-    if (!dangerous) return null;
+  check(fact) {
+    const trust = trustOf(fact.by);
+    const isInjection = trust === 'untrusted' && fact.called;
+    if (!isDangerousBase(fact.base)) return null;
     return {
       place: fact.place,
       about: `member ${fact.base}`,
-      message: `a member of ${shown(fact.base)} is chosen by a name ${from(sourcesOf(fact.by))}`,
-      severity: outside ? 'error' : fact.called ? 'warning' : 'info',
-      confidence: outside ? 'high' : 'medium',
-      kind: reach === 'outside' ? 'vulnerability' : 'capability',
+      message: `the name of an attribute of ${formatName(fact.base)} comes from ${describeSource(sourcesOf(fact.by))}`,
+      severity: isInjection ? 'error' : fact.called ? 'warning' : 'info',
+      confidence: isInjection ? 'high' : 'medium',
+      kind: trust === 'untrusted' ? 'vulnerability' : 'capability',
       weak: true,
     };
   },

@@ -1,16 +1,16 @@
 import { py } from '../../python/marked-example.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
-import { argument, namesOf, textsOf } from '../worth.ts';
+import { argument, namesOf, textsOf } from '../trust.ts';
 
 export const fileArchive = defineCallRule({
   id: 'PY-FILE-ARCHIVE',
   family: 'file',
   cwe: 22,
-  summary: 'A tar archive is unpacked wherever its members say',
+  summary: 'Tar archive extracted without a filter',
   why:
-    'Members may carry absolute paths, parent folders and links that lead out of the folder. Since Python 3.12, ' +
-    "filter='data' refuses them.",
+    "Members can have absolute paths, `..` or links that write outside the target directory. Pass `filter='data'` " +
+    '(Python 3.12 or later), which rejects them.',
   bad: py`
     import tarfile
 
@@ -28,18 +28,18 @@ export const fileArchive = defineCallRule({
     ['tarfile.open.extract tarfile.TarFile.extract tarfile.TarFile.open.extract', 'warning'],
     ['shutil.unpack_archive setuptools.archive_util.unpack_archive', 'info'],
   ] as const),
-  judge(call, severity) {
+  check(call, severity) {
     const filter = argument(call, null, 'filter');
-    const trusted =
+    const isUnfiltered =
       textsOf(filter).includes('fully_trusted') ||
       namesOf(filter).some((name) => name.endsWith('fully_trusted_filter'));
-    if (filter && !trusted) return null;
-    // Members that were chosen were probably looked at.
-    const chosen = argument(call, call.name.endsWith('extractall') ? 1 : null, 'members') !== null;
+    if (filter && !isUnfiltered) return null;
+    // A program that selects members has probably checked their paths.
+    const selectsMembers = argument(call, call.name.endsWith('extractall') ? 1 : null, 'members') !== null;
     return {
-      says: 'unpacks an archive wherever its members say',
-      severity: chosen ? 'info' : severity,
-      confidence: chosen ? 'low' : 'medium',
+      problem: 'extracts an archive without checking where its members are written',
+      severity: selectsMembers ? 'info' : severity,
+      confidence: selectsMembers ? 'low' : 'medium',
       kind: 'vulnerability',
     };
   },

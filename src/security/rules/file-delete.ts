@@ -1,24 +1,24 @@
 import { py } from '../../python/marked-example.ts';
-import { fileUse, knownPaths } from '../file-use.ts';
-import { from } from '../message.ts';
+import { analyzeFileUse, knownPaths } from '../file-use.ts';
+import { describeSource } from '../message.ts';
 import { defineCallRule } from '../rule.ts';
 import { fileSinks } from '../sinks/files.ts';
-import { isFar, isTemporary } from '../sinks/paths.ts';
+import { isOutsideWorkingFolder, isTemporary } from '../sinks/paths.ts';
+import { namesOf, remoteTrustOf, sourcesOf } from '../trust.ts';
 import { confidenceOf, weigh } from '../verdict-table.ts';
-import { namesOf, reachOfOther, sourcesOf } from '../worth.ts';
 
-/** The root, a home, or a folder the machine lives from. */
-const whole =
+/** The root, a home directory or a system directory. */
+const vitalDirectory =
   /^(?:\/|~|\/(?:etc|usr|bin|sbin|lib|lib64|boot|home|root|var|opt|dev|sys)|[a-z]:\\?|[a-z]:\\(?:windows|users))[\\/]?\*?$/i;
 
 export const fileDelete = defineCallRule({
   id: 'PY-FILE-DELETE',
   family: 'file',
   cwe: 73,
-  summary: 'Files or folders are deleted',
+  summary: 'File deletion',
   why:
-    'What is deleted is gone. A whole folder outside the working folder is a warning, and an error where a request ' +
-    'decides which.',
+    'Deleted files cannot be restored. Deleting outside the working directory is a warning, and an error if a ' +
+    'request chooses the path.',
   bad: py`
     import shutil
 
@@ -30,24 +30,30 @@ export const fileDelete = defineCallRule({
     os.remove("report.tmp")
   `,
   sinks: fileSinks,
-  judge(call, sink) {
+  check(call, sink) {
     if (sink.effect !== 'delete' && sink.effect !== 'delete tree') return null;
-    const { paths, changed } = fileUse(call, sink);
-    const tree = sink.effect === 'delete tree';
-    const reach = changed ? reachOfOther(changed) : 'unknown';
-    const far = knownPaths(paths).some((path) => isFar(path) && (tree || !isTemporary(path)));
+    const { paths, changed } = analyzeFileUse(call, sink);
+    const isTree = sink.effect === 'delete tree';
+    const trust = changed ? remoteTrustOf(changed) : 'unknown';
+    const isOutside = knownPaths(paths).some((path) => isOutsideWorkingFolder(path) && (isTree || !isTemporary(path)));
     if (paths.some((path) => namesOf(path).some((name) => /(?:^|\.)(?:mkdtemp|mkstemp|gettempdir)\(\)/.test(name))))
       return null;
-    const everything = tree && knownPaths(paths).some((path) => whole.test(path));
-    const severity = everything ? 'error' : weigh(far ? 'deleteFar' : 'delete', reach, call.hidden);
+    const isVital = isTree && knownPaths(paths).some((path) => vitalDirectory.test(path));
+    const severity = isVital ? 'error' : weigh(isOutside ? 'deleteOutside' : 'delete', trust, call.hidden);
     if (severity === null) return null;
-    const what = everything
-      ? 'deletes what the machine needs'
-      : tree
-        ? 'deletes a folder with all it holds'
+    const problem = isVital
+      ? 'deletes a system or home directory'
+      : isTree
+        ? 'deletes a directory tree'
         : 'deletes a file';
-    if (reach !== 'outside') return { says: what, severity, confidence: confidenceOf(reach), kind: 'capability' };
-    const says = `${what} named ${from(sourcesOf(changed))}`;
-    return { says, severity, confidence: 'high', kind: 'vulnerability', cwe: 22 };
+    if (trust !== 'untrusted') return { problem, severity, confidence: confidenceOf(trust), kind: 'capability' };
+    const source = describeSource(sourcesOf(changed));
+    return {
+      problem: `${problem} chosen by data from ${source}`,
+      severity,
+      confidence: 'high',
+      kind: 'vulnerability',
+      cwe: 22,
+    };
   },
 });

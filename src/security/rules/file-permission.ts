@@ -1,7 +1,7 @@
 import { py } from '../../python/marked-example.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
-import { argument, namesOf, numbersOf } from '../worth.ts';
+import { argument, namesOf, numbersOf } from '../trust.ts';
 
 const worldWritable = 0o002;
 const setUserOrGroup = 0o6000;
@@ -10,8 +10,10 @@ export const filePermission = defineCallRule({
   id: 'PY-FILE-PERMISSION',
   family: 'file',
   cwe: 732,
-  summary: 'A file may be changed by everybody, or runs with the rights of its owner',
-  why: 'Every account of the machine can then replace what the program reads or runs.',
+  summary: 'World-writable or setuid file',
+  why:
+    'Every user of the machine can replace a world-writable file that the program reads or runs. A setuid file ' +
+    'runs with the privileges of its owner.',
   bad: py`
     import os
 
@@ -30,20 +32,20 @@ export const filePermission = defineCallRule({
     ['pathlib.Path.chmod pathlib.Path.lchmod pathlib.PosixPath.chmod', 0],
     ['os.umask', 0],
   ] as const),
-  judge(call, at, { isKept }) {
+  check(call, at, { isResultUsed }) {
     const mode = argument(call, at, call.name.endsWith('umask') ? 'mask' : 'mode');
-    const told = { severity: 'warning', confidence: 'high', kind: 'vulnerability' } as const;
+    const report = { severity: 'warning', confidence: 'high', kind: 'vulnerability' } as const;
     if (call.name.endsWith('umask')) {
-      // Kept to be set again: the only way to read the mask is to change it.
-      return numbersOf(mode).includes(0) && !isKept(call.place)
-        ? { ...told, says: 'lets everybody change new files' }
+      // A result that is used is restored later: the only way to read the mask is to set it.
+      return numbersOf(mode).includes(0) && !isResultUsed(call.place)
+        ? { ...report, problem: 'makes new files writable by every user' }
         : null;
     }
     const bits = numbersOf(mode);
     if (bits.some((one) => (one & worldWritable) !== 0) || namesOf(mode).some((name) => /S_I(?:WOTH|RWXO)$/.test(name)))
-      return { ...told, says: 'lets everybody change a file' };
+      return { ...report, problem: 'makes a file writable by every user' };
     if (bits.some((one) => (one & setUserOrGroup) !== 0))
-      return { ...told, says: 'makes a file run with the rights of its owner' };
+      return { ...report, problem: 'makes a file run with the privileges of its owner or group' };
     return null;
   },
 });

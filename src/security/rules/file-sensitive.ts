@@ -1,8 +1,8 @@
 import { py } from '../../python/marked-example.ts';
-import { fileUse, knownPaths } from '../file-use.ts';
+import { analyzeFileUse, knownPaths } from '../file-use.ts';
 import { defineCallRule } from '../rule.ts';
 import { fileSinks } from '../sinks/files.ts';
-import { placeOf } from '../sinks/paths.ts';
+import { findSensitivePath } from '../sinks/paths.ts';
 
 const writers = /^pathlib\..*\.(?:write_text|write_bytes|symlink_to)$/;
 
@@ -10,10 +10,10 @@ export const fileSensitive = defineCallRule({
   id: 'PY-FILE-SENSITIVE',
   family: 'file',
   cwe: 73,
-  summary: "A file of the machine's own is changed",
+  summary: 'Change to a system or startup file',
   why:
-    'What is written where the machine, a shell or Python looks for what to start runs later, by itself and often with ' +
-    'more rights. Changes there are errors, other changes to system folders warnings.',
+    'Files that the system, a shell or Python loads at startup run later, often with more privileges. Changing ' +
+    'them is an error; other changes in system directories are warnings.',
   bad: py`
     with open("/etc/cron.d/job", "w") as file:  # expect
         file.write("* * * * * root /tmp/x")
@@ -23,20 +23,21 @@ export const fileSensitive = defineCallRule({
         file.write("hello")
   `,
   sinks: fileSinks,
-  judge(call, sink, { called }) {
-    const { paths, changed, writes } = fileUse(call, sink);
+  check(call, sink, { calledNames }) {
+    const { paths, changed, writes } = analyzeFileUse(call, sink);
     for (const path of knownPaths(writes && changed ? [changed] : paths)) {
-      const place = placeOf(path);
-      if (!place) continue;
-      const told = { confidence: 'high', kind: 'capability', about: place.words } as const;
-      if (writes && place.kind === 'system') return { ...told, says: `changes ${place.words}`, severity: 'warning' };
-      if (writes) return { ...told, says: `changes ${place.words}`, severity: 'error' };
-      if (sink.effect === 'name' && place.kind === 'startup')
-        return [...called].some((name) => writers.test(name))
-          ? { ...told, says: `names ${place.words} in a text that writes to paths`, severity: 'error' }
-          : { ...told, says: `names ${place.words}`, severity: call.hidden ? 'warning' : 'info' };
-      if (place.kind === 'accounts' && sink.effect !== 'name')
-        return { ...told, says: `reads ${place.words}`, severity: 'warning' };
+      const found = findSensitivePath(path);
+      if (!found) continue;
+      const report = { confidence: 'high', kind: 'capability', about: found.label } as const;
+      if (writes && found.kind === 'system')
+        return { ...report, problem: `changes ${found.label}`, severity: 'warning' };
+      if (writes) return { ...report, problem: `changes ${found.label}`, severity: 'error' };
+      if (sink.effect === 'name' && found.kind === 'startup')
+        return [...calledNames].some((name) => writers.test(name))
+          ? { ...report, problem: `refers to ${found.label} in a program that writes to paths`, severity: 'error' }
+          : { ...report, problem: `refers to ${found.label}`, severity: call.hidden ? 'warning' : 'info' };
+      if (found.kind === 'accounts' && sink.effect !== 'name')
+        return { ...report, problem: `reads ${found.label}`, severity: 'warning' };
     }
     return null;
   },

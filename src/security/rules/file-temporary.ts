@@ -1,5 +1,5 @@
 import { py } from '../../python/marked-example.ts';
-import { fileUse, knownPaths } from '../file-use.ts';
+import { analyzeFileUse, knownPaths } from '../file-use.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
 import { fileSinks } from '../sinks/files.ts';
@@ -9,10 +9,10 @@ export const fileTemporary = defineCallRule({
   id: 'PY-FILE-TEMPORARY',
   family: 'file',
   cwe: 377,
-  summary: 'A temporary file whose name others can know first',
+  summary: 'Predictable temporary file name',
   why:
-    'Between the choice of the name and the opening of the file, anybody on the machine can put a file or a link there. ' +
-    'tempfile.mkstemp and tempfile.NamedTemporaryFile make the file at once.',
+    'Before the program opens the file, another user can create a file or link with that name. Use ' +
+    '`tempfile.mkstemp` or `tempfile.NamedTemporaryFile`, which choose the name and create the file in one step.',
   bad: py`
     import tempfile
 
@@ -28,15 +28,16 @@ export const fileTemporary = defineCallRule({
     ['tempfile.mktemp os.tempnam os.tmpnam os.tmpfile', 'name'],
     [fileSinks.patterns.join(' '), 'file'],
   ]),
-  judge(call, form) {
-    const told = { confidence: 'high', kind: 'vulnerability' } as const;
-    if (form === 'name') return { ...told, says: 'gives a name that others can take first', severity: 'warning' };
+  check(call, form) {
+    const report = { confidence: 'high', kind: 'vulnerability' } as const;
+    if (form === 'name')
+      return { ...report, problem: 'returns a file name that another user can claim first', severity: 'warning' };
     const sink = fileSinks.find(call.name);
     if (sink?.effect !== 'open') return null;
-    const { changed } = fileUse(call, sink);
-    const fixed = changed ? knownPaths([changed]).some((path) => isTemporary(path)) && changed.complete : false;
-    return fixed
-      ? { ...told, says: 'writes to a fixed name in a folder everybody can write to', severity: 'info' }
+    const { changed } = analyzeFileUse(call, sink);
+    const isFixed = changed ? knownPaths([changed]).some((path) => isTemporary(path)) && changed.complete : false;
+    return isFixed
+      ? { ...report, problem: 'writes to a fixed name in a world-writable directory', severity: 'info' }
       : null;
   },
 });

@@ -1,19 +1,19 @@
 import { py } from '../../python/marked-example.ts';
-import { fileUse } from '../file-use.ts';
-import { from } from '../message.ts';
+import { analyzeFileUse } from '../file-use.ts';
+import { describeSource } from '../message.ts';
 import { defineCallRule } from '../rule.ts';
 import { fileSinks } from '../sinks/files.ts';
+import { remoteTrustOf, sourcesOf } from '../trust.ts';
 import { weigh } from '../verdict-table.ts';
-import { reachOfOther, sourcesOf } from '../worth.ts';
 
 export const fileTraversal = defineCallRule({
   id: 'PY-FILE-TRAVERSAL',
   family: 'file',
   cwe: 22,
-  summary: 'A request decides which file is used',
+  summary: 'Path traversal',
   why:
-    'A path such as ../../etc/passwd leads out of the folder that was meant. Take the last part of the path alone, or ' +
-    'resolve it and check that it still lies inside.',
+    'A path such as `../../etc/passwd` leaves the intended directory. Use only the last component of the path, or ' +
+    'resolve it and check that it is still inside the directory.',
   bad: py`
     from flask import Flask, request
 
@@ -30,15 +30,15 @@ export const fileTraversal = defineCallRule({
             return file.read()
   `,
   sinks: fileSinks,
-  judge(call, sink) {
+  check(call, sink) {
     if (sink.effect === 'name') return null;
-    const { paths } = fileUse(call, sink);
-    const path = paths.find((one) => reachOfOther(one) === 'outside');
-    const severity = path && weigh('path', 'outside');
+    const { paths } = analyzeFileUse(call, sink);
+    const path = paths.find((one) => remoteTrustOf(one) === 'untrusted');
+    const severity = path && weigh('path', 'untrusted');
     if (!severity) return null;
     const sources = sourcesOf(path);
     return {
-      says: `uses a path ${from(sources)}`,
+      problem: `uses a path with data from ${describeSource(sources)}`,
       severity: sources.has('request') ? severity : 'warning',
       confidence: 'high',
       kind: 'vulnerability',

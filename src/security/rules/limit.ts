@@ -2,18 +2,18 @@ import { py } from '../../python/marked-example.ts';
 import type { Fact } from '../../resolve/fact.ts';
 import { defineFactRule } from '../rule.ts';
 
-const words: Record<Extract<Fact, { readonly kind: 'limit' }>['what'], string> = {
-  steps: 'the text is too tangled to be followed to its end: what is left was not judged',
-  'nested-text': 'code inside code inside code: the innermost was not judged',
-  'unparsable-text': 'text that is run as code and is no Python: it was not judged',
+const messages: Record<Extract<Fact, { readonly kind: 'limit' }>['what'], string> = {
+  steps: 'the program is too complex to analyze completely; the rest was not checked',
+  'nested-text': 'strings run as code are nested too deeply; the innermost was not checked',
+  'unparsable-text': 'a string run as code is not valid Python and was not checked',
 };
 
 export const limit = defineFactRule({
   id: 'PY-LIMIT',
   family: 'limit',
   cwe: null,
-  summary: 'The analysis stopped before it had seen everything',
-  why: 'What was not looked at cannot be called harmless. Nothing is said about it, and that is said here.',
+  summary: 'Incomplete analysis',
+  why: 'Code that was not analyzed cannot be called safe. This finding marks where the analysis stopped.',
   bad: py`
     exec("def (")  # expect
   `,
@@ -21,10 +21,10 @@ export const limit = defineFactRule({
     print("hello")
   `,
   kinds: ['limit'],
-  judge: (fact) => ({
+  check: (fact) => ({
     place: fact.place,
     about: `limit ${fact.what}`,
-    message: words[fact.what],
+    message: messages[fact.what],
     severity: 'warning',
     confidence: 'medium',
     kind: 'capability',

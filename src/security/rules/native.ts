@@ -1,18 +1,18 @@
 import { py } from '../../python/marked-example.ts';
-import { from } from '../message.ts';
+import { describeSource } from '../message.ts';
 import { defineCallRule } from '../rule.ts';
 import { nativeSinks } from '../sinks/native.ts';
+import { argument, sourcesOf, trustOf } from '../trust.ts';
 import { confidenceOf, weigh } from '../verdict-table.ts';
-import { argument, reachOf, sourcesOf } from '../worth.ts';
 
 export const native = defineCallRule({
   id: 'PY-NATIVE',
   family: 'native',
   cwe: 114,
-  summary: 'Native code is loaded or called, or memory is written directly',
+  summary: 'Native code or direct memory access',
   why:
-    'Below Python nothing is checked: a library can do whatever the account may, and a wrong address ends the program or ' +
-    'hands it over.',
+    'Native code is not bound by the checks of Python: a library can do everything the user account may do, and a ' +
+    'wrong address can crash the program or give an attacker control of it.',
   bad: py`
     import ctypes
 
@@ -25,16 +25,16 @@ export const native = defineCallRule({
     print(math.sqrt(2))
   `,
   sinks: nativeSinks,
-  judge(call, { says, at }) {
-    const which = at === null ? null : argument(call, at);
-    const reach = which ? reachOf(which) : 'fixed';
-    const severity = weigh('native', reach, call.hidden);
+  check(call, { problem, at }) {
+    const library = at === null ? null : argument(call, at);
+    const trust = library ? trustOf(library) : 'fixed';
+    const severity = weigh('native', trust, call.hidden);
     if (severity === null) return null;
-    if (reach !== 'outside') return { says, severity, confidence: 'high', kind: 'capability' };
+    if (trust !== 'untrusted') return { problem, severity, confidence: 'high', kind: 'capability' };
     return {
-      says: `${says} named ${from(sourcesOf(which))}`,
+      problem: `${problem} chosen by data from ${describeSource(sourcesOf(library))}`,
       severity,
-      confidence: confidenceOf(reach),
+      confidence: confidenceOf(trust),
       kind: 'vulnerability',
     };
   },

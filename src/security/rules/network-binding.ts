@@ -1,9 +1,9 @@
 import { py } from '../../python/marked-example.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
-import { argument, onlyValue, textsOf } from '../worth.ts';
+import { argument, firstValue, textsOf } from '../trust.ts';
 
-/** Where the host stands: in an address pair at a position, or by itself. */
+/** The argument with the host: an address pair, or the host by itself. */
 type Listener = { readonly at: number | null; readonly keyword: string; readonly pair: boolean };
 
 const pair = (at: number, keyword: string): Listener => ({ at, keyword, pair: true });
@@ -13,8 +13,8 @@ export const networkBinding = defineCallRule({
   id: 'PY-NETWORK-BINDING',
   family: 'network',
   cwe: 605,
-  summary: 'The program listens on every network interface',
-  why: 'Whoever can reach the machine can then reach the port. 127.0.0.1 keeps it to the machine itself.',
+  summary: 'Server listening on all network interfaces',
+  why: 'Every host that can reach the machine can reach the port. Use `127.0.0.1` to accept local connections only.',
   bad: py`
     import socket
 
@@ -45,14 +45,16 @@ export const networkBinding = defineCallRule({
     ['multiprocessing.connection.Listener', pair(0, 'address')],
     ['werkzeug.serving.run_simple', single(0, 'hostname')],
   ]),
-  judge(call, { at, keyword, pair: isPair }) {
+  check(call, { at, keyword, pair: isPair }) {
     const given = argument(call, at, keyword);
-    const value = onlyValue(given);
+    const value = firstValue(given);
     const host = isPair && value?.kind === 'list' ? (value.items[0] ?? null) : isPair ? null : given;
-    const everywhere = textsOf(host).some((text) => text === '0.0.0.0' || text === '::' || (isPair && text === ''));
-    if (!everywhere) return null;
+    const isEveryInterface = textsOf(host).some(
+      (text) => text === '0.0.0.0' || text === '::' || (isPair && text === ''),
+    );
+    if (!isEveryInterface) return null;
     return {
-      says: 'listens on every network interface',
+      problem: 'listens on all network interfaces',
       severity: 'warning',
       confidence: 'medium',
       kind: 'vulnerability',

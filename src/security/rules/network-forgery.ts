@@ -1,18 +1,18 @@
 import { py } from '../../python/marked-example.ts';
-import { from } from '../message.ts';
+import { describeSource } from '../message.ts';
 import { defineCallRule } from '../rule.ts';
 import { networkSinks } from '../sinks/network.ts';
+import { argument, knownPrefix, remoteTrustOf, sourcesOf } from '../trust.ts';
 import { weigh } from '../verdict-table.ts';
-import { argument, beginningOf, reachOfOther, sourcesOf } from '../worth.ts';
 
 export const networkForgery = defineCallRule({
   id: 'PY-NETWORK-FORGERY',
   family: 'network',
   cwe: 918,
-  summary: 'A request decides which machine the program connects to',
+  summary: 'Server-side request forgery (SSRF)',
   why:
-    'The program can be sent to machines that only it can reach: neighbours, its own ports, the metadata service of the ' +
-    'cloud. Choose the host from a list of your own.',
+    'An attacker can make the program connect to hosts that only it can reach: internal services, its own ports, ' +
+    'the cloud metadata service. Choose the host from an allow-list.',
   bad: py`
     import requests
     from flask import Flask, request
@@ -32,15 +32,15 @@ export const networkForgery = defineCallRule({
         return requests.get(url, timeout=5).text
   `,
   sinks: networkSinks,
-  judge(call, { form, at, keyword }) {
+  check(call, { form, at, keyword }) {
     if (form === 'later') return null;
     const address = argument(call, at, keyword);
-    if (reachOfOther(address) !== 'outside' || hostIsFixed(beginningOf(address))) return null;
-    const severity = weigh('address', 'outside');
+    if (remoteTrustOf(address) !== 'untrusted' || isHostFixed(knownPrefix(address))) return null;
+    const severity = weigh('address', 'untrusted');
     const sources = sourcesOf(address);
     return (
       severity && {
-        says: `connects to an address ${from(sources)}`,
+        problem: `connects to an address taken from ${describeSource(sources)}`,
         severity: sources.has('request') ? severity : 'warning',
         confidence: 'high',
         kind: 'vulnerability',
@@ -49,5 +49,5 @@ export const networkForgery = defineCallRule({
   },
 });
 
-/** Does the known beginning reach past the host? */
-const hostIsFixed = (beginning: string): boolean => /^[a-z][a-z0-9+.-]{0,20}:\/\/[^/?#]{1,300}[/?#]/i.test(beginning);
+/** Does the known beginning of the URL include the whole host? */
+const isHostFixed = (prefix: string): boolean => /^[a-z][a-z0-9+.-]{0,20}:\/\/[^/?#]{1,300}[/?#]/i.test(prefix);

@@ -1,7 +1,7 @@
 import { py } from '../../python/marked-example.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
-import { argument } from '../worth.ts';
+import { argument } from '../trust.ts';
 
 const verbs = 'get post put patch delete head options request'.split(' ');
 const each = (owner: string): string => verbs.map((verb) => `${owner}.${verb}`).join(' ');
@@ -10,8 +10,8 @@ export const networkTimeout = defineCallRule({
   id: 'PY-NETWORK-TIMEOUT',
   family: 'denial of service',
   cwe: 400,
-  summary: 'A request that may wait for ever',
-  why: 'Without a timeout a server that does not answer holds the program up for good.',
+  summary: 'Request without a timeout',
+  why: 'If the server does not respond, the program waits forever. Pass `timeout=` in seconds.',
   bad: py`
     import requests
 
@@ -22,17 +22,19 @@ export const networkTimeout = defineCallRule({
 
     page = requests.get("https://example.com/", timeout=10)
   `,
-  sinks: nameTable<'needed' | 'by default'>([
-    [`${each('requests')} ${each('requests.Session')} ${each('requests.session')}`, 'needed'],
-    [
-      `${each('httpx')} ${each('httpx.Client')} ${each('httpx.AsyncClient')} httpx.Client httpx.AsyncClient`,
-      'by default',
-    ],
+  sinks: nameTable<'required' | 'default'>([
+    [`${each('requests')} ${each('requests.Session')} ${each('requests.session')}`, 'required'],
+    [`${each('httpx')} ${each('httpx.Client')} ${each('httpx.AsyncClient')} httpx.Client httpx.AsyncClient`, 'default'],
   ]),
-  judge(call, timeout) {
+  check(call, timeout) {
     const given = argument(call, null, 'timeout');
-    const none = given?.complete === true && given.values.every(({ kind }) => kind === 'none');
-    if (given ? !none : timeout === 'by default' || call.open) return null;
-    return { says: 'may wait for an answer for ever', severity: 'info', confidence: 'high', kind: 'vulnerability' };
+    const isNone = given?.complete === true && given.values.every(({ kind }) => kind === 'none');
+    if (given ? !isNone : timeout === 'default' || call.open) return null;
+    return {
+      problem: 'has no timeout and can block forever',
+      severity: 'info',
+      confidence: 'high',
+      kind: 'vulnerability',
+    };
   },
 });

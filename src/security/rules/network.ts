@@ -1,17 +1,18 @@
 import { py } from '../../python/marked-example.ts';
 import { defineCallRule } from '../rule.ts';
-import { hostWords, networkSinks } from '../sinks/network.ts';
-import { graverOf, weigh } from '../verdict-table.ts';
-import { argument, reachOf, textsWithin } from '../worth.ts';
+import { describeHost, networkSinks } from '../sinks/network.ts';
+import { argument, textsWithin, trustOf } from '../trust.ts';
+import { moreSevere, weigh } from '../verdict-table.ts';
 
 export const network = defineCallRule({
   id: 'PY-NETWORK',
   family: 'network',
   cwe: 918,
-  summary: 'The program connects to another machine',
+  summary: 'Network connection',
   why:
-    'What is sent cannot be taken back, and what comes back is decided by somebody else. An ordinary request is told as ' +
-    'info; raw sockets, addresses without a name, metadata services and hidden connections are warnings.',
+    'Data that has been sent cannot be taken back, and the other host controls the response. An ordinary request ' +
+    'is reported as info. Raw sockets, bare public IP addresses, metadata services and hidden connections are ' +
+    'warnings.',
   bad: py`
     import socket
 
@@ -23,22 +24,22 @@ export const network = defineCallRule({
     print(requests.get("https://example.com/", timeout=10).status_code)
   `,
   sinks: networkSinks,
-  judge(call, { form, at, keyword, opensLater }) {
+  check(call, { form, at, keyword, opensLater }) {
     if (opensLater && !call.hidden) return null;
     const address = argument(call, at, keyword);
-    const reach = form === 'later' ? 'fixed' : reachOf(address);
-    const severity = weigh(form === 'socket' ? 'socket' : 'network', reach, call.hidden);
+    const trust = form === 'later' ? 'fixed' : trustOf(address);
+    const severity = weigh(form === 'socket' ? 'socket' : 'network', trust, call.hidden);
     if (severity === null) return null;
-    const words = textsWithin(address)
-      .map(hostWords)
+    const host = textsWithin(address)
+      .map(describeHost)
       .find((one) => one !== null);
-    if (words)
+    if (host)
       return {
-        says: `connects to ${words}`,
-        severity: graverOf(severity, 'warning'),
+        problem: `connects to ${host}`,
+        severity: moreSevere(severity, 'warning'),
         confidence: 'high',
         kind: 'capability',
       };
-    return { says: 'connects to another machine', severity, confidence: 'high', kind: 'capability' };
+    return { problem: 'connects to another host', severity, confidence: 'high', kind: 'capability' };
   },
 });

@@ -6,8 +6,10 @@ export const processRights = defineCallRule({
   id: 'PY-PROCESS-RIGHTS',
   family: 'command',
   cwe: 250,
-  summary: 'Other processes are ended, or the rights of this one are changed',
-  why: 'Ordinary programs leave other processes and their own account alone.',
+  summary: 'Process control or privilege change',
+  why:
+    'Few programs need to signal other processes, change their user or restart the machine. Malware does it to ' +
+    'stop services and to gain privileges.',
   bad: py`
     import os
 
@@ -18,21 +20,21 @@ export const processRights = defineCallRule({
 
     print(os.getpid())
   `,
-  sinks: nameTable<readonly [says: string, severity: 'warning' | 'info']>([
+  sinks: nameTable<readonly [problem: string, severity: 'warning' | 'info']>([
     [
       'os.kill os.killpg signal.pidfd_send_signal psutil.Process.kill psutil.Process.terminate',
-      ['ends or signals another process', 'info'],
+      ['signals or kills a process', 'info'],
     ],
     [
       'os.setuid os.setgid os.seteuid os.setegid os.setreuid os.setregid os.setresuid os.setresgid',
-      ['changes whose rights the program has', 'warning'],
+      ['changes the user or group of the process', 'warning'],
     ],
-    ['os.setgroups os.initgroups', ['changes whose rights the program has', 'warning']],
-    ['os.chroot os.unshare os.setns', ['changes what the program sees of the machine', 'warning']],
-    ['os.reboot win32api.InitiateSystemShutdown', ['stops the machine', 'warning']],
+    ['os.setgroups os.initgroups', ['changes the user or group of the process', 'warning']],
+    ['os.chroot os.unshare os.setns', ['changes the root directory or namespaces of the process', 'warning']],
+    ['os.reboot win32api.InitiateSystemShutdown', ['shuts down or restarts the machine', 'warning']],
   ]),
-  judge: (call, [says, severity]) => ({
-    says,
+  check: (call, [problem, severity]) => ({
+    problem,
     severity: call.hidden ? 'warning' : severity,
     confidence: 'medium',
     kind: 'capability',

@@ -1,16 +1,16 @@
 import { py } from '../../python/marked-example.ts';
-import { from } from '../message.ts';
+import { describeSource } from '../message.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
+import { argument, flatten, sourcesOf, trustOf } from '../trust.ts';
 import { confidenceOf, weigh } from '../verdict-table.ts';
-import { argument, reachOf, sourcesOf, within } from '../worth.ts';
 
-/** What is asked, where the text stands, and the weakness. */
-type Query = { readonly what: string; readonly at: number; readonly keyword?: string; readonly cwe: number };
+/** The language of the query, the argument that holds it, and the CWE number. */
+type Query = { readonly language: string; readonly at: number; readonly keyword?: string; readonly cwe: number };
 
-const ldap = (at: number, keyword: string): Query => ({ what: 'directory query', at, keyword, cwe: 90 });
+const ldap = (at: number, keyword: string): Query => ({ language: 'LDAP', at, keyword, cwe: 90 });
 const xpath = (at: number, keyword?: string): Query => ({
-  what: 'path query',
+  language: 'XPath',
   at,
   cwe: 643,
   ...(keyword ? { keyword } : {}),
@@ -20,10 +20,10 @@ export const queryInjection = defineCallRule({
   id: 'PY-QUERY-INJECTION',
   family: 'injection',
   cwe: 943,
-  summary: 'An LDAP or XPath query is put together from text that is not fixed',
+  summary: 'LDAP or XPath injection',
   why:
-    'Brackets and quotation marks in the text change what is asked. Escape with ldap.filter.escape_filter_chars, or hand ' +
-    'XPath variables over.',
+    'Special characters in the data change the query. Escape LDAP values with `ldap.filter.escape_filter_chars`, ' +
+    'and pass XPath values as variables.',
   bad: py`
     import ldap
     from flask import Flask, request
@@ -52,17 +52,17 @@ export const queryInjection = defineCallRule({
     ['*.xpath lxml.etree.XPath lxml.etree.ETXPath', xpath(0)],
     ['lxml.etree.parse.xpath lxml.etree.fromstring.xpath lxml.etree.XML.xpath elementpath.select', xpath(0)],
   ]),
-  judge(call, { what, at, keyword, cwe }) {
+  check(call, { language, at, keyword, cwe }) {
     const text = argument(call, at, keyword);
     if (!text) return null;
-    const reach = reachOf(text);
-    if (![...within(text)].some((one) => one.assembled) && reach !== 'outside') return null;
-    const severity = weigh('query', reach);
+    const trust = trustOf(text);
+    if (![...flatten(text)].some((one) => one.assembled) && trust !== 'untrusted') return null;
+    const severity = weigh('query', trust);
     return (
       severity && {
-        says: `runs a ${what} with text ${from(sourcesOf(text))}`,
+        problem: `runs an ${language} query with data from ${describeSource(sourcesOf(text))}`,
         severity,
-        confidence: confidenceOf(reach),
+        confidence: confidenceOf(trust),
         kind: 'vulnerability',
         cwe,
       }

@@ -1,16 +1,16 @@
 import { py } from '../../python/marked-example.ts';
-import { from } from '../message.ts';
+import { describeSource } from '../message.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
+import { argument, remoteTrustOf, sourcesOf } from '../trust.ts';
 import { weigh } from '../verdict-table.ts';
-import { argument, reachOfOther, sourcesOf } from '../worth.ts';
 
 export const regexInjection = defineCallRule({
   id: 'PY-REGEX-INJECTION',
   family: 'denial of service',
   cwe: 1333,
-  summary: 'A request decides a pattern that is matched',
-  why: 'A short pattern can keep a processor busy for hours. re.escape takes the text literally.',
+  summary: 'Untrusted regular expression',
+  why: 'A short pattern can keep a CPU busy for hours. Use `re.escape` to match the text literally.',
   bad: py`
     import re
     from flask import Flask, request
@@ -32,13 +32,13 @@ export const regexInjection = defineCallRule({
     ['re.compile re.match re.search re.fullmatch re.findall re.finditer re.split re.sub re.subn', 0],
     ['regex.compile regex.match regex.search regex.fullmatch regex.findall regex.sub', 0],
   ]),
-  judge(call, at) {
+  check(call, at) {
     const pattern = argument(call, at, 'pattern');
-    if (reachOfOther(pattern) !== 'outside') return null;
-    const severity = weigh('regex', 'outside');
+    if (remoteTrustOf(pattern) !== 'untrusted') return null;
+    const severity = weigh('regex', 'untrusted');
     return (
       severity && {
-        says: `matches a pattern ${from(sourcesOf(pattern))}`,
+        problem: `uses a regular expression taken from ${describeSource(sourcesOf(pattern))}`,
         severity,
         confidence: 'medium',
         kind: 'vulnerability',

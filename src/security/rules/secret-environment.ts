@@ -2,14 +2,14 @@ import type { Severity } from '../../model/finding.ts';
 import { py } from '../../python/marked-example.ts';
 import type { Worth } from '../../resolve/fact.ts';
 import { nameTable } from '../name-table.ts';
+import { sendsData } from '../program-context.ts';
 import { defineCallRule } from '../rule.ts';
-import { sendsAway } from '../scene.ts';
 import { networkSinks } from '../sinks/network.ts';
-import { everyArgument, namesOf, within } from '../worth.ts';
+import { everyArgument, flatten, namesOf } from '../trust.ts';
 
 const environment = /^os\.environb?(?:\(\))?(?:\.(?:copy|items|values)\(\))?$/;
 
-/** By its name, or as a mapping of which nothing is known but where it comes from. */
+/** `os.environ` by name, or an unknown mapping that comes from the environment. */
 const isEnvironment = (worth: Worth): boolean =>
   namesOf(worth).some((name) => environment.test(name)) ||
   (worth.sources.has('environment') && worth.values.some(({ kind }) => kind === 'mapping') && !worth.complete);
@@ -18,10 +18,10 @@ export const secretEnvironment = defineCallRule({
   id: 'PY-SECRET-ENVIRONMENT',
   family: 'secret',
   cwe: 497,
-  summary: 'The whole environment is read, shown or sent',
+  summary: 'Exposure of the whole environment',
   why:
-    'Environments hold passwords and keys of everything that runs there. A copy for a child process is ordinary and told ' +
-    'as info; turning it to text is a warning, sending it away an error.',
+    'The environment often holds passwords and keys. A copy for a child process is reported as info; converting ' +
+    'it to text is a warning, and sending it to another host is an error.',
   bad: py`
     import json
     import os
@@ -43,17 +43,17 @@ export const secretEnvironment = defineCallRule({
     ['urllib.parse.urlencode yaml.dump yaml.safe_dump marshal.dumps builtins.format', 'warning'],
     [networkSinks.patterns.join(' '), 'error'],
   ]),
-  judge(call, severity, scene) {
-    const copies = call.name.startsWith('os.environ');
-    const given = everyArgument(call).some((worth) => [...within(worth)].some(isEnvironment));
-    if (!copies && !given) return null;
-    const says =
-      copies || severity === 'info'
+  check(call, severity, context) {
+    const isCopy = call.name.startsWith('os.environ');
+    const usesEnvironment = everyArgument(call).some((worth) => [...flatten(worth)].some(isEnvironment));
+    if (!isCopy && !usesEnvironment) return null;
+    const problem =
+      isCopy || severity === 'info'
         ? 'reads the whole environment'
         : severity === 'error'
-          ? 'sends the whole environment'
-          : 'turns the whole environment to text';
-    const sent = severity === 'warning' && !call.name.endsWith('print') && sendsAway(scene);
-    return { says, severity: sent ? 'error' : severity, confidence: 'medium', kind: 'capability' };
+          ? 'sends the whole environment to another host'
+          : 'converts the whole environment to text';
+    const isSent = severity === 'warning' && !call.name.endsWith('print') && sendsData(context);
+    return { problem, severity: isSent ? 'error' : severity, confidence: 'medium', kind: 'capability' };
   },
 });

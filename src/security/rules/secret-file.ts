@@ -1,16 +1,18 @@
 import { py } from '../../python/marked-example.ts';
-import { fileUse, knownPaths } from '../file-use.ts';
+import { analyzeFileUse, knownPaths } from '../file-use.ts';
+import { sendsData } from '../program-context.ts';
 import { defineCallRule } from '../rule.ts';
-import { sendsAway } from '../scene.ts';
 import { fileSinks } from '../sinks/files.ts';
-import { placeOf } from '../sinks/paths.ts';
+import { findSensitivePath } from '../sinks/paths.ts';
 
 export const secretFile = defineCallRule({
   id: 'PY-SECRET-FILE',
   family: 'secret',
   cwe: 522,
-  summary: 'A file with keys or passwords is read or named',
-  why: 'Private keys, credentials of a cloud and stored passwords belong to their owner; few programs need to open them.',
+  summary: 'Access to a file with credentials',
+  why:
+    'Private keys, cloud credentials and stored passwords give access to other systems. Few programs need to read ' +
+    'them directly.',
   bad: py`
     import os
 
@@ -22,21 +24,21 @@ export const secretFile = defineCallRule({
         notes = file.read()
   `,
   sinks: fileSinks,
-  judge(call, sink, scene) {
-    const { paths, writes } = fileUse(call, sink);
+  check(call, sink, context) {
+    const { paths, writes } = analyzeFileUse(call, sink);
     if (writes) return null;
-    const place = knownPaths(paths)
-      .map(placeOf)
+    const found = knownPaths(paths)
+      .map(findSensitivePath)
       .find((one) => one?.kind === 'secret');
-    if (!place) return null;
-    // A key is opened to log in with it; opened as text and sent away it is stolen.
-    const sent = sink.effect === 'open' && sendsAway(scene) && !scene.imported.has('paramiko');
+    if (!found) return null;
+    // SSH clients open a key to log in. A program that opens one and sends data without SSH probably steals it.
+    const isSent = sink.effect === 'open' && sendsData(context) && !context.importedModules.has('paramiko');
     return {
-      says: sent ? `reads ${place.words} in a text that sends data away` : `reaches for ${place.words}`,
-      severity: sent || call.hidden ? 'error' : 'warning',
+      problem: isSent ? `reads ${found.label} in a program that sends data to another host` : `accesses ${found.label}`,
+      severity: isSent || call.hidden ? 'error' : 'warning',
       confidence: 'high',
       kind: 'capability',
-      about: place.words,
+      about: found.label,
     };
   },
 });

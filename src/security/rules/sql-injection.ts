@@ -1,20 +1,20 @@
 import { py } from '../../python/marked-example.ts';
 import type { Worth } from '../../resolve/fact.ts';
 import type { Call } from '../call.ts';
-import { from } from '../message.ts';
+import { describeSource } from '../message.ts';
 import { defineCallRule } from '../rule.ts';
 import { type QuerySink, querySinks } from '../sinks/queries.ts';
+import { argument, flatten, knownPrefix, sourcesOf, trustOf } from '../trust.ts';
 import { confidenceOf, weigh } from '../verdict-table.ts';
-import { argument, beginningOf, reachOf, sourcesOf, within } from '../worth.ts';
 
 export const sqlInjection = defineCallRule({
   id: 'PY-SQL-INJECTION',
   family: 'sql',
   cwe: 89,
-  summary: 'A query is put together from text that is not fixed',
+  summary: 'SQL injection',
   why:
-    'Text inside the query is read as part of it: a quotation mark is enough to ask for something else. Hand the values ' +
-    'over as parameters; the database then never reads them as a query.',
+    'Data inside the query is parsed as SQL: a quotation mark is enough to change what the query does. Pass the ' +
+    'values as query parameters, which are never parsed.',
   bad: py`
     import sqlite3
 
@@ -30,23 +30,28 @@ export const sqlInjection = defineCallRule({
     line.execute("SELECT * FROM users WHERE name = ?", (name,))
   `,
   sinks: querySinks,
-  judge(call, sink) {
+  check(call, sink) {
     const query = queryOf(call, sink);
     if (!query) return null;
-    const assembled = [...within(query)].some((one) => one.assembled);
-    const reach = reachOf(query);
-    // A query that is handed on whole was written elsewhere, and is judged there.
-    if (reach === 'fixed' || (!assembled && reach !== 'outside')) return null;
-    const looksLikeQuery = isQuery(beginningOf(query));
+    const assembled = [...flatten(query)].some((one) => one.assembled);
+    const trust = trustOf(query);
+    // A query that is passed on whole was built elsewhere, and is checked there.
+    if (trust === 'fixed' || (!assembled && trust !== 'untrusted')) return null;
+    const looksLikeQuery = isQuery(knownPrefix(query));
     if (sink.form === 'any' && !looksLikeQuery) return null;
     const sources = sourcesOf(query);
-    // Without a source the rest is numbers.
+    // Parts without a source are numbers.
     if (sources.size === 0) return null;
     if (!assembled && !sources.has('request') && !sources.has('input')) return null;
-    const severity = weigh('sql', reach);
+    const severity = weigh('sql', trust);
     if (severity === null) return null;
-    const what = assembled ? 'runs a query put together with text' : 'runs a query';
-    return { says: `${what} ${from(sources)}`, severity, confidence: confidenceOf(reach), kind: 'vulnerability' };
+    const problem = assembled ? 'runs an SQL query built with data from' : 'runs an SQL query taken from';
+    return {
+      problem: `${problem} ${describeSource(sources)}`,
+      severity,
+      confidence: confidenceOf(trust),
+      kind: 'vulnerability',
+    };
   },
 });
 

@@ -1,14 +1,16 @@
 import { py } from '../../python/marked-example.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
-import { argument, canBeTrue, textsOf } from '../worth.ts';
+import { argument, canBeTrue, textsOf } from '../trust.ts';
 
 export const supplyRevision = defineCallRule({
   id: 'PY-SUPPLY-REVISION',
   family: 'network',
   cwe: 494,
-  summary: 'A model or data set is downloaded without a fixed revision, or brings its own code',
-  why: 'Whoever can change the repository then changes the program. Name the commit that was looked at.',
+  summary: 'Unpinned download of a model or data set',
+  why:
+    'Anyone who can change the repository can change what the program loads or runs. Pin `revision` to a reviewed ' +
+    'commit, and leave `trust_remote_code` off.',
   bad: py`
     from transformers import AutoModel
 
@@ -23,13 +25,23 @@ export const supplyRevision = defineCallRule({
     ['*.from_pretrained', 0],
     ['huggingface_hub.hf_hub_download huggingface_hub.snapshot_download datasets.load_dataset', 0],
   ]),
-  judge(call, at) {
-    const told = { kind: 'vulnerability' } as const;
+  check(call, at) {
+    const report = { kind: 'vulnerability' } as const;
     if (canBeTrue(argument(call, null, 'trust_remote_code')))
-      return { ...told, says: 'runs code that comes with the download', severity: 'warning', confidence: 'high' };
+      return {
+        ...report,
+        problem: 'runs code from the downloaded repository',
+        severity: 'warning',
+        confidence: 'high',
+      };
     const source = textsOf(argument(call, at));
-    const local = source.some((text) => /^[./~]/.test(text)) || canBeTrue(argument(call, null, 'local_files_only'));
-    if (local || source.length === 0 || call.keywords.has('revision') || call.open) return null;
-    return { ...told, says: 'downloads whatever the newest revision is', severity: 'info', confidence: 'low' };
+    const isLocal = source.some((text) => /^[./~]/.test(text)) || canBeTrue(argument(call, null, 'local_files_only'));
+    if (isLocal || source.length === 0 || call.keywords.has('revision') || call.open) return null;
+    return {
+      ...report,
+      problem: 'downloads the latest revision instead of a pinned one',
+      severity: 'info',
+      confidence: 'low',
+    };
   },
 });

@@ -1,14 +1,16 @@
 import { py } from '../../python/marked-example.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
-import { argument, canBeFalse, textsWithin } from '../worth.ts';
+import { argument, canBeFalse, textsWithin } from '../trust.ts';
 
 export const templateEscape = defineCallRule({
   id: 'PY-TEMPLATE-ESCAPE',
   family: 'template',
   cwe: 79,
-  summary: 'Templates that do not escape what they show',
-  why: 'A value with a script in it then becomes part of the page, and runs in the browser of whoever sees it.',
+  summary: 'Template engine without autoescaping',
+  why:
+    "A value that contains a script becomes part of the page and runs in the visitor's browser (cross-site " +
+    'scripting). Turn autoescaping on for HTML.',
   bad: py`
     import jinja2
 
@@ -24,20 +26,20 @@ export const templateEscape = defineCallRule({
     ['jinja2.sandbox.SandboxedEnvironment jinja2.nativetypes.NativeEnvironment', 'jinja'],
     ['mako.template.Template mako.lookup.TemplateLookup', 'mako'],
   ]),
-  judge(call, engine) {
-    const says = 'shows values without escaping them';
+  check(call, engine) {
+    const problem = 'renders values without escaping them';
     if (engine === 'mako') {
       const filters = argument(call, null, 'default_filters');
-      const escapes = textsWithin(filters).includes('h');
-      return escapes || call.open ? null : { says, severity: 'info', confidence: 'medium', kind: 'vulnerability' };
+      const isEscaped = textsWithin(filters).includes('h');
+      return isEscaped || call.open ? null : { problem, severity: 'info', confidence: 'medium', kind: 'vulnerability' };
     }
     const autoescape = argument(call, null, 'autoescape');
     if (autoescape ? !canBeFalse(autoescape) : call.open) return null;
-    // Text files and mail are made from templates as well, and need no escaping.
-    const template = call.name.endsWith('Template');
+    // Templates also produce plain text and mail, which need no escaping.
+    const isTemplate = call.name.endsWith('Template');
     return {
-      says,
-      severity: template ? 'info' : 'warning',
+      problem,
+      severity: isTemplate ? 'info' : 'warning',
       confidence: autoescape ? 'high' : 'medium',
       kind: 'vulnerability',
     };

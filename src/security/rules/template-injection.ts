@@ -1,18 +1,18 @@
 import { py } from '../../python/marked-example.ts';
-import { from } from '../message.ts';
+import { describeSource } from '../message.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
+import { argument, flatten, sourcesOf, trustOf } from '../trust.ts';
 import { confidenceOf, weigh } from '../verdict-table.ts';
-import { argument, reachOf, sourcesOf, within } from '../worth.ts';
 
 export const templateInjection = defineCallRule({
   id: 'PY-TEMPLATE-INJECTION',
   family: 'template',
   cwe: 1336,
-  summary: 'Data from elsewhere is part of a template',
+  summary: 'Server-side template injection',
   why:
-    'A template is a program: text inside it can read every object it reaches, and run code. Keep the template fixed and ' +
-    'hand the data over as a value.',
+    'A template is code: an attacker who controls part of it can read objects and run code on the server. Keep ' +
+    'the template fixed and pass the data as a variable.',
   bad: py`
     from flask import Flask, render_template_string, request
 
@@ -41,19 +41,19 @@ export const templateInjection = defineCallRule({
     ['django.template.Template django.template.engines.from_string chameleon.PageTemplate', 0],
     ['Cheetah.Template.Template genshi.template.MarkupTemplate pystache.render chevron.render', 0],
   ]),
-  judge(call, at) {
+  check(call, at) {
     const text = argument(call, at) ?? argument(call, null, 'source');
     if (!text) return null;
-    const reach = reachOf(text);
-    const assembled = [...within(text)].some((one) => one.assembled);
-    // A template that comes whole from a file is what templates are.
-    if (!assembled && reach !== 'outside') return null;
-    const severity = weigh('template', reach);
+    const trust = trustOf(text);
+    const assembled = [...flatten(text)].some((one) => one.assembled);
+    // Loading a whole template from a file is normal.
+    if (!assembled && trust !== 'untrusted') return null;
+    const severity = weigh('template', trust);
     if (severity === null) return null;
     return {
-      says: `makes a template of text ${from(sourcesOf(text))}`,
+      problem: `uses a template ${assembled ? 'built with data' : 'taken'} from ${describeSource(sourcesOf(text))}`,
       severity,
-      confidence: confidenceOf(reach),
+      confidence: confidenceOf(trust),
       kind: 'vulnerability',
     };
   },

@@ -1,17 +1,19 @@
 import { py } from '../../python/marked-example.ts';
-import { from } from '../message.ts';
+import { describeSource } from '../message.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
-import { escapesPages } from '../sinks/escapers.ts';
+import { escapesHtml } from '../sinks/escapers.ts';
+import { argument, sourcesOf, trustOf } from '../trust.ts';
 import { confidenceOf, weigh } from '../verdict-table.ts';
-import { argument, reachOf, sourcesOf } from '../worth.ts';
 
 export const templateMarkup = defineCallRule({
   id: 'PY-TEMPLATE-MARKUP',
   family: 'template',
   cwe: 79,
-  summary: 'Text that is not fixed is declared to be safe markup',
-  why: 'It is then shown as it is, scripts included. Escape the parts: format_html and Markup("…").format do.',
+  summary: 'Untrusted string marked as safe HTML',
+  why:
+    "The string is not escaped, so a script in it runs in the visitor's browser. Escape the parts with " +
+    '`format_html` or `Markup("…").format(…)`.',
   bad: py`
     from flask import request
     from markupsafe import Markup
@@ -30,15 +32,15 @@ export const templateMarkup = defineCallRule({
     ['django.utils.safestring.SafeUnicode django.utils.safestring.SafeBytes django.utils.html.html_safe', true],
     ['webhelpers.html.literal webhelpers2.html.literal', true],
   ]),
-  judge(call, _, { called }) {
+  check(call, _, { calledNames }) {
     const text = argument(call, 0);
-    const reach = text ? reachOf(text) : 'fixed';
-    const severity = weigh('markup', reach);
-    if (severity === null || escapesPages(called)) return null;
+    const trust = text ? trustOf(text) : 'fixed';
+    const severity = weigh('markup', trust);
+    if (severity === null || escapesHtml(calledNames)) return null;
     return {
-      says: `declares text ${from(sourcesOf(text))} to be safe markup`,
+      problem: `marks data from ${describeSource(sourcesOf(text))} as safe HTML`,
       severity,
-      confidence: confidenceOf(reach),
+      confidence: confidenceOf(trust),
       kind: 'vulnerability',
     };
   },

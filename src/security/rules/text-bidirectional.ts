@@ -4,8 +4,10 @@ export const textBidirectional = defineTextRule({
   id: 'PY-TEXT-BIDIRECTIONAL',
   family: 'text',
   cwe: 1007,
-  summary: 'Characters that change the order in which a line is shown',
-  why: 'What is shown is then not what runs: a comment can seem to end where it goes on. Write such characters as escapes.',
+  summary: 'Bidirectional control character',
+  why:
+    'The displayed order differs from the order Python reads: a comment can seem to end before it does. Write ' +
+    'such characters as escapes, for example `\\u202e`.',
   bad: 'level = "user\u202e \u2066# nobody\u2069 \u2066"  # expect\n',
   good: 'level = "user"\n',
 });

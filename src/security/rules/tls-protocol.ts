@@ -1,7 +1,7 @@
 import { py } from '../../python/marked-example.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
-import { everyArgument, namesOf } from '../worth.ts';
+import { everyArgument, namesOf } from '../trust.ts';
 
 const old = /(?:^|\.)(?:PROTOCOL_)?(SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)(?:_METHOD)?$/;
 const broken = /(?:^|\.)(?:PROTOCOL_|TLSVersion\.)?(?:SSLv2|SSLv3|TLSv1|TLSv1_1)(?:_METHOD)?$/;
@@ -10,8 +10,10 @@ export const tlsProtocol = defineCallRule({
   id: 'PY-TLS-PROTOCOL',
   family: 'tls',
   cwe: 327,
-  summary: 'An old version of TLS is asked for, or none at all',
-  why: 'SSL 2 and 3, TLS 1.0 and 1.1 can be read by others. ssl.create_default_context() chooses what is safe.',
+  summary: 'Outdated or unspecified TLS version',
+  why:
+    'SSL 2, SSL 3, TLS 1.0 and TLS 1.1 have known weaknesses that let others read the traffic. Use ' +
+    '`ssl.create_default_context()`, which selects secure settings.',
   bad: py`
     import ssl
 
@@ -27,14 +29,14 @@ export const tlsProtocol = defineCallRule({
     ['OpenSSL.SSL.Context pyOpenSSL.SSL.Context ldap3.Tls', 'version'],
     ['ssl.wrap_socket', 'always'],
   ]),
-  judge(call, form) {
+  check(call, form) {
     const names = everyArgument(call).flatMap(namesOf);
     const version = names.map((name) => (broken.test(name) ? old.exec(name)?.[1] : undefined)).find((one) => one);
-    const told = { confidence: 'high', kind: 'vulnerability' } as const;
+    const report = { confidence: 'high', kind: 'vulnerability' } as const;
     if (version)
-      return { ...told, says: `asks for ${version.replace('_', '.')}, which is broken`, severity: 'warning' };
+      return { ...report, problem: `selects ${version.replace('_', '.')}, which is insecure`, severity: 'warning' };
     if (form === 'always')
-      return { ...told, says: 'leaves the version of TLS open and checks no host name', severity: 'warning' };
+      return { ...report, problem: 'sets no TLS version and does not check the host name', severity: 'warning' };
     return null;
   },
 });

@@ -2,14 +2,16 @@ import { py } from '../../python/marked-example.ts';
 import { nameTable } from '../name-table.ts';
 import { isForSecrets } from '../purpose.ts';
 import { defineCallRule } from '../rule.ts';
-import { argument, canBeFalse, textsOf } from '../worth.ts';
+import { argument, canBeFalse, textsOf } from '../trust.ts';
 
 export const webCookie = defineCallRule({
   id: 'PY-WEB-COOKIE',
   family: 'web',
   cwe: 614,
-  summary: 'A cookie that travels unencrypted or that scripts can read',
-  why: 'Who sees or steals a session cookie is the visitor, as far as the site can tell. Set secure and httponly.',
+  summary: 'Cookie without `secure` or `httponly`',
+  why:
+    'An attacker who obtains a session cookie can act as its user. `secure=True` keeps the cookie off unencrypted ' +
+    'connections; `httponly=True` hides it from scripts.',
   bad: py`
     from flask import make_response
 
@@ -27,13 +29,14 @@ export const webCookie = defineCallRule({
         return page
   `,
   sinks: nameTable([['*.set_cookie *.set_signed_cookie', true]]),
-  judge(call) {
-    const told = { confidence: 'medium', kind: 'vulnerability' } as const;
-    const [secure, scripts] = [argument(call, null, 'secure'), argument(call, null, 'httponly')];
-    if (canBeFalse(secure)) return { ...told, says: 'sets a cookie that travels unencrypted', severity: 'warning' };
-    if (canBeFalse(scripts))
-      return { ...told, says: 'sets a cookie that scripts can read', severity: 'warning', cwe: 1004 };
+  check(call) {
+    const report = { confidence: 'medium', kind: 'vulnerability' } as const;
+    const [secure, httpOnly] = [argument(call, null, 'secure'), argument(call, null, 'httponly')];
+    if (canBeFalse(secure))
+      return { ...report, problem: 'sets a cookie that is sent over unencrypted connections', severity: 'warning' };
+    if (canBeFalse(httpOnly))
+      return { ...report, problem: 'sets a cookie that scripts can read', severity: 'warning', cwe: 1004 };
     if (call.open || secure || !isForSecrets(textsOf(argument(call, 0, 'key')))) return null;
-    return { ...told, says: 'sets a secret cookie that may travel unencrypted', severity: 'info' };
+    return { ...report, problem: 'sets a secret cookie without `secure=True`', severity: 'info' };
   },
 });

@@ -1,14 +1,16 @@
 import { py } from '../../python/marked-example.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
-import { argument, canBeTrue } from '../worth.ts';
+import { argument, canBeTrue } from '../trust.ts';
 
 export const webDebug = defineCallRule({
   id: 'PY-WEB-DEBUG',
   family: 'web',
   cwe: 94,
-  summary: 'A web application runs with its debugger',
-  why: 'The debugger of werkzeug runs any Python that a visitor types. It must never be reachable by others.',
+  summary: 'Web application in debug mode',
+  why:
+    'The Werkzeug debugger runs any Python code a visitor enters. Never enable it where others can reach the ' +
+    'application.',
   bad: py`
     from flask import Flask
 
@@ -31,8 +33,8 @@ export const webDebug = defineCallRule({
     ['bottle.debug werkzeug.debug.DebuggedApplication', [1, 'evalex']],
     ['starlette.applications.Starlette fastapi.FastAPI', [null, 'debug']],
   ]),
-  judge(call, [at, option]) {
+  check(call, [at, option]) {
     if (!canBeTrue(argument(call, at, option))) return null;
-    return { says: 'runs with its debugger', severity: 'warning', confidence: 'medium', kind: 'vulnerability' };
+    return { problem: 'enables debug mode', severity: 'warning', confidence: 'medium', kind: 'vulnerability' };
   },
 });

@@ -1,17 +1,19 @@
 import { py } from '../../python/marked-example.ts';
-import { from } from '../message.ts';
+import { describeSource } from '../message.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
-import { escapesPages } from '../sinks/escapers.ts';
+import { escapesHtml } from '../sinks/escapers.ts';
+import { argument, sourcesOf, textsOf, trustOf } from '../trust.ts';
 import { weigh } from '../verdict-table.ts';
-import { argument, reachOf, sourcesOf, textsOf } from '../worth.ts';
 
 export const webPage = defineCallRule({
   id: 'PY-WEB-PAGE',
   family: 'web',
   cwe: 79,
-  summary: 'What a visitor sent is shown again as it is',
-  why: 'A link with a script in it then runs that script in the browser of whoever follows it. Escape the value first.',
+  summary: 'Reflected cross-site scripting (XSS)',
+  why:
+    'A link with a script in it runs that script in the browser of everyone who opens it. Escape the value with ' +
+    '`html.escape`, or use a template that escapes.',
   bad: py`
     from flask import Flask, make_response, request
 
@@ -39,20 +41,20 @@ export const webPage = defineCallRule({
     ['starlette.responses.HTMLResponse fastapi.responses.HTMLResponse sanic.response.html', 0],
     ['tornado.web.RequestHandler.write bottle.HTTPResponse', 0],
   ]),
-  judge(call, at, { called }) {
+  check(call, at, { calledNames }) {
     const body = argument(call, at) ?? argument(call, null, 'content');
     const sources = sourcesOf(body);
-    if (!body || !sources.has('request') || escapesPages(called)) return null;
+    if (!body || !sources.has('request') || escapesHtml(calledNames)) return null;
     const type = [
       argument(call, null, 'content_type'),
       argument(call, null, 'mimetype'),
       argument(call, null, 'media_type'),
     ];
     if (type.flatMap(textsOf).some((text) => /json|plain|csv|xml/.test(text))) return null;
-    const severity = weigh('page', reachOf(body));
+    const severity = weigh('page', trustOf(body));
     return (
       severity && {
-        says: `shows text ${from(sources)} as it is`,
+        problem: `returns data from ${describeSource(sources)} without escaping it`,
         severity,
         confidence: 'medium',
         kind: 'vulnerability',

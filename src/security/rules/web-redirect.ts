@@ -1,16 +1,16 @@
 import { py } from '../../python/marked-example.ts';
-import { from } from '../message.ts';
+import { describeSource } from '../message.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
+import { argument, knownPrefix, sourcesOf, trustOf } from '../trust.ts';
 import { weigh } from '../verdict-table.ts';
-import { argument, beginningOf, reachOf, sourcesOf } from '../worth.ts';
 
 export const webRedirect = defineCallRule({
   id: 'PY-WEB-REDIRECT',
   family: 'web',
   cwe: 601,
-  summary: 'A request decides where a visitor is sent',
-  why: 'A link to your site can then lead to any other, under your name. Send visitors to paths of your own only.',
+  summary: 'Open redirect',
+  why: 'A link to your site can lead to any other site, which helps phishing. Redirect only to paths on your own site.',
   bad: py`
     from flask import Flask, redirect, request
 
@@ -37,14 +37,14 @@ export const webRedirect = defineCallRule({
     ['starlette.responses.RedirectResponse fastapi.responses.RedirectResponse aiohttp.web.HTTPFound', 0],
     ['*.RequestHandler.redirect', 0],
   ]),
-  judge(call, at) {
+  check(call, at) {
     const target = argument(call, at) ?? argument(call, null, 'location') ?? argument(call, null, 'url');
     const sources = sourcesOf(target);
-    if (!sources.has('request') || /^(?:\/[^/\\]|https?:\/\/[^/]{1,300}\/|\?|#)/.test(beginningOf(target))) return null;
-    const severity = weigh('redirect', reachOf(target));
+    if (!sources.has('request') || /^(?:\/[^/\\]|https?:\/\/[^/]{1,300}\/|\?|#)/.test(knownPrefix(target))) return null;
+    const severity = weigh('redirect', trustOf(target));
     return (
       severity && {
-        says: `sends the visitor to an address ${from(sources)}`,
+        problem: `redirects to an address taken from ${describeSource(sources)}`,
         severity,
         confidence: 'medium',
         kind: 'vulnerability',

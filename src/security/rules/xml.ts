@@ -1,5 +1,5 @@
 import { py } from '../../python/marked-example.ts';
-import { from } from '../message.ts';
+import { describeSource } from '../message.ts';
 import { defineCallRule } from '../rule.ts';
 import { xmlSinks } from '../sinks/xml.ts';
 import {
@@ -9,19 +9,19 @@ import {
   everyArgument,
   isFalse,
   namesOf,
-  reachOf,
-  reachOfOther,
+  remoteTrustOf,
   sourcesOf,
-} from '../worth.ts';
+  trustOf,
+} from '../trust.ts';
 
 export const xml = defineCallRule({
   id: 'PY-XML',
   family: 'xml',
   cwe: 611,
-  summary: 'XML is read with a parser that follows what the document says',
+  summary: 'Unsafe XML parsing',
   why:
-    'A document can define entities that open files and addresses of the machine, or that grow without end. The ' +
-    'defusedxml package reads the same documents and refuses such definitions.',
+    'A document can define entities that read local files and internal URLs, or that expand until memory runs ' +
+    'out. The `defusedxml` package parses the same documents and rejects such definitions.',
   bad: py`
     from lxml import etree
     from flask import Flask, request
@@ -40,50 +40,52 @@ export const xml = defineCallRule({
     settings = tree.parse("settings.xml")
   `,
   sinks: xmlSinks,
-  judge(call, sink) {
+  check(call, sink) {
     if (sink.form === 'parser') {
-      const follows =
+      const resolvesEntities =
         canBeTrue(argument(call, null, 'resolve_entities')) || canBeFalse(argument(call, null, 'no_network'));
-      const huge = canBeTrue(argument(call, null, 'huge_tree')) || canBeTrue(argument(call, null, 'load_dtd'));
-      if (!follows && !huge) return null;
+      const isUnlimited = canBeTrue(argument(call, null, 'huge_tree')) || canBeTrue(argument(call, null, 'load_dtd'));
+      if (!resolvesEntities && !isUnlimited) return null;
       return {
-        says: 'makes a parser that follows what documents define',
+        problem: 'creates a parser that does not restrict entities, DTDs or document size',
         severity: 'warning',
         confidence: 'high',
         kind: 'vulnerability',
       };
     }
     if (sink.form === 'feature') {
-      const external = everyArgument(call)
+      const loadsExternal = everyArgument(call)
         .flatMap(namesOf)
         .some((name) => /feature_external_[gp]es$/.test(name));
-      if (!external || isFalse(argument(call, 1, 'state'))) return null;
+      if (!loadsExternal || isFalse(argument(call, 1, 'state'))) return null;
       return {
-        says: 'makes a parser that opens what documents name',
+        problem: 'creates a parser that loads external entities',
         severity: 'warning',
         confidence: 'high',
         kind: 'vulnerability',
       };
     }
     const given = argument(call, sink.at);
-    const reach = sink.form === 'server' ? 'unknown' : reachOf(given);
-    const outside = reachOfOther(given) === 'outside';
-    // The parsers of the standard library no longer open what a document names; what is left is growth without end.
-    if (sink.form === 'library' && !outside) {
-      return reach === 'fixed'
+    const trust = sink.form === 'server' ? 'unknown' : trustOf(given);
+    const isRemote = remoteTrustOf(given) === 'untrusted';
+    // The standard library no longer loads external entities; unlimited expansion remains.
+    if (sink.form === 'library' && !isRemote) {
+      return trust === 'fixed'
         ? null
         : {
-            says: 'reads XML without a bound on what it defines',
+            problem: 'parses XML without limits on entity expansion',
             severity: 'info',
             confidence: 'low',
             kind: 'vulnerability',
             cwe: 776,
           };
     }
-    const says = `reads XML ${reach === 'unknown' ? 'that others may write' : from(sourcesOf(given))} with a parser that follows what it defines`;
+    const origins = { fixed: '', unknown: ' of unknown origin' };
+    const origin =
+      trust === 'fixed' || trust === 'unknown' ? origins[trust] : ` from ${describeSource(sourcesOf(given))}`;
     return {
-      says,
-      severity: outside || sink.form === 'server' ? 'warning' : 'info',
+      problem: `parses XML${sink.form === 'server' ? ' from its clients' : origin} with a parser that expands entities`,
+      severity: isRemote || sink.form === 'server' ? 'warning' : 'info',
       confidence: 'medium',
       kind: 'vulnerability',
     };

@@ -1,6 +1,6 @@
 import { canonicalName } from '../name-table.ts';
 
-/** Modules of which a member that is chosen at run time can be anything. */
+/** Modules with functions that must not be chosen by a name computed at run time. */
 const dangerous = new Set(
   (
     'os subprocess builtins sys shutil importlib ctypes socket pickle marshal pty runpy code imp commands popen2 pdb bdb ' +

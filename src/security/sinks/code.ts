@@ -1,13 +1,13 @@
 import { nameTable } from '../name-table.ts';
 
 export type CodeSink = {
-  /** `text`: runs it. `object`: compiles it. `file`: runs a file or a module. `module`: imports a file. `debugger`: opens one. */
+  /** `text` and `object`: runs or compiles a string. `file`: runs a file or module. `module`: imports a file. */
   readonly form: 'text' | 'object' | 'file' | 'module' | 'debugger';
-  /** Where the code stands among the arguments; null where there is none. */
+  /** Position of the code argument; null if there is none. */
   readonly at: number | null;
   readonly keyword?: string;
-  /** Takes a function as well, which is there already and no new code. */
-  readonly orFunction?: true;
+  /** The argument can also be a function, which is not new code. */
+  readonly acceptsFunction?: true;
 };
 
 const text = (at: number, keyword?: string): CodeSink => ({ form: 'text', at, ...(keyword ? { keyword } : {}) });
@@ -15,7 +15,7 @@ const module = (at: number, keyword?: string): CodeSink => ({ form: 'module', at
 const file = (at: number, keyword?: string): CodeSink => ({ form: 'file', at, ...(keyword ? { keyword } : {}) });
 const debug: CodeSink = { form: 'debugger', at: null };
 
-/** What runs text, files or objects as Python code. */
+/** Calls that run strings, files or objects as Python code. */
 export const codeSinks = nameTable<CodeSink>([
   ['builtins.eval builtins.exec builtins.execfile', text(0, 'source')],
   [
@@ -23,7 +23,7 @@ export const codeSinks = nameTable<CodeSink>([
     { form: 'object', at: 0, keyword: 'source' },
   ],
   ['types.FunctionType types.CodeType types.LambdaType', { form: 'object', at: 0 }],
-  ['timeit.timeit timeit.repeat timeit.Timer', { ...text(0, 'stmt'), orFunction: true }],
+  ['timeit.timeit timeit.repeat timeit.Timer', { ...text(0, 'stmt'), acceptsFunction: true }],
   ['timeit.main', text(0, 'args')],
   ['cProfile.run cProfile.runctx profile.run profile.runctx', text(0, 'statement')],
   ['cProfile.Profile.run cProfile.Profile.runctx profile.Profile.run profile.Profile.runctx', text(0, 'cmd')],
@@ -50,7 +50,7 @@ export const codeSinks = nameTable<CodeSink>([
     { form: 'object', at: 0, keyword: 'data' },
   ],
   ['doctest.debug_script doctest.debug_src', text(0, 'src')],
-  ['doctest.run_docstring_examples', { ...text(0, 'f'), orFunction: true }],
+  ['doctest.run_docstring_examples', { ...text(0, 'f'), acceptsFunction: true }],
   ['doctest.testsource doctest.debug', file(0, 'module')],
   ['doctest.DocTestRunner.run doctest.DebugRunner.run', text(0, 'test')],
   ['site.execsitecustomize site.execusercustomize site.addpackage', file(0)],

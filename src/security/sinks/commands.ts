@@ -2,11 +2,11 @@ import { nameTable } from '../name-table.ts';
 
 export type CommandSink = {
   /**
-   * `shell`: a text that a shell runs, `remote` on another machine. `subprocess`: a list, or a text that a shell runs when `shell` is true.
-   * `raw`: a program and its arguments, below the subprocess module.
+   * `shell`: a shell command. `remote`: a command on another host. `subprocess`: a list, or a shell command if `shell`
+   * is true. `raw`: a program and its arguments, without the subprocess module.
    */
   readonly form: 'shell' | 'remote' | 'subprocess' | 'raw';
-  /** Where the command stands among the arguments. */
+  /** Position of the command argument. */
   readonly at: number;
   readonly keyword?: string;
 };
@@ -16,7 +16,7 @@ const remote: CommandSink = { form: 'remote', at: 0, keyword: 'command' };
 const raw = (at: number, keyword?: string): CommandSink => ({ form: 'raw', at, ...(keyword ? { keyword } : {}) });
 const subprocess: CommandSink = { form: 'subprocess', at: 0, keyword: 'args' };
 
-/** What starts another program. */
+/** Calls that run another program. */
 export const commandSinks = nameTable<CommandSink>([
   ['os.system', shell(0, 'command')],
   ['os.popen platform.popen', shell(0, 'cmd')],
@@ -49,7 +49,7 @@ export const commandSinks = nameTable<CommandSink>([
   ['_posixsubprocess.fork_exec _winapi.CreateProcess _subprocess.CreateProcess', raw(0)],
   ['multiprocessing.util.spawnv_passfds', raw(0, 'path')],
   ['subprocess._fork_exec', raw(0)],
-  // Functions of the standard library that start a program on the way.
+  // Standard library functions that run a program internally.
   ['pydoc.pipepager pydoc.pipe_pager _pyrepl.pager.pipe_pager', shell(1, 'cmd')],
   ['pydoc.tempfilepager pydoc.tempfile_pager _pyrepl.pager.tempfile_pager', shell(1, 'cmd')],
   ['imaplib.IMAP4_stream imaplib.IMAP4_stream.open', shell(0, 'command')],

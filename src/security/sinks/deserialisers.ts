@@ -1,27 +1,27 @@
 import { nameTable } from '../name-table.ts';
 
 export type Deserialiser = {
-  /** Where the data stands among the arguments. */
+  /** Position of the data argument; null if there is none. */
   readonly at: number | null;
   readonly keyword?: string;
-  /** When a call is safe after all. */
+  /** An option that makes the call safe. */
   readonly safe?: Safeguard;
-  /** Only the position of the safeguard differs between functions. */
+  /** Position of that option. */
   readonly guardAt?: number | null;
-  /** A class that is named to others, which read with it. */
-  readonly named?: true;
+  /** A loader class, which is normally passed to another function. */
+  readonly isLoaderClass?: true;
 };
 
 /**
- * `yaml`: a safe loader is named. `off`: dangerous only when the option is true. `on`: safe only when it is. `false`:
- * dangerous only when it is false.
+ * `yaml`: safe with a safe loader. `off`: unsafe only if the option is true. `on`: safe only if the option is true.
+ * `false`: unsafe only if the option is false.
  */
 export type Safeguard =
   | { readonly kind: 'yaml' }
   | { readonly kind: 'off'; readonly option: string }
   | { readonly kind: 'on'; readonly option: string }
   | { readonly kind: 'false'; readonly option: string }
-  /** Safe unless the option names something that can be executed. */
+  /** Safe unless the option has one of the values. */
   | { readonly kind: 'unless'; readonly option: string; readonly values: readonly string[] };
 
 const at = (position: number, keyword?: string): Deserialiser => ({ at: position, ...(keyword ? { keyword } : {}) });
@@ -31,7 +31,7 @@ const off = (option: string, guardAt: number | null = null): Deserialiser => ({
   guardAt,
 });
 
-/** What makes objects of any kind, or runs code, from data. */
+/** Calls that create arbitrary objects, or run code, while they load data. */
 export const deserialisers = nameTable<Deserialiser>([
   ['pickle.loads pickle.load pickle.Unpickler pickle.Unpickler.load', at(0)],
   ['marshal.loads marshal.load', at(0)],
@@ -59,7 +59,7 @@ export const deserialisers = nameTable<Deserialiser>([
     { at: 0, keyword: 'stream', safe: { kind: 'yaml' }, guardAt: 1 },
   ],
   ['yaml.unsafe_load yaml.unsafe_load_all yaml.full_load yaml.full_load_all', at(0, 'stream')],
-  ['yaml.UnsafeLoader yaml.FullLoader yaml.Loader yaml.CLoader', { ...at(0, 'stream'), named: true }],
+  ['yaml.UnsafeLoader yaml.FullLoader yaml.Loader yaml.CLoader', { ...at(0, 'stream'), isLoaderClass: true }],
   [
     'ruamel.yaml.YAML',
     { at: null, safe: { kind: 'unless', option: 'typ', values: ['unsafe', 'base-unsafe'] }, guardAt: 0 },

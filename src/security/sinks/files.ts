@@ -1,11 +1,11 @@
 import { nameTable } from '../name-table.ts';
 
-/** What happens to the file: `open` and `registry` are decided by a mode, `name` only makes a path. */
+/** What a call does with a file: for `open` and `registry` the mode decides; `name` only builds a path. */
 export type FileEffect = 'open' | 'registry' | 'read' | 'write' | 'delete' | 'delete tree' | 'name';
 
 export type FileSink = {
   readonly effect: FileEffect;
-  /** Where paths stand among the arguments, the one that is changed last. */
+  /** Positions of the path arguments; the one that is changed comes last. */
   readonly at: readonly number[];
   readonly keyword?: string;
 };
@@ -16,7 +16,7 @@ const sink = (effect: FileEffect, at: readonly number[] = [0], keyword?: string)
   ...(keyword ? { keyword } : {}),
 });
 
-/** What reads, changes or deletes a file that an argument names. */
+/** Calls that read, change or delete the file an argument names. */
 export const fileSinks = nameTable<FileSink>([
   ['builtins.open', sink('open', [0], 'file')],
   ['os.open os.fdopen builtins.file gzip.open bz2.open lzma.open', sink('open')],

@@ -1,12 +1,16 @@
 import { nameTable } from '../name-table.ts';
 
-export type NativeSink = { readonly says: string /** Where the library is named. */; readonly at: number | null };
+export type NativeSink = {
+  readonly problem: string;
+  /** Position of the library argument; null if there is none. */
+  readonly at: number | null;
+};
 
-const loads = (at: number | null = 0): NativeSink => ({ says: 'loads a native library', at });
-const calls: NativeSink = { says: 'calls native code', at: null };
-const memory: NativeSink = { says: 'reads or writes memory directly', at: null };
+const loads = (at: number | null = 0): NativeSink => ({ problem: 'loads a native library', at });
+const calls: NativeSink = { problem: 'calls native code', at: null };
+const memory: NativeSink = { problem: 'reads or writes memory directly', at: null };
 
-/** What leaves Python for machine code and raw memory. Plain C types, `ctypes.c_int(3)`, are not among it. */
+/** Calls into native code and raw memory. Plain C types such as `ctypes.c_int(3)` are not included. */
 export const nativeSinks = nameTable<NativeSink>([
   ['ctypes.CDLL ctypes.PyDLL ctypes.WinDLL ctypes.OleDLL ctypes.dlopen ctypes.LoadLibrary', loads()],
   [

@@ -1,12 +1,12 @@
 import { nameTable } from '../name-table.ts';
 
 export type NetworkSink = {
-  /** `http`: a URL. `host`: the name of a host. `socket`: below any protocol. `later`: on a connection that was made before. */
+  /** `http`: a URL. `host`: a host name. `socket`: a raw socket address. `later`: uses an open connection. */
   readonly form: 'http' | 'host' | 'socket' | 'later';
-  /** Where the URL, host or address stands among the arguments. */
+  /** Position of the URL, host or address. */
   readonly at: number;
   readonly keyword?: string;
-  /** Only names the address for another call. */
+  /** The call that opens the address; this one only prepares it. */
   readonly opensLater?: string;
 };
 
@@ -22,7 +22,7 @@ const each = (owner: string): string =>
     .map((verb) => `${owner}.${verb}`)
     .join(' ');
 
-/** What connects to another machine. */
+/** Calls that connect to another host. */
 export const networkSinks = nameTable<NetworkSink>([
   [`${each('requests')} ${each('requests.api')} ${each('requests.Session')} ${each('requests.session')}`, http(0)],
   [
@@ -35,7 +35,7 @@ export const networkSinks = nameTable<NetworkSink>([
   [`${each('aiohttp.ClientSession')} aiohttp.ClientSession.ws_connect`, http(0)],
   ['aiohttp.request aiohttp.ClientSession.request', http(1)],
   ['urllib.request.urlopen urllib.request.urlretrieve urllib.request.URLopener.open', http(0)],
-  // Opened by urlopen, which stands on the same line more often than not.
+  // Opened by `urlopen`, usually on the same line.
   ['urllib.request.Request', { ...http(0), opensLater: 'urllib.request.urlopen' }],
   ['urllib.request.FancyURLopener urllib.request.FancyURLopener.open urllib.request.URLopener.retrieve', http(0)],
   ['urllib.request.build_opener.open urllib.request.OpenerDirector.open urllib.URLopener urllib.urlretrieve', http(0)],
@@ -67,21 +67,21 @@ export const networkSinks = nameTable<NetworkSink>([
   ['socketio.Client.connect pusher.Pusher', http(0)],
 ]);
 
-/** Hosts that stand for a machine's own metadata, or collect whatever is sent to them. */
-export function hostWords(address: string): string | null {
+/** A description of a suspicious host, or null for an ordinary one. */
+export function describeHost(address: string): string | null {
   if (/(?:^|\/|@)(?:169\.254\.169\.254|metadata\.google\.internal|100\.100\.100\.200)(?:[:/]|$)/i.test(address))
-    return "the cloud's metadata service";
+    return 'the cloud metadata service';
   if (
     /(?:webhook\.site|requestbin\.\w+|pipedream\.net|oastify\.com|oast\.\w+|interact\.sh|burpcollaborator\.net|dnslog\.cn)(?:[:/]|$)/i.test(
       address,
     )
   )
-    return 'a service that collects whatever is sent';
-  if (/\.onion(?:[:/]|$)/i.test(address)) return 'a hidden service';
+    return 'a request-logging service';
+  if (/\.onion(?:[:/]|$)/i.test(address)) return 'a Tor onion service';
   if (/^(?:\w{1,10}:\/\/)?(?:[^/@]{1,80}@)?\d{1,3}(?:\.\d{1,3}){3}(?:[:/]|$)/.test(address)) {
     return /^(?:\w{1,10}:\/\/)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.0\.0\.0)/.test(address)
       ? null
-      : 'an address without a name';
+      : 'a bare IP address';
   }
   return null;
 }

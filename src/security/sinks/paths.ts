@@ -1,76 +1,73 @@
-export type Place = {
-  /** `startup`: what starts by itself or decides who may log in. `system`: the machine's own. `secret`: keys and passwords. */
+export type SensitivePath = {
+  /** `startup`: startup files and login settings. `system`: system files. `secret`: keys and passwords. */
   readonly kind: 'startup' | 'system' | 'secret' | 'accounts';
-  readonly words: string;
+  readonly label: string;
 };
 
-type Row = readonly [pattern: RegExp, place: Place];
+type Row = readonly [pattern: RegExp, found: SensitivePath];
 
-/** Longer paths are judged by their beginning and their end. */
+/** Only the beginning of a long path is searched. */
 const lengthMax = 2_000;
 
-const startup = (words: string): Place => ({ kind: 'startup', words });
-const secret = (words: string): Place => ({ kind: 'secret', words });
-const system: Place = { kind: 'system', words: "a folder of the machine's own" };
+const startup = (label: string): SensitivePath => ({ kind: 'startup', label });
+const secret = (label: string): SensitivePath => ({ kind: 'secret', label });
+const system: SensitivePath = { kind: 'system', label: 'a system file or directory' };
 
-/** Places that ordinary programs have no business in. Patterns are looked for in order. */
+/** Paths that ordinary programs do not touch. The first matching pattern wins. */
 const rows: readonly Row[] = [
-  [/(?:^|\/)\.ssh\/(?:authorized_keys|rc|config)\b/, startup('the list of who may log in')],
-  [/(?:^|\/)\.ssh(?:\/|$)|(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)$/, secret('private keys')],
-  [/^\/etc\/(?:shadow|gshadow|sudoers(?:\.d)?|master\.passwd)\b/, secret('the passwords of the machine')],
-  [/^\/etc\/(?:passwd|group)$/, { kind: 'accounts', words: 'the list of accounts' }],
+  [/(?:^|\/)\.ssh\/(?:authorized_keys|rc|config)\b/, startup('SSH login settings')],
+  [/(?:^|\/)\.ssh(?:\/|$)|(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)$/, secret('SSH keys')],
+  [/^\/etc\/(?:shadow|gshadow|sudoers(?:\.d)?|master\.passwd)\b/, secret('the system password database')],
+  [/^\/etc\/(?:passwd|group)$/, { kind: 'accounts', label: 'the list of user accounts' }],
   [
     /^\/etc\/(?:cron|crontab|init\.d|rc\.local|rc\.d|profile|bash\.bashrc|environment|ld\.so|systemd|xdg\/autostart|pam\.d|ssh\/)/,
-    startup('what the machine starts by itself'),
+    startup('system startup configuration'),
   ],
   [
     /^\/(?:var\/spool\/cron|lib\/systemd|usr\/lib\/systemd|Library\/Launch(?:Agents|Daemons))/,
-    startup('what the machine starts by itself'),
+    startup('system startup configuration'),
   ],
-  [/(?:^|\/)(?:\.config\/autostart|Library\/LaunchAgents|\.config\/systemd)\b/, startup('what starts by itself')],
+  [/(?:^|\/)(?:\.config\/autostart|Library\/LaunchAgents|\.config\/systemd)\b/, startup('login startup items')],
   [
     /(?:^|\/)\.(?:bashrc|bash_profile|bash_login|profile|zshrc|zprofile|zshenv|xinitrc|xsession)$/,
-    startup('what every shell runs'),
+    startup('a shell startup file'),
   ],
   [
     /\\CurrentVersion\\(?:Run|RunOnce|Winlogon)|\\CurrentControlSet\\Services/i,
-    startup('what the machine starts by itself'),
+    startup('system startup configuration'),
   ],
-  [/\\Start Menu\\Programs\\Startup|\/Start Menu\/Programs\/Startup/i, startup('what starts by itself')],
-  [/(?:^|\/)(?:sitecustomize|usercustomize)\.py$|site-packages\/[^/]{1,80}\.pth$/, startup('what every Python runs')],
+  [/\\Start Menu\\Programs\\Startup|\/Start Menu\/Programs\/Startup/i, startup('login startup items')],
+  [/(?:^|\/)(?:sitecustomize|usercustomize)\.py$|site-packages\/[^/]{1,80}\.pth$/, startup('a Python startup file')],
   [
     /(?:^|\/)\.(?:aws\/(?:credentials|config)|azure\/|config\/gcloud|kube\/config|docker\/config\.json|boto$|s3cfg$)/,
-    secret('credentials of a cloud'),
+    secret('cloud credentials'),
   ],
   [
     /(?:^|\/)\.(?:netrc|pgpass|my\.cnf|git-credentials|npmrc|pypirc|htpasswd|gnupg|password-store|vault-token)\b/,
     secret('stored passwords'),
   ],
-  [
-    /(?:^|\/)\.(?:bash_history|zsh_history|python_history|mysql_history|psql_history)$/,
-    secret('what was typed before'),
-  ],
-  [/^\/proc\/(?:self|\d{1,10})\/(?:environ|mem|maps)$/, secret('the inside of a process')],
-  [/^\/(?:var\/)?run\/secrets\//, secret('secrets of a container')],
-  [/^\/(?:var\/)?run\/docker\.sock$/, startup('the control of all containers')],
+  [/(?:^|\/)\.(?:bash_history|zsh_history|python_history|mysql_history|psql_history)$/, secret('command history')],
+  [/^\/proc\/(?:self|\d{1,10})\/(?:environ|mem|maps)$/, secret('the memory or environment of a process')],
+  [/^\/(?:var\/)?run\/secrets\//, secret('container secrets')],
+  [/^\/(?:var\/)?run\/docker\.sock$/, startup('the Docker socket')],
   [
     /(?:Login Data|Local State|Web Data|key[34]\.db|logins\.json|cookies\.sqlite|Cookies)$/,
-    secret('passwords of a browser'),
+    secret('browser passwords'),
   ],
-  [/(?:^|[\\/])(?:wallet\.dat|Exodus|Electrum[\\/]wallets|MetaMask)/i, secret('a wallet')],
-  [/(?:discord|discordcanary)[\\/]Local Storage|Telegram Desktop[\\/]tdata/i, secret('sessions of a messenger')],
-  [/\\(?:config\\SAM|NTDS\.dit|Microsoft\\Credentials)/i, secret('the passwords of the machine')],
+  [/(?:^|[\\/])(?:wallet\.dat|Exodus|Electrum[\\/]wallets|MetaMask)/i, secret('a cryptocurrency wallet')],
+  [/(?:discord|discordcanary)[\\/]Local Storage|Telegram Desktop[\\/]tdata/i, secret('messenger sessions')],
+  [/\\(?:config\\SAM|NTDS\.dit|Microsoft\\Credentials)/i, secret('the system password database')],
   [/^\/(?:etc|boot|usr|bin|sbin|lib|lib64|sys|root)(?:\/|$)/, system],
   [/^\/dev\/(?:sd|hd|nvme|vd|mmcblk|mem|kmem|port)/, system],
   [/^[a-z]:\\windows\\/i, system],
 ];
 
-export function placeOf(path: string): Place | null {
+export function findSensitivePath(path: string): SensitivePath | null {
   const short = path.length > lengthMax ? path.slice(0, lengthMax) : path;
   return rows.find(([pattern]) => pattern.test(short))?.[1] ?? null;
 }
 
-/** Absolute, or in somebody's home. */
-export const isFar = (path: string): boolean => /^(?:[\\/~]|[a-z]:[\\/]|\$HOME|%\w+%)/i.test(path);
+/** Is the path absolute or in a home directory? */
+export const isOutsideWorkingFolder = (path: string): boolean => /^(?:[\\/~]|[a-z]:[\\/]|\$HOME|%\w+%)/i.test(path);
 
 export const isTemporary = (path: string): boolean => /^\/(?:var\/)?tmp\/|^\/dev\/shm\//.test(path);

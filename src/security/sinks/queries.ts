@@ -1,7 +1,7 @@
 import { nameTable } from '../name-table.ts';
 
 export type QuerySink = {
-  /** `cursor`: certainly a database. `any`: by the name of the method alone, so the text must look like SQL. */
+  /** `cursor`: a known database. `any`: matched by method name alone, so the query must look like SQL. */
   readonly form: 'cursor' | 'any';
   readonly at: number;
   readonly keyword?: string;

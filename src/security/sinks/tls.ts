@@ -1,4 +1,4 @@
-/** How a call turns the check of certificates off: always, by trusting host keys, or by an option. */
+/** How a call disables verification: always, by accepting unknown host keys, or by an option. */
 export type Verification =
   | 'always'
   | 'host key'

@@ -1,7 +1,7 @@
 import { nameTable } from '../name-table.ts';
 
 export type XmlSink = {
-  /** `library`: the parsers of the standard library. `external`: parsers that open files. `parser`, `feature`: options. */
+  /** `library`: standard library parsers. `external`: parsers that load files. `parser`, `feature`: parser options. */
   readonly form: 'library' | 'external' | 'parser' | 'feature' | 'server';
   readonly at: number;
 };

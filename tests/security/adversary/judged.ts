@@ -2,8 +2,8 @@ import type { Finding } from '../../../src/model/finding.ts';
 import { programOf } from '../../../src/python/program.ts';
 import type { Module } from '../../../src/python/tree.ts';
 import { resolve } from '../../../src/resolve/resolve.ts';
-import { judge } from '../../../src/security/judge.ts';
-import { surroundingsOf } from '../../../src/security/surroundings.ts';
+import { applyPolicy } from '../../../src/security/apply-policy.ts';
+import { readSyntaxContext } from '../../../src/security/syntax-context.ts';
 import { parse } from '../../python/parse.ts';
 
 /** Text that is code and makes more text that is code, and so on: this deep. */
@@ -18,7 +18,7 @@ export function judged(code: string, read: (code: string) => Module = parse): Fi
     for (const text of wanted) texts.set(text, readOrNull(text, read));
     ({ facts, wanted } = resolve(program, texts));
   }
-  return judge(facts, surroundingsOf(program));
+  return applyPolicy(facts, readSyntaxContext(program));
 }
 
 function readOrNull(text: string, read: (code: string) => Module): Module | null {

@@ -1,54 +1,54 @@
 import { enclosingFunction, type Program } from '../python/program.ts';
 import type { Call, Node, Span } from '../python/tree.ts';
 import type { Fact } from '../resolve/fact.ts';
-import { joinedPaths } from './joined-paths.ts';
-import { unseenQueries } from './unseen-queries.ts';
+import { findJoinedPaths } from './joined-paths.ts';
+import { findUnresolvedQueries } from './unresolved-queries.ts';
 
-/** What stands around a call in the text: the names its result is given tell what it is for. */
-export type Surroundings = {
-  /** Names that what is made at a place is bound to, handed to or returned from: `token`, `make_password`. */
-  purposeOf(place: Span): readonly string[];
-  /** Is what is made at a place given a name, or handed on, rather than dropped? */
-  isKept(place: Span): boolean;
-  /** Is what is called there written with a dot, `builtins.eval`? */
+/** The syntax around a call. The names its result is bound to suggest what it is used for. */
+export type SyntaxContext = {
+  /** Names the result is assigned to, passed as or returned from: `token`, `make_password`. */
+  boundNames(place: Span): readonly string[];
+  /** Is the result used at all? */
+  isResultUsed(place: Span): boolean;
+  /** Is the function written with a dot, as in `builtins.eval(…)`? */
   isDotted(place: Span): boolean;
-  /** Queries to something nobody knows by name, and paths put together with a slash. */
-  readonly unseen: readonly Extract<Fact, { readonly kind: 'call' }>[];
+  /** Calls the resolver does not report: queries on an unknown object, and paths joined with `/`. */
+  readonly unresolvedCalls: readonly Extract<Fact, { readonly kind: 'call' }>[];
 };
 
-export const noSurroundings: Surroundings = {
-  purposeOf: () => [],
-  isKept: () => false,
+export const emptySyntaxContext: SyntaxContext = {
+  boundNames: () => [],
+  isResultUsed: () => false,
   isDotted: () => false,
-  unseen: [],
+  unresolvedCalls: [],
 };
 
-/** How far up is looked for what a value is bound to. */
+/** How many enclosing nodes are searched for a name. */
 const stepsMax = 60;
 
-export function surroundingsOf(program: Program): Surroundings {
+export function readSyntaxContext(program: Program): SyntaxContext {
   let calls: ReadonlyMap<string, Call> | null = null;
   const callAt = (place: Span): Call | undefined => {
     calls ??= new Map(program.all('Call').map((call): [string, Call] => [keyOf(call.place), call]));
     return calls.get(keyOf(place));
   };
   return {
-    unseen: [...unseenQueries(program), ...joinedPaths(program)],
+    unresolvedCalls: [...findUnresolvedQueries(program), ...findJoinedPaths(program)],
     isDotted: (place) => callAt(place)?.func.kind === 'Attribute',
-    isKept(place) {
+    isResultUsed(place) {
       const call = callAt(place);
       return call !== undefined && program.parents.get(call)?.kind !== 'Expr';
     },
-    purposeOf(place) {
+    boundNames(place) {
       const call = callAt(place);
-      return call ? namesAround(program, call) : [];
+      return call ? findNamesAround(program, call) : [];
     },
   };
 }
 
 const keyOf = ({ line, column, endLine, endColumn }: Span): string => `${line}:${column}:${endLine}:${endColumn}`;
 
-function namesAround(program: Program, call: Call): readonly string[] {
+function findNamesAround(program: Program, call: Call): readonly string[] {
   const names: string[] = [];
   let node: Node = call;
   for (let step = 0; step < stepsMax; step += 1) {

@@ -1,41 +1,41 @@
 import type { Fact } from '../resolve/fact.ts';
-import { fileUse, knownPaths } from './file-use.ts';
+import { analyzeFileUse, knownPaths } from './file-use.ts';
 import { canonicalName } from './name-table.ts';
 import { fileSinks } from './sinks/files.ts';
 import { networkSinks } from './sinks/network.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { SyntaxContext } from './syntax-context.ts';
 
-/** The text as a whole, next to one fact of it. */
-export type Scene = Surroundings & {
-  /** The names of all that is called anywhere. */
-  readonly called: ReadonlySet<string>;
-  /** The names of all modules that are imported. */
-  readonly imported: ReadonlySet<string>;
-  /** Paths of files that are written in a text that also fetches something. */
-  readonly fetched: readonly string[];
+/** What a rule can see of the whole program while it checks one fact. */
+export type ProgramContext = SyntaxContext & {
+  /** Names of every call in the program. */
+  readonly calledNames: ReadonlySet<string>;
+  /** Names of every imported module. */
+  readonly importedModules: ReadonlySet<string>;
+  /** Paths of files written by a program that also downloads something. */
+  readonly downloadedPaths: readonly string[];
 };
 
-export function sceneOf(facts: readonly Fact[], surroundings: Surroundings): Scene {
-  const called = namesOf(facts, 'call');
-  const fetches = [...called].some((name) => networkSinks.find(name) !== undefined);
-  const fetched = fetches ? [...new Set(facts.flatMap(writtenPaths))].slice(0, pathsMax) : [];
-  return { ...surroundings, called, imported: namesOf(facts.filter(isPlain), 'import'), fetched };
+export function buildProgramContext(facts: readonly Fact[], syntax: SyntaxContext): ProgramContext {
+  const calledNames = namesOf(facts, 'call');
+  const downloads = [...calledNames].some((name) => networkSinks.find(name) !== undefined);
+  const downloadedPaths = downloads ? [...new Set(facts.flatMap(writtenPaths))].slice(0, pathsMax) : [];
+  return { ...syntax, calledNames, importedModules: namesOf(facts.filter(isPlain), 'import'), downloadedPaths };
 }
 
-/** Written in the text itself, and not brought about by code. */
+/** Is it plain source, rather than code in a string or a hidden import? */
 const isPlain = (fact: Fact): boolean => !fact.inText && !(fact.kind === 'import' && fact.hidden);
 
 const namesOf = (facts: readonly Fact[], kind: 'call' | 'import'): ReadonlySet<string> =>
   new Set(facts.flatMap((fact) => (fact.kind === kind ? [canonicalName(fact.name)] : [])));
 
 const pathsMax = 50;
-/** Shorter names occur in commands by chance. */
+/** Shorter names appear in commands by chance. */
 const pathLengthMin = 4;
 
 function writtenPaths(fact: Fact): readonly string[] {
   const sink = fact.kind === 'call' ? fileSinks.find(fact.name) : undefined;
   if (fact.kind !== 'call' || (sink?.effect !== 'open' && sink?.effect !== 'write')) return [];
-  const { changed } = fileUse(fact, sink);
+  const { changed } = analyzeFileUse(fact, sink);
   return changed ? knownPaths([changed]).filter((path) => path.length >= pathLengthMin) : [];
 }
 
@@ -46,5 +46,6 @@ const senders =
   'smtplib.SMTP.send_message smtplib.SMTP_SSL.send_message socket.socket.send socket.socket.sendall socket.socket.sendto ' +
   'ftplib.FTP.storbinary ftplib.FTP_TLS.storbinary urllib3.PoolManager.request';
 
-/** Does the text send data to another machine? */
-export const sendsAway = ({ called }: Scene): boolean => senders.split(' ').some((name) => called.has(name));
+/** Does the program send data to another host? */
+export const sendsData = ({ calledNames }: ProgramContext): boolean =>
+  senders.split(' ').some((name) => calledNames.has(name));

@@ -1,28 +1,31 @@
 import type { Plain, Source, Worth } from '../resolve/fact.ts';
 import type { Call } from './call.ts';
 
-/** Who decides what an argument is, from the least to the most worrying. */
-export const reaches = ['fixed', 'unknown', 'handed-in', 'outside'] as const;
-export type Reach = (typeof reaches)[number];
+/**
+ * How far a value can be trusted: fixed in the source; of unknown origin; indirect, from a parameter, the environment or
+ * a file; untrusted, from a request, the command line, standard input or the network.
+ */
+export const trustLevels = ['fixed', 'unknown', 'indirect', 'untrusted'] as const;
+export type Trust = (typeof trustLevels)[number];
 
-const reachOfSource: Record<Source, Reach> = {
+const trustOfSource: Record<Source, Trust> = {
   unknown: 'unknown',
-  parameter: 'handed-in',
-  environment: 'handed-in',
-  file: 'handed-in',
-  input: 'outside',
-  request: 'outside',
-  network: 'outside',
+  parameter: 'indirect',
+  environment: 'indirect',
+  file: 'indirect',
+  input: 'untrusted',
+  request: 'untrusted',
+  network: 'untrusted',
 };
 
-/** How deep and how far into lists and mappings is looked. */
+/** Limits on the search through nested lists and mappings. */
 const [depthMax, itemsMax] = [4, 200];
 
-export const graver = (one: Reach, other: Reach): Reach =>
-  reaches.indexOf(one) >= reaches.indexOf(other) ? one : other;
+export const lessTrusted = (one: Trust, other: Trust): Trust =>
+  trustLevels.indexOf(one) >= trustLevels.indexOf(other) ? one : other;
 
-/** Everything the worth holds, itself first. */
-export function* within(worth: Worth): Iterable<Worth> {
+/** A value and everything nested in it, the value itself first. */
+export function* flatten(worth: Worth): Iterable<Worth> {
   let left = itemsMax;
   const queue: (readonly [Worth, number])[] = [[worth, 0]];
   for (let next = queue.shift(); next && left > 0; next = queue.shift()) {
@@ -40,45 +43,48 @@ export function* within(worth: Worth): Iterable<Worth> {
 
 export function sourcesOf(worth: Worth | null): ReadonlySet<Source> {
   const all = new Set<Source>();
-  if (worth) for (const one of within(worth)) for (const source of one.sources) all.add(source);
+  if (worth) for (const one of flatten(worth)) for (const source of one.sources) all.add(source);
   return all;
 }
 
-export function reachOf(worth: Worth | null): Reach {
+export function trustOf(worth: Worth | null): Trust {
   if (!worth) return 'unknown';
-  let reach: Reach = 'fixed';
-  for (const one of within(worth)) {
-    if (!one.complete) reach = graver(reach, 'unknown');
+  let trust: Trust = 'fixed';
+  for (const one of flatten(worth)) {
+    if (!one.complete) trust = lessTrusted(trust, 'unknown');
   }
   const sources = sourcesOf(worth);
-  for (const source of sources) reach = graver(reach, reachOfSource[source]);
-  // What stands in a file that is named on the command line is for who wrote the file to decide.
-  const file = sources.has('file') || namesOf(worth).some((name) => /(?:^|\.)open\(\)/.test(name));
-  const fromOwnFile = file && !sources.has('request') && !sources.has('network');
-  return reach === 'outside' && fromOwnFile ? 'handed-in' : reach;
+  for (const source of sources) trust = lessTrusted(trust, trustOfSource[source]);
+  // The author of a file controls its contents, even if the command line names the file.
+  const isFromFile = sources.has('file') || namesOf(worth).some((name) => /(?:^|\.)open\(\)/.test(name));
+  const isLocalFile = isFromFile && !sources.has('request') && !sources.has('network');
+  return trust === 'untrusted' && isLocalFile ? 'indirect' : trust;
 }
 
-/** The same for files and addresses, where whoever sits at the keyboard could name them to any other program as well. */
-export function reachOfOther(worth: Worth | null): Reach {
-  const reach = reachOf(worth);
-  if (reach !== 'outside') return reach;
+/**
+ * Like `trustOf`, but input from the local user is only indirect: the user can name a file or an address to any other
+ * program too.
+ */
+export function remoteTrustOf(worth: Worth | null): Trust {
+  const trust = trustOf(worth);
+  if (trust !== 'untrusted') return trust;
   const sources = sourcesOf(worth);
-  return sources.has('request') || sources.has('network') ? 'outside' : 'handed-in';
+  return sources.has('request') || sources.has('network') ? 'untrusted' : 'indirect';
 }
 
-/** An argument by its position or its name; null where it is not given, or not seen because of a star. */
+/** An argument by position or keyword; null if it is missing or hidden in `*args` or `**kwargs`. */
 export function argument(call: Call, position: number | null, keyword?: string): Worth | null {
   const named = keyword === undefined ? undefined : call.keywords.get(keyword);
   return named ?? (position === null ? undefined : call.args[position]) ?? null;
 }
 
-/** Every argument, by whichever way it is given. */
+/** All arguments, positional and keyword. */
 export const everyArgument = (call: Call): readonly Worth[] => [...call.args, ...call.keywords.values()];
 
-/** The first alternative that is known, where there is one. */
-export const onlyValue = (worth: Worth | null): Plain | null => worth?.values[0] ?? null;
+/** The first known alternative. */
+export const firstValue = (worth: Worth | null): Plain | null => worth?.values[0] ?? null;
 
-/** Texts the worth can be, as far as they are known; bytes count as the text they spell. */
+/** The known strings a value can be; bytes are decoded as Latin-1. */
 export function textsOf(worth: Worth | null): readonly string[] {
   return (worth?.values ?? []).flatMap((value) => {
     if (value.kind === 'text') return [value.value];
@@ -87,17 +93,17 @@ export function textsOf(worth: Worth | null): readonly string[] {
   });
 }
 
-/** Long caller text is not looked at to its end. */
+/** Longer bytes are cut. */
 const bytesMax = 10_000;
 
 const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, bytesMax));
 
-/** Texts anywhere inside, so that a path in a list is found as well. */
+/** Known strings at any depth, so that a path inside a list is found too. */
 export const textsWithin = (worth: Worth | null): readonly string[] =>
-  worth ? Array.from(within(worth), (one) => [...textsOf(one), ...(one.prefix ? [one.prefix] : [])]).flat() : [];
+  worth ? Array.from(flatten(worth), (one) => [...textsOf(one), ...(one.prefix ? [one.prefix] : [])]).flat() : [];
 
-/** What the text begins with, as far as it is known. */
-export const beginningOf = (worth: Worth | null): string => worth?.prefix ?? textsOf(worth)[0] ?? '';
+/** The known beginning of a string. */
+export const knownPrefix = (worth: Worth | null): string => worth?.prefix ?? textsOf(worth)[0] ?? '';
 
 export const namesOf = (worth: Worth | null): readonly string[] =>
   (worth?.values ?? []).flatMap((value) => (value.kind === 'name' ? [value.value] : []));
@@ -105,13 +111,13 @@ export const namesOf = (worth: Worth | null): readonly string[] =>
 export const numbersOf = (worth: Worth | null): readonly number[] =>
   (worth?.values ?? []).flatMap((value) => (value.kind === 'number' ? [Number(value.value)] : []));
 
-/** Can it be true, as far as the known alternatives go? `1` and a text count as Python counts them. */
+/** Is one of the known alternatives truthy in Python? */
 export const canBeTrue = (worth: Worth | null): boolean => (worth?.values ?? []).some(isTrue);
 
 export const canBeFalse = (worth: Worth | null): boolean =>
   (worth?.values ?? []).some((value) => value.kind !== 'name' && !isTrue(value));
 
-/** Is it false whatever happens? */
+/** Is the value always falsy? */
 export const isFalse = (worth: Worth | null): boolean =>
   worth?.complete === true &&
   worth.values.length > 0 &&

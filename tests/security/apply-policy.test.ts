@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Fact } from '../../src/resolve/fact.ts';
-import { judge } from '../../src/security/judge.ts';
+import { applyPolicy } from '../../src/security/apply-policy.ts';
 import { around, call, common, list, named, open, text, truth } from './facts.ts';
 
 test('a finding says what, how it was reached, how sure that is, and which question it answers', () => {
   assert.deepEqual(
-    judge([call('os.system', [text('id')], { hidden: true, through: ['getattr', 'a joined string'] })]),
+    applyPolicy([call('os.system', [text('id')], { hidden: true, through: ['getattr', 'a joined string'] })]),
     [
       {
         rule: 'security:PY-COMMAND',
@@ -17,7 +17,7 @@ test('a finding says what, how it was reached, how sure that is, and which quest
       },
     ],
   );
-  assert.deepEqual(judge([call('builtins.eval', [open('input')])]), [
+  assert.deepEqual(applyPolicy([call('builtins.eval', [open('input')])]), [
     {
       rule: 'security:PY-CODE-INJECTION',
       severity: 'error',
@@ -112,21 +112,23 @@ for (const [name, fact, expected] of [
   ['a method by the name of execute', call('tasks.Queue().execute', [around('job ', 'request')]), ''],
 ] as const satisfies readonly (readonly [string, Fact, string])[]) {
   test(name, () => {
-    const said = judge([fact]).map(({ rule, severity, risk }) => `${rule.slice(9)} ${severity} ${risk?.confidence}`);
+    const said = applyPolicy([fact]).map(
+      ({ rule, severity, risk }) => `${rule.slice(9)} ${severity} ${risk?.confidence}`,
+    );
     assert.equal(said.join(', '), expected);
   });
 }
 
 test('one sink on one line is told once, as its gravest', () => {
   const facts = [call('os.system', [text('ls')]), call('os.system', [open('input')]), call('os.popen', [text('ls')])];
-  const said = judge(facts).map(({ rule, severity, message }) => `${rule} ${severity} ${message.split(' ')[0]}`);
+  const said = applyPolicy(facts).map(({ rule, severity, message }) => `${rule} ${severity} ${message.split(' ')[0]}`);
   assert.deepEqual(said, ['security:PY-COMMAND warning os.popen', 'security:PY-COMMAND-INJECTION error os.system']);
 });
 
 test('introspection is a warning next to something grave', () => {
   const step: Fact = { ...common, kind: 'internals', attribute: '__globals__', chained: 1, called: false };
   const severities = (facts: readonly Fact[]) =>
-    judge(facts).map(({ rule, severity }) => `${rule.slice(9)} ${severity}`);
+    applyPolicy(facts).map(({ rule, severity }) => `${rule.slice(9)} ${severity}`);
   assert.deepEqual(severities([step]), ['PY-INTERNALS info']);
   assert.deepEqual(severities([step, call('os.system', [text('ls')])]), ['PY-COMMAND warning', 'PY-INTERNALS warning']);
   assert.deepEqual(severities([step, call('subprocess.run', [list(text('ls'))])]), [
@@ -137,7 +139,7 @@ test('introspection is a warning next to something grave', () => {
 
 test('a message is short and holds no text of the caller', () => {
   const secret = 'hunter2'.repeat(2_000);
-  const [found] = judge([call(`ctypes.CDLL().${secret}`, [text(secret)]), call('os.system', [text(secret)])]);
+  const [found] = applyPolicy([call(`ctypes.CDLL().${secret}`, [text(secret)]), call('os.system', [text(secret)])]);
   assert.ok(found!.message.length < 250);
-  assert.ok(judge([call('os.system', [text(secret)])]).every(({ message }) => !message.includes('hunter2')));
+  assert.ok(applyPolicy([call('os.system', [text(secret)])]).every(({ message }) => !message.includes('hunter2')));
 });

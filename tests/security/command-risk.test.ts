@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandText, runsItsArguments } from '../../src/security/command-text.ts';
+import { classifyCommand, runsItsArguments } from '../../src/security/command-risk.ts';
 
 const [harmful, powerful, plain] = ['harm', 'power', 'neither'] as const;
 
@@ -39,7 +39,7 @@ for (const [text, expected] of [
   ['powershell -enc SQBFAFgAIAAoAE4AZQB3AC0ATwBiAGoA', harmful],
 ] as const) {
   test(`${text}: ${expected}`, () => {
-    const { harm, power } = commandText(text, true);
+    const { harm, power } = classifyCommand(text, true);
     assert.equal(harm !== null ? harmful : power !== null ? powerful : plain, expected);
   });
 }
@@ -47,13 +47,13 @@ for (const [text, expected] of [
 test('a hostile text takes no longer than a plain one of its length', () => {
   for (const part of ['curl ', 'rm -rf ', '| ', 'nc -', 'dd of=', '"$(', 'mkfifo ', 'a ', '-']) {
     const text = part.repeat(200_000);
-    assert.deepEqual(Object.keys(commandText(text, true)), ['harm', 'power']);
+    assert.deepEqual(Object.keys(classifyCommand(text, true)), ['harm', 'power']);
   }
 });
 
 test('without a shell, a pipe is a word', () => {
-  assert.equal(commandText('echo curl x | sh', false).harm, null);
-  assert.equal(commandText('rm -rf /', false).harm, 'deletes what the machine needs');
+  assert.equal(classifyCommand('echo curl x | sh', false).harm, null);
+  assert.equal(classifyCommand('rm -rf /', false).harm, 'deletes what the machine needs');
 });
 
 for (const [program, rest, expected] of [

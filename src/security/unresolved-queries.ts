@@ -6,26 +6,26 @@ import type { Call } from './call.ts';
 
 const methods = new Set('execute executemany executescript exec_driver_sql raw'.split(' '));
 
-/** How much of an expression is looked at. */
+/** Longer expressions are cut. */
 const partsMax = 40;
 
 /**
- * Queries that are handed to something nobody knows by name, such as a cursor that is a parameter. What is put together
- * in the call itself, or in the one assignment to the name that is handed over, is told as text of unknown source.
+ * Queries on an object the resolver cannot name, such as a cursor passed as a parameter. Reports queries that are built
+ * from strings in the call itself, or in the only assignment to the variable that is passed.
  */
-export function unseenQueries(program: Program): readonly Call[] {
-  const given = onlyValues(program);
+export function findUnresolvedQueries(program: Program): readonly Call[] {
+  const assignedValue = findSingleAssignments(program);
   return program.all('Call').flatMap((call): readonly Call[] => {
     const [query] = call.args;
     if (call.func.kind !== 'Attribute' || !methods.has(call.func.attr) || !query) return [];
-    const prefix = assembledQuery(query.kind === 'Name' ? (given(query) ?? query) : query);
+    const prefix = findAssembledPrefix(query.kind === 'Name' ? (assignedValue(query) ?? query) : query);
     return prefix === null
       ? []
       : [
           {
             kind: 'call',
             name: `?.${call.func.attr}`,
-            args: [assembled(prefix)],
+            args: [assembledText(prefix)],
             keywords: new Map(),
             open: false,
             hidden: false,
@@ -38,7 +38,7 @@ export function unseenQueries(program: Program): readonly Call[] {
   });
 }
 
-const assembled = (prefix: string): Worth => ({
+const assembledText = (prefix: string): Worth => ({
   values: [],
   complete: false,
   prefix,
@@ -47,8 +47,8 @@ const assembled = (prefix: string): Worth => ({
   sources: new Set(['unknown']),
 });
 
-/** The one value a local name is given, where there is just one. */
-function onlyValues(program: Program): (name: Name) => Expression | null {
+/** Looks up the value of a variable that is assigned exactly once in its scope. */
+function findSingleAssignments(program: Program): (name: Name) => Expression | null {
   const values = new Map<Scope, Map<string, Expression | null>>();
   for (const assign of program.all('Assign')) {
     const scope = program.scopes.scopeOf(assign);
@@ -60,22 +60,23 @@ function onlyValues(program: Program): (name: Name) => Expression | null {
   return (name) => values.get(program.scopes.scopeOf(name))?.get(name.id) ?? null;
 }
 
-/** What the text begins with, where some part of it is neither a literal nor plainly harmless; null for fixed text. */
-function assembledQuery(node: Expression): string | null {
-  const parts = partsOf(node);
+/** The literal beginning of a query that also contains a part that is not harmless; null if there is no such part. */
+function findAssembledPrefix(node: Expression): string | null {
+  const parts = splitParts(node);
   const [first] = parts;
   if (first?.kind !== 'Constant' || first.value.type !== 'str') return null;
   return parts.some((part) => !isHarmless(part)) ? first.value.value : null;
 }
 
-/** `a + b`, `a % b`, `a.format(b)` and f-strings, flattened in the order of the text. */
-function partsOf(node: Expression): readonly Expression[] {
+/** Splits `a + b`, `a % b`, `a.format(b)` and f-strings into their parts, in source order. */
+function splitParts(node: Expression): readonly Expression[] {
   const parts: Expression[] = [];
   const left: Expression[] = [node];
   while (left.length > 0 && parts.length < partsMax) {
     const one = left.pop()!;
     if (one.kind === 'BinOp' && one.op === 'Add') left.push(one.right, one.left);
-    else if (one.kind === 'BinOp' && one.op === 'Mod' && isText(one.left)) left.push(...filling(one.right), one.left);
+    else if (one.kind === 'BinOp' && one.op === 'Mod' && isText(one.left))
+      left.push(...formatArguments(one.right), one.left);
     else if (one.kind === 'JoinedStr') left.push(...[...one.values].reverse());
     else if (one.kind === 'FormattedValue') left.push(one.value);
     else if (
@@ -95,10 +96,10 @@ const isText = (node: Expression): boolean =>
   node.kind === 'JoinedStr' ||
   (node.kind === 'BinOp' && node.op === 'Add' && isText(node.left));
 
-const filling = (node: Expression): readonly Expression[] =>
+const formatArguments = (node: Expression): readonly Expression[] =>
   node.kind === 'Tuple' ? [...node.elts].reverse() : [node];
 
-/** Literals, constants by their spelling, numbers, and lists of placeholders. */
+/** Literals, names in capitals (constants), numbers, and lists of placeholders. */
 function isHarmless(node: Expression): boolean {
   if (node.kind === 'Constant') return true;
   if (node.kind === 'Name') return /^_?[A-Z][A-Z0-9_]*$/.test(node.id);
@@ -106,13 +107,16 @@ function isHarmless(node: Expression): boolean {
   if (node.kind !== 'Call') return false;
   if (node.func.kind === 'Name') return ['int', 'float', 'len'].includes(node.func.id);
   return (
-    node.func.kind === 'Attribute' && node.func.attr === 'join' && node.args.length === 1 && placeholders(node.args[0]!)
+    node.func.kind === 'Attribute' &&
+    node.func.attr === 'join' &&
+    node.args.length === 1 &&
+    isPlaceholderList(node.args[0]!)
   );
 }
 
 /** `["?"] * 3`, `"?" for _ in ids`. */
-function placeholders(node: Expression): boolean {
-  if (node.kind === 'BinOp' && node.op === 'Mult') return placeholders(node.left) || placeholders(node.right);
+function isPlaceholderList(node: Expression): boolean {
+  if (node.kind === 'BinOp' && node.op === 'Mult') return isPlaceholderList(node.left) || isPlaceholderList(node.right);
   if (node.kind === 'List' || node.kind === 'Tuple') return node.elts.every((item) => item.kind === 'Constant');
   if (node.kind === 'GeneratorExp' || node.kind === 'ListComp') return node.elt.kind === 'Constant';
   return node.kind === 'Constant';
