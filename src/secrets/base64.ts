@@ -5,8 +5,8 @@ for (const [index, character] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop
 values['-'.charCodeAt(0)] = 62;
 values['_'.charCodeAt(0)] = 63;
 
-/** The bytes of a base64 text, plain or for URLs, as one character each; null where it is none. */
-export function base64Decoded(text: string): string | null {
+/** Decodes standard or URL-safe base64 to one character per byte; null if the text is not base64. */
+export function decodeBase64(text: string): string | null {
   const body = text.replace(/={1,2}$/, '');
   if (body.length < 2 || body.length % 4 === 1) return null;
   let [bits, held, bytes] = [0, 0, ''];
@@ -23,8 +23,8 @@ export function base64Decoded(text: string): string | null {
   return bytes;
 }
 
-/** The same where the bytes are ASCII that can be read; null for pictures, keys and other bytes. */
-export function base64Text(text: string): string | null {
-  const decoded = base64Decoded(text);
+/** Decodes base64 to printable ASCII; null for binary data. */
+export function decodeBase64Text(text: string): string | null {
+  const decoded = decodeBase64(text);
   return decoded !== null && /^[\t\n\r\x20-\x7E]+$/.test(decoded) ? decoded : null;
 }

@@ -1,26 +1,26 @@
 import type { Program } from '../python/program.ts';
 import type { Arguments, Call, Expression, Node } from '../python/tree.ts';
-import { credentialName } from './credential-name.ts';
-import { knownParameters, knownQualified, namesItsNeighbour, passesThrough } from './known-parameters.ts';
+import { classifyName } from './credential-name.ts';
+import { knownParameters, knownQualified, nameFollowedByValue, passesThrough } from './known-parameters.ts';
 
-/** What a literal is bound to. */
+/** The name a literal is assigned to. */
 export type Binding = {
-  /** The nearest name that says something: a variable, a key, a parameter. */
+  /** The nearest meaningful name: a variable, a key, a parameter. */
   readonly name: string;
-  /** All names on the way, and of the functions it is handed to. */
+  /** All enclosing names, and those of the functions it is passed to. */
   readonly around: string;
-  /** Is it only a part of what is bound: `prefix + "…"`? */
+  /** Is it only a part of the assigned value: `prefix + "…"`? */
   readonly part: boolean;
 };
 
 const stepsMax = 24;
 
-/** Names that say nothing of what they hold; the next one outwards does. */
+/** Names without meaning; the next enclosing name is used instead. */
 const neutral =
   /^(?:value|values|val|default|data|text|str|string|raw|v|initial|content|plain|literal|const|env|self|cls|this|args|kwargs)$/i;
 
-/** Climbs from a literal to whatever its value is given to. */
-export function bindingOf(program: Program, literal: Expression): Binding | null {
+/** Walks up from a literal to the name that receives its value. */
+export function findBinding(program: Program, literal: Expression): Binding | null {
   const names: string[] = [];
   const around: string[] = [];
   let node: Node = literal;
@@ -28,7 +28,7 @@ export function bindingOf(program: Program, literal: Expression): Binding | null
   for (let step = 0; step < stepsMax; step++) {
     const parent = program.parents.get(node);
     if (!parent) break;
-    const found = namesFrom(program, parent, node);
+    const found = nameStep(program, parent, node);
     if (!found) break;
     for (const name of found.names) names.push(name);
     for (const name of found.around ?? []) around.push(name);
@@ -44,14 +44,14 @@ type Step = { readonly names: readonly string[]; readonly around?: readonly stri
 
 const pass: Step = { names: [] };
 
-/** What a parent says of its child's name; null where the child's value does not go on to it. */
-function namesFrom(program: Program, parent: Node, child: Node): Step | null {
+/** The names a parent node gives to its child; null if the parent does not receive the child's value. */
+function nameStep(program: Program, parent: Node, child: Node): Step | null {
   switch (parent.kind) {
     case 'Assign': {
       if (parent.value !== child) return null;
       const names = parent.targets.flatMap((target) => targetNames(target));
-      // Of `a = password = "…"` the name that says something comes first.
-      return { names: names.length > 1 ? names.sort(bySaying) : names, ends: true };
+      // In `a = password = "…"` the meaningful name comes first.
+      return { names: names.length > 1 ? names.sort(compareRelevance) : names, ends: true };
     }
     case 'AnnAssign':
     case 'AugAssign':
@@ -59,7 +59,7 @@ function namesFrom(program: Program, parent: Node, child: Node): Step | null {
     case 'NamedExpr':
       return parent.value === child ? { names: targetNames(parent.target) } : null;
     case 'Dict':
-      return dictStep(parent.keys, parent.values, child);
+      return dictionaryStep(parent.keys, parent.values, child);
     case 'DictComp':
       return parent.value === child ? { names: [nameOf(parent.key)] } : null;
     case 'Keyword': {
@@ -72,7 +72,7 @@ function namesFrom(program: Program, parent: Node, child: Node): Step | null {
     case 'Call':
       return callStep(parent, child);
     case 'Attribute':
-      // The method of a text: what `.encode()` gives is still the text.
+      // A string method: the result of `.encode()` is still the same string.
       return passesThrough.has(parent.attr) || parent.attr === 'format' ? pass : null;
     case 'Arguments':
       return { names: [parameterOf(parent, child)], ends: true };
@@ -106,8 +106,8 @@ function namesFrom(program: Program, parent: Node, child: Node): Step | null {
   }
 }
 
-const bySaying = (one: string, other: string): number =>
-  Number(credentialName(other) !== null) - Number(credentialName(one) !== null);
+const compareRelevance = (one: string, other: string): number =>
+  Number(classifyName(other) !== null) - Number(classifyName(one) !== null);
 
 const targetNames = (target: Expression): string[] => {
   if (target.kind === 'Tuple' || target.kind === 'List') return [];
@@ -115,23 +115,25 @@ const targetNames = (target: Expression): string[] => {
   return [nameOf(target), base].filter((name) => name !== '');
 };
 
-function dictStep(keys: readonly (Expression | null)[], values: readonly Expression[], child: Node): Step | null {
-  const at = positionIn(values, child);
+function dictionaryStep(keys: readonly (Expression | null)[], values: readonly Expression[], child: Node): Step | null {
+  const at = findPosition(values, child);
   const key = at < 0 ? null : keys[at];
   if (!key) return null;
   const name = nameOf(key);
   if (!neutral.test(name)) return { names: [name] };
-  // {"name": "password", "value": "…"}: the entry beside it names it.
-  const beside = keys.slice(0, 16).findIndex((one) => one && /^(?:name|key|field|id|title|label)$/i.test(nameOf(one)));
-  return { names: beside < 0 ? [name] : [textOf(values[beside]), name] };
+  // {"name": "password", "value": "…"}: a neighboring entry holds the name.
+  const neighbor = keys
+    .slice(0, 16)
+    .findIndex((one) => one && /^(?:name|key|field|id|title|label)$/i.test(nameOf(one)));
+  return { names: neighbor < 0 ? [name] : [textOf(values[neighbor]), name] };
 }
 
 function callStep(call: Call, child: Node): Step | null {
   const callee = dottedName(call.func);
   const last = callee.slice(callee.lastIndexOf('.') + 1);
   if (call.func === child) return pass;
-  const at = positionIn(call.args, child);
-  // A keyword: its own name was told already; `default=` and their like ask on.
+  const at = findPosition(call.args, child);
+  // A keyword argument: its name is already recorded; for `default=` and similar, keep looking.
   if (at < 0) return { names: [...firstText(call, child)], around: [callee] };
   const qualified = Object.entries(knownQualified).find(
     ([name]) => callee === name || callee.endsWith(`.${name}`),
@@ -140,7 +142,7 @@ function callStep(call: Call, child: Node): Step | null {
   if (known) return { names: [known[1]], around: [callee], ends: true };
   if (/^compare_digest$|^constant_time_compare$|^assert(?:Not)?Equals?$|^eq$/.test(last))
     return compareStep(call.args, child);
-  if (namesItsNeighbour.has(last) && at > 0) {
+  if (nameFollowedByValue.has(last) && at > 0) {
     const before = textOf(call.args[at - 1]);
     if (before !== '') return { names: [before], around: [callee], ends: !passesThrough.has(last) };
   }
@@ -152,7 +154,7 @@ function callStep(call: Call, child: Node): Step | null {
 const ownEntry = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** The first argument where it is a text, as names are: `parser.add_argument("--password", default="…")`. */
+/** The first argument if it is a name in a string: `parser.add_argument("--password", default="…")`. */
 function firstText(call: Call, child: Node): string[] {
   const first = call.args[0];
   if (!first || first === child) return [];
@@ -174,7 +176,7 @@ function elementStep(
   parent: Extract<Node, { elts: readonly Expression[] }>,
   child: Node,
 ): Step | null {
-  const at = positionIn(parent.elts, child);
+  const at = findPosition(parent.elts, child);
   const above = program.parents.get(parent);
   if (above?.kind === 'Assign' && above.value === parent) {
     const unpacked = above.targets.slice(0, 8).find((target) => target.kind === 'Tuple' || target.kind === 'List');
@@ -184,16 +186,16 @@ function elementStep(
     }
   }
   if (parent.kind === 'Tuple' && parent.elts.length === 2 && at === 1) {
-    const around = aroundTuple(above);
+    const around = findNameAroundTuple(above);
     if (/auth|cred|login/i.test(around)) return { names: ['password'], around: [around], ends: true };
-    const beside = textOf(parent.elts[0]!);
-    if (credentialName(beside)) return { names: [beside], around: [around], ends: true };
+    const neighbor = textOf(parent.elts[0]!);
+    if (classifyName(neighbor)) return { names: [neighbor], around: [around], ends: true };
   }
   return pass;
 }
 
 /** `auth=("user", "…")`, `auth = ("user", "…")`, `{"auth": ("user", "…")}`. */
-function aroundTuple(above: Node | undefined): string {
+function findNameAroundTuple(above: Node | undefined): string {
   if (above?.kind === 'Keyword') return above.arg ?? '';
   if (above?.kind === 'Assign') return above.targets.map((target) => nameOf(target)).join(' ');
   if (above?.kind === 'Call') return dottedName(above.func);
@@ -201,21 +203,21 @@ function aroundTuple(above: Node | undefined): string {
 }
 
 function parameterOf({ posonlyargs, args, kwonlyargs, kwDefaults, defaults }: Arguments, child: Node): string {
-  const named = positionIn(kwDefaults, child);
+  const named = findPosition(kwDefaults, child);
   if (named >= 0) return kwonlyargs[named]?.arg ?? '';
-  const at = positionIn(defaults, child);
+  const at = findPosition(defaults, child);
   if (at < 0) return '';
   const position = posonlyargs.length + args.length - defaults.length + at;
   return (posonlyargs[position] ?? args[position - posonlyargs.length])?.arg ?? '';
 }
 
-const givesBack = /^_{0,2}(?:get|fetch|load|read|retrieve|return|default|build|make|obtain)_?(?=.)/i;
+const getterPrefix = /^_{0,2}(?:get|fetch|load|read|retrieve|return|default|build|make|obtain)_?(?=.)/i;
 
-/** `get_password` gives a password; `check_password` does not. */
+/** `get_password` returns a password; `check_password` does not. */
 function returnedName(program: Program, node: Node): string {
   for (let above = program.parents.get(node); above; above = program.parents.get(above)) {
     if (above.kind !== 'FunctionDef' && above.kind !== 'AsyncFunctionDef') continue;
-    const rest = above.name.replace(givesBack, '');
+    const rest = above.name.replace(getterPrefix, '');
     const property = above.decoratorList.some((decorator) => /property$/.test(nameOf(decorator)));
     return rest !== above.name ||
       property ||
@@ -226,7 +228,7 @@ function returnedName(program: Program, node: Node): string {
   return '';
 }
 
-/** The last part of what something is called: `password` in `self.password`, `form["password"]`, `form.get("password")`. */
+/** The last part of a name: `password` in `self.password`, `form["password"]`, `form.get("password")`. */
 export function nameOf(node: Expression): string {
   let at = node;
   for (let step = 0; step < partsMax; step++) {
@@ -243,7 +245,7 @@ export function nameOf(node: Expression): string {
     else if (at.kind === 'Await') at = at.value;
     else if (at.kind === 'Call') {
       const first = textOf(at.args[0]);
-      if (at.func.kind === 'Attribute' && passedOn.test(at.func.attr)) at = at.func.value;
+      if (at.func.kind === 'Attribute' && transparentMethods.test(at.func.attr)) at = at.func.value;
       else if (first !== '') return first;
       else at = at.func;
     } else return '';
@@ -251,11 +253,11 @@ export function nameOf(node: Expression): string {
   return '';
 }
 
-const passedOn = /^(?:strip|lower|upper|encode|decode|get_secret_value)$/;
+const transparentMethods = /^(?:strip|lower|upper|encode|decode|get_secret_value)$/;
 
 const partsMax = 12;
 
-/** As far as it goes, its last parts: `requests.get` also of `requests.get(…)`. */
+/** The dotted name, as far as it is known: `requests.get`, also for `requests.get(…)`. */
 function dottedName(node: Expression): string {
   const parts: string[] = [];
   let at = node;
@@ -276,8 +278,8 @@ function dottedName(node: Expression): string {
 
 const positions = new WeakMap<readonly (Node | null)[], Map<Node | null, number>>();
 
-/** Where a node is in a list, at a cost that does not grow with the list: literals of thousands of entries are common. */
-function positionIn(nodes: readonly (Node | null)[], node: Node): number {
+/** The index of a node in a list, cached for long lists: literals with thousands of entries are common. */
+function findPosition(nodes: readonly (Node | null)[], node: Node): number {
   if (nodes.length < 16) return nodes.indexOf(node);
   let known = positions.get(nodes);
   if (!known) {
@@ -287,7 +289,7 @@ function positionIn(nodes: readonly (Node | null)[], node: Node): number {
   return known.get(node) ?? -1;
 }
 
-/** Of a literal that could be a name; empty for all else. */
+/** The text of a short string literal; empty for any other expression. */
 function textOf(node: Expression | undefined): string {
   if (node?.kind !== 'Constant') return '';
   const { value } = node;

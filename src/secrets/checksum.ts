@@ -13,7 +13,7 @@ export function crc32(text: string): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/** The six digits to base 62 with which GitHub, npm and Assay close a token. */
+/** The six base-62 check digits at the end of a GitHub, npm or Assay token. */
 export function checkDigits(text: string): string {
   let rest = crc32(text);
   let digits = '';

@@ -1,4 +1,4 @@
 import type { Fact } from '../resolve/fact.ts';
 
-/** A text that the program puts together or decodes, as the resolver tells it. */
+/** A string that the program builds or decodes, as reported by the resolver. */
 export type ComputedText = Pick<Extract<Fact, { readonly kind: 'text' }>, 'bound' | 'value' | 'place' | 'decoded'>;

@@ -5,7 +5,7 @@ import type { Suspect } from './suspect.ts';
 
 export const nothingConfidential: Confidential = { values: [], identifiers: [] };
 
-export function combined(parts: readonly Confidential[]): Confidential {
+export function combineConfidential(parts: readonly Confidential[]): Confidential {
   const union = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
   return {
     values: union(parts.map(({ values }) => values)),
@@ -13,23 +13,23 @@ export function combined(parts: readonly Confidential[]): Confidential {
   };
 }
 
-/** A recognised credential, and what it was decoded from or cut out of. */
-export function hiddenBy({ detector, value, start, end, hiddenFrom }: Suspect, { text }: Passage): string[] {
-  const written = text.slice(hiddenFrom ?? start, end);
-  return [...new Set([value, written])].flatMap((one) => withoutFixedParts(one, detector));
+/** A recognized credential and the source text it was decoded from or cut out of. */
+export function valuesToMask({ detector, value, start, end, hiddenFrom }: Suspect, { text }: Passage): string[] {
+  const source = text.slice(hiddenFrom ?? start, end);
+  return [...new Set([value, source])].flatMap((one) => removeFixedParts(one, detector));
 }
 
 const fixedLengthMin = 6;
 
-/** What is left without the parts that every credential of its kind has: `github_pat_`, `https://hooks.slack.com/`. */
-function withoutFixedParts(value: string, detector: Detector): string[] {
-  const fixed = fixedPartsOf(detector);
+/** Removes the parts that every credential of a kind has: `github_pat_`, `https://hooks.slack.com/`. */
+function removeFixedParts(value: string, detector: Detector): string[] {
+  const fixed = findFixedParts(detector);
   return fixed.reduce((rest, part) => rest.flatMap((one) => one.split(part)), [value]).filter((one) => one !== '');
 }
 
 const known = new WeakMap<Detector, readonly string[]>();
 
-function fixedPartsOf(detector: Detector): readonly string[] {
+function findFixedParts(detector: Detector): readonly string[] {
   let parts = known.get(detector);
   if (!parts) {
     parts = detector.sample
@@ -42,11 +42,11 @@ function fixedPartsOf(detector: Detector): readonly string[] {
 }
 
 const tokenLengthMin = 20;
-/** Strings and comments, closed or not, or a word. */
+/** A string or comment, terminated or not, or a word. */
 const lexeme =
   /"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*"?|'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*'?|#[^\n]*|[\p{L}_][\p{L}\p{M}\p{N}_]*/gu;
 
-/** The identifiers of a text, parsed or not, that could be taken for tokens. */
+/** The identifiers of a program, valid or not, that could be mistaken for tokens. */
 export function tokenLikeIdentifiers(text: string): string[] {
   const found = new Set<string>();
   for (const [word] of text.matchAll(lexeme)) {

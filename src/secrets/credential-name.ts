@@ -2,13 +2,13 @@ import { wordsOf } from './wordy.ts';
 
 export type CredentialKind = 'password' | 'key' | 'token' | 'secret';
 
-/** What a name says its value is. `weak` names need a value that leaves no doubt. */
+/** The kind of secret a name indicates. `weak` names need a value that is certainly a secret. */
 export type CredentialName = { readonly kind: CredentialKind; readonly weak: boolean };
 
 const list = (words: string): readonly string[] => words.trim().split(/\s+/);
 const set = (words: string): ReadonlySet<string> => new Set(list(words));
 
-/** One word that says it, in several languages; accents are written as people type them. */
+/** Words for a password in several languages, with and without accents. */
 const passwordWords = set(`
   password passwd passwrd passwort passphrase passcode pwd pw psw pswd pword userpass userpw dbpass dbpw dbpwd rootpw
   contraseña contrasena contrasenya clave senha palavrapasse motdepasse mdp kennwort wachtwoord lösenord losenord
@@ -28,10 +28,10 @@ const keyWords = set(`
   apikey appkey authkey accesskey secretkey privatekey encryptionkey signingkey masterkey accountkey ssh_key cryptokey
   schluessel schlüssel geheimschluessel
 `);
-const runTogether =
+const joinedWords =
   /(?:password|passwd|passphrase|passwort|apikey|secretkey|accesskey|accesstoken|authtoken|apitoken|clientsecret|privatekey)s?$/;
 
-/** What comes before `key` in names of secrets. */
+/** Words before `key` in names of secrets. */
 const secretKeys = set(`
   api access secret private encryption encrypt signing sign signature master auth authentication account
   service license licence app application subscription ssh aes des hmac crypto cipher jwt webhook deploy function admin
@@ -39,29 +39,29 @@ const secretKeys = set(`
   developer dev gateway merchant payment live prod production
 `);
 
-/** What comes before `pass` in names of passwords; alone it is one too. */
-const passedBy = set(`
+/** Words before `pass` in names of passwords; `pass` alone is a password too. */
+const passPrefixes = set(`
   db database user admin root smtp mail email ftp sftp ssh mysql postgres postgresql pg redis mongo mongodb rabbit
   rabbitmq mq login auth account my proxy wifi vpn sudo key cert keystore truststore http basic ldap bind service sql web
   app api secret jenkins svn git imap pop router vault host server client ssl tls pdf zip oracle mssql
 `);
 
-/** What makes a name one of something else, wherever it comes before. */
-const otherThings = set(`
+/** Words that, anywhere before, mean the name is not a secret. */
+const otherWords = set(`
   public foreign hashed wrong invalid bad incorrect fake dummy example sample mock bogus expired malformed placeholder
   csrf xsrf hash digest checksum fingerprint regex pattern label error err keyboard translation i18n idempotency no is has
 `);
 
-/** The same where it comes right before: a page token is one, a page access token is not. */
-const otherThingsNext = set(`
+/** The same, only directly before: a page token is not a secret, a page access token is. */
+const adjacentOtherWords = set(`
   primary sort partition cache next prev previous page continuation cursor sync eos bos pad unk sep cls mask special stop
   start end first last lookahead dict shift arrow hot row group object map use using with without require requires required
   need needs show hide reset forgot forgotten change missing empty unknown enter repeat retype confirm verify sas url
   column field message msg title text help hint prompt event
 `);
 
-/** What a name ends with that is about the secret and not the secret. */
-const aboutIt = set(`
+/** Endings of names that describe a secret but do not hold it. */
+const descriptiveWords = set(`
   url uri urls endpoint path paths file files filename filepath dir directory folder field fields label labels name names
   env environ envvar var variable variables prefix suffix header headers type types typ id ids uid hash hashes hashed digest
   checksum sha sha1 sha256 md5 salt index regex re regexp pattern patterns format fmt template message messages msg msgs
@@ -80,15 +80,15 @@ const aboutIt = set(`
   notice warning question answer policy_name cookie expr expression expressions literal symbol symbols ns namespace
 `);
 
-/** What a name may end with and still be the secret itself. */
-const stillIt = set(`
+/** Endings of names that still hold the secret itself. */
+const qualifierWords = set(`
   value values val default prod production dev development stage staging live local qa uat global main backup admin root
   us eu db base plain plaintext raw clear cleartext str string text_plain b64 base64 bytes encoded old new current v1 v2
   v3 one two a b c x y primary secondary master slave test real actual hardcoded const constant
 `);
 
-/** Which secret a name speaks of; null for names of other things, and of things around a secret. */
-export function credentialName(name: string): CredentialName | null {
+/** The kind of secret a name indicates; null if it names something else or only describes a secret. */
+export function classifyName(name: string): CredentialName | null {
   if (!/^[\p{L}_$-][\p{L}\p{M}\p{N}_.$ -]{1,79}$/u.test(name)) return null;
   const words = wordsOf(name.normalize('NFC')).filter((word) => !/^\d+$/.test(word));
   if (words.length === 0 || words.length > 8) return null;
@@ -97,28 +97,28 @@ export function credentialName(name: string): CredentialName | null {
     if (!kind) continue;
     const before = words.slice(0, at);
     const after = words.slice(at + 1);
-    if (otherThingsNext.has(before.at(-1) ?? '') || before.some((word) => otherThings.has(word))) return null;
-    if (after.some((word) => aboutIt.has(word))) return null;
-    const bare = kind === 'token' && words.length === 1;
-    return { kind, weak: bare || !after.every(isStillIt) };
+    if (adjacentOtherWords.has(before.at(-1) ?? '') || before.some((word) => otherWords.has(word))) return null;
+    if (after.some((word) => descriptiveWords.has(word))) return null;
+    const isBareToken = kind === 'token' && words.length === 1;
+    return { kind, weak: isBareToken || !after.every(isQualifier) };
   }
   return null;
 }
 
-const isStillIt = (word: string): boolean => stillIt.has(word);
+const isQualifier = (word: string): boolean => qualifierWords.has(word);
 
 function kindAt(words: readonly string[], at: number): CredentialKind | null {
   const word = words[at]!;
   const before = words[at - 1] ?? '';
   if (passwordWords.has(word)) return 'password';
-  if (word === 'pass') return (at === 0 && words.length === 1) || passedBy.has(before) ? 'password' : null;
+  if (word === 'pass') return (at === 0 && words.length === 1) || passPrefixes.has(before) ? 'password' : null;
   if (word === 'passe' && before === 'de') return 'password';
   if (word === 'phrase' && (before === 'pass' || before === 'seed')) return 'password';
   if (word === 'word' && before === 'pass') return 'password';
   if (secretWords.has(word)) return 'secret';
   if (keyWords.has(word) || (word === 'key' && secretKeys.has(before))) return 'key';
   if (tokenWords.has(word) || word === 'token') return 'token';
-  const ending = runTogether.exec(word)?.[0];
+  const ending = joinedWords.exec(word)?.[0];
   if (ending) return ending.startsWith('pass') ? 'password' : /token/.test(ending) ? 'token' : 'key';
   return null;
 }
@@ -128,9 +128,9 @@ const hints = set(`
   access bearer pat license licence private signing webhook jwt dsn oauth bot
 `);
 
-/** Does anything in a name or a line say that a secret may be near? */
+/** Does a name or a line mention a secret? */
 export const hintsAtSecret = (name: string): boolean =>
-  wordsOf(name).some((word) => hints.has(word) || runTogether.test(word) || /(?:token|secret|key)$/.test(word));
+  wordsOf(name).some((word) => hints.has(word) || joinedWords.test(word) || /(?:token|secret|key)$/.test(word));
 
 const digests = set(`
   hash hashes sha sha1 sha224 sha256 sha384 sha512 md5 crc crc32 checksum checksums digest digests commit commits rev revision
@@ -138,7 +138,7 @@ const digests = set(`
   url uri path file version nonce iv salt
 `);
 
-/** Is the value a digest or an identity by its name: `commit`, `sha256`, `board_id`? */
+/** Does the name indicate a digest or an identifier: `commit`, `sha256`, `board_id`? */
 export const namesDigest = (name: string): boolean => {
   const words = wordsOf(name);
   return words.some(

@@ -1,8 +1,8 @@
-/** Shannon's entropy of the characters, in bits per character. */
+/** Shannon entropy in bits per character. */
 export function entropyOf(text: string): number {
   if (text === '') return 0;
   counts.fill(0);
-  // Beyond ASCII some characters share a count, which can only make a text look less varied than it is.
+  // Some non-ASCII characters share a count, which can only lower the result.
   for (let at = 0; at < text.length; at++) counts[text.charCodeAt(at) & 0xff]!++;
   let bits = 0;
   for (const count of counts) if (count > 0) bits -= (count / text.length) * Math.log2(count / text.length);
@@ -11,7 +11,7 @@ export function entropyOf(text: string): number {
 
 const counts = new Uint32Array(256);
 
-/** How many of: small letters, capitals, digits, anything else. */
+/** How many of these occur: lower case, upper case, digits, other characters. */
 export const characterClasses = (text: string): number =>
   Number(/[a-z]/.test(text)) +
   Number(/[A-Z]/.test(text)) +
@@ -19,8 +19,7 @@ export const characterClasses = (text: string): number =>
   Number(/[^A-Za-z0-9]/.test(text));
 
 /**
- * The share of the text that lies in runs that count up or down (`abcdef`, `654321`) or repeat one character,
- * of four or more.
+ * The share of the text in runs of four or more characters that count up or down (`abcdef`, `654321`) or repeat.
  */
 export function monotonyOf(text: string): number {
   let covered = 0;
@@ -42,8 +41,8 @@ export function monotonyOf(text: string): number {
 }
 
 /**
- * Is it as varied as what a generator makes? The bound is a share of what its length and alphabet allow, so that
- * short and hexadecimal tokens are measured by their own possibilities.
+ * Is it as varied as a generated secret? The bound is a share of the maximum entropy for its length and alphabet, so
+ * that short and hexadecimal tokens are not rejected.
  */
 export function isVaried(text: string, share = 0.65): boolean {
   if (text === '') return false;
@@ -52,7 +51,7 @@ export function isVaried(text: string, share = 0.65): boolean {
   return entropyOf(text) >= share * possible && monotonyOf(text) < 0.4 && !isInterleaved(text);
 }
 
-/** Two rows that count, one character of each in turn: `1a2b3c4d5e6f`. */
+/** Two interleaved sequences: `1a2b3c4d5e6f`. */
 function isInterleaved(text: string): boolean {
   const [even, odd] = [0, 1].map((from) => [...text.replaceAll('-', '')].filter((_, at) => at % 2 === from).join(''));
   return monotonyOf(even!) >= 0.5 && monotonyOf(odd!) >= 0.5;

@@ -1,12 +1,12 @@
-/** Finds many fixed words in a text in one pass, whatever the case of ASCII letters (Aho and Corasick's automaton). */
+/** Finds many fixed words in one pass, ignoring ASCII case (Aho–Corasick). */
 export type KeywordSearch = {
-  /** Calls back with the number of each word and where it begins, from left to right by where it ends. */
+  /** Calls back with the index and the start of each match, ordered by end. */
   each(text: string, found: (word: number, start: number) => void): void;
 };
 
 const symbols = 128;
 
-export function keywordSearch(words: readonly string[]): KeywordSearch {
+export function createKeywordSearch(words: readonly string[]): KeywordSearch {
   const folded = words.map((word) => word.toLowerCase());
   const size = folded.reduce((sum, word) => sum + word.length, 1);
   const next = new Int32Array(size * symbols);
@@ -40,7 +40,7 @@ export function keywordSearch(words: readonly string[]): KeywordSearch {
   };
 }
 
-/** Gives every state its way for every symbol, and all words that end where it ends. */
+/** Completes every state with a transition for each symbol and with all words that end there. */
 function completeWithFallbacks(next: Int32Array, ending: number[][]): void {
   const fallback = new Int32Array(ending.length);
   const queue: number[] = [];
@@ -60,5 +60,5 @@ function completeWithFallbacks(next: Int32Array, ending: number[][]): void {
   }
 }
 
-/** Capitals become small letters; all that is not ASCII is one symbol that no word holds. */
+/** Lower-cases ASCII; all other characters map to one symbol that no word contains. */
 const symbolOf = (code: number): number => (code >= symbols ? 0 : code >= 65 && code <= 90 ? code + 32 : code);

@@ -1,4 +1,4 @@
-/** Functions of well-known libraries that take a secret by position: the last part of their name, which, and as what. */
+/** Functions of well-known libraries that take a secret by position: last part of the name, position, meaning. */
 export const knownParameters: Readonly<Record<string, readonly (readonly [position: number, name: string])[]>> = {
   // Databases: (host, user, password, …); Oracle takes (user, password, dsn).
   connect: [[2, 'password']],
@@ -33,7 +33,7 @@ export const knownParameters: Readonly<Record<string, readonly (readonly [positi
   create_user: [[2, 'password']],
   setpassword: [[0, 'password']],
   decrypt: [],
-  // Keys of ciphers, signatures and signed texts.
+  // Keys for ciphers, signatures and signed data.
   Fernet: [[0, 'encryption_key']],
   URLSafeSerializer: [[0, 'secret_key']],
   URLSafeTimedSerializer: [[0, 'secret_key']],
@@ -49,7 +49,7 @@ export const knownParameters: Readonly<Record<string, readonly (readonly [positi
   TelegramClient: [[2, 'api_hash_secret']],
 };
 
-/** The same where only the whole name is clear enough. */
+/** The same for functions that only their qualified name identifies. */
 export const knownQualified: Readonly<Record<string, readonly (readonly [position: number, name: string])[]>> = {
   'jwt.encode': [[1, 'signing_key']],
   'jwt.decode': [[1, 'signing_key']],
@@ -67,8 +67,8 @@ export const knownQualified: Readonly<Record<string, readonly (readonly [positio
   'paramiko.connect': [[3, 'password']],
 };
 
-/** Functions whose first text names the value beside it: `os.getenv("DB_PASSWORD", "…")`, `setattr(user, "password", "…")`. */
-export const namesItsNeighbour: ReadonlySet<string> = new Set([
+/** Functions with a name argument followed by its value: `os.getenv("DB_PASSWORD", "…")`, `setattr(user, "password", "…")`. */
+export const nameFollowedByValue: ReadonlySet<string> = new Set([
   'get',
   'pop',
   'getenv',
@@ -117,7 +117,7 @@ export const namesItsNeighbour: ReadonlySet<string> = new Set([
   'set_key',
 ]);
 
-/** Functions that give back what they are given, as far as a secret in it is concerned. */
+/** Functions whose result still contains the secret in their argument. */
 export const passesThrough: ReadonlySet<string> = new Set([
   'str',
   'bytes',

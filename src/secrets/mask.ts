@@ -1,41 +1,41 @@
 import type { Confidential } from '../model/confidential.ts';
 import { tokenLikeIdentifiers } from './confidential.ts';
+import { findCredentials, findCredentialValues } from './find-credentials.ts';
 import { isReadableName } from './readable-name.ts';
-import { recognisedIn, valuesIn } from './recognised-in.ts';
 import { isWordy } from './wordy.ts';
 
-/** Any stretch of a credential that is at least this long is masked; a shorter one occurs by chance. */
+/** Any part of a credential of at least this length is masked; shorter ones appear by chance. */
 const windowLength = 6;
-/** An ordinary word of this length that a chosen password happens to contain stays readable. */
+/** An ordinary word up to this length stays readable, even if a password contains it. */
 const wordLengthMax = 11;
 
-const masked = '‹secret›';
+const maskText = '‹secret›';
 
 type Region = readonly [start: number, end: number];
 
 /**
- * Masks credentials in a text that is composed for a reader: the known values whole or in part (a message may cut one
- * short), every token that a detector recognises in the text itself, and tokens that only look like credentials.
+ * Masks credentials in a message: known values or parts of them (a message may cut one), tokens that a detector
+ * recognizes, and tokens that look like credentials.
  */
 export function masker({ values, identifiers }: Confidential): (text: string) => string {
   const whole = new Set(values);
-  const windows = windowsOf(values);
+  const windows = collectWindows(values);
   const known = new Set(identifiers);
   return (text) => {
     if (text.length < windowLength) return text;
-    return replaced(text, [
-      ...knownRegions(text, windows, whole),
-      ...recognisedIn(text).map(({ start, end, hiddenFrom }): Region => [hiddenFrom ?? start, end]),
-      ...lookalikes(text, known),
+    return replaceRegions(text, [
+      ...findKnownRegions(text, windows, whole),
+      ...findCredentials(text).map(({ start, end, hiddenFrom }): Region => [hiddenFrom ?? start, end]),
+      ...findLookalikes(text, known),
     ]);
   };
 }
 
-/** A masker for what is said about a text of which nothing but the text is known, and for the text itself. */
-export const maskerOf = (text: string): ((said: string) => string) =>
-  masker({ values: valuesIn(text), identifiers: tokenLikeIdentifiers(text) });
+/** A masker for a program that has not been scanned, and for messages about it. */
+export const maskerOf = (text: string): ((message: string) => string) =>
+  masker({ values: findCredentialValues(text), identifiers: tokenLikeIdentifiers(text) });
 
-function windowsOf(values: readonly string[]): ReadonlySet<string> {
+function collectWindows(values: readonly string[]): ReadonlySet<string> {
   const windows = new Set<string>();
   for (const value of values) {
     for (let at = 0; at + windowLength <= value.length; at++) windows.add(value.slice(at, at + windowLength));
@@ -43,7 +43,7 @@ function windowsOf(values: readonly string[]): ReadonlySet<string> {
   return windows;
 }
 
-function knownRegions(text: string, windows: ReadonlySet<string>, whole: ReadonlySet<string>): Region[] {
+function findKnownRegions(text: string, windows: ReadonlySet<string>, whole: ReadonlySet<string>): Region[] {
   if (windows.size === 0) return [];
   const regions: Region[] = [];
   for (let at = 0; at + windowLength <= text.length; at++) {
@@ -60,12 +60,12 @@ function knownRegions(text: string, windows: ReadonlySet<string>, whole: Readonl
 const isOrdinaryWord = (part: string): boolean =>
   part.length <= wordLengthMax && /^(?:[A-Za-z][a-z]+|[A-Z]+)$/.test(part) && isWordy(part);
 
-// Tried where a run begins and nowhere inside it.
+// Matches only at the start of a run, never inside one.
 const token = /(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{20,}={0,2}/g;
 const padded = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{18,10000}={1,2}(?![=\w])/g;
 
-/** Tokens of at least 20 characters that mix letters and digits and are neither identifiers of the code nor words. */
-function lookalikes(text: string, identifiers: ReadonlySet<string>): Region[] {
+/** Finds tokens of 20 or more characters that mix letters and digits and are neither identifiers nor words. */
+function findLookalikes(text: string, identifiers: ReadonlySet<string>): Region[] {
   const regions: Region[] = [];
   for (const pattern of [token, padded]) {
     for (const { 0: found, index } of text.matchAll(pattern)) {
@@ -76,11 +76,11 @@ function lookalikes(text: string, identifiers: ReadonlySet<string>): Region[] {
 }
 
 const partLengthMin = 8;
-/** Less would do for names, but chance spells words too. */
+/** Random values contain some words by chance, so the share is high. */
 const wordyShare = 0.85;
 const number = /^\d+e-?\d+$/i;
 
-/** One part at least is mixed in itself: `x1-x2-x3-x4-x5-x6-x7` is a difference. */
+/** At least one part must mix letters and digits itself: `x1-x2-x3-x4-x5-x6-x7` is a subtraction. */
 const looksLikeToken = (text: string, identifiers: ReadonlySet<string>): boolean =>
   text
     .split(/[-+/]/)
@@ -91,8 +91,8 @@ const looksLikeToken = (text: string, identifiers: ReadonlySet<string>): boolean
 
 const mixesLettersAndDigits = (text: string): boolean => /[A-Za-z]/.test(text) && /\d/.test(text);
 
-/** Regions that overlap or touch become one mask. */
-function replaced(text: string, regions: readonly Region[]): string {
+/** Overlapping regions become one mask. */
+function replaceRegions(text: string, regions: readonly Region[]): string {
   if (regions.length === 0) return text;
   const sorted = [...regions].sort(([one], [other]) => one - other);
   let [clean, kept] = ['', 0];
@@ -100,7 +100,7 @@ function replaced(text: string, regions: readonly Region[]): string {
     const start = sorted[at]![0];
     let end = sorted[at]![1];
     for (at++; at < sorted.length && sorted[at]![0] < end; at++) end = Math.max(end, sorted[at]![1]);
-    clean += text.slice(kept, start) + masked;
+    clean += text.slice(kept, start) + maskText;
     kept = end;
   }
   return clean + text.slice(kept);

@@ -13,8 +13,8 @@ const slug = /^[A-Za-z0-9]+(?:[-_ .:/][A-Za-z0-9]+)*$/;
 const markup = /<\/?[A-Za-z][^<>]*>|&[a-z]{2,8};|::|=>|\(\)|;$/;
 const commandOption = /^--?[A-Za-z]|^#[A-Za-z]|^\.[A-Za-z]|^~\/|^\.{1,2}\/|^[A-Za-z]:\\/;
 
-/** Is a value something else than a secret by the way it is written: a path, an address, a name, a sentence, a pattern? */
-export function isSomethingElse(value: string): boolean {
+/** Is the value clearly not a secret: a path, an address, a name, a sentence, a pattern? */
+export function isOtherValue(value: string): boolean {
   if (/[\s\x00-\x1F\x7F]/.test(value) || value.includes('://')) return true;
   if (numbersAndMarks.test(value) || emailAddress.test(value) || hashedPassword.test(value)) return true;
   if (fileName.test(value) || regularExpression.test(value) || markup.test(value) || commandOption.test(value))

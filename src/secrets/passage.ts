@@ -1,34 +1,34 @@
 import type { Place } from '../model/finding.ts';
 import type { Comment } from '../python/decode.ts';
 import type { Program } from '../python/program.ts';
-import { bindingOf } from './bindings.ts';
+import { findBinding } from './bindings.ts';
 import type { ComputedText } from './computed-text.ts';
-import { literalsOf } from './literals.ts';
+import { collectLiterals } from './literals.ts';
 import { linesOf, placesIn, placesInLiteral, rowsOf } from './text-place.ts';
 
-/** A stretch of text to search, and where its parts stand. */
+/** A piece of text to search, with a way to locate its parts in the source. */
 export type Passage = {
   readonly text: string;
   readonly origin: 'literal' | 'comment' | 'raw' | 'computed';
-  /** What all of it is bound to. */
+  /** The name the whole text is assigned to. */
   readonly name: string | null;
-  /** Is it only a part of what is bound to the name? */
+  /** Is it only a part of the assigned value? */
   readonly part: boolean;
-  /** Documentation shows what secrets look like; only a vendor's mark makes one of it. */
+  /** Documentation contains example secrets; only a vendor's mark counts there. */
   readonly documentation: boolean;
-  /** Names and lines around it, in which a vendor may be spoken of. */
+  /** Surrounding names and lines, which may mention a vendor. */
   around(): string;
   placeOf(start: number, end: number): Place;
 };
 
 export function literalPassages(program: Program, lines: readonly string[]): Passage[] {
-  return literalsOf(program).map(({ node, place, text, open }): Passage => {
-    const binding = bindingOf(program, node);
+  return collectLiterals(program).map(({ node, place, text, interpolated }): Passage => {
+    const binding = findBinding(program, node);
     let places: Passage['placeOf'] | null = null;
     return {
       text,
       origin: 'literal',
-      name: open ? null : (binding?.name ?? null),
+      name: interpolated ? null : (binding?.name ?? null),
       part: binding?.part ?? false,
       documentation: program.parents.get(node)?.kind === 'Expr',
       around: () => `${binding?.around ?? ''} ${(lines[place.line - 1] ?? '').slice(0, 400)}`,
@@ -40,7 +40,7 @@ export function literalPassages(program: Program, lines: readonly string[]): Pas
   });
 }
 
-/** Comments on lines that follow each other are one text: a key that was commented out goes over many. */
+/** Comments on consecutive lines are one text: a commented-out key can span many lines. */
 export function commentPassages(comments: readonly Comment[]): Passage[] {
   const blocks: Comment[][] = [];
   for (const comment of comments) {
@@ -72,7 +72,7 @@ export function commentPassages(comments: readonly Comment[]): Passage[] {
   });
 }
 
-/** A text that does not parse, as it is. */
+/** Source that does not parse. */
 export function rawPassage(text: string): Passage {
   const lines = linesOf(text);
   const find = rowsOf(lines);
@@ -93,7 +93,7 @@ export function rawPassage(text: string): Passage {
 
 const computedLengthMax = 1_000_000;
 
-/** What the program puts together or decodes; as much as a large program holds, no more. */
+/** Strings the program builds or decodes, up to a total length. */
 export function computedPassages(computed: readonly ComputedText[], lines: readonly string[]): Passage[] {
   let length = 0;
   const found: Passage[] = [];

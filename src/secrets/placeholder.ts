@@ -1,4 +1,4 @@
-/** Words that stand where a secret is to be put, wherever they are in the value. */
+/** Placeholder words, anywhere in the value. */
 const standIns = new RegExp(
   [
     'example',
@@ -40,14 +40,14 @@ const standIns = new RegExp(
   'i',
 );
 
-/** Where something else is filled in when the text is used: `{{key}}`, `${KEY}`, `%(key)s`, `<key>`, `{key}`, `$KEY`. */
-const filledIn = /^<|^\$|^%[A-Za-z_]+%$|>$|\{[^{}]{0,80}\}|\$\{|\$\(|%\(|%[sdrif](?![A-Za-z0-9])|^@|^\{|^\[/;
+/** Template variables: `{{key}}`, `${KEY}`, `%(key)s`, `<key>`, `{key}`, `$KEY`. */
+const templateVariable = /^<|^\$|^%[A-Za-z_]+%$|>$|\{[^{}]{0,80}\}|\$\{|\$\(|%\(|%[sdrif](?![A-Za-z0-9])|^@|^\{|^\[/;
 
-export const isFilledIn = (value: string): boolean => filledIn.test(value);
+export const isTemplate = (value: string): boolean => templateVariable.test(value);
 
-export const isPlaceholder = (value: string): boolean => standIns.test(value) || isFilledIn(value);
+export const isPlaceholder = (value: string): boolean => standIns.test(value) || isTemplate(value);
 
-/** The same of a vendor's token, whose random letters spell short words now and then. */
+/** Stricter for a vendor's token, whose random letters sometimes form short words. */
 export const isPlaceholderToken = (token: string): boolean => tokenStandIns.test(token);
 
 const tokenStandIns = new RegExp(

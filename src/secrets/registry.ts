@@ -1,25 +1,25 @@
 import type { Detector, Family } from './detector.ts';
 import { families } from './detectors/index.ts';
-import { byNameAndShape } from './generic-detectors.ts';
+import { genericFamily } from './generic-detectors.ts';
 
-/** A detector as its page at `/rules/<id>` tells it. */
+/** A detector with the texts of its page at `/rules/<id>`. */
 export type SecretRule = Detector & {
   /** `secrets:<detector>`. */
   readonly rule: string;
   readonly family: string;
   readonly summary: string;
   readonly why: string;
-  /** Code that does without. */
+  /** Code that loads the credential from outside. */
   readonly good: string;
 };
 
-/** Every kind of credential that is looked for. */
-export const detectors: readonly SecretRule[] = [...families, byNameAndShape].flatMap((family: Family) =>
+/** Every kind of credential that is reported. */
+export const detectors: readonly SecretRule[] = [...families, genericFamily].flatMap((family: Family) =>
   family.detectors.map((detector) => ({
     ...detector,
     rule: `secrets:${detector.id}`,
     family: family.name,
-    summary: `${detector.what[0]!.toUpperCase()}${detector.what.slice(1)} written into the code`,
+    summary: `Hard-coded ${detector.label.replace(/^an? /, '')}`,
     why: family.why,
     good: family.good,
   })),

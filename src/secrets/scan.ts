@@ -3,46 +3,46 @@ import type { Confidence, Finding, Place, Severity } from '../model/finding.ts';
 import type { Comment } from '../python/decode.ts';
 import type { Program } from '../python/program.ts';
 import type { ComputedText } from './computed-text.ts';
-import { hiddenBy, tokenLikeIdentifiers } from './confidential.ts';
+import { tokenLikeIdentifiers, valuesToMask } from './confidential.ts';
+import { findCredentialValues } from './find-credentials.ts';
 import { isStrong } from './generic.ts';
 import { publishedReason } from './known-test-keys.ts';
 import { masker } from './mask.ts';
 import { commentPassages, computedPassages, literalPassages, type Passage, rawPassage } from './passage.ts';
-import { valuesIn } from './recognised-in.ts';
 import { searchPassage } from './search-passage.ts';
 import { ranks, type Suspect } from './suspect.ts';
 import { linesOf } from './text-place.ts';
 
 export type ScanInput = {
   readonly text: string;
-  /** Null where the text does not parse: then it is searched as it is. */
+  /** Null if the text does not parse; then the raw text is searched. */
   readonly program: Program | null;
   readonly comments: readonly Comment[];
   readonly computed: readonly ComputedText[];
 };
 
-/** The credentials in a text, and what must be masked in everything that is said about it. */
+/** The credentials in a program, and the values that must be masked in every message about it. */
 export type Scan = { readonly findings: readonly Finding[]; readonly confidential: Confidential };
 
 export function scan({ text, program, comments, computed }: ScanInput): Scan {
   const lines = linesOf(text);
-  const written = program ? [...literalPassages(program, lines), ...commentPassages(comments)] : [rawPassage(text)];
+  const passages = program ? [...literalPassages(program, lines), ...commentPassages(comments)] : [rawPassage(text)];
   const values = new Set<string>();
-  const located = (passage: Passage): Located[] => {
-    const { suspects, recognised } = searchPassage(passage);
-    for (const suspect of recognised) for (const value of hiddenBy(suspect, passage)) values.add(value);
+  const locate = (passage: Passage): Located[] => {
+    const { suspects, recognized } = searchPassage(passage);
+    for (const suspect of recognized) for (const value of valuesToMask(suspect, passage)) values.add(value);
     return suspects.map((suspect) => ({ suspect, place: passage.placeOf(suspect.start, suspect.end) }));
   };
-  const found = written.flatMap(located);
-  const all = withComputed(found, computedPassages(computed, lines).flatMap(located));
-  // A token that is written without quotes is no literal, yet other tools name it.
-  if (program) for (const value of valuesIn(text)) values.add(value);
+  const found = passages.flatMap(locate);
+  const all = mergeComputed(found, computedPassages(computed, lines).flatMap(locate));
+  // An unquoted token is not a literal, but the messages of other tools can quote it.
+  if (program) for (const value of findCredentialValues(text)) values.add(value);
   const confidential = { values: [...values], identifiers: tokenLikeIdentifiers(text) };
   const mask = masker(confidential);
   return {
     findings: all
       .sort((one, other) => one.place.line - other.place.line || one.place.column - other.place.column)
-      .map(({ suspect, place }) => findingOf(suspect, place, mask)),
+      .map(({ suspect, place }) => toFinding(suspect, place, mask)),
     confidential,
   };
 }
@@ -50,10 +50,10 @@ export function scan({ text, program, comments, computed }: ScanInput): Scan {
 type Located = { readonly suspect: Suspect; readonly place: Place };
 
 /**
- * What is put together repeats what stands in literals and holds what stands in its parts: each secret is told where it
- * is written, or, where it is written nowhere, where it first comes about.
+ * Merges credentials from computed strings, which repeat those in the literals they are built from. Each secret is
+ * reported where it is written, or, if it is not written as a whole, where it is first computed.
  */
-function withComputed(written: readonly Located[], computed: readonly Located[]): Located[] {
+function mergeComputed(written: readonly Located[], computed: readonly Located[]): Located[] {
   if (computed.length === 0) return [...written];
   const known = Map.groupBy(written, ({ suspect }) => suspect.value);
   const added: Located[] = [];
@@ -66,8 +66,9 @@ function withComputed(written: readonly Located[], computed: readonly Located[])
     const same = known.get(value) ?? [];
     if (same.some(({ suspect, place }) => suspect.rank >= rank || !isWithin(place, one.place))) continue;
     for (const part of written) {
-      const made = value.includes(part.suspect.value) || (part.suspect.rank < rank && isInside(part.place, one.place));
-      if (made && isWithin(part.place, one.place)) replaced.add(part);
+      const isPart =
+        value.includes(part.suspect.value) || (part.suspect.rank < rank && isInside(part.place, one.place));
+      if (isPart && isWithin(part.place, one.place)) replaced.add(part);
     }
     added.push(one);
   }
@@ -77,32 +78,32 @@ function withComputed(written: readonly Located[], computed: readonly Located[])
 const isWithin = (inner: Place, outer: Place): boolean =>
   inner.line >= outer.line && inner.line <= (outer.endLine ?? outer.line);
 
-/** Does an expression hold a literal, from which it makes something else, as `bytes.fromhex("…")` does? */
+/** Does an expression contain the literal it converts, as in `bytes.fromhex("…")`? */
 const isInside = (inner: Place, outer: Place): boolean =>
   isWithin(inner, outer) &&
   (inner.line > outer.line || inner.column >= outer.column) &&
   (inner.line < (outer.endLine ?? outer.line) || (inner.endColumn ?? 0) <= (outer.endColumn ?? 0));
 
-function findingOf(
+function toFinding(
   { detector, confidence, rank, name, value }: Suspect,
   place: Place,
   mask: (text: string) => string,
 ): Finding {
   const published = publishedReason(value);
   const note = published ?? detector.note;
-  const bound = name !== null && isTellable(name) && mask(name) === name ? `, bound to ${name}` : '';
+  const location = name !== null && canShowName(name) && mask(name) === name ? ` in \`${name}\`` : '';
   return {
     rule: `secrets:${detector.id}`,
     severity: published ? 'info' : severityOf(detector.severity, confidence, rank >= ranks.token),
-    message: `${detector.what} in the code${bound}${note ? ` (${note})` : ''}`,
+    message: `${detector.label} is hard-coded${location}${note ? ` (${note})` : ''}`,
     place,
     risk: { confidence, cwe: detector.cwe, kind: 'vulnerability' },
   };
 }
 
-/** What is in doubt does not make a text invalid; a vendor's own mark leaves little of it. */
-const severityOf = (severity: Severity, confidence: Confidence, marked: boolean): Severity =>
-  severity === 'error' && confidence !== 'high' && !(marked && confidence === 'medium') ? 'warning' : severity;
+/** Uncertain findings do not make a program invalid, unless a vendor's own mark supports them. */
+const severityOf = (severity: Severity, confidence: Confidence, hasMark: boolean): Severity =>
+  severity === 'error' && confidence !== 'high' && !(hasMark && confidence === 'medium') ? 'warning' : severity;
 
-/** A name is told unless it could be a secret itself, as the key of a mapping may. */
-const isTellable = (name: string): boolean => /^[\p{L}_][\p{L}\p{N}_.-]{0,59}$/u.test(name) && !isStrong(name);
+/** A name is not shown if it could be a secret itself, such as the key of a mapping. */
+const canShowName = (name: string): boolean => /^[\p{L}_][\p{L}\p{N}_.-]{0,59}$/u.test(name) && !isStrong(name);

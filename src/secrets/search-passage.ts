@@ -1,36 +1,36 @@
-import { base64Text } from './base64.ts';
+import { decodeBase64Text } from './base64.ts';
 import type { Detector } from './detector.ts';
-import { suspicionOf } from './generic.ts';
+import { assessValue } from './generic.ts';
 import { genericDetectors } from './generic-detectors.ts';
-import { namedSearch } from './named-search.ts';
+import { findPairs } from './key-value-pairs.ts';
+import { createNamedSearch } from './named-search.ts';
 import type { Passage } from './passage.ts';
 import { isReadableName } from './readable-name.ts';
 import { detectors } from './registry.ts';
-import { ranks, type Suspect, withoutOverlaps } from './suspect.ts';
-import { tokenSearch } from './token-search.ts';
-import { writtenPairs } from './written-pairs.ts';
+import { ranks, removeOverlaps, type Suspect } from './suspect.ts';
+import { createTokenSearch } from './token-search.ts';
 
-const tokens = tokenSearch(detectors);
-const byName = namedSearch(detectors);
+const tokens = createTokenSearch(detectors);
+const byName = createNamedSearch(detectors);
 
-export type Searched = {
-  /** What is reported: each credential once. */
+export type SearchResult = {
+  /** The credentials to report, each once. */
   readonly suspects: readonly Suspect[];
-  /** Everything that a detector recognised, overlaps included: all of it is masked. */
-  readonly recognised: readonly Suspect[];
+  /** Everything a detector recognized, including overlaps; all of it is masked. */
+  readonly recognized: readonly Suspect[];
 };
 
-export function searchPassage(passage: Passage): Searched {
-  const recognised = [...searchText(passage), ...searchEncoded(passage)];
-  const found = withoutOverlaps(recognised);
-  return { suspects: passage.documentation ? found.flatMap(inDocumentation) : found, recognised };
+export function searchPassage(passage: Passage): SearchResult {
+  const recognized = [...searchText(passage), ...searchEncoded(passage)];
+  const found = removeOverlaps(recognized);
+  return { suspects: passage.documentation ? found.flatMap(lowerInDocumentation) : found, recognized };
 }
 
-/** An example in documentation has the name and the shape of a secret by intent: what is left is worth a mention. */
-function inDocumentation(suspect: Suspect): Suspect[] {
+/** Examples in documentation look like secrets on purpose, so only likely ones are kept, as info. */
+function lowerInDocumentation(suspect: Suspect): Suspect[] {
   if (suspect.rank >= ranks.token) return [suspect];
   if (suspect.confidence !== 'high') return [];
-  const detector: Detector = { ...suspect.detector, severity: 'info', note: 'documentation often shows examples' };
+  const detector: Detector = { ...suspect.detector, severity: 'info', note: 'may be an example in documentation' };
   return [{ ...suspect, detector, confidence: 'low' }];
 }
 
@@ -39,19 +39,21 @@ function searchText(passage: Passage): Suspect[] {
   const found = tokens(text, (start) => `${passage.around()} ${lineAt(text, start)}`).map((suspect) =>
     name === null ? suspect : { ...suspect, name },
   );
-  if (name !== null) found.push(...judgePair(name, () => passage.around(), text, 0, !passage.part));
-  for (const { key, keyStart, value, start, whole } of writtenPairs(text)) {
-    const judged = judgePair(key, () => lineAt(text, start), value, start, whole);
-    found.push(...(isReadableName(key) ? judged : judged.map((one) => ({ ...one, name: null, hiddenFrom: keyStart }))));
+  if (name !== null) found.push(...checkPair(name, () => passage.around(), text, 0, !passage.part));
+  for (const { key, keyStart, value, start, whole } of findPairs(text)) {
+    const suspects = checkPair(key, () => lineAt(text, start), value, start, whole);
+    found.push(
+      ...(isReadableName(key) ? suspects : suspects.map((one) => ({ ...one, name: null, hiddenFrom: keyStart }))),
+    );
   }
   return found;
 }
 
-/** A name and its value, first for a vendor's sake, then for its shape. */
-function judgePair(name: string, around: () => string, value: string, start: number, whole: boolean): Suspect[] {
+/** Checks a name and its value, first against the vendors, then by the format of the value. */
+function checkPair(name: string, around: () => string, value: string, start: number, whole: boolean): Suspect[] {
   const vendor = byName(name, () => around().replaceAll(value, ' '), value);
   if (vendor) return [{ ...vendor, start: vendor.start + start, end: vendor.end + start }];
-  const suspicion = suspicionOf(name, value);
+  const suspicion = assessValue(name, value);
   if (!suspicion || (!whole && suspicion.confidence !== 'high')) return [];
   const detector = genericDetectors[suspicion.kind];
   const { confidence } = suspicion;
@@ -61,14 +63,14 @@ function judgePair(name: string, around: () => string, value: string, start: num
 const encodedRun = /[A-Za-z0-9+/_-]{24,}={0,2}/g;
 const encodedLengthMax = 20_000;
 
-/** Text in base64 is read once; what it holds in turn is not. */
+/** Searches decoded base64, one level deep. */
 function searchEncoded({ text }: Passage): Suspect[] {
   if (text.length < 24) return [];
   const found: Suspect[] = [];
   for (const match of text.matchAll(encodedRun)) {
     const [run] = match;
     if (run.length > encodedLengthMax) continue;
-    const inner = base64Text(run);
+    const inner = decodeBase64Text(run);
     if (inner === null) continue;
     const passage: Passage = {
       text: inner,
@@ -90,7 +92,7 @@ function searchEncoded({ text }: Passage): Suspect[] {
 
 const lineLengthMax = 400;
 
-/** The line around a position, or as much of it as is near. */
+/** The line around a position, cut if it is long. */
 function lineAt(text: string, position: number): string {
   const from = Math.max(0, position - lineLengthMax);
   const start = from + text.slice(from, position).lastIndexOf('\n') + 1;

@@ -1,10 +1,10 @@
 import type { Place } from '../model/finding.ts';
 import type { Span } from '../python/tree.ts';
 
-/** The lines of a text as Python counts them; a byte order mark is not part of the first. */
+/** Splits text into lines as Python does, without a byte order mark. */
 export const linesOf = (text: string): readonly string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
 
-/** Finds the line of a position, and where in it, among lines that are joined by line ends. */
+/** Maps a position in lines joined by `\n` to a row and an offset in it. */
 export function rowsOf(lines: readonly string[]): (position: number) => [row: number, at: number] {
   const starts: number[] = [];
   let start = 0;
@@ -23,7 +23,7 @@ export function rowsOf(lines: readonly string[]): (position: number) => [row: nu
   };
 }
 
-/** Turns positions within lines into places; each line is counted through once, however many places are in it. */
+/** Converts positions in lines to places; each line is scanned only once. */
 export function placesIn(lines: readonly string[]): (row: number, start: number, end: number) => Place {
   const columns = new Map<number, Int32Array | null>();
   const columnAt = (row: number, position: number): number => {
@@ -45,7 +45,7 @@ export function placesIn(lines: readonly string[]): (row: number, start: number,
   };
 }
 
-/** How many code points come before each position; null where each is one unit. */
+/** The number of code points before each position; null if every code point is one unit. */
 function pointsBefore(line: string): Int32Array | null {
   if (!/[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(line)) return null;
   const before = new Int32Array(line.length + 1);
@@ -63,8 +63,8 @@ function pointsBefore(line: string): Int32Array | null {
 const linesSearchedMax = 200;
 
 /**
- * Where secrets stand in a literal: the literal itself, or, where that goes over several lines, the line on which the
- * secret begins. The text as written is searched, because escapes make a value differ from it.
+ * Locates secrets in a literal: the literal itself or, if it spans several lines, the line on which the secret begins.
+ * Searches the source text, because escapes make the value differ from it.
  */
 export function placesInLiteral(
   lines: readonly string[],
@@ -77,7 +77,7 @@ export function placesInLiteral(
   return (start, end) => {
     const first = value.slice(start, Math.min(end, start + 80)).split(/[\r\n]/, 1)[0]!;
     const counted = Math.min(literal.line + rowAt(start)[0], literal.endLine);
-    // Line ends that are written as escapes are counted but not there: the line is that one or an earlier one.
+    // Newlines written as escapes are counted but take no line, so the line is this one or an earlier one.
     const earliest = Math.max(literal.line, counted - linesSearchedMax);
     const latest = Math.min(literal.endLine, counted + linesSearchedMax);
     for (let step = 0; first !== '' && step <= latest - earliest; step++) {

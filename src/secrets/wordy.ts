@@ -1,4 +1,4 @@
-/** The words of a name in any style: `dbPassword`, `DB_PASSWORD`, `db-password`, `db.password` give `db`, `password`. */
+/** Splits a name in any style: `dbPassword`, `DB_PASSWORD`, `db-password`, `db.password` give `db`, `password`. */
 export const wordsOf = (name: string): string[] =>
   (name.match(/[^\x00-\x7F]/.test(name) ? anyWords : asciiWords) ?? []).map((word) => word.toLowerCase());
 
@@ -6,14 +6,14 @@ const asciiWords = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
 const anyWords = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\d+|[\p{Lo}\p{Lm}ー]+/gu;
 
 /**
- * Could it have been written by hand from words, as names, sentences and paths are? Drawn at random, letters seldom
- * form long pieces of one case in which each follows the other as it does in words.
+ * Is it made of words, like names, sentences and paths? Random letters rarely form long runs of one case with the letter
+ * sequences of real words.
  */
 export const isWordy = (text: string, share = 0.75): boolean => wordiness(text) >= share || isSlug(text);
 
 const pieces = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[^\x00-\x7F]+/g;
 
-/** The share of letters and digits that lie in readable pieces. */
+/** The share of letters and digits that are part of readable words. */
 export function wordiness(text: string): number {
   const characters = text.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
   if (characters === 0) return 0;
@@ -24,7 +24,7 @@ export function wordiness(text: string): number {
   return readable / characters;
 }
 
-/** Many short parts, most of them letters of one case or a small number: `rds-beta-us-east-1`. */
+/** Many short parts, most of them a word or a small number: `rds-beta-us-east-1`. */
 function isSlug(text: string): boolean {
   const parts = text.split(/[-_.:/ ]+/);
   return (
@@ -35,7 +35,7 @@ function isSlug(text: string): boolean {
   );
 }
 
-/** Which letters often follow which in words. */
+/** The letters that often follow each letter in words. */
 const followers: Readonly<Record<string, string>> = Object.fromEntries(
   `
   a:bcdfgiklmnprstuvwxy b:abceijlorsuy c:acehiklorstu d:addeegilmorsuvwy e:abcdefgilmnopqrstuvwxyz f:aefilortuy
@@ -48,7 +48,7 @@ const followers: Readonly<Record<string, string>> = Object.fromEntries(
     .map((row) => row.split(':')),
 );
 
-/** Do its letters follow each other as they do in words? */
+/** Does the sequence of letters look like a word? */
 export function isReadable(piece: string): boolean {
   if (piece.length < 3) return false;
   if (!/^[A-Za-z]/.test(piece)) return true;

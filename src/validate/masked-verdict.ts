@@ -1,6 +1,6 @@
 import type { Confidential } from '../model/confidential.ts';
 import type { Verdict } from '../model/verdict.ts';
-import { combined } from '../secrets/confidential.ts';
+import { combineConfidential } from '../secrets/confidential.ts';
 import { masker } from '../secrets/mask.ts';
 
 /** Fields that are answered as they are: the caller's program and what it printed, and words of our own. */
@@ -19,7 +19,7 @@ const unmasked: ReadonlySet<string> = new Set([
  * place that masks. A field is masked unless it is listed above, which covers fields that are added later.
  */
 export function maskVerdict(verdict: Verdict, confidential: readonly (Confidential | undefined)[]): Verdict {
-  const mask = masker(combined(confidential.filter((one) => one !== undefined)));
+  const mask = masker(combineConfidential(confidential.filter((one) => one !== undefined)));
   const walk = (value: unknown, path: string): unknown => {
     if (unmasked.has(path)) return value;
     if (typeof value === 'string') return mask(value);

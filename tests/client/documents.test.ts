@@ -37,7 +37,7 @@ test('gitlab: a code quality report on standard output, people are told beside i
       location: { path: 'a b.py', lines: { begin: 1 } },
     },
     {
-      description: 'os.system runs a shell command with text from the command line or the keyboard',
+      description: '`os.system()` runs a shell command taken from the command line or standard input',
       check_name: 'security:PY-COMMAND-INJECTION',
       fingerprint: print('r.py', risky, 'security:PY-COMMAND-INJECTION', 3),
       severity: 'blocker',

@@ -9,5 +9,5 @@ export const unusedLine = (file: string): string => `${file}:1:8: warning: \`sys
 export const brokenLine = (file: string): string => `${file}:1:7: error: division by zero [python:division-by-zero]\n`;
 
 export const riskyLine = (file: string): string =>
-  `${file}:3:1: error: os.system runs a shell command with text from the command line or the keyboard ` +
+  `${file}:3:1: error: \`os.system()\` runs a shell command taken from the command line or standard input ` +
   '[security:PY-COMMAND-INJECTION]\n';

@@ -390,7 +390,7 @@ test('under GitHub findings are annotations, with paths from the root', async ()
   assert.equal(
     out,
     `::error file=pkg/broken.py,line=1,col=7,endLine=1,endColumn=12,title=python%3Adivision-by-zero::division by zero
-::error file=risky.py,line=3,col=1,endLine=3,endColumn=19,title=security%3APY-COMMAND-INJECTION::os.system runs a shell command with text from the command line or the keyboard
+::error file=risky.py,line=3,col=1,endLine=3,endColumn=19,title=security%3APY-COMMAND-INJECTION::\`os.system()\` runs a shell command taken from the command line or standard input
 ::warning file=pkg/unused.py,line=1,col=8,endLine=1,endColumn=11,title=ruff%3AF401::\`sys\` imported but unused
 ::notice file=info.py,line=1,col=1,endLine=1,endColumn=15,title=python%3Ablanket-suppression::\`# type: ignore\` would silence the whole file and is not honoured
 ok  ../app.py score=1.00

@@ -26,7 +26,7 @@ test('a hidden call is told in full', async () => {
       id: 'PY-COMMAND',
       severity: 'error',
       confidence: 'high',
-      message: 'os.system, reached through getattr and +, runs a shell command',
+      message: '`os.system()`, reached through `getattr` and `+`, runs a shell command',
       line: 3,
       cwe: 'CWE-78',
       kind: 'capability',

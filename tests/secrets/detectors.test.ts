@@ -14,10 +14,10 @@ test('every detector has a name of its own', () => {
   );
 });
 
-test('every detector says in words what it finds, and has a mark or a name to go by', () => {
+test('every detector has a label with an article, and a mark or a vendor name', () => {
   const wrong = detectors.filter(
-    ({ id, what, marks, near, why, good }) =>
-      !/^(?:an?|the) \S/.test(what) ||
+    ({ id, label, marks, near, why, good }) =>
+      !/^(?:an?|the) \S/.test(label) ||
       (marks.length === 0 && near.length === 0 && !id.startsWith('generic-')) ||
       marks.some((mark) => mark.length < 2) ||
       near.some((word) => !/^[a-z0-9]+$/.test(word)) ||

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Detector } from '../../src/secrets/detector.ts';
 import { detectors } from '../../src/secrets/registry.ts';
-import { tokenSearch } from '../../src/secrets/token-search.ts';
+import { createTokenSearch } from '../../src/secrets/token-search.ts';
 import { filled } from './samples.ts';
 import { scanProgram, scanRaw } from './scan-text.ts';
 
@@ -53,7 +53,7 @@ test('on texts made to hurt, tries grow as the text does', () => {
     for (const unit of [mark, `${mark} `, `${mark}\n`, `${value.slice(0, -1)}!`, mark + value, `${value} `]) {
       const triesOn = (length: number): number => {
         const { detector: watched, tries } = counted(detector);
-        tokenSearch([watched])(repeated(unit, length), () => '');
+        createTokenSearch([watched])(repeated(unit, length), () => '');
         return tries();
       };
       const [short, long] = [triesOn(4000), triesOn(16_000)];

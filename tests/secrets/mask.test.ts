@@ -18,7 +18,7 @@ for (const [name, values, text, expected] of [
   ['too little to tell anything', [secret], `got ${secret.slice(0, 5)}`, `got ${secret.slice(0, 5)}`],
   ['two of them', [secret, 'anotherOne12'], `${secret} anotherOne12`, '‹secret› ‹secret›'],
   ['a short one is left', ['abc'], 'abc', 'abc'],
-  ['a word in a chosen password', ['MyPassword123!'], 'a password in the code', 'a password in the code'],
+  ['a word in a chosen password', ['MyPassword123!'], 'a password is hard-coded', 'a password is hard-coded'],
   ['that password itself', ['MyPassword123!'], 'got MyPassword123!', 'got ‹secret›'],
   ['a password that is a word', ['sunshine'], 'got sunshine', 'got ‹secret›'],
 ] as const) {
@@ -36,7 +36,7 @@ for (const [name, text, expected] of [
   ['a header', 'sent Authorization: Basic c2hvcDprVDdxTG0yeFZiOXBSejR3', 'sent Authorization: Basic ‹secret›'],
   ['a strong value after a name', `f(password="${secret}") gave 1`, 'f(password="‹secret›") gave 1'],
 ] as const) {
-  test(`recognised in the text itself: ${name}`, () => assert.equal(maskerOf('')(text), expected));
+  test(`recognized in the text itself: ${name}`, () => assert.equal(maskerOf('')(text), expected));
 }
 
 /** Names in the code, and what is said of it. */
@@ -72,7 +72,7 @@ for (const text of [
   'ValueError: time data "2024-05-17T09:30:00+00:00" does not match format "%Y-%m-%d"',
   '<__main__.Account object at 0x7f3a2b4c5d6e>',
   'Unexpected keyword argument "test_http2_server_push_with_tls13" for "run"',
-  'a password in the code, bound to db_password',
+  'a password is hard-coded in `db_password`',
   'Local variable `x86_64_unknown_linux_gnu_toolchain` is assigned to but never used',
   'Name "utf8_sig_to_latin1_fallback_decoder" is not defined',
   'the output ends before line 3, expected "aes-256-gcm-with-hkdf-sha512"',

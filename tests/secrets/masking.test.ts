@@ -4,7 +4,7 @@ import { installedPython, startEngines } from '../../src/engines.ts';
 import { optionsDefault } from '../../src/model/options.ts';
 import type { Verdict } from '../../src/model/verdict.ts';
 import type { Detector } from '../../src/secrets/detector.ts';
-import { recognisedIn } from '../../src/secrets/recognised-in.ts';
+import { findCredentials } from '../../src/secrets/find-credentials.ts';
 import { detectors } from '../../src/secrets/registry.ts';
 import { validate } from '../../src/validate/validate.ts';
 import { depth } from '../depth.ts';
@@ -26,7 +26,7 @@ function written(detector: Detector, way: Way, seed: number, tag: string): Text 
   const { value, drawn } = recognisable(detector, seed);
   const code = way.write({ name: nameFor(detector), value, tag });
   if (code === null) return null;
-  // What only a name gives away is not recognised without one.
+  // What only a name gives away is not recognized without one.
   if (isKnownByName(detector) && way.write({ name: 'other', value, tag }) === code) return null;
   return { code, hidden: [{ way: way.name, parts: drawn.filter((part) => secretIn(detector, value).includes(part)) }] };
 }
@@ -36,7 +36,7 @@ function recognisable(detector: Detector, seed: number): { value: string; drawn:
   for (let attempt = 0; attempt < 10; attempt++) {
     const drawn: string[] = [];
     const value = filled(detector.sample, seed + 1_000_000 * attempt, drawn);
-    const found = recognisedIn(`${nameFor(detector)} = ${JSON.stringify(value)}`);
+    const found = findCredentials(`${nameFor(detector)} = ${JSON.stringify(value)}`);
     if (found.some((one) => one.detector.id === detector.id)) return { value, drawn };
   }
   throw new Error(`${detector.id} does not recognise its own sample`);

@@ -59,7 +59,7 @@ test('a finding is all there is to know', () => {
     {
       rule: 'secrets:aws-access-key-id',
       severity: 'error',
-      message: 'an AWS access key ID in the code, bound to AWS_KEY',
+      message: 'an AWS access key ID is hard-coded in `AWS_KEY`',
       place: { line: 1, column: 11, endLine: 1, endColumn: 33 },
       risk: { confidence: 'high', cwe: 798, kind: 'vulnerability' },
     },
@@ -118,11 +118,11 @@ test('a literal from which a secret is made is not told beside it', () => {
 
 const value = filled('{A24}', 12);
 for (const [name, code, message] of [
-  ['a key in a text', `x = "db_password=${value}"`, 'a password in the code, bound to db_password'],
-  ['a short key in a text', `x = "pwd=${value}"`, 'a password in the code, bound to pwd'],
-  ['a key with a number', `x = "api_key2: ${value}"`, 'a secret key in the code, bound to api_key2'],
-  ['half of a value', `x = "Zk3Token=${value}"`, 'an access token in the code'],
-  ['half of a value under a name', `api_secret = "Zk3Token=${value}"`, 'a secret in the code, bound to api_secret'],
+  ['a key in a text', `x = "db_password=${value}"`, 'a password is hard-coded in `db_password`'],
+  ['a short key in a text', `x = "pwd=${value}"`, 'a password is hard-coded in `pwd`'],
+  ['a key with a number', `x = "api_key2: ${value}"`, 'a secret key is hard-coded in `api_key2`'],
+  ['half of a value', `x = "Zk3Token=${value}"`, 'an access token is hard-coded'],
+  ['half of a value under a name', `api_secret = "Zk3Token=${value}"`, 'a secret is hard-coded in `api_secret`'],
 ] as const) {
   test(`the name that is told: ${name}`, () => {
     assert.deepEqual(

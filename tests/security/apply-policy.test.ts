@@ -11,7 +11,7 @@ test('a finding says what, how it was reached, how sure that is, and which quest
       {
         rule: 'security:PY-COMMAND',
         severity: 'error',
-        message: 'os.system, reached through getattr and a joined string, runs a shell command',
+        message: '`os.system()`, reached through `getattr` and a joined string, runs a shell command',
         place: { line: 1, column: 1, endLine: 1, endColumn: 9 },
         risk: { confidence: 'high', cwe: 78, kind: 'capability' },
       },
@@ -21,7 +21,7 @@ test('a finding says what, how it was reached, how sure that is, and which quest
     {
       rule: 'security:PY-CODE-INJECTION',
       severity: 'error',
-      message: 'eval runs text as code, from the command line or the keyboard',
+      message: '`eval()` runs a string from the command line or standard input as code',
       place: { line: 1, column: 1, endLine: 1, endColumn: 9 },
       risk: { confidence: 'high', cwe: 95, kind: 'vulnerability' },
     },
@@ -122,7 +122,10 @@ for (const [name, fact, expected] of [
 test('one sink on one line is told once, as its gravest', () => {
   const facts = [call('os.system', [text('ls')]), call('os.system', [open('input')]), call('os.popen', [text('ls')])];
   const said = applyPolicy(facts).map(({ rule, severity, message }) => `${rule} ${severity} ${message.split(' ')[0]}`);
-  assert.deepEqual(said, ['security:PY-COMMAND warning os.popen', 'security:PY-COMMAND-INJECTION error os.system']);
+  assert.deepEqual(said, [
+    'security:PY-COMMAND warning `os.popen()`',
+    'security:PY-COMMAND-INJECTION error `os.system()`',
+  ]);
 });
 
 test('introspection is a warning next to something grave', () => {

@@ -53,7 +53,7 @@ test('a hostile text takes no longer than a plain one of its length', () => {
 
 test('without a shell, a pipe is a word', () => {
   assert.equal(classifyCommand('echo curl x | sh', false).harm, null);
-  assert.equal(classifyCommand('rm -rf /', false).harm, 'deletes what the machine needs');
+  assert.equal(classifyCommand('rm -rf /', false).harm, 'deletes system files or a home directory');
 });
 
 for (const [program, rest, expected] of [

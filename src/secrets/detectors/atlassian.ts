@@ -2,7 +2,7 @@ import { family, named, token } from '../detector.ts';
 
 export const atlassian = family({
   name: 'Atlassian',
-  allows: 'read and write what the account sees in Jira, Confluence, Bitbucket or Trello',
+  allows: 'read and change everything this account can in Jira, Confluence, Bitbucket or Trello',
   variable: 'ATLASSIAN_API_TOKEN',
   detectors: [
     token('atlassian-token', 'an Atlassian API token', /ATATT3[A-Za-z0-9_=-]{180,200}/, 'ATATT3{A186}'),

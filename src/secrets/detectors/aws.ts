@@ -1,27 +1,27 @@
-import { family, isDrawnAtRandom, type Judge, named, token, uuid } from '../detector.ts';
+import { family, looksRandom, named, type RateMatch, token, uuid } from '../detector.ts';
 import { isVaried } from '../entropy.ts';
 import { isPlaceholderToken } from '../placeholder.ts';
 import { isWordy } from '../wordy.ts';
 
-/** Key IDs are written in base 32; one with another digit was never handed out by AWS. Capitals often spell something. */
-const keyId: Judge = ({ token: whole }) => {
+/** AWS key IDs are base 32; with another digit a match is less certain. Capital letters often form words by chance. */
+const rateKeyId: RateMatch = ({ token: whole }) => {
   const tail = whole.slice(4);
   if (isPlaceholderToken(whole) || !isVaried(tail) || (/^[A-Z]*$/.test(tail) && isWordy(tail))) return null;
   return /^[A-Z2-7]+$/.test(tail) ? 'high' : 'medium';
 };
 
-/** Forty characters of base64 that are not a SHA-1 in disguise. */
-const secretKey: Judge = (match) =>
-  isDrawnAtRandom(match) && /[a-z]/.test(match.secret) && /[A-Z]/.test(match.secret) ? 'high' : null;
+/** Forty characters of base64; mixed case rules out a SHA-1 digest. */
+const rateSecretKey: RateMatch = (match) =>
+  looksRandom(match) && /[a-z]/.test(match.secret) && /[A-Z]/.test(match.secret) ? 'high' : null;
 
 export const aws = family({
   name: 'Amazon Web Services',
-  allows: 'use the AWS account with the rights of this key',
+  allows: 'use the AWS account with the permissions of this key',
   variable: 'AWS_SECRET_ACCESS_KEY',
   detectors: [
     token('aws-access-key-id', 'an AWS access key ID', /(?:AKIA|ASIA|ABIA|ACCA|A3T[A-Z0-9])[A-Z0-9]{16}/, 'AKIA{B16}', {
       marks: ['AKIA', 'ASIA', 'ABIA', 'ACCA', 'A3T'],
-      judge: keyId,
+      rate: rateKeyId,
     }),
     named(
       'aws-secret-access-key',
@@ -29,7 +29,7 @@ export const aws = family({
       ['aws', 'amazon', 'secretaccesskey', 'awssecret', 'boto', 'boto3', 's3', 'akia', 'sagemaker', 'dynamodb', 'ses'],
       /[A-Za-z0-9/+]{40}/,
       '{b40}',
-      { judge: secretKey },
+      { rate: rateSecretKey },
     ),
     token(
       'aws-session-token',

@@ -1,11 +1,11 @@
-import { family, isDrawnAtRandom, type Judge, named, token, uuidPattern } from '../detector.ts';
+import { family, looksRandom, named, type RateMatch, token, uuidPattern } from '../detector.ts';
 
-/** A signature is worth something only beside the permissions it signs. */
-const signed: Judge = (match) => (/%3D$|=$/i.test(match.secret) && isDrawnAtRandom(match) ? 'high' : null);
+/** A signature is useful only together with the permissions it signs. */
+const rateSignature: RateMatch = (match) => (/%3D$|=$/i.test(match.secret) && looksRandom(match) ? 'high' : null);
 
 export const azure = family({
   name: 'Microsoft Azure',
-  allows: 'reach the Azure resources that this credential opens',
+  allows: 'access the Azure resources of this credential',
   variable: 'AZURE_CLIENT_SECRET',
   detectors: [
     token(
@@ -52,7 +52,7 @@ export const azure = family({
       'an Azure shared access signature',
       /sig=(?<secret>[A-Za-z0-9+/%]{43,80}(?:%3D|=))/i,
       'https://shop.blob.core.windows.net/c?sv=2023-01-03&se=2030-01-01&sp=r&sig={A43}%3D',
-      { near: ['windowsnet', 'azure', 'sharedaccesssignature', 'logicazure'], judge: signed },
+      { near: ['windowsnet', 'azure', 'sharedaccesssignature', 'logicazure'], rate: rateSignature },
     ),
     token(
       'azure-app-configuration',

@@ -1,16 +1,16 @@
-import { base64Text } from '../base64.ts';
-import { family, isDrawnAtRandom, type Judge, named, token, uuid, uuidPattern } from '../detector.ts';
+import { decodeBase64Text } from '../base64.ts';
+import { family, looksRandom, named, type RateMatch, token, uuid, uuidPattern } from '../detector.ts';
 import { isVaried } from '../entropy.ts';
 
-/** The first part of a bot's token is its number, in base64. */
-const discordBot: Judge = (match) => {
-  const owner = base64Text(match.token.split('.')[0]!);
-  return owner !== null && /^[0-9]{15,21}$/.test(owner) && isDrawnAtRandom(match) ? 'high' : null;
+/** The first part of a bot token is the bot's number in base64. */
+const rateDiscordBot: RateMatch = (match) => {
+  const owner = decodeBase64Text(match.token.split('.')[0]!);
+  return owner !== null && /^[0-9]{15,21}$/.test(owner) && looksRandom(match) ? 'high' : null;
 };
 
 export const chat = family({
   name: 'Chat',
-  allows: 'read and write messages in the name of this account or channel',
+  allows: 'read and write messages as this account or channel',
   variable: 'DISCORD_TOKEN',
   detectors: [
     token(
@@ -20,13 +20,13 @@ export const chat = family({
       '{discord}',
       {
         marks: ['MT', 'Mz', 'Mj', 'MD', 'ND', 'NT', 'Nj', 'Nz', 'OD', 'OT', 'NTA', 'Mg'],
-        judge: discordBot,
+        rate: rateDiscordBot,
       },
     ),
     token('discord-mfa-token', 'a Discord user token', /mfa\.[A-Za-z0-9_-]{84}/, 'mfa.{w84}'),
     token(
       'discord-webhook',
-      'a Discord webhook address',
+      'a Discord webhook URL',
       /discord(?:app)?\.com\/api\/(?:v[0-9]{1,2}\/)?webhooks\/[0-9]{16,20}\/(?<secret>[A-Za-z0-9_-]{60,80})/,
       'https://discord.com/api/webhooks/{d18}/{w68}',
       { marks: ['discord.com/api', 'discordapp.com/api'] },
@@ -38,7 +38,7 @@ export const chat = family({
     }),
     token(
       'teams-webhook',
-      'a Microsoft Teams webhook address',
+      'a Microsoft Teams webhook URL',
       new RegExp(
         `[a-z0-9.-]{3,80}\\.office\\.com/webhook(?:b2)?/${uuid}@${uuid}/IncomingWebhook/(?<secret>[a-z0-9]{32}/${uuid})`,
       ),
@@ -66,27 +66,27 @@ export const chat = family({
     ),
     token(
       'wecom-webhook',
-      'a WeCom webhook address',
+      'a WeCom webhook URL',
       new RegExp(`qyapi\\.weixin\\.qq\\.com/cgi-bin/webhook/send\\?key=(?<secret>${uuid})`),
       'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key={uuid}',
     ),
     token(
       'dingtalk-webhook',
-      'a DingTalk webhook address',
+      'a DingTalk webhook URL',
       /oapi\.dingtalk\.com\/robot\/send\?access_token=(?<secret>[a-f0-9]{64})/,
       'https://oapi.dingtalk.com/robot/send?access_token={h64}',
     ),
     token('dingtalk-secret', 'a DingTalk signing secret', /SEC[a-f0-9]{64}/, 'SEC{h64}'),
     token(
       'feishu-webhook',
-      'a Feishu webhook address',
+      'a Feishu webhook URL',
       new RegExp(`open\\.(?:feishu\\.cn|larksuite\\.com)/open-apis/bot/v2/hook/(?<secret>${uuid})`),
       'https://open.feishu.cn/open-apis/bot/v2/hook/{uuid}',
       { marks: ['open.feishu.cn', 'open.larksuite.com'] },
     ),
     token(
       'google-chat-webhook',
-      'a Google Chat webhook address',
+      'a Google Chat webhook URL',
       /chat\.googleapis\.com\/v1\/spaces\/[A-Za-z0-9_-]{8,20}\/messages\?key=[A-Za-z0-9_-]{39}&token=(?<secret>[A-Za-z0-9_%-]{30,80})/,
       'https://chat.googleapis.com/v1/spaces/{A11}/messages?key=AIza{w35}&token={w43}',
     ),
@@ -117,10 +117,10 @@ export const chat = family({
     token('beamer-token', 'a Beamer API token', /b_[A-Za-z0-9=_-]{44}/, 'b_{A44}', { near: ['beamer'] }),
     token(
       'zapier-webhook',
-      'a Zapier webhook address',
+      'a Zapier webhook URL',
       /hooks\.zapier\.com\/hooks\/catch\/(?<secret>[0-9]{5,9}\/[A-Za-z0-9]{6,10})/,
       'https://hooks.zapier.com/hooks/catch/{d7}/{a7}',
-      { judge: ({ secret }) => (isVaried(secret) ? 'medium' : null), confidence: 'medium' },
+      { rate: ({ secret }) => (isVaried(secret) ? 'medium' : null), confidence: 'medium' },
     ),
     named('zoom-secret', 'a Zoom secret', ['zoom'], /[A-Za-z0-9]{32,36}/, '{A32}', { confidence: 'medium' }),
     named('viber-token', 'a Viber bot token', ['viber'], /[a-f0-9]{16}-[a-f0-9]{16}-[a-f0-9]{16}/, '{h16}-{h16}-{h16}'),

@@ -2,7 +2,7 @@ import { family, named, token, uuid, uuidPattern } from '../detector.ts';
 
 export const cloudProviders = family({
   name: 'Cloud providers',
-  allows: 'run, change and delete what the account holds, and be billed to it',
+  allows: 'create, change and delete the resources of this account at its expense',
   variable: 'CLOUD_API_TOKEN',
   detectors: [
     token('digitalocean-access-token', 'a DigitalOcean personal access token', /dop_v1_[a-f0-9]{64}/, 'dop_v1_{h64}'),

@@ -2,7 +2,7 @@ import { family, named, token, uuid, uuidPattern } from '../detector.ts';
 
 export const continuousIntegration = family({
   name: 'Build and quality services',
-  allows: 'run builds with the rights of this account, and read the secrets that builds see',
+  allows: 'run builds as this account and read the secrets available to them',
   variable: 'CI_TOKEN',
   detectors: [
     token(
@@ -79,7 +79,7 @@ export const continuousIntegration = family({
     token('endor-key', 'an Endor Labs API key', /endr\+[A-Za-z0-9-]{16}/, 'endr+{A16}'),
     token(
       'browserstack-url',
-      'a BrowserStack URL with its key',
+      'a BrowserStack URL with a key',
       /[A-Za-z0-9_]{4,40}:(?<secret>[A-Za-z0-9]{20})@hub(?:-cloud)?\.browserstack\.com/,
       'https://shop:{A20}@hub.browserstack.com/wd/hub',
       { marks: ['@hub'], reach: 61, near: ['browserstack'] },

@@ -2,7 +2,7 @@ import { family, named, token } from '../detector.ts';
 
 export const dataPlatforms = family({
   name: 'Data platforms',
-  allows: 'read and change the data the account holds',
+  allows: 'read and change the data of this account',
   variable: 'DATABRICKS_TOKEN',
   detectors: [
     token('databricks-token', 'a Databricks token', /dapi[a-f0-9]{32}(?:-[0-9])?/, 'dapi{h32}'),

@@ -1,8 +1,8 @@
 import { family, named, token, uuid, uuidPattern } from '../detector.ts';
 
 export const edgeNetworks = family({
-  name: 'Networks and delivery',
-  allows: 'change where the traffic goes, and read it',
+  name: 'Networks and content delivery',
+  allows: 'redirect and read the traffic',
   variable: 'CLOUDFLARE_API_TOKEN',
   detectors: [
     named('cloudflare-api-token', 'a Cloudflare API token', ['cloudflare', 'cf'], /[A-Za-z0-9_-]{40}/, '{w40}'),
@@ -49,7 +49,7 @@ export const edgeNetworks = family({
     named('gandi-key', 'a Gandi API key', ['gandi'], /[A-Za-z0-9]{24}/, '{A24}'),
     token(
       'cloudinary-url',
-      'a Cloudinary URL with its secret',
+      'a Cloudinary URL with a secret',
       /cloudinary:\/\/[0-9]{10,20}:(?<secret>[A-Za-z0-9_-]{24,36})@/,
       'cloudinary://{d15}:{w27}@shop',
     ),

@@ -2,7 +2,7 @@ import { family, token } from '../detector.ts';
 
 export const gitlab = family({
   name: 'GitLab',
-  allows: 'read and change what the account or the project may',
+  allows: 'read and change everything this account or project can',
   variable: 'GITLAB_TOKEN',
   detectors: [
     token('gitlab-personal-token', 'a GitLab personal access token', /glpat-[A-Za-z0-9_-]{20}/, 'glpat-{A20}'),

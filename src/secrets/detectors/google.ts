@@ -2,7 +2,7 @@ import { family, named, token } from '../detector.ts';
 
 export const google = family({
   name: 'Google',
-  allows: 'call Google services in the name and at the cost of this project',
+  allows: 'use Google services as this project and at its expense',
   variable: 'GOOGLE_API_KEY',
   detectors: [
     token('google-api-key', 'a Google API key', /AIza[A-Za-z0-9_-]{35}/, 'AIza{w35}'),

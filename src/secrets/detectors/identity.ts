@@ -2,7 +2,7 @@ import { family, named, token, uuid } from '../detector.ts';
 
 export const identity = family({
   name: 'Identity and vaults',
-  allows: 'sign in as others, or open the store in which the other secrets lie',
+  allows: 'sign in as other users or read other stored secrets',
   variable: 'VAULT_TOKEN',
   detectors: [
     named('okta-token', 'an Okta API token', ['okta'], /00[A-Za-z0-9_-]{40}/, '00{A40}'),

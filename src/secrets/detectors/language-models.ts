@@ -2,7 +2,7 @@ import { family, named, token, uuid, uuidPattern } from '../detector.ts';
 
 export const languageModels = family({
   name: 'Language models',
-  allows: 'use the models at the cost of this account, and read what it stored there',
+  allows: 'use the models at the expense of this account and read its stored data',
   variable: 'OPENAI_API_KEY',
   detectors: [
     token('openai-key', 'an OpenAI API key', /sk-[A-Za-z0-9]{20}T3BlbkFJ[A-Za-z0-9]{20}/, 'sk-{A20}T3BlbkFJ{A20}'),
@@ -63,7 +63,7 @@ export const languageModels = family({
     token('perplexity-key', 'a Perplexity API key', /pplx-[A-Za-z0-9]{48,56}/, 'pplx-{A48}'),
     token('xai-key', 'an xAI API key', /xai-[A-Za-z0-9]{70,90}/, 'xai-{A80}'),
     token('deepseek-key', 'a DeepSeek API key', /sk-[a-f0-9]{32}/, 'sk-{h32}', { near: ['deepseek'] }),
-    token('compatible-model-key', 'an API key of a language model', /sk-[a-f0-9]{32}/, 'sk-{h32}', {
+    token('compatible-model-key', 'a language model API key', /sk-[a-f0-9]{32}/, 'sk-{h32}', {
       confidence: 'medium',
     }),
     token('together-key', 'a Together AI key', /tgp_v1_[A-Za-z0-9_-]{43}/, 'tgp_v1_{w43}'),
@@ -101,7 +101,7 @@ export const languageModels = family({
     token('runway-key', 'a Runway API key', /key_[a-f0-9]{128}/, 'key_{h128}'),
     named(
       'azure-openai-key',
-      'an API key of a language model',
+      'a language model API key',
       ['openai', 'chatgpt', 'gpt'],
       new RegExp(`[a-f0-9]{32}|${uuid}`),
       '{h32}',

@@ -1,8 +1,8 @@
 import { family, named, token, uuid, uuidPattern } from '../detector.ts';
 
 export const machineLearning = family({
-  name: 'Speech, search and learning services',
-  allows: 'use the service at the cost of this account, and read what it stored there',
+  name: 'Speech, search and machine learning services',
+  allows: 'use the service at the expense of this account and read its stored data',
   variable: 'PINECONE_API_KEY',
   detectors: [
     token('elevenlabs-key', 'an ElevenLabs API key', /sk_[a-f0-9]{48}/, 'sk_{h48}'),

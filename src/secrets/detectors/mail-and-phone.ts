@@ -2,14 +2,14 @@ import { family, named, token, uuidPattern } from '../detector.ts';
 
 export const mailAndPhone = family({
   name: 'Mail and telephony',
-  allows: 'send mail, messages and calls in the name and at the cost of this account',
+  allows: 'send mail, send messages and make calls as this account and at its expense',
   variable: 'SENDGRID_API_KEY',
   detectors: [
     token('twilio-api-key', 'a Twilio API key', /SK[0-9a-fA-F]{32}/, 'SK{h32}'),
     named('twilio-auth-token', 'a Twilio auth token', ['twilio'], /[0-9a-f]{32}|[A-Za-z0-9]{32}/, '{h32}'),
     token('twilio-account-sid', 'a Twilio account SID', /AC[0-9a-f]{32}/, 'AC{h32}', {
       severity: 'info',
-      note: 'it names the account and opens nothing by itself',
+      note: 'identifies the account and gives no access by itself',
       confidence: 'medium',
     }),
     token('sendgrid-key', 'a SendGrid API key', /SG\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}/, 'SG.{w22}.{w43}'),

@@ -2,7 +2,7 @@ import { family, named, token, uuid } from '../detector.ts';
 
 export const mapsAndContent = family({
   name: 'Maps, content and product data',
-  allows: 'use the service at the cost of this account, and change what it holds',
+  allows: 'use the service at the expense of this account and change its data',
   variable: 'MAPBOX_SECRET_TOKEN',
   detectors: [
     token(
@@ -16,11 +16,11 @@ export const mapsAndContent = family({
       'a Mapbox public token',
       /pk\.eyJ[A-Za-z0-9_-]{60,300}\.[A-Za-z0-9_-]{22}/,
       'pk.eyJ{A80}.{w22}',
-      { severity: 'info', note: 'it is meant to be seen' },
+      { severity: 'info', note: 'public by design' },
     ),
     token('mapbox-short-token', 'a Mapbox token', /pk\.[a-z0-9]{60}\.[a-z0-9]{22}/i, 'pk.{a60}.{a22}', {
       severity: 'info',
-      note: 'it is meant to be seen',
+      note: 'public by design',
     }),
     named('here-key', 'a HERE API key', ['here', 'heremaps', 'hereapi'], /[A-Za-z0-9_-]{43}/, '{w43}', {
       confidence: 'medium',
@@ -69,7 +69,7 @@ export const mapsAndContent = family({
     token('posthog-key', 'a PostHog personal key', /phx_[A-Za-z0-9]{40,50}/, 'phx_{A43}'),
     token('posthog-project-key', 'a PostHog project key', /phc_[A-Za-z0-9]{40,50}/, 'phc_{A43}', {
       severity: 'info',
-      note: 'it is meant to be seen',
+      note: 'public by design',
     }),
     token('statsig-secret', 'a Statsig secret', /secret-[A-Za-z0-9]{40,50}/, 'secret-{A43}'),
     named(

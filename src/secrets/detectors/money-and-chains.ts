@@ -2,7 +2,7 @@ import { family, named, token, uuid, uuidPattern } from '../detector.ts';
 
 export const moneyAndChains = family({
   name: 'Exchanges and blockchains',
-  allows: 'trade, sign and move what the account or the wallet holds',
+  allows: 'trade, sign and transfer the funds of this account or wallet',
   variable: 'BINANCE_SECRET_KEY',
   detectors: [
     named(
@@ -45,20 +45,20 @@ export const moneyAndChains = family({
     named('alchemy-key', 'an Alchemy key', ['alchemy'], /[A-Za-z0-9_-]{32}/, '{w32}'),
     token(
       'alchemy-url',
-      'an Alchemy address with its key',
+      'an Alchemy URL with a key',
       /g\.alchemy\.com\/(?:nft\/)?v[23]\/(?<secret>[A-Za-z0-9_-]{32})/,
       'https://eth-mainnet.g.alchemy.com/v2/{w32}',
     ),
     named('infura-key', 'an Infura key', ['infura'], /[a-f0-9]{32}/, '{h32}'),
     token(
       'infura-url',
-      'an Infura address with its key',
+      'an Infura URL with a key',
       /infura\.io\/(?:ws\/)?v3\/(?<secret>[a-f0-9]{32})/,
       'https://mainnet.infura.io/v3/{h32}',
     ),
     token(
       'quicknode-url',
-      'a QuickNode address with its key',
+      'a QuickNode URL with a key',
       /quiknode\.pro\/(?<secret>[a-f0-9]{40})/,
       'https://calm-sun.quiknode.pro/{h40}',
     ),

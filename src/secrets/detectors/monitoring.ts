@@ -2,7 +2,7 @@ import { family, named, token, uuid, uuidPattern } from '../detector.ts';
 
 export const monitoring = family({
   name: 'Monitoring and logs',
-  allows: 'read what the service records about its customers, or write into it',
+  allows: 'read or write the monitoring data of this account',
   variable: 'DATADOG_API_KEY',
   detectors: [
     named('datadog-api-key', 'a Datadog API key', ['datadog', 'dd', 'ddog'], /[a-f0-9]{32}/, '{h32}'),
@@ -98,7 +98,7 @@ export const monitoring = family({
     named('victorops-key', 'a VictorOps key', ['victorops'], uuidPattern, '{uuid}'),
     token(
       'healthchecks-ping',
-      'a monitor address with its key',
+      'a monitor URL with a key',
       new RegExp(`hc-ping\\.com/(?<secret>${uuid})`),
       'https://hc-ping.com/{uuid}',
       { confidence: 'low' },

@@ -1,9 +1,9 @@
 import { family, named, token, uuidPattern } from '../detector.ts';
-import { checked } from './github.ts';
+import { rateChecksum } from './github.ts';
 
 export const packageRegistries = family({
   name: 'Package and image registries',
-  allows: 'publish packages or images in the name of this account',
+  allows: 'publish packages or images as this account',
   variable: 'REGISTRY_TOKEN',
   detectors: [
     token(
@@ -18,7 +18,7 @@ export const packageRegistries = family({
       /pypi-AgENdGVzdC5weXBpLm9yZw[A-Za-z0-9_-]{50,1000}/,
       'pypi-AgENdGVzdC5weXBpLm9yZw{w140}',
     ),
-    token('npm-token', 'an npm access token', /npm_[A-Za-z0-9]{36}/, 'npm_{k30}', { judge: checked }),
+    token('npm-token', 'an npm access token', /npm_[A-Za-z0-9]{36}/, 'npm_{k30}', { rate: rateChecksum }),
     named('npm-old-token', 'an npm access token', ['npm', 'npmrc', 'npmjs'], uuidPattern, '{uuid}'),
     token('rubygems-token', 'a RubyGems API key', /rubygems_[a-f0-9]{48}/, 'rubygems_{h48}'),
     token('nuget-key', 'a NuGet API key', /oy2[a-z0-9]{43}/, 'oy2{a43}'),

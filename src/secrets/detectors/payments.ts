@@ -1,11 +1,11 @@
 import { family, named, token, uuid, uuidPattern } from '../detector.ts';
 
-const forTests = { severity: 'info', note: 'it is a key for tests, no money moves' } as const;
-const meantToBeSeen = { severity: 'info', note: 'it is meant to be seen' } as const;
+const forTests = { severity: 'info', note: 'a test key, which cannot move real money' } as const;
+const meantToBeSeen = { severity: 'info', note: 'public by design' } as const;
 
 export const payments = family({
   name: 'Payments',
-  allows: 'charge, refund and read customers in this account',
+  allows: 'make charges and refunds and read customer data in this account',
   variable: 'STRIPE_SECRET_KEY',
   detectors: [
     token('stripe-secret-key', 'a live Stripe secret key', /sk_live_[A-Za-z0-9]{10,250}/, 'sk_live_{A24}'),

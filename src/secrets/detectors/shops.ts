@@ -2,7 +2,7 @@ import { family, named, token } from '../detector.ts';
 
 export const shops = family({
   name: 'Shops and marketplaces',
-  allows: 'read orders and customers of the shop and change what it sells',
+  allows: 'read orders and customer data of the shop and change its products',
   variable: 'SHOPIFY_ACCESS_TOKEN',
   detectors: [
     token('shopify-access-token', 'a Shopify access token', /shpat_[a-fA-F0-9]{32}/, 'shpat_{h32}'),

@@ -2,7 +2,7 @@ import { family, token } from '../detector.ts';
 
 export const slack = family({
   name: 'Slack',
-  allows: 'read and write in the workspace with the rights of this token',
+  allows: 'read and write in the workspace with the permissions of this token',
   variable: 'SLACK_BOT_TOKEN',
   detectors: [
     token('slack-bot-token', 'a Slack bot token', /xoxb-[0-9]{8,14}-[A-Za-z0-9-]{18,60}/, 'xoxb-{d12}-{d13}-{A24}'),
@@ -43,7 +43,7 @@ export const slack = family({
     ),
     token(
       'slack-webhook',
-      'a Slack webhook address',
+      'a Slack webhook URL',
       /hooks\.slack\.com\/(?:services|workflows|triggers)\/(?<secret>[A-Za-z0-9+/]{30,80})/,
       'https://hooks.slack.com/services/T{U10}/B{U10}/{A24}',
     ),

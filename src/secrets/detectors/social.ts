@@ -2,7 +2,7 @@ import { family, named, token } from '../detector.ts';
 
 export const social = family({
   name: 'Social networks and media',
-  allows: 'read and post in the name of this account or app',
+  allows: 'read and post as this account or app',
   variable: 'FACEBOOK_ACCESS_TOKEN',
   detectors: [
     token('facebook-token', 'a Facebook access token', /EAA[A-Za-z0-9]{60,400}(?![A-Za-z0-9+/=])/, 'EAA{A160}', {
@@ -32,7 +32,7 @@ export const social = family({
       'AAAAAAAAAAAAAAAAAAAAAM{A88}',
       {
         marks: ['AAAAAAAAAAAAAAAAAAAA'],
-        judge: ({ token: whole }) =>
+        rate: ({ token: whole }) =>
           /[a-z]/.test(whole) && /[0-9]/.test(whole) && new Set(whole).size > 20 ? 'high' : null,
       },
     ),

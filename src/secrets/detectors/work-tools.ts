@@ -1,8 +1,8 @@
 import { family, named, token, uuid, uuidPattern } from '../detector.ts';
 
 export const workTools = family({
-  name: 'Tools for work',
-  allows: 'read and change what the team keeps there',
+  name: 'Collaboration tools',
+  allows: 'read and change the data of the team',
   variable: 'NOTION_TOKEN',
   detectors: [
     token('notion-token', 'a Notion token', /ntn_[A-Za-z0-9]{43,50}/, 'ntn_{A46}'),
@@ -105,7 +105,7 @@ export const workTools = family({
     token('lob-publishable-key', 'a Lob publishable key', /(?:test|live)_pub_[a-f0-9]{31}/, 'live_pub_{h31}', {
       marks: ['test_pub_', 'live_pub_'],
       severity: 'info',
-      note: 'it is meant to be seen',
+      note: 'public by design',
     }),
   ],
 });

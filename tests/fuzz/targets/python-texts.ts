@@ -22,9 +22,9 @@ import { decodeText, encodeText, unescapeLiteral } from '../../../src/resolve/de
 import { unescapeHtml, unquote } from '../../../src/resolve/decode/entities.ts';
 import { inflateGzip, inflateRaw, inflateZlib } from '../../../src/resolve/decode/inflate.ts';
 import { patternOf } from '../../../src/resolve/text/pattern.ts';
-import { base64Text } from '../../../src/secrets/base64.ts';
+import { decodeBase64Text } from '../../../src/secrets/base64.ts';
+import { findPairs } from '../../../src/secrets/key-value-pairs.ts';
 import { scan } from '../../../src/secrets/scan.ts';
-import { writtenPairs } from '../../../src/secrets/written-pairs.ts';
 import { typeMessages } from '../../../src/typecheck/mypy-answer.ts';
 import { textForMypy } from '../../../src/typecheck/mypy-text.ts';
 import { sameText } from '../../../src/validate/examples/same-text.ts';
@@ -136,8 +136,8 @@ export const pythonTexts: readonly Target[] = [
       for (const finding of scan({ text: input, program: null, comments: [], computed: [] }).findings) {
         assert.ok((finding.place?.line ?? 1) >= 1);
       }
-      writtenPairs(input);
-      base64Text(input);
+      findPairs(input);
+      decodeBase64Text(input);
     },
   },
   {

@@ -1,17 +1,17 @@
-import { keywordSearch } from './keyword-search.ts';
+import { createKeywordSearch } from './keyword-search.ts';
 
-/** A key and its value as they stand in text: an INI line, YAML, JSON, an export, an attribute, a header, an option. */
-export type WrittenPair = {
+/** A key and its value in text: an INI line, YAML, JSON, an export, an attribute, a header, a command-line option. */
+export type KeyValuePair = {
   readonly key: string;
   readonly keyStart: number;
   readonly value: string;
   readonly start: number;
-  /** In quotes: the value is all of it. Otherwise it ends at a blank or a sign, and more may follow on its line. */
+  /** Is the value complete? An unquoted value ends at a blank or a symbol, and more of it may follow on the line. */
   readonly whole: boolean;
 };
 
-/** What the names of secrets hold; the rest of the text is not looked at. */
-const hints = keywordSearch([
+/** Names of secrets contain one of these; other text is skipped. */
+const hints = createKeywordSearch([
   'pass',
   'pwd',
   'passwd',
@@ -46,21 +46,21 @@ const keyLengthMax = 80;
 const valueLengthMax = 1000;
 const bareLengthMax = 600;
 
-export function writtenPairs(text: string): WrittenPair[] {
-  const pairs: WrittenPair[] = [];
+export function findPairs(text: string): KeyValuePair[] {
+  const pairs: KeyValuePair[] = [];
   let passed = 0;
   hints.each(text, (_word, hit) => {
     if (hit < passed) return;
-    const [start, end] = keyAround(text, hit);
+    const [start, end] = findKeyAround(text, hit);
     passed = end;
     if (end - start > keyLengthMax) return;
-    const value = valueAfter(text, start, end);
+    const value = findValueAfter(text, start, end);
     if (value && value.value !== '') pairs.push({ key: text.slice(start, end), keyStart: start, ...value });
   });
   return pairs;
 }
 
-function keyAround(text: string, hit: number): [start: number, end: number] {
+function findKeyAround(text: string, hit: number): [start: number, end: number] {
   let start = hit;
   let end = hit;
   while (start > 0 && hit - start <= keyLengthMax && isKeyCharacter(text.charCodeAt(start - 1))) start--;
@@ -68,7 +68,7 @@ function keyAround(text: string, hit: number): [start: number, end: number] {
   return [start, end];
 }
 
-/** Letters, digits, `_`, `-`, `.` and all that is not ASCII. */
+/** Letters, digits, `_`, `-`, `.` and non-ASCII characters. */
 const isKeyCharacter = (code: number): boolean =>
   (code >= 48 && code <= 57) ||
   (code >= 65 && code <= 90) ||
@@ -84,28 +84,28 @@ const declared = /[ \t]{1,8}[A-Za-z_*[][\w.[\]*]{0,40}[ \t]{1,20}:?=[ \t]{0,40}/
 const closing = /\\?["'`]?\]?\)?/y;
 const attributeValue = /["'][ \t]{1,40}value[ \t]{0,10}=[ \t]{0,10}/y;
 
-type Value = Omit<WrittenPair, 'key' | 'keyStart'>;
+type Value = Omit<KeyValuePair, 'key' | 'keyStart'>;
 
-function valueAfter(text: string, start: number, end: number): Value | null {
-  const option = text.slice(start, end).startsWith('--') || text.slice(Math.max(0, start - 2), start) === '--';
+function findValueAfter(text: string, start: number, end: number): Value | null {
+  const isOption = text.slice(start, end).startsWith('--') || text.slice(Math.max(0, start - 2), start) === '--';
   const afterAttribute = skip(attributeValue, text, end);
-  if (afterAttribute > end) return valueAt(text, afterAttribute);
-  if (text[end] === '>' && text[start - 1] === '<') return elementValue(text, end + 1);
+  if (afterAttribute > end) return readValue(text, afterAttribute);
+  if (text[end] === '>' && text[start - 1] === '<') return readElement(text, end + 1);
   const closed = skip(closing, text, end);
   for (const declaration of [typed, declared]) {
     const afterType = skip(declaration, text, closed);
-    if (afterType > closed && /["'`]/.test(text[afterType] ?? '')) return valueAt(text, afterType);
+    if (afterType > closed && /["'`]/.test(text[afterType] ?? '')) return readValue(text, afterType);
   }
   const after = skip(operator, text, closed);
-  // In `arn:aws:secretsmanager:*:*:secret:name` nothing is a key.
+  // `arn:aws:secretsmanager:*:*:secret:name` contains no key.
   if (text[start - 1] === ':' && text[closed] === ':') return null;
-  if (after > closed) return valueAt(text, after);
-  if (option && /[ \t]/.test(text[end] ?? '')) {
-    const value = valueAt(text, end + 1);
+  if (after > closed) return readValue(text, after);
+  if (isOption && /[ \t]/.test(text[end] ?? '')) {
+    const value = readValue(text, end + 1);
     return value && { ...value, whole: true };
   }
   // A pair in an array or a call: "password", "…".
-  if (closed > end && text[closed] === ',') return quotedAt(text, closed + 1 + blanks(text, closed + 1));
+  if (closed > end && text[closed] === ',') return readQuoted(text, closed + 1 + blanks(text, closed + 1));
   return null;
 }
 
@@ -116,20 +116,20 @@ function skip(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-function elementValue(text: string, at: number): Value | null {
+function readElement(text: string, at: number): Value | null {
   const end = text.indexOf('<', at);
   if (end < 0 || end - at > valueLengthMax || text[end + 1] !== '/') return null;
   const value = text.slice(at, end);
   return value.includes('\n') ? null : { value, start: at, whole: true };
 }
 
-function valueAt(text: string, at: number): Value | null {
-  const quoted = quotedAt(text, at);
+function readValue(text: string, at: number): Value | null {
+  const quoted = readQuoted(text, at);
   if (quoted) return quoted;
   let end = at;
   while (end < text.length && end - at <= bareLengthMax && !endsValue(text.charCodeAt(end))) end++;
   if (end - at > bareLengthMax) return null;
-  // A sign that ends the statement around it is not part of the value: `f(password=abc)`, `password=abc;`.
+  // Punctuation of the surrounding code is not part of the value: `f(password=abc)`, `password=abc;`.
   while (end > at && /[,;)\]}]/.test(text[end - 1]!)) end--;
   const rest = text.slice(end, end + 40).split('\n', 1)[0]!;
   return {
@@ -139,13 +139,13 @@ function valueAt(text: string, at: number): Value | null {
   };
 }
 
-/** Blanks, quotes, and what sets parameters of an address or a connection apart. */
+/** Blanks, quotes, and separators of URL and connection parameters. */
 const endsValue = (code: number): boolean =>
   code <= 32 || code === 34 || code === 39 || code === 96 || code === 38 || code === 59 || code === 60 || code === 62;
 
 const prefixes = /(?:[A-Za-z]{1,2}(?=["']))?(?:@|\$)?\\?/y;
 
-function quotedAt(text: string, at: number): Value | null {
+function readQuoted(text: string, at: number): Value | null {
   const start = skip(prefixes, text, at);
   const quote = text[start];
   if (quote !== '"' && quote !== "'" && quote !== '`') return null;
