@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { composed } from '../../tests/security/adversary/compose.ts';
+import { composeCase } from '../../tests/security/adversary/compose.ts';
 
 /** A text with what is known of it: the lines of which one must be named, or none, and what it may be called at most. */
 export type Text = {
@@ -18,10 +18,12 @@ const holdsCode = /(?<![\w.])(?:eval|exec)\((?:compile\()?["']/;
 
 /** Generated programs, each with its harmless twin. */
 export const generated = (seed: number, count: number): Text[] =>
-  Array.from({ length: count }, (_, index) => composed(seed, index)).flatMap(({ id, code, line, alsoLines, twin }) => [
-    { id, code, lines: [line, ...alsoLines], mayBeRemarked: false },
-    { id: `${id} twin`, code: twin, lines: [], mayBeRemarked: holdsCode.test(twin) },
-  ]);
+  Array.from({ length: count }, (_, index) => composeCase(seed, index)).flatMap(
+    ({ id, code, line, alsoLines, twin }) => [
+      { id, code, lines: [line, ...alsoLines], mayBeRemarked: false },
+      { id: `${id} twin`, code: twin, lines: [], mayBeRemarked: holdsCode.test(twin) },
+    ],
+  );
 
 type Row = {
   readonly id: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { installedPython } from '../../src/engines.ts';
 import type { Finding } from '../../src/model/finding.ts';
-import { judged } from '../../tests/security/adversary/judged.ts';
+import { runPolicy } from '../../tests/security/adversary/run-policy.ts';
 import { median, ms, timed } from '../measure/timing.ts';
 import { stdlibFiles } from '../types.ts';
 
@@ -44,7 +44,7 @@ export async function standardLibrary(count: number): Promise<void> {
 /** Null for what does not parse here. */
 function quietly(code: string): readonly Finding[] | null {
   try {
-    return judged(code);
+    return runPolicy(code);
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Diagnostic, PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';
-import { judged } from '../../tests/security/adversary/judged.ts';
+import { runPolicy } from '../../tests/security/adversary/run-policy.ts';
 import type { Text } from './cases.ts';
 
 /** What a tool says of a text: the lines, and whether it means it as more than a remark. */
@@ -20,7 +20,7 @@ export const assay: Tool = {
   grades: true,
   look: async (texts) =>
     texts.map(({ code }) =>
-      judged(code).map(({ severity, place }) => ({ line: place?.line ?? 0, isRemark: severity === 'info' })),
+      runPolicy(code).map(({ severity, place }) => ({ line: place?.line ?? 0, isRemark: severity === 'info' })),
     ),
 };
 

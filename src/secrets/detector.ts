@@ -22,7 +22,7 @@ export type Detector = {
   readonly label: string;
   /** Sticky, with bounded repetitions only, so that each attempt takes bounded time. */
   readonly pattern: RegExp;
-  /** Fixed strings that every match contains; empty for credentials recognized only by the name they are assigned to. */
+  /** Fixed strings that every match contains; empty for credentials recognized only by their name. */
   readonly marks: readonly string[];
   /** How many characters before the mark a match can begin. */
   readonly reach: number;
@@ -130,7 +130,9 @@ type FamilyPlan = {
 
 export const family = ({ name, allows, variable, detectors }: FamilyPlan): Family => ({
   name,
-  why: `Anyone who can read the code, its history or a copy can ${allows}. Revoke the credential, then load a new one from the environment or a secret store.`,
+  why:
+    `Anyone who can read the code, its history or a copy can ${allows}. ` +
+    'Revoke the credential, then load a new one from the environment or a secret store.',
   good: `import os\n\ncredential = os.environ["${variable}"]\n`,
   detectors,
 });

@@ -67,7 +67,7 @@ export const knownQualified: Readonly<Record<string, readonly (readonly [positio
   'paramiko.connect': [[3, 'password']],
 };
 
-/** Functions with a name argument followed by its value: `os.getenv("DB_PASSWORD", "…")`, `setattr(user, "password", "…")`. */
+/** Functions that take a name and then its value: `os.getenv("DB_PASSWORD", "…")`, `setattr(user, "password", "…")`. */
 export const nameFollowedByValue: ReadonlySet<string> = new Set([
   'get',
   'pop',

@@ -47,7 +47,7 @@ const dangerOf = ({ activity, trust, harm, power }: CommandLine): number =>
   (harm === null ? 0 : 10) - severities.indexOf(weigh(activity, trust) ?? 'info') * 2 + (power === null ? 0 : 1);
 
 function analyzeAlternative(call: Call, sink: CommandSink, command: Worth | null): CommandLine {
-  if (sink.form === 'remote') return describeCommand('remote', 'runs a command on another host', [command]);
+  if (sink.form === 'remote') return describeCommand('remote', 'runs a remote command', [command]);
   if (sink.form === 'shell') return describeCommand('shell', 'runs a shell command', [command]);
   if (sink.form === 'subprocess') {
     const usesShell = canBeTrue(argument(call, 8, 'shell'));

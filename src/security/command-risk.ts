@@ -1,4 +1,4 @@
-/** How dangerous a fixed command is, judged by its words. */
+/** How dangerous a fixed command is. */
 export type CommandRisk = {
   /** Why no program should run it, as a verb phrase; null if it is not harmful by itself. */
   readonly harm: string | null;

@@ -1,6 +1,6 @@
 import { py } from '../python/marked-example.ts';
 
-/** The rules of bandit and of ruff's S family, with the rules of ours that cover them or the reason for omitting them. */
+/** A rule of bandit or of ruff's S family, with our rules that cover it or the reason why none does. */
 export type Coverage = {
   /** Their ids, separated by blanks: `B102` is bandit's, `S102` ruff's. */
   readonly ids: string;
@@ -351,8 +351,8 @@ export const coverage: readonly Coverage[] = [
     rules: ['PY-TLS-VERIFICATION'],
     example: py`
       import paramiko
-      line = paramiko.SSHClient()
-      line.set_missing_host_key_policy(paramiko.AutoAddPolicy())  # expect
+      client = paramiko.SSHClient()
+      client.set_missing_host_key_policy(paramiko.AutoAddPolicy())  # expect
     `,
   },
   {

@@ -22,7 +22,7 @@ export function describeExecution(form: CodeSink['form'], decoded: boolean, sour
   if (form === 'object') return `compiles ${text}${from} to code`;
   if (form === 'file') return `runs a file or module${chosen}`;
   if (form === 'module') return `imports a file by path${chosen && `,${chosen}`}`;
-  return 'opens an interactive interpreter';
+  return 'runs code entered at run time';
 }
 
 const activityOf: Record<CodeSink['form'], Activity> = {

@@ -3,7 +3,7 @@ import type { Fact, Source } from '../resolve/fact.ts';
 const nameLengthMax = 80;
 const stepsMax = 3;
 
-/** A name in backticks, as a reader would write it. Long names are cut, so that a message never repeats much of the caller's code. */
+/** A name in backticks, as a reader would write it. Long names are cut: a message must not repeat much of the code. */
 export function formatName(name: string, suffix = ''): string {
   const plain = name.replace(/^(?:builtins|\?)\./, '');
   return plain.length > nameLengthMax ? `\`${plain.slice(0, nameLengthMax)}…\`` : `\`${plain}${suffix}\``;
@@ -25,9 +25,16 @@ export function formatCall(fact: Extract<Fact, { readonly kind: 'call' | 'escape
 }
 
 /** Steps such as `getattr` are code; steps such as `a joined string` are prose. */
-const formatStep = (step: string): string => (/\s/.test(step) || proseSteps.has(step) ? step : `\`${step}\``);
+const formatStep = (step: string): string => proseSteps.get(step) ?? (/\s/.test(step) ? step : `\`${step}\``);
 
-const proseSteps: ReadonlySet<string> = new Set(['unpacking', 'hex', 'rot13', 'NFKC', 'weakref', 'slicing']);
+const proseSteps: ReadonlyMap<string, string> = new Map([
+  ['hex', 'hex decoding'],
+  ['rot13', 'ROT13 decoding'],
+  ['url quoting', 'URL decoding'],
+  ['NFKC', 'Unicode normalization'],
+  ['unpacking', 'unpacking'],
+  ['one by one', 'iteration'],
+]);
 
 const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -6,7 +6,7 @@ import { formsOf, nameFor } from './forms.ts';
 import { blank, filled } from './samples.ts';
 import { scanProgram, scanRaw } from './scan-text.ts';
 
-test('every detector has a name of its own', () => {
+test('every detector has a unique id', () => {
   const ids = detectors.map(({ id }) => id);
   assert.deepEqual(
     ids.filter((id, at) => ids.indexOf(id) !== at || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)),
@@ -30,7 +30,7 @@ test('every detector has a label with an article, and a mark or a vendor name', 
   );
 });
 
-/** All forms of a sample in one program, each on lines of its own. */
+/** All forms of a sample in one program, each on its own lines. */
 function program(index: number, seed: number) {
   const detector = detectors[index]!;
   const forms = formsOf(detector, seed * 1000 + index);
@@ -50,7 +50,7 @@ function program(index: number, seed: number) {
 }
 
 for (const seed of [1, 2]) {
-  test(`every detector finds its sample in every form it is written (${seed})`, () => {
+  test(`every detector finds its sample in every form (seed ${seed})`, () => {
     const missed: string[] = [];
     for (const index of detectors.keys()) {
       const { detector, text, spans, computed } = program(index, seed);
@@ -66,7 +66,7 @@ for (const seed of [1, 2]) {
   });
 }
 
-test('a text that does not parse is searched as it is', () => {
+test('source that does not parse is searched too', () => {
   const missed = detectors.filter((detector, index) => {
     const value = filled(detector.sample, index);
     const text = `def (\n${nameFor(detector)} = ${JSON.stringify(value)}\n`;
@@ -78,7 +78,7 @@ test('a text that does not parse is searched as it is', () => {
   );
 });
 
-test('what stands in for a token is not one', () => {
+test('a redacted token is not reported', () => {
   const found: string[] = [];
   for (const detector of detectors) {
     for (const character of ['x', 'X', '0', 'a', '*']) {
@@ -89,7 +89,7 @@ test('what stands in for a token is not one', () => {
   assert.deepEqual(found, []);
 });
 
-test('a mark is not a token, nor is a token that is cut short or the inside of a word', () => {
+test('a prefix, a truncated token and the inside of a word are not reported', () => {
   const found: string[] = [];
   for (const [index, detector] of detectors.entries()) {
     if (detector.marks.length === 0 || detector.reach > 0 || detector.pattern.source.includes('<secret>')) continue;
@@ -102,7 +102,7 @@ test('a mark is not a token, nor is a token that is cut short or the inside of a
   assert.deepEqual(found, []);
 });
 
-test('no part of a secret is told', () => {
+test('no message contains part of a secret', () => {
   const told: string[] = [];
   for (const [index, detector] of detectors.entries()) {
     const drawn: string[] = [];

@@ -2,10 +2,10 @@ import type { ComputedText } from '../../src/secrets/computed-text.ts';
 import type { Detector } from '../../src/secrets/detector.ts';
 import { filled } from './samples.ts';
 
-/** A credential written into Python in one of the ways people do it. */
+/** A credential in Python code, in one of the usual forms. */
 export type Form = { readonly name: string; readonly code: string; readonly computed?: readonly ComputedText[] };
 
-/** The name under which a detector's sample is written: with the vendor's name where that is what tells it. */
+/** The variable name for a detector's sample, with the vendor's name if the detector needs it. */
 export function nameFor({ id, marks, near }: Detector): string {
   const generic = /^generic-(\w+)$/.exec(id)?.[1];
   if (generic) return generic === 'key' ? 'secret_key' : `service_${generic}`;
@@ -19,7 +19,7 @@ const commented = (text: string): string => text.replaceAll(/^/gm, '# ');
 export function formsOf(detector: Detector, seed: number): readonly Form[] {
   const name = nameFor(detector);
   const value = filled(detector.sample, seed);
-  // What is put together is told only where it is not written out elsewhere: these have values of their own.
+  // A computed secret is reported only if it is not written elsewhere, so these have their own values.
   const [joined, decoded] = [filled(detector.sample, seed + 500_000), filled(detector.sample, seed + 900_000)];
   const half = Math.floor(joined.length / 2);
   const text = literal(value);
@@ -38,7 +38,7 @@ export function formsOf(detector: Detector, seed: number): readonly Form[] {
     { name: 'settings text', code: `TEXT = """\n[main]\nuser = me\n${name} = ${value}\nretries = 3\n"""` },
     { name: 'exported', code: `TEXT = """\nexport ${name.toUpperCase()}=${value}\n"""` },
     {
-      name: 'put together',
+      name: 'concatenated',
       code: `${name} = ${literal(joined.slice(0, half))} + ${literal(joined.slice(half))}`,
       computed: [{ bound: name, value: joined, place: firstLine, decoded: false }],
     },
@@ -48,7 +48,7 @@ export function formsOf(detector: Detector, seed: number): readonly Form[] {
       computed: [{ bound: name, value: decoded, place: firstLine, decoded: true }],
     },
   ];
-  // JSON text and tables cannot hold everything; a mark of the vendor needs no name.
+  // JSON and YAML cannot contain every value; a vendor's mark needs no name.
   if (!/["'\\\n]/.test(value)) forms.push({ name: 'json text', code: `TEXT = '{"host": "h", "${name}": "${value}"}'` });
   if (!value.includes('\n')) forms.push({ name: 'yaml text', code: `TEXT = """\nmain:\n  ${name}: ${value}\n"""` });
   return forms;

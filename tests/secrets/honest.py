@@ -12,7 +12,7 @@ hashed_password = "pbkdf2_sha256$260000$n0tAsalt$Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV
 token_hash = "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
 api_key_sha256 = "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
 password_digest = hashlib.sha256(password.encode()).hexdigest()
-#: identities
+#: identifiers
 user_id = "550e8400-e29b-41d4-a716-446655440000"
 REQUEST_ID = "f47ac10b-58cc-4372-a567-0e02b2c3d479"
 heroku_app_id = "0a1b2c3d-8e9f-4a5b-9c6d-7e8f9a0b1c2d"
@@ -33,7 +33,7 @@ token_chars = string.ascii_letters + "0123456789-_."
 hex_digits = "0123456789abcdef"
 secret_key = "0123456789abcdef0123456789abcdef"
 BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
-#: pictures and data
+#: images and data
 PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 icon = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 FONT = b"\x00\x01\x00\x00\x00\x0c\x00\x80\x00\x03\x00@GSUB"
@@ -43,7 +43,7 @@ NIST_KEY = bytes.fromhex("2b7e151628aed2a6abf7158809cf4f3c")
 certificate = "-----BEGIN CERTIFICATE-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA0Z3VS5JJcds3xfn/ygWyF8\n-----END CERTIFICATE-----"
 public_key = "-----BEGIN PUBLIC KEY-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA0Z3VS5JJcds3xfn/ygWyF8\n-----END PUBLIC KEY-----"
 ssh_public_key = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJqfUTx0Zr5Yk1m3Q8o0dQ2e7n4s9LwXcVbNmAsDfGhJ me@host"
-#: names around a secret
+#: names that describe a secret
 token_url = "https://auth.internal/oauth2/token"
 TOKEN_ENDPOINT = "/oauth/v2/token"
 password_field = "user_password1"
@@ -121,7 +121,7 @@ url = "https://user:pass@example.com/path"
 url = "amqp://guest:guest@rabbit:5672//"
 url = "mongodb://<username>:<password>@cluster0.mongodb.net"
 proxy = "http://username:password@proxy:3128"
-#: values from elsewhere
+#: values loaded from elsewhere
 password = os.environ["DB_PASSWORD"]
 password = os.getenv("DB_PASSWORD", "")
 password = getpass.getpass("Password: ")

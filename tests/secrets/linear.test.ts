@@ -7,10 +7,10 @@ import { createTokenSearch } from '../../src/secrets/token-search.ts';
 import { filled } from './samples.ts';
 import { scanProgram, scanRaw } from './scan-text.ts';
 
-/** A pattern without its classes and its escapes, of which only the repetitions are left. */
+/** A pattern without classes and escapes, so that only repetitions are left. */
 const skeleton = (pattern: RegExp): string => pattern.source.replaceAll(/\\./g, 'e').replaceAll(/\[[^\]]*\]/g, 'c');
 
-test('every repetition in every pattern is bounded, and every pattern is tried at one place only', () => {
+test('every pattern is sticky and has only bounded repetitions', () => {
   const wrong = detectors.filter(({ pattern }) => !pattern.sticky || /[*+]|\{\d+,\}/.test(skeleton(pattern)));
   assert.deepEqual(
     wrong.map(({ id, pattern }) => `${id}: ${pattern.source}`),
@@ -18,7 +18,7 @@ test('every repetition in every pattern is bounded, and every pattern is tried a
   );
 });
 
-test('what repeats a repetition does so a few times only', () => {
+test('nested repetitions are short', () => {
   const nested = /\([^()]*\{\d+,\d+\}[^()]*\)\{\d+,(\d+)\}/g;
   const wrong = detectors.filter(({ pattern }) =>
     [...skeleton(pattern).matchAll(nested)].some(([, turns]) => Number(turns) > 8),
@@ -29,7 +29,7 @@ test('what repeats a repetition does so a few times only', () => {
   );
 });
 
-/** Counts how often a pattern is tried. What one try costs does not depend on the length of the text. */
+/** Counts how often patterns are tried. The cost of one attempt does not depend on the length of the text. */
 function counted(detector: Detector): { detector: Detector; tries: () => number } {
   let tries = 0;
   const pattern = new RegExp(detector.pattern.source, detector.pattern.flags);
@@ -44,7 +44,7 @@ function counted(detector: Detector): { detector: Detector; tries: () => number 
 const repeated = (unit: string, length: number): string =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
-test('on texts made to hurt, tries grow as the text does', () => {
+test('attempts grow linearly on adversarial texts', () => {
   const wrong: string[] = [];
   for (const [index, detector] of detectors.entries()) {
     const mark = detector.marks[0];
@@ -67,8 +67,8 @@ test('on texts made to hurt, tries grow as the text does', () => {
 const attemptsMax = 8;
 
 /**
- * How much more a text costs than one of a quarter its length. A machine that is busy with other things makes some
- * attempts look worse than they are, so the best of several counts; what grows as the square is bad in all of them.
+ * The cost of a text relative to one of a quarter its length. Other load on the machine distorts some measurements, so
+ * the best of several counts; quadratic growth shows in all of them.
  */
 function growth(short: () => void, long: () => void): number {
   const cost = (work: () => void): number => {
@@ -87,11 +87,11 @@ const secret = filled('{A16}', 5);
 for (const [name, unit] of [
   ['passwords in one line', `password=${secret}`],
   ['passwords line by line', `password = "${secret}"\n`],
-  ['addresses in one line', `postgres://shop:${secret}@db.internal/x `],
-  ['keys of settings without an end', 'password_'],
-  ['quotes that never close', 'password="'],
-  ['elements that never close', '<password>'],
-  ['headings of keys', '-----BEGIN RSA PRIVATE KEY-----'],
+  ['URLs in one line', `postgres://shop:${secret}@db.internal/x `],
+  ['an endless settings key', 'password_'],
+  ['unclosed quotes', 'password="'],
+  ['unclosed elements', '<password>'],
+  ['headers of private keys', '-----BEGIN RSA PRIVATE KEY-----'],
   ['letters of base64', 'QUJDRA'],
   ['the beginnings of web tokens', 'eyJhbGciOiJIUzI1NiJ9.'],
   ['wide characters', `🙂 password=${secret} `],
@@ -124,7 +124,7 @@ for (const [name, of] of [
   });
 }
 
-test('nothing makes the scan throw', () => {
+test('the scan never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => Array.isArray(scanRaw(text))),
     { numRuns: 300 },

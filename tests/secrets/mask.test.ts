@@ -15,9 +15,9 @@ for (const [name, values, text, expected] of [
   ['cut short', [secret], `got "${secret.slice(0, 10)}…`, 'got "‹secret›…'],
   ['the end of it', [secret], `…${secret.slice(-9)}"`, '…‹secret›"'],
   ['six characters of it', [secret], `got ${secret.slice(3, 9)}`, 'got ‹secret›'],
-  ['too little to tell anything', [secret], `got ${secret.slice(0, 5)}`, `got ${secret.slice(0, 5)}`],
+  ['too short to reveal anything', [secret], `got ${secret.slice(0, 5)}`, `got ${secret.slice(0, 5)}`],
   ['two of them', [secret, 'anotherOne12'], `${secret} anotherOne12`, '‹secret› ‹secret›'],
-  ['a short one is left', ['abc'], 'abc', 'abc'],
+  ['a short value is not masked', ['abc'], 'abc', 'abc'],
   ['a word in a chosen password', ['MyPassword123!'], 'a password is hard-coded', 'a password is hard-coded'],
   ['that password itself', ['MyPassword123!'], 'got MyPassword123!', 'got ‹secret›'],
   ['a password that is a word', ['sunshine'], 'got sunshine', 'got ‹secret›'],
@@ -39,7 +39,7 @@ for (const [name, text, expected] of [
   test(`recognized in the text itself: ${name}`, () => assert.equal(maskerOf('')(text), expected));
 }
 
-/** Names in the code, and what is said of it. */
+/** Identifiers in the code, and messages about it. */
 const code = [
   'def sha256_of_manifest_v2_0_1x7q(): pass',
   'class Xk7Qz2Lm9Vb4Rt6Wp1Ny3: pass',
@@ -57,7 +57,7 @@ for (const [name, text, expected] of [
   ['letters alone', 'AbstractSingletonProxyFactoryBean', 'AbstractSingletonProxyFactoryBean'],
   ['digits alone', '12345678901234567890123', '12345678901234567890123'],
   ['a number', '1.2345678901234567e-22', '1.2345678901234567e-22'],
-  ['a difference', '`x1-x2-x3-x4-x5-x6-x7-x8` gave 1', '`x1-x2-x3-x4-x5-x6-x7-x8` gave 1'],
+  ['a subtraction', '`x1-x2-x3-x4-x5-x6-x7-x8` gave 1', '`x1-x2-x3-x4-x5-x6-x7-x8` gave 1'],
 ] as const) {
   test(`lookalikes: ${name}`, () => assert.equal(maskerOf(code)(text), expected));
 }
@@ -77,5 +77,5 @@ for (const text of [
   'Name "utf8_sig_to_latin1_fallback_decoder" is not defined',
   'the output ends before line 3, expected "aes-256-gcm-with-hkdf-sha512"',
 ]) {
-  test(`stays as it is: ${text}`, () => assert.equal(maskerOf('')(text), text));
+  test(`not masked: ${text}`, () => assert.equal(maskerOf('')(text), text));
 }

@@ -20,14 +20,14 @@ after(() => service.stop());
 
 let drawnSoFar = 0;
 
-/** A credential, and the part of it that nobody may see. */
+/** A credential and its confidential part. */
 function drawn(sample: string): { readonly value: string; readonly secret: string } {
   const parts: string[] = [];
   const value = filled(sample, 600_000 + drawnSoFar++, parts);
   return { value, secret: parts.at(-1)! };
 }
 
-/** How credentials get into messages of every kind, and what must not come out. */
+/** Programs that make tools quote a credential. */
 const texts: readonly (readonly [name: string, sample: string, write: (value: string) => string])[] = [
   ['a token without quotes', 'ghp_{k30}', (value) => `token = ${value}\nprint(token + 1)\n`],
   ['a key as a module', 'AKIA{B16}', (value) => `import ${value}\nprint(${value}.x)\n`],
@@ -39,10 +39,10 @@ const texts: readonly (readonly [name: string, sample: string, write: (value: st
   ],
   ['a connection string', 'Server=db.internal;User ID=sa;Password={A14}', (value) => `x: int = "${value}!"\n`],
   ['a basic header', 'Authorization: Basic {b64login}', (value) => `print({"a": 1}["${value}"])\n`],
-  ['an address', 'https://shop:{A16}@api.internal/v1', (value) => `import requests\nrequests.get("${value}")\n`],
+  ['a URL', 'https://shop:{A16}@api.internal/v1', (value) => `import requests\nrequests.get("${value}")\n`],
   ['a text that does not parse', 'glpat-{A20}', (value) => `def f(\ntoken = ${value}\n`],
   ['prose', 'sk_live_{A24}', (value) => `Please use ${value} to pay.\n`],
-  ['a file of settings in a string', '{A32}', (value) => `ENV = """\nAPI_KEY=${value}\n"""\nprint(ENV.nothing)\n`],
+  ['a settings file in a string', '{A32}', (value) => `ENV = """\nAPI_KEY=${value}\n"""\nprint(ENV.nothing)\n`],
   ['a misspelt name', 'npm_{k30}', (value) => `${value}_count = 1\n${value} = 1\nprint(${value.slice(0, -1)})\n`],
 ];
 
@@ -51,7 +51,7 @@ function assertHidden(secret: string, told: readonly unknown[]): void {
   assert.deepEqual(partsShownIn(strings)([secret]), []);
 }
 
-/** All but the program, its translation and what it printed. */
+/** Everything except the program, its translation and its output. */
 function withoutProgram(body: { runtime: object; fixed_code: unknown; transpiled: unknown }): object {
   const { fixed_code: _, transpiled: __, runtime, ...rest } = body;
   return { ...rest, runtime: { ...runtime, stdout: '', stderr: '' } };
@@ -123,7 +123,7 @@ for (const [name, write, options] of [
     (value) => ({ examples: `>>> tail("${value}", 3)\n'${value.slice(3)}'` }),
   ],
 ] as const satisfies readonly (readonly [string, (value: string) => string, (value: string) => object])[]) {
-  test(`what is said of a run: ${name}`, async () => {
+  test(`messages about a run: ${name}`, async () => {
     const { value, secret } = drawn('ghp_{k30}');
     const { status, body } = await service.validate({
       code: write(value),
@@ -137,7 +137,7 @@ for (const [name, write, options] of [
   });
 }
 
-test('the program, its correction and what it prints are not masked', async () => {
+test('the program, its fixed version and its output are not masked', async () => {
   const { value } = drawn('ghp_{k30}');
   const { body } = await service.validate({
     code: `import os\ntoken = "${value}"\nprint(token)\n`,

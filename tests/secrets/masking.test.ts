@@ -21,17 +21,17 @@ const options = { ...optionsDefault, transpileTo: 'javascript' };
 type Hidden = { readonly way: string; readonly parts: readonly string[] };
 type Text = { readonly code: string; readonly hidden: readonly Hidden[] };
 
-/** Written in a way of its own with a value of its own: masking one way must not cover for another. */
+/** Each way gets its own value, so that masking one cannot hide a failure of another. */
 function written(detector: Detector, way: Way, seed: number, tag: string): Text | null {
   const { value, drawn } = recognisable(detector, seed);
   const code = way.write({ name: nameFor(detector), value, tag });
   if (code === null) return null;
-  // What only a name gives away is not recognized without one.
+  // A credential known only by its name is not recognized without one.
   if (isKnownByName(detector) && way.write({ name: 'other', value, tag }) === code) return null;
   return { code, hidden: [{ way: way.name, parts: drawn.filter((part) => secretIn(detector, value).includes(part)) }] };
 }
 
-/** Drawn until the detector takes it for one of its own: now and then chance spells words. */
+/** Draws values until the detector accepts one: random letters sometimes form words. */
 function recognisable(detector: Detector, seed: number): { value: string; drawn: readonly string[] } {
   for (let attempt = 0; attempt < 10; attempt++) {
     const drawn: string[] = [];
@@ -44,7 +44,7 @@ function recognisable(detector: Detector, seed: number): { value: string; drawn:
 
 const isKnownByName = ({ marks, near }: Detector): boolean => marks.length === 0 || near.length > 0;
 
-/** Of an address or a header, the part that must stay secret. */
+/** The confidential part of a URL or a header. */
 function secretIn({ pattern, marks }: Detector, value: string): string {
   if (marks.length === 0) return value;
   const found = new RegExp(pattern.source, pattern.flags.replace('y', '')).exec(value);
@@ -61,7 +61,7 @@ function together(texts: readonly Text[]): Text {
 const textsOf = (detector: Detector, index: number, ways: readonly Way[]): Text[] =>
   ways.flatMap((way, at) => written(detector, way, 40_000 + 300 * index + at, `t${at}`) ?? []);
 
-/** Everything in a verdict that is composed, in contrast to the caller's program and what it printed. */
+/** All text of a verdict except the caller's program and its output. */
 function composed({ transpiled: _, fix, run, ...rest }: Verdict): string[] {
   const { stdout: __, stderr: ___, ...about } = run;
   return [
@@ -88,7 +88,7 @@ async function assertNothingShown(texts: readonly (Text & { readonly id: string 
   assert.deepEqual(shown, []);
 }
 
-test('every way that is said to parse does', async () => {
+test('every way listed as parseable parses', async () => {
   await engines.ready();
   const github = detectors.find(({ id }) => id === 'github-personal-token')!;
   const { code } = together(textsOf(github, 1, waysThatParse));
@@ -97,11 +97,11 @@ test('every way that is said to parse does', async () => {
     findings.filter(({ rule }) => /syntax-error|truncated|gave-up/.test(rule)),
     [],
   );
-  // Messages that quote names and values are what this is about.
+  // The messages must quote names and values, or the test proves nothing.
   assert.ok(findings.filter(({ message }) => message.includes('‹secret›')).length > 20);
 });
 
-test('no detector’s value is shown, in any way it is written into a program', () =>
+test('no credential is shown, however it is written in a program', () =>
   assertNothingShown(
     detectors.map((detector, index) => {
       const turn = waysThatParse.filter((_, at) => (at + index) % depth(2, 1) === 0);
@@ -110,7 +110,7 @@ test('no detector’s value is shown, in any way it is written into a program', 
     'static',
   ));
 
-test('no detector’s value is shown where the text is broken, cut off or no program', () =>
+test('no credential is shown if the text is broken, truncated or not a program', () =>
   assertNothingShown(
     detectors.flatMap((detector, index) => {
       const all = textsOf(detector, index + 1000, waysAlone);
@@ -120,7 +120,7 @@ test('no detector’s value is shown where the text is broken, cut off or no pro
     'static',
   ));
 
-test('no detector’s value is shown among the fixes', () =>
+test('no credential is shown in the fixes', () =>
   assertNothingShown(
     detectors.flatMap((detector, index) => {
       if (index % depth(12, 1) !== 0) return [];

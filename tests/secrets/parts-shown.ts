@@ -1,7 +1,7 @@
-/** The shortest stretch of a secret that may not be shown. */
+/** The shortest part of a secret that must not be shown. */
 const length = 6;
 
-/** Finds stretches of secrets in texts; each is reported with what stands around it. */
+/** Finds parts of secrets in texts, each with its surroundings. */
 export function partsShownIn(texts: readonly string[]): (secrets: readonly string[]) => string[] {
   const text = texts.join('\n');
   const places = new Map<string, number>();

@@ -28,7 +28,7 @@ for (const [name, code, places] of [
       { line: 3, column: 1, endLine: 3, endColumn: 41 },
     ],
   ],
-  ['strings side by side', `x = ("a "\n  "${token}")`, [{ line: 2, column: 4, endLine: 2, endColumn: 44 }]],
+  ['adjacent strings', `x = ("a "\n  "${token}")`, [{ line: 2, column: 4, endLine: 2, endColumn: 44 }]],
   ['a comment', `x = 1  # see ${token}`, [{ line: 1, column: 14, endLine: 1, endColumn: 54 }]],
   ['the second of two comments', `# one\n# 🙂 ${token}`, [{ line: 2, column: 5, endLine: 2, endColumn: 45 }]],
   ['an f-string', `x = f"{y} ${token}"`, [{ line: 1, column: 5, endLine: 1, endColumn: 52 }]],
@@ -47,14 +47,14 @@ for (const [name, code, places] of [
   });
 }
 
-test('the place in a text that does not parse', () => {
+test('the place in source that does not parse', () => {
   assert.deepEqual(
     scanRaw(`\uFEFFdef (\r\n🙂 ${token}\r\n`).map(({ place }) => place),
     [{ line: 2, column: 3, endLine: 2, endColumn: 43 }],
   );
 });
 
-test('a finding is all there is to know', () => {
+test('a finding has every field', () => {
   assert.deepEqual(scanProgram(`AWS_KEY = "${filled('AKIA{B16}', 3)}"\n`), [
     {
       rule: 'secrets:aws-access-key-id',
@@ -70,7 +70,7 @@ for (const [name, code, severity] of [
   ['a vendor token', `x = "${token}"`, 'error'],
   ['a strong name with a strong value', `api_key = "${filled('{A32}', 4)}"`, 'error'],
   ['a password people choose', 'password = "hunter2!A"', 'warning'],
-  ['a strong value under a name in doubt', `token = "${filled('{A32}', 4)}"`, 'warning'],
+  ['a strong value under a weak name', `token = "${filled('{A32}', 4)}"`, 'warning'],
   ['an example in documentation', `def f():\n    """api_key = "${filled('{A32}', 4)}" """`, 'info'],
   ['a token in documentation', `def f():\n    """use ${token} here"""`, 'error'],
 ] as const) {
@@ -82,7 +82,7 @@ for (const [name, code, severity] of [
   });
 }
 
-test('what is put together is told once, where it comes about', () => {
+test('a computed secret is reported once, where it is computed', () => {
   const half = 20;
   const code = `a = "${token.slice(0, half)}"\nb = a + "${token.slice(half)}"\nc = f"Bearer {b}"\n`;
   const place = { line: 2, column: 5, endLine: 2, endColumn: 30 };
@@ -96,7 +96,7 @@ test('what is put together is told once, where it comes about', () => {
   );
 });
 
-test('text in base64 is looked into, once', () => {
+test('base64 is decoded one level deep', () => {
   const once = Buffer.from(`token: ${token}`).toString('base64');
   const twice = Buffer.from(once).toString('base64');
   assert.deepEqual(
@@ -105,7 +105,7 @@ test('text in base64 is looked into, once', () => {
   );
 });
 
-test('a literal from which a secret is made is not told beside it', () => {
+test('a literal that a secret is computed from is not reported too', () => {
   const hex = Buffer.from(token).toString('hex');
   const code = `token = bytes.fromhex("${hex}").decode()\n`;
   const place = { line: 1, column: 9, endLine: 1, endColumn: code.length };
@@ -118,13 +118,13 @@ test('a literal from which a secret is made is not told beside it', () => {
 
 const value = filled('{A24}', 12);
 for (const [name, code, message] of [
-  ['a key in a text', `x = "db_password=${value}"`, 'a password is hard-coded in `db_password`'],
-  ['a short key in a text', `x = "pwd=${value}"`, 'a password is hard-coded in `pwd`'],
+  ['a key in a string', `x = "db_password=${value}"`, 'a password is hard-coded in `db_password`'],
+  ['a short key in a string', `x = "pwd=${value}"`, 'a password is hard-coded in `pwd`'],
   ['a key with a number', `x = "api_key2: ${value}"`, 'a secret key is hard-coded in `api_key2`'],
   ['half of a value', `x = "Zk3Token=${value}"`, 'an access token is hard-coded'],
   ['half of a value under a name', `api_secret = "Zk3Token=${value}"`, 'a secret is hard-coded in `api_secret`'],
 ] as const) {
-  test(`the name that is told: ${name}`, () => {
+  test(`the name in the message: ${name}`, () => {
     assert.deepEqual(
       scanProgram(`${code}\n`).map((finding) => finding.message),
       [message],

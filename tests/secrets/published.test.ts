@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { filled } from './samples.ts';
 import { scanProgram } from './scan-text.ts';
 
-/** Keys that their makers publish, in parts. */
+/** Keys that vendors publish, split into parts. */
 for (const [name, code, rule, message] of [
   [
     'the access key ID of the AWS documentation',
@@ -36,7 +36,7 @@ for (const [name, code, rule, message] of [
     'an Azure storage account key is hard-coded in `x` (the fixed key of the Azurite emulator)',
   ],
 ] as const) {
-  test(`${name} is told, not charged`, () => {
+  test(`${name} is reported as info`, () => {
     const told = scanProgram(`${code}\n`).map((finding) => [finding.rule, finding.severity, finding.message]);
     assert.deepEqual(told, [[rule, 'info', message]]);
   });

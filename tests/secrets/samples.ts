@@ -1,6 +1,6 @@
 import { checkDigits } from '../../src/secrets/checksum.ts';
 
-/** Numbers that look random and are the same in every run. */
+/** A seeded random number generator. */
 export function seeded(seed: number): (bound: number) => number {
   let state = (seed * 2654435761) >>> 0 || 1;
   return (bound) => {
@@ -36,8 +36,8 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
 
 /**
- * Fills the braces of a detector's sample: `{A36}` with 36 letters and digits, and so on. Secrets are made here and
- * nowhere written down, so that no scanner finds one in this repository.
+ * Fills the braces of a detector's sample: `{A36}` with 36 letters and digits, and so on. Secrets are generated, not
+ * stored, so that no scanner finds one in this repository.
  */
 export function filled(sample: string, seed: number, drawn: string[] = []): string {
   const random = seeded(seed);
@@ -87,7 +87,7 @@ export function filled(sample: string, seed: number, drawn: string[] = []): stri
   });
 }
 
-/** The same with one character in place of all that is drawn, as people write a token they do not show. */
+/** The same with one repeated character, as people redact a token. */
 export const blank = (sample: string, character: string): string =>
   sample.replaceAll(/\{([A-Za-z]+(?:\d+x|64login)?)(\d*)\}/g, (_, name: string, length: string) =>
     name === 'dollar' ? '$' : character.repeat(Number(length) || 36),

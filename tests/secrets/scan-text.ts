@@ -4,13 +4,13 @@ import type { ComputedText } from '../../src/secrets/computed-text.ts';
 import { scan } from '../../src/secrets/scan.ts';
 import { parseTree } from '../python/parse.ts';
 
-/** What the scan says of a program. */
+/** The findings for a program. */
 export function scanProgram(text: string, computed: readonly ComputedText[] = []): readonly Finding[] {
   const { module, comments } = parseTree(text);
   return scan({ text, program: programOf(module), comments, computed }).findings;
 }
 
-/** What it says of the same text where it does not parse. */
+/** The findings for text that does not parse. */
 export const scanRaw = (text: string): readonly Finding[] =>
   scan({ text, program: null, comments: [], computed: [] }).findings;
 

@@ -1,17 +1,17 @@
-/** A credential to be written into a program. */
-export type Written = {
-  /** A name that a detector can go by. */
+/** A credential to write into a program. */
+export type Credential = {
+  /** A variable name that detectors recognize. */
   readonly name: string;
   readonly value: string;
-  /** A word that no other way in the same program uses. */
+  /** A suffix that makes names unique in the program. */
   readonly tag: string;
 };
 
-/** One of the ways in which a credential gets into a text. */
+/** One way to write a credential into a program. */
 export type Way = {
   readonly name: string;
-  /** Null where a value cannot be written this way. */
-  readonly write: (written: Written) => string | null;
+  /** Null if the value cannot be written this way. */
+  readonly write: (credential: Credential) => string | null;
 };
 
 const quote = (text: string): string => JSON.stringify(text);
@@ -23,18 +23,18 @@ const half = (text: string): [string, string] => [
 ];
 const isIdentifier = (text: string): boolean => /^[A-Za-z_]\w*$/.test(text);
 const isOneLine = (text: string): boolean => !text.includes('\n');
-/** Can it stand inside quotes, braces and raw strings as it is? */
+/** Can it be placed in quotes, braces and raw strings unchanged? */
 const isPlain = (text: string): boolean => !/["'\\\n{}%]/.test(text);
 
 const where =
-  (fits: (value: string) => boolean, write: (written: Written) => string): Way['write'] =>
-  (written) =>
-    fits(written.value) ? write(written) : null;
+  (fits: (value: string) => boolean, write: (credential: Credential) => string): Way['write'] =>
+  (credential) =>
+    fits(credential.value) ? write(credential) : null;
 
-/** All of these can stand in one program, which parses. */
+/** All of these fit in one program, which parses. */
 export const waysThatParse: readonly Way[] = [
   { name: 'assignment', write: ({ name, value }) => `${name} = ${quote(value)}` },
-  { name: 'a name that says nothing', write: ({ tag, value }) => `thing_${tag} = ${quote(value)}` },
+  { name: 'a meaningless name', write: ({ tag, value }) => `thing_${tag} = ${quote(value)}` },
   { name: 'annotated', write: ({ name, value }) => `${name}: int = ${quote(value)}` },
   { name: 'entry', write: ({ name, tag, value }) => `settings_${tag} = {"host": "h", "${name}": ${quote(value)}}` },
   {
@@ -49,7 +49,7 @@ export const waysThatParse: readonly Way[] = [
   { name: 'comparison', write: ({ name, value }) => `print(${name} is ${quote(value)})` },
   { name: 'assertion', write: ({ name, value }) => `assert ${name} == ${quote(value)}` },
   {
-    name: 'fallback of a variable of the environment',
+    name: 'fallback of an environment variable',
     write: ({ name, value }) => `import os; ${name} = os.environ.get("${name.toUpperCase()}", ${quote(value)})`,
   },
   { name: 'bytes', write: ({ name, value }) => `${name} = b${quote(value)}` },
@@ -58,7 +58,7 @@ export const waysThatParse: readonly Way[] = [
   { name: 'f-string without placeholders', write: where(isPlain, ({ name, value }) => `${name} = f"${value}"`) },
   { name: 'expression statement', write: ({ value }) => quote(value) },
   { name: 'comment', write: ({ name, value }) => commented(`${name} = ${value}`) },
-  { name: 'comment beside code', write: where(isOneLine, ({ name, value }) => `print(1)  # ${name}: ${value}`) },
+  { name: 'comment after code', write: where(isOneLine, ({ name, value }) => `print(1)  # ${name}: ${value}`) },
   { name: 'suppression for the whole file', write: where(isOneLine, ({ value }) => `# ruff: noqa: ${value}`) },
   {
     name: 'suppression on a line',
@@ -123,14 +123,14 @@ export const waysThatParse: readonly Way[] = [
     ),
   },
   {
-    name: 'query of an address',
+    name: 'query of a URL',
     write: where(
       isPlain,
       ({ name, value }) => `import requests\nrequests.get("http://api.internal/v1?a=1&${name}=${value}&b=2")`,
     ),
   },
   {
-    name: 'password of an address',
+    name: 'password in a URL',
     write: where(
       (value) => /^[\w.~-]+$/.test(value),
       ({ tag, value }) => `address_${tag} = "https://shop:${value}@git.internal/x.git"`,
@@ -221,7 +221,7 @@ export const waysThatParse: readonly Way[] = [
   },
 ];
 
-/** Each of these needs a text of its own: few of them parse. */
+/** Each of these needs its own program; few of them parse. */
 export const waysAlone: readonly Way[] = [
   { name: 'unquoted', write: ({ name, value }) => `${name} = ${value}\n` },
   { name: 'unquoted argument', write: ({ value }) => `print(${value})\n` },
@@ -229,11 +229,11 @@ export const waysAlone: readonly Way[] = [
   { name: 'unquoted command', write: ({ name, value }) => `export ${name.toUpperCase()}=${value}\n` },
   { name: 'cut off inside a string', write: ({ name, value }) => `import os\n${name} = "${value}` },
   { name: 'cut off inside a call', write: ({ name, value }) => `import os\nx = connect(${name}=${quote(value)},\n` },
-  { name: 'cut off inside itself', write: ({ name, value }) => `${name} = "${value.slice(0, -3)}` },
-  { name: 'beside a syntax error', write: ({ name, value }) => `def f(\n${name} = ${quote(value)}\n` },
+  { name: 'cut off inside the value', write: ({ name, value }) => `${name} = "${value.slice(0, -3)}` },
+  { name: 'next to a syntax error', write: ({ name, value }) => `def f(\n${name} = ${quote(value)}\n` },
   { name: 'repeated keyword', write: where(isIdentifier, ({ value }) => `f(${value}=1, ${value}=2)\n`) },
   { name: 'repeated parameter', write: where(isIdentifier, ({ value }) => `def f(${value}, ${value}): pass\n`) },
-  { name: 'nowhere bound', write: where(isIdentifier, ({ value }) => `def f():\n    nonlocal ${value}\n`) },
+  { name: 'unbound nonlocal', write: where(isIdentifier, ({ value }) => `def f():\n    nonlocal ${value}\n`) },
   { name: 'print statement', write: ({ name, value }) => `${name} = ${quote(value)}\nprint ${quote(value)}\n` },
   { name: 'wrong quotes', write: where(isOneLine, ({ name, value }) => `${name} = “${value}”\n`) },
   { name: 'prose', write: ({ name, value }) => `Please use the ${name.replaceAll('_', ' ')} ${value} to log in.\n` },

@@ -1,4 +1,4 @@
-#: ways to bind
+#: ways to assign
 password = "hunter{d2}!{U2}x"  # expect: generic-password
 PASSWORD: Final[str] = "Kp{d2}_z{A6}"  # expect: generic-password
 self.dbPassword = "vT{d2}{A8}!"  # expect: generic-password
@@ -39,7 +39,7 @@ request.add_header("X-Auth-Token", "{A32}")  # expect: generic-token
 match password: 
   case "vT{d2}{A8}!": pass  # expect: generic-password
 passwords = ["vT{d2}{A8}!"]  # expect: generic-password
-#: positions of well-known functions
+#: positional arguments of well-known functions
 server.login("me", "vT{d2}{A8}!")  # expect: generic-password
 db = pymysql.connect("db.internal", "shop", "vT{d2}{A8}!", "shop")  # expect: generic-password
 auth = HTTPBasicAuth("shop", "vT{d2}{A8}!")  # expect: generic-password
@@ -79,7 +79,7 @@ jwt_secret = "{A40}"  # expect: generic-secret
 private_key = "{h64}"  # expect: ethereum-private-key
 service_credentials = "{A40}"  # expect: generic-secret
 bot_token = "{A40}"  # expect: generic-token
-#: text within text
+#: configuration inside strings
 TEXT = "host=db.internal user=shop password=vT{d2}{A8}! dbname=shop"  # expect: generic-password
 TEXT = "export API_TOKEN={A40}"  # expect: generic-token
 TEXT = '{"user": "me", "password": "vT{d2}{A8}!"}'  # expect: generic-password
@@ -99,7 +99,7 @@ headers = {"Authorization": f"Bearer {A40}"}  # expect: bearer-authorization
 x = 1  # password: vT{d2}{A8}!  # expect: generic-password
 # db_password = "vT{d2}{A8}!"  # expect: generic-password
 # TODO rotate: api_key={A32}  # expect: generic-key
-#: what is never honoured
+#: suppression comments are ignored
 password = "vT{d2}{A8}!"  # nosec  # expect: generic-password
 password = "vT{d2}{A8}!"  # gitleaks:allow  # expect: generic-password
 password = "vT{d2}{A8}!"  # pragma: allowlist secret  # expect: generic-password

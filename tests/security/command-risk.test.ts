@@ -44,14 +44,14 @@ for (const [text, expected] of [
   });
 }
 
-test('a hostile text takes no longer than a plain one of its length', () => {
+test('a hostile command is classified without backtracking', () => {
   for (const part of ['curl ', 'rm -rf ', '| ', 'nc -', 'dd of=', '"$(', 'mkfifo ', 'a ', '-']) {
     const text = part.repeat(200_000);
     assert.deepEqual(Object.keys(classifyCommand(text, true)), ['harm', 'power']);
   }
 });
 
-test('without a shell, a pipe is a word', () => {
+test('without a shell, a pipe is an ordinary argument', () => {
   assert.equal(classifyCommand('echo curl x | sh', false).harm, null);
   assert.equal(classifyCommand('rm -rf /', false).harm, 'deletes system files or a home directory');
 });

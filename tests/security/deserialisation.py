@@ -1,4 +1,4 @@
-#: pickle of a file is a warning, of the network an error
+#: pickle from a file is a warning, from the network an error
 import pickle, socket
 with open("state", "rb") as file:
     pickle.load(file)  # expect: PY-DESERIALISATION warning
@@ -7,7 +7,7 @@ app = Flask(__name__)
 @app.post("/load")
 def load():
     return str(pickle.loads(request.data))  # expect: PY-DESERIALISATION error
-#: fixed bytes too
+#: fixed bytes are a warning too
 import pickle
 pickle.loads(b"N.")  # expect: PY-DESERIALISATION warning
 #: yaml by its loader
@@ -25,7 +25,7 @@ numpy.load("a.npy", allow_pickle=True)  # expect: PY-DESERIALISATION warning
 torch.load("a.pt", weights_only=True)
 torch.load("a.pt")  # expect: PY-DESERIALISATION warning
 torch.load("a.pt", weights_only=False)  # expect: PY-DESERIALISATION warning
-#: writing is no danger
+#: serializing is not reported
 import json, marshal, pickle
 pickle.dumps([1])
 marshal.dumps([1])
@@ -36,7 +36,7 @@ joblib.load("a")  # expect: PY-DESERIALISATION warning
 dill.loads(b"")  # expect: PY-DESERIALISATION warning
 cloudpickle.loads(b"")  # expect: PY-DESERIALISATION warning
 shelve.open("a")  # expect: PY-DESERIALISATION warning
-#: a pickle of one's own
+#: an unrelated module called pickle
 class pickle:
     @staticmethod
     def loads(jar):

@@ -1,6 +1,6 @@
 import type { Fact, Plain, Source, Worth } from '../../src/resolve/fact.ts';
 
-/** Worths and facts by hand, for what is hard to bring about by a program. */
+/** Hand-made values and facts, for cases that are hard to produce with a program. */
 export const fixed = (...values: readonly Plain[]): Worth => ({
   values,
   complete: true,
@@ -17,7 +17,7 @@ export const list = (...items: readonly Worth[]): Worth => ({
   sources: new Set(items.flatMap((item) => [...item.sources])),
 });
 
-/** What is not known, but for where it comes from. */
+/** An unknown value with known sources. */
 export const open = (...sources: readonly Source[]): Worth => ({
   values: [],
   complete: false,
@@ -26,7 +26,7 @@ export const open = (...sources: readonly Source[]): Worth => ({
   sources: new Set(sources),
 });
 
-/** Text put together around what is not known. */
+/** A string built around an unknown value. */
 export const around = (prefix: string, ...sources: readonly Source[]): Worth => ({
   ...open(...sources),
   prefix,

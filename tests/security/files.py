@@ -1,15 +1,15 @@
-#: deleting by a relative name is ordinary
+#: deleting a relative path is ordinary
 import os, shutil
 os.remove("a.tmp")  # expect: PY-FILE-DELETE info
 shutil.rmtree("build")  # expect: PY-FILE-DELETE info
-#: deleting elsewhere is a warning
+#: deleting outside the working directory is a warning
 import os, shutil
 shutil.rmtree("/srv/data", True)  # expect: PY-FILE-DELETE warning
 os.unlink("/home/me/letter")  # expect: PY-FILE-DELETE warning
-#: a temporary file goes away
+#: deleting a temporary file is ordinary
 import os
 os.remove("/tmp/a")  # expect: PY-FILE-DELETE info
-#: what starts by itself
+#: startup files
 open("/etc/cron.d/x", "w")  # expect: PY-FILE-SENSITIVE error
 open("/home/me/.bashrc", "a")  # expect: PY-FILE-SENSITIVE error
 open("/root/.ssh/authorized_keys", "a")  # expect: PY-FILE-SENSITIVE error
@@ -28,7 +28,7 @@ with open("b.txt", "w") as file:
 import sys
 with open(sys.argv[1]) as file:
     print(file.read())
-#: a request decides the path
+#: a path from a request
 import os
 from flask import Flask, request, send_file
 app = Flask(__name__)
@@ -39,7 +39,7 @@ def f():
 @app.route("/g")
 def g():
     return send_file(request.args["name"])  # expect: PY-FILE-TRAVERSAL error
-#: a cleaned path
+#: a sanitized path
 from flask import Flask, request
 from werkzeug.utils import secure_filename
 app = Flask(__name__)

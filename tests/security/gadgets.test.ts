@@ -4,8 +4,8 @@ import { applyPolicy } from '../../src/security/apply-policy.ts';
 import { call, open } from './facts.ts';
 
 /**
- * Functions through which data that is unpickled, or code that may only call what it is given, gets at a shell, at
- * code, at files or at the network without naming them.
+ * Functions that unpickled data or restricted code can call to reach a shell, code execution, files or the network
+ * indirectly.
  */
 const gadgets = `
   os.system posix.system nt.system os.popen os.execv os.spawnl os.posix_spawn subprocess.Popen subprocess.getoutput
@@ -40,11 +40,11 @@ const gadgets = `
   .trim()
   .split(/\s+/);
 
-/** Ordinary in themselves: what they do with a name that is not known is no news. */
+/** Ordinary functions that are not reported for an unknown argument. */
 const ordinary = new Set(['shutil.move']);
 
 for (const name of gadgets) {
-  test(`${name} is known`, () => {
+  test(`${name} is reported`, () => {
     const findings = applyPolicy([call(name, [open('request'), open('request'), open('request')], { hidden: true })]);
     assert.ok(findings.some(({ severity }) => severity !== 'info') || ordinary.has(name), name);
   });

@@ -11,7 +11,7 @@ def main():
     print(git("log", "--oneline", options.branch))
 if __name__ == "__main__":
     sys.exit(main())
-#: files sorted into folders
+#: sorting files into folders
 import os
 import shutil
 from pathlib import Path
@@ -19,7 +19,7 @@ for path in Path(".").iterdir():
     if path.suffix == ".jpg":
         os.makedirs("pictures", exist_ok=True)
         shutil.move(str(path), "pictures")
-#: a page is read and its links are told
+#: listing the links of a page
 import requests
 from bs4 import BeautifulSoup
 page = requests.get("https://example.com/news", timeout=10)  # expect: PY-NETWORK info
@@ -38,7 +38,7 @@ class Shop:
 shop = Shop("shop.db")
 shop.add(input("name? "), float(input("price? ")))
 print(shop.cheap(10))
-#: a web application that behaves
+#: a web application without defects
 import html
 import os
 from flask import Flask, abort, jsonify, render_template, request
@@ -80,14 +80,14 @@ class Proxy:
     def __repr__(self):
         return f"{self.__class__.__name__}({self._inner!r})"
 print(Proxy([1]).index(1))
-#: dispatch by name on one's own object
+#: dispatch by name on the program's own object
 class Machine:
     def do_start(self): return 1
     def do_stop(self): return 2
     def run(self, name):
         return getattr(self, "do_" + name)()
 print(Machine().run("start"))
-#: passwords and tokens as they should be
+#: passwords and tokens handled correctly
 import getpass
 import hashlib
 import hmac
@@ -107,7 +107,7 @@ import pandas as pd
 table = pd.read_csv("data.csv")
 table["ratio"] = table["a"] / table["b"]
 print(np.load("weights.npy").mean(), table.describe())
-#: a server on the machine itself
+#: a local server
 import asyncio
 async def answer(reader, writer):
     line = await reader.readline()
@@ -118,7 +118,7 @@ async def main():
     async with server:
         await server.serve_forever()
 asyncio.run(main())
-#: tests with replaced parts
+#: tests with mocks
 import unittest
 from unittest import mock
 class Test(unittest.TestCase):
@@ -127,7 +127,7 @@ class Test(unittest.TestCase):
             system.return_value = 0
             self.assertEqual(system("ls"), 0)
 unittest.main()
-#: logging that knows its caller
+#: logging with caller information
 import inspect
 import logging
 logging.basicConfig(level=logging.INFO)
@@ -165,13 +165,13 @@ with open("pyproject.toml", "rb") as file:
     print(tomllib.load(file))
 with zipfile.ZipFile("a.zip") as archive:
     archive.extractall("out")
-#: words of another language and of mathematics
+#: identifiers in other languages and in mathematics
 größe = 3
 Δt = 0.1
 def наибольшее(числа):
     return max(числа)
 print(наибольшее([größe, Δt]))
-#: mail over an encrypted line
+#: mail over an encrypted connection
 import os
 import smtplib
 import ssl

@@ -24,5 +24,5 @@ for (const [name, expected] of [
   ['', undefined],
   ['.'.repeat(5_000), undefined],
 ] as const) {
-  test(`the entry of ${name.slice(0, 40) || 'nothing'}`, () => assert.equal(table.find(name), expected));
+  test(`looks up ${name.slice(0, 40) || 'an empty name'}`, () => assert.equal(table.find(name), expected));
 }

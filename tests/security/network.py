@@ -9,10 +9,10 @@ line.connect(("127.0.0.1", 9))  # expect: PY-NETWORK warning
 urllib.request.urlopen("http://203.0.113.9/x")  # expect: PY-NETWORK warning
 urllib.request.urlopen("http://169.254.169.254/latest/meta-data/")  # expect: PY-NETWORK warning
 urllib.request.urlopen("http://localhost:8000/")  # expect: PY-NETWORK info
-#: constants of the socket module are no connection
+#: constants of the socket module are not reported
 import socket
 print(socket.AF_INET, socket.htons(80), socket.inet_aton("127.0.0.1"))
-#: a request decides the address
+#: an address from a request
 import requests
 from flask import Flask, request
 app = Flask(__name__)
@@ -22,7 +22,7 @@ def a():
 @app.route("/b")
 def b():
     return requests.get("https://api.example.com/items/" + request.args["id"], timeout=3).text  # expect: PY-NETWORK info
-#: every interface
+#: all interfaces
 import socket
 from flask import Flask
 one = socket.socket()
@@ -34,7 +34,7 @@ three.bind(("127.0.0.1", 80))
 app = Flask(__name__)
 app.run(host="0.0.0.0")  # expect: PY-NETWORK-BINDING warning
 app.run()
-#: no encryption
+#: unencrypted protocols
 import ftplib, telnetlib
 telnetlib.Telnet("a.example.com")  # expect: PY-NETWORK-CLEARTEXT warning
 ftplib.FTP("a.example.com")  # expect: PY-NETWORK-CLEARTEXT warning

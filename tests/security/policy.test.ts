@@ -6,9 +6,9 @@ import { severities } from '../../src/model/finding.ts';
 import { markedLines } from '../../src/python/marked-example.ts';
 import { coverage } from '../../src/security/coverage.ts';
 import { rules } from '../../src/security/rules/index.ts';
-import { lines, reported } from './reported.ts';
+import { findRisks, lines } from './find-risks.ts';
 
-test('a rule is named after its file', () => {
+test('every rule is named after its file', () => {
   const names = globSync('src/security/rules/*.ts')
     .map((path) => `PY-${basename(path, '.ts').toUpperCase()}`)
     .filter((name) => name !== 'PY-INDEX');
@@ -17,16 +17,16 @@ test('a rule is named after its file', () => {
 
 for (const { id, bad, good } of rules) {
   test(`${id} reports the marked lines of its bad example`, () => {
-    const found = reported(bad).filter(({ rule }) => rule === `security:${id}`);
+    const found = findRisks(bad).filter(({ rule }) => rule === `security:${id}`);
     assert.deepEqual([...new Set(found.map(({ place }) => place?.line))], markedLines(bad));
   });
 
-  test(`${id}: nothing above info is said of its good example`, () => {
-    assert.deepEqual(lines(reported(good).filter(({ severity }) => severity !== 'info')), []);
+  test(`${id}: no rule reports anything above info for its good example`, () => {
+    assert.deepEqual(lines(findRisks(good).filter(({ severity }) => severity !== 'info')), []);
   });
 }
 
-test('every id of the two tools is there once', () => {
+test('every bandit and ruff id is listed once', () => {
   const ids = coverage.flatMap((row) => row.ids.split(' '));
   assert.deepEqual(
     ids.filter((id, index) => ids.indexOf(id) !== index),
@@ -42,20 +42,20 @@ for (const row of coverage) {
       row.rules.filter((id) => !known.includes(id)),
       [],
     );
-    const found = reported(row.example).filter(({ rule }) => row.rules.some((id) => rule === `security:${id}`));
+    const found = findRisks(row.example).filter(({ rule }) => row.rules.some((id) => rule === `security:${id}`));
     assert.deepEqual([...new Set(found.map(({ place }) => place?.line))], markedLines(row.example));
   });
 }
 
-test('a comment silences nothing', () => {
+test('comments do not suppress findings', () => {
   const plain = 'import os\nos.system(input())';
-  const expected = lines(reported(`${plain}\n`));
+  const expected = lines(findRisks(`${plain}\n`));
   for (const comment of ['# nosec', '# noqa', '# noqa: S605', '# type: ignore', '# nosec B605']) {
-    assert.deepEqual(lines(reported(`${plain}  ${comment}\n`)), expected);
+    assert.deepEqual(lines(findRisks(`${plain}  ${comment}\n`)), expected);
   }
 });
 
-/** A file of cases: each begins with `#:` and its name, and says at the end of a line all that is said there. */
+/** Each case begins with `#:` and its name; comments at the end of a line list all findings of that line. */
 for (const path of globSync('tests/security/*.py').sort()) {
   const cases = readFileSync(path, 'utf8')
     .split(/^#: /m)
@@ -67,12 +67,12 @@ for (const path of globSync('tests/security/*.py').sort()) {
     });
   for (const text of cases) {
     test(`${basename(path, '.py')}: ${text.slice(0, text.indexOf('\n'))}`, () => {
-      assert.deepEqual([...lines(reported(`# ${text}`))].sort(), [...expected(text)].sort());
+      assert.deepEqual([...lines(findRisks(`# ${text}`))].sort(), [...expected(text)].sort());
     });
   }
 }
 
-test('every case of the files names a severity', () => {
+test('every expectation names a rule and a severity', () => {
   for (const path of globSync('tests/security/*.py')) {
     for (const [, marks] of readFileSync(path, 'utf8').matchAll(/# expect: (.+)$/gm)) {
       for (const mark of marks!.split(', ')) {

@@ -1,10 +1,10 @@
-#: parameters are the right way
+#: query parameters are not reported
 import sqlite3
 line = sqlite3.connect("a.db")
 line.execute("SELECT * FROM t WHERE n = ?", (input(),))
 line.cursor().execute("SELECT 1")
 line.executemany("INSERT INTO t VALUES (?)", [("a",)])
-#: input in the text is an error
+#: input in a query is an error
 import sqlite3
 line = sqlite3.connect("a.db")
 cursor = line.cursor()
@@ -18,15 +18,15 @@ import sqlite3
 def find(name):
     line = sqlite3.connect("a.db")
     return line.execute("SELECT * FROM t WHERE n = '" + name + "'")  # expect: PY-SQL-INJECTION warning
-#: a number stays a number
+#: a number is not an injection
 import sqlite3
 line = sqlite3.connect("a.db")
 line.execute("SELECT * FROM t WHERE n = %d" % int(input()))
-#: text put together from fixed parts
+#: a query built from fixed parts
 import sqlite3
 table = "users"
 sqlite3.connect("a.db").execute("SELECT * FROM " + table)
-#: a query that is handed on whole
+#: a query passed on whole
 import sqlite3
 def run(query, values):
     return sqlite3.connect("a.db").execute(query, values)
@@ -41,7 +41,7 @@ def hello():
 Environment(autoescape=True)
 Environment(autoescape=select_autoescape())
 Environment()  # expect: PY-TEMPLATE-ESCAPE warning
-#: pages that escape
+#: pages that escape their data
 from flask import Flask, make_response, request
 from markupsafe import Markup, escape
 app = Flask(__name__)
@@ -77,7 +77,7 @@ def feed():
     return lxml.etree.fromstring(request.data).tag  # expect: PY-XML warning
 def read(text):
     return tree.fromstring(text)  # expect: PY-XML info
-#: a cursor that nobody knows by name
+#: an unknown cursor
 def find(cursor, name):
     cursor.execute("SELECT * FROM t WHERE n = '" + name + "'")  # expect: PY-SQL-INJECTION warning
     cursor.execute(f"SELECT * FROM t WHERE n = '{name}'")  # expect: PY-SQL-INJECTION warning

@@ -17,12 +17,12 @@ export const networkCleartext = defineCallRule({
   bad: py`
     import ftplib
 
-    line = ftplib.FTP("files.example.com")  # expect
+    connection = ftplib.FTP("files.example.com")  # expect
   `,
   good: py`
     import ftplib
 
-    line = ftplib.FTP_TLS("files.example.com")
+    connection = ftplib.FTP_TLS("files.example.com")
   `,
   sinks: nameTable<Protocol>([
     [

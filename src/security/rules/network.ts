@@ -16,7 +16,7 @@ export const network = defineCallRule({
   bad: py`
     import socket
 
-    line = socket.create_connection(("203.0.113.7", 4444))  # expect
+    connection = socket.create_connection(("203.0.113.7", 4444))  # expect
   `,
   good: py`
     import requests

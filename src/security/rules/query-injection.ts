@@ -31,16 +31,16 @@ export const queryInjection = defineCallRule({
     app = Flask(__name__)
 
 
-    @app.get("/who")
-    def who():
-        line = ldap.initialize("ldap://localhost")
-        return line.search_s("o=x", ldap.SCOPE_SUBTREE, "(uid=" + request.args["u"] + ")")  # expect
+    @app.get("/user")
+    def find_user():
+        connection = ldap.initialize("ldap://localhost")
+        return connection.search_s("o=x", ldap.SCOPE_SUBTREE, "(uid=" + request.args["u"] + ")")  # expect
   `,
   good: py`
     import ldap
 
-    line = ldap.initialize("ldap://localhost")
-    found = line.search_s("o=x", ldap.SCOPE_SUBTREE, "(uid=admin)")
+    connection = ldap.initialize("ldap://localhost")
+    found = connection.search_s("o=x", ldap.SCOPE_SUBTREE, "(uid=admin)")
   `,
   sinks: nameTable<Query>([
     [

@@ -18,16 +18,16 @@ export const sqlInjection = defineCallRule({
   bad: py`
     import sqlite3
 
-    line = sqlite3.connect("shop.db")
+    connection = sqlite3.connect("shop.db")
     name = input()
-    line.execute("SELECT * FROM users WHERE name = '" + name + "'")  # expect
+    connection.execute("SELECT * FROM users WHERE name = '" + name + "'")  # expect
   `,
   good: py`
     import sqlite3
 
-    line = sqlite3.connect("shop.db")
+    connection = sqlite3.connect("shop.db")
     name = input()
-    line.execute("SELECT * FROM users WHERE name = ?", (name,))
+    connection.execute("SELECT * FROM users WHERE name = ?", (name,))
   `,
   sinks: querySinks,
   check(call, sink) {

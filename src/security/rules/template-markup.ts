@@ -24,7 +24,7 @@ export const templateMarkup = defineCallRule({
   good: py`
     from markupsafe import Markup
 
-    line = Markup("<hr>")
+    rule = Markup("<hr>")
   `,
   sinks: nameTable([
     ['markupsafe.Markup flask.Markup jinja2.Markup jinja2.utils.markupsafe.Markup', true],

@@ -55,7 +55,7 @@ function checkCall(call: Extract<Fact, { readonly kind: 'call' }>): RiskReport |
   const option = argument(call, sink.at ?? null, sink.option);
   if (!option) return null;
   const isOff = { false: canBeFalse, true: canBeTrue, none: isNone }[sink.off](option);
-  return isOff ? report(call, call.name, `disables verification with \`${sink.option}\``) : null;
+  return isOff ? report(call, call.name, `disables verification through its \`${sink.option}\` option`) : null;
 }
 
 const isNone = (option: Parameters<typeof namesOf>[0]): boolean =>

@@ -1,34 +1,34 @@
-import { alsoMark, sinkMark } from './scribe.ts';
+import { alsoMark, sinkMark } from './program-writer.ts';
 import type { Sink } from './targets.ts';
 
-/** A program that reaches a sink on a line that is known, and its twin that reaches none. */
+/** A program that reaches a sink on a known line, and a twin that reaches none. */
 export type Case = {
   readonly id: string;
   readonly code: string;
   readonly sink: string;
   readonly line: number;
-  /** Lines that may be named instead: where a callback was handed over that something else calls. */
+  /** Lines that are accepted too: where a callback is passed to other code. */
   readonly alsoLines: readonly number[];
-  /** The audit events of which one tells that the sink was reached, and what their arguments then hold. */
+  /** Audit events that prove the sink was reached, and a string in their arguments. */
   readonly events: readonly string[];
   readonly payload: string | null;
   /** No line of the program is on the stack when the sink is reached. */
   readonly away: boolean;
-  /** The tricks in it, in words. */
+  /** The names of its tricks. */
   readonly recipe: readonly string[];
   readonly twin: string;
 };
 
 type Draft = Pick<Case, 'id' | 'away' | 'recipe'> & {
   readonly sink: Sink;
-  /** With the marks in them. */
+  /** With their marks. */
   readonly lines: readonly string[];
   readonly twinLines: readonly string[];
 };
 
-export function caseOf({ id, away, recipe, sink, lines, twinLines }: Draft): Case {
+export function buildCase({ id, away, recipe, sink, lines, twinLines }: Draft): Case {
   const [line, ...more] = marked(lines, sinkMark);
-  if (line === undefined || more.length > 0) throw new Error(`${id}: not one line is marked`);
+  if (line === undefined || more.length > 0) throw new Error(`${id}: exactly one line must be marked`);
   return {
     id,
     code: textOf(lines),

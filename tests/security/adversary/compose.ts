@@ -1,9 +1,9 @@
 import { carriers } from './carriers/carriers.ts';
 import { wrappers } from './carriers/wrappers.ts';
-import { type Case, caseOf } from './case.ts';
-import { honestUses, noise } from './noise.ts';
+import { buildCase, type Case } from './case.ts';
+import { harmlessUses, noise } from './noise.ts';
+import { type Held, indented, ProgramWriter, quoted, sinkMark } from './program-writer.ts';
 import { Random } from './random.ts';
-import { type Held, indented, quoted, Scribe, sinkMark } from './scribe.ts';
 import { spellings } from './spellings/spellings.ts';
 import { type Sink, sinks, type Target } from './targets.ts';
 import { texts } from './triggers/texts.ts';
@@ -12,19 +12,19 @@ import { kindsOfTriggers } from './triggers/triggers.ts';
 import { textWaysToTargets, waysByOwnName, waysToBuiltins, waysToMembers, waysToTargets } from './ways/members.ts';
 import { type Spell, textWays, waysToModules } from './ways/modules.ts';
 
-/** The program with a number, of those that a seed gives. */
-export function composed(seed: number, index: number): Case {
+/** The program with the given index for a seed. */
+export function composeCase(seed: number, index: number): Case {
   const random = new Random(Math.imul(seed, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35));
   const sink = random.pick(sinksByWeight);
   const plan = { sink, twin: random.pick(sink.twins), seed: random.whole(0, 2 ** 31) };
   const [bad, good] = [new Composer(plan, false), new Composer(plan, true)];
   const { away, recipe, lines } = bad;
-  return caseOf({ id: `${seed}/${index}`, sink, lines, twinLines: good.lines, away, recipe });
+  return buildCase({ id: `${seed}/${index}`, sink, lines, twinLines: good.lines, away, recipe });
 }
 
 type Plan = { readonly sink: Sink; readonly twin: Target; readonly seed: number };
 
-/** Each as often as it weighs. */
+/** Each sink as often as its weight. */
 const sinksByWeight = sinks.flatMap((sink) => Array<Sink>(sink.weight).fill(sink));
 
 const codeWays = new Set([...textWays, ...textWaysToTargets]);
@@ -38,7 +38,7 @@ const distractions: readonly Target[] = [
   { module: 'string', name: 'capwords', args: ['"red green"'] },
 ];
 
-/** Both programs of a pair draw the same numbers in the same order, so that they differ in the target alone. */
+/** Both programs of a pair draw the same random numbers in the same order, so that only the target differs. */
 class Composer {
   readonly recipe: string[] = [];
   readonly lines: readonly string[];
@@ -51,39 +51,39 @@ class Composer {
     this.#plan = plan;
     this.#isTwin = isTwin;
     this.#random = new Random(plan.seed);
-    this.lines = this.#program();
+    this.lines = this.#compose();
   }
 
-  #program(): readonly string[] {
+  #compose(): readonly string[] {
     const { sink, twin } = this.#plan;
-    const scribe = new Scribe(this.#random.fork());
+    const writer = new ProgramWriter(this.#random.fork());
     const target = this.#isTwin ? twin : sink;
-    for (const need of [...(sink.needs ?? []), ...(target.needs ?? [])]) scribe.head.add(need);
-    this.#around(scribe);
-    const before = scribe.lines.splice(0);
-    if (this.#random.chance(0.4)) this.#distraction(scribe);
-    this.#attack(scribe, target);
-    const core = scribe.lines.splice(0);
-    this.#around(scribe);
-    const after = scribe.lines;
-    return [...scribe.head, '', ...before, ...this.#placed(scribe, core), ...after];
+    for (const need of [...(sink.needs ?? []), ...(target.needs ?? [])]) writer.head.add(need);
+    this.#addNoise(writer);
+    const before = writer.lines.splice(0);
+    if (this.#random.chance(0.4)) this.#addDistraction(writer);
+    this.#addAttack(writer, target);
+    const core = writer.lines.splice(0);
+    this.#addNoise(writer);
+    const after = writer.lines;
+    return [...writer.head, '', ...before, ...this.#wrap(writer, core), ...after];
   }
 
-  #around(scribe: Scribe): void {
+  #addNoise(writer: ProgramWriter): void {
     const random = this.#random.fork();
     for (const say of random.shuffled(noise).slice(0, random.whole(0, 2))) {
-      say(scribe);
-      scribe.say('');
+      say(writer);
+      writer.add('');
     }
-    const honest = honestUses[this.#plan.sink.module];
-    if (random.chance(0.3) && honest) scribe.say(`print(${honest(scribe)})`);
+    const honest = harmlessUses[this.#plan.sink.module];
+    if (random.chance(0.3) && honest) writer.add(`print(${honest(writer)})`);
   }
 
-  /** The statements of the attack at the top, in a function, behind the usual guard or in a method. */
-  #placed(scribe: Scribe, core: readonly string[]): string[] {
+  /** Puts the attack at module level, in a function, behind a `__main__` guard or in a method. */
+  #wrap(writer: ProgramWriter, core: readonly string[]): string[] {
     const place = this.#random.whole(0, 7);
     if (place === 5) {
-      const name = scribe.name();
+      const name = writer.name();
       return ['', `def ${name}():`, ...indented(core), '', `${name}()`];
     }
     if (place === 6) {
@@ -91,99 +91,99 @@ class Composer {
       return ['', 'def main():', ...indented(core), '', guard, '    main()'];
     }
     if (place === 7) {
-      const name = scribe.className();
+      const name = writer.className();
       return ['', `class ${name}:`, ...indented(['def run(self):', ...indented(core)]), '', `${name}().run()`];
     }
     return [...core];
   }
 
-  #distraction(scribe: Scribe): void {
+  #addDistraction(writer: ProgramWriter): void {
     const target = this.#random.pick(distractions);
-    const said = this.recipe.length;
-    const held = this.#carried(scribe, this.#reached(scribe, [target], target));
-    scribe.say(`print(${held.value}(${target.args.join(', ')}))`);
-    this.recipe.length = said;
-    scribe.lines.splice(0, scribe.lines.length, ...scribe.lines.map((line) => line.replace(sinkMark, '')));
+    const recipeLength = this.recipe.length;
+    const held = this.#carry(writer, this.#reach(writer, [target], target));
+    writer.add(`print(${held.value}(${target.args.join(', ')}))`);
+    this.recipe.length = recipeLength;
+    writer.lines.splice(0, writer.lines.length, ...writer.lines.map((line) => line.replace(sinkMark, '')));
   }
 
-  #attack(scribe: Scribe, target: Target): void {
+  #addAttack(writer: ProgramWriter, target: Target): void {
     const { sink, twin } = this.#plan;
     if (sink.module !== 'builtins' && this.#random.chance(0.08)) {
-      const [name, fire] = this.#chosen(texts);
+      const [name, fire] = this.#choose(texts);
       this.recipe.push(name);
-      fire(scribe, target, this.#speller(scribe, true));
+      fire(writer, target, this.#speller(writer, true));
       return;
     }
-    const held = this.#carried(scribe, this.#reached(scribe, [sink, twin], target));
+    const held = this.#carry(writer, this.#reach(writer, [sink, twin], target));
     const group = this.#random.pick(kindsOfTriggers);
-    const [name, trigger] = this.#chosen(group, (one) => [sink, twin].every((each) => fits(one, each)));
+    const [name, trigger] = this.#choose(group, (one) => [sink, twin].every((each) => fits(one, each)));
     this.recipe.push(name);
     this.away = trigger.away === true && !held.marked;
-    trigger.fire(scribe, held, { args: target.args, keywords: target.keywords ?? [] });
+    trigger.fire(writer, held, { args: target.args, keywords: target.keywords ?? [] });
   }
 
-  #reached(scribe: Scribe, both: readonly Target[], target: Target): string {
+  #reach(writer: ProgramWriter, both: readonly Target[], target: Target): string {
     const random = this.#random.fork();
     const isBuiltin = both.every(({ module }) => module === 'builtins');
     if (isBuiltin && random.chance(0.35)) {
-      const [name, reach] = this.#chosen(waysToBuiltins);
-      return this.#noted(name, reach(scribe, target.name, this.#speller(scribe, false)));
+      const [name, reach] = this.#choose(waysToBuiltins);
+      return this.#note(name, reach(writer, target.name, this.#speller(writer, false)));
     }
     if (random.chance(0.25)) {
       const isRenamed = both.some(({ renamed }) => renamed);
-      const [name, reach] = this.#chosen(waysToTargets, (_, way) => !(isRenamed && waysByOwnName.has(way)));
-      return this.#noted(name, reach(scribe, target, this.#speller(scribe, codeWays.has(name))));
+      const [name, reach] = this.#choose(waysToTargets, (_, way) => !(isRenamed && waysByOwnName.has(way)));
+      return this.#note(name, reach(writer, target, this.#speller(writer, codeWays.has(name))));
     }
-    const [way, { reach }] = this.#chosen(waysToModules, ({ modules }) =>
+    const [way, { reach }] = this.#choose(waysToModules, ({ modules }) =>
       both.every(({ module }) => modules?.includes(module) ?? true),
     );
-    let module = this.#noted(way, reach(scribe, target.module, this.#speller(scribe, codeWays.has(way)), random));
-    if (this.#random.chance(0.25)) module = this.#carriedOnce(scribe, module);
-    const [member, find] = this.#chosen(waysToMembers);
-    return this.#noted(member, find(scribe, module, target.name, this.#speller(scribe, false), random));
+    let module = this.#note(way, reach(writer, target.module, this.#speller(writer, codeWays.has(way)), random));
+    if (this.#random.chance(0.25)) module = this.#carryOnce(writer, module);
+    const [member, find] = this.#choose(waysToMembers);
+    return this.#note(member, find(writer, module, target.name, this.#speller(writer, false), random));
   }
 
-  #carried(scribe: Scribe, value: string): Held {
+  #carry(writer: ProgramWriter, value: string): Held {
     let held: Held = { value, marked: false };
     const depth = this.#random.pick([0, 0, 1, 1, 1, 2, 2, 3]);
     const wrapAt = this.#random.chance(0.3) ? this.#random.whole(0, depth) : -1;
     for (let turn = 0; turn <= depth; turn++) {
       if (turn === wrapAt) {
-        const [name, wrap] = this.#chosen(wrappers);
+        const [name, wrap] = this.#choose(wrappers);
         this.recipe.push(`wrapped: ${name}`);
-        held = wrap(scribe, held);
+        held = wrap(writer, held);
       }
-      if (turn < depth) held = { ...held, value: this.#carriedOnce(scribe, held.value) };
+      if (turn < depth) held = { ...held, value: this.#carryOnce(writer, held.value) };
     }
     return held;
   }
 
-  #carriedOnce(scribe: Scribe, value: string): string {
-    const [name, carry] = this.#chosen(carriers);
-    return this.#noted(`carried: ${name}`, carry(scribe, value, this.#random.fork()));
+  #carryOnce(writer: ProgramWriter, value: string): string {
+    const [name, carry] = this.#choose(carriers);
+    return this.#note(`carried: ${name}`, carry(writer, value, this.#random.fork()));
   }
 
-  /** Texts of code are written out in the twin: code that is put together is worth a warning whatever it does. */
-  #speller(scribe: Scribe, isCode: boolean): Spell {
+  /** The twin contains code strings in plain: a computed code string is a warning whatever it does. */
+  #speller(writer: ProgramWriter, isCode: boolean): Spell {
     return (text) => {
       const fork = this.#random.fork();
       const [name, spell] = pickOf(fork, spellings);
       const carry = fork.chance(0.2) ? pickOf(fork, carriers) : null;
       if (isCode && this.#isTwin) return quoted(text);
       this.recipe.push(`spelled: ${name}`);
-      const value = spell(scribe, text, fork);
+      const value = spell(writer, text, fork);
       if (!carry) return value;
       this.recipe.push(`carried: ${carry[0]}`);
-      return carry[1](scribe, value, fork);
+      return carry[1](writer, value, fork);
     };
   }
 
-  #noted(name: string, value: string): string {
+  #note(name: string, value: string): string {
     this.recipe.push(name);
     return value;
   }
 
-  #chosen<T>(table: Table<T>, suits?: (one: T, name: string) => boolean): [string, T] {
+  #choose<T>(table: Table<T>, suits?: (one: T, name: string) => boolean): [string, T] {
     return pickOf(this.#random, table, suits);
   }
 }

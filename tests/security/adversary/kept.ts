@@ -7,14 +7,14 @@ const folder = fileURLToPath(new URL('kept', import.meta.url));
 const head = /^#: (\{.*\})\n/;
 const [here, orHere] = ['  # the sink', '  # or here'];
 
-/** A program that was once missed, or a harmless one that was once called more than a remark. */
+/** A program that was once missed, or a harmless one that was once reported. */
 export type Kept = Omit<Case, 'twin' | 'recipe' | 'sink' | 'line'> & {
   readonly sink: string | null;
   readonly line: number | null;
 };
 
-/** A file as it is kept: its first line says what the rest reaches, a comment where. */
-export function keptText(
+/** The file format: the first line describes the sink, a comment marks its line. */
+export function formatKeptCase(
   code: string,
   { sink, line, alsoLines, events, payload, away }: Omit<Kept, 'id' | 'code'>,
 ): string {
@@ -25,7 +25,7 @@ export function keptText(
   return `#: ${JSON.stringify({ sink, events, payload, away })}\n${marked.join('\n')}\n`;
 }
 
-export function keptCases(): Kept[] {
+export function readKeptCases(): Kept[] {
   return globSync(join(folder, '*.py'))
     .sort()
     .map((path) => {

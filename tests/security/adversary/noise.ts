@@ -1,10 +1,10 @@
-import type { Scribe } from './scribe.ts';
+import type { ProgramWriter } from './program-writer.ts';
 
-/** Honest code such as stands around everything. None of it is worth a warning. */
-export const noise: readonly ((scribe: Scribe) => void)[] = [
-  (scribe) => {
-    const name = scribe.name();
-    scribe.say(`
+/** Ordinary code around an attack. None of it deserves a warning. */
+export const noise: readonly ((writer: ProgramWriter) => void)[] = [
+  (writer) => {
+    const name = writer.name();
+    writer.add(`
       def ${name}(rows):
           """Sums what was sold, row by row."""
           total = 0
@@ -15,9 +15,9 @@ export const noise: readonly ((scribe: Scribe) => void)[] = [
       print(${name}([{"price": 3, "count": 2}]))
     `);
   },
-  (scribe) => {
-    const name = scribe.className();
-    scribe.say(`
+  (writer) => {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           """A line of an order."""
 
@@ -34,9 +34,9 @@ export const noise: readonly ((scribe: Scribe) => void)[] = [
       print(${name}("tea", 4).system(2))
     `);
   },
-  (scribe) => {
-    const name = scribe.name();
-    scribe.say(`
+  (writer) => {
+    const name = writer.name();
+    writer.add(`
       def ${name}(text, width=40):
           words, lines, line = text.split(), [], ""
           for word in words:
@@ -49,32 +49,32 @@ export const noise: readonly ((scribe: Scribe) => void)[] = [
       print(len(${name}("the quick brown fox jumps over the lazy dog", width=12)))
     `);
   },
-  (scribe) => {
-    const name = scribe.name();
-    scribe.say(`
+  (writer) => {
+    const name = writer.name();
+    writer.add(`
       def ${name}(system, run=str):
           return run(system)
 
       print(${name}("ready"), ${name}(3, run=repr))
     `);
   },
-  (scribe) => {
-    const os = scribe.module('os');
-    scribe.say(`
-      ${scribe.name()} = ${os}.path.join(${os}.getcwd(), "reports")
-      ${scribe.name()} = ${os}.environ.get("LOG_LEVEL", "info")
+  (writer) => {
+    const os = writer.module('os');
+    writer.add(`
+      ${writer.name()} = ${os}.path.join(${os}.getcwd(), "reports")
+      ${writer.name()} = ${os}.environ.get("LOG_LEVEL", "info")
     `);
   },
-  (scribe) => {
-    const name = scribe.name();
-    scribe.say(`
-      ${name} = ${scribe.use('json', 'loads')}('{"eval": "os.system", "rate": 3}')
+  (writer) => {
+    const name = writer.name();
+    writer.add(`
+      ${name} = ${writer.use('json', 'loads')}('{"eval": "os.system", "rate": 3}')
       print(${name}["eval"], ${name}["rate"])
     `);
   },
-  (scribe) => {
-    const name = scribe.className();
-    scribe.say(`
+  (writer) => {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def exec(self, query):
               return [query]
@@ -85,29 +85,29 @@ export const noise: readonly ((scribe: Scribe) => void)[] = [
       print(${name}().exec("select 1"), ${name}().eval(["1", "2"]))
     `);
   },
-  (scribe) => {
-    scribe.say(`${scribe.name()} = {"eval", "exec", "compile", "os.system", "subprocess.run"}`);
+  (writer) => {
+    writer.add(`${writer.name()} = {"eval", "exec", "compile", "os.system", "subprocess.run"}`);
   },
-  (scribe) => {
-    const name = scribe.name();
-    scribe.say(`
+  (writer) => {
+    const name = writer.name();
+    writer.add(`
       ${name} = [number for number in range(2, 50) if all(number % lower for lower in range(2, number))]
       print(f"{len(${name})} primes, the last is {${name}[-1]}")
     `);
   },
-  (scribe) => {
-    const name = scribe.name();
-    const os = scribe.module('os');
-    scribe.say(`
+  (writer) => {
+    const name = writer.name();
+    const os = writer.module('os');
+    writer.add(`
       ${name} = len
       if False:
           ${name} = ${os}.system
       print(${name}("abc"))
     `);
   },
-  (scribe) => {
-    const name = scribe.name();
-    scribe.say(`
+  (writer) => {
+    const name = writer.name();
+    writer.add(`
       try:
           ${name} = int("12")
       except ValueError:
@@ -118,15 +118,15 @@ export const noise: readonly ((scribe: Scribe) => void)[] = [
   },
 ];
 
-/** Harmless uses of modules that also hold a sink. */
-export const honestUses: Readonly<Record<string, (scribe: Scribe) => string>> = {
-  os: (scribe) => `${scribe.module('os')}.path.basename("a/b.txt")`,
-  subprocess: (scribe) => `${scribe.module('subprocess')}.list2cmdline(["ls", "a b"])`,
+/** Harmless uses of modules that also contain a sink. */
+export const harmlessUses: Readonly<Record<string, (writer: ProgramWriter) => string>> = {
+  os: (writer) => `${writer.module('os')}.path.basename("a/b.txt")`,
+  subprocess: (writer) => `${writer.module('subprocess')}.list2cmdline(["ls", "a b"])`,
   builtins: () => 'sum([1, 2, 3])',
-  pickle: (scribe) => `len(${scribe.module('pickle')}.dumps([1, 2]))`,
-  marshal: (scribe) => `len(${scribe.module('marshal')}.dumps([1, 2]))`,
-  socket: (scribe) => `${scribe.module('socket')}.htons(80)`,
-  shutil: (scribe) => `${scribe.module('shutil')}.get_terminal_size().columns`,
-  ctypes: (scribe) => `${scribe.use('math', 'floor')}(2.5)`,
-  pty: (scribe) => `${scribe.use('shlex', 'split')}("a b")`,
+  pickle: (writer) => `len(${writer.module('pickle')}.dumps([1, 2]))`,
+  marshal: (writer) => `len(${writer.module('marshal')}.dumps([1, 2]))`,
+  socket: (writer) => `${writer.module('socket')}.htons(80)`,
+  shutil: (writer) => `${writer.module('shutil')}.get_terminal_size().columns`,
+  ctypes: (writer) => `${writer.use('math', 'floor')}(2.5)`,
+  pty: (writer) => `${writer.use('shlex', 'split')}("a b")`,
 };

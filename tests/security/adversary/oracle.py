@@ -1,4 +1,4 @@
-"""Runs programs until they reach a sink, and says which and on which line.
+"""Runs programs until they reach a sink, and reports the sink and its line.
 
 Every line of the input is a program: {"id", "code", "events", "payload"}; `events` are the audit events of its sink.
 The answer is a line for each, in some order: {"id", "reached", "line", "stopped"}. A program runs in a child process
@@ -39,7 +39,7 @@ SINKS = {
     "socket.getaddrinfo",
     "urllib.Request",
 }
-# Events of ordinary programs too: they count where their arguments hold what only the sink is given.
+# Ordinary programs raise these events too; they count only if their arguments contain the payload.
 BY_PAYLOAD = {"compile", "open", "marshal.loads"}
 MEMORY_BYTES = 1 << 30
 
@@ -47,7 +47,7 @@ started_with = None
 
 
 def watch(events, payload, tell):
-    """Ends this process at the first sink. An import runs code of the library, which is not the program's doing."""
+    """Ends this process at the first sink. Library code that an import runs is ignored."""
     get_frame, exit_now, is_thread = sys._getframe, os._exit, sys.modules["_thread"].get_ident
     main = is_thread()
 
@@ -57,7 +57,7 @@ def watch(events, payload, tell):
             name = frame.f_code.co_filename
             if name == FILE:
                 return True, frame.f_lineno
-            # The event loop wakes itself over a pair of sockets of its own.
+            # The event loop wakes itself through its own pair of sockets.
             if name.startswith("<frozen importlib") or frame.f_code.co_name == "socketpair":
                 return False, None
             frame = frame.f_back
@@ -78,7 +78,7 @@ def watch(events, payload, tell):
 
 
 def run(program, to):
-    """In the child: the program as `__main__`, with no more modules than a fresh interpreter has."""
+    """In the child: runs the program as `__main__`, with only the modules of a fresh interpreter."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
     resource.setrlimit(resource.RLIMIT_CPU, (10, 10))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -114,7 +114,7 @@ def run(program, to):
                 if thread is not threading.current_thread():
                     thread.join(5)
         atexit._run_exitfuncs()
-        # As when the interpreter ends: objects are finalised while the names they use are still there.
+        # As at interpreter exit: objects are finalized while the names they use still exist.
         del sys.modules["__main__"], main
         gc.collect()
     except BaseException as error:
@@ -157,7 +157,7 @@ def main():
                 data += part
             os.close(read)
             os.waitpid(child, 0)
-            # Of two threads, the first to tell is the one that counts.
+            # Of two threads, the first report counts.
             lines = data.decode().splitlines()
             print(
                 lines[0] if lines else json.dumps({"id": program["id"], "stopped": "it ended without a word"}),

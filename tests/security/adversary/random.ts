@@ -1,4 +1,4 @@
-/** Numbers that a seed decides, so that every program can be made again. */
+/** A seeded random number generator, so that every program can be reproduced. */
 export class Random {
   #state: number;
 
@@ -7,7 +7,7 @@ export class Random {
     for (let turn = 0; turn < 3; turn++) this.next();
   }
 
-  /** A number from 0 to below 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -38,7 +38,7 @@ export class Random {
     return rest;
   }
 
-  /** One that takes a single number from this one, however many it is asked for itself. */
+  /** A new generator that draws one number from this one, however many it produces. */
   fork(): Random {
     return new Random(Math.floor(this.next() * 2 ** 32));
   }

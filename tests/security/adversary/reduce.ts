@@ -1,33 +1,35 @@
 import type { Kept } from './kept.ts';
-import { type Run, runs } from './oracle.ts';
+import { type Run, runPrograms } from './oracle.ts';
 
 type Program = Omit<Kept, 'id'>;
 
 /**
- * The program with as few lines as still do what it did and are still judged wrongly: what is left is what the mistake
- * is about. Every attempt is run, to see that it still reaches the sink from the same line, or still reaches none.
+ * Reduces a program to the fewest lines that behave the same and still get the wrong verdict. Every attempt is run, to
+ * check that it still reaches the sink from the same line, or still reaches none.
  */
-export async function reduced(whole: Program, isMisjudged: (program: Program) => boolean): Promise<Program> {
+export async function reduceProgram(whole: Program, isMisjudged: (program: Program) => boolean): Promise<Program> {
   let best = whole;
   for (;;) {
-    const attempts = shorter(best);
-    const told = await runs(attempts.map((attempt, at) => ({ ...attempt, id: String(at) })));
-    const next = attempts.find((attempt, at) => does(attempt, told.get(String(at))) && isMisjudged(attempt));
+    const attempts = shorten(best);
+    const results = await runPrograms(attempts.map((attempt, at) => ({ ...attempt, id: String(at) })));
+    const next = attempts.find(
+      (attempt, at) => doesAsExpected(attempt, results.get(String(at))) && isMisjudged(attempt),
+    );
     if (!next) return best;
     best = next;
   }
 }
 
-/** Did it do what it is said to do? */
-export function does({ sink, events, line, away }: Program, run: Run | undefined): boolean {
+/** Did the program behave as described? */
+export function doesAsExpected({ sink, events, line, away }: Program, run: Run | undefined): boolean {
   if (!run) return false;
   const { reached = null, stopped = null } = run;
   if (sink === null) return reached === null && stopped === null;
   return reached !== null && events.includes(reached) && run.line === (away ? null : line);
 }
 
-/** With some neighbouring lines left out, most first, but never the one of the sink. */
-function shorter(program: Program): Program[] {
+/** Removes adjacent lines, longest runs first, but never the line of the sink. */
+function shorten(program: Program): Program[] {
   const lines = program.code.trimEnd().split('\n');
   const attempts: Program[] = [];
   for (let length = Math.min(lines.length - 1, 14); length >= 1; length--) {

@@ -1,21 +1,21 @@
-/** What is called in the end: a member of a module with arguments that are written out. */
+/** The function that is called: a member of a module, with literal arguments. */
 export type Target = {
   readonly module: string;
   readonly name: string;
   readonly args: readonly string[];
   readonly keywords?: readonly string[];
-  /** What the arguments need at the head of the program. */
+  /** Imports the arguments need. */
   readonly needs?: readonly string[];
-  /** Cannot stand under its own name: a star import leaves it out, or it hides its module. */
+  /** Cannot be used by its own name: a star import omits it, or it shadows its module. */
   readonly renamed?: true;
 };
 
 export type Sink = Target & {
-  /** The audit events of which one says that it was reached. */
+  /** Audit events that prove it was reached. */
   readonly events: readonly string[];
-  /** A text that the arguments of the event hold, where others raise the same event. */
+  /** A string in the arguments of the event, if other code raises the same event. */
   readonly payload?: string;
-  /** Harmless members that take its place in the twin. */
+  /** Harmless members that replace it in the twin. */
   readonly twins: readonly Target[];
   readonly weight: number;
 };

@@ -1,5 +1,5 @@
+import type { ProgramWriter } from '../program-writer.ts';
 import type { Random } from '../random.ts';
-import type { Scribe } from '../scribe.ts';
 
-/** Puts a value somewhere and writes the expression that takes it out again, the same object. */
-export type Carrier = (scribe: Scribe, value: string, random: Random) => string;
+/** Stores a value and returns the expression that retrieves the same object. */
+export type Carrier = (writer: ProgramWriter, value: string, random: Random) => string;

@@ -2,17 +2,17 @@ import type { Carrier } from './carrier.ts';
 
 /** Attributes of classes and of their instances. */
 export const classes: Readonly<Record<string, Carrier>> = {
-  'class attribute'(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  'class attribute'(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           tool = staticmethod(${value})
     `);
     return `${name}.tool`;
   },
-  'class attribute set later'(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  'class attribute set later'(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           tool = None
 
@@ -20,18 +20,18 @@ export const classes: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}.tool`;
   },
-  'instance attribute'(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  'instance attribute'(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def __init__(self, thing):
               self.tool = thing
     `);
-    return `${scribe.bind(`${name}(${value})`)}.tool`;
+    return `${writer.bind(`${name}(${value})`)}.tool`;
   },
-  'attribute set from outside'(scribe, value) {
-    const [kind, one] = [scribe.className(), scribe.name()];
-    scribe.say(`
+  'attribute set from outside'(writer, value) {
+    const [kind, one] = [writer.className(), writer.name()];
+    writer.add(`
       class ${kind}:
           """Holds a setting."""
 
@@ -40,9 +40,9 @@ export const classes: Readonly<Record<string, Carrier>> = {
     `);
     return `${one}.tool`;
   },
-  setattr(scribe, value) {
-    const [kind, one] = [scribe.className(), scribe.name()];
-    scribe.say(`
+  setattr(writer, value) {
+    const [kind, one] = [writer.className(), writer.name()];
+    writer.add(`
       class ${kind}:
           pass
 
@@ -51,9 +51,9 @@ export const classes: Readonly<Record<string, Carrier>> = {
     `);
     return `${one}.tool`;
   },
-  'own __dict__'(scribe, value) {
-    const [kind, one] = [scribe.className(), scribe.name()];
-    scribe.say(`
+  'own __dict__'(writer, value) {
+    const [kind, one] = [writer.className(), writer.name()];
+    writer.add(`
       class ${kind}:
           def __init__(self, **fields):
               self.__dict__.update(fields)
@@ -62,9 +62,9 @@ export const classes: Readonly<Record<string, Carrier>> = {
     `);
     return `${one}.tool`;
   },
-  inherited(scribe, value) {
-    const [base, kind] = [scribe.className(), scribe.className()];
-    scribe.say(`
+  inherited(writer, value) {
+    const [base, kind] = [writer.className(), writer.className()];
+    writer.add(`
       class ${base}:
           def __init__(self, thing):
               self.thing = thing
@@ -78,9 +78,9 @@ export const classes: Readonly<Record<string, Carrier>> = {
     `);
     return `${kind}(${value}).take()`;
   },
-  'overridden method'(scribe, value) {
-    const [base, kind] = [scribe.className(), scribe.className()];
-    scribe.say(`
+  'overridden method'(writer, value) {
+    const [base, kind] = [writer.className(), writer.className()];
+    writer.add(`
       class ${base}:
           def choose(self):
               return len
@@ -94,9 +94,9 @@ export const classes: Readonly<Record<string, Carrier>> = {
     `);
     return `${kind}().take()`;
   },
-  'class method'(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  'class method'(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           kept = [${value}]
 
@@ -106,9 +106,9 @@ export const classes: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}.take()`;
   },
-  'static method'(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  'static method'(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           @staticmethod
           def take(thing):
@@ -116,9 +116,9 @@ export const classes: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}.take(${value})`;
   },
-  'chained methods'(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  'chained methods'(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def put(self, thing):
               self.thing = thing
@@ -129,14 +129,14 @@ export const classes: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}().put(${value}).get()`;
   },
-  'made by type'(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`${name} = type("${name}", (), {"kept": [${value}]})`);
+  'made by type'(writer, value) {
+    const name = writer.className();
+    writer.add(`${name} = type("${name}", (), {"kept": [${value}]})`);
     return `${name}.kept[0]`;
   },
-  'class decorator'(scribe, value) {
-    const [add, kind] = [scribe.name(), scribe.className()];
-    scribe.say(`
+  'class decorator'(writer, value) {
+    const [add, kind] = [writer.name(), writer.className()];
+    writer.add(`
       def ${add}(cls):
           cls.kept = {"go": ${value}}
           return cls
@@ -147,37 +147,37 @@ export const classes: Readonly<Record<string, Carrier>> = {
     `);
     return `${kind}.kept["go"]`;
   },
-  dataclass(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
-      @${scribe.use('dataclasses', 'dataclass')}
+  dataclass(writer, value) {
+    const name = writer.className();
+    writer.add(`
+      @${writer.use('dataclasses', 'dataclass')}
       class ${name}:
           tool: object
           size: int = 3
     `);
     return `${name}(${value}).tool`;
   },
-  'typed named tuple'(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
-      class ${name}(${scribe.use('typing', 'NamedTuple')}):
+  'typed named tuple'(writer, value) {
+    const name = writer.className();
+    writer.add(`
+      class ${name}(${writer.use('typing', 'NamedTuple')}):
           size: int
           tool: object
     `);
     return `${name}(3, tool=${value}).tool`;
   },
-  enum(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
-      class ${name}(${scribe.use('enum', 'Enum')}):
+  enum(writer, value) {
+    const name = writer.className();
+    writer.add(`
+      class ${name}(${writer.use('enum', 'Enum')}):
           SIZE = (len,)
           GO = (${value},)
     `);
     return `${name}.GO.value[0]`;
   },
-  slots(scribe, value) {
-    const [kind, one] = [scribe.className(), scribe.name()];
-    scribe.say(`
+  slots(writer, value) {
+    const [kind, one] = [writer.className(), writer.name()];
+    writer.add(`
       class ${kind}:
           __slots__ = ("tool",)
 
@@ -186,9 +186,9 @@ export const classes: Readonly<Record<string, Carrier>> = {
     `);
     return `${one}.tool`;
   },
-  'exception attribute'(scribe, value) {
-    const [kind, name] = [scribe.className(), scribe.name()];
-    scribe.say(`
+  'exception attribute'(writer, value) {
+    const [kind, name] = [writer.className(), writer.name()];
+    writer.add(`
       class ${kind}(Exception):
           def __init__(self, thing):
               super().__init__("stopped")
@@ -201,21 +201,21 @@ export const classes: Readonly<Record<string, Carrier>> = {
     `);
     return name;
   },
-  'user dictionary'(scribe, value) {
-    return `${scribe.use('collections', 'UserDict')}(go=${value})["go"]`;
+  'user dictionary'(writer, value) {
+    return `${writer.use('collections', 'UserDict')}(go=${value})["go"]`;
   },
-  'nested class'(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  'nested class'(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           class Inner:
               kept = (${value},)
     `);
     return `${name}.Inner.kept[0]`;
   },
-  singleton(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  singleton(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           _only = None
 
@@ -228,9 +228,9 @@ export const classes: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}().tool`;
   },
-  'mixed in'(scribe, value) {
-    const [mixin, kind] = [scribe.className(), scribe.className()];
-    scribe.say(`
+  'mixed in'(writer, value) {
+    const [mixin, kind] = [writer.className(), writer.className()];
+    writer.add(`
       class ${mixin}:
           def take(self):
               return self.things[-1]
@@ -240,18 +240,18 @@ export const classes: Readonly<Record<string, Carrier>> = {
     `);
     return `${kind}().take()`;
   },
-  'list subclass'(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  'list subclass'(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}(list):
           def top(self):
               return self[-1]
     `);
     return `${name}([len, ${value}]).top()`;
   },
-  'tree of nodes'(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  'tree of nodes'(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def __init__(self, thing, after=None):
               self.thing = thing
@@ -265,28 +265,28 @@ export const classes: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}(1, ${name}(2, ${name}(${value}))).last()`;
   },
-  'private attribute'(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  'private attribute'(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def __init__(self, thing):
               self.__thing = thing
     `);
     return `${name}(${value})._${name}__thing`;
   },
-  'dataclass field'(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
-      @${scribe.use('dataclasses', 'dataclass')}
+  'dataclass field'(writer, value) {
+    const name = writer.className();
+    writer.add(`
+      @${writer.use('dataclasses', 'dataclass')}
       class ${name}:
-          things: list = ${scribe.use('dataclasses', 'field')}(default_factory=lambda: [${value}])
+          things: list = ${writer.use('dataclasses', 'field')}(default_factory=lambda: [${value}])
     `);
     return `${name}().things[0]`;
   },
-  'abstract base'(scribe, value) {
-    const [base, kind] = [scribe.className(), scribe.className()];
-    scribe.module('abc');
-    scribe.say(`
+  'abstract base'(writer, value) {
+    const [base, kind] = [writer.className(), writer.className()];
+    writer.module('abc');
+    writer.add(`
       class ${base}(abc.ABC):
           @abc.abstractmethod
           def choose(self):
@@ -301,12 +301,12 @@ export const classes: Readonly<Record<string, Carrier>> = {
     `);
     return `${kind}().take()`;
   },
-  'generic class'(scribe, value) {
-    const [kind, letter] = [scribe.className(), scribe.className()];
-    scribe.say(`
-      ${letter} = ${scribe.use('typing', 'TypeVar')}("${letter}")
+  'generic class'(writer, value) {
+    const [kind, letter] = [writer.className(), writer.className()];
+    writer.add(`
+      ${letter} = ${writer.use('typing', 'TypeVar')}("${letter}")
 
-      class ${kind}(${scribe.use('typing', 'Generic')}[${letter}]):
+      class ${kind}(${writer.use('typing', 'Generic')}[${letter}]):
           def __init__(self, thing: ${letter}) -> None:
               self.thing = thing
 

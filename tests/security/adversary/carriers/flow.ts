@@ -1,27 +1,27 @@
 import type { Carrier } from './carrier.ts';
 
-/** Ways through the statements of a program, and what all of it shares. */
+/** Control flow and shared state. */
 export const flow: Readonly<Record<string, Carrier>> = {
-  'for loop'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'for loop'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       for ${name} in [len, ${value}]:
           pass
     `);
     return name;
   },
-  'for loop with a break'(scribe, value) {
-    const [key, name] = [scribe.name(), scribe.name()];
-    scribe.say(`
+  'for loop with a break'(writer, value) {
+    const [key, name] = [writer.name(), writer.name()];
+    writer.add(`
       for ${key}, ${name} in {"size": len, "go": ${value}, "top": max}.items():
           if ${key} == "go":
               break
     `);
     return name;
   },
-  'while loop'(scribe, value) {
-    const [name, turns] = [scribe.bind('None'), scribe.bind('0')];
-    scribe.say(`
+  'while loop'(writer, value) {
+    const [name, turns] = [writer.bind('None'), writer.bind('0')];
+    writer.add(`
       while ${turns} < 3:
           ${turns} += 1
           if ${turns} == 2:
@@ -29,10 +29,10 @@ export const flow: Readonly<Record<string, Carrier>> = {
     `);
     return name;
   },
-  branch(scribe, value, random) {
-    const name = scribe.name();
+  branch(writer, value, random) {
+    const name = writer.name();
     const test = random.pick(['len("abc") == 3', '"a" in "abc"', 'True', '1 < 2', 'not []']);
-    scribe.say(`
+    writer.add(`
       if ${test}:
           ${name} = ${value}
       else:
@@ -40,10 +40,10 @@ export const flow: Readonly<Record<string, Carrier>> = {
     `);
     return name;
   },
-  'unknown branch'(scribe, value) {
-    const name = scribe.bind('None');
-    scribe.say(`
-      if len(${scribe.use('sys', 'argv')}) < 50:
+  'unknown branch'(writer, value) {
+    const name = writer.bind('None');
+    writer.add(`
+      if len(${writer.use('sys', 'argv')}) < 50:
           ${name} = ${value}
     `);
     return name;
@@ -51,35 +51,35 @@ export const flow: Readonly<Record<string, Carrier>> = {
   conditional: (_, value) => `(${value} if 2 > 1 else len)`,
   'or chain': (_, value) => `(None or ${value})`,
   'and chain': (_, value) => `(1 and ${value})`,
-  walrus(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  walrus(writer, value) {
+    const name = writer.name();
+    writer.add(`
       if (${name} := ${value}) is not None:
           pass
     `);
     return name;
   },
-  match(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  match(writer, value) {
+    const name = writer.name();
+    writer.add(`
       match {"go": ${value}}:
           case {"go": ${name}}:
               pass
     `);
     return name;
   },
-  'match of a sequence'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'match of a sequence'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       match [len, ${value}]:
           case [_, ${name}]:
               pass
     `);
     return name;
   },
-  'match with a guard'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'match with a guard'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       match (2, ${value}):
           case (number, ${name}) if number > 5:
               ${name} = len
@@ -88,9 +88,9 @@ export const flow: Readonly<Record<string, Carrier>> = {
     `);
     return name;
   },
-  'try and finally'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'try and finally'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       try:
           ${name} = len
       finally:
@@ -98,9 +98,9 @@ export const flow: Readonly<Record<string, Carrier>> = {
     `);
     return name;
   },
-  'after an exception'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'after an exception'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       try:
           ${name} = [][0]
       except IndexError:
@@ -108,9 +108,9 @@ export const flow: Readonly<Record<string, Carrier>> = {
     `);
     return name;
   },
-  'exception argument'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'exception argument'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       try:
           raise ValueError("no", ${value})
       except ValueError as error:
@@ -118,9 +118,9 @@ export const flow: Readonly<Record<string, Carrier>> = {
     `);
     return name;
   },
-  'cause of an exception'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'cause of an exception'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       try:
           raise KeyError("a") from LookupError(${value})
       except KeyError as error:
@@ -128,9 +128,9 @@ export const flow: Readonly<Record<string, Carrier>> = {
     `);
     return name;
   },
-  'exception group'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'exception group'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       try:
           raise ExceptionGroup("several", [ValueError(${value})])
       except* ValueError as group:
@@ -138,9 +138,9 @@ export const flow: Readonly<Record<string, Carrier>> = {
     `);
     return name;
   },
-  'stop iteration value'(scribe, value) {
-    const [run, name] = [scribe.name(), scribe.name()];
-    scribe.say(`
+  'stop iteration value'(writer, value) {
+    const [run, name] = [writer.name(), writer.name()];
+    writer.add(`
       def ${run}(thing):
           yield 1
           return thing
@@ -157,9 +157,9 @@ export const flow: Readonly<Record<string, Carrier>> = {
     `);
     return name;
   },
-  'nested loops'(scribe, value) {
-    const name = scribe.bind('None');
-    scribe.say(`
+  'nested loops'(writer, value) {
+    const name = writer.bind('None');
+    writer.add(`
       for outer in range(2):
           for inner in [(0, len), (1, ${value})]:
               if inner[0] == outer == 1:
@@ -167,9 +167,9 @@ export const flow: Readonly<Record<string, Carrier>> = {
     `);
     return name;
   },
-  'conditional import style'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'conditional import style'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       try:
           from fast_version_of_it import go as ${name}
       except ImportError:
@@ -177,49 +177,49 @@ export const flow: Readonly<Record<string, Carrier>> = {
     `);
     return name;
   },
-  'deleted and set again'(scribe, value) {
-    const name = scribe.bind('len');
-    scribe.say(`
+  'deleted and set again'(writer, value) {
+    const name = writer.bind('len');
+    writer.add(`
       del ${name}
       ${name} = ${value}
     `);
     return name;
   },
-  'globals entry'(scribe, value, random) {
+  'globals entry'(writer, value, random) {
     const key = `TOOL_${random.whole(10, 99)}`;
-    scribe.say(`globals()["${key}"] = ${value}`);
+    writer.add(`globals()["${key}"] = ${value}`);
     return key;
   },
-  'attribute of the program'(scribe, value, random) {
+  'attribute of the program'(writer, value, random) {
     const key = `STEP_${random.whole(10, 99)}`;
-    scribe.say(`setattr(${scribe.use('sys', 'modules')}[__name__], "${key}", ${value})`);
+    writer.add(`setattr(${writer.use('sys', 'modules')}[__name__], "${key}", ${value})`);
     return key;
   },
-  'attribute of __main__'(scribe, value, random) {
+  'attribute of __main__'(writer, value, random) {
     const key = `STAGE_${random.whole(10, 99)}`;
-    scribe.module('__main__');
-    scribe.say(`__main__.${key} = ${value}`);
+    writer.module('__main__');
+    writer.add(`__main__.${key} = ${value}`);
     return key;
   },
-  'attribute of builtins'(scribe, value, random) {
+  'attribute of builtins'(writer, value, random) {
     const key = `phase_${random.whole(10, 99)}`;
-    scribe.module('builtins');
-    scribe.say(`builtins.${key} = ${value}`);
+    writer.module('builtins');
+    writer.add(`builtins.${key} = ${value}`);
     return key;
   },
-  'attribute of another module'(scribe, value) {
-    scribe.module('math');
-    scribe.say(`math.golden = ${value}`);
+  'attribute of another module'(writer, value) {
+    writer.module('math');
+    writer.add(`math.golden = ${value}`);
     return 'math.golden';
   },
-  'context variable'(scribe, value) {
-    const held = scribe.bind(`${scribe.use('contextvars', 'ContextVar')}("tool")`);
-    scribe.say(`${held}.set(${value})`);
+  'context variable'(writer, value) {
+    const held = writer.bind(`${writer.use('contextvars', 'ContextVar')}("tool")`);
+    writer.add(`${held}.set(${value})`);
     return `${held}.get()`;
   },
-  'thread local'(scribe, value) {
-    const held = scribe.bind(`${scribe.use('threading', 'local')}()`);
-    scribe.say(`${held}.tool = ${value}`);
+  'thread local'(writer, value) {
+    const held = writer.bind(`${writer.use('threading', 'local')}()`);
+    writer.add(`${held}.tool = ${value}`);
     return `${held}.tool`;
   },
 };

@@ -1,66 +1,66 @@
 import type { Carrier } from './carrier.ts';
 
-/** Functions, their frames and what hangs on them. */
+/** Functions, their frames and their attributes. */
 export const functions: Readonly<Record<string, Carrier>> = {
-  'returned value'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'returned value'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}():
           return ${value}
     `);
     return `${name}()`;
   },
-  'identity function'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'identity function'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(thing):
           return thing
     `);
     return `${name}(${value})`;
   },
-  'keyword argument'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'keyword argument'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(*, label="x", thing=None):
           return thing
     `);
     return `${name}(label="y", thing=${value})`;
   },
-  'star arguments'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'star arguments'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(*things):
           return things[-1]
     `);
     return `${name}(*[len, ${value}])`;
   },
-  'star keywords'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'star keywords'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(**things):
           return things["tool"]
     `);
     return `${name}(**{"tool": ${value}})`;
   },
-  'default argument'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'default argument'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(thing=${value}):
           return thing
     `);
     return `${name}()`;
   },
-  'defaults read': (scribe, value) => {
-    const name = scribe.name();
-    scribe.say(`
+  'defaults read': (writer, value) => {
+    const name = writer.name();
+    writer.add(`
       def ${name}(first, thing=${value}):
           return first
     `);
     return `${name}.__defaults__[0]`;
   },
-  closure(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  closure(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(thing):
           def inner():
               return thing
@@ -68,17 +68,17 @@ export const functions: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}(${value})()`;
   },
-  'closure cell'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'closure cell'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(thing):
           return lambda: thing
     `);
     return `${name}(${value}).__closure__[0].cell_contents`;
   },
-  'nonlocal variable'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'nonlocal variable'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(thing):
           kept = None
           def keep():
@@ -89,9 +89,9 @@ export const functions: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}(${value})`;
   },
-  'global variable'(scribe, value) {
-    const [name, kept] = [scribe.name(), scribe.name()];
-    scribe.say(`
+  'global variable'(writer, value) {
+    const [name, kept] = [writer.name(), writer.name()];
+    writer.add(`
       def ${name}(thing):
           global ${kept}
           ${kept} = thing
@@ -102,11 +102,11 @@ export const functions: Readonly<Record<string, Carrier>> = {
   },
   lambda: (_, value) => `(lambda: ${value})()`,
   'lambda argument': (_, value) => `(lambda thing: thing)(${value})`,
-  'lambda default': (scribe, value) => `${scribe.bind(`lambda thing=${value}: thing`)}()`,
+  'lambda default': (writer, value) => `${writer.bind(`lambda thing=${value}: thing`)}()`,
   'lambda in a lambda': (_, value) => `(lambda thing: lambda: thing)(${value})()`,
-  'attribute of a function'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'attribute of a function'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}():
           return ${name}.tool
 
@@ -114,18 +114,18 @@ export const functions: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}()`;
   },
-  generator(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  generator(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(thing):
           yield len
           yield thing
     `);
     return `list(${name}(${value}))[1]`;
   },
-  'generator in a loop'(scribe, value) {
-    const [name, item] = [scribe.name(), scribe.name()];
-    scribe.say(`
+  'generator in a loop'(writer, value) {
+    const [name, item] = [writer.name(), writer.name()];
+    writer.add(`
       def ${name}(thing):
           yield from (len, thing)
 
@@ -134,9 +134,9 @@ export const functions: Readonly<Record<string, Carrier>> = {
     `);
     return item;
   },
-  'sent to a generator'(scribe, value) {
-    const [name, line] = [scribe.name(), scribe.name()];
-    scribe.say(`
+  'sent to a generator'(writer, value) {
+    const [name, line] = [writer.name(), writer.name()];
+    writer.add(`
       def ${name}():
           given = yield
           yield given
@@ -144,12 +144,12 @@ export const functions: Readonly<Record<string, Carrier>> = {
       ${line} = ${name}()
       next(${line})
     `);
-    return scribe.bind(`${line}.send(${value})`);
+    return writer.bind(`${line}.send(${value})`);
   },
-  'context manager'(scribe, value) {
-    const [name, held] = [scribe.name(), scribe.name()];
-    scribe.say(`
-      @${scribe.use('contextlib', 'contextmanager')}
+  'context manager'(writer, value) {
+    const [name, held] = [writer.name(), writer.name()];
+    writer.add(`
+      @${writer.use('contextlib', 'contextmanager')}
       def ${name}(thing):
           yield thing
 
@@ -158,17 +158,17 @@ export const functions: Readonly<Record<string, Carrier>> = {
     `);
     return held;
   },
-  'null context'(scribe, value) {
-    const held = scribe.name();
-    scribe.say(`
-      with ${scribe.use('contextlib', 'nullcontext')}(${value}) as ${held}:
+  'null context'(writer, value) {
+    const held = writer.name();
+    writer.add(`
+      with ${writer.use('contextlib', 'nullcontext')}(${value}) as ${held}:
           pass
     `);
     return held;
   },
-  'decorator that replaces'(scribe, value) {
-    const [name, made] = [scribe.name(), scribe.name()];
-    scribe.say(`
+  'decorator that replaces'(writer, value) {
+    const [name, made] = [writer.name(), writer.name()];
+    writer.add(`
       def ${name}(function):
           return function()
 
@@ -178,9 +178,9 @@ export const functions: Readonly<Record<string, Carrier>> = {
     `);
     return made;
   },
-  'registering decorator'(scribe, value) {
-    const [table, name] = [scribe.bind('{}'), scribe.name()];
-    scribe.say(`
+  'registering decorator'(writer, value) {
+    const [table, name] = [writer.bind('{}'), writer.name()];
+    writer.add(`
       def ${name}(key):
           def keep(thing):
               ${table}[key] = thing
@@ -191,35 +191,35 @@ export const functions: Readonly<Record<string, Carrier>> = {
     `);
     return `${table}["go"]`;
   },
-  'cached function'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
-      @${scribe.use('functools', 'lru_cache')}(maxsize=None)
+  'cached function'(writer, value) {
+    const name = writer.name();
+    writer.add(`
+      @${writer.use('functools', 'lru_cache')}(maxsize=None)
       def ${name}():
           return ${value}
     `);
     return `${name}()`;
   },
-  'argument of a partial': (scribe, value) =>
-    `${scribe.bind(`${scribe.use('functools', 'partial')}(len, ${value})`)}.args[0]`,
-  'partial of identity': (scribe, value) => `${scribe.use('functools', 'partial')}(lambda thing: thing, ${value})()`,
-  'wrapped function'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'argument of a partial': (writer, value) =>
+    `${writer.bind(`${writer.use('functools', 'partial')}(len, ${value})`)}.args[0]`,
+  'partial of identity': (writer, value) => `${writer.use('functools', 'partial')}(lambda thing: thing, ${value})()`,
+  'wrapped function'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(thing):
-          @${scribe.use('functools', 'wraps')}(len)
+          @${writer.use('functools', 'wraps')}(len)
           def inner(*rest):
               return thing
           return inner
     `);
     return `${name}(${value})("x")`;
   },
-  reduce: (scribe, value) => `${scribe.use('functools', 'reduce')}(lambda one, other: other, [len, max, ${value}])`,
+  reduce: (writer, value) => `${writer.use('functools', 'reduce')}(lambda one, other: other, [len, max, ${value}])`,
   'map of identity': (_, value) => `list(map(lambda thing: thing, [len, ${value}]))[1]`,
   'filter of callables': (_, value) => `list(filter(None, [None, ${value}]))[0]`,
-  recursion(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  recursion(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(thing, depth):
           if depth == 0:
               return thing
@@ -227,25 +227,25 @@ export const functions: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}(${value}, 3)`;
   },
-  'local names'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'local names'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(tool):
           return locals()["tool"]
     `);
     return `${name}(${value})`;
   },
-  coroutine(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  coroutine(writer, value) {
+    const name = writer.name();
+    writer.add(`
       async def ${name}(thing):
           return thing
     `);
-    return scribe.bind(`${scribe.use('asyncio', 'run')}(${name}(${value}))`);
+    return writer.bind(`${writer.use('asyncio', 'run')}(${name}(${value}))`);
   },
-  'first of several'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'first of several'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(*things):
           for thing in things:
               if thing is not None:
@@ -253,9 +253,9 @@ export const functions: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}(None, ${value}, len)`;
   },
-  'annotation of a function'(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  'annotation of a function'(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(first):
           return first
 
@@ -263,9 +263,9 @@ export const functions: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}.__annotations__["tool"]`;
   },
-  composition(scribe, value) {
-    const name = scribe.name();
-    scribe.say(`
+  composition(writer, value) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(outer, inner):
           return lambda thing: outer(inner(thing))
     `);

@@ -2,9 +2,9 @@ import type { Carrier } from './carrier.ts';
 
 /** Methods that run when an object is used. */
 export const protocols: Readonly<Record<string, Carrier>> = {
-  property(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  property(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def __init__(self, thing):
               self._thing = thing
@@ -15,9 +15,9 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}(${value}).tool`;
   },
-  'property with a setter'(scribe, value) {
-    const [kind, one] = [scribe.className(), scribe.name()];
-    scribe.say(`
+  'property with a setter'(writer, value) {
+    const [kind, one] = [writer.className(), writer.name()];
+    writer.add(`
       class ${kind}:
           @property
           def tool(self):
@@ -32,19 +32,19 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `${one}.tool`;
   },
-  'cached property'(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  'cached property'(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
-          @${scribe.use('functools', 'cached_property')}
+          @${writer.use('functools', 'cached_property')}
           def tool(self):
               return ${value}
     `);
     return `${name}().tool`;
   },
-  descriptor(scribe, value) {
-    const [kind, owner] = [scribe.className(), scribe.className()];
-    scribe.say(`
+  descriptor(writer, value) {
+    const [kind, owner] = [writer.className(), writer.className()];
+    writer.add(`
       class ${kind}:
           def __init__(self, thing):
               self.thing = thing
@@ -57,9 +57,9 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `${owner}().tool`;
   },
-  'data descriptor'(scribe, value) {
-    const [kind, owner, one] = [scribe.className(), scribe.className(), scribe.name()];
-    scribe.say(`
+  'data descriptor'(writer, value) {
+    const [kind, owner, one] = [writer.className(), writer.className(), writer.name()];
+    writer.add(`
       class ${kind}:
           def __set_name__(self, owner, name):
               self.key = "_" + name
@@ -78,18 +78,18 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `${one}.tool`;
   },
-  __getattr__(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  __getattr__(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def __getattr__(self, key):
               return ${value}
     `);
     return `${name}().tool`;
   },
-  __getitem__(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  __getitem__(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def __init__(self, thing):
               self.things = {"go": thing}
@@ -99,27 +99,27 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}(${value})["go"]`;
   },
-  __missing__(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  __missing__(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}(dict):
           def __missing__(self, key):
               return ${value}
     `);
     return `${name}()["go"]`;
   },
-  __class_getitem__(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  __class_getitem__(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def __class_getitem__(cls, key):
               return ${value}
     `);
     return `${name}["go"]`;
   },
-  __call__(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  __call__(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def __init__(self, thing):
               self.thing = thing
@@ -129,18 +129,18 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}(${value})()`;
   },
-  __new__(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  __new__(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def __new__(cls, thing):
               return thing
     `);
     return `${name}(${value})`;
   },
-  __enter__(scribe, value) {
-    const [kind, held] = [scribe.className(), scribe.name()];
-    scribe.say(`
+  __enter__(writer, value) {
+    const [kind, held] = [writer.className(), writer.name()];
+    writer.add(`
       class ${kind}:
           def __init__(self, thing):
               self.thing = thing
@@ -156,9 +156,9 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return held;
   },
-  __iter__(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  __iter__(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def __init__(self, *things):
               self.things = things
@@ -168,9 +168,9 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `list(${name}(len, ${value}))[1]`;
   },
-  __next__(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  __next__(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def __init__(self, thing):
               self.thing = thing
@@ -183,8 +183,8 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `next(${name}(${value}))`;
   },
-  'operator method'(scribe, value, random) {
-    const name = scribe.className();
+  'operator method'(writer, value, random) {
+    const name = writer.className();
     const [sign, method] = random.pick([
       ['+', '__add__'],
       ['-', '__sub__'],
@@ -195,21 +195,21 @@ export const protocols: Readonly<Record<string, Carrier>> = {
       ['//', '__floordiv__'],
       ['<', '__lt__'],
     ] as const);
-    scribe.say(`
+    writer.add(`
       class ${name}:
           def ${method}(self, thing):
               return thing
     `);
     return `(${name}() ${sign} ${value})`;
   },
-  'unary operator'(scribe, value, random) {
-    const name = scribe.className();
+  'unary operator'(writer, value, random) {
+    const name = writer.className();
     const [sign, method] = random.pick([
       ['-', '__neg__'],
       ['~', '__invert__'],
       ['+', '__pos__'],
     ] as const);
-    scribe.say(`
+    writer.add(`
       class ${name}:
           def __init__(self, thing):
               self.thing = thing
@@ -219,9 +219,9 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `(${sign}${name}(${value}))`;
   },
-  metaclass(scribe, value) {
-    const [meta, kind] = [scribe.className(), scribe.className()];
-    scribe.say(`
+  metaclass(writer, value) {
+    const [meta, kind] = [writer.className(), writer.className()];
+    writer.add(`
       class ${meta}(type):
           @property
           def tool(cls):
@@ -232,9 +232,9 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `${kind}.tool`;
   },
-  'metaclass that adds'(scribe, value) {
-    const [meta, kind] = [scribe.className(), scribe.className()];
-    scribe.say(`
+  'metaclass that adds'(writer, value) {
+    const [meta, kind] = [writer.className(), writer.className()];
+    writer.add(`
       class ${meta}(type):
           def __new__(mcs, name, bases, body):
               body["kept"] = [${value}]
@@ -245,9 +245,9 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `${kind}.kept[0]`;
   },
-  __init_subclass__(scribe, value) {
-    const [base, kind] = [scribe.className(), scribe.className()];
-    scribe.say(`
+  __init_subclass__(writer, value) {
+    const [base, kind] = [writer.className(), writer.className()];
+    writer.add(`
       class ${base}:
           def __init_subclass__(cls, tool=None, **rest):
               super().__init_subclass__(**rest)
@@ -258,9 +258,9 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `${kind}.kept[0]`;
   },
-  'property function'(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  'property function'(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def __init__(self, thing):
               self._thing = thing
@@ -269,9 +269,9 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}(${value}).tool`;
   },
-  __getattribute__(scribe, value) {
-    const name = scribe.className();
-    scribe.say(`
+  __getattribute__(writer, value) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def __getattribute__(self, key):
               if key == "tool":
@@ -280,9 +280,9 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `${name}().tool`;
   },
-  __setattr__(scribe, value) {
-    const [kind, one] = [scribe.className(), scribe.name()];
-    scribe.say(`
+  __setattr__(writer, value) {
+    const [kind, one] = [writer.className(), writer.name()];
+    writer.add(`
       class ${kind}:
           def __setattr__(self, key, thing):
               object.__setattr__(self, "_" + key, thing)
@@ -292,9 +292,9 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `${one}._tool`;
   },
-  __setitem__(scribe, value) {
-    const [kind, one] = [scribe.className(), scribe.name()];
-    scribe.say(`
+  __setitem__(writer, value) {
+    const [kind, one] = [writer.className(), writer.name()];
+    writer.add(`
       class ${kind}:
           def __setitem__(self, key, thing):
               self.last = thing
@@ -304,9 +304,9 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `${one}.last`;
   },
-  __iadd__(scribe, value) {
-    const [kind, one] = [scribe.className(), scribe.name()];
-    scribe.say(`
+  __iadd__(writer, value) {
+    const [kind, one] = [writer.className(), writer.name()];
+    writer.add(`
       class ${kind}:
           def __init__(self):
               self.things = []
@@ -320,9 +320,9 @@ export const protocols: Readonly<Record<string, Carrier>> = {
     `);
     return `${one}.things[0]`;
   },
-  'class that matches'(scribe, value) {
-    const [kind, name] = [scribe.className(), scribe.name()];
-    scribe.say(`
+  'class that matches'(writer, value) {
+    const [kind, name] = [writer.className(), writer.name()];
+    writer.add(`
       class ${kind}:
           __match_args__ = ("tool",)
 

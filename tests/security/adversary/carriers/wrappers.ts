@@ -1,23 +1,23 @@
-import { type Held, markOf, type Scribe } from '../scribe.ts';
+import { type Held, markOf, type ProgramWriter } from '../program-writer.ts';
 
-/** Makes a callable of a callable. Where a function of the program calls it, the line of the call is in there. */
-export const wrappers: Readonly<Record<string, (scribe: Scribe, held: Held) => Held>> = {
-  lambda(scribe, held) {
-    const name = scribe.name();
-    scribe.say(`${name} = lambda *given, **named: ${held.value}(*given, **named)${markOf(held)}`);
+/** Wraps a callable in another one. If a function of the program calls it, that function marks the line. */
+export const wrappers: Readonly<Record<string, (writer: ProgramWriter, held: Held) => Held>> = {
+  lambda(writer, held) {
+    const name = writer.name();
+    writer.add(`${name} = lambda *given, **named: ${held.value}(*given, **named)${markOf(held)}`);
     return { value: name, marked: true };
   },
-  function(scribe, held) {
-    const name = scribe.name();
-    scribe.say(`
+  function(writer, held) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(*given, **named):
           return ${held.value}(*given, **named)${markOf(held)}
     `);
     return { value: name, marked: true };
   },
-  'function with a variable'(scribe, held) {
-    const name = scribe.name();
-    scribe.say(`
+  'function with a variable'(writer, held) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(*given, **named):
           """Passes everything on."""
           step = ${held.value}
@@ -26,9 +26,9 @@ export const wrappers: Readonly<Record<string, (scribe: Scribe, held: Held) => H
     `);
     return { value: name, marked: true };
   },
-  closure(scribe, held) {
-    const name = scribe.name();
-    scribe.say(`
+  closure(writer, held) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(step):
           def inner(*given, **named):
               return step(*given, **named)${markOf(held)}
@@ -36,9 +36,9 @@ export const wrappers: Readonly<Record<string, (scribe: Scribe, held: Held) => H
     `);
     return { value: `${name}(${held.value})`, marked: true };
   },
-  'callable instance'(scribe, held) {
-    const name = scribe.className();
-    scribe.say(`
+  'callable instance'(writer, held) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def __init__(self, step):
               self.step = step
@@ -48,20 +48,20 @@ export const wrappers: Readonly<Record<string, (scribe: Scribe, held: Held) => H
     `);
     return { value: `${name}(${held.value})`, marked: true };
   },
-  'bound method'(scribe, held) {
-    const name = scribe.className();
-    scribe.say(`
+  'bound method'(writer, held) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def run(self, *given, **named):
               return ${held.value}(*given, **named)${markOf(held)}
     `);
     return { value: `${name}().run`, marked: true };
   },
-  decorator(scribe, held) {
-    const [name, made] = [scribe.name(), scribe.name()];
-    scribe.say(`
+  decorator(writer, held) {
+    const [name, made] = [writer.name(), writer.name()];
+    writer.add(`
       def ${name}(function):
-          @${scribe.use('functools', 'wraps')}(function)
+          @${writer.use('functools', 'wraps')}(function)
           def inner(*given, **named):
               function()
               return ${held.value}(*given, **named)${markOf(held)}
@@ -73,9 +73,9 @@ export const wrappers: Readonly<Record<string, (scribe: Scribe, held: Held) => H
     `);
     return { value: made, marked: true };
   },
-  'recursive function'(scribe, held) {
-    const name = scribe.name();
-    scribe.say(`
+  'recursive function'(writer, held) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(*given, depth=2, **named):
           if depth:
               return ${name}(*given, depth=depth - 1, **named)
@@ -83,26 +83,26 @@ export const wrappers: Readonly<Record<string, (scribe: Scribe, held: Held) => H
     `);
     return { value: name, marked: true };
   },
-  partial: (scribe, held) => ({ ...held, value: `${scribe.use('functools', 'partial')}(${held.value})` }),
-  'partial of a partial'(scribe, held) {
-    const partial = scribe.use('functools', 'partial');
+  partial: (writer, held) => ({ ...held, value: `${writer.use('functools', 'partial')}(${held.value})` }),
+  'partial of a partial'(writer, held) {
+    const partial = writer.use('functools', 'partial');
     return { ...held, value: `${partial}(${partial}(${held.value}))` };
   },
   __call__: (_, held) => ({ ...held, value: `${held.value}.__call__` }),
-  'partial method'(scribe, held) {
-    const name = scribe.className();
-    scribe.say(`
+  'partial method'(writer, held) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def _run(self, step, *given, **named):
               return step(*given, **named)${markOf(held)}
 
-          run = ${scribe.use('functools', 'partialmethod')}(_run, ${held.value})
+          run = ${writer.use('functools', 'partialmethod')}(_run, ${held.value})
     `);
     return { value: `${name}().run`, marked: true };
   },
-  'static method'(scribe, held) {
-    const name = scribe.className();
-    scribe.say(`
+  'static method'(writer, held) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           run = staticmethod(${held.value})
     `);

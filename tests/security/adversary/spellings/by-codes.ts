@@ -1,10 +1,10 @@
-import { quoted } from '../scribe.ts';
+import { quoted } from '../program-writer.ts';
 import { codesOf, halves, noise, reversed, rot13, type Spelling } from './letters.ts';
 
-/** From numbers that stand for letters. */
+/** Strings built from character codes. */
 export const byCodes: Readonly<Record<string, Spelling>> = {
   'chr list': (_, text) => `"".join(chr(code) for code in [${codesOf(text).join(', ')}])`,
-  'chr map': (scribe, text) => `"".join(map(chr, ${scribe.bind(`(${codesOf(text).join(', ')},)`)}))`,
+  'chr map': (writer, text) => `"".join(map(chr, ${writer.bind(`(${codesOf(text).join(', ')},)`)}))`,
   'chr sum': (_, text) =>
     codesOf(text)
       .map((code) => `chr(${code})`)
@@ -24,16 +24,16 @@ export const byCodes: Readonly<Record<string, Spelling>> = {
   'bytes list': (_, text) => `bytes([${codesOf(text).join(', ')}]).decode()`,
   'bytes literal': (_, text) => `b${quoted(text)}.decode("ascii")`,
   'bytes as text': (_, text) => `str(b${quoted(text)}, "utf-8")`,
-  'byte array'(scribe, text, random) {
+  'byte array'(writer, text, random) {
     const [first, second] = halves(text, random);
-    const name = scribe.bind(`bytearray(b${quoted(first)})`);
-    scribe.say(`${name}.extend(b${quoted(second)})`);
+    const name = writer.bind(`bytearray(b${quoted(first)})`);
+    writer.add(`${name}.extend(b${quoted(second)})`);
     return `${name}.decode()`;
   },
   'memory view': (_, text) => `memoryview(b${quoted(`--${text}`)})[2:].tobytes().decode()`,
-  'rot13 by hand'(scribe, text) {
-    const turn = scribe.name();
-    scribe.say(`
+  'rot13 by hand'(writer, text) {
+    const turn = writer.name();
+    writer.add(`
       def ${turn}(text):
           done = []
           for letter in text:
@@ -51,19 +51,19 @@ export const byCodes: Readonly<Record<string, Spelling>> = {
     `f"${codesOf(text)
       .map((code) => `{chr(${code})}`)
       .join('')}"`,
-  'dictionary of letters'(scribe, text) {
+  'dictionary of letters'(writer, text) {
     const letters = [...new Set(text)];
-    const table = scribe.bind(`{${letters.map((letter, at) => `${at}: ${quoted(letter)}`).join(', ')}}`);
+    const table = writer.bind(`{${letters.map((letter, at) => `${at}: ${quoted(letter)}`).join(', ')}}`);
     return `"".join(${table}[number] for number in (${[...text].map((letter) => letters.indexOf(letter)).join(', ')},))`;
   },
-  'alphabet indexes'(scribe, text) {
+  'alphabet indexes'(writer, text) {
     const letters = [...new Set(text)].sort().join('');
-    const known = scribe.bind(quoted(`${letters}0123`));
+    const known = writer.bind(quoted(`${letters}0123`));
     return `"".join([${known}[at] for at in [${[...text].map((letter) => letters.indexOf(letter)).join(', ')}]])`;
   },
-  'xor loop'(scribe, text, random) {
-    const [key, name] = [random.whole(3, 31), scribe.name()];
-    scribe.say(`
+  'xor loop'(writer, text, random) {
+    const [key, name] = [random.whole(3, 31), writer.name()];
+    writer.add(`
       ${name} = ""
       for code in [${codesOf(text)
         .map((code) => code ^ key)
@@ -77,8 +77,8 @@ export const byCodes: Readonly<Record<string, Spelling>> = {
     const mixed = codesOf(text).map((code, at) => code ^ key.charCodeAt(at % 3));
     return `"".join(chr(code ^ ord(${quoted(key)}[at % 3])) for at, code in enumerate([${mixed.join(', ')}]))`;
   },
-  'struct pack': (scribe, text) =>
-    `${scribe.use('struct', 'pack')}("${text.length}B", ${codesOf(text).join(', ')}).decode()`,
+  'struct pack': (writer, text) =>
+    `${writer.use('struct', 'pack')}("${text.length}B", ${codesOf(text).join(', ')}).decode()`,
   'int.to_bytes': (_, text) =>
     `(${BigInt(`0x${Buffer.from(text).toString('hex')}`)}).to_bytes(${text.length}, "big").decode()`,
   'hex escapes': (_, text) =>
@@ -91,32 +91,32 @@ export const byCodes: Readonly<Record<string, Spelling>> = {
     `"${codesOf(text)
       .map((code) => `\\u${code.toString(16).padStart(4, '0')}`)
       .join('')}"`,
-  'popped letters'(scribe, text) {
-    const [stack, built] = [scribe.bind(`list(${quoted(reversed(text))})`), scribe.name()];
-    scribe.say(`
+  'popped letters'(writer, text) {
+    const [stack, built] = [writer.bind(`list(${quoted(reversed(text))})`), writer.name()];
+    writer.add(`
       ${built} = ""
       while ${stack}:
           ${built} += ${stack}.pop()
     `);
     return built;
   },
-  'recursive function'(scribe, text) {
-    const name = scribe.name();
-    scribe.say(`
+  'recursive function'(writer, text) {
+    const name = writer.name();
+    writer.add(`
       def ${name}(text):
           return text if len(text) < 2 else ${name}(text[1:]) + text[0]
     `);
     return `${name}(${quoted(reversed(text))})`;
   },
-  'string.ascii_lowercase'(scribe, text) {
-    const letters = scribe.use('string', 'ascii_lowercase');
+  'string.ascii_lowercase'(writer, text) {
+    const letters = writer.use('string', 'ascii_lowercase');
     return [...text]
       .map((letter) => (letter >= 'a' && letter <= 'z' ? `${letters}[${letter.charCodeAt(0) - 97}]` : quoted(letter)))
       .join(' + ');
   },
   'percent c': (_, text) => `"${'%c'.repeat(text.length)}" % (${codesOf(text).join(', ')},)`,
   'format c': (_, text) => `"${'{:c}'.repeat(text.length)}".format(${codesOf(text).join(', ')})`,
-  array: (scribe, text) => `${scribe.use('array', 'array')}("B", [${codesOf(text).join(', ')}]).tobytes().decode()`,
+  array: (writer, text) => `${writer.use('array', 'array')}("B", [${codesOf(text).join(', ')}]).tobytes().decode()`,
   'base 36': (_, text) =>
     /^[a-z]+$/.test(text) && text.length < 11
       ? base36(text)
@@ -125,18 +125,18 @@ export const byCodes: Readonly<Record<string, Spelling>> = {
             .map((code) => code.toString(8))
             .join(','),
         )}.split(","))`,
-  'generator of letters'(scribe, text) {
-    const name = scribe.name();
-    scribe.say(`
+  'generator of letters'(writer, text) {
+    const name = writer.name();
+    writer.add(`
       def ${name}():
           for code in ${quoted(codesOf(text).join(' '))}.split():
               yield chr(int(code))
     `);
     return `"".join(${name}())`;
   },
-  'caesar by index'(scribe, text, random) {
+  'caesar by index'(writer, text, random) {
     const [by, letters] = [random.whole(1, 25), 'abcdefghijklmnopqrstuvwxyz'];
-    const table = scribe.bind(quoted(letters));
+    const table = writer.bind(quoted(letters));
     const turned = [...text].map((letter) =>
       letters.includes(letter) ? letters[(letters.indexOf(letter) + by) % 26]! : letter,
     );
@@ -144,7 +144,7 @@ export const byCodes: Readonly<Record<string, Spelling>> = {
   },
 };
 
-/** A word as a number in base 36, taken apart again by division. */
+/** A word as a base-36 number, decoded by division. */
 function base36(text: string): string {
   let number = 0n;
   for (const letter of text) number = number * 36n + BigInt(Number.parseInt(letter, 36));

@@ -1,7 +1,7 @@
-import { quoted } from '../scribe.ts';
+import { quoted } from '../program-writer.ts';
 import { halves, noise, parts, reversed, type Spelling } from './letters.ts';
 
-/** From parts of the text itself. */
+/** Strings built from their own parts. */
 export const bySlices: Readonly<Record<string, Spelling>> = {
   literal: (_, text) => quoted(text),
   adjacent: (_, text, random) =>
@@ -12,19 +12,19 @@ export const bySlices: Readonly<Record<string, Spelling>> = {
     parts(text, random)
       .map((part) => quoted(part))
       .join(' + '),
-  augmented(scribe, text, random) {
+  augmented(writer, text, random) {
     const [first, ...rest] = parts(text, random);
-    const name = scribe.bind(quoted(first!));
-    for (const part of rest) scribe.say(`${name} += ${quoted(part)}`);
+    const name = writer.bind(quoted(first!));
+    for (const part of rest) writer.add(`${name} += ${quoted(part)}`);
     return name;
   },
   joined: (_, text, random) =>
     `"".join([${parts(text, random, 2, 5)
       .map((part) => quoted(part))
       .join(', ')}])`,
-  'joined by a method': (scribe, text, random) => {
-    const list = scribe.bind('[]');
-    for (const part of parts(text, random)) scribe.say(`${list}.append(${quoted(part)})`);
+  'joined by a method': (writer, text, random) => {
+    const list = writer.bind('[]');
+    for (const part of parts(text, random)) writer.add(`${list}.append(${quoted(part)})`);
     return `str.join("", ${list})`;
   },
   reversed: (_, text) => `${quoted(reversed(text))}[::-1]`,
@@ -56,19 +56,19 @@ export const bySlices: Readonly<Record<string, Spelling>> = {
     const [first, second] = halves(text, random);
     return `"%(a)s%(b)s" % {"a": ${quoted(first)}, "b": ${quoted(second)}}`;
   },
-  'f-string'(scribe, text, random) {
+  'f-string'(writer, text, random) {
     const [first, second] = halves(text, random);
-    const [front, back] = [scribe.bind(quoted(first)), scribe.bind(quoted(second))];
+    const [front, back] = [writer.bind(quoted(first)), writer.bind(quoted(second))];
     return `f"{${front}}{${back}}"`;
   },
-  'f-string width': (scribe, text) => `f"{${scribe.bind(quoted(text))}:<4}".strip()`,
-  translated(scribe, text) {
+  'f-string width': (writer, text) => `f"{${writer.bind(quoted(text))}:<4}".strip()`,
+  translated(writer, text) {
     const letters = [...new Set(text)];
     const from = '0123456789!$%&*+-/<=>?@^~abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(
       0,
       letters.length,
     );
-    const table = scribe.bind(`str.maketrans(${quoted(from)}, ${quoted(letters.join(''))})`);
+    const table = writer.bind(`str.maketrans(${quoted(from)}, ${quoted(letters.join(''))})`);
     return `${quoted([...text].map((letter) => from[letters.indexOf(letter)]).join(''))}.translate(${table})`;
   },
   replaced(_, text, random) {
@@ -77,29 +77,29 @@ export const bySlices: Readonly<Record<string, Spelling>> = {
   },
   stripped: (_, text) => `${quoted(`  ${text}\t\n`)}.strip()`,
   'prefix removed': (_, text) => `${quoted(`get_${text}`)}.removeprefix("get_")`,
-  'lower case': (scribe, text, random) =>
-    /[A-Z]/.test(text) ? bySlices.plus!(scribe, text, random) : `${quoted(text.toUpperCase())}.lower()`,
+  'lower case': (writer, text, random) =>
+    /[A-Z]/.test(text) ? bySlices.plus!(writer, text, random) : `${quoted(text.toUpperCase())}.lower()`,
   swapped: (_, text) =>
     `${quoted(text.replace(/[a-z]/gi, (one) => (one < 'a' ? one.toLowerCase() : one.toUpperCase())))}.swapcase()`,
   'split and picked': (_, text, random) => `${quoted(`${noise(random, 4)}~${text}~${noise(random, 3)}`)}.split("~")[1]`,
   partitioned: (_, text, random) => `${quoted(`${noise(random, 4)}=${text}`)}.partition("=")[2]`,
-  'dictionary entry'(scribe, text, random) {
-    const table = scribe.bind(`{"left": ${quoted(noise(random, 5))}, "right": ${quoted(text)}}`);
+  'dictionary entry'(writer, text, random) {
+    const table = writer.bind(`{"left": ${quoted(noise(random, 5))}, "right": ${quoted(text)}}`);
     return `${table}["right"]`;
   },
-  docstring(scribe, text, random) {
-    const [name, before] = [scribe.name(), random.pick(['Uses the ', 'About the ', 'See '])];
-    scribe.say(`
+  docstring(writer, text, random) {
+    const [name, before] = [writer.name(), random.pick(['Uses the ', 'About the ', 'See '])];
+    writer.add(`
       def ${name}():
           """${before}${text.replace(/"/g, "'")} of the day."""
     `);
     if (text.includes('"') || text.includes('\\')) return quoted(text);
     return `${name}.__doc__[${before.length}:${before.length + text.length}]`;
   },
-  'name of a class'(scribe, text, random) {
-    if (!/^[a-z_]\w*$/i.test(text) || keywords.has(text)) return bySlices.reversed!(scribe, text, random);
-    const box = scribe.className();
-    scribe.say(`
+  'name of a class'(writer, text, random) {
+    if (!/^[a-z_]\w*$/i.test(text) || keywords.has(text)) return bySlices.reversed!(writer, text, random);
+    const box = writer.className();
+    writer.add(`
       class ${box}:
           class ${text}:
               """A part of it."""
@@ -110,23 +110,23 @@ export const bySlices: Readonly<Record<string, Spelling>> = {
     const [even, odd] = [0, 1].map((rest) => [...text].filter((_, at) => at % 2 === rest).join(''));
     return `"".join(one + other for one, other in zip(${quoted(even!)}, ${quoted(odd!.padEnd(even!.length, ' '))})).strip()`;
   },
-  'chained pieces': (scribe, text, random) =>
-    `"".join(${scribe.use('itertools', 'chain')}(${parts(text, random)
+  'chained pieces': (writer, text, random) =>
+    `"".join(${writer.use('itertools', 'chain')}(${parts(text, random)
       .map((part) => quoted(part))
       .join(', ')}))`,
-  'reduced pieces': (scribe, text, random) =>
-    `${scribe.use('functools', 'reduce')}(${scribe.use('operator', 'add')}, [${parts(text, random)
+  'reduced pieces': (writer, text, random) =>
+    `${writer.use('functools', 'reduce')}(${writer.use('operator', 'add')}, [${parts(text, random)
       .map((part) => quoted(part))
       .join(', ')}])`,
-  'sorted pieces'(scribe, text, random) {
+  'sorted pieces'(writer, text, random) {
     const list = parts(text, random).map((part, at) => `(${at}, ${quoted(part)})`);
-    const pairs = scribe.bind(`[${random.shuffled(list).join(', ')}]`);
+    const pairs = writer.bind(`[${random.shuffled(list).join(', ')}]`);
     return `"".join(part for _, part in sorted(${pairs}))`;
   },
   'repeated and cut': (_, text) => `(${quoted(text)} * 3)[:${text.length}]`,
-  'added by operator': (scribe, text, random) => {
+  'added by operator': (writer, text, random) => {
     const [first, second] = halves(text, random);
-    return `${scribe.use('operator', 'concat')}(${quoted(first)}, ${quoted(second)})`;
+    return `${writer.use('operator', 'concat')}(${quoted(first)}, ${quoted(second)})`;
   },
   'method by hand': (_, text, random) => {
     const [first, second] = halves(text, random);
@@ -136,9 +136,9 @@ export const bySlices: Readonly<Record<string, Spelling>> = {
     const [first, second] = halves(text, random);
     return `"{a}{b}".format_map({"a": ${quoted(first)}, "b": ${quoted(second)}})`;
   },
-  template(scribe, text, random) {
+  template(writer, text, random) {
     const [first, second] = halves(text, random);
-    const make = scribe.use('string', 'Template');
+    const make = writer.use('string', 'Template');
     return `${make}("\${a}\${b}").substitute(a=${quoted(first)}, b=${quoted(second)})`;
   },
   'letters only': (_, text, random) =>
@@ -147,26 +147,26 @@ export const bySlices: Readonly<Record<string, Spelling>> = {
       : `"".join(sign for sign in ${quoted([...text].join('~'))} if sign != "~")`,
   'filtered letters': (_, text) => `"".join(filter(lambda sign: sign not in "~^", ${quoted([...text].join('~'))}))`,
   'joined from the back': (_, text) => `"".join(${quoted(text)}[-at - 1] for at in range(${text.length}))[::-1]`,
-  'deque turned'(scribe, text, random) {
+  'deque turned'(writer, text, random) {
     const by = random.whole(1, 4);
     const turned = text.slice(-by % text.length) + text.slice(0, -by % text.length);
-    const line = scribe.bind(`${scribe.use('collections', 'deque')}(${quoted(turned)})`);
-    scribe.say(`${line}.rotate(-${by % text.length})`);
+    const line = writer.bind(`${writer.use('collections', 'deque')}(${quoted(turned)})`);
+    writer.add(`${line}.rotate(-${by % text.length})`);
     return `"".join(${line})`;
   },
-  'class with __str__'(scribe, text) {
-    const name = scribe.className();
-    scribe.say(`
+  'class with __str__'(writer, text) {
+    const name = writer.className();
+    writer.add(`
       class ${name}:
           def __str__(self):
               return ${quoted(text)}
     `);
     return `str(${name}())`;
   },
-  'enum value'(scribe, text) {
-    const name = scribe.className();
-    scribe.say(`
-      class ${name}(${scribe.use('enum', 'Enum')}):
+  'enum value'(writer, text) {
+    const name = writer.className();
+    writer.add(`
+      class ${name}(${writer.use('enum', 'Enum')}):
           LEFT = "x"
           RIGHT = ${quoted(text)}
     `);

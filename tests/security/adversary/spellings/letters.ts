@@ -1,12 +1,12 @@
+import type { ProgramWriter } from '../program-writer.ts';
 import type { Random } from '../random.ts';
-import type { Scribe } from '../scribe.ts';
 
-/** Writes an expression that is worth the text. */
-export type Spelling = (scribe: Scribe, text: string, random: Random) => string;
+/** Returns an expression that evaluates to the text. */
+export type Spelling = (writer: ProgramWriter, text: string, random: Random) => string;
 
 export const codesOf = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** The text in a few parts, none of them empty. */
+/** Splits the text into a few non-empty parts. */
 export function parts(text: string, random: Random, least = 2, most = 4): string[] {
   const count = Math.min(text.length, random.whole(least, most));
   const cuts = random

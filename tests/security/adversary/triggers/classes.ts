@@ -1,15 +1,15 @@
-import { markOf } from '../scribe.ts';
-import { type Trigger, written } from './trigger.ts';
+import { markOf } from '../program-writer.ts';
+import { joinArguments, type Trigger } from './trigger.ts';
 
-/** What runs while classes and their instances come, are used and go. */
+/** Code that runs when classes and instances are created, used and destroyed. */
 export const classes: Readonly<Record<string, Trigger>> = {
   __enter__: {
-    fire(scribe, held, call) {
-      const kind = scribe.className();
-      scribe.say(`
+    fire(writer, held, call) {
+      const kind = writer.className();
+      writer.add(`
         class ${kind}:
             def __enter__(self):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
             def __exit__(self, *rest):
                 return False
@@ -20,15 +20,15 @@ export const classes: Readonly<Record<string, Trigger>> = {
     },
   },
   __exit__: {
-    fire(scribe, held, call) {
-      const kind = scribe.className();
-      scribe.say(`
+    fire(writer, held, call) {
+      const kind = writer.className();
+      writer.add(`
         class ${kind}:
             def __enter__(self):
                 return self
 
             def __exit__(self, *rest):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
         with ${kind}() as one:
             len("abc")
@@ -36,12 +36,12 @@ export const classes: Readonly<Record<string, Trigger>> = {
     },
   },
   __del__: {
-    fire(scribe, held, call) {
-      const [kind, one] = [scribe.className(), scribe.name()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [kind, one] = [writer.className(), writer.name()];
+      writer.add(`
         class ${kind}:
             def __del__(self):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
         ${one} = ${kind}()
         del ${one}
@@ -49,24 +49,24 @@ export const classes: Readonly<Record<string, Trigger>> = {
     },
   },
   __post_init__: {
-    fire(scribe, held, call) {
-      const kind = scribe.className();
-      scribe.say(`
-        @${scribe.use('dataclasses', 'dataclass')}
+    fire(writer, held, call) {
+      const kind = writer.className();
+      writer.add(`
+        @${writer.use('dataclasses', 'dataclass')}
         class ${kind}:
             size: int = 3
 
             def __post_init__(self):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
         ${kind}()
       `);
     },
   },
   'property setter': {
-    fire(scribe, held, call) {
-      const [kind, one] = [scribe.className(), scribe.name()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [kind, one] = [writer.className(), writer.name()];
+      writer.add(`
         class ${kind}:
             @property
             def size(self):
@@ -74,7 +74,7 @@ export const classes: Readonly<Record<string, Trigger>> = {
 
             @size.setter
             def size(self, value):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
         ${one} = ${kind}()
         ${one}.size = 4
@@ -82,25 +82,25 @@ export const classes: Readonly<Record<string, Trigger>> = {
     },
   },
   'cached property': {
-    fire(scribe, held, call) {
-      const kind = scribe.className();
-      scribe.say(`
+    fire(writer, held, call) {
+      const kind = writer.className();
+      writer.add(`
         class ${kind}:
-            @${scribe.use('functools', 'cached_property')}
+            @${writer.use('functools', 'cached_property')}
             def size(self):
-                return ${held.value}(${written(call)})${markOf(held)}
+                return ${held.value}(${joinArguments(call)})${markOf(held)}
 
         ${kind}().size
       `);
     },
   },
   'descriptor get': {
-    fire(scribe, held, call) {
-      const [kind, owner] = [scribe.className(), scribe.className()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [kind, owner] = [writer.className(), writer.className()];
+      writer.add(`
         class ${kind}:
             def __get__(self, instance, owner):
-                return ${held.value}(${written(call)})${markOf(held)}
+                return ${held.value}(${joinArguments(call)})${markOf(held)}
 
         class ${owner}:
             size = ${kind}()
@@ -110,12 +110,12 @@ export const classes: Readonly<Record<string, Trigger>> = {
     },
   },
   'descriptor set': {
-    fire(scribe, held, call) {
-      const [kind, owner] = [scribe.className(), scribe.className()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [kind, owner] = [writer.className(), writer.className()];
+      writer.add(`
         class ${kind}:
             def __set__(self, instance, value):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
         class ${owner}:
             size = ${kind}()
@@ -125,12 +125,12 @@ export const classes: Readonly<Record<string, Trigger>> = {
     },
   },
   __set_name__: {
-    fire(scribe, held, call) {
-      const [kind, owner] = [scribe.className(), scribe.className()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [kind, owner] = [writer.className(), writer.className()];
+      writer.add(`
         class ${kind}:
             def __set_name__(self, owner, name):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
         class ${owner}:
             size = ${kind}()
@@ -138,12 +138,12 @@ export const classes: Readonly<Record<string, Trigger>> = {
     },
   },
   __init_subclass__: {
-    fire(scribe, held, call) {
-      const [kind, child] = [scribe.className(), scribe.className()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [kind, child] = [writer.className(), writer.className()];
+      writer.add(`
         class ${kind}:
             def __init_subclass__(cls, **rest):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
         class ${child}(${kind}):
             pass
@@ -151,12 +151,12 @@ export const classes: Readonly<Record<string, Trigger>> = {
     },
   },
   'metaclass call': {
-    fire(scribe, held, call) {
-      const [meta, kind] = [scribe.className(), scribe.className()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [meta, kind] = [writer.className(), writer.className()];
+      writer.add(`
         class ${meta}(type):
             def __call__(cls, *rest):
-                return ${held.value}(${written(call)})${markOf(held)}
+                return ${held.value}(${joinArguments(call)})${markOf(held)}
 
         class ${kind}(metaclass=${meta}):
             pass
@@ -166,13 +166,13 @@ export const classes: Readonly<Record<string, Trigger>> = {
     },
   },
   'metaclass init': {
-    fire(scribe, held, call) {
-      const [meta, kind] = [scribe.className(), scribe.className()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [meta, kind] = [writer.className(), writer.className()];
+      writer.add(`
         class ${meta}(type):
             def __init__(cls, name, bases, body):
                 super().__init__(name, bases, body)
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
         class ${kind}(metaclass=${meta}):
             pass
@@ -180,13 +180,13 @@ export const classes: Readonly<Record<string, Trigger>> = {
     },
   },
   'metaclass prepare': {
-    fire(scribe, held, call) {
-      const [meta, kind] = [scribe.className(), scribe.className()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [meta, kind] = [writer.className(), writer.className()];
+      writer.add(`
         class ${meta}(type):
             @classmethod
             def __prepare__(mcs, name, bases):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
                 return {}
 
         class ${kind}(metaclass=${meta}):
@@ -195,12 +195,12 @@ export const classes: Readonly<Record<string, Trigger>> = {
     },
   },
   'instance check': {
-    fire(scribe, held, call) {
-      const [meta, kind] = [scribe.className(), scribe.className()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [meta, kind] = [writer.className(), writer.className()];
+      writer.add(`
         class ${meta}(type):
             def __instancecheck__(cls, other):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
                 return True
 
         class ${kind}(metaclass=${meta}):
@@ -211,11 +211,11 @@ export const classes: Readonly<Record<string, Trigger>> = {
     },
   },
   'class decorator': {
-    fire(scribe, held, call) {
-      const [name, kind] = [scribe.name(), scribe.className()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [name, kind] = [writer.name(), writer.className()];
+      writer.add(`
         def ${name}(cls):
-            ${held.value}(${written(call)})${markOf(held)}
+            ${held.value}(${joinArguments(call)})${markOf(held)}
             return cls
 
         @${name}
@@ -225,12 +225,12 @@ export const classes: Readonly<Record<string, Trigger>> = {
     },
   },
   'class keyword': {
-    fire(scribe, held, call) {
-      const [base, kind] = [scribe.className(), scribe.className()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [base, kind] = [writer.className(), writer.className()];
+      writer.add(`
         class ${base}:
             def __init_subclass__(cls, step=None):
-                step(${written(call)})${markOf(held)}
+                step(${joinArguments(call)})${markOf(held)}
 
         class ${kind}(${base}, step=${held.value}):
             pass
@@ -238,15 +238,15 @@ export const classes: Readonly<Record<string, Trigger>> = {
     },
   },
   'enum lookup': {
-    fire(scribe, held, call) {
-      const kind = scribe.className();
-      scribe.say(`
-        class ${kind}(${scribe.use('enum', 'Enum')}):
+    fire(writer, held, call) {
+      const kind = writer.className();
+      writer.add(`
+        class ${kind}(${writer.use('enum', 'Enum')}):
             SMALL = 1
 
             @classmethod
             def _missing_(cls, value):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
                 return cls.SMALL
 
         ${kind}(7)

@@ -1,18 +1,18 @@
-import { markOf } from '../scribe.ts';
-import { once, type Trigger, written } from './trigger.ts';
+import { markOf } from '../program-writer.ts';
+import { joinArguments, once, type Trigger } from './trigger.ts';
 
-/** Methods that the library calls on an object of the program. */
+/** Methods that the library calls on objects of the program. */
 export const hooks: Readonly<Record<string, Trigger>> = {
   'import hook': {
-    fire(scribe, held, call) {
-      const kind = scribe.className();
-      scribe.say(`
+    fire(writer, held, call) {
+      const kind = writer.className();
+      writer.add(`
         class ${kind}:
             def find_spec(self, name, path=None, target=None):
                 if name == "settings_of_today":
-                    ${held.value}(${written(call)})${markOf(held)}
+                    ${held.value}(${joinArguments(call)})${markOf(held)}
 
-        ${scribe.module('sys')}.meta_path.insert(0, ${kind}())
+        ${writer.module('sys')}.meta_path.insert(0, ${kind}())
         try:
             import settings_of_today
         except ImportError:
@@ -21,14 +21,14 @@ export const hooks: Readonly<Record<string, Trigger>> = {
     },
   },
   'generator closed': {
-    fire(scribe, held, call) {
-      const [name, line] = [scribe.name(), scribe.name()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [name, line] = [writer.name(), writer.name()];
+      writer.add(`
         def ${name}():
             try:
                 yield 1
             finally:
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
         ${line} = ${name}()
         next(${line})
@@ -37,12 +37,12 @@ export const hooks: Readonly<Record<string, Trigger>> = {
     },
   },
   'async context manager': {
-    fire(scribe, held, call) {
-      const [kind, main] = [scribe.className(), scribe.name()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [kind, main] = [writer.className(), writer.name()];
+      writer.add(`
         class ${kind}:
             async def __aenter__(self):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
             async def __aexit__(self, *rest):
                 return False
@@ -51,48 +51,48 @@ export const hooks: Readonly<Record<string, Trigger>> = {
             async with ${kind}():
                 pass
 
-        ${scribe.use('asyncio', 'run')}(${main}())
+        ${writer.use('asyncio', 'run')}(${main}())
       `);
     },
   },
   'async iterator': {
-    fire(scribe, held, call) {
-      const [name, main] = [scribe.name(), scribe.name()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [name, main] = [writer.name(), writer.name()];
+      writer.add(`
         async def ${name}():
-            yield ${held.value}(${written(call)})${markOf(held)}
+            yield ${held.value}(${joinArguments(call)})${markOf(held)}
 
         async def ${main}():
             async for _ in ${name}():
                 pass
 
-        ${scribe.use('asyncio', 'run')}(${main}())
+        ${writer.use('asyncio', 'run')}(${main}())
       `);
     },
   },
   __await__: {
-    fire(scribe, held, call) {
-      const [kind, main] = [scribe.className(), scribe.name()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [kind, main] = [writer.className(), writer.name()];
+      writer.add(`
         class ${kind}:
             def __await__(self):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
                 return iter(())
 
         async def ${main}():
             await ${kind}()
 
-        ${scribe.use('asyncio', 'run')}(${main}())
+        ${writer.use('asyncio', 'run')}(${main}())
       `);
     },
   },
   'exception text': {
-    fire(scribe, held, call) {
-      const kind = scribe.className();
-      scribe.say(`
+    fire(writer, held, call) {
+      const kind = writer.className();
+      writer.add(`
         class ${kind}(Exception):
             def __str__(self):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
                 return "stopped"
 
         try:
@@ -103,28 +103,28 @@ export const hooks: Readonly<Record<string, Trigger>> = {
     },
   },
   'standard output replaced': once({
-    fire(scribe, held, call) {
-      const kind = scribe.className();
-      scribe.say(`
+    fire(writer, held, call) {
+      const kind = writer.className();
+      writer.add(`
         class ${kind}:
             def write(self, text):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
             def flush(self):
                 pass
 
-        with ${scribe.use('contextlib', 'redirect_stdout')}(${kind}()):
+        with ${writer.use('contextlib', 'redirect_stdout')}(${kind}()):
             print("done")
       `);
     },
   }),
   'context decorator': {
-    fire(scribe, held, call) {
-      const [kind, name] = [scribe.className(), scribe.name()];
-      scribe.say(`
-        class ${kind}(${scribe.use('contextlib', 'ContextDecorator')}):
+    fire(writer, held, call) {
+      const [kind, name] = [writer.className(), writer.name()];
+      writer.add(`
+        class ${kind}(${writer.use('contextlib', 'ContextDecorator')}):
             def __enter__(self):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
             def __exit__(self, *rest):
                 return False
@@ -138,12 +138,12 @@ export const hooks: Readonly<Record<string, Trigger>> = {
     },
   },
   'log handler': {
-    fire(scribe, held, call) {
-      const [kind, logging] = [scribe.className(), scribe.module('logging')];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [kind, logging] = [writer.className(), writer.module('logging')];
+      writer.add(`
         class ${kind}(${logging}.Handler):
             def emit(self, record):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
         ${logging}.getLogger("orders").addHandler(${kind}())
         ${logging}.getLogger("orders").error("late")
@@ -151,36 +151,36 @@ export const hooks: Readonly<Record<string, Trigger>> = {
     },
   },
   'node visitor': {
-    fire(scribe, held, call) {
-      const [kind, ast] = [scribe.className(), scribe.module('ast')];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [kind, ast] = [writer.className(), writer.module('ast')];
+      writer.add(`
         class ${kind}(${ast}.NodeVisitor):
             def visit_Name(self, node):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
         ${kind}().visit(${ast}.parse("price + 1"))
       `);
     },
   },
   'html parser': {
-    fire(scribe, held, call) {
-      const kind = scribe.className();
-      scribe.say(`
-        class ${kind}(${scribe.use('html.parser', 'HTMLParser')}):
+    fire(writer, held, call) {
+      const kind = writer.className();
+      writer.add(`
+        class ${kind}(${writer.use('html.parser', 'HTMLParser')}):
             def handle_starttag(self, tag, attrs):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
         ${kind}().feed("<p>hello</p>")
       `);
     },
   },
   'test case': {
-    fire(scribe, held, call) {
-      const [kind, unittest] = [scribe.className(), scribe.module('unittest')];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [kind, unittest] = [writer.className(), writer.module('unittest')];
+      writer.add(`
         class ${kind}(${unittest}.TestCase):
             def test_total(self):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
         ${kind}("test_total").debug()
       `);

@@ -1,153 +1,153 @@
-import { type Held, markOf, type Scribe } from '../scribe.ts';
-import { alsoOf, type Call, dictOf, following, type Trigger, tupleOf, written } from './trigger.ts';
+import { type Held, markOf, type ProgramWriter } from '../program-writer.ts';
+import { alsoOf, type Call, dictOf, followingArguments, joinArguments, type Trigger, tupleOf } from './trigger.ts';
 
-/** A line that hands over the callable and its arguments. */
-const handed = (text: (value: string, call: Call, scribe: Scribe) => string): Trigger => ({
-  fire: (scribe, held, call) => scribe.say(`${text(held.value, call, scribe)}${markOf(held)}`),
+/** Passes the callable and its arguments. */
+const handed = (text: (value: string, call: Call, writer: ProgramWriter) => string): Trigger => ({
+  fire: (writer, held, call) => writer.add(`${text(held.value, call, writer)}${markOf(held)}`),
 });
 
-/** The callable with its arguments in it, to be called with none. */
-const bound = (scribe: Scribe, { value }: Held, call: Call): string =>
-  `${scribe.use('functools', 'partial')}(${value}${following(call)})`;
+/** Binds the arguments, so that the callable takes none. */
+const bound = (writer: ProgramWriter, { value }: Held, call: Call): string =>
+  `${writer.use('functools', 'partial')}(${value}${followingArguments(call)})`;
 
 const away = (fire: Trigger['fire']): Trigger => ({ away: true, fire });
 
-/** What is called later: by a thread, a loop, a signal, at the end. */
+/** Deferred calls: by a thread, an event loop, a signal, at exit. */
 export const later: Readonly<Record<string, Trigger>> = {
   'exit stack': {
-    fire(scribe, held, call) {
-      scribe.say(`
-        with ${scribe.use('contextlib', 'ExitStack')}() as stack:${markOf(held)}
-            stack.callback(${held.value}${following(call)})${alsoOf(held)}
+    fire(writer, held, call) {
+      writer.add(`
+        with ${writer.use('contextlib', 'ExitStack')}() as stack:${markOf(held)}
+            stack.callback(${held.value}${followingArguments(call)})${alsoOf(held)}
       `);
     },
   },
   'exit stack closed': {
-    fire(scribe, held, call) {
-      const stack = scribe.bind(`${scribe.use('contextlib', 'ExitStack')}()`);
-      scribe.say(`
-        ${stack}.callback(${held.value}${following(call)})${alsoOf(held)}
+    fire(writer, held, call) {
+      const stack = writer.bind(`${writer.use('contextlib', 'ExitStack')}()`);
+      writer.add(`
+        ${stack}.callback(${held.value}${followingArguments(call)})${alsoOf(held)}
         ${stack}.close()${markOf(held)}
       `);
     },
   },
   finalize: {
-    fire(scribe, held, call) {
-      const [step, kind, one] = [scribe.bind(held.value), scribe.className(), scribe.name()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [step, kind, one] = [writer.bind(held.value), writer.className(), writer.name()];
+      writer.add(`
         class ${kind}:
             pass
 
         ${one} = ${kind}()
-        ${scribe.use('weakref', 'finalize')}(${one}, ${step}${following(call)})${alsoOf(held)}
+        ${writer.use('weakref', 'finalize')}(${one}, ${step}${followingArguments(call)})${alsoOf(held)}
         del ${one}${markOf(held)}
       `);
     },
   },
   'finalize called': handed(
-    (value, call, scribe) => `${scribe.use('weakref', 'finalize')}(set, ${value}${following(call)})()`,
+    (value, call, writer) => `${writer.use('weakref', 'finalize')}(set, ${value}${followingArguments(call)})()`,
   ),
-  thread: away((scribe, held, call) => {
-    const name = scribe.name();
-    scribe.say(`
-      ${name} = ${scribe.use('threading', 'Thread')}(target=${held.value}, args=${tupleOf(call)}, kwargs=${dictOf(call)})${alsoOf(held)}
+  thread: away((writer, held, call) => {
+    const name = writer.name();
+    writer.add(`
+      ${name} = ${writer.use('threading', 'Thread')}(target=${held.value}, args=${tupleOf(call)}, kwargs=${dictOf(call)})${alsoOf(held)}
       ${name}.start()${markOf(held)}
       ${name}.join()${alsoOf(held)}
     `);
   }),
-  'thread at once': away((scribe, held, call) =>
-    scribe.say(
-      `${scribe.use('threading', 'Thread')}(None, ${held.value}, None, ${tupleOf(call)}, ${dictOf(call)}).start()${markOf(held)}`,
+  'thread at once': away((writer, held, call) =>
+    writer.add(
+      `${writer.use('threading', 'Thread')}(None, ${held.value}, None, ${tupleOf(call)}, ${dictOf(call)}).start()${markOf(held)}`,
     ),
   ),
-  timer: away((scribe, held, call) => {
-    const name = scribe.name();
-    scribe.say(`
-      ${name} = ${scribe.use('threading', 'Timer')}(0, ${held.value}, ${tupleOf(call)}, ${dictOf(call)})${alsoOf(held)}
+  timer: away((writer, held, call) => {
+    const name = writer.name();
+    writer.add(`
+      ${name} = ${writer.use('threading', 'Timer')}(0, ${held.value}, ${tupleOf(call)}, ${dictOf(call)})${alsoOf(held)}
       ${name}.start()${markOf(held)}
       ${name}.join()${alsoOf(held)}
     `);
   }),
   'thread subclass': {
-    fire(scribe, held, call) {
-      const kind = scribe.className();
-      scribe.say(`
-        class ${kind}(${scribe.use('threading', 'Thread')}):
+    fire(writer, held, call) {
+      const kind = writer.className();
+      writer.add(`
+        class ${kind}(${writer.use('threading', 'Thread')}):
             def run(self):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
         ${kind}().start()
       `);
     },
   },
-  'thread pool': away((scribe, held, call) =>
-    scribe.say(`
-      with ${scribe.use('concurrent.futures', 'ThreadPoolExecutor')}(max_workers=1) as pool:${alsoOf(held)}
-          pool.submit(${held.value}${following(call)}).result()${markOf(held)}
+  'thread pool': away((writer, held, call) =>
+    writer.add(`
+      with ${writer.use('concurrent.futures', 'ThreadPoolExecutor')}(max_workers=1) as pool:${alsoOf(held)}
+          pool.submit(${held.value}${followingArguments(call)}).result()${markOf(held)}
     `),
   ),
   'thread pool map': {
     unary: true,
     away: true,
-    fire: (scribe, held, { args }) =>
-      scribe.say(`
-        with ${scribe.use('concurrent.futures', 'ThreadPoolExecutor')}() as pool:${alsoOf(held)}
+    fire: (writer, held, { args }) =>
+      writer.add(`
+        with ${writer.use('concurrent.futures', 'ThreadPoolExecutor')}() as pool:${alsoOf(held)}
             list(pool.map(${held.value}, [${args[0]}]))${markOf(held)}
       `),
   },
-  atexit: away((scribe, held, call) =>
-    scribe.say(`${scribe.use('atexit', 'register')}(${held.value}${following(call)})${markOf(held)}`),
+  atexit: away((writer, held, call) =>
+    writer.add(`${writer.use('atexit', 'register')}(${held.value}${followingArguments(call)})${markOf(held)}`),
   ),
   'atexit decorator': {
-    fire(scribe, held, call) {
-      const name = scribe.name();
-      scribe.say(`
-        @${scribe.use('atexit', 'register')}
+    fire(writer, held, call) {
+      const name = writer.name();
+      writer.add(`
+        @${writer.use('atexit', 'register')}
         def ${name}():
-            ${held.value}(${written(call)})${markOf(held)}
+            ${held.value}(${joinArguments(call)})${markOf(held)}
       `);
     },
   },
   'event loop': {
-    fire(scribe, held, call) {
-      const [main, asyncio] = [scribe.name(), scribe.module('asyncio')];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [main, asyncio] = [writer.name(), writer.module('asyncio')];
+      writer.add(`
         async def ${main}():
             loop = ${asyncio}.get_running_loop()
-            loop.call_soon(${bound(scribe, held, call)})${alsoOf(held)}
+            loop.call_soon(${bound(writer, held, call)})${alsoOf(held)}
             await ${asyncio}.sleep(0.01)
 
         ${asyncio}.run(${main}())${markOf(held)}
       `);
     },
   },
-  executor: away((scribe, held, call) => {
-    const [main, asyncio] = [scribe.name(), scribe.module('asyncio')];
-    scribe.say(`
+  executor: away((writer, held, call) => {
+    const [main, asyncio] = [writer.name(), writer.module('asyncio')];
+    writer.add(`
       async def ${main}():
-          await ${asyncio}.to_thread(${held.value}${following(call)})${markOf(held)}
+          await ${asyncio}.to_thread(${held.value}${followingArguments(call)})${markOf(held)}
 
       ${asyncio}.run(${main}())${alsoOf(held)}
     `);
   }),
   scheduler: {
-    fire(scribe, held, call) {
-      const name = scribe.bind(`${scribe.use('sched', 'scheduler')}()`);
-      scribe.say(`
+    fire(writer, held, call) {
+      const name = writer.bind(`${writer.use('sched', 'scheduler')}()`);
+      writer.add(`
         ${name}.enter(0, 1, ${held.value}, ${tupleOf(call)}, ${dictOf(call)})${alsoOf(held)}
         ${name}.run()${markOf(held)}
       `);
     },
   },
   'context run': handed(
-    (value, call, scribe) => `${scribe.use('contextvars', 'copy_context')}().run(${value}${following(call)})`,
+    (value, call, writer) => `${writer.use('contextvars', 'copy_context')}().run(${value}${followingArguments(call)})`,
   ),
   signal: {
-    fire(scribe, held, call) {
-      const [name, signal] = [scribe.name(), scribe.module('signal')];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [name, signal] = [writer.name(), writer.module('signal')];
+      writer.add(`
         def ${name}(number, frame):
-            ${held.value}(${written(call)})${markOf(held)}
+            ${held.value}(${joinArguments(call)})${markOf(held)}
 
         ${signal}.signal(${signal}.SIGUSR1, ${name})
         ${signal}.raise_signal(${signal}.SIGUSR1)
@@ -155,20 +155,20 @@ export const later: Readonly<Record<string, Trigger>> = {
     },
   },
   'done callback': {
-    fire(scribe, held, call) {
-      const future = scribe.bind(`${scribe.use('concurrent.futures', 'Future')}()`);
-      scribe.say(`
-        ${future}.add_done_callback(lambda _: ${held.value}(${written(call)}))${markOf(held)}
+    fire(writer, held, call) {
+      const future = writer.bind(`${writer.use('concurrent.futures', 'Future')}()`);
+      writer.add(`
+        ${future}.add_done_callback(lambda _: ${held.value}(${joinArguments(call)}))${markOf(held)}
         ${future}.set_result(None)
       `);
     },
   },
   'collector callback': {
-    fire(scribe, held, call) {
+    fire(writer, held, call) {
       // Called at the start and at the end.
-      const [gc, name] = [scribe.module('gc'), scribe.bind(held.value)];
-      scribe.say(`
-        ${gc}.callbacks.append(lambda *_: ${name}(${written(call)}))${markOf(held)}
+      const [gc, name] = [writer.module('gc'), writer.bind(held.value)];
+      writer.add(`
+        ${gc}.callbacks.append(lambda *_: ${name}(${joinArguments(call)}))${markOf(held)}
         ${gc}.collect()
       `);
     },

@@ -1,51 +1,51 @@
-import { markOf, type Scribe } from '../scribe.ts';
-import { once, type Trigger, written } from './trigger.ts';
+import { markOf, type ProgramWriter } from '../program-writer.ts';
+import { joinArguments, once, type Trigger } from './trigger.ts';
 
-/** A class whose method makes the call, and what makes the language run that method. */
+/** A class whose method makes the call, and an expression that runs the method. */
 const method = (
   signature: string,
-  use: (made: string, scribe: Scribe) => string,
+  use: (made: string, writer: ProgramWriter) => string,
   { result = 'return 1', made = true } = {},
 ): Trigger => ({
-  fire(scribe, held, call) {
-    const kind = scribe.className();
-    scribe.say(`
+  fire(writer, held, call) {
+    const kind = writer.className();
+    writer.add(`
       class ${kind}:
           ${signature}
-              ${held.value}(${written(call)})${markOf(held)}
+              ${held.value}(${joinArguments(call)})${markOf(held)}
               ${result}
     `);
-    scribe.say(use(made ? `${kind}()` : kind, scribe));
+    writer.add(use(made ? `${kind}()` : kind, writer));
   },
 });
 
-const onSelf = (name: string, use: (made: string, scribe: Scribe) => string, result?: string): Trigger =>
+const onSelf = (name: string, use: (made: string, writer: ProgramWriter) => string, result?: string): Trigger =>
   method(`def ${name}(self, *rest):`, use, result === undefined ? {} : { result });
 
 /** The callable itself is the method. */
 const itself = (name: string, use: (kind: string, argument: string) => string): Trigger => ({
   unary: true,
-  fire(scribe, held, { args }) {
-    const kind = scribe.className();
-    scribe.say(`
+  fire(writer, held, { args }) {
+    const kind = writer.className();
+    writer.add(`
       class ${kind}:
           ${name} = staticmethod(${held.value})
     `);
-    scribe.say(`${use(kind, args[0]!)}${markOf(held)}`);
+    writer.add(`${use(kind, args[0]!)}${markOf(held)}`);
   },
 });
 
-/** Methods that an operator or a builtin function calls. */
+/** Methods called by an operator or a built-in function. */
 export const operators: Readonly<Record<string, Trigger>> = {
   __add__: onSelf('__add__', (made) => `${made} + 1`),
   __radd__: onSelf('__radd__', (made) => `1 + ${made}`),
   __iadd__: {
-    fire(scribe, held, call) {
-      const [kind, one] = [scribe.className(), scribe.name()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [kind, one] = [writer.className(), writer.name()];
+      writer.add(`
         class ${kind}:
             def __iadd__(self, other):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
                 return self
 
         ${one} = ${kind}()
@@ -77,12 +77,12 @@ export const operators: Readonly<Record<string, Trigger>> = {
   __reversed__: onSelf('__reversed__', (made) => `reversed(${made})`),
   __str__: onSelf('__str__', (made) => `str(${made})`, 'return "x"'),
   __repr__: onSelf('__repr__', (made) => `print([${made}])`, 'return "x"'),
-  __format__: onSelf('__format__', (made, scribe) => `${scribe.name()} = f"{${made}:>9}"`, 'return "x"'),
+  __format__: onSelf('__format__', (made, writer) => `${writer.name()} = f"{${made}:>9}"`, 'return "x"'),
   __int__: onSelf('__int__', (made) => `int(${made})`),
   __index__: onSelf('__index__', (made) => `[1, 2, 3][${made}]`),
   __round__: onSelf('__round__', (made) => `round(${made})`),
   __bytes__: onSelf('__bytes__', (made) => `bytes(${made})`, 'return b"x"'),
-  __fspath__: onSelf('__fspath__', (made, scribe) => `${scribe.use('os', 'fspath')}(${made})`, 'return "x"'),
+  __fspath__: onSelf('__fspath__', (made, writer) => `${writer.use('os', 'fspath')}(${made})`, 'return "x"'),
   __new__: method('def __new__(cls):', (made) => made, { result: 'return object.__new__(cls)' }),
   property: method('@property\n          def size(self):', (made) => `print(${made}.size)`),
   __class_getitem__: method('def __class_getitem__(cls, key):', (kind) => `${kind}[int]`, { made: false }),
@@ -93,9 +93,9 @@ export const operators: Readonly<Record<string, Trigger>> = {
   'callable as __missing__': {
     unary: true,
     hashable: true,
-    fire(scribe, held, { args }) {
-      const kind = scribe.className();
-      scribe.say(`
+    fire(writer, held, { args }) {
+      const kind = writer.className();
+      writer.add(`
         class ${kind}(dict):
             __missing__ = staticmethod(${held.value})
 
@@ -103,18 +103,18 @@ export const operators: Readonly<Record<string, Trigger>> = {
       `);
     },
   },
-  __float__: onSelf('__float__', (made, scribe) => `${scribe.use('math', 'sqrt')}(${made})`, 'return 1.0'),
-  __ceil__: onSelf('__ceil__', (made, scribe) => `${scribe.use('math', 'ceil')}(${made})`),
+  __float__: onSelf('__float__', (made, writer) => `${writer.use('math', 'sqrt')}(${made})`, 'return 1.0'),
+  __ceil__: onSelf('__ceil__', (made, writer) => `${writer.use('math', 'ceil')}(${made})`),
   __pow__: onSelf('__pow__', (made) => `${made} ** 2`),
   __divmod__: onSelf('__divmod__', (made) => `divmod(${made}, 2)`),
   __abs__: onSelf('__abs__', (made) => `abs(${made})`),
-  __copy__: onSelf('__copy__', (made, scribe) => `${scribe.use('copy', 'copy')}(${made})`),
-  __deepcopy__: onSelf('__deepcopy__', (made, scribe) => `${scribe.use('copy', 'deepcopy')}([${made}])`),
+  __copy__: onSelf('__copy__', (made, writer) => `${writer.use('copy', 'copy')}(${made})`),
+  __deepcopy__: onSelf('__deepcopy__', (made, writer) => `${writer.use('copy', 'deepcopy')}([${made}])`),
   __dir__: onSelf('__dir__', (made) => `dir(${made})`, 'return []'),
   __length_hint__: {
-    fire(scribe, held, call) {
-      const kind = scribe.className();
-      scribe.say(`
+    fire(writer, held, call) {
+      const kind = writer.className();
+      writer.add(`
         class ${kind}:
             def __iter__(self):
                 return self
@@ -123,7 +123,7 @@ export const operators: Readonly<Record<string, Trigger>> = {
                 raise StopIteration
 
             def __length_hint__(self):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
                 return 0
 
         list(${kind}())
@@ -134,12 +134,12 @@ export const operators: Readonly<Record<string, Trigger>> = {
   'unpacked __iter__': onSelf('__iter__', (made) => `first, *rest = ${made}`, 'return iter([1])'),
   __mro_entries__: onSelf(
     '__mro_entries__',
-    (made, scribe) => `class ${scribe.className()}(${made}):\n    pass`,
+    (made, writer) => `class ${writer.className()}(${made}):\n    pass`,
     'return ()',
   ),
   'written to': once(onSelf('write', (made) => `print("done", file=${made})`)),
   'closed by a context': onSelf(
     'close',
-    (made, scribe) => `with ${scribe.use('contextlib', 'closing')}(${made}):\n    pass`,
+    (made, writer) => `with ${writer.use('contextlib', 'closing')}(${made}):\n    pass`,
   ),
 };

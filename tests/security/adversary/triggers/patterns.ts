@@ -1,24 +1,24 @@
-import { markOf } from '../scribe.ts';
-import { alsoOf, following, type Trigger, tupleOf, written } from './trigger.ts';
+import { markOf } from '../program-writer.ts';
+import { alsoOf, followingArguments, joinArguments, type Trigger, tupleOf } from './trigger.ts';
 
-/** What programs build of functions to call them. */
+/** Common constructs that call functions indirectly. */
 export const patterns: Readonly<Record<string, Trigger>> = {
   'compared by a key': {
-    fire(scribe, held, call) {
-      const name = scribe.name();
-      scribe.say(`
+    fire(writer, held, call) {
+      const name = writer.name();
+      writer.add(`
         def ${name}(one, other):
-            ${held.value}(${written(call)})${markOf(held)}
+            ${held.value}(${joinArguments(call)})${markOf(held)}
             return 0
 
-        sorted([2, 1], key=${scribe.use('functools', 'cmp_to_key')}(${name}))
+        sorted([2, 1], key=${writer.use('functools', 'cmp_to_key')}(${name}))
       `);
     },
   },
   'wrapping decorator': {
-    fire(scribe, held, call) {
-      const [deco, name] = [scribe.name(), scribe.name()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [deco, name] = [writer.name(), writer.name()];
+      writer.add(`
         def ${deco}(label):
             def outer(function):
                 def inner(*given, **named):
@@ -29,16 +29,16 @@ export const patterns: Readonly<Record<string, Trigger>> = {
 
         @${deco}("start")
         def ${name}(step):
-            return step(${written(call)})${markOf(held)}
+            return step(${joinArguments(call)})${markOf(held)}
 
         ${name}(${held.value})
       `);
     },
   },
   'observer list': {
-    fire(scribe, held, call) {
-      const [kind, one] = [scribe.className(), scribe.name()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [kind, one] = [writer.className(), writer.name()];
+      writer.add(`
         class ${kind}:
             def __init__(self):
                 self.listeners = {}
@@ -52,27 +52,27 @@ export const patterns: Readonly<Record<string, Trigger>> = {
 
         ${one} = ${kind}()
         ${one}.on("ready", ${held.value})
-        ${one}.emit("ready"${following(call)})
+        ${one}.emit("ready"${followingArguments(call)})
       `);
     },
   },
   pipeline: {
-    fire(scribe, held, call) {
-      const name = scribe.name();
-      scribe.say(`
+    fire(writer, held, call) {
+      const name = writer.name();
+      writer.add(`
         def ${name}(value, *steps):
             for step in steps:
                 value = step(value)
             return value
 
-        ${name}(3, lambda number: number + 1, lambda _: ${held.value}(${written(call)}))${markOf(held)}
+        ${name}(3, lambda number: number + 1, lambda _: ${held.value}(${joinArguments(call)}))${markOf(held)}
       `);
     },
   },
   'lazy value': {
-    fire(scribe, held, call) {
-      const [kind, one] = [scribe.className(), scribe.name()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [kind, one] = [writer.className(), writer.name()];
+      writer.add(`
         class ${kind}:
             def __init__(self, make):
                 self._make = make
@@ -84,15 +84,15 @@ export const patterns: Readonly<Record<string, Trigger>> = {
                     self._done = True
                 return self._value
 
-        ${one} = ${kind}(lambda: ${held.value}(${written(call)}))${markOf(held)}
+        ${one} = ${kind}(lambda: ${held.value}(${joinArguments(call)}))${markOf(held)}
         ${one}.get()
       `);
     },
   },
   'state machine': {
-    fire(scribe, held, call) {
-      const [kind, one] = [scribe.className(), scribe.name()];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [kind, one] = [writer.className(), writer.name()];
+      writer.add(`
         class ${kind}:
             def __init__(self):
                 self.state = "idle"
@@ -101,7 +101,7 @@ export const patterns: Readonly<Record<string, Trigger>> = {
                 self.state = "busy"
 
             def on_busy(self):
-                ${held.value}(${written(call)})${markOf(held)}
+                ${held.value}(${joinArguments(call)})${markOf(held)}
 
             def step(self):
                 return getattr(self, "on_" + self.state)()
@@ -114,9 +114,9 @@ export const patterns: Readonly<Record<string, Trigger>> = {
   },
   decorator: {
     unary: true,
-    fire(scribe, held, { args }) {
-      const name = scribe.name();
-      scribe.say(`
+    fire(writer, held, { args }) {
+      const name = writer.name();
+      writer.add(`
         @lambda _: ${held.value}(${args[0]})${markOf(held)}
         def ${name}():
             pass
@@ -124,16 +124,16 @@ export const patterns: Readonly<Record<string, Trigger>> = {
     },
   },
   singledispatch: {
-    fire(scribe, held, call) {
-      const name = scribe.name();
-      scribe.say(`
-        @${scribe.use('functools', 'singledispatch')}
+    fire(writer, held, call) {
+      const name = writer.name();
+      writer.add(`
+        @${writer.use('functools', 'singledispatch')}
         def ${name}(thing):
             return None
 
         @${name}.register
         def _(thing: int):
-            return ${held.value}(${written(call)})${markOf(held)}
+            return ${held.value}(${joinArguments(call)})${markOf(held)}
 
         ${name}(3)
       `);
@@ -141,23 +141,23 @@ export const patterns: Readonly<Record<string, Trigger>> = {
   },
   'copied by __reduce__': {
     places: true,
-    fire(scribe, held, call) {
-      const kind = scribe.className();
-      scribe.say(`
+    fire(writer, held, call) {
+      const kind = writer.className();
+      writer.add(`
         class ${kind}:
             def __reduce__(self):
                 return (${held.value}, ${tupleOf(call)})${alsoOf(held)}
 
-        ${scribe.use('copy', 'copy')}(${kind}())${markOf(held)}
+        ${writer.use('copy', 'copy')}(${kind}())${markOf(held)}
       `);
     },
   },
   'showwarning replaced': {
-    fire(scribe, held, call) {
-      const [name, warnings] = [scribe.name(), scribe.module('warnings')];
-      scribe.say(`
+    fire(writer, held, call) {
+      const [name, warnings] = [writer.name(), writer.module('warnings')];
+      writer.add(`
         def ${name}(*rest, **named):
-            ${held.value}(${written(call)})${markOf(held)}
+            ${held.value}(${joinArguments(call)})${markOf(held)}
 
         ${warnings}.showwarning = ${name}
         ${warnings}.warn("late")

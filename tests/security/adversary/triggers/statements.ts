@@ -1,38 +1,38 @@
-import { type Held, markOf, type Scribe } from '../scribe.ts';
-import { type Call, dictOf, type Trigger, tupleOf, written } from './trigger.ts';
+import { type Held, markOf, type ProgramWriter } from '../program-writer.ts';
+import { type Call, dictOf, joinArguments, type Trigger, tupleOf } from './trigger.ts';
 
-type Text = (call: string, mark: string, scribe: Scribe) => string;
+type Text = (call: string, mark: string, writer: ProgramWriter) => string;
 
 const statement = (text: Text): Trigger => ({
-  fire: (scribe, held, call) => scribe.say(text(`${held.value}(${written(call)})`, markOf(held), scribe)),
+  fire: (writer, held, call) => writer.add(text(`${held.value}(${joinArguments(call)})`, markOf(held), writer)),
 });
 
-/** The callable under a name, for code in which an expression would be in the way. */
-const named = (text: (name: string, call: Call, mark: string, scribe: Scribe) => string): Trigger => ({
-  fire: (scribe, held, call) => scribe.say(text(nameOf(scribe, held), call, markOf(held), scribe)),
+/** Binds the callable to a name where an expression would not fit. */
+const named = (text: (name: string, call: Call, mark: string, writer: ProgramWriter) => string): Trigger => ({
+  fire: (writer, held, call) => writer.add(text(nameOf(writer, held), call, markOf(held), writer)),
 });
 
-const nameOf = (scribe: Scribe, { value }: Held): string => (/^\w+$/.test(value) ? value : scribe.bind(value));
+const nameOf = (writer: ProgramWriter, { value }: Held): string => (/^\w+$/.test(value) ? value : writer.bind(value));
 
-/** Where in the grammar a call can stand. */
+/** Positions in the grammar where a call can appear. */
 export const statements: Readonly<Record<string, Trigger>> = {
   call: statement((call, mark) => `${call}${mark}`),
-  assigned: statement((call, mark, scribe) => `${scribe.name()} = ${call}${mark}`),
-  'in a tuple': statement((call, mark, scribe) => `${scribe.name()} = (1, ${call})${mark}`),
+  assigned: statement((call, mark, writer) => `${writer.name()} = ${call}${mark}`),
+  'in a tuple': statement((call, mark, writer) => `${writer.name()} = (1, ${call})${mark}`),
   'an argument': statement((call, mark) => `print("done", ${call} is None)${mark}`),
   'in an if': statement((call, mark) => `if ${call} is not None:${mark}\n    pass`),
-  'in a conditional': statement((call, mark, scribe) => `${scribe.name()} = ${call} if "a" in "abc" else 0${mark}`),
+  'in a conditional': statement((call, mark, writer) => `${writer.name()} = ${call} if "a" in "abc" else 0${mark}`),
   'after and': statement((call, mark) => `len("ab") == 2 and ${call}${mark}`),
   'after or': statement((call, mark) => `[] or ${call}${mark}`),
   'in a comprehension': statement((call, mark) => `[${call} for _ in range(1)]${mark}`),
   'in its condition': statement((call, mark) => `[turn for turn in range(1) if ${call}]${mark}`),
   'in a generator': statement((call, mark) => `list(${call} for _ in range(1))${mark}`),
-  'in a dictionary': statement((call, mark, scribe) => `${scribe.name()} = {"result": ${call}}${mark}`),
-  'in a default': statement((call, mark, scribe) => `def ${scribe.name()}(result=${call}):${mark}\n    return result`),
+  'in a dictionary': statement((call, mark, writer) => `${writer.name()} = {"result": ${call}}${mark}`),
+  'in a default': statement((call, mark, writer) => `def ${writer.name()}(result=${call}):${mark}\n    return result`),
   'in a class body': statement(
-    (call, mark, scribe) => `class ${scribe.className()}:\n    size = 3\n    result = ${call}${mark}`,
+    (call, mark, writer) => `class ${writer.className()}:\n    size = 3\n    result = ${call}${mark}`,
   ),
-  'in a walrus': statement((call, mark, scribe) => `if (${scribe.name()} := ${call}):${mark}\n    pass`),
+  'in a walrus': statement((call, mark, writer) => `if (${writer.name()} := ${call}):${mark}\n    pass`),
   'in a loop': statement((call, mark) => `for turn in range(1):\n    ${call}${mark}`),
   'in a while': statement((call, mark) => `while True:\n    ${call}${mark}\n    break`),
   'in a try': statement((call, mark) => `try:\n    ${call}${mark}\nexcept (OSError, ValueError):\n    pass`),
@@ -47,101 +47,103 @@ export const statements: Readonly<Record<string, Trigger>> = {
   'subject of a match': statement((call, mark) => `match ${call}:${mark}\n    case _:\n        pass`),
   'in an assert': statement((call, mark) => `assert ${call} != "never"${mark}`),
   'in a with': statement(
-    (call, mark, scribe) => `with ${scribe.use('contextlib', 'suppress')}(OSError):\n    ${call}${mark}`,
+    (call, mark, writer) => `with ${writer.use('contextlib', 'suppress')}(OSError):\n    ${call}${mark}`,
   ),
   'in a lambda': statement((call, mark) => `(lambda: ${call})()${mark}`),
-  'in a function': statement((call, mark, scribe) => {
-    const name = scribe.name();
+  'in a function': statement((call, mark, writer) => {
+    const name = writer.name();
     return `def ${name}():\n    return ${call}${mark}\n\n${name}()`;
   }),
-  'in a nested function': statement((call, mark, scribe) => {
-    const name = scribe.name();
+  'in a nested function': statement((call, mark, writer) => {
+    const name = writer.name();
     return `def ${name}():\n    def inner():\n        ${call}${mark}\n    return inner\n\n${name}()()`;
   }),
-  'in a method': statement((call, mark, scribe) => {
-    const name = scribe.className();
+  'in a method': statement((call, mark, writer) => {
+    const name = writer.className();
     return `class ${name}:\n    def run(self):\n        return ${call}${mark}\n\n${name}().run()`;
   }),
-  'in __init__': statement((call, mark, scribe) => {
-    const name = scribe.className();
+  'in __init__': statement((call, mark, writer) => {
+    const name = writer.className();
     return `class ${name}:\n    def __init__(self):\n        self.result = ${call}${mark}\n\n${name}()`;
   }),
-  'in a coroutine': statement((call, mark, scribe) => {
-    const name = scribe.name();
-    return `async def ${name}():\n    return ${call}${mark}\n\n${scribe.use('asyncio', 'run')}(${name}())`;
+  'in a coroutine': statement((call, mark, writer) => {
+    const name = writer.name();
+    return `async def ${name}():\n    return ${call}${mark}\n\n${writer.use('asyncio', 'run')}(${name}())`;
   }),
-  'in an awaited coroutine': statement((call, mark, scribe) => {
-    const [name, outer] = [scribe.name(), scribe.name()];
+  'in an awaited coroutine': statement((call, mark, writer) => {
+    const [name, outer] = [writer.name(), writer.name()];
     return (
       `async def ${name}():\n    ${call}${mark}\n\nasync def ${outer}():\n    await ${name}()\n\n` +
-      `${scribe.use('asyncio', 'run')}(${outer}())`
+      `${writer.use('asyncio', 'run')}(${outer}())`
     );
   }),
-  'in a gathered coroutine': statement((call, mark, scribe) => {
-    const [name, outer] = [scribe.name(), scribe.name()];
-    const asyncio = scribe.module('asyncio');
+  'in a gathered coroutine': statement((call, mark, writer) => {
+    const [name, outer] = [writer.name(), writer.name()];
+    const asyncio = writer.module('asyncio');
     return (
       `async def ${name}():\n    ${call}${mark}\n\nasync def ${outer}():\n    await ${asyncio}.gather(${name}())\n\n` +
       `${asyncio}.run(${outer}())`
     );
   }),
-  'in a generator function': statement((call, mark, scribe) => {
-    const name = scribe.name();
+  'in a generator function': statement((call, mark, writer) => {
+    const name = writer.name();
     return `def ${name}():\n    yield 1\n    yield ${call}${mark}\n\nfor _ in ${name}():\n    pass`;
   }),
-  'in a context manager': statement((call, mark, scribe) => {
-    const name = scribe.name();
+  'in a context manager': statement((call, mark, writer) => {
+    const name = writer.name();
     return (
-      `@${scribe.use('contextlib', 'contextmanager')}\ndef ${name}():\n    yield 1\n    ${call}${mark}\n\n` +
+      `@${writer.use('contextlib', 'contextmanager')}\ndef ${name}():\n    yield 1\n    ${call}${mark}\n\n` +
       `with ${name}():\n    pass`
     );
   }),
-  'in a decorated function': statement((call, mark, scribe) => {
-    const [deco, name] = [scribe.name(), scribe.name()];
+  'in a decorated function': statement((call, mark, writer) => {
+    const [deco, name] = [writer.name(), writer.name()];
     return (
       `def ${deco}(function):\n    function()\n    return function\n\n` +
       `@${deco}\ndef ${name}():\n    return ${call}${mark}`
     );
   }),
   'star call': named((name, call, mark) => `${name}(*[${call.args.join(', ')}], **${dictOf(call)})${mark}`),
-  'star call of a variable': named((name, call, mark, scribe) => {
-    const given = scribe.bind(tupleOf(call));
+  'star call of a variable': named((name, call, mark, writer) => {
+    const given = writer.bind(tupleOf(call));
     return `${name}(*${given}, **${dictOf(call)})${mark}`;
   }),
-  'in an f-string': named((name, call, mark, scribe) => {
-    const given = scribe.bind(tupleOf(call));
-    const options = scribe.bind(dictOf(call));
-    return `${scribe.name()} = f"result: {${name}(*${given}, **${options})!r}"${mark}`;
+  'in an f-string': named((name, call, mark, writer) => {
+    const given = writer.bind(tupleOf(call));
+    const options = writer.bind(dictOf(call));
+    return `${writer.name()} = f"result: {${name}(*${given}, **${options})!r}"${mark}`;
   }),
-  'given to a function': named((name, call, mark, scribe) => {
-    const run = scribe.name();
+  'given to a function': named((name, call, mark, writer) => {
+    const run = writer.name();
     return (
       `def ${run}(step, *given, **named):\n    return step(*given, **named)${mark}\n\n` +
-      `${run}(${name}, ${written(call)})`
+      `${run}(${name}, ${joinArguments(call)})`
     );
   }),
-  'given to a function by name': named((name, call, mark, scribe) => {
-    const run = scribe.name();
-    return `def ${run}(label, step=len):\n    return step(${written(call)})${mark}\n\n${run}("go", step=${name})`;
+  'given to a function by name': named((name, call, mark, writer) => {
+    const run = writer.name();
+    return `def ${run}(label, step=len):\n    return step(${joinArguments(call)})${mark}\n\n${run}("go", step=${name})`;
   }),
-  'given to a method': named((name, call, mark, scribe) => {
-    const kind = scribe.className();
+  'given to a method': named((name, call, mark, writer) => {
+    const kind = writer.className();
     return (
       `class ${kind}:\n    def __init__(self):\n        self.steps = []\n\n    def add(self, step):\n` +
       '        self.steps.append(step)\n        return self\n\n    def run(self):\n        for step in self.steps:\n' +
-      `            step(${written(call)})${mark}\n\n${kind}().add(${name}).run()`
+      `            step(${joinArguments(call)})${mark}\n\n${kind}().add(${name}).run()`
     );
   }),
-  'dispatch table': named((name, call, mark, scribe) => {
-    const [table, key] = [scribe.name(), scribe.bind('"go"')];
-    return `${table} = {"size": len, "go": ${name}}\n${table}[${key}](${written(call)})${mark}`;
+  'dispatch table': named((name, call, mark, writer) => {
+    const [table, key] = [writer.name(), writer.bind('"go"')];
+    return `${table} = {"size": len, "go": ${name}}\n${table}[${key}](${joinArguments(call)})${mark}`;
   }),
-  'loop over callables': named((name, call, mark) => `for step in [${name}]:\n    step(${written(call)})${mark}`),
-  'comprehension over callables': named((name, call, mark) => `[step(${written(call)}) for step in (${name},)]${mark}`),
-  'sent to a generator': named((name, call, mark, scribe) => {
-    const [run, line] = [scribe.name(), scribe.name()];
+  'loop over callables': named((name, call, mark) => `for step in [${name}]:\n    step(${joinArguments(call)})${mark}`),
+  'comprehension over callables': named(
+    (name, call, mark) => `[step(${joinArguments(call)}) for step in (${name},)]${mark}`,
+  ),
+  'sent to a generator': named((name, call, mark, writer) => {
+    const [run, line] = [writer.name(), writer.name()];
     return (
-      `def ${run}():\n    step = yield\n    step(${written(call)})${mark}\n    yield\n\n` +
+      `def ${run}():\n    step = yield\n    step(${joinArguments(call)})${mark}\n    yield\n\n` +
       `${line} = ${run}()\nnext(${line})\n${line}.send(${name})`
     );
   }),

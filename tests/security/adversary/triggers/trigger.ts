@@ -1,25 +1,26 @@
-import { alsoMark, type Held, type Scribe } from '../scribe.ts';
+import { alsoMark, type Held, type ProgramWriter } from '../program-writer.ts';
 
-/** The arguments, as they are written, one by one. */
+/** The source of each argument. */
 export type Call = { readonly args: readonly string[]; readonly keywords: readonly string[] };
 
-/** What makes the call happen: writes the last statements, and marks the line of the call. */
+/** Makes the call happen: adds the last statements and marks the line of the call. */
 export type Trigger = {
-  /** Hands over exactly one argument, by its place. */
+  /** Passes exactly one positional argument. */
   readonly unary?: true;
   /** Its argument becomes a key. */
   readonly hashable?: true;
   /** Takes no keywords. */
   readonly places?: true;
-  /** Runs on a thread or when the interpreter ends: no line of the program is on the stack. */
+  /** Runs on a thread or at exit: no line of the program is on the stack. */
   readonly away?: true;
-  readonly fire: (scribe: Scribe, held: Held, call: Call) => void;
+  readonly fire: (writer: ProgramWriter, held: Held, call: Call) => void;
 };
 
-export const written = ({ args, keywords }: Call): string => [...args, ...keywords].join(', ');
+export const joinArguments = ({ args, keywords }: Call): string => [...args, ...keywords].join(', ');
 
-/** Behind a callable: `, a, b`. */
-export const following = (call: Call): string => [...call.args, ...call.keywords].map((one) => `, ${one}`).join('');
+/** The arguments after a callable: `, a, b`. */
+export const followingArguments = (call: Call): string =>
+  [...call.args, ...call.keywords].map((one) => `, ${one}`).join('');
 
 export const tupleOf = ({ args }: Call): string => `(${args.join(', ')},)`;
 
@@ -28,8 +29,8 @@ export const dictOf = ({ keywords }: Call): string =>
 
 export const alsoOf = ({ marked }: Held): string => (marked ? '' : alsoMark);
 
-/** For methods that run more than once: the callable is taken from where it was put before, and only once. */
+/** For methods that run more than once: the callable is evaluated once, beforehand. */
 export const once = ({ fire, ...rest }: Trigger): Trigger => ({
   ...rest,
-  fire: (scribe, held, call) => fire(scribe, { ...held, value: scribe.bind(held.value) }, call),
+  fire: (writer, held, call) => fire(writer, { ...held, value: writer.bind(held.value) }, call),
 });

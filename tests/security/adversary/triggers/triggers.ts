@@ -7,7 +7,7 @@ import { patterns } from './patterns.ts';
 import { statements } from './statements.ts';
 import type { Trigger } from './trigger.ts';
 
-/** Every kind is taken as often as the others, however many ways there are in it. */
+/** Each group is chosen equally often, whatever its size. */
 export const kindsOfTriggers: readonly Readonly<Record<string, Trigger>>[] = [
   statements,
   { ...callbacks, ...later },

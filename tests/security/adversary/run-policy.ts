@@ -6,11 +6,11 @@ import { applyPolicy } from '../../../src/security/apply-policy.ts';
 import { readSyntaxContext } from '../../../src/security/syntax-context.ts';
 import { parse } from '../../python/parse.ts';
 
-/** Text that is code and makes more text that is code, and so on: this deep. */
+/** Code strings that create more code strings are followed to this depth. */
 const roundsMax = 8;
 
-/** What the security policy says of a program, the texts in it that are run as code included. */
-export function judged(code: string, read: (code: string) => Module = parse): Finding[] {
+/** The security findings of a program, including the strings it runs as code. */
+export function runPolicy(code: string, read: (code: string) => Module = parse): Finding[] {
   const program = programOf(read(code));
   const texts = new Map<string, Module | null>();
   let { facts, wanted } = resolve(program, texts);
@@ -31,7 +31,7 @@ function readOrNull(text: string, read: (code: string) => Module): Module | null
 
 export type Expected = { readonly sink: string; readonly line: number; readonly alsoLines: readonly number[] };
 
-/** Is the sink named, as more than a remark, on the line where it is called? */
+/** Is the sink reported above info on the line where it is called? */
 export const isFound = (findings: readonly Finding[], { sink, line, alsoLines }: Expected): boolean =>
   alarms(findings).some(
     ({ message, place }) => place !== null && [line, ...alsoLines].includes(place.line) && names(message, sink),

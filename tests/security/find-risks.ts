@@ -7,11 +7,11 @@ import { readSyntaxContext } from '../../src/security/syntax-context.ts';
 import { findTextHazards } from '../../src/security/text-hazards.ts';
 import { parse, parseTree } from '../python/parse.ts';
 
-/** How often texts that a program runs are parsed and the program is resolved again. */
+/** How many rounds of code strings are parsed and resolved. */
 const roundsMax = 5;
 
-/** What the policy says of a text, as it is asked in production: resolved until no text that is run is left unread. */
-export function reported(text: string): readonly Finding[] {
+/** The security findings of a program, resolved as in production until no code string is left unparsed. */
+export function findRisks(text: string): readonly Finding[] {
   const { module, comments } = parseTree(text);
   const program = programOf(module);
   const texts = new Map<string, Module | null>();
@@ -31,6 +31,6 @@ function parsed(code: string): Module | null {
   }
 }
 
-/** `4 PY-COMMAND error`, in the order of the text. */
+/** `4 PY-COMMAND error`, in source order. */
 export const lines = (findings: readonly Finding[]): readonly string[] =>
   findings.map(({ rule, severity, place }) => `${place?.line} ${rule.replace('security:', '')} ${severity}`);

@@ -1,17 +1,17 @@
 import type { Random } from './random.ts';
 
-/** At the end of the line on which the sink is called; taken off when the program is done. */
+/** Marks the line that calls the sink; removed from the finished program. */
 export const sinkMark = '  #!sink';
-/** At the end of a line that may be named instead: where a callback was handed over that nothing in the text calls. */
+/** Marks a line that is accepted too: where a callback is passed to code outside the program. */
 export const alsoMark = '  #!also';
 
-/** A callable, as an expression, and whether the line of its call is already marked inside a function that wraps it. */
+/** A callable as an expression, and whether a wrapper function already marks the line of its call. */
 export type Held = { readonly value: string; readonly marked: boolean };
 
 export const markOf = ({ marked }: Held): string => (marked ? '' : sinkMark);
 
-/** A program while it is written: what is imported at its head, and the statements so far. */
-export class Scribe {
+/** Builds a program: its imports and its statements so far. */
+export class ProgramWriter {
   readonly head = new Set<string>();
   readonly lines: string[] = [];
   readonly random: Random;
@@ -24,14 +24,14 @@ export class Scribe {
     this.#words = random.fork().shuffled(words);
   }
 
-  /** The lines of a text, less the indentation of the first. */
-  say(text: string): void {
+  /** Appends lines, without the indentation of the first. */
+  add(text: string): void {
     const lines = text.replace(/^\n+|\s+$/g, '').split('\n');
     const margin = /^ */.exec(lines[0]!)![0].length;
     for (const line of lines) this.lines.push(line.slice(margin));
   }
 
-  /** A name that nothing else in the program has. */
+  /** A name that is unused in the program. */
   name(): string {
     const at = this.#named++;
     const word = this.#words[at % this.#words.length]!;
@@ -45,7 +45,7 @@ export class Scribe {
   /** Binds an expression to a new name. */
   bind(value: string): string {
     const name = this.name();
-    this.say(`${name} = ${value}`);
+    this.add(`${name} = ${value}`);
     return name;
   }
 
@@ -54,17 +54,17 @@ export class Scribe {
     return name;
   }
 
-  /** A member of a module of the standard library, in one of the ways people write it. */
+  /** An expression for a member of a standard library module, in one of the usual import styles. */
   use(module: string, member: string): string {
     const key = `${module} ${member}`;
     const known = this.#styles.get(key);
     if (known) return known;
-    const written = this.#written(module, member);
+    const written = this.#spell(module, member);
     this.#styles.set(key, written);
     return written;
   }
 
-  #written(module: string, member: string): string {
+  #spell(module: string, member: string): string {
     switch (this.random.whole(0, 5)) {
       case 0: {
         const name = this.name();
@@ -82,7 +82,7 @@ export class Scribe {
   }
 }
 
-/** A text as Python writes it. */
+/** A Python string literal. */
 export const quoted = (text: string): string => JSON.stringify(text).replace(/\u007f/g, '\\x7f');
 
 export const bytesOf = (bytes: Uint8Array): string =>
