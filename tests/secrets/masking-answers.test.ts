@@ -46,8 +46,8 @@ const texts: readonly (readonly [name: string, sample: string, write: (value: st
   ['a misspelt name', 'npm_{k30}', (value) => `${value}_count = 1\n${value} = 1\nprint(${value.slice(0, -1)})\n`],
 ];
 
-function assertHidden(secret: string, told: readonly unknown[]): void {
-  const strings = told.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+function assertHidden(secret: string, texts: readonly unknown[]): void {
+  const strings = texts.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
   assert.deepEqual(partsShownIn(strings)([secret]), []);
 }
 

@@ -37,7 +37,7 @@ for (const [name, code, rule, message] of [
   ],
 ] as const) {
   test(`${name} is reported as info`, () => {
-    const told = scanProgram(`${code}\n`).map((finding) => [finding.rule, finding.severity, finding.message]);
-    assert.deepEqual(told, [[rule, 'info', message]]);
+    const findings = scanProgram(`${code}\n`).map((finding) => [finding.rule, finding.severity, finding.message]);
+    assert.deepEqual(findings, [[rule, 'info', message]]);
   });
 }

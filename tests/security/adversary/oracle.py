@@ -46,7 +46,7 @@ MEMORY_BYTES = 1 << 30
 started_with = None
 
 
-def watch(events, payload, tell):
+def watch(events, payload, report):
     """Ends this process at the first sink. Library code that an import runs is ignored."""
     get_frame, exit_now, is_thread = sys._getframe, os._exit, sys.modules["_thread"].get_ident
     main = is_thread()
@@ -71,7 +71,7 @@ def watch(events, payload, tell):
             return
         is_programs, line = line_of_program()
         if is_programs:
-            tell({"reached": event, "line": line, "thread": is_thread() != main})
+            report({"reached": event, "line": line, "thread": is_thread() != main})
             exit_now(0)
 
     sys.addaudithook(hook)
@@ -87,7 +87,7 @@ def run(program, to):
         os.dup2(null, number)
     dumps, write = json.dumps, os.write
 
-    def tell(answer):
+    def report(answer):
         write(to, (dumps({"id": program["id"], **answer}) + "\n").encode())
 
     import atexit
@@ -104,7 +104,7 @@ def run(program, to):
     sys.argv = ["program.py"]
     os.environ.clear()
     os.environ.update({"PATH": "/usr/bin:/bin", "HOME": "/nowhere"})
-    watch(program["events"], program["payload"], tell)
+    watch(program["events"], program["payload"], report)
     stopped = None
     try:
         exec(code, main.__dict__)
@@ -119,7 +119,7 @@ def run(program, to):
         gc.collect()
     except BaseException as error:
         stopped = f"{type(error).__name__}: {error}"
-    tell({"reached": None, "line": None, "stopped": stopped})
+    report({"reached": None, "line": None, "stopped": stopped})
     os._exit(0)
 
 

@@ -10,7 +10,7 @@ const unary = (text: Text): Trigger => ({
 });
 
 /** Passes the callable and its arguments. */
-const handed = (text: (value: string, call: Call, writer: ProgramWriter) => string): Trigger => ({
+const passArguments = (text: (value: string, call: Call, writer: ProgramWriter) => string): Trigger => ({
   fire: (writer, held, call) => writer.add(`${text(held.value, call, writer)}${markOf(held)}`),
 });
 
@@ -60,15 +60,15 @@ export const callbacks: Readonly<Record<string, Trigger>> = {
   nlargest: unary(
     (name, argument, writer) => `${writer.use('heapq', 'nlargest')}(1, [${argument}, ${argument}], key=${name})`,
   ),
-  'operator.call': handed(
+  'operator.call': passArguments(
     (value, call, writer) => `${writer.use('operator', 'call')}(${value}${followingArguments(call)})`,
   ),
-  methodcaller: handed(
+  methodcaller: passArguments(
     (value, call, writer) =>
       `${writer.use('operator', 'methodcaller')}("__call__"${followingArguments(call)})(${value})`,
   ),
-  'dunder call': handed((value, call) => `${value}.__call__(${joinArguments(call)})`),
-  'getattr of __call__': handed((value, call) => `getattr(${value}, "__call__")(${joinArguments(call)})`),
+  'dunder call': passArguments((value, call) => `${value}.__call__(${joinArguments(call)})`),
+  'getattr of __call__': passArguments((value, call) => `getattr(${value}, "__call__")(${joinArguments(call)})`),
   partial: nullary((thunk) => `${thunk}()`),
   'partial held': nullary((thunk, writer) => `${writer.bind(thunk)}()`),
   'partial over time': {

@@ -2,7 +2,7 @@ import { type Held, markOf, type ProgramWriter } from '../program-writer.ts';
 import { alsoOf, type Call, dictOf, followingArguments, joinArguments, type Trigger, tupleOf } from './trigger.ts';
 
 /** Passes the callable and its arguments. */
-const handed = (text: (value: string, call: Call, writer: ProgramWriter) => string): Trigger => ({
+const passArguments = (text: (value: string, call: Call, writer: ProgramWriter) => string): Trigger => ({
   fire: (writer, held, call) => writer.add(`${text(held.value, call, writer)}${markOf(held)}`),
 });
 
@@ -44,7 +44,7 @@ export const later: Readonly<Record<string, Trigger>> = {
       `);
     },
   },
-  'finalize called': handed(
+  'finalize called': passArguments(
     (value, call, writer) => `${writer.use('weakref', 'finalize')}(set, ${value}${followingArguments(call)})()`,
   ),
   thread: away((writer, held, call) => {
@@ -139,7 +139,7 @@ export const later: Readonly<Record<string, Trigger>> = {
       `);
     },
   },
-  'context run': handed(
+  'context run': passArguments(
     (value, call, writer) => `${writer.use('contextvars', 'copy_context')}().run(${value}${followingArguments(call)})`,
   ),
   signal: {
