@@ -29,7 +29,7 @@ export function applyPolicy(facts: readonly Fact[], syntax: SyntaxContext = empt
   const knownNames = new Map<string, readonly Rule[]>();
   const reports: RuleReport[] = [];
   const context = buildProgramContext(facts, syntax);
-  for (const fact of [...facts, ...addedCalls(facts, syntax)].map(markExecutedText)) {
+  for (const fact of [...facts, ...selectUnresolvedCalls(facts, syntax)].map(markExecutedText)) {
     for (const rule of rulesFor(fact, knownNames)) {
       const report = rule.check(fact, context);
       if (report) reports.push({ ...(fact.dead ? lowerInDeadCode(report) : report), rule });
@@ -48,7 +48,7 @@ const markExecutedText = (fact: Fact): Fact =>
     : fact;
 
 /** Calls found by syntax alone, except where the resolver knows the call. */
-function addedCalls(facts: readonly Fact[], { unresolvedCalls: calls }: SyntaxContext): readonly Fact[] {
+function selectUnresolvedCalls(facts: readonly Fact[], { unresolvedCalls: calls }: SyntaxContext): readonly Fact[] {
   if (calls.length === 0) return calls;
   const seen = new Set(facts.flatMap((fact) => (fact.kind === 'call' ? [placeKey(fact)] : [])));
   return calls.filter((call) => !seen.has(placeKey(call)));

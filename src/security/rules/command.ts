@@ -3,7 +3,7 @@ import { analyzeCommand } from '../command-line.ts';
 import { runsFile } from '../command-risk.ts';
 import { defineCallRule } from '../rule.ts';
 import { commandSinks } from '../sinks/commands.ts';
-import { isOutsideWorkingFolder } from '../sinks/paths.ts';
+import { isOutsideWorkingDirectory } from '../sinks/paths.ts';
 import { confidenceOf, moreSevere, weigh } from '../verdict-table.ts';
 
 export const command = defineCallRule({
@@ -44,7 +44,7 @@ export const command = defineCallRule({
     if (harm !== null) return { problem: `runs a command that ${harm}`, severity: 'error', confidence, kind };
     const path = downloadedPaths.find((one) => runsFile(texts, one));
     if (path !== undefined) {
-      const severityMin = isOutsideWorkingFolder(path) ? 'error' : 'warning';
+      const severityMin = isOutsideWorkingDirectory(path) ? 'error' : 'warning';
       return {
         problem: 'runs a file that this program downloads',
         severity: moreSevere(severity, severityMin),

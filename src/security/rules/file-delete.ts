@@ -3,7 +3,7 @@ import { analyzeFileUse, knownPaths } from '../file-use.ts';
 import { describeSource } from '../message.ts';
 import { defineCallRule } from '../rule.ts';
 import { fileSinks } from '../sinks/files.ts';
-import { isOutsideWorkingFolder, isTemporary } from '../sinks/paths.ts';
+import { isOutsideWorkingDirectory, isTemporary } from '../sinks/paths.ts';
 import { namesOf, remoteTrustOf, sourcesOf } from '../trust.ts';
 import { confidenceOf, weigh } from '../verdict-table.ts';
 
@@ -35,7 +35,9 @@ export const fileDelete = defineCallRule({
     const { paths, changed } = analyzeFileUse(call, sink);
     const isTree = sink.effect === 'delete tree';
     const trust = changed ? remoteTrustOf(changed) : 'unknown';
-    const isOutside = knownPaths(paths).some((path) => isOutsideWorkingFolder(path) && (isTree || !isTemporary(path)));
+    const isOutside = knownPaths(paths).some(
+      (path) => isOutsideWorkingDirectory(path) && (isTree || !isTemporary(path)),
+    );
     if (paths.some((path) => namesOf(path).some((name) => /(?:^|\.)(?:mkdtemp|mkstemp|gettempdir)\(\)/.test(name))))
       return null;
     const isVital = isTree && knownPaths(paths).some((path) => vitalDirectory.test(path));

@@ -68,6 +68,6 @@ export function findSensitivePath(path: string): SensitivePath | null {
 }
 
 /** Is the path absolute or in a home directory? */
-export const isOutsideWorkingFolder = (path: string): boolean => /^(?:[\\/~]|[a-z]:[\\/]|\$HOME|%\w+%)/i.test(path);
+export const isOutsideWorkingDirectory = (path: string): boolean => /^(?:[\\/~]|[a-z]:[\\/]|\$HOME|%\w+%)/i.test(path);
 
 export const isTemporary = (path: string): boolean => /^\/(?:var\/)?tmp\/|^\/dev\/shm\//.test(path);
