@@ -17,7 +17,7 @@ test('every detector has a unique id', () => {
 test('every detector has a label with an article, and a mark or a vendor name', () => {
   const wrong = detectors.filter(
     ({ id, label, marks, near, why, good }) =>
-      !/^(?:an?|the) \S/.test(label) ||
+      !/^an? \S/.test(label) ||
       (marks.length === 0 && near.length === 0 && !id.startsWith('generic-')) ||
       marks.some((mark) => mark.length < 2) ||
       near.some((word) => !/^[a-z0-9]+$/.test(word)) ||

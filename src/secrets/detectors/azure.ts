@@ -109,7 +109,7 @@ export const azure = family({
     ),
     token(
       'azure-sql-password',
-      'the password of a SQL Server connection string',
+      'a password in a SQL Server connection string',
       /(?:Server|Data Source)=[^;\n]{1,200};(?:[^;=\n]{1,40}=[^;\n]{0,200};){0,8}?(?:Password|Pwd)=(?<secret>[^;\s'"{}<>]{6,128})/i,
       'Server=tcp:db.internal,1433;Database=shop;User ID=sa;Password={A14}!',
       { marks: ['Server=', 'Data Source='], cwe: 259 },

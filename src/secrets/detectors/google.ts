@@ -13,7 +13,7 @@ export const google = family({
     token('google-storage-user-hmac-key', 'a Google Cloud Storage HMAC key ID', /GOOG[A-Z2-7]{20}/, 'GOOG{B20}'),
     token(
       'google-service-account',
-      'the private key of a Google service account',
+      'a Google service account private key',
       /-----BEGIN PRIVATE KEY-----(?:\\[nr]|\s){1,4}(?<secret>[A-Za-z0-9+/=\\\s]{200,8000})-----END/,
       '-----BEGIN PRIVATE KEY-----\n{b640}\n-----END PRIVATE KEY-----\nclient_email: x@y.iam.gserviceaccount.com',
       { near: ['serviceaccount', 'gserviceaccount'], cwe: 321 },

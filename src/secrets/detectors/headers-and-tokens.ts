@@ -168,7 +168,7 @@ export const headersAndTokens = family({
     ),
     header(
       'connection-string-password',
-      'the password of a connection string',
+      'a password in a connection string',
       /(?:;|^|\s)(?:Password|Pwd)\s{0,2}=\s{0,2}["']?(?<secret>[^;\s"'{}<>]{6,128})/i,
       'Driver=x;Host=db.internal;Uid=shop;Pwd={A14}!',
       rateLogin,
