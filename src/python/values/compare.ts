@@ -1,6 +1,6 @@
 import type { ComparisonOperator } from '../tree.ts';
 import { compareTexts } from './code-points.ts';
-import { hashKey } from './key.ts';
+import { hashKey, makeSet } from './key.ts';
 import { usualLimits, Walk } from './limits.ts';
 import { typeError, undecided, valueError } from './outcome.ts';
 import { rangeHas, rangeLength } from './ranges.ts';
@@ -17,6 +17,7 @@ import {
   type SetValue,
   type SliceValue,
   typeName,
+  type ViewValue,
 } from './value.ts';
 
 /** Comparisons that values alone decide; `is` and `is not` are about objects. */
@@ -43,6 +44,7 @@ const sameReal = (one: bigint | number, other: bigint | number): boolean => one 
 
 export function equal(left: PythonValue, right: PythonValue, walk = new Walk()): boolean {
   if (isReal(left) && isReal(right)) return sameReal(realOf(left), realOf(right));
+  if (left.kind === 'opaque' || right.kind === 'opaque') throw undecided('opaque');
   if (left.kind === 'complex' || right.kind === 'complex') return equalComplexes(left, right);
   switch (left.kind) {
     case 'str':
@@ -61,6 +63,13 @@ export function equal(left: PythonValue, right: PythonValue, walk = new Walk()):
       return right.kind === 'range' && hashKey(left) === hashKey(right);
     case 'slice':
       return right.kind === 'slice' && equalItems(partsOf(left), partsOf(right), walk);
+    case 'iterator':
+      if (right.kind === 'iterator') throw undecided('identity');
+      return false;
+    case 'view':
+      return equalViews(left, right);
+    case 'builtin':
+      return right.kind === 'builtin' && left.name === right.name;
     default:
       return left.kind === right.kind;
   }
@@ -79,7 +88,7 @@ const isNotANumber = (value: PythonValue): boolean =>
   (value.kind === 'complex' && (Number.isNaN(value.real) || Number.isNaN(value.imaginary)));
 
 /** Within containers an object is equal to itself, which makes a difference for what is not a number. */
-function equalInside(one: PythonValue, other: PythonValue, walk: Walk): boolean {
+export function equalInside(one: PythonValue, other: PythonValue, walk: Walk): boolean {
   if (isNotANumber(one) && isNotANumber(other)) throw undecided('identity');
   return walk.into(() => equal(one, other, walk));
 }
@@ -96,11 +105,22 @@ function equalEntries(one: readonly Entry[], other: readonly Entry[], walk: Walk
   });
 }
 
+/** Keys and items are compared as sets, values by identity. */
+function equalViews(left: ViewValue, right: PythonValue): boolean {
+  if (left.type === 'dict_values') {
+    if (right.kind === 'view' && right.type === 'dict_values') throw undecided('identity');
+    return false;
+  }
+  if (right.kind === 'view' ? right.type === 'dict_values' : !isSet(right)) return false;
+  const items = (right as ViewValue | SetValue).items;
+  return left.items.length === items.length && left.items.every((item) => contains(right, item));
+}
+
 const partsOf = ({ start, stop, step }: SliceValue): PythonValue[] => [start, stop, step];
 
 export const isSet = (value: PythonValue): value is SetValue => value.kind === 'set' || value.kind === 'frozenset';
 
-function isSubset(one: SetValue, other: SetValue): boolean {
+export function isSubset(one: SetValue, other: SetValue): boolean {
   const keys = new Set(other.items.map((item) => hashKey(item)));
   return one.items.every((item) => keys.has(hashKey(item)));
 }
@@ -173,6 +193,11 @@ export function contains(container: PythonValue, item: PythonValue): boolean {
     }
     case 'range':
       return inRange(container, item);
+    case 'view':
+      if (container.type === 'dict_keys') return contains(makeSet('set', container.items), item);
+      return container.items.some((one) => equalInside(one, item, new Walk()));
+    case 'iterator':
+      return container.items.some((one) => equalInside(item, one, new Walk()));
     default:
       throw typeError(`argument of type '${typeName(container)}' is not iterable`);
   }

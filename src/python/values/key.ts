@@ -34,6 +34,13 @@ export function hashKey(value: PythonValue, walk?: Walk): string {
       const length = rangeLength(value);
       return `r${length},${length > 0n ? value.start : ''},${length > 1n ? value.step : ''}`;
     }
+    case 'builtin':
+      return `builtin ${value.name}`;
+    case 'iterator':
+      throw undecided('identity');
+    case 'view':
+      if (value.type === 'dict_values') throw undecided('identity');
+      throw typeError(`unhashable type: '${value.type}'`);
     default:
       throw typeError(`unhashable type: '${typeName(value)}'`);
   }

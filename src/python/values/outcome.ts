@@ -27,6 +27,8 @@ export type Reason =
   | 'machine'
   /** Two halves of a surrogate pair would meet, which a JavaScript string cannot keep apart. */
   | 'surrogates'
+  /** An operand is opaque: only the interpreter knows what it is. */
+  | 'opaque'
   /** The operation is not modelled. */
   | 'unmodelled';
 

@@ -104,6 +104,8 @@ export function percentFormat(
   values: PythonValue,
   limits: Limits = usualLimits,
 ): PythonValue {
+  // An opaque value may be a tuple.
+  if (values.kind === 'opaque') throw undecided('opaque');
   const ofBytes = template.kind === 'bytes';
   const parts: string[] = [];
   let length = 0;

@@ -16,6 +16,8 @@ export function iterate(value: PythonValue, limits: Limits = usualLimits): reado
       return Array.from(value.value, int);
     case 'list':
     case 'tuple':
+    case 'iterator':
+    case 'view':
       return value.items;
     case 'set':
     case 'frozenset':
@@ -30,12 +32,25 @@ export function iterate(value: PythonValue, limits: Limits = usualLimits): reado
   }
 }
 
-/** `min` and `max` of these items, which are of `name`'s only argument. */
-export function extreme(name: 'min' | 'max', items: readonly PythonValue[]): PythonValue {
+/** The same where the order makes no difference, so that a set will do. */
+export const iterateInAnyOrder = (value: PythonValue, limits: Limits = usualLimits): readonly PythonValue[] =>
+  value.kind === 'set' || value.kind === 'frozenset' ? value.items : iterate(value, limits);
+
+/** `min` and `max` of these items, which are of `name`'s only argument. Keys are computed one at a time, as they are compared. */
+export function extreme(
+  name: 'min' | 'max',
+  items: readonly PythonValue[],
+  keyOf: (item: PythonValue) => PythonValue = (item) => item,
+): PythonValue {
   const [first, ...others] = items;
   if (!first) throw valueError(`${name}() arg is an empty sequence`);
   const op = name === 'min' ? 'Lt' : 'Gt';
-  return others.reduce((best, item) => (compare(op, item, best) ? item : best), first);
+  let best = { item: first, key: keyOf(first) };
+  for (const item of others) {
+    const key = keyOf(item);
+    if (compare(op, key, best.key)) best = { item, key };
+  }
+  return best.item;
 }
 
 /** `sum(items, start)`. Floats that newer versions of Python add up more precisely are left undecided. */

@@ -1,7 +1,7 @@
 import { floatRepr } from './float-text.ts';
 import { usualLimits, Walk } from './limits.ts';
 import { undecided, valueError } from './outcome.ts';
-import { type ListValue, latin1Of, type PythonValue, type SetValue } from './value.ts';
+import { isBuiltinClass, type ListValue, latin1Of, type PythonValue, type SetValue } from './value.ts';
 
 /** `repr(value)`. */
 export function repr(value: PythonValue, walk = new Walk()): string {
@@ -32,6 +32,14 @@ export function repr(value: PythonValue, walk = new Walk()): string {
     }
     case 'slice':
       return `slice(${[value.start, value.stop, value.step].map(inner).join(', ')})`;
+    case 'view':
+      return `${value.type}([${value.items.map(inner).join(', ')}])`;
+    case 'builtin':
+      return isBuiltinClass(value.name) ? `<class '${value.name}'>` : `<built-in function ${value.name}>`;
+    case 'iterator':
+      throw undecided('identity');
+    case 'opaque':
+      throw undecided('opaque');
     default:
       return itemsRepr(value, inner);
   }

@@ -43,6 +43,7 @@ import {
   type StrValue,
   str,
   tuple,
+  typeName,
 } from './value.ts';
 
 export type Text = StrValue | BytesValue;
@@ -251,16 +252,14 @@ function joined(call: Call): PythonValue {
   const parts = items.map((item, at) => {
     if (item.kind === call.self.kind) return textOf(item as Text);
     if (call.ofBytes) {
-      throw typeError(`sequence item ${at}: expected a bytes-like object, ${typeNameOf(item)} found`);
+      throw typeError(`sequence item ${at}: expected a bytes-like object, ${typeName(item)} found`);
     }
-    throw typeError(`sequence item ${at}: expected str instance, ${typeNameOf(item)} found`);
+    throw typeError(`sequence item ${at}: expected str instance, ${typeName(item)} found`);
   });
   const size = parts.reduce((sum, part) => sum + part.length, 0) + call.text.length * Math.max(0, parts.length - 1);
   checkCharacters(size, call.limits);
   return call.made(joinTexts(parts.flatMap((part, at) => (at === 0 ? [part] : [call.text, part]))));
 }
-
-const typeNameOf = ({ kind }: PythonValue): string => (kind === 'none' ? 'NoneType' : kind);
 
 function replaced(call: Call): PythonValue {
   const [part, by] = [call.takes(2, 3, 'count').textAt(0), call.textAt(1)];

@@ -1,5 +1,5 @@
 import { lengthOfText } from './code-points.ts';
-import { raised, typeError } from './outcome.ts';
+import { raised, typeError, undecided } from './outcome.ts';
 import { rangeLength } from './ranges.ts';
 import { type PythonValue, typeName } from './value.ts';
 
@@ -9,7 +9,11 @@ export function isTrue(value: PythonValue): boolean {
       return false;
     case 'ellipsis':
     case 'slice':
+    case 'iterator':
+    case 'builtin':
       return true;
+    case 'opaque':
+      throw undecided('opaque');
     case 'bool':
       return value.value;
     case 'int':
@@ -36,6 +40,7 @@ function lengthOrNull(value: PythonValue): bigint | null {
     case 'tuple':
     case 'set':
     case 'frozenset':
+    case 'view':
       return BigInt(value.items.length);
     case 'dict':
       return BigInt(value.entries.length);

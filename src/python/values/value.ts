@@ -1,7 +1,10 @@
+import { undecided } from './outcome.ts';
+
 /**
- * A Python value that is known completely. The shape is the one of `Literal`, so that a literal is a value as it stands.
+ * A Python value. The shape is the one of `Literal`, so that a literal is a value as it stands.
  *
- * Items of a set and keys of a dict are distinct (`makeSet` and `makeDict` see to that), in the order of insertion.
+ * Values never change: a method that changes its object returns the object as it is afterwards. Items of a set and keys
+ * of a dict are distinct (`makeSet` and `makeDict` see to that), in the order of insertion.
  */
 export type PythonValue =
   | NoneValue
@@ -16,7 +19,11 @@ export type PythonValue =
   | SetValue
   | DictValue
   | RangeValue
-  | SliceValue;
+  | SliceValue
+  | IteratorValue
+  | ViewValue
+  | BuiltinValue
+  | OpaqueValue;
 
 export type NoneValue = { readonly kind: 'none' };
 export type BoolValue = { readonly kind: 'bool'; readonly value: boolean };
@@ -42,6 +49,25 @@ export type SliceValue = {
   readonly stop: PythonValue;
   readonly step: PythonValue;
 };
+/** What an iterator has yet to yield, and the name of its type, such as `zip`. */
+export type IteratorValue = {
+  readonly kind: 'iterator';
+  readonly type: string;
+  readonly items: readonly PythonValue[];
+};
+/** A view of a dict as it was when the view was taken. */
+export type ViewValue = {
+  readonly kind: 'view';
+  readonly type: 'dict_keys' | 'dict_values' | 'dict_items';
+  readonly items: readonly PythonValue[];
+};
+/** A function or class of the module `builtins`. */
+export type BuiltinValue = { readonly kind: 'builtin'; readonly name: string };
+/**
+ * Whatever the interpreter does not know or models itself. It can be stored, moved and counted; an operation that would
+ * have to look at it is undecided.
+ */
+export type OpaqueValue = { readonly kind: 'opaque'; readonly value: unknown };
 export type Entry = readonly [key: PythonValue, value: PythonValue];
 export type RealValue = BoolValue | IntValue | FloatValue;
 export type NumberValue = RealValue | ComplexValue;
@@ -58,15 +84,40 @@ export const str = (value: string): StrValue => ({ kind: 'str', value });
 export const bytes = (value: Uint8Array): BytesValue => ({ kind: 'bytes', value });
 export const tuple = (items: readonly PythonValue[]): ListValue => ({ kind: 'tuple', items });
 export const list = (items: readonly PythonValue[]): ListValue => ({ kind: 'list', items });
+export const iterator = (type: string, items: readonly PythonValue[]): IteratorValue => ({
+  kind: 'iterator',
+  type,
+  items,
+});
+export const builtin = (name: string): BuiltinValue => ({ kind: 'builtin', name });
+export const opaque = (value: unknown): OpaqueValue => ({ kind: 'opaque', value });
 
 /** Bytes as text with one character per byte, U+0000 to U+00FF, and back. */
 export const latin1Of = ({ value }: BytesValue): string => Buffer.from(value).toString('latin1');
 export const bytesOf = (latin1: string): BytesValue => bytes(Uint8Array.from(Buffer.from(latin1, 'latin1')));
 
 /** The name of the value's type, as messages spell it. */
-export function typeName({ kind }: PythonValue): string {
-  return kind === 'none' ? 'NoneType' : kind;
+export function typeName(value: PythonValue): string {
+  switch (value.kind) {
+    case 'none':
+      return 'NoneType';
+    case 'iterator':
+    case 'view':
+      return value.type;
+    case 'builtin':
+      return isBuiltinClass(value.name) ? 'type' : 'builtin_function_or_method';
+    case 'opaque':
+      throw undecided('opaque');
+    default:
+      return value.kind;
+  }
 }
+
+const builtinClasses: ReadonlySet<string> = new Set(
+  `bool bytes complex dict enumerate filter float frozenset int list map object range reversed set slice str tuple type
+  zip`.split(/\s+/),
+);
+export const isBuiltinClass = (name: string): boolean => builtinClasses.has(name);
 
 export const isReal = (value: PythonValue): value is RealValue =>
   value.kind === 'int' || value.kind === 'float' || value.kind === 'bool';

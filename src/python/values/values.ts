@@ -1,8 +1,10 @@
+import { callBuiltin } from './builtins.ts';
 import { compare } from './compare.ts';
 import { absolute, round, toFloat, toInt } from './convert.ts';
 import { format } from './format.ts';
 import { formatString } from './format-string.ts';
 import { hashKey } from './key.ts';
+import { callMethod } from './methods.ts';
 import { binary, divmod, unary } from './operators.ts';
 import { attempt, type Outcome } from './outcome.ts';
 import { percentValue } from './percent.ts';
@@ -23,6 +25,8 @@ export const python = {
   absolute: returning(absolute),
   ascii: returning(ascii),
   binary: returning(binary),
+  callBuiltin: returning(callBuiltin),
+  callMethod: returning(callMethod),
   callTextMethod: returning(callTextMethod),
   compare: returning(compare),
   divmod: returning(divmod),

@@ -22,6 +22,9 @@ def written(value):
     if kind == "dict": return "dict[" + ",".join(written(k) + ":" + written(v) for k, v in value.items()) + "]"
     if kind == "range": return f"range[{value.start},{value.stop},{value.step}]"
     if kind == "slice": return f"slice[{written(value.start)},{written(value.stop)},{written(value.step)}]"
+    if kind in ("dict_keys", "dict_values", "dict_items", "enumerate", "zip", "map", "filter", "reversed") \\
+        or kind.endswith("iterator"): return kind + "[" + ",".join(map(written, value)) + "]"
+    if kind in ("type", "builtin_function_or_method"): return value.__name__
     return kind
 
 def number(value):
@@ -90,6 +93,13 @@ export function written(value: PythonValue): string {
       return `range[${value.start},${value.stop},${value.step}]`;
     case 'slice':
       return `slice[${written(value.start)},${written(value.stop)},${written(value.step)}]`;
+    case 'iterator':
+    case 'view':
+      return `${value.type}[${value.items.map(written).join(',')}]`;
+    case 'builtin':
+      return value.name;
+    case 'opaque':
+      return written(value.value as PythonValue);
   }
 }
 

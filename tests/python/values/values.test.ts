@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { builtinCalls, containerMethods, opaqueItems } from './calls.ts';
 import {
   type Case,
   characters,
@@ -35,6 +36,9 @@ const families: readonly (readonly [name: string, cases: () => Iterable<Case>])[
   ['methods of str and bytes', () => methods(new Dice(seed), 12_000 * times)],
   ['the case of every letter', characters],
   ['reading numbers', () => readings(new Dice(seed), 3000 * times)],
+  ['methods of containers and what they leave behind', () => containerMethods(new Dice(seed), 12_000 * times)],
+  ['calls of builtins', () => builtinCalls(new Dice(seed), 12_000 * times)],
+  ['containers with opaque items', () => opaqueItems(new Dice(seed), 4000 * times)],
   ['min, max, sum, sets, dicts and order', () => reductions(new Dice(seed), 1500 * times)],
 ];
 

@@ -1,0 +1,142 @@
+import { type Call, indexArgument, integerArgument, isSet, smallArgument } from './call.ts';
+import { equalInside } from './compare.ts';
+import { checkItems, Walk } from './limits.ts';
+import { type Method, type Methods, reading } from './method.ts';
+import { raised, typeError, valueError } from './outcome.ts';
+import { rangeHas } from './ranges.ts';
+import { iterate } from './reduce.ts';
+import { repr } from './repr.ts';
+import { sortItems } from './sort.ts';
+import { sliceBounds } from './subscript.ts';
+import { indexMax } from './truth.ts';
+import {
+  int,
+  integerOf,
+  type ListValue,
+  list,
+  none,
+  type PythonValue,
+  type RangeValue,
+  type SliceValue,
+  tuple,
+} from './value.ts';
+
+const changes = (change: (items: readonly PythonValue[], call: Call) => readonly PythonValue[]): Method<ListValue> => {
+  return ({ items }, call) => {
+    const changed = change(items, call);
+    checkItems(changed.length, call.limits);
+    return { self: list(changed), result: none };
+  };
+};
+
+export const listMethods: Methods<ListValue> = {
+  append: changes((items, call) => [...items, call.takesOne()]),
+  extend: changes((items, call) => [...items, ...iterate(call.takesOne(), call.limits)]),
+  insert: changes((items, call) => {
+    const [index, item] = call.takes(2, 2).positional;
+    const at = indexArgument(index!);
+    return items.toSpliced(Number(at < 0n ? at + BigInt(items.length) : at), 0, item!);
+  }),
+  remove: changes((items, call) => {
+    const at = placeOf(items, call.takesOne());
+    if (at < 0) throw valueError('list.remove(x): x not in list');
+    return items.toSpliced(at, 1);
+  }),
+  clear: changes((_, call) => call.takesNone() && []),
+  reverse: changes((items, call) => call.takesNone() && items.toReversed()),
+  sort: changes((items, call) => {
+    const given = call.positional.length + call.named.size;
+    const noun = call.positional.length === 0 ? 'keyword arguments' : 'arguments';
+    if (given > 2) throw typeError(`sort() takes at most 2 ${noun} (${given} given)`);
+    if (call.positional.length > 0) throw typeError('sort() takes no positional arguments');
+    const [key, reverse] = call.options('key', 'reverse');
+    const isReverse = isSet(integerOption(reverse));
+    return sortItems(items, sortKeys(items, key, call), isReverse, call.limits);
+  }),
+  pop: (self, call) => {
+    const [index] = call.takes(0, 1).positional;
+    const given = index === undefined ? -1n : indexArgument(index);
+    if (self.items.length === 0) throw raised('IndexError', 'pop from empty list');
+    const at = given < 0n ? given + BigInt(self.items.length) : given;
+    const result = at < 0n ? undefined : self.items[Number(at)];
+    if (!result) throw raised('IndexError', 'pop index out of range');
+    return { self: list(self.items.toSpliced(Number(at), 1)), result };
+  },
+  copy: reading((self, call) => call.takesNone() && list(self.items)),
+  index: reading((self, call) => int(indexOf(self, call))),
+  count: reading((self, call) => int(countOf(self.items, call.takesOne()))),
+};
+
+export const tupleMethods: Methods<ListValue> = {
+  index: listMethods.index!,
+  count: listMethods.count!,
+};
+
+export const rangeMethods: Methods<RangeValue> = {
+  index: reading((self, call) => {
+    const item = call.takesOne();
+    const number = integerOf(item);
+    if (number === null) {
+      const at = placeOf(iterate(self, call.limits), item);
+      if (at < 0) throw valueError('sequence.index(x): x not in sequence');
+      return int(at);
+    }
+    if (!rangeHas(self, number)) throw valueError(`${repr(item)} is not in range`);
+    return int((number - self.start) / self.step);
+  }),
+  count: reading((self, call) => {
+    const item = call.takesOne();
+    const number = integerOf(item);
+    if (number === null) return int(countOf(iterate(self, call.limits), item));
+    return int(rangeHas(self, number) ? 1 : 0);
+  }),
+};
+
+export const sliceMethods: Methods<SliceValue> = {
+  indices: reading((self, call) => {
+    const length = integerArgument(call.takesOne());
+    if (length < 0n) throw valueError('length should not be negative');
+    const { start, stop, step } = sliceBounds(self, length);
+    return tuple([int(start), int(stop), int(step)]);
+  }),
+};
+
+/** The keys by which items are sorted. */
+export const sortKeys = (
+  items: readonly PythonValue[],
+  key: PythonValue | undefined,
+  { context }: Call,
+): readonly PythonValue[] =>
+  key === undefined || key.kind === 'none' ? items : items.map((item) => context.call(key, [item]));
+
+/** `reverse=` is read as an integer. */
+export function integerOption(value: PythonValue | undefined): PythonValue | undefined {
+  if (value !== undefined) smallArgument(value);
+  return value;
+}
+
+/** Python asks `item == sought`, and is satisfied where both are one object. */
+const placeOf = (items: readonly PythonValue[], sought: PythonValue): number =>
+  items.findIndex((item) => equalInside(item, sought, new Walk()));
+
+const countOf = (items: readonly PythonValue[], sought: PythonValue): number =>
+  items.filter((item) => equalInside(item, sought, new Walk())).length;
+
+function indexOf(self: ListValue, call: Call): number {
+  const [sought, start, stop] = call.takes(1, 3).positional;
+  const size = BigInt(self.items.length);
+  const [from, to] = [bound(start, 0n, size), bound(stop, indexMax, size)];
+  const at = placeOf(self.items.slice(from, to), sought!);
+  if (at >= 0) return from + at;
+  if (self.kind === 'tuple') throw valueError('tuple.index(x): x not in tuple');
+  throw valueError(`${repr(sought!)} is not in list`);
+}
+
+function bound(value: PythonValue | undefined, usual: bigint, size: bigint): number {
+  if (value === undefined) return Number(usual);
+  const at = integerOf(value);
+  if (at === null) {
+    throw typeError('slice indices must be integers or have an __index__ method');
+  }
+  return Number(at < 0n ? (at + size < 0n ? 0n : at + size) : at);
+}
