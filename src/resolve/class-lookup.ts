@@ -36,15 +36,11 @@ export function bound(machine: Machine, value: Value, owner: Value | null, of: C
     case 'descriptor':
       if (value.kind === 'static') return value.callee;
       if (value.kind === 'class') return { type: 'bound', self: of, callee: value.callee };
-      return owner ? machine.parts.call(value.callee, positional(owner), site) : value;
+      return owner ? machine.call(value.callee, positional(owner), site) : value;
     case 'instance': {
       const getter = inClass(value.of, '__get__');
       if (!getter) return value;
-      return machine.parts.call(
-        bound(machine, getter.value, value, value.of, site),
-        positional(owner ?? none, of),
-        site,
-      );
+      return machine.call(bound(machine, getter.value, value, value.of, site), positional(owner ?? none, of), site);
     }
     case 'partial':
       return owner && value.word === 'partialmethod'

@@ -59,7 +59,7 @@ export function classMade(machine: Machine, made: ClassValue, keywords: Readonly
     const maker = inClass(metaclass, '__new__');
     if (maker) {
       const callee = maker.value.type === 'descriptor' ? maker.value.callee : maker.value;
-      const answer = machine.parts.callBack(
+      const answer = machine.callBack(
         callee,
         { ...options, positional: [metaclass, ...options.positional] },
         'a metaclass',
@@ -68,20 +68,20 @@ export function classMade(machine: Machine, made: ClassValue, keywords: Readonly
       if (answer.type !== 'unknown' && answer.type !== 'none') result = answer;
     }
     const init = inClass(metaclass, '__init__');
-    if (init) machine.parts.callBack(bound(machine, init.value, made, metaclass, site), options, 'a metaclass', site);
+    if (init) machine.callBack(bound(machine, init.value, made, metaclass, site), options, 'a metaclass', site);
   } else if (
     metaclass &&
     !(
       metaclass.type === 'ref' && /^(?:builtins\.type|abc\.ABCMeta|enum\.EnumMeta|enum\.EnumType)$/.test(metaclass.name)
     )
   ) {
-    const answer = machine.parts.callBack(metaclass, positional(...given()), 'a metaclass', site);
+    const answer = machine.callBack(metaclass, positional(...given()), 'a metaclass', site);
     if (answer.type !== 'unknown' && answer.type !== 'ref') result = answer;
   }
   for (const [name, value] of [...made.attributes.content]) {
     if (value.type !== 'instance' || value.of === made) continue;
     const hook = inClass(value.of, '__set_name__');
-    if (hook) machine.parts.call(bound(machine, hook.value, value, value.of, site), positional(made, str(name)), site);
+    if (hook) machine.call(bound(machine, hook.value, value, value.of, site), positional(made, str(name)), site);
   }
   tellBases(machine, made, keywords, site);
   return result;
@@ -93,7 +93,7 @@ function tellBases(machine: Machine, made: ClassValue, keywords: ReadonlyMap<str
     if (!hook) continue;
     const callee = hook.type === 'descriptor' ? hook.callee : hook;
     const first = callee.type === 'function' ? [made] : [];
-    machine.parts.callBack(callee, { ...noArguments, positional: first, named: keywords }, '__init_subclass__', site);
+    machine.callBack(callee, { ...noArguments, positional: first, named: keywords }, '__init_subclass__', site);
     return;
   }
 }
@@ -117,7 +117,7 @@ function makeEnum(machine: Machine, made: ClassValue, site: Site): void {
     const init = inClass(made, '__init__');
     if (init) {
       const parts = value.type === 'list' && value.kind === 'tuple' ? value.content.items : [value];
-      machine.parts.call(bound(machine, init.value, member, made, site), positional(...parts), site);
+      machine.call(bound(machine, init.value, member, made, site), positional(...parts), site);
     }
     machine.set(made.attributes, name, member);
   }

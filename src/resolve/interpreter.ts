@@ -1,3 +1,4 @@
+import type { Expression, Statement } from '../python/tree.ts';
 import { attribute } from './attribute.ts';
 import { setAttribute } from './attributes/set-attribute.ts';
 import { call, callBack } from './calls/call.ts';
@@ -9,36 +10,85 @@ import { execute } from './execute/statement.ts';
 import { item, setItem } from './items.ts';
 import { iterate } from './iterate.ts';
 import { joinAll } from './join.ts';
-import type { Machine } from './machine.ts';
+import { type Completion, type Items, Machine } from './machine.ts';
 import { canonicalModule } from './names.ts';
 import { runText } from './run-text.ts';
 import { derived } from './taint/sources-of.ts';
 import { shown } from './text/show.ts';
-import { ref, type Site, str, type Value, viaOf, withWord } from './value.ts';
+import { type Arguments, type Frame, ref, type Site, str, type Value, type Via, viaOf, withWord } from './value.ts';
 
-/** Makes the parts known to each other. */
-export function assemble(machine: Machine): void {
-  machine.parts = {
-    evaluate: (expression, frame) => evaluate(machine, expression, frame),
-    execute: (body, frame) => execute(machine, body, frame),
-    assign: (target, value, frame) => assign(machine, target, value, frame),
-    call: (callee, args, site) => call(machine, callee, args, site),
-    callBack: (callee, args, word, site) => callBack(machine, callee, args, word, site),
-    attribute: (owner, name, site) => attribute(machine, owner, name, site),
-    setAttribute: (owner, name, value, site) => setAttribute(machine, owner, name, value, site),
-    item: (owner, key, site) => item(machine, owner, key, site),
-    setItem: (owner, key, value, site) => setItem(machine, owner, key, value, site),
-    iterate: (value, site) => iterate(machine, value, site),
-    truth: (value, site) => truth(machine, value, site),
-    textOf: (value, site) => textOf(machine, value, site),
-    binary: (op, left, right, site) => binary(machine, op, left, right, site),
-    compare: (op, left, right, site) => compare(machine, op, left, right, site),
-    runText: (text, kind, globals, locals, site) => runText(machine, text, kind, globals, locals, site),
-    importModule: (name, hidden, via, site) => importModule(machine, name, hidden, via, site),
-    moduleOf: (name) =>
-      machine.modules.get(name) ?? (name === '__main__' ? machine.ownModule : ref(canonicalModule(name))),
-    awaited: (value, site) => awaited(machine, value, site),
-  };
+export class Interpreter extends Machine {
+  override evaluate(expression: Expression, frame: Frame): Value {
+    return evaluate(this, expression, frame);
+  }
+
+  override execute(body: readonly Statement[], frame: Frame): Completion {
+    return execute(this, body, frame);
+  }
+
+  override assign(target: Expression, value: Value, frame: Frame): void {
+    assign(this, target, value, frame);
+  }
+
+  override call(callee: Value, args: Arguments, site: Site): Value {
+    return call(this, callee, args, site);
+  }
+
+  override callBack(callee: Value, args: Arguments, word: string, site: Site): Value {
+    return callBack(this, callee, args, word, site);
+  }
+
+  override attribute(owner: Value, name: string, site: Site): Value {
+    return attribute(this, owner, name, site);
+  }
+
+  override setAttribute(owner: Value, name: string, value: Value, site: Site): void {
+    setAttribute(this, owner, name, value, site);
+  }
+
+  override item(owner: Value, key: Value, site: Site): Value {
+    return item(this, owner, key, site);
+  }
+
+  override setItem(owner: Value, key: Value, value: Value, site: Site): void {
+    setItem(this, owner, key, value, site);
+  }
+
+  override iterate(value: Value, site: Site): Items {
+    return iterate(this, value, site);
+  }
+
+  override truth(value: Value, site: Site): boolean | null {
+    return truth(this, value, site);
+  }
+
+  override textOf(value: Value, site: Site): Value {
+    return textOf(this, value, site);
+  }
+
+  override binary(op: string, left: Value, right: Value, site: Site): Value {
+    return binary(this, op, left, right, site);
+  }
+
+  override compare(op: string, left: Value, right: Value, site: Site): Value {
+    return compare(this, op, left, right, site);
+  }
+
+  override runText(text: Value, kind: 'exec' | 'eval', globals: Value | null, locals: Value | null, site: Site): Value {
+    return runText(this, text, kind, globals, locals, site);
+  }
+
+  override importModule(name: string, hidden: boolean, via: Via, site: Site): Value {
+    return importModule(this, name, hidden, via, site);
+  }
+
+  override moduleOf(name: string): Value {
+    return this.modules.get(name) ?? (name === '__main__' ? this.ownModule : ref(canonicalModule(name)));
+  }
+
+  override awaited(value: Value, site: Site): Value {
+    return awaited(this, value, site);
+  }
 }
 
 /** What `str()` makes of a value. */

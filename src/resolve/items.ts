@@ -111,7 +111,7 @@ function ofList(machine: Machine, owner: ListValue, key: Value, site: Site): Val
     const found = at >= 0 ? items[at] : rest ? undefined : items[items.length + at];
     if (found) return reached(found, words);
     if (rest) return reached(at >= 0 ? rest : joinAll([...items.slice(-3), rest]), words);
-    machine.mayRaise(machine.parts.call(ref('builtins.IndexError'), noArguments, site));
+    machine.mayRaise(machine.call(ref('builtins.IndexError'), noArguments, site));
     return unknown();
   }
   // Which one is not known: it is one of those the text holds.
@@ -128,7 +128,7 @@ export function ofDict(machine: Machine, owner: DictValue, key: Value, site: Sit
     if (found) return reached(found[1], 'a dictionary');
     if (rest) return reached(rest, 'a dictionary');
     if (owner.factory) {
-      const made = machine.parts.call(owner.factory, noArguments, site);
+      const made = machine.call(owner.factory, noArguments, site);
       machine.journal.touch(owner);
       owner.content.entries.set(name, [key, made]);
       return made;
@@ -142,7 +142,7 @@ export function ofDict(machine: Machine, owner: DictValue, key: Value, site: Sit
 
 function missing(machine: Machine, owner: Value, key: Value, site: Site): Value {
   const carried = key.type === 'str' ? str(key.value, withWord(key.via, 'an exception'), key.decoded) : key;
-  machine.mayRaise(machine.parts.call(ref('builtins.KeyError'), positional(carried), site));
+  machine.mayRaise(machine.call(ref('builtins.KeyError'), positional(carried), site));
   return derived(owner);
 }
 
@@ -154,7 +154,7 @@ function ofNamespace(machine: Machine, owner: Namespace, key: Value, site: Site)
       if (found) return withText(reached(found, 'globals()'), key);
       if (key.value === '__builtins__') return ref('builtins', ['__builtins__'], 0, 1);
       if (key.value === '__name__') return ref('__name__');
-      machine.mayRaise(machine.parts.call(ref('builtins.KeyError'), positional(key), site));
+      machine.mayRaise(machine.call(ref('builtins.KeyError'), positional(key), site));
       return unknown();
     }
     return withText(namespaceItem(machine, of, key.value, site) ?? unknown(), key);
@@ -178,13 +178,8 @@ export function picked(machine: Machine, base: string, by: Value, site: Site): V
 function ofRef(machine: Machine, owner: Ref, key: Value, site: Site): Value {
   if (owner.name === 'sys.modules') {
     if (key.type === 'str')
-      return machine.parts.importModule(
-        key.value,
-        true,
-        withWord(withWord(owner.via, 'sys.modules'), ...key.via),
-        site,
-      );
-    if (key.type === 'ref' && key.name === '__name__') return machine.parts.moduleOf('__main__');
+      return machine.importModule(key.value, true, withWord(withWord(owner.via, 'sys.modules'), ...key.via), site);
+    if (key.type === 'ref' && key.name === '__name__') return machine.moduleOf('__main__');
     machine.book.dynamicImport(key, site);
     return derived(key);
   }
@@ -192,8 +187,7 @@ function ofRef(machine: Machine, owner: Ref, key: Value, site: Site): Value {
     return withText(attribute(machine, { ...owner, via: withWord(owner.via, '__builtins__') }, key.value, site), key);
   }
   if (key.type === 'str' && /(?:__dict__|\bvars\(\)|\bglobals\(\))$/.test(owner.name)) return unknown();
-  if (owner.name === 're.match()')
-    return machine.parts.call({ ...ref('re.match().group'), owner }, positional(key), site);
+  if (owner.name === 're.match()') return machine.call({ ...ref('re.match().group'), owner }, positional(key), site);
   if (owner.name.startsWith('ctypes.') && key.type === 'str' && isResult(owner))
     return attribute(machine, owner, key.value, site);
   const replaced = key.type === 'str' ? machine.replaced.get(`${owner.name}[${key.value}]`) : undefined;
@@ -218,7 +212,7 @@ function ofClass(machine: Machine, owner: ClassValue, key: Value, site: Site): V
       value.type === 'function'
         ? ({ type: 'bound', self: owner, callee: value } as const)
         : bound(machine, value, null, owner, site);
-    return machine.parts.callBack(callee, positional(key), '__class_getitem__', site);
+    return machine.callBack(callee, positional(key), '__class_getitem__', site);
   }
   if (owner.kind === 'enum' && key.type === 'str') return owner.attributes.get(key.value) ?? unknown();
   return owner;
@@ -300,7 +294,7 @@ export function setItem(machine: Machine, owner: Value, key: Value, value: Value
       const at = asIndex(key);
       if (key.type === 'slice') {
         const range = bounds(key);
-        const { items: fresh, rest } = machine.parts.iterate(value, site);
+        const { items: fresh, rest } = machine.iterate(value, site);
         if (range && range[2] === 1 && !rest && !owner.content.rest) {
           const [start, end] = [place(range[0] ?? 0, items.length), place(range[1] ?? items.length, items.length)];
           items.splice(start, Math.max(0, end - start), ...fresh);

@@ -119,7 +119,7 @@ function ofInstance(machine: Machine, value: InstanceValue, site: Site): Items {
 
 function awaitedNext(machine: Machine, value: InstanceValue, site: Site): Value | null {
   const next = callHook(machine, value, '__anext__', [], site);
-  return next && machine.parts.awaited(next, site);
+  return next && machine.awaited(next, site);
 }
 
 const turnsMax = 100;

@@ -21,33 +21,6 @@ export type Completion = 'normal' | 'return' | 'break' | 'continue' | 'raise';
 /** What an iteration over a value gives; `rest` stands for further items of which only that is known. */
 export type Items = { readonly items: readonly Value[]; readonly rest: Value | null };
 
-/** The parts of the interpreter, as they know each other. */
-export type Parts = {
-  evaluate(expression: Expression, frame: Frame): Value;
-  execute(body: readonly Statement[], frame: Frame): Completion;
-  assign(target: Expression, value: Value, frame: Frame): void;
-  call(callee: Value, args: Arguments, site: Site): Value;
-  /** A call that outside code makes, in words: `map`, `a thread`. */
-  callBack(callee: Value, args: Arguments, word: string, site: Site): Value;
-  attribute(owner: Value, name: string, site: Site): Value;
-  setAttribute(owner: Value, name: string, value: Value, site: Site): void;
-  item(owner: Value, key: Value, site: Site): Value;
-  setItem(owner: Value, key: Value, value: Value, site: Site): void;
-  /** Null for what cannot be gone through. */
-  iterate(value: Value, site: Site): Items;
-  /** Null where the text does not decide it. */
-  truth(value: Value, site: Site): boolean | null;
-  /** What `str()` makes of it. */
-  textOf(value: Value, site: Site): Value;
-  binary(op: string, left: Value, right: Value, site: Site): Value;
-  compare(op: string, left: Value, right: Value, site: Site): Value;
-  runText(text: Value, kind: 'exec' | 'eval', globals: Value | null, locals: Value | null, site: Site): Value;
-  importModule(name: string, hidden: boolean, via: readonly string[], site: Site): Value;
-  moduleOf(name: string): Value;
-  /** What waiting for it gives. */
-  awaited(value: Value, site: Site): Value;
-};
-
 /** Python raises. */
 export class Raised {
   readonly value: Value;
@@ -71,14 +44,15 @@ export type DeadBlock = { readonly body: readonly Statement[]; readonly frame: F
 
 const nestingMax = 480;
 
-/** One look at a program. */
-export class Machine {
+/**
+ * One look at a program: its state, and the operations that expressions, statements, calls and library models need of
+ * each other. `Interpreter` supplies them, so that none of those files has to import the others in a circle.
+ */
+export abstract class Machine {
   readonly journal = new Journal();
   readonly book: FactBook;
   readonly codeTexts: CodeTexts;
   readonly wanted = new Set<string>();
-  /** Filled once, by the interpreter. */
-  parts!: Parts;
   module!: Frame;
   /** The module of the text, as an object. */
   ownModule!: InstanceValue;
@@ -162,4 +136,27 @@ export class Machine {
   remove(cells: Cells, name: string): void {
     if (cells.content.has(name)) this.journal.set(cells, name, undefined);
   }
+
+  abstract evaluate(expression: Expression, frame: Frame): Value;
+  abstract execute(body: readonly Statement[], frame: Frame): Completion;
+  abstract assign(target: Expression, value: Value, frame: Frame): void;
+  abstract call(callee: Value, args: Arguments, site: Site): Value;
+  /** A call that outside code makes, in words: `map`, `a thread`. */
+  abstract callBack(callee: Value, args: Arguments, word: string, site: Site): Value;
+  abstract attribute(owner: Value, name: string, site: Site): Value;
+  abstract setAttribute(owner: Value, name: string, value: Value, site: Site): void;
+  abstract item(owner: Value, key: Value, site: Site): Value;
+  abstract setItem(owner: Value, key: Value, value: Value, site: Site): void;
+  abstract iterate(value: Value, site: Site): Items;
+  /** Null where the text does not decide it. */
+  abstract truth(value: Value, site: Site): boolean | null;
+  /** What `str()` makes of it. */
+  abstract textOf(value: Value, site: Site): Value;
+  abstract binary(op: string, left: Value, right: Value, site: Site): Value;
+  abstract compare(op: string, left: Value, right: Value, site: Site): Value;
+  abstract runText(text: Value, kind: 'exec' | 'eval', globals: Value | null, locals: Value | null, site: Site): Value;
+  abstract importModule(name: string, hidden: boolean, via: readonly string[], site: Site): Value;
+  abstract moduleOf(name: string): Value;
+  /** What waiting for it gives. */
+  abstract awaited(value: Value, site: Site): Value;
 }

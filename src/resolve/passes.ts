@@ -52,7 +52,7 @@ export function lookAtModule(machine: Machine, program: Program): void {
   machine.module = new Frame({ scope: program.scopes.module, parent: null, scopes: program.scopes, origin: null });
   machine.ownModule = new InstanceValue(new ClassValue('module', [], new Cells(), null), machine.module.cells);
   guarded(machine, () => {
-    machine.parts.execute(program.module.body, machine.module);
+    machine.execute(program.module.body, machine.module);
   });
 }
 
@@ -160,7 +160,7 @@ export function lookAtDeadCode(machine: Machine, reserve: number): void {
     // What one call leaves out another may have run.
     if (!first || machine.ran.has(first)) continue;
     const more = guarded(machine, () => {
-      const once = arm(machine, () => machine.parts.execute(body, frame));
+      const once = arm(machine, () => machine.execute(body, frame));
       meet(machine, [once, idle], frame);
     });
     if (!more) return;

@@ -2,8 +2,7 @@ import type { Program } from '../python/program.ts';
 import type { CodeTexts } from './code-texts.ts';
 import type { Resolution } from './fact.ts';
 import { FactBook } from './fact-book.ts';
-import { assemble } from './interpreter.ts';
-import { Machine } from './machine.ts';
+import { Interpreter } from './interpreter.ts';
 import { lookAtDeadCode, lookAtModule, lookAtUncalled } from './passes.ts';
 
 export type { CodeTexts } from './code-texts.ts';
@@ -20,8 +19,7 @@ export function resolve(program: Program, texts: CodeTexts): Resolution {
   const book = new FactBook();
   const lines = program.module.body.at(-1)?.place.endLine ?? 1;
   const straight = lines * stepsPerLine;
-  const machine = new Machine(book, texts, steps + 2 * straight);
-  assemble(machine);
+  const machine = new Interpreter(book, texts, steps + 2 * straight);
   machine.tightBelow = straight;
   lookAtModule(machine, program);
   // Of functions that nothing calls everything is unknown anyway: what is left out there need not be told.

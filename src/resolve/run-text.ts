@@ -79,7 +79,7 @@ function sourceOf(text: Value & { type: 'str' | 'bytes' }, kind: 'exec' | 'eval'
 
 function runCode(machine: Machine, code: Code, globals: Value | null, locals: Value | null, site: Site): Value {
   if (code.text) return runText(machine, code.text, code.mode === 'eval' ? 'eval' : 'exec', globals, locals, site);
-  if (code.callee) return machine.parts.call(code.callee, { positional: [], named: new Map(), open: unknown() }, site);
+  if (code.callee) return machine.call(code.callee, { positional: [], named: new Map(), open: unknown() }, site);
   return unknown();
 }
 
@@ -101,8 +101,8 @@ function runModule(
   const [only] = module.body;
   let result: Value = none;
   if (kind === 'eval' && module.body.length === 1 && only?.kind === 'Expr') {
-    result = reached(machine.parts.evaluate(only.value, frame.frame), 'eval');
-  } else machine.parts.execute(module.body, frame.frame);
+    result = reached(machine.evaluate(only.value, frame.frame), 'eval');
+  } else machine.execute(module.body, frame.frame);
   frame.done(machine);
   if (outer && outer !== frame) outer.done(machine);
   return result;

@@ -30,7 +30,7 @@ export function ofInstance(machine: Machine, owner: InstanceValue, name: string,
   // Inside the hook itself attributes are looked up plainly.
   const hookNode = hook?.value.type === 'function' ? hook.value.node : null;
   if (hook && !(hookNode && machine.active.includes(hookNode))) {
-    return machine.parts.call(bound(machine, hook.value, owner, owner.of, site), positional(str(name)), site);
+    return machine.call(bound(machine, hook.value, owner, owner.of, site), positional(str(name)), site);
   }
   const own = owner.attributes.get(name);
   if (own) return reached(own, 'an attribute');
@@ -57,7 +57,7 @@ export function ofInstance(machine: Machine, owner: InstanceValue, name: string,
   }
   if (owner.payload && owner.payload.type !== 'unknown') {
     const { payload } = owner;
-    if (!(payload.type === 'list' && isException(owner.of))) return machine.parts.attribute(payload, name, site);
+    if (!(payload.type === 'list' && isException(owner.of))) return machine.attribute(payload, name, site);
   }
   if (owner.of.kind === 'enum' && (name === 'value' || name === 'name')) return owner.attributes.get(name) ?? unknown();
   if (owner.of.kind === 'namedtuple' && (name === '_asdict' || name === '_replace' || name === 'index')) {
@@ -66,7 +66,7 @@ export function ofInstance(machine: Machine, owner: InstanceValue, name: string,
   const fallback = inClass(owner.of, '__getattr__');
   if (fallback) {
     return reached(
-      machine.parts.call(bound(machine, fallback.value, owner, owner.of, site), positional(str(name)), site),
+      machine.call(bound(machine, fallback.value, owner, owner.of, site), positional(str(name)), site),
       '__getattr__',
     );
   }
@@ -147,7 +147,7 @@ export function ofClass(machine: Machine, owner: ClassValue, name: string, site:
   if (owner.metaclass?.type === 'class') {
     const hook = inClass(owner.metaclass, '__getattr__') ?? inClass(owner.metaclass, '__getattribute__');
     if (hook)
-      return machine.parts.call(bound(machine, hook.value, owner, owner.metaclass, site), positional(str(name)), site);
+      return machine.call(bound(machine, hook.value, owner, owner.metaclass, site), positional(str(name)), site);
   }
   const base = outsideBase(owner);
   if (base) {

@@ -131,10 +131,10 @@ function annotationsOf(machine: Machine, owner: FunctionValue): Value {
   const { args } = owner.node;
   const entries = new Map<string, readonly [Value, Value]>();
   for (const { arg, annotation } of [...args.posonlyargs, ...args.args, ...args.kwonlyargs]) {
-    if (annotation) entries.set(`s${arg}`, [str(arg), machine.parts.evaluate(annotation, owner.frame)]);
+    if (annotation) entries.set(`s${arg}`, [str(arg), machine.evaluate(annotation, owner.frame)]);
   }
   if (owner.node.kind !== 'Lambda' && owner.node.returns) {
-    entries.set('sreturn', [str('return'), machine.parts.evaluate(owner.node.returns, owner.frame)]);
+    entries.set('sreturn', [str('return'), machine.evaluate(owner.node.returns, owner.frame)]);
   }
   const made = new DictValue(entries);
   machine.set(owner.attributes, '__annotations__', made);

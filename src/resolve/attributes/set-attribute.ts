@@ -27,20 +27,20 @@ export function setAttribute(machine: Machine, owner: Value, name: string, value
     case 'ref': {
       const full = memberName(owner.name, name).name;
       machine.book.attribute(full, 'write', value, site);
-      if (hooks.has(full)) machine.parts.callBack(value, { ...noArguments, open: unknown() }, full, site);
+      if (hooks.has(full)) machine.callBack(value, { ...noArguments, open: unknown() }, full, site);
       if (!isResult(owner) || full.length < nameLengthMax) machine.set(machine.replaced, full, value);
       return;
     }
     case 'instance': {
       const inside = inClass(owner.of, name);
       if (inside?.value.type === 'descriptor' && inside.value.setter) {
-        machine.parts.call(inside.value.setter, positional(owner, value), site);
+        machine.call(inside.value.setter, positional(owner, value), site);
         return;
       }
       if (inside?.value.type === 'instance') {
         const setter = inClass(inside.value.of, '__set__');
         if (setter) {
-          machine.parts.call(
+          machine.call(
             bound(machine, setter.value, inside.value, inside.value.of, site),
             positional(owner, value),
             site,
@@ -50,7 +50,7 @@ export function setAttribute(machine: Machine, owner: Value, name: string, value
       }
       const hook = inClass(owner.of, '__setattr__');
       if (hook && site.frame.callee?.owner !== hook.from) {
-        machine.parts.call(bound(machine, hook.value, owner, owner.of, site), positional(str(name), value), site);
+        machine.call(bound(machine, hook.value, owner, owner.of, site), positional(str(name), value), site);
         return;
       }
       machine.set(owner.attributes, name, value);

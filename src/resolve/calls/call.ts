@@ -117,7 +117,7 @@ function pick(machine: Machine, picker: Picker, args: Arguments, site: Site): Va
     return call(machine, found, { positional: rest, named: picker.keywords, open: null }, site);
   }
   const found = picker.args.map((one): Value => {
-    if (picker.how === 'items') return machine.parts.item(target, one, site);
+    if (picker.how === 'items') return machine.item(target, one, site);
     if (one.type === 'join')
       return joinAll(alternatives(one).map((name) => pick(machine, { ...picker, args: [name] }, args, site)));
     if (one.type !== 'str') return unknown();

@@ -131,9 +131,9 @@ function runBody(
   machine.active.push(node);
   let rest: Value | null = null;
   try {
-    if (node.kind === 'Lambda') frame.returned = machine.parts.evaluate(node.body, frame);
+    if (node.kind === 'Lambda') frame.returned = machine.evaluate(node.body, frame);
     else {
-      const completion = machine.parts.execute(node.body, frame);
+      const completion = machine.execute(node.body, frame);
       if (completion === 'normal') frame.returned = frame.returned ? join(frame.returned, none) : none;
     }
   } catch (thrown) {

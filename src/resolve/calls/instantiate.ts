@@ -43,13 +43,13 @@ export function instantiate(machine: Machine, of: ClassValue, args: Arguments, s
   if (!bare) {
     const meta = of.metaclass?.type === 'class' ? inClass(of.metaclass, '__call__') : null;
     if (meta && site.frame.callee?.owner !== meta.from) {
-      return machine.parts.call(bound(machine, meta.value, of, of.metaclass as ClassValue, site), args, site);
+      return machine.call(bound(machine, meta.value, of, of.metaclass as ClassValue, site), args, site);
     }
     if (of.kind === 'enum' && args.positional.length === 1) return memberByValue(of, args.positional[0]!);
     const maker = inClass(of, '__new__');
     if (maker) {
       const callee = maker.value.type === 'descriptor' ? maker.value.callee : maker.value;
-      const made = machine.parts.call(callee, { ...args, positional: [of, ...args.positional] }, site);
+      const made = machine.call(callee, { ...args, positional: [of, ...args.positional] }, site);
       if (made.type !== 'instance' || made.of !== of) return made;
       initialise(machine, made, of, args, site);
       return made;
@@ -60,7 +60,7 @@ export function instantiate(machine: Machine, of: ClassValue, args: Arguments, s
   if (isException(of)) made.payload = new ListValue('tuple', [...args.positional], args.open);
   else if (base && holders.has(base.name)) {
     const own = inClass(of, '__init__') ? { positional: [], named: new Map<string, Value>(), open: null } : args;
-    const payload = machine.parts.call(
+    const payload = machine.call(
       ref(base.name),
       base.name === 'builtins.tuple' || base.name === 'builtins.str' || base.name === 'builtins.int' ? args : own,
       site,
@@ -81,23 +81,19 @@ function memberByValue(of: ClassValue, value: Value): Value {
 function initialise(machine: Machine, made: InstanceValue, of: ClassValue, args: Arguments, site: Site): void {
   const init = inClass(of, '__init__');
   if (init) {
-    machine.parts.call(bound(machine, init.value, made, of, site), args, site);
+    machine.call(bound(machine, init.value, made, of, site), args, site);
     return;
   }
   if (of.fields) {
     fillFields(machine, made, of, args);
     const after = inClass(of, '__post_init__');
     if (after)
-      machine.parts.call(
-        bound(machine, after.value, made, of, site),
-        { positional: [], named: new Map(), open: null },
-        site,
-      );
+      machine.call(bound(machine, after.value, made, of, site), { positional: [], named: new Map(), open: null }, site);
     return;
   }
   const base = outsideBase(of);
   if (base && !holders.has(base.name) && !isException(of)) {
-    machine.parts.call({ type: 'bound', self: made, callee: base }, args, site);
+    machine.call({ type: 'bound', self: made, callee: base }, args, site);
   }
 }
 

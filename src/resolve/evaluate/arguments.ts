@@ -14,7 +14,7 @@ export function callArguments(machine: Machine, node: Call, frame: Frame): Argum
   };
   for (const arg of node.args) {
     if (arg.kind !== 'Starred') {
-      const value = machine.parts.evaluate(arg, frame);
+      const value = machine.evaluate(arg, frame);
       machine.book.text(value, null, { place: arg.place, frame });
       // After items of unknown number nothing has a certain position.
       if (open) more(value);
@@ -22,13 +22,13 @@ export function callArguments(machine: Machine, node: Call, frame: Frame): Argum
       continue;
     }
     const site: Site = { place: arg.place, frame };
-    const { items, rest } = machine.parts.iterate(machine.parts.evaluate(arg.value, frame), site);
+    const { items, rest } = machine.iterate(machine.evaluate(arg.value, frame), site);
     if (open) items.slice(0, 20).forEach(more);
     else positional.push(...items.slice(0, 2000));
     if (rest) more(rest);
   }
   for (const { arg, value: expression, place } of node.keywords) {
-    const value = machine.parts.evaluate(expression, frame);
+    const value = machine.evaluate(expression, frame);
     if (arg !== null) {
       machine.book.text(value, arg, { place: expression.place, frame });
       named.set(arg, value);
@@ -52,8 +52,8 @@ function spread(
     for (const [key, one] of held.content.entries.values()) if (key.type === 'str') named.set(key.value, one);
     if (held.content.rest) more(held.content.rest);
   } else if (held.type === 'namespace') {
-    for (const key of machine.parts.iterate(held, site).items.slice(0, 1000)) {
-      if (key.type === 'str') named.set(key.value, machine.parts.item(held, key, site));
+    for (const key of machine.iterate(held, site).items.slice(0, 1000)) {
+      if (key.type === 'str') named.set(key.value, machine.item(held, key, site));
     }
   } else more(held.type === 'unknown' ? held : held.type === 'ref' ? derived(held) : unknown());
 }

@@ -33,14 +33,14 @@ export function comprehension(machine: Machine, node: ComprehensionNode, frame: 
 
   const put = (): void => {
     if (node.kind === 'DictComp') {
-      const key = machine.parts.evaluate(node.key, inside);
-      const value = machine.parts.evaluate(node.value, inside);
+      const key = machine.evaluate(node.key, inside);
+      const value = machine.evaluate(node.value, inside);
       const name = certain ? keyOf(key) : null;
       if (name === null) rest = rest ? join(rest, value) : value;
       else entries.set(name, [key, value]);
       return;
     }
-    const value = machine.parts.evaluate(node.elt, inside);
+    const value = machine.evaluate(node.elt, inside);
     if (certain) found.push(value);
     else rest = rest ? join(rest, value) : value;
   };
@@ -52,13 +52,13 @@ export function comprehension(machine: Machine, node: ComprehensionNode, frame: 
       return;
     }
     const outer = generators.length === node.generators.length;
-    const source = machine.parts.evaluate(first.iter, outer ? frame : inside);
-    const { items, rest: further } = machine.parts.iterate(source, { place: first.iter.place, frame });
+    const source = machine.evaluate(first.iter, outer ? frame : inside);
+    const { items, rest: further } = machine.iterate(source, { place: first.iter.place, frame });
     const go = (item: Value): void => {
-      machine.parts.assign(first.target, reached(item, 'a loop'), inside);
+      machine.assign(first.target, reached(item, 'a loop'), inside);
       const before = certain;
       for (const test of first.ifs) {
-        const truth = machine.parts.truth(machine.parts.evaluate(test, inside), { place: test.place, frame });
+        const truth = machine.truth(machine.evaluate(test, inside), { place: test.place, frame });
         if (truth === false) {
           certain = before;
           return;

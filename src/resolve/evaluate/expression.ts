@@ -63,7 +63,6 @@ export function evaluate(machine: Machine, node: Expression, frame: Frame): Valu
 }
 
 function compound(machine: Machine, node: Exclude<Expression, { kind: 'Constant' | 'Name' }>, frame: Frame): Value {
-  const { parts } = machine;
   const site: Site = { place: node.place, frame };
   switch (node.kind) {
     case 'Attribute':
@@ -83,7 +82,7 @@ function compound(machine: Machine, node: Exclude<Expression, { kind: 'Constant'
     case 'IfExp':
       return conditional(machine, node, frame);
     case 'Subscript':
-      return parts.item(evaluate(machine, node.value, frame), evaluate(machine, node.slice, frame), site);
+      return machine.item(evaluate(machine, node.value, frame), evaluate(machine, node.slice, frame), site);
     case 'Slice': {
       const part = (one: Expression | null): Value => (one ? evaluate(machine, one, frame) : none);
       return { type: 'slice', lower: part(node.lower), upper: part(node.upper), step: part(node.step) };
@@ -139,7 +138,7 @@ function compound(machine: Machine, node: Exclude<Expression, { kind: 'Constant'
       return yieldValue(frame, node.value ? evaluate(machine, node.value, frame) : none);
     case 'YieldFrom': {
       const source = evaluate(machine, node.value, frame);
-      const { items, rest } = parts.iterate(source, site);
+      const { items, rest } = machine.iterate(source, site);
       for (const item of items) yieldValue(frame, item);
       if (rest) yieldValue(frame, rest);
       return source.type === 'iterator' ? reached(source.result ?? none, 'a generator') : none;
@@ -181,7 +180,7 @@ function callNode(machine: Machine, node: Call, frame: Frame): Value {
     if (func.kind !== 'Name') callee = reached(callee, 'an expression');
   }
   if (callee.type === 'ref' && callee.name === 'builtins.super' && node.args.length === 0) return superHere(frame);
-  return machine.parts.call(callee, callArguments(machine, node, frame), site);
+  return machine.call(callee, callArguments(machine, node, frame), site);
 }
 
 /** `super()` means the class in which it is written and the first parameter of the method. */
@@ -210,7 +209,7 @@ function chain(machine: Machine, node: BinOp, frame: Frame): Value {
   let value = evaluate(machine, left, frame);
   for (const one of right.reverse()) {
     machine.step(one.place, frame);
-    value = machine.parts.binary(one.op, value, evaluate(machine, one.right, frame), { place: one.place, frame });
+    value = machine.binary(one.op, value, evaluate(machine, one.right, frame), { place: one.place, frame });
   }
   return value;
 }
@@ -226,7 +225,7 @@ function booleans(machine: Machine, node: BoolOp, frame: Frame): Value {
         found.push(value);
         break;
       }
-      const truth = machine.parts.truth(value, { place: one.place, frame });
+      const truth = machine.truth(value, { place: one.place, frame });
       if (truth === (node.op === 'Or')) {
         found.push(value);
         break;
@@ -255,7 +254,7 @@ function booleans(machine: Machine, node: BoolOp, frame: Frame): Value {
 }
 
 function conditional(machine: Machine, node: IfExp, frame: Frame): Value {
-  const truth = machine.parts.truth(evaluate(machine, node.test, frame), { place: node.test.place, frame });
+  const truth = machine.truth(evaluate(machine, node.test, frame), { place: node.test.place, frame });
   if (truth !== null) {
     const skipped = truth ? node.orelse : node.body;
     if (skipped.kind !== 'Constant' && skipped.kind !== 'Name') {
@@ -293,8 +292,8 @@ function comparisons(machine: Machine, node: Compare, frame: Frame): Value {
     const right = evaluate(machine, node.comparators[index]!, frame);
     machine.book.text(left, nameOf(node.comparators[index]!), { place: node.left.place, frame });
     machine.book.text(right, nameOf(node.left), { place: node.comparators[index]!.place, frame });
-    const answer = machine.parts.compare(op, left, right, { place: node.place, frame });
-    const truth = machine.parts.truth(answer, { place: node.place, frame });
+    const answer = machine.compare(op, left, right, { place: node.place, frame });
+    const truth = machine.truth(answer, { place: node.place, frame });
     if (truth === false) return answer;
     result = result === null || truth === null ? answer : result;
     left = right;
@@ -310,7 +309,7 @@ const unaryHooks = { USub: '__neg__', UAdd: '__pos__', Invert: '__invert__', Not
 function unary(machine: Machine, op: keyof typeof unaryHooks, operand: Value, site: Site): Value {
   if (operand.type === 'join') return joinAll(operand.values.map((one) => unary(machine, op, one, site)));
   if (op === 'Not') {
-    const truth = machine.parts.truth(operand, site);
+    const truth = machine.truth(operand, site);
     return truth === null ? unknown() : bool(!truth);
   }
   const hook = callHook(machine, operand, unaryHooks[op], [], site);
@@ -326,7 +325,7 @@ function sequence(machine: Machine, kind: 'list' | 'tuple' | 'set', nodes: reado
   let rest: Value | null = null;
   for (const node of nodes) {
     if (node.kind === 'Starred') {
-      const found = machine.parts.iterate(evaluate(machine, node.value, frame), { place: node.place, frame });
+      const found = machine.iterate(evaluate(machine, node.value, frame), { place: node.place, frame });
       if (!rest) items.push(...found.items);
       else for (const item of found.items.slice(0, 20)) rest = join(rest, item);
       if (found.rest) rest = rest ? join(rest, found.rest) : found.rest;
@@ -354,7 +353,7 @@ function mapping(
       const spread = evaluate(machine, valueNode, frame);
       const known = spread.type === 'namespace' || spread.type === 'join' || spread.type === 'instance';
       const held = known
-        ? machine.parts.call(ref('builtins.dict'), positional(spread), { place: valueNode.place, frame })
+        ? machine.call(ref('builtins.dict'), positional(spread), { place: valueNode.place, frame })
         : spread;
       if (held.type === 'dict') {
         for (const [name, pair] of held.content.entries) entries.set(name, pair);
@@ -404,7 +403,7 @@ function piece(machine: Machine, node: FormattedValue | Interpolation, frame: Fr
 
 /** The text that `!s`, `!r` or `!a` makes of a value. */
 function shownValue(machine: Machine, value: Value, site: Site, conversion: string): Value {
-  if (conversion === 's') return machine.parts.textOf(value, site);
+  if (conversion === 's') return machine.textOf(value, site);
   const hook = callHook(machine, value, '__repr__', [], site);
   if (hook) return hook;
   const text = shown(value, true);

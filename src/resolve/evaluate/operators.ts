@@ -56,7 +56,7 @@ export function callHook(
   if (of?.type !== 'class') return null;
   const found = inClass(of, name);
   if (!found) return null;
-  return machine.parts.callBack(bound(machine, found.value, owner, of, site), positional(...args), name, site);
+  return machine.callBack(bound(machine, found.value, owner, of, site), positional(...args), name, site);
 }
 
 export function binary(machine: Machine, op: string, left: Value, right: Value, site: Site): Value {
@@ -135,7 +135,7 @@ function percent(machine: Machine, left: Value & { type: 'str' | 'bytes' }, righ
     () => queue[at++] ?? null,
     (name) =>
       right.type === 'dict' || right.type === 'namespace' || right.type === 'instance'
-        ? machine.parts.item(right, str(name), site)
+        ? machine.item(right, str(name), site)
         : null,
   );
   if (!pieces) return { ...derived(left, right), assembled: true, prefix: left.value.split('%', 1)[0] || null };
@@ -174,7 +174,7 @@ export function assembled(
     }
     let one = part.text;
     if (one === null && part.value) {
-      const asText = machine.parts.textOf(part.value, site);
+      const asText = machine.textOf(part.value, site);
       if (asText.type === 'str') one = asText.value;
       else sources |= sourcesOf(asText);
     }
@@ -286,7 +286,7 @@ export function compare(machine: Machine, op: string, left: Value, right: Value,
   }
   if (op === 'In' || op === 'NotIn') {
     const found = callHook(machine, right, '__contains__', [left], site);
-    const inside = found ? machine.parts.truth(found, site) : contains(right, left);
+    const inside = found ? machine.truth(found, site) : contains(right, left);
     return inside === null ? unknown() : bool(inside === (op === 'In'));
   }
   if (op === 'Is' || op === 'IsNot') {

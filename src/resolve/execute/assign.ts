@@ -14,19 +14,14 @@ export function assign(machine: Machine, target: Expression, value: Value, frame
       bindTarget(machine, target, value, frame);
       return;
     case 'Attribute':
-      machine.parts.setAttribute(
-        machine.parts.evaluate(target.value, frame),
-        mangled(target.attr, frame.privateTo),
-        value,
-        {
-          place: target.place,
-          frame,
-        },
-      );
+      machine.setAttribute(machine.evaluate(target.value, frame), mangled(target.attr, frame.privateTo), value, {
+        place: target.place,
+        frame,
+      });
       return;
     case 'Subscript': {
-      const owner = machine.parts.evaluate(target.value, frame);
-      machine.parts.setItem(owner, machine.parts.evaluate(target.slice, frame), value, { place: target.place, frame });
+      const owner = machine.evaluate(target.value, frame);
+      machine.setItem(owner, machine.evaluate(target.slice, frame), value, { place: target.place, frame });
       return;
     }
     case 'Starred':
@@ -40,7 +35,7 @@ export function assign(machine: Machine, target: Expression, value: Value, frame
 }
 
 function unpack(machine: Machine, targets: readonly Expression[], value: Value, frame: Frame): void {
-  const { items, rest } = machine.parts.iterate(value, { place: targets[0]?.place ?? nowhere, frame });
+  const { items, rest } = machine.iterate(value, { place: targets[0]?.place ?? nowhere, frame });
   const star = targets.findIndex(({ kind }) => kind === 'Starred');
   if (rest || (star < 0 && items.length !== targets.length) || (star >= 0 && items.length < targets.length - 1)) {
     // Which item goes where is known for the first ones only.
@@ -74,11 +69,11 @@ export function remove(machine: Machine, target: Expression, frame: Frame): void
       unbind(machine, target, frame);
       return;
     case 'Attribute':
-      deleteAttribute(machine, machine.parts.evaluate(target.value, frame), target.attr, site);
+      deleteAttribute(machine, machine.evaluate(target.value, frame), target.attr, site);
       return;
     case 'Subscript': {
-      const owner = machine.parts.evaluate(target.value, frame);
-      deleteItem(machine, owner, machine.parts.evaluate(target.slice, frame), site);
+      const owner = machine.evaluate(target.value, frame);
+      deleteItem(machine, owner, machine.evaluate(target.slice, frame), site);
       return;
     }
     case 'Tuple':

@@ -42,9 +42,9 @@ export function yieldsInside(node: FunctionDef | AsyncFunctionDef): boolean {
 }
 
 export function defineFunction(machine: Machine, node: FunctionDef | AsyncFunctionDef, frame: Frame): void {
-  const decorators = node.decoratorList.map((one) => machine.parts.evaluate(one, frame));
+  const decorators = node.decoratorList.map((one) => machine.evaluate(one, frame));
   const usual = (one: Expression, name: string | undefined): Value => {
-    const value = machine.parts.evaluate(one, frame);
+    const value = machine.evaluate(one, frame);
     if (name) machine.book.text(value, name, { place: one.place, frame });
     return value;
   };
@@ -80,8 +80,8 @@ function decorated(
     // Put on anything but a function or class, a decorator is a call in disguise.
     const usual = value.type === 'function' || value.type === 'class' || value.type === 'descriptor';
     const result = usual
-      ? machine.parts.call(decorator, positional(value), site)
-      : machine.parts.callBack(decorator, positional(value), 'a decorator', site);
+      ? machine.call(decorator, positional(value), site)
+      : machine.callBack(decorator, positional(value), 'a decorator', site);
     // Most decorators that cannot be seen give back what they are put on, in some wrapping.
     const opaque = result.type === 'unknown' || (result.type === 'ref' && result.name.includes('()'));
     if (!opaque) value = result;
@@ -90,16 +90,16 @@ function decorated(
 }
 
 export function defineClass(machine: Machine, node: ClassDef, frame: Frame): void {
-  const decorators = node.decoratorList.map((one) => machine.parts.evaluate(one, frame));
+  const decorators = node.decoratorList.map((one) => machine.evaluate(one, frame));
   const site: Site = { place: node.place, frame };
   const bases: Value[] = [];
   for (const base of node.bases) {
-    const value = machine.parts.evaluate(base, frame);
-    if (base.kind === 'Starred') bases.push(...machine.parts.iterate(value, site).items);
+    const value = machine.evaluate(base, frame);
+    if (base.kind === 'Starred') bases.push(...machine.iterate(value, site).items);
     else bases.push(value);
   }
   const keywords = new Map<string, Value>();
-  for (const { arg, value } of node.keywords) if (arg !== null) keywords.set(arg, machine.parts.evaluate(value, frame));
+  for (const { arg, value } of node.keywords) if (arg !== null) keywords.set(arg, machine.evaluate(value, frame));
   const cells = new Cells();
   const metaclass = keywords.get('metaclass') ?? null;
   keywords.delete('metaclass');
@@ -120,7 +120,7 @@ export function defineClass(machine: Machine, node: ClassDef, frame: Frame): voi
   if (first?.kind === 'Expr' && first.value.kind === 'Constant' && first.value.value.type === 'str') {
     machine.set(cells, '__doc__', str(first.value.value.value, ['a docstring']));
   }
-  machine.parts.execute(node.body, inside);
+  machine.execute(node.body, inside);
   const finished = classMade(machine, made, keywords, site);
   bindName(machine, node.name, decorated(machine, finished, decorators, node.decoratorList, frame), frame);
 }
@@ -129,7 +129,7 @@ export function defineClass(machine: Machine, node: ClassDef, frame: Frame): voi
 function prepare(machine: Machine, made: ClassValue, metaclass: ClassValue, site: Site): void {
   const hook = inClass(metaclass, '__prepare__');
   if (!hook) return;
-  const given = machine.parts.callBack(
+  const given = machine.callBack(
     bound(machine, hook.value, null, metaclass, site),
     positional(str(made.name), tuple([...made.bases])),
     'a metaclass',

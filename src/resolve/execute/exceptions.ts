@@ -12,7 +12,7 @@ export function tryStatement(machine: Machine, node: Try | TryStar, frame: Frame
   let completion: Completion = 'normal';
   let raised: Raised | null = null;
   try {
-    completion = machine.parts.execute(node.body, frame);
+    completion = machine.execute(node.body, frame);
   } catch (thrown) {
     if (!(thrown instanceof Raised)) {
       machine.tries.pop();
@@ -25,7 +25,7 @@ export function tryStatement(machine: Machine, node: Try | TryStar, frame: Frame
     if (raised) return handleRaised(machine, node, raised, frame);
     return handleMaybe(machine, node, completion, raisable, frame);
   } finally {
-    if (node.finalbody.length > 0) machine.parts.execute(node.finalbody, frame);
+    if (node.finalbody.length > 0) machine.execute(node.finalbody, frame);
   }
 }
 
@@ -59,7 +59,7 @@ function handleMaybe(
   raisable: readonly Value[],
   frame: Frame,
 ): Completion {
-  const through = (): Completion => (completion === 'normal' ? machine.parts.execute(node.orelse, frame) : completion);
+  const through = (): Completion => (completion === 'normal' ? machine.execute(node.orelse, frame) : completion);
   if (node.handlers.length === 0) return through();
   const arms: ArmResult[] = [arm(machine, through)];
   for (const handler of node.handlers) {
@@ -81,7 +81,7 @@ function handleMaybe(
 
 function caughtType(machine: Machine, handler: ExceptHandler, frame: Frame): Value | null {
   if (!handler.name || !handler.type) return null;
-  const type = machine.parts.evaluate(handler.type, frame);
+  const type = machine.evaluate(handler.type, frame);
   const of = type.type === 'list' ? type.content.items[0] : type;
   if (of?.type === 'class') return withUnknownArguments(of);
   if (of?.type === 'ref' && of.name.startsWith('builtins.')) return exceptionOf(of, [], unknown());
@@ -98,7 +98,7 @@ function handle(machine: Machine, handler: ExceptHandler, value: Value, frame: F
   machine.handling.push(value);
   if (handler.name) bindName(machine, handler.name, value, frame);
   try {
-    return machine.parts.execute(handler.body, frame);
+    return machine.execute(handler.body, frame);
   } finally {
     machine.handling.pop();
   }
@@ -108,7 +108,7 @@ function handle(machine: Machine, handler: ExceptHandler, value: Value, frame: F
 function catches(machine: Machine, handler: ExceptHandler, value: Value, frame: Frame): boolean | null {
   if (!handler.type) return true;
   if (value.type !== 'instance') return null;
-  const type = machine.parts.evaluate(handler.type, frame);
+  const type = machine.evaluate(handler.type, frame);
   const types = type.type === 'list' ? type.content.items : alternatives(type);
   let answer: boolean | null = false;
   for (const one of types) {

@@ -56,12 +56,10 @@ const moduleNamed = (name: string): Value => ref(canonicalModule(name), isOtherN
 /** `from module import *`: the names are known for modules that matter, others are guessed when they are used. */
 function everything(machine: Machine, module: Value, frame: Frame, site: Site): void {
   if (module.type === 'namespace' || module.type === 'instance') {
-    for (const key of machine.parts.iterate(
-      module.type === 'instance' ? { type: 'namespace', of: module } : module,
-      site,
-    ).items) {
+    for (const key of machine.iterate(module.type === 'instance' ? { type: 'namespace', of: module } : module, site)
+      .items) {
       if (key.type === 'str' && !key.value.startsWith('_'))
-        bindName(machine, key.value, machine.parts.attribute(module, key.value, site), frame);
+        bindName(machine, key.value, machine.attribute(module, key.value, site), frame);
     }
     return;
   }

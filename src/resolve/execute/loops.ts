@@ -14,8 +14,8 @@ const uncertainTurnsMax = 12;
 const uncertainWhileMax = 4;
 
 export function forLoop(machine: Machine, node: For | AsyncFor, frame: Frame): Completion {
-  const source = machine.parts.evaluate(node.iter, frame);
-  const { items, rest } = machine.parts.iterate(source, { place: node.iter.place, frame });
+  const source = machine.evaluate(node.iter, frame);
+  const { items, rest } = machine.iterate(source, { place: node.iter.place, frame });
   const from = machine.stepsLeft;
   const around = machine.maybeLeft;
   machine.maybeLeft = false;
@@ -32,8 +32,8 @@ export function forLoop(machine: Machine, node: For | AsyncFor, frame: Frame): C
     )
       break;
     const { arms } = machine;
-    machine.parts.assign(node.target, reached(item, 'a loop'), frame);
-    completion = machine.parts.execute(node.body, frame);
+    machine.assign(node.target, reached(item, 'a loop'), frame);
+    completion = machine.execute(node.body, frame);
     left -= 1;
     if (machine.arms > arms) uncertain += 1;
     if (completion === 'break' || completion === 'return') break;
@@ -41,8 +41,8 @@ export function forLoop(machine: Machine, node: For | AsyncFor, frame: Frame): C
   if (completion !== 'break' && completion !== 'return' && (left > 0 || rest)) {
     const further: Value[] = [...items.slice(items.length - left).slice(0, 30), ...(rest ? [rest] : [])];
     completion = uncertainTurns(machine, frame, () => {
-      machine.parts.assign(node.target, reached(joinAll(further), 'a loop'), frame);
-      return machine.parts.execute(node.body, frame);
+      machine.assign(node.target, reached(joinAll(further), 'a loop'), frame);
+      return machine.execute(node.body, frame);
     });
   }
   return ending(machine, node.orelse, completion, around, frame);
@@ -75,8 +75,8 @@ function ending(
   if (completion === 'return') return 'return';
   if (orelse.length > 0) {
     if (completion === 'break') machine.deadBlocks.push({ body: orelse, frame });
-    else if (maybe) return meet(machine, [arm(machine, () => machine.parts.execute(orelse, frame)), idle], frame);
-    else return machine.parts.execute(orelse, frame);
+    else if (maybe) return meet(machine, [arm(machine, () => machine.execute(orelse, frame)), idle], frame);
+    else return machine.execute(orelse, frame);
   }
   return 'normal';
 }
@@ -86,7 +86,7 @@ export function whileLoop(machine: Machine, node: While, frame: Frame): Completi
   const around = machine.maybeLeft;
   machine.maybeLeft = false;
   const test = (): boolean | null =>
-    machine.parts.truth(machine.parts.evaluate(node.test, frame), { place: node.test.place, frame });
+    machine.truth(machine.evaluate(node.test, frame), { place: node.test.place, frame });
   let uncertain = 0;
   for (let turn = 0; ; turn += 1) {
     const holds = test();
@@ -103,20 +103,20 @@ export function whileLoop(machine: Machine, node: While, frame: Frame): Completi
     )
       break;
     const { arms } = machine;
-    const completion = machine.parts.execute(node.body, frame);
+    const completion = machine.execute(node.body, frame);
     if (completion === 'break' || completion === 'return')
       return ending(machine, node.orelse, completion, around, frame);
     if (machine.arms > arms) uncertain += 1;
   }
   uncertainTurns(machine, frame, () => {
     narrowed(machine, node.test, frame);
-    return machine.parts.execute(node.body, frame);
+    return machine.execute(node.body, frame);
   });
   machine.maybeLeft = true;
   return ending(machine, node.orelse, 'normal', around, frame);
 }
 
 const narrowed = (machine: Machine, test: Expression, frame: Frame): void => {
-  machine.parts.evaluate(test, frame);
+  machine.evaluate(test, frame);
   narrow(machine, test, true, frame);
 };

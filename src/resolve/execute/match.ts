@@ -8,7 +8,7 @@ import { DictValue, type Frame, ListValue, none, reached, str, unknown, type Val
 import { type ArmResult, arm, idle, meet } from './arms.ts';
 
 export function matchStatement(machine: Machine, node: Match, frame: Frame): Completion {
-  const subject = machine.parts.evaluate(node.subject, frame);
+  const subject = machine.evaluate(node.subject, frame);
   const arms: ArmResult[] = [];
   for (const [index, one] of node.cases.entries()) {
     const fits = fitsCase(machine, one, subject, frame);
@@ -18,8 +18,8 @@ export function matchStatement(machine: Machine, node: Match, frame: Frame): Com
     }
     const work = (): Completion => {
       bindPattern(machine, one.pattern, subject, frame);
-      if (one.guard) machine.parts.evaluate(one.guard, frame);
-      return machine.parts.execute(one.body, frame);
+      if (one.guard) machine.evaluate(one.guard, frame);
+      return machine.execute(one.body, frame);
     };
     if (fits) {
       for (const other of node.cases.slice(index + 1)) machine.deadBlocks.push({ body: other.body, frame });
@@ -37,7 +37,7 @@ function fitsCase(machine: Machine, one: MatchCase, subject: Value, frame: Frame
   if (fits === false || !one.guard) return fits;
   // A guard sees the names that its pattern binds.
   bindPattern(machine, one.pattern, subject, frame);
-  const guard = machine.parts.truth(machine.parts.evaluate(one.guard, frame), { place: one.guard.place, frame });
+  const guard = machine.truth(machine.evaluate(one.guard, frame), { place: one.guard.place, frame });
   return guard === false ? false : guard === null ? null : fits;
 }
 
@@ -60,14 +60,11 @@ function fitsPattern(machine: Machine, pattern: Pattern, subject: Value, frame: 
     }
     case 'MatchValue': {
       const site = { place: pattern.place, frame };
-      return machine.parts.truth(
-        machine.parts.compare('Eq', subject, machine.parts.evaluate(pattern.value, frame), site),
-        site,
-      );
+      return machine.truth(machine.compare('Eq', subject, machine.evaluate(pattern.value, frame), site), site);
     }
     case 'MatchSingleton': {
       const site = { place: pattern.place, frame };
-      return machine.parts.truth(machine.parts.compare('Is', subject, constant(pattern.value), site), site);
+      return machine.truth(machine.compare('Is', subject, constant(pattern.value), site), site);
     }
     case 'MatchSequence': {
       if (subject.type !== 'list')
@@ -88,16 +85,16 @@ function fitsPattern(machine: Machine, pattern: Pattern, subject: Value, frame: 
       return all(
         pattern.keys.map((key, at) => {
           const site = { place: key.place, frame };
-          const value = machine.parts.evaluate(key, frame);
-          const inside = machine.parts.truth(machine.parts.compare('In', value, subject, site), site);
+          const value = machine.evaluate(key, frame);
+          const inside = machine.truth(machine.compare('In', value, subject, site), site);
           return inside
-            ? fitsPattern(machine, pattern.patterns[at]!, machine.parts.item(subject, value, site), frame)
+            ? fitsPattern(machine, pattern.patterns[at]!, machine.item(subject, value, site), frame)
             : inside;
         }),
       );
     }
     case 'MatchClass': {
-      const of = machine.parts.evaluate(pattern.cls, frame);
+      const of = machine.evaluate(pattern.cls, frame);
       if (subject.type === 'instance' && of.type === 'class') return subject.of.line.includes(of) ? null : false;
       const own = typeName(subject);
       if (
@@ -136,7 +133,7 @@ function bindPattern(machine: Machine, pattern: Pattern, subject: Value, frame: 
         if (fitsPattern(machine, one, subject, frame) !== false) bindPattern(machine, one, subject, frame);
       return;
     case 'MatchSequence': {
-      const { items, rest } = subject.type === 'list' ? subject.content : machine.parts.iterate(subject, site);
+      const { items, rest } = subject.type === 'list' ? subject.content : machine.iterate(subject, site);
       const list = new ListValue('list', [...items], rest);
       const star = pattern.patterns.findIndex(({ kind }) => kind === 'MatchStar');
       for (const [at, one] of pattern.patterns.entries())
@@ -145,12 +142,7 @@ function bindPattern(machine: Machine, pattern: Pattern, subject: Value, frame: 
     }
     case 'MatchMapping':
       for (const [at, key] of pattern.keys.entries()) {
-        bindPattern(
-          machine,
-          pattern.patterns[at]!,
-          machine.parts.item(subject, machine.parts.evaluate(key, frame), site),
-          frame,
-        );
+        bindPattern(machine, pattern.patterns[at]!, machine.item(subject, machine.evaluate(key, frame), site), frame);
       }
       if (pattern.rest)
         bindName(
@@ -161,7 +153,7 @@ function bindPattern(machine: Machine, pattern: Pattern, subject: Value, frame: 
         );
       return;
     case 'MatchClass': {
-      const of = machine.parts.evaluate(pattern.cls, frame);
+      const of = machine.evaluate(pattern.cls, frame);
       const names = of.type === 'class' ? (of.attributes.get('__match_args__') ?? none) : none;
       const fields = of.type === 'class' ? of.fields : null;
       for (const [at, one] of pattern.patterns.entries()) {
@@ -169,14 +161,14 @@ function bindPattern(machine: Machine, pattern: Pattern, subject: Value, frame: 
         const simple = of.type === 'ref' && of.name.startsWith('builtins.');
         const value =
           name?.type === 'str'
-            ? machine.parts.attribute(subject, name.value, site)
+            ? machine.attribute(subject, name.value, site)
             : simple && at === 0
               ? subject
               : unknown();
         bindPattern(machine, one, value, frame);
       }
       for (const [at, name] of pattern.kwdAttrs.entries()) {
-        bindPattern(machine, pattern.kwdPatterns[at]!, machine.parts.attribute(subject, name, site), frame);
+        bindPattern(machine, pattern.kwdPatterns[at]!, machine.attribute(subject, name, site), frame);
       }
       return;
     }

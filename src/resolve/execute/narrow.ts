@@ -34,7 +34,7 @@ function byTruth(machine: Machine, name: Name, holds: boolean, frame: Frame): vo
   const value = lookUp(machine, name, frame);
   if (value.type !== 'join') return;
   const site = { place: name.place, frame };
-  const kept = value.values.filter((one) => one.type === 'instance' || machine.parts.truth(one, site) !== !holds);
+  const kept = value.values.filter((one) => one.type === 'instance' || machine.truth(one, site) !== !holds);
   if (kept.length > 0 && kept.length < value.values.length) bindTarget(machine, name, joinAll(kept), frame);
 }
 
@@ -56,7 +56,7 @@ function byComparison(machine: Machine, test: Compare, holds: boolean, frame: Fr
   const site = { place: test.place, frame };
   if (op === 'In' || op === 'NotIn') {
     if (!same || sourcesOf(value) === 0) return;
-    const { items, rest } = machine.parts.iterate(other.type === 'iterator' ? unknown() : other, site);
+    const { items, rest } = machine.iterate(other.type === 'iterator' ? unknown() : other, site);
     // What is one of things the text holds is no longer what came from outside.
     if (!rest && other.type !== 'str')
       bindTarget(machine, subject, items.length > 0 ? joinAll(items.slice(0, 40)) : unknown(), frame);
@@ -68,7 +68,7 @@ function byComparison(machine: Machine, test: Compare, holds: boolean, frame: Fr
   }
   if (value.type !== 'join') return;
   const kept = value.values.filter((one) => {
-    const truth = machine.parts.truth(machine.parts.compare(op!, one, other, site), site);
+    const truth = machine.truth(machine.compare(op!, one, other, site), site);
     return truth === null || truth === holds;
   });
   if (kept.length > 0 && kept.length < value.values.length) bindTarget(machine, subject, joinAll(kept), frame);
@@ -116,14 +116,14 @@ const plainSubject = (node: Expression): Name | null => {
 
 /** The other side again, where looking at it twice changes nothing. */
 function quietly(machine: Machine, node: Expression, frame: Frame): Value | null {
-  if (node.kind === 'Name' || node.kind === 'Constant') return machine.parts.evaluate(node, frame);
+  if (node.kind === 'Name' || node.kind === 'Constant') return machine.evaluate(node, frame);
   if (node.kind === 'Tuple' || node.kind === 'List' || node.kind === 'Set') {
-    return node.elts.every((one) => one.kind === 'Constant') ? machine.parts.evaluate(node, frame) : null;
+    return node.elts.every((one) => one.kind === 'Constant') ? machine.evaluate(node, frame) : null;
   }
   if (node.kind === 'Attribute' && node.value.kind === 'Name') {
     const owner = lookUp(machine, node.value, frame);
     return owner.type === 'instance' || owner.type === 'class'
-      ? machine.parts.attribute(owner, node.attr, { place: node.place, frame })
+      ? machine.attribute(owner, node.attr, { place: node.place, frame })
       : null;
   }
   return null;

@@ -38,38 +38,37 @@ export function execute(machine: Machine, body: readonly Statement[], frame: Fra
 }
 
 function one(machine: Machine, node: Statement, frame: Frame): Completion {
-  const { parts } = machine;
   const site: Site = { place: node.place, frame };
   switch (node.kind) {
     case 'Expr':
-      parts.evaluate(node.value, frame);
+      machine.evaluate(node.value, frame);
       return 'normal';
     case 'Assign': {
-      const value = parts.evaluate(node.value, frame);
+      const value = machine.evaluate(node.value, frame);
       for (const target of node.targets) {
         machine.book.text(value, targetName(target), { place: node.value.place, frame });
-        parts.assign(target, value, frame);
+        machine.assign(target, value, frame);
       }
       return 'normal';
     }
     case 'AnnAssign': {
       if (frame.isClass && node.target.kind === 'Name') annotate(machine, node.target.id, frame);
       if (!node.value) return 'normal';
-      const value = parts.evaluate(node.value, frame);
+      const value = machine.evaluate(node.value, frame);
       machine.book.text(value, targetName(node.target), { place: node.value.place, frame });
-      parts.assign(node.target, value, frame);
+      machine.assign(node.target, value, frame);
       return 'normal';
     }
     case 'AugAssign': {
       const { target } = node;
-      const before = target.kind === 'Name' ? lookUp(machine, target, frame) : parts.evaluate(target, frame);
-      const value = augmented(machine, node.op, before, parts.evaluate(node.value, frame), site);
+      const before = target.kind === 'Name' ? lookUp(machine, target, frame) : machine.evaluate(target, frame);
+      const value = augmented(machine, node.op, before, machine.evaluate(node.value, frame), site);
       machine.book.text(value, targetName(target), site);
-      parts.assign(target, value, frame);
+      machine.assign(target, value, frame);
       return 'normal';
     }
     case 'Return': {
-      const value = node.value ? parts.evaluate(node.value, frame) : none;
+      const value = node.value ? machine.evaluate(node.value, frame) : none;
       if (node.value) machine.book.text(value, null, { place: node.value.place, frame });
       frame.returned = frame.returned ? join(frame.returned, value) : value;
       return 'return';
@@ -102,11 +101,11 @@ function one(machine: Machine, node: Statement, frame: Frame): Completion {
     case 'TryStar':
       return tryStatement(machine, node, frame);
     case 'Raise': {
-      const value = node.exc && parts.evaluate(node.exc, frame);
-      const cause = node.cause && parts.evaluate(node.cause, frame);
+      const value = node.exc && machine.evaluate(node.exc, frame);
+      const cause = node.cause && machine.evaluate(node.cause, frame);
       const made =
         value?.type === 'class' || (value?.type === 'ref' && !value.name.includes('()'))
-          ? parts.call(value, { positional: [], named: new Map(), open: null }, site)
+          ? machine.call(value, { positional: [], named: new Map(), open: null }, site)
           : value;
       if (made?.type === 'instance') {
         const context = machine.handling.at(-1);
@@ -121,9 +120,9 @@ function one(machine: Machine, node: Statement, frame: Frame): Completion {
     case 'Match':
       return matchStatement(machine, node, frame);
     case 'Assert':
-      parts.truth(parts.evaluate(node.test, frame), site);
+      machine.truth(machine.evaluate(node.test, frame), site);
       narrow(machine, node.test, true, frame);
-      if (node.msg) parts.evaluate(node.msg, frame);
+      if (node.msg) machine.evaluate(node.msg, frame);
       return 'normal';
     case 'Delete':
       for (const target of node.targets) remove(machine, target, frame);
@@ -163,7 +162,7 @@ function augmented(machine: Machine, op: string, before: Value, value: Value, si
     before.type === 'list' &&
     (before.kind === 'list' || before.kind === 'bytearray' || before.kind === 'deque')
   ) {
-    const { items, rest } = machine.parts.iterate(value, site);
+    const { items, rest } = machine.iterate(value, site);
     machine.journal.touch(before);
     if (!before.content.rest) before.content.items.push(...items.slice(0, 20_000));
     else for (const item of items.slice(0, 20)) before.content.rest = join(before.content.rest, item);
@@ -176,7 +175,7 @@ function augmented(machine: Machine, op: string, before: Value, value: Value, si
     if (value.content.rest) before.content.rest = value.content.rest;
     return before;
   }
-  return machine.parts.binary(op, before, value, site);
+  return machine.binary(op, before, value, site);
 }
 
 function annotate(machine: Machine, name: string, frame: Frame): void {
@@ -201,17 +200,17 @@ function ifStatement(machine: Machine, first: If, frame: Frame): Completion {
   for (;;) {
     const { test, body, orelse } = node;
     machine.step(node.place, frame);
-    const truth = machine.parts.truth(machine.parts.evaluate(test, frame), { place: test.place, frame });
+    const truth = machine.truth(machine.evaluate(test, frame), { place: test.place, frame });
     if (truth === true) {
       if (orelse.length > 0) machine.deadBlocks.push({ body: orelse, frame });
-      return last(() => machine.parts.execute(body, frame));
+      return last(() => machine.execute(body, frame));
     }
     if (truth === false) machine.deadBlocks.push({ body, frame });
     else {
       arms.push(
         arm(machine, () => {
           narrow(machine, test, true, frame);
-          return machine.parts.execute(body, frame);
+          return machine.execute(body, frame);
         }),
       );
     }
@@ -220,11 +219,11 @@ function ifStatement(machine: Machine, first: If, frame: Frame): Completion {
       node = next;
       continue;
     }
-    if (arms.length === 0) return machine.parts.execute(orelse, frame);
+    if (arms.length === 0) return machine.execute(orelse, frame);
     arms.push(
       arm(machine, () => {
         narrow(machine, test, false, frame);
-        return machine.parts.execute(orelse, frame);
+        return machine.execute(orelse, frame);
       }),
     );
     return meet(machine, arms, frame);

@@ -10,15 +10,15 @@ export function withStatement(machine: Machine, node: With | AsyncWith, frame: F
   const managers: { value: Value; site: Site }[] = [];
   for (const { contextExpr, optionalVars } of node.items) {
     const site: Site = { place: contextExpr.place, frame };
-    const value = machine.parts.evaluate(contextExpr, frame);
+    const value = machine.evaluate(contextExpr, frame);
     managers.push({ value, site });
     const entered = enter(machine, value, site);
-    if (optionalVars) machine.parts.assign(optionalVars, entered, frame);
+    if (optionalVars) machine.assign(optionalVars, entered, frame);
   }
   let raised: Raised | null = null;
   let completion: Completion = 'normal';
   try {
-    completion = machine.parts.execute(node.body, frame);
+    completion = machine.execute(node.body, frame);
   } catch (thrown) {
     if (!(thrown instanceof Raised)) throw thrown;
     raised = thrown;
@@ -33,7 +33,7 @@ function enter(machine: Machine, value: Value, site: Site): Value {
   if (value.type === 'join') return joinAll(value.values.map((one) => enter(machine, one, site)));
   if (value.type === 'instance') {
     const hook = callHook(machine, value, '__enter__', [], site) ?? callHook(machine, value, '__aenter__', [], site);
-    if (hook) return hook.type === 'iterator' && hook.kind === 'coroutine' ? machine.parts.awaited(hook, site) : hook;
+    if (hook) return hook.type === 'iterator' && hook.kind === 'coroutine' ? machine.awaited(hook, site) : hook;
     return value;
   }
   // What `contextlib.contextmanager` was put around hands out one value.
@@ -55,9 +55,8 @@ function leave(machine: Machine, value: Value, raised: Raised | null, site: Site
     callHook(machine, value, '__exit__', [type, error, none], site) ??
     callHook(machine, value, '__aexit__', [type, error, none], site);
   if (answer) {
-    const result =
-      answer.type === 'iterator' && answer.kind === 'coroutine' ? machine.parts.awaited(answer, site) : answer;
-    return machine.parts.truth(result, site) !== false;
+    const result = answer.type === 'iterator' && answer.kind === 'coroutine' ? machine.awaited(answer, site) : answer;
+    return machine.truth(result, site) !== false;
   }
   return value.type === 'ref' && value.name === 'contextlib.suppress()';
 }

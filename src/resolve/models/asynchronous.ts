@@ -2,11 +2,11 @@ import { list, none, tuple, unknown, type Value } from '../value.ts';
 import type { Model, Models, NativeCall } from './model.ts';
 
 const waited: Model = ({ machine, args, site }) =>
-  args.positional[0] ? machine.parts.awaited(args.positional[0], site) : null;
+  args.positional[0] ? machine.awaited(args.positional[0], site) : null;
 
 const gathered = ({ machine, args, site }: NativeCall): Value =>
   list(
-    args.positional.map((one) => machine.parts.awaited(one, site)),
+    args.positional.map((one) => machine.awaited(one, site)),
     args.open,
   );
 
@@ -24,12 +24,12 @@ export const asynchronous: Models = {
   'asyncio.TaskGroup().create_task': waited,
   'asyncio.gather': gathered,
   'asyncio.wait': ({ machine, args, site }) => {
-    for (const one of args.positional[0] ? machine.parts.iterate(args.positional[0], site).items : [])
-      machine.parts.awaited(one, site);
+    for (const one of args.positional[0] ? machine.iterate(args.positional[0], site).items : [])
+      machine.awaited(one, site);
     return tuple([unknown(), unknown()]);
   },
   'asyncio.as_completed': ({ machine, args, site }) =>
-    list(machine.parts.iterate(args.positional[0] ?? none, site).items.map((one) => machine.parts.awaited(one, site))),
+    list(machine.iterate(args.positional[0] ?? none, site).items.map((one) => machine.awaited(one, site))),
   'asyncio.sleep': ({ args }) => args.positional[1] ?? none,
   'trio.run': ({ machine, args, site }) => startedBy(machine, args, site),
   'anyio.run': ({ machine, args, site }) => startedBy(machine, args, site),
@@ -38,7 +38,5 @@ export const asynchronous: Models = {
 
 function startedBy(machine: NativeCall['machine'], args: NativeCall['args'], site: NativeCall['site']): Value | null {
   const [callee, ...rest] = args.positional;
-  return callee
-    ? machine.parts.awaited(machine.parts.callBack(callee, { ...args, positional: rest }, 'trio', site), site)
-    : null;
+  return callee ? machine.awaited(machine.callBack(callee, { ...args, positional: rest }, 'trio', site), site) : null;
 }

@@ -50,7 +50,7 @@ const collect =
   ({ machine, args, site }) => {
     const [source] = args.positional;
     if (!source) return new ListValue(kind, []);
-    const { items, rest } = machine.parts.iterate(source, site);
+    const { items, rest } = machine.iterate(source, site);
     if (kind !== 'set' && kind !== 'frozenset') return new ListValue(kind, [...items], rest);
     const seen = new Set<string>();
     const kept = items.filter((item) => {
@@ -108,7 +108,7 @@ function toBytes({ machine, args, site, name }: NativeCall): Value {
   if (count !== null) return count < 0 || count > 100_000 ? unknown() : done('\0'.repeat(count), [], false);
   const hook = callHook(machine, source, '__bytes__', [], site);
   if (hook) return hook;
-  const { items, rest } = machine.parts.iterate(source, site);
+  const { items, rest } = machine.iterate(source, site);
   const text = byteText(new ListValue('list', [...items], rest));
   return text === null
     ? mutable
@@ -123,13 +123,13 @@ function toText(call: NativeCall): Value {
   if (!source) return str('');
   const encoding = argument(call, 1, 'encoding');
   if (encoding && (source.type === 'bytes' || source.type === 'list')) {
-    return machine.parts.call(
+    return machine.call(
       { type: 'method', self: source, name: 'decode' },
       { ...call.args, positional: call.args.positional.slice(1) },
       site,
     );
   }
-  return machine.parts.textOf(source, site);
+  return machine.textOf(source, site);
 }
 
 function range({ args }: NativeCall): Value {
@@ -153,7 +153,7 @@ function over(
   word: string,
 ): { items: Value[]; rest: Value | null; given: readonly Value[][] } {
   const { machine, site } = call;
-  const all = sources.map((source) => machine.parts.iterate(source, site));
+  const all = sources.map((source) => machine.iterate(source, site));
   const length = Math.min(...all.map(({ items, rest }) => (rest ? items.length : items.length)));
   const given: Value[][] = [];
   const items: Value[] = [];
@@ -161,13 +161,13 @@ function over(
     const arguments_ = all.map(({ items: own }) => own[at]!);
     given.push(arguments_);
     items.push(
-      callee.type === 'none' ? arguments_[0]! : machine.parts.callBack(callee, positional(...arguments_), word, site),
+      callee.type === 'none' ? arguments_[0]! : machine.callBack(callee, positional(...arguments_), word, site),
     );
   }
   const open = all.some(({ rest }) => rest) || length > callsMax;
   if (!open) return { items, rest: null, given };
   const last = all.map(({ items: own, rest }) => rest ?? joinAll(own.slice(callsMax, callsMax + 20)));
-  const rest = callee.type === 'none' ? last[0]! : machine.parts.callBack(callee, positional(...last), word, site);
+  const rest = callee.type === 'none' ? last[0]! : machine.callBack(callee, positional(...last), word, site);
   return { items, rest, given: [...given, last] };
 }
 
@@ -177,16 +177,16 @@ const extreme =
     const { machine, args, site } = call;
     const source =
       args.positional.length === 1
-        ? machine.parts.iterate(args.positional[0]!, site)
+        ? machine.iterate(args.positional[0]!, site)
         : { items: args.positional, rest: null };
     const key = args.named.get('key');
     const keys =
       key && key.type !== 'none'
         ? source.items
             .slice(0, callsMax)
-            .map((item) => machine.parts.callBack(key, positional(item), `a key for ${sign > 0 ? 'max' : 'min'}`, site))
+            .map((item) => machine.callBack(key, positional(item), `a key for ${sign > 0 ? 'max' : 'min'}`, site))
         : source.items;
-    if (key && source.rest) machine.parts.callBack(key, positional(source.rest), 'a key', site);
+    if (key && source.rest) machine.callBack(key, positional(source.rest), 'a key', site);
     let best = 0;
     for (let at = 1; at < keys.length; at += 1) {
       const order = ordered(keys[at]!, keys[best]!);
@@ -212,7 +212,7 @@ function reversed({ machine, args, site }: NativeCall): Value {
   if (!source) return unknown();
   const hook = callHook(machine, source, '__reversed__', [], site);
   if (hook) return hook;
-  const { items, rest } = machine.parts.iterate(source, site);
+  const { items, rest } = machine.iterate(source, site);
   const turned = items
     .toReversed()
     .map((item) => (item.type === 'str' ? str(item.value, withWord(item.via, 'reversed'), item.decoded) : item));
@@ -226,13 +226,13 @@ function iter({ machine, args, site }: NativeCall): Value {
   if (sentinel)
     return new IteratorValue('iterator', null, null, () => ({
       items: [],
-      rest: machine.parts.callBack(source, positional(), 'iter()', site),
+      rest: machine.callBack(source, positional(), 'iter()', site),
       result: none,
     }));
   if (source.type === 'iterator') return source;
   const hook = callHook(machine, source, '__iter__', [], site);
   if (hook) return hook;
-  const { items, rest } = machine.parts.iterate(source, site);
+  const { items, rest } = machine.iterate(source, site);
   return iterator([...items], rest);
 }
 
@@ -240,7 +240,7 @@ export const builtins: Models = {
   'builtins.chr': ({ machine, args, site }) => {
     const [value] = args.positional;
     if (value?.type === 'join')
-      return joinAll(value.values.map((one) => machine.parts.call(ref('builtins.chr'), positional(one), site)));
+      return joinAll(value.values.map((one) => machine.call(ref('builtins.chr'), positional(one), site)));
     const code = asIndex(
       value?.type === 'instance' ? (callHook(machine, value, '__index__', [], site) ?? value) : (value ?? none),
     );
@@ -289,7 +289,7 @@ export const builtins: Models = {
     return found ? fromKnown(found) : unknown();
   },
   'builtins.bool': ({ machine, args, site }) => {
-    const truth = args.positional[0] ? machine.parts.truth(args.positional[0], site) : false;
+    const truth = args.positional[0] ? machine.truth(args.positional[0], site) : false;
     return truth === null ? unknown() : bool(truth);
   },
   'builtins.bytes': toBytes,
@@ -303,13 +303,13 @@ export const builtins: Models = {
       : bytes(found, withWord(viaOf(text!), 'hex'), true);
   },
   'builtins.bytearray.fromhex': ({ machine, args, site }) => {
-    const found = machine.parts.call(ref('builtins.bytes.fromhex'), args, site);
-    return machine.parts.call(ref('builtins.bytearray'), positional(found), site);
+    const found = machine.call(ref('builtins.bytes.fromhex'), args, site);
+    return machine.call(ref('builtins.bytearray'), positional(found), site);
   },
   'builtins.str.maketrans': ({ args }) => makeTrans(args, 'str'),
   'builtins.bytes.maketrans': ({ args }) => makeTrans(args, 'bytes'),
   'builtins.dict.fromkeys': ({ machine, args, site }) =>
-    machine.parts.call({ type: 'method', self: new DictValue(new Map()), name: 'fromkeys' }, args, site),
+    machine.call({ type: 'method', self: new DictValue(new Map()), name: 'fromkeys' }, args, site),
   'builtins.range': range,
   'builtins.list': collect('list'),
   'builtins.tuple': collect('tuple'),
@@ -325,13 +325,13 @@ export const builtins: Models = {
   'builtins.sorted': ({ machine, args, site }) => {
     const [source] = args.positional;
     if (!source) return null;
-    const { items, rest } = machine.parts.iterate(source, site);
+    const { items, rest } = machine.iterate(source, site);
     const key = args.named.get('key') ?? null;
-    if (key && rest) machine.parts.callBack(key, positional(rest), 'a sort key', site);
+    if (key && rest) machine.callBack(key, positional(rest), 'a sort key', site);
     return list(sortedItems(machine, items, key, isTrue(args.named.get('reverse')), site), rest);
   },
   'builtins.enumerate': ({ machine, args, site }) => {
-    const { items, rest } = machine.parts.iterate(args.positional[0] ?? none, site);
+    const { items, rest } = machine.iterate(args.positional[0] ?? none, site);
     const start = asIndex(args.positional[1] ?? args.named.get('start') ?? int(0)) ?? 0;
     return iterator(
       items.map((item, at) => tuple([int(at + start), item])),
@@ -339,7 +339,7 @@ export const builtins: Models = {
     );
   },
   'builtins.zip': ({ machine, args, site }) => {
-    const all = args.positional.map((source) => machine.parts.iterate(source, site));
+    const all = args.positional.map((source) => machine.iterate(source, site));
     if (all.length === 0) return iterator([]);
     const length = Math.min(...all.map(({ items, rest }) => (rest ? Number.POSITIVE_INFINITY : items.length)), 20_000);
     const known = Math.min(length, ...all.map(({ items }) => items.length));
@@ -361,7 +361,7 @@ export const builtins: Models = {
     const kept: Value[] = [];
     let further: Value | null = rest ? (given.at(-1)?.[0] ?? null) : null;
     for (const [at, answer] of items.entries()) {
-      const truth = machine.parts.truth(answer, site);
+      const truth = machine.truth(answer, site);
       const item = given[at]![0]!;
       if (truth === true && !further) kept.push(item);
       else if (truth !== false) further = further ? joinAll([further, item]) : item;
@@ -371,19 +371,19 @@ export const builtins: Models = {
   'builtins.min': extreme(-1),
   'builtins.max': extreme(1),
   'builtins.sum': ({ machine, args, site }) => {
-    const { items, rest } = machine.parts.iterate(args.positional[0] ?? none, site);
+    const { items, rest } = machine.iterate(args.positional[0] ?? none, site);
     let total: Value = args.positional[1] ?? args.named.get('start') ?? int(0);
-    for (const item of items) total = machine.parts.binary('Add', total, item, site);
+    for (const item of items) total = machine.binary('Add', total, item, site);
     return rest ? derived(total, rest) : total;
   },
   'builtins.any': ({ machine, args, site }) => {
-    const { items, rest } = machine.parts.iterate(args.positional[0] ?? none, site);
-    const truths = items.map((item) => machine.parts.truth(item, site));
+    const { items, rest } = machine.iterate(args.positional[0] ?? none, site);
+    const truths = items.map((item) => machine.truth(item, site));
     return truths.includes(true) ? bool(true) : rest || truths.includes(null) ? unknown() : bool(false);
   },
   'builtins.all': ({ machine, args, site }) => {
-    const { items, rest } = machine.parts.iterate(args.positional[0] ?? none, site);
-    const truths = items.map((item) => machine.parts.truth(item, site));
+    const { items, rest } = machine.iterate(args.positional[0] ?? none, site);
+    const truths = items.map((item) => machine.truth(item, site));
     return truths.includes(false) ? bool(false) : rest || truths.includes(null) ? unknown() : bool(true);
   },
   'builtins.abs': ({ machine, args, site }) => {
@@ -403,7 +403,7 @@ export const builtins: Models = {
   'builtins.divmod': ({ machine, args, site }) => {
     const [one, other] = args.positional;
     return one && other
-      ? tuple([machine.parts.binary('FloorDiv', one, other, site), machine.parts.binary('Mod', one, other, site)])
+      ? tuple([machine.binary('FloorDiv', one, other, site), machine.binary('Mod', one, other, site)])
       : null;
   },
   'builtins.pow': ({ machine, args, site }) => {
@@ -419,7 +419,7 @@ export const builtins: Models = {
       }
       return left > 0n ? unknown() : int(result);
     }
-    return modulus ? unknown() : machine.parts.binary('Pow', base, power, site);
+    return modulus ? unknown() : machine.binary('Pow', base, power, site);
   },
   'builtins.hex': digits(16, '0x'),
   'builtins.oct': digits(8, '0o'),
@@ -431,11 +431,11 @@ export const builtins: Models = {
   'builtins.print': ({ machine, args, site }) => {
     const file = args.named.get('file');
     if (file?.type === 'instance') {
-      const write = machine.parts.attribute(file, 'write', site);
-      machine.parts.callBack(write, positional(args.positional[0] ?? str('')), 'print', site);
+      const write = machine.attribute(file, 'write', site);
+      machine.callBack(write, positional(args.positional[0] ?? str('')), 'print', site);
     }
     for (const value of args.positional)
-      if (value.type === 'instance' || value.type === 'join') machine.parts.textOf(value, site);
+      if (value.type === 'instance' || value.type === 'join') machine.textOf(value, site);
     return none;
   },
   'builtins.slice': ({ args }) => {

@@ -117,7 +117,7 @@ const argumentsFor = (call: NativeCall, handing: Handing): Arguments => {
     return { positional: args.positional.slice(handing.callee[0] + 1), named, open: args.open };
   }
   const sequence = argument(call, ...handing.with);
-  const found = sequence ? machine.parts.iterate(sequence, site) : { items: [], rest: null };
+  const found = sequence ? machine.iterate(sequence, site) : { items: [], rest: null };
   const mapping = handing.named ? argument(call, ...handing.named) : undefined;
   const named = new Map<string, Value>();
   if (mapping?.type === 'dict')
@@ -143,7 +143,7 @@ const handed =
         ? { type: 'partial', callee: ref(call.name), args: [], keywords: call.args.named, word: call.name }
         : null;
     if (!isCallable(callee)) return null;
-    const result = call.machine.parts.callBack(callee, argumentsFor(call, handing), call.name, call.site);
+    const result = call.machine.callBack(callee, argumentsFor(call, handing), call.name, call.site);
     if (handing.gives === 'callee') return callee;
     return handing.gives === 'result'
       ? result
@@ -156,10 +156,9 @@ const mapped =
   (call) => {
     const [callee, ...sources] = call.args.positional;
     if (!callee || sources.length === 0) return null;
-    if (stars)
-      return call.machine.parts.call(ref('itertools.starmap', [word]), positional(callee, sources[0]!), call.site);
+    if (stars) return call.machine.call(ref('itertools.starmap', [word]), positional(callee, sources[0]!), call.site);
     const used = word.includes('Executor') ? sources : sources.slice(0, 1);
-    const made = call.machine.parts.call(ref('builtins.map', [word]), positional(callee, ...used), call.site);
+    const made = call.machine.call(ref('builtins.map', [word]), positional(callee, ...used), call.site);
     return made.type === 'iterator' ? list([...(made.items ?? [])], made.rest) : made;
   };
 
@@ -183,7 +182,7 @@ function run(call: NativeCall, of: string): void {
     : { callee: [1, 'target'], with: [3, 'args'], named: [4, 'kwargs'] };
   const callee = argument(call, ...handing.callee);
   if (callee && callee.type !== 'none')
-    call.machine.parts.callBack(
+    call.machine.callBack(
       callee,
       argumentsFor(call, handing),
       of.includes('Process') ? 'a process' : 'a thread',
@@ -205,7 +204,7 @@ const hooks =
     for (const word of words) {
       const callee = args.named.get(word);
       if (callee && isCallable(callee))
-        machine.parts.callBack(
+        machine.callBack(
           callee,
           { ...noArguments, open: joinAll(args.positional.length > 0 ? args.positional.slice(0, 1) : [unknown()]) },
           word,
@@ -224,13 +223,8 @@ export function reduced(call: NativeCall, value: Value): Value | null {
   if (answer?.type !== 'list') return null;
   const [callee, given] = answer.content.items;
   if (!callee) return null;
-  const found = given ? machine.parts.iterate(given, site) : { items: [], rest: null };
-  return machine.parts.callBack(
-    callee,
-    { positional: found.items, named: new Map(), open: found.rest },
-    '__reduce__',
-    site,
-  );
+  const found = given ? machine.iterate(given, site) : { items: [], rest: null };
+  return machine.callBack(callee, { positional: found.items, named: new Map(), open: found.rest }, '__reduce__', site);
 }
 
 const unpickle: Model = (call) => {
@@ -253,7 +247,7 @@ const threads: Models = Object.fromEntries(
 /** A stand-in calls what it was told to. */
 const mocked: Model = ({ machine, args, owner, site }) => {
   const callee = owner?.given?.named.get('side_effect') ?? owner?.given?.named.get('wraps');
-  if (callee && isCallable(callee)) return machine.parts.callBack(callee, args, 'a mock', site);
+  if (callee && isCallable(callee)) return machine.callBack(callee, args, 'a mock', site);
   return owner?.given?.named.get('return_value') ?? null;
 };
 
@@ -273,7 +267,7 @@ export const callbacks: Models = {
   'multiprocessing.pool.ThreadPool().starmap': mapped(true, 'Pool.starmap'),
   'concurrent.futures.ThreadPoolExecutor().submit().result': ({ owner }) => owner?.given?.named.get('result') ?? null,
   'concurrent.futures.ThreadPoolExecutor().submit().add_done_callback': ({ machine, args, site }) => {
-    if (args.positional[0]) machine.parts.callBack(args.positional[0], positional(unknown()), 'a callback', site);
+    if (args.positional[0]) machine.callBack(args.positional[0], positional(unknown()), 'a callback', site);
     return none;
   },
   'json.loads': hooks('object_hook', 'object_pairs_hook', 'parse_int', 'parse_float', 'parse_constant', 'cls'),
@@ -296,7 +290,7 @@ export const callbacks: Models = {
     callHook(machine, value, '__exit__', [none, none, none], site);
     if (hook) return hook;
     if (value.type === 'iterator')
-      return machine.parts.call({ type: 'method', self: value, name: '__next__' }, noArguments, site);
+      return machine.call({ type: 'method', self: value, name: '__next__' }, noArguments, site);
     return value;
   },
   'contextlib.redirect_stdout': () => null,

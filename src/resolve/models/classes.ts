@@ -30,7 +30,7 @@ export function makeType({ machine, args, site }: NativeCall): Value {
       if (key.type === 'str') cells.content.set(key.value.normalize('NFKC'), value);
     }
   }
-  const list = bases ? machine.parts.iterate(bases, site).items : [];
+  const list = bases ? machine.iterate(bases, site).items : [];
   const made = newClass(machine, name?.type === 'str' ? name.value : 'type', list, cells, null);
   return classMade(machine, made, args.named, site);
 }
@@ -46,7 +46,7 @@ const descriptor =
 function fieldNames(value: Value | undefined, call: NativeCall): readonly string[] | null {
   if (value?.type === 'str') return value.value.split(/[\s,]+/).filter((part) => part !== '');
   if (!value) return null;
-  const { items, rest } = call.machine.parts.iterate(value, call.site);
+  const { items, rest } = call.machine.iterate(value, call.site);
   if (rest) return null;
   return items.flatMap((item) => {
     const name = item.type === 'list' ? item.content.items[0] : item;
@@ -166,7 +166,7 @@ export const classes: Models = {
     const usual = args.named.get('default');
     if (usual) return usual;
     const factory = args.named.get('default_factory');
-    return factory ? machine.parts.callBack(factory, positional(), 'a default factory', site) : unknown();
+    return factory ? machine.callBack(factory, positional(), 'a default factory', site) : unknown();
   },
   'dataclasses.asdict': ({ machine, args, site }) =>
     args.positional[0]?.type === 'instance'
@@ -175,7 +175,7 @@ export const classes: Models = {
   'dataclasses.astuple': ({ machine, args, site }) => {
     const [value] = args.positional;
     return value?.type === 'instance' && value.of.fields
-      ? tuple(value.of.fields.map((field) => machine.parts.attribute(value, field, site)))
+      ? tuple(value.of.fields.map((field) => machine.attribute(value, field, site)))
       : null;
   },
   'dataclasses.replace': ({ args }) => args.positional[0] ?? null,
@@ -184,20 +184,20 @@ export const classes: Models = {
     const made = newClass(
       machine,
       name?.type === 'str' ? name.value : 'class',
-      bases ? machine.parts.iterate(bases, site).items : [],
+      bases ? machine.iterate(bases, site).items : [],
       new Cells(),
       null,
     );
     const fill = body ?? args.named.get('exec_body');
-    if (fill) machine.parts.callBack(fill, positional({ type: 'namespace', of: made }), 'types.new_class', site);
+    if (fill) machine.callBack(fill, positional({ type: 'namespace', of: made }), 'types.new_class', site);
     return classMade(machine, made, new Map(), site);
   },
-  'collections.OrderedDict': (call) => call.machine.parts.call(ref('builtins.dict'), call.args, call.site),
-  'collections.UserDict': (call) => call.machine.parts.call(ref('builtins.dict'), call.args, call.site),
-  'collections.UserList': (call) => call.machine.parts.call(ref('builtins.list'), call.args, call.site),
-  'collections.UserString': (call) => call.machine.parts.call(ref('builtins.str'), call.args, call.site),
+  'collections.OrderedDict': (call) => call.machine.call(ref('builtins.dict'), call.args, call.site),
+  'collections.UserDict': (call) => call.machine.call(ref('builtins.dict'), call.args, call.site),
+  'collections.UserList': (call) => call.machine.call(ref('builtins.list'), call.args, call.site),
+  'collections.UserString': (call) => call.machine.call(ref('builtins.str'), call.args, call.site),
   'collections.deque': ({ machine, args, site }) => {
-    const made = machine.parts.call(ref('builtins.list'), positional(...args.positional.slice(0, 1)), site);
+    const made = machine.call(ref('builtins.list'), positional(...args.positional.slice(0, 1)), site);
     return made;
   },
   ...Object.fromEntries(
@@ -214,7 +214,7 @@ export const classes: Models = {
   'multiprocessing.Pipe': pipe,
   'array.array': ({ machine, args, site }) => {
     const [, source] = args.positional;
-    const { items, rest } = source ? machine.parts.iterate(source, site) : { items: [], rest: null };
+    const { items, rest } = source ? machine.iterate(source, site) : { items: [], rest: null };
     return new ListValue('bytearray', [...items], rest);
   },
   'collections.defaultdict': ({ machine, args, site }) => {
@@ -226,7 +226,7 @@ export const classes: Models = {
   'collections.ChainMap': chainMap,
   'collections.Counter': ({ machine, args, site }) => {
     const [source] = args.positional;
-    if (!source || source.type === 'dict') return machine.parts.call(ref('builtins.dict'), args, site);
+    if (!source || source.type === 'dict') return machine.call(ref('builtins.dict'), args, site);
     return new DictValue(new Map(), unknown());
   },
   'copy.copy': copied,
@@ -251,7 +251,7 @@ function copied(call: NativeCall): Value | null {
     if (own) return own;
   }
   if (value.type === 'list' || value.type === 'dict')
-    return machine.parts.call({ type: 'method', self: value, name: 'copy' }, positional(), site);
+    return machine.call({ type: 'method', self: value, name: 'copy' }, positional(), site);
   return value;
 }
 

@@ -64,7 +64,7 @@ export function listMethod(machine: Machine, self: ListValue, name: string, args
     case 'update':
     case '__iadd__': {
       if (!first) return none;
-      const { items, rest } = machine.parts.iterate(first, site);
+      const { items, rest } = machine.iterate(first, site);
       for (const item of items.slice(0, itemsMax)) add(item);
       if (rest) {
         const content = change();
@@ -140,8 +140,8 @@ export function listMethod(machine: Machine, self: ListValue, name: string, args
     case 'symmetric_difference': {
       const op = { union: 'BitOr', intersection: 'BitAnd', difference: 'Sub', symmetric_difference: 'BitXor' }[name];
       if (!first) return self;
-      const { items, rest } = machine.parts.iterate(first, site);
-      return machine.parts.binary(op, self, new ListValue('set', [...items], rest), site);
+      const { items, rest } = machine.iterate(first, site);
+      return machine.binary(op, self, new ListValue('set', [...items], rest), site);
     }
     case 'decode': {
       const text = self.kind === 'bytearray' ? byteText(self) : null;
@@ -161,7 +161,7 @@ export function listMethod(machine: Machine, self: ListValue, name: string, args
       const text = self.kind === 'bytearray' ? byteText(self) : null;
       return text === null
         ? derived(self)
-        : machine.parts.call({ type: 'method', self: bytes(text, ['bytes']), name }, args, site);
+        : machine.call({ type: 'method', self: bytes(text, ['bytes']), name }, args, site);
     }
     case 'tobytes': {
       const text = byteText(self);
@@ -193,8 +193,7 @@ export function sortedItems(
 ): Value[] {
   const keys = new Map<Value, Value>();
   if (key && key.type !== 'none') {
-    for (const item of items.slice(0, 500))
-      keys.set(item, machine.parts.callBack(key, positional(item), 'a sort key', site));
+    for (const item of items.slice(0, 500)) keys.set(item, machine.callBack(key, positional(item), 'a sort key', site));
   }
   const sorted = items.toSorted((one, other) => ordered(keys.get(one) ?? one, keys.get(other) ?? other) ?? 0);
   return reverse ? sorted.reverse() : sorted;
@@ -218,7 +217,7 @@ export function dictMethod(machine: Machine, self: DictValue, name: string, args
       const found = ofDict(machine, self, first, site);
       if (!found) {
         machine.mayRaise(
-          machine.parts.call(
+          machine.call(
             { type: 'ref', name: 'builtins.KeyError', via: [], sources: 0, chain: 0 },
             positional(first),
             site,
@@ -284,7 +283,7 @@ export function dictMethod(machine: Machine, self: DictValue, name: string, args
       return rest ? unknown() : int(entries.size);
     case 'fromkeys': {
       const made = new Map<string, readonly [Value, Value]>();
-      const { items } = first ? machine.parts.iterate(first, site) : { items: [] };
+      const { items } = first ? machine.iterate(first, site) : { items: [] };
       for (const item of items) {
         const key = keyOf(item);
         if (key !== null) made.set(key, [item, second ?? none]);
@@ -325,33 +324,33 @@ export function toDict(machine: Machine, source: Value, site: Site): DictValue {
   if (source.type === 'instance' && source.payload?.type === 'dict') return toDict(machine, source.payload, site);
   if (source.type === 'namespace') {
     const entries = new Map<string, readonly [Value, Value]>();
-    for (const key of machine.parts.iterate(source, site).items.slice(0, 1000)) {
-      if (key.type === 'str') entries.set(`s${key.value}`, [key, machine.parts.item(source, key, site)]);
+    for (const key of machine.iterate(source, site).items.slice(0, 1000)) {
+      if (key.type === 'str') entries.set(`s${key.value}`, [key, machine.item(source, key, site)]);
     }
     return new DictValue(entries);
   }
   if (source.type === 'instance') {
-    const keys = machine.parts.attribute(source, 'keys', site);
+    const keys = machine.attribute(source, 'keys', site);
     if (keys.type === 'bound') {
       const entries = new Map<string, readonly [Value, Value]>();
-      for (const key of machine.parts.iterate(machine.parts.call(keys, positional(), site), site).items.slice(0, 100)) {
+      for (const key of machine.iterate(machine.call(keys, positional(), site), site).items.slice(0, 100)) {
         const name = keyOf(key);
-        if (name !== null) entries.set(name, [key, machine.parts.item(source, key, site)]);
+        if (name !== null) entries.set(name, [key, machine.item(source, key, site)]);
       }
       return new DictValue(entries);
     }
   }
   const entries = new Map<string, readonly [Value, Value]>();
-  const { items, rest } = machine.parts.iterate(source, site);
+  const { items, rest } = machine.iterate(source, site);
   let further: Value | null = null;
   for (const item of items) {
-    const [key, value] = machine.parts.iterate(item, site).items;
+    const [key, value] = machine.iterate(item, site).items;
     const name = key ? keyOf(key) : null;
     if (key && value && name !== null) entries.set(name, [key, value]);
     else further = value ? (further ? join(further, value) : value) : (further ?? unknown());
   }
   if (rest) {
-    const [, value] = machine.parts.iterate(rest, site).items;
+    const [, value] = machine.iterate(rest, site).items;
     further = further ? join(further, value ?? derived(rest)) : (value ?? derived(rest));
   }
   return new DictValue(entries, further);

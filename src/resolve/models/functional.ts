@@ -30,13 +30,13 @@ const partial =
 function reduce({ machine, args, site }: NativeCall): Value | null {
   const [callee, source, start] = args.positional;
   if (!callee || !source) return null;
-  const { items, rest } = machine.parts.iterate(source, site);
+  const { items, rest } = machine.iterate(source, site);
   const [first, ...others] = start ? [start, ...items] : items;
   if (!first) return rest ?? unknown();
   let value = first;
   for (const item of others.slice(0, 3000))
-    value = machine.parts.callBack(callee, positional(value, item), 'functools.reduce', site);
-  if (rest) value = join(value, machine.parts.callBack(callee, positional(value, rest), 'functools.reduce', site));
+    value = machine.callBack(callee, positional(value, item), 'functools.reduce', site);
+  if (rest) value = join(value, machine.callBack(callee, positional(value, rest), 'functools.reduce', site));
   return value;
 }
 
@@ -106,13 +106,13 @@ const comparisonOperators: Readonly<Record<string, string>> = {
 const operators: Record<string, Model> = {};
 for (const [name, op] of Object.entries(binaryOperators)) {
   const model: Model = ({ machine, args, site }) =>
-    args.positional.length > 1 ? machine.parts.binary(op, args.positional[0]!, args.positional[1]!, site) : null;
+    args.positional.length > 1 ? machine.binary(op, args.positional[0]!, args.positional[1]!, site) : null;
   operators[`operator.${name}`] = model;
   operators[`operator.__${name.replace(/_$/, '')}__`] = model;
 }
 for (const [name, op] of Object.entries(comparisonOperators)) {
   operators[`operator.${name}`] = ({ machine, args, site }) =>
-    args.positional.length > 1 ? machine.parts.compare(op, args.positional[0]!, args.positional[1]!, site) : null;
+    args.positional.length > 1 ? machine.compare(op, args.positional[0]!, args.positional[1]!, site) : null;
 }
 
 const picker =
@@ -122,7 +122,7 @@ const picker =
 function islice({ machine, args, site }: NativeCall): Value | null {
   const [source, ...numbers] = args.positional;
   if (!source) return null;
-  const { items, rest } = machine.parts.iterate(source, site);
+  const { items, rest } = machine.iterate(source, site);
   const read = (value: Value | undefined): number | null => (value && value.type !== 'none' ? asIndex(value) : null);
   const [start, stop, step] =
     numbers.length === 1 ? [0, read(numbers[0]), 1] : [read(numbers[0]) ?? 0, read(numbers[1]), read(numbers[2]) ?? 1];
@@ -135,14 +135,14 @@ function islice({ machine, args, site }: NativeCall): Value | null {
 const itertools: Models = {
   'itertools.chain': ({ machine, args, site }) => chained(machine, args.positional, site),
   'itertools.chain.from_iterable': ({ machine, args, site }) =>
-    chained(machine, machine.parts.iterate(args.positional[0] ?? none, site).items, site),
+    chained(machine, machine.iterate(args.positional[0] ?? none, site).items, site),
   'itertools.starmap': ({ machine, args, site }) => {
     const [callee, source] = args.positional;
     if (!callee || !source) return null;
-    const { items, rest } = machine.parts.iterate(source, site);
+    const { items, rest } = machine.iterate(source, site);
     const call = (item: Value): Value => {
-      const given = machine.parts.iterate(item, site);
-      return machine.parts.callBack(
+      const given = machine.iterate(item, site);
+      return machine.callBack(
         callee,
         { positional: given.items, named: new Map(), open: given.rest },
         'itertools.starmap',
@@ -160,7 +160,7 @@ const itertools: Models = {
       : null;
   },
   'itertools.cycle': ({ machine, args, site }) => {
-    const { items, rest } = machine.parts.iterate(args.positional[0] ?? none, site);
+    const { items, rest } = machine.iterate(args.positional[0] ?? none, site);
     const turned: Value[] = [];
     while (items.length > 0 && turned.length < 2000) turned.push(...items);
     return iterator(turned, rest ?? (items.length > 0 ? joinAll(items.slice(0, 20)) : null));
@@ -174,7 +174,7 @@ const itertools: Models = {
   },
   'itertools.accumulate': ({ machine, args, site }) => {
     const [source, callee] = args.positional;
-    const { items, rest } = machine.parts.iterate(source ?? none, site);
+    const { items, rest } = machine.iterate(source ?? none, site);
     const work = callee ?? args.named.get('func');
     const initial = args.named.get('initial');
     const found: Value[] = initial ? [initial] : [];
@@ -183,31 +183,29 @@ const itertools: Models = {
       found.push(
         last
           ? work
-            ? machine.parts.callBack(work, positional(last, item), 'itertools.accumulate', site)
-            : machine.parts.binary('Add', last, item, site)
+            ? machine.callBack(work, positional(last, item), 'itertools.accumulate', site)
+            : machine.binary('Add', last, item, site)
           : item,
       );
     }
     return iterator(found, rest);
   },
   'itertools.zip_longest': (call) =>
-    call.machine.parts.call(ref('builtins.zip'), { ...call.args, named: new Map() }, call.site),
+    call.machine.call(ref('builtins.zip'), { ...call.args, named: new Map() }, call.site),
   'itertools.compress': ({ machine, args, site }) => {
-    const [data, selectors] = args.positional.map((one) => machine.parts.iterate(one, site));
+    const [data, selectors] = args.positional.map((one) => machine.iterate(one, site));
     if (!data || !selectors) return null;
     return iterator(
-      data.items.filter((_, at) => selectors.items[at] && machine.parts.truth(selectors.items[at]!, site)),
+      data.items.filter((_, at) => selectors.items[at] && machine.truth(selectors.items[at]!, site)),
       data.rest,
     );
   },
   'itertools.filterfalse': ({ machine, args, site }) => {
     const [callee, source] = args.positional;
     if (!callee || !source) return null;
-    const { items, rest } = machine.parts.iterate(source, site);
+    const { items, rest } = machine.iterate(source, site);
     const kept = items.filter(
-      (item) =>
-        machine.parts.truth(machine.parts.callBack(callee, positional(item), 'itertools.filterfalse', site), site) !==
-        true,
+      (item) => machine.truth(machine.callBack(callee, positional(item), 'itertools.filterfalse', site), site) !== true,
     );
     return iterator(kept, rest);
   },
@@ -215,13 +213,13 @@ const itertools: Models = {
   'itertools.dropwhile': whileTrue(false),
   'itertools.groupby': ({ machine, args, site }) => {
     const [source, key] = args.positional;
-    const { items, rest } = machine.parts.iterate(source ?? none, site);
+    const { items, rest } = machine.iterate(source ?? none, site);
     const by = key ?? args.named.get('key');
     const groups: { key: Value; items: Value[] }[] = [];
     for (const item of items.slice(0, 600)) {
-      const name = by ? machine.parts.callBack(by, positional(item), 'itertools.groupby', site) : item;
+      const name = by ? machine.callBack(by, positional(item), 'itertools.groupby', site) : item;
       const last = groups.at(-1);
-      if (last && machine.parts.truth(machine.parts.compare('Eq', last.key, name, site), site)) last.items.push(item);
+      if (last && machine.truth(machine.compare('Eq', last.key, name, site), site)) last.items.push(item);
       else groups.push({ key: name, items: [item] });
     }
     return iterator(
@@ -230,19 +228,19 @@ const itertools: Models = {
     );
   },
   'itertools.tee': ({ machine, args, site }) => {
-    const { items, rest } = machine.parts.iterate(args.positional[0] ?? none, site);
+    const { items, rest } = machine.iterate(args.positional[0] ?? none, site);
     const count = asIndex(args.positional[1] ?? int(2)) ?? 2;
     return tuple(Array.from({ length: Math.min(count, 10) }, () => iterator([...items], rest)));
   },
   'itertools.product': ({ machine, args, site }) => {
-    const all = args.positional.map((one) => machine.parts.iterate(one, site));
+    const all = args.positional.map((one) => machine.iterate(one, site));
     let rows: Value[][] = [[]];
     for (const { items } of all) rows = rows.flatMap((row) => items.map((item) => [...row, item])).slice(0, 2000);
     const open = all.some(({ rest }) => rest) || args.named.has('repeat');
     return iterator(open ? [] : rows.map((row) => tuple(row)), open ? derived(...args.positional) : null);
   },
   'itertools.pairwise': ({ machine, args, site }) => {
-    const { items, rest } = machine.parts.iterate(args.positional[0] ?? none, site);
+    const { items, rest } = machine.iterate(args.positional[0] ?? none, site);
     return iterator(
       items.slice(1).map((item, at) => tuple([items[at]!, item])),
       rest ? tuple([rest, rest]) : null,
@@ -254,11 +252,11 @@ function whileTrue(take: boolean): Model {
   return ({ machine, args, site }) => {
     const [callee, source] = args.positional;
     if (!callee || !source) return null;
-    const { items, rest } = machine.parts.iterate(source, site);
+    const { items, rest } = machine.iterate(source, site);
     const end = items.findIndex(
       (item) =>
-        machine.parts.truth(
-          machine.parts.callBack(callee, positional(item), take ? 'itertools.takewhile' : 'itertools.dropwhile', site),
+        machine.truth(
+          machine.callBack(callee, positional(item), take ? 'itertools.takewhile' : 'itertools.dropwhile', site),
           site,
         ) === false,
     );
@@ -271,7 +269,7 @@ function chained(machine: NativeCall['machine'], sources: readonly Value[], site
   const items: Value[] = [];
   let rest: Value | null = null;
   for (const source of sources) {
-    const found = machine.parts.iterate(source, site);
+    const found = machine.iterate(source, site);
     if (rest) for (const item of found.items.slice(0, 20)) rest = join(rest, item);
     else items.push(...found.items);
     if (found.rest) rest = rest ? join(rest, found.rest) : found.rest;
@@ -291,10 +289,10 @@ const template =
       (whole, one: string | undefined, two: string | undefined) => {
         const name = one ?? two;
         if (!name) return '$';
-        const value = args.named.get(name) ?? (mapping ? machine.parts.item(mapping, str(name), site) : undefined);
+        const value = args.named.get(name) ?? (mapping ? machine.item(mapping, str(name), site) : undefined);
         if (value?.type === 'str') return value.value;
         if (value) {
-          const shown = machine.parts.textOf(value, site);
+          const shown = machine.textOf(value, site);
           if (shown.type === 'str') return shown.value;
           open = shown;
         }
@@ -309,7 +307,7 @@ const template =
 const choice: Model = ({ machine, args, site }) => {
   const [source] = args.positional;
   if (!source) return null;
-  const { items, rest } = machine.parts.iterate(source, site);
+  const { items, rest } = machine.iterate(source, site);
   const all = [...items.slice(0, 40), ...(rest ? [rest] : [])];
   return all.length > 0 ? reached(joinAll(all), 'a choice') : null;
 };
@@ -321,7 +319,7 @@ const listCall =
   (name: string, at = 0): Model =>
   ({ machine, args, site }) => {
     const [self, ...rest] = args.positional;
-    return self ? machine.parts.call({ type: 'method', self, name }, positional(...rest.slice(at)), site) : null;
+    return self ? machine.call({ type: 'method', self, name }, positional(...rest.slice(at)), site) : null;
   };
 
 export const functional: Models = {
@@ -334,7 +332,7 @@ export const functional: Models = {
   'heapq.heappush': listCall('append'),
   'heapq.heappop': ({ machine, args, site }) =>
     args.positional[0]
-      ? machine.parts.call({ type: 'method', self: args.positional[0], name: 'popleft' }, positional(), site)
+      ? machine.call({ type: 'method', self: args.positional[0], name: 'popleft' }, positional(), site)
       : null,
   'bisect.insort': listCall('append'),
   ...operators,
@@ -356,28 +354,28 @@ export const functional: Models = {
   'operator.methodcaller': picker('method'),
   'operator.call': ({ machine, args, site }) => {
     const [callee, ...rest] = args.positional;
-    return callee ? machine.parts.callBack(callee, { ...args, positional: rest }, 'operator.call', site) : null;
+    return callee ? machine.callBack(callee, { ...args, positional: rest }, 'operator.call', site) : null;
   },
   'operator.getitem': ({ machine, args, site }) =>
-    args.positional.length > 1 ? machine.parts.item(args.positional[0]!, args.positional[1]!, site) : null,
+    args.positional.length > 1 ? machine.item(args.positional[0]!, args.positional[1]!, site) : null,
   'operator.setitem': ({ machine, args, site }) => {
     const [owner, key, value] = args.positional;
-    if (owner && key && value) machine.parts.setItem(owner, key, value, site);
+    if (owner && key && value) machine.setItem(owner, key, value, site);
     return none;
   },
   'operator.contains': ({ machine, args, site }) =>
-    args.positional.length > 1 ? machine.parts.compare('In', args.positional[1]!, args.positional[0]!, site) : null,
+    args.positional.length > 1 ? machine.compare('In', args.positional[1]!, args.positional[0]!, site) : null,
   'operator.not_': ({ machine, args, site }) => {
-    const truth = args.positional[0] ? machine.parts.truth(args.positional[0], site) : null;
+    const truth = args.positional[0] ? machine.truth(args.positional[0], site) : null;
     return truth === null ? unknown() : bool(!truth);
   },
   'operator.truth': ({ machine, args, site }) => {
-    const truth = args.positional[0] ? machine.parts.truth(args.positional[0], site) : null;
+    const truth = args.positional[0] ? machine.truth(args.positional[0], site) : null;
     return truth === null ? unknown() : bool(truth);
   },
   'operator.index': ({ args }) => args.positional[0] ?? null,
   'operator.neg': ({ machine, args, site }) =>
-    args.positional[0] ? machine.parts.binary('Sub', int(0), args.positional[0], site) : null,
+    args.positional[0] ? machine.binary('Sub', int(0), args.positional[0], site) : null,
   'string.Template().substitute': template(false),
   'string.Template().safe_substitute': template(true),
   'string.Formatter().format': (call) => formatter(call, call.args.positional.slice(1)),
@@ -386,10 +384,9 @@ export const functional: Models = {
     if (path?.type !== 'str') return null;
     const [head = ''] = /^[^.[]*/.exec(path.value) ?? [];
     const key = /^\d+$/.test(head) ? int(Number(head)) : str(head);
-    let value = machine.parts.item((key.type === 'int' ? list_ : mapping) ?? unknown(), key, site);
+    let value = machine.item((key.type === 'int' ? list_ : mapping) ?? unknown(), key, site);
     for (const [, name, index] of path.value.slice(head.length).matchAll(/\.([^.[]+)|\[([^\]]{0,200})\]/g)) {
-      value =
-        name !== undefined ? machine.parts.attribute(value, name, site) : machine.parts.item(value, str(index!), site);
+      value = name !== undefined ? machine.attribute(value, name, site) : machine.item(value, str(index!), site);
     }
     for (const word of ['string.Formatter', ...path.via]) value = reached(value, word);
     return tuple([value, key]);
@@ -397,15 +394,11 @@ export const functional: Models = {
   'string.Formatter().vformat': ({ machine, args, site }) => {
     const [text, list_, mapping] = args.positional;
     if (!text) return null;
-    const given = list_ ? machine.parts.iterate(list_, site).items : [];
+    const given = list_ ? machine.iterate(list_, site).items : [];
     const named = new Map<string, Value>();
     if (mapping?.type === 'dict')
       for (const [key, value] of mapping.content.entries.values()) if (key.type === 'str') named.set(key.value, value);
-    return machine.parts.call(
-      { type: 'method', self: text, name: 'format' },
-      { positional: given, named, open: null },
-      site,
-    );
+    return machine.call({ type: 'method', self: text, name: 'format' }, { positional: given, named, open: null }, site);
   },
   'string.capwords': ({ args }) =>
     args.positional[0]?.type === 'str'
@@ -446,7 +439,7 @@ export const functional: Models = {
       text.decoded,
     );
   },
-  'inspect.cleandoc': ({ machine, args, site }) => machine.parts.call(ref('textwrap.dedent'), args, site),
+  'inspect.cleandoc': ({ machine, args, site }) => machine.call(ref('textwrap.dedent'), args, site),
   'contextvars.ContextVar().get': ({ machine, owner, args }) => {
     const name = owner?.given?.positional[0];
     const found = name?.type === 'str' ? machine.contextVariables.get(name.value) : undefined;
@@ -465,11 +458,7 @@ export const functional: Models = {
 function formatter(call: NativeCall, rest: readonly Value[]): Value | null {
   const text = argument(call, 0);
   return text
-    ? call.machine.parts.call(
-        { type: 'method', self: text, name: 'format' },
-        { ...call.args, positional: rest },
-        call.site,
-      )
+    ? call.machine.call({ type: 'method', self: text, name: 'format' }, { ...call.args, positional: rest }, call.site)
     : null;
 }
 

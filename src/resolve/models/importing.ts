@@ -8,7 +8,7 @@ function byName(call: NativeCall, name: Value | undefined, word: string, top: bo
   const { machine, site } = call;
   if (!name) return null;
   if (name.type === 'join') return joinAll(nameable(name).map((one) => byName(call, one, word, top) ?? unknown()));
-  if (name.type === 'ref' && name.name === '__name__') return machine.parts.moduleOf('__main__');
+  if (name.type === 'ref' && name.name === '__name__') return machine.moduleOf('__main__');
   if (name.type === 'instance' && name.payload) return byName(call, name.payload, word, top);
   if (name.type !== 'str') {
     machine.book.dynamicImport(name, site);
@@ -16,7 +16,7 @@ function byName(call: NativeCall, name: Value | undefined, word: string, top: bo
   }
   const via = withWord(withWord(call.via, word), ...viaOf(name));
   const wanted = name.value.normalize('NFKC');
-  const module = machine.parts.importModule(wanted, true, via, site);
+  const module = machine.importModule(wanted, true, via, site);
   // `__import__('os.path')` gives the package, as `import os.path` binds it.
   return top && wanted.includes('.') && !isOtherName(wanted) && module.type === 'ref'
     ? ref(wanted.split('.', 1)[0]!, via)
@@ -53,8 +53,8 @@ const resolveName =
     const [module = '', members] = name.value.split(':');
     const path = members === undefined ? module.split('.') : [module, ...members.split('.')];
     const [head, ...rest] = path;
-    let value: Value = machine.parts.importModule(head!, true, via, site);
-    for (const part of rest) if (part !== '') value = machine.parts.attribute(value, part, site);
+    let value: Value = machine.importModule(head!, true, via, site);
+    for (const part of rest) if (part !== '') value = machine.attribute(value, part, site);
     return value;
   };
 

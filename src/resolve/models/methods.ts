@@ -89,7 +89,7 @@ export function callMethod(machine: Machine, self: Value, name: string, args: Ar
       return iteratorMethod(machine, self, name, args, site);
     case 'descriptor':
       if (name === 'setter' && first) return { ...self, setter: first };
-      if (name === '__get__') return machine.parts.call(self.callee, positional(first ?? none), site);
+      if (name === '__get__') return machine.call(self.callee, positional(first ?? none), site);
       return self;
     case 'class':
       return classMethod(machine, self, name, args);
@@ -112,11 +112,11 @@ export function callMethod(machine: Machine, self: Value, name: string, args: Ar
 function special(machine: Machine, self: Value, name: string, args: Arguments, site: Site): Value | null {
   const [first, second] = args.positional;
   const op = operatorMethods[name];
-  if (op && first) return machine.parts.binary(op, self, first, site);
+  if (op && first) return machine.binary(op, self, first, site);
   const back = reflected[name];
-  if (back && first) return machine.parts.binary(back, first, self, site);
+  if (back && first) return machine.binary(back, first, self, site);
   const order = comparisons[name];
-  if (order && first) return machine.parts.compare(order, self, first, site);
+  if (order && first) return machine.compare(order, self, first, site);
   switch (name) {
     case '__getattribute__':
     case '__getattr__':
@@ -138,11 +138,11 @@ function special(machine: Machine, self: Value, name: string, args: Arguments, s
       if (first && second) setItem(machine, self, first, second, site);
       return none;
     case '__contains__':
-      return first ? machine.parts.compare('In', first, self, site) : unknown();
+      return first ? machine.compare('In', first, self, site) : unknown();
     case '__call__':
-      return machine.parts.call(self, args, site);
+      return machine.call(self, args, site);
     case '__str__':
-      return machine.parts.textOf(
+      return machine.textOf(
         self.type === 'instance' && self.payload ? self.payload : self.type === 'instance' ? unknown() : self,
         site,
       );
@@ -153,13 +153,13 @@ function special(machine: Machine, self: Value, name: string, args: Arguments, s
     case '__format__':
       return self.type === 'str' || self.type === 'bytes'
         ? null
-        : machine.parts.textOf(self.type === 'instance' ? (self.payload ?? unknown()) : self, site);
+        : machine.textOf(self.type === 'instance' ? (self.payload ?? unknown()) : self, site);
     case '__iter__':
       return self.type === 'iterator'
         ? self
         : self.type === 'dict'
           ? null
-          : machine.parts.call(ref('builtins.iter'), positional(self), site);
+          : machine.call(ref('builtins.iter'), positional(self), site);
     case '__enter__':
       return self;
     case '__exit__':
@@ -227,7 +227,7 @@ function namespaceMethod(
         const made = toDict(machine, self, site);
         return name === 'copy' ? made : (dictMethod(machine, made, name, args, site) ?? unknown());
       }
-      const { items, rest } = machine.parts.iterate(self, site);
+      const { items, rest } = machine.iterate(self, site);
       if (name === 'keys') return list([...items], rest);
       const found = items.map((key): Value => {
         const value = item(machine, self, key, site);
@@ -248,7 +248,7 @@ function iteratorMethod(machine: Machine, self: IteratorValue, name: string, arg
     case 'send':
     case 'asend': {
       const [sent] = args.positional;
-      if (self.kind === 'coroutine') return machine.parts.awaited(self, site);
+      if (self.kind === 'coroutine') return machine.awaited(self, site);
       if (!sent || sent.type === 'none' || !self.run) return nextOf(machine, self, null);
       // What was sent may decide what comes next: the body runs again with it.
       const { items, rest, result } = self.run(sent);
@@ -306,7 +306,7 @@ function classMethod(machine: Machine, self: ClassValue, name: string, args: Arg
       return list([...self.line, ref('builtins.object')]);
     case '__new__': {
       const [of, ...rest] = args.positional;
-      return machine.parts.call(ref('builtins.object.__new__'), positional(...(of ? [of, ...rest] : [self])), {
+      return machine.call(ref('builtins.object.__new__'), positional(...(of ? [of, ...rest] : [self])), {
         place: nowhere,
         frame: machine.module,
       });

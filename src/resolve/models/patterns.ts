@@ -103,13 +103,13 @@ const substituted: Model = (call) => {
     let made: string | null = '';
     let at = 0;
     for (const found of matches?.slice(0, 300) ?? []) {
-      const part = machine.parts.callBack(replacement, positional(matched(found, text as Str)), 're.sub', site);
+      const part = machine.callBack(replacement, positional(matched(found, text as Str)), 're.sub', site);
       made =
         made !== null && part.type === 'str' ? made + (text as Str).value.slice(at, found.index) + part.value : null;
       at = found.index + found[0].length;
     }
     if (!matches && replacement.type !== 'unknown')
-      machine.parts.callBack(replacement, positional(ref('re.match()')), 're.sub', site);
+      machine.callBack(replacement, positional(ref('re.match()')), 're.sub', site);
     return matches && made !== null && text.type === 'str'
       ? str(made + text.value.slice(at), how(text), text.decoded)
       : derived(text);

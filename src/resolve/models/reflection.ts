@@ -69,7 +69,7 @@ function dir({ machine, args, site }: Pick<NativeCall, 'machine' | 'args' | 'sit
     }
     case 'instance': {
       const hook = inClass(value.of, '__dir__');
-      if (hook) return machine.parts.call(bound(machine, hook.value, value, value.of, site), noArguments, site);
+      if (hook) return machine.call(bound(machine, hook.value, value, value.of, site), noArguments, site);
       const own = value.of.line.flatMap((one) => (one.type === 'class' ? [...one.attributes.content.keys()] : []));
       return names([...new Set([...value.attributes.content.keys(), ...own])]);
     }
@@ -133,7 +133,7 @@ export const unboundMethod: Model = ({ machine, name, args, site }) => {
   const found = unbuilt.exec(name);
   const [self, ...rest] = args.positional;
   if (!found || !self) return null;
-  return machine.parts.call(
+  return machine.call(
     { type: 'method', self: self.type === 'instance' && self.payload ? self.payload : self, name: found[2]! },
     { ...args, positional: rest },
     site,
@@ -165,7 +165,7 @@ export const reflection: Models = {
     if (of.type === 'class' && of.metaclass?.type === 'class') {
       const hook = inClass(of.metaclass, '__instancecheck__');
       if (hook)
-        return machine.parts.callBack(
+        return machine.callBack(
           bound(machine, hook.value, of, of.metaclass, site),
           positional(value),
           '__instancecheck__',
@@ -180,7 +180,7 @@ export const reflection: Models = {
     if (of?.type === 'class' && of.metaclass?.type === 'class') {
       const hook = inClass(of.metaclass, '__subclasscheck__');
       if (hook && value)
-        return machine.parts.callBack(
+        return machine.callBack(
           bound(machine, hook.value, of, of.metaclass, site),
           positional(value),
           '__subclasscheck__',
@@ -256,7 +256,7 @@ export const reflection: Models = {
   'types.MappingProxyType': ({ args }) => args.positional[0] ?? null,
   'weakref.ref': ({ machine, args, site }) => {
     const [value, callback] = args.positional;
-    if (callback) machine.parts.callBack(callback, positional(unknown()), 'weakref', site);
+    if (callback) machine.callBack(callback, positional(unknown()), 'weakref', site);
     return value
       ? { type: 'partial', callee: ref('operator.identity'), args: [value], keywords: new Map(), word: 'weakref' }
       : null;

@@ -9,7 +9,7 @@ const running =
     const text = argument(call, 0, 'source');
     if (!text) return null;
     const [globals, locals] = [given(argument(call, 1, 'globals')), given(argument(call, 2, 'locals'))];
-    const result = call.machine.parts.runText(text, kind, globals, locals, call.site);
+    const result = call.machine.runText(text, kind, globals, locals, call.site);
     return kind === 'exec' ? none : result;
   };
 
@@ -43,9 +43,9 @@ const gadget =
       text.type === 'class' ||
       text.type === 'method'
     ) {
-      return call.machine.parts.callBack(text, noArguments, call.name, call.site);
+      return call.machine.callBack(text, noArguments, call.name, call.site);
     }
-    const result = call.machine.parts.runText(text, kind, space, null, call.site);
+    const result = call.machine.runText(text, kind, space, null, call.site);
     return kind === 'exec' ? null : result;
   };
 
@@ -54,10 +54,9 @@ const timed: Model = (call) => {
   const [statement, setup] = [argument(call, 0, 'stmt'), argument(call, 1, 'setup')];
   for (const one of [setup, statement]) {
     if (!one) continue;
-    if (one.type === 'str')
-      call.machine.parts.runText(one, 'exec', given(call.args.named.get('globals')), null, call.site);
+    if (one.type === 'str') call.machine.runText(one, 'exec', given(call.args.named.get('globals')), null, call.site);
     else if (one.type !== 'unknown' && one.type !== 'none')
-      call.machine.parts.callBack(one, noArguments, call.name, call.site);
+      call.machine.callBack(one, noArguments, call.name, call.site);
   }
   return unknown();
 };
@@ -115,8 +114,8 @@ export const runners: Models = {
   'sys.call_tracing': ({ machine, args, site }) => {
     const [callee, list] = args.positional;
     if (!callee) return null;
-    const found = list ? machine.parts.iterate(list, site) : { items: [], rest: null };
-    return machine.parts.callBack(
+    const found = list ? machine.iterate(list, site) : { items: [], rest: null };
+    return machine.callBack(
       callee,
       { positional: found.items, named: new Map(), open: found.rest },
       'sys.call_tracing',
@@ -143,8 +142,8 @@ function configured(
     for (const [key, one] of value.content.entries.values())
       if (key.type === 'str' && key.value !== '()') named.set(key.value, one);
     const callee =
-      factory.type === 'str' ? machine.parts.call(ref('pkgutil.resolve_name'), positional(factory), site) : factory;
-    machine.parts.callBack(callee, { positional: [], named, open: null }, 'logging.config', site);
+      factory.type === 'str' ? machine.call(ref('pkgutil.resolve_name'), positional(factory), site) : factory;
+    machine.callBack(callee, { positional: [], named, open: null }, 'logging.config', site);
   }
   for (const [, one] of value.content.entries.values()) configured(machine, one, site, depth + 1);
 }

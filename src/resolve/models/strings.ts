@@ -49,7 +49,7 @@ const textAt = ({ self, args }: Given, index: number): string | null => {
 function joinMethod({ machine, self, args, site }: Given): Value | null {
   const [source] = args.positional;
   if (!source) return null;
-  const { items, rest } = machine.parts.iterate(source, site);
+  const { items, rest } = machine.iterate(source, site);
   const parts: Assembly[] = [];
   for (const [index, item] of items.entries()) {
     if (index > 0) parts.push({ text: self.value });
@@ -69,14 +69,14 @@ function formatMethod({ machine, self, args, site }: Given, mapping: Value | nul
       index !== null
         ? args.positional[index]
         : mapping
-          ? machine.parts.item(mapping, str(first), site)
+          ? machine.item(mapping, str(first), site)
           : args.named.get(first);
     let value = found ?? args.open ?? unknown();
     for (const step of steps) {
       value =
         'attribute' in step
-          ? machine.parts.attribute(value, step.attribute, site)
-          : machine.parts.item(value, typeof step.key === 'bigint' ? int(step.key) : str(step.key), site);
+          ? machine.attribute(value, step.attribute, site)
+          : machine.item(value, typeof step.key === 'bigint' ? int(step.key) : str(step.key), site);
     }
     return value;
   };
@@ -106,9 +106,9 @@ export function formattedPart(
   site: Site,
 ): Assembly {
   if (value.type === 'instance') {
-    const hook = machine.parts.attribute(value, '__format__', site);
+    const hook = machine.attribute(value, '__format__', site);
     if (hook.type === 'bound') {
-      const result = machine.parts.call(hook, { positional: [str(spec)], named: new Map(), open: null }, site);
+      const result = machine.call(hook, { positional: [str(spec)], named: new Map(), open: null }, site);
       return { text: result.type === 'str' ? result.value : null, value: result };
     }
   }
@@ -140,9 +140,7 @@ function translate(given: Given): Value | null {
   for (const char of charactersOf(self.value)) {
     const key = int(char.codePointAt(0)!);
     const found =
-      table.type === 'dict'
-        ? (table.content.entries.get(keyOf(key)!)?.[1] ?? key)
-        : machine.parts.item(table, key, site);
+      table.type === 'dict' ? (table.content.entries.get(keyOf(key)!)?.[1] ?? key) : machine.item(table, key, site);
     if (found.type === 'str') out += found.value;
     else if (found.type === 'int' && found.value >= 0n && found.value <= 0x10ffffn)
       out += String.fromCodePoint(Number(found.value));
