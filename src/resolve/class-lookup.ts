@@ -1,3 +1,4 @@
+import { isBuiltinException } from '../python/language/exceptions.ts';
 import { joinAll } from './join.ts';
 import type { Machine } from './machine.ts';
 import { type ClassValue, none, positional, type Ref, type Site, type Value } from './value.ts';
@@ -18,11 +19,11 @@ export const outsideBase = (of: ClassValue): Ref | null =>
     | Ref
     | undefined) ?? null;
 
+export const isExceptionName = (name: string): boolean =>
+  name.startsWith('builtins.') && isBuiltinException(name.slice('builtins.'.length));
+
 export const isException = (of: ClassValue): boolean =>
-  of.line.some(
-    (one) =>
-      one.type === 'ref' && /^builtins\.\w*(?:Exception|Error|Exit|Interrupt|Iteration|Warning|Group)$/.test(one.name),
-  );
+  of.line.some((one) => one.type === 'ref' && isExceptionName(one.name));
 
 /** Is it an instance of a class of the text that has this method? */
 export const hasHook = (value: Value, name: string): boolean =>

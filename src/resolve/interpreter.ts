@@ -1,4 +1,4 @@
-import type { Expression, Statement } from '../python/tree.ts';
+import type { BinaryOperator, ComparisonOperator, Expression, Statement } from '../python/tree.ts';
 import { attribute } from './attribute.ts';
 import { setAttribute } from './attributes/set-attribute.ts';
 import { call, callBack } from './calls/call.ts';
@@ -66,11 +66,11 @@ export class Interpreter extends Machine {
     return textOf(this, value, site);
   }
 
-  override binary(op: string, left: Value, right: Value, site: Site): Value {
+  override binary(op: BinaryOperator, left: Value, right: Value, site: Site): Value {
     return binary(this, op, left, right, site);
   }
 
-  override compare(op: string, left: Value, right: Value, site: Site): Value {
+  override compare(op: ComparisonOperator, left: Value, right: Value, site: Site): Value {
     return compare(this, op, left, right, site);
   }
 

@@ -1,4 +1,4 @@
-import type { Expression, Span, Statement } from '../python/tree.ts';
+import type { BinaryOperator, ComparisonOperator, Expression, Span, Statement } from '../python/tree.ts';
 import type { CodeTexts } from './code-texts.ts';
 import type { FactBook } from './fact-book.ts';
 import { Journal } from './journal.ts';
@@ -152,8 +152,8 @@ export abstract class Machine {
   abstract truth(value: Value, site: Site): boolean | null;
   /** What `str()` makes of it. */
   abstract textOf(value: Value, site: Site): Value;
-  abstract binary(op: string, left: Value, right: Value, site: Site): Value;
-  abstract compare(op: string, left: Value, right: Value, site: Site): Value;
+  abstract binary(op: BinaryOperator, left: Value, right: Value, site: Site): Value;
+  abstract compare(op: ComparisonOperator, left: Value, right: Value, site: Site): Value;
   abstract runText(text: Value, kind: 'exec' | 'eval', globals: Value | null, locals: Value | null, site: Site): Value;
   abstract importModule(name: string, hidden: boolean, via: readonly string[], site: Site): Value;
   abstract moduleOf(name: string): Value;

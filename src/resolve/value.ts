@@ -1,3 +1,4 @@
+import { mergeBases } from '../python/language/method-resolution.ts';
 import type { Scopes } from '../python/scopes.ts';
 import type { AsyncFunctionDef, Expression, FunctionDef, Lambda, Span } from '../python/tree.ts';
 
@@ -250,15 +251,22 @@ export class ClassValue {
   }
 }
 
+const lineMax = 60;
+
 function lineOf(one: ClassValue, bases: readonly Value[]): (ClassValue | Ref)[] {
-  const all: (ClassValue | Ref)[] = [one];
+  const direct: (ClassValue | Ref)[] = [];
   for (const base of bases) {
-    if (base.type === 'class') all.push(...base.line);
-    else if (base.type === 'ref' && base.name !== 'builtins.object') all.push(base);
-    else if (base.type === 'join') for (const value of base.values) if (value.type === 'class') all.push(...value.line);
+    for (const value of base.type === 'join' ? base.values : [base]) {
+      const isOutside = value.type === 'ref' && base.type !== 'join' && value.name !== 'builtins.object';
+      if (value.type === 'class' || isOutside) direct.push(value);
+    }
   }
-  // Where two ways lead to one class the last counts, as in Python's own order for all but rare hierarchies.
-  return all.filter((value, index) => all.lastIndexOf(value) === index).slice(0, 60);
+  const orderOf = (base: ClassValue | Ref): readonly (ClassValue | Ref)[] =>
+    base.type === 'class' ? base.line : [base];
+  const keyOf = (base: ClassValue | Ref): unknown => (base.type === 'class' ? base : base.name);
+  // Python makes no class of bases without an order; here they are searched one after the other.
+  const merged = mergeBases(direct, orderOf, keyOf) ?? [...new Set(direct.flatMap(orderOf))];
+  return [one, ...merged].slice(0, lineMax);
 }
 
 export class InstanceValue {

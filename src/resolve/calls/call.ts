@@ -1,8 +1,8 @@
 import { attribute } from '../attribute.ts';
-import { bound, inClass, outsideBase } from '../class-lookup.ts';
+import { bound, inClass, isExceptionName, outsideBase } from '../class-lookup.ts';
 import { alternatives, joinAll, living } from '../join.ts';
 import { type Machine, Raised } from '../machine.ts';
-import { isExceptionName, modelOf } from '../models/all.ts';
+import { modelOf } from '../models/all.ts';
 import { callMethod } from '../models/methods.ts';
 import { isUnboundMethod } from '../models/reflection.ts';
 import { isStdlib } from '../names.ts';

@@ -1,3 +1,4 @@
+import { bindArguments, type Slot } from '../../python/language/argument-binding.ts';
 import type { Arguments as Parameters } from '../../python/tree.ts';
 import { join } from '../join.ts';
 import {
@@ -15,41 +16,26 @@ import {
 export function parameterValues(callee: FunctionValue, args: Arguments): Map<string, Value> {
   const parameters: Parameters = callee.node.args;
   const values = new Map<string, Value>();
-  const names = [...parameters.posonlyargs, ...parameters.args].map(({ arg }) => arg);
-  const give = (name: string, value: Value): void => {
-    values.set(name, reached(value, 'a parameter'));
-  };
-  const taken = new Set<string>();
-  for (const [index, name] of names.entries()) {
-    const value = args.positional[index];
-    if (value) give(name, value);
-    else if (args.named.has(name)) {
-      give(name, args.named.get(name)!);
-      taken.add(name);
-    }
-  }
-  const firstDefault = names.length - callee.defaults.length;
-  for (const [index, name] of names.entries()) {
-    if (values.has(name)) continue;
-    const usual = callee.defaults[index - firstDefault];
-    if (usual) values.set(name, reached(args.open ? join(usual, args.open) : usual, 'a default'));
-    else values.set(name, args.open ?? unknown());
-  }
-  for (const [index, { arg }] of parameters.kwonlyargs.entries()) {
-    const value = args.named.get(arg);
-    taken.add(arg);
-    if (value) give(arg, value);
-    else values.set(arg, reached(callee.kwDefaults[index] ?? args.open ?? unknown(), 'a default'));
-  }
-  if (parameters.vararg) {
-    values.set(parameters.vararg.arg, new ListValue('tuple', args.positional.slice(names.length), args.open));
-  }
+  const { slots, rest, extra } = bindArguments(parameters, args);
+  for (const slot of slots) values.set(slot.parameter.arg, slotValue(slot, callee, args.open));
+  if (parameters.vararg) values.set(parameters.vararg.arg, new ListValue('tuple', [...rest], args.open));
   if (parameters.kwarg) {
-    const entries = new Map<string, readonly [Value, Value]>();
-    for (const [name, value] of args.named) if (!taken.has(name)) entries.set(`s${name}`, [str(name), value]);
-    values.set(parameters.kwarg.arg, new DictValue(entries, args.open));
+    const entries = [...extra].map(([name, value]) => [`s${name}`, [str(name), value]] as const);
+    values.set(parameters.kwarg.arg, new DictValue(new Map(entries), args.open));
   }
   return values;
+}
+
+/** `open` is what arguments of unknown number may be. */
+function slotValue(slot: Slot<Value>, callee: FunctionValue, open: Value | null): Value {
+  if (slot.from === 'argument') return reached(slot.value, 'a parameter');
+  if (slot.from === 'nowhere') {
+    const value = open ?? unknown();
+    return slot.isKeywordOnly ? reached(value, 'a default') : value;
+  }
+  if (slot.isKeywordOnly) return reached(callee.kwDefaults[slot.index]!, 'a default');
+  const usual = callee.defaults[slot.index]!;
+  return reached(open ? join(usual, open) : usual, 'a default');
 }
 
 /** The same for a function that nothing in the text calls: whoever calls it decides. */

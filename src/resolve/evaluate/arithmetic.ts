@@ -20,10 +20,10 @@ export function asIndex(value: Value): number | null {
 }
 
 /** What two numbers give; null where that is not known or an error. */
-export function arithmetic(op: string, left: Value, right: Value): Value | null {
+export function arithmetic(op: BinaryOperator, left: Value, right: Value): Value | null {
   if (asNumber(left) === null || asNumber(right) === null) return null;
   const [one, other] = [knownScalar(left), knownScalar(right)];
-  const found = one && other && result(python.binary(op as BinaryOperator, one, other));
+  const found = one && other && result(python.binary(op, one, other));
   // A complex number is not followed here.
   return found && found.kind !== 'complex' ? fromKnown(found) : null;
 }

@@ -1,3 +1,4 @@
+import { unaryMethods } from '../../python/language/operator-methods.ts';
 import { mangled } from '../../python/mangled-name.ts';
 import type {
   BinOp,
@@ -10,6 +11,7 @@ import type {
   Interpolation,
   JoinedStr,
   TemplateStr,
+  UnaryOperator,
 } from '../../python/tree.ts';
 import { escapeNonAscii } from '../../python/values/repr.ts';
 import { attribute } from '../attribute.ts';
@@ -304,15 +306,13 @@ function comparisons(machine: Machine, node: Compare, frame: Frame): Value {
 const nameOf = (node: Expression): string | null =>
   node.kind === 'Name' ? node.id : node.kind === 'Attribute' ? node.attr : null;
 
-const unaryHooks = { USub: '__neg__', UAdd: '__pos__', Invert: '__invert__', Not: '' } as const;
-
-function unary(machine: Machine, op: keyof typeof unaryHooks, operand: Value, site: Site): Value {
+function unary(machine: Machine, op: UnaryOperator, operand: Value, site: Site): Value {
   if (operand.type === 'join') return joinAll(operand.values.map((one) => unary(machine, op, one, site)));
   if (op === 'Not') {
     const truth = machine.truth(operand, site);
     return truth === null ? unknown() : bool(!truth);
   }
-  const hook = callHook(machine, operand, unaryHooks[op], [], site);
+  const hook = callHook(machine, operand, unaryMethods[op], [], site);
   if (hook) return hook;
   const number = asInteger(operand);
   if (number !== null) return int(op === 'USub' ? -number : op === 'Invert' ? ~number : number);

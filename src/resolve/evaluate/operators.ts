@@ -1,3 +1,5 @@
+import { comparisonMethods, leftMethod, rightMethod } from '../../python/language/operator-methods.ts';
+import type { BinaryOperator, ComparisonOperator } from '../../python/tree.ts';
 import { joinTexts, lengthOfText, repeatText } from '../../python/values/code-points.ts';
 import { python } from '../../python/values/values.ts';
 import { bound, inClass } from '../class-lookup.ts';
@@ -27,22 +29,6 @@ import { arithmetic, asIndex } from './arithmetic.ts';
 const textLengthMax = 400_000;
 const itemsMax = 20_000;
 
-const hooks: Readonly<Record<string, string>> = {
-  Add: 'add',
-  Sub: 'sub',
-  Mult: 'mul',
-  MatMult: 'matmul',
-  Div: 'truediv',
-  Mod: 'mod',
-  Pow: 'pow',
-  LShift: 'lshift',
-  RShift: 'rshift',
-  BitOr: 'or',
-  BitXor: 'xor',
-  BitAnd: 'and',
-  FloorDiv: 'floordiv',
-};
-
 /** A method of a class of the text, called as Python does for an operator; null where there is none. */
 export function callHook(
   machine: Machine,
@@ -59,18 +45,14 @@ export function callHook(
   return machine.callBack(bound(machine, found.value, owner, of, site), positional(...args), name, site);
 }
 
-export function binary(machine: Machine, op: string, left: Value, right: Value, site: Site): Value {
+export function binary(machine: Machine, op: BinaryOperator, left: Value, right: Value, site: Site): Value {
   if (left.type === 'join' || right.type === 'join') {
     const pairs = alternatives(left).flatMap((one) => alternatives(right).map((other) => [one, other] as const));
     return joinAll(pairs.slice(0, alternativesMax * 2).map(([one, other]) => binary(machine, op, one, other, site)));
   }
-  const hook = hooks[op];
-  if (
-    hook &&
-    (left.type === 'instance' || right.type === 'instance' || left.type === 'class' || right.type === 'class')
-  ) {
+  if (left.type === 'instance' || right.type === 'instance' || left.type === 'class' || right.type === 'class') {
     const found =
-      callHook(machine, left, `__${hook}__`, [right], site) ?? callHook(machine, right, `__r${hook}__`, [left], site);
+      callHook(machine, left, leftMethod(op), [right], site) ?? callHook(machine, right, rightMethod(op), [left], site);
     if (found) return found;
     const [one, other] = [payloadOf(left), payloadOf(right)];
     if (one !== left || other !== right) return binary(machine, op, one, other, site);
@@ -87,7 +69,7 @@ const payloadOf = (value: Value): Value => (value.type === 'instance' && value.p
 
 const word = (via: Via, other: Via, name: string): Via => withWord(withWord(via, name), ...other);
 
-function ofTexts(machine: Machine, op: string, left: Value, right: Value, site: Site): Value | null {
+function ofTexts(machine: Machine, op: BinaryOperator, left: Value, right: Value, site: Site): Value | null {
   const isText = left.type === 'str' || left.type === 'bytes';
   if (op === 'Add' && isText && right.type === left.type) {
     if (left.value.length + right.value.length > textLengthMax) return null;
@@ -189,7 +171,7 @@ export function assembled(
   return { ...unknown(sources), decoded, assembled: true, prefix: prefix === '' ? null : prefix };
 }
 
-function ofContainers(op: string, left: Value, right: Value): Value | null {
+function ofContainers(op: BinaryOperator, left: Value, right: Value): Value | null {
   if (left.type === 'list' && right.type === 'list') {
     if (op === 'Add' && left.content.items.length + right.content.items.length <= itemsMax) {
       const rest = left.content.rest ?? right.content.rest;
@@ -218,7 +200,7 @@ function ofContainers(op: string, left: Value, right: Value): Value | null {
   return null;
 }
 
-function setOperation(op: string, left: ListValue, right: ListValue): Value {
+function setOperation(op: BinaryOperator, left: ListValue, right: ListValue): Value {
   const keys = new Set(right.content.items.map(keyOf));
   const mine = new Set(left.content.items.map(keyOf));
   const rest = left.content.rest ?? right.content.rest;
@@ -241,7 +223,7 @@ function setOperation(op: string, left: ListValue, right: ListValue): Value {
 }
 
 /** Where one side is not known, the beginning and the origin may be. */
-function partly(op: string, left: Value, right: Value): Value {
+function partly(op: BinaryOperator, left: Value, right: Value): Value {
   const result = derived(left, right);
   if (op === 'Add') {
     if (left.type === 'str' || left.type === 'bytes') return { ...result, assembled: true, prefix: left.value || null };
@@ -258,16 +240,7 @@ function partly(op: string, left: Value, right: Value): Value {
   return result;
 }
 
-const comparisonHooks: Readonly<Record<string, readonly [string, string]>> = {
-  Eq: ['__eq__', '__eq__'],
-  NotEq: ['__ne__', '__ne__'],
-  Lt: ['__lt__', '__gt__'],
-  LtE: ['__le__', '__ge__'],
-  Gt: ['__gt__', '__lt__'],
-  GtE: ['__ge__', '__le__'],
-};
-
-export function compare(machine: Machine, op: string, left: Value, right: Value, site: Site): Value {
+export function compare(machine: Machine, op: ComparisonOperator, left: Value, right: Value, site: Site): Value {
   if (left.type === 'join' || right.type === 'join') {
     let agreed: Value | null = null;
     for (const one of alternatives(left)) {
@@ -279,9 +252,9 @@ export function compare(machine: Machine, op: string, left: Value, right: Value,
     }
     return agreed ?? unknown();
   }
-  const hook = comparisonHooks[op];
-  if (hook) {
-    const found = callHook(machine, left, hook[0], [right], site) ?? callHook(machine, right, hook[1], [left], site);
+  if (op in comparisonMethods) {
+    const [mine, theirs] = comparisonMethods[op as Ordering | 'Eq' | 'NotEq'];
+    const found = callHook(machine, left, mine, [right], site) ?? callHook(machine, right, theirs, [left], site);
     if (found) return found;
   }
   if (op === 'In' || op === 'NotIn') {
@@ -298,7 +271,7 @@ export function compare(machine: Machine, op: string, left: Value, right: Value,
     const answer = equal(one, other);
     return answer === null ? unknown() : bool(answer === (op === 'Eq'));
   }
-  const answer = orderedBy(op as Ordering, one, other);
+  const answer = orderedBy(op, one, other);
   return answer === null ? unknown() : bool(answer);
 }
 

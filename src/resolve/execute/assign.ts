@@ -1,3 +1,4 @@
+import { dealOut } from '../../python/language/unpacking.ts';
 import { mangled } from '../../python/mangled-name.ts';
 import type { Expression } from '../../python/tree.ts';
 import { deleteAttribute } from '../attributes/set-attribute.ts';
@@ -37,7 +38,8 @@ export function assign(machine: Machine, target: Expression, value: Value, frame
 function unpack(machine: Machine, targets: readonly Expression[], value: Value, frame: Frame): void {
   const { items, rest } = machine.iterate(value, { place: targets[0]?.place ?? nowhere, frame });
   const star = targets.findIndex(({ kind }) => kind === 'Starred');
-  if (rest || (star < 0 && items.length !== targets.length) || (star >= 0 && items.length < targets.length - 1)) {
+  const shares = rest ? null : dealOut(items, targets.length, star);
+  if (!shares) {
     // Which item goes where is known for the first ones only.
     const other = rest ? (items.length > 0 ? joinAll([...items.slice(0, 20), rest]) : rest) : unknown();
     for (const [index, target] of targets.entries()) {
@@ -46,17 +48,9 @@ function unpack(machine: Machine, targets: readonly Expression[], value: Value, 
     }
     return;
   }
-  if (star < 0) {
-    for (const [index, target] of targets.entries())
-      assign(machine, target, reached(items[index]!, 'unpacking'), frame);
-    return;
-  }
-  const after = targets.length - star - 1;
-  for (const [index, target] of targets.entries()) {
-    if (index < star) assign(machine, target, items[index]!, frame);
-    else if (index === star)
-      assign(machine, target, new ListValue('list', items.slice(star, items.length - after)), frame);
-    else assign(machine, target, items[items.length - (targets.length - index)]!, frame);
+  for (const [index, share] of shares.entries()) {
+    const given = 'rest' in share ? new ListValue('list', [...share.rest]) : share.item;
+    assign(machine, targets[index]!, star < 0 ? reached(given, 'unpacking') : given, frame);
   }
 }
 

@@ -1,4 +1,6 @@
+import { isCaughtBy } from '../../python/language/exceptions.ts';
 import type { ExceptHandler, Try, TryStar } from '../../python/tree.ts';
+import { isExceptionName } from '../class-lookup.ts';
 import { bindName } from '../environment.ts';
 import { exceptionOf } from '../exception.ts';
 import { alternatives, joinAll } from '../join.ts';
@@ -115,20 +117,27 @@ function catches(machine: Machine, handler: ExceptHandler, value: Value, frame: 
     if (one.type === 'class') {
       if (value.of.line.includes(one)) return true;
     } else if (one.type === 'ref') {
-      if (one.name === 'builtins.Exception' || one.name === 'builtins.BaseException') return true;
-      if (value.of.line.some((line) => line.type === 'ref' && line.name === one.name)) return true;
-      // `LookupError` takes a `KeyError`: relations between the built-in ones are not listed here.
-      if (value.of.line.some((line) => line.type === 'ref')) answer = isLeaf(one.name) ? answer : null;
+      const caught = isCaughtByName(value.of, one.name);
+      if (caught) return true;
+      answer = caught === false ? answer : null;
     } else answer = null;
   }
   return answer;
 }
 
-/** Built-in exceptions that no other one derives from. */
-const isLeaf = (name: string): boolean =>
-  /^builtins\.(?:KeyError|IndexError|ZeroDivisionError|AttributeError|StopIteration|StopAsyncIteration|TypeError|KeyboardInterrupt|SystemExit|MemoryError|EOFError|AssertionError|FileNotFoundError)$/.test(
-    name,
+/** Does a class from outside take instances of this one? Null where one of them is no built-in exception. */
+function isCaughtByName(of: ClassValue, handler: string): boolean | null {
+  // What is raised at all is an exception.
+  if (handler === 'builtins.Exception' || handler === 'builtins.BaseException') return true;
+  const names = of.line.flatMap((one) => (one.type === 'ref' ? [one.name] : []));
+  if (names.includes(handler)) return true;
+  const answers = names.map((name) =>
+    isExceptionName(name) && isExceptionName(handler) ? isCaughtBy(shortName(name), shortName(handler)) : null,
   );
+  return answers.includes(true) ? true : answers.includes(null) ? null : false;
+}
+
+const shortName = (name: string): string => name.slice('builtins.'.length);
 
 export function raiseStatement(machine: Machine, exc: Value | null): never {
   const again = machine.handling.at(-1);

@@ -1,4 +1,5 @@
-import type { If, Statement } from '../../python/tree.ts';
+import { inPlaceMethod } from '../../python/language/operator-methods.ts';
+import type { BinaryOperator, If, Statement } from '../../python/tree.ts';
 import { bindTarget, lookUp } from '../environment.ts';
 import { callHook } from '../evaluate/operators.ts';
 import { join } from '../join.ts';
@@ -137,25 +138,9 @@ function one(machine: Machine, node: Statement, frame: Frame): Completion {
   }
 }
 
-const inPlace: Readonly<Record<string, string>> = {
-  Add: '__iadd__',
-  Sub: '__isub__',
-  Mult: '__imul__',
-  BitOr: '__ior__',
-  Mod: '__imod__',
-  RShift: '__irshift__',
-  LShift: '__ilshift__',
-  MatMult: '__imatmul__',
-  BitAnd: '__iand__',
-  BitXor: '__ixor__',
-  Div: '__itruediv__',
-  FloorDiv: '__ifloordiv__',
-  Pow: '__ipow__',
-};
-
 /** `x += y`; a list grows itself. */
-function augmented(machine: Machine, op: string, before: Value, value: Value, site: Site): Value {
-  const hook = inPlace[op] ? callHook(machine, before, inPlace[op], [value], site) : null;
+function augmented(machine: Machine, op: BinaryOperator, before: Value, value: Value, site: Site): Value {
+  const hook = callHook(machine, before, inPlaceMethod(op), [value], site);
   if (hook) return hook;
   if (
     op === 'Add' &&

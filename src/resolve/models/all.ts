@@ -1,3 +1,4 @@
+import { isExceptionName } from '../class-lookup.ts';
 import { asynchronous } from './asynchronous.ts';
 import { buffers } from './buffers.ts';
 import { builtins, exceptions } from './builtins.ts';
@@ -34,10 +35,7 @@ for (const table of tables) {
   }
 }
 
-const exceptionName = /^builtins\.\w*(?:Exception|Error|Exit|Interrupt|Iteration|Warning|Group)$/;
 const loader = /\.load_module$/;
-
-export const isExceptionName = (name: string): boolean => exceptionName.test(name);
 
 const remembered = new Map<string, Model | null>();
 const rememberedMax = 5000;
@@ -55,7 +53,7 @@ export function modelOf(name: string): Model | null {
 function findModel(name: string): Model | null {
   const found = models.get(name) ?? models.get(described(name));
   if (found) return found;
-  if (exceptionName.test(name)) return exceptions;
+  if (isExceptionName(name)) return exceptions;
   if (isUnboundMethod(name)) return unboundMethod;
   return loader.test(name) ? anyLoader : null;
 }

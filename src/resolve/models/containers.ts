@@ -27,6 +27,13 @@ import {
 
 const itemsMax = 20_000;
 
+const setOperators = {
+  union: 'BitOr',
+  intersection: 'BitAnd',
+  difference: 'Sub',
+  symmetric_difference: 'BitXor',
+} as const;
+
 export function listMethod(machine: Machine, self: ListValue, name: string, args: Arguments, site: Site): Value | null {
   const [first, second] = args.positional;
   const change = (): ListValue['content'] => {
@@ -138,10 +145,9 @@ export function listMethod(machine: Machine, self: ListValue, name: string, args
     case 'intersection':
     case 'difference':
     case 'symmetric_difference': {
-      const op = { union: 'BitOr', intersection: 'BitAnd', difference: 'Sub', symmetric_difference: 'BitXor' }[name];
       if (!first) return self;
       const { items, rest } = machine.iterate(first, site);
-      return machine.binary(op, self, new ListValue('set', [...items], rest), site);
+      return machine.binary(setOperators[name], self, new ListValue('set', [...items], rest), site);
     }
     case 'decode': {
       const text = self.kind === 'bytearray' ? byteText(self) : null;

@@ -1,3 +1,4 @@
+import type { BinaryOperator, ComparisonOperator } from '../../python/tree.ts';
 import { asIndex } from '../evaluate/arithmetic.ts';
 import { iterator } from '../iterate.ts';
 import { join, joinAll } from '../join.ts';
@@ -72,7 +73,7 @@ const contextManager: Model = (call) => {
   return value ?? null;
 };
 
-const binaryOperators: Readonly<Record<string, string>> = {
+const binaryOperators: Readonly<Record<string, BinaryOperator>> = {
   add: 'Add',
   concat: 'Add',
   iadd: 'Add',
@@ -92,7 +93,7 @@ const binaryOperators: Readonly<Record<string, string>> = {
   rshift: 'RShift',
   matmul: 'MatMult',
 };
-const comparisonOperators: Readonly<Record<string, string>> = {
+const comparisonOperators: Readonly<Record<string, ComparisonOperator>> = {
   eq: 'Eq',
   ne: 'NotEq',
   lt: 'Lt',

@@ -1,3 +1,4 @@
+import { comparisonOfMethod, operatorOfMethod } from '../../python/language/operator-methods.ts';
 import { attribute } from '../attribute.ts';
 import { setAttribute } from '../attributes/set-attribute.ts';
 import { asInteger } from '../evaluate/arithmetic.ts';
@@ -30,37 +31,6 @@ import {
 import { dictMethod, listMethod, toDict } from './containers.ts';
 import { toBytes } from './encodings.ts';
 import { textMethod } from './strings.ts';
-
-const operatorMethods: Readonly<Record<string, string>> = {
-  __add__: 'Add',
-  __mul__: 'Mult',
-  __rmul__: 'Mult',
-  __mod__: 'Mod',
-  __sub__: 'Sub',
-  __or__: 'BitOr',
-  __and__: 'BitAnd',
-  __xor__: 'BitXor',
-  __lshift__: 'LShift',
-  __rshift__: 'RShift',
-  __truediv__: 'Div',
-  __floordiv__: 'FloorDiv',
-  __pow__: 'Pow',
-};
-const reflected: Readonly<Record<string, string>> = {
-  __radd__: 'Add',
-  __rmod__: 'Mod',
-  __rsub__: 'Sub',
-  __ror__: 'BitOr',
-  __rxor__: 'BitXor',
-};
-const comparisons: Readonly<Record<string, string>> = {
-  __eq__: 'Eq',
-  __ne__: 'NotEq',
-  __lt__: 'Lt',
-  __le__: 'LtE',
-  __gt__: 'Gt',
-  __ge__: 'GtE',
-};
 
 /** A method of a value of a built-in type, or one that every object has. */
 export function callMethod(machine: Machine, self: Value, name: string, args: Arguments, site: Site): Value {
@@ -111,11 +81,13 @@ export function callMethod(machine: Machine, self: Value, name: string, args: Ar
 
 function special(machine: Machine, self: Value, name: string, args: Arguments, site: Site): Value | null {
   const [first, second] = args.positional;
-  const op = operatorMethods[name];
-  if (op && first) return machine.binary(op, self, first, site);
-  const back = reflected[name];
-  if (back && first) return machine.binary(back, first, self, site);
-  const order = comparisons[name];
+  const operator = operatorOfMethod.get(name);
+  if (operator && first) {
+    return operator.isRight
+      ? machine.binary(operator.op, first, self, site)
+      : machine.binary(operator.op, self, first, site);
+  }
+  const order = comparisonOfMethod.get(name);
   if (order && first) return machine.compare(order, self, first, site);
   switch (name) {
     case '__getattribute__':

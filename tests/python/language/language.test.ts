@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { type Binding, bindArguments } from '../../../src/python/language/argument-binding.ts';
+import { isBuiltinException, isCaughtBy } from '../../../src/python/language/exceptions.ts';
+import { mergeBases } from '../../../src/python/language/method-resolution.ts';
+import { dealOut } from '../../../src/python/language/unpacking.ts';
+import type { FunctionDef } from '../../../src/python/tree.ts';
+import { parseAll } from '../parse-all.ts';
+import { Dice } from '../values/cases.ts';
+
+const asked = process.env.VALUES_SEED;
+const seed = asked === 'fresh' ? Math.floor(Math.random() * 2 ** 31) : Number(asked ?? 20_261_116);
+
+/** What each piece of Python prints, or the exception it ends with. */
+function python(sources: readonly string[]): string[] {
+  const script = `
+import json, sys
+def run(source):
+    out = []
+    try:
+        exec(source, {"out": out.append})
+        return out[0]
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+json.dump([run(source) for source in json.load(sys.stdin)], sys.stdout)`;
+  const input = JSON.stringify(sources);
+  return JSON.parse(
+    execFileSync('python3', ['-I', '-S', '-c', script], { input, encoding: 'utf8', maxBuffer: 1 << 28 }),
+  );
+}
+
+test('every pair of built-in exceptions is caught as in CPython', () => {
+  const script = `
+import builtins
+found = {n: c for n, c in vars(builtins).items() if isinstance(c, type) and issubclass(c, BaseException)}
+out(sorted([n, m, issubclass(c, d)] for n, c in found.items() for m, d in found.items()))`;
+  const pairs = python([script])[0] as unknown as [string, string, boolean][];
+  assert.ok(pairs.length > 4000);
+  const wrong = pairs.filter(([one, other, isCaught]) => isCaughtBy(one, other) !== isCaught);
+  assert.deepEqual(wrong, []);
+  assert.ok(pairs.every(([one]) => isBuiltinException(one)));
+  assert.equal(isBuiltinException('int'), false);
+});
+
+/** A function with parameters of all kinds, and a call of it. */
+function signatureAndCall(dice: Dice): readonly [signature: string, call: readonly string[]] {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'].slice(0, dice.below(7));
+  const parts: string[] = [];
+  const [positionalOnly, plain] = [dice.below(3), dice.below(4)];
+  let hasDefault = false;
+  for (const [at, name] of names.slice(0, positionalOnly + plain).entries()) {
+    hasDefault ||= dice.next() < 0.3;
+    parts.push(hasDefault ? `${name}='d${at}'` : name);
+    if (at === positionalOnly - 1) parts.push('/');
+  }
+  const keywordOnly = names.slice(positionalOnly + plain);
+  const hasRest = dice.next() < 0.3;
+  if (hasRest) parts.push('*rest');
+  else if (keywordOnly.length > 0) parts.push('*');
+  for (const [at, name] of keywordOnly.entries()) parts.push(dice.next() < 0.5 ? `${name}='k${at}'` : name);
+  if (dice.next() < 0.3) parts.push('**extra');
+  const positional = Array.from({ length: dice.below(5) }, (_, at) => `${at}`);
+  const named = ['a', 'b', 'c', 'd', 'e', 'f', 'x']
+    .filter(() => dice.next() < 0.25)
+    .map((name, at) => `${name}=${at + 10}`);
+  return [parts.join(', '), [...positional, ...named]];
+}
+
+function shown({ slots, rest, extra, error }: Binding<string>, parameters: FunctionDef['args']): string {
+  if (error) return `TypeError: f() ${error}`;
+  const values = slots.map((slot) => {
+    if (slot.from === 'argument') return `${slot.parameter.arg}=${slot.value}`;
+    if (slot.from === 'nowhere') return `${slot.parameter.arg}?`;
+    const usual = (slot.isKeywordOnly ? parameters.kwDefaults : parameters.defaults)[slot.index];
+    assert.ok(usual?.kind === 'Constant' && usual.value.type === 'str');
+    return `${slot.parameter.arg}=${usual.value.value}`;
+  });
+  if (parameters.vararg) values.push(`rest=${rest.join(' ')}`);
+  if (parameters.kwarg) values.push(`extra=${[...extra].map((entry) => entry.join('=')).join(' ')}`);
+  return values.join(', ');
+}
+
+test(`arguments reach the parameters, or the call raises, as in CPython (seed ${seed})`, () => {
+  const dice = new Dice(seed);
+  const cases = Array.from({ length: 4000 }, () => signatureAndCall(dice));
+  const answers = python(
+    cases.map(
+      ([signature, call]) => `
+def f(${signature}):
+    return locals()
+found = f(${call.join(', ')})
+def text(name, value):
+    if name == "rest": return "rest=" + " ".join(map(str, value))
+    if name == "extra": return "extra=" + " ".join(f"{n}={v}" for n, v in value.items())
+    return f"{name}={value}"
+out(", ".join(text(n, found[n]) for n in found))`,
+    ),
+  );
+  const modules = parseAll(cases.map(([signature]) => `def f(${signature}): pass\n`));
+  for (const [at, [signature, call]] of cases.entries()) {
+    const parameters = (modules[at]!.body[0] as FunctionDef).args;
+    const named = call.filter((one) => one.includes('=')).map((one) => one.split('=') as [string, string]);
+    const binding = bindArguments(parameters, {
+      positional: call.filter((one) => !one.includes('=')),
+      named: new Map(named),
+    });
+    assert.equal(shown(binding, parameters), answers[at], `def f(${signature}); f(${call.join(', ')})`);
+  }
+});
+
+test(`classes are searched in the order of CPython (seed ${seed})`, () => {
+  const dice = new Dice(seed);
+  const hierarchies = Array.from({ length: 800 }, () =>
+    Array.from({ length: 6 }, (_, at) =>
+      Array.from({ length: at }, (__, base) => base)
+        .filter(() => dice.next() < 0.4)
+        .sort(() => dice.next() - 0.5),
+    ),
+  );
+  const source = (hierarchy: readonly (readonly number[])[]): string =>
+    `${hierarchy.map((bases, at) => `class C${at}(${bases.map((base) => `C${base}`).join(', ')}): pass`).join('\n')}
+out(" ".join(c.__name__ for c in C5.__mro__ if c is not object))`;
+  const answers = python(hierarchies.map(source));
+  for (const [at, hierarchy] of hierarchies.entries()) {
+    const lines: (readonly number[] | null)[] = [];
+    for (const [index, bases] of hierarchy.entries()) {
+      const merged = bases.some((base) => !lines[base]) ? null : mergeBases(bases, (base) => lines[base]!);
+      lines.push(merged && [index, ...merged]);
+    }
+    const expected = answers[at]!.startsWith('TypeError') ? null : answers[at];
+    const found = lines.includes(null) ? null : lines[5]!.map((one) => `C${one}`).join(' ');
+    assert.equal(found, expected, source(hierarchy));
+  }
+});
+
+for (const [name, items, targets, star, expected] of [
+  ['one each', [1, 2], 2, -1, [{ item: 1 }, { item: 2 }]],
+  ['too few', [1], 2, -1, null],
+  ['too many', [1, 2, 3], 2, -1, null],
+  ['a star in the middle', [1, 2, 3, 4], 3, 1, [{ item: 1 }, { rest: [2, 3] }, { item: 4 }]],
+  ['a star with nothing left', [1, 2], 3, 2, [{ item: 1 }, { item: 2 }, { rest: [] }]],
+  ['too few for what is beside the star', [1], 3, 0, null],
+] as const) {
+  test(`unpacking: ${name}`, () => assert.deepEqual(dealOut(items, targets, star), expected));
+}
