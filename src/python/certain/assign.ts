@@ -1,6 +1,8 @@
+import { dealOut, fitsTargets } from '../language/unpacking.ts';
 import type { Expression } from '../tree.ts';
 import { iterated, lengthOf } from './containers.ts';
-import { type Machine, raise } from './machine.ts';
+import type { CertainEvent } from './event.ts';
+import type { Machine } from './machine.ts';
 import type { State } from './state.ts';
 import { keyOf, unknown, type Value } from './value.ts';
 
@@ -51,7 +53,7 @@ function store(container: Value, index: Value, value: Value, state: State): void
     return;
   }
   const length = lengthOf(container, state);
-  const at = index.type === 'constant' && index.value.type === 'int' ? index.value.value : null;
+  const at = index.type === 'constant' && index.value.kind === 'int' ? index.value.value : null;
   if (contents?.type === 'list' && contents.items && container.type === 'object' && at !== null && length !== null) {
     const position = Number(at < 0n ? at + length : at);
     if (position >= 0 && position < contents.items.length) {
@@ -72,40 +74,41 @@ function unpack(
 ): void {
   const targets = target.elts;
   const star = targets.findIndex((one) => one.kind === 'Starred');
-  const needed = star < 0 ? targets.length : targets.length - 1;
   const length = lengthOf(value, state);
-  const fits = length === null || (star < 0 ? Number(length) === needed : Number(length) >= needed);
-  const isDict = iterable !== undefined && isDictionary(iterable, state, machine);
+  const fits = length === null || fitsTargets(Number(length), targets.length, star);
   if (!fits || isSurelyNotIterable(value)) {
-    const found = length === null ? 'a value that is not iterable' : `${length} ${length === 1n ? 'value' : 'values'}`;
-    raise(machine, {
-      kind: isDict ? 'dict-iterated-as-pairs' : 'unpack-mismatch',
-      place: target.place,
-      message: isDict
-        ? `iterating a dict yields its keys, and this key is ${found} for ${needed} names`
-        : `${needed}${star < 0 ? '' : ' or more'} names for ${found}`,
-      raises: length === null ? 'TypeError' : 'ValueError',
-    });
+    const isDict = iterable !== undefined && isDictionary(iterable, state, machine);
+    machine.raise(mismatch(target, star, length, isDict));
   }
   const items = iterated(value, state);
-  if (!items) {
+  const shares = items && dealOut(items, targets.length, star);
+  if (!shares) {
     state.forget(value);
     for (const one of targets) assign(one, unknown, state, machine);
     return;
   }
-  const tail = star < 0 ? 0 : targets.length - star - 1;
-  for (const [index, one] of targets.entries()) {
-    if (index === star) {
-      const rest = items.slice(star, items.length - tail);
-      assign(one, state.create({ type: 'list', items: rest }), state, machine);
-    } else
-      assign(
-        one,
-        items[index < star || star < 0 ? index : items.length - (targets.length - index)] ?? unknown,
-        state,
-        machine,
-      );
+  for (const [index, share] of shares.entries()) {
+    const given = 'rest' in share ? state.create({ type: 'list', items: share.rest }) : share.item;
+    assign(targets[index]!, given, state, machine);
   }
+}
+
+function mismatch(
+  target: Extract<Expression, { kind: 'Tuple' | 'List' }>,
+  star: number,
+  length: bigint | null,
+  isDict: boolean,
+): CertainEvent {
+  const needed = star < 0 ? target.elts.length : target.elts.length - 1;
+  const found = length === null ? 'a value that is not iterable' : `${length} ${length === 1n ? 'value' : 'values'}`;
+  return {
+    kind: isDict ? 'dict-iterated-as-pairs' : 'unpack-mismatch',
+    place: target.place,
+    message: isDict
+      ? `iterating a dict yields its keys, and this key is ${found} for ${needed} names`
+      : `${needed}${star < 0 ? '' : ' or more'} names for ${found}`,
+    raises: length === null ? 'TypeError' : 'ValueError',
+  };
 }
 
 function isDictionary(iterable: Expression, state: State, machine: Machine): boolean {
@@ -116,9 +119,6 @@ function isDictionary(iterable: Expression, state: State, machine: Machine): boo
 
 function isSurelyNotIterable(value: Value): boolean {
   if (value.type === 'some') return value.of === 'number' || value.of === 'bool';
-  return (
-    value.type === 'constant' &&
-    ['int', 'float', 'bool', 'complex', 'None', 'Ellipsis'].includes(value.value.type) &&
-    !('from' in value && value.from)
-  );
+  if (value.type !== 'constant' || value.from) return false;
+  return ['int', 'float', 'bool', 'complex', 'none', 'ellipsis'].includes(value.value.kind);
 }

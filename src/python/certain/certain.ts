@@ -1,11 +1,12 @@
-import type { Module } from '../tree.ts';
+import type { Expression, Module, Statement } from '../tree.ts';
 import { evaluate } from './evaluate.ts';
 import type { CertainEvent } from './event.ts';
 import { executeAll } from './execute.ts';
-import { Exhausted, type Machine } from './machine.ts';
+import { Exhausted, Machine } from './machine.ts';
 import { type FunctionNode, namesOf } from './names.ts';
 import { State } from './state.ts';
-import { unknown } from './value.ts';
+import { unknown, type Value } from './value.ts';
+import type { Ways } from './ways.ts';
 
 /** Steps for one function, and for the whole text: enough for any honest one, little enough for every other. */
 const stepsPerFunction = 20_000;
@@ -26,6 +27,16 @@ export function certainEvents(module: Module): readonly CertainEvent[] {
 /** Several checks ask for the events of the same tree. */
 const found = new WeakMap<Module, readonly CertainEvent[]>();
 
+class Walk extends Machine {
+  override evaluate(expression: Expression, state: State): Value {
+    return evaluate(expression, state, this);
+  }
+
+  override execute(body: readonly Statement[], state: State): Ways {
+    return executeAll(body, state, this);
+  }
+}
+
 function goThrough(module: Module): CertainEvent[] {
   const names = namesOf(module);
   const events: CertainEvent[] = [];
@@ -33,20 +44,11 @@ function goThrough(module: Module): CertainEvent[] {
   const go = (owner: FunctionNode | Module): void => {
     const budget = Math.min(stepsPerFunction, stepsLeft);
     if (budget <= 0 || owner.kind === 'Lambda') return;
-    const machine: Machine = {
-      names,
-      owner,
-      events,
-      shields: [],
-      counters: [],
-      stepsLeft: budget,
-      turning: 0,
-      evaluate: (expression, at) => evaluate(expression, at, machine),
-    };
+    const machine = new Walk(names, owner, events, budget);
     const state = new State();
     if (owner.kind !== 'Module') for (const name of parameters(owner)) state.names.set(name, unknown);
     try {
-      executeAll(owner.body, state, machine);
+      machine.execute(owner.body, state);
     } catch (error) {
       if (!(error instanceof Exhausted)) throw error;
     }

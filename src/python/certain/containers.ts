@@ -1,24 +1,19 @@
-import { rangeLength } from '../values/ranges.ts';
+import { usualLimits } from '../values/limits.ts';
 import { python } from '../values/values.ts';
 import type { State } from './state.ts';
-import { asInteger, fromKnown, int, keyOf, knownValue, unknown, type Value } from './value.ts';
+import { asInteger, fromKnown, keyOf, unknown, type Value } from './value.ts';
 
-const itemsMax = 2000;
+/** Longer ranges are not gone through. */
+export const limits = { ...usualLimits, items: 2000 };
 
 /** The items an iteration yields, in order; null where they are not all known or are too many. */
 export function iterated(value: Value, state: State): readonly Value[] | null {
   switch (value.type) {
     case 'tuple':
       return value.items;
-    case 'range': {
-      const length = rangeLength(value);
-      if (length > itemsMax) return null;
-      return Array.from({ length: Number(length) }, (_, index) => int(value.start + BigInt(index) * value.step));
-    }
     case 'constant': {
-      const known = knownValue(value);
-      const items = known && python.iterate(known);
-      return items?.type === 'value' ? items.value.map(fromKnown) : null;
+      const items = python.iterate(value.value, limits);
+      return items.type === 'value' ? items.value.map(fromKnown) : null;
     }
     case 'object': {
       const contents = state.contents(value);
@@ -36,12 +31,9 @@ export function lengthOf(value: Value, state: State): bigint | null {
   switch (value.type) {
     case 'tuple':
       return BigInt(value.items.length);
-    case 'range':
-      return rangeLength(value);
     case 'constant': {
-      const known = knownValue(value);
-      const length = known && python.length(known);
-      return length?.type === 'value' ? length.value : null;
+      const length = python.length(value.value);
+      return length.type === 'value' ? length.value : null;
     }
     case 'object': {
       const items = state.contents(value)?.items;
@@ -56,8 +48,7 @@ export function lengthOf(value: Value, state: State): bigint | null {
 /** True, false, or null where it is not known. */
 export function truthOf(value: Value, state: State): boolean | null {
   if (value.type === 'function' || value.type === 'imported') return true;
-  const known = value.type === 'constant' ? knownValue(value) : null;
-  if (known) return python.isTrue(known);
+  if (value.type === 'constant') return python.isTrue(value.value);
   const length = lengthOf(value, state);
   return length === null ? null : length > 0n;
 }
@@ -82,8 +73,10 @@ export function lookedUp(value: Value, index: Value, state: State): Looked | nul
   if (at >= length || at < -length) {
     return { kind: 'missing', raises: 'IndexError', why: `it has ${length} ${length === 1n ? 'item' : 'items'}` };
   }
-  if (value.type === 'range')
-    return { kind: 'found', value: int(value.start + (at < 0n ? at + length : at) * value.step) };
+  if (value.type === 'constant') {
+    const item = index.type === 'constant' ? python.subscript(value.value, index.value) : null;
+    return { kind: 'found', value: item?.type === 'value' ? fromKnown(item.value) : unknown };
+  }
   const items = iterated(value, state);
   return { kind: 'found', value: items?.[Number(at < 0n ? at + length : at)] ?? unknown };
 }
@@ -92,6 +85,6 @@ export function lookedUp(value: Value, index: Value, state: State): Looked | nul
 export function nounOf(value: Value, state: State): string {
   const contents = state.contents(value);
   if (contents) return contents.type;
-  if (value.type === 'constant') return value.value.type === 'str' ? 'string' : value.value.type;
+  if (value.type === 'constant') return value.value.kind === 'str' ? 'string' : value.value.kind;
   return value.type;
 }

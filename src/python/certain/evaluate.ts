@@ -1,154 +1,152 @@
-import type { Call, Comprehension, Expression, Subscript } from '../tree.ts';
+import type { Expression, Subscript } from '../tree.ts';
+import { valueOfConstant } from '../values/of-constant.ts';
 import { compared, dividesByZero, operated, signed, truth } from './arithmetic.ts';
 import { assign } from './assign.ts';
-import { called } from './calls.ts';
-import { iterated, lookedUp, nounOf, truthOf } from './containers.ts';
-import { type Machine, Raised, raise, step, undecided } from './machine.ts';
+import { evaluateCall, refuseNone, spread } from './call.ts';
+import { comprehend, perhaps } from './comprehension.ts';
+import { lookedUp, nounOf, truthOf } from './containers.ts';
+import type { Machine } from './machine.ts';
 import type { State } from './state.ts';
-import { bool, keyOf, shown, some, unknown, type Value } from './value.ts';
+import { bool, constant, keyOf, shown, some, tuple, unknown, type Value } from './value.ts';
 
 /** What an expression is worth here. Throws `Raised` where Python would surely raise. */
 export function evaluate(expression: Expression, state: State, machine: Machine): Value {
-  step(machine);
-  const value = (inner: Expression): Value => evaluate(inner, state, machine);
+  machine.step();
   switch (expression.kind) {
-    case 'Constant':
-      return { type: 'constant', value: expression.value };
+    case 'Constant': {
+      const known = valueOfConstant(expression.value);
+      return known ? constant(known) : some('str');
+    }
     case 'Name':
-      return named(expression.id, state, machine);
-    case 'Tuple':
-    case 'List':
-    case 'Set': {
-      const items = spread(expression.elts, state, machine);
-      if (expression.kind === 'Tuple') return items ? { type: 'tuple', items } : some('tuple');
-      return state.create({
-        type: expression.kind === 'List' ? 'list' : 'set',
-        items: expression.kind === 'Set' ? distinct(items) : items,
-      });
-    }
-    case 'Dict':
-      return dictionary(expression.keys, expression.values, state, machine);
-    case 'BinOp': {
-      const [left, right] = [value(expression.left), value(expression.right)];
-      refuseNone(left, expression.place, machine);
-      refuseNone(right, expression.place, machine);
-      if (dividesByZero(expression.op, left, right)) {
-        raise(machine, {
-          kind: 'division-by-zero',
-          place: expression.place,
-          message: 'division by zero',
-          raises: 'ZeroDivisionError',
-        });
-      }
-      return combined(expression.op, left, right, state);
-    }
-    case 'UnaryOp': {
-      const operand = value(expression.operand);
-      if (expression.op === 'Not') {
-        const known = truthOf(operand, state);
-        return truth(known === null ? null : !known);
-      }
-      return signed(expression.op, operand);
-    }
+      return evaluateName(expression.id, state, machine);
+    case 'BinOp':
+      return evaluateOperation(expression, state, machine);
+    case 'UnaryOp':
+      return evaluateUnary(expression, state, machine);
     case 'BoolOp':
-      return shortCircuit(expression.op, expression.values, state, machine);
-    case 'IfExp': {
-      const known = truthOf(value(expression.test), state);
-      if (known !== null) return value(known ? expression.body : expression.orelse);
-      perhaps(expression.body, state, machine);
-      perhaps(expression.orelse, state, machine);
-      return unknown;
-    }
+      return evaluateChoice(expression.op, expression.values, state, machine);
+    case 'IfExp':
+      return evaluateConditional(expression, state, machine);
     case 'Compare':
-      return comparison(expression, state, machine);
+      return evaluateComparison(expression, state, machine);
     case 'Call':
-      return call(expression, state, machine);
+      return evaluateCall(expression, state, machine);
     case 'Subscript':
-      return subscript(expression, state, machine);
-    case 'Attribute': {
-      const owner = value(expression.value);
-      refuseNone(owner, expression.place, machine);
-      // A method that is not called here is called elsewhere: `later(found.append)`.
-      handOver(owner, state);
-      return owner.type === 'imported' ? { type: 'imported', name: `${owner.name}.${expression.attr}` } : unknown;
-    }
+      return evaluateSubscript(expression, state, machine);
+    case 'Attribute':
+      return evaluateAttribute(expression, state, machine);
     case 'NamedExpr': {
-      const result = value(expression.value);
+      const result = evaluate(expression.value, state, machine);
       assign(expression.target, result, state, machine);
       return result;
     }
+    case 'Tuple':
+    case 'List':
+    case 'Set':
+    case 'Dict':
     case 'ListComp':
-      return comprehension(expression.generators, [expression.elt], state, machine, (items) =>
-        state.create({ type: 'list', items: items?.map(([item]) => item!) ?? null }),
-      );
     case 'SetComp':
     case 'GeneratorExp':
-      return comprehension(expression.generators, [expression.elt], state, machine, () => unknown);
     case 'DictComp':
-      return comprehension(expression.generators, [expression.key, expression.value], state, machine, () =>
-        state.create({ type: 'dict', items: null }),
-      );
-    case 'Starred':
-      handOver(value(expression.value), state);
+      return evaluateDisplay(expression, state, machine);
+    default:
+      return evaluateRest(expression, state, machine);
+  }
+}
+
+type Of<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>;
+
+/** What is written with brackets. */
+function evaluateDisplay(
+  expression: Of<'Tuple' | 'List' | 'Set' | 'Dict' | 'ListComp' | 'SetComp' | 'GeneratorExp' | 'DictComp'>,
+  state: State,
+  machine: Machine,
+): Value {
+  switch (expression.kind) {
+    case 'Tuple': {
+      const items = spread(expression.elts, state, machine);
+      return items ? tuple(items) : some('tuple');
+    }
+    case 'List':
+      return state.create({ type: 'list', items: spread(expression.elts, state, machine) });
+    case 'Set':
+      return state.create({ type: 'set', items: distinct(spread(expression.elts, state, machine)) });
+    case 'Dict':
+      return evaluateDict(expression, state, machine);
+    case 'ListComp': {
+      const turns = comprehend(expression.generators, [expression.elt], state, machine);
+      return state.create({ type: 'list', items: turns?.map(([item]) => item!) ?? null });
+    }
+    case 'SetComp':
+    case 'GeneratorExp':
+      comprehend(expression.generators, [expression.elt], state, machine);
       return unknown;
+    case 'DictComp':
+      comprehend(expression.generators, [expression.key, expression.value], state, machine);
+      return state.create({ type: 'dict', items: null });
+  }
+}
+
+/** What is gone through for what happens inside; of the result at most the type is known. */
+function evaluateRest(
+  expression: Of<
+    | 'Starred'
+    | 'JoinedStr'
+    | 'TemplateStr'
+    | 'FormattedValue'
+    | 'Interpolation'
+    | 'Lambda'
+    | 'Slice'
+    | 'Await'
+    | 'Yield'
+    | 'YieldFrom'
+  >,
+  state: State,
+  machine: Machine,
+): Value {
+  switch (expression.kind) {
     case 'JoinedStr':
     case 'TemplateStr':
-      for (const part of expression.values) value(part);
+      for (const part of expression.values) evaluate(part, state, machine);
       return expression.kind === 'JoinedStr' ? some('str') : unknown;
     case 'FormattedValue':
     case 'Interpolation':
-      value(expression.value);
+      evaluate(expression.value, state, machine);
       return some('str');
     case 'Lambda':
       return unknown;
     case 'Slice':
-      for (const part of [expression.lower, expression.upper, expression.step]) if (part) value(part);
+      for (const part of [expression.lower, expression.upper, expression.step]) {
+        if (part) evaluate(part, state, machine);
+      }
       return unknown;
+    case 'Starred':
     case 'Await':
-    case 'YieldFrom':
-      handOver(value(expression.value), state);
-      return unknown;
     case 'Yield':
-      if (expression.value) handOver(value(expression.value), state);
+    case 'YieldFrom':
+      if (expression.value) state.forget(evaluate(expression.value, state, machine));
       return unknown;
   }
 }
 
-/** Evaluates what may or may not be reached: its path ends alone. */
-function perhaps(expression: Expression, state: State, machine: Machine): void {
-  try {
-    undecided(machine, () => evaluate(expression, state, machine));
-  } catch (error) {
-    if (!(error instanceof Raised)) throw error;
-  }
-}
-
-function named(name: string, state: State, machine: Machine): Value {
+function evaluateName(name: string, state: State, machine: Machine): Value {
   if (machine.names.isVolatile(name)) return unknown;
   const local = state.names.get(name);
   if (local) return local;
   if (machine.owner.kind === 'Module') return unknown;
   const node = machine.names.function(name);
   if (node) return node.decoratorList.length > 0 ? unknown : { type: 'function', node };
-  const constant = machine.names.constant(name);
+  const assigned = machine.names.constant(name);
   // Its own names are not this function's: it is read as if at the end of the module.
-  return constant ? evaluate(constant, state, machine) : unknown;
+  return assigned ? evaluate(assigned, state, machine) : unknown;
 }
 
-/** Written-out items, with `*known` in their places; null where one is not known. */
-export function spread(items: readonly Expression[], state: State, machine: Machine): Value[] | null {
-  const values: Value[] = [];
-  let known = true;
-  for (const item of items) {
-    if (item.kind !== 'Starred') {
-      values.push(evaluate(item, state, machine));
-      continue;
-    }
-    const inner = iterated(evaluate(item.value, state, machine), state);
-    if (inner) values.push(...inner);
-    else known = false;
-  }
-  return known ? values : null;
+function evaluateAttribute({ value, attr, place }: Of<'Attribute'>, state: State, machine: Machine): Value {
+  const owner = evaluate(value, state, machine);
+  refuseNone(owner, place, machine);
+  // A method that is not called here is called elsewhere: `later(found.append)`.
+  state.forget(owner);
+  return owner.type === 'imported' ? { type: 'imported', name: `${owner.name}.${attr}` } : unknown;
 }
 
 function distinct(items: readonly Value[] | null): Value[] | null {
@@ -158,12 +156,7 @@ function distinct(items: readonly Value[] | null): Value[] | null {
   return items.filter((_, index) => keys.indexOf(keys[index]!) === index);
 }
 
-function dictionary(
-  keys: readonly (Expression | null)[],
-  values: readonly Expression[],
-  state: State,
-  machine: Machine,
-): Value {
+function evaluateDict({ keys, values }: Of<'Dict'>, state: State, machine: Machine): Value {
   const items = new Map<string, { key: Value; value: Value }>();
   let known = true;
   for (const [index, written] of keys.entries()) {
@@ -180,10 +173,16 @@ function dictionary(
   return state.create({ type: 'dict', items: known ? items : null });
 }
 
-function combined(op: Parameters<typeof operated>[0], left: Value, right: Value, state: State): Value {
+function evaluateOperation(expression: Of<'BinOp'>, state: State, machine: Machine): Value {
+  const { op, place } = expression;
+  const left = evaluate(expression.left, state, machine);
+  const right = evaluate(expression.right, state, machine);
+  refuseNone(left, place, machine);
+  refuseNone(right, place, machine);
+  refuseZero(op, left, right, place, machine);
   const [one, other] = [state.contents(left), state.contents(right)];
   if (one?.type === 'list' && one.items && op === 'Mult') {
-    const repeated = operated('Mult', { type: 'tuple', items: one.items }, right);
+    const repeated = operated('Mult', tuple(one.items), right);
     return state.create({ type: 'list', items: repeated.type === 'tuple' ? repeated.items : null });
   }
   if (one?.type === 'list' && other?.type === 'list' && op === 'Add') {
@@ -192,7 +191,35 @@ function combined(op: Parameters<typeof operated>[0], left: Value, right: Value,
   return operated(op, left, right);
 }
 
-function shortCircuit(op: 'And' | 'Or', values: readonly Expression[], state: State, machine: Machine): Value {
+/** Ends the path where a number is divided by zero. */
+export function refuseZero(
+  op: Of<'BinOp'>['op'],
+  left: Value,
+  right: Value,
+  place: Expression['place'],
+  machine: Machine,
+): void {
+  if (!dividesByZero(op, left, right)) return;
+  machine.raise({ kind: 'division-by-zero', place, message: 'division by zero', raises: 'ZeroDivisionError' });
+}
+
+function evaluateUnary({ op, operand }: Of<'UnaryOp'>, state: State, machine: Machine): Value {
+  const value = evaluate(operand, state, machine);
+  if (op !== 'Not') return signed(op, value);
+  const known = truthOf(value, state);
+  return truth(known === null ? null : !known);
+}
+
+function evaluateConditional({ test, body, orelse }: Of<'IfExp'>, state: State, machine: Machine): Value {
+  const known = truthOf(evaluate(test, state, machine), state);
+  if (known !== null) return evaluate(known ? body : orelse, state, machine);
+  perhaps(body, state, machine);
+  perhaps(orelse, state, machine);
+  return unknown;
+}
+
+/** `and` and `or`: the first value that decides. */
+function evaluateChoice(op: 'And' | 'Or', values: readonly Expression[], state: State, machine: Machine): Value {
   const last = values.length - 1;
   for (const [index, expression] of values.entries()) {
     const value = evaluate(expression, state, machine);
@@ -207,11 +234,8 @@ function shortCircuit(op: 'And' | 'Or', values: readonly Expression[], state: St
   return unknown;
 }
 
-function comparison(
-  { left, ops, comparators, place }: Extract<Expression, { kind: 'Compare' }>,
-  state: State,
-  machine: Machine,
-): Value {
+function evaluateComparison(expression: Of<'Compare'>, state: State, machine: Machine): Value {
+  const { left, ops, comparators, place } = expression;
   let one = evaluate(left, state, machine);
   let result: boolean | null = true;
   for (const [index, comparator] of comparators.entries()) {
@@ -239,32 +263,7 @@ function contained(op: 'In' | 'NotIn', item: Value, container: Value, state: Sta
   return all.includes(null) ? null : op !== 'In';
 }
 
-function call(expression: Call, state: State, machine: Machine): Value {
-  const { func, args, keywords } = expression;
-  const owner = func.kind === 'Attribute' ? evaluate(func.value, state, machine) : null;
-  if (owner) refuseNone(owner, func.place, machine);
-  const callee: Value =
-    func.kind !== 'Attribute'
-      ? func.kind === 'Name' && machine.names.isFree(func.id)
-        ? { type: 'imported', name: `builtins.${func.id}` }
-        : evaluate(func, state, machine)
-      : owner!.type === 'imported'
-        ? { type: 'imported', name: `${owner!.name}.${func.attr}` }
-        : unknown;
-  const values = spread(args, state, machine);
-  const named = keywords.map(({ arg, value }) => [arg, evaluate(value, state, machine)] as const);
-  const result = called(expression, callee, owner, values, named, state, machine);
-  if (result) return result;
-  // Whoever was called may have changed what it was given.
-  for (const value of [...(values ?? []), ...named.map(([, value]) => value)]) handOver(value, state);
-  if (!values) for (const arg of args) if (arg.kind === 'Starred') handOver(evaluate(arg.value, state, machine), state);
-  if (owner) handOver(owner, state);
-  return unknown;
-}
-
-export const handOver = (value: Value, state: State): void => state.forget(value);
-
-function subscript({ value, slice, place, ctx }: Subscript, state: State, machine: Machine): Value {
+function evaluateSubscript({ value, slice, place, ctx }: Subscript, state: State, machine: Machine): Value {
   const container = evaluate(value, state, machine);
   refuseNone(container, place, machine);
   const index = evaluate(slice, state, machine);
@@ -273,7 +272,7 @@ function subscript({ value, slice, place, ctx }: Subscript, state: State, machin
   if (looked?.kind === 'found') return looked.value;
   if (looked) {
     const counts = machine.counters.some((names) => mentions(slice, names));
-    raise(machine, {
+    machine.raise({
       kind: counts ? 'loop-past-end' : 'constant-index-missing',
       place,
       message: counts
@@ -295,88 +294,5 @@ function mentions(expression: Expression, names: ReadonlySet<string>): boolean {
       return mentions(expression.operand, names);
     default:
       return false;
-  }
-}
-
-/** The None a function gave where a value was wanted. */
-export function refuseNone(value: Value, place: Expression['place'], machine: Machine): void {
-  if (value.type !== 'constant' || value.value.type !== 'None' || !value.from) return;
-  raise(machine, {
-    kind: 'none-result-used',
-    place,
-    message: `${nameOf(value.from)} returns nothing, and None is used here as a value`,
-    raises: 'TypeError',
-  });
-}
-
-export const nameOf = ({ func }: Call): string =>
-  func.kind === 'Name' ? `${func.id}()` : func.kind === 'Attribute' ? `${func.attr}()` : 'this call';
-
-type Items = readonly (readonly Value[])[] | null;
-
-/** Runs the one `for` of a comprehension over known items; anything richer is looked at once, knowing nothing. */
-function comprehension(
-  generators: readonly Comprehension[],
-  elements: readonly Expression[],
-  state: State,
-  machine: Machine,
-  make: (items: Items) => Value,
-): Value {
-  const [first, ...rest] = generators;
-  const items = iterated(evaluate(first!.iter, state, machine), state);
-  const inner = state.copy();
-  if (!items || rest.length > 0 || first!.isAsync) {
-    if (items && items.length === 0) return make([]);
-    for (const generator of generators) {
-      assignUnknown(generator.target, inner, machine);
-      for (const condition of [generator.iter, ...generator.ifs].slice(generator === first ? 1 : 0))
-        perhaps(condition, inner, machine);
-    }
-    for (const element of elements) perhaps(element, inner, machine);
-    forgetMentioned(state, inner);
-    return make(null);
-  }
-  const results: Value[][] = [];
-  let known = true;
-  machine.counters.push(new Set(targetNames(first!.target)));
-  try {
-    for (const item of items) {
-      assign(first!.target, item, inner, machine, first!.iter);
-      const conditions = first!.ifs.map((condition) => truthOf(evaluate(condition, inner, machine), inner));
-      if (conditions.includes(false)) continue;
-      if (conditions.includes(null)) {
-        known = false;
-        for (const element of elements) perhaps(element, inner, machine);
-        continue;
-      }
-      results.push(elements.map((element) => evaluate(element, inner, machine)));
-    }
-  } finally {
-    machine.counters.pop();
-  }
-  forgetMentioned(state, inner);
-  return make(known ? results : null);
-}
-
-/** What a comprehension did to the objects it met, they stay done. */
-function forgetMentioned(state: State, inner: State): void {
-  for (const [id, contents] of inner.heap) state.heap.set(id, contents);
-}
-
-function assignUnknown(target: Expression, state: State, machine: Machine): void {
-  assign(target, unknown, state, machine);
-}
-
-export function targetNames(target: Expression): string[] {
-  switch (target.kind) {
-    case 'Name':
-      return [target.id];
-    case 'Tuple':
-    case 'List':
-      return target.elts.flatMap(targetNames);
-    case 'Starred':
-      return targetNames(target.value);
-    default:
-      return [];
   }
 }

@@ -1,27 +1,13 @@
-import type { Expression, Module } from '../tree.ts';
+import { isCaughtBy } from '../language/exceptions.ts';
+import type { Expression, Module, Statement } from '../tree.ts';
 import type { CertainEvent } from './event.ts';
 import type { FunctionNode, Names } from './names.ts';
 import type { State } from './state.ts';
 import type { Value } from './value.ts';
+import type { Ways } from './ways.ts';
 
-/** One walk through a function or a module, and what was found on it. */
-export type Machine = {
-  readonly names: Names;
-  readonly owner: FunctionNode | Module;
-  readonly events: CertainEvent[];
-  /** Exceptions that something around the present place would catch; the innermost last. */
-  readonly shields: Shield[];
-  /** Names that each loop under way gives new values; the innermost last. */
-  readonly counters: ReadonlySet<string>[];
-  stepsLeft: number;
-  /** How many loops around this place are gone through turn by turn. */
-  turning: number;
-  /** What an expression is worth here; throws `Raised` where Python would surely raise. */
-  evaluate(expression: Expression, state: State): Value;
-};
-
-/** `all` where it cannot be told what is caught. */
-export type Shield = ReadonlySet<string> | 'all';
+/** Built-in exceptions that something around a place would catch; `all` where it cannot be told which. */
+export type Shield = readonly string[] | 'all';
 
 /** This path ends here, because Python raises. */
 export class Raised extends Error {
@@ -37,39 +23,76 @@ export class Raised extends Error {
 /** More work than the answer is worth: what was found so far stands. */
 export class Exhausted extends Error {}
 
-export function step(machine: Machine, steps = 1): void {
-  machine.stepsLeft -= steps;
-  if (machine.stepsLeft < 0) throw new Exhausted();
-}
-
-/** Notes what must happen here, unless something around would catch it; says whether it would. */
-export function note(machine: Machine, event: CertainEvent): boolean {
-  const caught = machine.shields.some(
-    (shield) => shield === 'all' || event.raises === null || shield.has(event.raises),
-  );
-  const again = machine.events.some(({ kind, place }) => kind === event.kind && place === event.place);
-  if (!caught && !again) machine.events.push(event);
-  return caught;
-}
-
 /**
- * Goes where control may or may not go. Within one turn of a loop that says nothing certain about the place: another
- * turn may come there with other values.
+ * One walk through a function or a module, and what was found on it. `certain.ts` supplies how expressions and
+ * statements are gone through, so that their files need not import each other in a circle.
  */
-export function undecided<Result>(machine: Machine, work: () => Result): Result {
-  return machine.turning > 0 ? shielded('all', machine, work) : work();
-}
+export abstract class Machine {
+  readonly names: Names;
+  readonly owner: FunctionNode | Module;
+  readonly events: CertainEvent[];
+  /** Names that each loop under way gives new values; the innermost last. */
+  readonly counters: ReadonlySet<string>[] = [];
+  stepsLeft: number;
+  /** How many loops around this place are gone through turn by turn. */
+  turning = 0;
+  /** The innermost last. */
+  readonly #shields: Shield[] = [];
 
-export function shielded<Result>(shield: Shield, machine: Machine, work: () => Result): Result {
-  machine.shields.push(shield);
-  try {
-    return work();
-  } finally {
-    machine.shields.pop();
+  constructor(names: Names, owner: FunctionNode | Module, events: CertainEvent[], steps: number) {
+    this.names = names;
+    this.owner = owner;
+    this.events = events;
+    this.stepsLeft = steps;
   }
-}
 
-/** Notes it, and ends the path. */
-export function raise(machine: Machine, event: CertainEvent): never {
-  throw new Raised(note(machine, event));
+  /** What an expression is worth here; throws `Raised` where Python would surely raise. */
+  abstract evaluate(expression: Expression, state: State): Value;
+
+  /** Goes through statements one after the other. */
+  abstract execute(body: readonly Statement[], state: State): Ways;
+
+  step(steps = 1): void {
+    this.stepsLeft -= steps;
+    if (this.stepsLeft < 0) throw new Exhausted();
+  }
+
+  /** Notes what must happen here, unless something around would catch it; says whether it would. */
+  note(event: CertainEvent): boolean {
+    const { kind, place, raises } = event;
+    const caught = this.#shields.some(
+      (shield) => shield === 'all' || raises === null || shield.some((name) => isCaughtBy(raises, name)),
+    );
+    const again = this.events.some((other) => other.kind === kind && other.place === place);
+    if (!caught && !again) this.events.push(event);
+    return caught;
+  }
+
+  /** Notes it, and ends the path. */
+  raise(event: CertainEvent): never {
+    throw new Raised(this.note(event));
+  }
+
+  shielded<Result>(shield: Shield, work: () => Result): Result {
+    this.#shields.push(shield);
+    try {
+      return work();
+    } finally {
+      this.#shields.pop();
+    }
+  }
+
+  /**
+   * Goes where control may or may not go. Within one turn of a loop that says nothing certain about the place: another
+   * turn may come there with other values.
+   */
+  undecided<Result>(work: () => Result): Result {
+    return this.turning > 0 ? this.shielded('all', work) : work();
+  }
+
+  /** Where paths part, each goes on with a copy; large states are charged for. */
+  fork(state: State): State {
+    this.step((state.names.size + state.heap.size) >> 3);
+    return state.copy();
+  }
 }

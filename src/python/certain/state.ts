@@ -72,7 +72,7 @@ export function joined(one: State | null, other: State | null): State | null {
 function same(one: Value, other: Value): boolean {
   if (one === other) return true;
   if (one.type === 'object' && other.type === 'object') return one.id === other.id;
-  if (one.type === 'constant' && other.type === 'constant' && one.value.type !== other.value.type) return false;
+  if (one.type === 'constant' && other.type === 'constant' && one.value.kind !== other.value.kind) return false;
   const key = keyOf(one);
   return key !== null && key === keyOf(other);
 }

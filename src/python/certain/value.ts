@@ -1,8 +1,7 @@
-import type { ConstantValue } from '../constant.ts';
 import type { AsyncFunctionDef, Call, FunctionDef } from '../tree.ts';
-import { valueOfConstant } from '../values/of-constant.ts';
 import { strRepr } from '../values/repr.ts';
-import { isNumber as isNumberValue, type PythonValue, tuple } from '../values/value.ts';
+import * as values from '../values/value.ts';
+import { integerOf, isNumber as isNumberValue, opaque, type PythonValue } from '../values/value.ts';
 import { python } from '../values/values.ts';
 
 /** What is known of a value without running anything. `unknown` says nothing, and is always safe. */
@@ -10,9 +9,9 @@ export type Value =
   | { readonly type: 'unknown' }
   /** Of this type, whatever it holds. */
   | { readonly type: 'some'; readonly of: KnownType }
-  | { readonly type: 'constant'; readonly value: ConstantValue; readonly from?: Call }
+  /** Known completely, and not to be changed. `from` is the call that returned this None. */
+  | { readonly type: 'constant'; readonly value: PythonValue; readonly from?: Call }
   | { readonly type: 'tuple'; readonly items: readonly Value[] }
-  | { readonly type: 'range'; readonly start: bigint; readonly stop: bigint; readonly step: bigint }
   /** A mutable object, known by its number in the heap. */
   | { readonly type: 'object'; readonly id: number }
   | { readonly type: 'function'; readonly node: FunctionDef | AsyncFunctionDef }
@@ -31,60 +30,57 @@ export type Contents =
     };
 
 export const unknown: Value = { type: 'unknown' };
-export const none: Value = { type: 'constant', value: { type: 'None' } };
+export const constant = (value: PythonValue): Value => ({ type: 'constant', value });
+export const none: Value = constant(values.none);
 export const some = (of: KnownType): Value => ({ type: 'some', of });
-export const int = (value: bigint): Value => ({ type: 'constant', value: { type: 'int', value } });
-export const bool = (value: boolean): Value => ({ type: 'constant', value: { type: 'bool', value } });
-export const str = (value: string): Value => ({ type: 'constant', value: { type: 'str', value } });
+export const int = (value: bigint): Value => constant(values.int(value));
+export const bool = (value: boolean): Value => constant(values.bool(value));
+export const str = (value: string): Value => constant(values.str(value));
+export const tuple = (items: readonly Value[]): Value => ({ type: 'tuple', items });
 
 /** The value as far as it is known completely; null where a part of it is not, and for objects. */
 export function knownValue(value: Value): PythonValue | null {
-  switch (value.type) {
-    case 'constant':
-      return valueOfConstant(value.value);
-    case 'range':
-      return { kind: 'range', start: value.start, stop: value.stop, step: value.step };
-    case 'tuple': {
-      const items = value.items.map(knownValue);
-      return items.includes(null) ? null : tuple(items as PythonValue[]);
-    }
-    default:
-      return null;
-  }
+  if (value.type === 'constant') return value.value;
+  if (value.type !== 'tuple') return null;
+  const items = value.items.map(knownValue);
+  return items.includes(null) ? null : values.tuple(items as PythonValue[]);
 }
 
-/** What is known of a result; types that are not followed here are unknown. */
+/** The value for an operation that moves it and does not look at it, unless it is known completely. */
+export const asOperand = (value: Value): PythonValue => (value.type === 'constant' ? value.value : opaque(value));
+
+/** What is known of a result; an iterator is as good as a tuple here. Types that are not followed are unknown. */
 export function fromKnown(value: PythonValue): Value {
   switch (value.kind) {
+    case 'opaque':
+      return value.value as Value;
     case 'none':
-      return none;
     case 'int':
-      return int(value.value);
     case 'bool':
-      return bool(value.value);
     case 'str':
-      return str(value.value);
     case 'float':
-      return { type: 'constant', value: { type: 'float', value: value.value } };
+    case 'range':
+      return constant(value);
     case 'tuple':
-      return { type: 'tuple', items: value.items.map(fromKnown) };
+    case 'iterator':
+      return tuple(value.items.map(fromKnown));
     default:
       return unknown;
   }
 }
 
 /** The integer a value stands for: True is 1, as an index and in a sum. */
-export function asInteger(value: Value): bigint | null {
-  if (value.type !== 'constant' || (value.value.type !== 'int' && value.value.type !== 'bool')) return null;
-  return BigInt(value.value.value);
-}
+export const asInteger = (value: Value): bigint | null => (value.type === 'constant' ? integerOf(value.value) : null);
 
 /** Is it surely a number, so that `/` and `%` are arithmetic? */
 export function isNumber(value: Value): boolean {
   if (value.type === 'some') return value.of === 'number' || value.of === 'bool';
-  const known = value.type === 'constant' ? knownValue(value) : null;
-  return known !== null && isNumberValue(known);
+  return value.type === 'constant' && isNumberValue(value.value);
 }
+
+/** The None that a function of the text or of the library returned. */
+export const isReturnedNone = (value: Value): value is Extract<Value, { type: 'constant' }> & { readonly from: Call } =>
+  value.type === 'constant' && value.value.kind === 'none' && value.from !== undefined;
 
 /** Names a key the way a dict tells keys apart: 1, 1.0 and True are one key. Null where that is not known. */
 export function keyOf(value: Value): string | null {
