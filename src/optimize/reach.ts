@@ -28,25 +28,42 @@ export type Loop = {
 
 export type Decided = Rest | Chain | Loop;
 
+/** The loop around a statement, and whether a `break` leaves it. */
+type Around = { broken: boolean } | null;
+
 /**
  * What the text decides about which statements run. Only what is certain whatever happens elsewhere: any call may raise
  * and any context manager may swallow that, `sys.exit` is a name like any other, and assertions can be switched off.
  */
-export function decidedIn(program: Program, { truthOf }: ConstantValues): readonly Decided[] {
-  const decided: Decided[] = [];
-  type Around = { broken: boolean } | null;
+export function decidedIn(program: Program, values: ConstantValues): readonly Decided[] {
+  const reader = new ReachReader(values);
+  reader.read(program.module.body);
+  return reader.decided;
+}
+
+class ReachReader {
+  readonly decided: Decided[] = [];
+  readonly #values: ConstantValues;
+
+  constructor(values: ConstantValues) {
+    this.#values = values;
+  }
+
+  read(body: Block): void {
+    this.#runs(body, null);
+  }
 
   /** Does control get to the end? What it cannot get to is not looked at. */
-  const runs = (block: Block, loop: Around): boolean => {
+  #runs(block: Block, loop: Around): boolean {
     for (const [index, statement] of block.entries()) {
-      if (passes(statement, block, loop)) continue;
-      if (index + 1 < block.length) decided.push({ kind: 'rest', block, from: index + 1 });
+      if (this.#passes(statement, block, loop)) continue;
+      if (index + 1 < block.length) this.decided.push({ kind: 'rest', block, from: index + 1 });
       return false;
     }
     return true;
-  };
+  }
 
-  const passes = (statement: Statement, block: Block, loop: Around): boolean => {
+  #passes(statement: Statement, block: Block, loop: Around): boolean {
     switch (statement.kind) {
       case 'Return':
       case 'Raise':
@@ -58,83 +75,80 @@ export function decidedIn(program: Program, { truthOf }: ConstantValues): readon
       case 'FunctionDef':
       case 'AsyncFunctionDef':
       case 'ClassDef':
-        runs(statement.body, null);
+        this.#runs(statement.body, null);
         return true;
       case 'If':
-        return passesIf(statement, block, loop);
+        return this.#passesIf(statement, block, loop);
       case 'While':
-        return passesWhile(statement, block, loop);
+        return this.#passesWhile(statement, block, loop);
       case 'For':
       case 'AsyncFor': {
         const own = { broken: false };
-        runs(statement.body, own);
-        return runs(statement.orelse, loop) || own.broken;
+        this.#runs(statement.body, own);
+        return this.#runs(statement.orelse, loop) || own.broken;
       }
       case 'With':
       case 'AsyncWith':
-        runs(statement.body, loop);
+        this.#runs(statement.body, loop);
         return true;
       case 'Try':
       case 'TryStar':
-        return passesTry(statement, loop);
+        return this.#passesTry(statement, loop);
       case 'Match':
-        return passesMatch(statement, loop);
+        return this.#passesMatch(statement, loop);
       default:
         return true;
     }
-  };
+  }
 
   /** A chain of `elif` is as deep in the tree as it is long in the text, so it is not followed by recursion. */
-  const passesIf = (statement: If, block: Block, loop: Around): boolean => {
+  #passesIf(statement: If, block: Block, loop: Around): boolean {
     const clauses: Clause[] = [];
     let orelse: Block = [];
     for (let node: If | null = statement; node; ) {
-      clauses.push({ node, truth: truthOf(node.test) });
+      clauses.push({ node, truth: this.#values.truthOf(node.test) });
       orelse = node.orelse;
       node = elifOf(node);
     }
     if (clauses.some(({ truth }) => truth !== null)) {
-      decided.push({ kind: 'chain', block, statement, clauses, orelse });
+      this.decided.push({ kind: 'chain', block, statement, clauses, orelse });
     }
     let passed = false;
     for (const { node, truth } of clauses) {
       if (truth === false) continue;
-      if (runs(node.body, loop)) passed = true;
+      if (this.#runs(node.body, loop)) passed = true;
       if (truth === true) return passed;
     }
-    return runs(orelse, loop) || passed;
-  };
+    return this.#runs(orelse, loop) || passed;
+  }
 
-  const passesWhile = (statement: While, block: Block, loop: Around): boolean => {
+  #passesWhile(statement: While, block: Block, loop: Around): boolean {
     const { test, body, orelse } = statement;
-    const truth = truthOf(test);
+    const truth = this.#values.truthOf(test);
     if (truth === false) {
-      decided.push({ kind: 'loop', block, statement, truth });
-      return runs(orelse, loop);
+      this.decided.push({ kind: 'loop', block, statement, truth });
+      return this.#runs(orelse, loop);
     }
     const own = { broken: false };
-    runs(body, own);
-    if (truth === null) return runs(orelse, loop) || own.broken;
-    if (orelse.length > 0) decided.push({ kind: 'loop', block, statement, truth });
+    this.#runs(body, own);
+    if (truth === null) return this.#runs(orelse, loop) || own.broken;
+    if (orelse.length > 0) this.decided.push({ kind: 'loop', block, statement, truth });
     return own.broken;
-  };
+  }
 
-  const passesTry = ({ body, handlers, orelse, finalbody }: Try | TryStar, loop: Around): boolean => {
-    const tried = runs(body, loop);
-    const done = runs(orelse, loop) && tried;
-    const handled = handlers.map((handler) => runs(handler.body, loop)).includes(true);
-    return runs(finalbody, loop) && (done || handled);
-  };
+  #passesTry({ body, handlers, orelse, finalbody }: Try | TryStar, loop: Around): boolean {
+    const tried = this.#runs(body, loop);
+    const done = this.#runs(orelse, loop) && tried;
+    const handled = handlers.map((handler) => this.#runs(handler.body, loop)).includes(true);
+    return this.#runs(finalbody, loop) && (done || handled);
+  }
 
-  const passesMatch = ({ cases }: Match, loop: Around): boolean => {
-    const left = cases.map((one) => runs(one.body, loop)).includes(true);
+  #passesMatch({ cases }: Match, loop: Around): boolean {
+    const left = cases.map((one) => this.#runs(one.body, loop)).includes(true);
     const last = cases.at(-1);
     const takesAll = last?.guard === null && last.pattern.kind === 'MatchAs' && last.pattern.pattern === null;
     return left || !takesAll;
-  };
-
-  runs(program.module.body, null);
-  return decided;
+  }
 }
 
 /**

@@ -25,71 +25,103 @@ export type Dropping = {
  * the function around it alive, declares them global, and counts as an annotated body.
  */
 export function tracesOf(program: Program, pieces: readonly Piece[]): Traces {
-  const { scopes } = program;
   const dead = new Set(pieces.flatMap((piece) => nodesOf(piece)));
-  let droppable = new Map<Node, Dropping>();
-  let dropped = dead;
-  const stays = (node: Node): boolean => !dropped.has(node);
+  const droppable = new TraceReader(program, dead).droppable(pieces);
+  return {
+    isDead: (node) => dead.has(node),
+    ofDropping: (piece) => (piece[0] ? droppable.get(piece[0]) : nothing) ?? { none: false, orphans: false },
+  };
+}
 
-  const dropping = (piece: Piece): Dropping => {
+class TraceReader {
+  readonly #program: Program;
+  /** All that is taken to be dropped together. */
+  #dropped: ReadonlySet<Node>;
+
+  constructor(program: Program, dead: ReadonlySet<Node>) {
+    this.#program = program;
+    this.#dropped = dead;
+  }
+
+  /** The pieces that can go, by their first nodes. */
+  droppable(pieces: readonly Piece[]): ReadonlyMap<Node, Dropping> {
+    // What one piece has to leave in place may be what another one must not change.
+    for (let left = pieces.filter((piece) => piece.length > 0); ; ) {
+      const found = left.map((piece) => ({ piece, dropping: this.#dropping(piece) }));
+      const passed = found.filter((one) => one.dropping.none);
+      if (passed.length === left.length) return new Map(passed.map((one) => [one.piece[0]!, one.dropping]));
+      left = passed.map(({ piece }) => piece);
+      this.#dropped = new Set(left.flatMap((piece) => nodesOf(piece)));
+    }
+  }
+
+  #stays(node: Node): boolean {
+    return !this.#dropped.has(node);
+  }
+
+  #dropping(piece: Piece): Dropping {
     const own = new Set(nodesOf(piece));
-    const frame = scopes.scopeOf(piece[0]!);
+    const frame = this.#program.scopes.scopeOf(piece[0]!);
     const start = startOf(piece);
     let orphans = false;
     for (const node of own) {
-      if (!leavesNothing(node, frame, own)) return { none: false, orphans };
+      if (!this.#leavesNothing(node, frame, own)) return { none: false, orphans };
     }
-    if (!keepsFinally(piece, own, frame, start)) return { none: false, orphans };
-    for (const [binding, mentions] of mentioned(own)) {
+    if (!this.#keepsFinally(piece, own, frame, start)) return { none: false, orphans };
+    for (const [binding, mentions] of this.#mentioned(own)) {
       if (own.has(binding.scope.node) && binding.scope !== frame) continue;
-      if (!keepsMeaning(binding, mentions, frame, start)) return { none: false, orphans };
-      if (isOrphaned(binding, mentions, stays)) orphans = true;
+      if (!this.#keepsMeaning(binding, mentions, frame, start)) return { none: false, orphans };
+      if (isOrphaned(binding, mentions, (one) => this.#stays(one))) orphans = true;
     }
     return { none: true, orphans };
-  };
+  }
 
   /** What a node does by standing there, apart from the names in it. */
-  const leavesNothing = (node: Node, frame: Scope, piece: ReadonlySet<Node>): boolean => {
+  #leavesNothing(node: Node, frame: Scope, piece: ReadonlySet<Node>): boolean {
     switch (node.kind) {
       case 'Yield':
       case 'YieldFrom': {
-        const own = scopes.scopeOf(node);
+        const own = this.#program.scopes.scopeOf(node);
         if (own !== frame) return piece.has(own.node);
-        const others = [...program.all('Yield'), ...program.all('YieldFrom')];
-        return others.some((other) => stays(other) && scopes.scopeOf(other) === frame);
+        const others = [...this.#program.all('Yield'), ...this.#program.all('YieldFrom')];
+        return others.some((other) => this.#stays(other) && this.#program.scopes.scopeOf(other) === frame);
       }
       case 'Global':
-        return scopes.scopeOf(node) !== frame;
+        return this.#program.scopes.scopeOf(node) !== frame;
       case 'Nonlocal':
         return false;
       case 'AnnAssign':
-        return scopes.scopeOf(node) !== frame || frame.kind === 'function';
+        return this.#program.scopes.scopeOf(node) !== frame || frame.kind === 'function';
       case 'Name':
         // Both make a method hold its class.
         return node.id !== 'super' && node.id !== '__class__';
       default:
         return true;
     }
-  };
+  }
 
   /** The bindings that the nodes read, write or delete, each with those that do. */
-  const mentioned = (nodes: Iterable<Node>): ReadonlyMap<Binding, readonly Node[]> => {
+  #mentioned(nodes: Iterable<Node>): ReadonlyMap<Binding, readonly Node[]> {
     const found = new Map<Binding, Node[]>();
     const add = (binding: Binding | null | undefined, node: Node): void => {
       if (binding) found.set(binding, [...(found.get(binding) ?? []), node]);
     };
     for (const node of nodes) {
-      if (node.kind === 'Name') add(scopes.resolve(node), node);
-      else for (const binding of boundBy(node)) add(binding, node);
+      if (node.kind === 'Name') add(this.#program.scopes.resolve(node), node);
+      else for (const binding of this.#boundBy(node)) add(binding, node);
     }
     return found;
-  };
+  }
 
   /** What a def, class, import, handler or pattern binds, in whichever scope that is. */
-  const boundBy = (node: Node): Binding[] => {
+  #boundBy(node: Node): Binding[] {
     const name = boundName(node);
     const found: Binding[] = [];
-    for (let scope: Scope | null = name === null ? null : scopes.scopeOf(node); scope; scope = scope.parent) {
+    for (
+      let scope: Scope | null = name === null ? null : this.#program.scopes.scopeOf(node);
+      scope;
+      scope = scope.parent
+    ) {
       for (const binding of scope.bindings.values()) {
         // A private name of a class has that of the class before it.
         if (!binding.name.endsWith(name!)) continue;
@@ -97,89 +129,75 @@ export function tracesOf(program: Program, pieces: readonly Piece[]): Traces {
       }
     }
     return found;
-  };
+  }
 
-  const keepsMeaning = (binding: Binding, mentions: readonly Node[], frame: Scope, start: Span): boolean => {
+  #keepsMeaning(binding: Binding, mentions: readonly Node[], frame: Scope, start: Span): boolean {
     const defines = !mentions.every(isRead);
-    const isOwn = (node: Node): boolean => scopes.scopeOf(node) === binding.scope;
+    const isOwn = (node: Node): boolean => this.#program.scopes.scopeOf(node) === binding.scope;
     if (binding.scope.kind === 'module' || binding.scope.kind === 'class') {
-      if (!defines || binding.definitions.some(({ node }) => stays(node))) return true;
-      return isPrivate(binding.name) && !binding.uses.some(stays);
+      if (!defines || binding.definitions.some(({ node }) => this.#stays(node))) return true;
+      return isPrivate(binding.name) && !binding.uses.some((one) => this.#stays(one));
     }
-    const definitions = binding.definitions.filter(({ node }) => stays(node));
-    const uses = binding.uses.filter(stays);
+    const definitions = binding.definitions.filter(({ node }) => this.#stays(node));
+    const uses = binding.uses.filter((one) => this.#stays(one));
     const others = [...definitions.map(({ node }) => node), ...uses];
     if (mentions.some((node) => !isOwn(node))) {
       // A variable that is seen from within another function is kept alive by it.
       const captures = others.some(
         (node) =>
           !isOwn(node) &&
-          scopes.scopeOf(node).kind !== 'comprehension' &&
-          (binding.scope === frame || isInside(program, node, frame.node)),
+          this.#program.scopes.scopeOf(node).kind !== 'comprehension' &&
+          (binding.scope === frame || isInside(this.#program, node, frame.node)),
       );
       if (!captures) return false;
     }
     if (binding.scope !== frame || others.length === 0) return true;
     if (defines && !definitions.some(({ scope }) => scope === frame)) return false;
-    if (isInFinally(mentions[0]!)) return false;
-    return isMetBefore(binding, start);
-  };
+    if (this.#isInFinally(mentions[0]!)) return false;
+    return this.#isMetBefore(binding, start);
+  }
 
   /** Variables die in the order in which Python first meets them. */
-  const isMetBefore = (binding: Binding, start: Span): boolean =>
-    [...binding.definitions.map(({ node }) => node), ...binding.uses].some(
+  #isMetBefore(binding: Binding, start: Span): boolean {
+    return [...binding.definitions.map(({ node }) => node), ...binding.uses].some(
       (node) =>
-        stays(node) &&
-        scopes.scopeOf(node) === binding.scope &&
+        this.#stays(node) &&
+        this.#program.scopes.scopeOf(node) === binding.scope &&
         'place' in node &&
         isBefore(node.place, start) &&
-        !isInString(node),
+        !this.#isInString(node),
     );
+  }
 
   /** Python reads a `finally` wherever the block is left, and meets its variables there. */
-  const keepsFinally = (piece: Piece, own: ReadonlySet<Node>, frame: Scope, start: Span): boolean => {
+  #keepsFinally(piece: Piece, own: ReadonlySet<Node>, frame: Scope, start: Span): boolean {
     if (![...own].some(({ kind }) => kind === 'Return' || kind === 'Break' || kind === 'Continue')) return true;
-    for (let around = program.parents.get(piece[0]!); around; around = program.parents.get(around)) {
+    for (let around = this.#program.parents.get(piece[0]!); around; around = this.#program.parents.get(around)) {
       const closing = around.kind === 'Try' || around.kind === 'TryStar' ? around.finalbody : [];
-      for (const binding of mentioned(nodesOf(closing)).keys()) {
-        if (binding.scope === frame && !isMetBefore(binding, start)) return false;
+      for (const binding of this.#mentioned(nodesOf(closing)).keys()) {
+        if (binding.scope === frame && !this.#isMetBefore(binding, start)) return false;
       }
     }
     return true;
-  };
+  }
 
   /** The places of what stands inside an f-string are not to be relied on. */
-  const isInString = (node: Node): boolean => {
-    for (let one = program.parents.get(node); one; one = program.parents.get(one)) {
+  #isInString(node: Node): boolean {
+    for (let one = this.#program.parents.get(node); one; one = this.#program.parents.get(one)) {
       if (one.kind === 'JoinedStr' || one.kind === 'TemplateStr') return true;
     }
     return false;
-  };
+  }
 
-  const isInFinally = (node: Node): boolean => {
+  #isInFinally(node: Node): boolean {
     let one = node;
-    for (let around = program.parents.get(one); around; around = program.parents.get(one)) {
+    for (let around = this.#program.parents.get(one); around; around = this.#program.parents.get(one)) {
       const closing = around.kind === 'Try' || around.kind === 'TryStar' ? around.finalbody : [];
       if (closing.includes(one as Statement)) return true;
       one = around;
     }
     return false;
-  };
-
-  // What one piece has to leave in place may be what another one must not change.
-  for (let left = pieces.filter((piece) => piece.length > 0); ; ) {
-    const found = left.map((piece) => ({ piece, dropping: dropping(piece) }));
-    const passed = found.filter((one) => one.dropping.none);
-    droppable = new Map(passed.map((one) => [one.piece[0]!, one.dropping]));
-    if (passed.length === left.length) break;
-    left = passed.map(({ piece }) => piece);
-    dropped = new Set(left.flatMap((piece) => nodesOf(piece)));
   }
-
-  return {
-    isDead: (node) => dead.has(node),
-    ofDropping: (piece) => (piece[0] ? droppable.get(piece[0]) : nothing) ?? { none: false, orphans: false },
-  };
 }
 
 const nothing: Dropping = { none: true, orphans: false };
