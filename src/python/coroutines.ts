@@ -82,16 +82,7 @@ export function coroutineCalls(program: Program): (call: Call) => boolean {
     return answer;
   };
 
-  /** What is assigned to attributes, by their names; null for what is not one expression. */
-  const assigned = new Map<string, (Expression | null)[]>();
-  for (const node of program.all('Attribute')) {
-    if (node.ctx === 'Load') continue;
-    const parent = program.parents.get(node);
-    const value = parent?.kind === 'Assign' || parent?.kind === 'AnnAssign' ? parent.value : null;
-    const others = assigned.get(node.attr);
-    if (others) others.push(value);
-    else assigned.set(node.attr, [value]);
-  }
+  const assigned = assignedAttributes(program);
 
   /** The call that makes what a name holds, when it is the only thing assigned: `queue = asyncio.Queue()`. */
   const makerOf = (value: Expression): Call | null => {
@@ -114,4 +105,18 @@ export function coroutineCalls(program: Program): (call: Call) => boolean {
     if (made) return ofClass(made, attr);
     return maker !== null && (methods.get(qualifiedName(maker.func) ?? '')?.includes(attr) ?? false);
   };
+}
+
+/** What is assigned to attributes, by their names; null for what is not one expression. */
+function assignedAttributes(program: Program): ReadonlyMap<string, readonly (Expression | null)[]> {
+  const assigned = new Map<string, (Expression | null)[]>();
+  for (const node of program.all('Attribute')) {
+    if (node.ctx === 'Load') continue;
+    const parent = program.parents.get(node);
+    const value = parent?.kind === 'Assign' || parent?.kind === 'AnnAssign' ? parent.value : null;
+    const others = assigned.get(node.attr);
+    if (others) others.push(value);
+    else assigned.set(node.attr, [value]);
+  }
+  return assigned;
 }

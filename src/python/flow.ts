@@ -26,7 +26,7 @@ const flows = new WeakMap<Program, Flow>();
 export function flowOf(program: Program): Flow {
   const known = flows.get(program);
   if (known) return known;
-  const flow = readFlow(program);
+  const flow = new FlowReader(program).read();
   flows.set(program, flow);
   return flow;
 }
@@ -62,33 +62,43 @@ const transparent = new Set(['builtins.open', 'io.open', 'codecs.open']);
 
 type Loop = { broken: boolean };
 
-function readFlow(program: Program): Flow {
-  const deadBlocks: DeadBlock[] = [];
-  const deadPlaces: Span[] = [];
-  const closed = new Set<Block>();
+class FlowReader {
+  readonly #program: Program;
+  readonly #deadBlocks: DeadBlock[] = [];
+  readonly #deadPlaces: Span[] = [];
+  readonly #closed = new Set<Block>();
 
-  const never = (block: Block): void => {
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  read(): Flow {
+    this.#runs(this.#program.module.body, null);
+    return { ...outermost(this.#deadBlocks, this.#deadPlaces), closed: this.#closed };
+  }
+
+  #never(block: Block): void {
     const [first, last] = [block[0], block.at(-1)];
     if (!first || !last) return;
     const { line, column } = first.place;
-    deadPlaces.push({ line, column, endLine: last.place.endLine, endColumn: last.place.endColumn });
-  };
+    this.#deadPlaces.push({ line, column, endLine: last.place.endLine, endColumn: last.place.endColumn });
+  }
 
   /** Does control get to the end? */
-  const runs = (block: Block, loop: Loop | null): boolean => {
+  #runs(block: Block, loop: Loop | null): boolean {
     for (const [index, statement] of block.entries()) {
-      if (passes(statement, loop)) continue;
+      if (this.#passes(statement, loop)) continue;
       const rest = block.slice(index + 1);
-      if (rest.length > 0) deadBlocks.push({ after: statement, statements: rest });
-      never(rest);
-      closed.add(block);
+      if (rest.length > 0) this.#deadBlocks.push({ after: statement, statements: rest });
+      this.#never(rest);
+      this.#closed.add(block);
       return false;
     }
     return true;
-  };
+  }
 
   /** Can the statement be got past? All of its blocks are read, whatever the answer. */
-  const passes = (statement: Statement, loop: Loop | null): boolean => {
+  #passes(statement: Statement, loop: Loop | null): boolean {
     switch (statement.kind) {
       case 'Return':
       case 'Raise':
@@ -98,84 +108,82 @@ function readFlow(program: Program): Flow {
         if (loop) loop.broken = true;
         return false;
       case 'Expr':
-        return !(statement.value.kind === 'Call' && exits.has(program.qualifiedName(statement.value.func) ?? ''));
+        return !(statement.value.kind === 'Call' && exits.has(this.#program.qualifiedName(statement.value.func) ?? ''));
       case 'FunctionDef':
       case 'AsyncFunctionDef':
       case 'ClassDef':
-        runs(statement.body, null);
+        this.#runs(statement.body, null);
         return true;
       case 'If':
-        return passesIf(statement, loop);
+        return this.#passesIf(statement, loop);
       case 'While': {
         const own = { broken: false };
-        runs(statement.body, own);
+        this.#runs(statement.body, own);
         const truth = certainTruth(statement.test);
-        if (truth === false) never(statement.body);
-        if (truth === true) never(statement.orelse);
-        else if (runs(statement.orelse, loop)) return true;
+        if (truth === false) this.#never(statement.body);
+        if (truth === true) this.#never(statement.orelse);
+        else if (this.#runs(statement.orelse, loop)) return true;
         return own.broken;
       }
       case 'For':
       case 'AsyncFor': {
         const own = { broken: false };
-        runs(statement.body, own);
-        return runs(statement.orelse, loop) || own.broken;
+        this.#runs(statement.body, own);
+        return this.#runs(statement.orelse, loop) || own.broken;
       }
       case 'With':
       case 'AsyncWith': {
-        const ends = runs(statement.body, loop);
+        const ends = this.#runs(statement.body, loop);
         // A return inside may be preceded by an exception that the context manager swallows.
-        return ends || statement.kind === 'AsyncWith' || !isTransparent(statement);
+        return ends || statement.kind === 'AsyncWith' || !this.#isTransparent(statement);
       }
       case 'Try':
       case 'TryStar':
-        return passesTry(statement, loop);
+        return this.#passesTry(statement, loop);
       case 'Match':
-        return passesMatch(statement, loop);
+        return this.#passesMatch(statement, loop);
       default:
         return true;
     }
-  };
+  }
 
   /** A chain of `elif` is as deep in the tree as it is long in the text, so it is not followed by recursion. */
-  const passesIf = (statement: If, loop: Loop | null): boolean => {
+  #passesIf(statement: If, loop: Loop | null): boolean {
     const chain = [statement];
     for (let next = elifOf(statement); next; next = elifOf(next)) chain.push(next);
-    let falls = runs(chain.at(-1)!.orelse, loop);
+    let falls = this.#runs(chain.at(-1)!.orelse, loop);
     for (const one of chain.toReversed()) {
-      if (!falls) closed.add(one.orelse);
+      if (!falls) this.#closed.add(one.orelse);
       const truth = certainTruth(one.test);
-      if (truth === false) never(one.body);
-      if (truth === true) never(one.orelse);
-      falls = runs(one.body, loop) || falls;
+      if (truth === false) this.#never(one.body);
+      if (truth === true) this.#never(one.orelse);
+      falls = this.#runs(one.body, loop) || falls;
     }
     return falls;
-  };
+  }
 
-  const passesTry = ({ body, handlers, orelse, finalbody }: Try | TryStar, loop: Loop | null): boolean => {
-    const tried = runs(body, loop);
+  #passesTry({ body, handlers, orelse, finalbody }: Try | TryStar, loop: Loop | null): boolean {
+    const tried = this.#runs(body, loop);
     // An `else` that nothing leads to is how tests say that the body must raise.
-    if (!tried) never(orelse);
-    const done = tried && runs(orelse, loop);
-    const handled = handlers.map((handler) => runs(handler.body, loop)).includes(true);
-    return runs(finalbody, loop) && (done || handled);
-  };
+    if (!tried) this.#never(orelse);
+    const done = tried && this.#runs(orelse, loop);
+    const handled = handlers.map((handler) => this.#runs(handler.body, loop)).includes(true);
+    return this.#runs(finalbody, loop) && (done || handled);
+  }
 
-  const passesMatch = ({ cases }: Match, loop: Loop | null): boolean => {
-    const left = cases.map((one) => runs(one.body, loop)).includes(true);
+  #passesMatch({ cases }: Match, loop: Loop | null): boolean {
+    const left = cases.map((one) => this.#runs(one.body, loop)).includes(true);
     const last = cases.at(-1);
     const takesAll = last?.guard === null && last.pattern.kind === 'MatchAs' && last.pattern.pattern === null;
     return left || !takesAll;
-  };
+  }
 
-  const isTransparent = ({ items }: With): boolean =>
-    items.every(
+  #isTransparent({ items }: With): boolean {
+    return items.every(
       ({ contextExpr }) =>
-        contextExpr.kind === 'Call' && transparent.has(program.qualifiedName(contextExpr.func) ?? ''),
+        contextExpr.kind === 'Call' && transparent.has(this.#program.qualifiedName(contextExpr.func) ?? ''),
     );
-
-  runs(program.module.body, null);
-  return { ...outermost(deadBlocks, deadPlaces), closed };
+  }
 }
 
 /** What `elif` is to Python: an `if` that is alone in its `else`. */

@@ -93,227 +93,277 @@ type OpenBinding = {
   readonly uses: Name[];
 };
 
+/** A name that is bound or read, before it is known which scope it belongs to. */
+type Written = { readonly name: string; readonly definition: Definition; readonly scope: OpenScope };
+type Use = { readonly name: Name; readonly scope: OpenScope };
+
 export function scopesOf(module: Module, parents: ReadonlyMap<Node, Node>): Scopes {
+  const reader = new ScopeReader(module);
+  reader.read();
+  const { top, places, insides } = reader;
+  const resolved = resolveNames(reader);
+  return {
+    module: top,
+    scopeOf(node) {
+      for (let one: Node | undefined = node; one; one = parents.get(one)) {
+        const scope = places.get(one);
+        if (scope) return scope;
+      }
+      return top;
+    },
+    scopeInside: (node) => insides.get(node) ?? top,
+    resolve: (name) => resolved.get(name) ?? null,
+  };
+}
+
+const open = (kind: Scope['kind'], node: ScopeNode, parent: OpenScope | null): OpenScope => ({
+  kind,
+  node,
+  parent,
+  bindings: new Map(),
+  globals: new Set(),
+  nonlocals: new Set(),
+  privateTo: kind === 'class' ? (node as ClassDef).name : (parent?.privateTo ?? null),
+});
+
+const parameters = (args: Arguments): readonly Arg[] => [
+  ...args.posonlyargs,
+  ...args.args,
+  ...(args.vararg ? [args.vararg] : []),
+  ...args.kwonlyargs,
+  ...(args.kwarg ? [args.kwarg] : []),
+];
+
+/** Reads which scopes there are, what is bound in each, and what is read where. */
+class ScopeReader {
+  readonly top: OpenScope;
   /** Where a scope begins to hold; what is not here stands where its parent does. */
-  const places = new Map<Node, OpenScope>();
-  const insides = new Map<Node, OpenScope>();
-  const resolved = new Map<Name, OpenBinding>();
-  const written: { readonly name: string; readonly definition: Definition; readonly scope: OpenScope }[] = [];
-  const uses: { readonly name: Name; readonly scope: OpenScope }[] = [];
-
-  const open = (kind: Scope['kind'], node: ScopeNode, parent: OpenScope | null): OpenScope => ({
-    kind,
-    node,
-    parent,
-    bindings: new Map(),
-    globals: new Set(),
-    nonlocals: new Set(),
-    privateTo: kind === 'class' ? (node as ClassDef).name : (parent?.privateTo ?? null),
-  });
-
-  const top = open('module', module, null);
-  insides.set(module, top);
-
-  const define = (scope: OpenScope, name: string, how: How, node: Node, value: Expression | null = null): void => {
-    written.push({ name: mangled(name, scope.privateTo), scope, definition: { how, node, value, scope } });
-  };
-
-  /** Every name that a target binds; attributes and items bind none. */
-  const bind = (scope: OpenScope, target: Expression, how: How, value: Expression | null = null): void => {
-    const targets: Expression[] = [target];
-    for (let one = targets.pop(); one; one = targets.pop()) {
-      if (one.kind === 'Name') define(scope, one.id, how, one, one === target ? value : null);
-      else if (one.kind === 'Starred') targets.push(one.value);
-      else if (one.kind === 'Tuple' || one.kind === 'List') for (const elt of one.elts.toReversed()) targets.push(elt);
-    }
-  };
-
+  readonly places = new Map<Node, OpenScope>();
+  readonly insides = new Map<Node, OpenScope>();
+  readonly written: Written[] = [];
+  readonly uses: Use[] = [];
   // A stack of our own, because generated code nests deeper than ours may.
-  const nodes: Node[] = [module];
-  const around: OpenScope[] = [top];
+  readonly #nodes: Node[];
+  readonly #around: OpenScope[];
   /** What the present node holds in other scopes than its own, and these scopes. */
-  const next: Node[] = [];
-  const theirs: OpenScope[] = [];
-  const visit = (scope: OpenScope, node: Node | null): void => {
-    if (!node) return;
-    next.push(node);
-    theirs.push(scope);
-  };
-  const visitAll = (scope: OpenScope, some: readonly (Node | null)[]): void => {
-    for (let at = 0; at < some.length; at++) visit(scope, some[at]!);
-  };
+  readonly #next: Node[] = [];
+  readonly #theirs: OpenScope[] = [];
 
-  const parameters = (args: Arguments): readonly Arg[] => [
-    ...args.posonlyargs,
-    ...args.args,
-    ...(args.vararg ? [args.vararg] : []),
-    ...args.kwonlyargs,
-    ...(args.kwarg ? [args.kwarg] : []),
-  ];
+  constructor(module: Module) {
+    this.top = open('module', module, null);
+    this.insides.set(module, this.top);
+    this.#nodes = [module];
+    this.#around = [this.top];
+  }
 
-  const enterParameters = (args: Arguments, scope: OpenScope, annotations: OpenScope, inside: OpenScope): void => {
-    places.set(args, inside);
-    for (const arg of parameters(args)) {
-      places.set(arg, inside);
-      define(inside, arg.arg, 'parameter', arg);
-      visit(annotations, arg.annotation);
+  read(): void {
+    for (let node = this.#nodes.pop(); node; node = this.#nodes.pop()) {
+      const scope = this.#around.pop() ?? this.top;
+      if (!this.#enterScope(node, scope)) this.#enterNode(node, scope);
+      for (let inner = this.#next.pop(); inner; inner = this.#next.pop()) {
+        const its = this.#theirs.pop()!;
+        this.places.set(inner, its);
+        this.#nodes.push(inner);
+        this.#around.push(its);
+      }
     }
-    visitAll(scope, args.defaults);
-    visitAll(scope, args.kwDefaults);
-  };
+  }
 
-  const enterComprehension = (node: ComprehensionNode, scope: OpenScope): void => {
-    const inside = open('comprehension', node, scope);
-    insides.set(node, inside);
-    for (const [index, part] of node.generators.entries()) {
-      places.set(part, inside);
-      bind(inside, part.target, 'for');
-      // The first iterable is evaluated where the comprehension stands.
-      visit(index === 0 ? scope : inside, part.iter);
-      visit(inside, part.target);
-      visitAll(inside, part.ifs);
-    }
-    if (node.kind === 'DictComp') visitAll(inside, [node.key, node.value]);
-    else visit(inside, node.elt);
-  };
-
-  /** Type parameters live in a scope between the definition and what is around it. */
-  const typeScope = (node: FunctionNode | ClassDef | TypeAlias, scope: OpenScope): OpenScope => {
-    if (node.typeParams.length === 0) return scope;
-    const between = open('type-parameters', node, scope);
-    visitAll(between, node.typeParams);
-    return between;
-  };
-
-  const enter = (node: Node, scope: OpenScope): void => {
+  /** What opens a scope of its own; false for everything else. */
+  #enterScope(node: Node, scope: OpenScope): boolean {
     switch (node.kind) {
       case 'FunctionDef':
-      case 'AsyncFunctionDef': {
-        define(scope, node.name, 'def', node);
-        visitAll(scope, node.decoratorList);
-        const types = typeScope(node, scope);
-        const inside = open('function', node, types);
-        insides.set(node, inside);
-        enterParameters(node.args, scope, types, inside);
-        visit(types, node.returns);
-        visitAll(inside, node.body);
-        return;
-      }
+      case 'AsyncFunctionDef':
+        this.#enterFunction(node, scope);
+        return true;
       case 'Lambda': {
         const inside = open('lambda', node, scope);
-        insides.set(node, inside);
-        enterParameters(node.args, scope, scope, inside);
-        visit(inside, node.body);
-        return;
+        this.insides.set(node, inside);
+        this.#enterParameters(node.args, scope, scope, inside);
+        this.#visit(inside, node.body);
+        return true;
       }
-      case 'ClassDef': {
-        define(scope, node.name, 'class', node);
-        visitAll(scope, node.decoratorList);
-        const types = typeScope(node, scope);
-        const inside = open('class', node, types);
-        insides.set(node, inside);
-        visitAll(types, node.bases);
-        visitAll(types, node.keywords);
-        visitAll(inside, node.body);
-        return;
-      }
+      case 'ClassDef':
+        this.#enterClass(node, scope);
+        return true;
       case 'TypeAlias': {
-        bind(scope, node.name, 'type');
-        const types = typeScope(node, scope);
-        insides.set(node, types);
-        visit(scope, node.name);
-        visit(types, node.value);
-        return;
+        this.#bind(scope, node.name, 'type');
+        const types = this.#typeScope(node, scope);
+        this.insides.set(node, types);
+        this.#visit(scope, node.name);
+        this.#visit(types, node.value);
+        return true;
       }
       case 'ListComp':
       case 'SetComp':
       case 'DictComp':
       case 'GeneratorExp':
-        enterComprehension(node, scope);
-        return;
-      case 'Name':
-        if (node.ctx === 'Load') uses.push({ name: node, scope });
-        return;
-      case 'Constant':
-        return;
-      case 'Assign':
-        for (const target of node.targets) bind(scope, target, 'assign', node.value);
-        break;
-      case 'AugAssign':
-        bind(scope, node.target, 'augment');
-        break;
-      case 'AnnAssign':
-        if (node.value) bind(scope, node.target, 'assign', node.value);
-        else if (node.simple) bind(scope, node.target, 'annotate');
-        break;
-      case 'For':
-      case 'AsyncFor':
-        bind(scope, node.target, 'for');
-        break;
-      case 'Withitem':
-        if (node.optionalVars) bind(scope, node.optionalVars, 'with');
-        break;
-      case 'Delete':
-        for (const target of node.targets) bind(scope, target, 'delete');
-        break;
-      case 'NamedExpr': {
-        let owner = scope;
-        while (owner.kind === 'comprehension' && owner.parent) owner = owner.parent;
-        bind(owner, node.target, 'walrus', node.value);
-        break;
-      }
-      case 'Import':
-      case 'ImportFrom':
-        for (const alias of node.names) {
-          if (alias.name !== '*') define(scope, importedAs(alias), 'import', alias);
-        }
-        break;
-      case 'Global':
-        for (const name of node.names) scope.globals.add(mangled(name, scope.privateTo));
-        break;
-      case 'Nonlocal':
-        for (const name of node.names) scope.nonlocals.add(mangled(name, scope.privateTo));
-        break;
-      case 'ExceptHandler':
-        if (node.name) define(scope, node.name, 'except', node);
-        break;
-      case 'MatchAs':
-      case 'MatchStar':
-        if (node.name) define(scope, node.name, 'match', node);
-        break;
-      case 'MatchMapping':
-        if (node.rest) define(scope, node.rest, 'match', node);
-        break;
-      case 'TypeVar':
-      case 'ParamSpec':
-      case 'TypeVarTuple':
-        define(scope, node.name, 'type', node);
-        break;
-    }
-    const held = children(node);
-    for (let index = held.length - 1; index >= 0; index -= 1) {
-      nodes.push(held[index]!);
-      around.push(scope);
-    }
-  };
-
-  for (let node = nodes.pop(); node; node = nodes.pop()) {
-    const scope = around.pop() ?? top;
-    enter(node, scope);
-    for (let inner = next.pop(); inner; inner = next.pop()) {
-      const its = theirs.pop()!;
-      places.set(inner, its);
-      nodes.push(inner);
-      around.push(its);
+        this.#enterComprehension(node, scope);
+        return true;
+      default:
+        return false;
     }
   }
 
-  const bindingIn = (scope: OpenScope, name: string): OpenBinding => {
-    const binding = scope.bindings.get(name) ?? { name, scope, definitions: [], uses: [] };
-    scope.bindings.set(name, binding);
-    return binding;
-  };
+  #enterFunction(node: FunctionNode, scope: OpenScope): void {
+    this.#define(scope, node.name, 'def', node);
+    this.#visitAll(scope, node.decoratorList);
+    const types = this.#typeScope(node, scope);
+    const inside = open('function', node, types);
+    this.insides.set(node, inside);
+    this.#enterParameters(node.args, scope, types, inside);
+    this.#visit(types, node.returns);
+    this.#visitAll(inside, node.body);
+  }
 
+  #enterClass(node: ClassDef, scope: OpenScope): void {
+    this.#define(scope, node.name, 'class', node);
+    this.#visitAll(scope, node.decoratorList);
+    const types = this.#typeScope(node, scope);
+    const inside = open('class', node, types);
+    this.insides.set(node, inside);
+    this.#visitAll(types, node.bases);
+    this.#visitAll(types, node.keywords);
+    this.#visitAll(inside, node.body);
+  }
+
+  #enterParameters(args: Arguments, scope: OpenScope, annotations: OpenScope, inside: OpenScope): void {
+    this.places.set(args, inside);
+    for (const arg of parameters(args)) {
+      this.places.set(arg, inside);
+      this.#define(inside, arg.arg, 'parameter', arg);
+      this.#visit(annotations, arg.annotation);
+    }
+    this.#visitAll(scope, args.defaults);
+    this.#visitAll(scope, args.kwDefaults);
+  }
+
+  #enterComprehension(node: ComprehensionNode, scope: OpenScope): void {
+    const inside = open('comprehension', node, scope);
+    this.insides.set(node, inside);
+    for (const [index, part] of node.generators.entries()) {
+      this.places.set(part, inside);
+      this.#bind(inside, part.target, 'for');
+      // The first iterable is evaluated where the comprehension stands.
+      this.#visit(index === 0 ? scope : inside, part.iter);
+      this.#visit(inside, part.target);
+      this.#visitAll(inside, part.ifs);
+    }
+    if (node.kind === 'DictComp') this.#visitAll(inside, [node.key, node.value]);
+    else this.#visit(inside, node.elt);
+  }
+
+  /** Type parameters live in a scope between the definition and what is around it. */
+  #typeScope(node: FunctionNode | ClassDef | TypeAlias, scope: OpenScope): OpenScope {
+    if (node.typeParams.length === 0) return scope;
+    const between = open('type-parameters', node, scope);
+    this.#visitAll(between, node.typeParams);
+    return between;
+  }
+
+  #enterNode(node: Node, scope: OpenScope): void {
+    if (node.kind === 'Constant') return;
+    if (node.kind === 'Name') {
+      if (node.ctx === 'Load') this.uses.push({ name: node, scope });
+      return;
+    }
+    this.#bindNames(node, scope);
+    const held = children(node);
+    for (let index = held.length - 1; index >= 0; index -= 1) {
+      this.#nodes.push(held[index]!);
+      this.#around.push(scope);
+    }
+  }
+
+  /** The names that a node binds in the scope in which it stands. */
+  #bindNames(node: Node, scope: OpenScope): void {
+    switch (node.kind) {
+      case 'Assign':
+        for (const target of node.targets) this.#bind(scope, target, 'assign', node.value);
+        return;
+      case 'AugAssign':
+        this.#bind(scope, node.target, 'augment');
+        return;
+      case 'AnnAssign':
+        if (node.value) this.#bind(scope, node.target, 'assign', node.value);
+        else if (node.simple) this.#bind(scope, node.target, 'annotate');
+        return;
+      case 'For':
+      case 'AsyncFor':
+        this.#bind(scope, node.target, 'for');
+        return;
+      case 'Withitem':
+        if (node.optionalVars) this.#bind(scope, node.optionalVars, 'with');
+        return;
+      case 'Delete':
+        for (const target of node.targets) this.#bind(scope, target, 'delete');
+        return;
+      case 'NamedExpr':
+        this.#bind(outsideComprehensions(scope), node.target, 'walrus', node.value);
+        return;
+      case 'Import':
+      case 'ImportFrom':
+        for (const alias of node.names) {
+          if (alias.name !== '*') this.#define(scope, importedAs(alias), 'import', alias);
+        }
+        return;
+      case 'Global':
+        for (const name of node.names) scope.globals.add(mangled(name, scope.privateTo));
+        return;
+      case 'Nonlocal':
+        for (const name of node.names) scope.nonlocals.add(mangled(name, scope.privateTo));
+        return;
+      case 'ExceptHandler':
+        if (node.name) this.#define(scope, node.name, 'except', node);
+        return;
+      case 'MatchAs':
+      case 'MatchStar':
+        if (node.name) this.#define(scope, node.name, 'match', node);
+        return;
+      case 'MatchMapping':
+        if (node.rest) this.#define(scope, node.rest, 'match', node);
+        return;
+      case 'TypeVar':
+      case 'ParamSpec':
+      case 'TypeVarTuple':
+        this.#define(scope, node.name, 'type', node);
+    }
+  }
+
+  #define(scope: OpenScope, name: string, how: How, node: Node, value: Expression | null = null): void {
+    this.written.push({ name: mangled(name, scope.privateTo), scope, definition: { how, node, value, scope } });
+  }
+
+  /** Every name that a target binds; attributes and items bind none. */
+  #bind(scope: OpenScope, target: Expression, how: How, value: Expression | null = null): void {
+    const targets: Expression[] = [target];
+    for (let one = targets.pop(); one; one = targets.pop()) {
+      if (one.kind === 'Name') this.#define(scope, one.id, how, one, one === target ? value : null);
+      else if (one.kind === 'Starred') targets.push(one.value);
+      else if (one.kind === 'Tuple' || one.kind === 'List') for (const elt of one.elts.toReversed()) targets.push(elt);
+    }
+  }
+
+  #visit(scope: OpenScope, node: Node | null): void {
+    if (!node) return;
+    this.#next.push(node);
+    this.#theirs.push(scope);
+  }
+
+  #visitAll(scope: OpenScope, some: readonly (Node | null)[]): void {
+    for (let at = 0; at < some.length; at++) this.#visit(scope, some[at]!);
+  }
+}
+
+/** `(x := 1)` in a comprehension binds a name of what is around it. */
+function outsideComprehensions(scope: OpenScope): OpenScope {
+  let owner = scope;
+  while (owner.kind === 'comprehension' && owner.parent) owner = owner.parent;
+  return owner;
+}
+
+/** Gives every definition and every use to the binding it belongs to. */
+function resolveNames({ top, written, uses }: ScopeReader): ReadonlyMap<Name, OpenBinding> {
   // Names that `global` and `nonlocal` send elsewhere wait until the enclosing scopes have their own.
   const elsewhere = written.filter(({ name, scope, definition }) => {
     if (scope.globals.has(name) || scope.nonlocals.has(name)) return true;
@@ -324,7 +374,7 @@ export function scopesOf(module: Module, parents: ReadonlyMap<Node, Node>): Scop
     const owner = scope.globals.has(name) ? top : enclosing(scope.parent, name)?.scope;
     bindingIn(owner ?? scope, name).definitions.push(definition);
   }
-
+  const resolved = new Map<Name, OpenBinding>();
   for (const { name, scope } of uses) {
     const binding = lookup(scope, mangled(name.id, scope.privateTo), top);
     if (!binding) continue;
@@ -336,20 +386,13 @@ export function scopesOf(module: Module, parents: ReadonlyMap<Node, Node>): Scop
     const binding = lookup(scope, name, top);
     if (binding) resolved.set(definition.node, binding);
   }
+  return resolved;
+}
 
-  const scopeOf = (node: Node): OpenScope => {
-    for (let one: Node | undefined = node; one; one = parents.get(one)) {
-      const scope = places.get(one);
-      if (scope) return scope;
-    }
-    return top;
-  };
-  return {
-    module: top,
-    scopeOf,
-    scopeInside: (node) => insides.get(node) ?? top,
-    resolve: (name) => resolved.get(name) ?? null,
-  };
+function bindingIn(scope: OpenScope, name: string): OpenBinding {
+  const binding = scope.bindings.get(name) ?? { name, scope, definitions: [], uses: [] };
+  scope.bindings.set(name, binding);
+  return binding;
 }
 
 /** What a name means that is read in `start`. Only code directly in a class, or in its type parameters, sees the class. */

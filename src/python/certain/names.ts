@@ -1,4 +1,5 @@
-import type { AsyncFunctionDef, Expression, FunctionDef, Lambda, Module, Node } from '../tree.ts';
+import { boundNames } from '../language/bound-names.ts';
+import type { AsyncFunctionDef, Expression, FunctionDef, Lambda, Module, Name, Node } from '../tree.ts';
 import { children } from '../walk.ts';
 
 export type FunctionNode = FunctionDef | AsyncFunctionDef | Lambda;
@@ -23,97 +24,82 @@ export type Names = {
 type Counts = { bound: number; loaded: number; lookedAt: number };
 
 export function namesOf(module: Module): Names {
-  const counts = new Map<string, Counts>();
-  const volatile = new Set<string>();
-  /** What the functions inside each one, or inside the module, mention. */
-  const mentioned = new Map<FunctionNode | Module, Set<string>>();
+  const reader = new NameReader();
+  reader.read(module);
+  const { counts, volatile, mentioned, functions, isDynamic } = reader;
   const assigned = new Map<string, Expression>();
   const defined = new Map<string, FunctionDef>();
-  const functions: FunctionNode[] = [];
-  let dynamic = false;
-
-  const countsOf = (name: string): Counts => {
-    const known = counts.get(name);
-    if (known) return known;
-    const none = { bound: 0, loaded: 0, lookedAt: 0 };
-    counts.set(name, none);
-    return none;
-  };
-  const bind = (name: string): void => void countsOf(name).bound++;
-
-  /** A name counts as mentioned inside `around`, the owners around the innermost one, and not inside that one itself. */
-  const visit = (node: Node, parent: Node | null, around: readonly Set<string>[], innermost: Set<string>): void => {
-    switch (node.kind) {
-      case 'Name':
-        for (let at = 0; at < around.length; at++) around[at]!.add(node.id);
-        if (node.ctx === 'Load') {
-          const count = countsOf(node.id);
-          count.loaded++;
-          if (parent && isHarmless(node, parent)) count.lookedAt++;
-          if (writesNames.has(node.id)) dynamic = true;
-        } else bind(node.id);
-        return;
-      case 'Arg':
-        bind(node.arg);
-        break;
-      case 'FunctionDef':
-      case 'AsyncFunctionDef':
-      case 'ClassDef':
-        bind(node.name);
-        break;
-      case 'Alias':
-        if (node.name === '*') dynamic = true;
-        bind(node.asname ?? node.name.split('.')[0]!);
-        break;
-      case 'ExceptHandler':
-      case 'MatchAs':
-      case 'MatchStar':
-        if (node.name !== null) bind(node.name);
-        break;
-      case 'MatchMapping':
-        if (node.rest !== null) bind(node.rest);
-        break;
-      case 'Global':
-      case 'Nonlocal':
-        for (const name of node.names) volatile.add(name);
-        break;
-    }
-    const held = children(node);
-    if (!isFunction(node)) {
-      for (let at = 0; at < held.length; at++) visit(held[at]!, node, around, innermost);
-      return;
-    }
-    functions.push(node);
-    const inside = new Set<string>();
-    mentioned.set(node, inside);
-    const outer = [...around, innermost];
-    for (let at = 0; at < held.length; at++) visit(held[at]!, node, outer, inside);
-  };
-  const inModule = new Set<string>();
-  mentioned.set(module, inModule);
-  visit(module, null, [], inModule);
   for (const statement of module.body) {
     if (statement.kind === 'FunctionDef') defined.set(statement.name, statement);
     const [target] = statement.kind === 'Assign' && statement.targets.length === 1 ? statement.targets : [];
     if (statement.kind === 'Assign' && target?.kind === 'Name') assigned.set(target.id, statement.value);
   }
-
-  const boundTimes = (name: string): number => counts.get(name)?.bound ?? 0;
-
+  const isBoundOnce = (name: string): boolean => !isDynamic && counts.get(name)?.bound === 1 && !volatile.has(name);
   return {
     functions,
-    isFree: (name) => !dynamic && boundTimes(name) === 0,
-    isVolatile: (name) => dynamic || volatile.has(name),
+    isFree: (name) => !isDynamic && (counts.get(name)?.bound ?? 0) === 0,
+    isVolatile: (name) => isDynamic || volatile.has(name),
     isMentionedInside: (owner, name) => mentioned.get(owner)?.has(name) ?? false,
-    function: (name) =>
-      !dynamic && boundTimes(name) === 1 && !volatile.has(name) ? (defined.get(name) ?? null) : null,
+    function: (name) => (isBoundOnce(name) ? (defined.get(name) ?? null) : null),
     constant(name) {
       const value = assigned.get(name);
-      if (dynamic || !value || boundTimes(name) !== 1 || volatile.has(name)) return null;
-      const { loaded, lookedAt } = countsOf(name);
+      if (!value || !isBoundOnce(name)) return null;
+      const { loaded, lookedAt } = counts.get(name)!;
       return isImmutable(value) || loaded === lookedAt ? value : null;
     },
   };
+}
+
+class NameReader {
+  readonly counts = new Map<string, Counts>();
+  /** Named by `global` or `nonlocal`. */
+  readonly volatile = new Set<string>();
+  /** What the functions inside each one, or inside the module, mention. */
+  readonly mentioned = new Map<FunctionNode | Module, Set<string>>();
+  readonly functions: FunctionNode[] = [];
+  /** Can names be bound that the text does not show? */
+  isDynamic = false;
+
+  read(module: Module): void {
+    const inModule = new Set<string>();
+    this.mentioned.set(module, inModule);
+    this.#visit(module, null, [], inModule);
+  }
+
+  /** A name counts as mentioned inside `around`, the owners around the innermost one, and not inside that one itself. */
+  #visit(node: Node, parent: Node | null, around: readonly Set<string>[], innermost: Set<string>): void {
+    for (const name of boundNames(node)) this.#countsOf(name).bound++;
+    if (node.kind === 'Name') {
+      for (let at = 0; at < around.length; at++) around[at]!.add(node.id);
+      if (node.ctx === 'Load') this.#countRead(node, parent);
+      return;
+    }
+    if (node.kind === 'Alias' && node.name === '*') this.isDynamic = true;
+    if (node.kind === 'Global' || node.kind === 'Nonlocal') for (const name of node.names) this.volatile.add(name);
+    const held = children(node);
+    if (!isFunction(node)) {
+      for (let at = 0; at < held.length; at++) this.#visit(held[at]!, node, around, innermost);
+      return;
+    }
+    this.functions.push(node);
+    const inside = new Set<string>();
+    this.mentioned.set(node, inside);
+    const outer = [...around, innermost];
+    for (let at = 0; at < held.length; at++) this.#visit(held[at]!, node, outer, inside);
+  }
+
+  #countRead(node: Name, parent: Node | null): void {
+    const count = this.#countsOf(node.id);
+    count.loaded++;
+    if (parent && isHarmless(node, parent)) count.lookedAt++;
+    if (writesNames.has(node.id)) this.isDynamic = true;
+  }
+
+  #countsOf(name: string): Counts {
+    const counts = this.counts.get(name) ?? { bound: 0, loaded: 0, lookedAt: 0 };
+    this.counts.set(name, counts);
+    return counts;
+  }
 }
 
 export const isFunction = (node: Node): node is FunctionNode =>
