@@ -10,6 +10,7 @@ import type {
   IfExp,
   Interpolation,
   JoinedStr,
+  Lambda,
   TemplateStr,
   UnaryOperator,
 } from '../../python/tree.ts';
@@ -112,18 +113,8 @@ function compound(machine: Machine, node: Exclude<Expression, { kind: 'Constant'
     case 'FormattedValue':
     case 'Interpolation':
       return joinedText(machine, { kind: 'JoinedStr', place: node.place, values: [node] }, frame);
-    case 'Lambda': {
-      const made = new FunctionValue(
-        node,
-        frame,
-        node.args.defaults.map((one) => evaluate(machine, one, frame)),
-        node.args.kwDefaults.map((one) => one && evaluate(machine, one, frame)),
-        frame.isClass ? frame.owner : null,
-        false,
-      );
-      machine.functions.push(made);
-      return made;
-    }
+    case 'Lambda':
+      return lambda(machine, node, frame);
     case 'NamedExpr': {
       const value = evaluate(machine, node.value, frame);
       if (node.target.kind === 'Name') {
@@ -138,14 +129,29 @@ function compound(machine: Machine, node: Exclude<Expression, { kind: 'Constant'
       return awaited(machine, evaluate(machine, node.value, frame), site);
     case 'Yield':
       return yieldValue(frame, node.value ? evaluate(machine, node.value, frame) : none);
-    case 'YieldFrom': {
-      const source = evaluate(machine, node.value, frame);
-      const { items, rest } = machine.iterate(source, site);
-      for (const item of items) yieldValue(frame, item);
-      if (rest) yieldValue(frame, rest);
-      return source.type === 'iterator' ? reached(source.result ?? none, 'a generator') : none;
-    }
+    case 'YieldFrom':
+      return yieldFrom(machine, evaluate(machine, node.value, frame), site);
   }
+}
+
+function lambda(machine: Machine, node: Lambda, frame: Frame): Value {
+  const made = new FunctionValue(
+    node,
+    frame,
+    node.args.defaults.map((one) => evaluate(machine, one, frame)),
+    node.args.kwDefaults.map((one) => one && evaluate(machine, one, frame)),
+    frame.isClass ? frame.owner : null,
+    false,
+  );
+  machine.functions.push(made);
+  return made;
+}
+
+function yieldFrom(machine: Machine, source: Value, site: Site): Value {
+  const { items, rest } = machine.iterate(source, site);
+  for (const item of items) yieldValue(site.frame, item);
+  if (rest) yieldValue(site.frame, rest);
+  return source.type === 'iterator' ? reached(source.result ?? none, 'a generator') : none;
 }
 
 /** What waiting for something gives. */

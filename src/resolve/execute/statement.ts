@@ -1,5 +1,5 @@
 import { inPlaceMethod } from '../../python/language/operator-methods.ts';
-import type { BinaryOperator, If, Statement } from '../../python/tree.ts';
+import type { BinaryOperator, If, Raise, Statement } from '../../python/tree.ts';
 import { bindTarget, lookUp } from '../environment.ts';
 import { callHook } from '../evaluate/operators.ts';
 import { join } from '../join.ts';
@@ -38,36 +38,9 @@ export function execute(machine: Machine, body: readonly Statement[], frame: Fra
   return 'normal';
 }
 
+/** Statements that decide where control goes. */
 function one(machine: Machine, node: Statement, frame: Frame): Completion {
-  const site: Site = { place: node.place, frame };
   switch (node.kind) {
-    case 'Expr':
-      machine.evaluate(node.value, frame);
-      return 'normal';
-    case 'Assign': {
-      const value = machine.evaluate(node.value, frame);
-      for (const target of node.targets) {
-        machine.book.text(value, targetName(target), { place: node.value.place, frame });
-        machine.assign(target, value, frame);
-      }
-      return 'normal';
-    }
-    case 'AnnAssign': {
-      if (frame.isClass && node.target.kind === 'Name') annotate(machine, node.target.id, frame);
-      if (!node.value) return 'normal';
-      const value = machine.evaluate(node.value, frame);
-      machine.book.text(value, targetName(node.target), { place: node.value.place, frame });
-      machine.assign(node.target, value, frame);
-      return 'normal';
-    }
-    case 'AugAssign': {
-      const { target } = node;
-      const before = target.kind === 'Name' ? lookUp(machine, target, frame) : machine.evaluate(target, frame);
-      const value = augmented(machine, node.op, before, machine.evaluate(node.value, frame), site);
-      machine.book.text(value, targetName(target), site);
-      machine.assign(target, value, frame);
-      return 'normal';
-    }
     case 'Return': {
       const value = node.value ? machine.evaluate(node.value, frame) : none;
       if (node.value) machine.book.text(value, null, { place: node.value.place, frame });
@@ -85,56 +58,77 @@ function one(machine: Machine, node: Statement, frame: Frame): Completion {
       return 'break';
     case 'Continue':
       return 'continue';
-    case 'FunctionDef':
-    case 'AsyncFunctionDef':
-      defineFunction(machine, node, frame);
-      return 'normal';
-    case 'ClassDef':
-      defineClass(machine, node, frame);
-      return 'normal';
-    case 'Import':
-      importStatement(machine, node, frame);
-      return 'normal';
-    case 'ImportFrom':
-      importFrom(machine, node, frame);
-      return 'normal';
     case 'Try':
     case 'TryStar':
       return tryStatement(machine, node, frame);
-    case 'Raise': {
-      const value = node.exc && machine.evaluate(node.exc, frame);
-      const cause = node.cause && machine.evaluate(node.cause, frame);
-      const made =
-        value?.type === 'class' || (value?.type === 'ref' && !value.name.includes('()'))
-          ? machine.call(value, { positional: [], named: new Map(), open: null }, site)
-          : value;
-      if (made?.type === 'instance') {
-        const context = machine.handling.at(-1);
-        if (cause) machine.set(made.attributes, '__cause__', cause);
-        if (context) machine.set(made.attributes, '__context__', context);
-      }
-      return raiseStatement(machine, made);
-    }
+    case 'Raise':
+      return raise(machine, node, frame);
     case 'With':
     case 'AsyncWith':
       return withStatement(machine, node, frame);
     case 'Match':
       return matchStatement(machine, node, frame);
+    default:
+      simple(machine, node, frame);
+      return 'normal';
+  }
+}
+
+/** Statements after which the next one follows. */
+function simple(machine: Machine, node: Statement, frame: Frame): void {
+  const site: Site = { place: node.place, frame };
+  switch (node.kind) {
+    case 'Expr':
+      machine.evaluate(node.value, frame);
+      return;
+    case 'Assign': {
+      const value = machine.evaluate(node.value, frame);
+      for (const target of node.targets) {
+        machine.book.text(value, targetName(target), { place: node.value.place, frame });
+        machine.assign(target, value, frame);
+      }
+      return;
+    }
+    case 'AnnAssign': {
+      if (frame.isClass && node.target.kind === 'Name') annotate(machine, node.target.id, frame);
+      if (!node.value) return;
+      const value = machine.evaluate(node.value, frame);
+      machine.book.text(value, targetName(node.target), { place: node.value.place, frame });
+      machine.assign(node.target, value, frame);
+      return;
+    }
+    case 'AugAssign': {
+      const { target } = node;
+      const before = target.kind === 'Name' ? lookUp(machine, target, frame) : machine.evaluate(target, frame);
+      const value = augmented(machine, node.op, before, machine.evaluate(node.value, frame), site);
+      machine.book.text(value, targetName(target), site);
+      machine.assign(target, value, frame);
+      return;
+    }
+    case 'FunctionDef':
+    case 'AsyncFunctionDef':
+      defineFunction(machine, node, frame);
+      return;
+    case 'ClassDef':
+      defineClass(machine, node, frame);
+      return;
+    case 'Import':
+      importStatement(machine, node, frame);
+      return;
+    case 'ImportFrom':
+      importFrom(machine, node, frame);
+      return;
     case 'Assert':
       machine.truth(machine.evaluate(node.test, frame), site);
       narrow(machine, node.test, true, frame);
       if (node.msg) machine.evaluate(node.msg, frame);
-      return 'normal';
+      return;
     case 'Delete':
       for (const target of node.targets) remove(machine, target, frame);
-      return 'normal';
+      return;
     case 'TypeAlias':
       if (node.name.kind === 'Name') bindTarget(machine, node.name, unknown(), frame);
-      return 'normal';
-    case 'Global':
-    case 'Nonlocal':
-    case 'Pass':
-      return 'normal';
+      return;
   }
 }
 
@@ -213,4 +207,20 @@ function ifStatement(machine: Machine, first: If, frame: Frame): Completion {
     );
     return meet(machine, arms, frame);
   }
+}
+
+function raise(machine: Machine, node: Raise, frame: Frame): never {
+  const site: Site = { place: node.place, frame };
+  const value = node.exc && machine.evaluate(node.exc, frame);
+  const cause = node.cause && machine.evaluate(node.cause, frame);
+  const made =
+    value?.type === 'class' || (value?.type === 'ref' && !value.name.includes('()'))
+      ? machine.call(value, { positional: [], named: new Map(), open: null }, site)
+      : value;
+  if (made?.type === 'instance') {
+    const context = machine.handling.at(-1);
+    if (cause) machine.set(made.attributes, '__cause__', cause);
+    if (context) machine.set(made.attributes, '__context__', context);
+  }
+  return raiseStatement(machine, made);
 }

@@ -15,7 +15,7 @@ import {
   type Value,
 } from '../value.ts';
 import { reduced } from './callbacks.ts';
-import { toDict } from './containers.ts';
+import { toDict } from './dict-methods.ts';
 import { argument, type Model, type Models, type NativeCall } from './model.ts';
 
 /** `type(name, bases, namespace)`. */

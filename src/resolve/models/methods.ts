@@ -1,4 +1,5 @@
 import { comparisonOfMethod, operatorOfMethod } from '../../python/language/operator-methods.ts';
+import { python } from '../../python/values/values.ts';
 import { attribute } from '../attribute.ts';
 import { setAttribute } from '../attributes/set-attribute.ts';
 import { asInteger } from '../evaluate/arithmetic.ts';
@@ -7,6 +8,7 @@ import { exceptionOf } from '../exception.ts';
 import { item, picked, setItem, withText } from '../items.ts';
 import { started } from '../iterate.ts';
 import { join, joinAll, living, nameable } from '../join.ts';
+import { fromKnown, knownScalar } from '../known.ts';
 import { type Machine, Raised } from '../machine.ts';
 import { derived } from '../taint/sources-of.ts';
 import { shown } from '../text/show.ts';
@@ -15,6 +17,7 @@ import {
   type ClassValue,
   Frame,
   type FunctionValue,
+  type Int,
   type IteratorValue,
   int,
   list,
@@ -28,8 +31,9 @@ import {
   unknown,
   type Value,
 } from '../value.ts';
-import { dictMethod, listMethod, toDict } from './containers.ts';
+import { dictMethod, toDict } from './dict-methods.ts';
 import { toBytes } from './encodings.ts';
+import { listMethod } from './list-methods.ts';
 import { textMethod } from './strings.ts';
 
 /** A method of a value of a built-in type, or one that every object has. */
@@ -46,15 +50,14 @@ export function callMethod(machine: Machine, self: Value, name: string, args: Ar
     case 'bytes':
       return textMethod(machine, self, name, args, site);
     case 'list':
-      return listMethod(machine, self, name, args, site) ?? derived(self, ...args.positional);
+      return listMethod({ machine, self, name, args, site }) ?? derived(self, ...args.positional);
     case 'dict':
-      return dictMethod(machine, self, name, args, site) ?? derived(self, ...args.positional);
+      return dictMethod({ machine, self, name, args, site }) ?? derived(self, ...args.positional);
     case 'namespace':
       return namespaceMethod(machine, self, name, args, site);
     case 'int':
       if (name === 'to_bytes') return toBytes(self.value, args) ?? derived(...args.positional);
-      if (name === 'bit_length') return int(self.value.toString(2).replace('-', '').length);
-      return unknown();
+      return args.positional.length === 0 ? numberMethod(self, name) : unknown();
     case 'iterator':
       return iteratorMethod(machine, self, name, args, site);
     case 'descriptor':
@@ -77,6 +80,11 @@ export function callMethod(machine: Machine, self: Value, name: string, args: Ar
     default:
       return second ? derived(self, first!, second) : derived(self, ...(first ? [first] : []));
   }
+}
+
+function numberMethod(self: Int, name: string): Value {
+  const outcome = python.callMethod(knownScalar(self)!, name, []);
+  return outcome.type === 'value' ? fromKnown(outcome.value.result) : unknown();
 }
 
 function special(machine: Machine, self: Value, name: string, args: Arguments, site: Site): Value | null {
@@ -197,7 +205,7 @@ function namespaceMethod(
     case 'copy': {
       if (self.of instanceof Frame || self.of.type !== 'ref' || name === 'copy') {
         const made = toDict(machine, self, site);
-        return name === 'copy' ? made : (dictMethod(machine, made, name, args, site) ?? unknown());
+        return name === 'copy' ? made : (dictMethod({ machine, self: made, name, args, site }) ?? unknown());
       }
       const { items, rest } = machine.iterate(self, site);
       if (name === 'keys') return list([...items], rest);
