@@ -1,6 +1,7 @@
-import { lengthOfText } from '../../python/values/code-points.ts';
 import { type Limits, usualLimits } from '../../python/values/limits.ts';
+import { rangeLength } from '../../python/values/ranges.ts';
 import { escapeNonAscii } from '../../python/values/repr.ts';
+import type { PythonValue } from '../../python/values/value.ts';
 import { python } from '../../python/values/values.ts';
 import { fromHex } from '../decode/bases.ts';
 import { encodeText } from '../decode/charsets.ts';
@@ -19,7 +20,6 @@ import {
   Cells,
   ClassValue,
   DictValue,
-  float,
   InstanceValue,
   IteratorValue,
   int,
@@ -37,7 +37,8 @@ import {
   viaOf,
   withWord,
 } from '../value.ts';
-import { isTrue, sortedItems, toDict } from './containers.ts';
+import { toDict } from './dict-methods.ts';
+import { isTrue, sortedItems } from './list-methods.ts';
 import { nextOf } from './methods.ts';
 import { argument, type Model, type Models, type NativeCall } from './model.ts';
 import { formattedPart, makeTrans } from './strings.ts';
@@ -132,17 +133,30 @@ function toText(call: NativeCall): Value {
   return machine.textOf(source, site);
 }
 
+/** What a builtin returns; null where an argument is not known completely, or where Python raises. */
+function computed(name: string, args: readonly Value[]): PythonValue | null {
+  const known = args.map(knownScalar);
+  return known.includes(null) ? null : result(python.callBuiltin(name, known as PythonValue[]));
+}
+
+/** The same as a value of this interpreter. */
+const computedValue = (name: string, args: readonly Value[]): Value | null => {
+  const found = computed(name, args);
+  return found && fromKnown(found);
+};
+
 function range({ args }: NativeCall): Value {
-  const numbers = args.positional.map(asIndex);
-  if (numbers.includes(null) || numbers.length === 0) return new ListValue('range', [], unknown());
-  const [start, stop, step] = numbers.length === 1 ? [0, numbers[0]!, 1] : [numbers[0]!, numbers[1]!, numbers[2] ?? 1];
-  if (step === 0) return unknown();
-  const items: Value[] = [];
-  for (let at = start; step > 0 ? at < stop : at > stop; at += step) {
-    if (items.length >= rangeMax) return new ListValue('range', items, unknown());
-    items.push(int(at));
-  }
-  return new ListValue('range', items);
+  const { positional: numbers } = args;
+  if (numbers.length === 0 || numbers.some((number) => asInteger(number) === null))
+    return new ListValue('range', [], unknown());
+  const made = computed('range', numbers);
+  if (made?.kind !== 'range') return unknown();
+  const length = rangeLength(made);
+  const isLong = length > rangeMax;
+  const items = Array.from({ length: isLong ? rangeMax : Number(length) }, (_, at) =>
+    int(made.start + BigInt(at) * made.step),
+  );
+  return new ListValue('range', items, isLong ? unknown() : null);
 }
 
 /** Each call of a function that outside code makes over items. */
@@ -197,15 +211,13 @@ const extreme =
     return source.rest ? joinAll([found, source.rest]) : found;
   };
 
-const digits =
-  (base: number, prefix: string): Model =>
-  (call) => {
-    const hook = callHook(call.machine, call.args.positional[0] ?? none, '__index__', [], call.site);
-    const value = asInteger(hook ?? call.args.positional[0] ?? none);
-    return value === null
-      ? null
-      : str(`${value < 0n ? '-' : ''}${prefix}${(value < 0n ? -value : value).toString(base)}`, ['a number']);
-  };
+/** `hex`, `oct` and `bin`. */
+const digits: Model = ({ machine, name, args, site }) => {
+  const [value = none] = args.positional;
+  const number = callHook(machine, value, '__index__', [], site) ?? value;
+  const found = computed(name.slice('builtins.'.length), [number]);
+  return found?.kind === 'str' ? str(found.value, ['a number']) : null;
+};
 
 function reversed({ machine, args, site }: NativeCall): Value {
   const [source] = args.positional;
@@ -241,18 +253,12 @@ export const builtins: Models = {
     const [value] = args.positional;
     if (value?.type === 'join')
       return joinAll(value.values.map((one) => machine.call(ref('builtins.chr'), positional(one), site)));
-    const code = asIndex(
-      value?.type === 'instance' ? (callHook(machine, value, '__index__', [], site) ?? value) : (value ?? none),
-    );
-    return code !== null && code >= 0 && code <= 0x10ffff
-      ? str(String.fromCodePoint(code), ['chr'])
-      : derived(value ?? none);
+    const code =
+      value?.type === 'instance' ? (callHook(machine, value, '__index__', [], site) ?? value) : (value ?? none);
+    const found = computed('chr', [code]);
+    return found?.kind === 'str' ? str(found.value, ['chr']) : derived(value ?? none);
   },
-  'builtins.ord': ({ args }) => {
-    const [value] = args.positional;
-    if (value?.type === 'str' && lengthOfText(value.value) === 1) return int(value.value.codePointAt(0)!);
-    return value?.type === 'bytes' && value.value.length === 1 ? int(value.value.charCodeAt(0)) : unknown();
-  },
+  'builtins.ord': ({ args: { positional: given } }) => computedValue('ord', given) ?? unknown(),
   'builtins.len': ({ machine, args, site }) => {
     const [value] = args.positional;
     const hook = value && callHook(machine, value, '__len__', [], site);
@@ -283,10 +289,7 @@ export const builtins: Models = {
     const source = argument(call, 0);
     const hook = source && callHook(call.machine, source, '__float__', [], call.site);
     if (hook) return hook;
-    if (!source) return float(0);
-    const known = knownScalar(source);
-    const found = known && result(python.toFloat(known));
-    return found ? fromKnown(found) : unknown();
+    return computedValue('float', source ? [source] : []) ?? unknown();
   },
   'builtins.bool': ({ machine, args, site }) => {
     const truth = args.positional[0] ? machine.truth(args.positional[0], site) : false;
@@ -389,16 +392,12 @@ export const builtins: Models = {
   'builtins.abs': ({ machine, args, site }) => {
     const hook = args.positional[0] && callHook(machine, args.positional[0], '__abs__', [], site);
     if (hook) return hook;
-    const known = knownScalar(args.positional[0] ?? none);
-    const found = known && result(python.absolute(known));
-    return found ? fromKnown(found) : unknown();
+    return computedValue('abs', args.positional) ?? unknown();
   },
   'builtins.round': ({ machine, args, site }) => {
     const hook = args.positional[0] && callHook(machine, args.positional[0], '__round__', [], site);
     if (hook) return hook;
-    const [value, places] = [knownScalar(args.positional[0] ?? none), knownScalar(args.positional[1] ?? none)];
-    const found = value && places && result(python.round(value, places));
-    return found ? fromKnown(found) : unknown();
+    return computedValue('round', args.positional) ?? unknown();
   },
   'builtins.divmod': ({ machine, args, site }) => {
     const [one, other] = args.positional;
@@ -409,21 +408,12 @@ export const builtins: Models = {
   'builtins.pow': ({ machine, args, site }) => {
     const [base, power, modulus] = args.positional;
     if (!base || !power) return null;
-    const [a, b, m] = [asInteger(base), asInteger(power), modulus ? asInteger(modulus) : null];
-    if (a !== null && b !== null && m !== null && b >= 0n && m > 0n) {
-      let [result, left, factor] = [1n % m, b, ((a % m) + m) % m];
-      for (let turn = 0; left > 0n && turn < 5000; turn += 1) {
-        if (left & 1n) result = (result * factor) % m;
-        factor = (factor * factor) % m;
-        left >>= 1n;
-      }
-      return left > 0n ? unknown() : int(result);
-    }
-    return modulus ? unknown() : machine.binary('Pow', base, power, site);
+    if (modulus) return computedValue('pow', args.positional) ?? unknown();
+    return machine.binary('Pow', base, power, site);
   },
-  'builtins.hex': digits(16, '0x'),
-  'builtins.oct': digits(8, '0o'),
-  'builtins.bin': digits(2, '0b'),
+  'builtins.hex': digits,
+  'builtins.oct': digits,
+  'builtins.bin': digits,
   'builtins.hash': ({ machine, args, site }) => {
     if (args.positional[0]) callHook(machine, args.positional[0], '__hash__', [], site);
     return unknown();
