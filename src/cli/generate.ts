@@ -18,18 +18,21 @@ export const generate: Command = {
   summary: 'for maintainers: write every derived file again; with --check only say which are out of date',
   async run(args) {
     const { check, help, names } = readArguments(args);
-    const known = generatorNames();
-    const unknown = names.find((name) => !known.includes(name));
-    if (unknown !== undefined) throw new Misuse(`there is no generator ${unknown}; see ./assay generate --help`);
+    const known = scriptNames();
     if (help) {
       process.stdout.write(await helpText(known));
       return 0;
+    }
+    for (const name of names) {
+      if (!known.includes(name) || !(await load(name))) {
+        throw new Misuse(`there is no generator ${name}; see ./assay generate --help`);
+      }
     }
     const writing = { folder: projectFolder, check, anyPython: names.length > 0 && !check };
     let code = 0;
     for (const name of names.length > 0 ? names : known) {
       const generator = await load(name);
-      if (names.length === 0 && generator.onlyByName !== undefined) continue;
+      if (!generator || (names.length === 0 && generator.onlyByName !== undefined)) continue;
       if (!(await runGenerator(name, generator, writing))) code = 1;
     }
     return code;
@@ -49,7 +52,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-function generatorNames(): string[] {
+function scriptNames(): string[] {
   if (!existsSync(folder))
     throw new Misuse('there are no generators here: they come with the source, not with the image');
   const names = readdirSync(folder).filter((file) => file.endsWith('.ts'));
@@ -60,8 +63,9 @@ function generatorNames(): string[] {
 
 const rank = (name: string): number => (name === first ? 0 : 1);
 
-const load = async (name: string): Promise<Generator> =>
-  (await import(pathToFileURL(join(folder, `${name}.ts`)).href)).generator;
+/** Null for a script that is not a generator. */
+const load = async (name: string): Promise<Generator | null> =>
+  (await import(pathToFileURL(join(folder, `${name}.ts`)).href)).generator ?? null;
 
 /** Reports each file that changed or should; false if one is out of date or could not be made. */
 async function runGenerator(name: string, generator: Generator, writing: Writing): Promise<boolean> {
@@ -81,8 +85,9 @@ async function runGenerator(name: string, generator: Generator, writing: Writing
 }
 
 async function helpText(names: readonly string[]): Promise<string> {
-  const generators = await Promise.all(names.map(async (name) => [name, await load(name)] as const));
-  const width = Math.max(...names.map((name) => name.length)) + 2;
+  const loaded = await Promise.all(names.map(async (name) => [name, await load(name)] as const));
+  const generators = loaded.filter((entry): entry is [string, Generator] => entry[1] !== null);
+  const width = Math.max(...generators.map(([name]) => name.length)) + 2;
   const list = (isByName: boolean): string =>
     generators
       .filter(([, { onlyByName }]) => (onlyByName !== undefined) === isByName)

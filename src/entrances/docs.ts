@@ -11,19 +11,19 @@ import type { Route } from './route.ts';
 
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** The interactive page and all it is made of: nothing is fetched from elsewhere. */
-export function docsRoutes(operations: readonly Operation[], baseUrl: () => string, bounds: Bounds): Route[] {
+/** The interactive page and all its files, none of which come from elsewhere. The document describes these routes too. */
+export function docsRoutes(others: readonly Operation[], baseUrl: () => string, bounds: Bounds): Route[] {
   let written: { readonly for: string; readonly text: string } | undefined;
   const document = (base: string): string => {
     if (written?.for !== base) {
       written = {
         for: base,
-        text: JSON.stringify(openApi(operations.filter(isPublic), base, serviceDescription, bounds)),
+        text: JSON.stringify(openApi([...others, ...routes].filter(isPublic), base, serviceDescription, bounds)),
       };
     }
     return written.text;
   };
-  return [
+  const routes: Route[] = [
     {
       method: 'GET',
       path: '/openapi.json',
@@ -49,6 +49,7 @@ export function docsRoutes(operations: readonly Operation[], baseUrl: () => stri
     asset('swagger-ui-bundle.js', 'text/javascript', () => readFileSync(join(assets, 'swagger-ui-bundle.js'))),
     asset('start.js', 'text/javascript', () => startScript),
   ];
+  return routes;
 }
 
 /** What the pages themselves are made of is nobody's to rely on. */
