@@ -10,6 +10,9 @@ export function boundNames(node: Node): readonly string[] {
     case 'FunctionDef':
     case 'AsyncFunctionDef':
     case 'ClassDef':
+    case 'TypeVar':
+    case 'ParamSpec':
+    case 'TypeVarTuple':
       return [node.name];
     case 'Alias':
       return [node.asname ?? node.name.split('.')[0]!];

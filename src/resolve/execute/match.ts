@@ -1,18 +1,19 @@
-import type { Match, MatchCase, Pattern } from '../../python/tree.ts';
+import { fitsPattern as fits, type Subject } from '../../python/language/patterns.ts';
+import type { ComparisonOperator, Match, MatchCase, MatchClass, Pattern } from '../../python/tree.ts';
 import { bindName } from '../environment.ts';
 import { constant } from '../evaluate/constant.ts';
 import type { Completion, Machine } from '../machine.ts';
 import { isBuiltin } from '../names.ts';
 import { typeName } from '../type-name.ts';
-import { DictValue, type Frame, ListValue, none, reached, str, unknown, type Value } from '../value.ts';
+import { DictValue, type Frame, ListValue, none, reached, type Site, str, unknown, type Value } from '../value.ts';
 import { type ArmResult, arm, idle, meet } from './arms.ts';
 
 export function matchStatement(machine: Machine, node: Match, frame: Frame): Completion {
   const subject = machine.evaluate(node.subject, frame);
   const arms: ArmResult[] = [];
   for (const [index, one] of node.cases.entries()) {
-    const fits = fitsCase(machine, one, subject, frame);
-    if (fits === false) {
+    const isTaken = fitsCase(machine, one, subject, frame);
+    if (isTaken === false) {
       machine.deadBlocks.push({ body: one.body, frame });
       continue;
     }
@@ -21,7 +22,7 @@ export function matchStatement(machine: Machine, node: Match, frame: Frame): Com
       if (one.guard) machine.evaluate(one.guard, frame);
       return machine.execute(one.body, frame);
     };
-    if (fits) {
+    if (isTaken) {
       for (const other of node.cases.slice(index + 1)) machine.deadBlocks.push({ body: other.body, frame });
       if (arms.length === 0) return work();
       arms.push(arm(machine, work));
@@ -33,83 +34,56 @@ export function matchStatement(machine: Machine, node: Match, frame: Frame): Com
 }
 
 function fitsCase(machine: Machine, one: MatchCase, subject: Value, frame: Frame): boolean | null {
-  const fits = fitsPattern(machine, one.pattern, subject, frame);
-  if (fits === false || !one.guard) return fits;
+  const isFitting = fitsPattern(machine, one.pattern, subject, frame);
+  if (isFitting === false || !one.guard) return isFitting;
   // A guard sees the names that its pattern binds.
   bindPattern(machine, one.pattern, subject, frame);
   const guard = machine.truth(machine.evaluate(one.guard, frame), { place: one.guard.place, frame });
-  return guard === false ? false : guard === null ? null : fits;
+  return guard === false ? false : guard === null ? null : isFitting;
 }
 
-const all = (answers: readonly (boolean | null)[]): boolean | null =>
-  answers.includes(false) ? false : answers.includes(null) ? null : true;
+const fitsPattern = (machine: Machine, pattern: Pattern, value: Value, frame: Frame): boolean | null =>
+  fits(pattern, value, subjectIn(machine, frame));
 
-function fitsPattern(machine: Machine, pattern: Pattern, subject: Value, frame: Frame): boolean | null {
-  if (subject.type === 'join' && pattern.kind !== 'MatchAs') {
-    const answers = subject.values.map((one) => fitsPattern(machine, pattern, one, frame));
-    return answers.every((answer) => answer === answers[0]) ? answers[0]! : null;
-  }
-  switch (pattern.kind) {
-    case 'MatchAs':
-      return pattern.pattern ? fitsPattern(machine, pattern.pattern, subject, frame) : true;
-    case 'MatchStar':
-      return true;
-    case 'MatchOr': {
-      const answers = pattern.patterns.map((one) => fitsPattern(machine, one, subject, frame));
-      return answers.includes(true) ? true : answers.includes(null) ? null : false;
-    }
-    case 'MatchValue': {
-      const site = { place: pattern.place, frame };
-      return machine.truth(machine.compare('Eq', subject, machine.evaluate(pattern.value, frame), site), site);
-    }
-    case 'MatchSingleton': {
-      const site = { place: pattern.place, frame };
-      return machine.truth(machine.compare('Is', subject, constant(pattern.value), site), site);
-    }
-    case 'MatchSequence': {
-      if (subject.type !== 'list')
-        return subject.type === 'unknown' || subject.type === 'ref' || subject.type === 'instance' ? null : false;
-      if (subject.content.rest) return null;
-      const star = pattern.patterns.findIndex(({ kind }) => kind === 'MatchStar');
-      const { length } = subject.content.items;
-      if (star < 0 ? length !== pattern.patterns.length : length < pattern.patterns.length - 1) return false;
-      return all(
-        pattern.patterns.map((one, at) =>
-          fitsPattern(machine, one, sequenceItem(subject, at, star, pattern.patterns.length), frame),
-        ),
-      );
-    }
-    case 'MatchMapping': {
-      if (subject.type !== 'dict')
-        return subject.type === 'unknown' || subject.type === 'ref' || subject.type === 'instance' ? null : false;
-      return all(
-        pattern.keys.map((key, at) => {
-          const site = { place: key.place, frame };
-          const value = machine.evaluate(key, frame);
-          const inside = machine.truth(machine.compare('In', value, subject, site), site);
-          return inside
-            ? fitsPattern(machine, pattern.patterns[at]!, machine.item(subject, value, site), frame)
-            : inside;
-        }),
-      );
-    }
-    case 'MatchClass': {
-      const of = machine.evaluate(pattern.cls, frame);
-      if (subject.type === 'instance' && of.type === 'class') return subject.of.line.includes(of) ? null : false;
-      const own = typeName(subject);
-      if (
-        of.type === 'ref' &&
-        of.name.startsWith('builtins.') &&
-        own?.startsWith('builtins.') &&
-        isBuiltin(of.name.slice(9))
-      ) {
-        if (own !== of.name) return own === 'builtins.bool' && of.name === 'builtins.int' ? null : false;
-        return pattern.patterns.length + pattern.kwdPatterns.length === 0 ? true : null;
-      }
-      return null;
-    }
-  }
+/** What patterns ask of a value of this interpreter. */
+function subjectIn(machine: Machine, frame: Frame): Subject<Value> {
+  const holds = (op: ComparisonOperator, left: Value, right: Value, site: Site): boolean | null =>
+    machine.truth(machine.compare(op, left, right, site), site);
+  return {
+    alternativesOf: (value) => (value.type === 'join' ? value.values : null),
+    equals: (value, node) => holds('Eq', value, machine.evaluate(node, frame), { place: node.place, frame }),
+    isSingleton: (value, singleton) => holds('Is', value, constant(singleton), { place: nowhere, frame }),
+    itemsOf: (value) => {
+      if (value.type !== 'list') return mayBeAnything(value) ? null : false;
+      return value.content.rest ? null : value.content.items;
+    },
+    isMapping: (value) => value.type === 'dict' || (mayBeAnything(value) ? null : false),
+    entryOf: (value, node) => {
+      const site = { place: node.place, frame };
+      const key = machine.evaluate(node, frame);
+      const isInside = holds('In', key, value, site);
+      return isInside ? { held: machine.item(value, key, site) } : isInside;
+    },
+    fitsClass: (value, pattern) => fitsClass(value, machine.evaluate(pattern.cls, frame), pattern),
+  };
 }
+
+const mayBeAnything = ({ type }: Value): boolean => type === 'unknown' || type === 'ref' || type === 'instance';
+
+function fitsClass(value: Value, of: Value, { patterns, kwdPatterns }: MatchClass): boolean | null {
+  if (value.type === 'instance' && of.type === 'class') return value.of.line.includes(of) ? null : false;
+  const own = typeName(value);
+  const isKnown =
+    of.type === 'ref' &&
+    of.name.startsWith('builtins.') &&
+    own?.startsWith('builtins.') &&
+    isBuiltin(of.name.slice('builtins.'.length));
+  if (!isKnown) return null;
+  if (own !== of.name) return own === 'builtins.bool' && of.name === 'builtins.int' ? null : false;
+  return patterns.length + kwdPatterns.length === 0 ? true : null;
+}
+
+const nowhere = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 function sequenceItem(subject: ListValue, at: number, star: number, length: number): Value {
   const { items, rest } = subject.content;

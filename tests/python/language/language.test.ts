@@ -1,11 +1,22 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { certainEvents } from '../../../src/python/certain/certain.ts';
 import { type Binding, bindArguments } from '../../../src/python/language/argument-binding.ts';
 import { isBuiltinException, isCaughtBy } from '../../../src/python/language/exceptions.ts';
 import { mergeBases } from '../../../src/python/language/method-resolution.ts';
+import { fitsPattern, type Subject } from '../../../src/python/language/patterns.ts';
 import { dealOut } from '../../../src/python/language/unpacking.ts';
-import type { FunctionDef } from '../../../src/python/tree.ts';
+import type { Expression, FunctionDef, Match } from '../../../src/python/tree.ts';
+import { compare, contains } from '../../../src/python/values/compare.ts';
+import { makeDict } from '../../../src/python/values/key.ts';
+import { valueOfConstant } from '../../../src/python/values/of-constant.ts';
+import { unary } from '../../../src/python/values/operators.ts';
+import { subscript } from '../../../src/python/values/subscript.ts';
+import { type ListValue, list, type PythonValue } from '../../../src/python/values/value.ts';
+import { resolved, told, worthTold } from '../../resolve/resolved.ts';
+import { parse } from '../parse.ts';
 import { parseAll } from '../parse-all.ts';
 import { Dice } from '../values/cases.ts';
 
@@ -134,6 +145,95 @@ out(" ".join(c.__name__ for c in C5.__mro__ if c is not object))`;
   }
 });
 
+/** A pattern that a generated value has some chance to fit. */
+function patternSource(dice: Dice, depth: number): string {
+  const inner = (): string => patternSource(dice, depth - 1);
+  const several = (most: number): string[] => Array.from({ length: dice.below(most) }, inner);
+  switch (dice.below(depth > 0 ? 9 : 4)) {
+    case 0:
+      return '_';
+    case 1:
+      return dice.pick(['1', '2', "'a'", '1.0', '-1']);
+    case 2:
+      return dice.pick(['None', 'True', 'False']);
+    case 3:
+      return dice.pick(['1 | 2', "'a' | None", '(1 | True)']);
+    case 4:
+      return `[${several(4).join(', ')}]`;
+    case 5: {
+      const items = several(3);
+      items.splice(dice.below(items.length + 1), 0, '*_');
+      return `[${items.join(', ')}]`;
+    }
+    case 6:
+      return `{'k': ${inner()}}`;
+    case 7:
+      return `{'k': ${inner()}, 1: ${inner()}}`;
+    default:
+      return dice.pick(['{}', '[_, _]', '[]', '(_,)']);
+  }
+}
+
+function literalSource(dice: Dice, depth: number): string {
+  const several = (): string => Array.from({ length: dice.below(4) }, () => literalSource(dice, depth - 1)).join(', ');
+  switch (dice.below(depth > 0 ? 5 : 2)) {
+    case 0:
+      return dice.pick(['1', '2', '-1', '1.0', 'True', 'False', 'None']);
+    case 1:
+      return dice.pick(["'a'", "'ab'", "b'a'", '3']);
+    case 2:
+      return `[${several()}]`;
+    case 3:
+      return `tuple([${several()}])`;
+    default:
+      return `{'k': ${literalSource(dice, depth - 1)}, 1: ${literalSource(dice, depth - 1)}}`;
+  }
+}
+
+const known = (node: Expression): PythonValue => {
+  switch (node.kind) {
+    case 'Constant':
+      return valueOfConstant(node.value)!;
+    case 'UnaryOp':
+      return unary(node.op, known(node.operand));
+    case 'List':
+      return list(node.elts.map(known));
+    case 'Call':
+      return { kind: 'tuple', items: (known(node.args[0]!) as ListValue).items };
+    case 'Dict':
+      return makeDict(node.keys.map((key, at) => [known(key!), known(node.values[at]!)]));
+    default:
+      throw new Error(node.kind);
+  }
+};
+
+const subject: Subject<PythonValue> = {
+  alternativesOf: () => null,
+  equals: (value, node) => compare('Eq', value, known(node)),
+  isSingleton: (value, constant) =>
+    value.kind === valueOfConstant(constant)!.kind && compare('Eq', value, valueOfConstant(constant)!),
+  itemsOf: (value) => (value.kind === 'list' || value.kind === 'tuple') && value.items,
+  isMapping: ({ kind }) => kind === 'dict',
+  entryOf: (value, key) => contains(value, known(key)) && { held: subscript(value, known(key)) },
+  fitsClass: () => null,
+};
+
+test(`patterns fit as in CPython (seed ${seed})`, () => {
+  const dice = new Dice(seed);
+  // The first answer counts.
+  const sources = Array.from(
+    { length: 3000 },
+    () => `match ${literalSource(dice, 2)}:\n    case ${patternSource(dice, 2)}: out('fits')\nout('does not')\n`,
+  );
+  const answers = python(sources);
+  for (const [at, module] of parseAll(sources).entries()) {
+    const node = module.body[0] as Match;
+    const isFitting = fitsPattern(node.cases[0]!.pattern, known(node.subject), subject);
+    assert.equal(isFitting ? 'fits' : 'does not', answers[at], sources[at]);
+  }
+  assert.ok(answers.filter((answer) => answer === 'fits').length > 300);
+});
+
 for (const [name, items, targets, star, expected] of [
   ['one each', [1, 2], 2, -1, [{ item: 1 }, { item: 2 }]],
   ['too few', [1], 2, -1, null],
@@ -144,3 +244,16 @@ for (const [name, items, targets, star, expected] of [
 ] as const) {
   test(`unpacking: ${name}`, () => assert.deepEqual(dealOut(items, targets, star), expected));
 }
+
+test('the worked example of the documentation', () => {
+  const page = readFileSync(new URL('../../../src/python/README.md', import.meta.url), 'utf8');
+  const [, code = ''] = /```python\n(.*?)```/s.exec(page)!;
+  const shown = [...page.matchAll(/\n```\n([^`]+?)\n```/g)].map(([, text]) => text!.trim());
+  const events = certainEvents(parse(code)).map(
+    ({ kind, place, message, raises }) => `${place.line} ${kind}: ${message} (${raises})`,
+  );
+  const calls = resolved(code).facts.flatMap((fact) =>
+    fact.kind === 'call' ? [`${fact.place.line} ${told(fact)}: ${fact.args.map(worthTold).join(', ')}`] : [],
+  );
+  assert.deepEqual([events.join('\n'), calls.join('\n')], shown);
+});
