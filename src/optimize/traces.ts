@@ -1,5 +1,6 @@
+import { boundNames } from '../python/language/bound-names.ts';
 import { isInside, type Program } from '../python/program.ts';
-import { type Binding, importedAs, type Scope } from '../python/scopes.ts';
+import type { Binding, Scope } from '../python/scopes.ts';
 import type { Node, Span, Statement } from '../python/tree.ts';
 import { walk } from '../python/walk.ts';
 
@@ -115,7 +116,7 @@ class TraceReader {
 
   /** What a def, class, import, handler or pattern binds, in whichever scope that is. */
   #boundBy(node: Node): Binding[] {
-    const name = boundName(node);
+    const name = boundNames(node)[0] ?? null;
     const found: Binding[] = [];
     for (
       let scope: Scope | null = name === null ? null : this.#program.scopes.scopeOf(node);
@@ -203,29 +204,6 @@ class TraceReader {
 const nothing: Dropping = { none: true, orphans: false };
 
 const nodesOf = (parts: readonly Node[]): readonly Node[] => parts.flatMap((part) => [...walk(part)]);
-
-function boundName(node: Node): string | null {
-  switch (node.kind) {
-    case 'Alias':
-      return importedAs(node);
-    case 'Arg':
-      return node.arg;
-    case 'MatchMapping':
-      return node.rest;
-    case 'FunctionDef':
-    case 'AsyncFunctionDef':
-    case 'ClassDef':
-    case 'ExceptHandler':
-    case 'MatchAs':
-    case 'MatchStar':
-    case 'TypeVar':
-    case 'ParamSpec':
-    case 'TypeVarTuple':
-      return node.name;
-    default:
-      return null;
-  }
-}
 
 const isRead = (node: Node): boolean => node.kind === 'Name' && node.ctx === 'Load';
 
