@@ -51,12 +51,7 @@ function operandOf(value: Value, state: State): PythonValue | null {
 }
 
 /** The result of the builtin itself, where all it goes through is known. */
-function computed(
-  name: string,
-  sources: readonly Value[],
-  options: readonly PythonValue[],
-  state: State,
-): Value | null {
+function compute(name: string, sources: readonly Value[], options: readonly PythonValue[], state: State): Value | null {
   const operands = sources.map((source) => operandOf(source, state));
   if (operands.includes(null)) return null;
   const outcome = python.callBuiltin(name, [...(operands as PythonValue[]), ...options], undefined, {
@@ -66,7 +61,7 @@ function computed(
   return outcome.type === 'value' ? fromKnown(outcome.value) : null;
 }
 
-const giving =
+const give =
   (type: KnownType): ((given: Given) => Value) =>
   () =>
     some(type);
@@ -98,14 +93,14 @@ const followed: Readonly<Record<string, (given: Given) => Value | null>> = {
     const items = first ? iterated(first, state) : [];
     return state.create({ type: 'list', items: items?.map(() => unknown) ?? null });
   },
-  reversed: ({ args: [first], state }) => (first && computed('reversed', [first], [], state)) ?? unknown,
+  reversed: ({ args: [first], state }) => (first && compute('reversed', [first], [], state)) ?? unknown,
   set: ({ args: [first], state }) => state.create({ type: 'set', items: first ? null : [] }),
   enumerate: ({ args: [first, start], state }) => {
     const from = start ? asInteger(start) : 0n;
     if (!first || from === null) return unknown;
-    return computed('enumerate', [first], [values.int(from)], state) ?? unknown;
+    return compute('enumerate', [first], [values.int(from)], state) ?? unknown;
   },
-  zip: ({ args, state }) => (args.length > 0 ? computed('zip', args, [], state) : null) ?? unknown,
+  zip: ({ args, state }) => (args.length > 0 ? compute('zip', args, [], state) : null) ?? unknown,
   divmod: ({ call, args: [first, second], machine }) => {
     if (first && second && isNumber(first) && isZero(second)) {
       machine.raise({
@@ -131,9 +126,9 @@ const followed: Readonly<Record<string, (given: Given) => Value | null>> = {
   ord: numeric,
   round: numeric,
   sum: () => unknown,
-  isinstance: giving('bool'),
-  hasattr: giving('bool'),
-  callable: giving('bool'),
-  any: giving('bool'),
-  all: giving('bool'),
+  isinstance: give('bool'),
+  hasattr: give('bool'),
+  callable: give('bool'),
+  any: give('bool'),
+  all: give('bool'),
 };

@@ -10,7 +10,7 @@ import {
 } from './call.ts';
 import { lengthOfText } from './code-points.ts';
 import { absolute, round, toFloat, toInt } from './convert.ts';
-import { updated } from './dict-methods.ts';
+import { updateDict } from './dict-methods.ts';
 import { format } from './format.ts';
 import { makeSet } from './key.ts';
 import { checkCharacters, limitedInt } from './limits.ts';
@@ -69,7 +69,7 @@ type Builtin = (call: Call) => PythonValue;
 const items = (call: Call, at = 0): readonly PythonValue[] => iterate(call.positional[at]!, call.limits);
 
 /** Constructors of collections take one iterable, or nothing. */
-const collecting =
+const collect =
   (make: (items: readonly PythonValue[]) => PythonValue, read: typeof iterate = iterate): Builtin =>
   (call) => {
     const [source] = call.takes(0, 1).positional;
@@ -178,7 +178,7 @@ function map(call: Call): PythonValue {
   const all = sources.map((source) => iterate(source, call.limits));
   const shortest = Math.min(...all.map((one) => one.length));
   const argumentsAt = (at: number): PythonValue[] => all.map((one) => one[at]!);
-  return computedLater('map', () =>
+  return computeLater('map', () =>
     Array.from({ length: shortest }, (_, at) => call.context.call(callee, argumentsAt(at))),
   );
 }
@@ -188,11 +188,11 @@ function filter(call: Call): PythonValue {
   const isKept = (item: PythonValue): boolean =>
     isTrue(callee!.kind === 'none' ? item : call.context.call(callee!, [item]));
   const all = iterate(source!, call.limits);
-  return computedLater('filter', () => all.filter(isKept));
+  return computeLater('filter', () => all.filter(isKept));
 }
 
 /** What these raise is raised when the item is asked for, if it ever is. */
-function computedLater(type: string, compute: () => readonly PythonValue[]): PythonValue {
+function computeLater(type: string, compute: () => readonly PythonValue[]): PythonValue {
   const found = attempt(compute);
   if (found.type === 'value') return iterator(type, found.value);
   throw found.type === 'raised' ? undecided('unmodelled') : found;
@@ -265,7 +265,7 @@ function toInteger(call: Call): PythonValue {
   return toInt(value, base ?? null, call.limits);
 }
 
-function formatted(call: Call): PythonValue {
+function formatValue(call: Call): PythonValue {
   const [value, spec = str('')] = call.takes(1, 2).positional;
   if (spec.kind !== 'str') {
     throw typeError(`format() argument 2 must be str, not ${spec.kind === 'none' ? 'None' : typeName(spec)}`);
@@ -273,7 +273,7 @@ function formatted(call: Call): PythonValue {
   return str(format(value!, spec.value, call.limits));
 }
 
-function total(call: Call): PythonValue {
+function sumItems(call: Call): PythonValue {
   const [source, start = int(0)] = call.takesNamed(['', 'start'], 1);
   const all = iterateInAnyOrder(source!, call.limits);
   const isOfSet = source!.kind === 'set' || source!.kind === 'frozenset';
@@ -306,7 +306,7 @@ const builtins: Readonly<Record<string, Builtin>> = {
   chr,
   dict: (call) => {
     call.countPositional(0, 1);
-    return updated({ kind: 'dict', entries: [] }, call);
+    return updateDict({ kind: 'dict', entries: [] }, call);
   },
   divmod: (call) => {
     const [one, other] = call.takes(2, 2).positional;
@@ -318,8 +318,8 @@ const builtins: Readonly<Record<string, Builtin>> = {
     const [value] = call.takes(0, 1).positional;
     return value ? toFloat(value) : float(0);
   },
-  format: formatted,
-  frozenset: collecting((all) => makeSet('frozenset', all), iterateInAnyOrder),
+  format: formatValue,
+  frozenset: collect((all) => makeSet('frozenset', all), iterateInAnyOrder),
   hex: inBase(16, '0x'),
   int: toInteger,
   isinstance: (call) => {
@@ -331,7 +331,7 @@ const builtins: Readonly<Record<string, Builtin>> = {
     return bool(isSubclass(value!, types!));
   },
   len: (call) => limitedInt(length(call.takesOne()), call.limits),
-  list: collecting(list),
+  list: collect(list),
   map,
   max: extremeOf('max'),
   min: extremeOf('min'),
@@ -345,12 +345,12 @@ const builtins: Readonly<Record<string, Builtin>> = {
     const [value, places] = call.takesNamed(['number', 'ndigits'], 1);
     return round(value!, places ?? null, call.limits);
   },
-  set: collecting((all) => makeSet('set', all), iterateInAnyOrder),
+  set: collect((all) => makeSet('set', all), iterateInAnyOrder),
   slice: toSlice,
   sorted,
   str: toStr,
-  sum: total,
-  tuple: collecting(tuple),
+  sum: sumItems,
+  tuple: collect(tuple),
   type: (call) => {
     if (call.positional.length !== 1) throw undecided('unmodelled');
     const name = typeName(call.takes(1, 1).positional[0]!);

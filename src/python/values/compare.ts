@@ -105,6 +105,8 @@ function equalEntries(one: readonly Entry[], other: readonly Entry[], walk: Walk
   });
 }
 
+const viewItemsMax = 1000;
+
 /** Keys and items are compared as sets, values by identity. */
 function equalViews(left: ViewValue, right: PythonValue): boolean {
   if (left.type === 'dict_values') {
@@ -113,6 +115,8 @@ function equalViews(left: ViewValue, right: PythonValue): boolean {
   }
   if (right.kind === 'view' ? right.type === 'dict_values' : !isSet(right)) return false;
   const items = (right as ViewValue | SetValue).items;
+  // Items of a dict may be lists, which nothing can be looked up by.
+  if (items.length > viewItemsMax) throw undecided('limit');
   return left.items.length === items.length && left.items.every((item) => contains(right, item));
 }
 

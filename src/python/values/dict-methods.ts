@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import { hashKey, makeDict } from './key.ts';
 import { checkItems } from './limits.ts';
-import { type Method, type Methods, reading } from './method.ts';
+import { type Method, type Methods, readOnly } from './method.ts';
 import { raised, typeError, undecided, valueError } from './outcome.ts';
 import { iterate } from './reduce.ts';
 import { missingKey } from './subscript.ts';
@@ -44,13 +44,13 @@ export const dictMethods: Methods<DictValue> = {
   },
   update: (self, call) => {
     call.countPositional(0, 1);
-    return { self: updated(self, call), result: none };
+    return { self: updateDict(self, call), result: none };
   },
   clear: (_, call) => call.takesNone() && { self: dict([]), result: none },
   copy: (self, call) => call.takesNone() && { self, result: self },
-  keys: viewing('dict_keys', ([key]) => key),
-  values: viewing('dict_values', ([, value]) => value),
-  items: viewing('dict_items', (entry) => tuple(entry)),
+  keys: viewMethod('dict_keys', ([key]) => key),
+  values: viewMethod('dict_values', ([, value]) => value),
+  items: viewMethod('dict_items', (entry) => tuple(entry)),
   fromkeys: (self, call) => {
     const [keys, value = none] = call.takes(1, 2).positional;
     const entries = iterate(keys!, call.limits).map((key): Entry => [key, value]);
@@ -58,12 +58,12 @@ export const dictMethods: Methods<DictValue> = {
   },
 };
 
-function viewing(type: ViewValue['type'], read: (entry: Entry) => PythonValue): Method<DictValue> {
-  return reading(({ entries }, call) => call.takesNone() && { kind: 'view', type, items: entries.map(read) });
+function viewMethod(type: ViewValue['type'], read: (entry: Entry) => PythonValue): Method<DictValue> {
+  return readOnly(({ entries }, call) => call.takesNone() && { kind: 'view', type, items: entries.map(read) });
 }
 
 /** The dict with the entries of the only argument and the named ones: `dict.update`, and `dict()` of an empty one. */
-export function updated(self: DictValue, call: Call): DictValue {
+export function updateDict(self: DictValue, call: Call): DictValue {
   const [source] = call.positional;
   const named = [...call.named].map(([name, value]): Entry => [str(name), value]);
   const entries = [...self.entries, ...(source ? entriesOf(source, call) : []), ...named];

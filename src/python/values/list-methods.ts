@@ -1,7 +1,7 @@
 import { type Call, indexArgument, integerArgument, isSet, smallArgument } from './call.ts';
 import { equalInside } from './compare.ts';
 import { checkItems, Walk } from './limits.ts';
-import { type Method, type Methods, reading } from './method.ts';
+import { type Method, type Methods, readOnly } from './method.ts';
 import { raised, typeError, valueError } from './outcome.ts';
 import { rangeHas } from './ranges.ts';
 import { iterate } from './reduce.ts';
@@ -21,7 +21,9 @@ import {
   tuple,
 } from './value.ts';
 
-const changes = (change: (items: readonly PythonValue[], call: Call) => readonly PythonValue[]): Method<ListValue> => {
+const changeMethod = (
+  change: (items: readonly PythonValue[], call: Call) => readonly PythonValue[],
+): Method<ListValue> => {
   return ({ items }, call) => {
     const changed = change(items, call);
     checkItems(changed.length, call.limits);
@@ -30,21 +32,21 @@ const changes = (change: (items: readonly PythonValue[], call: Call) => readonly
 };
 
 export const listMethods: Methods<ListValue> = {
-  append: changes((items, call) => [...items, call.takesOne()]),
-  extend: changes((items, call) => [...items, ...iterate(call.takesOne(), call.limits)]),
-  insert: changes((items, call) => {
+  append: changeMethod((items, call) => [...items, call.takesOne()]),
+  extend: changeMethod((items, call) => [...items, ...iterate(call.takesOne(), call.limits)]),
+  insert: changeMethod((items, call) => {
     const [index, item] = call.takes(2, 2).positional;
     const at = indexArgument(index!);
     return items.toSpliced(Number(at < 0n ? at + BigInt(items.length) : at), 0, item!);
   }),
-  remove: changes((items, call) => {
+  remove: changeMethod((items, call) => {
     const at = placeOf(items, call.takesOne());
     if (at < 0) throw valueError('list.remove(x): x not in list');
     return items.toSpliced(at, 1);
   }),
-  clear: changes((_, call) => call.takesNone() && []),
-  reverse: changes((items, call) => call.takesNone() && items.toReversed()),
-  sort: changes((items, call) => {
+  clear: changeMethod((_, call) => call.takesNone() && []),
+  reverse: changeMethod((items, call) => call.takesNone() && items.toReversed()),
+  sort: changeMethod((items, call) => {
     const given = call.positional.length + call.named.size;
     const noun = call.positional.length === 0 ? 'keyword arguments' : 'arguments';
     if (given > 2) throw typeError(`sort() takes at most 2 ${noun} (${given} given)`);
@@ -62,9 +64,9 @@ export const listMethods: Methods<ListValue> = {
     if (!result) throw raised('IndexError', 'pop index out of range');
     return { self: list(self.items.toSpliced(Number(at), 1)), result };
   },
-  copy: reading((self, call) => call.takesNone() && list(self.items)),
-  index: reading((self, call) => int(indexOf(self, call))),
-  count: reading((self, call) => int(countOf(self.items, call.takesOne()))),
+  copy: readOnly((self, call) => call.takesNone() && list(self.items)),
+  index: readOnly((self, call) => int(indexOf(self, call))),
+  count: readOnly((self, call) => int(countOf(self.items, call.takesOne()))),
 };
 
 export const tupleMethods: Methods<ListValue> = {
@@ -73,7 +75,7 @@ export const tupleMethods: Methods<ListValue> = {
 };
 
 export const rangeMethods: Methods<RangeValue> = {
-  index: reading((self, call) => {
+  index: readOnly((self, call) => {
     const item = call.takesOne();
     const number = integerOf(item);
     if (number === null) {
@@ -84,7 +86,7 @@ export const rangeMethods: Methods<RangeValue> = {
     if (!rangeHas(self, number)) throw valueError(`${repr(item)} is not in range`);
     return int((number - self.start) / self.step);
   }),
-  count: reading((self, call) => {
+  count: readOnly((self, call) => {
     const item = call.takesOne();
     const number = integerOf(item);
     if (number === null) return int(countOf(iterate(self, call.limits), item));
@@ -93,7 +95,7 @@ export const rangeMethods: Methods<RangeValue> = {
 };
 
 export const sliceMethods: Methods<SliceValue> = {
-  indices: reading((self, call) => {
+  indices: readOnly((self, call) => {
     const length = integerArgument(call.takesOne());
     if (length < 0n) throw valueError('length should not be negative');
     const { start, stop, step } = sliceBounds(self, length);

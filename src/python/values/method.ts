@@ -7,6 +7,6 @@ export type Method<Self extends PythonValue> = (self: Self, call: Call) => Calle
 export type Methods<Self extends PythonValue> = Readonly<Record<string, Method<Self>>>;
 
 /** A method that leaves its object alone. */
-export const reading =
+export const readOnly =
   <Self extends PythonValue>(read: (self: Self, call: Call) => PythonValue): Method<Self> =>
   (self, call) => ({ self, result: read(self, call) });

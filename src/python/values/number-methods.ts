@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 import { bitLength } from './limits.ts';
-import { type Method, type Methods, reading } from './method.ts';
+import { type Method, type Methods, readOnly } from './method.ts';
 import { raised, undecided, valueError } from './outcome.ts';
 import { bool, float, int, integerOf, type PythonValue, type RealValue, tuple } from './value.ts';
 
@@ -19,7 +19,7 @@ const ones = (value: bigint): number => [...value.toString(2)].filter((bit) => b
 export const numberMethods: Methods<RealValue> = {
   bit_length: ofIntegers((value) => int(bitLength(value))),
   bit_count: ofIntegers((value) => int(ones(value))),
-  as_integer_ratio: reading(ratio),
+  as_integer_ratio: readOnly(ratio),
   conjugate: (self, call) => call.takesNone() && { self, result: self.kind === 'bool' ? int(integerOf(self)!) : self },
   is_integer: (self, call) => {
     // Of integers from Python 3.12 on.

@@ -1,8 +1,8 @@
 import type { Call } from './call.ts';
 import { contains, isSet as isAnySet, isSubset } from './compare.ts';
-import { makeSet } from './key.ts';
+import { hashKey, makeSet } from './key.ts';
 import { checkItems } from './limits.ts';
-import { type Called, type Method, type Methods, reading } from './method.ts';
+import { type Called, type Method, type Methods, readOnly } from './method.ts';
 import { binary } from './operators.ts';
 import { raised, undecided } from './outcome.ts';
 import { iterateInAnyOrder } from './reduce.ts';
@@ -16,26 +16,32 @@ const setOf = (value: PythonValue, { limits }: Call): SetValue => makeSet('set',
 
 const itemsOf = (call: Call): readonly PythonValue[] => iterateInAnyOrder(call.takesOne(), call.limits);
 
+/** Answers for many items whether each is in the set; a set is looked up as the frozenset it would be. */
+function membershipIn({ items }: SetValue): (item: PythonValue) => boolean {
+  const keys = new Set(items.map((item) => hashKey(item)));
+  return (item) => keys.has(hashKey(item.kind === 'set' ? { kind: 'frozenset', items: item.items } : item));
+}
+
 type SetOperator = 'BitOr' | 'BitAnd' | 'Sub' | 'BitXor';
 
 /** Of two equal items the one of the argument is taken, unless that is a set itself. */
 function intersect(self: SetValue, value: PythonValue, call: Call): SetValue {
   const other = setOf(value, call);
   if (isAnySet(value)) return binary('BitAnd', self, other) as SetValue;
-  return { kind: self.kind, items: other.items.filter((item) => contains(self, item)) };
+  return { kind: self.kind, items: other.items.filter(membershipIn(self)) };
 }
 
-const combined = (op: SetOperator, self: SetValue, others: readonly SetValue[]): SetValue =>
+const combine = (op: SetOperator, self: SetValue, others: readonly SetValue[]): SetValue =>
   others.reduce((one, other) => binary(op, one, other) as SetValue, self);
 
-const combining =
+const combineMethod =
   (op: SetOperator): Method<SetValue> =>
   (self, call) => {
     const others = argumentsOf(op, call);
     const result =
       op === 'BitAnd'
         ? others.reduce<SetValue>((one, other) => intersect(one, other, call), self)
-        : combined(
+        : combine(
             op,
             self,
             others.map((value) => setOf(value, call)),
@@ -44,10 +50,10 @@ const combining =
     return { self, result };
   };
 
-const updating =
+const updateMethod =
   (op: SetOperator): Method<SetValue> =>
   (self, call) => {
-    const { result } = combining(op)(self, call);
+    const { result } = combineMethod(op)(self, call);
     return { self: result, result: none };
   };
 
@@ -58,18 +64,18 @@ function argumentsOf(op: SetOperator, call: Call): readonly PythonValue[] {
 
 export const frozensetMethods: Methods<SetValue> = {
   copy: (self, call) => call.takesNone() && { self, result: self },
-  union: combining('BitOr'),
-  intersection: combining('BitAnd'),
-  difference: combining('Sub'),
-  symmetric_difference: combining('BitXor'),
-  issubset: reading((self, call) => bool(isSubset(self, setOf(call.takesOne(), call)))),
+  union: combineMethod('BitOr'),
+  intersection: combineMethod('BitAnd'),
+  difference: combineMethod('Sub'),
+  symmetric_difference: combineMethod('BitXor'),
+  issubset: readOnly((self, call) => bool(isSubset(self, setOf(call.takesOne(), call)))),
   // The first item that decides ends the search, whatever comes after it.
-  issuperset: reading((self, call) => bool(itemsOf(call).every((item) => contains(self, item)))),
-  isdisjoint: reading((self, call) => bool(!itemsOf(call).some((item) => contains(self, item)))),
+  issuperset: readOnly((self, call) => bool(itemsOf(call).every(membershipIn(self)))),
+  isdisjoint: readOnly((self, call) => bool(!itemsOf(call).some(membershipIn(self)))),
 };
 
 const without = (self: SetValue, item: PythonValue): Called => ({
-  self: combined('Sub', self, [set([item.kind === 'set' ? { kind: 'frozenset', items: item.items } : item])]),
+  self: combine('Sub', self, [set([item.kind === 'set' ? { kind: 'frozenset', items: item.items } : item])]),
   result: none,
 });
 
@@ -93,8 +99,8 @@ export const setMethods: Methods<SetValue> = {
     return { self: set([]), result: first };
   },
   clear: (_, call) => call.takesNone() && { self: set([]), result: none },
-  update: updating('BitOr'),
-  intersection_update: updating('BitAnd'),
-  difference_update: updating('Sub'),
-  symmetric_difference_update: updating('BitXor'),
+  update: updateMethod('BitOr'),
+  intersection_update: updateMethod('BitAnd'),
+  difference_update: updateMethod('Sub'),
+  symmetric_difference_update: updateMethod('BitXor'),
 };

@@ -134,14 +134,14 @@ function toText(call: NativeCall): Value {
 }
 
 /** What a builtin returns; null where an argument is not known completely, or where Python raises. */
-function computed(name: string, args: readonly Value[]): PythonValue | null {
+function compute(name: string, args: readonly Value[]): PythonValue | null {
   const known = args.map(knownScalar);
   return known.includes(null) ? null : result(python.callBuiltin(name, known as PythonValue[]));
 }
 
 /** The same as a value of this interpreter. */
-const computedValue = (name: string, args: readonly Value[]): Value | null => {
-  const found = computed(name, args);
+const computeValue = (name: string, args: readonly Value[]): Value | null => {
+  const found = compute(name, args);
   return found && fromKnown(found);
 };
 
@@ -149,7 +149,7 @@ function range({ args }: NativeCall): Value {
   const { positional: numbers } = args;
   if (numbers.length === 0 || numbers.some((number) => asInteger(number) === null))
     return new ListValue('range', [], unknown());
-  const made = computed('range', numbers);
+  const made = compute('range', numbers);
   if (made?.kind !== 'range') return unknown();
   const length = rangeLength(made);
   const isLong = length > rangeMax;
@@ -215,7 +215,7 @@ const extreme =
 const digits: Model = ({ machine, name, args, site }) => {
   const [value = none] = args.positional;
   const number = callHook(machine, value, '__index__', [], site) ?? value;
-  const found = computed(name.slice('builtins.'.length), [number]);
+  const found = compute(name.slice('builtins.'.length), [number]);
   return found?.kind === 'str' ? str(found.value, ['a number']) : null;
 };
 
@@ -255,10 +255,10 @@ export const builtins: Models = {
       return joinAll(value.values.map((one) => machine.call(ref('builtins.chr'), positional(one), site)));
     const code =
       value?.type === 'instance' ? (callHook(machine, value, '__index__', [], site) ?? value) : (value ?? none);
-    const found = computed('chr', [code]);
+    const found = compute('chr', [code]);
     return found?.kind === 'str' ? str(found.value, ['chr']) : derived(value ?? none);
   },
-  'builtins.ord': ({ args: { positional: given } }) => computedValue('ord', given) ?? unknown(),
+  'builtins.ord': ({ args: { positional: given } }) => computeValue('ord', given) ?? unknown(),
   'builtins.len': ({ machine, args, site }) => {
     const [value] = args.positional;
     const hook = value && callHook(machine, value, '__len__', [], site);
@@ -289,7 +289,7 @@ export const builtins: Models = {
     const source = argument(call, 0);
     const hook = source && callHook(call.machine, source, '__float__', [], call.site);
     if (hook) return hook;
-    return computedValue('float', source ? [source] : []) ?? unknown();
+    return computeValue('float', source ? [source] : []) ?? unknown();
   },
   'builtins.bool': ({ machine, args, site }) => {
     const truth = args.positional[0] ? machine.truth(args.positional[0], site) : false;
@@ -392,12 +392,12 @@ export const builtins: Models = {
   'builtins.abs': ({ machine, args, site }) => {
     const hook = args.positional[0] && callHook(machine, args.positional[0], '__abs__', [], site);
     if (hook) return hook;
-    return computedValue('abs', args.positional) ?? unknown();
+    return computeValue('abs', args.positional) ?? unknown();
   },
   'builtins.round': ({ machine, args, site }) => {
     const hook = args.positional[0] && callHook(machine, args.positional[0], '__round__', [], site);
     if (hook) return hook;
-    return computedValue('round', args.positional) ?? unknown();
+    return computeValue('round', args.positional) ?? unknown();
   },
   'builtins.divmod': ({ machine, args, site }) => {
     const [one, other] = args.positional;
@@ -408,7 +408,7 @@ export const builtins: Models = {
   'builtins.pow': ({ machine, args, site }) => {
     const [base, power, modulus] = args.positional;
     if (!base || !power) return null;
-    if (modulus) return computedValue('pow', args.positional) ?? unknown();
+    if (modulus) return computeValue('pow', args.positional) ?? unknown();
     return machine.binary('Pow', base, power, site);
   },
   'builtins.hex': digits,

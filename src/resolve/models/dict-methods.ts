@@ -30,7 +30,7 @@ function contentOf({ machine, self }: DictCall): DictValue['content'] {
   return self.content;
 }
 
-const getting = (call: DictCall): Value | null => {
+const get = (call: DictCall): Value | null => {
   const { machine, self, name, args, site } = call;
   const [first, second] = args.positional;
   if (!first) return null;
@@ -48,7 +48,7 @@ const getting = (call: DictCall): Value | null => {
   return key === null && name === 'get' ? join(found, usual) : found;
 };
 
-const updating = (call: DictCall): Value => {
+const update = (call: DictCall): Value => {
   const { machine, args, site } = call;
   const [first] = args.positional;
   const content = contentOf(call);
@@ -61,7 +61,7 @@ const updating = (call: DictCall): Value => {
   return none;
 };
 
-const listingKeys = ({ self }: DictCall): Value => {
+const listKeys = ({ self }: DictCall): Value => {
   const { entries, rest } = self.content;
   return list(
     [...entries.values()].map(([key]) => key),
@@ -69,13 +69,13 @@ const listingKeys = ({ self }: DictCall): Value => {
   );
 };
 
-const copying = ({ self }: DictCall): Value =>
+const copy = ({ self }: DictCall): Value =>
   new DictValue(new Map(self.content.entries), self.content.rest, self.factory);
 
 const methods: MethodTable<DictValue> = {
-  get: getting,
-  __getitem__: getting,
-  pop: getting,
+  get: get,
+  __getitem__: get,
+  pop: get,
   setdefault: (call) => {
     const [first, second] = call.args.positional;
     if (!first) return null;
@@ -85,10 +85,10 @@ const methods: MethodTable<DictValue> = {
     if (key !== null) contentOf(call).entries.set(key, [first, second ?? none]);
     return reached(second ?? none, 'a default');
   },
-  update: updating,
-  __init__: updating,
-  keys: listingKeys,
-  __iter__: listingKeys,
+  update: update,
+  __init__: update,
+  keys: listKeys,
+  __iter__: listKeys,
   values: ({ self: { content } }) =>
     list(
       [...content.entries.values()].map(([, value]) => reached(value, 'a dictionary')),
@@ -112,8 +112,8 @@ const methods: MethodTable<DictValue> = {
     content.rest = null;
     return none;
   },
-  copy: copying,
-  __copy__: copying,
+  copy: copy,
+  __copy__: copy,
   __len__: ({ self: { content } }) => (content.rest ? unknown() : int(content.entries.size)),
   fromkeys: ({ machine, args, site }) => {
     const [first, second] = args.positional;

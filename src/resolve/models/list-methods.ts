@@ -41,13 +41,13 @@ function add(call: ListCall, value: Value): void {
   else content.rest = value;
 }
 
-const appending = (call: ListCall): Value => {
+const append = (call: ListCall): Value => {
   const [first] = call.args.positional;
   if (first) add(call, first);
   return none;
 };
 
-const extending = (call: ListCall): Value => {
+const extend = (call: ListCall): Value => {
   const { machine, self, name, args, site } = call;
   const [first] = args.positional;
   if (!first) return none;
@@ -60,12 +60,12 @@ const extending = (call: ListCall): Value => {
   return name === '__iadd__' ? self : none;
 };
 
-const taking = (call: ListCall): Value => {
+const take = (call: ListCall): Value => {
   const content = contentOf(call);
   return reached(content.items.shift() ?? content.rest ?? unknown(), 'a queue');
 };
 
-const popping = (call: ListCall): Value => {
+const pop = (call: ListCall): Value => {
   const [first] = call.args.positional;
   const content = contentOf(call);
   if (content.rest) return reached(joinAll([...content.items.slice(0, 20), content.rest]), 'a list');
@@ -76,7 +76,7 @@ const popping = (call: ListCall): Value => {
   return found ? reached(found, 'a list') : unknown();
 };
 
-const removing = (call: ListCall): Value => {
+const remove = (call: ListCall): Value => {
   const at = placeOf(call);
   if (at >= 0) contentOf(call).items.splice(at, 1);
   return none;
@@ -87,7 +87,7 @@ function placeOf({ self, args }: ListCall): number {
   return first ? self.content.items.findIndex((item) => equal(item, first)) : -1;
 }
 
-const copying = ({ self }: ListCall): Value => new ListValue(self.kind, [...self.content.items], self.content.rest);
+const copy = ({ self }: ListCall): Value => new ListValue(self.kind, [...self.content.items], self.content.rest);
 
 const setOperators = {
   union: 'BitOr',
@@ -96,7 +96,7 @@ const setOperators = {
   symmetric_difference: 'BitXor',
 } as const;
 
-const combining =
+const combine =
   (name: keyof typeof setOperators) =>
   ({ machine, self, args, site }: ListCall): Value => {
     const [first] = args.positional;
@@ -118,35 +118,35 @@ const asBytes = (call: ListCall): Value => {
 };
 
 const methods: MethodTable<ListValue> = {
-  append: appending,
+  append: append,
   add: (call) => {
     const [first] = call.args.positional;
-    return first && call.self.content.items.some((item) => equal(item, first)) ? none : appending(call);
+    return first && call.self.content.items.some((item) => equal(item, first)) ? none : append(call);
   },
-  put: appending,
-  put_nowait: appending,
-  send: appending,
-  get: taking,
-  get_nowait: taking,
-  recv: taking,
+  put: append,
+  put_nowait: append,
+  send: append,
+  get: take,
+  get_nowait: take,
+  recv: take,
   appendleft: (call) => {
     const [first] = call.args.positional;
     if (first) contentOf(call).items.unshift(first);
     return none;
   },
-  extend: extending,
-  update: extending,
-  __iadd__: extending,
+  extend: extend,
+  update: extend,
+  __iadd__: extend,
   insert: (call) => {
     const [first, second] = call.args.positional;
     const at = first ? asIndex(first) : null;
     if (second && at !== null) contentOf(call).items.splice(at, 0, second);
     return none;
   },
-  pop: popping,
-  popleft: popping,
-  remove: removing,
-  discard: removing,
+  pop: pop,
+  popleft: pop,
+  remove: remove,
+  discard: remove,
   clear: (call) => {
     const content = contentOf(call);
     content.items = [];
@@ -175,8 +175,8 @@ const methods: MethodTable<ListValue> = {
     content.items = sortedItems(machine, content.items, key, reverse, site);
     return none;
   },
-  copy: copying,
-  __copy__: copying,
+  copy: copy,
+  __copy__: copy,
   index: (call) => {
     const at = placeOf(call);
     return at < 0 ? unknown() : int(at);
@@ -187,10 +187,10 @@ const methods: MethodTable<ListValue> = {
       ? unknown()
       : int(self.content.items.filter((item) => equal(item, first)).length);
   },
-  union: combining('union'),
-  intersection: combining('intersection'),
-  difference: combining('difference'),
-  symmetric_difference: combining('symmetric_difference'),
+  union: combine('union'),
+  intersection: combine('intersection'),
+  difference: combine('difference'),
+  symmetric_difference: combine('symmetric_difference'),
   decode: (call) => {
     const [first] = call.args.positional;
     const text = textOf(call);
