@@ -134,7 +134,10 @@ function isCaughtByName(of: ClassValue, handler: string): boolean | null {
   const answers = names.map((name) =>
     isExceptionName(name) && isExceptionName(handler) ? isCaughtBy(shortName(name), shortName(handler)) : null,
   );
-  return answers.includes(true) ? true : answers.includes(null) ? null : false;
+  if (answers.includes(true)) return true;
+  // `except*` takes what fits out of a group.
+  const isGroup = names.some((name) => isExceptionName(name) && isCaughtBy(shortName(name), 'BaseExceptionGroup'));
+  return isGroup || answers.includes(null) ? null : false;
 }
 
 const shortName = (name: string): string => name.slice('builtins.'.length);
