@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listed } from '../src/base/text.ts';
+import { formatList } from '../src/base/text.ts';
 import type { Generator } from '../src/cli/generate/generator.ts';
 import { type Option, optionList } from '../src/model/options.ts';
 import { projectFolder } from '../src/project-folder.ts';
@@ -17,7 +17,7 @@ export const optionsTable = (): string =>
       const modes = plans
         .filter((plan) => option.needs === null || plan[option.needs])
         .map(({ mode }) => `\`${mode}\``);
-      const where = modes.length === plans.length ? 'all' : listed(modes);
+      const where = modes.length === plans.length ? 'all' : formatList(modes);
       const cells = [`\`${option.wire}\``, valuesOf(option), `\`${option.default}\``, where, option.description];
       return `| ${cells.join(' | ')} |\n`;
     })
@@ -30,7 +30,7 @@ function valuesOf(option: Option): string {
     case 'count':
       return `${option.min} to ${option.max}`;
     case 'choice':
-      return listed(
+      return formatList(
         option.choices.map((choice) => `\`"${choice}"\``),
         'or',
       );

@@ -26,7 +26,7 @@ export type Engines = {
   /** Whether the service is not ready without its sandbox: one was named, or `auto` has one to choose. */
   needsSandbox(): boolean;
   /** Gives back the memory that engines have grown to, between calls. */
-  renew(): void;
+  recycle(): void;
   close(): Promise<void>;
 };
 
@@ -94,8 +94,8 @@ export function startEngines(
       if (rest.sandbox !== 'auto') return rest.sandbox !== undefined && rest.sandbox !== 'off';
       return sandbox.report().engine !== null || isAnyEngineInstalled();
     },
-    renew: () => {
-      for (const engine of [...all, newest]) engine.renew?.();
+    recycle: () => {
+      for (const engine of [...all, newest]) engine.recycle?.();
     },
     close: async () => void (await Promise.allSettled([...all, sandbox].map((engine) => engine.close()))),
   };

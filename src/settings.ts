@@ -1,4 +1,4 @@
-import { listed } from './base/text.ts';
+import { formatList } from './base/text.ts';
 import { type Mode, modes, withArticle } from './model/mode.ts';
 import type { ModePlan } from './validate/modes/mode-plan.ts';
 import { plans } from './validate/plan.ts';
@@ -118,7 +118,7 @@ const perMode = <Prefix extends string, One>(prefix: Prefix, make: (plan: ModePl
     readonly [M in Mode as `${Prefix}${Capitalize<M>}`]: One;
   };
 
-const namesOf = (some: readonly ModePlan[]): string => listed(some.map(({ mode }) => mode));
+const namesOf = (some: readonly ModePlan[]): string => formatList(some.map(({ mode }) => mode));
 const freeModes = namesOf(plans.filter(({ free }) => free));
 const halvedModes = namesOf(plans.filter(({ abreastShare }) => abreastShare < 1));
 const call = (mode: Mode): string => `${withArticle(mode).toLowerCase()} call`;

@@ -10,7 +10,7 @@ const unasked = 1 / 3;
  * Where the worker can tell what it has used of a processor, that is what counts, and the clock only four times as
  * much: on a machine with a lot to do a short job takes long, and a job that never ends still ends.
  */
-export function deadline(
+export function startDeadline(
   ms: number,
   processorMs: (() => Promise<number>) | undefined,
   overdue: () => void,

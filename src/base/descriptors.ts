@@ -5,7 +5,7 @@ const reserved = 160;
 const connectionsMin = 8;
 
 /** How many connections may be open at once, so that files can still be opened for everything else. */
-export function connectionsRoom(filesMax = openFilesMax()): number {
+export function computeConnectionsMax(filesMax = openFilesMax()): number {
   return Math.max(connectionsMin, Math.floor(filesMax * 0.9) - reserved);
 }
 

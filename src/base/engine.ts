@@ -19,7 +19,7 @@ export type Engine = {
   /** Resolves at the first moment the engine can take work; rejects when it never will. */
   ready(): Promise<void>;
   /** Gives back, between calls, the memory it has grown to; absent where nothing grows. */
-  renew?(): void;
+  recycle?(): void;
   close(): Promise<void>;
 };
 

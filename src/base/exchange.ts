@@ -7,7 +7,7 @@ export type Exchange = {
   end(reason: unknown): void;
 };
 
-export function exchange(): Exchange {
+export function createExchange(): Exchange {
   let asked: PromiseWithResolvers<unknown> | null = null;
   let ended: { readonly reason: unknown } | null = null;
   return {

@@ -10,7 +10,7 @@ export type Change = {
 const editsMax = 2000;
 
 /** The fewest changes that turn one list of lines into another (Myers), in order. */
-export function lineChanges(before: readonly string[], after: readonly string[]): Change[] {
+export function diffLines(before: readonly string[], after: readonly string[]): Change[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;
   let [end, newEnd] = [before.length, after.length];
@@ -73,4 +73,4 @@ function changesOf(trail: readonly Map<number, number>[], offset: number, length
 }
 
 /** The lines of a text with their ends, of any of the three kinds. */
-export const wholeLines = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
+export const splitLines = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];

@@ -7,7 +7,7 @@ const foreignMsMax = 24 * 60 * 60_000;
 export const ownName = (): string => `${namespace()}-${process.pid}-${startOf(process.pid)}`;
 
 /** True when the process of that name is no more, so that what it left at the path can go. */
-export function sweepable(name: string, path: string): boolean {
+export function isLeftBehind(name: string, path: string): boolean {
   const [, space, pid, start] = /^(\d+)-(\d+)-(\d+)(?:-|$)/.exec(name) ?? [];
   if (!space || !pid || !start) return false;
   if (space === namespace()) return startOf(Number(pid)) !== start;

@@ -1,10 +1,10 @@
-import { deadline } from './deadline.ts';
+import { startDeadline } from './deadline.ts';
 import { type EngineReport, Overload } from './engine.ts';
-import { Call, WaitingLine } from './waiting-line.ts';
+import { Call, Queue } from './queue.ts';
 import { WarmWorkers } from './warm-workers.ts';
 
 /** One warm worker. It is given one job at a time; what it does to itself concerns nobody else. */
-export type Hand<Job, Answer> = {
+export type PoolWorker<Job, Answer> = {
   /** A rejection means that the hand can no longer be trusted: it is stopped and replaced. */
   work(job: Job): Promise<Answer>;
   /** Ends the hand at once, in the middle of a job if need be. May be called more than once. */
@@ -23,21 +23,21 @@ export type PoolPlan<Job, Answer> = {
   /** How long a hand may work on one job, by what it used of a processor where it can tell. Waiting does not count. */
   readonly deadlineMs: number;
   /** Resolves to a warmed hand. Once the signal aborts it must settle soon and leave nothing running behind. */
-  start(signal: AbortSignal): Promise<Hand<Job, Answer>>;
+  start(signal: AbortSignal): Promise<PoolWorker<Job, Answer>>;
   readonly startDeadlineMs?: number;
   /** Whether a job is given to another hand, once, when its hand was lost for this reason: not where the job did it. */
-  again?(cause: unknown): boolean;
+  shouldRetry?(cause: unknown): boolean;
   /** The pause after the first failed start; it doubles with each further one. */
   readonly retryMs?: number;
 };
 
 export type Pool<Job, Answer> = {
-  /** Rejects with `Overload`, `PastDeadline`, `HandLost`, or with the signal's reason. */
+  /** Rejects with `Overload`, `PastDeadline`, `WorkerLost`, or with the signal's reason. */
   run(job: Job, signal: AbortSignal): Promise<Answer>;
   report(): Omit<EngineReport, 'version'>;
   ready(): Promise<void>;
   /** Replaces every hand, one after the other and none in the middle of a job: what they have grown to is given back. */
-  renew(): void;
+  recycle(): void;
   close(): Promise<void>;
 };
 
@@ -47,8 +47,8 @@ export class PastDeadline extends Error {
 }
 
 /** The hand ended, or said that it broke, while it worked on the job. */
-export class HandLost extends Error {
-  override readonly name = 'HandLost';
+export class WorkerLost extends Error {
+  override readonly name = 'WorkerLost';
 }
 
 const startDeadlineMsDefault = 30_000;
@@ -57,24 +57,24 @@ const retryMsMax = 10_000;
 
 /** Keeps `size` hands warm, gives each one job at a time, and replaces those that die, hang or break. */
 export function pool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer> {
-  const hands = new HandPool(plan);
+  const hands = new WorkerPool(plan);
   return {
     run: (job, signal) => hands.run(job, signal),
     report: () => hands.report(),
     ready: () => hands.ready(),
-    renew: () => hands.renew(),
+    recycle: () => hands.recycle(),
     close: () => hands.close(),
   };
 }
 
-class HandPool<Job, Answer> {
+class WorkerPool<Job, Answer> {
   readonly #plan: PoolPlan<Job, Answer>;
-  readonly #line: WaitingLine<Job, Answer>;
-  readonly #hands: WarmWorkers<Hand<Job, Answer>>;
+  readonly #line: Queue<Job, Answer>;
+  readonly #hands: WarmWorkers<PoolWorker<Job, Answer>>;
   /** What takes the job away from a busy hand, and the hand away from the pool. */
-  readonly #jobs = new Map<Hand<Job, Answer>, (reason: Error) => void>();
+  readonly #jobs = new Map<PoolWorker<Job, Answer>, (reason: Error) => void>();
   /** Hands to be replaced as soon as they have nothing to do. */
-  readonly #worn = new Set<Hand<Job, Answer>>();
+  readonly #worn = new Set<PoolWorker<Job, Answer>>();
   /** Calls whose hand was lost once before. */
   readonly #repeated = new WeakSet<Call<Job, Answer>>();
   #discarded = 0;
@@ -82,7 +82,7 @@ class HandPool<Job, Answer> {
   constructor(plan: PoolPlan<Job, Answer>) {
     const { name, size, waitingMax, startDeadlineMs = startDeadlineMsDefault, retryMs = retryMsDefault } = plan;
     this.#plan = plan;
-    this.#line = new WaitingLine(waitingMax);
+    this.#line = new Queue(waitingMax);
     this.#hands = new WarmWorkers({
       name,
       missing: ({ idle, busy, starting }) => size - idle - busy - starting,
@@ -127,7 +127,7 @@ class HandPool<Job, Answer> {
     return this.#hands.ready();
   }
 
-  renew(): void {
+  recycle(): void {
     for (const hand of this.#hands) this.#worn.add(hand);
     this.#retire();
   }
@@ -135,12 +135,12 @@ class HandPool<Job, Answer> {
   async close(): Promise<void> {
     const reason = new Overload(`${this.#plan.name} is closed`);
     const ended = this.#hands.close(reason);
-    this.#line.refuseAll(reason);
+    this.#line.rejectAll(reason);
     for (const lose of [...this.#jobs.values()]) lose(reason);
     await ended;
   }
 
-  async #start(signal: AbortSignal): Promise<Hand<Job, Answer>> {
+  async #start(signal: AbortSignal): Promise<PoolWorker<Job, Answer>> {
     const hand = await this.#plan.start(signal);
     hand.gone.then(() => {
       this.#worn.delete(hand);
@@ -150,8 +150,8 @@ class HandPool<Job, Answer> {
     return hand;
   }
 
-  #lost(cause?: unknown): HandLost {
-    return new HandLost(`${this.#plan.name} lost a worker in the middle of a job`, { cause });
+  #lost(cause?: unknown): WorkerLost {
+    return new WorkerLost(`${this.#plan.name} lost a worker in the middle of a job`, { cause });
   }
 
   #serve(): void {
@@ -163,7 +163,7 @@ class HandPool<Job, Answer> {
     if (this.#worn.size > 0) setImmediate(() => this.#retire());
   }
 
-  #give(hand: Hand<Job, Answer>, call: Call<Job, Answer>): void {
+  #give(hand: PoolWorker<Job, Answer>, call: Call<Job, Answer>): void {
     const { name, deadlineMs } = this.#plan;
     // Whichever of answer, death, deadline and close comes first decides; the others find the hand without a job.
     const release = (): boolean => {
@@ -177,25 +177,25 @@ class HandPool<Job, Answer> {
       else call.reject(reason);
     };
     const late = () => lose(new PastDeadline(`${name} took longer than ${deadlineMs} ms`));
-    const callOff = deadline(deadlineMs, hand.processorMs, late);
+    const callOff = startDeadline(deadlineMs, hand.processorMs, late);
     this.#jobs.set(hand, lose);
     hand.work(call.job).then(
       (answer) => {
         if (!release()) return;
         call.resolve(answer);
-        this.#hands.giveBack(hand);
+        this.#hands.release(hand);
       },
       (cause) => lose(this.#lost(cause)),
     );
   }
 
   #mayRepeat(call: Call<Job, Answer>, reason: Error): boolean {
-    return reason instanceof HandLost && !this.#repeated.has(call) && this.#plan.again?.(reason.cause) === true;
+    return reason instanceof WorkerLost && !this.#repeated.has(call) && this.#plan.shouldRetry?.(reason.cause) === true;
   }
 
   #repeat(call: Call<Job, Answer>): void {
     this.#repeated.add(call);
-    this.#line.putBack([call]);
+    this.#line.requeue([call]);
     this.#serve();
   }
 
@@ -210,6 +210,6 @@ class HandPool<Job, Answer> {
   }
 
   #refuseIfDown(): void {
-    if (this.#hands.refusal) this.#line.refuseAll(this.#hands.refusal);
+    if (this.#hands.refusal) this.#line.rejectAll(this.#hands.refusal);
   }
 }

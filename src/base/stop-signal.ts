@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 const asking = ['SIGTERM', 'SIGINT'] as const;
 
 /** Resolves to the signal that asks the process to end. A second one, of either kind, does not wait. */
-export function stopSignal(): Promise<string> {
+export function waitForStopSignal(): Promise<string> {
   return new Promise((resolve) => {
     let asked = false;
     for (const signal of asking) {

@@ -1,12 +1,12 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { threadEnvironment } from './compiled-code.ts';
-import { exchange } from './exchange.ts';
-import type { Hand } from './pool.ts';
+import { createExchange } from './exchange.ts';
+import type { PoolWorker } from './pool.ts';
 
 /** A thread that could not do its job, and can no longer be trusted with another. */
-export type Broke = { readonly kind: 'broke'; readonly reason: string };
+export type ThreadFailure = { readonly kind: 'broke'; readonly reason: string };
 
-export type Thread<Job, Answer, Greeting> = Hand<Job, Answer> & { readonly greeting: Greeting };
+export type Thread<Job, Answer, Greeting> = PoolWorker<Job, Answer> & { readonly greeting: Greeting };
 
 /** Starts a worker thread, which says its greeting once it is warm, and then gives one answer to each job. */
 export async function startThread<Job, Answer, Greeting>(
@@ -17,7 +17,7 @@ export async function startThread<Job, Answer, Greeting>(
   signal.throwIfAborted();
   const worker = new Worker(script, { env: threadEnvironment(), resourceLimits });
   const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
-  const { next, answer, end } = exchange();
+  const { next, answer, end } = createExchange();
   const stop = () => void worker.terminate();
 
   worker.on('message', answer);
@@ -44,7 +44,7 @@ export async function startThread<Job, Answer, Greeting>(
       },
       async work(job) {
         worker.postMessage(job);
-        const said = (await next()) as Answer | Broke;
+        const said = (await next()) as Answer | ThreadFailure;
         if (isBroke(said)) throw new Error(said.reason);
         return said;
       },
@@ -58,5 +58,5 @@ export async function startThread<Job, Answer, Greeting>(
   }
 }
 
-const isBroke = (said: unknown): said is Broke =>
+const isBroke = (said: unknown): said is ThreadFailure =>
   typeof said === 'object' && said !== null && 'kind' in said && said.kind === 'broke';

@@ -1,5 +1,5 @@
 import { type EngineReport, Overload } from './engine.ts';
-import { warmInTime } from './warm-in-time.ts';
+import { startInTime } from './start-in-time.ts';
 
 export type WarmWorker = {
   /** Ends the worker, in the middle of a job if need be. May be called more than once. */
@@ -103,7 +103,7 @@ export class WarmWorkers<Worker extends WarmWorker> {
     this.#idleEnds = 0;
   }
 
-  giveBack(worker: Worker): void {
+  release(worker: Worker): void {
     if (!this.#busy.delete(worker)) return;
     if (this.#ended.has(worker)) this.refill();
     else this.#offer(worker);
@@ -164,7 +164,7 @@ export class WarmWorkers<Worker extends WarmWorker> {
 
   #warmUp(): Promise<Worker> {
     const startMs = this.#plan.startMsMax * 2 ** Math.min(this.#failures, startDoublingsMax);
-    return warmInTime(startMs, this.#closing.signal, (signal) => this.#plan.start(signal));
+    return startInTime(startMs, this.#closing.signal, (signal) => this.#plan.start(signal));
   }
 
   #welcome(worker: Worker): void {

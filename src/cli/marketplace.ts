@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { logLines } from '../base/log-lines.ts';
-import { stopSignal } from '../base/stop-signal.ts';
+import { createLogWriter } from '../base/log-writer.ts';
+import { waitForStopSignal } from '../base/stop-signal.ts';
 import { BadConfig, type Config, readConfig } from '../config.ts';
 import { type Engines, startEngines } from '../engines.ts';
 import { serviceDescription } from '../entrances/info.ts';
@@ -62,7 +62,7 @@ function complete(config: Config): Complete & { readonly rpc: readonly string[] 
 async function work(given: Config): Promise<number> {
   const config = complete(given);
   const { mechMarketplace, mechAddress: mech, mechSafe: safe, chainId } = config;
-  const log = pino({ level: config.log, base: null }, logLines());
+  const log = pino({ level: config.log, base: null }, createLogWriter());
   const { Journal } = await import('../marketplace/journal.ts');
   const { openNode } = await import('../marketplace/node.ts');
   const { openMarket } = await import('../marketplace/market.ts');
@@ -110,7 +110,7 @@ async function work(given: Config): Promise<number> {
     onUnsupported: ({ message }) => unsupported.resolve(message),
   });
   console.error(`assay: serves the mech ${mech} on chain ${chainId}`);
-  const ended = await Promise.race([stopSignal().then((signal) => ({ signal })), unsupported.promise]);
+  const ended = await Promise.race([waitForStopSignal().then((signal) => ({ signal })), unsupported.promise]);
   const refused = typeof ended === 'string';
   console.error(
     refused

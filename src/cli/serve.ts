@@ -1,5 +1,5 @@
-import { stopSignal } from '../base/stop-signal.ts';
-import { uncaught } from '../base/uncaught.ts';
+import { waitForStopSignal } from '../base/stop-signal.ts';
+import { waitForUncaughtError } from '../base/uncaught-error.ts';
 import { serviceVersion } from '../base/version.ts';
 import { readConfig } from '../config.ts';
 import type { Command } from './command.ts';
@@ -18,7 +18,7 @@ export const serve: Command = {
       () => console.error('assay: every engine is warm'),
       (error) => console.error(`assay: an engine does not start: ${error.message}; see ./assay doctor`),
     );
-    const end = await Promise.race([stopSignal(), uncaught().then((error) => ({ error }))]);
+    const end = await Promise.race([waitForStopSignal(), waitForUncaughtError().then((error) => ({ error }))]);
     const failed = typeof end === 'object';
     if (failed) house.fault(end.error);
     // A person at a terminal does not wait for proxies.

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { systemClock } from '../base/clock.ts';
-import { logLines } from '../base/log-lines.ts';
+import { createLogWriter } from '../base/log-writer.ts';
 import { type Cashiers, openCashiers } from '../cashiers.ts';
 import type { Config } from '../config.ts';
 import { type Desk, openDesk } from '../desk/desk.ts';
@@ -54,7 +54,7 @@ export async function openService(config: Config): Promise<Service> {
       config,
       terms: termsOf(config),
       clock: systemClock,
-      log: pino({ level: config.log, base: null }, logLines()),
+      log: pino({ level: config.log, base: null }, createLogWriter()),
       baseUrl: () => address,
       closing,
     };
@@ -98,7 +98,7 @@ async function openParts(foundation: Foundation): Promise<Parts> {
   sweepRegularly(store, foundation);
   const observers = openObservers(foundation, { store, metrics, engines: engines.reports, load });
   const texts = new AnswerTexts();
-  const reliefs: Reliefs = { bodies: () => {}, answers: () => texts.clear(), engines: engines.renew };
+  const reliefs: Reliefs = { bodies: () => {}, answers: () => texts.clear(), engines: engines.recycle };
   const memory = openServiceMemory(foundation, reliefs);
   const cashiers = closing.adopt(
     await openCashiers({ config, modes, store, clock, baseUrl, tell: observers.payment, log }),

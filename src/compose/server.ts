@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { networks } from '../auth/address.ts';
-import { connectionsRoom } from '../base/descriptors.ts';
+import { computeConnectionsMax } from '../base/descriptors.ts';
 import type { Config } from '../config.ts';
 import type { MemoryCeiling } from '../desk/memory-ceiling.ts';
 import type { Route } from '../entrances/route.ts';
@@ -48,7 +48,7 @@ export function buildServer(foundation: Foundation, parts: ServiceServerParts): 
 }
 
 const serverBounds = (config: Config, tight: () => boolean): ServerBounds => ({
-  connectionsMax: Math.max(1, Math.min(config.connectionsMax, connectionsRoom() - 64)),
+  connectionsMax: Math.max(1, Math.min(config.connectionsMax, computeConnectionsMax() - 64)),
   perAddressMax: config.connectionsPerAddress,
   requestsMax: config.requestsPerConnection,
   pipelinedMax: config.pipelinedMax,
@@ -67,7 +67,7 @@ const serverBounds = (config: Config, tight: () => boolean): ServerBounds => ({
 /** Listens, and returns the address callers reach the server by unless another is configured. */
 export async function listen(app: FastifyInstance, { config, log }: Foundation): Promise<string> {
   await app.listen({ host: config.listen.host, port: config.listen.port });
-  app.server.maxConnections = Math.min(app.server.maxConnections ?? Number.POSITIVE_INFINITY, connectionsRoom());
+  app.server.maxConnections = Math.min(app.server.maxConnections ?? Number.POSITIVE_INFINITY, computeConnectionsMax());
   app.server.on('error', (error) => log.warn({ error: String(error) }, 'a connection could not be taken'));
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : 0;

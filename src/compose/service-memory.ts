@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import { collectGarbage } from '../base/collect-garbage.ts';
-import { familyMemory, familyMemoryExact } from '../base/family-memory.ts';
+import { measureProcessTreeMemory, measureProcessTreeMemoryExactly } from '../base/process-tree-memory.ts';
 import { MemoryCeiling } from '../desk/memory-ceiling.ts';
 import type { Foundation } from './foundation.ts';
 
@@ -17,8 +17,8 @@ export function openServiceMemory({ config, log, closing }: Foundation, reliefs:
   const memory = new MemoryCeiling({
     bytesMax: config.memoryMax === null ? Math.floor(memoryThereIs() * 0.9) : config.memoryMax * 1024 * 1024,
     own: () => process.memoryUsage.rss(),
-    atMost: familyMemory,
-    exact: familyMemoryExact,
+    atMost: measureProcessTreeMemory,
+    exact: measureProcessTreeMemoryExactly,
     relieve: [
       { everyMs: 1_000, work: () => reliefs.bodies() },
       { everyMs: 1_000, work: reliefs.answers },

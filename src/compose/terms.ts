@@ -1,4 +1,4 @@
-import { listed } from '../base/text.ts';
+import { formatList } from '../base/text.ts';
 import { type Config, modeSettings } from '../config.ts';
 import { type Tariff, usd } from '../desk/tariff.ts';
 import type { Mode } from '../model/mode.ts';
@@ -37,6 +37,6 @@ export function termsOf(config: Config): Terms {
 function priceHint(tariff: Tariff, modes: readonly Mode[]): string {
   const { freeCallsPerDay, freeModes, credits } = tariff;
   const prices = modes.map((mode) => `${mode} $${usd(tariff, credits[mode])}`).join(', ');
-  const free = `${freeCallsPerDay} ${listed(freeModes)} checks a day are free; then per call: `;
+  const free = `${freeCallsPerDay} ${formatList(freeModes)} checks a day are free; then per call: `;
   return `${freeCallsPerDay > 0 ? free : ''}${prices}.`;
 }

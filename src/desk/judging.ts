@@ -1,4 +1,4 @@
-import { listed } from '../base/text.ts';
+import { formatList } from '../base/text.ts';
 import type { Mode } from '../model/mode.ts';
 import type { Submission } from '../model/submission.ts';
 import type { Verdict } from '../model/verdict.ts';
@@ -30,7 +30,7 @@ export class Judging {
     const { modes, tools } = this.#parts;
     if (!modes.includes(mode)) {
       throw new Refusal('unsupported_mode', {
-        message: `This deployment does not serve ${mode}; it serves ${listed(modes)}.`,
+        message: `This deployment does not serve ${mode}; it serves ${formatList(modes)}.`,
         remedy: { modes },
       });
     }

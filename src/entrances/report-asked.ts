@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codePoints, listed } from '../base/text.ts';
+import { codePoints, formatList } from '../base/text.ts';
 import type { ValidateResponse } from '../wire/contract/validate-response.ts';
 import { reportFormats } from '../wire/formats/reports/index.ts';
 import { json } from '../wire/formats/reports/json.ts';
@@ -33,7 +33,7 @@ export function reportAsked({ headers, query }: FastifyRequest): ReportAsked {
   }
   const format = formats.find((one) => one.name === name);
   if (!format) {
-    const msg = `must be one of ${listed(names, 'or')}`;
+    const msg = `must be one of ${formatList(names, 'or')}`;
     throw badFields([{ loc: ['query', 'format'], msg, type: 'enum', ctx: { expected: names } }]);
   }
   return { format, path: file };
@@ -58,7 +58,7 @@ export function inFormat(
 /** For the description of operations that answer so. */
 export const reportQuery = {
   format: {
-    description: `The format of the answer: ${listed(names, 'or')}; \`json\` unless \`Accept\` names the type of another.`,
+    description: `The format of the answer: ${formatList(names, 'or')}; \`json\` unless \`Accept\` names the type of another.`,
     schema: { type: 'string', enum: [...names, ''] },
   },
   file: {

@@ -1,4 +1,4 @@
-import { HandLost, PastDeadline, pool } from '../base/pool.ts';
+import { PastDeadline, pool, WorkerLost } from '../base/pool.ts';
 import { startThread } from '../base/thread.ts';
 import type { LintAnswer, Linter } from './linter.ts';
 import type { RuffAnswer, RuffJob } from './ruff-worker.ts';
@@ -39,7 +39,7 @@ export function startRuff(plan: RuffPlan): Ruff {
       return await threads.run(job, signal);
     } catch (error) {
       if (error instanceof PastDeadline) return 'time';
-      if (error instanceof HandLost) return 'crash';
+      if (error instanceof WorkerLost) return 'crash';
       throw error;
     }
   }
@@ -56,7 +56,7 @@ export function startRuff(plan: RuffPlan): Ruff {
     },
     report: () => ({ ...threads.report(), version }),
     ready: threads.ready,
-    renew: threads.renew,
+    recycle: threads.recycle,
     close: threads.close,
   };
 }

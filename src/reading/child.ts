@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { exchange } from '../base/exchange.ts';
-import type { Hand } from '../base/pool.ts';
-import { withStreams } from '../base/with-streams.ts';
+import { createExchange } from '../base/exchange.ts';
+import type { PoolWorker } from '../base/pool.ts';
+import { requireStreams } from '../base/require-streams.ts';
 import { opened, type WireAnswer, type WireParsed } from './answer.ts';
 
 /** A reader process that ended, with the signal that ended it if one did. */
@@ -24,7 +24,7 @@ export type ReaderJob = {
   readonly parsed?: (tree: Uint8Array) => void;
 };
 
-export type ReaderChild = Hand<ReaderJob, unknown> & { readonly version: string };
+export type ReaderChild = PoolWorker<ReaderJob, unknown> & { readonly version: string };
 
 export type ReaderChildPlan = {
   readonly python: string;
@@ -43,9 +43,9 @@ export async function startReaderChild(plan: ReaderChildPlan, signal: AbortSigna
   const limits = [plan.memoryBytesMax, plan.cpuSecondsMax].map(String);
   // No environment, no site packages and nothing from the working folder: what is imported is the standard library.
   const flags = ['-I', '-S', '-E', '-B'];
-  const child = withStreams(spawn(plan.python, [...flags, script, ...limits], { cwd: '/', env: {} }));
+  const child = requireStreams(spawn(plan.python, [...flags, script, ...limits], { cwd: '/', env: {} }));
   const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
-  const { next, answer, end } = exchange();
+  const { next, answer, end } = createExchange();
   const stop = () => void child.kill('SIGKILL');
   const cut = frameCutter();
   let lastWords = '';

@@ -1,4 +1,4 @@
-import { HandLost, PastDeadline, pool } from '../base/pool.ts';
+import { PastDeadline, pool, WorkerLost } from '../base/pool.ts';
 import type { Place } from '../model/finding.ts';
 import { logicalLines } from '../python/logical-lines.ts';
 import { looksNewer, mayBeNewer } from '../python/newer-syntax.ts';
@@ -37,7 +37,7 @@ export function startReader(plan: ReaderPlan): Reader {
     waitingMax: plan.waitingMax,
     deadlineMs: plan.deadlineMs,
     // Nothing in a text has a process killed like that; where memory ran out, it may not be so a moment later.
-    again: (cause) => cause instanceof ChildEnded && cause.signal === 'SIGKILL',
+    shouldRetry: (cause) => cause instanceof ChildEnded && cause.signal === 'SIGKILL',
     async start(signal) {
       const child = await startReaderChild({ python: plan.python, memoryBytesMax, cpuSecondsMax }, signal);
       version = child.version;
@@ -99,7 +99,7 @@ export function startReader(plan: ReaderPlan): Reader {
     read,
     report: () => ({ ...children.report(), version }),
     ready: children.ready,
-    renew: children.renew,
+    recycle: children.recycle,
     close: async () => void (await Promise.all([children.close(), plan.newest?.close()])),
   };
 }
@@ -130,7 +130,7 @@ const readAs = (reading: Reading): ReadAnswer => ({ kind: 'read', reading });
 
 function unknownBecause(error: unknown): 'time' | 'crash' | null {
   if (error instanceof PastDeadline) return 'time';
-  if (!(error instanceof HandLost)) return null;
+  if (!(error instanceof WorkerLost)) return null;
   return error.cause instanceof ChildEnded && error.cause.signal === 'SIGXCPU' ? 'time' : 'crash';
 }
 

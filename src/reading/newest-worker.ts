@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { loadPyodide } from 'pyodide';
-import type { Broke } from '../base/thread.ts';
+import type { ThreadFailure } from '../base/thread.ts';
 import { opened } from './answer.ts';
 
 /** 200,000 characters of the densest code need half of it. */
@@ -51,7 +51,7 @@ function answer(code: string): unknown {
     }
   } catch (error) {
     // An overflown stack leaves the interpreter in an unknown state: this thread is done.
-    return { kind: 'broke', reason: String(error) } satisfies Broke;
+    return { kind: 'broke', reason: String(error) } satisfies ThreadFailure;
   }
 }
 

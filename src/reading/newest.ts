@@ -1,12 +1,12 @@
 import { type Engine, Overload } from '../base/engine.ts';
-import { HandLost, PastDeadline, type Pool, pool } from '../base/pool.ts';
+import { PastDeadline, type Pool, pool, WorkerLost } from '../base/pool.ts';
 import { startThread } from '../base/thread.ts';
 import type { WireAnswer } from './answer.ts';
 
 export type NewestPlan = { readonly waitingMax: number; readonly deadlineMs: number };
 
 /** The newest CPython, which reads what is too new for the one that runs code here. */
-export type NewestReader = Pick<Engine, 'report' | 'renew' | 'close'> & {
+export type NewestReader = Pick<Engine, 'report' | 'recycle' | 'close'> & {
   /** Null where it cannot say. Rejects with the signal's reason only. */
   read(code: string, signal: AbortSignal): Promise<WireAnswer | null>;
   /** Starts it ahead of the first text that needs it. */
@@ -44,7 +44,7 @@ export function newestReader({ waitingMax, deadlineMs }: NewestPlan): NewestRead
         return await start().run(code, signal);
       } catch (error) {
         signal.throwIfAborted();
-        if (error instanceof PastDeadline || error instanceof HandLost || error instanceof Overload) return null;
+        if (error instanceof PastDeadline || error instanceof WorkerLost || error instanceof Overload) return null;
         throw error;
       }
     },
@@ -57,7 +57,7 @@ export function newestReader({ waitingMax, deadlineMs }: NewestPlan): NewestRead
       const state = 'state' in told && told.state === 'down' ? 'down' : 'ready';
       return { ...told, version, state };
     },
-    renew: () => threads?.renew(),
+    recycle: () => threads?.recycle(),
     async close() {
       closed = true;
       await threads?.close();

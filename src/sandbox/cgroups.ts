@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ownName, sweepable } from '../base/owner.ts';
+import { isLeftBehind, ownName } from '../base/owner.ts';
 import { cpuCores, type Limits } from './sandbox.ts';
 
 /** One container's control group: what the kernel lets all of its processes together have, and what they took. */
@@ -122,7 +122,7 @@ function groupsIn(hierarchy: Hierarchy, family: string, parent: string): Groups 
       for (const tree of hierarchy.trees) {
         for (const entry of await readdir(tree)) {
           if (!entry.startsWith(prefix) || entry === parent || seen.has(entry)) continue;
-          if (!sweepable(entry.slice(prefix.length), join(tree, entry))) continue;
+          if (!isLeftBehind(entry.slice(prefix.length), join(tree, entry))) continue;
           seen.add(entry);
         }
       }

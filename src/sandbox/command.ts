@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
-import { withStreams } from '../base/with-streams.ts';
+import { requireStreams } from '../base/require-streams.ts';
 
 export type CommandResult = {
   readonly code: number | null;
@@ -35,7 +35,7 @@ export async function command(
   { deadlineMs = 10_000, cwd = '/', input }: { deadlineMs?: number; cwd?: string; input?: Uint8Array } = {},
 ): Promise<CommandResult> {
   const { promise, resolve, reject } = Promise.withResolvers<CommandResult>();
-  const child = withStreams(spawn(program, args, { cwd, env: plainEnvironment, stdio: ['pipe', 'pipe', 'pipe'] }));
+  const child = requireStreams(spawn(program, args, { cwd, env: plainEnvironment, stdio: ['pipe', 'pipe', 'pipe'] }));
   const kept = { out: '', errors: '' };
   const keep = (name: keyof typeof kept) => (text: string) => {
     if (kept[name].length < keptMax) kept[name] += text;

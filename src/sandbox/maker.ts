@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { warmInTime } from '../base/warm-in-time.ts';
+import { startInTime } from '../base/start-in-time.ts';
 import type { Groups } from './cgroups.ts';
 import { type Container, openContainer } from './container.ts';
 import type { Boot } from './inside.ts';
@@ -70,7 +70,7 @@ export function maker({ runtime, groups, rootfs, boot, folder }: MakerPlan): Mak
   return {
     runtime,
     groups,
-    make: (signal) => warmInTime(startMsMax, signal, make),
+    make: (signal) => startInTime(startMsMax, signal, make),
     quarantined: () => stuck.size,
   };
 }

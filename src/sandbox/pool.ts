@@ -1,5 +1,5 @@
 import { Overload } from '../base/engine.ts';
-import { Call, WaitingLine } from '../base/waiting-line.ts';
+import { Call, Queue } from '../base/queue.ts';
 import { WarmWorkers } from '../base/warm-workers.ts';
 import type { Container } from './container.ts';
 import { type Maker, startMsMax } from './maker.ts';
@@ -40,7 +40,7 @@ const pauseMs = (failures: number): number => Math.min(5_000, 50 * 4 ** failures
 /** Keeps containers warm, hands each out once, and starts one on demand when there is none. */
 export function containerPool(plan: PoolPlan): ContainerPool {
   const { maker, size, activeMax, waitingMax, waitingMs, startsMax } = plan;
-  const line = new WaitingLine<null, Taken>(waitingMax);
+  const line = new Queue<null, Taken>(waitingMax);
   const containers = new WarmWorkers<Container>({
     name: 'the sandbox',
     // For runs that wait at once, for the store of warm ones one after another.
@@ -87,7 +87,7 @@ export function containerPool(plan: PoolPlan): ContainerPool {
     }
     if (line.isFull) throw new Overload(`${line.length} runs wait for a container`);
     const call = new Call<null, Taken>(null, signal);
-    call.allow(waitingMs, () => call.reject(new Overload('the run waited too long for a container')));
+    call.setDeadline(waitingMs, () => call.reject(new Overload('the run waited too long for a container')));
     line.add(call);
     containers.refill();
     return call.answer;
@@ -103,7 +103,7 @@ export function containerPool(plan: PoolPlan): ContainerPool {
     ready: () => containers.ready(),
     async close(reason) {
       const ended = containers.close(reason);
-      line.refuseAll(reason);
+      line.rejectAll(reason);
       await ended;
     },
   };

@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { sha256 } from '../base/digest.ts';
-import { ownName, sweepable } from '../base/owner.ts';
+import { isLeftBehind, ownName } from '../base/owner.ts';
 import { command, successful } from './command.ts';
 
 /** Raised when what is put into a root filesystem changes, so that older ones are not taken for it. */
@@ -99,7 +99,7 @@ print(json.dumps({
 async function sweepUnfinished(folder: string): Promise<void> {
   for (const entry of await readdir(folder)) {
     const owner = /^\.unfinished-(.+)$/.exec(entry)?.[1];
-    if (owner && sweepable(owner, join(folder, entry))) {
+    if (owner && isLeftBehind(owner, join(folder, entry))) {
       await rm(join(folder, entry), { recursive: true, force: true });
     }
   }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sha256 } from '../base/digest.ts';
-import { ownName, sweepable } from '../base/owner.ts';
+import { isLeftBehind, ownName } from '../base/owner.ts';
 import { type Groups, openGroups } from './cgroups.ts';
 
 export type StatePlace = { readonly folder: string; readonly groups: Groups | null };
@@ -15,7 +15,7 @@ export async function openPlace(stateFolder: string): Promise<StatePlace> {
   await mkdir(stateFolder, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(stateFolder)) {
     const path = join(stateFolder, entry);
-    if (sweepable(entry, path)) await rm(path, { recursive: true, force: true });
+    if (isLeftBehind(entry, path)) await rm(path, { recursive: true, force: true });
   }
   const folder = join(resolve(stateFolder), ownName());
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,5 +1,5 @@
 import { type Engine, type EngineReport, Overload } from '../base/engine.ts';
-import { Call, WaitingLine } from '../base/waiting-line.ts';
+import { Call, Queue } from '../base/queue.ts';
 import { WarmWorkers } from '../base/warm-workers.ts';
 import {
   type MypyLimits,
@@ -56,7 +56,7 @@ export function startMypyPool(settings: MypySettings): MypyPool {
 /** One parent at a time, and as many questions put to it as it has children. */
 class Checks {
   readonly #settings: MypySettings;
-  readonly #line: WaitingLine<Question, RawAnswer>;
+  readonly #line: Queue<Question, RawAnswer>;
   readonly #running = new Map<number, Check>();
   readonly #parents: WarmWorkers<MypyProcess>;
   #parent: MypyProcess | null = null;
@@ -68,7 +68,7 @@ class Checks {
 
   constructor(settings: MypySettings) {
     this.#settings = settings;
-    this.#line = new WaitingLine(settings.waitingMax);
+    this.#line = new Queue(settings.waitingMax);
     this.#parents = new WarmWorkers({
       name: 'the type checker',
       missing: ({ idle, starting }) => 1 - idle - starting,
@@ -121,7 +121,7 @@ class Checks {
   async close(): Promise<void> {
     this.#isClosed = true;
     const reason = new Overload('the type checker is closed');
-    this.#line.refuseAll(reason);
+    this.#line.rejectAll(reason);
     for (const check of [...this.#running.values()]) check.reject(reason);
     await this.#parents.close(reason);
   }
@@ -172,12 +172,12 @@ class Checks {
     for (const check of checks.filter(({ job }) => job.again)) check.resolve(crashed);
     const others = checks.filter(({ isSettled }) => !isSettled);
     for (const { job } of others) job.again = true;
-    this.#line.putBack(others);
+    this.#line.requeue(others);
   }
 
   /** What it takes to start is not the text's doing, and on a busy machine it takes long. */
   #allow(check: Check): void {
-    check.allow(this.#parent ? this.#settings.deadlineMs : startMsMax, () => {
+    check.setDeadline(this.#parent ? this.#settings.deadlineMs : startMsMax, () => {
       if (this.#running.has(check.job.number)) check.resolve({ kind: 'unknown', reason: 'time' });
       else check.reject(new Overload('the type check waited too long for its turn'));
     });
@@ -216,6 +216,6 @@ class Checks {
   }
 
   #refuseIfDown(): void {
-    if (this.#parents.refusal) this.#line.refuseAll(this.#parents.refusal);
+    if (this.#parents.refusal) this.#line.rejectAll(this.#parents.refusal);
   }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withStreams } from '../base/with-streams.ts';
+import { requireStreams } from '../base/require-streams.ts';
 import type { Doubt } from './doubts.ts';
 import { frame, frameReader } from './frames.ts';
 import { nest } from './nest.ts';
@@ -160,7 +160,7 @@ function spawnWorker(place: MypyPlace & MypyLimits): SpawnedWorker {
   let folder: WorkingFolder | null = null;
   try {
     folder = makeWorkingFolder(workingFolderName);
-    return { child: withStreams(spawn(place.python, args, { cwd: folder.path, env: {} })), folder };
+    return { child: requireStreams(spawn(place.python, args, { cwd: folder.path, env: {} })), folder };
   } catch (error) {
     folder?.remove();
     throw new Error(`could not be started: ${error instanceof Error ? error.message : error}`);

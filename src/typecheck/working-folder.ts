@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownName, sweepable } from '../base/owner.ts';
+import { isLeftBehind, ownName } from '../base/owner.ts';
 
 /** A folder of its own for one process, removed with it. */
 export type WorkingFolder = { readonly path: string; remove(): void };
@@ -16,7 +16,7 @@ export function makeWorkingFolder(name: string): WorkingFolder {
 function sweep(name: string): void {
   for (const entry of readdirSync(tmpdir())) {
     const path = join(tmpdir(), entry);
-    if (entry.startsWith(`${name}-`) && sweepable(entry.slice(name.length + 1), path)) removed(path);
+    if (entry.startsWith(`${name}-`) && isLeftBehind(entry.slice(name.length + 1), path)) removed(path);
   }
 }
 

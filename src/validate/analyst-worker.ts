@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { keepCompiledCode } from '../base/compiled-code.ts';
-import type { Broke } from '../base/thread.ts';
+import type { ThreadFailure } from '../base/thread.ts';
 import type { Finding, Place } from '../model/finding.ts';
 import { type Optimized, type OptimizeInput, optimizations } from '../optimize/optimize.ts';
 import { decodeTree } from '../python/decode.ts';
@@ -80,7 +80,7 @@ function answer(job: AnalystJob): AnalystAnswer {
 const programIn = (tree: Uint8Array): Program => programOf(decodeTree(tree).module);
 
 /** A tree in, what we make of it out. */
-function analyse(job: AnalystJob): AnalystAnswer | Broke {
+function analyse(job: AnalystJob): AnalystAnswer | ThreadFailure {
   try {
     return answer(job);
   } catch (error) {

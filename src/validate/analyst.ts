@@ -1,5 +1,5 @@
 import type { Engine } from '../base/engine.ts';
-import { HandLost, PastDeadline, pool } from '../base/pool.ts';
+import { PastDeadline, pool, WorkerLost } from '../base/pool.ts';
 import { startThread } from '../base/thread.ts';
 import { serviceVersion } from '../base/version.ts';
 import type { Finding } from '../model/finding.ts';
@@ -62,7 +62,7 @@ export function startAnalyst({ threads, waitingMax, deadlineMs, log }: AnalystPl
     try {
       return await analysts.run(job, signal);
     } catch (error) {
-      if (error instanceof PastDeadline || error instanceof HandLost) return null;
+      if (error instanceof PastDeadline || error instanceof WorkerLost) return null;
       throw error;
     }
   };
@@ -108,7 +108,7 @@ export function startAnalyst({ threads, waitingMax, deadlineMs, log }: AnalystPl
     },
     report: () => ({ ...analysts.report(), version: serviceVersion }),
     ready: analysts.ready,
-    renew: analysts.renew,
+    recycle: analysts.recycle,
     close: analysts.close,
   };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listed } from '../base/text.ts';
+import { formatList } from '../base/text.ts';
 import type { FieldProblem } from './contract/error-envelope.ts';
 import { Refusal } from './refusal.ts';
 
@@ -46,7 +46,7 @@ function fieldProblem(issue: Issue, body: unknown): FieldProblem {
       if (input === undefined) return { loc, msg: 'this field is required', type: 'missing' };
       return said(`must be ${article(issue.expected)}`, typeNames[issue.expected] ?? 'type');
     case 'invalid_value':
-      return said(`must be one of ${listed(issue.values.map(String), 'or')}`, 'enum', { expected: issue.values });
+      return said(`must be one of ${formatList(issue.values.map(String), 'or')}`, 'enum', { expected: issue.values });
     case 'too_big':
       return said(`must be at most ${issue.maximum}`, 'less_than_equal', { le: issue.maximum });
     case 'too_small':

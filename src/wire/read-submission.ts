@@ -1,4 +1,4 @@
-import { codePoints, listed } from '../base/text.ts';
+import { codePoints, formatList } from '../base/text.ts';
 import { languagesServed } from '../model/language.ts';
 import { type NamedOption, type Options, optionList } from '../model/options.ts';
 import type { Submission } from '../model/submission.ts';
@@ -63,7 +63,7 @@ function beyondDeployment(option: NamedOption, value: unknown, bounds: Bounds): 
   }
   if (option.kind === 'choice') {
     if (typeof value !== 'string' || option.choices.includes(value)) return [];
-    const msg = `the ${option.choicesNoun} are ${listed(option.choices)}`;
+    const msg = `the ${option.choicesNoun} are ${formatList(option.choices)}`;
     return [{ loc, msg, type: 'enum', ctx: { expected: option.choices } }];
   }
   return [];

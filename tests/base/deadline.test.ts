@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { deadline } from '../../src/base/deadline.ts';
+import { startDeadline } from '../../src/base/deadline.ts';
 
 const step = 50;
 
@@ -10,7 +10,7 @@ async function overdueAfter(processorMs?: (wallMs: number) => Promise<number>, c
   try {
     let at = 0;
     let overdue = -1;
-    const callOff = deadline(3000, processorMs && (() => processorMs(at)), () => (overdue = at));
+    const callOff = startDeadline(3000, processorMs && (() => processorMs(at)), () => (overdue = at));
     for (at = step; at <= 20_000 && overdue < 0; at += step) {
       if (at >= callOffAt) callOff();
       mock.timers.tick(step);

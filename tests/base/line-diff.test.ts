@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type Change, lineChanges, wholeLines } from '../../src/base/line-diff.ts';
+import { type Change, diffLines, splitLines } from '../../src/base/line-diff.ts';
 
 const change = (from: number, to: number, newFrom: number, newTo: number): Change => ({ from, to, newFrom, newTo });
 
@@ -19,7 +19,7 @@ for (const [name, before, after, changes] of [
     [change(0, 2, 0, 0), change(3, 3, 1, 2), change(5, 6, 4, 4), change(7, 7, 5, 6)],
   ],
 ] as const) {
-  test(name, () => assert.deepEqual(lineChanges([...before], [...after]), changes));
+  test(name, () => assert.deepEqual(diffLines([...before], [...after]), changes));
 }
 
 const applied = (before: readonly string[], after: readonly string[], changes: readonly Change[]): string[] =>
@@ -35,7 +35,7 @@ const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
 test('changes turn the one into the other, apart from each other and in order', () =>
   fc.assert(
     fc.property(lines, lines, (before, after) => {
-      const changes = lineChanges(before, after);
+      const changes = diffLines(before, after);
       assert.deepEqual(applied(before, after, changes), after);
       for (const [index, { from, to, newFrom, newTo }] of changes.entries()) {
         assert.ok(to > from || newTo > newFrom);
@@ -52,7 +52,7 @@ test('no shorter way exists', () =>
       fc.array(fc.constantFrom('a', 'b'), { maxLength: 8 }),
       fc.array(fc.constantFrom('a', 'b'), { maxLength: 8 }),
       (one, other) => {
-        const edits = lineChanges(one, other).reduce(
+        const edits = diffLines(one, other).reduce(
           (sum, { from, to, newFrom, newTo }) => sum + to - from + newTo - newFrom,
           0,
         );
@@ -74,13 +74,13 @@ test('texts that have nothing in common are one change', () => {
     string[],
     string[],
   ];
-  assert.deepEqual(lineChanges(before, after), [change(0, 5000, 0, 5000)]);
+  assert.deepEqual(diffLines(before, after), [change(0, 5000, 0, 5000)]);
 });
 
 test('lines keep their ends', () =>
   fc.assert(
     fc.property(fc.stringMatching(/^[ab\r\n]*$/), (text) => {
-      assert.equal(wholeLines(text).join(''), text);
-      for (const line of wholeLines(text)) assert.match(line, /^[^\r\n]*(\r\n|\n|\r)$|^[^\r\n]+$/);
+      assert.equal(splitLines(text).join(''), text);
+      for (const line of splitLines(text)) assert.match(line, /^[^\r\n]*(\r\n|\n|\r)$|^[^\r\n]+$/);
     }),
   ));

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Overload } from '../../src/base/engine.ts';
-import { type Hand, HandLost, PastDeadline, type PoolPlan, pool } from '../../src/base/pool.ts';
+import { PastDeadline, type PoolPlan, type PoolWorker, pool, WorkerLost } from '../../src/base/pool.ts';
 
 /** A hand that works only when the test says so. */
 function fakeHand() {
   const { promise: gone, resolve: die } = Promise.withResolvers<void>();
   const jobs: { job: string; answer(value: string): void; fail(reason: unknown): void }[] = [];
-  const hand: Hand<string, string> & { stops: number } = {
+  const hand: PoolWorker<string, string> & { stops: number } = {
     gone,
     stops: 0,
     stop() {
@@ -194,7 +194,7 @@ test('a hand that dies in the middle of a job is replaced, and the next job is s
   await ready();
   const [lost, next] = [run('one', never), run('two', never)];
   hands[0]!.die();
-  await assert.rejects(lost, HandLost);
+  await assert.rejects(lost, WorkerLost);
   await turn();
   hands[1]!.jobs[0]!.answer('2');
   assert.equal(await next, '2');
@@ -210,7 +210,7 @@ test('a hand whose work fails is not trusted again, and the reason is kept', asy
   // Death and reason arrive together, as they do from a process.
   hands[0]!.die();
   hands[0]!.jobs[0]!.fail(reason);
-  await assert.rejects(lost, (error) => error instanceof HandLost && error.cause === reason);
+  await assert.rejects(lost, (error) => error instanceof WorkerLost && error.cause === reason);
   assert.equal(hands[0]!.hand.stops, 1);
   await close();
 });
@@ -328,7 +328,7 @@ test('closing stops every hand and refuses what runs, what waits and what comes'
 
 test('closing during a start stops the hand that comes of it', async () => {
   const late = fakeHand();
-  const { promise: started, resolve: start } = Promise.withResolvers<Hand<string, string>>();
+  const { promise: started, resolve: start } = Promise.withResolvers<PoolWorker<string, string>>();
   const { ready, close } = fakePool({ start: () => started });
   const refused = assert.rejects(ready(), Overload);
   const closed = close();

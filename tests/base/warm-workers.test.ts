@@ -67,7 +67,7 @@ test('a taken worker is busy until it is given back', async () => {
   await workers.ready();
   assert.equal(workers.take(), started[0]);
   assert.deepEqual([workers.take(), workers.counts.busy], [undefined, 1]);
-  workers.giveBack(started[0]!);
+  workers.release(started[0]!);
   assert.deepEqual([idle, workers.counts.idle, workers.counts.busy], [2, 1, 0]);
   await workers.close(closed);
 });
@@ -103,7 +103,7 @@ test('a worker that ends while busy keeps its place until its user is done with 
   workers.take()!.end();
   await turn();
   assert.deepEqual([started.length, workers.counts.busy], [1, 1]);
-  workers.giveBack(started[0]!);
+  workers.release(started[0]!);
   await turn();
   assert.deepEqual([started.length, workers.take()], [2, started[1]]);
   assert.equal(workers.idleEnds, 0);
@@ -131,7 +131,7 @@ test('idle workers that end one after another are replaced ever later, until one
   for (const count of [1, 2, 3, 4]) await endNext(count);
   assert.deepEqual([workers.state, pauses, failing], ['down', [1, 2, 3], ['ended by itself']]);
   while (workers.state !== 'ready') await turn();
-  workers.giveBack(workers.take()!);
+  workers.release(workers.take()!);
   await endNext(5);
   assert.deepEqual(pauses, [1, 2, 3]);
   await workers.close(closed);

@@ -5,8 +5,8 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { connectionsRoom } from '../../src/base/descriptors.ts';
-import { withStreams } from '../../src/base/with-streams.ts';
+import { computeConnectionsMax } from '../../src/base/descriptors.ts';
+import { requireStreams } from '../../src/base/require-streams.ts';
 import { assayCommand, machine, temporaryFolder } from '../service.ts';
 import { eventually, family, signal } from './scene.ts';
 
@@ -90,17 +90,20 @@ test('more connections than there are files: who is served stays served, engines
 });
 
 test('the room for connections is what the engines leave', () => {
-  assert.deepEqual([connectionsRoom(1024), connectionsRoom(65_536), connectionsRoom(100)], [761, 58_822, 8]);
-  assert.equal(connectionsRoom(Number.POSITIVE_INFINITY), Number.POSITIVE_INFINITY);
+  assert.deepEqual(
+    [computeConnectionsMax(1024), computeConnectionsMax(65_536), computeConnectionsMax(100)],
+    [761, 58_822, 8],
+  );
+  assert.equal(computeConnectionsMax(Number.POSITIVE_INFINITY), Number.POSITIVE_INFINITY);
 });
 
 test('a process for which no file is left is an error, and not one that nobody caught', () => {
   const script = `
     import { closeSync, openSync } from 'node:fs';
     import { spawn } from 'node:child_process';
-    import { withStreams } from ${JSON.stringify(new URL('../../src/base/with-streams.ts', import.meta.url).href)};
+    import { requireStreams } from ${JSON.stringify(new URL('../../src/base/require-streams.ts', import.meta.url).href)};
     try { for (;;) openSync('/dev/null'); } catch {}
-    try { withStreams(spawn('true')); } catch (error) { console.log(error.message); }
+    try { requireStreams(spawn('true')); } catch (error) { console.log(error.message); }
     setTimeout(() => console.log('lives'), 50);
   `;
   const limited = [
@@ -122,6 +125,6 @@ test('a process for which no file is left is an error, and not one that nobody c
 
 test('a process that was started is handed on as it is', async () => {
   const started = spawn('true');
-  assert.equal(withStreams(started), started);
+  assert.equal(requireStreams(started), started);
   await new Promise((resolve) => started.on('close', resolve));
 });

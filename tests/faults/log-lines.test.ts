@@ -7,8 +7,8 @@ import { eventually } from './scene.ts';
 
 test('a log that nobody reads stops nothing, and whoever reads it later is told how much is missing', async () => {
   const script = `
-    import { logLines } from ${JSON.stringify(new URL('../../src/base/log-lines.ts', import.meta.url).href)};
-    const log = logLines();
+    import { createLogWriter } from ${JSON.stringify(new URL('../../src/base/log-writer.ts', import.meta.url).href)};
+    const log = createLogWriter();
     const line = JSON.stringify({ text: 'x'.repeat(90) }) + '\\n';
     for (let n = 0; n < 100_000; n++) log.write(line);
     console.error('all said');
@@ -38,8 +38,8 @@ test('a log that nobody reads stops nothing, and whoever reads it later is told 
 
 test('the last words of a process that ends are written', async () => {
   const script = `
-    import { logLines } from ${JSON.stringify(new URL('../../src/base/log-lines.ts', import.meta.url).href)};
-    logLines().write('last words\\n');
+    import { createLogWriter } from ${JSON.stringify(new URL('../../src/base/log-writer.ts', import.meta.url).href)};
+    createLogWriter().write('last words\\n');
     process.exit(1);
   `;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { stdio: 'pipe' });

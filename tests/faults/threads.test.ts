@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { Overload } from '../../src/base/engine.ts';
-import { type Hand, pool } from '../../src/base/pool.ts';
+import { type PoolWorker, pool } from '../../src/base/pool.ts';
 import { startThread } from '../../src/base/thread.ts';
 import { startReader } from '../../src/reading/cpython.ts';
 import type { Container } from '../../src/sandbox/container.ts';
@@ -44,7 +44,7 @@ describe('threads', () => {
     ['overflows its stack', 'const deep = () => deep() + 1; return deep()'],
   ] as const) {
     test(`one that ${name} costs its job, and the next job is done`, async () => {
-      await assert.rejects(threads.run(job, never), { name: 'HandLost' });
+      await assert.rejects(threads.run(job, never), { name: 'WorkerLost' });
       assert.equal(await threads.run('return 1 + 1', never), 2);
     });
   }
@@ -71,7 +71,7 @@ test('workers that end as soon as they are warm are started ever more seldom, an
     waitingMax: 10,
     deadlineMs: 60_000,
     retryMs: 20,
-    async start(): Promise<Hand<string, string>> {
+    async start(): Promise<PoolWorker<string, string>> {
       starts++;
       return { work: async () => 'done', stop() {}, gone: Promise.resolve() };
     },
@@ -112,7 +112,7 @@ test('a job whose hand was killed is given to another, once, and one that killed
     size: 2,
     waitingMax: 10,
     deadlineMs: 60_000,
-    again: (cause) => cause === killed,
+    shouldRetry: (cause) => cause === killed,
     async start() {
       const { promise: gone, resolve: stop } = Promise.withResolvers<void>();
       const work = (reason: Error): Promise<string> => {
@@ -122,9 +122,9 @@ test('a job whose hand was killed is given to another, once, and one that killed
       return { gone, stop: () => stop(), work };
     },
   });
-  await assert.rejects(failing.run(killed, never), { name: 'HandLost', cause: killed });
+  await assert.rejects(failing.run(killed, never), { name: 'WorkerLost', cause: killed });
   assert.equal(given, 2);
-  await assert.rejects(failing.run(crashed, never), { name: 'HandLost', cause: crashed });
+  await assert.rejects(failing.run(crashed, never), { name: 'WorkerLost', cause: crashed });
   assert.equal(given, 3);
   const leaving = new AbortController();
   const left = failing.run(killed, leaving.signal);

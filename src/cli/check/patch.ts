@@ -1,4 +1,4 @@
-import { type Change, lineChanges } from '../../base/line-diff.ts';
+import { type Change, diffLines } from '../../base/line-diff.ts';
 
 const contextLines = 3;
 
@@ -6,7 +6,7 @@ const contextLines = 3;
 export function patchOf(name: string, code: string, fixedCode: string): string {
   // Carriage returns are part of the lines they end.
   const [before, after] = [code, fixedCode].map(linesByNewline) as [string[], string[]];
-  const hunks = grouped(lineChanges(before, after)).map((changes) => hunkOf(changes, before, after));
+  const hunks = grouped(diffLines(before, after)).map((changes) => hunkOf(changes, before, after));
   return `--- ${quoted(`a/${name}`)}\n+++ ${quoted(`b/${name}`)}\n${hunks.join('')}`;
 }
 

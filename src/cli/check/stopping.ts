@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { onPipeClosed, pipeClosedCode } from '../../base/output-errors.ts';
-import { stopSignal } from '../../base/stop-signal.ts';
+import { waitForStopSignal } from '../../base/stop-signal.ts';
 
 /** Tells when the run is to end early, and with which exit code: asked to by a signal, or nobody reads along any more. */
 export type Stopping = { readonly signal: AbortSignal; readonly exitCode: () => number };
@@ -14,7 +14,7 @@ export function stopping(): Stopping {
     controller.abort();
     process.stdin.destroy();
   };
-  void stopSignal().then((signal) => stop(signal as keyof typeof constants.signals));
+  void waitForStopSignal().then((signal) => stop(signal as keyof typeof constants.signals));
   onPipeClosed(() => {
     stop('SIGPIPE');
     // The last write may fail after the run has ended.

@@ -1,10 +1,10 @@
-import { type Change, lineChanges, wholeLines } from '../../base/line-diff.ts';
+import { type Change, diffLines, splitLines } from '../../base/line-diff.ts';
 import type { Place } from '../../model/finding.ts';
 import type { JudgedFinding } from '../../model/verdict.ts';
 
 /** The findings that a fix does not remove, at the lines where they stand once it is in place. */
 export function whatIsLeft(findings: readonly JudgedFinding[], code: string, fixedCode: string): JudgedFinding[] {
-  const changes = lineChanges(wholeLines(code), wholeLines(fixedCode));
+  const changes = diffLines(splitLines(code), splitLines(fixedCode));
   return findings
     .filter((finding) => !finding.fixed)
     .map((finding) => (finding.place ? { ...finding, place: moved(finding.place, changes) } : finding));

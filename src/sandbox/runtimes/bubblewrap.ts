@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Duplex, Readable, Writable } from 'node:stream';
-import { withStreams } from '../../base/with-streams.ts';
+import { requireStreams } from '../../base/require-streams.ts';
 import { plainEnvironment, successful } from '../command.ts';
 import { environment } from '../inside.ts';
 import { tmpBytes } from '../sandbox.ts';
@@ -47,7 +47,7 @@ export async function bubblewrapRuntime(architecture: Architecture, folder: stri
       // Read from where it stands, so each container needs its own.
       const filter = await open(filterFile);
       try {
-        const child = withStreams(
+        const child = requireStreams(
           spawn('bwrap', ['--args', String(optionsAt), '--', ...command], {
             cwd: '/',
             env: plainEnvironment,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { withStreams } from '../../base/with-streams.ts';
+import { requireStreams } from '../../base/require-streams.ts';
 import { command, plainEnvironment, successful } from '../command.ts';
 import { environment } from '../inside.ts';
 import { cpuCores, limitsDefault, openFilesMax, tmpBytes } from '../sandbox.ts';
@@ -37,7 +37,7 @@ export async function engineRuntime(
     channel: 'stdio',
     processes: 0,
     async spawn(place, inner) {
-      const child = withStreams(
+      const child = requireStreams(
         spawn(name, ['run', ...options(place, filterFile), image, ...inner], {
           cwd: '/',
           env: { ...plainEnvironment, HOME: folder },

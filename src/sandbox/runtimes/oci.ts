@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { withStreams } from '../../base/with-streams.ts';
+import { requireStreams } from '../../base/require-streams.ts';
 import { runtimesOwn } from '../cgroups.ts';
 import { plainEnvironment, successful } from '../command.ts';
 import type { EngineName } from '../sandbox.ts';
@@ -93,7 +93,7 @@ export async function ociRuntime(name: OciName, architecture: Architecture, fold
 }
 
 function spawned({ channel }: Flavour, [program, ...args]: readonly string[], pidFile: string): Spawned {
-  const child = withStreams(
+  const child = requireStreams(
     spawn(program!, args, {
       cwd: '/',
       env: plainEnvironment,

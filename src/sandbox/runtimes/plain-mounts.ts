@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { withStreams } from '../../base/with-streams.ts';
+import { requireStreams } from '../../base/require-streams.ts';
 import { plainEnvironment } from '../command.ts';
 
 const unified = '/sys/fs/cgroup/unified';
@@ -43,7 +43,7 @@ export async function plainMounts(): Promise<PlainMounts | null> {
 }
 
 async function hold(): Promise<ChildProcess> {
-  const child = withStreams(
+  const child = requireStreams(
     spawn('unshare', ['--mount', 'sh', '-c', `umount ${unified} && echo ready && exec cat`], {
       cwd: '/',
       env: plainEnvironment,

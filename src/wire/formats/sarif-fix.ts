@@ -1,15 +1,15 @@
-import { type Change, lineChanges, wholeLines } from '../../base/line-diff.ts';
+import { type Change, diffLines, splitLines } from '../../base/line-diff.ts';
 
 export type SarifFix = { readonly fix: object; readonly replacements: number };
 
 /** A whole corrected text as replacements of the lines that differ. */
 export function sarifFix(uri: string, code: string, fixedCode: string, reasons: readonly string[]): SarifFix {
   // A byte order mark is no column of its line.
-  const [before, after] = [code, fixedCode].map((text) => wholeLines(text.replace(/^\ufeff/, ''))) as [
+  const [before, after] = [code, fixedCode].map((text) => splitLines(text.replace(/^\ufeff/, ''))) as [
     string[],
     string[],
   ];
-  const replacements = lineChanges(before, after).map((change) => replacement(change, before, after));
+  const replacements = diffLines(before, after).map((change) => replacement(change, before, after));
   const fix = {
     description: { text: reasons.join('\n') || 'the corrected source' },
     artifactChanges: [{ artifactLocation: { uri }, replacements }],

@@ -1,4 +1,4 @@
-import { listed } from '../../../base/text.ts';
+import { formatList } from '../../../base/text.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { toldFindings } from '../told-findings.ts';
 import { visible } from '../visible.ts';
@@ -65,7 +65,7 @@ function hidden(commands: Readonly<Record<Kind, readonly string[]>>): string[] {
     .filter(([, { length }]) => length > shownMax)
     .map(([kind, { length }]) => `${length - shownMax} of ${length} ${kind}s`);
   if (counts.length === 0) return [];
-  return [`GitHub shows ${shownMax} annotations of a kind: ${listed(counts)} are only in this log.`];
+  return [`GitHub shows ${shownMax} annotations of a kind: ${formatList(counts)} are only in this log.`];
 }
 
 const command = (kind: Kind, properties: readonly Property[], message: string): string =>

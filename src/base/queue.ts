@@ -29,9 +29,9 @@ export class Call<Job, Answer> {
   }
 
   /** From now on the caller waits this long, whatever it was allowed before; `late` then settles the call. */
-  allow(ms: number, late: () => void): void {
+  setDeadline(ms: number, onDeadline: () => void): void {
     clearTimeout(this.#deadline);
-    if (!this.#isSettled) this.#deadline = setTimeout(late, ms);
+    if (!this.#isSettled) this.#deadline = setTimeout(onDeadline, ms);
   }
 
   /** Calls back in the moment the call is settled, before the caller hears of it. */
@@ -53,7 +53,7 @@ export class Call<Job, Answer> {
 }
 
 /** Calls in the order they are served. A call that is settled while it waits gives up its place at once. */
-export class WaitingLine<Job, Answer> {
+export class Queue<Job, Answer> {
   readonly #lengthMax: number;
   /** A set keeps its order of insertion, and lets a call leave from the middle. */
   #calls = new Set<Call<Job, Answer>>();
@@ -77,7 +77,7 @@ export class WaitingLine<Job, Answer> {
   }
 
   /** For calls that were served before and lost their worker: they keep their turn, even in a full line. */
-  putBack(calls: readonly Call<Job, Answer>[]): void {
+  requeue(calls: readonly Call<Job, Answer>[]): void {
     const others = this.#calls;
     this.#calls = new Set();
     for (const call of calls) this.add(call);
@@ -90,7 +90,7 @@ export class WaitingLine<Job, Answer> {
     return first;
   }
 
-  refuseAll(reason: unknown): void {
+  rejectAll(reason: unknown): void {
     for (const call of [...this.#calls]) call.reject(reason);
   }
 

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 /** Bytes in memory of this process and of all that came from it, with pages they share counted in each. */
-export function familyMemory(): number {
+export function measureProcessTreeMemory(): number {
   return sum(family(process.pid).map((pid) => Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * pageBytes));
 }
 
 /** The same with shared pages counted once: dearer to ask, because the system walks every page. */
-export async function familyMemoryExact(): Promise<number> {
+export async function measureProcessTreeMemoryExactly(): Promise<number> {
   return sum(
     await Promise.all(
       family(process.pid).map(async (pid) => {

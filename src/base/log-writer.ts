@@ -1,7 +1,7 @@
 import { write, writeSync } from 'node:fs';
 
 /** Where lines of the log go. */
-export type LogLines = { write(line: string): void };
+export type LogWriter = { write(line: string): void };
 
 /** What may wait to be written: past that, lines are left out and counted. */
 const waitingCharactersMax = 4_000_000;
@@ -12,7 +12,7 @@ const stuckMs = 1_000;
  * Lines onto a descriptor, standard output unless given. The log must not end what it tells of: on a full disk, or
  * where nobody takes the lines any more, they are left out, and how many is said with the next that gets through.
  */
-export function logLines(descriptor = 1): LogLines {
+export function createLogWriter(descriptor = 1): LogWriter {
   let waiting: string[] = [];
   let characters = 0;
   let writingSince: number | null = null;

@@ -1,5 +1,5 @@
 /** Starts a worker with a signal that aborts when `signal` does, or when the worker is not warm in time. */
-export async function warmInTime<Worker>(
+export async function startInTime<Worker>(
   ms: number,
   signal: AbortSignal,
   start: (signal: AbortSignal) => Promise<Worker>,

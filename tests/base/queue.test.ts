@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Call, WaitingLine } from '../../src/base/waiting-line.ts';
+import { Call, Queue } from '../../src/base/queue.ts';
 
 const never = new AbortController().signal;
 const late = new Error('late');
 
 /** A line of calls named by their jobs. */
 function lineOf(lengthMax: number, ...jobs: readonly string[]) {
-  const line = new WaitingLine<string, string>(lengthMax);
+  const line = new Queue<string, string>(lengthMax);
   const calls = jobs.map((job) => new Call<string, string>(job, never));
   for (const call of calls) {
     call.answer.catch(() => {});
@@ -16,7 +16,7 @@ function lineOf(lengthMax: number, ...jobs: readonly string[]) {
   return { line, calls };
 }
 
-const jobsOf = (line: WaitingLine<string, string>): string[] => [...line].map(({ job }) => job);
+const jobsOf = (line: Queue<string, string>): string[] => [...line].map(({ job }) => job);
 
 test('calls are served in the order they came', () => {
   const { line } = lineOf(9, 'one', 'two', 'three');
@@ -46,7 +46,7 @@ for (const [name, leave] of [
 
 test('a call whose signal aborts while it waits is rejected with the reason and leaves', async () => {
   const hangUp = new AbortController();
-  const line = new WaitingLine<string, string>(1);
+  const line = new Queue<string, string>(1);
   const call = new Call<string, string>('one', hangUp.signal);
   line.add(call);
   hangUp.abort(new Error('hung up'));
@@ -56,7 +56,7 @@ test('a call whose signal aborts while it waits is rejected with the reason and 
 
 test('a call whose signal has aborted before does not enter the line', async () => {
   const call = new Call<string, string>('one', AbortSignal.abort(new Error('hung up')));
-  const line = new WaitingLine<string, string>(1);
+  const line = new Queue<string, string>(1);
   line.add(call);
   assert.equal(line.length, 0);
   await assert.rejects(call.answer, /hung up/);
@@ -64,7 +64,7 @@ test('a call whose signal has aborted before does not enter the line', async () 
 
 test('a call past its deadline is rejected and leaves', async () => {
   const { line, calls } = lineOf(1, 'one');
-  calls[0]!.allow(1, () => calls[0]!.reject(late));
+  calls[0]!.setDeadline(1, () => calls[0]!.reject(late));
   await assert.rejects(calls[0]!.answer, late);
   assert.equal(line.length, 0);
 });
@@ -72,7 +72,7 @@ test('a call past its deadline is rejected and leaves', async () => {
 test('the latest deadline counts', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const { line, calls } = lineOf(1, 'one');
-  for (const ms of [10, 1000]) calls[0]!.allow(ms, () => calls[0]!.reject(late));
+  for (const ms of [10, 1000]) calls[0]!.setDeadline(ms, () => calls[0]!.reject(late));
   context.mock.timers.tick(999);
   assert.equal(line.length, 1);
   context.mock.timers.tick(1);
@@ -92,7 +92,7 @@ test('calls that are put back keep their turn, even in a full line', () => {
   const { line } = lineOf(2, 'one', 'two', 'three');
   const served = [line.next()!, line.next()!];
   line.add(new Call('four', never));
-  line.putBack(served);
+  line.requeue(served);
   assert.deepEqual(jobsOf(line), ['one', 'two', 'three', 'four']);
   served[0]!.resolve('done');
   assert.deepEqual(jobsOf(line), ['two', 'three', 'four']);
@@ -102,13 +102,13 @@ test('a call that was settled meanwhile is not put back', () => {
   const { line } = lineOf(2, 'one', 'two');
   const served = line.next()!;
   served.resolve('done');
-  line.putBack([served]);
+  line.requeue([served]);
   assert.deepEqual(jobsOf(line), ['two']);
 });
 
 test('refusing all empties the line', async () => {
   const { line, calls } = lineOf(2, 'one', 'two');
-  line.refuseAll(late);
+  line.rejectAll(late);
   assert.equal(line.length, 0);
   for (const { answer } of calls) await assert.rejects(answer, late);
 });
