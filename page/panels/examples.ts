@@ -49,7 +49,7 @@ const mismatches = ({ diagnostics = [] }: Verdict): Map<string, string> =>
   new Map(
     diagnostics
       .filter(({ rule }) => rule === 'python:example-mismatch')
-      .map(({ message }) => [/^`(.*?)` (?:gave|raised|does not hold)/s.exec(message)?.[1] ?? message, message]),
+      .map(({ message }) => [/^`(.*?)` (?:gave|raised|is false)/s.exec(message)?.[1] ?? message, message]),
   );
 
 const item = ({ source, line, held }: Example, problem: string | null, whose: string): HTMLElement =>

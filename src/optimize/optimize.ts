@@ -91,10 +91,10 @@ function told(changes: readonly Change[]): string[] {
     .filter(({ does }) => does !== 'folds')
     .toSorted((one, other) => one.line - other.line)
     .map(({ does, line, endLine }) => {
-      const what = does === 'removes' ? 'removed code that cannot run' : 'removed a condition that always holds';
+      const what = does === 'removes' ? 'removed code that cannot run' : 'removed a condition that is always true';
       return `${what} (${line === endLine ? `line ${line}` : `lines ${line}-${endLine}`})`;
     });
   const more = others.length - removalsToldMax;
-  const named = more > 0 ? [...others.slice(0, removalsToldMax), `and ${more} more of these`] : others;
+  const named = more > 0 ? [...others.slice(0, removalsToldMax), `and ${more} more`] : others;
   return folded.length > 0 ? [counted, ...named] : named;
 }

@@ -46,10 +46,10 @@ export function openaiRewriter({ url, model, key, deadlineMs }: ModelPlan): Rewr
         });
         if (!response.ok) {
           await response.body?.cancel();
-          return { kind: 'failed' as const, detail: `the model's service answered ${response.status}` };
+          return { kind: 'failed' as const, detail: `the model's API returned status ${response.status}` };
         }
         const program = programIn(contentOf(await bounded(response)));
-        if (program === null) return { kind: 'failed' as const, detail: 'the model answered without a program' };
+        if (program === null) return { kind: 'failed' as const, detail: "the model's response contains no program" };
         return { kind: 'proposed' as const, code: program };
       }
     },
@@ -61,8 +61,8 @@ class Unusable extends Error {}
 /** No part of an answer, an address or a key is told: only what kind of failure it was. */
 function reasonOf(error: unknown): string {
   if (error instanceof Unusable) return error.message;
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'the model took too long';
-  return "the model's service could not be reached";
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'the model did not respond in time';
+  return "the model's API could not be reached";
 }
 
 async function bounded(response: Response): Promise<string> {
@@ -70,7 +70,7 @@ async function bounded(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > answerBytesMax) throw new Unusable('the model answered with too much');
+    if (size > answerBytesMax) throw new Unusable("the model's response is too long");
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
@@ -81,7 +81,7 @@ function contentOf(body: string): string {
     const content = JSON.parse(body)?.choices?.[0]?.message?.content;
     if (typeof content === 'string') return content;
   } catch {}
-  throw new Unusable('the model answered in a form that cannot be read');
+  throw new Unusable("the model's response could not be parsed");
 }
 
 /** The one fenced block of an answer; an answer without any fence is taken for the program itself. */

@@ -14,7 +14,7 @@ export function runChecks(program: Program): Finding[] {
       }));
     } catch {
       return [
-        { rule: 'python:check-failed', severity: 'info', message: `${id} could not read this program`, place: null },
+        { rule: 'python:check-failed', severity: 'info', message: `the check ${id} failed on this code`, place: null },
       ];
     }
   });

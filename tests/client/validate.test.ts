@@ -392,7 +392,7 @@ test('under GitHub findings are annotations, with paths from the root', async ()
     `::error file=pkg/broken.py,line=1,col=7,endLine=1,endColumn=12,title=python%3Adivision-by-zero::division by zero
 ::error file=risky.py,line=3,col=1,endLine=3,endColumn=19,title=security%3APY-COMMAND-INJECTION::\`os.system()\` runs a shell command taken from the command line or standard input
 ::warning file=pkg/unused.py,line=1,col=8,endLine=1,endColumn=11,title=ruff%3AF401::\`sys\` imported but unused
-::notice file=info.py,line=1,col=1,endLine=1,endColumn=15,title=python%3Ablanket-suppression::\`# type: ignore\` would silence the whole file and is not honoured
+::notice file=info.py,line=1,col=1,endLine=1,endColumn=15,title=python%3Ablanket-suppression::\`# type: ignore\` would silence the whole file, so it is ignored
 ok  ../app.py score=1.00
 ok  ../info.py score=0.99
 ok  ../pkg/__init__.py score=1.00

@@ -52,23 +52,27 @@ test('a rewrite that is proven is taken, and said to be the model’s', async ()
 });
 
 for (const [name, answer, detail] of [
-  ['is wrong', right.replace('i * i', 'i + i'), 'the rewrite does not satisfy every example when it runs'],
+  ['is wrong', right.replace('i * i', 'i + i'), 'the rewrite does not pass every example'],
   [
     'lacks what was defined',
     right.replace('squares(n)', 'other(n)'),
-    'the rewrite does not define what the code defined',
+    'the rewrite does not define everything that the code defines',
   ],
-  ['takes other arguments', right.replace('(n)', '(n, m)'), 'the rewrite does not define what the code defined'],
-  ['does not parse', `${right}def (\n`, 'the rewrite does not define what the code defined'],
+  [
+    'takes other arguments',
+    right.replace('(n)', '(n, m)'),
+    'the rewrite does not define everything that the code defines',
+  ],
+  ['does not parse', `${right}def (\n`, 'the rewrite does not define everything that the code defines'],
   [
     'prints the verdict itself',
     `${right.replace('i * i', 'i')}print('{"valid": true}')\nimport os\nos._exit(0)\n`,
-    'the rewrite does not satisfy every example when it runs',
+    'the rewrite does not pass every example',
   ],
   [
     'is equal to everything',
     'class Any(str):\n    __eq__ = lambda s, o: True\n    __hash__ = str.__hash__\n    __repr__ = lambda s: "x"\ndef squares(n):\n    return Any("x")\n',
-    'the rewrite does not satisfy every example when it runs',
+    'the rewrite does not pass every example',
   ],
 ] as const) {
   test(`a rewrite that ${name} is discarded, and the mismatch stays`, async () => {

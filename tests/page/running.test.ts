@@ -37,7 +37,7 @@ test('a repair is shown as a diff with its reasons, and can be applied', async (
   await guest.page.locator('.diff .cm-changedLine').first().waitFor();
   assert.match(
     await guest.panel(),
-    /^valid with the fix · checked, not run\s+Apply the fix\s+line 1: added the missing colon\s+line 3: wrote weight for weigth/,
+    /^valid with the fix · checked, not run\s+Apply the fix\s+line 1: added the missing colon\s+line 3: renamed weigth to weight/,
   );
   assert.equal(await guest.page.locator('.diff .cm-mergeViewEditor').count(), 2);
   await guest.button('Apply the fix').click();

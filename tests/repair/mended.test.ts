@@ -36,10 +36,10 @@ const cases: readonly (readonly [name: string, bad: string, fixed: string, reaso
     `,
     [
       'line 2: added the missing colon',
-      'line 5: wrote == for = in a condition',
-      'line 3: wrote False for false',
-      'line 4: added the missing import math',
-      'line 7: wrote True for true',
+      'line 5: changed `=` to `==` in the condition',
+      'line 3: changed `false` to `False`',
+      'line 4: added the missing `import math`',
+      'line 7: changed `true` to `True`',
     ],
   ],
   [
@@ -70,9 +70,9 @@ const cases: readonly (readonly [name: string, bad: string, fixed: string, reaso
     `,
     [
       'line 1: remove `object` inheritance (ruff:UP004)',
-      'line 2: made items anew for every call',
-      'line 5: gave push() its self',
-      'line 9: wrote items for itmes',
+      'line 2: created the default of `items` in each call',
+      'line 5: added the missing `self` parameter to `push()`',
+      'line 9: renamed `itmes` to `items`',
     ],
   ],
   [
@@ -94,11 +94,11 @@ const cases: readonly (readonly [name: string, bad: string, fixed: string, reaso
       print("done", file=sys.stderr)
     `,
     [
-      'line 3: called print as the function it is',
-      'line 5: called print as the function it is',
-      'line 2: wrote input for raw_input',
-      'line 4: wrote range for xrange',
-      'line 6: printed to the file as Python 3 does',
+      'line 3: called `print` as a function',
+      'line 5: called `print` as a function',
+      'line 2: changed `raw_input` to `input`',
+      'line 4: changed `xrange` to `range`',
+      'line 6: passed the file to `print()` as `file=`',
     ],
   ],
   [
@@ -125,10 +125,10 @@ const cases: readonly (readonly [name: string, bad: string, fixed: string, reaso
           at: Path = Path(".")
     `,
     [
-      'line 3: added the missing from dataclasses import dataclass',
-      'line 5: added the missing from typing import Optional',
-      'line 5: added the missing from typing import List',
-      'line 6: added the missing from pathlib import Path',
+      'line 3: added the missing `from dataclasses import dataclass`',
+      'line 5: added the missing `from typing import Optional`',
+      'line 5: added the missing `from typing import List`',
+      'line 6: added the missing `from pathlib import Path`',
     ],
   ],
   [

@@ -17,34 +17,34 @@ const found = (text: string, lines: ReadonlySet<number> | null = null) =>
 
 /** One row per kind: what it makes of a line, and the words for it. */
 const rows: readonly (readonly [kind: string, before: string, after: string, what: string])[] = [
-  ['operator', 'x = a + b', 'x = a - b', 'line 1: replaced + by -'],
-  ['operator', 'x = a and b', 'x = a or b', 'line 1: replaced and by or'],
-  ['operator', 'x -= 1', 'x += 1', 'line 1: replaced -= by +='],
-  ['operator', 'x = not y', 'x = y', 'line 1: dropped not before y'],
-  ['comparison', 'x = a < b', 'x = a <= b', 'line 1: replaced < by <='],
-  ['comparison', 'x = a is  not b', 'x = a is b', 'line 1: replaced `is not` by is'],
-  ['constant', 'x = 10', 'x = 11', 'line 1: replaced 10 by 11'],
-  ['constant', 'x = True', 'x = False', 'line 1: replaced `True` by `False`'],
-  ['swapped-arguments', 'f(a, b + 1)', 'f(b + 1, a)', 'line 1: swapped a and `b + 1`'],
-  ['variable', 'def f(a, b):\n    return a\n', 'def f(a, b):\n    return b\n', 'line 2: replaced a by b'],
-  ['reversed-operands', 'x = a - (b + c)', 'x = (b + c) - a', 'line 1: replaced `a - (b + c)` by `(b + c) - a`'],
-  ['off-by-one', 'x = y[i]', 'x = y[i - 1]', 'line 1: replaced i by `i - 1`'],
-  ['off-by-one', 'x = range(n)', 'x = range(1, n + 1)', 'line 1: replaced `range(n)` by `range(1, n + 1)`'],
-  ['base-case', 'def f():\n    return []\n', 'def f():\n    return [[]]\n', 'line 2: replaced [] by `[[]]`'],
-  ['dropped-operand', 'x = a or b', 'x = b', 'line 1: replaced `a or b` by b'],
-  ['plus-one', 'x = max(a, b)', 'x = max(a, b) + 1', 'line 1: replaced `max(a, b)` by `max(a, b) + 1`'],
-  ['text-constant', "x = ''", "x = ' '", "line 1: replaced '' by `' '`"],
-  ['family', 'x.append(y)', 'x.extend(y)', 'line 1: replaced `append` by `extend`'],
-  ['wrapped-call', 'x = set(y)', 'x = y', 'line 1: replaced `set(y)` by y'],
-  ['slice-bound', 'x = y[1:]', 'x = y[:]', 'line 1: replaced 1: by :'],
-  ['control-word', 'for x in y:\n    break\n', 'for x in y:\n    continue\n', 'line 2: replaced `break` by `continue`'],
-  ['condition', 'if a > b:\n    c()\n', 'if not (a > b):\n    c()\n', 'line 1: replaced `a > b` by `not (a > b)`'],
-  ['dropped-argument', 'f(a, b)', 'f(a)', 'line 1: dropped the argument b'],
-  ['augmented-assignment', 'x += y', 'x = y', 'line 1: replaced += by ='],
-  ['swapped-elements', 'x = a, b', 'x = b, a', 'line 1: swapped a and b in `a, b`'],
-  ['deleted-statement', 'a()\nb()\n', 'b()\n', 'line 1: deleted a()'],
-  ['swapped-statements', 'a()\nb()\n', 'b()\na()\n', 'line 1: swapped a() and b()'],
-  ['indentation', 'if x:\n    a()\n    b()\n', 'if x:\n    a()\nb()\n', 'line 3: moved b() out of its block'],
+  ['operator', 'x = a + b', 'x = a - b', 'line 1: changed `+` to `-`'],
+  ['operator', 'x = a and b', 'x = a or b', 'line 1: changed `and` to `or`'],
+  ['operator', 'x -= 1', 'x += 1', 'line 1: changed `-=` to `+=`'],
+  ['operator', 'x = not y', 'x = y', 'line 1: removed `not` before `y`'],
+  ['comparison', 'x = a < b', 'x = a <= b', 'line 1: changed `<` to `<=`'],
+  ['comparison', 'x = a is  not b', 'x = a is b', 'line 1: changed `is not` to `is`'],
+  ['constant', 'x = 10', 'x = 11', 'line 1: changed `10` to `11`'],
+  ['constant', 'x = True', 'x = False', 'line 1: changed `True` to `False`'],
+  ['swapped-arguments', 'f(a, b + 1)', 'f(b + 1, a)', 'line 1: swapped `a` and `b + 1`'],
+  ['variable', 'def f(a, b):\n    return a\n', 'def f(a, b):\n    return b\n', 'line 2: changed `a` to `b`'],
+  ['reversed-operands', 'x = a - (b + c)', 'x = (b + c) - a', 'line 1: changed `a - (b + c)` to `(b + c) - a`'],
+  ['off-by-one', 'x = y[i]', 'x = y[i - 1]', 'line 1: changed `i` to `i - 1`'],
+  ['off-by-one', 'x = range(n)', 'x = range(1, n + 1)', 'line 1: changed `range(n)` to `range(1, n + 1)`'],
+  ['base-case', 'def f():\n    return []\n', 'def f():\n    return [[]]\n', 'line 2: changed `[]` to `[[]]`'],
+  ['dropped-operand', 'x = a or b', 'x = b', 'line 1: changed `a or b` to `b`'],
+  ['plus-one', 'x = max(a, b)', 'x = max(a, b) + 1', 'line 1: changed `max(a, b)` to `max(a, b) + 1`'],
+  ['text-constant', "x = ''", "x = ' '", "line 1: changed `''` to `' '`"],
+  ['family', 'x.append(y)', 'x.extend(y)', 'line 1: changed `append` to `extend`'],
+  ['wrapped-call', 'x = set(y)', 'x = y', 'line 1: changed `set(y)` to `y`'],
+  ['slice-bound', 'x = y[1:]', 'x = y[:]', 'line 1: changed `1:` to `:`'],
+  ['control-word', 'for x in y:\n    break\n', 'for x in y:\n    continue\n', 'line 2: changed `break` to `continue`'],
+  ['condition', 'if a > b:\n    c()\n', 'if not (a > b):\n    c()\n', 'line 1: changed `a > b` to `not (a > b)`'],
+  ['dropped-argument', 'f(a, b)', 'f(a)', 'line 1: removed the argument `b`'],
+  ['augmented-assignment', 'x += y', 'x = y', 'line 1: changed `+=` to `=`'],
+  ['swapped-elements', 'x = a, b', 'x = b, a', 'line 1: swapped `a` and `b` in `a, b`'],
+  ['deleted-statement', 'a()\nb()\n', 'b()\n', 'line 1: deleted `a()`'],
+  ['swapped-statements', 'a()\nb()\n', 'b()\na()\n', 'line 1: swapped `a()` and `b()`'],
+  ['indentation', 'if x:\n    a()\n    b()\n', 'if x:\n    a()\nb()\n', 'line 3: moved `b()` out of its block'],
   [
     'inserted-statement',
     'for x in y:\n    a(x)\n    if x:\n        b += 1\n',
@@ -57,16 +57,16 @@ const rows: readonly (readonly [kind: string, before: string, after: string, wha
     'def f(x):\n    if not x:\n        return []\n    return g(x)\n',
     'line 2: inserted `if not x: return []`',
   ],
-  ['missing-return', 'def f(x):\n    g(x)\n', 'def f(x):\n    return g(x)\n', 'line 2: returned `g(x)`'],
-  ['attribute', 'x = a.b + a.c', 'x = a.c + a.c', 'line 1: replaced b by c'],
-  ['variable-for-expression', 'def f(x):\n    return 5\n', 'def f(x):\n    return x\n', 'line 2: replaced 5 by x'],
+  ['missing-return', 'def f(x):\n    g(x)\n', 'def f(x):\n    return g(x)\n', 'line 2: added `return` before `g(x)`'],
+  ['attribute', 'x = a.b + a.c', 'x = a.c + a.c', 'line 1: changed `b` to `c`'],
+  ['variable-for-expression', 'def f(x):\n    return 5\n', 'def f(x):\n    return x\n', 'line 2: changed `5` to `x`'],
   [
     'added-operand',
     'def f(x):\n    return g()\n',
     'def f(x):\n    return g() + x\n',
-    'line 2: replaced g() by `g() + x`',
+    'line 2: changed `g()` to `g() + x`',
   ],
-  ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: replaced y by x'],
+  ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: changed `y` to `x`'],
 ];
 
 test('every kind is shown here', () => {
@@ -134,7 +134,7 @@ test('only lines that failing examples execute are changed', () => {
 
 test('what is not changed stays as it is, to the byte', () => {
   const text = '\ufeffx  =  a<b # c < d\r\ny = "\u{1f600}" ;  z = a<b\r\n';
-  const made = found(text).filter(({ what }) => what.endsWith('replaced < by <='));
+  const made = found(text).filter(({ what }) => what.endsWith('changed `<` to `<=`'));
   assert.deepEqual(
     made.map((candidate) => candidate.text).sort(),
     [

@@ -71,33 +71,33 @@ for (const [name, content, code] of [
 }
 
 for (const [name, respond, detail] of [
-  ['an empty answer', saying(''), 'the model answered without a program'],
-  ['an empty fence', saying('```python\n```'), 'the model answered without a program'],
-  ['a fence that is never closed', saying('```python\nx = 2'), 'the model answered without a program'],
-  ['no text', saying(null), 'the model answered in a form that cannot be read'],
-  ['no JSON', (response: ServerResponse) => response.end('<html>'), 'the model answered in a form that cannot be read'],
+  ['an empty answer', saying(''), "the model's response contains no program"],
+  ['an empty fence', saying('```python\n```'), "the model's response contains no program"],
+  ['a fence that is never closed', saying('```python\nx = 2'), "the model's response contains no program"],
+  ['no text', saying(null), "the model's response could not be parsed"],
+  ['no JSON', (response: ServerResponse) => response.end('<html>'), "the model's response could not be parsed"],
   [
     'another shape',
     (response: ServerResponse) => response.end('{"error": "sesame"}'),
-    'the model answered in a form that cannot be read',
+    "the model's response could not be parsed",
   ],
   [
     'a refusal',
     (response: ServerResponse) => response.writeHead(429).end('sesame'),
-    "the model's service answered 429",
+    "the model's API returned status 429",
   ],
   [
     'a redirect',
     (response: ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-    "the model's service could not be reached",
+    "the model's API could not be reached",
   ],
   [
     'a connection that breaks',
     (response: ServerResponse) => response.destroy(),
-    "the model's service could not be reached",
+    "the model's API could not be reached",
   ],
-  ['too much', (response: ServerResponse) => response.end('x'.repeat(3_000_000)), 'the model answered with too much'],
-  ['silence', () => {}, 'the model took too long'],
+  ['too much', (response: ServerResponse) => response.end('x'.repeat(3_000_000)), "the model's response is too long"],
+  ['silence', () => {}, 'the model did not respond in time'],
 ] as const) {
   test(`not taken, and told without a word of the answer: ${name}`, async (t) => {
     const { rewriter } = await model(t, respond, name === 'silence' ? 300 : patientMs);

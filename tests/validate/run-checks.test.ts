@@ -24,7 +24,7 @@ test('a check that fails is named and stops nothing', () => {
   };
   const found = runChecks({ ...program, all });
   const failed = found.filter(({ rule }) => rule === 'python:check-failed');
-  assert.ok(failed.some(({ message }) => message === 'python:file-never-closed could not read this program'));
+  assert.ok(failed.some(({ message }) => message === 'the check python:file-never-closed failed on this code'));
   assert.deepEqual([...new Set(failed.map(({ severity }) => severity))], ['info']);
   assert.ok(found.some(({ rule }) => rule === 'python:except-exception-pass'));
 });

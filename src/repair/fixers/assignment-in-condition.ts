@@ -36,7 +36,7 @@ export const assignmentInCondition = defineBrokenFixer({
     }
     yield {
       line: line[0]!.line,
-      did: 'wrote == for = in a condition',
+      did: 'changed `=` to `==` in the condition',
       edits: wrong.map((sign) => replacing(sign, '==')),
     };
   },

@@ -51,7 +51,7 @@ export const changedWhileIterated = defineProgramFixer({
     if (kind !== 'dict' && kind !== 'set' && !(kind === 'list' && change && removesElement(change, loop.target)))
       return;
     const edits = [inserting(source.start(loop.iter.place), 'list('), inserting(source.end(loop.iter.place), ')')];
-    yield { line: loop.place.line, did: 'went over a copy of what the loop changes', edits };
+    yield { line: loop.place.line, did: 'made the loop iterate over a copy of the collection it changes', edits };
   },
 });
 

@@ -30,6 +30,6 @@ export const codeFence = defineBrokenFixer({
     const language = fence.exec(source.line(begin).text)?.[1] ?? '';
     if (!/^(?:|py|py3|python|python3)$/i.test(language)) return;
     const edits = fences.map((line) => ({ start: source.line(line).start, end: source.lineEnd(line), text: '' }));
-    yield { line: begin, did: 'took the fence around the code away', edits };
+    yield { line: begin, did: 'removed the Markdown code fence', edits };
   },
 });

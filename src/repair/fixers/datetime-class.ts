@@ -24,7 +24,7 @@ export const datetimeClass = defineProgramFixer({
     for (const node of nodesOnLine(program, 'Attribute', place?.line ?? 0)) {
       if (node.attr !== said || program.qualifiedName(node) !== `datetime.${said}`) continue;
       const edits = [inserting(source.end(node.value.place), '.datetime')];
-      yield { line: node.place.line, did: `asked the class datetime for ${said}`, edits };
+      yield { line: node.place.line, did: `changed \`datetime.${said}\` to \`datetime.datetime.${said}\``, edits };
     }
   },
 });

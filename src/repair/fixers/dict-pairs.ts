@@ -25,7 +25,7 @@ export const dictPairs = defineProgramFixer({
     if (!loop || found.length > 1 || !closed.has(loop.iter.kind)) return;
     yield {
       line: loop.iter.place.line,
-      did: 'went over the items of the dict',
+      did: 'added `.items()`, so that the loop gets pairs',
       edits: [inserting(source.end(loop.iter.place), '.items()')],
     };
   },

@@ -35,6 +35,6 @@ export const elseIf = defineBrokenFixer({
     const last = rest.at(-1) ?? third;
     const colon = last.text === ':' ? [] : [inserting(last.end, ':')];
     const word = { start: first.start, end: isTwoWords ? second.end : first.end };
-    yield { line: first.line, did: `wrote elif for ${written}`, edits: [replacing(word, 'elif'), ...colon] };
+    yield { line: first.line, did: `changed \`${written}\` to \`elif\``, edits: [replacing(word, 'elif'), ...colon] };
   },
 });

@@ -25,12 +25,12 @@ export const extraBracket = defineBrokenFixer({
       const end = source.lineEnd(bracket.line);
       const isBare = source.code.slice(start, end).trim() === bracket.text;
       const edit = isBare ? { start, end, text: '' } : replacing(bracket, '');
-      yield { line: bracket.line, did: 'took a bracket away that closes nothing', edits: [edit] };
+      yield { line: bracket.line, did: 'removed an unmatched closing bracket', edits: [edit] };
       return;
     }
     // A line that closes no bracket of its own but this one lacks the opening one, or has one too many.
     const closes = line.slice(0, index).some(({ text }) => /^[)\]}]$/.test(text));
     if (!closes) return;
-    yield { line: bracket.line, did: 'took a bracket away that closes nothing', edits: [replacing(bracket, '')] };
+    yield { line: bracket.line, did: 'removed an unmatched closing bracket', edits: [replacing(bracket, '')] };
   },
 });

@@ -47,9 +47,9 @@ function* inPlaceOf({ source }: BrokenInput, line: readonly Token[]): Iterable<F
   const [first, second, third] = line;
   if (!first || !second) return;
   const fix = (did: string, ...edits: Fix['edits']): Fix => ({ line: first.line, did, edits });
-  if (first.text === '//') yield fix('wrote # for //', replacing(first, '#'));
+  if (first.text === '//') yield fix('changed `//` to `#`', replacing(first, '#'));
   if (/^(?:var|let|const)$/.test(first.text) && second.kind === 'name' && third?.text === '=') {
-    yield fix(`took ${first.text} away`, replacing({ start: first.start, end: second.start }, ''));
+    yield fix(`removed \`${first.text}\``, replacing({ start: first.start, end: second.start }, ''));
   }
   if (
     /^(?:function|func|fn|fun)$/.test(first.text) &&
@@ -57,19 +57,19 @@ function* inPlaceOf({ source }: BrokenInput, line: readonly Token[]): Iterable<F
     third?.text === '(' &&
     line.at(-1)?.text === ':'
   ) {
-    yield fix(`wrote def for ${first.text}`, replacing(first, 'def'));
+    yield fix(`changed \`${first.text}\` to \`def\``, replacing(first, 'def'));
   }
   if (first.text === 'throw' && second.kind === 'name') {
     const end = second.text === 'new' && third?.kind === 'name' ? third.start : second.start;
-    yield fix('wrote raise for throw', replacing({ start: first.start, end }, 'raise '));
+    yield fix('changed `throw` to `raise`', replacing({ start: first.start, end }, 'raise '));
   }
-  if (first.kind === 'name' && second.text === ':=') yield fix('wrote = for :=', replacing(second, '='));
+  if (first.kind === 'name' && second.text === ':=') yield fix('changed `:=` to `=`', replacing(second, '='));
   if (first.text === 'class' && second.kind === 'name' && third?.text === 'extends') {
     const base = line[3];
     const end = line[4];
     if (base?.kind === 'name' && end?.text === ':') {
       const text = `(${source.code.slice(base.start, base.end)})`;
-      yield fix('wrote the base class in brackets', replacing({ start: second.end, end: base.end }, text));
+      yield fix('put the base class in parentheses', replacing({ start: second.end, end: base.end }, text));
     }
   }
   const made = line.find(
@@ -77,6 +77,6 @@ function* inPlaceOf({ source }: BrokenInput, line: readonly Token[]): Iterable<F
   );
   if (made && made !== first) {
     const next = line[line.indexOf(made) + 1]!;
-    yield fix('took new away', replacing({ start: made.start, end: next.start }, ''));
+    yield fix('removed `new`', replacing({ start: made.start, end: next.start }, ''));
   }
 }

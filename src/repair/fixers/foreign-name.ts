@@ -63,7 +63,7 @@ export const foreignName = defineProgramFixer({
     const meant = name.id === 'this' ? selfAround(program, name) : names.get(name.id);
     if (!meant) return;
     const edit = replacing({ start: source.start(name.place), end: source.end(name.place) }, meant);
-    yield { line: name.place.line, did: `wrote ${meant} for ${name.id}`, edits: [edit] };
+    yield { line: name.place.line, did: `changed \`${name.id}\` to \`${meant}\``, edits: [edit] };
   },
 });
 

@@ -60,7 +60,7 @@ export const foreignOperators = defineBrokenFixer({
       all.push(
         ...everywhere(
           source,
-          `wrote ${python} for ${written}`,
+          `changed \`${written}\` to \`${python}\``,
           places.map((token) => spaced(source.code, token, python)),
         ),
       );
@@ -68,9 +68,9 @@ export const foreignOperators = defineBrokenFixer({
     const nots = tokens.flatMap((token, index) =>
       token.text === '!' && isPlainNot(tokens, index) ? [replacing(token, 'not ')] : [],
     );
-    all.push(...everywhere(source, 'wrote not for !', nots));
+    all.push(...everywhere(source, 'changed `!` to `not`', nots));
     const steps = tokens.flatMap((token, index) => stepOf(tokens, token, index));
-    all.push(...everywhere(source, 'wrote the step out', steps));
+    all.push(...everywhere(source, describeSteps(steps), steps));
     yield* together(all);
   },
 });
@@ -102,6 +102,12 @@ function isPlainNot(tokens: readonly Token[], index: number): boolean {
     if (token.kind === 'newline' || /^(?:and|or|&&|\|\||:|,|\)|\])$/.test(token.text)) return true;
   }
   return true;
+}
+
+function describeSteps(steps: readonly TextEdit[]): string {
+  if (steps.every(({ text }) => text === ' += 1')) return 'changed `++` to `+= 1`';
+  if (steps.every(({ text }) => text === ' -= 1')) return 'changed `--` to `-= 1`';
+  return 'changed `++` to `+= 1` and `--` to `-= 1`';
 }
 
 /** `count++` as a statement of its own. */

@@ -50,7 +50,7 @@ export const foretellableSecret = defineProgramFixer({
       const alias = only.node.place;
       edits.push(replacing({ start: source.start(alias), end: source.end(alias) }, 'secrets'));
     } else if (!isImported) edits.push(...importing(program, source, 'import secrets'));
-    yield { line: first.node.place.line, did: 'made the secret with the secrets module', edits };
+    yield { line: first.node.place.line, did: 'generated the secret with the `secrets` module', edits };
   },
 });
 

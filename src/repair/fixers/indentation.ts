@@ -91,7 +91,7 @@ function* moved({ source, tokens, problem }: BrokenInput): Iterable<Fix> {
     if (indentOf(source.line(token.line)) !== indent) break;
     edits.push({ start, end: start + indent.length, text: near[0]! });
   }
-  yield { line, did: 'moved the line to its block', edits };
+  yield { line, did: 'corrected the indentation', edits };
 }
 
 const statements = (tokens: readonly Token[]): readonly Token[] =>
@@ -125,7 +125,7 @@ function* filled({ source, tokens, problem }: BrokenInput): Iterable<Fix> {
     const body = inBody ? indentOf(source.line(inBody.line)) : indent + step;
     yield {
       line: header,
-      did: 'gave the header an empty body',
+      did: 'added the missing body: `pass`',
       edits: [inserting(at, `${source.newline}${body}pass`)],
     };
     return;
@@ -152,7 +152,7 @@ function* filled({ source, tokens, problem }: BrokenInput): Iterable<Fix> {
     if (first.depth > 0 || second?.text === '"""') return;
     edits.push(inserting(start, step));
     if (first.text === 'return') {
-      yield { line: next.line, did: 'indented the body of the function', edits };
+      yield { line: next.line, did: 'indented the function body', edits };
       return;
     }
   }

@@ -25,7 +25,7 @@ export const mergeMarkers = defineBrokenFixer({
     });
     const [only] = marks;
     if (only && marks.length === 1 && only.kind !== 'middle') {
-      yield { line: only.line, did: 'took a merge marker away', edits: [remove(only.line, only.line)] };
+      yield { line: only.line, did: 'removed a merge conflict marker', edits: [remove(only.line, only.line)] };
     }
     for (const [index, begin] of marks.entries()) {
       const [middle, end] = marks.slice(index + 1);
@@ -34,7 +34,7 @@ export const mergeMarkers = defineBrokenFixer({
       if (side(begin.line + 1, middle.line).trim() === '') continue;
       if (side(begin.line + 1, middle.line) !== side(middle.line + 1, end.line)) continue;
       const edits = [remove(begin.line, begin.line), remove(middle.line, end.line)];
-      yield { line: begin.line, did: 'kept one of two equal sides of a merge conflict', edits };
+      yield { line: begin.line, did: 'resolved a merge conflict whose sides are identical', edits };
     }
   },
 });

@@ -39,7 +39,7 @@ export const missingAwait = defineProgramFixer({
     const around = enclosingFunction(program, call);
     const at = source.start(call.place);
     if (around?.kind === 'AsyncFunctionDef') {
-      yield { line: call.place.line, did: 'awaited the coroutine', edits: [inserting(at, 'await ')] };
+      yield { line: call.place.line, did: 'added the missing `await`', edits: [inserting(at, 'await ')] };
       return;
     }
     const isMain =
@@ -47,6 +47,6 @@ export const missingAwait = defineProgramFixer({
     const asyncio = program.scopes.module.bindings.get('asyncio');
     if (!isMain || !asyncio?.definitions.every(({ how }) => how === 'import')) return;
     const edits = [inserting(at, 'asyncio.run('), inserting(source.end(call.place), ')')];
-    yield { line: call.place.line, did: 'ran the coroutine', edits };
+    yield { line: call.place.line, did: 'ran the coroutine with `asyncio.run()`', edits };
   },
 });

@@ -67,7 +67,7 @@ export const missingBracket = defineBrokenFixer({
     const first = code[0];
     const last = code.at(-1);
     if (!open || open.length === 0 || open.length > 3 || !first || !last) return;
-    const did = open.length > 1 ? 'closed the brackets that were left open' : 'closed the bracket that was left open';
+    const did = open.length > 1 ? 'added the missing closing brackets' : 'added the missing closing bracket';
     if (headerWords.has(first.text) && last.text === ':') {
       const before = code.at(-2)!;
       if (isAmbiguous(code.slice(0, -1), open)) return;
@@ -107,7 +107,7 @@ function* beforeCloser(code: readonly Token[], at: number): Iterable<Fix> {
   if (inside.some(({ text }) => text === ',')) return;
   yield {
     line: closer.line,
-    did: 'closed the bracket that was left open',
+    did: 'added the missing closing bracket',
     edits: [inserting(code[index - 1]!.end, closing([inner]))],
   };
 }

@@ -37,7 +37,7 @@ export const missingFPrefix = defineProgramFixer({
     if (!/^["']/.test(source.code.slice(at)) || source.text(only.place).includes('\\')) return;
     yield {
       line: only.place.line,
-      did: `made an f-string of the text that names ${name}`,
+      did: `added the missing \`f\` prefix to the string that uses \`${name}\``,
       edits: [inserting(at, 'f')],
     };
   },

@@ -28,7 +28,7 @@ export const missingFormatValue = defineProgramFixer({
     const text = asked.map((name) => `, ${name}=${name}`).join('');
     yield {
       line: call.place.line,
-      did: `gave the format ${asked.join(', ')}`,
+      did: `passed ${asked.map((name) => `\`${name}\``).join(', ')} to \`format()\``,
       edits: [inserting(source.end(last.place), text)],
     };
   },

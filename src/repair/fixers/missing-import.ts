@@ -62,7 +62,7 @@ export const missingImport = defineProgramFixer({
     if (statement)
       yield {
         line: name.place.line,
-        did: `added the missing ${statement}`,
+        did: `added the missing \`${statement}\``,
         edits: importing(program, source, statement),
       };
   },

@@ -58,7 +58,7 @@ export const missingSelfPrefix = defineProgramFixer({
     if (!isWritten) return;
     yield {
       line: name.place.line,
-      did: `read ${name.id} of the instance`,
+      did: `changed \`${name.id}\` to \`self.${name.id}\``,
       edits: [inserting(source.start(name.place), 'self.')],
     };
   },

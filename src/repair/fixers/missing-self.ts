@@ -42,7 +42,7 @@ export const missingSelf = defineProgramFixer({
     const at = source.start(method.place) + head[0].length;
     yield {
       line: method.place.line,
-      did: `gave ${method.name}() its ${parameter}`,
+      did: `added the missing \`${parameter}\` parameter to \`${method.name}()\``,
       edits: [inserting(at, isEmpty ? parameter : `${parameter}, `)],
     };
   },

@@ -74,7 +74,7 @@ function* attribute({ rule, message, place }: Finding, input: ProgramInput): Ite
     const end = source.end(only.place);
     yield {
       line: only.place.endLine,
-      did: `wrote ${suggested} for ${said}`,
+      did: `renamed \`${said}\` to \`${suggested}\``,
       edits: [replacing({ start: end - said.length, end }, suggested)],
     };
     return;
@@ -96,7 +96,7 @@ function* attribute({ rule, message, place }: Finding, input: ProgramInput): Ite
   const end = source.end(read.place);
   yield {
     line: read.place.endLine,
-    did: `wrote ${meant} for ${read.attr}`,
+    did: `renamed \`${read.attr}\` to \`${meant}\``,
     edits: [replacing({ start: end - read.attr.length, end }, meant)],
   };
 }
@@ -112,7 +112,7 @@ function* imported(written: string, meant: string, { program, source }: ProgramI
       edits.push(replacing({ start: source.start(use.place), end: source.end(use.place) }, meant));
     }
   }
-  yield { line: alias.place.line, did: `wrote ${meant} for ${written}`, edits };
+  yield { line: alias.place.line, did: `renamed \`${written}\` to \`${meant}\``, edits };
 }
 
 function* keyword({ message, place }: Finding, { program, source }: ProgramInput): Iterable<Fix> {
@@ -128,7 +128,7 @@ function* keyword({ message, place }: Finding, { program, source }: ProgramInput
   const start = source.start(only.place);
   yield {
     line: only.place.line,
-    did: `wrote ${suggested} for ${said}`,
+    did: `renamed \`${said}\` to \`${suggested}\``,
     edits: [replacing({ start, end: start + said.length }, suggested)],
   };
 }

@@ -53,7 +53,7 @@ export const misspeltKeyword = defineBrokenFixer({
     // The nearer to where Python stumbled, the likelier.
     for (const word of words.toReversed().slice(0, 4)) {
       for (const keyword of meant(word)) {
-        yield { line: word.line, did: `wrote ${keyword} for ${word.text}`, edits: [replacing(word, keyword)] };
+        yield { line: word.line, did: `changed \`${word.text}\` to \`${keyword}\``, edits: [replacing(word, keyword)] };
       }
     }
   },

@@ -62,7 +62,7 @@ export const misspeltName = defineProgramFixer({
     if (!name || !isMissing(program, name)) return;
     // It may be one that was to be imported.
     if (standardModules.has(name.id) || commonNames.has(name.id)) return;
-    const did = (meant: string) => `wrote ${meant} for ${name.id}`;
+    const did = (meant: string) => `renamed \`${name.id}\` to \`${meant}\``;
     const statement = statementOf(program, name);
     const word = wordMeant(program, name, statement);
     if (word) {

@@ -80,7 +80,7 @@ export const mutableDefault = defineProgramFixer({
       if (annotation.kind === 'Constant') return;
       edits.push(inserting(source.end(annotation.place), ' | None'));
     }
-    yield { line: parameter.place.line, did: `made ${parameter.arg} anew for every call`, edits };
+    yield { line: parameter.place.line, did: `created the default of \`${parameter.arg}\` in each call`, edits };
   },
 });
 

@@ -26,7 +26,7 @@ export const noneKept = defineProgramFixer({
       if (!target || targets.length > 1 || value.kind !== 'Call' || value.func.kind !== 'Attribute') continue;
       if (!changers.has(value.func.attr) || !isSamePath(target, value.func.value)) continue;
       const edit = replacing({ start: source.start(whole), end: source.start(value.place) }, '');
-      yield { line: whole.line, did: `kept the collection that ${value.func.attr}() changes`, edits: [edit] };
+      yield { line: whole.line, did: `removed the assignment: \`${value.func.attr}()\` returns None`, edits: [edit] };
     }
   },
 });

@@ -45,13 +45,13 @@ export const python2Except = defineProgramFixer({
       const isName = second.kind === 'Name' && !program.scopes.resolve(second) && !builtinNames.has(second.id);
       if (type.elts.length === 2 && isName) {
         const edit = replacing({ start: source.end(first.place), end: source.start(second.place) }, ' as ');
-        yield { line: place.line, did: `named the exception ${second.id} with as`, edits: [edit] };
+        yield { line: place.line, did: `bound the exception to \`${second.id}\` with \`as\``, edits: [edit] };
       } else if (
         finding.rule === 'python:newer-syntax' &&
         type.elts.every((one) => one.kind === 'Name' && builtinNames.has(one.id))
       ) {
         const edits = [inserting(source.start(type.place), '('), inserting(source.end(type.place), ')')];
-        yield { line: place.line, did: 'put the exceptions in brackets', edits };
+        yield { line: place.line, did: 'put the exceptions in parentheses', edits };
       }
     }
   },

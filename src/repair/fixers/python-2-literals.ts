@@ -26,22 +26,22 @@ export const python2Literals = defineBrokenFixer({
     const raw = tokens.filter(({ kind, text }) => kind === 'string' && /^ur/i.test(text) && !/\\u/i.test(text));
     yield* everywhere(
       source,
-      'wrote the octal number as Python 3 has it',
+      'rewrote the octal number in Python 3 syntax',
       octal.map((one) => replacing(one, one.text.replace(/^0+/, '0o'))),
     );
     yield* everywhere(
       source,
-      'took the leading zero away',
+      'removed the leading zero',
       padded.map((one) => replacing(one, one.text.replace(/^0+/, ''))),
     );
     yield* everywhere(
       source,
-      'took the L of a long number away',
+      'removed the `L` suffix of the number',
       long.map((one) => replacing({ start: one.end - 1, end: one.end }, '')),
     );
     yield* everywhere(
       source,
-      'took the u of a raw string away',
+      'removed the `u` prefix of the raw string',
       raw.map((one) => replacing({ start: one.start, end: one.start + 1 }, '')),
     );
   },

@@ -36,14 +36,14 @@ export const python2Methods = defineProgramFixer({
       const end = source.end(func.place);
       yield {
         line: func.place.line,
-        did: `wrote ${renamed[said]} for ${said}`,
+        did: `renamed \`${said}\` to \`${renamed[said]}\``,
         edits: [replacing({ start: end - said.length, end }, renamed[said])],
       };
     } else if (said === 'has_key' && args.length === 1 && call.keywords.length === 0 && func.value.kind === 'Name') {
       const text = `(${source.text(args[0]!.place)} in ${source.text(func.value.place)})`;
       yield {
         line: call.place.line,
-        did: 'wrote in for has_key',
+        did: 'replaced `has_key()` with `in`',
         edits: [replacing({ start: source.start(call.place), end: source.end(call.place) }, text)],
       };
     }

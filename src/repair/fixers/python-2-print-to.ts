@@ -20,7 +20,7 @@ export const python2PrintTo = defineProgramFixer({
         replacing({ start, end: source.start(first!.place) }, 'print('),
         inserting(source.end(value.elts.at(-1)!.place), `, file=${source.text(to.right.place)})`),
       ];
-      yield { line: whole.line, did: 'printed to the file as Python 3 does', edits };
+      yield { line: whole.line, did: 'passed the file to `print()` as `file=`', edits };
     }
   },
 });

@@ -38,11 +38,11 @@ export const python2Statements = defineBrokenFixer({
     const statements = statementsOf(tokens);
     const all: Fix[] = [];
     for (const [did, edits] of [
-      ['called print as the function it is', statements.flatMap((one) => printed(one))],
-      ['called exec as the function it is', statements.flatMap((one) => executed(one))],
-      ['raised the exception with its message', statements.flatMap((one) => raised(one))],
-      ['wrote what except catches as Python 3 has it', statements.flatMap((one) => caught(one))],
-      ['wrote repr() for backticks', statements.flatMap((one) => quoted(one))],
+      ['called `print` as a function', statements.flatMap((one) => printed(one))],
+      ['called `exec` as a function', statements.flatMap((one) => executed(one))],
+      ['rewrote the `raise` statement in Python 3 syntax', statements.flatMap((one) => raised(one))],
+      ['rewrote the `except` clause in Python 3 syntax', statements.flatMap((one) => caught(one))],
+      ['replaced backticks with `repr()`', statements.flatMap((one) => quoted(one))],
     ] as const) {
       all.push(...everywhere(source, did, edits));
     }

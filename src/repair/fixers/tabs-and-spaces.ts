@@ -31,7 +31,7 @@ export const tabsAndSpaces = defineBrokenFixer({
       const edits = lines.flatMap(({ start, indent }): TextEdit[] =>
         indent.includes('\t') ? [{ start, end: start + indent.length, text: ' '.repeat(widthOf(indent, width)) }] : [],
       );
-      yield* everywhere(source, 'indented with spaces', edits);
+      yield* everywhere(source, 'replaced tabs with spaces in the indentation', edits);
     }
   },
 });

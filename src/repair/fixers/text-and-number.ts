@@ -28,7 +28,7 @@ export const textAndNumber = defineProgramFixer({
     if (!only || found.length > 1) return;
     const number = left === 'str' ? only.right : only.left;
     const edits = [inserting(source.start(number.place), 'str('), inserting(source.end(number.place), ')')];
-    yield { line: number.place.line, did: 'made text of a number', edits };
+    yield { line: number.place.line, did: 'converted the number to text with `str()`', edits };
   },
 });
 

@@ -70,8 +70,8 @@ export const typographicCharacters = defineBrokenFixer({
     const quotes = found.filter(({ text }) => /^["']$/.test(text));
     const others = found.filter(({ text }) => !/^["']$/.test(text));
     yield* together([
-      ...everywhere(source, 'wrote typographic quotes as plain ones', quotes),
-      ...everywhere(source, 'wrote typographic characters as plain ones', others),
+      ...everywhere(source, 'replaced typographic quotes with plain ones', quotes),
+      ...everywhere(source, 'replaced typographic characters with plain ones', others),
     ]);
   },
 });

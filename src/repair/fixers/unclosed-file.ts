@@ -66,7 +66,7 @@ export const unclosedFile = defineProgramFixer({
   },
 });
 
-const did = 'opened the file in a with statement';
+const did = 'opened the file in a `with` statement';
 
 /** Is the statement the only one on its lines? */
 function standsAlone({ source }: ProgramInput, { place }: Statement): boolean {

@@ -13,7 +13,7 @@ export const unclosedPlaceholder = defineBrokenFixer({
       const found = /^[^{}]*(?:\{[^{}]*\}[^{}]*)*\{([A-Za-z_][\w.]*)(["']{1,3})$/.exec(token.text);
       if (!found) continue;
       const at = token.end - found[2]!.length;
-      yield { line: token.line, did: 'closed the braces of the f-string', edits: [inserting(at, '}')] };
+      yield { line: token.line, did: 'added the missing `}` to the f-string', edits: [inserting(at, '}')] };
     }
   },
 });

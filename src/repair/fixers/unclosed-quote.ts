@@ -42,12 +42,12 @@ export const unclosedQuote = defineBrokenFixer({
     // Ended with a quote of the other kind.
     if (body.endsWith(other) && body.indexOf(other) === body.length - 1) {
       const edit = { start: start + body.length - 1, end: start + body.length, text: quote };
-      yield { line: string.line, did: 'closed the string with the quote that it begins with', edits: [edit] };
+      yield { line: string.line, did: 'closed the string with the quote it starts with', edits: [edit] };
       return;
     }
     const isWholeLine = before.length === 0 && string.depth === 0;
     if (!isWholeLine && mayEndEarlier(body, namesGiven(tokens))) return;
-    yield { line: string.line, did: 'added the missing quote', edits: [inserting(start + body.length, quote)] };
+    yield { line: string.line, did: 'added the missing closing quote', edits: [inserting(start + body.length, quote)] };
   },
 });
 
@@ -74,7 +74,7 @@ function* ofSeveralLines({ source }: BrokenInput, string: Token): Iterable<Fix> 
     const text = source.code.slice(Math.max(start, begin), end);
     if (!two.test(text)) continue;
     const at = end - (text.length - text.trimEnd().length);
-    yield { line, did: 'added the missing quote', edits: [inserting(at, quote)] };
+    yield { line, did: 'added the missing closing quote', edits: [inserting(at, quote)] };
     return;
   }
 }

@@ -29,7 +29,7 @@ export const unsafeYaml = defineProgramFixer({
     for (const call of nodesOnLine(program, 'Call', place?.line ?? 0)) {
       if (qualifiedName(call.func) !== 'yaml.load' || call.func.kind !== 'Attribute') continue;
       const loader = call.keywords.find(({ arg }) => arg === 'Loader')?.value ?? call.args[1];
-      const did = 'read plain data only';
+      const did = 'used the safe YAML loader';
       if (!loader && call.args.length === 1 && call.keywords.length === 0) {
         const end = source.end(call.func.place);
         yield { line: call.place.line, did, edits: [inserting(end - 'load'.length, 'safe_')] };

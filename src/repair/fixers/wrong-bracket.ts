@@ -22,6 +22,10 @@ export const wrongBracket = defineBrokenFixer({
     const right = { ...closer, text: closing([inner]) };
     // With it, and only with it, everything on the line is closed.
     if (openBrackets([...line.slice(0, index), right, ...line.slice(index + 1)])?.length !== 0) return;
-    yield { line: closer.line, did: `wrote ${right.text} for ${closer.text}`, edits: [replacing(closer, right.text)] };
+    yield {
+      line: closer.line,
+      did: `changed \`${closer.text}\` to \`${right.text}\``,
+      edits: [replacing(closer, right.text)],
+    };
   },
 });

@@ -36,7 +36,7 @@ export const condition: Mutation = {
         // What closes after the condition must not have been opened before it.
         const edit = { place: { ...word, endLine: test.place.endLine, endColumn: test.place.endColumn }, text: '' };
         if (/^if\s+$/.test(subject.source.text({ ...word, endColumn: test.place.column }))) {
-          yield { edits: [edit], what: `dropped ${quoted(subject.source.text(edit.place))}`, weight: 0.8 };
+          yield { edits: [edit], what: `removed ${quoted(subject.source.text(edit.place))}`, weight: 0.8 };
         }
       }
     }

@@ -31,7 +31,7 @@ export const droppedArgument: Mutation = {
             : part.place;
         // Parentheses of a neighbour would be torn apart.
         if (/[()]/.test(source.text(place).replace(of(part), ''))) continue;
-        yield { edits: [{ place, text: '' }], what: `dropped the argument ${quoted(of(part))}`, weight: 0.8 };
+        yield { edits: [{ place, text: '' }], what: `removed the argument ${quoted(of(part))}`, weight: 0.8 };
       }
       const last = parts.at(-1);
       const name = call.func.kind === 'Name' ? call.func.id : call.func.kind === 'Attribute' ? call.func.attr : '';

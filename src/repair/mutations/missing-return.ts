@@ -15,7 +15,7 @@ export const missingReturn: Mutation = {
       if (enclosingFunction(program, statement) === null || statement.value.kind === 'Yield') continue;
       if (statement.value.kind === 'Constant' || statement.value.kind === 'YieldFrom') continue;
       const edits = [{ place: startOf(statement.place), text: 'return ' }];
-      yield { edits, what: `returned ${quoted(of(statement))}`, weight: 1 };
+      yield { edits, what: `added \`return\` before ${quoted(of(statement))}`, weight: 1 };
     }
     for (const node of [...all('FunctionDef'), ...all('AsyncFunctionDef')]) {
       if (!leavesNormally(program, node.body)) continue;

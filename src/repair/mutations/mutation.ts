@@ -5,7 +5,7 @@ import type { Subject } from '../search/subject.ts';
 export type Candidate = {
   readonly kind: string;
   readonly edits: readonly Edit[];
-  /** In words: `line 3: replaced < by <=`. */
+  /** In words: `line 3: changed `<` to `<=``. */
   readonly what: string;
   readonly line: number;
   /** How likely it is, beside others; above 0. */
@@ -29,15 +29,15 @@ export type Mutation = {
 
 /** The common case: something at one place is written otherwise. */
 export function replaced(place: Edit['place'], before: string, after: string, weight = 1): Variation {
-  return { edits: [{ place, text: after }], what: `replaced ${quoted(before)} by ${quoted(after)}`, weight };
+  return { edits: [{ place, text: after }], what: `changed ${quoted(before)} to ${quoted(after)}`, weight };
 }
 
 const quotedMax = 60;
 
-/** As a part of a sentence: on one line, and marked where it is more than a sign. */
+/** Formats code for use in a sentence: on one line, in backticks. */
 export function quoted(text: string): string {
   const lines = text.split(/[\r\n]+/).map((part) => part.trim());
   const line = lines.filter((part) => part !== '').join(' ');
   const short = line.length > quotedMax ? `${line.slice(0, quotedMax - 1)}…` : line;
-  return /^\S{1,3}$/.test(short) ? short : `\`${short}\``;
+  return `\`${short}\``;
 }

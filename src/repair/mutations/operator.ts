@@ -34,7 +34,7 @@ export const operator: Mutation = {
       const edit = { place: spanning(startOf(place), startOf(operand.place)), text: '' };
       // What is in front of the operand may include parentheses, which then stay open.
       if (/^(?:not\s+|[-+~]\s*)$/.test(subject.of(edit))) {
-        yield { edits: [edit], what: `dropped ${quoted(sign)} before ${quoted(subject.of(operand))}`, weight: 0.7 };
+        yield { edits: [edit], what: `removed ${quoted(sign)} before ${quoted(subject.of(operand))}`, weight: 0.7 };
       }
     }
   },
@@ -65,7 +65,7 @@ function* booleans({ all, source }: Subject): Iterable<Variation> {
     const found = places.filter((place) => place !== null);
     if (found.length !== places.length) continue;
     if (found.length > 1) {
-      const what = `replaced every ${sign} by ${other}`;
+      const what = `changed every \`${sign}\` to \`${other}\``;
       yield { edits: found.map((place) => ({ place, text: other })), what, weight: 0.6 };
     }
     for (const place of found) yield replaced(place, sign, other);

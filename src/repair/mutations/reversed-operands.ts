@@ -35,6 +35,6 @@ function* reverse(
     { place: withParentheses(subject, left, around), text: after },
     { place: withParentheses(subject, right, around), text: before },
   ];
-  const what = `replaced ${quoted(`${before} ${sign} ${after}`)} by ${quoted(`${after} ${sign} ${before}`)}`;
+  const what = `changed ${quoted(`${before} ${sign} ${after}`)} to ${quoted(`${after} ${sign} ${before}`)}`;
   yield { edits, what, weight };
 }

@@ -23,7 +23,7 @@ export type SearchInput = {
 export type Survivor = {
   readonly text: string;
   readonly kind: string;
-  /** In words: `line 3: replaced < by <=`. */
+  /** In words: line 3: changed `<` to `<=`. */
   readonly what: string;
   readonly line: number;
   /** Survivors with the same number answered alike whatever they were asked. */

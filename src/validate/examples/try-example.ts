@@ -136,7 +136,7 @@ async function compares(
     return { problem: `${quoted(asks)} gave ${shownValue(came)}, expected ${shownValue(wanted)}` };
   }
   return {
-    problem: `${quoted(`${left} ${operator} ${right}`)} does not hold: ${quoted(left)} gave ${shownValue(one)}`,
+    problem: `${quoted(`${left} ${operator} ${right}`)} is false: ${quoted(left)} gave ${shownValue(one)}`,
   };
 }
 
@@ -148,7 +148,7 @@ async function holds(test: string, group: number, program: RunningProgram): Prom
   if (reply.kind === 'raised') return { problem: `${quoted(test)} raised ${raisedText(reply)}` };
   return isTrue(reply.value)
     ? null
-    : { problem: `${quoted(test)} gave ${shownValue(reply.value)}, expected it to hold` };
+    : { problem: `${quoted(test)} gave ${shownValue(reply.value)}, expected it to be true` };
 }
 
 /** As Python's `bool` has it; objects of the program's own are not believed to be anything but there. */

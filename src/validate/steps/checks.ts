@@ -9,6 +9,6 @@ export async function runChecks(
   if (!tree) return [];
   const findings = await analyst.analyse(tree, signal);
   if (findings) return findings;
-  const message = 'our own checks gave up on this text: their findings are missing';
+  const message = "Assay's own checks did not finish on this code, so their findings are missing";
   return [{ rule: 'python:gave-up', severity: 'warning', message, place: null }];
 }

@@ -12,18 +12,18 @@ export function endFindings({ exitCode, signal, endedBy, stderr }: RunResult, so
   const place = said.line === null ? null : placeIn(sent, source, said.line);
   const how =
     signal !== null
-      ? `the program was ended by ${signal}`
+      ? `the program was killed by ${signal}`
       : exitCode === null
-        ? 'the program ended without a status'
-        : `the program ended with exit code ${exitCode}`;
-  const after = endedBy ? `, after it reached the limit of ${reached(endedBy.limit, endedBy.max)}` : '';
+        ? 'the program ended without an exit code'
+        : `the program exited with code ${exitCode}`;
+  const after = endedBy ? `, after reaching the limit of ${reached(endedBy.limit, endedBy.max)}` : '';
   const message = said.error && signal === null ? `${said.error}${after}` : `${how}${after}`;
   return [{ rule: 'python:runtime-error', severity: 'error', message, place }];
 }
 
 const limits: Readonly<Record<'timeout' | 'memory' | 'output', (max: number) => { rule: string; message: string }>> = {
-  timeout: (max) => ({ rule: 'python:timeout', message: `the program did not end within ${max / 1000} s` }),
-  memory: (max) => ({ rule: 'python:memory-limit', message: `the program took more than ${megabytes(max)} of memory` }),
+  timeout: (max) => ({ rule: 'python:timeout', message: `the program did not finish within ${max / 1000} s` }),
+  memory: (max) => ({ rule: 'python:memory-limit', message: `the program used more than ${megabytes(max)} of memory` }),
   output: (max) => ({ rule: 'python:output-limit', message: `the program printed more than ${megabytes(max)}` }),
 };
 

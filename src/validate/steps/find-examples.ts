@@ -26,7 +26,10 @@ async function examplesInText(text: ReadText, { tools, signal }: Context): Promi
   if (!tree || !text.code.includes('>>>')) return none;
   const found = await tools.analyst.examples({ text: text.code, tree }, signal);
   if (found) return found;
-  const malformed: Malformed = { place: null, message: 'the examples in the strings of this text could not be read' };
+  const malformed: Malformed = {
+    place: null,
+    message: 'the examples in the strings of this code could not be extracted',
+  };
   return { examples: [], malformed: [malformed] };
 }
 

@@ -20,7 +20,7 @@ export async function lintMessages(
 export async function lint(text: ParsedText, context: Context): Promise<Finding[]> {
   const messages = await lintMessages(text, context);
   if (messages === null) {
-    const message = 'the linter gave up on this text: its findings are missing';
+    const message = 'the linter did not finish on this code, so its findings are missing';
     return [{ rule: 'ruff:gave-up', severity: 'warning', message, place: null }];
   }
   const missing = await missingNames(text, messages, context);

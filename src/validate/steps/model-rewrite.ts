@@ -50,13 +50,14 @@ async function judgeRewrite(draft: TestedDraft, answer: RewriteAnswer, context: 
   const { trial } = draft;
   if (code.length > charactersMax) return discard('the rewrite is too long');
   const text = await readText(code, context);
-  if (!(await keepsSurface(draft, text, context))) return discard('the rewrite does not define what the code defined');
+  if (!(await keepsSurface(draft, text, context)))
+    return discard('the rewrite does not define everything that the code defines');
   const reviewed = await reviewRead(text, context);
   if (!reviewed.review.parses) return discard('the rewrite does not parse');
   const outcome = await runCode(code, trial, context);
-  if (!hasNoErrors(outcome.findings)) return discard('the rewrite does not satisfy every example when it runs');
+  if (!hasNoErrors(outcome.findings)) return discard('the rewrite does not pass every example');
   const fix = { ...reviewed, reasons: [...draft.reasons, reason], trial, outcome };
-  if (!isBetter(draft, fix)) return discard('the checkers find more wrong with the rewrite');
+  if (!isBetter(draft, fix)) return discard('the checkers report more problems in the rewrite');
   return { fix, outcome: 'accepted', detail: null };
 }
 

@@ -16,12 +16,12 @@ function describeDifference(expected: string, got: string): string {
   if (at < 0) {
     const extra = lines[wanted.length];
     return extra === ''
-      ? 'the output ends with a line end that is not expected'
-      : `the output goes on after what is expected: ${quote(extra ?? '')}`;
+      ? 'the output ends with an unexpected newline'
+      : `the output continues after the expected text: ${quote(extra ?? '')}`;
   }
   if (lines[at] === undefined) {
     return wanted[at] === '' && at === wanted.length - 1
-      ? 'the output lacks the line end that is expected'
+      ? 'the output lacks the expected final newline'
       : `the output ends before line ${at + 1}, expected ${quote(wanted[at]!)}`;
   }
   return `line ${at + 1} of the output is ${quote(lines[at])}, expected ${quote(wanted[at]!)}`;

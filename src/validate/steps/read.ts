@@ -37,7 +37,8 @@ const blanketsReportedMax = 10;
 export function* readingFindings(reading: Reading | Unread, version: string): Generator<Finding> {
   switch (reading.kind) {
     case 'unknown': {
-      const message = `the text could not be read: the reader ran out of ${reading.reason === 'crash' ? 'order' : reading.reason}`;
+      const why = reading.reason === 'crash' ? 'crashed' : `ran out of ${reading.reason}`;
+      const message = `the code could not be parsed: the parser ${why}`;
       yield { rule: 'python:unreadable', severity: 'error', message, place: firstLine };
       return;
     }
@@ -55,7 +56,7 @@ export function* readingFindings(reading: Reading | Unread, version: string): Ge
       return;
     case 'program':
       if (reading.newerThanRunner) {
-        const message = `this needs a newer Python than the ${version} that runs code here`;
+        const message = `this syntax needs a newer Python than ${version}, which runs code here`;
         yield { rule: 'python:newer-syntax', severity: 'warning', message, place: firstLine };
       }
       yield* blanketFindings(reading.blankets);
@@ -69,7 +70,7 @@ function describeCut({ what, opened, place }: Unfinished): string {
 
 function* blanketFindings(blankets: readonly Blanket[]): Generator<Finding> {
   for (const { text, place } of blankets.slice(0, blanketsReportedMax)) {
-    const message = `\`${text}\` would silence the whole file and is not honoured`;
+    const message = `\`${text}\` would silence the whole file, so it is ignored`;
     yield { rule: 'python:blanket-suppression', severity: 'info', message, place };
   }
 }

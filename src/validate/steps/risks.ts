@@ -59,6 +59,8 @@ const notJudged = (message: string): Finding => ({
   risk: { confidence: 'medium', cwe: null, kind: 'capability' },
 });
 
-const gaveUp = notJudged('the security policy gave up on this text: its findings are missing');
-const unread = notJudged('texts that this code runs hold more code than is looked into: the rest is not judged');
-const unparsed = notJudged('this text does not parse: the security policy could not judge it');
+const gaveUp = notJudged('the security policy did not finish on this code, so its findings are missing');
+const unread = notJudged(
+  'the code that this program runs from strings is too long or too deeply nested, so part of it was not checked',
+);
+const unparsed = notJudged('this code does not parse, so the security policy could not check it');

@@ -58,7 +58,7 @@ async function putExample(example: Example, program: RunningProgram, signal: Abo
   const outcome = await tryExample(example, program);
   if (outcome === null) return { source, place, held: true, problem: null };
   const problem =
-    'ended' in outcome ? `\`${shortened(source)}\` has no answer: the program had ended` : outcome.problem;
+    'ended' in outcome ? `\`${shortened(source)}\` was not run: the program had already ended` : outcome.problem;
   return { source, place, held: false, problem };
 }
 

@@ -17,7 +17,7 @@ export async function transpile(
   if (reading.kind !== 'program') return unsupported('code that does not parse');
   if (!reading.tree) return unsupported('syntax this new');
   const answer = await tools.analyst.transpile({ text: code, tree: reading.tree, target }, signal);
-  if (!answer) return unsupported('this program in the time there is');
+  if (!answer) return unsupported('this program within the time limit');
   return 'code' in answer ? { code: answer.code, findings: [] } : unsupported(answer.unsupported, answer.place);
 }
 

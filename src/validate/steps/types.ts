@@ -9,8 +9,8 @@ export const typeSeverity = (code: string): Severity => (rejectingCodes.includes
 export async function checkTypes(code: string, { tools, signal }: Context): Promise<Finding[]> {
   const answer = await tools.typechecker.check(code, signal);
   if (answer.kind === 'checked') return findingsOf(answer.messages);
-  const why = { time: 'it ran out of time', memory: 'it ran out of memory', crash: 'it failed on it' }[answer.reason];
-  const message = `the type checker gave up on this text: ${why}, so its findings are missing`;
+  const why = { time: 'ran out of time', memory: 'ran out of memory', crash: 'crashed' }[answer.reason];
+  const message = `the type checker ${why} on this code, so its findings are missing`;
   return [{ rule: 'mypy:gave-up', severity: 'warning', message, place: null }];
 }
 

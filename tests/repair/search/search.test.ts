@@ -47,7 +47,7 @@ test('a wrong comparison is found, and told in words', async () => {
     );
   const { survivors, tried, candidates } = await search(text('<'));
   assert.equal(survivors[0]!.text, text('<='));
-  assert.equal(survivors[0]!.what, 'line 10: replaced < by <=');
+  assert.equal(survivors[0]!.what, 'line 10: changed `<` to `<=`');
   assert.equal(tried, candidates);
 });
 
@@ -179,7 +179,7 @@ test('what is expected is in nothing that is asked', async () => {
     '    return x + 43210',
   );
   const { survivors } = await search(text, watching);
-  assert.equal(survivors[0]?.what, 'line 8: replaced + by *');
+  assert.equal(survivors[0]?.what, 'line 8: changed `+` to `*`');
   assert.ok(orders.length > 2);
   assert.doesNotMatch(JSON.stringify(orders.map(({ jobs }) => jobs.map(({ script }) => script))), /86420|129630/);
 });
@@ -197,7 +197,7 @@ test('the search ends with its budget, with what it has found by then', async ()
   };
   const { survivors, tried, candidates } = await search(text, stalling, 8_000);
   assert.ok(tried < candidates);
-  assert.equal(survivors[0]!.what, 'line 6: replaced - by +');
+  assert.equal(survivors[0]!.what, 'line 6: changed `-` to `+`');
 });
 
 for (const [name, budgetMs, leaves] of [
