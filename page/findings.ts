@@ -9,6 +9,8 @@ export type Finding = {
   /** As the answer names it: `mypy:operator`, `PY-COMMAND`. */
   readonly rule: string;
   readonly message: string;
+  /** The rest of a long message; null if it is complete. */
+  readonly detail: string | null;
   readonly line: number | null;
   readonly column: number | null;
   readonly endLine: number | null;
@@ -22,8 +24,8 @@ export type Finding = {
 /** Diagnostics, the security policy and the credential scan as one list, in the order of the text. */
 export const findingsOf = ({ diagnostics = [], security = [] }: Verdict): Finding[] =>
   [
-    ...diagnostics.map((one) => ({ ...placed(one), rule: one.rule, traits: [] })),
-    ...security.map((one) => ({ ...placed(one), rule: one.id, traits: traitsOf(one) })),
+    ...diagnostics.map((one) => ({ ...placed(one), rule: one.rule, detail: one.detail ?? null, traits: [] })),
+    ...security.map((one) => ({ ...placed(one), rule: one.id, detail: null, traits: traitsOf(one) })),
   ].sort((one, other) => (one.line ?? Infinity) - (other.line ?? Infinity) || (one.column ?? 0) - (other.column ?? 0));
 
 type Told = NonNullable<Verdict['diagnostics']>[number] | NonNullable<Verdict['security']>[number];

@@ -93,6 +93,8 @@ export type Diagnostic = {
   /** `<tool>:<code>`. */
   readonly rule: string;
   readonly message: string;
+  /** What was left out of a long message of ruff or mypy, such as the overloads it lists. */
+  readonly detail?: string;
   /** Counts from 1. */
   readonly line: number | null;
   /** Counts from 1, in Unicode code points. */

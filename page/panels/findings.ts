@@ -61,6 +61,8 @@ const item = (finding: Finding, { call }: Answered, { editor, store }: PanelPart
       'div',
       {},
       element('p', { class: 'message' }, inlineCode(finding.message)),
+      finding.detail !== null &&
+        element('details', {}, element('summary', {}, 'Details'), element('pre', { class: 'detail' }, finding.detail)),
       line(call.code, finding.line),
       element(
         'p',

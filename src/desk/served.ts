@@ -16,7 +16,7 @@ export type Served = {
 };
 
 /** Raised with every change of what a remembered answer holds: one that an older release stored is not given. */
-export const verdictShape = 6;
+export const verdictShape = 7;
 
 /** An answer given before. Most callers that get one again look at nothing of it. */
 export function recallAnswer(answer: string, call: Pick<Served, 'mode' | 'metering' | 'tier'>): Served {

@@ -15,6 +15,8 @@ export type Finding = {
   readonly rule: string;
   readonly severity: Severity;
   readonly message: string;
+  /** What was left out of a long message of another tool, one statement per line. */
+  readonly detail?: string;
   /** Null for what has no place in the text, such as an example from the options. */
   readonly place: Place | null;
   /** Set on findings of the security policy and the credential scan. */

@@ -6,6 +6,7 @@ import { buildVerdict } from './build-verdict.ts';
 import { maskVerdict } from './masked-verdict.ts';
 import { planOf } from './plan.ts';
 import { review } from './review.ts';
+import { shortenMessages } from './shorten-messages.ts';
 import { execute } from './steps/execute.ts';
 import { optimize } from './steps/optimize.ts';
 import { findConfidential } from './steps/risks.ts';
@@ -31,5 +32,5 @@ export async function validate(submission: Submission, tools: Tools, signal: Abo
   // Messages about a run quote what was expected of it.
   const quoted = execution ? [options.examples, options.expectedOutput].filter((text) => text !== null) : [];
   const confidential = await Promise.all(quoted.map((text) => findConfidential(text, call)));
-  return maskVerdict(verdict, [sent.review.confidential, final.review.confidential, ...confidential]);
+  return shortenMessages(maskVerdict(verdict, [sent.review.confidential, final.review.confidential, ...confidential]));
 }

@@ -49,10 +49,11 @@ const searchReport = ({ differences, ...counts }: Search) => ({
   differences: differences.map(({ call, answers }) => ({ call, answers: answers.map((answer) => ({ ...answer })) })),
 });
 
-export const diagnostic = ({ severity, rule, message, place, fixed }: JudgedFinding) => ({
+export const diagnostic = ({ severity, rule, message, detail, place, fixed }: JudgedFinding) => ({
   severity,
   rule,
   message,
+  ...(detail === undefined ? {} : { detail }),
   line: place?.line ?? null,
   column: place?.column ?? null,
   end_line: place?.endLine ?? null,

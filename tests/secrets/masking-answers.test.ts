@@ -43,6 +43,18 @@ const texts: readonly (readonly [name: string, sample: string, write: (value: st
   ['a text that does not parse', 'glpat-{A20}', (value) => `def f(\ntoken = ${value}\n`],
   ['prose', 'sk_live_{A24}', (value) => `Please use ${value} to pay.\n`],
   ['a settings file in a string', '{A32}', (value) => `ENV = """\nAPI_KEY=${value}\n"""\nprint(ENV.nothing)\n`],
+  [
+    'an overload that mypy lists in the detail',
+    'ghp_{k30}',
+    (value) =>
+      `from typing import Literal, overload\n@overload\ndef f(x: Literal["${value}"]) -> int: ...\n` +
+      '@overload\ndef f(x: Literal["b"]) -> str: ...\ndef f(x: object) -> object:\n    return x\nf(3)\n',
+  ],
+  [
+    'a message that is cut inside the credential',
+    'ghp_{k30}',
+    (value) => `from typing import Literal\ndef f(x: Literal["${'x'.repeat(205)}/${value}"]) -> None: ...\nf([])\n`,
+  ],
   ['a misspelt name', 'npm_{k30}', (value) => `${value}_count = 1\n${value} = 1\nprint(${value.slice(0, -1)})\n`],
 ];
 

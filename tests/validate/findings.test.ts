@@ -106,7 +106,7 @@ for (const [name, messages, findings] of [
   [
     'notes behind an error explain it',
     [said('error', 'no overload fits'), said('note', 'Possible overload variants:'), said('note', '    def f(x: int)')],
-    [['mypy:call-overload', 'error', 'no overload fits; Possible overload variants:; def f(x: int)']],
+    [['mypy:call-overload', 'error', 'no overload fits\nPossible overload variants:\ndef f(x: int)']],
   ],
   [
     'a note that stands alone is info',
@@ -124,7 +124,7 @@ for (const [name, messages, findings] of [
   [
     'an error that the source does not decide is told, with its notes, and rejects nothing',
     [{ ...said('error', 'wrong', 1, 'index'), doubt: 'optional' }, said('note', 'because', 1, 'index')],
-    [['mypy:unsure', 'info', 'wrong [index]; the source does not decide it: it may be None here, or may not; because']],
+    [['mypy:unsure', 'info', 'wrong [index]; the source does not decide it: it may be None here, or may not\nbecause']],
   ],
   ['a link to the manual is left out', [said('note', 'See https://mypy.example', 9)], []],
 ] as const) {

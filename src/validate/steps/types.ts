@@ -17,7 +17,7 @@ export async function checkTypes(code: string, { tools, signal }: Context): Prom
 /** The rule of an error whose types the source does not decide: told, with its code, and not held against the text. */
 const unsure = 'mypy:unsure';
 
-/** A note that explains the error before it becomes part of that error's message; one that stands alone is info. */
+/** A note that explains the error before it becomes a line of that error's message; any other note is a finding. */
 export function findingsOf(messages: readonly TypeMessage[]): Finding[] {
   const findings: Finding[] = [];
   for (const { code, level, message, place, doubt } of messages) {
@@ -28,7 +28,7 @@ export function findingsOf(messages: readonly TypeMessage[]): Finding[] {
     } else if (level === 'error') {
       findings.push({ rule: `mypy:${code}`, severity: typeSeverity(code), message, place });
     } else if (previous && explains(previous) && previous.place?.line === place.line) {
-      findings[findings.length - 1] = { ...previous, message: `${previous.message}; ${message.trim()}` };
+      findings[findings.length - 1] = { ...previous, message: `${previous.message}\n${message.trim()}` };
     } else if (!message.startsWith('See http')) {
       findings.push({ rule: `mypy:${code}`, severity: 'info', message, place });
     }

@@ -6,6 +6,10 @@ export const Diagnostic = z
     severity: Severity,
     rule: z.string().meta({ description: '`<tool>:<code>`.', examples: ['mypy:operator', 'ruff:F507'] }),
     message: z.string(),
+    detail: z
+      .string()
+      .optional()
+      .meta({ description: 'What was left out of a long message of ruff or mypy, such as the overloads it lists.' }),
     line: z.int().nullable().default(null).meta({ description: 'Counts from 1.' }),
     column: z.int().nullable().default(null).meta({ description: 'Counts from 1, in Unicode code points.' }),
     end_line: z.int().nullable().default(null),
