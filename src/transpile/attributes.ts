@@ -81,7 +81,7 @@ function isDefinite(t: Translation, node: Attribute): boolean {
 export function readAttribute(t: Translation, node: Attribute): Written {
   const member = memberOf(t, node);
   if (member !== null) return [member, rank.primary];
-  if (moduleOf(t, node.value) !== null || moduleOf(t, node) !== null) refuse(node, 'a module as a value');
+  if (moduleOf(t, node.value) !== null || moduleOf(t, node) !== null) refuse(node, 'a module used as a value');
   switch (node.attr) {
     case '__name__':
     case '__qualname__':
@@ -101,7 +101,8 @@ export function readAttribute(t: Translation, node: Attribute): Written {
     case '__class__':
       return [`typeOf(${t.expression(node.value, rank.assign)})`, rank.call];
     case '__mro__':
-      if (t.world.erasesBases) refuse(node, '`__mro__` where bases are left out');
+      if (t.world.erasesBases)
+        refuse(node, '`__mro__` in a program with erased base classes (`Generic`, `Protocol`, `ABC`)');
       return [`mroTuple(${t.expression(node.value, rank.assign)})`, rank.call];
     case '__dict__':
       return [`instanceDict(${t.expression(node.value, rank.assign)})`, rank.call];
@@ -112,7 +113,8 @@ export function readAttribute(t: Translation, node: Attribute): Written {
       return [`docOf(${t.expression(node.value, rank.assign)})`, rank.call];
     }
     case '__bases__':
-      if (t.world.erasesBases) refuse(node, '`__bases__` where bases are left out');
+      if (t.world.erasesBases)
+        refuse(node, '`__bases__` in a program with erased base classes (`Generic`, `Protocol`, `ABC`)');
       return [`basesTuple(${t.expression(node.value, rank.assign)})`, rank.call];
     case '__members__':
       return [`enumMembers(${t.expression(node.value, rank.assign)})`, rank.call];
@@ -174,9 +176,10 @@ export function classNamedBy(t: Translation, node: Expression): ClassDef | null 
 
 /** `x.name = value`. */
 export function writeAttribute(t: Translation, target: Attribute, value: string): string {
-  if (moduleOf(t, target.value) !== null) refuse(target, 'assigning to a module');
+  if (moduleOf(t, target.value) !== null) refuse(target, 'an assignment to an attribute of a module');
   if (target.attr === '__doc__') return `setDoc(${t.expression(target.value, rank.assign)}, ${value})`;
-  if (/^__\w+__$/.test(target.attr) && target.attr !== '__name__') refuse(target, `assigning \`${target.attr}\``);
+  if (/^__\w+__$/.test(target.attr) && target.attr !== '__name__')
+    refuse(target, `an assignment to \`${target.attr}\``);
   const own =
     target.value.kind === 'Name' &&
     frameOf(t).self !== null &&

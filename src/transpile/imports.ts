@@ -17,7 +17,7 @@ export function importStatement(t: Translation, node: Import | ImportFrom): void
     for (const alias of node.names) {
       const binding = scope.bindings.get(importedAs(alias));
       if (!binding || binding.definitions.some(({ how }) => how !== 'import'))
-        refuse(alias, `\`${importedAs(alias)}\` bound twice`);
+        refuse(alias, `\`${importedAs(alias)}\`, which is both imported and assigned`);
       if (!silent.has(alias.name) && !t.runtime.modules.has(alias.name)) refuse(alias, `the module \`${alias.name}\``);
       t.modules.set(binding!, alias.asname ? alias.name : alias.name.split('.')[0]!);
     }
@@ -32,7 +32,7 @@ export function importStatement(t: Translation, node: Import | ImportFrom): void
     const binding = scope.bindings.get(importedAs(alias))!;
     if (t.runtime.modules.get(module)?.has(alias.name)) {
       if (binding.definitions.some(({ how }) => how !== 'import'))
-        refuse(alias, `\`${importedAs(alias)}\` bound twice`);
+        refuse(alias, `\`${importedAs(alias)}\`, which is both imported and assigned`);
       t.members.set(binding, `${module.replaceAll('.', '_')}_${alias.name}`);
     } else if (t.runtime.modules.has(`${module}.${alias.name}`)) t.modules.set(binding, `${module}.${alias.name}`);
     else if (

@@ -20,7 +20,7 @@ export function literal(value: ConstantValue, node: Node): string {
     case 'complex':
       return `new Complex(0, ${numberText(value.imaginary)})`;
     case 'str':
-      if (value.codePoints || !value.value.isWellFormed()) refuse(node, 'half of a surrogate pair in a string');
+      if (value.codePoints || !value.value.isWellFormed()) refuse(node, 'a lone surrogate in a string');
       return quoted(value.value);
     case 'bytes':
       return `bytesOf(${quoted(value.value)})`;

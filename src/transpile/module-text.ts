@@ -4,10 +4,10 @@ import type { Target } from './translation.ts';
 
 /** The module: the parts of the runtime that the program needs, then the program. */
 export function moduleText(program: string, { text, used }: Bundle, target: Target): string {
-  const head = '// What Python does and JavaScript does not, as far as this program needs it.';
+  const head = '// The Python runtime: only the parts that this program uses.';
   if (target === 'javascript') return `${head}\n\n${text}\n\n// The program.\n\n${program}\n`;
   return [
-    `${head} TypeScript leaves the next line alone.`,
+    `${head} It is not type-checked.`,
     '// @ts-ignore',
     `const { ${used.join(', ')} }: any = (() => { ${onOneLine(text)} return { ${used.join(', ')} }; })();`,
     '',

@@ -39,7 +39,7 @@ export function bindingNames(program: Program, runtime: Runtime): BindingNames {
       const found = [...scope.bindings.values(), ...program.scopes.module.bindings.values()].find(({ definitions }) =>
         definitions.some((one) => one.node === node),
       );
-      return found ?? refuse(node, 'a definition of an outer name');
+      return found ?? refuse(node, 'a definition of a `nonlocal` name');
     },
     bindingId: (binding) => {
       const known = ids.get(binding) ?? ids.size;
@@ -72,11 +72,11 @@ export function nameText(t: Translation, node: Name, read = node.ctx === 'Load')
   if (frameOf(t).self === binding) return 'this';
   const member = t.members.get(binding);
   if (member) return member;
-  if (t.modules.has(binding)) refuse(node, 'a module as a value');
-  if (t.silent.has(binding)) return refuse(node, `\`${node.id}\` at run time`);
+  if (t.modules.has(binding)) refuse(node, 'a module used as a value');
+  if (t.silent.has(binding)) return refuse(node, `\`${node.id}\` used at run time`);
   if (binding.scope.kind === 'class') {
     const cls = binding.scope.node;
-    if (!read || cls.kind !== 'ClassDef') refuse(node, 'this name in a class body');
+    if (!read || cls.kind !== 'ClassDef') refuse(node, 'this use of a name in a class body');
     return `attr(${t.className(cls)}, "${propertyOf(node.id)}")`;
   }
   const parent = t.world.program.parents.get(node);
@@ -106,7 +106,7 @@ function builtinName(t: Translation, node: Name): string {
 function checkedName(t: Translation, node: Name, binding: Binding): string {
   const { name, scope } = binding;
   if (scope.kind === 'module' && (builtinValues[name] || otherBuiltins.has(name)))
-    refuse(node, `\`${name}\`, which is a builtin before it is bound`);
+    refuse(node, `\`${name}\`, which is a builtin until it is assigned`);
   const where = scope.kind === 'module' ? 0 : frameScope(t.world.program.scopes, node) === scope ? 1 : 2;
   return `boundName(${t.bindingName(binding)}, "${name}"${where > 0 ? `, ${where}` : ''})`;
 }

@@ -52,13 +52,13 @@ function conditions(t: Translation, pattern: Pattern, value: string): string[] {
     case 'MatchClass':
       return classPattern(t, pattern, value);
     case 'MatchStar':
-      return refuse(pattern, 'a star outside of a sequence pattern');
+      return refuse(pattern, 'a star outside a sequence pattern');
   }
 }
 
 function binds(t: Translation, pattern: Pattern, name: string, value: string): string {
   const scope = t.world.program.scopes.scopeOf(pattern);
-  const binding = scope.bindings.get(name) ?? refuse(pattern, 'a global name in a pattern');
+  const binding = scope.bindings.get(name) ?? refuse(pattern, 'a pattern that binds a global name');
   return `((${t.bindingName(binding)} = ${value}), true)`;
 }
 

@@ -55,9 +55,9 @@ function objectionTo(pattern: string, flags: number): string | null {
     re_compile(pattern, flags);
     return null;
   } catch (error) {
-    if (error instanceof Unfaithful) return error.message.replace(/^.*?faithfully: /, '');
+    if (error instanceof Unfaithful) return error.message.replace(/^.*?does not support /, '');
     // What Python rejects as well is rejected when it runs.
-    return error instanceof RangeError ? 'a pattern of this size' : null;
+    return error instanceof RangeError ? 'a regular expression this large' : null;
   } finally {
     re_purge();
   }

@@ -37,9 +37,9 @@ export function transpile(source: Source, target: Target, runtime: Runtime): Tra
   } catch (error) {
     if (error instanceof Untranslatable) return { unsupported: error.message, place: error.place };
     if (error instanceof RangeError && /call stack/.test(error.message))
-      return { unsupported: 'code nested this deeply', place: null };
+      return { unsupported: 'code this deeply nested', place: null };
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { unsupported: 'this program: the translator failed, which is a fault of ours', place: null, failure };
+    return { unsupported: 'this program because of an internal error in the translator', place: null, failure };
   }
 }
 
@@ -52,10 +52,11 @@ function translated(source: Source, target: Target, runtime: Runtime): string {
   if (classNames[0] && program.all('ClassDef').length > 0) refuse(classNames[0], '`__class__`');
   const notes = commentsOf(comments, text.split('\n'));
   const t = newTranslation(world, notes, target, runtime);
-  if (program.hasDynamicNames(program.scopes.module)) refuse(dynamicNames(program), 'names that are made at run time');
+  if (program.hasDynamicNames(program.scopes.module)) refuse(dynamicNames(program), 'names created at run time');
   const body = t.statements(module.body);
   const written = [...preamble(t, text), ...body, ...notes.rest()].join('\n');
-  if (world.overridesItems && /\b[gs]etItem\(/.test(text)) refuse(module.body[0]!, 'a text that mentions `getItem(`');
+  if (world.overridesItems && /\b[gs]etItem\(/.test(text))
+    refuse(module.body[0]!, 'a program whose source contains `getItem(` or `setItem(`');
   const ownItems = world.overridesItems ? written.replace(/\b([gs]et)Item\(/g, '$1OwnItem(') : written;
   const whole = withSignatures(t, ownItems);
   const untyped = whole.replace(/\??: (?:any|string|number|boolean)\b/g, '');

@@ -80,8 +80,7 @@ async function outcomeOf(
 }
 
 /** What a translation says when it ends itself. */
-const stopIn = (stderr: string): string | null =>
-  /this translation cannot go on faithfully: (.*)/.exec(stderr)?.[1] ?? null;
+const stopIn = (stderr: string): string | null => /this translation does not support (.*)/.exec(stderr)?.[1] ?? null;
 
 /** As many at a time as there are cores, the answers in the order of the questions. */
 async function each<Item, Answer>(items: readonly Item[], work: (item: Item) => Promise<Answer>): Promise<Answer[]> {

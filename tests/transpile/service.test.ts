@@ -43,7 +43,7 @@ test('what cannot be copied faithfully is not copied, and says why and where', a
   const [{ severity, rule, message, line, column }, ...others] = diagnostics;
   assert.deepEqual(
     [severity, rule, message, line, column, others],
-    ['info', 'transpile:unsupported', 'this version does not translate `id()`', 2, 7, []],
+    ['info', 'transpile:unsupported', 'cannot translate `id()`', 2, 7, []],
   );
 });
 

@@ -25,7 +25,7 @@ export function staticOfBuiltin(t: Translation, node: Call, func: Attribute): Wr
   const found = builtinStatics[`${value.id}.${attr}`];
   if (found) {
     const args = boundArguments(t, node, parametersIn(t.runtime.declarations.get(found)!.parameters!));
-    return args ? [`${found}(${args.join(', ')})`, rank.call] : refuse(node, `this call of \`${value.id}.${attr}\``);
+    return args ? [`${found}(${args.join(', ')})`, rank.call] : refuse(node, `this call to \`${value.id}.${attr}()\``);
   }
   const method = `${value.id}_${attr}`;
   const [self, ...rest] = node.args;

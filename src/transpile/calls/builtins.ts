@@ -31,7 +31,7 @@ export function builtinCall(t: Translation, node: Call, name: string): Written {
   if (refusedBuiltins.has(name)) refuse(node, `\`${name}()\``);
   const exception = exceptionNames[name] ?? name;
   if (t.runtime.declarations.get(exception)?.kind === 'class' && /^[A-Z]/.test(name)) {
-    if (keywords.length > 0) refuse(node, 'an exception with keywords');
+    if (keywords.length > 0) refuse(node, 'an exception created with keyword arguments');
     return [`new ${exception}(${args.map((one) => spreadable(t, one)).join(', ')})`, rank.call];
   }
   return specialCall(t, node, name) ?? plainCall(t, node, name);
@@ -110,13 +110,13 @@ function plainCall(t: Translation, node: Call, name: string): Written {
   if (bound) return [`${name === 'print' ? 'printWith' : target}(${bound.join(', ')})`, rank.call];
   if (hasStars(node))
     return lateCall(t, node, name === 'print' ? 'printWith' : builtinCalls[name] === target ? target : name);
-  return refuse(node, `this call of \`${name}()\``);
+  return refuse(node, `this call to \`${name}()\``);
 }
 
 /** `type(name, bases, members)`. */
 function classFromType(t: Translation, node: Call): Written {
   if (node.args.length !== 3 || node.keywords.length > 0 || hasStars(node))
-    return refuse(node, '`type()` that makes a class');
+    return refuse(node, 'a class created by `type()` in this way');
   for (const method of t.world.methods.keys()) t.boundLate.add(method);
   return [`makeClass(${node.args.map((one) => t.expression(one, rank.assign)).join(', ')})`, rank.call];
 }

@@ -19,9 +19,9 @@ export function dynamicAttribute(
   name: 'getattr' | 'hasattr' | 'setattr' | 'delattr',
 ): Written {
   const [on, named, third] = node.args;
-  if (!on || !named || node.keywords.length > 0 || hasStars(node)) return refuse(node, `this call of \`${name}()\``);
+  if (!on || !named || node.keywords.length > 0 || hasStars(node)) return refuse(node, `this call to \`${name}()\``);
   if (named.kind !== 'Constant' || named.value.type !== 'str') {
-    if (moduleOf(t, on) !== null) refuse(node, `\`${name}()\` of a module`);
+    if (moduleOf(t, on) !== null) refuse(node, `\`${name}()\` on a module`);
     t.dunders.used = true;
     for (const method of t.world.methods.keys()) t.boundLate.add(method);
     keepNamed(t);
@@ -32,12 +32,12 @@ export function dynamicAttribute(
     ];
   }
   const attribute = named.value.value;
-  if (moduleOf(t, on) !== null) refuse(node, `\`${name}()\` of a module`);
+  if (moduleOf(t, on) !== null) refuse(node, `\`${name}()\` on a module`);
   if (name === 'delattr') return [`delAttr(${t.expression(on, rank.assign)}, ${key(attribute)})`, rank.call];
   if (/^__\w+__$/.test(attribute)) {
-    if (name === 'setattr') refuse(node, `\`${name}()\` of \`${attribute}\``);
+    if (name === 'setattr') refuse(node, `\`${name}()\` with \`${attribute}\``);
     if (name === 'getattr' && ['__doc__', '__mro__', '__bases__', '__annotations__'].includes(attribute))
-      refuse(node, `\`${name}()\` of \`${attribute}\``);
+      refuse(node, `\`${name}()\` with \`${attribute}\``);
     t.dunders.used = true;
     t.boundLate.add(attribute);
     const given = [on, named, ...(third ? [third] : [])].map((one) => t.expression(one, rank.assign)).join(', ');

@@ -22,7 +22,7 @@ export function methodCall(t: Translation, node: Call, func: Attribute): Written
   const own = t.world.methods.get(attr) ?? [];
   if (classNamedBy(t, value)) {
     if (node.args[0]?.kind === 'Constant' && own.some((made) => made.decoratorList.length === 0))
-      refuse(node, 'a method that is given something else than an instance');
+      refuse(node, 'a method called on its class with a literal as `self`');
     return staticCall(t, node, func, own) ?? lateMethodCall(t, node, func);
   }
   const slots = isBoundLate(t, node, func, own) ? null : commonSlots(t, node, func, own);
@@ -40,11 +40,12 @@ export function methodCall(t: Translation, node: Call, func: Attribute): Written
 /** Methods that belong to classes rather than to instances. */
 function specialMethodCall(t: Translation, node: Call, { attr, value }: Attribute): Written | null {
   if (['__init__', '__new__', '__init_subclass__', '__setattr__'].includes(attr))
-    return initCall(t, node, attr, value) ?? refuse(node, `this call of \`${attr}\``);
+    return initCall(t, node, attr, value) ?? refuse(node, `this call to \`${attr}\``);
   if (attr === '__subclasses__' && node.args.length === 0)
     return [`subclassesOf(${t.expression(value, rank.assign)})`, rank.call];
   if (attr === 'mro' && node.args.length === 0 && !t.world.methods.has('mro') && !t.world.assigned.has('mro')) {
-    if (t.world.erasesBases) refuse(node, '`mro()` where bases are left out');
+    if (t.world.erasesBases)
+      refuse(node, '`mro()` in a program with erased base classes (`Generic`, `Protocol`, `ABC`)');
     return [`items(mroTuple(${t.expression(value, rank.assign)}))`, rank.call];
   }
   return null;
@@ -113,7 +114,7 @@ function commonSlots(
   if (bound.slice(0, own.length).includes(null) || fitting.length === 0) {
     const isKnown = ['str', 'list', 'dict', 'set', 'tuple'].includes(t.types.of(value).kind);
     if (own.length === 0 && (classes.length === 0 || isKnown))
-      refuse(node, `a call of \`${attr}()\` with these arguments`);
+      refuse(node, `a call to \`${attr}()\` with these arguments`);
     return null;
   }
   const [first] = fitting;

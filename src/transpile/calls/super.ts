@@ -22,11 +22,11 @@ export function superCall(t: Translation, node: Call, attr: string, call: Call):
       instance?.kind === 'Name' &&
       instance.id === made?.args.args[0]?.arg);
   if (!cls || !made || !spelled) return refuse(call, 'this use of `super()`');
-  if (t.world.classOfMethod(made) !== cls) refuse(call, '`super()` in an inner function');
+  if (t.world.classOfMethod(made) !== cls) refuse(call, '`super()` in a nested function');
   if (attr === '__getattribute__') refuse(node, `\`super().${attr}\``);
   if (attr === '__new__') {
     const [first, ...rest] = node.args;
-    if (!first || first.kind === 'Starred') return refuse(node, '`super().__new__` without its class');
+    if (!first || first.kind === 'Starred') return refuse(node, '`super().__new__()` without its class');
     t.boundLate.add('__new__');
     return [
       `superNew(${t.className(cls)}, ${t.expression(first, rank.assign)}, ${lateArguments(t, { ...node, args: rest })})`,

@@ -44,8 +44,7 @@ export function classAttribute(
 
 function slots(t: Translation, name: string, value: Expression): string[] {
   const names = value.kind === 'Tuple' || value.kind === 'List' ? value.elts : [value];
-  if (!names.every((one) => one.kind === 'Constant' && one.value.type === 'str'))
-    refuse(value, '`__slots__` that are computed');
+  if (!names.every((one) => one.kind === 'Constant' && one.value.type === 'str')) refuse(value, 'computed `__slots__`');
   const isRead = t.world.program.all('Attribute').some(({ attr }) => attr === '__slots__');
   const list = names.map((one) => (one.kind === 'Constant' ? literal(one.value, one) : '')).join(', ');
   return [

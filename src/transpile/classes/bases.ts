@@ -31,7 +31,7 @@ export function checkOverrides(t: Translation, node: ClassDef): void {
           ? /^__(?:iter|bool)__$/
           : null;
   const found = barred && node.body.find((one) => one.kind === 'FunctionDef' && barred.test(one.name));
-  if (found?.kind === 'FunctionDef') refuse(found, `\`${found.name}\` of a class derived from \`${builtin[0]}\``);
+  if (found?.kind === 'FunctionDef') refuse(found, `\`${found.name}\` in a class derived from \`${builtin[0]}\``);
 }
 
 /** What a class extends in JavaScript. */
@@ -55,7 +55,7 @@ function baseName(t: Translation, base: Expression): string {
     if (member && t.runtime.declarations.get(member)?.kind === 'class') return member;
     const only = binding?.definitions.length === 1 ? binding.definitions[0]!.value : null;
     if (binding && only?.kind === 'Call' && isNamedTuple(t, only)) return t.nameOf(named);
-    if (binding) return refuse(base, 'a base class that is computed');
+    if (binding) return refuse(base, 'a computed base class');
     const builtin = exceptionNames[named.id] ?? builtinBases[named.id] ?? named.id;
     if (builtinBases[named.id]) t.dunders.used = true;
     if (

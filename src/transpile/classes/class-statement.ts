@@ -17,7 +17,7 @@ import { decoratorName, method } from './methods.ts';
 /** A class statement: the class, then what its body does besides defining methods. */
 export function classStatement(t: Translation, node: ClassDef, name: string): string[] {
   const metaclass = metaclassOf(t, node);
-  if (node.keywords.some(({ arg }) => arg === null)) refuse(node, 'a class with computed keywords');
+  if (node.keywords.some(({ arg }) => arg === null)) refuse(node, 'a class with `**` keywords');
   checkOverrides(t, node);
   checkDefinedOnce(t, node);
   const lines = newClassLines(name);

@@ -10,12 +10,12 @@ export function dataclassLine(t: Translation, node: ClassDef, name: string, deco
     decorator.kind === 'Call'
       ? decorator.keywords.map(
           ({ arg, value }) =>
-            `${arg}: ${value.kind === 'Constant' ? t.expression(value) : refuse(value, 'a computed option')}`,
+            `${arg}: ${value.kind === 'Constant' ? t.expression(value) : refuse(value, 'a computed option of `@dataclass`')}`,
         )
       : [];
   const known = new Set(['init', 'repr', 'eq', 'order', 'frozen', 'unsafe_hash', 'slots', 'kw_only']);
   if (decorator.kind === 'Call' && decorator.keywords.some(({ arg }) => !known.has(arg ?? '')))
-    refuse(decorator, 'an option of `@dataclass`');
+    refuse(decorator, 'this option of `@dataclass`');
   const fields = node.body.flatMap((one) => {
     if (one.kind !== 'AnnAssign' || one.target.kind !== 'Name') return [];
     const annotation = one.annotation.kind === 'Subscript' ? one.annotation.value : one.annotation;

@@ -91,7 +91,7 @@ function checkDecorators(made: FunctionNode, { kind, called }: Decorators): void
   const [outermost] = made.decoratorList;
   const isOutermost = outermost !== undefined && !called.includes(outermost);
   if (called.length > 0 && kind !== 'method' && !(isOutermost && ['static', 'class', 'get'].includes(kind)))
-    refuse(made, 'these decorators together');
+    refuse(made, 'this combination of decorators');
 }
 
 /** Some special methods are static or class methods without a decorator. */

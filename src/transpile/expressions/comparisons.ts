@@ -22,7 +22,7 @@ export function compare(t: Translation, node: Compare): Written {
   let left: Expression = node.left;
   let before: string | null = null;
   const allBool = t.types.of(node).kind === 'bool';
-  if (!allBool) refuse(node, 'a chain of comparisons that a class defines');
+  if (!allBool) refuse(node, 'a chained comparison that may not return a bool');
   node.ops.forEach((op, index) => {
     const right = node.comparators[index]!;
     const last = index === node.ops.length - 1;
@@ -61,7 +61,7 @@ function compareOne(
     if (![left, right].some((one) => isIdentity(t, one))) {
       const sides = [t.types.of(left).kind, t.types.of(right).kind];
       if (sides.some((kind) => kind === 'float' || kind === 'tuple' || kind === 'str' || kind === 'int'))
-        refuse(left, '`is` between values');
+        refuse(left, '`is` between numbers, strings or tuples');
     }
     return [`${leftText(rank.equal)} ${plain} ${rightText(rank.equal + 1)}`, rank.equal];
   }

@@ -89,14 +89,14 @@ export function iterated(t: Translation, node: Expression): string {
 /** `[a, b] = unpack(x, 2)`, as a declaration of names. Nested patterns are unpacked inside. */
 function pattern(t: Translation, target: Expression, value: string): string {
   if (target.kind === 'Name') return `${t.nameOf(target)} = ${value}`;
-  if (target.kind !== 'Tuple' && target.kind !== 'List') return refuse(target, 'this target of a loop');
+  if (target.kind !== 'Tuple' && target.kind !== 'List') return refuse(target, 'this loop target');
   const star = target.elts.findIndex(({ kind }) => kind === 'Starred');
   const nested = target.elts.filter(({ kind }) => kind === 'Tuple' || kind === 'List');
   const names = target.elts.map((one, index) => {
     if (one.kind === 'Name') return t.nameOf(one);
     if (one.kind === 'Starred' && one.value.kind === 'Name') return t.nameOf(one.value);
     if (one.kind === 'Tuple' || one.kind === 'List') return `$n${index}`;
-    return refuse(one, 'this target of a loop');
+    return refuse(one, 'this loop target');
   });
   const taken =
     star < 0

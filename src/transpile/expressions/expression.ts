@@ -73,7 +73,7 @@ function written(t: Translation, node: Expression): Written {
     case 'Await':
       return [`yield* awaited(${at(node.value)})`, rank.assign];
     case 'Starred':
-      return refuse(node, 'a star here');
+      return refuse(node, 'a starred expression here');
     case 'FormattedValue':
       return refuse(node, 'a replacement field here');
     case 'TemplateStr':

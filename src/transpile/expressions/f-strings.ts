@@ -9,7 +9,7 @@ import { rank } from '../writing.ts';
 export function template(t: Translation, node: JoinedStr): string {
   const parts = node.values.map((part) => {
     if (part.kind === 'Constant' && part.value.type === 'str') return templateText(part.value.value);
-    if (part.kind !== 'FormattedValue') return refuse(part, 'a part of an f-string');
+    if (part.kind !== 'FormattedValue') return refuse(part, 'this part of an f-string');
     const conversion = part.conversion > 0 ? String.fromCharCode(part.conversion) : null;
     const spec = part.formatSpec
       ? part.formatSpec.kind === 'JoinedStr'

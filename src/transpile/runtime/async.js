@@ -267,7 +267,8 @@ export function* asyncNext(it) {
 export const leftGenerators = { close: null };
 export function leftEarly(it, failed) {
   if (!(it instanceof AsyncGenerator) || it.$state !== 'begun' || !it.$cleans) return;
-  if (failed || leftGenerators.close === null) unfaithful('an asynchronous generator that is left by an exception');
+  if (failed || leftGenerators.close === null)
+    unfaithful('an asynchronous generator whose loop ends with an exception');
   leftGenerators.close(it);
 }
 

@@ -393,7 +393,7 @@ export function ord(c) {
 export function chr(n) {
   const code = index(n);
   if (code < 0 || code > 0x10ffff) throw new ValueError('chr() arg not in range(0x110000)');
-  if (code >= 0xd800 && code < 0xe000) return unfaithful('half of a surrogate pair');
+  if (code >= 0xd800 && code < 0xe000) return unfaithful('a lone surrogate');
   return sawText(String.fromCodePoint(code));
 }
 

@@ -174,7 +174,7 @@ export function bytes_decode(encoding = 'utf-8', errors = 'strict') {
 }
 sig(bytes_decode, 'encoding=, errors=', 'decode');
 export function bytes_hex(sep) {
-  if (sep !== undefined && typeof sep !== 'string') return unfaithful('hex() with bytes between');
+  if (sep !== undefined && typeof sep !== 'string') return unfaithful('hex() with a bytes separator');
   return Array.from(this.data, (code) => code.toString(16).padStart(2, '0')).join(sep ?? '');
 }
 sig(bytes_hex, 'sep=', 'hex');
@@ -243,7 +243,7 @@ export function bytes_count(x, start, stop) {
 sig(bytes_count, 'sub, start=, end=, /', 'count');
 export function bytes_split(sep, most) {
   if (sep === undefined || sep === null) {
-    if (most !== undefined) return unfaithful('split() of bytes at blanks so many times');
+    if (most !== undefined) return unfaithful('bytes.split() at whitespace with maxsplit');
     return (latin(this).match(/[^ \t\n\r\x0b\x0c]+/g) ?? []).map((one) => madeAs(this, one));
   }
   return str_split.call(latin(this), bytesPart(sep), most).map((one) => madeAs(this, one));

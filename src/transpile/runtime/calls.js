@@ -93,7 +93,7 @@ function bindArguments(f, s, args, kwargs) {
     if (kwargs && kwargs.length > 0)
       return slots(
         {
-          text: writtenParameters(f) ?? unfaithful('keywords for this function'),
+          text: writtenParameters(f) ?? unfaithful('keyword arguments for this function'),
           name: '<lambda>',
           self: 0,
           parsed: null,
@@ -128,7 +128,7 @@ function builtinArguments(f, args, kwargs) {
     return bindArguments(f, f.$func.$sig, args, kwargs);
   } catch (error) {
     if (error instanceof PyTypeError)
-      return unfaithful(`a call of ${f.$func.$sig?.name ?? 'a builtin method'}() with these arguments`);
+      return unfaithful(`a call to ${f.$func.$sig?.name ?? 'a builtin method'}() with these arguments`);
     throw error;
   }
 }
@@ -439,7 +439,7 @@ export function propertyNamed(obj, name) {
     ![String, Array, Number, Object].some(({ prototype }) => prototype[key]) &&
     obj?.[key] === undefined
   ) {
-    return unfaithful(`an attribute of a ${typeName(obj)} by its name`);
+    return unfaithful(`looking up an attribute of a ${typeName(obj)} by name`);
   }
   return key;
 }
@@ -472,5 +472,5 @@ export const specialAttrs = Object.create(null);
 
 /** Stands where Python has a method that this runtime has not. */
 export function lackingMethod() {
-  return unfaithful('a method of a builtin type that is not translated');
+  return unfaithful('this method of a built-in type');
 }

@@ -50,7 +50,7 @@ export function boundName(value, name, where) {
 export const pairsOf = (mapping) => {
   if (mapping instanceof Dict)
     return [...mapping.entries.values()].map(([key, value]) =>
-      typeof key === 'string' ? [key, value] : unfaithful('a keyword that is no string'),
+      typeof key === 'string' ? [key, value] : unfaithful('a keyword argument whose name is not a string'),
     );
   return [...iter(mapping.$keys())].map((key) => [key, getItem(mapping, key)]);
 };
@@ -204,7 +204,11 @@ function superBuiltin(root, self, key) {
       break;
     case '__format__':
       if (root === PyObject)
-        return withSig((spec) => (spec === '' ? str(self) : unfaithful('a format of an object')), 'spec', '__format__');
+        return withSig(
+          (spec) => (spec === '' ? str(self) : unfaithful('__format__() of an object with a format specification')),
+          'spec',
+          '__format__',
+        );
       break;
   }
   return root === PyObject ? undefined : lateHooks.dunder(self, key);
@@ -308,7 +312,7 @@ export class InstanceDict extends Dict {
     return own && !own.__set__ && !own.__delete__ ? key : `=${name}`;
   }
   set(name, value) {
-    if (typeof name !== 'string') return unfaithful('an attribute whose name is no string');
+    if (typeof name !== 'string') return unfaithful('an attribute whose name is not a string');
     Object.defineProperty(this.$of, this.place(name), { value, writable: true, configurable: true, enumerable: true });
     return this;
   }
@@ -507,7 +511,7 @@ export function getterOf(cls, key, f) {
 /** A setter of its own for a property that a base has: what reads it is inherited. */
 export function inheritGetter(cls, key) {
   const inherited = descriptorIn(cls.prototype, key);
-  if (!inherited?.get) unfaithful('a setter without its property');
+  if (!inherited?.get) unfaithful('a setter without a getter');
   Object.defineProperty(cls.prototype, key, {
     ...Object.getOwnPropertyDescriptor(cls.prototype, key),
     get: inherited.get,
@@ -544,7 +548,7 @@ export function docOf(x) {
         ? x.$native || (x.$documented === undefined && x.$sig === undefined && x.$func === undefined)
         : !(x instanceof PyObject)
   )
-    return unfaithful(`the documentation of a ${typeName(x)}`);
+    return unfaithful(`the docstring of a ${typeName(x)}`);
   return null;
 }
 export function setDoc(x, text) {

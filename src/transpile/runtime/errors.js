@@ -152,8 +152,8 @@ export class OSError extends Exception {
       this.constructor === OSError &&
       [1, 2, 3, 4, 10, 11, 13, 17, 20, 21, 32, 103, 104, 110, 111, 114, 115].includes(args[0])
     )
-      unfaithful('an OSError that Python makes another error of');
-    if (args.length > 2) unfaithful('an OSError with a file');
+      unfaithful('an OSError whose errno selects a subclass');
+    if (args.length > 2) unfaithful('an OSError with a file name');
     [this.errno, this.strerror] = args;
   }
   __str__() {

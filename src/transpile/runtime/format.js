@@ -344,7 +344,7 @@ export function formatFields(text, args, kwargs) {
           );
         const inner = part.slice(at + 1, end - 1);
         const [, name, conversion, spec] =
-          /^((?:[^!:[]|\[[^\]]*\])*)(?:!(.))?(?::([\s\S]*))?$/.exec(inner) ?? unfaithful('a format field');
+          /^((?:[^!:[]|\[[^\]]*\])*)(?:!(.))?(?::([\s\S]*))?$/.exec(inner) ?? unfaithful('this format field');
         if (conversion !== undefined && !'rsa'.includes(conversion))
           throw new ValueError(`Unknown conversion specifier ${conversion}`);
         const value = field(name);

@@ -277,7 +277,7 @@ export function safeStart(x) {
   const n = index(x);
   return typeof n === 'number' && n > -4503599627370496 && n < 4503599627370496
     ? n
-    : unfaithful('a range that begins beyond 2 ** 52');
+    : unfaithful('a range that starts beyond 2 ** 52');
 }
 
 Tuple.prototype.__mul__ = function (times) {

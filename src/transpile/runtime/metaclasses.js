@@ -13,7 +13,7 @@ PyType.$name = 'type';
 
 PyType.$raw = (_meta, [name, , space]) => {
   const pending = pendingClasses.at(-1);
-  if (!pending || className(pending.cls) !== name) return unfaithful('a class that a metaclass makes by itself');
+  if (!pending || className(pending.cls) !== name) return unfaithful('a metaclass that creates a class of its own');
   for (const [key, value] of space.entries.values()) {
     const before = pending.space.at(key);
     if (pending.names.has(key) && before === value) {
@@ -21,7 +21,7 @@ PyType.$raw = (_meta, [name, , space]) => {
     } else setClassAttr(pending.cls, key, value);
   }
   for (const key of pending.names.keys())
-    if (!space.has(key)) return unfaithful('a metaclass that takes something away');
+    if (!space.has(key)) return unfaithful('a metaclass that removes a name from the class');
   return pending.cls;
 };
 
@@ -47,7 +47,7 @@ export function withMetaclass(cls, meta, names) {
   if (kind.__new__) {
     pendingClasses.push({ cls, space, names: new Map(space.entries) });
     try {
-      if (callWith(kind.__new__, [kind, ...args]) !== cls) unfaithful('a metaclass that gives another class');
+      if (callWith(kind.__new__, [kind, ...args]) !== cls) unfaithful('a metaclass that returns another class');
     } finally {
       pendingClasses.pop();
     }
@@ -67,12 +67,12 @@ function setClassAttr(cls, name, value) {
 export function makeClass(name, bases, space) {
   const parents = items(bases);
   const root = parents.length === 0 ? PyObject : parents.length === 1 ? parents[0] : mixed(...parents);
-  if (!root.prototype || root.$meta || root.$onClass) return unfaithful('a class made of these bases');
+  if (!root.prototype || root.$meta || root.$onClass) return unfaithful('a class created with these bases');
   const cls = class extends root {};
   cls.$name = name;
   for (const [key, value] of space.entries.values()) {
     if (key === '__slots__' || key === '__new__' || key === '__init_subclass__')
-      return unfaithful(`${key} in a class that type() makes`);
+      return unfaithful(`${key} in a class created by type()`);
     setClassAttr(cls, key, value);
   }
   if (space.has('__eq__') && !space.has('__hash__')) unhashableClass(cls);

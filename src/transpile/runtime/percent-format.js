@@ -23,7 +23,7 @@ export function percentFormat(text, values, ofBytes = null) {
   const valueNamed = (key) => {
     if (!(values instanceof Dict)) throw new PyTypeError('format requires a mapping');
     named = true;
-    if (ofBytes) return unfaithful('a name in a format of bytes');
+    if (ofBytes) return unfaithful('%(name) formatting of bytes');
     if (!values.has(key)) throw new KeyError(key);
     return values.at(key);
   };
@@ -107,7 +107,7 @@ function percentString(field, value, ofBytes) {
 }
 
 function percentCharacter(field, value, ofBytes) {
-  if (ofBytes) return unfaithful('%c of bytes');
+  if (ofBytes) return unfaithful('%c formatting of bytes');
   if (typeof value === 'string' ? [...value].length !== 1 : !isInt(value))
     throw new PyTypeError('%c requires int or char');
   if (typeof value !== 'string' && (value < 0 || value > 0x10ffff))

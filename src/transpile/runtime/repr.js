@@ -86,11 +86,12 @@ export function repr(x) {
     if (x.items.length === 1) return guarded(x, '(...)', () => `(${repr(x.items[0])},)`);
     return guarded(x, '(...)', () => `(${x.items.map(repr).join(', ')})`);
   }
-  if (x instanceof PyObject && x.constructor === PyObject) return unfaithful('the address in the text of an object');
+  if (x instanceof PyObject && x.constructor === PyObject)
+    return unfaithful('the repr of an object, which contains its address');
   if (x.$typeName === 'ellipsis') return 'Ellipsis';
   if (x.$typeName === 'NotImplementedType') return 'NotImplemented';
   if (x.$typeName === 'slice') return `slice(${repr(x.start)}, ${repr(x.stop)}, ${repr(x.step)})`;
-  return unfaithful(`the address in the text of a ${typeName(x)}`);
+  return unfaithful(`the repr of a ${typeName(x)}, which contains its address`);
 }
 
 function functionRepr(f) {
@@ -100,7 +101,7 @@ function functionRepr(f) {
     return `<class '${Object.hasOwn(f, '$module') ? f.$module : '__main__.'}${qualifiedName(f)}'>`;
   }
   if (f.$native) return `<built-in function ${f.$native}>`;
-  return unfaithful('the address in the text of a function');
+  return unfaithful('the repr of a function, which contains its address');
 }
 
 export function str(x) {

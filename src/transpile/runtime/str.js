@@ -61,7 +61,7 @@ const titled = (c) =>
   (/[\ufb00-\ufb06\ufb13-\ufb17]/.test(c)
     ? c.toUpperCase()[0] + c.toUpperCase().slice(1).toLowerCase()
     : /[\u1f80-\u1fff]/.test(c) && [...c.toUpperCase()].length > 1
-      ? unfaithful('the title case of such a letter')
+      ? unfaithful('the title case of this letter')
       : null) ??
   { ß: 'Ss', Ǆ: 'ǅ', ǆ: 'ǅ', ǅ: 'ǅ', Ǉ: 'ǈ', ǉ: 'ǈ', ǈ: 'ǈ', Ǌ: 'ǋ', ǌ: 'ǋ', ǋ: 'ǋ', Ǳ: 'ǲ', ǳ: 'ǲ', ǲ: 'ǲ' }[c] ??
   c.toUpperCase();
@@ -377,7 +377,8 @@ export function str_format_map(mapping) {
 export function str_translate(table) {
   let out = '';
   for (const c of `${this}`) {
-    const by = table instanceof Dict ? table.at(c.codePointAt(0)) : unfaithful('a translation table that is no dict');
+    const by =
+      table instanceof Dict ? table.at(c.codePointAt(0)) : unfaithful('translate() with a table that is not a dict');
     out += by === undefined ? c : by === null ? '' : typeof by === 'string' ? by : String.fromCodePoint(plainInt(by));
   }
   return out;

@@ -32,7 +32,7 @@ export class Unfaithful extends Error {}
 
 /** @returns {never} */
 export function unfaithful(what) {
-  throw new Unfaithful(`this translation cannot go on faithfully: ${what}`);
+  throw new Unfaithful(`this translation does not support ${what}`);
 }
 
 export const isInt = (x) =>
@@ -62,7 +62,7 @@ export function typeName(x) {
       if (isClass(x)) return x.$meta === undefined ? 'type' : className(x.$meta);
       return x.$self !== undefined ? 'method' : x.$native ? 'builtin_function_or_method' : 'function';
     case 'undefined':
-      return unfaithful('a value is missing');
+      return unfaithful('a missing value');
   }
   if (x === null) return 'NoneType';
   if (x.constructor === Array) return 'list';

@@ -32,7 +32,7 @@ export function store(t: Translation, target: Expression, value: string, stateme
     case 'Starred':
       return store(t, target.value, value, statement);
   }
-  return refuse(target, 'this target');
+  return refuse(target, 'this assignment target');
 }
 
 function unpacking(t: Translation, elts: readonly Expression[], value: string, statement: Statement): string[] {
@@ -220,7 +220,7 @@ export function augmented(t: Translation, node: AugAssign): string[] {
       return [...before, `setItem(${object}, ${index}, ${combined(`getItem(${object}, ${index})`)});`];
     }
   }
-  return refuse(target, 'this target');
+  return refuse(target, 'this assignment target');
 }
 
 /** `del target`. */
@@ -238,5 +238,5 @@ export function deletion(t: Translation, target: Expression): string[] {
     case 'List':
       return target.elts.flatMap((one) => deletion(t, one));
   }
-  return refuse(target, 'this target of `del`');
+  return refuse(target, 'this `del` target');
 }

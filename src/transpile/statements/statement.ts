@@ -98,7 +98,7 @@ function expressionStatement(t: Translation, { value }: Expr): string[] {
 function returnStatement(t: Translation, node: Return): string {
   const { made } = frameOf(t);
   if (isSetter(made)) {
-    if (node.value && node.value.kind !== 'Constant') refuse(node, 'a value that a setter returns');
+    if (node.value && node.value.kind !== 'Constant') refuse(node, 'a return value in a property setter');
     return 'return;';
   }
   if (made && isCounted(t, made)) return `return leave(${node.value ? assigned(t, node.value) : 'null'});`;

@@ -7,7 +7,7 @@ export type Translation = { readonly code: string | null; readonly findings: rea
 
 const none: Translation = { code: null, findings: [] };
 
-/** A program in another language; where that cannot be faithful, what stands in the way. */
+/** Translates a program to another language, or reports why it cannot be translated faithfully. */
 export async function transpile(
   { code, reading }: ReadText,
   target: string | null,
@@ -15,13 +15,13 @@ export async function transpile(
 ): Promise<Translation> {
   if (target === null || !isTarget(target)) return none;
   if (reading.kind !== 'program') return unsupported('code that does not parse');
-  if (!reading.tree) return unsupported('syntax this new');
+  if (!reading.tree) return unsupported('syntax newer than the translator supports');
   const answer = await tools.analyst.transpile({ text: code, tree: reading.tree, target }, signal);
   if (!answer) return unsupported('this program within the time limit');
   return 'code' in answer ? { code: answer.code, findings: [] } : unsupported(answer.unsupported, answer.place);
 }
 
 function unsupported(what: string, place: Finding['place'] = null): Translation {
-  const message = `this version does not translate ${what}`;
+  const message = `cannot translate ${what}`;
   return { code: null, findings: [{ rule: 'transpile:unsupported', severity: 'info', message, place }] };
 }

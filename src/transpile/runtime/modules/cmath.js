@@ -16,7 +16,8 @@ export const cmath_nan = new Float(Number.NaN);
 function cmathNumber(x) {
   if (x instanceof Complex) return x;
   if (isNumeric(x)) return new Complex(toFloat(x), 0);
-  if (x?.__complex__ || x?.__float__ || x?.__index__) unfaithful('a complex function of this');
+  if (x?.__complex__ || x?.__float__ || x?.__index__)
+    unfaithful('a cmath function of an object that converts itself to a number');
   throw new PyTypeError(`must be real number, not ${typeName(x)}`);
 }
 
@@ -25,7 +26,7 @@ export function cmath_sqrt(z) {
   const { re, im } = cmathNumber(z);
   if (re === 0 && im === 0) return new Complex(0, im);
   if (!Number.isFinite(re) || !Number.isFinite(im) || Math.max(Math.abs(re), Math.abs(im)) < 2 ** -1022)
-    unfaithful('the root of this');
+    unfaithful('cmath.sqrt() of an infinite or very small number');
   const [ax, ay] = [Math.abs(re) / 8, Math.abs(im)];
   const s = 2 * Math.sqrt(ax + libmHypot(ax, ay / 8));
   const d = ay / (2 * s);
@@ -61,7 +62,9 @@ sig(cmath_isclose, 'a, b, *, rel_tol=, abs_tol=', 'isclose');
 
 function cmathFinite(z) {
   const x = cmathNumber(z);
-  return Number.isFinite(x.re) && Number.isFinite(x.im) ? x : unfaithful('a complex function of what is not finite');
+  return Number.isFinite(x.re) && Number.isFinite(x.im)
+    ? x
+    : unfaithful('a cmath function of an infinite number or NaN');
 }
 const cmathOf = (f, v) => f(new Float(v)).v;
 
@@ -76,14 +79,14 @@ export function cmath_polar(z) {
 export function cmath_rect(r, phi) {
   const [radius, angle] = [toFloat(r), toFloat(phi)];
   if (!Number.isFinite(radius) || !Number.isFinite(angle))
-    return unfaithful('a complex function of what is not finite');
+    return unfaithful('a cmath function of an infinite number or NaN');
   return angle === 0
     ? new Complex(radius, radius * angle)
     : new Complex(radius * cmathOf(math_cos, angle), radius * cmathOf(math_sin, angle));
 }
 export function cmath_exp(z) {
   const { re, im } = cmathFinite(z);
-  if (re > 708) return unfaithful('the exponential of a large number');
+  if (re > 708) return unfaithful('cmath.exp() of a large number');
   const size = cmathOf(math_exp, re);
   return new Complex(size * cmathOf(math_cos, im), size * cmathOf(math_sin, im));
 }
@@ -91,7 +94,8 @@ function cmathLog(z) {
   const { re, im } = cmathFinite(z);
   if (re === 0 && im === 0) throw new ValueError('math domain error');
   const [ax, ay] = [Math.abs(re), Math.abs(im)];
-  if (Math.max(ax, ay) > 1e300 || Math.max(ax, ay) < 1e-300) unfaithful('the logarithm of this');
+  if (Math.max(ax, ay) > 1e300 || Math.max(ax, ay) < 1e-300)
+    unfaithful('cmath.log() of a very large or very small number');
   const h = libmHypot(ax, ay);
   const [most, least] = ax > ay ? [ax, ay] : [ay, ax];
   const real =
@@ -116,7 +120,7 @@ export function cmath_cosh(z) {
 }
 export function cmath_tanh(z) {
   const { re, im } = cmathFinite(z);
-  if (Math.abs(re) > 350) return unfaithful('the hyperbolic tangent of a large number');
+  if (Math.abs(re) > 350) return unfaithful('cmath.tanh() of a large number');
   const [tx, ty] = [cmathOf(math_tanh, re), cmathOf(math_tan, im)];
   const c = 1 / cmathOf(math_cosh, re);
   const product = tx * ty;

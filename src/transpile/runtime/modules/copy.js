@@ -34,7 +34,7 @@ function copyRebuilt(x, part, remember) {
     throw new PyTypeError(`cannot pickle '${typeName(x)}' object`);
   }
   for (const name of ['__reduce__', '__reduce_ex__', '__getnewargs__', '__getnewargs_ex__']) {
-    if (dunder(x, name)) unfaithful(`copying by \`${name}\``);
+    if (dunder(x, name)) unfaithful(`copying with \`${name}\``);
   }
   const cls = x.constructor;
   if (x instanceof BaseException) {
@@ -91,7 +91,7 @@ function copyState(x, out, part, except) {
     set.call(out, state);
     return;
   }
-  if (!(state instanceof Dict)) unfaithful('a state that is no dictionary');
+  if (!(state instanceof Dict)) unfaithful('`__getstate__` that does not return a dict');
   for (const [name, value] of state.entries.values()) setOwn(out, takenNames.has(name) ? `$${name}` : name, value);
 }
 

@@ -109,7 +109,7 @@ export class enum_Enum extends PyObject {
     cls.$members = cls.$isFlag ? members.filter(({ $int, value }) => isSingleBit(plainInt($int ?? value))) : members;
     cls.$all = members;
     cls.$make = (value) => {
-      if (cls.$all.length === 0) return unfaithful('an enumeration made by a call');
+      if (cls.$all.length === 0) return unfaithful('an Enum created by a call');
       const found = cls.$all.find((one) => one === value || same(one.value, value));
       if (found) return found;
       if (cls._missing_) {
@@ -133,7 +133,7 @@ enum_Enum.$shownAs = 'enum';
 
 /** `class Suit(str, Enum)`: members are shown as members, whatever their values are. */
 function enumOverData(cls) {
-  if (cls.$raw !== PyStr.$raw && cls.$raw !== PyInt.$raw) unfaithful('an enumeration of such values');
+  if (cls.$raw !== PyStr.$raw && cls.$raw !== PyInt.$raw) unfaithful('an Enum that mixes in this type');
   if (cls.$raw === PyInt.$raw) cls.$isIntEnum = true;
   const shown = {
     __repr__: enum_Enum.prototype.__repr__,
@@ -153,7 +153,7 @@ function enumMember(cls, name, value) {
   member.$setMember(name, value);
   if (cls.$isIntEnum)
     Object.defineProperty(member, '$int', {
-      value: isInt(value) ? plainInt(value) : unfaithful('a value of an IntEnum that is no int'),
+      value: isInt(value) ? plainInt(value) : unfaithful('an IntEnum member whose value is not an int'),
     });
   if (cls.$raw === PyStr.$raw) Object.defineProperty(member, '$str', { value: str(value) });
   if (Object.hasOwn(cls.prototype, '__init__'))
@@ -181,7 +181,7 @@ function enumNext(cls, name, count, values) {
   if (cls.$isStrEnum) return str_lower.call(name);
   const numbers = values.filter(isInt).map((one) => BigInt(plainInt(one)));
   if (values.length > numbers.length && numbers.length === 0 && values.length > 0)
-    return unfaithful('auto() after values that are no numbers');
+    return unfaithful('auto() after values that are not numbers');
   if (cls.$isFlag) {
     const most = enumLargest([0n, ...numbers]);
     return most === 0n ? 1 : int$(1n << BigInt(most.toString(2).length));

@@ -30,7 +30,7 @@ export class fractions_Fraction extends PyObject {
   }
   static from_float(x) {
     if (isInt(x)) return new fractions_Fraction(x);
-    if (!(x instanceof Float)) unfaithful('Fraction.from_float() of this');
+    if (!(x instanceof Float)) unfaithful('Fraction.from_float() of a value that is not a float');
     return new fractions_Fraction(x);
   }
   get $numerator() {
@@ -107,7 +107,7 @@ export class fractions_Fraction extends PyObject {
     return whole === NotImplemented ? whole : new Tuple([whole, this.__rmod__(other)]);
   }
   __pow__(other, modulus) {
-    if (modulus !== undefined && modulus !== null) return unfaithful('pow() of a fraction with a modulus');
+    if (modulus !== undefined && modulus !== null) return unfaithful('pow() of a Fraction with a modulus');
     const power = fractionsParts(other);
     if (power === null || other instanceof Float)
       return other instanceof Float || other instanceof Complex ? opPow(this.__float__(), other) : NotImplemented;
@@ -242,7 +242,7 @@ function fractionsRead(x) {
   }
   const found = fractionsForm.exec(x);
   if (!found) {
-    if (/[^\x00-\x7f]|\.d/i.test(x)) unfaithful('this text of a fraction');
+    if (/[^\x00-\x7f]|\.d/i.test(x)) unfaithful('Fraction() of this text');
     throw new ValueError(`Invalid literal for Fraction: ${repr(x)}`);
   }
   const [, sign, whole, bottom, decimal, exponent] = found.map((part) => part?.replaceAll('_', ''));

@@ -207,7 +207,7 @@ export function functools_singledispatch(f) {
   };
   sig(dispatch, '*args, **kwargs', f.$sig?.name ?? f.name);
   const register = (cls, func) => {
-    if (!isClass(cls)) return unfaithful('a type that only an annotation names');
+    if (!isClass(cls)) return unfaithful('singledispatch with the type in an annotation');
     if (func === undefined) {
       return (later) => {
         known.set(cls, later);
@@ -228,7 +228,7 @@ const functoolsName = (f) => (f.$sig?.name ?? f.name).split('.').at(-1);
 function functoolsBase(cls) {
   if (cls === bool) return int;
   if (cls === PyObject) return null;
-  if (Object.hasOwn(cls, '$mro')) return unfaithful('a dispatch on several bases');
+  if (Object.hasOwn(cls, '$mro')) return unfaithful('singledispatch on a class with several bases');
   const base = Object.getPrototypeOf(cls);
   return typeof base === 'function' && base.$isClass ? base : PyObject;
 }

@@ -9,7 +9,7 @@ import { typeName, unfaithful } from '../values.js';
 /** Text in memory. Places in it count characters. */
 export class io_StringIO extends PyObject {
   __init__(text, newline) {
-    if (newline !== undefined && newline !== '\n') unfaithful('a StringIO that translates ends of lines');
+    if (newline !== undefined && newline !== '\n') unfaithful('a StringIO that translates line endings');
     if (text !== undefined && text !== null && typeof text !== 'string')
       throw new PyTypeError(`initial_value must be str or None, not ${typeName(text)}`);
     this.$held = text ?? '';
@@ -76,7 +76,7 @@ export class io_StringIO extends PyObject {
     this.$open();
     const [by, from] = [Number(index(offset)), whence === undefined ? 0 : Number(index(whence))];
     if (from === 0 && by < 0) throw new ValueError(`Negative seek position ${by}`);
-    if (from !== 0 && by !== 0) unfaithful('seek() from elsewhere than the beginning');
+    if (from !== 0 && by !== 0) unfaithful('seek() relative to anything but the start');
     if (from > 2 || from < 0) throw new ValueError(`Invalid whence (${from}, should be 0, 1 or 2)`);
     this.$at = from === 0 ? by : from === 2 ? strLen(this.$held) : this.$at;
     return this.$at;

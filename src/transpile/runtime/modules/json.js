@@ -337,11 +337,11 @@ class jsonReader {
 }
 
 export function json_loads(source, cls, objectHook, floatHook, intHook, constantHook, pairsHook) {
-  if (cls !== undefined && cls !== null) unfaithful('json.loads() with a class');
+  if (cls !== undefined && cls !== null) unfaithful('json.loads() with cls');
   if (typeof source !== 'string' && !(source instanceof Bytes))
     throw new PyTypeError(`the JSON object must be str, bytes or bytearray, not ${shortTypeName(source)}`);
   if (typeof source !== 'string' && [...source.data].some((byte) => byte === 0 || byte >= 0xef))
-    unfaithful('json.loads() of bytes that may not be utf-8');
+    unfaithful('json.loads() of bytes that may not be UTF-8');
   const text = typeof source === 'string' ? source : bytes_decode.call(source);
   const given = (hook) => (hook === undefined || hook === null ? null : hook);
   if (text.startsWith('\ufeff'))

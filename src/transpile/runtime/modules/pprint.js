@@ -19,7 +19,7 @@ function pprintSorted(all, pick) {
     } catch (error) {
       if (!(caught(error) instanceof PyTypeError)) throw error;
       const [x, y] = [typeName(a), typeName(b)];
-      return x === y ? unfaithful('an order by addresses') : `<class '${x}'>` < `<class '${y}'>`;
+      return x === y ? unfaithful('sorting objects by their addresses') : `<class '${x}'>` < `<class '${y}'>`;
     }
   };
   return all.toSorted((a, b) => (less(pick(a), pick(b)) ? -1 : less(pick(b), pick(a)) ? 1 : 0));
@@ -79,7 +79,7 @@ class pprintPrinter {
     else if (x instanceof PyObject && x.constructor.$fields === undefined && !Object.hasOwn(x.constructor, '$module'))
       this.out += text;
     else if (typeof x === 'number' || typeof x === 'bigint' || x === null || typeof x === 'boolean') this.out += text;
-    else unfaithful(`a ${typeName(x)} over several lines`);
+    else unfaithful(`pprint() of a ${typeName(x)} that needs several lines`);
   }
   putItems(open, all, close, from, allowance, level) {
     const { step, width, isCompact } = this.options;
@@ -157,7 +157,7 @@ class pprintPrinter {
 }
 
 function pprintText(x, indent, width, depth, compact, sorts) {
-  if (depth !== undefined && depth !== null) return unfaithful('pprint with a depth');
+  if (depth !== undefined && depth !== null) return unfaithful('pprint() with a depth');
   const printer = new pprintPrinter({
     step: indent === undefined ? 1 : index(indent),
     width: width === undefined ? 80 : index(width),
@@ -172,7 +172,7 @@ export function pprint_pformat(x, indent, width, depth, compact, sorts) {
 }
 sig(pprint_pformat, 'object, indent=, width=, depth=, *, compact=, sort_dicts=', 'pformat');
 export function pprint_pprint(x, stream, indent, width, depth, compact, sorts) {
-  if (stream !== undefined && stream !== null) return unfaithful('pprint to a stream');
+  if (stream !== undefined && stream !== null) return unfaithful('pprint() to a stream');
   writeOut(`${pprintText(x, indent, width, depth, compact, sorts)}\n`);
   return null;
 }

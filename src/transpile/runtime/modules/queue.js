@@ -12,7 +12,7 @@ export class queue_Full extends Exception {}
 queue_Full.$name = 'Full';
 queue_Full.$module = 'queue.';
 
-/** A queue for threads, of which there is one here: whoever would have to wait would wait for ever. */
+/** A queue for threads. A translation has only one thread, so a call that would block could never return. */
 export class queue_Queue extends PyObject {
   __init__(maxsize) {
     this.maxsize = maxsize === undefined ? 0 : plainInt(maxsize);
@@ -37,7 +37,7 @@ export class queue_Queue extends PyObject {
   put(x, block, timeout) {
     if (this.full()) {
       if ((block !== undefined && !truth(block)) || (timeout !== undefined && timeout !== null)) throw new queue_Full();
-      unfaithful('a queue that nothing will ever empty');
+      unfaithful('put() on a full queue, which would block forever');
     }
     this.$store(x);
     this.unfinished_tasks++;
@@ -47,7 +47,7 @@ export class queue_Queue extends PyObject {
     if (this.$held.length === 0) {
       if ((block !== undefined && !truth(block)) || (timeout !== undefined && timeout !== null))
         throw new queue_Empty();
-      unfaithful('a queue that nothing will ever fill');
+      unfaithful('get() on an empty queue, which would block forever');
     }
     return this.$take();
   }
@@ -63,7 +63,7 @@ export class queue_Queue extends PyObject {
     return null;
   }
   $join() {
-    if (this.unfinished_tasks > 0) unfaithful('a queue that nothing will ever finish');
+    if (this.unfinished_tasks > 0) unfaithful('join() on a queue with unfinished tasks, which would block forever');
     return null;
   }
 }

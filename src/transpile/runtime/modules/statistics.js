@@ -64,7 +64,7 @@ function statisticsSquares(data, center) {
       })
     : data;
   const { kind, total, special, count } = statisticsSum(all);
-  if (special !== null) unfaithful('deviations of what is not finite');
+  if (special !== null) unfaithful('statistics of infinite numbers or NaN');
   if (given || count === 0) return { kind, squares: total, count };
   let squares = [0n, 1n];
   for (const x of all) {
@@ -158,7 +158,7 @@ export function statistics_harmonic_mean(data) {
     parts.push(opDiv(1, x));
   }
   const { kind, total, special } = statisticsSum(parts);
-  if (special !== null) unfaithful('a harmonic mean of what is not finite');
+  if (special !== null) unfaithful('harmonic_mean() of infinite numbers or NaN');
   if (total[0] <= 0n) throw new statistics_StatisticsError('Weighted sum must be positive');
   return statisticsConvert([BigInt(all.length) * total[1], total[0]], kind);
 }
@@ -296,7 +296,7 @@ statisticsLine.$defaults = [undefined, undefined];
 statisticsLine.prototype.$typeName = 'LinearRegression';
 
 export function statistics_linear_regression(x, y, proportional) {
-  if (proportional !== undefined && truth(proportional)) unfaithful('a regression through the origin');
+  if (proportional !== undefined && truth(proportional)) unfaithful('linear_regression(proportional=True)');
   const { xbar, ybar, sxy, sxx } = statisticsDeviations(x, y, 'linear regression');
   const square = sxx();
   if (toFloat(square) === 0) throw new statistics_StatisticsError('x is constant');

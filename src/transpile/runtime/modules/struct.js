@@ -44,7 +44,7 @@ function structParts(format) {
   let at = 0;
   const rest = text.replace(/^[@=<>!]/, '').replace(/\s+/g, '');
   if (!/^(?:\d*[bBhHiIlLqQfd?cxs])*$/.test(rest)) {
-    if (/[nNpPe]/.test(rest)) unfaithful('this format of struct');
+    if (/[nNpPe]/.test(rest)) unfaithful('this struct format');
     throw new struct_error('bad char in struct format');
   }
   for (const [, count, code] of rest.matchAll(/(\d*)([a-zA-Z?])/g)) {
@@ -77,7 +77,7 @@ function structPut(view, { code, at, size }, value, isLittle) {
       if (!isInt(value) && !(value instanceof Float)) throw new struct_error('required argument is not a float');
       if (code === 'd') view.setFloat64(at, toFloat(value), isLittle);
       else if (Math.abs(Math.fround(toFloat(value))) === Infinity && Number.isFinite(toFloat(value)))
-        unfaithful('a float that is too large for its format');
+        unfaithful('a float that is too large for its struct format');
       else view.setFloat32(at, toFloat(value), isLittle);
       return;
   }
@@ -93,7 +93,7 @@ function structPut(view, { code, at, size }, value, isLittle) {
       h: 'short format requires (-32767 -1) <= number <= 32767',
       H: 'ushort format requires 0 <= number <= (32767 *2 +1)',
     };
-    throw new struct_error(limits[code] ?? unfaithful('a number that is too large for its format'));
+    throw new struct_error(limits[code] ?? unfaithful('a number that is too large for its struct format'));
   }
   for (let i = 0; i < size; i++) view.setUint8(at + (isLittle ? i : size - 1 - i), Number((n >> BigInt(8 * i)) & 255n));
 }

@@ -42,7 +42,7 @@ class sysFloatInfo extends PyObject {
     return 2;
   }
   __repr__() {
-    return unfaithful('the text of sys.float_info');
+    return unfaithful('the repr of sys.float_info');
   }
 }
 sysFloatInfo.$module = 'sys.';

@@ -87,7 +87,7 @@ export class textwrap_TextWrapper extends PyObject {
     } else if (line.length === 0) line.push(chunks.pop());
   }
   wrap(text) {
-    if (typeof text !== 'string') unfaithful('wrapping what is no text');
+    if (typeof text !== 'string') unfaithful('wrapping a value that is not a string');
     const chunks = this.$chunks(text).reverse();
     const whole = Number(plainInt(this.width));
     const most = this.max_lines === null ? null : Number(plainInt(this.max_lines));

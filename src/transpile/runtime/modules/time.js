@@ -111,7 +111,7 @@ export function time_localtime(seconds) {
   const at = new Date(
     (seconds === undefined || seconds === null ? Math.floor(dateNow()) : Math.floor(toFloat(seconds))) * 1000,
   );
-  if (at.getTimezoneOffset() !== 0) return unfaithful('local time outside of UTC');
+  if (at.getTimezoneOffset() !== 0) return unfaithful('a local time zone other than UTC');
   return timeParts(at);
 }
 sig(time_localtime, 'seconds=, /', 'localtime');

@@ -12,7 +12,9 @@ export class types_SimpleNamespace extends PyObject {
   }
   __repr__() {
     const name =
-      this.constructor === types_SimpleNamespace ? 'namespace' : unfaithful('the text of a kind of namespace');
+      this.constructor === types_SimpleNamespace
+        ? 'namespace'
+        : unfaithful('the repr of a subclass of SimpleNamespace');
     return guarded(
       this,
       'namespace(...)',

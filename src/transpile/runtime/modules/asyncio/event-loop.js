@@ -121,7 +121,7 @@ export class asyncio_AbstractEventLoop extends PyObject {
     const { $timers: timers } = this;
     while (timers.length > 0 && timers[0].$cancelled) heapq_heappop(timers);
     if (this.$ready.length === 0 && !this.$stopping) {
-      if (timers.length === 0) unfaithful('a program that waits for what never comes');
+      if (timers.length === 0) unfaithful('waiting for something that can never happen');
       const left = Math.max(0, timers[0].$at - loopSeconds());
       pause(Math.ceil(left * 1000) / 1000 + asyncioWakeUp);
     }
@@ -156,7 +156,7 @@ export class asyncio_AbstractEventLoop extends PyObject {
         for (const task of left) task.cancel();
         this.run_until_complete(asyncioGather(left, true, this));
       }
-      if (openGenerators.size > 0) unfaithful('an asynchronous generator that is never closed');
+      if (openGenerators.size > 0) unfaithful('an asynchronous generator that is never closed and has to clean up');
       asyncioState.tasks += 2;
     } finally {
       this.$closed = true;
@@ -280,8 +280,8 @@ export class asyncio_Future extends PyObject {
     return this.__await__();
   }
   __repr__() {
-    if (this.constructor !== asyncio_Future) return unfaithful(`the text of a ${typeName(this)}`);
-    if (this.$callbacks.length > 0) return unfaithful('the text of a future that somebody waits for');
+    if (this.constructor !== asyncio_Future) return unfaithful(`the repr of a ${typeName(this)}`);
+    if (this.$callbacks.length > 0) return unfaithful('the repr of a Future with callbacks');
     const state = {
       pending: 'pending',
       cancelled: 'cancelled',
@@ -300,7 +300,8 @@ export class asyncio_Task extends asyncio_Future {
   __init__(coro, loop, name) {
     super.__init__(loop ?? asyncio_get_running_loop());
     if (!(coro instanceof Coroutine)) {
-      const got = coro instanceof PyObject ? unfaithful('the address of an object') : repr(coro);
+      const got =
+        coro instanceof PyObject ? unfaithful('the repr of an object, which contains its address') : repr(coro);
       throw new PyTypeError(`a coroutine was expected, got ${got}`);
     }
     this.$coro = coro;

@@ -18,7 +18,7 @@ export function asyncio_run(main) {
   if (asyncioState.running !== null) throw new RuntimeError('asyncio.run() cannot be called from a running event loop');
   if (!(main instanceof Coroutine))
     throw new ValueError(
-      `a coroutine was expected, got ${main instanceof PyObject ? unfaithful('the address of an object') : repr(main)}`,
+      `a coroutine was expected, got ${main instanceof PyObject ? unfaithful('the repr of an object, which contains its address') : repr(main)}`,
     );
   const loop = new asyncio_AbstractEventLoop();
   let value;

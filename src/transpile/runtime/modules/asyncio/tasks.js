@@ -29,6 +29,6 @@ export const asyncio_iscoroutine = (x) => x instanceof Coroutine;
 export const asyncio_isfuture = (x) => x instanceof asyncio_Future;
 export function asyncio_iscoroutinefunction(f) {
   if (typeof f === 'function' && !f.$isClass && f.$self !== undefined)
-    return unfaithful('whether a method is a coroutine function');
+    return unfaithful('iscoroutinefunction() of a method');
   return f?.$async === true;
 }

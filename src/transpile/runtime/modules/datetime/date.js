@@ -90,7 +90,7 @@ export class datetime_date extends PyObject {
   }
   timetuple() {
     const { year, month, day, hour, minute, second, zone } = this.$parts;
-    if (zone !== null && zone.dst() !== null) unfaithful('daylight saving');
+    if (zone !== null && zone.dst() !== null) unfaithful('daylight saving time');
     return new datetimeTimeTuple([
       year,
       month,
@@ -178,7 +178,7 @@ sigs(datetime_date, {
 
 export class datetime_datetime extends datetime_date {
   __init__(year, month, day, hour, minute, second, microsecond, tzinfo, fold) {
-    if (fold !== undefined && fold !== 0) unfaithful('a time that is folded');
+    if (fold !== undefined && fold !== 0) unfaithful('fold=1');
     const [y, m, d, h, min, s, us] = datetimeWhole(
       [year, month, day, hour, minute, second, microsecond],
       ['year', 'month', 'day'],
@@ -274,7 +274,7 @@ export class datetime_datetime extends datetime_date {
     return this.$clock.zone?.tzname() ?? null;
   }
   astimezone(tz) {
-    if (tz === undefined || tz === null || this.$clock.zone === null) return unfaithful('the zone of the machine');
+    if (tz === undefined || tz === null || this.$clock.zone === null) return unfaithful('the local time zone');
     if (!(tz instanceof datetime_timezone))
       throw new PyTypeError(`tzinfo argument must be None or of a tzinfo subclass, not type '${typeName(tz)}'`);
     return datetimeMade(this.constructor, this.$absolute() + tz.$offset.$total, tz);
@@ -396,7 +396,7 @@ function datetimeStamp(x) {
   if (isInt(x)) return BigInt(plainInt(x)) * 1000000n;
   if (!(x instanceof Float)) throw new PyTypeError(`'${typeName(x)}' object cannot be interpreted as an integer`);
   if (Number.isNaN(x.v)) throw new ValueError('cannot convert float NaN to integer');
-  if (Math.abs(x.v) > 1e12) unfaithful('a moment this far away');
+  if (Math.abs(x.v) > 1e12) unfaithful('a timestamp this large');
   const whole = Math.trunc(x.v);
   const part = (x.v - whole) * 1e6;
   const low = Math.floor(part);

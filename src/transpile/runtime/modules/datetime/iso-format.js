@@ -34,7 +34,7 @@ export function datetimeReadTime(text) {
   if (zone === 'Z') offset = 0n;
   else if (zone !== undefined) {
     const total = (BigInt(zh) * 3600n + BigInt(zm ?? 0) * 60n + BigInt(zs ?? 0)) * 1000000n + BigInt(micro(zf));
-    if (total >= datetimeDay) unfaithful('an offset of a day or more');
+    if (total >= datetimeDay) unfaithful('a UTC offset of a day or more');
     offset = sign === '-' ? -total : total;
   }
   return [

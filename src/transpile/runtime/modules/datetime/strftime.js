@@ -62,15 +62,15 @@ export function datetimeText(format, x) {
   const date = { ordinal, weekday: (ordinal + 6) % 7, yearDay: ordinal - datetimeBeforeYear(x.year) };
   const write = (code) => {
     if (datetimeShorthands[code]) return expand(datetimeShorthands[code]);
-    return datetimeCodes[code]?.(x, date) ?? unfaithful(`the code %${code} of strftime`);
+    return datetimeCodes[code]?.(x, date) ?? unfaithful(`%${code} in strftime()`);
   };
   const expand = (text) =>
     text.replace(/%(-?)([\s\S])?/gu, (_, flag, code) => {
-      if (code === undefined) return unfaithful('a % at the end of a format');
+      if (code === undefined) return unfaithful('a % at the end of a strftime() format');
       if (flag === '') return write(code);
       return 'dmHIMSjyekl'.includes(code)
         ? write(code).replace(/^[0 ]+(?=.)/, '')
-        : unfaithful(`the code %-${code} of strftime`);
+        : unfaithful(`%-${code} in strftime()`);
     });
   return expand(format);
 }

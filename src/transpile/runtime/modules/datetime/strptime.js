@@ -38,7 +38,7 @@ function datetimeForm(code) {
 export function datetimeParsed(cls, text, format) {
   if (typeof text !== 'string') throw new PyTypeError(`strptime() argument 1 must be str, not ${typeName(text)}`);
   if (typeof format !== 'string') throw new PyTypeError(`strptime() argument 2 must be str, not ${typeName(format)}`);
-  if (/[^\x00-\x7f]/.test(text + format)) unfaithful('strptime() of what is not ASCII');
+  if (/[^\x00-\x7f]/.test(text + format)) unfaithful('strptime() of text that is not ASCII');
   const seen = new Set();
   let pattern = '';
   const whole = format
@@ -51,10 +51,10 @@ export function datetimeParsed(cls, text, format) {
     else if (code === undefined) throw new ValueError(`stray % in format '${format}'`);
     else if (code === '%') pattern += '%';
     else {
-      if ('GUVWuZ'.includes(code)) unfaithful(`the code %${code} of strptime`);
+      if ('GUVWuZ'.includes(code)) unfaithful(`%${code} in strptime()`);
       const form = datetimeForm(code);
       if (form === undefined) throw new ValueError(`'${code}' is a bad directive in format '${format}'`);
-      if (seen.has(code)) unfaithful('a code of strptime that comes twice');
+      if (seen.has(code)) unfaithful('a strptime() format with the same directive twice');
       seen.add(code);
       pattern += `(?<${code}>${form})`;
     }
@@ -79,11 +79,11 @@ function datetimeFromGroups(cls, got) {
       got.b,
     );
   if (['Y', 'y'].every((code) => code in got) || ['m', 'B', 'b'].filter((code) => code in got).length > 1)
-    unfaithful('codes of strptime that say the same');
+    unfaithful('a strptime() format with two directives for the same field');
   let day = number('d', 1);
   let hour = number('H', 0);
   if (got.I !== undefined) {
-    if (got.H !== undefined) unfaithful('codes of strptime that say the same');
+    if (got.H !== undefined) unfaithful('a strptime() format with two directives for the same field');
     hour = Number(got.I) % 12;
     if (got.p !== undefined && /pm/i.test(got.p)) hour += 12;
     else if (got.p === undefined) hour = Number(got.I) % 12 === 0 ? 0 : Number(got.I);
@@ -98,7 +98,7 @@ function datetimeFromGroups(cls, got) {
   let zone = null;
   if (got.z !== undefined) {
     const parts = /^([+-])(\d\d):?(\d\d)(?::?(\d\d)(?:\.(\d{1,6}))?)?$/.exec(got.z);
-    if (parts && /^[+-]\d\d:\d\d\d|^[+-]\d{4}:/.test(got.z)) unfaithful('this offset');
+    if (parts && /^[+-]\d\d:\d\d\d|^[+-]\d{4}:/.test(got.z)) unfaithful('a UTC offset written like this in strptime()');
     const total = parts
       ? (BigInt(parts[2]) * 3600n + BigInt(parts[3]) * 60n + BigInt(parts[4] ?? 0)) * 1000000n +
         BigInt((parts[5] ?? '').padEnd(6, '0'))

@@ -12,7 +12,7 @@ import { datetimeTypeName } from './type-name.js';
 
 export class datetime_time extends PyObject {
   __init__(hour, minute, second, microsecond, tzinfo, fold) {
-    if (fold !== undefined && fold !== 0) unfaithful('a time that is folded');
+    if (fold !== undefined && fold !== 0) unfaithful('fold=1');
     const [h, m, s, us] = datetimeWhole([hour, minute, second, microsecond], [], 0);
     const zone = tzinfo ?? null;
     datetimeCheckTime(h, m, s, us, zone);

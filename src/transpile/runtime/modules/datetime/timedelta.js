@@ -119,7 +119,7 @@ export class datetime_timedelta extends PyObject {
     return datetimeDelta(this.$total - floorBig(this.$total, other.$total) * other.$total);
   }
   __divmod__(other) {
-    if (!(other instanceof datetime_timedelta)) return unfaithful('divmod() of a timedelta with something else');
+    if (!(other instanceof datetime_timedelta)) return unfaithful('divmod() of a timedelta and another type');
     if (other.$total === 0n) throw new ZeroDivisionError('integer division or modulo by zero');
     return new Tuple([this.__floordiv__(other), this.__mod__(other)]);
   }

@@ -21,7 +21,7 @@ export class decimal_Context extends PyObject {
     return new decimal_Context(this.prec, this.rounding);
   }
   __repr__() {
-    return unfaithful('the text of a context');
+    return unfaithful('the repr of a decimal context');
   }
 }
 decimal_Context.$name = 'Context';
@@ -63,7 +63,7 @@ sig(decimal_localcontext, 'ctx=, *, prec=, rounding=', 'localcontext');
 
 export function decimalPrecision() {
   const n = plainInt(decimal_getcontext().prec);
-  if (typeof n !== 'number' || n < 1 || n > 100000) unfaithful('this precision');
+  if (typeof n !== 'number' || n < 1 || n > 100000) unfaithful('this decimal precision');
   return n;
 }
 export function decimalRounding(given) {

@@ -39,7 +39,7 @@ export class decimal_Decimal extends PyObject {
     return this.$special ? 0 : this.$exponent + this.$length() - 1;
   }
   as_tuple() {
-    if (this.$special) unfaithful('the parts of what is not finite');
+    if (this.$special) unfaithful('as_tuple() of an infinite Decimal or NaN');
     return new decimalTuple(
       this.$negative ? 1 : 0,
       new Tuple([...this.$digits.toString()].map(Number)),
@@ -131,7 +131,7 @@ export class decimal_Decimal extends PyObject {
     return int$(decimalSigned(decimalRescaled(this, 0, 'ROUND_CEILING')));
   }
   __round__(places) {
-    if (this.$special) unfaithful('rounding what is not finite');
+    if (this.$special) unfaithful('rounding an infinite Decimal or NaN');
     if (places === undefined || places === null)
       return int$(decimalSigned(decimalRescaled(this, 0, 'ROUND_HALF_EVEN')));
     return this.quantize(decimalOf(false, 1n, -Number(index(places))));
@@ -139,7 +139,7 @@ export class decimal_Decimal extends PyObject {
   quantize(exp, rounding) {
     const other = decimalOperand(exp);
     if (other === null) throw new PyTypeError(`conversion from ${typeName(exp)} to Decimal is not supported`);
-    if (this.$special || other.$special) unfaithful('quantize() of what is not finite');
+    if (this.$special || other.$special) unfaithful('quantize() of an infinite Decimal or NaN');
     const out = decimalRescaled(this, other.$exponent, decimalRounding(rounding));
     if (out.$length() > decimalPrecision()) throw decimalInvalid();
     return out;
@@ -161,7 +161,7 @@ export class decimal_Decimal extends PyObject {
     return decimalOf(out.$negative, digits, exponent);
   }
   sqrt() {
-    if (this.$special) unfaithful('the root of what is not finite');
+    if (this.$special) unfaithful('sqrt() of an infinite Decimal or NaN');
     if (this.$digits === 0n) return decimalFixed(decimalOf(this.$negative, 0n, Math.floor(this.$exponent / 2)));
     if (this.$negative) throw decimalInvalid();
     const isOdd = Math.abs(this.$exponent) % 2 === 1;
@@ -192,14 +192,14 @@ export class decimal_Decimal extends PyObject {
   max(other) {
     return decimalBinary(this, other, (a, b) =>
       a.$special === 'nan' || b.$special === 'nan' || decimalOrder(a, b) === 0
-        ? unfaithful('max() of these')
+        ? unfaithful('max() of Decimals that are equal or NaN')
         : decimalFixed(decimalOrder(a, b) < 0 ? b : a),
     );
   }
   min(other) {
     return decimalBinary(this, other, (a, b) =>
       a.$special === 'nan' || b.$special === 'nan' || decimalOrder(a, b) === 0
-        ? unfaithful('min() of these')
+        ? unfaithful('min() of Decimals that are equal or NaN')
         : decimalFixed(decimalOrder(a, b) < 0 ? a : b),
     );
   }
@@ -248,7 +248,7 @@ export class decimal_Decimal extends PyObject {
     return this.$compared(other, (order) => order >= 0);
   }
   __hash__() {
-    if (this.$special === 'nan') unfaithful('the hash of a NaN');
+    if (this.$special === 'nan') unfaithful('hash() of a Decimal NaN');
     if (this.$special) return this.$negative ? -314159 : 314159;
     return hash(new fractions_Fraction(...decimalRatio(this).map(int$)));
   }
@@ -330,7 +330,7 @@ function decimalFrom(x, isMissing) {
   }
   if (x instanceof Float) return decimalOfFloat(x.v);
   if (typeof x === 'string') {
-    if (/[^\x00-\x7f]/.test(x)) unfaithful('this text of a Decimal');
+    if (/[^\x00-\x7f]/.test(x)) unfaithful('Decimal() of text that is not ASCII');
     const found = decimalForm.exec(x.replace(/^[\t-\r\x1c-\x20]+|[\t-\r\x1c-\x20]+$/g, '').replaceAll('_', ''));
     if (found?.[5] !== undefined) return decimalOf(found[1] === '-', 0n, 0, 'inf');
     if (found?.[6] !== undefined) return decimalOf(found[1] === '-', 0n, 0, 'nan');
@@ -340,12 +340,13 @@ function decimalFrom(x, isMissing) {
       throw decimalInvalid(decimalConversionSyntax);
     }
     const exponent = Number(found[4] ?? 0) - (found[3] ?? '').length;
-    if (Math.abs(exponent) > 900000) unfaithful('an exponent this large');
+    if (Math.abs(exponent) > 900000) unfaithful('a Decimal exponent this large');
     return decimalOf(found[1] === '-', BigInt(digits), exponent);
   }
   if (Array.isArray(x) || x instanceof Tuple) {
     const [sign, digits, exponent] = items(x);
-    if (items(x).length !== 3 || !isInt(exponent) || !(digits instanceof Tuple)) unfaithful('a Decimal of these parts');
+    if (items(x).length !== 3 || !isInt(exponent) || !(digits instanceof Tuple))
+      unfaithful('a Decimal from this tuple');
     return decimalOf(plainInt(sign) === 1, BigInt(digits.items.join('') || '0'), plainInt(exponent));
   }
   throw new PyTypeError(`conversion from ${typeName(x)} to Decimal is not supported`);
@@ -362,7 +363,8 @@ function decimalOperand(x) {
 }
 function decimalComparable(x) {
   if (x instanceof Float) return decimalOfFloat(x.v);
-  if (x instanceof fractions_Fraction || x instanceof Complex) unfaithful('comparing a Decimal with this');
+  if (x instanceof fractions_Fraction || x instanceof Complex)
+    unfaithful('comparing a Decimal with a Fraction or complex number');
   return decimalOperand(x);
 }
 function decimalRatio(x) {
@@ -375,7 +377,7 @@ function decimalOrder(a, b) {
     return Math.sign(rank(a) - rank(b));
   }
   const low = Math.min(a.$exponent, b.$exponent);
-  if (Math.max(a.$exponent, b.$exponent) - low > 100000) unfaithful('exponents this far apart');
+  if (Math.max(a.$exponent, b.$exponent) - low > 100000) unfaithful('Decimal exponents this far apart');
   const at = (x) => decimalSigned(x) * 10n ** BigInt(x.$exponent - low);
   return at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0;
 }
@@ -383,7 +385,7 @@ function decimalOrder(a, b) {
 function decimalRescaled(x, exponent, rounding) {
   if (x.$digits === 0n) return decimalOf(x.$negative, 0n, exponent);
   if (x.$exponent >= exponent) {
-    if (x.$exponent - exponent > 100000) unfaithful('exponents this far apart');
+    if (x.$exponent - exponent > 100000) unfaithful('Decimal exponents this far apart');
     return decimalOf(x.$negative, x.$digits * 10n ** BigInt(x.$exponent - exponent), exponent);
   }
   return decimalOf(
@@ -396,7 +398,7 @@ function decimalRescaled(x, exponent, rounding) {
 /** Rounded to the precision of the context. */
 function decimalFixed(x, rounding) {
   if (x.$special) return x;
-  if (Math.abs(x.$exponent) > 900000) unfaithful('an exponent this large');
+  if (Math.abs(x.$exponent) > 900000) unfaithful('a Decimal exponent this large');
   const length = x.$length();
   const prec = decimalPrecision();
   if (length <= prec) return x;
@@ -409,12 +411,12 @@ function decimalFixed(x, rounding) {
 function decimalBinary(left, right, work) {
   const [a, b] = [decimalOperand(left), decimalOperand(right)];
   if (a === null || b === null) return NotImplemented;
-  if (a.$special || b.$special) unfaithful('arithmetic with what is not finite');
+  if (a.$special || b.$special) unfaithful('arithmetic with an infinite Decimal or NaN');
   return work(a, b);
 }
 function decimalAdd(a, b) {
   const exponent = Math.min(a.$exponent, b.$exponent);
-  if (Math.max(a.$exponent, b.$exponent) - exponent > 100000) unfaithful('exponents this far apart');
+  if (Math.max(a.$exponent, b.$exponent) - exponent > 100000) unfaithful('Decimal exponents this far apart');
   const at = (x) => decimalSigned(x) * 10n ** BigInt(x.$exponent - exponent);
   const sum = at(a) + at(b);
   const negative =
@@ -448,12 +450,12 @@ function decimalDivide(a, b) {
 /** Whole quotient towards zero, and the rest with the sign of the first. */
 function decimalParts(a, b, sign) {
   if (b.$digits === 0n) {
-    if (sign === 'divmod') unfaithful('divmod() by zero');
+    if (sign === 'divmod') unfaithful('divmod() of a Decimal by zero');
     if (a.$digits === 0n) throw decimalInvalid(decimalDivisionUndefined);
     throw sign === '//' ? new decimal_DivisionByZero([decimal_DivisionByZero]) : decimalInvalid();
   }
   const exponent = Math.min(a.$exponent, b.$exponent);
-  if (Math.max(a.$exponent, b.$exponent) - exponent > 100000) unfaithful('exponents this far apart');
+  if (Math.max(a.$exponent, b.$exponent) - exponent > 100000) unfaithful('Decimal exponents this far apart');
   const [x, y] = [a.$digits * 10n ** BigInt(a.$exponent - exponent), b.$digits * 10n ** BigInt(b.$exponent - exponent)];
   const q = x / y;
   if (q.toString().length > decimalPrecision()) throw decimalInvalid(decimalDivisionImpossible);
@@ -492,9 +494,9 @@ function decimalFormat(x, spec) {
   if (typeof spec !== 'string') throw new PyTypeError(`format() argument 2 must be str, not ${typeName(spec)}`);
   if (spec === '') return x.__str__();
   const found = /^(?:([\s\S])?([<>=^]))?([-+ ])?(0)?([1-9][0-9]*)?(,)?(?:\.([0-9]+))?([eEfFgG%])?$/u.exec(spec);
-  if (!found) unfaithful('this format of a Decimal');
+  if (!found) unfaithful('this format specification for a Decimal');
   const [, fill, align, plus, zero, width, comma, given, type] = found;
-  if (x.$special || (zero && (align || comma))) unfaithful('this format of a Decimal');
+  if (x.$special || (zero && (align || comma))) unfaithful('this format specification for a Decimal');
   const kind = type ?? 'G';
   let value = kind === '%' ? decimalOf(x.$negative, x.$digits, x.$exponent + 2) : x;
   const rounding = decimalRounding();

@@ -29,10 +29,12 @@ class reFlags extends PyObject {
   }
   __repr__() {
     const names = reFlagNames.filter(([, value]) => this.$int & value).map(([name]) => `re.${name}`);
-    return names.length === 0 || this.$int & 32 ? unfaithful('the text of these flags') : names.join('|');
+    return names.length === 0 || this.$int & 32
+      ? unfaithful('the repr of these regular expression flags')
+      : names.join('|');
   }
   __format__() {
-    return unfaithful('a format of flags');
+    return unfaithful('format() of regular expression flags');
   }
 }
 reFlags.$name = 'RegexFlag';

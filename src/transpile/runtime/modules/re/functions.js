@@ -10,19 +10,23 @@ const reKnown = new Map();
 
 export function re_compile(pattern, flags) {
   const given =
-    flags === undefined ? 0 : isInt(flags) ? Number(plainInt(flags)) : unfaithful('flags that are no number');
+    flags === undefined
+      ? 0
+      : isInt(flags)
+        ? Number(plainInt(flags))
+        : unfaithful('regular expression flags that are not an int');
   if (pattern instanceof re_Pattern) {
     if (given !== 0) throw new ValueError('cannot process flags argument with a compiled pattern');
     return pattern;
   }
-  if (pattern instanceof Bytes) unfaithful('a pattern of bytes');
+  if (pattern instanceof Bytes) unfaithful('a bytes pattern');
   if (typeof pattern !== 'string') throw new PyTypeError('first argument must be string or compiled pattern');
-  if (given & ~(2 | 8 | 16 | 32 | 64 | 256)) unfaithful('these flags of a pattern');
+  if (given & ~(2 | 8 | 16 | 32 | 64 | 256)) unfaithful('these regular expression flags');
   const key = `${given} ${pattern}`;
   let known = reKnown.get(key);
   if (known === undefined) {
     known = Object.create(re_Pattern.prototype).$setup(pattern, reParsed(pattern, given));
-    // What cannot be written is told here rather than at the first match.
+    // A pattern that cannot be translated fails here rather than at the first match.
     known.$regexp('search', '', '');
     reKnown.set(key, known);
   }
@@ -62,7 +66,7 @@ export function re_subn(pattern, repl, string, count, flags) {
 }
 sig(re_subn, 'pattern, repl, string, count=, flags=', 'subn');
 export function re_escape(pattern) {
-  if (typeof pattern !== 'string') unfaithful('re.escape() of what is no text');
+  if (typeof pattern !== 'string') unfaithful('re.escape() of a value that is not a string');
   return pattern.replace(/[()[\]{}?*+\-|^$\\.&~# \t\n\r\v\f]/g, (c) => `\\${c}`);
 }
 sig(re_escape, 'pattern', 'escape');

@@ -91,7 +91,7 @@ export class reParser {
       if (code > 0x10ffff) this.$fail(`bad escape ${written}`, written.length);
       return { kind: 'char', code };
     }
-    if (c === 'N') unfaithful('a named character in a pattern');
+    if (c === 'N') unfaithful('\\N{…} in a regular expression');
     if (inSet ? /^[0-7]$/.test(c) : c === '0') {
       written += this.$while(2, /^[0-7]$/);
       return this.$octal(written, inSet);
@@ -152,7 +152,7 @@ export class reParser {
   $set() {
     const here = this.$tell() - 1;
     const parts = [];
-    if (this.$next === '[') unfaithful('a set that Python warns of');
+    if (this.$next === '[') unfaithful('a character set for which Python issues a FutureWarning');
     const negated = this.$match('^');
     const ended = () => this.$fail('unterminated character set', this.$tell() - here);
     const part = (token) =>
@@ -160,7 +160,8 @@ export class reParser {
     for (;;) {
       const token = this.$get() ?? ended();
       if (token === ']' && parts.length > 0) break;
-      if (parts.length > 0 && '-&~|'.includes(token) && this.$next === token) unfaithful('a set that Python warns of');
+      if (parts.length > 0 && '-&~|'.includes(token) && this.$next === token)
+        unfaithful('a character set for which Python issues a FutureWarning');
       const low = part(token);
       if (!this.$match('-')) {
         parts.push(low);
@@ -171,7 +172,7 @@ export class reParser {
         parts.push(low, { kind: 'char', code: 45 });
         break;
       }
-      if (that === '-') unfaithful('a set that Python warns of');
+      if (that === '-') unfaithful('a character set for which Python issues a FutureWarning');
       const high = part(that);
       if (low.kind !== 'char' || high.kind !== 'char' || high.code < low.code)
         this.$fail(`bad character range ${token}-${that}`, strLen(token) + 1 + strLen(that));
@@ -251,7 +252,7 @@ export class reParser {
           return { kind: 'look', behind, negated: c === '!', body };
         }
         case '(':
-          return unfaithful('a condition in a pattern');
+          return unfaithful('a conditional group in a regular expression');
         case '>':
           [captures, atomic] = [false, true];
           break;
@@ -280,13 +281,13 @@ export class reParser {
   $inlineFlags(letter) {
     let c = letter;
     for (;;) {
-      if (c === '-' || c === ':') unfaithful('flags for a part of a pattern');
+      if (c === '-' || c === ':') unfaithful('flags for part of a regular expression');
       if (c === ')') return;
       if (c === null) this.$fail('missing -, : or )');
       if (!Object.hasOwn(reLetters, c))
         this.$fail(/^\p{L}$/u.test(c) ? 'unknown flag' : 'missing -, : or )', strLen(c));
       if (c === 'L') this.$fail('bad inline flags: cannot use \x27L\x27 flag with a str pattern');
-      if (c === 'u' || c === 'a') unfaithful('flags for alphabets in a pattern');
+      if (c === 'u' || c === 'a') unfaithful('the flags a and u inside a regular expression');
       this.$flags |= reLetters[c];
       c = this.$get();
     }

@@ -30,7 +30,7 @@ export class re_Pattern extends PyObject {
   $regexp(how, subject, more) {
     const plain = /^[\x00-\x7f]*$/.test(subject);
     if (!plain && this.flags & 2 && !reFolding.test(subject))
-      unfaithful('letter case beyond what both languages agree on');
+      unfaithful('ignoring the case of a letter that Python and JavaScript fold differently');
     const key = `${how}${more}${plain}`;
     let made = this.$made.get(key);
     if (made === undefined) {
@@ -309,7 +309,7 @@ function reTemplate(text, pattern) {
         group(pattern.$parsed.names.get(name), strLen(name) + 1);
       } else {
         if (!/^[0-9]+$/.test(name)) {
-          if (/^[\s+_0-9]+$/.test(name)) unfaithful('a number of a group in this form');
+          if (/^[\s+_0-9]+$/.test(name)) unfaithful('a group number written like this');
           source.$fail(`bad character in group name ${strRepr(name)}`, strLen(name) + 1);
         }
         group(Number(name), strLen(name) + 1);

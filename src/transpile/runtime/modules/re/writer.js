@@ -42,14 +42,14 @@ export class reWriter {
       case 'repeat':
         return node.how === 'possessive' ? this.$atomic(() => this.$loop(node)) : this.$loop(node);
       case 'look': {
-        if (node.negated && reGroupsIn(node).length > 0) unfaithful('a group inside a negative assertion of a pattern');
+        if (node.negated && reGroupsIn(node).length > 0) unfaithful('a capturing group in a negative lookaround');
         const before = new Set(this.$sure);
         const text = `(?${node.behind ? '<' : ''}${node.negated ? '!' : '='}${this.$write(node.body)})`;
         if (node.negated) this.$sure = before;
         return text;
       }
       case 'ref':
-        if (!this.$sure.has(node.group)) unfaithful('a reference to a group that may not be set');
+        if (!this.$sure.has(node.group)) unfaithful('a backreference to a group that may not be set');
         return `(?:\\${this.$places[node.group]})`;
       case 'at':
         return this.$position(node.c);
@@ -78,8 +78,9 @@ export class reWriter {
     }
     if (max > 1) {
       if (inside.some((group) => !this.$sure.has(group)) || (how === 'lazy' && inside.length > 0))
-        unfaithful('a group that only some rounds of a loop set');
-      if (min !== max && reWidth(body)[0] === 0) unfaithful('a loop over what may be empty in a pattern');
+        unfaithful('a group that is set only in some repetitions');
+      if (min !== max && reWidth(body)[0] === 0)
+        unfaithful('a repetition of something that can match the empty string');
     }
     if (min === 0) this.$sure = before;
     const times =
@@ -95,7 +96,8 @@ export class reWriter {
     return `(?:${text})${times}${how === 'lazy' ? '?' : ''}`;
   }
   $char(code) {
-    if (this.$flags & 2 && !reFolds(code)) unfaithful('letter case beyond what both languages agree on');
+    if (this.$flags & 2 && !reFolds(code))
+      unfaithful('ignoring the case of a letter that Python and JavaScript fold differently');
     const c = String.fromCodePoint(code);
     return /^[A-Za-z0-9_ ,;:=<>@%&!~]$/.test(c) ? c : `\\u{${code.toString(16)}}`;
   }
@@ -125,7 +127,8 @@ export class reWriter {
     const written = (one) => `\\u{${one.toString(16)}}`;
     if (kind === 'category') return this.$members(c);
     if (kind === 'range') return `${written(low)}-${written(high)}`;
-    if (this.$flags & 2 && !reFolds(code)) unfaithful('letter case beyond what both languages agree on');
+    if (this.$flags & 2 && !reFolds(code))
+      unfaithful('ignoring the case of a letter that Python and JavaScript fold differently');
     return written(code);
   }
   $position(c) {
