@@ -1,8 +1,8 @@
-import { ofClass, ofInstance, ofSuper } from './attributes/of-class.ts';
-import { ofFunction, ofStack, ofUnknown } from './attributes/of-function.ts';
-import { ofRef } from './attributes/of-reference.ts';
-import { internalStep, isInternal } from './internals.ts';
-import { joinAll, living } from './join.ts';
+import { attributeOfClass, attributeOfInstance, attributeOfSuper } from './attributes/of-class.ts';
+import { attributeOfFrame, attributeOfFunction, attributeOfUnknown } from './attributes/of-function.ts';
+import { attributeOfRef } from './attributes/of-reference.ts';
+import { isInternal, recordInternalStep } from './internals.ts';
+import { joinAll, withoutNone } from './join.ts';
 import type { Machine } from './machine.ts';
 import { typeName } from './type-name.ts';
 import {
@@ -11,39 +11,39 @@ import {
   type InstanceValue,
   int,
   type Ref,
-  reached,
   ref,
   type Site,
   str,
   tuple,
   unknown,
   type Value,
+  withStep,
 } from './value.ts';
 
 /** `owner.name`, however it is written. */
 export function attribute(machine: Machine, owner: Value, name: string, site: Site, called = false): Value {
   switch (owner.type) {
     case 'join':
-      return joinAll(living(owner).map((one) => attribute(machine, one, name, site, called)));
+      return joinAll(withoutNone(owner).map((one) => attribute(machine, one, name, site, called)));
     case 'ref':
-      return ofRef(machine, owner, name, site, called);
+      return attributeOfRef(machine, owner, name, site, called);
     case 'unknown':
-      return ofUnknown(machine, owner, name, site, called);
+      return attributeOfUnknown(machine, owner, name, site, called);
     case 'instance':
-      return ofInstance(machine, owner, name, site);
+      return attributeOfInstance(machine, owner, name, site);
     case 'class':
-      return ofClass(machine, owner, name, site, called);
+      return attributeOfClass(machine, owner, name, site, called);
     case 'function':
-      return ofFunction(machine, owner, name, site, called);
+      return attributeOfFunction(machine, owner, name, site, called);
     case 'super':
-      return ofSuper(machine, owner, name, site);
+      return attributeOfSuper(machine, owner, name, site);
     case 'stack':
-      return ofStack(machine, owner, name, site, called);
+      return attributeOfFrame(machine, owner, name, site, called);
     case 'namespace':
       if (name === '__class__') return ref('builtins.dict', [], 0, 1);
       return { type: 'method', self: owner, name };
     case 'partial':
-      if (name === 'func') return reached(owner.callee, owner.word);
+      if (name === 'func') return withStep(owner.callee, owner.step);
       if (name === 'args') return tuple([...owner.args]);
       break;
     case 'bound':
@@ -67,12 +67,12 @@ export function attribute(machine: Machine, owner: Value, name: string, site: Si
       break;
     case 'code':
       if (name === 'co_name' && owner.callee && owner.callee.node.kind !== 'Lambda') return str(owner.callee.node.name);
-      if (name === 'co_code') internalStep(machine, owner, name, called, site);
+      if (name === 'co_code') recordInternalStep(machine, owner, name, called, site);
       if (name === 'co_consts' && owner.callee) return unknown();
       return { type: 'method', self: owner, name };
   }
   if (isInternal(name)) {
-    const chain = internalStep(machine, owner, name, called, site);
+    const chain = recordInternalStep(machine, owner, name, called, site);
     if (name === '__class__') return ref(typeName(owner) ?? 'builtins.object', [], 0, chain);
     if (owner.type === 'iterator' && /^(?:gi|cr|ag)_frame$/.test(name)) {
       return { type: 'stack', frame: owner.frame ?? site.frame, chain };
@@ -97,6 +97,6 @@ export function namespaceItem(
   if (of instanceof Frame) return of.cells.get(name) ?? null;
   if (of.type === 'ref') return attribute(machine, of, name, site);
   const own = of.attributes.get(name);
-  if (own) return reached(own, '__dict__');
+  if (own) return withStep(own, '__dict__');
   return null;
 }

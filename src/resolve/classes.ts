@@ -1,4 +1,4 @@
-import { bound, inClass } from './class-lookup.ts';
+import { bindAttribute, findInClass } from './class-lookup.ts';
 import type { Machine } from './machine.ts';
 import {
   type Cells,
@@ -35,10 +35,15 @@ export function newClass(
 }
 
 /** What happens once the body ran: metaclass, names of descriptors, news to the bases. */
-export function classMade(machine: Machine, made: ClassValue, keywords: ReadonlyMap<string, Value>, site: Site): Value {
+export function finishClass(
+  machine: Machine,
+  made: ClassValue,
+  keywords: ReadonlyMap<string, Value>,
+  site: Site,
+): Value {
   const { metaclass } = made;
   if (
-    made.line.some(
+    made.mro.some(
       (one) => (one.type === 'ref' && enumBases.test(one.name)) || (one.type === 'class' && one.kind === 'enum'),
     )
   ) {
@@ -56,7 +61,7 @@ export function classMade(machine: Machine, made: ClassValue, keywords: Readonly
   let result: Value = made;
   if (metaclass?.type === 'class') {
     const options = { positional: given(), named: keywords, open: null };
-    const maker = inClass(metaclass, '__new__');
+    const maker = findInClass(metaclass, '__new__');
     if (maker) {
       const callee = maker.value.type === 'descriptor' ? maker.value.callee : maker.value;
       const answer = machine.callBack(
@@ -67,8 +72,8 @@ export function classMade(machine: Machine, made: ClassValue, keywords: Readonly
       );
       if (answer.type !== 'unknown' && answer.type !== 'none') result = answer;
     }
-    const init = inClass(metaclass, '__init__');
-    if (init) machine.callBack(bound(machine, init.value, made, metaclass, site), options, 'a metaclass', site);
+    const init = findInClass(metaclass, '__init__');
+    if (init) machine.callBack(bindAttribute(machine, init.value, made, metaclass, site), options, 'a metaclass', site);
   } else if (
     metaclass &&
     !(
@@ -80,15 +85,16 @@ export function classMade(machine: Machine, made: ClassValue, keywords: Readonly
   }
   for (const [name, value] of [...made.attributes.content]) {
     if (value.type !== 'instance' || value.of === made) continue;
-    const hook = inClass(value.of, '__set_name__');
-    if (hook) machine.call(bound(machine, hook.value, value, value.of, site), positional(made, str(name)), site);
+    const hook = findInClass(value.of, '__set_name__');
+    if (hook)
+      machine.call(bindAttribute(machine, hook.value, value, value.of, site), positional(made, str(name)), site);
   }
-  tellBases(machine, made, keywords, site);
+  notifyBases(machine, made, keywords, site);
   return result;
 }
 
-function tellBases(machine: Machine, made: ClassValue, keywords: ReadonlyMap<string, Value>, site: Site): void {
-  for (const one of made.line.slice(1)) {
+function notifyBases(machine: Machine, made: ClassValue, keywords: ReadonlyMap<string, Value>, site: Site): void {
+  for (const one of made.mro.slice(1)) {
     const hook = one.type === 'class' ? one.attributes.get('__init_subclass__') : undefined;
     if (!hook) continue;
     const callee = hook.type === 'descriptor' ? hook.callee : hook;
@@ -114,10 +120,10 @@ function makeEnum(machine: Machine, made: ClassValue, site: Site): void {
     machine.set(member.attributes, '_name_', str(name));
     machine.set(member.attributes, 'value', value);
     machine.set(member.attributes, '_value_', value);
-    const init = inClass(made, '__init__');
+    const init = findInClass(made, '__init__');
     if (init) {
       const parts = value.type === 'list' && value.kind === 'tuple' ? value.content.items : [value];
-      machine.call(bound(machine, init.value, member, made, site), positional(...parts), site);
+      machine.call(bindAttribute(machine, init.value, member, made, site), positional(...parts), site);
     }
     machine.set(made.attributes, name, member);
   }

@@ -4,7 +4,7 @@ import type { Name } from '../python/tree.ts';
 import { exceptionOf } from './exception.ts';
 import type { Machine } from './machine.ts';
 import { isBuiltin } from './names.ts';
-import { type Frame, reached, ref, str, unknown, type Value } from './value.ts';
+import { type Frame, ref, str, unknown, type Value, withStep } from './value.ts';
 
 export function moduleFrame(frame: Frame): Frame {
   let top = frame;
@@ -25,25 +25,25 @@ export function lookUp(machine: Machine, name: Name, frame: Frame): Value {
     if (found) return found;
     if (binding.scope.kind === 'function' || binding.scope.kind === 'lambda') {
       // A text run by `exec` may have put it into a frame of the same name.
-      return frameOf(frame, binding.scope) ? unknown() : byName(machine, name.id, frame);
+      return frameOf(frame, binding.scope) ? unknown() : lookUpByName(machine, name.id, frame);
     }
   }
-  return byName(machine, mangled(name.id, frame.privateTo), frame);
+  return lookUpByName(machine, mangled(name.id, frame.privateTo), frame);
 }
 
 /** A name that no statement binds where it is read: made at run time, or built in. */
-export function byName(machine: Machine, name: string, frame: Frame): Value {
+export function lookUpByName(machine: Machine, name: string, frame: Frame): Value {
   for (let one: Frame | null = frame; one; one = one.parent) {
     if (one.isClass && one !== frame) continue;
     const found = one.cells.get(name);
     if (found) return found;
   }
-  return builtinNamed(machine, name, frame);
+  return lookUpBuiltin(machine, name, frame);
 }
 
-export function builtinNamed(machine: Machine, name: string, frame: Frame): Value {
-  const replaced = machine.replaced.get(`builtins.${name}`);
-  if (replaced) return reached(replaced, 'builtins');
+export function lookUpBuiltin(machine: Machine, name: string, frame: Frame): Value {
+  const replaced = machine.replacedAttributes.get(`builtins.${name}`);
+  if (replaced) return withStep(replaced, 'builtins');
   switch (name) {
     case '__name__':
       return ref('__name__');
@@ -59,9 +59,9 @@ export function builtinNamed(machine: Machine, name: string, frame: Frame): Valu
       return unknown();
   }
   if (isBuiltin(name)) return ref(`builtins.${name}`);
-  const [star] = machine.stars;
+  const [star] = machine.starImports;
   if (star) return ref(`${star}.${name}`);
-  if (machine.tries.length > 0) {
+  if (machine.tryBlocks.length > 0) {
     const carried = str(name, ['an exception']);
     const made = exceptionOf(ref('builtins.NameError'), [carried]);
     machine.set(made.attributes, 'name', carried);
@@ -71,7 +71,7 @@ export function builtinNamed(machine: Machine, name: string, frame: Frame): Valu
 }
 
 /** Where a name lives that is bound here without a `Name` of its own: a def, a class, an import. */
-function homeOf(name: string, frame: Frame): Frame {
+function frameBinding(name: string, frame: Frame): Frame {
   if ((frame.scope as Scope).bindings.has(name) || !frame.parent) return frame;
   for (let one: Frame | null = frame.parent; one; one = one.parent) {
     if (!one.isClass && (one.scope as Scope).bindings.has(name)) return one;
@@ -81,7 +81,7 @@ function homeOf(name: string, frame: Frame): Frame {
 
 export function bindName(machine: Machine, name: string, value: Value, frame: Frame): void {
   const own = mangled(name, frame.privateTo);
-  machine.set(homeOf(own, frame).cells, own, value);
+  machine.set(frameBinding(own, frame).cells, own, value);
 }
 
 export function bindTarget(machine: Machine, name: Name, value: Value, frame: Frame): void {

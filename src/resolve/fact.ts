@@ -20,7 +20,7 @@ export const sources = [
 export type Source = (typeof sources)[number];
 
 /** A value as far as the text decides it. */
-export type Plain =
+export type PlainValue =
   | { readonly kind: 'none' }
   | { readonly kind: 'bool'; readonly value: boolean }
   | { readonly kind: 'number'; readonly value: number | bigint }
@@ -28,13 +28,13 @@ export type Plain =
   | { readonly kind: 'bytes'; readonly value: Uint8Array }
   /** Something by its full name: `yaml.SafeLoader`, `builtins.int`, `ssl.create_default_context()` for what a call gave. */
   | { readonly kind: 'name'; readonly value: string }
-  | { readonly kind: 'list'; readonly items: readonly Worth[] }
-  | { readonly kind: 'mapping'; readonly entries: readonly (readonly [Worth, Worth])[] };
+  | { readonly kind: 'list'; readonly items: readonly ValueSummary[] }
+  | { readonly kind: 'mapping'; readonly entries: readonly (readonly [ValueSummary, ValueSummary])[] };
 
 /** What an expression is worth. */
-export type Worth = {
+export type ValueSummary = {
   /** The alternatives that are known, few. */
-  readonly values: readonly Plain[];
+  readonly values: readonly PlainValue[];
   /** True where `values` are all it can be. */
   readonly complete: boolean;
   /** The known beginning, where a text is only known in part: `"https://host/" + path`. */
@@ -61,8 +61,8 @@ export type Fact =
   | (Common & {
       readonly kind: 'call';
       readonly name: string;
-      readonly args: readonly Worth[];
-      readonly keywords: ReadonlyMap<string, Worth>;
+      readonly args: readonly ValueSummary[];
+      readonly keywords: ReadonlyMap<string, ValueSummary>;
       /** Are there `*rest` or `**rest` whose contents are not known? */
       readonly open: boolean;
       /** Reached other than by its plain name: looked up, assembled, kept in a container, handed around. */
@@ -77,7 +77,7 @@ export type Fact =
       readonly kind: 'attribute';
       readonly name: string;
       readonly access: 'read' | 'write' | 'delete';
-      readonly value: Worth | null;
+      readonly value: ValueSummary | null;
     })
   /** The inside of the interpreter: `__subclasses__`, `__globals__`, `gi_frame`, `__code__`. */
   | (Common & {
@@ -87,9 +87,14 @@ export type Fact =
       readonly called: boolean;
     })
   /** A member chosen at run time by a name that is not known: `getattr(os, name)`. */
-  | (Common & { readonly kind: 'dynamic-member'; readonly base: string; readonly called: boolean; readonly by: Worth })
+  | (Common & {
+      readonly kind: 'dynamic-member';
+      readonly base: string;
+      readonly called: boolean;
+      readonly by: ValueSummary;
+    })
   /** A module chosen at run time by a name that is not known. */
-  | (Common & { readonly kind: 'dynamic-import'; readonly by: Worth })
+  | (Common & { readonly kind: 'dynamic-import'; readonly by: ValueSummary })
   /** A module or a member of one is imported, in whatever way. */
   | (Common & { readonly kind: 'import'; readonly name: string; readonly hidden: boolean })
   /** A text that does not stand in the source as such: put together or decoded. */
@@ -106,5 +111,5 @@ export type Fact =
 export type Resolution = {
   readonly facts: readonly Fact[];
   /** Texts that are run as code and were not among those given: parse them and ask again. */
-  readonly wanted: readonly string[];
+  readonly unparsedTexts: readonly string[];
 };

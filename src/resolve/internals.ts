@@ -2,7 +2,7 @@ import type { Machine } from './machine.ts';
 import type { Site, Value } from './value.ts';
 
 /** Attributes that lead into the interpreter, each a fact of its own. */
-const strict: ReadonlySet<string> = new Set([
+const recordedAttributes: ReadonlySet<string> = new Set([
   '__subclasses__',
   '__globals__',
   '__builtins__',
@@ -26,7 +26,7 @@ const strict: ReadonlySet<string> = new Set([
 ]);
 
 /** Steps on the way there that honest code takes too. */
-const soft: ReadonlySet<string> = new Set([
+const unrecordedAttributes: ReadonlySet<string> = new Set([
   '__class__',
   '__base__',
   '__bases__',
@@ -44,21 +44,28 @@ const soft: ReadonlySet<string> = new Set([
   '__getattribute__',
 ]);
 
-export const isInternal = (attribute: string): boolean => strict.has(attribute) || soft.has(attribute);
+export const isInternal = (attribute: string): boolean =>
+  recordedAttributes.has(attribute) || unrecordedAttributes.has(attribute);
 
 export const chainOf = (value: Value): number =>
   value.type === 'ref' || value.type === 'unknown' || value.type === 'stack' ? value.chain : 0;
 
 /** Notes a step into the interpreter and says how many led here. */
-export function internalStep(machine: Machine, owner: Value, attribute: string, called: boolean, site: Site): number {
+export function recordInternalStep(
+  machine: Machine,
+  owner: Value,
+  attribute: string,
+  called: boolean,
+  site: Site,
+): number {
   const before = chainOf(owner);
-  if (strict.has(attribute)) {
+  if (recordedAttributes.has(attribute)) {
     // A registry of one's own classes looks at them all the time.
     if (owner.type === 'class' && attribute === '__subclasses__') return 0;
-    machine.book.internals(attribute, before + 1, called, site);
+    machine.facts.recordInternals(attribute, before + 1, called, site);
     return before + 1;
   }
-  if (!soft.has(attribute)) return before;
+  if (!unrecordedAttributes.has(attribute)) return before;
   const own = owner.type === 'class' || owner.type === 'instance' || owner.type === 'function';
   return own ? 0 : before + 1;
 }

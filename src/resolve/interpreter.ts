@@ -2,7 +2,7 @@ import type { BinaryOperator, ComparisonOperator, Expression, Statement } from '
 import { attribute } from './attribute.ts';
 import { setAttribute } from './attributes/set-attribute.ts';
 import { call, callBack } from './calls/call.ts';
-import { awaited, evaluate } from './evaluate/expression.ts';
+import { awaitValue, evaluate } from './evaluate/expression.ts';
 import { binary, callHook, compare, truth } from './evaluate/operators.ts';
 import { assign } from './execute/assign.ts';
 import { importModule } from './execute/imports.ts';
@@ -13,9 +13,9 @@ import { joinAll } from './join.ts';
 import { type Completion, type Items, Machine } from './machine.ts';
 import { canonicalModule } from './names.ts';
 import { runText } from './run-text.ts';
-import { derived } from './taint/sources-of.ts';
-import { shown } from './text/show.ts';
-import { type Arguments, type Frame, ref, type Site, str, type Value, type Via, viaOf, withWord } from './value.ts';
+import { deriveUnknown } from './taint/sources-of.ts';
+import { renderText } from './text/show.ts';
+import { type Arguments, addSteps, type Frame, ref, type Site, str, type Value, type Via, viaOf } from './value.ts';
 
 export class Interpreter extends Machine {
   override evaluate(expression: Expression, frame: Frame): Value {
@@ -34,8 +34,8 @@ export class Interpreter extends Machine {
     return call(this, callee, args, site);
   }
 
-  override callBack(callee: Value, args: Arguments, word: string, site: Site): Value {
-    return callBack(this, callee, args, word, site);
+  override callBack(callee: Value, args: Arguments, step: string, site: Site): Value {
+    return callBack(this, callee, args, step, site);
   }
 
   override attribute(owner: Value, name: string, site: Site): Value {
@@ -83,11 +83,11 @@ export class Interpreter extends Machine {
   }
 
   override moduleOf(name: string): Value {
-    return this.modules.get(name) ?? (name === '__main__' ? this.ownModule : ref(canonicalModule(name)));
+    return this.registeredModules.get(name) ?? (name === '__main__' ? this.ownModule : ref(canonicalModule(name)));
   }
 
-  override awaited(value: Value, site: Site): Value {
-    return awaited(this, value, site);
+  override awaitValue(value: Value, site: Site): Value {
+    return awaitValue(this, value, site);
   }
 }
 
@@ -104,6 +104,6 @@ function textOf(machine: Machine, value: Value, site: Site): Value {
       return textOf(machine, payload.content.items[0]!, site);
     return textOf(machine, payload, site);
   }
-  const text = shown(value, false);
-  return text === null ? derived(value) : str(text, withWord(viaOf(value), 'str()'));
+  const text = renderText(value, false);
+  return text === null ? deriveUnknown(value) : str(text, addSteps(viaOf(value), 'str()'));
 }

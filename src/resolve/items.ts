@@ -3,15 +3,16 @@ import * as python from '../python/values/value.ts';
 import { python as operations } from '../python/values/values.ts';
 import { attribute, namespaceItem } from './attribute.ts';
 import { setAttribute } from './attributes/set-attribute.ts';
-import { bound, inClass } from './class-lookup.ts';
+import { bindAttribute, findInClass } from './class-lookup.ts';
 import { asIndex } from './evaluate/arithmetic.ts';
 import { callHook } from './evaluate/operators.ts';
-import { alternatives, joinAll, living, nameable } from './join.ts';
+import { alternatives, joinAll, possibleNames, withoutNone } from './join.ts';
 import { keyOf } from './key.ts';
-import { knownValue, result, whole } from './known.ts';
+import { computeOrNull, knownValue, valueOrNull } from './known.ts';
 import type { Machine } from './machine.ts';
-import { derived } from './taint/sources-of.ts';
+import { deriveUnknown } from './taint/sources-of.ts';
 import {
+  addSteps,
   bytes,
   type ClassValue,
   type DictValue,
@@ -25,44 +26,43 @@ import {
   none,
   positional,
   type Ref,
-  reached,
   ref,
   type Site,
   type SliceValue,
   str,
   unknown,
   type Value,
-  withWord,
+  withStep,
 } from './value.ts';
 
 /** `owner[key]`. */
 export function item(machine: Machine, owner: Value, key: Value, site: Site): Value {
-  if (owner.type === 'join') return joinAll(living(owner).map((one) => item(machine, one, key, site)));
+  if (owner.type === 'join') return joinAll(withoutNone(owner).map((one) => item(machine, one, key, site)));
   if (key.type === 'join') {
-    const keys = owner.type === 'dict' || owner.type === 'instance' ? key.values : nameable(key);
+    const keys = owner.type === 'dict' || owner.type === 'instance' ? key.values : possibleNames(key);
     return joinAll(keys.map((one) => item(machine, owner, one, site)));
   }
   const index = key.type === 'instance' ? (callHook(machine, key, '__index__', [], site) ?? key) : key;
   switch (owner.type) {
     case 'str':
     case 'bytes':
-      return ofText(owner, index) ?? derived(owner, index);
+      return itemOfText(owner, index) ?? deriveUnknown(owner, index);
     case 'list':
-      return ofList(machine, owner, index, site);
+      return itemOfList(machine, owner, index, site);
     case 'dict':
-      return ofDict(machine, owner, index, site) ?? missing(machine, owner, index, site);
+      return itemOfDict(machine, owner, index, site) ?? reportMissingKey(machine, owner, index, site);
     case 'namespace':
-      return ofNamespace(machine, owner, index, site);
+      return itemOfNamespace(machine, owner, index, site);
     case 'ref':
-      return ofRef(machine, owner, index, site);
+      return itemOfRef(machine, owner, index, site);
     case 'class':
-      return ofClass(machine, owner, index, site);
+      return itemOfClass(machine, owner, index, site);
     case 'instance':
-      return ofInstance(machine, owner, index, site);
+      return itemOfInstance(machine, owner, index, site);
     case 'unknown':
-      return ofUnknown(owner, index);
+      return itemOfUnknown(owner, index);
     default:
-      return derived(owner, index);
+      return deriveUnknown(owner, index);
   }
 }
 
@@ -75,7 +75,7 @@ function bounds(key: SliceValue): readonly [number | null, number | null, number
     : [lower, upper, step ?? 1];
 }
 
-function ofText(owner: Value & { type: 'str' | 'bytes' }, key: Value): Value | null {
+function itemOfText(owner: Value & { type: 'str' | 'bytes' }, key: Value): Value | null {
   const index = knownValue(key);
   if (!index) return null;
   const isSlice = index.kind === 'slice';
@@ -85,9 +85,9 @@ function ofText(owner: Value & { type: 'str' | 'bytes' }, key: Value): Value | n
     return code === undefined || Number.isNaN(code) ? null : int(code);
   }
   // Bytes are text with one character each.
-  const found = result(operations.subscript(python.str(owner.value), index));
+  const found = valueOrNull(operations.subscript(python.str(owner.value), index));
   if (found?.kind !== 'str') return null;
-  const via = withWord(owner.via, isSlice ? 'a slice' : 'an index');
+  const via = addSteps(owner.via, isSlice ? 'a slice' : 'an index');
   return owner.type === 'bytes' ? bytes(found.value, via, owner.decoded) : str(found.value, via, owner.decoded);
 }
 
@@ -95,10 +95,10 @@ function ofText(owner: Value & { type: 'str' | 'bytes' }, key: Value): Value | n
 function slicedItems(items: readonly Value[], key: SliceValue): Value[] | null {
   const slice = knownValue(key);
   if (slice?.kind !== 'slice') return null;
-  return whole(() => slicedPlaces(sliceBounds(slice, BigInt(items.length))).map((at) => items[at]!));
+  return computeOrNull(() => slicedPlaces(sliceBounds(slice, BigInt(items.length))).map((at) => items[at]!));
 }
 
-function ofList(machine: Machine, owner: ListValue, key: Value, site: Site): Value {
+function itemOfList(machine: Machine, owner: ListValue, key: Value, site: Site): Value {
   const { items, rest } = owner.content;
   if (key.type === 'slice') {
     const taken = rest ? null : slicedItems(items, key);
@@ -106,27 +106,27 @@ function ofList(machine: Machine, owner: ListValue, key: Value, site: Site): Val
     return new ListValue(owner.kind, [], joinAll([...items, ...(rest ? [rest] : [])].slice(0, 40)));
   }
   const at = asIndex(key);
-  const words = owner.kind === 'tuple' ? 'a tuple' : 'a list';
+  const step = owner.kind === 'tuple' ? 'a tuple' : 'a list';
   if (at !== null) {
     const found = at >= 0 ? items[at] : rest ? undefined : items[items.length + at];
-    if (found) return reached(found, words);
-    if (rest) return reached(at >= 0 ? rest : joinAll([...items.slice(-3), rest]), words);
+    if (found) return withStep(found, step);
+    if (rest) return withStep(at >= 0 ? rest : joinAll([...items.slice(-3), rest]), step);
     machine.mayRaise(machine.call(ref('builtins.IndexError'), noArguments, site));
     return unknown();
   }
   // Which one is not known: it is one of those the text holds.
   const all = [...items.slice(0, 60), ...(rest ? [rest] : [])];
-  return all.length === 0 ? unknown() : reached(joinAll(all), words);
+  return all.length === 0 ? unknown() : withStep(joinAll(all), step);
 }
 
 /** Null where a known key is missing. */
-export function ofDict(machine: Machine, owner: DictValue, key: Value, site: Site): Value | null {
+export function itemOfDict(machine: Machine, owner: DictValue, key: Value, site: Site): Value | null {
   const { entries, rest } = owner.content;
   const name = keyOf(key);
   if (name !== null) {
     const found = entries.get(name);
-    if (found) return reached(found[1], 'a dictionary');
-    if (rest) return reached(rest, 'a dictionary');
+    if (found) return withStep(found[1], 'a dictionary');
+    if (rest) return withStep(rest, 'a dictionary');
     if (owner.factory) {
       const made = machine.call(owner.factory, noArguments, site);
       machine.journal.touch(owner);
@@ -137,110 +137,113 @@ export function ofDict(machine: Machine, owner: DictValue, key: Value, site: Sit
   }
   const all = [...entries.values()].slice(0, 60).map(([, value]) => value);
   if (rest) all.push(rest);
-  return all.length === 0 ? unknown() : reached(joinAll(all), 'a dictionary');
+  return all.length === 0 ? unknown() : withStep(joinAll(all), 'a dictionary');
 }
 
-function missing(machine: Machine, owner: Value, key: Value, site: Site): Value {
-  const carried = key.type === 'str' ? str(key.value, withWord(key.via, 'an exception'), key.decoded) : key;
+function reportMissingKey(machine: Machine, owner: Value, key: Value, site: Site): Value {
+  const carried = key.type === 'str' ? str(key.value, addSteps(key.via, 'an exception'), key.decoded) : key;
   machine.mayRaise(machine.call(ref('builtins.KeyError'), positional(carried), site));
-  return derived(owner);
+  return deriveUnknown(owner);
 }
 
-function ofNamespace(machine: Machine, owner: Namespace, key: Value, site: Site): Value {
+function itemOfNamespace(machine: Machine, owner: Namespace, key: Value, site: Site): Value {
   const { of } = owner;
   if (key.type === 'str') {
     if (of instanceof Frame) {
       const found = of.cells.get(key.value);
-      if (found) return withText(reached(found, 'globals()'), key);
+      if (found) return withStepsOf(withStep(found, 'globals()'), key);
       if (key.value === '__builtins__') return ref('builtins', ['__builtins__'], 0, 1);
       if (key.value === '__name__') return ref('__name__');
       machine.mayRaise(machine.call(ref('builtins.KeyError'), positional(key), site));
       return unknown();
     }
-    return withText(namespaceItem(machine, of, key.value, site) ?? unknown(), key);
+    return withStepsOf(namespaceItem(machine, of, key.value, site) ?? unknown(), key);
   }
   const base = of instanceof Frame ? 'builtins.globals()' : of.type === 'ref' ? of.name : null;
-  return base === null ? unknown() : picked(machine, base, key, site);
+  return base === null ? unknown() : readDynamicMember(machine, base, key, site);
 }
 
 /** A member chosen by a text that was itself put together is reached through that text as well. */
-export const withText = (value: Value, name: Value): Value => {
-  const words = name.type === 'str' ? name.via : [];
-  return words.reduce<Value>((found, word) => reached(found, word), value);
+export const withStepsOf = (value: Value, name: Value): Value => {
+  const steps = name.type === 'str' ? name.via : [];
+  return steps.reduce<Value>((found, word) => withStep(found, word), value);
 };
 
 /** A member of something outside, chosen by a name that is not known. */
-export function picked(machine: Machine, base: string, by: Value, site: Site): Value {
-  machine.book.member(base, by, false, site);
-  return { ...derived(by), picked: { base, by, place: site.place } };
+export function readDynamicMember(machine: Machine, base: string, by: Value, site: Site): Value {
+  machine.facts.recordDynamicMember(base, by, false, site);
+  return { ...deriveUnknown(by), dynamicMember: { base, by, place: site.place } };
 }
 
-function ofRef(machine: Machine, owner: Ref, key: Value, site: Site): Value {
+function itemOfRef(machine: Machine, owner: Ref, key: Value, site: Site): Value {
   if (owner.name === 'sys.modules') {
     if (key.type === 'str')
-      return machine.importModule(key.value, true, withWord(withWord(owner.via, 'sys.modules'), ...key.via), site);
+      return machine.importModule(key.value, true, addSteps(addSteps(owner.via, 'sys.modules'), ...key.via), site);
     if (key.type === 'ref' && key.name === '__name__') return machine.moduleOf('__main__');
-    machine.book.dynamicImport(key, site);
-    return derived(key);
+    machine.facts.recordDynamicImport(key, site);
+    return deriveUnknown(key);
   }
   if (owner.name === 'builtins' && key.type === 'str') {
-    return withText(attribute(machine, { ...owner, via: withWord(owner.via, '__builtins__') }, key.value, site), key);
+    return withStepsOf(
+      attribute(machine, { ...owner, via: addSteps(owner.via, '__builtins__') }, key.value, site),
+      key,
+    );
   }
   if (key.type === 'str' && /(?:__dict__|\bvars\(\)|\bglobals\(\))$/.test(owner.name)) return unknown();
   if (owner.name === 're.match()') return machine.call({ ...ref('re.match().group'), owner }, positional(key), site);
   if (owner.name.startsWith('ctypes.') && key.type === 'str' && isResult(owner))
     return attribute(machine, owner, key.value, site);
-  const replaced = key.type === 'str' ? machine.replaced.get(`${owner.name}[${key.value}]`) : undefined;
+  const replaced = key.type === 'str' ? machine.replacedAttributes.get(`${owner.name}[${key.value}]`) : undefined;
   if (replaced) return replaced;
-  if (owner.sources > 0) return derived(owner, key.type === 'str' ? none : key);
+  if (owner.sources > 0) return deriveUnknown(owner, key.type === 'str' ? none : key);
   if (owner.chain > 0 && owner.name.endsWith('__subclasses__()')) return { ...unknown(), chain: owner.chain + 1 };
   // `list[int]` and `Callable[..., int]` stand for the class itself.
   if (!isResult(owner)) {
     if (key.type === 'int') return ref(`${owner.name}[]`, owner.via);
-    return key.type === 'unknown' ? derived(key) : owner;
+    return key.type === 'unknown' ? deriveUnknown(key) : owner;
   }
   return owner.name.endsWith('[]') ? owner : ref(`${owner.name}[]`, owner.via, owner.sources, owner.chain);
 }
 
-function ofClass(machine: Machine, owner: ClassValue, key: Value, site: Site): Value {
+function itemOfClass(machine: Machine, owner: ClassValue, key: Value, site: Site): Value {
   const meta = callHook(machine, owner, '__getitem__', [key], site);
   if (meta) return meta;
-  const hook = inClass(owner, '__class_getitem__');
+  const hook = findInClass(owner, '__class_getitem__');
   if (hook) {
     const { value } = hook;
     const callee =
       value.type === 'function'
         ? ({ type: 'bound', self: owner, callee: value } as const)
-        : bound(machine, value, null, owner, site);
+        : bindAttribute(machine, value, null, owner, site);
     return machine.callBack(callee, positional(key), '__class_getitem__', site);
   }
   if (owner.kind === 'enum' && key.type === 'str') return owner.attributes.get(key.value) ?? unknown();
   return owner;
 }
 
-function ofInstance(machine: Machine, owner: InstanceValue, key: Value, site: Site): Value {
+function itemOfInstance(machine: Machine, owner: InstanceValue, key: Value, site: Site): Value {
   const hook = callHook(machine, owner, '__getitem__', [key], site);
-  if (hook) return reached(hook, '__getitem__');
+  if (hook) return withStep(hook, '__getitem__');
   if (owner.payload?.type === 'dict') {
-    const found = ofDict(machine, owner.payload, key, site);
+    const found = itemOfDict(machine, owner.payload, key, site);
     if (found && keyOf(key) === null) {
       const other = callHook(machine, owner, '__missing__', [key], site);
       if (other) return joinAll([found, other]);
     }
     if (found) return found;
-    return callHook(machine, owner, '__missing__', [key], site) ?? missing(machine, owner, key, site);
+    return callHook(machine, owner, '__missing__', [key], site) ?? reportMissingKey(machine, owner, key, site);
   }
   if (owner.payload) return item(machine, owner.payload, key, site);
   if (owner.of.fields && owner.of.kind === 'namedtuple') {
     const at = asIndex(key);
     const field = at === null ? undefined : owner.of.fields.at(at);
-    if (field) return reached(owner.attributes.get(field) ?? unknown(), 'a tuple');
+    if (field) return withStep(owner.attributes.get(field) ?? unknown(), 'a tuple');
   }
   return unknown();
 }
 
 /** Names that lead somewhere wherever in the interpreter one looks them up. */
-const wellKnown: ReadonlyMap<string, string> = new Map([
+const wellKnownNames: ReadonlyMap<string, string> = new Map([
   ['system', 'os.system'],
   ['popen', 'os.popen'],
   ['execl', 'os.execl'],
@@ -264,15 +267,15 @@ const wellKnown: ReadonlyMap<string, string> = new Map([
   ['__import__', 'builtins.__import__'],
 ]);
 
-function ofUnknown(owner: Value & { type: 'unknown' }, key: Value): Value {
+function itemOfUnknown(owner: Value & { type: 'unknown' }, key: Value): Value {
   if (owner.chain > 0 && key.type === 'str') {
-    const name = wellKnown.get(key.value);
-    if (name) return ref(name, withWord(['the inside of the interpreter'], ...key.via), 0, owner.chain);
+    const name = wellKnownNames.get(key.value);
+    if (name) return ref(name, addSteps(['the inside of the interpreter'], ...key.via), 0, owner.chain);
   }
   if (owner.chain > 0) return { ...unknown(owner.sources), chain: owner.chain };
   return owner.prefix || owner.assembled || key.type === 'unknown'
-    ? derived(owner, key)
-    : { ...derived(owner), decoded: owner.decoded };
+    ? deriveUnknown(owner, key)
+    : { ...deriveUnknown(owner), decoded: owner.decoded };
 }
 
 /** `owner[key] = value`. */
@@ -296,7 +299,10 @@ export function setItem(machine: Machine, owner: Value, key: Value, value: Value
         const range = bounds(key);
         const { items: fresh, rest } = machine.iterate(value, site);
         if (range && range[2] === 1 && !rest && !owner.content.rest) {
-          const [start, end] = [place(range[0] ?? 0, items.length), place(range[1] ?? items.length, items.length)];
+          const [start, end] = [
+            clampIndex(range[0] ?? 0, items.length),
+            clampIndex(range[1] ?? items.length, items.length),
+          ];
           items.splice(start, Math.max(0, end - start), ...fresh);
         } else owner.content.rest = joinAll([...items, ...fresh, ...(rest ? [rest] : [])].slice(0, 40));
       } else if (at !== null && at >= -items.length && at < items.length)
@@ -308,15 +314,15 @@ export function setItem(machine: Machine, owner: Value, key: Value, value: Value
     }
     case 'namespace':
       if (key.type !== 'str') return;
-      if (owner.of instanceof Frame) machine.set(owner.of.cells, key.value, reached(value, 'globals()'));
+      if (owner.of instanceof Frame) machine.set(owner.of.cells, key.value, withStep(value, 'globals()'));
       else setAttribute(machine, owner.of, key.value, value, site);
       return;
     case 'ref':
-      if (owner.name === 'sys.modules' && key.type === 'str') machine.set(machine.modules, key.value, value);
+      if (owner.name === 'sys.modules' && key.type === 'str') machine.set(machine.registeredModules, key.value, value);
       else if (owner.name === 'builtins' && key.type === 'str') setAttribute(machine, owner, key.value, value, site);
       else if (key.type === 'str') {
-        machine.book.attribute(`${owner.name}[]`, 'write', value, site);
-        machine.set(machine.replaced, `${owner.name}[${key.value}]`, value);
+        machine.facts.recordAttribute(`${owner.name}[]`, 'write', value, site);
+        machine.set(machine.replacedAttributes, `${owner.name}[${key.value}]`, value);
       }
       return;
     case 'instance':
@@ -326,7 +332,7 @@ export function setItem(machine: Machine, owner: Value, key: Value, value: Value
   }
 }
 
-const place = (at: number, length: number): number => Math.min(Math.max(at < 0 ? at + length : at, 0), length);
+const clampIndex = (at: number, length: number): number => Math.min(Math.max(at < 0 ? at + length : at, 0), length);
 
 export function deleteItem(machine: Machine, owner: Value, key: Value, site: Site): void {
   if (owner.type === 'dict') {
@@ -338,7 +344,7 @@ export function deleteItem(machine: Machine, owner: Value, key: Value, site: Sit
     const at = asIndex(key);
     if (at === null) return;
     machine.journal.touch(owner);
-    owner.content.items.splice(place(at, owner.content.items.length), 1);
+    owner.content.items.splice(clampIndex(at, owner.content.items.length), 1);
   } else if (owner.type === 'instance') {
     if (!callHook(machine, owner, '__delitem__', [key], site) && owner.payload)
       deleteItem(machine, owner.payload, key, site);

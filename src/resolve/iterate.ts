@@ -1,10 +1,11 @@
 import { charactersOf } from '../python/values/code-points.ts';
 import { callHook } from './evaluate/operators.ts';
-import { joinAll, living } from './join.ts';
+import { joinAll, withoutNone } from './join.ts';
 import { type Items, type Machine, Raised } from './machine.ts';
 import { membersOf } from './names.ts';
-import { derived } from './taint/sources-of.ts';
+import { deriveUnknown } from './taint/sources-of.ts';
 import {
+  addSteps,
   ClassValue,
   Frame,
   InstanceValue,
@@ -14,17 +15,16 @@ import {
   str,
   unknown,
   type Value,
-  withWord,
 } from './value.ts';
 
-const nothing: Items = { items: [], rest: null };
+const noItems: Items = { items: [], rest: null };
 
 /** What going through a value gives, one by one. */
 export function iterate(machine: Machine, value: Value, site: Site): Items {
   switch (value.type) {
     case 'str':
       return {
-        items: charactersOf(value.value).map((char) => str(char, withWord(value.via, 'one by one'), value.decoded)),
+        items: charactersOf(value.value).map((char) => str(char, addSteps(value.via, 'one by one'), value.decoded)),
         rest: null,
       };
     case 'bytes': {
@@ -40,13 +40,13 @@ export function iterate(machine: Machine, value: Value, site: Site): Items {
         rest: value.content.rest ? unknown() : null,
       };
     case 'iterator': {
-      const { items, rest } = started(value);
+      const { items, rest } = runGenerator(value);
       const left = items.slice(value.position);
       value.position = items.length;
       return { items: left, rest };
     }
     case 'instance':
-      return ofInstance(machine, value, site);
+      return iterateInstance(machine, value, site);
     case 'class': {
       if (value.kind === 'enum')
         return { items: [...value.attributes.content.values()].filter((one) => one.type === 'instance'), rest: null };
@@ -55,41 +55,44 @@ export function iterate(machine: Machine, value: Value, site: Site): Items {
     }
     case 'namespace': {
       const { of } = value;
-      if (of instanceof Frame) return names([...of.cells.content.keys()]);
-      if (of instanceof ClassValue || of instanceof InstanceValue) return names([...of.attributes.content.keys()]);
+      if (of instanceof Frame) return nameItems([...of.cells.content.keys()]);
+      if (of instanceof ClassValue || of instanceof InstanceValue) return nameItems([...of.attributes.content.keys()]);
       const listed = membersOf(of.name);
-      return listed ? names(listed) : { items: [], rest: unknown() };
+      return listed ? nameItems(listed) : { items: [], rest: unknown() };
     }
     case 'join': {
-      const all = living(value).map((one) => iterate(machine, one, site));
+      const all = withoutNone(value).map((one) => iterate(machine, one, site));
       if (all.length === 1) return all[0]!;
       const parts = all.flatMap(({ items, rest }) => [...items.slice(0, 20), ...(rest ? [rest] : [])]);
-      return parts.length === 0 ? nothing : { items: [], rest: joinAll(parts) };
+      return parts.length === 0 ? noItems : { items: [], rest: joinAll(parts) };
     }
     case 'ref':
       if (value.chain > 0) return { items: [], rest: { ...unknown(), chain: value.chain + 1 } };
-      return { items: [], rest: value.sources > 0 ? derived(value) : element(value) };
+      return { items: [], rest: value.sources > 0 ? deriveUnknown(value) : elementOf(value) };
     default:
       return {
         items: [],
         rest:
           value.type === 'unknown' && value.chain > 0
             ? { ...unknown(value.sources), chain: value.chain }
-            : derived(value),
+            : deriveUnknown(value),
       };
   }
 }
 
 /** What comes out of something outside that is gone through keeps its name, so that its methods can be told. */
-const element = (value: Value & { type: 'ref' }): Value => {
+const elementOf = (value: Value & { type: 'ref' }): Value => {
   if (!value.name.includes('()')) return unknown();
   return { ...value, name: value.name.endsWith('[]') ? value.name : `${value.name}[]` };
 };
 
-const names = (listed: readonly string[]): Items => ({ items: listed.map((name) => str(name, ['dir()'])), rest: null });
+const nameItems = (listed: readonly string[]): Items => ({
+  items: listed.map((name) => str(name, ['dir()'])),
+  rest: null,
+});
 
 /** Runs a generator, once. */
-export function started(value: IteratorValue): { readonly items: readonly Value[]; readonly rest: Value | null } {
+export function runGenerator(value: IteratorValue): { readonly items: readonly Value[]; readonly rest: Value | null } {
   if (value.items === null && value.run) {
     value.items = [];
     const { items, rest, result } = value.run(null);
@@ -100,33 +103,36 @@ export function started(value: IteratorValue): { readonly items: readonly Value[
   return { items: value.items ?? [], rest: value.rest };
 }
 
-function ofInstance(machine: Machine, value: InstanceValue, site: Site): Items {
+function iterateInstance(machine: Machine, value: InstanceValue, site: Site): Items {
   const made = callHook(machine, value, '__iter__', [], site) ?? callHook(machine, value, '__aiter__', [], site);
   if (made && made !== value) return iterate(machine, made, site);
   if (made === value) {
-    return turns(machine, () => callHook(machine, value, '__next__', [], site) ?? awaitedNext(machine, value, site));
+    return callUntilRaise(
+      machine,
+      () => callHook(machine, value, '__next__', [], site) ?? awaitNext(machine, value, site),
+    );
   }
   if (value.payload) return iterate(machine, value.payload, site);
   if (value.of.fields && value.of.kind === 'namedtuple') {
     return { items: value.of.fields.map((field) => value.attributes.get(field) ?? unknown()), rest: null };
   }
   let turn = -1;
-  return turns(machine, () => {
+  return callUntilRaise(machine, () => {
     turn += 1;
     return callHook(machine, value, '__getitem__', [int(turn)], site);
   });
 }
 
-function awaitedNext(machine: Machine, value: InstanceValue, site: Site): Value | null {
+function awaitNext(machine: Machine, value: InstanceValue, site: Site): Value | null {
   const next = callHook(machine, value, '__anext__', [], site);
-  return next && machine.awaited(next, site);
+  return next && machine.awaitValue(next, site);
 }
 
 const turnsMax = 100;
 const stepsMax = 4000;
 
 /** Asks again and again until something is raised, which ends an iteration. */
-function turns(machine: Machine, next: () => Value | null): Items {
+function callUntilRaise(machine: Machine, next: () => Value | null): Items {
   const items: Value[] = [];
   const floor = machine.stepsLeft - stepsMax;
   while (items.length < turnsMax && machine.stepsLeft > floor) {
@@ -142,10 +148,5 @@ function turns(machine: Machine, next: () => Value | null): Items {
   return { items: [], rest: items.length > 0 ? joinAll(items.slice(0, 20)) : unknown() };
 }
 
-/** All as one list, at most so many. */
-export function collected(items: Items): { items: Value[]; rest: Value | null } {
-  return { items: [...items.items], rest: items.rest };
-}
-
-export const iterator = (items: readonly Value[], rest: Value | null = null): IteratorValue =>
+export const iteratorOver = (items: readonly Value[], rest: Value | null = null): IteratorValue =>
   new IteratorValue('iterator', items, rest);

@@ -5,31 +5,31 @@ export const alternativesMax = 10;
 
 /** Either of two values. */
 export function join(one: Value, other: Value): Value {
-  if (one === other || same(one, other)) return one;
-  return joined([...alternatives(one), ...alternatives(other)]);
+  if (one === other || isSame(one, other)) return one;
+  return joinDistinct([...alternatives(one), ...alternatives(other)]);
 }
 
 export function joinAll(values: readonly Value[]): Value {
   if (values.length === 0) return unknown();
   if (values.length === 1) return values[0]!;
-  return joined(values.flatMap((value) => [...alternatives(value)]));
+  return joinDistinct(values.flatMap((value) => [...alternatives(value)]));
 }
 
 export const alternatives = (value: Value): readonly Value[] => (value.type === 'join' ? value.values : [value]);
 
-function joined(values: readonly Value[]): Value {
+function joinDistinct(values: readonly Value[]): Value {
   const kept: Value[] = [];
   let open: Unknown | null = null;
   for (const value of values) {
-    if (value.type === 'unknown') open = open ? either(open, value) : value;
-    else if (!kept.some((one) => same(one, value))) kept.push(value);
+    if (value.type === 'unknown') open = open ? joinUnknowns(open, value) : value;
+    else if (!kept.some((one) => isSame(one, value))) kept.push(value);
   }
   if (kept.length > alternativesMax) {
     // What is handed around by name matters most; of mere data a few examples do.
     kept.sort((one, other) => weight(one) - weight(other));
     const lost = kept.splice(alternativesMax);
     const sources = lost.reduce((bits, value) => bits | (value.type === 'ref' ? value.sources : 0), 0);
-    open = open ? either(open, unknown(sources)) : unknown(sources);
+    open = open ? joinUnknowns(open, unknown(sources)) : unknown(sources);
   }
   if (open) kept.push(open);
   return kept.length === 1 ? kept[0]! : ({ type: 'join', values: kept } satisfies Join);
@@ -38,7 +38,7 @@ function joined(values: readonly Value[]): Value {
 const weight = (value: Value): number =>
   value.type === 'ref' ? (isResult(value) ? 1 : 0) : value.type === 'str' || value.type === 'int' ? 2 : 1;
 
-export function either(one: Unknown, other: Unknown): Unknown {
+export function joinUnknowns(one: Unknown, other: Unknown): Unknown {
   if (one === other) return one;
   return {
     type: 'unknown',
@@ -47,12 +47,12 @@ export function either(one: Unknown, other: Unknown): Unknown {
     assembled: one.assembled || other.assembled,
     prefix: one.prefix === other.prefix ? one.prefix : null,
     chain: Math.max(one.chain, other.chain),
-    picked: one.picked ?? other.picked,
+    dynamicMember: one.dynamicMember ?? other.dynamicMember,
   };
 }
 
 /** Are they surely the same, so that one of them is enough? */
-export function same(one: Value, other: Value): boolean {
+export function isSame(one: Value, other: Value): boolean {
   if (one === other) return true;
   if (one.type !== other.type) return false;
   switch (one.type) {
@@ -68,16 +68,16 @@ export function same(one: Value, other: Value): boolean {
     case 'ref':
       return one.name === (other as typeof one).name && one.sources === (other as typeof one).sources;
     case 'method':
-      return one.name === (other as typeof one).name && same(one.self, (other as typeof one).self);
+      return one.name === (other as typeof one).name && isSame(one.self, (other as typeof one).self);
     case 'bound':
-      return same(one.callee, (other as typeof one).callee) && same(one.self, (other as typeof one).self);
+      return isSame(one.callee, (other as typeof one).callee) && isSame(one.self, (other as typeof one).self);
     case 'namespace':
       return one.of === (other as typeof one).of;
     case 'list': {
       const they = other as typeof one;
       if (one.kind !== 'tuple' || they.kind !== 'tuple') return false;
       const [mine, theirs] = [one.content.items, they.content.items];
-      return mine.length === theirs.length && mine.length < 20 && mine.every((item, at) => same(item, theirs[at]!));
+      return mine.length === theirs.length && mine.length < 20 && mine.every((item, at) => isSame(item, theirs[at]!));
     }
     default:
       return false;
@@ -85,7 +85,7 @@ export function same(one: Value, other: Value): boolean {
 }
 
 /** Alternatives of which something can be asked: of None nothing can, so that where it is asked it is one of the others. */
-export function living(value: Join): readonly Value[] {
+export function withoutNone(value: Join): readonly Value[] {
   const others = value.values.filter(({ type }) => type !== 'none');
   return others.length > 0 ? others : value.values;
 }
@@ -94,8 +94,8 @@ export function living(value: Join): readonly Value[] {
  * Alternatives that can be a name. Beside texts that are known, something of which nothing is known, and which does not
  * come from outside either, is no news: it stands for a way that is not gone.
  */
-export function nameable(value: Join): readonly Value[] {
-  if (!value.values.some(({ type }) => type === 'str')) return living(value);
+export function possibleNames(value: Join): readonly Value[] {
+  if (!value.values.some(({ type }) => type === 'str')) return withoutNone(value);
   return value.values.filter(
     (one) => one.type !== 'none' && !((one.type === 'unknown' || one.type === 'ref') && one.sources === 0),
   );

@@ -1,44 +1,44 @@
 import { join } from './join.ts';
 import { type Cells, DictValue, ListValue, type Mutable, type Value } from './value.ts';
 
-type Any = Mutable<unknown>;
+type AnyMutable = Mutable<unknown>;
 type Changes = Map<Cells, Map<string, Value | undefined>>;
 
 /** One arm of a branch: what each thing it changed was before. */
-type Arm = {
+type Branch = {
   readonly epoch: number;
-  readonly before: Map<Any, { readonly content: unknown; readonly epoch: number }>;
+  readonly before: Map<AnyMutable, { readonly content: unknown; readonly epoch: number }>;
   readonly cells: Changes;
 };
 
 /** What an arm made of what it changed. */
-export type Outcome = {
-  readonly after: ReadonlyMap<Any, unknown>;
+export type BranchChanges = {
+  readonly after: ReadonlyMap<AnyMutable, unknown>;
   readonly cells: Readonly<Changes>;
   readonly kept: 'all' | 'objects' | 'nothing';
 };
 
-export const nothingChanged: Outcome = { after: new Map(), cells: new Map(), kept: 'all' };
+export const noChanges: BranchChanges = { after: new Map(), cells: new Map(), kept: 'all' };
 
 /** Remembers what arms of branches change, so that each starts from the same state and all are joined in the end. */
 export class Journal {
-  private readonly arms: Arm[] = [];
+  private readonly branches: Branch[] = [];
   private lastEpoch = 0;
   /** How much was copied and joined so far. */
   work = 0;
 
   /** Must be called before the content of a thing is changed. */
-  touch(thing: Any): void {
-    const arm = this.arms[this.arms.length - 1];
+  touch(thing: AnyMutable): void {
+    const arm = this.branches[this.branches.length - 1];
     if (!arm || thing.epoch === arm.epoch) return;
     arm.before.set(thing, { content: thing.content, epoch: thing.epoch });
-    thing.content = thing.copied();
+    thing.content = thing.copyContent();
     thing.epoch = arm.epoch;
     this.work += sizeOf(thing);
   }
 
   set(cells: Cells, name: string, value: Value | undefined): void {
-    const arm = this.arms[this.arms.length - 1];
+    const arm = this.branches[this.branches.length - 1];
     if (arm) {
       let before = arm.cells.get(cells);
       if (!before) {
@@ -51,18 +51,18 @@ export class Journal {
   }
 
   get depth(): number {
-    return this.arms.length;
+    return this.branches.length;
   }
 
-  begin(): void {
+  beginBranch(): void {
     this.lastEpoch += 1;
-    this.arms.push({ epoch: this.lastEpoch, before: new Map(), cells: new Map() });
+    this.branches.push({ epoch: this.lastEpoch, before: new Map(), cells: new Map() });
   }
 
   /** Ends the arm and puts everything back as it was before it. */
-  end(kept: Outcome['kept']): Outcome {
-    const arm = this.arms.pop()!;
-    const after = new Map<Any, unknown>();
+  endBranch(kept: BranchChanges['kept']): BranchChanges {
+    const arm = this.branches.pop()!;
+    const after = new Map<AnyMutable, unknown>();
     for (const [thing, { content, epoch }] of arm.before) {
       after.set(thing, thing.content);
       thing.content = content;
@@ -82,9 +82,9 @@ export class Journal {
   }
 
   /** Goes on with whatever any of the arms may have left behind; `variables` are those of the frame they ran in. */
-  merge(outcomes: readonly Outcome[], variables: Cells | null): void {
+  mergeBranches(outcomes: readonly BranchChanges[], variables: Cells | null): void {
     const living = outcomes.filter(({ kept }) => kept !== 'nothing');
-    this.mergeThings(living);
+    this.mergeContents(living);
     const all = new Set<Cells>();
     for (const { cells } of living) for (const one of cells.keys()) all.add(one);
     for (const cells of all) {
@@ -104,8 +104,8 @@ export class Journal {
     }
   }
 
-  private mergeThings(outcomes: readonly Outcome[]): void {
-    const things = new Set<Any>();
+  private mergeContents(outcomes: readonly BranchChanges[]): void {
+    const things = new Set<AnyMutable>();
     for (const { after } of outcomes) for (const thing of after.keys()) things.add(thing);
     for (const thing of things) {
       const contents: unknown[] = [];
@@ -116,7 +116,7 @@ export class Journal {
       if (contents.length === 1 && contents[0] === thing.content) continue;
       this.touch(thing);
       if (contents.length > 1) this.work += sizeOf(thing) * contents.length;
-      thing.content = contents.length === 1 ? contents[0] : joinedContent(thing, contents);
+      thing.content = contents.length === 1 ? contents[0] : joinContent(thing, contents);
     }
   }
 }
@@ -126,16 +126,16 @@ function put(cells: Cells, name: string, value: Value | undefined): void {
   else cells.content.delete(name);
 }
 
-const sizeOf = (thing: Any): number =>
+const sizeOf = (thing: AnyMutable): number =>
   thing instanceof ListValue ? thing.content.items.length : thing instanceof DictValue ? thing.content.entries.size : 1;
 
-function joinedContent(thing: Any, contents: readonly unknown[]): unknown {
-  if (thing instanceof ListValue) return joinedLists(contents as ListValue['content'][]);
-  if (thing instanceof DictValue) return joinedDicts(contents as DictValue['content'][]);
+function joinContent(thing: AnyMutable, contents: readonly unknown[]): unknown {
+  if (thing instanceof ListValue) return joinLists(contents as ListValue['content'][]);
+  if (thing instanceof DictValue) return joinDicts(contents as DictValue['content'][]);
   return contents[0];
 }
 
-function joinedLists(contents: readonly ListValue['content'][]): ListValue['content'] {
+function joinLists(contents: readonly ListValue['content'][]): ListValue['content'] {
   let { items, rest } = contents[0]!;
   for (const content of contents.slice(1)) {
     if (content.items.length === items.length) items = items.map((item, at) => join(item, content.items[at]!));
@@ -151,7 +151,7 @@ function joinedLists(contents: readonly ListValue['content'][]): ListValue['cont
   return { items: [...items], rest };
 }
 
-function joinedDicts(contents: readonly DictValue['content'][]): DictValue['content'] {
+function joinDicts(contents: readonly DictValue['content'][]): DictValue['content'] {
   const entries = new Map(contents[0]!.entries);
   let { rest } = contents[0]!;
   for (const content of contents.slice(1)) {

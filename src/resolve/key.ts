@@ -1,5 +1,5 @@
 import { python } from '../python/values/values.ts';
-import { knownScalar, result } from './known.ts';
+import { knownScalar, valueOrNull } from './known.ts';
 import type { Value } from './value.ts';
 
 /** Names a key the way a dict tells keys apart: 1, 1.0 and True are one key. Null where that is not known. */
@@ -13,7 +13,7 @@ export function keyOf(value: Value): string | null {
     case 'bool':
     case 'float':
     case 'none':
-      return result(python.hashKey(knownScalar(value)!));
+      return valueOrNull(python.hashKey(knownScalar(value)!));
     case 'ellipsis':
       return value.type;
     case 'ref':

@@ -35,7 +35,7 @@ export function knownValue(value: Value): PythonValue | null {
         if (!isSet && one.kind !== 'list' && one.kind !== 'tuple') return null;
         const items = all(one.content.items);
         if (!items) return null;
-        return isSet ? whole(() => makeSet(one.kind as 'set', items)) : { kind: one.kind as 'list', items };
+        return isSet ? computeOrNull(() => makeSet(one.kind as 'set', items)) : { kind: one.kind as 'list', items };
       }
       case 'dict': {
         if (one.content.rest || one.factory) return null;
@@ -45,7 +45,7 @@ export function knownValue(value: Value): PythonValue | null {
           if (!known) return null;
           entries.push([known[0]!, known[1]!]);
         }
-        return whole(() => makeDict(entries));
+        return computeOrNull(() => makeDict(entries));
       }
       default:
         return knownScalar(one);
@@ -95,11 +95,11 @@ export function fromKnown(value: PythonValue): Value {
 }
 
 /** What came out, unless Python raises or nothing is decided. */
-export const result = <Result>(outcome: Outcome<Result> | null): Result | null =>
+export const valueOrNull = <Result>(outcome: Outcome<Result> | null): Result | null =>
   outcome?.type === 'value' ? outcome.value : null;
 
 /** The same for work that throws the other outcomes. */
-export function whole<Result>(work: () => Result): Result | null {
+export function computeOrNull<Result>(work: () => Result): Result | null {
   try {
     return work();
   } catch (thrown) {

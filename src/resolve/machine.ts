@@ -1,6 +1,6 @@
 import type { BinaryOperator, ComparisonOperator, Expression, Span, Statement } from '../python/tree.ts';
 import type { CodeTexts } from './code-texts.ts';
-import type { FactBook } from './fact-book.ts';
+import type { FactRecorder } from './fact-recorder.ts';
 import { Journal } from './journal.ts';
 import {
   type Arguments,
@@ -30,10 +30,10 @@ export class Raised {
 }
 
 /** More work than the answer is worth: what was found so far stands. */
-export class Exhausted {}
+export class OutOfSteps {}
 
 /** Enough was handed out by a generator. */
-export class Enough {
+export class YieldLimitReached {
   readonly frame: Frame;
   constructor(frame: Frame) {
     this.frame = frame;
@@ -50,50 +50,50 @@ const nestingMax = 480;
  */
 export abstract class Machine {
   readonly journal = new Journal();
-  readonly book: FactBook;
+  readonly facts: FactRecorder;
   readonly codeTexts: CodeTexts;
-  readonly wanted = new Set<string>();
+  readonly unparsedTexts = new Set<string>();
   module!: Frame;
   /** The module of the text, as an object. */
   ownModule!: InstanceValue;
   stepsLeft: number;
   /** Below this many steps every line is still looked at, but no call is gone into and no loop gone through twice. */
-  tightBelow = 0;
+  lowStepsBelow = 0;
   /** Is precision lost in a tight spot to be told? */
-  tellsTightness = true;
+  reportsLowSteps = true;
   nesting = 0;
   callDepth = 0;
   textDepth = 0;
   /** Attributes of outside things that the text replaced, by full name. */
-  readonly replaced = new Cells();
+  readonly replacedAttributes = new Cells();
   /** What the text put into `sys.modules`. */
-  readonly modules = new Cells();
-  readonly entered = new Set<FunctionNode>();
+  readonly registeredModules = new Cells();
+  readonly calledFunctions = new Set<FunctionNode>();
   readonly functions: FunctionValue[] = [];
   readonly classes: ClassValue[] = [];
   /** Instances that pass two made to call methods on. */
   readonly instances = new Map<ClassValue, InstanceValue>();
   readonly deadBlocks: DeadBlock[] = [];
   /** Statements that were run at all. */
-  readonly ran = new Set<Statement>();
+  readonly executedStatements = new Set<Statement>();
   /** What may be raised inside each `try` under way. */
-  readonly tries: Value[][] = [];
+  readonly tryBlocks: Value[][] = [];
   /** Exceptions being handled, the innermost last. */
-  readonly handling: Value[] = [];
-  readonly active: FunctionNode[] = [];
-  readonly calls = new Map<FunctionNode, { count: number; steps: number; result: Value | null }>();
+  readonly handledExceptions: Value[] = [];
+  readonly activeFunctions: FunctionNode[] = [];
+  readonly callRecords = new Map<FunctionNode, { count: number; steps: number; result: Value | null }>();
   /** How many ways were gone down that may or may not be taken. */
-  arms = 0;
+  branchCount = 0;
   /** Loops whose arms are not certain: a `break` there may or may not happen. */
-  maybeLeft = false;
+  mayHaveLeftLoop = false;
   readonly contextVariables = new Cells();
   /** Generators and coroutines that were made; those nothing runs are run in the end. */
-  readonly waiting: IteratorValue[] = [];
+  readonly unrunGenerators: IteratorValue[] = [];
   /** Modules of which everything was imported, the last one first. */
-  readonly stars: string[] = [];
+  readonly starImports: string[] = [];
 
-  constructor(book: FactBook, codeTexts: CodeTexts, steps: number) {
-    this.book = book;
+  constructor(book: FactRecorder, codeTexts: CodeTexts, steps: number) {
+    this.facts = book;
     this.codeTexts = codeTexts;
     this.stepsLeft = steps;
   }
@@ -101,22 +101,22 @@ export abstract class Machine {
   step(place: Span, frame: Frame, count = 1): void {
     this.stepsLeft -= count;
     if (this.stepsLeft < 0) {
-      this.book.limit('steps', { place, frame });
-      throw new Exhausted();
+      this.facts.recordLimit('steps', { place, frame });
+      throw new OutOfSteps();
     }
   }
 
   /** Is there too little left for going into calls and through loops? */
-  isTight(site: Site): boolean {
-    if (this.stepsLeft >= this.tightBelow) return false;
-    if (this.tellsTightness) this.book.limit('steps', site);
+  isLowOnSteps(site: Site): boolean {
+    if (this.stepsLeft >= this.lowStepsBelow) return false;
+    if (this.reportsLowSteps) this.facts.recordLimit('steps', site);
     return true;
   }
 
   /** Goes one level deeper, if there is room. */
   enter(place: Span, frame: Frame): boolean {
     if (this.nesting >= nestingMax) {
-      this.book.limit('steps', { place, frame });
+      this.facts.recordLimit('steps', { place, frame });
       return false;
     }
     this.nesting += 1;
@@ -125,7 +125,7 @@ export abstract class Machine {
 
   /** Something may raise this here. */
   mayRaise(value: Value): void {
-    const around = this.tries[this.tries.length - 1];
+    const around = this.tryBlocks[this.tryBlocks.length - 1];
     if (around && around.length < 20) around.push(value);
   }
 
@@ -142,7 +142,7 @@ export abstract class Machine {
   abstract assign(target: Expression, value: Value, frame: Frame): void;
   abstract call(callee: Value, args: Arguments, site: Site): Value;
   /** A call that outside code makes, in words: `map`, `a thread`. */
-  abstract callBack(callee: Value, args: Arguments, word: string, site: Site): Value;
+  abstract callBack(callee: Value, args: Arguments, step: string, site: Site): Value;
   abstract attribute(owner: Value, name: string, site: Site): Value;
   abstract setAttribute(owner: Value, name: string, value: Value, site: Site): void;
   abstract item(owner: Value, key: Value, site: Site): Value;
@@ -158,5 +158,5 @@ export abstract class Machine {
   abstract importModule(name: string, hidden: boolean, via: readonly string[], site: Site): Value;
   abstract moduleOf(name: string): Value;
   /** What waiting for it gives. */
-  abstract awaited(value: Value, site: Site): Value;
+  abstract awaitValue(value: Value, site: Site): Value;
 }

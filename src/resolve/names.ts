@@ -100,29 +100,29 @@ export function canonicalModule(name: string): string {
 }
 
 /** Another name for the same module is a way around its plain one. */
-export const isOtherName = (name: string): boolean => {
+export const isModuleAlias = (name: string): boolean => {
   const known = publicModules.get(name);
   return known === 'os' || known === 'pickle' || known === 'builtins';
 };
 
-export type Found = { readonly name: string; readonly reexported: boolean };
+export type MemberName = { readonly name: string; readonly reexported: boolean };
 
-const found = new Map<string, Found>();
-const rememberedMax = 5000;
+const memberNames = new Map<string, MemberName>();
+const cacheSizeMax = 5000;
 
 /** What `base.attribute` is called, where `base` is something outside the text. */
-export function memberName(base: string, attribute: string): Found {
+export function memberName(base: string, attribute: string): MemberName {
   const key = `${base} ${attribute}`;
-  let known = found.get(key);
+  let known = memberNames.get(key);
   if (!known) {
     known = findMember(base, attribute);
-    if (found.size > rememberedMax) found.clear();
-    found.set(key, known);
+    if (memberNames.size > cacheSizeMax) memberNames.clear();
+    memberNames.set(key, known);
   }
   return known;
 }
 
-function findMember(base: string, attribute: string): Found {
+function findMember(base: string, attribute: string): MemberName {
   if (base.includes('()')) return { name: `${base}.${attribute}`, reexported: false };
   const own = `${base}.${attribute}`;
   if (moduleAttributes[own] === undefined || base === 'os') {
@@ -168,7 +168,7 @@ export function moduleOfName(name: string): string {
   let known = modulesOfNames.get(name);
   if (known === undefined) {
     known = findModule(name);
-    if (modulesOfNames.size > rememberedMax) modulesOfNames.clear();
+    if (modulesOfNames.size > cacheSizeMax) modulesOfNames.clear();
     modulesOfNames.set(name, known);
   }
   return known;

@@ -1,12 +1,12 @@
 import type { Program } from '../python/program.ts';
 import type { Expression } from '../python/tree.ts';
 import { runFunction } from './calls/functions.ts';
-import { openParameters } from './calls/parameters.ts';
-import { inClass } from './class-lookup.ts';
+import { parametersOfUncalled } from './calls/parameters.ts';
+import { findInClass } from './class-lookup.ts';
 import { lookUp } from './environment.ts';
-import { arm, idle, meet } from './execute/arms.ts';
-import { started } from './iterate.ts';
-import { Enough, Exhausted, type Machine, Raised } from './machine.ts';
+import { mergeBranches, notTaken, runBranch } from './execute/branches.ts';
+import { runGenerator } from './iterate.ts';
+import { type Machine, OutOfSteps, Raised, YieldLimitReached } from './machine.ts';
 import { isRequestParameter } from './taint/sources.ts';
 import {
   Cells,
@@ -22,71 +22,71 @@ import {
 } from './value.ts';
 
 /** Runs what may raise or be too much; says whether there is more to be had. */
-function guarded(machine: Machine, work: () => void): boolean {
+function runGuarded(machine: Machine, work: () => void): boolean {
   const { nesting, callDepth } = machine;
   const depth = machine.journal.depth;
   try {
     work();
   } catch (thrown) {
-    while (machine.journal.depth > depth) machine.journal.end('nothing');
+    while (machine.journal.depth > depth) machine.journal.endBranch('nothing');
     machine.nesting = nesting;
     machine.callDepth = callDepth;
-    machine.active.length = 0;
-    machine.tries.length = 0;
-    machine.handling.length = 0;
-    if (thrown instanceof Exhausted) return false;
+    machine.activeFunctions.length = 0;
+    machine.tryBlocks.length = 0;
+    machine.handledExceptions.length = 0;
+    if (thrown instanceof OutOfSteps) return false;
     if (thrown instanceof RangeError) {
       // Our own stack or a number too large: what was found so far stands.
-      machine.book.limit('steps', { place: start, frame: machine.module });
+      machine.facts.recordLimit('steps', { place: startOfFile, frame: machine.module });
       return true;
     }
-    if (!(thrown instanceof Raised) && !(thrown instanceof Enough)) throw thrown;
+    if (!(thrown instanceof Raised) && !(thrown instanceof YieldLimitReached)) throw thrown;
   }
   return true;
 }
 
-const start = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+const startOfFile = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /** The module as it runs, calls gone into. */
-export function lookAtModule(machine: Machine, program: Program): void {
+export function runModule(machine: Machine, program: Program): void {
   machine.module = new Frame({ scope: program.scopes.module, parent: null, scopes: program.scopes, origin: null });
   machine.ownModule = new InstanceValue(new ClassValue('module', [], new Cells(), null), machine.module.cells);
-  guarded(machine, () => {
+  runGuarded(machine, () => {
     machine.execute(program.module.body, machine.module);
   });
 }
 
 /** Functions that nothing in the text calls, with parameters that whoever calls them decides. */
-export function lookAtUncalled(machine: Machine, reserve: number): void {
+export function runUncalledFunctions(machine: Machine, reserve: number): void {
   machine.stepsLeft = Math.max(machine.stepsLeft, reserve);
-  uncalled(machine);
+  runRemaining(machine);
 }
 
-function uncalled(machine: Machine): void {
-  for (let index = 0; index < machine.functions.length || machine.waiting.length > 0; ) {
-    const waiting = machine.waiting.pop();
+function runRemaining(machine: Machine): void {
+  for (let index = 0; index < machine.functions.length || machine.unrunGenerators.length > 0; ) {
+    const waiting = machine.unrunGenerators.pop();
     if (waiting) {
-      if (waiting.items === null && !guarded(machine, () => void started(waiting))) return;
+      if (waiting.items === null && !runGuarded(machine, () => void runGenerator(waiting))) return;
       continue;
     }
     const callee = machine.functions[index]!;
     index += 1;
-    if (machine.entered.has(callee.node)) continue;
-    const more = guarded(machine, () => {
+    if (machine.calledFunctions.has(callee.node)) continue;
+    const more = runGuarded(machine, () => {
       const site: Site = { place: callee.node.place, frame: callee.frame };
-      const once = arm(machine, () => {
+      const once = runBranch(machine, () => {
         const result = runFunction(machine, callee, parametersOf(machine, callee, site), site);
-        if (result.type === 'iterator') started(result);
+        if (result.type === 'iterator') runGenerator(result);
         return 'normal';
       });
-      meet(machine, [once, idle], machine.module);
+      mergeBranches(machine, [once, notTaken], machine.module);
     });
     if (!more) return;
   }
 }
 
 function parametersOf(machine: Machine, callee: FunctionValue, site: Site): Map<string, Value> {
-  const values = openParameters(callee, (name, annotation) => parameter(machine, callee, name, annotation));
+  const values = parametersOfUncalled(callee, (name, annotation) => parameterValue(machine, callee, name, annotation));
   const { owner, node } = callee;
   const first = node.args.posonlyargs[0] ?? node.args.args[0];
   if (!owner || !first || node.kind === 'Lambda') return values;
@@ -109,9 +109,11 @@ function instanceOf(machine: Machine, of: ClassValue, method: FunctionValue, sit
   if (known) return known;
   const made = new InstanceValue(leaf);
   machine.instances.set(leaf, made);
-  const init = inClass(leaf, '__init__')?.value;
-  if (init?.type === 'function' && init !== method && !machine.active.includes(init.node)) {
-    const parameters = openParameters(init, (name, annotation) => parameter(machine, init, name, annotation));
+  const init = findInClass(leaf, '__init__')?.value;
+  if (init?.type === 'function' && init !== method && !machine.activeFunctions.includes(init.node)) {
+    const parameters = parametersOfUncalled(init, (name, annotation) =>
+      parameterValue(machine, init, name, annotation),
+    );
     const first = init.node.args.posonlyargs[0] ?? init.node.args.args[0];
     if (first) parameters.set(first.arg, made);
     try {
@@ -123,7 +125,7 @@ function instanceOf(machine: Machine, of: ClassValue, method: FunctionValue, sit
   return made;
 }
 
-const harmless: ReadonlySet<string> = new Set([
+const harmlessTypes: ReadonlySet<string> = new Set([
   'builtins.int',
   'builtins.float',
   'builtins.bool',
@@ -133,37 +135,37 @@ const harmless: ReadonlySet<string> = new Set([
   'decimal.Decimal',
 ]);
 
-function parameter(machine: Machine, callee: FunctionValue, name: string, annotation: Expression | null): Value {
-  const type = annotation ? annotated(machine, annotation, callee.frame) : null;
+function parameterValue(machine: Machine, callee: FunctionValue, name: string, annotation: Expression | null): Value {
+  const type = annotation ? annotationValue(machine, annotation, callee.frame) : null;
   const known = type?.type === 'ref' ? type.name : null;
   const bit = callee.handlesRequests || isRequestParameter(name, known) ? sourceBit.request : sourceBit.parameter;
-  if (known && harmless.has(known)) return unknown();
+  if (known && harmlessTypes.has(known)) return unknown();
   // A parameter of a class from outside is an object of it, whose methods have names.
   if (known && /\.[A-Z]\w*$/.test(known) && !/^(?:builtins|typing|collections|typing_extensions)\./.test(known))
     return ref(`${known}()`, [], bit);
   return unknown(bit);
 }
 
-function annotated(machine: Machine, node: Expression, frame: Frame): Value | null {
+function annotationValue(machine: Machine, node: Expression, frame: Frame): Value | null {
   if (node.kind === 'Name') return lookUp(machine, node, frame);
   if (node.kind !== 'Attribute') return null;
-  const owner = annotated(machine, node.value, frame);
+  const owner = annotationValue(machine, node.value, frame);
   return owner?.type === 'ref' ? ref(`${owner.name}.${node.attr}`) : null;
 }
 
 /** Code that can never run, in the state that is left. */
-export function lookAtDeadCode(machine: Machine, reserve: number): void {
+export function runDeadCode(machine: Machine, reserve: number): void {
   machine.stepsLeft = Math.max(machine.stepsLeft, reserve);
   for (let index = 0; index < machine.deadBlocks.length; index += 1) {
     const { body, frame } = machine.deadBlocks[index]!;
     const [first] = body;
     // What one call leaves out another may have run.
-    if (!first || machine.ran.has(first)) continue;
-    const more = guarded(machine, () => {
-      const once = arm(machine, () => machine.execute(body, frame));
-      meet(machine, [once, idle], frame);
+    if (!first || machine.executedStatements.has(first)) continue;
+    const more = runGuarded(machine, () => {
+      const once = runBranch(machine, () => machine.execute(body, frame));
+      mergeBranches(machine, [once, notTaken], frame);
     });
     if (!more) return;
   }
-  uncalled(machine);
+  runRemaining(machine);
 }

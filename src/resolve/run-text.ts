@@ -5,7 +5,7 @@ import { moduleFrame } from './environment.ts';
 import { joinAll } from './join.ts';
 import type { Machine } from './machine.ts';
 import { sourcesOf } from './taint/sources-of.ts';
-import { Cells, type Code, Frame, none, reached, type Site, sourceBit, str, unknown, type Value } from './value.ts';
+import { Cells, type Code, Frame, none, type Site, sourceBit, str, unknown, type Value, withStep } from './value.ts';
 
 const nestingMax = 5;
 const lengthMax = 400_000;
@@ -45,16 +45,16 @@ export function runText(
   if (text.type !== 'str' && text.type !== 'bytes') return unknown(sourceBit.unknown | sourcesOf(text));
   const source = sourceOf(text, kind);
   if (source === null || source.length > lengthMax || machine.textDepth >= nestingMax) {
-    machine.book.limit('nested-text', site);
+    machine.facts.recordLimit('nested-text', site);
     return unknown();
   }
   const module = machine.codeTexts.get(source);
   if (module === undefined) {
-    machine.wanted.add(source);
+    machine.unparsedTexts.add(source);
     return unknown(sourceBit.unknown);
   }
   if (module === null) {
-    machine.book.limit('unparsable-text', site);
+    machine.facts.recordLimit('unparsable-text', site);
     return unknown();
   }
   machine.textDepth += 1;
@@ -93,25 +93,25 @@ function runModule(
 ): Value {
   const origin = site.frame.origin ?? site.place;
   const scopes = scopesFor(module);
-  const outer = globals ? frameOver(globals, null, scopes, origin, site) : null;
+  const outer = globals ? frameOverMapping(globals, null, scopes, origin, site) : null;
   const frame =
     locals && locals !== globals
-      ? frameOver(locals, outer?.frame ?? moduleFrame(site.frame), scopes, origin, site)
-      : (outer ?? over(site.frame, scopes, origin));
+      ? frameOverMapping(locals, outer?.frame ?? moduleFrame(site.frame), scopes, origin, site)
+      : (outer ?? frameSharingNames(site.frame, scopes, origin));
   const [only] = module.body;
   let result: Value = none;
   if (kind === 'eval' && module.body.length === 1 && only?.kind === 'Expr') {
-    result = reached(machine.evaluate(only.value, frame.frame), 'eval');
+    result = withStep(machine.evaluate(only.value, frame.frame), 'eval');
   } else machine.execute(module.body, frame.frame);
   frame.done(machine);
   if (outer && outer !== frame) outer.done(machine);
   return result;
 }
 
-type Ground = { readonly frame: Frame; done(machine: Machine): void };
+type TextFrame = { readonly frame: Frame; done(machine: Machine): void };
 
 /** The names of a text are those of the code that runs it. */
-const over = (frame: Frame, scopes: Scopes, origin: Span): Ground => ({
+const frameSharingNames = (frame: Frame, scopes: Scopes, origin: Span): TextFrame => ({
   frame: new Frame({
     cells: frame.cells,
     scope: scopes.module,
@@ -127,9 +127,9 @@ const over = (frame: Frame, scopes: Scopes, origin: Span): Ground => ({
 });
 
 /** The names of a text are what a mapping holds, and what it binds is in there afterwards. */
-function frameOver(mapping: Value, parent: Frame | null, scopes: Scopes, origin: Span, site: Site): Ground {
+function frameOverMapping(mapping: Value, parent: Frame | null, scopes: Scopes, origin: Span, site: Site): TextFrame {
   if (mapping.type === 'namespace') {
-    if (mapping.of instanceof Frame) return over(mapping.of, scopes, origin);
+    if (mapping.of instanceof Frame) return frameSharingNames(mapping.of, scopes, origin);
     if (mapping.of.type === 'class' || mapping.of.type === 'instance') {
       const frame = new Frame({
         cells: mapping.of.attributes,

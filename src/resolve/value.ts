@@ -25,7 +25,7 @@ export type Ref = {
   /** How many steps through the inside of the interpreter led here. */
   readonly chain: number;
   /** The arguments of the call whose result this is: what a thread was given matters when it is started. */
-  readonly given?: Arguments | undefined;
+  readonly callArguments?: Arguments | undefined;
   /** What this is an attribute of, for what a call gave. */
   readonly owner?: Ref | undefined;
 };
@@ -38,9 +38,9 @@ export type Unknown = {
   readonly prefix: string | null;
   readonly chain: number;
   /** Where a member was chosen by a name that is not known. */
-  readonly picked: Picked | null;
+  readonly dynamicMember: DynamicMember | null;
 };
-export type Picked = { readonly base: string; readonly by: Value; readonly place: Span };
+export type DynamicMember = { readonly base: string; readonly by: Value; readonly place: Span };
 
 export type Join = { readonly type: 'join'; readonly values: readonly Value[] };
 export type Partial = {
@@ -48,7 +48,7 @@ export type Partial = {
   readonly callee: Value;
   readonly args: readonly Value[];
   readonly keywords: ReadonlyMap<string, Value>;
-  readonly word: string;
+  readonly step: string;
 };
 /** A callable with its first argument already there. */
 export type Bound = { readonly type: 'bound'; readonly self: Value; readonly callee: Value };
@@ -124,7 +124,7 @@ export abstract class Mutable<Content> {
     this.content = content;
   }
 
-  abstract copied(): Content;
+  abstract copyContent(): Content;
 }
 
 /** Named values that change one by one: variables of a frame, attributes of an object. */
@@ -237,7 +237,7 @@ export class ClassValue {
   readonly attributes: Cells;
   readonly metaclass: Value | null;
   /** Itself and all it inherits from, in the order in which attributes are looked for. */
-  readonly line: readonly (ClassValue | Ref)[];
+  readonly mro: readonly (ClassValue | Ref)[];
   readonly subclasses: ClassValue[] = [];
   /** Parameters of the constructor that `dataclass` or `namedtuple` made, in order. */
   fields: readonly string[] | null = null;
@@ -247,13 +247,13 @@ export class ClassValue {
     this.bases = bases;
     this.attributes = attributes;
     this.metaclass = metaclass;
-    this.line = lineOf(this, bases);
+    this.mro = mroOf(this, bases);
   }
 }
 
-const lineMax = 60;
+const mroLengthMax = 60;
 
-function lineOf(one: ClassValue, bases: readonly Value[]): (ClassValue | Ref)[] {
+function mroOf(one: ClassValue, bases: readonly Value[]): (ClassValue | Ref)[] {
   const direct: (ClassValue | Ref)[] = [];
   for (const base of bases) {
     for (const value of base.type === 'join' ? base.values : [base]) {
@@ -262,11 +262,11 @@ function lineOf(one: ClassValue, bases: readonly Value[]): (ClassValue | Ref)[] 
     }
   }
   const orderOf = (base: ClassValue | Ref): readonly (ClassValue | Ref)[] =>
-    base.type === 'class' ? base.line : [base];
+    base.type === 'class' ? base.mro : [base];
   const keyOf = (base: ClassValue | Ref): unknown => (base.type === 'class' ? base : base.name);
   // Python makes no class of bases without an order; here they are searched one after the other.
   const merged = mergeBases(direct, orderOf, keyOf) ?? [...new Set(direct.flatMap(orderOf))];
-  return [one, ...merged].slice(0, lineMax);
+  return [one, ...merged].slice(0, mroLengthMax);
 }
 
 export class InstanceValue {
@@ -293,7 +293,7 @@ export class ListValue extends Mutable<{ items: Value[]; rest: Value | null }> {
     this.kind = kind;
   }
 
-  override copied(): { items: Value[]; rest: Value | null } {
+  override copyContent(): { items: Value[]; rest: Value | null } {
     return { items: [...this.content.items], rest: this.content.rest };
   }
 }
@@ -308,7 +308,7 @@ export class DictValue extends Mutable<{ entries: Map<string, readonly [Value, V
     this.factory = factory;
   }
 
-  override copied(): { entries: Map<string, readonly [Value, Value]>; rest: Value | null } {
+  override copyContent(): { entries: Map<string, readonly [Value, Value]>; rest: Value | null } {
     return { entries: new Map(this.content.entries), rest: this.content.rest };
   }
 }
@@ -364,7 +364,7 @@ const unknowns = new Map<number, Unknown>();
 export function unknown(sources: SourceBits = 0): Unknown {
   let found = unknowns.get(sources);
   if (!found) {
-    found = { type: 'unknown', sources, decoded: false, assembled: false, prefix: null, chain: 0, picked: null };
+    found = { type: 'unknown', sources, decoded: false, assembled: false, prefix: null, chain: 0, dynamicMember: null };
     unknowns.set(sources, found);
   }
   return found;
@@ -398,8 +398,8 @@ export const builtin = (name: string): Ref => ref(`builtins.${name}`);
 export const isResult = (value: Ref): boolean => value.name.includes('()');
 
 const viaMax = 6;
-export function withWord(via: Via, ...words: readonly string[]): Via {
-  const fresh = words.filter((word) => !via.includes(word));
+export function addSteps(via: Via, ...steps: readonly string[]): Via {
+  const fresh = steps.filter((word) => !via.includes(word));
   return fresh.length === 0 || via.length >= viaMax ? via : [...via, ...fresh].slice(0, viaMax);
 }
 
@@ -407,13 +407,13 @@ export function withWord(via: Via, ...words: readonly string[]): Via {
 const commonObjects = /^sys\.(?:stdout|stderr|stdin|argv|path)\b/;
 
 /** The same, reached in one more roundabout way. What a call gave may be handed around freely. */
-export function reached(value: Value, word: string): Value {
+export function withStep(value: Value, step: string): Value {
   if (value.type === 'ref') {
-    if (isResult(value) || value.name === word || value.via.includes(word) || commonObjects.test(value.name))
+    if (isResult(value) || value.name === step || value.via.includes(step) || commonObjects.test(value.name))
       return value;
-    return { ...value, via: withWord(value.via, word) };
+    return { ...value, via: addSteps(value.via, step) };
   }
-  if (value.type === 'join') return { type: 'join', values: value.values.map((one) => reached(one, word)) };
+  if (value.type === 'join') return { type: 'join', values: value.values.map((one) => withStep(one, step)) };
   return value;
 }
 

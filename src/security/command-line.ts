@@ -1,5 +1,5 @@
 import { severities } from '../model/finding.ts';
-import type { Worth } from '../resolve/fact.ts';
+import type { ValueSummary } from '../resolve/fact.ts';
 import type { Call } from './call.ts';
 import { classifyCommand, isInteractiveShell, isTerminalControl, runsItsArguments } from './command-risk.ts';
 import type { CommandSink } from './sinks/commands.ts';
@@ -23,7 +23,7 @@ export type CommandLine = {
   /** Is the command built from several strings? */
   readonly assembled: boolean;
   /** The arguments that make up the command. */
-  readonly parts: readonly Worth[];
+  readonly parts: readonly ValueSummary[];
   readonly harm: string | null;
   readonly power: string | null;
   readonly problem: string;
@@ -46,7 +46,7 @@ export function analyzeCommand(call: Call, sink: CommandSink): CommandLine {
 const dangerOf = ({ activity, trust, harm, power }: CommandLine): number =>
   (harm === null ? 0 : 10) - severities.indexOf(weigh(activity, trust) ?? 'info') * 2 + (power === null ? 0 : 1);
 
-function analyzeAlternative(call: Call, sink: CommandSink, command: Worth | null): CommandLine {
+function analyzeAlternative(call: Call, sink: CommandSink, command: ValueSummary | null): CommandLine {
   if (sink.form === 'remote') return describeCommand('remote', 'runs a remote command', [command]);
   if (sink.form === 'shell') return describeCommand('shell', 'runs a shell command', [command]);
   if (sink.form === 'subprocess') {
@@ -75,7 +75,7 @@ function analyzeAlternative(call: Call, sink: CommandSink, command: Worth | null
 }
 
 /** The local user can run any program anyway, so a program the user names is not an injection. */
-const isLocalInput = (worth: Worth | null): boolean => {
+const isLocalInput = (worth: ValueSummary | null): boolean => {
   const sources = sourcesOf(worth);
   return sources.has('input') && !sources.has('request') && !sources.has('network');
 };
@@ -83,7 +83,7 @@ const isLocalInput = (worth: Worth | null): boolean => {
 const isAsyncio = ({ name }: Call): boolean => name.startsWith('asyncio.');
 
 /** The program and its arguments as separate words, if they are known. */
-function splitWords(call: Call, sink: CommandSink, command: Worth | null): readonly Worth[] {
+function splitWords(call: Call, sink: CommandSink, command: ValueSummary | null): readonly ValueSummary[] {
   const value = firstValue(command);
   if (value?.kind === 'list') return value.items;
   if (value?.kind !== 'text' || !command) return [];
@@ -93,7 +93,7 @@ function splitWords(call: Call, sink: CommandSink, command: Worth | null): reado
   return list?.kind === 'list' ? [command, ...list.items.slice(1)] : call.args.slice(sink.at);
 }
 
-function describeCommand(activity: Activity, problem: string, parts: readonly (Worth | null)[]): CommandLine {
+function describeCommand(activity: Activity, problem: string, parts: readonly (ValueSummary | null)[]): CommandLine {
   const known = parts.filter((one) => one !== null);
   const texts = known.flatMap((worth) =>
     Array.from(flatten(worth), (one) => textsOf(one)[0] ?? one.prefix ?? []).flat(),

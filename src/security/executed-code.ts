@@ -1,4 +1,4 @@
-import type { Worth } from '../resolve/fact.ts';
+import type { ValueSummary } from '../resolve/fact.ts';
 import type { Call } from './call.ts';
 import type { CodeSink } from './sinks/code.ts';
 import { argument, flatten, namesOf, numbersOf, remoteTrustOf, type Trust, textsOf, trustOf } from './trust.ts';
@@ -9,7 +9,7 @@ export type ExecutedCode = {
   readonly form: CodeSink['form'];
   readonly activity: Activity;
   readonly trust: Trust;
-  readonly code: Worth | null;
+  readonly code: ValueSummary | null;
   readonly decoded: boolean;
 };
 
@@ -60,10 +60,10 @@ export function findExecutedCode(call: Call, sink: CodeSink): ExecutedCode | nul
   return { form: sink.form, activity, trust, code, decoded };
 }
 
-const returnsTree = (flags: Worth | null): boolean =>
+const returnsTree = (flags: ValueSummary | null): boolean =>
   namesOf(flags).some((name) => /(?:^|\.)PyCF_ONLY_AST$/.test(name)) ||
   numbersOf(flags).some((bits) => (bits & treeOnlyFlag) !== 0);
 
 /** Is it a named object such as a function, rather than a string? */
-const isNamed = (code: Worth | null): boolean =>
+const isNamed = (code: ValueSummary | null): boolean =>
   code?.complete === true && textsOf(code).length === 0 && namesOf(code).some((name) => !name.includes('()'));

@@ -1,12 +1,12 @@
-import type { Worth } from '../resolve/fact.ts';
+import type { ValueSummary } from '../resolve/fact.ts';
 import type { Call } from './call.ts';
 import type { FileSink } from './sinks/files.ts';
 import { argument, knownPrefix, namesOf, numbersOf, textsOf } from './trust.ts';
 
 export type FileUse = {
-  readonly paths: readonly Worth[];
+  readonly paths: readonly ValueSummary[];
   /** The path that is written to or deleted, if any. */
-  readonly changed: Worth | null;
+  readonly changed: ValueSummary | null;
   readonly writes: boolean;
 };
 
@@ -33,7 +33,7 @@ function opensForWriting(call: Call): boolean {
 }
 
 /** The known paths, or their known beginnings. */
-export const knownPaths = (paths: readonly Worth[]): readonly string[] =>
+export const knownPaths = (paths: readonly ValueSummary[]): readonly string[] =>
   paths.flatMap((path) => {
     const texts = textsOf(path);
     return texts.length > 0 ? texts : [knownPrefix(path)].filter((text) => text !== '');

@@ -1,4 +1,4 @@
-import type { Plain, Source, Worth } from '../resolve/fact.ts';
+import type { PlainValue, Source, ValueSummary } from '../resolve/fact.ts';
 import type { Call } from './call.ts';
 
 /**
@@ -25,9 +25,9 @@ export const lessTrusted = (one: Trust, other: Trust): Trust =>
   trustLevels.indexOf(one) >= trustLevels.indexOf(other) ? one : other;
 
 /** A value and everything nested in it, the value itself first. */
-export function* flatten(worth: Worth): Iterable<Worth> {
+export function* flatten(worth: ValueSummary): Iterable<ValueSummary> {
   let left = itemsMax;
-  const queue: (readonly [Worth, number])[] = [[worth, 0]];
+  const queue: (readonly [ValueSummary, number])[] = [[worth, 0]];
   for (let next = queue.shift(); next && left > 0; next = queue.shift()) {
     const [one, depth] = next;
     left -= 1;
@@ -41,13 +41,13 @@ export function* flatten(worth: Worth): Iterable<Worth> {
   }
 }
 
-export function sourcesOf(worth: Worth | null): ReadonlySet<Source> {
+export function sourcesOf(worth: ValueSummary | null): ReadonlySet<Source> {
   const all = new Set<Source>();
   if (worth) for (const one of flatten(worth)) for (const source of one.sources) all.add(source);
   return all;
 }
 
-export function trustOf(worth: Worth | null): Trust {
+export function trustOf(worth: ValueSummary | null): Trust {
   if (!worth) return 'unknown';
   let trust: Trust = 'fixed';
   for (const one of flatten(worth)) {
@@ -65,7 +65,7 @@ export function trustOf(worth: Worth | null): Trust {
  * Like `trustOf`, but input from the local user is only indirect: the user can name a file or an address to any other
  * program too.
  */
-export function remoteTrustOf(worth: Worth | null): Trust {
+export function remoteTrustOf(worth: ValueSummary | null): Trust {
   const trust = trustOf(worth);
   if (trust !== 'untrusted') return trust;
   const sources = sourcesOf(worth);
@@ -73,19 +73,19 @@ export function remoteTrustOf(worth: Worth | null): Trust {
 }
 
 /** An argument by position or keyword; null if it is missing or hidden in `*args` or `**kwargs`. */
-export function argument(call: Call, position: number | null, keyword?: string): Worth | null {
+export function argument(call: Call, position: number | null, keyword?: string): ValueSummary | null {
   const named = keyword === undefined ? undefined : call.keywords.get(keyword);
   return named ?? (position === null ? undefined : call.args[position]) ?? null;
 }
 
 /** All arguments, positional and keyword. */
-export const everyArgument = (call: Call): readonly Worth[] => [...call.args, ...call.keywords.values()];
+export const everyArgument = (call: Call): readonly ValueSummary[] => [...call.args, ...call.keywords.values()];
 
 /** The first known alternative. */
-export const firstValue = (worth: Worth | null): Plain | null => worth?.values[0] ?? null;
+export const firstValue = (worth: ValueSummary | null): PlainValue | null => worth?.values[0] ?? null;
 
 /** The known strings a value can be; bytes are decoded as Latin-1. */
-export function textsOf(worth: Worth | null): readonly string[] {
+export function textsOf(worth: ValueSummary | null): readonly string[] {
   return (worth?.values ?? []).flatMap((value) => {
     if (value.kind === 'text') return [value.value];
     if (value.kind === 'bytes') return [latin(value.value)];
@@ -99,31 +99,31 @@ const bytesMax = 10_000;
 const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, bytesMax));
 
 /** Known strings at any depth, so that a path inside a list is found too. */
-export const textsWithin = (worth: Worth | null): readonly string[] =>
+export const textsWithin = (worth: ValueSummary | null): readonly string[] =>
   worth ? Array.from(flatten(worth), (one) => [...textsOf(one), ...(one.prefix ? [one.prefix] : [])]).flat() : [];
 
 /** The known beginning of a string. */
-export const knownPrefix = (worth: Worth | null): string => worth?.prefix ?? textsOf(worth)[0] ?? '';
+export const knownPrefix = (worth: ValueSummary | null): string => worth?.prefix ?? textsOf(worth)[0] ?? '';
 
-export const namesOf = (worth: Worth | null): readonly string[] =>
+export const namesOf = (worth: ValueSummary | null): readonly string[] =>
   (worth?.values ?? []).flatMap((value) => (value.kind === 'name' ? [value.value] : []));
 
-export const numbersOf = (worth: Worth | null): readonly number[] =>
+export const numbersOf = (worth: ValueSummary | null): readonly number[] =>
   (worth?.values ?? []).flatMap((value) => (value.kind === 'number' ? [Number(value.value)] : []));
 
 /** Is one of the known alternatives truthy in Python? */
-export const canBeTrue = (worth: Worth | null): boolean => (worth?.values ?? []).some(isTrue);
+export const canBeTrue = (worth: ValueSummary | null): boolean => (worth?.values ?? []).some(isTrue);
 
-export const canBeFalse = (worth: Worth | null): boolean =>
+export const canBeFalse = (worth: ValueSummary | null): boolean =>
   (worth?.values ?? []).some((value) => value.kind !== 'name' && !isTrue(value));
 
 /** Is the value always falsy? */
-export const isFalse = (worth: Worth | null): boolean =>
+export const isFalse = (worth: ValueSummary | null): boolean =>
   worth?.complete === true &&
   worth.values.length > 0 &&
   worth.values.every((value) => !isTrue(value) && value.kind !== 'name');
 
-function isTrue(value: Plain): boolean {
+function isTrue(value: PlainValue): boolean {
   if (value.kind === 'bool') return value.value;
   if (value.kind === 'number') return Number(value.value) !== 0;
   if (value.kind === 'text') return value.value !== '';

@@ -1,7 +1,7 @@
 import type { Program } from '../python/program.ts';
 import type { Scope } from '../python/scopes.ts';
 import type { Expression, Name } from '../python/tree.ts';
-import type { Worth } from '../resolve/fact.ts';
+import type { ValueSummary } from '../resolve/fact.ts';
 import type { Call } from './call.ts';
 
 const methods = new Set('execute executemany executescript exec_driver_sql raw'.split(' '));
@@ -38,7 +38,7 @@ export function findUnresolvedQueries(program: Program): readonly Call[] {
   });
 }
 
-const assembledText = (prefix: string): Worth => ({
+const assembledText = (prefix: string): ValueSummary => ({
   values: [],
   complete: false,
   prefix,

@@ -30,7 +30,7 @@ export function runRisks({ text, tree, codeTexts }: RiskJob): RiskAnswer {
   const { module, comments } = decodeTree(tree);
   const program = programOf(module);
   const parsed = new Map(codeTexts.map(([code, bytes]) => [code, bytes && decodeTree(bytes).module]));
-  const { facts, wanted } = resolve(program, parsed);
+  const { facts, unparsedTexts: wanted } = resolve(program, parsed);
   const computed = facts.filter((fact) => fact.kind === 'text');
   const { findings, confidential } = scan({ text, program, comments, computed });
   const policy = [...applyPolicy(facts, readSyntaxContext(program)), ...findTextHazards(text, program, comments)];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { resolved } from './resolved.ts';
+import { resolveSource } from './resolve-source.ts';
 
 /** Texts that a program computes, each of which must come out as CPython has it. */
 const expressions: readonly (readonly [name: string, expression: string])[] = [
@@ -73,7 +73,7 @@ const answers = JSON.parse(
 
 /** What is known of the text that `os.system` is given. */
 function textOf(expression: string): string | null {
-  for (const fact of resolved(`import os\nos.system(${expression})\n`).facts) {
+  for (const fact of resolveSource(`import os\nos.system(${expression})\n`).facts) {
     if (fact.kind !== 'call' || fact.name !== 'os.system') continue;
     const [worth] = fact.args;
     const [value, another] = worth?.values ?? [];

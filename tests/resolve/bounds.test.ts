@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { resolved } from './resolved.ts';
+import { resolveSource } from './resolve-source.ts';
 
 const repeated = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
 /** What is told to be left out. */
 const limits = (code: string): readonly string[] =>
-  resolved(code).facts.flatMap((fact) => (fact.kind === 'limit' ? [fact.what] : []));
+  resolveSource(code).facts.flatMap((fact) => (fact.kind === 'limit' ? [fact.what] : []));
 
 for (const [name, code, expected] of [
   ['a long sum', `x = ${Array(900).fill('a').join(' + ')}`, []],
@@ -44,7 +44,7 @@ for (const [name, code, expected] of [
 
 test('what comes after a loop that takes too long is still seen', () => {
   const code = 'import os\nx = 0\nwhile x < 10 ** 9:\n    x += 1\nos.system("id")';
-  const calls = resolved(code).facts.filter((fact) => fact.kind === 'call' && fact.name === 'os.system');
+  const calls = resolveSource(code).facts.filter((fact) => fact.kind === 'call' && fact.name === 'os.system');
   assert.deepEqual(
     calls.map(({ place, dead }) => [place.line, dead]),
     [[5, false]],

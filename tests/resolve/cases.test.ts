@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { test } from 'node:test';
-import { resolved, told } from './resolved.ts';
+import { describeFact, resolveSource } from './resolve-source.ts';
 
 /** Calls that matter wherever they are: one that a case does not expect is an error, also where it stays silent otherwise. */
 const watched =
@@ -17,7 +17,10 @@ for (const path of globSync('tests/resolve/cases/*.py').sort()) {
     const found = cases.map((text) => {
       const wanted = expected(text);
       const names = new Set(wanted.map((one) => one.replace(/^\d+ /, '')));
-      const facts = resolved(`# ${text}`).facts.map((fact) => ({ line: fact.place.line, text: told(fact) }));
+      const facts = resolveSource(`# ${text}`).facts.map((fact) => ({
+        line: fact.place.line,
+        text: describeFact(fact),
+      }));
       const kept = facts.filter(
         (fact) => watched.test(fact.text) || names.has(fact.text) || fact.text.startsWith('limit'),
       );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { resolved, told } from './resolved.ts';
+import { describeFact, resolveSource } from './resolve-source.ts';
 
 for (const [name, code, expected] of [
   ['a literal is no news', 'key = "abcdef"', []],
@@ -28,9 +28,9 @@ for (const [name, code, expected] of [
   ['an f-string of unknown parts', 'def f(part): key = f"{part}def"', []],
 ] as const) {
   test(`texts that are put together: ${name}`, () => {
-    const texts = resolved(code).facts.filter(({ kind }) => kind === 'text');
+    const texts = resolveSource(code).facts.filter(({ kind }) => kind === 'text');
     assert.deepEqual(
-      texts.map((fact) => `${fact.place.line} ${told(fact)}`),
+      texts.map((fact) => `${fact.place.line} ${describeFact(fact)}`),
       expected,
     );
   });

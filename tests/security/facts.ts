@@ -1,7 +1,7 @@
-import type { Fact, Plain, Source, Worth } from '../../src/resolve/fact.ts';
+import type { Fact, PlainValue, Source, ValueSummary } from '../../src/resolve/fact.ts';
 
 /** Hand-made values and facts, for cases that are hard to produce with a program. */
-export const fixed = (...values: readonly Plain[]): Worth => ({
+export const fixed = (...values: readonly PlainValue[]): ValueSummary => ({
   values,
   complete: true,
   assembled: false,
@@ -9,16 +9,16 @@ export const fixed = (...values: readonly Plain[]): Worth => ({
   sources: new Set(),
 });
 
-export const text = (value: string): Worth => fixed({ kind: 'text', value });
-export const truth = (value: boolean): Worth => fixed({ kind: 'bool', value });
-export const named = (value: string): Worth => fixed({ kind: 'name', value });
-export const list = (...items: readonly Worth[]): Worth => ({
+export const text = (value: string): ValueSummary => fixed({ kind: 'text', value });
+export const truth = (value: boolean): ValueSummary => fixed({ kind: 'bool', value });
+export const named = (value: string): ValueSummary => fixed({ kind: 'name', value });
+export const list = (...items: readonly ValueSummary[]): ValueSummary => ({
   ...fixed({ kind: 'list', items }),
   sources: new Set(items.flatMap((item) => [...item.sources])),
 });
 
 /** An unknown value with known sources. */
-export const open = (...sources: readonly Source[]): Worth => ({
+export const open = (...sources: readonly Source[]): ValueSummary => ({
   values: [],
   complete: false,
   assembled: false,
@@ -27,7 +27,7 @@ export const open = (...sources: readonly Source[]): Worth => ({
 });
 
 /** A string built around an unknown value. */
-export const around = (prefix: string, ...sources: readonly Source[]): Worth => ({
+export const around = (prefix: string, ...sources: readonly Source[]): ValueSummary => ({
   ...open(...sources),
   prefix,
   assembled: true,
@@ -36,7 +36,7 @@ export const around = (prefix: string, ...sources: readonly Source[]): Worth => 
 const place = { line: 1, column: 1, endLine: 1, endColumn: 9 };
 type Call = Extract<Fact, { readonly kind: 'call' }>;
 
-export const call = (name: string, args: readonly Worth[] = [], more: Partial<Call> = {}): Call => ({
+export const call = (name: string, args: readonly ValueSummary[] = [], more: Partial<Call> = {}): Call => ({
   kind: 'call',
   name,
   args,

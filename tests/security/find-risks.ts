@@ -15,10 +15,10 @@ export function findRisks(text: string): readonly Finding[] {
   const { module, comments } = parseTree(text);
   const program = programOf(module);
   const texts = new Map<string, Module | null>();
-  let { facts, wanted } = resolve(program, texts);
+  let { facts, unparsedTexts: wanted } = resolve(program, texts);
   for (let round = 0; round < roundsMax && wanted.length > 0; round += 1) {
     for (const code of wanted) texts.set(code, parsed(code));
-    ({ facts, wanted } = resolve(program, texts));
+    ({ facts, unparsedTexts: wanted } = resolve(program, texts));
   }
   return [...applyPolicy(facts, readSyntaxContext(program)), ...findTextHazards(text, program, comments)];
 }

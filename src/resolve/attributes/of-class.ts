@@ -1,40 +1,41 @@
-import { bound, hasHook, inClass, isException, outsideBase } from '../class-lookup.ts';
+import { bindAttribute, externalBase, findInClass, hasHook, isException } from '../class-lookup.ts';
 import { exceptionOf } from '../exception.ts';
-import { internalStep, isInternal } from '../internals.ts';
+import { isInternal, recordInternalStep } from '../internals.ts';
 import type { Machine } from '../machine.ts';
 import { memberName } from '../names.ts';
 import { sourcesOfName } from '../taint/sources.ts';
 import {
+  addSteps,
   type ClassValue,
   type Descriptor,
   type InstanceValue,
   none,
   positional,
-  reached,
   ref,
   type Site,
   str,
   tuple,
   unknown,
   type Value,
-  withWord,
+  withStep,
 } from '../value.ts';
 
-const isData = (value: Value): value is Descriptor => value.type === 'descriptor' && value.kind === 'property';
+const isDataDescriptor = (value: Value): value is Descriptor =>
+  value.type === 'descriptor' && value.kind === 'property';
 
-export function ofInstance(machine: Machine, owner: InstanceValue, name: string, site: Site): Value {
-  const inside = inClass(owner.of, name);
-  if (inside && (isData(inside.value) || hasHook(inside.value, '__set__')))
-    return bound(machine, inside.value, owner, owner.of, site);
-  const hook = inClass(owner.of, '__getattribute__');
+export function attributeOfInstance(machine: Machine, owner: InstanceValue, name: string, site: Site): Value {
+  const inside = findInClass(owner.of, name);
+  if (inside && (isDataDescriptor(inside.value) || hasHook(inside.value, '__set__')))
+    return bindAttribute(machine, inside.value, owner, owner.of, site);
+  const hook = findInClass(owner.of, '__getattribute__');
   // Inside the hook itself attributes are looked up plainly.
   const hookNode = hook?.value.type === 'function' ? hook.value.node : null;
-  if (hook && !(hookNode && machine.active.includes(hookNode))) {
-    return machine.call(bound(machine, hook.value, owner, owner.of, site), positional(str(name)), site);
+  if (hook && !(hookNode && machine.activeFunctions.includes(hookNode))) {
+    return machine.call(bindAttribute(machine, hook.value, owner, owner.of, site), positional(str(name)), site);
   }
   const own = owner.attributes.get(name);
-  if (own) return reached(own, 'an attribute');
-  if (inside) return reached(bound(machine, inside.value, owner, owner.of, site), 'a class');
+  if (own) return withStep(own, 'an attribute');
+  if (inside) return withStep(bindAttribute(machine, inside.value, owner, owner.of, site), 'a class');
   switch (name) {
     case '__class__':
       return owner.of;
@@ -63,10 +64,10 @@ export function ofInstance(machine: Machine, owner: InstanceValue, name: string,
   if (owner.of.kind === 'namedtuple' && (name === '_asdict' || name === '_replace' || name === 'index')) {
     return { type: 'method', self: owner, name };
   }
-  const fallback = inClass(owner.of, '__getattr__');
+  const fallback = findInClass(owner.of, '__getattr__');
   if (fallback) {
-    return reached(
-      machine.call(bound(machine, fallback.value, owner, owner.of, site), positional(str(name)), site),
+    return withStep(
+      machine.call(bindAttribute(machine, fallback.value, owner, owner.of, site), positional(str(name)), site),
       '__getattr__',
     );
   }
@@ -79,18 +80,18 @@ export function ofInstance(machine: Machine, owner: InstanceValue, name: string,
   ) {
     return { type: 'method', self: owner, name };
   }
-  const base = outsideBase(owner.of);
+  const base = externalBase(owner.of);
   if (base && isException(owner.of)) return exceptionMember(owner, name);
   if (base) {
     const full = memberName(`${base.name}()`, name).name;
     return { type: 'bound', self: owner, callee: ref(full, base.via, sourcesOfName(full)) };
   }
-  if (machine.tries.length > 0) machine.mayRaise(attributeError(machine, name));
+  if (machine.tryBlocks.length > 0) machine.mayRaise(attributeError(machine, name));
   return unknown();
 }
 
 const exceptionMember = (owner: InstanceValue, name: string): Value =>
-  reached(
+  withStep(
     owner.attributes.get(name) ??
       (name === 'value' || name === 'code' ? (firstOf(owner.payload) ?? unknown()) : unknown()),
     'an exception',
@@ -106,12 +107,20 @@ function attributeError(machine: Machine, name: string): Value {
   return made;
 }
 
-export function ofClass(machine: Machine, owner: ClassValue, name: string, site: Site, called: boolean): Value {
-  const inside = inClass(owner, name);
-  const meta = owner.metaclass?.type === 'class' ? inClass(owner.metaclass, name) : null;
-  if (meta && isData(meta.value)) return bound(machine, meta.value, owner, owner.metaclass as ClassValue, site);
-  if (inside) return reached(bound(machine, inside.value, null, owner, site), 'a class');
-  if (meta) return reached(bound(machine, meta.value, owner, owner.metaclass as ClassValue, site), 'a metaclass');
+export function attributeOfClass(
+  machine: Machine,
+  owner: ClassValue,
+  name: string,
+  site: Site,
+  called: boolean,
+): Value {
+  const inside = findInClass(owner, name);
+  const meta = owner.metaclass?.type === 'class' ? findInClass(owner.metaclass, name) : null;
+  if (meta && isDataDescriptor(meta.value))
+    return bindAttribute(machine, meta.value, owner, owner.metaclass as ClassValue, site);
+  if (inside) return withStep(bindAttribute(machine, inside.value, null, owner, site), 'a class');
+  if (meta)
+    return withStep(bindAttribute(machine, meta.value, owner, owner.metaclass as ClassValue, site), 'a metaclass');
   switch (name) {
     case '__name__':
     case '__qualname__':
@@ -123,7 +132,7 @@ export function ofClass(machine: Machine, owner: ClassValue, name: string, site:
     case '__base__':
       return owner.bases[0] ?? ref('builtins.object', [], 0, 1);
     case '__mro__':
-      return tuple([...owner.line, ref('builtins.object', [], 0, 1)]);
+      return tuple([...owner.mro, ref('builtins.object', [], 0, 1)]);
     case '__class__':
       return owner.metaclass ?? ref('builtins.type');
     case '__subclasses__':
@@ -135,7 +144,7 @@ export function ofClass(machine: Machine, owner: ClassValue, name: string, site:
     case '__instancecheck__':
       return { type: 'method', self: owner, name };
     case '__doc__':
-      return inClass(owner, '__doc__')?.value ?? none;
+      return findInClass(owner, '__doc__')?.value ?? none;
     case '__module__':
       return ref('__name__');
     case '__members__':
@@ -145,33 +154,37 @@ export function ofClass(machine: Machine, owner: ClassValue, name: string, site:
       break;
   }
   if (owner.metaclass?.type === 'class') {
-    const hook = inClass(owner.metaclass, '__getattr__') ?? inClass(owner.metaclass, '__getattribute__');
+    const hook = findInClass(owner.metaclass, '__getattr__') ?? findInClass(owner.metaclass, '__getattribute__');
     if (hook)
-      return machine.call(bound(machine, hook.value, owner, owner.metaclass, site), positional(str(name)), site);
+      return machine.call(
+        bindAttribute(machine, hook.value, owner, owner.metaclass, site),
+        positional(str(name)),
+        site,
+      );
   }
-  const base = outsideBase(owner);
+  const base = externalBase(owner);
   if (base) {
     const { name: full } = memberName(base.name, name);
-    if (isInternal(name)) internalStep(machine, owner, name, called, site);
-    return ref(full, withWord(base.via), sourcesOfName(full));
+    if (isInternal(name)) recordInternalStep(machine, owner, name, called, site);
+    return ref(full, addSteps(base.via), sourcesOfName(full));
   }
   if (name === '__init__' || name === '__init_subclass__') return ref(`builtins.object.${name}`);
-  if (name === '__globals__' || name === '__builtins__') internalStep(machine, owner, name, called, site);
+  if (name === '__globals__' || name === '__builtins__') recordInternalStep(machine, owner, name, called, site);
   return unknown();
 }
 
-export function ofSuper(machine: Machine, owner: Value & { type: 'super' }, name: string, site: Site): Value {
+export function attributeOfSuper(machine: Machine, owner: Value & { type: 'super' }, name: string, site: Site): Value {
   const { self, after } = owner;
   const of = self.type === 'instance' ? self.of : self.type === 'class' ? self : after;
-  const start = of.line.indexOf(after);
-  for (const one of of.line.slice(start + 1)) {
+  const start = of.mro.indexOf(after);
+  for (const one of of.mro.slice(start + 1)) {
     if (one.type === 'ref') {
       const full = memberName(name === '__init__' || name === '__new__' ? one.name : `${one.name}()`, name).name;
       return { type: 'bound', self, callee: ref(full, one.via, sourcesOfName(full)) };
     }
     const value = one.attributes.get(name);
     if (value)
-      return bound(
+      return bindAttribute(
         machine,
         value,
         self.type === 'class' && after.metaclass !== self ? (value.type === 'function' ? self : null) : self,

@@ -1,5 +1,5 @@
 import { moduleFrame } from '../environment.ts';
-import { chainOf, internalStep, isInternal } from '../internals.ts';
+import { chainOf, isInternal, recordInternalStep } from '../internals.ts';
 import type { Machine } from '../machine.ts';
 import {
   Cells,
@@ -9,38 +9,38 @@ import {
   type FunctionValue,
   InstanceValue,
   none,
-  reached,
   ref,
   type Site,
   str,
   tuple,
   unknown,
   type Value,
+  withStep,
 } from '../value.ts';
 
-export function ofUnknown(
+export function attributeOfUnknown(
   machine: Machine,
   owner: Value & { type: 'unknown' },
   name: string,
   site: Site,
   called: boolean,
 ): Value {
-  const chain = isInternal(name) ? internalStep(machine, owner, name, called, site) : chainOf(owner);
+  const chain = isInternal(name) ? recordInternalStep(machine, owner, name, called, site) : chainOf(owner);
   if (chain === 0)
-    return owner.picked || owner.prefix || owner.assembled
+    return owner.dynamicMember || owner.prefix || owner.assembled
       ? { ...unknown(owner.sources), decoded: owner.decoded }
       : owner;
   return { ...unknown(owner.sources), chain };
 }
 
-export function ofStack(
+export function attributeOfFrame(
   machine: Machine,
   owner: Value & { type: 'stack' },
   name: string,
   site: Site,
   called: boolean,
 ): Value {
-  const chain = internalStep(machine, owner, name, called, site);
+  const chain = recordInternalStep(machine, owner, name, called, site);
   const { frame } = owner;
   switch (name) {
     case 'f_globals':
@@ -62,9 +62,15 @@ export function ofStack(
   }
 }
 
-export function ofFunction(machine: Machine, owner: FunctionValue, name: string, site: Site, called: boolean): Value {
+export function attributeOfFunction(
+  machine: Machine,
+  owner: FunctionValue,
+  name: string,
+  site: Site,
+  called: boolean,
+): Value {
   const own = owner.attributes.get(name);
-  if (own) return reached(own, 'an attribute');
+  if (own) return withStep(own, 'an attribute');
   switch (name) {
     case '__call__':
       return owner;
@@ -96,18 +102,18 @@ export function ofFunction(machine: Machine, owner: FunctionValue, name: string,
     case '__class__':
       return ref('types.FunctionType');
     case '__code__':
-      internalStep(machine, owner, name, called, site);
+      recordInternalStep(machine, owner, name, called, site);
       return { type: 'code', text: null, callee: owner, mode: 'exec' };
     case '__globals__':
     case 'func_globals':
-      internalStep(machine, owner, name, called, site);
+      recordInternalStep(machine, owner, name, called, site);
       return { type: 'namespace', of: moduleFrame(owner.frame) };
     case '__builtins__': {
-      const chain = internalStep(machine, owner, name, called, site);
+      const chain = recordInternalStep(machine, owner, name, called, site);
       return { type: 'namespace', of: ref('builtins', ['__builtins__'], 0, chain) };
     }
     case '__closure__': {
-      internalStep(machine, owner, name, called, site);
+      recordInternalStep(machine, owner, name, called, site);
       const cells: Value[] = [];
       for (let frame: Frame | null = owner.frame; frame?.parent; frame = frame.parent) {
         for (const value of frame.cells.content.values()) cells.push(cellOf(value));

@@ -1,8 +1,8 @@
-import { internalStep, isInternal } from '../internals.ts';
+import { isInternal, recordInternalStep } from '../internals.ts';
 import type { Machine } from '../machine.ts';
 import { memberName, moduleOfName } from '../names.ts';
 import { sourcesOfName } from '../taint/sources.ts';
-import { isResult, type Ref, reached, ref, type Site, str, tuple, unknown, type Value, withWord } from '../value.ts';
+import { addSteps, isResult, type Ref, ref, type Site, str, tuple, unknown, type Value, withStep } from '../value.ts';
 
 const nameLengthMax = 240;
 
@@ -29,19 +29,19 @@ const stdlibTexts: ReadonlyMap<string, string> = new Map([
   ['os.devnull', '/dev/null'],
 ]);
 
-export function ofRef(machine: Machine, owner: Ref, name: string, site: Site, called: boolean): Value {
-  const replaced = machine.replaced.get(`${owner.name}.${name}`);
-  if (replaced) return reached(replaced, 'a replaced attribute');
+export function attributeOfRef(machine: Machine, owner: Ref, name: string, site: Site, called: boolean): Value {
+  const replaced = machine.replacedAttributes.get(`${owner.name}.${name}`);
+  if (replaced) return withStep(replaced, 'a replaced attribute');
   if (isInternal(name) || dunders.has(name)) {
     const special = dunderOfRef(machine, owner, name, site, called);
     if (special) return special;
   }
   const { name: full, reexported } = memberName(owner.name, name);
-  const other = full === `${owner.name}.${name}` ? undefined : machine.replaced.get(full);
-  if (other) return reached(other, 'a replaced attribute');
+  const other = full === `${owner.name}.${name}` ? undefined : machine.replacedAttributes.get(full);
+  if (other) return withStep(other, 'a replaced attribute');
   if (full.length > nameLengthMax) return unknown(owner.sources);
-  const via = reexported ? withWord(owner.via, `an attribute of ${owner.name}`) : owner.via;
-  if (!called) machine.book.attribute(full, 'read', null, site);
+  const via = reexported ? addSteps(owner.via, `an attribute of ${owner.name}`) : owner.via;
+  if (!called) machine.facts.recordAttribute(full, 'read', null, site);
   const text = stdlibTexts.get(full);
   if (text !== undefined) return str(text, [full]);
   const result = ref(full, via, owner.sources | sourcesOfName(full), 0);
@@ -66,13 +66,13 @@ const dunders: ReadonlySet<string> = new Set([
 ]);
 
 function dunderOfRef(machine: Machine, owner: Ref, name: string, site: Site, called: boolean): Value | null {
-  const chain = internalStep(machine, owner, name, called, site);
+  const chain = recordInternalStep(machine, owner, name, called, site);
   const { via } = owner;
   switch (name) {
     case '__dict__':
-      return { type: 'namespace', of: { ...owner, via: withWord(via, '__dict__'), chain } };
+      return { type: 'namespace', of: { ...owner, via: addSteps(via, '__dict__'), chain } };
     case '__call__':
-      return ref(owner.name, withWord(via, '__call__'), owner.sources, chain);
+      return ref(owner.name, addSteps(via, '__call__'), owner.sources, chain);
     case '__name__':
     case '__qualname__':
       return str(name === '__name__' ? owner.name.slice(owner.name.lastIndexOf('.') + 1) : owner.name, ['__name__']);
@@ -82,13 +82,13 @@ function dunderOfRef(machine: Machine, owner: Ref, name: string, site: Site, cal
       return str(owner.name, ['__package__']);
     case '__globals__':
     case 'func_globals':
-      return { type: 'namespace', of: ref(moduleOfName(owner.name), withWord(via, '__globals__'), 0, chain) };
+      return { type: 'namespace', of: ref(moduleOfName(owner.name), addSteps(via, '__globals__'), 0, chain) };
     case '__builtins__':
-      return ref('builtins', withWord(via, '__builtins__'), 0, chain);
+      return ref('builtins', addSteps(via, '__builtins__'), 0, chain);
     case '__self__': {
       // A built-in function belongs to its module.
       const module = moduleOfName(owner.name);
-      return owner.name.includes('.') ? ref(module, withWord(via, '__self__'), 0, chain) : null;
+      return owner.name.includes('.') ? ref(module, addSteps(via, '__self__'), 0, chain) : null;
     }
     case '__class__':
       return isResult(owner)
@@ -97,7 +97,7 @@ function dunderOfRef(machine: Machine, owner: Ref, name: string, site: Site, cal
     case '__base__':
     case '__mro__':
     case '__bases__': {
-      const base = ref('builtins.object', withWord(via, name), 0, chain);
+      const base = ref('builtins.object', addSteps(via, name), 0, chain);
       return name === '__base__' ? base : tuple([ref(owner.name, via, 0, chain), base]);
     }
     case 'mro':
@@ -116,7 +116,7 @@ function dunderOfRef(machine: Machine, owner: Ref, name: string, site: Site, cal
       return ref(owner.name.slice(0, Math.max(0, owner.name.lastIndexOf('.'))), via, 0, chain);
     case '__loader__':
     case '__spec__':
-      return ref(`${owner.name}.${name}`, withWord(via, name), 0, chain);
+      return ref(`${owner.name}.${name}`, addSteps(via, name), 0, chain);
     case '__code__':
     case '__closure__':
       return { ...unknown(), chain };

@@ -1,4 +1,4 @@
-import { bound, inClass } from '../class-lookup.ts';
+import { bindAttribute, findInClass } from '../class-lookup.ts';
 import type { Machine } from '../machine.ts';
 import { memberName } from '../names.ts';
 import { isResult, noArguments, positional, type Site, str, unknown, type Value } from '../value.ts';
@@ -26,31 +26,31 @@ export function setAttribute(machine: Machine, owner: Value, name: string, value
       return;
     case 'ref': {
       const full = memberName(owner.name, name).name;
-      machine.book.attribute(full, 'write', value, site);
+      machine.facts.recordAttribute(full, 'write', value, site);
       if (hooks.has(full)) machine.callBack(value, { ...noArguments, open: unknown() }, full, site);
-      if (!isResult(owner) || full.length < nameLengthMax) machine.set(machine.replaced, full, value);
+      if (!isResult(owner) || full.length < nameLengthMax) machine.set(machine.replacedAttributes, full, value);
       return;
     }
     case 'instance': {
-      const inside = inClass(owner.of, name);
+      const inside = findInClass(owner.of, name);
       if (inside?.value.type === 'descriptor' && inside.value.setter) {
         machine.call(inside.value.setter, positional(owner, value), site);
         return;
       }
       if (inside?.value.type === 'instance') {
-        const setter = inClass(inside.value.of, '__set__');
+        const setter = findInClass(inside.value.of, '__set__');
         if (setter) {
           machine.call(
-            bound(machine, setter.value, inside.value, inside.value.of, site),
+            bindAttribute(machine, setter.value, inside.value, inside.value.of, site),
             positional(owner, value),
             site,
           );
           return;
         }
       }
-      const hook = inClass(owner.of, '__setattr__');
+      const hook = findInClass(owner.of, '__setattr__');
       if (hook && site.frame.callee?.owner !== hook.from) {
-        machine.call(bound(machine, hook.value, owner, owner.of, site), positional(str(name), value), site);
+        machine.call(bindAttribute(machine, hook.value, owner, owner.of, site), positional(str(name), value), site);
         return;
       }
       machine.set(owner.attributes, name, value);
@@ -61,20 +61,20 @@ export function setAttribute(machine: Machine, owner: Value, name: string, value
       return;
     case 'function':
       if (name === '__code__') {
-        machine.book.internals(name, 2, false, site);
+        machine.facts.recordInternals(name, 2, false, site);
         if (value.type === 'code' && value.callee) owner.node = value.callee.node;
       } else machine.set(owner.attributes, name, value);
       return;
     case 'partial':
     case 'unknown':
     case 'bound':
-      if (name === '__code__') machine.book.internals(name, 2, false, site);
+      if (name === '__code__') machine.facts.recordInternals(name, 2, false, site);
       return;
   }
 }
 
 export function deleteAttribute(machine: Machine, owner: Value, name: string, site: Site): void {
-  if (owner.type === 'ref') machine.book.attribute(memberName(owner.name, name).name, 'delete', null, site);
+  if (owner.type === 'ref') machine.facts.recordAttribute(memberName(owner.name, name).name, 'delete', null, site);
   if (owner.type === 'instance' || owner.type === 'class' || owner.type === 'function')
     machine.remove(owner.attributes, name);
 }

@@ -1,6 +1,6 @@
 import { attribute } from '../attribute.ts';
-import { bound, inClass, isExceptionName, outsideBase } from '../class-lookup.ts';
-import { alternatives, joinAll, living } from '../join.ts';
+import { bindAttribute, externalBase, findInClass, isExceptionName } from '../class-lookup.ts';
+import { alternatives, joinAll, withoutNone } from '../join.ts';
 import { type Machine, Raised } from '../machine.ts';
 import { modelOf } from '../models/all.ts';
 import { callMethod } from '../models/methods.ts';
@@ -11,11 +11,11 @@ import { sourcesOfName } from '../taint/sources.ts';
 import { sourcesOf } from '../taint/sources-of.ts';
 import {
   type Arguments,
+  addSteps,
   isResult,
   type Picker,
   positional,
   type Ref,
-  reached,
   ref,
   type Site,
   type SourceBits,
@@ -23,7 +23,7 @@ import {
   tuple,
   unknown,
   type Value,
-  withWord,
+  withStep,
 } from '../value.ts';
 import { callFunction } from './functions.ts';
 import { instantiate } from './instantiate.ts';
@@ -47,7 +47,7 @@ export function call(machine: Machine, callee: Value, args: Arguments, site: Sit
     case 'partial':
       return call(
         machine,
-        reached(callee.callee, callee.word),
+        withStep(callee.callee, callee.step),
         {
           positional: [...callee.args, ...args.positional],
           named: new Map([...callee.keywords, ...args.named]),
@@ -56,31 +56,36 @@ export function call(machine: Machine, callee: Value, args: Arguments, site: Sit
         site,
       );
     case 'picker':
-      return pick(machine, callee, args, site);
+      return applyPicker(machine, callee, args, site);
     case 'descriptor':
       return call(machine, callee.callee, args, site);
     case 'join':
-      return callEach(machine, living(callee), args, site);
+      return callEach(machine, withoutNone(callee), args, site);
     case 'instance': {
-      const hook = inClass(callee.of, '__call__');
+      const hook = findInClass(callee.of, '__call__');
       if (hook)
-        return call(machine, reached(bound(machine, hook.value, callee, callee.of, site), '__call__'), args, site);
-      const base = outsideBase(callee.of);
+        return call(
+          machine,
+          withStep(bindAttribute(machine, hook.value, callee, callee.of, site), '__call__'),
+          args,
+          site,
+        );
+      const base = externalBase(callee.of);
       if (callee.payload?.type === 'ref' || callee.payload?.type === 'function')
         return call(machine, callee.payload, args, site);
       if (base) return callRef(machine, ref(`${base.name}().__call__`, base.via), args, site, callee);
       return unknown();
     }
     case 'unknown':
-      if (callee.picked)
-        machine.book.member(callee.picked.base, callee.picked.by, true, {
-          place: callee.picked.place,
+      if (callee.dynamicMember)
+        machine.facts.recordDynamicMember(callee.dynamicMember.base, callee.dynamicMember.by, true, {
+          place: callee.dynamicMember.place,
           frame: site.frame,
         });
-      handedOut(machine, args, site);
+      recordEscapes(machine, args, site);
       return { ...unknown(argumentSources(args) | (callee.sources || sourceBit.unknown)), decoded: callee.decoded };
     default:
-      handedOut(machine, args, site);
+      recordEscapes(machine, args, site);
       return unknown(sourceBit.unknown | argumentSources(args));
   }
 }
@@ -102,9 +107,9 @@ function callEach(machine: Machine, callees: readonly Value[], args: Arguments, 
   return joinAll(results);
 }
 
-function pick(machine: Machine, picker: Picker, args: Arguments, site: Site): Value {
+function applyPicker(machine: Machine, picker: Picker, args: Arguments, site: Site): Value {
   const target = args.positional[0] ?? unknown();
-  const word =
+  const step =
     picker.how === 'attributes'
       ? 'operator.attrgetter'
       : picker.how === 'items'
@@ -113,16 +118,16 @@ function pick(machine: Machine, picker: Picker, args: Arguments, site: Site): Va
   if (picker.how === 'method') {
     const [name, ...rest] = picker.args;
     if (name?.type !== 'str') return unknown();
-    const found = reached(attribute(machine, target, name.value, site, true), word);
+    const found = withStep(attribute(machine, target, name.value, site, true), step);
     return call(machine, found, { positional: rest, named: picker.keywords, open: null }, site);
   }
   const found = picker.args.map((one): Value => {
     if (picker.how === 'items') return machine.item(target, one, site);
     if (one.type === 'join')
-      return joinAll(alternatives(one).map((name) => pick(machine, { ...picker, args: [name] }, args, site)));
+      return joinAll(alternatives(one).map((name) => applyPicker(machine, { ...picker, args: [name] }, args, site)));
     if (one.type !== 'str') return unknown();
     const member = one.value.split('.').reduce<Value>((value, name) => attribute(machine, value, name, site), target);
-    return one.via.reduce<Value>((value, how) => reached(value, how), reached(member, word));
+    return one.via.reduce<Value>((value, how) => withStep(value, how), withStep(member, step));
   });
   return found.length === 1 ? found[0]! : tuple(found);
 }
@@ -135,11 +140,12 @@ const argumentSources = (args: Arguments): SourceBits => {
 };
 
 /** What is given to code that cannot be seen may be called there. */
-function handedOut(machine: Machine, args: Arguments, site: Site): void {
+function recordEscapes(machine: Machine, args: Arguments, site: Site): void {
   const note = (value: Value, depth: number): void => {
     if (depth > 3) return;
     if (value.type === 'ref') {
-      if (!isResult(value) && value.name.includes('.')) machine.book.escape(value.name, value.via.length > 0, site);
+      if (!isResult(value) && value.name.includes('.'))
+        machine.facts.recordEscape(value.name, value.via.length > 0, site);
     } else if (value.type === 'join') for (const one of value.values) note(one, depth + 1);
     else if (value.type === 'list') for (const one of value.content.items.slice(0, 20)) note(one, depth + 1);
     else if (value.type === 'partial') note(value.callee, depth + 1);
@@ -149,7 +155,7 @@ function handedOut(machine: Machine, args: Arguments, site: Site): void {
 }
 
 /** Functions so harmless and so common that their calls are no facts. */
-const unremarkable: ReadonlySet<string> = new Set(
+const harmlessBuiltins: ReadonlySet<string> = new Set(
   `len str int float bool range isinstance issubclass list dict tuple set frozenset enumerate zip min max sum abs sorted
   reversed repr hash ord chr any all super object round divmod pow hex oct bin format next iter id callable hasattr slice
   bytes bytearray property staticmethod classmethod ascii map filter type getattr`
@@ -158,8 +164,8 @@ const unremarkable: ReadonlySet<string> = new Set(
     .concat('operator.identity', 'codecs.decode.pair', 'codecs.encode.pair'),
 );
 
-const isRemarkable = (name: string): boolean =>
-  !unremarkable.has(name) && !isUnboundMethod(name) && !isExceptionName(name);
+const isRecorded = (name: string): boolean =>
+  !harmlessBuiltins.has(name) && !isUnboundMethod(name) && !isExceptionName(name);
 
 const initialiser = '.__init__';
 
@@ -169,14 +175,14 @@ export function callRef(machine: Machine, callee: Ref, given: Arguments, site: S
   if (name.endsWith(initialiser) || name.endsWith('.__new__')) {
     name = name.slice(0, name.lastIndexOf('.'));
     if (name === 'builtins.object' || name === 'builtins.type')
-      return baseMethod(machine, callee.name, args, self, site);
+      return callBaseMethod(machine, callee.name, args, self, site);
     if (!self) args = { ...given, positional: given.positional.slice(1) };
   } else if (name.startsWith('builtins.object.') || name.startsWith('builtins.type.')) {
-    return baseMethod(machine, name, args, self, site);
+    return callBaseMethod(machine, name, args, self, site);
   }
-  const alias = machine.replaced.get(name);
+  const alias = machine.replacedAttributes.get(name);
   if (alias && alias.type !== 'ref' && isResult(callee)) return call(machine, alias, args, site);
-  if (isRemarkable(name)) machine.book.call(name, args, callee.via, site);
+  if (isRecorded(name)) machine.facts.recordCall(name, args, callee.via, site);
   const native = {
     machine,
     name,
@@ -189,7 +195,7 @@ export function callRef(machine: Machine, callee: Ref, given: Arguments, site: S
   const model = modelOf(name);
   const modelled = model?.(native) ?? null;
   if (modelled) return modelled;
-  if (!model) handedOut(machine, args, site);
+  if (!model) recordEscapes(machine, args, site);
   return resultOf(callee, name, args);
 }
 
@@ -200,11 +206,11 @@ function resultOf(callee: Ref, name: string, args: Arguments): Value {
   if (sanitisers.has(name)) return ref(full, callee.via, own);
   const outside = isStdlib(name) ? 0 : sourceBit.unknown;
   const sources = own | argumentSources(args) | callee.sources | (own || callee.sources ? 0 : outside);
-  return { ...ref(full, callee.via, sources, callee.chain), given: args };
+  return { ...ref(full, callee.via, sources, callee.chain), callArguments: args };
 }
 
 /** What every object or class inherits: `object.__getattribute__(x, 'y')`, `type.__call__(C)`, `super().__setattr__`. */
-function baseMethod(machine: Machine, name: string, args: Arguments, self: Value | null, site: Site): Value {
+function callBaseMethod(machine: Machine, name: string, args: Arguments, self: Value | null, site: Site): Value {
   const short = name.slice(name.lastIndexOf('.') + 1);
   const all = self ? [self, ...args.positional] : args.positional;
   const [owner, ...rest] = all;
@@ -240,10 +246,10 @@ function baseMethod(machine: Machine, name: string, args: Arguments, self: Value
 }
 
 /** A call that outside code makes. */
-export function callBack(machine: Machine, callee: Value, args: Arguments, word: string, site: Site): Value {
+export function callBack(machine: Machine, callee: Value, args: Arguments, step: string, site: Site): Value {
   return call(
     machine,
-    callee.type === 'ref' ? { ...callee, via: withWord(callee.via, word) } : reached(callee, word),
+    callee.type === 'ref' ? { ...callee, via: addSteps(callee.via, step) } : withStep(callee, step),
     args,
     site,
   );

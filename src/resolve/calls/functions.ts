@@ -1,5 +1,5 @@
 import { join } from '../join.ts';
-import { Enough, type Machine, Raised } from '../machine.ts';
+import { type Machine, Raised, YieldLimitReached } from '../machine.ts';
 import { sourcesOf } from '../taint/sources-of.ts';
 import {
   type Arguments,
@@ -8,10 +8,10 @@ import {
   type FunctionValue,
   IteratorValue,
   none,
-  reached,
   type Site,
   unknown,
   type Value,
+  withStep,
 } from '../value.ts';
 import { parameterValues } from './parameters.ts';
 
@@ -30,18 +30,18 @@ const yieldsMax = 600;
 /** Goes into a function of the text. */
 export function callFunction(machine: Machine, callee: FunctionValue, args: Arguments, site: Site): Value {
   const { node } = callee;
-  const known = machine.calls.get(node) ?? { count: 0, steps: 0, result: null };
-  machine.calls.set(node, known);
+  const known = machine.callRecords.get(node) ?? { count: 0, steps: 0, result: null };
+  machine.callRecords.set(node, known);
   let depth = 0;
-  for (const one of machine.active) if (one === node) depth += 1;
+  for (const one of machine.activeFunctions) if (one === node) depth += 1;
   const allKnown = args.positional.every((value) => isKnown(value));
-  const followed =
+  const isFollowed =
     depth === 0
       ? machine.callDepth < depthMax && known.count < callsMax
       : allKnown && machine.nesting < nestingForRecursionMax
         ? depth < knownRecursionMax && known.count < callsMax
         : depth < recursionMax && machine.callDepth < depthMax && known.count < recursiveCallsMax;
-  if (!followed || known.steps > (allKnown ? knownStepsMax : stepsOfOneMax) || machine.isTight(site)) {
+  if (!isFollowed || known.steps > (allKnown ? knownStepsMax : stepsOfOneMax) || machine.isLowOnSteps(site)) {
     const sources = args.positional.reduce((bits, value) => bits | sourcesOf(value), 0);
     return known.result ? join(known.result, unknown(sources)) : unknown(sources);
   }
@@ -81,7 +81,7 @@ export function runFunction(
   parameters: Map<string, Value>,
   site: Site,
 ): Value {
-  machine.entered.add(callee.node);
+  machine.calledFunctions.add(callee.node);
   if (callee.managesContext || callee.yields || callee.node.kind === 'AsyncFunctionDef') {
     const kind = callee.yields ? 'generator' : 'coroutine';
     const frame = frameFor(callee, parameters, site);
@@ -96,10 +96,10 @@ export function runFunction(
       },
       frame,
     );
-    machine.waiting.push(made);
+    machine.unrunGenerators.push(made);
     return made;
   }
-  return reached(runBody(machine, callee, frameFor(callee, parameters, site), null, site).result, 'a function');
+  return withStep(runBody(machine, callee, frameFor(callee, parameters, site), null, site).result, 'a function');
 }
 
 function frameFor(callee: FunctionValue, parameters: Map<string, Value>, site: Site): Frame {
@@ -128,7 +128,7 @@ function runBody(
   frame.sent = sent;
   if (!machine.enter(site.place, site.frame)) return { items: [], rest: unknown(), result: unknown() };
   machine.callDepth += 1;
-  machine.active.push(node);
+  machine.activeFunctions.push(node);
   let rest: Value | null = null;
   try {
     if (node.kind === 'Lambda') frame.returned = machine.evaluate(node.body, frame);
@@ -137,10 +137,10 @@ function runBody(
       if (completion === 'normal') frame.returned = frame.returned ? join(frame.returned, none) : none;
     }
   } catch (thrown) {
-    if (!(thrown instanceof Enough) || thrown.frame !== frame) throw thrown;
+    if (!(thrown instanceof YieldLimitReached) || thrown.frame !== frame) throw thrown;
     rest = frame.yielded?.at(-1) ?? null;
   } finally {
-    machine.active.pop();
+    machine.activeFunctions.pop();
     machine.callDepth -= 1;
     machine.nesting -= 1;
   }
@@ -153,11 +153,11 @@ export function yieldValue(frame: Frame, value: Value): Value {
   while (owner && !owner.yielded) owner = owner.parent;
   if (!owner?.yielded) return none;
   owner.yielded.push(value);
-  if (owner.yielded.length >= yieldsMax) throw new Enough(owner);
+  if (owner.yielded.length >= yieldsMax) throw new YieldLimitReached(owner);
   if (owner.thrown) {
     const { thrown } = owner;
     owner.thrown = null;
     throw new Raised(thrown);
   }
-  return owner.sent ? reached(owner.sent, 'send') : none;
+  return owner.sent ? withStep(owner.sent, 'send') : none;
 }

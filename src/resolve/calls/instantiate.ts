@@ -1,5 +1,5 @@
-import { bound, inClass, isException, outsideBase } from '../class-lookup.ts';
-import { equal } from '../evaluate/operators.ts';
+import { bindAttribute, externalBase, findInClass, isException } from '../class-lookup.ts';
+import { isEqual } from '../evaluate/operators.ts';
 import type { Machine } from '../machine.ts';
 import {
   type Arguments,
@@ -14,7 +14,7 @@ import {
 } from '../value.ts';
 
 /** Built-in types whose subclasses are what they hold. */
-const holders: ReadonlySet<string> = new Set([
+const builtinContainers: ReadonlySet<string> = new Set([
   'builtins.str',
   'builtins.bytes',
   'builtins.int',
@@ -41,12 +41,12 @@ const holders: ReadonlySet<string> = new Set([
 /** What calling a class of the text gives. */
 export function instantiate(machine: Machine, of: ClassValue, args: Arguments, site: Site, bare = false): Value {
   if (!bare) {
-    const meta = of.metaclass?.type === 'class' ? inClass(of.metaclass, '__call__') : null;
+    const meta = of.metaclass?.type === 'class' ? findInClass(of.metaclass, '__call__') : null;
     if (meta && site.frame.callee?.owner !== meta.from) {
-      return machine.call(bound(machine, meta.value, of, of.metaclass as ClassValue, site), args, site);
+      return machine.call(bindAttribute(machine, meta.value, of, of.metaclass as ClassValue, site), args, site);
     }
     if (of.kind === 'enum' && args.positional.length === 1) return memberByValue(of, args.positional[0]!);
-    const maker = inClass(of, '__new__');
+    const maker = findInClass(of, '__new__');
     if (maker) {
       const callee = maker.value.type === 'descriptor' ? maker.value.callee : maker.value;
       const made = machine.call(callee, { ...args, positional: [of, ...args.positional] }, site);
@@ -56,10 +56,10 @@ export function instantiate(machine: Machine, of: ClassValue, args: Arguments, s
     }
   }
   const made = new InstanceValue(of);
-  const base = outsideBase(of);
+  const base = externalBase(of);
   if (isException(of)) made.payload = new ListValue('tuple', [...args.positional], args.open);
-  else if (base && holders.has(base.name)) {
-    const own = inClass(of, '__init__') ? { positional: [], named: new Map<string, Value>(), open: null } : args;
+  else if (base && builtinContainers.has(base.name)) {
+    const own = findInClass(of, '__init__') ? { positional: [], named: new Map<string, Value>(), open: null } : args;
     const payload = machine.call(
       ref(base.name),
       base.name === 'builtins.tuple' || base.name === 'builtins.str' || base.name === 'builtins.int' ? args : own,
@@ -73,26 +73,30 @@ export function instantiate(machine: Machine, of: ClassValue, args: Arguments, s
 
 function memberByValue(of: ClassValue, value: Value): Value {
   for (const member of of.attributes.content.values()) {
-    if (member.type === 'instance' && equal(member.attributes.get('value') ?? none, value)) return member;
+    if (member.type === 'instance' && isEqual(member.attributes.get('value') ?? none, value)) return member;
   }
   return unknown();
 }
 
 function initialise(machine: Machine, made: InstanceValue, of: ClassValue, args: Arguments, site: Site): void {
-  const init = inClass(of, '__init__');
+  const init = findInClass(of, '__init__');
   if (init) {
-    machine.call(bound(machine, init.value, made, of, site), args, site);
+    machine.call(bindAttribute(machine, init.value, made, of, site), args, site);
     return;
   }
   if (of.fields) {
     fillFields(machine, made, of, args);
-    const after = inClass(of, '__post_init__');
+    const after = findInClass(of, '__post_init__');
     if (after)
-      machine.call(bound(machine, after.value, made, of, site), { positional: [], named: new Map(), open: null }, site);
+      machine.call(
+        bindAttribute(machine, after.value, made, of, site),
+        { positional: [], named: new Map(), open: null },
+        site,
+      );
     return;
   }
-  const base = outsideBase(of);
-  if (base && !holders.has(base.name) && !isException(of)) {
+  const base = externalBase(of);
+  if (base && !builtinContainers.has(base.name) && !isException(of)) {
     machine.call({ type: 'bound', self: made, callee: base }, args, site);
   }
 }
@@ -100,7 +104,7 @@ function initialise(machine: Machine, made: InstanceValue, of: ClassValue, args:
 function fillFields(machine: Machine, made: InstanceValue, of: ClassValue, args: Arguments): void {
   for (const [index, field] of of.fields!.entries()) {
     const given = args.positional[index] ?? args.named.get(field);
-    const usual = inClass(of, field)?.value;
+    const usual = findInClass(of, field)?.value;
     const value = given ?? usual ?? args.open ?? unknown();
     machine.set(made.attributes, field, value);
   }

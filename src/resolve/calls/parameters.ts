@@ -6,10 +6,10 @@ import {
   DictValue,
   type FunctionValue,
   ListValue,
-  reached,
   str,
   unknown,
   type Value,
+  withStep,
 } from '../value.ts';
 
 /** What each parameter is worth inside, for a call with these arguments. */
@@ -28,18 +28,18 @@ export function parameterValues(callee: FunctionValue, args: Arguments): Map<str
 
 /** `open` is what arguments of unknown number may be. */
 function slotValue(slot: Slot<Value>, callee: FunctionValue, open: Value | null): Value {
-  if (slot.from === 'argument') return reached(slot.value, 'a parameter');
+  if (slot.from === 'argument') return withStep(slot.value, 'a parameter');
   if (slot.from === 'nowhere') {
     const value = open ?? unknown();
-    return slot.isKeywordOnly ? reached(value, 'a default') : value;
+    return slot.isKeywordOnly ? withStep(value, 'a default') : value;
   }
-  if (slot.isKeywordOnly) return reached(callee.kwDefaults[slot.index]!, 'a default');
+  if (slot.isKeywordOnly) return withStep(callee.kwDefaults[slot.index]!, 'a default');
   const usual = callee.defaults[slot.index]!;
-  return reached(open ? join(usual, open) : usual, 'a default');
+  return withStep(open ? join(usual, open) : usual, 'a default');
 }
 
 /** The same for a function that nothing in the text calls: whoever calls it decides. */
-export function openParameters(
+export function parametersOfUncalled(
   callee: FunctionValue,
   given: (name: string, annotation: Parameters['args'][number]['annotation']) => Value,
 ): Map<string, Value> {
@@ -47,7 +47,7 @@ export function openParameters(
   const values = new Map<string, Value>();
   const open = (one: Parameters['args'][number], usual: Value | null | undefined): void => {
     const value = given(one.arg, one.annotation);
-    values.set(one.arg, usual ? join(reached(usual, 'a default'), value) : value);
+    values.set(one.arg, usual ? join(withStep(usual, 'a default'), value) : value);
   };
   const plain = [...posonlyargs, ...args];
   for (const [index, one] of plain.entries()) open(one, callee.defaults[index - plain.length + callee.defaults.length]);

@@ -1,7 +1,7 @@
 import type { Call } from '../../python/tree.ts';
 import { joinAll } from '../join.ts';
 import type { Machine } from '../machine.ts';
-import { derived } from '../taint/sources-of.ts';
+import { deriveUnknown } from '../taint/sources-of.ts';
 import { type Arguments, type Frame, type Site, unknown, type Value } from '../value.ts';
 
 /** What a call is given, `*rest` and `**rest` spread out as far as they are known. */
@@ -15,7 +15,7 @@ export function callArguments(machine: Machine, node: Call, frame: Frame): Argum
   for (const arg of node.args) {
     if (arg.kind !== 'Starred') {
       const value = machine.evaluate(arg, frame);
-      machine.book.text(value, null, { place: arg.place, frame });
+      machine.facts.recordText(value, null, { place: arg.place, frame });
       // After items of unknown number nothing has a certain position.
       if (open) more(value);
       else positional.push(value);
@@ -30,7 +30,7 @@ export function callArguments(machine: Machine, node: Call, frame: Frame): Argum
   for (const { arg, value: expression, place } of node.keywords) {
     const value = machine.evaluate(expression, frame);
     if (arg !== null) {
-      machine.book.text(value, arg, { place: expression.place, frame });
+      machine.facts.recordText(value, arg, { place: expression.place, frame });
       named.set(arg, value);
       continue;
     }
@@ -55,5 +55,5 @@ function spread(
     for (const key of machine.iterate(held, site).items.slice(0, 1000)) {
       if (key.type === 'str') named.set(key.value, machine.item(held, key, site));
     }
-  } else more(held.type === 'unknown' ? held : held.type === 'ref' ? derived(held) : unknown());
+  } else more(held.type === 'unknown' ? held : held.type === 'ref' ? deriveUnknown(held) : unknown());
 }

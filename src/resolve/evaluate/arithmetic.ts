@@ -1,6 +1,6 @@
 import type { BinaryOperator } from '../../python/tree.ts';
 import { python } from '../../python/values/values.ts';
-import { fromKnown, knownScalar, result } from '../known.ts';
+import { fromKnown, knownScalar, valueOrNull } from '../known.ts';
 import type { Value } from '../value.ts';
 
 export function asInteger(value: Value): bigint | null {
@@ -20,10 +20,10 @@ export function asIndex(value: Value): number | null {
 }
 
 /** What two numbers give; null where that is not known or an error. */
-export function arithmetic(op: BinaryOperator, left: Value, right: Value): Value | null {
+export function computeArithmetic(op: BinaryOperator, left: Value, right: Value): Value | null {
   if (asNumber(left) === null || asNumber(right) === null) return null;
   const [one, other] = [knownScalar(left), knownScalar(right)];
-  const found = one && other && result(python.binary(op, one, other));
+  const found = one && other && valueOrNull(python.binary(op, one, other));
   // A complex number is not followed here.
   return found && found.kind !== 'complex' ? fromKnown(found) : null;
 }

@@ -4,7 +4,7 @@ import { narrow } from '../execute/narrow.ts';
 import { join, joinAll } from '../join.ts';
 import { keyOf } from '../key.ts';
 import type { Machine } from '../machine.ts';
-import { DictValue, Frame, IteratorValue, ListValue, reached, type Value } from '../value.ts';
+import { DictValue, Frame, IteratorValue, ListValue, type Value, withStep } from '../value.ts';
 
 const turnsMax = 3000;
 /** How much one may take, the more where every test is decided. */
@@ -12,7 +12,7 @@ const stepsMax = 8000;
 const decidedStepsMax = 30_000;
 
 /** `[… for … in … if …]` and its like, turn by turn as far as the items are known. */
-export function comprehension(machine: Machine, node: ComprehensionNode, frame: Frame): Value {
+export function evaluateComprehension(machine: Machine, node: ComprehensionNode, frame: Frame): Value {
   const inside = new Frame({
     scope: frame.scopes.scopeInside(node),
     parent: frame,
@@ -27,9 +27,9 @@ export function comprehension(machine: Machine, node: ComprehensionNode, frame: 
   const entries = new Map<string, readonly [Value, Value]>();
   let rest: Value | null = null;
   let certain = true;
-  const budget = { left: turnsMax, from: machine.stepsLeft, arms: machine.arms };
+  const budget = { left: turnsMax, from: machine.stepsLeft, arms: machine.branchCount };
   const spent = (): boolean =>
-    budget.from - machine.stepsLeft > (certain && machine.arms === budget.arms ? decidedStepsMax : stepsMax);
+    budget.from - machine.stepsLeft > (certain && machine.branchCount === budget.arms ? decidedStepsMax : stepsMax);
 
   const put = (): void => {
     if (node.kind === 'DictComp') {
@@ -55,7 +55,7 @@ export function comprehension(machine: Machine, node: ComprehensionNode, frame: 
     const source = machine.evaluate(first.iter, outer ? frame : inside);
     const { items, rest: further } = machine.iterate(source, { place: first.iter.place, frame });
     const go = (item: Value): void => {
-      machine.assign(first.target, reached(item, 'a loop'), inside);
+      machine.assign(first.target, withStep(item, 'a loop'), inside);
       const before = certain;
       for (const test of first.ifs) {
         const truth = machine.truth(machine.evaluate(test, inside), { place: test.place, frame });
@@ -73,7 +73,7 @@ export function comprehension(machine: Machine, node: ComprehensionNode, frame: 
     };
     for (const [index, item] of items.entries()) {
       budget.left -= 1;
-      if (budget.left <= 0 || spent() || (index > 0 && machine.isTight({ place: node.place, frame }))) {
+      if (budget.left <= 0 || spent() || (index > 0 && machine.isLowOnSteps({ place: node.place, frame }))) {
         const before = certain;
         certain = false;
         go(joinAll(items.slice(index, index + 30)));

@@ -1,7 +1,7 @@
 import type { ConstantValue } from '../../python/constant.ts';
 import { bool, bytes, ellipsis, float, none, str, unknown, type Value } from '../value.ts';
 
-export function constant(value: ConstantValue): Value {
+export function constantValue(value: ConstantValue): Value {
   switch (value.type) {
     case 'str':
       return str(value.value);

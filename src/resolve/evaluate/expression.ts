@@ -19,13 +19,13 @@ import { attribute } from '../attribute.ts';
 import { yieldValue } from '../calls/functions.ts';
 import { bindTarget, lookUp } from '../environment.ts';
 import { narrow } from '../execute/narrow.ts';
-import { started } from '../iterate.ts';
+import { runGenerator } from '../iterate.ts';
 import { join, joinAll } from '../join.ts';
-import { nothingChanged } from '../journal.ts';
+import { noChanges } from '../journal.ts';
 import { keyOf } from '../key.ts';
 import { type Machine, Raised } from '../machine.ts';
-import { derived } from '../taint/sources-of.ts';
-import { formatted, shown } from '../text/show.ts';
+import { deriveUnknown } from '../taint/sources-of.ts';
+import { renderFormatted, renderText } from '../text/show.ts';
 import {
   bool,
   DictValue,
@@ -36,22 +36,22 @@ import {
   ListValue,
   none,
   positional,
-  reached,
   ref,
   type Site,
   str,
   unknown,
   type Value,
+  withStep,
 } from '../value.ts';
 import { callArguments } from './arguments.ts';
 import { asInteger } from './arithmetic.ts';
-import { comprehension } from './comprehension.ts';
-import { constant } from './constant.ts';
-import { type Assembly, assembled, callHook } from './operators.ts';
+import { evaluateComprehension } from './comprehension.ts';
+import { constantValue } from './constant.ts';
+import { assembleText, callHook, type TextPart } from './operators.ts';
 
 /** What an expression is worth here, and all that happens on the way. */
 export function evaluate(machine: Machine, node: Expression, frame: Frame): Value {
-  if (node.kind === 'Constant') return constant(node.value);
+  if (node.kind === 'Constant') return constantValue(node.value);
   machine.step(node.place, frame);
   switch (node.kind) {
     case 'Name':
@@ -59,31 +59,35 @@ export function evaluate(machine: Machine, node: Expression, frame: Frame): Valu
   }
   if (!machine.enter(node.place, frame)) return unknown();
   try {
-    return compound(machine, node, frame);
+    return evaluateCompound(machine, node, frame);
   } finally {
     machine.nesting -= 1;
   }
 }
 
-function compound(machine: Machine, node: Exclude<Expression, { kind: 'Constant' | 'Name' }>, frame: Frame): Value {
+function evaluateCompound(
+  machine: Machine,
+  node: Exclude<Expression, { kind: 'Constant' | 'Name' }>,
+  frame: Frame,
+): Value {
   const site: Site = { place: node.place, frame };
   switch (node.kind) {
     case 'Attribute':
       return attribute(machine, evaluate(machine, node.value, frame), mangled(node.attr, frame.privateTo), site);
     case 'Call':
-      return callNode(machine, node, frame);
+      return evaluateCall(machine, node, frame);
     case 'BinOp':
-      return chain(machine, node, frame);
+      return evaluateBinaryChain(machine, node, frame);
     case 'BoolOp':
-      return booleans(machine, node, frame);
+      return evaluateBoolOp(machine, node, frame);
     case 'Compare':
-      return comparisons(machine, node, frame);
+      return evaluateCompare(machine, node, frame);
     case 'UnaryOp': {
       const operand = evaluate(machine, node.operand, frame);
-      return unary(machine, node.op, operand, site);
+      return applyUnary(machine, node.op, operand, site);
     }
     case 'IfExp':
-      return conditional(machine, node, frame);
+      return evaluateIfExp(machine, node, frame);
     case 'Subscript':
       return machine.item(evaluate(machine, node.value, frame), evaluate(machine, node.slice, frame), site);
     case 'Slice': {
@@ -93,32 +97,32 @@ function compound(machine: Machine, node: Exclude<Expression, { kind: 'Constant'
     case 'List':
     case 'Tuple':
     case 'Set':
-      return sequence(
+      return evaluateSequence(
         machine,
         node.kind === 'List' ? 'list' : node.kind === 'Tuple' ? 'tuple' : 'set',
         node.elts,
         frame,
       );
     case 'Dict':
-      return mapping(machine, node.keys, node.values, frame);
+      return evaluateDict(machine, node.keys, node.values, frame);
     case 'ListComp':
     case 'SetComp':
     case 'DictComp':
     case 'GeneratorExp':
-      return comprehension(machine, node, frame);
+      return evaluateComprehension(machine, node, frame);
     case 'JoinedStr':
-      return joinedText(machine, node, frame);
+      return evaluateFString(machine, node, frame);
     case 'TemplateStr':
-      return templateText(machine, node, frame);
+      return evaluateTemplate(machine, node, frame);
     case 'FormattedValue':
     case 'Interpolation':
-      return joinedText(machine, { kind: 'JoinedStr', place: node.place, values: [node] }, frame);
+      return evaluateFString(machine, { kind: 'JoinedStr', place: node.place, values: [node] }, frame);
     case 'Lambda':
-      return lambda(machine, node, frame);
+      return makeLambda(machine, node, frame);
     case 'NamedExpr': {
       const value = evaluate(machine, node.value, frame);
       if (node.target.kind === 'Name') {
-        machine.book.text(value, node.target.id, { place: node.value.place, frame });
+        machine.facts.recordText(value, node.target.id, { place: node.value.place, frame });
         bindTarget(machine, node.target, value, frame);
       }
       return value;
@@ -126,7 +130,7 @@ function compound(machine: Machine, node: Exclude<Expression, { kind: 'Constant'
     case 'Starred':
       return evaluate(machine, node.value, frame);
     case 'Await':
-      return awaited(machine, evaluate(machine, node.value, frame), site);
+      return awaitValue(machine, evaluate(machine, node.value, frame), site);
     case 'Yield':
       return yieldValue(frame, node.value ? evaluate(machine, node.value, frame) : none);
     case 'YieldFrom':
@@ -134,7 +138,7 @@ function compound(machine: Machine, node: Exclude<Expression, { kind: 'Constant'
   }
 }
 
-function lambda(machine: Machine, node: Lambda, frame: Frame): Value {
+function makeLambda(machine: Machine, node: Lambda, frame: Frame): Value {
   const made = new FunctionValue(
     node,
     frame,
@@ -151,25 +155,25 @@ function yieldFrom(machine: Machine, source: Value, site: Site): Value {
   const { items, rest } = machine.iterate(source, site);
   for (const item of items) yieldValue(site.frame, item);
   if (rest) yieldValue(site.frame, rest);
-  return source.type === 'iterator' ? reached(source.result ?? none, 'a generator') : none;
+  return source.type === 'iterator' ? withStep(source.result ?? none, 'a generator') : none;
 }
 
 /** What waiting for something gives. */
-export function awaited(machine: Machine, value: Value, site: Site): Value {
+export function awaitValue(machine: Machine, value: Value, site: Site): Value {
   if (value.type === 'iterator') {
-    started(value);
-    return reached(value.result ?? unknown(), 'a coroutine');
+    runGenerator(value);
+    return withStep(value.result ?? unknown(), 'a coroutine');
   }
-  if (value.type === 'join') return joinAll(value.values.map((one) => awaited(machine, one, site)));
+  if (value.type === 'join') return joinAll(value.values.map((one) => awaitValue(machine, one, site)));
   const hook = callHook(machine, value, '__await__', [], site);
   if (hook?.type === 'iterator') {
-    started(hook);
+    runGenerator(hook);
     return hook.result ?? unknown();
   }
   return value;
 }
 
-function callNode(machine: Machine, node: Call, frame: Frame): Value {
+function evaluateCall(machine: Machine, node: Call, frame: Frame): Value {
   const { func } = node;
   const site: Site = { place: node.place, frame, node };
   let callee: Value;
@@ -185,14 +189,15 @@ function callNode(machine: Machine, node: Call, frame: Frame): Value {
   } else {
     callee = evaluate(machine, func, frame);
     // What is called by no name at all was put there by some expression.
-    if (func.kind !== 'Name') callee = reached(callee, 'an expression');
+    if (func.kind !== 'Name') callee = withStep(callee, 'an expression');
   }
-  if (callee.type === 'ref' && callee.name === 'builtins.super' && node.args.length === 0) return superHere(frame);
+  if (callee.type === 'ref' && callee.name === 'builtins.super' && node.args.length === 0)
+    return zeroArgumentSuper(frame);
   return machine.call(callee, callArguments(machine, node, frame), site);
 }
 
 /** `super()` means the class in which it is written and the first parameter of the method. */
-function superHere(frame: Frame): Value {
+function zeroArgumentSuper(frame: Frame): Value {
   for (let one: Frame | null = frame; one; one = one.parent) {
     const { callee, owner } = one;
     if (!callee || !owner || callee.node.kind === 'Lambda') continue;
@@ -207,7 +212,7 @@ function superHere(frame: Frame): Value {
 }
 
 /** `a + b + c …` can be thousands long: the left sides are gone through in a loop. */
-function chain(machine: Machine, node: BinOp, frame: Frame): Value {
+function evaluateBinaryChain(machine: Machine, node: BinOp, frame: Frame): Value {
   const right: BinOp[] = [];
   let left: Expression = node;
   while (left.kind === 'BinOp') {
@@ -222,7 +227,7 @@ function chain(machine: Machine, node: BinOp, frame: Frame): Value {
   return value;
 }
 
-function booleans(machine: Machine, node: BoolOp, frame: Frame): Value {
+function evaluateBoolOp(machine: Machine, node: BoolOp, frame: Frame): Value {
   const found: Value[] = [];
   let maybe = false;
   try {
@@ -241,7 +246,7 @@ function booleans(machine: Machine, node: BoolOp, frame: Frame): Value {
       if (truth === null) {
         found.push(value);
         if (!maybe) {
-          machine.journal.begin();
+          machine.journal.beginBranch();
           maybe = true;
         }
         narrow(machine, one, node.op === 'And', frame);
@@ -249,19 +254,19 @@ function booleans(machine: Machine, node: BoolOp, frame: Frame): Value {
     }
   } catch (thrown) {
     if (!maybe || !(thrown instanceof Raised)) {
-      if (maybe) machine.journal.end('nothing');
+      if (maybe) machine.journal.endBranch('nothing');
       throw thrown;
     }
     machine.mayRaise(thrown.value);
   }
   if (maybe) {
-    const outcome = machine.journal.end('all');
-    machine.journal.merge([outcome, nothingChanged], null);
+    const outcome = machine.journal.endBranch('all');
+    machine.journal.mergeBranches([outcome, noChanges], null);
   }
   return joinAll(found);
 }
 
-function conditional(machine: Machine, node: IfExp, frame: Frame): Value {
+function evaluateIfExp(machine: Machine, node: IfExp, frame: Frame): Value {
   const truth = machine.truth(evaluate(machine, node.test, frame), { place: node.test.place, frame });
   if (truth !== null) {
     const skipped = truth ? node.orelse : node.body;
@@ -273,33 +278,33 @@ function conditional(machine: Machine, node: IfExp, frame: Frame): Value {
   const results: Value[] = [];
   let raised: Raised | null = null;
   const outcomes = [true, false].map((holds) => {
-    machine.journal.begin();
+    machine.journal.beginBranch();
     try {
       narrow(machine, node.test, holds, frame);
       results.push(evaluate(machine, holds ? node.body : node.orelse, frame));
     } catch (thrown) {
       if (!(thrown instanceof Raised)) {
-        machine.journal.end('nothing');
+        machine.journal.endBranch('nothing');
         throw thrown;
       }
       machine.mayRaise(thrown.value);
       raised = thrown;
-      return machine.journal.end('nothing');
+      return machine.journal.endBranch('nothing');
     }
-    return machine.journal.end('all');
+    return machine.journal.endBranch('all');
   });
-  machine.journal.merge(outcomes, null);
+  machine.journal.mergeBranches(outcomes, null);
   if (results.length === 0 && raised) throw raised;
   return joinAll(results);
 }
 
-function comparisons(machine: Machine, node: Compare, frame: Frame): Value {
+function evaluateCompare(machine: Machine, node: Compare, frame: Frame): Value {
   let left = evaluate(machine, node.left, frame);
   let result: Value | null = null;
   for (const [index, op] of node.ops.entries()) {
     const right = evaluate(machine, node.comparators[index]!, frame);
-    machine.book.text(left, nameOf(node.comparators[index]!), { place: node.left.place, frame });
-    machine.book.text(right, nameOf(node.left), { place: node.comparators[index]!.place, frame });
+    machine.facts.recordText(left, nameOf(node.comparators[index]!), { place: node.left.place, frame });
+    machine.facts.recordText(right, nameOf(node.left), { place: node.comparators[index]!.place, frame });
     const answer = machine.compare(op, left, right, { place: node.place, frame });
     const truth = machine.truth(answer, { place: node.place, frame });
     if (truth === false) return answer;
@@ -312,8 +317,8 @@ function comparisons(machine: Machine, node: Compare, frame: Frame): Value {
 const nameOf = (node: Expression): string | null =>
   node.kind === 'Name' ? node.id : node.kind === 'Attribute' ? node.attr : null;
 
-function unary(machine: Machine, op: UnaryOperator, operand: Value, site: Site): Value {
-  if (operand.type === 'join') return joinAll(operand.values.map((one) => unary(machine, op, one, site)));
+function applyUnary(machine: Machine, op: UnaryOperator, operand: Value, site: Site): Value {
+  if (operand.type === 'join') return joinAll(operand.values.map((one) => applyUnary(machine, op, one, site)));
   if (op === 'Not') {
     const truth = machine.truth(operand, site);
     return truth === null ? unknown() : bool(!truth);
@@ -323,10 +328,15 @@ function unary(machine: Machine, op: UnaryOperator, operand: Value, site: Site):
   const number = asInteger(operand);
   if (number !== null) return int(op === 'USub' ? -number : op === 'Invert' ? ~number : number);
   if (operand.type === 'float' && op !== 'Invert') return float(op === 'USub' ? -operand.value : operand.value);
-  return derived(operand);
+  return deriveUnknown(operand);
 }
 
-function sequence(machine: Machine, kind: 'list' | 'tuple' | 'set', nodes: readonly Expression[], frame: Frame): Value {
+function evaluateSequence(
+  machine: Machine,
+  kind: 'list' | 'tuple' | 'set',
+  nodes: readonly Expression[],
+  frame: Frame,
+): Value {
   const items: Value[] = [];
   let rest: Value | null = null;
   for (const node of nodes) {
@@ -338,14 +348,14 @@ function sequence(machine: Machine, kind: 'list' | 'tuple' | 'set', nodes: reado
       continue;
     }
     const value = evaluate(machine, node, frame);
-    machine.book.text(value, null, { place: node.place, frame });
+    machine.facts.recordText(value, null, { place: node.place, frame });
     if (rest) rest = join(rest, value);
     else items.push(value);
   }
   return new ListValue(kind, items, rest);
 }
 
-function mapping(
+function evaluateDict(
   machine: Machine,
   keys: readonly (Expression | null)[],
   values: readonly Expression[],
@@ -364,12 +374,12 @@ function mapping(
       if (held.type === 'dict') {
         for (const [name, pair] of held.content.entries) entries.set(name, pair);
         if (held.content.rest) rest = rest ? join(rest, held.content.rest) : held.content.rest;
-      } else rest = rest ? join(rest, derived(held)) : derived(held);
+      } else rest = rest ? join(rest, deriveUnknown(held)) : deriveUnknown(held);
       continue;
     }
     const key = evaluate(machine, keyNode, frame);
     const value = evaluate(machine, valueNode, frame);
-    machine.book.text(value, key.type === 'str' ? key.value : null, { place: valueNode.place, frame });
+    machine.facts.recordText(value, key.type === 'str' ? key.value : null, { place: valueNode.place, frame });
     const name = keyOf(key);
     if (name === null) rest = rest ? join(rest, value) : value;
     else entries.set(name, [key, value]);
@@ -377,23 +387,23 @@ function mapping(
   return new DictValue(entries, rest);
 }
 
-function joinedText(machine: Machine, node: JoinedStr, frame: Frame): Value {
+function evaluateFString(machine: Machine, node: JoinedStr, frame: Frame): Value {
   if (node.values.every((one) => one.kind === 'Constant')) {
     return str(
       node.values.map((one) => (one.kind === 'Constant' && one.value.type === 'str' ? one.value.value : '')).join(''),
     );
   }
   const site: Site = { place: node.place, frame };
-  const pieces = node.values.map((one): Assembly => {
+  const pieces = node.values.map((one): TextPart => {
     if (one.kind === 'Constant') return { text: one.value.type === 'str' ? one.value.value : '' };
     if (one.kind !== 'FormattedValue' && one.kind !== 'Interpolation')
       return { text: null, value: evaluate(machine, one, frame) };
-    return piece(machine, one, frame);
+    return evaluateField(machine, one, frame);
   });
-  return assembled(machine, pieces, 'an f-string', null, site);
+  return assembleText(machine, pieces, 'an f-string', null, site);
 }
 
-function piece(machine: Machine, node: FormattedValue | Interpolation, frame: Frame): Assembly {
+function evaluateField(machine: Machine, node: FormattedValue | Interpolation, frame: Frame): TextPart {
   const value = evaluate(machine, node.value, frame);
   const site: Site = { place: node.place, frame };
   const spec = node.formatSpec ? evaluate(machine, node.formatSpec, frame) : str('');
@@ -402,21 +412,21 @@ function piece(machine: Machine, node: FormattedValue | Interpolation, frame: Fr
   const converted =
     node.conversion === -1 || (node.conversion === 115 && value.type === 'str')
       ? value
-      : shownValue(machine, value, site, String.fromCharCode(node.conversion));
-  if (spec.type !== 'str') return { text: null, value: derived(converted, spec) };
-  return { text: formatted(converted, spec.value), value: converted };
+      : convertValue(machine, value, site, String.fromCharCode(node.conversion));
+  if (spec.type !== 'str') return { text: null, value: deriveUnknown(converted, spec) };
+  return { text: renderFormatted(converted, spec.value), value: converted };
 }
 
 /** The text that `!s`, `!r` or `!a` makes of a value. */
-function shownValue(machine: Machine, value: Value, site: Site, conversion: string): Value {
+function convertValue(machine: Machine, value: Value, site: Site, conversion: string): Value {
   if (conversion === 's') return machine.textOf(value, site);
   const hook = callHook(machine, value, '__repr__', [], site);
   if (hook) return hook;
-  const text = shown(value, true);
-  return text === null ? derived(value) : str(conversion === 'a' ? escapeNonAscii(text) : text, ['repr()']);
+  const text = renderText(value, true);
+  return text === null ? deriveUnknown(value) : str(conversion === 'a' ? escapeNonAscii(text) : text, ['repr()']);
 }
 
-function templateText(machine: Machine, node: TemplateStr, frame: Frame): Value {
+function evaluateTemplate(machine: Machine, node: TemplateStr, frame: Frame): Value {
   for (const one of node.values) evaluate(machine, one, frame);
   return ref('string.templatelib.Template()');
 }

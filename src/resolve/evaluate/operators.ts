@@ -2,14 +2,15 @@ import { comparisonMethods, leftMethod, rightMethod } from '../../python/languag
 import type { BinaryOperator, ComparisonOperator } from '../../python/tree.ts';
 import { joinTexts, lengthOfText, repeatText } from '../../python/values/code-points.ts';
 import { python } from '../../python/values/values.ts';
-import { bound, inClass } from '../class-lookup.ts';
-import { alternatives, alternativesMax, joinAll, same } from '../join.ts';
+import { bindAttribute, findInClass } from '../class-lookup.ts';
+import { alternatives, alternativesMax, isSame, joinAll } from '../join.ts';
 import { keyOf } from '../key.ts';
-import { knownScalar, result, whole } from '../known.ts';
+import { computeOrNull, knownScalar, valueOrNull } from '../known.ts';
 import type { Machine } from '../machine.ts';
-import { derived, isDecoded, sourcesOf } from '../taint/sources-of.ts';
+import { deriveUnknown, isDecoded, sourcesOf } from '../taint/sources-of.ts';
 import { percentPieces, pieceText } from '../text/percent.ts';
 import {
+  addSteps,
   bool,
   bytes,
   DictValue,
@@ -22,9 +23,8 @@ import {
   type Value,
   type Via,
   viaOf,
-  withWord,
 } from '../value.ts';
-import { arithmetic, asIndex } from './arithmetic.ts';
+import { asIndex, computeArithmetic } from './arithmetic.ts';
 
 const textLengthMax = 400_000;
 const itemsMax = 20_000;
@@ -40,9 +40,9 @@ export function callHook(
   if (owner.type !== 'instance' && owner.type !== 'class') return null;
   const of = owner.type === 'instance' ? owner.of : owner.metaclass;
   if (of?.type !== 'class') return null;
-  const found = inClass(of, name);
+  const found = findInClass(of, name);
   if (!found) return null;
-  return machine.callBack(bound(machine, found.value, owner, of, site), positional(...args), name, site);
+  return machine.callBack(bindAttribute(machine, found.value, owner, of, site), positional(...args), name, site);
 }
 
 export function binary(machine: Machine, op: BinaryOperator, left: Value, right: Value, site: Site): Value {
@@ -58,24 +58,24 @@ export function binary(machine: Machine, op: BinaryOperator, left: Value, right:
     if (one !== left || other !== right) return binary(machine, op, one, other, site);
   }
   return (
-    ofTexts(machine, op, left, right, site) ??
-    ofContainers(op, left, right) ??
-    arithmetic(op, left, right) ??
-    partly(op, left, right)
+    binaryOfTexts(machine, op, left, right, site) ??
+    binaryOfContainers(op, left, right) ??
+    computeArithmetic(op, left, right) ??
+    combineUnknown(op, left, right)
   );
 }
 
 const payloadOf = (value: Value): Value => (value.type === 'instance' && value.payload ? value.payload : value);
 
-const word = (via: Via, other: Via, name: string): Via => withWord(withWord(via, name), ...other);
+const combineSteps = (via: Via, other: Via, name: string): Via => addSteps(addSteps(via, name), ...other);
 
-function ofTexts(machine: Machine, op: BinaryOperator, left: Value, right: Value, site: Site): Value | null {
+function binaryOfTexts(machine: Machine, op: BinaryOperator, left: Value, right: Value, site: Site): Value | null {
   const isText = left.type === 'str' || left.type === 'bytes';
   if (op === 'Add' && isText && right.type === left.type) {
     if (left.value.length + right.value.length > textLengthMax) return null;
-    const text = whole(() => joinTexts([left.value, right.value]));
+    const text = computeOrNull(() => joinTexts([left.value, right.value]));
     if (text === null) return null;
-    const via = word(left.via, right.via, '+');
+    const via = combineSteps(left.via, right.via, '+');
     const decoded = left.decoded || right.decoded;
     return left.type === 'str' ? str(text, via, decoded) : bytes(text, via, decoded);
   }
@@ -87,14 +87,14 @@ function ofTexts(machine: Machine, op: BinaryOperator, left: Value, right: Value
     const [text, count] = isText ? [left, asIndex(right)] : [right, asIndex(left)];
     if ((text.type === 'str' || text.type === 'bytes') && count !== null) {
       if (text.value.length * Math.max(0, count) > textLengthMax) return unknown();
-      const value = whole(() => repeatText(text.value, Math.max(0, count)));
+      const value = computeOrNull(() => repeatText(text.value, Math.max(0, count)));
       if (value === null) return unknown();
       return text.type === 'str'
-        ? str(value, withWord(text.via, '*'), text.decoded)
-        : bytes(value, withWord(text.via, '*'), text.decoded);
+        ? str(value, addSteps(text.via, '*'), text.decoded)
+        : bytes(value, addSteps(text.via, '*'), text.decoded);
     }
   }
-  if (op === 'Mod' && isText) return percent(machine, left, right, site);
+  if (op === 'Mod' && isText) return formatPercent(machine, left, right, site);
   return null;
 }
 
@@ -109,7 +109,7 @@ export function byteText(value: ListValue): string | null {
   return text;
 }
 
-function percent(machine: Machine, left: Value & { type: 'str' | 'bytes' }, right: Value, site: Site): Value {
+function formatPercent(machine: Machine, left: Value & { type: 'str' | 'bytes' }, right: Value, site: Site): Value {
   const queue = right.type === 'list' && right.kind === 'tuple' ? [...right.content.items] : [right];
   let at = 0;
   const pieces = percentPieces(
@@ -120,8 +120,8 @@ function percent(machine: Machine, left: Value & { type: 'str' | 'bytes' }, righ
         ? machine.item(right, str(name), site)
         : null,
   );
-  if (!pieces) return { ...derived(left, right), assembled: true, prefix: left.value.split('%', 1)[0] || null };
-  return assembled(
+  if (!pieces) return { ...deriveUnknown(left, right), assembled: true, prefix: left.value.split('%', 1)[0] || null };
+  return assembleText(
     machine,
     pieces.map((piece) =>
       'text' in piece
@@ -134,12 +134,12 @@ function percent(machine: Machine, left: Value & { type: 'str' | 'bytes' }, righ
   );
 }
 
-export type Assembly = { readonly text: string | null; readonly value?: Value };
+export type TextPart = { readonly text: string | null; readonly value?: Value };
 
 /** One text from parts, some of which may not be known. */
-export function assembled(
+export function assembleText(
   machine: Machine,
-  parts: readonly Assembly[],
+  parts: readonly TextPart[],
   how: string,
   template: Value | null,
   site: Site,
@@ -148,11 +148,11 @@ export function assembled(
   let prefix = '';
   let sources = 0;
   let decoded = template !== null && isDecoded(template);
-  let via: Via = template ? withWord(viaOf(template), how) : [how];
+  let via: Via = template ? addSteps(viaOf(template), how) : [how];
   for (const part of parts) {
     if (part.value) {
       decoded ||= isDecoded(part.value);
-      via = withWord(via, ...viaOf(part.value));
+      via = addSteps(via, ...viaOf(part.value));
     }
     let one = part.text;
     if (one === null && part.value) {
@@ -171,7 +171,7 @@ export function assembled(
   return { ...unknown(sources), decoded, assembled: true, prefix: prefix === '' ? null : prefix };
 }
 
-function ofContainers(op: BinaryOperator, left: Value, right: Value): Value | null {
+function binaryOfContainers(op: BinaryOperator, left: Value, right: Value): Value | null {
   if (left.type === 'list' && right.type === 'list') {
     if (op === 'Add' && left.content.items.length + right.content.items.length <= itemsMax) {
       const rest = left.content.rest ?? right.content.rest;
@@ -223,8 +223,8 @@ function setOperation(op: BinaryOperator, left: ListValue, right: ListValue): Va
 }
 
 /** Where one side is not known, the beginning and the origin may be. */
-function partly(op: BinaryOperator, left: Value, right: Value): Value {
-  const result = derived(left, right);
+function combineUnknown(op: BinaryOperator, left: Value, right: Value): Value {
+  const result = deriveUnknown(left, right);
   if (op === 'Add') {
     if (left.type === 'str' || left.type === 'bytes') return { ...result, assembled: true, prefix: left.value || null };
     if (left.type === 'unknown' && (left.assembled || left.prefix))
@@ -263,61 +263,61 @@ export function compare(machine: Machine, op: ComparisonOperator, left: Value, r
     return inside === null ? unknown() : bool(inside === (op === 'In'));
   }
   if (op === 'Is' || op === 'IsNot') {
-    const answer = identical(left, right);
+    const answer = isIdentical(left, right);
     return answer === null ? unknown() : bool(answer === (op === 'Is'));
   }
   const [one, other] = [payloadOf(left), payloadOf(right)];
   if (op === 'Eq' || op === 'NotEq') {
-    const answer = equal(one, other);
+    const answer = isEqual(one, other);
     return answer === null ? unknown() : bool(answer === (op === 'Eq'));
   }
-  const answer = orderedBy(op, one, other);
+  const answer = compareOrder(op, one, other);
   return answer === null ? unknown() : bool(answer);
 }
 
 type Ordering = 'Lt' | 'LtE' | 'Gt' | 'GtE';
 
-function orderedBy(op: Ordering, left: Value, right: Value): boolean | null {
+function compareOrder(op: Ordering, left: Value, right: Value): boolean | null {
   const [one, other] = [knownScalar(left), knownScalar(right)];
-  if (one && other) return result(python.compare(op, one, other));
-  const order = ordered(left, right);
+  if (one && other) return valueOrNull(python.compare(op, one, other));
+  const order = orderOf(left, right);
   if (order === null) return null;
   return op === 'Lt' ? order < 0 : op === 'LtE' ? order <= 0 : op === 'Gt' ? order > 0 : order >= 0;
 }
 
 /** Null where the text does not decide it. */
-export function equal(left: Value, right: Value, depth = 0): boolean | null {
+export function isEqual(left: Value, right: Value, depth = 0): boolean | null {
   const [one, other] = [knownScalar(left), knownScalar(right)];
-  if (one && other) return result(python.compare('Eq', one, other));
-  if (left.type === 'list' && right.type === 'list') return equalLists(left, right, depth);
-  return identical(left, right);
+  if (one && other) return valueOrNull(python.compare('Eq', one, other));
+  if (left.type === 'list' && right.type === 'list') return areListsEqual(left, right, depth);
+  return isIdentical(left, right);
 }
 
 const isSet = ({ kind }: ListValue): boolean => kind === 'set' || kind === 'frozenset';
 
-function equalLists(left: ListValue, right: ListValue, depth: number): boolean | null {
+function areListsEqual(left: ListValue, right: ListValue, depth: number): boolean | null {
   if (left.content.rest || right.content.rest || depth > 6) return null;
   const [mine, theirs] = [left.content.items, right.content.items];
-  if (isSet(left) || isSet(right)) return isSet(left) && isSet(right) ? equalSets(mine, theirs) : null;
+  if (isSet(left) || isSet(right)) return isSet(left) && isSet(right) ? areSetsEqual(mine, theirs) : null;
   if (mine.length !== theirs.length) return false;
-  const answers = mine.map((item, at) => equal(item, theirs[at]!, depth + 1));
+  const answers = mine.map((item, at) => isEqual(item, theirs[at]!, depth + 1));
   if (answers.includes(false)) return false;
   // A list is not equal to a tuple, but what is followed as a list here may be a view of a dict.
   return answers.includes(null) || left.kind !== right.kind ? null : true;
 }
 
-function equalSets(mine: readonly Value[], theirs: readonly Value[]): boolean | null {
+function areSetsEqual(mine: readonly Value[], theirs: readonly Value[]): boolean | null {
   const [one, other] = [new Set(mine.map(keyOf)), new Set(theirs.map(keyOf))];
   if (one.has(null) || other.has(null)) return null;
   return one.size === other.size && [...one].every((key) => other.has(key));
 }
 
-function identical(left: Value, right: Value): boolean | null {
+function isIdentical(left: Value, right: Value): boolean | null {
   if (left.type === 'unknown' || right.type === 'unknown') return null;
   if (left.type === 'none' || right.type === 'none') {
     const other = left.type === 'none' ? right : left;
     return other.type === 'ref'
-      ? other.name.includes('()') || other.sources > 0 || !isThing(other.name)
+      ? other.name.includes('()') || other.sources > 0 || !isFunctionOrClassName(other.name)
         ? null
         : false
       : left.type === right.type;
@@ -325,30 +325,34 @@ function identical(left: Value, right: Value): boolean | null {
   if (left.type === 'ref' && right.type === 'ref') {
     if (left.name.includes('()') || right.name.includes('()') || left.name === '__name__' || right.name === '__name__')
       return null;
-    return left.name === right.name ? true : isThing(left.name) && isThing(right.name) ? false : null;
+    return left.name === right.name
+      ? true
+      : isFunctionOrClassName(left.name) && isFunctionOrClassName(right.name)
+        ? false
+        : null;
   }
   if (left.type === 'ref' || right.type === 'ref') {
     const name = left.type === 'ref' ? left.name : (right as { name: string }).name;
-    return isThing(name) && name.startsWith('builtins.') ? false : null;
+    return isFunctionOrClassName(name) && name.startsWith('builtins.') ? false : null;
   }
-  if (same(left, right)) return true;
+  if (isSame(left, right)) return true;
   return left.type === 'function' || left.type === 'class' || right.type === 'function' || right.type === 'class'
     ? false
     : null;
 }
 
 /** Functions and classes are not data: they are equal to themselves only. */
-const isThing = (name: string): boolean =>
+const isFunctionOrClassName = (name: string): boolean =>
   name.startsWith('builtins.') || /^(?:os|subprocess|shutil)\.[a-z]+$/.test(name);
 
 function contains(container: Value, item: Value): boolean | null {
   if (container.type === 'instance' && container.payload) return contains(container.payload, item);
   if (container.type === 'str' || container.type === 'bytes') {
     const [text, part] = [knownScalar(container), knownScalar(item)];
-    return item.type === container.type && text && part ? result(python.compare('In', part, text)) : null;
+    return item.type === container.type && text && part ? valueOrNull(python.compare('In', part, text)) : null;
   }
   if (container.type === 'list') {
-    const answers = container.content.items.slice(0, 2000).map((one) => equal(one, item));
+    const answers = container.content.items.slice(0, 2000).map((one) => isEqual(one, item));
     if (answers.includes(true)) return true;
     return answers.includes(null) || container.content.rest ? null : false;
   }
@@ -361,18 +365,18 @@ function contains(container: Value, item: Value): boolean | null {
 }
 
 /** Below zero where the first comes first; null where that is not known. */
-export function ordered(left: Value, right: Value, depth = 0): number | null {
+export function orderOf(left: Value, right: Value, depth = 0): number | null {
   const [one, other] = [knownScalar(left), knownScalar(right)];
   if (one && other) {
-    if (result(python.compare('Lt', one, other))) return -1;
-    if (result(python.compare('Lt', other, one))) return 1;
-    return result(python.compare('Eq', one, other)) ? 0 : null;
+    if (valueOrNull(python.compare('Lt', one, other))) return -1;
+    if (valueOrNull(python.compare('Lt', other, one))) return 1;
+    return valueOrNull(python.compare('Eq', one, other)) ? 0 : null;
   }
   if (left.type === 'list' && right.type === 'list' && !left.content.rest && !right.content.rest && depth < 6) {
     if (isSet(left) || isSet(right)) return null;
     const [mine, theirs] = [left.content.items, right.content.items];
     for (let at = 0; at < Math.min(mine.length, theirs.length); at += 1) {
-      const order = ordered(mine[at]!, theirs[at]!, depth + 1);
+      const order = orderOf(mine[at]!, theirs[at]!, depth + 1);
       if (order !== 0) return order;
     }
     return mine.length - theirs.length;
@@ -428,7 +432,7 @@ export function truth(machine: Machine, value: Value, site: Site): boolean | nul
     case 'partial':
       return true;
     case 'ref':
-      return isThing(value.name) && !value.name.includes('()') ? true : null;
+      return isFunctionOrClassName(value.name) && !value.name.includes('()') ? true : null;
     case 'instance':
       return instanceTruth(machine, value, site);
     case 'join': {
@@ -448,5 +452,5 @@ function instanceTruth(machine: Machine, value: InstanceValue, site: Site): bool
   const answer = callHook(machine, value, '__bool__', [], site) ?? callHook(machine, value, '__len__', [], site);
   if (answer) return truth(machine, answer, site);
   if (value.payload) return truth(machine, value.payload, site);
-  return value.of.line.every((one) => one.type === 'class') ? true : null;
+  return value.of.mro.every((one) => one.type === 'class') ? true : null;
 }

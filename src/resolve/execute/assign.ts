@@ -6,7 +6,7 @@ import { bindTarget, unbind } from '../environment.ts';
 import { deleteItem } from '../items.ts';
 import { joinAll } from '../join.ts';
 import type { Machine } from '../machine.ts';
-import { type Frame, ListValue, reached, unknown, type Value } from '../value.ts';
+import { type Frame, ListValue, unknown, type Value, withStep } from '../value.ts';
 
 /** Binds a target, whatever its shape. */
 export function assign(machine: Machine, target: Expression, value: Value, frame: Frame): void {
@@ -50,13 +50,13 @@ function unpack(machine: Machine, targets: readonly Expression[], value: Value, 
   }
   for (const [index, share] of shares.entries()) {
     const given = 'rest' in share ? new ListValue('list', [...share.rest]) : share.item;
-    assign(machine, targets[index]!, star < 0 ? reached(given, 'unpacking') : given, frame);
+    assign(machine, targets[index]!, star < 0 ? withStep(given, 'unpacking') : given, frame);
   }
 }
 
 const nowhere = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-export function remove(machine: Machine, target: Expression, frame: Frame): void {
+export function deleteTarget(machine: Machine, target: Expression, frame: Frame): void {
   const site = { place: target.place, frame };
   switch (target.kind) {
     case 'Name':
@@ -72,7 +72,7 @@ export function remove(machine: Machine, target: Expression, frame: Frame): void
     }
     case 'Tuple':
     case 'List':
-      for (const one of target.elts) remove(machine, one, frame);
+      for (const one of target.elts) deleteTarget(machine, one, frame);
       return;
   }
 }

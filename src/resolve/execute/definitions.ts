@@ -1,7 +1,7 @@
 import type { AsyncFunctionDef, ClassDef, Expression, FunctionDef, Node } from '../../python/tree.ts';
 import { children } from '../../python/walk.ts';
-import { bound, inClass } from '../class-lookup.ts';
-import { classMade, newClass } from '../classes.ts';
+import { bindAttribute, findInClass } from '../class-lookup.ts';
+import { finishClass, newClass } from '../classes.ts';
 import { bindName } from '../environment.ts';
 import type { Machine } from '../machine.ts';
 import { isRouteDecorator } from '../taint/sources.ts';
@@ -11,18 +11,18 @@ import {
   Frame,
   FunctionValue,
   positional,
-  reached,
   type Site,
   str,
   tuple,
   type Value,
+  withStep,
 } from '../value.ts';
 
-const yielding = new WeakMap<object, boolean>();
+const hasYieldCache = new WeakMap<object, boolean>();
 
 /** Is there a `yield` in the function itself, not in one inside it? */
-export function yieldsInside(node: FunctionDef | AsyncFunctionDef): boolean {
-  const known = yielding.get(node);
+export function hasYield(node: FunctionDef | AsyncFunctionDef): boolean {
+  const known = hasYieldCache.get(node);
   if (known !== undefined) return known;
   const stack: Node[] = [...node.body];
   let found = false;
@@ -37,7 +37,7 @@ export function yieldsInside(node: FunctionDef | AsyncFunctionDef): boolean {
       stack.push(...children(one));
     }
   }
-  yielding.set(node, found);
+  hasYieldCache.set(node, found);
   return found;
 }
 
@@ -45,7 +45,7 @@ export function defineFunction(machine: Machine, node: FunctionDef | AsyncFuncti
   const decorators = node.decoratorList.map((one) => machine.evaluate(one, frame));
   const usual = (one: Expression, name: string | undefined): Value => {
     const value = machine.evaluate(one, frame);
-    if (name) machine.book.text(value, name, { place: one.place, frame });
+    if (name) machine.facts.recordText(value, name, { place: one.place, frame });
     return value;
   };
   const { args } = node;
@@ -56,14 +56,14 @@ export function defineFunction(machine: Machine, node: FunctionDef | AsyncFuncti
     args.defaults.map((one, index) => usual(one, names[names.length - args.defaults.length + index]?.arg)),
     args.kwDefaults.map((one, index) => one && usual(one, args.kwonlyargs[index]?.arg)),
     frame.isClass ? frame.owner : null,
-    yieldsInside(node),
+    hasYield(node),
   );
   machine.functions.push(made);
-  bindName(machine, node.name, decorated(machine, made, decorators, node.decoratorList, frame), frame);
+  bindName(machine, node.name, applyDecorators(machine, made, decorators, node.decoratorList, frame), frame);
 }
 
 /** What the decorators make of a function or class; the one written last comes first. */
-function decorated(
+function applyDecorators(
   machine: Machine,
   made: Value,
   decorators: readonly Value[],
@@ -121,21 +121,21 @@ export function defineClass(machine: Machine, node: ClassDef, frame: Frame): voi
     machine.set(cells, '__doc__', str(first.value.value.value, ['a docstring']));
   }
   machine.execute(node.body, inside);
-  const finished = classMade(machine, made, keywords, site);
-  bindName(machine, node.name, decorated(machine, finished, decorators, node.decoratorList, frame), frame);
+  const finished = finishClass(machine, made, keywords, site);
+  bindName(machine, node.name, applyDecorators(machine, finished, decorators, node.decoratorList, frame), frame);
 }
 
 /** A metaclass may lay out names before the body runs. */
 function prepare(machine: Machine, made: ClassValue, metaclass: ClassValue, site: Site): void {
-  const hook = inClass(metaclass, '__prepare__');
+  const hook = findInClass(metaclass, '__prepare__');
   if (!hook) return;
   const given = machine.callBack(
-    bound(machine, hook.value, null, metaclass, site),
+    bindAttribute(machine, hook.value, null, metaclass, site),
     positional(str(made.name), tuple([...made.bases])),
     'a metaclass',
     site,
   );
   if (given.type !== 'dict') return;
   for (const [key, value] of given.content.entries.values())
-    if (key.type === 'str') machine.set(made.attributes, key.value, reached(value, 'a metaclass'));
+    if (key.type === 'str') machine.set(made.attributes, key.value, withStep(value, 'a metaclass'));
 }

@@ -6,26 +6,26 @@ import { exceptionOf } from '../exception.ts';
 import { alternatives, joinAll } from '../join.ts';
 import { type Completion, type Machine, Raised } from '../machine.ts';
 import { type ClassValue, type Frame, InstanceValue, ListValue, ref, unknown, type Value } from '../value.ts';
-import { type ArmResult, arm, meet } from './arms.ts';
+import { type BranchResult, mergeBranches, runBranch } from './branches.ts';
 
 export function tryStatement(machine: Machine, node: Try | TryStar, frame: Frame): Completion {
   const raisable: Value[] = [];
-  machine.tries.push(raisable);
+  machine.tryBlocks.push(raisable);
   let completion: Completion = 'normal';
   let raised: Raised | null = null;
   try {
     completion = machine.execute(node.body, frame);
   } catch (thrown) {
     if (!(thrown instanceof Raised)) {
-      machine.tries.pop();
+      machine.tryBlocks.pop();
       throw thrown;
     }
     raised = thrown;
   }
-  machine.tries.pop();
+  machine.tryBlocks.pop();
   try {
     if (raised) return handleRaised(machine, node, raised, frame);
-    return handleMaybe(machine, node, completion, raisable, frame);
+    return handlePossible(machine, node, completion, raisable, frame);
   } finally {
     if (node.finalbody.length > 0) machine.execute(node.finalbody, frame);
   }
@@ -35,26 +35,26 @@ export function tryStatement(machine: Machine, node: Try | TryStar, frame: Frame
 function handleRaised(machine: Machine, node: Try | TryStar, raised: Raised, frame: Frame): Completion {
   const maybe: ExceptHandler[] = [];
   for (const handler of node.handlers) {
-    const takes = catches(machine, handler, raised.value, frame);
-    if (takes === false) {
+    const isCaught = catches(machine, handler, raised.value, frame);
+    if (isCaught === false) {
       machine.deadBlocks.push({ body: handler.body, frame });
       continue;
     }
     maybe.push(handler);
-    if (takes) break;
+    if (isCaught) break;
   }
   if (node.orelse.length > 0) machine.deadBlocks.push({ body: node.orelse, frame });
   if (maybe.length === 0) throw raised;
-  if (maybe.length === 1) return handle(machine, maybe[0]!, raised.value, frame);
-  return meet(
+  if (maybe.length === 1) return runHandler(machine, maybe[0]!, raised.value, frame);
+  return mergeBranches(
     machine,
-    maybe.map((handler) => arm(machine, () => handle(machine, handler, raised.value, frame))),
+    maybe.map((handler) => runBranch(machine, () => runHandler(machine, handler, raised.value, frame))),
     frame,
   );
 }
 
 /** The body goes through, or anything in it raises: both are looked at. */
-function handleMaybe(
+function handlePossible(
   machine: Machine,
   node: Try | TryStar,
   completion: Completion,
@@ -63,13 +63,13 @@ function handleMaybe(
 ): Completion {
   const through = (): Completion => (completion === 'normal' ? machine.execute(node.orelse, frame) : completion);
   if (node.handlers.length === 0) return through();
-  const arms: ArmResult[] = [arm(machine, through)];
+  const arms: BranchResult[] = [runBranch(machine, through)];
   for (const handler of node.handlers) {
     const fitting = raisable.flatMap(alternatives).filter((value) => catches(machine, handler, value, frame) !== false);
     const value = joinAll([...fitting, { ...unknown() }]);
     arms.push(
-      arm(machine, () =>
-        handle(
+      runBranch(machine, () =>
+        runHandler(
           machine,
           handler,
           fitting.length > 0 ? joinAll(fitting) : (caughtType(machine, handler, frame) ?? value),
@@ -78,7 +78,7 @@ function handleMaybe(
       ),
     );
   }
-  return meet(machine, arms, frame);
+  return mergeBranches(machine, arms, frame);
 }
 
 function caughtType(machine: Machine, handler: ExceptHandler, frame: Frame): Value | null {
@@ -96,13 +96,13 @@ function withUnknownArguments(of: ClassValue): Value {
   return made;
 }
 
-function handle(machine: Machine, handler: ExceptHandler, value: Value, frame: Frame): Completion {
-  machine.handling.push(value);
+function runHandler(machine: Machine, handler: ExceptHandler, value: Value, frame: Frame): Completion {
+  machine.handledExceptions.push(value);
   if (handler.name) bindName(machine, handler.name, value, frame);
   try {
     return machine.execute(handler.body, frame);
   } finally {
-    machine.handling.pop();
+    machine.handledExceptions.pop();
   }
 }
 
@@ -115,7 +115,7 @@ function catches(machine: Machine, handler: ExceptHandler, value: Value, frame: 
   let answer: boolean | null = false;
   for (const one of types) {
     if (one.type === 'class') {
-      if (value.of.line.includes(one)) return true;
+      if (value.of.mro.includes(one)) return true;
     } else if (one.type === 'ref') {
       const caught = isCaughtByName(value.of, one.name);
       if (caught) return true;
@@ -129,7 +129,7 @@ function catches(machine: Machine, handler: ExceptHandler, value: Value, frame: 
 function isCaughtByName(of: ClassValue, handler: string): boolean | null {
   // What is raised at all is an exception.
   if (handler === 'builtins.Exception' || handler === 'builtins.BaseException') return true;
-  const names = of.line.flatMap((one) => (one.type === 'ref' ? [one.name] : []));
+  const names = of.mro.flatMap((one) => (one.type === 'ref' ? [one.name] : []));
   if (names.includes(handler)) return true;
   const answers = names.map((name) =>
     isExceptionName(name) && isExceptionName(handler) ? isCaughtBy(shortName(name), shortName(handler)) : null,
@@ -143,6 +143,6 @@ function isCaughtByName(of: ClassValue, handler: string): boolean | null {
 const shortName = (name: string): string => name.slice('builtins.'.length);
 
 export function raiseStatement(machine: Machine, exc: Value | null): never {
-  const again = machine.handling.at(-1);
+  const again = machine.handledExceptions.at(-1);
   throw new Raised(exc ?? again ?? exceptionOf(ref('builtins.RuntimeError'), []));
 }

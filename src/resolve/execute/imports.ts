@@ -3,17 +3,17 @@ import type { Import, ImportFrom } from '../../python/tree.ts';
 import { attribute } from '../attribute.ts';
 import { bindName } from '../environment.ts';
 import type { Machine } from '../machine.ts';
-import { canonicalModule, isOtherName, membersOf, publicMembersOf } from '../names.ts';
-import { type Frame, reached, ref, type Site, type Value, type Via, withWord } from '../value.ts';
+import { canonicalModule, isModuleAlias, membersOf, publicMembersOf } from '../names.ts';
+import { addSteps, type Frame, ref, type Site, type Value, type Via, withStep } from '../value.ts';
 
 /** What importing a module by name gives: the module itself, not the package around it. */
 export function importModule(machine: Machine, name: string, hidden: boolean, via: Via, site: Site): Value {
-  const own = machine.modules.get(name);
-  if (own) return reached(own, 'sys.modules');
+  const own = machine.registeredModules.get(name);
+  if (own) return withStep(own, 'sys.modules');
   if (name === '__main__') return machine.ownModule;
   const canonical = canonicalModule(name.normalize('NFKC'));
-  machine.book.imported(canonical, hidden || isOtherName(name), site);
-  return ref(canonical, isOtherName(name) ? withWord(via, name) : via);
+  machine.facts.recordImport(canonical, hidden || isModuleAlias(name), site);
+  return ref(canonical, isModuleAlias(name) ? addSteps(via, name) : via);
 }
 
 export function importStatement(machine: Machine, node: Import, frame: Frame): void {
@@ -25,7 +25,7 @@ export function importStatement(machine: Machine, node: Import, frame: Frame): v
       bindName(
         machine,
         importedAs(alias),
-        machine.modules.get(importedAs(alias)) ?? ref(canonicalModule(importedAs(alias))),
+        machine.registeredModules.get(importedAs(alias)) ?? ref(canonicalModule(importedAs(alias))),
         frame,
       );
   }
@@ -36,25 +36,25 @@ export function importFrom(machine: Machine, node: ImportFrom, frame: Frame): vo
   const name = `${relative}${node.module ?? ''}`;
   for (const alias of node.names) {
     const site = { place: alias.place, frame };
-    const module = relative === '' ? (machine.modules.get(name) ?? moduleNamed(name)) : ref(name);
+    const module = relative === '' ? (machine.registeredModules.get(name) ?? moduleNamed(name)) : ref(name);
     if (alias.name === '*') {
-      machine.book.imported(module.type === 'ref' ? module.name : name, false, site);
-      everything(machine, module, frame, site);
+      machine.facts.recordImport(module.type === 'ref' ? module.name : name, false, site);
+      importStar(machine, module, frame, site);
       continue;
     }
     const member =
       relative === ''
         ? attribute(machine, module, alias.name, site, true)
         : ref(`${name}${node.module ? '.' : ''}${alias.name}`);
-    if (member.type === 'ref') machine.book.imported(member.name, member.via.length > 0, site);
+    if (member.type === 'ref') machine.facts.recordImport(member.name, member.via.length > 0, site);
     bindName(machine, importedAs(alias), member, frame);
   }
 }
 
-const moduleNamed = (name: string): Value => ref(canonicalModule(name), isOtherName(name) ? [name] : []);
+const moduleNamed = (name: string): Value => ref(canonicalModule(name), isModuleAlias(name) ? [name] : []);
 
 /** `from module import *`: the names are known for modules that matter, others are guessed when they are used. */
-function everything(machine: Machine, module: Value, frame: Frame, site: Site): void {
+function importStar(machine: Machine, module: Value, frame: Frame, site: Site): void {
   if (module.type === 'namespace' || module.type === 'instance') {
     for (const key of machine.iterate(module.type === 'instance' ? { type: 'namespace', of: module } : module, site)
       .items) {
@@ -66,7 +66,7 @@ function everything(machine: Machine, module: Value, frame: Frame, site: Site): 
   if (module.type !== 'ref') return;
   const names = publicMembersOf(module.name) ?? membersOf(module.name);
   if (!names) {
-    machine.stars.unshift(module.name);
+    machine.starImports.unshift(module.name);
     return;
   }
   for (const one of names) {

@@ -1,8 +1,8 @@
 import type { AsyncFor, Expression, For, While } from '../../python/tree.ts';
 import { joinAll } from '../join.ts';
 import type { Completion, Machine } from '../machine.ts';
-import { type Frame, reached, type Value } from '../value.ts';
-import { arm, idle, meet } from './arms.ts';
+import { type Frame, type Value, withStep } from '../value.ts';
+import { mergeBranches, notTaken, runBranch } from './branches.ts';
 import { narrow } from './narrow.ts';
 
 const turnsMax = 2000;
@@ -17,8 +17,8 @@ export function forLoop(machine: Machine, node: For | AsyncFor, frame: Frame): C
   const source = machine.evaluate(node.iter, frame);
   const { items, rest } = machine.iterate(source, { place: node.iter.place, frame });
   const from = machine.stepsLeft;
-  const around = machine.maybeLeft;
-  machine.maybeLeft = false;
+  const around = machine.mayHaveLeftLoop;
+  machine.mayHaveLeftLoop = false;
   let left = 0;
   let uncertain = 0;
   let completion: Completion = 'normal';
@@ -28,34 +28,37 @@ export function forLoop(machine: Machine, node: For | AsyncFor, frame: Frame): C
       index >= turnsMax ||
       uncertain >= uncertainTurnsMax ||
       from - machine.stepsLeft > (uncertain > 0 ? stepsMax : decidedStepsMax) ||
-      (index > 0 && machine.isTight({ place: node.place, frame }))
+      (index > 0 && machine.isLowOnSteps({ place: node.place, frame }))
     )
       break;
-    const { arms } = machine;
-    machine.assign(node.target, reached(item, 'a loop'), frame);
+    const { branchCount: arms } = machine;
+    machine.assign(node.target, withStep(item, 'a loop'), frame);
     completion = machine.execute(node.body, frame);
     left -= 1;
-    if (machine.arms > arms) uncertain += 1;
+    if (machine.branchCount > arms) uncertain += 1;
     if (completion === 'break' || completion === 'return') break;
   }
   if (completion !== 'break' && completion !== 'return' && (left > 0 || rest)) {
     const further: Value[] = [...items.slice(items.length - left).slice(0, 30), ...(rest ? [rest] : [])];
-    completion = uncertainTurns(machine, frame, () => {
-      machine.assign(node.target, reached(joinAll(further), 'a loop'), frame);
+    completion = runUncertainTurns(machine, frame, () => {
+      machine.assign(node.target, withStep(joinAll(further), 'a loop'), frame);
       return machine.execute(node.body, frame);
     });
   }
-  return ending(machine, node.orelse, completion, around, frame);
+  return endLoop(machine, node.orelse, completion, around, frame);
 }
 
 /** Twice, each time it may or may not happen: what one turn leaves behind the next one sees. */
-function uncertainTurns(machine: Machine, frame: Frame, turn: () => Completion): Completion {
-  const most = machine.stepsLeft < machine.tightBelow ? 1 : 2;
+function runUncertainTurns(machine: Machine, frame: Frame, turn: () => Completion): Completion {
+  const most = machine.stepsLeft < machine.lowStepsBelow ? 1 : 2;
   for (let count = 0; count < most; count += 1) {
-    const once = arm(machine, turn);
-    meet(
+    const once = runBranch(machine, turn);
+    mergeBranches(
       machine,
-      [once.completion === 'break' || once.completion === 'continue' ? { ...once, completion: 'normal' } : once, idle],
+      [
+        once.completion === 'break' || once.completion === 'continue' ? { ...once, completion: 'normal' } : once,
+        notTaken,
+      ],
       frame,
     );
     if (once.completion === 'return' || once.completion === 'raise' || once.completion === 'break') break;
@@ -63,19 +66,20 @@ function uncertainTurns(machine: Machine, frame: Frame, turn: () => Completion):
   return 'normal';
 }
 
-function ending(
+function endLoop(
   machine: Machine,
   orelse: For['orelse'],
   completion: Completion,
   around: boolean,
   frame: Frame,
 ): Completion {
-  const maybe = machine.maybeLeft;
-  machine.maybeLeft = around;
+  const maybe = machine.mayHaveLeftLoop;
+  machine.mayHaveLeftLoop = around;
   if (completion === 'return') return 'return';
   if (orelse.length > 0) {
     if (completion === 'break') machine.deadBlocks.push({ body: orelse, frame });
-    else if (maybe) return meet(machine, [arm(machine, () => machine.execute(orelse, frame)), idle], frame);
+    else if (maybe)
+      return mergeBranches(machine, [runBranch(machine, () => machine.execute(orelse, frame)), notTaken], frame);
     else return machine.execute(orelse, frame);
   }
   return 'normal';
@@ -83,8 +87,8 @@ function ending(
 
 export function whileLoop(machine: Machine, node: While, frame: Frame): Completion {
   const from = machine.stepsLeft;
-  const around = machine.maybeLeft;
-  machine.maybeLeft = false;
+  const around = machine.mayHaveLeftLoop;
+  machine.mayHaveLeftLoop = false;
   const test = (): boolean | null =>
     machine.truth(machine.evaluate(node.test, frame), { place: node.test.place, frame });
   let uncertain = 0;
@@ -92,31 +96,31 @@ export function whileLoop(machine: Machine, node: While, frame: Frame): Completi
     const holds = test();
     if (holds === false) {
       if (turn === 0) machine.deadBlocks.push({ body: node.body, frame });
-      return ending(machine, node.orelse, 'normal', around, frame);
+      return endLoop(machine, node.orelse, 'normal', around, frame);
     }
     if (
       holds === null ||
       uncertain >= uncertainWhileMax ||
       turn >= turnsMax ||
       from - machine.stepsLeft > (uncertain > 0 ? stepsMax : decidedStepsMax) ||
-      (turn > 0 && machine.isTight({ place: node.place, frame }))
+      (turn > 0 && machine.isLowOnSteps({ place: node.place, frame }))
     )
       break;
-    const { arms } = machine;
+    const { branchCount: arms } = machine;
     const completion = machine.execute(node.body, frame);
     if (completion === 'break' || completion === 'return')
-      return ending(machine, node.orelse, completion, around, frame);
-    if (machine.arms > arms) uncertain += 1;
+      return endLoop(machine, node.orelse, completion, around, frame);
+    if (machine.branchCount > arms) uncertain += 1;
   }
-  uncertainTurns(machine, frame, () => {
-    narrowed(machine, node.test, frame);
+  runUncertainTurns(machine, frame, () => {
+    evaluateAndNarrow(machine, node.test, frame);
     return machine.execute(node.body, frame);
   });
-  machine.maybeLeft = true;
-  return ending(machine, node.orelse, 'normal', around, frame);
+  machine.mayHaveLeftLoop = true;
+  return endLoop(machine, node.orelse, 'normal', around, frame);
 }
 
-const narrowed = (machine: Machine, test: Expression, frame: Frame): void => {
+const evaluateAndNarrow = (machine: Machine, test: Expression, frame: Frame): void => {
   machine.evaluate(test, frame);
   narrow(machine, test, true, frame);
 };

@@ -1,16 +1,16 @@
 import { fitsPattern as fits, type Subject } from '../../python/language/patterns.ts';
 import type { ComparisonOperator, Match, MatchCase, MatchClass, Pattern } from '../../python/tree.ts';
 import { bindName } from '../environment.ts';
-import { constant } from '../evaluate/constant.ts';
+import { constantValue } from '../evaluate/constant.ts';
 import type { Completion, Machine } from '../machine.ts';
 import { isBuiltin } from '../names.ts';
 import { typeName } from '../type-name.ts';
-import { DictValue, type Frame, ListValue, none, reached, type Site, str, unknown, type Value } from '../value.ts';
-import { type ArmResult, arm, idle, meet } from './arms.ts';
+import { DictValue, type Frame, ListValue, none, type Site, str, unknown, type Value, withStep } from '../value.ts';
+import { type BranchResult, mergeBranches, notTaken, runBranch } from './branches.ts';
 
 export function matchStatement(machine: Machine, node: Match, frame: Frame): Completion {
   const subject = machine.evaluate(node.subject, frame);
-  const arms: ArmResult[] = [];
+  const arms: BranchResult[] = [];
   for (const [index, one] of node.cases.entries()) {
     const isTaken = fitsCase(machine, one, subject, frame);
     if (isTaken === false) {
@@ -25,12 +25,12 @@ export function matchStatement(machine: Machine, node: Match, frame: Frame): Com
     if (isTaken) {
       for (const other of node.cases.slice(index + 1)) machine.deadBlocks.push({ body: other.body, frame });
       if (arms.length === 0) return work();
-      arms.push(arm(machine, work));
-      return meet(machine, arms, frame);
+      arms.push(runBranch(machine, work));
+      return mergeBranches(machine, arms, frame);
     }
-    arms.push(arm(machine, work));
+    arms.push(runBranch(machine, work));
   }
-  return arms.length === 0 ? 'normal' : meet(machine, [...arms, idle], frame);
+  return arms.length === 0 ? 'normal' : mergeBranches(machine, [...arms, notTaken], frame);
 }
 
 function fitsCase(machine: Machine, one: MatchCase, subject: Value, frame: Frame): boolean | null {
@@ -52,7 +52,7 @@ function subjectIn(machine: Machine, frame: Frame): Subject<Value> {
   return {
     alternativesOf: (value) => (value.type === 'join' ? value.values : null),
     equals: (value, node) => holds('Eq', value, machine.evaluate(node, frame), { place: node.place, frame }),
-    isSingleton: (value, singleton) => holds('Is', value, constant(singleton), { place: nowhere, frame }),
+    isSingleton: (value, singleton) => holds('Is', value, constantValue(singleton), { place: nowhere, frame }),
     itemsOf: (value) => {
       if (value.type !== 'list') return mayBeAnything(value) ? null : false;
       return value.content.rest ? null : value.content.items;
@@ -71,7 +71,7 @@ function subjectIn(machine: Machine, frame: Frame): Subject<Value> {
 const mayBeAnything = ({ type }: Value): boolean => type === 'unknown' || type === 'ref' || type === 'instance';
 
 function fitsClass(value: Value, of: Value, { patterns, kwdPatterns }: MatchClass): boolean | null {
-  if (value.type === 'instance' && of.type === 'class') return value.of.line.includes(of) ? null : false;
+  if (value.type === 'instance' && of.type === 'class') return value.of.mro.includes(of) ? null : false;
   const own = typeName(value);
   const isKnown =
     of.type === 'ref' &&
@@ -97,7 +97,7 @@ function bindPattern(machine: Machine, pattern: Pattern, subject: Value, frame: 
   switch (pattern.kind) {
     case 'MatchAs':
       if (pattern.pattern) bindPattern(machine, pattern.pattern, subject, frame);
-      if (pattern.name) bindName(machine, pattern.name, reached(subject, 'match'), frame);
+      if (pattern.name) bindName(machine, pattern.name, withStep(subject, 'match'), frame);
       return;
     case 'MatchStar':
       if (pattern.name) bindName(machine, pattern.name, subject, frame);

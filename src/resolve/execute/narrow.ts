@@ -19,18 +19,18 @@ export function narrow(machine: Machine, test: Expression, holds: boolean, frame
       if ((test.op === 'And') === holds) for (const one of test.values) narrow(machine, one, holds, frame);
       return;
     case 'Name':
-      byTruth(machine, test, holds, frame);
+      narrowByTruth(machine, test, holds, frame);
       return;
     case 'Compare':
-      if (test.ops.length === 1) byComparison(machine, test, holds, frame);
+      if (test.ops.length === 1) narrowByComparison(machine, test, holds, frame);
       return;
     case 'Call':
-      if (holds) byGuard(machine, test, frame);
+      if (holds) narrowByGuard(machine, test, frame);
       return;
   }
 }
 
-function byTruth(machine: Machine, name: Name, holds: boolean, frame: Frame): void {
+function narrowByTruth(machine: Machine, name: Name, holds: boolean, frame: Frame): void {
   const value = lookUp(machine, name, frame);
   if (value.type !== 'join') return;
   const site = { place: name.place, frame };
@@ -38,18 +38,18 @@ function byTruth(machine: Machine, name: Name, holds: boolean, frame: Frame): vo
   if (kept.length > 0 && kept.length < value.values.length) bindTarget(machine, name, joinAll(kept), frame);
 }
 
-function byComparison(machine: Machine, test: Compare, holds: boolean, frame: Frame): void {
+function narrowByComparison(machine: Machine, test: Compare, holds: boolean, frame: Frame): void {
   const [op] = test.ops;
   const positive = op === 'Eq' || op === 'In' || op === 'Is';
   const negative = op === 'NotEq' || op === 'NotIn' || op === 'IsNot';
   if (!positive && !negative) return;
   const same = positive === holds;
-  const subject = plainSubject(test.left);
+  const subject = nameTested(test.left);
   if (!subject) return;
-  const other = quietly(machine, test.comparators[0]!, frame);
+  const other = evaluateAgain(machine, test.comparators[0]!, frame);
   if (!other) return;
   if (test.left.kind === 'Attribute') {
-    if (same && op !== 'In' && op !== 'NotIn') byClassName(machine, subject, test.left.attr, other, frame);
+    if (same && op !== 'In' && op !== 'NotIn') narrowByClassName(machine, subject, test.left.attr, other, frame);
     return;
   }
   const value = lookUp(machine, subject, frame);
@@ -78,7 +78,7 @@ const isLiteral = (value: Value): boolean =>
   value.type === 'str' || value.type === 'int' || value.type === 'bytes' || value.type === 'none';
 
 /** `cls.__name__ == 'Popen'`, in a walk over all classes there are. */
-function byClassName(machine: Machine, subject: Name, attr: string, other: Value, frame: Frame): void {
+function narrowByClassName(machine: Machine, subject: Name, attr: string, other: Value, frame: Frame): void {
   if (attr !== '__name__' && attr !== '__qualname__') return;
   const value = lookUp(machine, subject, frame);
   if (value.type !== 'unknown' || chainOf(value) === 0 || other.type !== 'str') return;
@@ -86,7 +86,7 @@ function byClassName(machine: Machine, subject: Name, attr: string, other: Value
   if (found) bindTarget(machine, subject, ref(found, ['__subclasses__'], 0, chainOf(value)), frame);
 }
 
-function byGuard(machine: Machine, test: Expression & { kind: 'Call' }, frame: Frame): void {
+function narrowByGuard(machine: Machine, test: Expression & { kind: 'Call' }, frame: Frame): void {
   const { func } = test;
   if (func.kind !== 'Attribute') return;
   if (func.value.kind === 'Name' && guardMethods.has(func.attr)) {
@@ -108,14 +108,14 @@ function forgetSources(machine: Machine, name: Name, frame: Frame): void {
     bindTarget(machine, name, joinAll(alternatives(value).map((one) => (sourcesOf(one) > 0 ? unknown() : one))), frame);
 }
 
-const plainSubject = (node: Expression): Name | null => {
+const nameTested = (node: Expression): Name | null => {
   if (node.kind === 'Name') return node;
   if (node.kind === 'NamedExpr' && node.target.kind === 'Name') return node.target;
   return node.kind === 'Attribute' && node.value.kind === 'Name' ? node.value : null;
 };
 
 /** The other side again, where looking at it twice changes nothing. */
-function quietly(machine: Machine, node: Expression, frame: Frame): Value | null {
+function evaluateAgain(machine: Machine, node: Expression, frame: Frame): Value | null {
   if (node.kind === 'Name' || node.kind === 'Constant') return machine.evaluate(node, frame);
   if (node.kind === 'Tuple' || node.kind === 'List' || node.kind === 'Set') {
     return node.elts.every((one) => one.kind === 'Constant') ? machine.evaluate(node, frame) : null;

@@ -5,8 +5,8 @@ import { callHook } from '../evaluate/operators.ts';
 import { join } from '../join.ts';
 import type { Completion, Machine } from '../machine.ts';
 import { DictValue, type Frame, none, type Site, str, unknown, type Value } from '../value.ts';
-import { type ArmResult, arm, meet } from './arms.ts';
-import { remove, targetName } from './assign.ts';
+import { deleteTarget, targetName } from './assign.ts';
+import { type BranchResult, mergeBranches, runBranch } from './branches.ts';
 import { defineClass, defineFunction } from './definitions.ts';
 import { raiseStatement, tryStatement } from './exceptions.ts';
 import { importFrom, importStatement } from './imports.ts';
@@ -21,10 +21,10 @@ export function execute(machine: Machine, body: readonly Statement[], frame: Fra
     let completion: Completion = 'raise';
     try {
       machine.step(statement.place, frame);
-      machine.ran.add(statement);
+      machine.executedStatements.add(statement);
       if (!machine.enter(statement.place, frame)) return 'normal';
       try {
-        completion = one(machine, statement, frame);
+        completion = executeStatement(machine, statement, frame);
       } finally {
         machine.nesting -= 1;
       }
@@ -39,11 +39,11 @@ export function execute(machine: Machine, body: readonly Statement[], frame: Fra
 }
 
 /** Statements that decide where control goes. */
-function one(machine: Machine, node: Statement, frame: Frame): Completion {
+function executeStatement(machine: Machine, node: Statement, frame: Frame): Completion {
   switch (node.kind) {
     case 'Return': {
       const value = node.value ? machine.evaluate(node.value, frame) : none;
-      if (node.value) machine.book.text(value, null, { place: node.value.place, frame });
+      if (node.value) machine.facts.recordText(value, null, { place: node.value.place, frame });
       frame.returned = frame.returned ? join(frame.returned, value) : value;
       return 'return';
     }
@@ -62,20 +62,20 @@ function one(machine: Machine, node: Statement, frame: Frame): Completion {
     case 'TryStar':
       return tryStatement(machine, node, frame);
     case 'Raise':
-      return raise(machine, node, frame);
+      return executeRaise(machine, node, frame);
     case 'With':
     case 'AsyncWith':
       return withStatement(machine, node, frame);
     case 'Match':
       return matchStatement(machine, node, frame);
     default:
-      simple(machine, node, frame);
+      executeSimple(machine, node, frame);
       return 'normal';
   }
 }
 
 /** Statements after which the next one follows. */
-function simple(machine: Machine, node: Statement, frame: Frame): void {
+function executeSimple(machine: Machine, node: Statement, frame: Frame): void {
   const site: Site = { place: node.place, frame };
   switch (node.kind) {
     case 'Expr':
@@ -84,24 +84,24 @@ function simple(machine: Machine, node: Statement, frame: Frame): void {
     case 'Assign': {
       const value = machine.evaluate(node.value, frame);
       for (const target of node.targets) {
-        machine.book.text(value, targetName(target), { place: node.value.place, frame });
+        machine.facts.recordText(value, targetName(target), { place: node.value.place, frame });
         machine.assign(target, value, frame);
       }
       return;
     }
     case 'AnnAssign': {
-      if (frame.isClass && node.target.kind === 'Name') annotate(machine, node.target.id, frame);
+      if (frame.isClass && node.target.kind === 'Name') recordAnnotation(machine, node.target.id, frame);
       if (!node.value) return;
       const value = machine.evaluate(node.value, frame);
-      machine.book.text(value, targetName(node.target), { place: node.value.place, frame });
+      machine.facts.recordText(value, targetName(node.target), { place: node.value.place, frame });
       machine.assign(node.target, value, frame);
       return;
     }
     case 'AugAssign': {
       const { target } = node;
       const before = target.kind === 'Name' ? lookUp(machine, target, frame) : machine.evaluate(target, frame);
-      const value = augmented(machine, node.op, before, machine.evaluate(node.value, frame), site);
-      machine.book.text(value, targetName(target), site);
+      const value = computeAugmented(machine, node.op, before, machine.evaluate(node.value, frame), site);
+      machine.facts.recordText(value, targetName(target), site);
       machine.assign(target, value, frame);
       return;
     }
@@ -124,7 +124,7 @@ function simple(machine: Machine, node: Statement, frame: Frame): void {
       if (node.msg) machine.evaluate(node.msg, frame);
       return;
     case 'Delete':
-      for (const target of node.targets) remove(machine, target, frame);
+      for (const target of node.targets) deleteTarget(machine, target, frame);
       return;
     case 'TypeAlias':
       if (node.name.kind === 'Name') bindTarget(machine, node.name, unknown(), frame);
@@ -133,7 +133,7 @@ function simple(machine: Machine, node: Statement, frame: Frame): void {
 }
 
 /** `x += y`; a list grows itself. */
-function augmented(machine: Machine, op: BinaryOperator, before: Value, value: Value, site: Site): Value {
+function computeAugmented(machine: Machine, op: BinaryOperator, before: Value, value: Value, site: Site): Value {
   const hook = callHook(machine, before, inPlaceMethod(op), [value], site);
   if (hook) return hook;
   if (
@@ -157,7 +157,7 @@ function augmented(machine: Machine, op: BinaryOperator, before: Value, value: V
   return machine.binary(op, before, value, site);
 }
 
-function annotate(machine: Machine, name: string, frame: Frame): void {
+function recordAnnotation(machine: Machine, name: string, frame: Frame): void {
   let known = frame.cells.get('__annotations__');
   if (known?.type !== 'dict') {
     known = new DictValue(new Map());
@@ -169,12 +169,12 @@ function annotate(machine: Machine, name: string, frame: Frame): void {
 
 /** `if … elif … else`, each test where the ones before it fail. */
 function ifStatement(machine: Machine, first: If, frame: Frame): Completion {
-  const arms: ArmResult[] = [];
+  const arms: BranchResult[] = [];
   let node = first;
   const last = (work: () => Completion): Completion => {
     if (arms.length === 0) return work();
-    arms.push(arm(machine, work));
-    return meet(machine, arms, frame);
+    arms.push(runBranch(machine, work));
+    return mergeBranches(machine, arms, frame);
   };
   for (;;) {
     const { test, body, orelse } = node;
@@ -187,7 +187,7 @@ function ifStatement(machine: Machine, first: If, frame: Frame): Completion {
     if (truth === false) machine.deadBlocks.push({ body, frame });
     else {
       arms.push(
-        arm(machine, () => {
+        runBranch(machine, () => {
           narrow(machine, test, true, frame);
           return machine.execute(body, frame);
         }),
@@ -200,16 +200,16 @@ function ifStatement(machine: Machine, first: If, frame: Frame): Completion {
     }
     if (arms.length === 0) return machine.execute(orelse, frame);
     arms.push(
-      arm(machine, () => {
+      runBranch(machine, () => {
         narrow(machine, test, false, frame);
         return machine.execute(orelse, frame);
       }),
     );
-    return meet(machine, arms, frame);
+    return mergeBranches(machine, arms, frame);
   }
 }
 
-function raise(machine: Machine, node: Raise, frame: Frame): never {
+function executeRaise(machine: Machine, node: Raise, frame: Frame): never {
   const site: Site = { place: node.place, frame };
   const value = node.exc && machine.evaluate(node.exc, frame);
   const cause = node.cause && machine.evaluate(node.cause, frame);
@@ -218,7 +218,7 @@ function raise(machine: Machine, node: Raise, frame: Frame): never {
       ? machine.call(value, { positional: [], named: new Map(), open: null }, site)
       : value;
   if (made?.type === 'instance') {
-    const context = machine.handling.at(-1);
+    const context = machine.handledExceptions.at(-1);
     if (cause) machine.set(made.attributes, '__cause__', cause);
     if (context) machine.set(made.attributes, '__context__', context);
   }

@@ -2,7 +2,7 @@ import { isExceptionName } from '../class-lookup.ts';
 import { asynchronous } from './asynchronous.ts';
 import { buffers } from './buffers.ts';
 import { builtins, exceptions } from './builtins.ts';
-import { callbacks, described } from './callbacks.ts';
+import { callbacks, canonicalCall } from './callbacks.ts';
 import { classes } from './classes.ts';
 import { encodings } from './encodings.ts';
 import { functional } from './functional.ts';
@@ -37,21 +37,21 @@ for (const table of tables) {
 
 const loader = /\.load_module$/;
 
-const remembered = new Map<string, Model | null>();
-const rememberedMax = 5000;
+const modelCache = new Map<string, Model | null>();
+const modelCacheSizeMax = 5000;
 
 export function modelOf(name: string): Model | null {
-  let found = remembered.get(name);
+  let found = modelCache.get(name);
   if (found === undefined) {
     found = findModel(name);
-    if (remembered.size > rememberedMax) remembered.clear();
-    remembered.set(name, found);
+    if (modelCache.size > modelCacheSizeMax) modelCache.clear();
+    modelCache.set(name, found);
   }
   return found;
 }
 
 function findModel(name: string): Model | null {
-  const found = models.get(name) ?? models.get(described(name));
+  const found = models.get(name) ?? models.get(canonicalCall(name));
   if (found) return found;
   if (isExceptionName(name)) return exceptions;
   if (isUnboundMethod(name)) return unboundMethod;

@@ -1,6 +1,7 @@
 import { join } from '../join.ts';
-import { derived } from '../taint/sources-of.ts';
+import { deriveUnknown } from '../taint/sources-of.ts';
 import {
+  addSteps,
   bytes,
   int,
   ListValue,
@@ -13,39 +14,38 @@ import {
   type Value,
   type Via,
   viaOf,
-  withWord,
 } from '../value.ts';
 import type { Model, Models, NativeCall } from './model.ts';
 
 /** A file in memory holds the pieces that were written into it. */
-const opened: Model = ({ name, args, via }) => {
+const openBuffer: Model = ({ name, args, via }) => {
   const [initial] = args.positional;
   const pieces = new ListValue('list', initial && initial.type !== 'none' ? [initial] : []);
-  return { ...ref(`${name}()`, via), given: positional(pieces) };
+  return { ...ref(`${name}()`, via), callArguments: positional(pieces) };
 };
 
 const piecesOf = (owner: Ref | null): ListValue | null => {
-  const held = owner?.given?.positional[0];
+  const held = owner?.callArguments?.positional[0];
   return held?.type === 'list' ? held : null;
 };
 
 /** All that was written, as one text. */
-function whole({ owner }: NativeCall): Value {
+function readBuffer({ owner }: NativeCall): Value {
   const pieces = piecesOf(owner);
-  if (!pieces) return derived();
+  if (!pieces) return deriveUnknown();
   const { items, rest } = pieces.content;
   let text = '';
   let via: Via = ['a file in memory'];
   for (const item of items) {
-    if (item.type !== 'str' && item.type !== 'bytes') return derived(...items, ...(rest ? [rest] : []));
+    if (item.type !== 'str' && item.type !== 'bytes') return deriveUnknown(...items, ...(rest ? [rest] : []));
     text += item.value;
-    via = withWord(via, ...viaOf(item));
+    via = addSteps(via, ...viaOf(item));
   }
-  if (rest) return derived(...items, rest);
+  if (rest) return deriveUnknown(...items, rest);
   return owner!.name.startsWith('io.Bytes') ? bytes(text, via) : str(text, via);
 }
 
-const written: Model = ({ machine, owner, args }) => {
+const writeBuffer: Model = ({ machine, owner, args }) => {
   const pieces = piecesOf(owner);
   const [piece] = args.positional;
   if (!pieces || !piece) return null;
@@ -55,26 +55,26 @@ const written: Model = ({ machine, owner, args }) => {
   return int(0);
 };
 
-const lines: Model = (call) => {
-  const text = whole(call);
+const readLines: Model = (call) => {
+  const text = readBuffer(call);
   if (text.type !== 'str') return list([], text);
   return list((text.value.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line) => str(line, text.via)));
 };
 
-const firstLine: Model = (call) => {
-  const text = whole(call);
+const readFirstLine: Model = (call) => {
+  const text = readBuffer(call);
   return text.type === 'str' ? str(/^[^\n]*\n?/.exec(text.value)![0], text.via) : text;
 };
 
 export const buffers: Models = Object.fromEntries(
   ['io.StringIO', 'io.BytesIO'].flatMap((name): [string, Model][] => [
-    [name, opened],
-    [`${name}().read`, whole],
-    [`${name}().getvalue`, whole],
-    [`${name}().getbuffer`, whole],
-    [`${name}().write`, written],
-    [`${name}().readlines`, lines],
-    [`${name}().readline`, firstLine],
+    [name, openBuffer],
+    [`${name}().read`, readBuffer],
+    [`${name}().getvalue`, readBuffer],
+    [`${name}().getbuffer`, readBuffer],
+    [`${name}().write`, writeBuffer],
+    [`${name}().readlines`, readLines],
+    [`${name}().readline`, readFirstLine],
     [`${name}().seek`, () => none],
     [`${name}().close`, () => none],
   ]),

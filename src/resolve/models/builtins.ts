@@ -6,15 +6,16 @@ import { python } from '../../python/values/values.ts';
 import { fromHex } from '../decode/bases.ts';
 import { encodeText } from '../decode/charsets.ts';
 import { asIndex, asInteger } from '../evaluate/arithmetic.ts';
-import { byteText, callHook, lengthOfValue, ordered } from '../evaluate/operators.ts';
+import { byteText, callHook, lengthOfValue, orderOf } from '../evaluate/operators.ts';
 import { exceptionOf } from '../exception.ts';
-import { iterator } from '../iterate.ts';
+import { iteratorOver } from '../iterate.ts';
 import { joinAll } from '../join.ts';
 import { keyOf } from '../key.ts';
-import { fromKnown, knownScalar, knownValue, result } from '../known.ts';
-import { derived } from '../taint/sources-of.ts';
-import { shown } from '../text/show.ts';
+import { fromKnown, knownScalar, knownValue, valueOrNull } from '../known.ts';
+import { deriveUnknown } from '../taint/sources-of.ts';
+import { renderText } from '../text/show.ts';
 import {
+  addSteps,
   bool,
   bytes,
   Cells,
@@ -35,13 +36,12 @@ import {
   unknown,
   type Value,
   viaOf,
-  withWord,
 } from '../value.ts';
 import { toDict } from './dict-methods.ts';
-import { isTrue, sortedItems } from './list-methods.ts';
+import { isTrue, sortItems } from './list-methods.ts';
 import { nextOf } from './methods.ts';
 import { argument, type Model, type Models, type NativeCall } from './model.ts';
-import { formattedPart, makeTrans } from './strings.ts';
+import { formatPart, makeTrans } from './strings.ts';
 
 const rangeMax = 5000;
 const callsMax = 600;
@@ -81,7 +81,7 @@ function toInteger(call: NativeCall): Value {
   if (hook) return hook;
   const base = argument(call, 1, 'base');
   const [known, radix] = [knownValue(payloadOf(source)), base ? knownValue(base) : null];
-  const found = known && (!base || radix) ? result(python.toInt(known, radix, limits)) : null;
+  const found = known && (!base || radix) ? valueOrNull(python.toInt(known, radix, limits)) : null;
   return found ? fromKnown(found) : unknown();
 }
 
@@ -102,7 +102,7 @@ function toBytes({ machine, args, site, name }: NativeCall): Value {
   if (source.type === 'str') {
     const how = encoding ?? args.named.get('encoding') ?? str('utf-8');
     const text = how.type === 'str' ? encodeText(source.value, how.value) : null;
-    return text === null ? derived(source) : done(text, source.via, source.decoded);
+    return text === null ? deriveUnknown(source) : done(text, source.via, source.decoded);
   }
   if (source.type === 'bytes') return done(source.value, source.via, source.decoded);
   const count = asIndex(source);
@@ -114,7 +114,7 @@ function toBytes({ machine, args, site, name }: NativeCall): Value {
   return text === null
     ? mutable
       ? new ListValue('bytearray', [...items], rest)
-      : derived(source)
+      : deriveUnknown(source)
     : done(text, ['bytes'], false);
 }
 
@@ -136,7 +136,7 @@ function toText(call: NativeCall): Value {
 /** What a builtin returns; null where an argument is not known completely, or where Python raises. */
 function compute(name: string, args: readonly Value[]): PythonValue | null {
   const known = args.map(knownScalar);
-  return known.includes(null) ? null : result(python.callBuiltin(name, known as PythonValue[]));
+  return known.includes(null) ? null : valueOrNull(python.callBuiltin(name, known as PythonValue[]));
 }
 
 /** The same as a value of this interpreter. */
@@ -160,11 +160,11 @@ function range({ args }: NativeCall): Value {
 }
 
 /** Each call of a function that outside code makes over items. */
-function over(
+function callOverItems(
   call: NativeCall,
   callee: Value,
   sources: readonly Value[],
-  word: string,
+  step: string,
 ): { items: Value[]; rest: Value | null; given: readonly Value[][] } {
   const { machine, site } = call;
   const all = sources.map((source) => machine.iterate(source, site));
@@ -175,17 +175,17 @@ function over(
     const arguments_ = all.map(({ items: own }) => own[at]!);
     given.push(arguments_);
     items.push(
-      callee.type === 'none' ? arguments_[0]! : machine.callBack(callee, positional(...arguments_), word, site),
+      callee.type === 'none' ? arguments_[0]! : machine.callBack(callee, positional(...arguments_), step, site),
     );
   }
   const open = all.some(({ rest }) => rest) || length > callsMax;
   if (!open) return { items, rest: null, given };
   const last = all.map(({ items: own, rest }) => rest ?? joinAll(own.slice(callsMax, callsMax + 20)));
-  const rest = callee.type === 'none' ? last[0]! : machine.callBack(callee, positional(...last), word, site);
+  const rest = callee.type === 'none' ? last[0]! : machine.callBack(callee, positional(...last), step, site);
   return { items, rest, given: [...given, last] };
 }
 
-const extreme =
+const selectExtreme =
   (sign: number): Model =>
   (call) => {
     const { machine, args, site } = call;
@@ -203,7 +203,7 @@ const extreme =
     if (key && source.rest) machine.callBack(key, positional(source.rest), 'a key', site);
     let best = 0;
     for (let at = 1; at < keys.length; at += 1) {
-      const order = ordered(keys[at]!, keys[best]!);
+      const order = orderOf(keys[at]!, keys[best]!);
       if (order === null) return joinAll([...source.items.slice(0, 40), ...(source.rest ? [source.rest] : [])]);
       if (order * sign > 0) best = at;
     }
@@ -212,14 +212,14 @@ const extreme =
   };
 
 /** `hex`, `oct` and `bin`. */
-const digits: Model = ({ machine, name, args, site }) => {
+const formatDigits: Model = ({ machine, name, args, site }) => {
   const [value = none] = args.positional;
   const number = callHook(machine, value, '__index__', [], site) ?? value;
   const found = compute(name.slice('builtins.'.length), [number]);
   return found?.kind === 'str' ? str(found.value, ['a number']) : null;
 };
 
-function reversed({ machine, args, site }: NativeCall): Value {
+function reverseItems({ machine, args, site }: NativeCall): Value {
   const [source] = args.positional;
   if (!source) return unknown();
   const hook = callHook(machine, source, '__reversed__', [], site);
@@ -227,8 +227,8 @@ function reversed({ machine, args, site }: NativeCall): Value {
   const { items, rest } = machine.iterate(source, site);
   const turned = items
     .toReversed()
-    .map((item) => (item.type === 'str' ? str(item.value, withWord(item.via, 'reversed'), item.decoded) : item));
-  return iterator(turned, rest);
+    .map((item) => (item.type === 'str' ? str(item.value, addSteps(item.via, 'reversed'), item.decoded) : item));
+  return iteratorOver(turned, rest);
 }
 
 function iter({ machine, args, site }: NativeCall): Value {
@@ -245,7 +245,7 @@ function iter({ machine, args, site }: NativeCall): Value {
   const hook = callHook(machine, source, '__iter__', [], site);
   if (hook) return hook;
   const { items, rest } = machine.iterate(source, site);
-  return iterator([...items], rest);
+  return iteratorOver([...items], rest);
 }
 
 export const builtins: Models = {
@@ -256,7 +256,7 @@ export const builtins: Models = {
     const code =
       value?.type === 'instance' ? (callHook(machine, value, '__index__', [], site) ?? value) : (value ?? none);
     const found = compute('chr', [code]);
-    return found?.kind === 'str' ? str(found.value, ['chr']) : derived(value ?? none);
+    return found?.kind === 'str' ? str(found.value, ['chr']) : deriveUnknown(value ?? none);
   },
   'builtins.ord': ({ args: { positional: given } }) => computeValue('ord', given) ?? unknown(),
   'builtins.len': ({ machine, args, site }) => {
@@ -271,18 +271,18 @@ export const builtins: Models = {
     const [value] = args.positional;
     const hook = value && callHook(machine, value, '__repr__', [], site);
     if (hook) return hook;
-    const text = value ? shown(value, true) : null;
-    return text === null ? derived(value ?? none) : str(text, withWord(viaOf(value!), 'repr()'));
+    const text = value ? renderText(value, true) : null;
+    return text === null ? deriveUnknown(value ?? none) : str(text, addSteps(viaOf(value!), 'repr()'));
   },
   'builtins.ascii': ({ args }) => {
-    const text = args.positional[0] ? shown(args.positional[0], true) : null;
+    const text = args.positional[0] ? renderText(args.positional[0], true) : null;
     return text === null ? null : str(escapeNonAscii(text), ['repr()']);
   },
   'builtins.format': ({ machine, args, site }) => {
     const [value, spec] = args.positional;
     if (!value || (spec && spec.type !== 'str')) return null;
-    const part = formattedPart(machine, value, null, spec?.type === 'str' ? spec.value : '', site);
-    return part.text === null ? derived(part.value ?? value) : str(part.text, withWord(viaOf(value), 'format'));
+    const part = formatPart(machine, value, null, spec?.type === 'str' ? spec.value : '', site);
+    return part.text === null ? deriveUnknown(part.value ?? value) : str(part.text, addSteps(viaOf(value), 'format'));
   },
   'builtins.int': toInteger,
   'builtins.float': (call) => {
@@ -302,8 +302,8 @@ export const builtins: Models = {
     const [text] = args.positional;
     const found = text?.type === 'str' ? fromHex(text.value) : null;
     return found === null
-      ? { ...derived(text ?? none), decoded: true }
-      : bytes(found, withWord(viaOf(text!), 'hex'), true);
+      ? { ...deriveUnknown(text ?? none), decoded: true }
+      : bytes(found, addSteps(viaOf(text!), 'hex'), true);
   },
   'builtins.bytearray.fromhex': ({ machine, args, site }) => {
     const found = machine.call(ref('builtins.bytes.fromhex'), args, site);
@@ -324,43 +324,43 @@ export const builtins: Models = {
     if (args.open) made.content.rest = made.content.rest ? joinAll([made.content.rest, args.open]) : args.open;
     return made;
   },
-  'builtins.reversed': reversed,
+  'builtins.reversed': reverseItems,
   'builtins.sorted': ({ machine, args, site }) => {
     const [source] = args.positional;
     if (!source) return null;
     const { items, rest } = machine.iterate(source, site);
     const key = args.named.get('key') ?? null;
     if (key && rest) machine.callBack(key, positional(rest), 'a sort key', site);
-    return list(sortedItems(machine, items, key, isTrue(args.named.get('reverse')), site), rest);
+    return list(sortItems(machine, items, key, isTrue(args.named.get('reverse')), site), rest);
   },
   'builtins.enumerate': ({ machine, args, site }) => {
     const { items, rest } = machine.iterate(args.positional[0] ?? none, site);
     const start = asIndex(args.positional[1] ?? args.named.get('start') ?? int(0)) ?? 0;
-    return iterator(
+    return iteratorOver(
       items.map((item, at) => tuple([int(at + start), item])),
       rest ? tuple([unknown(), rest]) : null,
     );
   },
   'builtins.zip': ({ machine, args, site }) => {
     const all = args.positional.map((source) => machine.iterate(source, site));
-    if (all.length === 0) return iterator([]);
+    if (all.length === 0) return iteratorOver([]);
     const length = Math.min(...all.map(({ items, rest }) => (rest ? Number.POSITIVE_INFINITY : items.length)), 20_000);
     const known = Math.min(length, ...all.map(({ items }) => items.length));
     const found = Array.from({ length: known }, (_, at) => tuple(all.map(({ items }) => items[at]!)));
     const open = all.some(({ rest }) => rest) && known < length;
-    return iterator(found, open ? tuple(all.map(({ items, rest }) => rest ?? joinAll(items.slice(0, 20)))) : null);
+    return iteratorOver(found, open ? tuple(all.map(({ items, rest }) => rest ?? joinAll(items.slice(0, 20)))) : null);
   },
   'builtins.map': (call) => {
     const [callee, ...sources] = call.args.positional;
     if (!callee || sources.length === 0) return null;
-    const { items, rest } = over(call, callee, sources, 'map');
-    return iterator(items, rest);
+    const { items, rest } = callOverItems(call, callee, sources, 'map');
+    return iteratorOver(items, rest);
   },
   'builtins.filter': (call) => {
     const { machine, args, site } = call;
     const [callee, source] = args.positional;
     if (!callee || !source) return null;
-    const { items, rest, given } = over(call, callee, [source], 'filter');
+    const { items, rest, given } = callOverItems(call, callee, [source], 'filter');
     const kept: Value[] = [];
     let further: Value | null = rest ? (given.at(-1)?.[0] ?? null) : null;
     for (const [at, answer] of items.entries()) {
@@ -369,15 +369,15 @@ export const builtins: Models = {
       if (truth === true && !further) kept.push(item);
       else if (truth !== false) further = further ? joinAll([further, item]) : item;
     }
-    return iterator(kept, further);
+    return iteratorOver(kept, further);
   },
-  'builtins.min': extreme(-1),
-  'builtins.max': extreme(1),
+  'builtins.min': selectExtreme(-1),
+  'builtins.max': selectExtreme(1),
   'builtins.sum': ({ machine, args, site }) => {
     const { items, rest } = machine.iterate(args.positional[0] ?? none, site);
     let total: Value = args.positional[1] ?? args.named.get('start') ?? int(0);
     for (const item of items) total = machine.binary('Add', total, item, site);
-    return rest ? derived(total, rest) : total;
+    return rest ? deriveUnknown(total, rest) : total;
   },
   'builtins.any': ({ machine, args, site }) => {
     const { items, rest } = machine.iterate(args.positional[0] ?? none, site);
@@ -411,9 +411,9 @@ export const builtins: Models = {
     if (modulus) return computeValue('pow', args.positional) ?? unknown();
     return machine.binary('Pow', base, power, site);
   },
-  'builtins.hex': digits,
-  'builtins.oct': digits,
-  'builtins.bin': digits,
+  'builtins.hex': formatDigits,
+  'builtins.oct': formatDigits,
+  'builtins.bin': formatDigits,
   'builtins.hash': ({ machine, args, site }) => {
     if (args.positional[0]) callHook(machine, args.positional[0], '__hash__', [], site);
     return unknown();

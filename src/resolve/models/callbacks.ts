@@ -4,7 +4,7 @@ import { type Arguments, list, noArguments, none, positional, type Ref, ref, unk
 import { argument, type Model, type Models, type NativeCall } from './model.ts';
 
 /** Where a function is given and what it will be called with. */
-type Handing = {
+type CallbackRule = {
   /** Position and name of the function. */
   readonly callee: readonly [number, string];
   /** `rest`: all that follows; a position and a name: a sequence of arguments; `nothing`; `unknown`: whatever outside code has. */
@@ -12,31 +12,36 @@ type Handing = {
   /** A mapping of further arguments, by position and name. */
   readonly named?: readonly [number, string];
   /** The call gives back what the function gives, something that holds it, or the function itself. */
-  readonly gives?: 'result' | 'callee';
+  readonly returns?: 'result' | 'callee';
 };
 
-const rest = (at: number, name = 'func', gives?: Handing['gives']): Handing => ({
+const rest = (at: number, name = 'func', gives?: CallbackRule['returns']): CallbackRule => ({
   callee: [at, name],
   with: 'rest',
-  ...(gives ? { gives } : {}),
+  ...(gives ? { returns: gives } : {}),
 });
-const open = (at: number, name = 'func'): Handing => ({ callee: [at, name], with: 'unknown' });
+const open = (at: number, name = 'func'): CallbackRule => ({ callee: [at, name], with: 'unknown' });
 
 /** Functions that call what they are given. */
-const table: Readonly<Record<string, Handing>> = {
+const callbackRules: Readonly<Record<string, CallbackRule>> = {
   'atexit.register': rest(0, 'func', 'callee'),
   '_thread.start_new_thread': { callee: [0, 'function'], with: [1, 'args'], named: [2, 'kwargs'] },
   '_thread.start_new': { callee: [0, 'function'], with: [1, 'args'], named: [2, 'kwargs'] },
   'concurrent.futures.ThreadPoolExecutor().submit': rest(0, 'fn'),
   'concurrent.futures.ProcessPoolExecutor().submit': rest(0, 'fn'),
   'concurrent.futures.Executor().submit': rest(0, 'fn'),
-  'multiprocessing.pool.Pool().apply': { callee: [0, 'func'], with: [1, 'args'], named: [2, 'kwds'], gives: 'result' },
+  'multiprocessing.pool.Pool().apply': {
+    callee: [0, 'func'],
+    with: [1, 'args'],
+    named: [2, 'kwds'],
+    returns: 'result',
+  },
   'multiprocessing.pool.Pool().apply_async': { callee: [0, 'func'], with: [1, 'args'], named: [2, 'kwds'] },
   'multiprocessing.pool.ThreadPool().apply': {
     callee: [0, 'func'],
     with: [1, 'args'],
     named: [2, 'kwds'],
-    gives: 'result',
+    returns: 'result',
   },
   'multiprocessing.pool.ThreadPool().apply_async': { callee: [0, 'func'], with: [1, 'args'], named: [2, 'kwds'] },
   'multiprocessing.dummy.Process': { callee: [1, 'target'], with: [3, 'args'] },
@@ -108,17 +113,17 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/^socketserver\.\w+Server$/, 'socketserver.TCPServer'],
 ];
 
-const argumentsFor = (call: NativeCall, handing: Handing): Arguments => {
+const argumentsFor = (call: NativeCall, rule: CallbackRule): Arguments => {
   const { args, machine, site } = call;
-  if (handing.with === 'nothing') return noArguments;
-  if (handing.with === 'unknown') return { ...noArguments, open: unknown() };
-  if (handing.with === 'rest') {
-    const named = new Map([...args.named].filter(([word]) => word !== handing.callee[1]));
-    return { positional: args.positional.slice(handing.callee[0] + 1), named, open: args.open };
+  if (rule.with === 'nothing') return noArguments;
+  if (rule.with === 'unknown') return { ...noArguments, open: unknown() };
+  if (rule.with === 'rest') {
+    const named = new Map([...args.named].filter(([word]) => word !== rule.callee[1]));
+    return { positional: args.positional.slice(rule.callee[0] + 1), named, open: args.open };
   }
-  const sequence = argument(call, ...handing.with);
+  const sequence = argument(call, ...rule.with);
   const found = sequence ? machine.iterate(sequence, site) : { items: [], rest: null };
-  const mapping = handing.named ? argument(call, ...handing.named) : undefined;
+  const mapping = rule.named ? argument(call, ...rule.named) : undefined;
   const named = new Map<string, Value>();
   if (mapping?.type === 'dict')
     for (const [key, value] of mapping.content.entries.values()) if (key.type === 'str') named.set(key.value, value);
@@ -134,31 +139,31 @@ const isCallable = (value: Value): boolean =>
       value.type !== 'int' &&
       value.type !== 'bytes';
 
-const handed =
-  (handing: Handing): Model =>
+const callbackModel =
+  (rule: CallbackRule): Model =>
   (call) => {
-    const callee = argument(call, ...handing.callee);
+    const callee = argument(call, ...rule.callee);
     if (!callee)
-      return handing.gives === 'callee'
-        ? { type: 'partial', callee: ref(call.name), args: [], keywords: call.args.named, word: call.name }
+      return rule.returns === 'callee'
+        ? { type: 'partial', callee: ref(call.name), args: [], keywords: call.args.named, step: call.name }
         : null;
     if (!isCallable(callee)) return null;
-    const result = call.machine.callBack(callee, argumentsFor(call, handing), call.name, call.site);
-    if (handing.gives === 'callee') return callee;
-    return handing.gives === 'result'
+    const result = call.machine.callBack(callee, argumentsFor(call, rule), call.name, call.site);
+    if (rule.returns === 'callee') return callee;
+    return rule.returns === 'result'
       ? result
-      : { ...ref(`${call.name}()`), given: { ...call.args, named: new Map([['result', result]]) } };
+      : { ...ref(`${call.name}()`), callArguments: { ...call.args, named: new Map([['result', result]]) } };
   };
 
 /** `pool.map(f, items)` and its like. */
-const mapped =
-  (stars: boolean, word: string): Model =>
+const mapModel =
+  (stars: boolean, step: string): Model =>
   (call) => {
     const [callee, ...sources] = call.args.positional;
     if (!callee || sources.length === 0) return null;
-    if (stars) return call.machine.call(ref('itertools.starmap', [word]), positional(callee, sources[0]!), call.site);
-    const used = word.includes('Executor') ? sources : sources.slice(0, 1);
-    const made = call.machine.call(ref('builtins.map', [word]), positional(callee, ...used), call.site);
+    if (stars) return call.machine.call(ref('itertools.starmap', [step]), positional(callee, sources[0]!), call.site);
+    const used = step.includes('Executor') ? sources : sources.slice(0, 1);
+    const made = call.machine.call(ref('builtins.map', [step]), positional(callee, ...used), call.site);
     return made.type === 'iterator' ? list([...(made.items ?? [])], made.rest) : made;
   };
 
@@ -170,35 +175,35 @@ const start: Model = (call) => {
     if (own) return none;
   }
   const given = (self?.type === 'instance' ? self.attributes.get('.given') : undefined) ?? undefined;
-  const from = given?.type === 'ref' ? given.given : owner?.given;
+  const from = given?.type === 'ref' ? given.callArguments : owner?.callArguments;
   if (!from) return none;
-  run({ ...call, args: from }, owner?.name ?? (given?.type === 'ref' ? given.name : ''));
+  callTarget({ ...call, args: from }, owner?.name ?? (given?.type === 'ref' ? given.name : ''));
   return none;
 };
 
-function run(call: NativeCall, of: string): void {
-  const handing: Handing = of.includes('Timer')
+function callTarget(call: NativeCall, of: string): void {
+  const rule: CallbackRule = of.includes('Timer')
     ? { callee: [1, 'function'], with: [2, 'args'], named: [3, 'kwargs'] }
     : { callee: [1, 'target'], with: [3, 'args'], named: [4, 'kwargs'] };
-  const callee = argument(call, ...handing.callee);
+  const callee = argument(call, ...rule.callee);
   if (callee && callee.type !== 'none')
     call.machine.callBack(
       callee,
-      argumentsFor(call, handing),
+      argumentsFor(call, rule),
       of.includes('Process') ? 'a process' : 'a thread',
       call.site,
     );
 }
 
 /** A subclass that hands its work to `super().__init__` keeps it for `start`. */
-const made: Model = ({ name, args, self, machine }) => {
-  const result: Ref = { ...ref(`${name}()`), given: args };
+const keepArguments: Model = ({ name, args, self, machine }) => {
+  const result: Ref = { ...ref(`${name}()`), callArguments: args };
   if (self?.type === 'instance') machine.set(self.attributes, '.given', result);
   return result;
 };
 
 /** Functions that hooks of `json`, `heapq` and others are given by name. */
-const hooks =
+const callHooks =
   (...words: readonly string[]): Model =>
   ({ machine, args, site }) => {
     for (const word of words) {
@@ -215,7 +220,7 @@ const hooks =
   };
 
 /** What unpickling an object of the text runs: the call that its `__reduce__` describes. */
-export function reduced(call: NativeCall, value: Value): Value | null {
+export function callReduce(call: NativeCall, value: Value): Value | null {
   const { machine, site } = call;
   if (value.type !== 'instance') return null;
   const answer =
@@ -231,56 +236,57 @@ const unpickle: Model = (call) => {
   const [source] = call.args.positional;
   const packed =
     source?.type === 'ref' && /^(?:pickle|dill|cloudpickle|marshal)\.dumps\(\)$/.test(source.name)
-      ? source.given?.positional[0]
+      ? source.callArguments?.positional[0]
       : undefined;
-  return packed ? reduced(call, packed) : null;
+  return packed ? callReduce(call, packed) : null;
 };
 
 const threads: Models = Object.fromEntries(
   ['threading.Thread', 'threading.Timer', 'multiprocessing.Process'].flatMap((name): [string, Model][] => [
-    [name, made],
+    [name, keepArguments],
     [`${name}().start`, start],
     [`${name}().run`, start],
   ]),
 );
 
 /** A stand-in calls what it was told to. */
-const mocked: Model = ({ machine, args, owner, site }) => {
-  const callee = owner?.given?.named.get('side_effect') ?? owner?.given?.named.get('wraps');
+const callMock: Model = ({ machine, args, owner, site }) => {
+  const callee = owner?.callArguments?.named.get('side_effect') ?? owner?.callArguments?.named.get('wraps');
   if (callee && isCallable(callee)) return machine.callBack(callee, args, 'a mock', site);
-  return owner?.given?.named.get('return_value') ?? null;
+  return owner?.callArguments?.named.get('return_value') ?? null;
 };
 
 export const callbacks: Models = {
-  'unittest.mock.Mock()': mocked,
-  'unittest.mock.MagicMock()': mocked,
-  ...Object.fromEntries(Object.entries(table).map(([name, handing]) => [name, handed(handing)])),
+  'unittest.mock.Mock()': callMock,
+  'unittest.mock.MagicMock()': callMock,
+  ...Object.fromEntries(Object.entries(callbackRules).map(([name, rule]) => [name, callbackModel(rule)])),
   ...threads,
-  'concurrent.futures.ThreadPoolExecutor().map': mapped(false, 'Executor.map'),
-  'concurrent.futures.ProcessPoolExecutor().map': mapped(false, 'Executor.map'),
-  'multiprocessing.pool.Pool().map': mapped(false, 'Pool.map'),
-  'multiprocessing.pool.Pool().map_async': mapped(false, 'Pool.map'),
-  'multiprocessing.pool.Pool().imap': mapped(false, 'Pool.map'),
-  'multiprocessing.pool.Pool().imap_unordered': mapped(false, 'Pool.map'),
-  'multiprocessing.pool.Pool().starmap': mapped(true, 'Pool.starmap'),
-  'multiprocessing.pool.ThreadPool().map': mapped(false, 'Pool.map'),
-  'multiprocessing.pool.ThreadPool().starmap': mapped(true, 'Pool.starmap'),
-  'concurrent.futures.ThreadPoolExecutor().submit().result': ({ owner }) => owner?.given?.named.get('result') ?? null,
+  'concurrent.futures.ThreadPoolExecutor().map': mapModel(false, 'Executor.map'),
+  'concurrent.futures.ProcessPoolExecutor().map': mapModel(false, 'Executor.map'),
+  'multiprocessing.pool.Pool().map': mapModel(false, 'Pool.map'),
+  'multiprocessing.pool.Pool().map_async': mapModel(false, 'Pool.map'),
+  'multiprocessing.pool.Pool().imap': mapModel(false, 'Pool.map'),
+  'multiprocessing.pool.Pool().imap_unordered': mapModel(false, 'Pool.map'),
+  'multiprocessing.pool.Pool().starmap': mapModel(true, 'Pool.starmap'),
+  'multiprocessing.pool.ThreadPool().map': mapModel(false, 'Pool.map'),
+  'multiprocessing.pool.ThreadPool().starmap': mapModel(true, 'Pool.starmap'),
+  'concurrent.futures.ThreadPoolExecutor().submit().result': ({ owner }) =>
+    owner?.callArguments?.named.get('result') ?? null,
   'concurrent.futures.ThreadPoolExecutor().submit().add_done_callback': ({ machine, args, site }) => {
     if (args.positional[0]) machine.callBack(args.positional[0], positional(unknown()), 'a callback', site);
     return none;
   },
-  'json.loads': hooks('object_hook', 'object_pairs_hook', 'parse_int', 'parse_float', 'parse_constant', 'cls'),
-  'json.load': hooks('object_hook', 'object_pairs_hook', 'parse_int', 'parse_float', 'parse_constant', 'cls'),
-  'json.dumps': hooks('default', 'cls'),
-  'heapq.nlargest': hooks('key'),
-  'heapq.nsmallest': hooks('key'),
-  'bisect.bisect': hooks('key'),
-  'bisect.bisect_left': hooks('key'),
-  'shutil.rmtree': hooks('onerror', 'onexc'),
-  'shutil.copytree': hooks('ignore', 'copy_function'),
-  'shutil.move': hooks('copy_function'),
-  'os.walk': hooks('onerror'),
+  'json.loads': callHooks('object_hook', 'object_pairs_hook', 'parse_int', 'parse_float', 'parse_constant', 'cls'),
+  'json.load': callHooks('object_hook', 'object_pairs_hook', 'parse_int', 'parse_float', 'parse_constant', 'cls'),
+  'json.dumps': callHooks('default', 'cls'),
+  'heapq.nlargest': callHooks('key'),
+  'heapq.nsmallest': callHooks('key'),
+  'bisect.bisect': callHooks('key'),
+  'bisect.bisect_left': callHooks('key'),
+  'shutil.rmtree': callHooks('onerror', 'onexc'),
+  'shutil.copytree': callHooks('ignore', 'copy_function'),
+  'shutil.move': callHooks('copy_function'),
+  'os.walk': callHooks('onerror'),
   'pickle.loads': unpickle,
   'pickle.load': () => null,
   'contextlib.ExitStack().enter_context': ({ machine, args, site }) => {
@@ -297,7 +303,7 @@ export const callbacks: Models = {
 };
 
 /** The name under which a call is described, if it is a synonym. */
-export function described(name: string): string {
+export function canonicalCall(name: string): string {
   for (const [pattern, plain] of synonyms) if (pattern.test(name)) return name.replace(pattern, plain);
   return name;
 }

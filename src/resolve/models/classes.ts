@@ -1,4 +1,4 @@
-import { annotatedNames, classMade, newClass } from '../classes.ts';
+import { annotatedNames, finishClass, newClass } from '../classes.ts';
 import { callHook } from '../evaluate/operators.ts';
 import {
   Cells,
@@ -14,7 +14,7 @@ import {
   unknown,
   type Value,
 } from '../value.ts';
-import { reduced } from './callbacks.ts';
+import { callReduce } from './callbacks.ts';
 import { toDict } from './dict-methods.ts';
 import { argument, type Model, type Models, type NativeCall } from './model.ts';
 
@@ -32,7 +32,7 @@ export function makeType({ machine, args, site }: NativeCall): Value {
   }
   const list = bases ? machine.iterate(bases, site).items : [];
   const made = newClass(machine, name?.type === 'str' ? name.value : 'type', list, cells, null);
-  return classMade(machine, made, args.named, site);
+  return finishClass(machine, made, args.named, site);
 }
 
 const descriptor =
@@ -78,12 +78,12 @@ function asDataclass(of: Value): Value {
 }
 
 /** A decorator with or without options: `@dataclass`, `@dataclass(frozen=True)`. */
-const optional =
+const optionalDecorator =
   (work: (value: Value, call: NativeCall) => Value): Model =>
   (call) => {
     const [value] = call.args.positional;
     if (value && (value.type === 'class' || value.type === 'function')) return work(value, call);
-    return { type: 'partial', callee: ref(call.name), args: [], keywords: new Map(), word: call.name };
+    return { type: 'partial', callee: ref(call.name), args: [], keywords: new Map(), step: call.name };
   };
 
 const enumCall: Model = (call) => {
@@ -100,10 +100,10 @@ const enumCall: Model = (call) => {
       if (key?.type === 'str') cells.content.set(key.value, value ?? unknown());
     }
   }
-  return classMade(machine, newClass(machine, name.value, [ref('enum.Enum')], cells, null), new Map(), site);
+  return finishClass(machine, newClass(machine, name.value, [ref('enum.Enum')], cells, null), new Map(), site);
 };
 
-const mapper =
+const returnFirst =
   (value: Value): Model =>
   ({ args }) =>
     args.positional[0] ?? value;
@@ -127,26 +127,26 @@ export const classes: Models = {
   'enum.property': descriptor('property'),
   'builtins.staticmethod': descriptor('static'),
   'builtins.classmethod': descriptor('class'),
-  'abc.abstractmethod': mapper(none),
-  'typing.final': mapper(none),
-  'typing.overload': mapper(none),
-  'typing.no_type_check': mapper(none),
-  'typing.runtime_checkable': mapper(none),
+  'abc.abstractmethod': returnFirst(none),
+  'typing.final': returnFirst(none),
+  'typing.overload': returnFirst(none),
+  'typing.no_type_check': returnFirst(none),
+  'typing.runtime_checkable': returnFirst(none),
   'typing.cast': ({ args }) => args.positional[1] ?? null,
-  'enum.unique': mapper(none),
-  'enum.member': mapper(none),
-  'enum.nonmember': mapper(none),
+  'enum.unique': returnFirst(none),
+  'enum.member': returnFirst(none),
+  'enum.nonmember': returnFirst(none),
   'enum.auto': () => unknown(),
   'enum.Enum': enumCall,
   'enum.IntEnum': enumCall,
-  'functools.total_ordering': mapper(none),
+  'functools.total_ordering': returnFirst(none),
   'collections.namedtuple': namedtuple,
   'typing.NamedTuple': namedtuple,
-  'dataclasses.dataclass': optional(asDataclass),
-  'attr.s': optional(asDataclass),
-  'attr.define': optional(asDataclass),
-  'attrs.define': optional(asDataclass),
-  'pydantic.dataclasses.dataclass': optional(asDataclass),
+  'dataclasses.dataclass': optionalDecorator(asDataclass),
+  'attr.s': optionalDecorator(asDataclass),
+  'attr.define': optionalDecorator(asDataclass),
+  'attrs.define': optionalDecorator(asDataclass),
+  'pydantic.dataclasses.dataclass': optionalDecorator(asDataclass),
   'dataclasses.make_dataclass': (call) => {
     const made = namedtuple(call);
     if (made?.type !== 'class') return null;
@@ -190,7 +190,7 @@ export const classes: Models = {
     );
     const fill = body ?? args.named.get('exec_body');
     if (fill) machine.callBack(fill, positional({ type: 'namespace', of: made }), 'types.new_class', site);
-    return classMade(machine, made, new Map(), site);
+    return finishClass(machine, made, new Map(), site);
   },
   'collections.OrderedDict': (call) => call.machine.call(ref('builtins.dict'), call.args, call.site),
   'collections.UserDict': (call) => call.machine.call(ref('builtins.dict'), call.args, call.site),
@@ -229,8 +229,8 @@ export const classes: Models = {
     if (!source || source.type === 'dict') return machine.call(ref('builtins.dict'), args, site);
     return new DictValue(new Map(), unknown());
   },
-  'copy.copy': copied,
-  'copy.deepcopy': copied,
+  'copy.copy': copyValue,
+  'copy.deepcopy': copyValue,
 };
 
 /** Both ends hold what was sent. */
@@ -239,7 +239,7 @@ function pipe(): Value {
   return tuple([held, held]);
 }
 
-function copied(call: NativeCall): Value | null {
+function copyValue(call: NativeCall): Value | null {
   const { machine, args, site } = call;
   const [value] = args.positional;
   if (!value) return null;
@@ -247,7 +247,7 @@ function copied(call: NativeCall): Value | null {
     const own =
       callHook(machine, value, '__copy__', [], site) ??
       callHook(machine, value, '__deepcopy__', [none], site) ??
-      reduced(call, value);
+      callReduce(call, value);
     if (own) return own;
   }
   if (value.type === 'list' || value.type === 'dict')

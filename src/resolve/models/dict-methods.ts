@@ -1,21 +1,21 @@
-import { ofDict } from '../items.ts';
+import { itemOfDict } from '../items.ts';
 import { join } from '../join.ts';
 import { keyOf } from '../key.ts';
 import type { Machine } from '../machine.ts';
-import { derived } from '../taint/sources-of.ts';
+import { deriveUnknown } from '../taint/sources-of.ts';
 import {
   DictValue,
   int,
   list,
   none,
   positional,
-  reached,
   ref,
   type Site,
   str,
   tuple,
   unknown,
   type Value,
+  withStep,
 } from '../value.ts';
 import { callFrom, type MethodCall, type MethodTable } from './method-call.ts';
 
@@ -34,11 +34,11 @@ const get = (call: DictCall): Value | null => {
   const { machine, self, name, args, site } = call;
   const [first, second] = args.positional;
   if (!first) return null;
-  const usual = reached(second ?? args.named.get('default') ?? none, 'a default');
+  const usual = withStep(second ?? args.named.get('default') ?? none, 'a default');
   const key = keyOf(first);
   const { entries, rest } = self.content;
   if (key !== null && name !== '__getitem__' && !entries.has(key) && !rest) return usual;
-  const found = ofDict(machine, self, first, site);
+  const found = itemOfDict(machine, self, first, site);
   if (!found) {
     machine.mayRaise(machine.call(ref('builtins.KeyError'), positional(first), site));
     return unknown();
@@ -81,9 +81,9 @@ const methods: MethodTable<DictValue> = {
     if (!first) return null;
     const key = keyOf(first);
     const found = key === null ? null : call.self.content.entries.get(key);
-    if (found) return reached(found[1], 'a dictionary');
+    if (found) return withStep(found[1], 'a dictionary');
     if (key !== null) contentOf(call).entries.set(key, [first, second ?? none]);
-    return reached(second ?? none, 'a default');
+    return withStep(second ?? none, 'a default');
   },
   update: update,
   __init__: update,
@@ -91,12 +91,12 @@ const methods: MethodTable<DictValue> = {
   __iter__: listKeys,
   values: ({ self: { content } }) =>
     list(
-      [...content.entries.values()].map(([, value]) => reached(value, 'a dictionary')),
+      [...content.entries.values()].map(([, value]) => withStep(value, 'a dictionary')),
       content.rest,
     ),
   items: ({ self: { content } }) =>
     list(
-      [...content.entries.values()].map(([key, value]) => tuple([key, reached(value, 'a dictionary')])),
+      [...content.entries.values()].map(([key, value]) => tuple([key, withStep(value, 'a dictionary')])),
       content.rest ? tuple([unknown(), content.rest]) : null,
     ),
   popitem: (call) => {
@@ -104,7 +104,7 @@ const methods: MethodTable<DictValue> = {
     const last = [...entries].at(-1);
     if (!last) return rest ? tuple([unknown(), rest]) : unknown();
     contentOf(call).entries.delete(last[0]);
-    return tuple([last[1][0], reached(last[1][1], 'a dictionary')]);
+    return tuple([last[1][0], withStep(last[1][1], 'a dictionary')]);
   },
   clear: (call) => {
     const content = contentOf(call);
@@ -179,7 +179,7 @@ export function toDict(machine: Machine, source: Value, site: Site): DictValue {
   }
   if (rest) {
     const [, value] = machine.iterate(rest, site).items;
-    further = further ? join(further, value ?? derived(rest)) : (value ?? derived(rest));
+    further = further ? join(further, value ?? deriveUnknown(rest)) : (value ?? deriveUnknown(rest));
   }
   return new DictValue(entries, further);
 }

@@ -17,8 +17,9 @@ import { unescapeHtml, unquote } from '../decode/entities.ts';
 import { inflateGzip, inflateRaw, inflateZlib } from '../decode/inflate.ts';
 import { asIndex } from '../evaluate/arithmetic.ts';
 import { byteText as listBytes } from '../evaluate/operators.ts';
-import { derived } from '../taint/sources-of.ts';
+import { deriveUnknown } from '../taint/sources-of.ts';
 import {
+  addSteps,
   type Bytes,
   bool,
   bytes,
@@ -32,7 +33,6 @@ import {
   tuple,
   type Value,
   viaOf,
-  withWord,
 } from '../value.ts';
 import { argument, type Model, type Models, type NativeCall } from './model.ts';
 
@@ -48,9 +48,9 @@ function raw(value: Value | undefined): string | null {
 }
 
 /** What was decoded, or that it was decoded but not what it is. */
-const opened = (source: Value | undefined, found: string | null, how: string, asText = false): Value => {
-  if (found === null || found.length > sizeMax) return { ...derived(source ?? none), decoded: true };
-  const via = withWord(source ? viaOf(source) : [], how);
+const decodedValue = (source: Value | undefined, found: string | null, how: string, asText = false): Value => {
+  if (found === null || found.length > sizeMax) return { ...deriveUnknown(source ?? none), decoded: true };
+  const via = addSteps(source ? viaOf(source) : [], how);
   return asText ? str(found, via, true) : bytes(found, via, true);
 };
 
@@ -59,12 +59,12 @@ const decoder =
   (call) => {
     const source = argument(call, 0);
     const text = raw(source);
-    return opened(source, text === null ? null : work(text), how, asText);
+    return decodedValue(source, text === null ? null : work(text), how, asText);
   };
 
 const urlSafe = (text: string): string => text.replaceAll('-', '+').replaceAll('_', '/');
 
-const inflated = (bytesIn: string, how: (array: Uint8Array, most: number) => Uint8Array | null): string | null => {
+const inflateText = (bytesIn: string, how: (array: Uint8Array, most: number) => Uint8Array | null): string | null => {
   const found = how(byteArray(bytesIn), sizeMax);
   return found && byteText(found);
 };
@@ -74,46 +74,50 @@ const zlib: Model = (call) => {
   const text = raw(source);
   const bits = asIndex(argument(call, 1, 'wbits') ?? int(15)) ?? 15;
   const how = bits < 0 ? inflateRaw : bits > 15 ? inflateGzip : inflateZlib;
-  return opened(source, text === null ? null : (inflated(text, how) ?? inflated(text, inflateGzip)), 'zlib');
+  return decodedValue(
+    source,
+    text === null ? null : (inflateText(text, how) ?? inflateText(text, inflateGzip)),
+    'zlib',
+  );
 };
 
 /** The codecs that turn texts into texts or bytes into bytes. */
 export function decodeBytes(source: Str | Bytes, encoding: string): Value | null {
   const name = plainName(encoding).replace(/codec$/, '');
   const text = raw(source);
-  if (name === 'rot13') return str(rot13(source.value), withWord(source.via, 'rot13'), true);
+  if (name === 'rot13') return str(rot13(source.value), addSteps(source.via, 'rot13'), true);
   if (text === null) return null;
-  if (name === 'hex') return opened(source, fromHex(text), 'hex');
-  if (name === 'base64' || name === 'base_64') return opened(source, fromBase64(text), 'base64');
-  if (name === 'zlib' || name === 'zip') return opened(source, inflated(text, inflateZlib), 'zlib');
-  if (name === 'quopri' || name === 'quotedprintable') return opened(source, fromQuotedPrintable(text), 'quopri');
-  if (name === 'uu') return opened(source, fromUu(text), 'uu');
-  if (name === 'bz2') return opened(source, null, 'bz2');
+  if (name === 'hex') return decodedValue(source, fromHex(text), 'hex');
+  if (name === 'base64' || name === 'base_64') return decodedValue(source, fromBase64(text), 'base64');
+  if (name === 'zlib' || name === 'zip') return decodedValue(source, inflateText(text, inflateZlib), 'zlib');
+  if (name === 'quopri' || name === 'quotedprintable') return decodedValue(source, fromQuotedPrintable(text), 'quopri');
+  if (name === 'uu') return decodedValue(source, fromUu(text), 'uu');
+  if (name === 'bz2') return decodedValue(source, null, 'bz2');
   const decoded = decodeText(text, encoding, 'strict');
   if (decoded === null) return null;
   const plain = name === 'utf8' || name === 'ascii' || name === 'latin1';
-  return str(decoded, withWord(source.via, plain ? 'bytes' : encoding), source.decoded || !plain);
+  return str(decoded, addSteps(source.via, plain ? 'bytes' : encoding), source.decoded || !plain);
 }
 
 const codecsDecode: Model = (call) => {
   const source = argument(call, 0, 'obj');
   const encoding = argument(call, 1, 'encoding') ?? str('utf-8');
   if ((source?.type !== 'str' && source?.type !== 'bytes') || encoding.type !== 'str')
-    return { ...derived(...call.args.positional), decoded: true };
-  return decodeBytes(source, encoding.value) ?? { ...derived(source), decoded: true };
+    return { ...deriveUnknown(...call.args.positional), decoded: true };
+  return decodeBytes(source, encoding.value) ?? { ...deriveUnknown(source), decoded: true };
 };
 
 const codecsEncode: Model = (call) => {
   const source = argument(call, 0, 'obj');
   const encoding = argument(call, 1, 'encoding') ?? str('utf-8');
   if ((source?.type !== 'str' && source?.type !== 'bytes') || encoding.type !== 'str')
-    return derived(...call.args.positional);
+    return deriveUnknown(...call.args.positional);
   const name = plainName(encoding.value).replace(/codec$/, '');
-  if (name === 'rot13') return str(rot13(source.value), withWord(source.via, 'rot13'), true);
-  if (name === 'hex') return bytes(toHex(raw(source) ?? ''), withWord(source.via, 'hex'));
-  if (name === 'base64') return bytes(`${toBase64(raw(source) ?? '')}\n`, withWord(source.via, 'base64'));
+  if (name === 'rot13') return str(rot13(source.value), addSteps(source.via, 'rot13'), true);
+  if (name === 'hex') return bytes(toHex(raw(source) ?? ''), addSteps(source.via, 'hex'));
+  if (name === 'base64') return bytes(`${toBase64(raw(source) ?? '')}\n`, addSteps(source.via, 'base64'));
   const text = encodeText(source.value, encoding.value);
-  return text === null ? derived(source) : bytes(text, source.via, source.decoded);
+  return text === null ? deriveUnknown(source) : bytes(text, source.via, source.decoded);
 };
 
 /** A codec by name: `codecs.getdecoder('rot13')` gives back a pair. */
@@ -127,7 +131,7 @@ const codecFunction =
       callee: { type: 'ref', name: `codecs.${name}.pair`, via: [], sources: 0, chain: 0 },
       args: [encoding],
       keywords: new Map(),
-      word: 'codecs',
+      step: 'codecs',
     };
   };
 
@@ -146,7 +150,7 @@ function query(call: NativeCall, grouped: boolean): Value | null {
   const source = argument(call, 0);
   if (source?.type !== 'str') return null;
   const plain = (part: string): Value =>
-    str(unquote(part.replaceAll('+', ' ')), withWord(source.via, 'url quoting'), true);
+    str(unquote(part.replaceAll('+', ' ')), addSteps(source.via, 'url quoting'), true);
   const pairs = source.value.split('&').map((part) => {
     const [name = '', ...rest] = part.split('=');
     return [plain(name), plain(rest.join('='))] as const;
@@ -162,8 +166,8 @@ function query(call: NativeCall, grouped: boolean): Value | null {
 }
 
 function fromJson(value: unknown, via: readonly string[], depth = 0): Value {
-  if (depth > 60) return derived();
-  if (typeof value === 'string') return str(value, withWord(via, 'json'));
+  if (depth > 60) return deriveUnknown();
+  if (typeof value === 'string') return str(value, addSteps(via, 'json'));
   if (typeof value === 'number') return Number.isInteger(value) ? int(value) : float(value);
   if (typeof value === 'boolean') return bool(value);
   if (value === null) return none;
@@ -173,7 +177,7 @@ function fromJson(value: unknown, via: readonly string[], depth = 0): Value {
     new Map(
       entries.map(([key, one]) => [
         `s${key}`,
-        [str(key, withWord(via, 'json')), fromJson(one, via, depth + 1)] as const,
+        [str(key, addSteps(via, 'json')), fromJson(one, via, depth + 1)] as const,
       ]),
     ),
   );
@@ -186,21 +190,21 @@ const jsonLoads: Model = (call) => {
   try {
     return fromJson(JSON.parse(text), viaOf(source));
   } catch {
-    return derived(source);
+    return deriveUnknown(source);
   }
 };
 
 /** A literal as `ast.literal_eval` reads it: what is written like JSON or as one plain Python literal. */
 const literalEval: Model = (call) => {
   const source = argument(call, 0);
-  if (source?.type !== 'str') return source ? derived(source) : null;
+  if (source?.type !== 'str') return source ? deriveUnknown(source) : null;
   const text = source.value.trim();
   const quoted = /^[bru]?(['"])((?:\\.|(?!\1)[^\\])*)\1$/s.exec(text);
   if (quoted) {
     const body = text.startsWith('r') ? quoted[2]! : unescapeLiteral(quoted[2]!);
     return text.startsWith('b')
-      ? bytes(body, withWord(source.via, 'literal_eval'))
-      : str(body, withWord(source.via, 'literal_eval'));
+      ? bytes(body, addSteps(source.via, 'literal_eval'))
+      : str(body, addSteps(source.via, 'literal_eval'));
   }
   try {
     const asJson = text
@@ -211,9 +215,9 @@ const literalEval: Model = (call) => {
       .replace(/\bFalse\b/g, 'false')
       .replace(/\bNone\b/g, 'null')
       .replace(/,\s*([\]}])/g, '$1');
-    return fromJson(JSON.parse(asJson), withWord(source.via, 'literal_eval'));
+    return fromJson(JSON.parse(asJson), addSteps(source.via, 'literal_eval'));
   } catch {
-    return derived(source);
+    return deriveUnknown(source);
   }
 };
 
@@ -259,10 +263,10 @@ const structPack: Model = (call) => {
   let at = 0;
   for (const { code, count } of fields) {
     const size = sizeOf(code, native);
-    if (size === undefined) return derived(...values);
+    if (size === undefined) return deriveUnknown(...values);
     if (code === 's') {
       const text = raw(values[at++]);
-      if (text === null) return derived(...values);
+      if (text === null) return deriveUnknown(...values);
       out += text.slice(0, count).padEnd(count, '\0');
       continue;
     }
@@ -276,7 +280,7 @@ const structPack: Model = (call) => {
       const value = values[at++];
       const number =
         value?.type === 'int' ? value.value : value?.type === 'bytes' ? BigInt(value.value.charCodeAt(0)) : null;
-      if (number === null) return derived(...values);
+      if (number === null) return deriveUnknown(...values);
       out += integerBytes(number, size, big);
     }
   }
@@ -301,7 +305,7 @@ const structUnpack: Model = (call) => {
   let at = 0;
   for (const { code, count } of fields) {
     const size = sizeOf(code, native);
-    if (size === undefined) return derived(source!);
+    if (size === undefined) return deriveUnknown(source!);
     if (code === 's') {
       found.push(bytes(text.slice(at, at + count), ['struct'], true));
       at += count;
@@ -347,7 +351,9 @@ const packer =
   (call) => {
     const source = argument(call, 0);
     const text = raw(source);
-    return text === null ? derived(source ?? none) : bytes(work(text), withWord(source ? viaOf(source) : [], how));
+    return text === null
+      ? deriveUnknown(source ?? none)
+      : bytes(work(text), addSteps(source ? viaOf(source) : [], how));
   };
 
 const textChange =
@@ -355,8 +361,8 @@ const textChange =
   (call) => {
     const source = argument(call, 0);
     if (source?.type === 'bytes')
-      return str(work(decodeText(source.value, 'utf-8', 'replace') ?? source.value), withWord(source.via, how), true);
-    return source?.type === 'str' ? str(work(source.value), withWord(source.via, how), true) : null;
+      return str(work(decodeText(source.value, 'utf-8', 'replace') ?? source.value), addSteps(source.via, how), true);
+    return source?.type === 'str' ? str(work(source.value), addSteps(source.via, how), true) : null;
   };
 
 const b64 = decoder('base64', fromBase64);
@@ -401,11 +407,11 @@ export const encodings: Models = {
       ...call,
       args: {
         ...call.args,
-        positional: [...call.args.positional.slice(0, 1), ...(call.owner?.given?.positional ?? [])],
-        named: call.owner?.given?.named ?? new Map(),
+        positional: [...call.args.positional.slice(0, 1), ...(call.owner?.callArguments?.positional ?? [])],
+        named: call.owner?.callArguments?.named ?? new Map(),
       },
     }),
-  'gzip.decompress': decoder('gzip', (text) => inflated(text, inflateGzip)),
+  'gzip.decompress': decoder('gzip', (text) => inflateText(text, inflateGzip)),
   'bz2.decompress': decoder('bz2', () => null),
   'lzma.decompress': decoder('lzma', () => null),
   'zlib.compress': (call) => ({
@@ -414,7 +420,7 @@ export const encodings: Models = {
     via: [],
     sources: 0,
     chain: 0,
-    given: call.args,
+    callArguments: call.args,
   }),
   'codecs.decode': codecsDecode,
   'codecs.encode': codecsEncode,
@@ -425,7 +431,7 @@ export const encodings: Models = {
   'codecs.lookup().decode': (call) =>
     pair(codecsDecode)({
       ...call,
-      args: { ...call.args, positional: [...(call.owner?.given?.positional ?? []), ...call.args.positional] },
+      args: { ...call.args, positional: [...(call.owner?.callArguments?.positional ?? []), ...call.args.positional] },
     }),
   'codecs.utf_8_decode': (call) =>
     pairOf(codecsDecode({ ...call, args: { ...call.args, positional: call.args.positional.slice(0, 1) } })),
@@ -445,7 +451,7 @@ export const encodings: Models = {
   'struct.Struct().pack': (call) =>
     structPack({
       ...call,
-      args: { ...call.args, positional: [...(call.owner?.given?.positional ?? []), ...call.args.positional] },
+      args: { ...call.args, positional: [...(call.owner?.callArguments?.positional ?? []), ...call.args.positional] },
     }),
   'builtins.int.from_bytes': fromBytes,
   'html.unescape': textChange('html', unescapeHtml),
@@ -458,8 +464,8 @@ export const encodings: Models = {
   'urllib.parse.quote': (call) => {
     const source = argument(call, 0);
     return source?.type === 'str'
-      ? str(encodeURIComponent(source.value.toWellFormed()).replaceAll('%2F', '/'), withWord(source.via, 'url quoting'))
-      : derived(source ?? none);
+      ? str(encodeURIComponent(source.value.toWellFormed()).replaceAll('%2F', '/'), addSteps(source.via, 'url quoting'))
+      : deriveUnknown(source ?? none);
   },
   'urllib.parse.parse_qs': (call) => query(call, true),
   'urllib.parse.parse_qsl': (call) => query(call, false),
@@ -473,12 +479,12 @@ export const encodings: Models = {
         (_, single, double, escaped) => single ?? double?.replace(/\\(["\\$`])/g, '$1') ?? escaped,
       ),
     );
-    return list(plain.map((word) => str(word, withWord(source.via, 'shlex.split'), source.decoded)));
+    return list(plain.map((word) => str(word, addSteps(source.via, 'shlex.split'), source.decoded)));
   },
-  'marshal.loads': (call) => ({ ...derived(argument(call, 0) ?? none), decoded: true }),
+  'marshal.loads': (call) => ({ ...deriveUnknown(argument(call, 0) ?? none), decoded: true }),
   'unicodedata.normalize': (call) => {
     const [form, source] = call.args.positional;
     if (form?.type !== 'str' || source?.type !== 'str' || !/^NFK?[CD]$/.test(form.value)) return null;
-    return str(source.value.normalize(form.value), withWord(source.via, 'unicodedata'), source.decoded);
+    return str(source.value.normalize(form.value), addSteps(source.via, 'unicodedata'), source.decoded);
   },
 };

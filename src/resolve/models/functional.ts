@@ -1,31 +1,31 @@
 import type { BinaryOperator, ComparisonOperator } from '../../python/tree.ts';
 import { asIndex } from '../evaluate/arithmetic.ts';
-import { iterator } from '../iterate.ts';
+import { iteratorOver } from '../iterate.ts';
 import { join, joinAll } from '../join.ts';
-import { derived } from '../taint/sources-of.ts';
+import { deriveUnknown } from '../taint/sources-of.ts';
 import {
+  addSteps,
   bool,
   FunctionValue,
   int,
   list,
   none,
   positional,
-  reached,
   ref,
   str,
   tuple,
   unknown,
   type Value,
   viaOf,
-  withWord,
+  withStep,
 } from '../value.ts';
 import { argument, type Model, type Models, type NativeCall } from './model.ts';
 
 const partial =
-  (word: string): Model =>
+  (step: string): Model =>
   ({ args }) => {
     const [callee, ...rest] = args.positional;
-    return callee ? { type: 'partial', callee, args: rest, keywords: args.named, word } : null;
+    return callee ? { type: 'partial', callee, args: rest, keywords: args.named, step: step } : null;
   };
 
 function reduce({ machine, args, site }: NativeCall): Value | null {
@@ -42,7 +42,7 @@ function reduce({ machine, args, site }: NativeCall): Value | null {
 }
 
 /** Decorators that give back what they are put on, or a decorator that does. */
-const transparent: Model = (call) => {
+const returnDecorated: Model = (call) => {
   const [value] = call.args.positional;
   if (
     value &&
@@ -54,9 +54,9 @@ const transparent: Model = (call) => {
       value.type === 'bound' ||
       value.type === 'descriptor')
   ) {
-    return reached(value, call.name);
+    return withStep(value, call.name);
   }
-  return { type: 'partial', callee: ref('operator.identity'), args: [], keywords: new Map(), word: call.name };
+  return { type: 'partial', callee: ref('operator.identity'), args: [], keywords: new Map(), step: call.name };
 };
 
 const wraps: Model = () => ({
@@ -64,7 +64,7 @@ const wraps: Model = () => ({
   callee: ref('operator.identity'),
   args: [],
   keywords: new Map(),
-  word: 'functools.wraps',
+  step: 'functools.wraps',
 });
 
 const contextManager: Model = (call) => {
@@ -130,13 +130,13 @@ function islice({ machine, args, site }: NativeCall): Value | null {
   const found: Value[] = [];
   const end = Math.min(stop ?? items.length, items.length);
   for (let at = start; at < end && step > 0; at += step) found.push(items[at]!);
-  return iterator(found, rest && (stop === null || stop > items.length) ? rest : null);
+  return iteratorOver(found, rest && (stop === null || stop > items.length) ? rest : null);
 }
 
 const itertools: Models = {
-  'itertools.chain': ({ machine, args, site }) => chained(machine, args.positional, site),
+  'itertools.chain': ({ machine, args, site }) => chainItems(machine, args.positional, site),
   'itertools.chain.from_iterable': ({ machine, args, site }) =>
-    chained(machine, machine.iterate(args.positional[0] ?? none, site).items, site),
+    chainItems(machine, machine.iterate(args.positional[0] ?? none, site).items, site),
   'itertools.starmap': ({ machine, args, site }) => {
     const [callee, source] = args.positional;
     if (!callee || !source) return null;
@@ -150,25 +150,25 @@ const itertools: Models = {
         site,
       );
     };
-    return iterator(items.slice(0, 600).map(call), rest ? call(rest) : null);
+    return iteratorOver(items.slice(0, 600).map(call), rest ? call(rest) : null);
   },
   'itertools.islice': islice,
   'itertools.repeat': ({ args }) => {
     const [value, times] = args.positional;
     const count = times ? asIndex(times) : 200;
     return value && count !== null
-      ? iterator(new Array<Value>(Math.min(Math.max(count, 0), 2000)).fill(value), times ? null : value)
+      ? iteratorOver(new Array<Value>(Math.min(Math.max(count, 0), 2000)).fill(value), times ? null : value)
       : null;
   },
   'itertools.cycle': ({ machine, args, site }) => {
     const { items, rest } = machine.iterate(args.positional[0] ?? none, site);
     const turned: Value[] = [];
     while (items.length > 0 && turned.length < 2000) turned.push(...items);
-    return iterator(turned, rest ?? (items.length > 0 ? joinAll(items.slice(0, 20)) : null));
+    return iteratorOver(turned, rest ?? (items.length > 0 ? joinAll(items.slice(0, 20)) : null));
   },
   'itertools.count': ({ args }) => {
     const [start, step] = [asIndex(args.positional[0] ?? int(0)) ?? 0, asIndex(args.positional[1] ?? int(1)) ?? 1];
-    return iterator(
+    return iteratorOver(
       Array.from({ length: 1000 }, (_, at) => int(start + at * step)),
       unknown(),
     );
@@ -189,14 +189,14 @@ const itertools: Models = {
           : item,
       );
     }
-    return iterator(found, rest);
+    return iteratorOver(found, rest);
   },
   'itertools.zip_longest': (call) =>
     call.machine.call(ref('builtins.zip'), { ...call.args, named: new Map() }, call.site),
   'itertools.compress': ({ machine, args, site }) => {
     const [data, selectors] = args.positional.map((one) => machine.iterate(one, site));
     if (!data || !selectors) return null;
-    return iterator(
+    return iteratorOver(
       data.items.filter((_, at) => selectors.items[at] && machine.truth(selectors.items[at]!, site)),
       data.rest,
     );
@@ -208,7 +208,7 @@ const itertools: Models = {
     const kept = items.filter(
       (item) => machine.truth(machine.callBack(callee, positional(item), 'itertools.filterfalse', site), site) !== true,
     );
-    return iterator(kept, rest);
+    return iteratorOver(kept, rest);
   },
   'itertools.takewhile': whileTrue(true),
   'itertools.dropwhile': whileTrue(false),
@@ -223,7 +223,7 @@ const itertools: Models = {
       if (last && machine.truth(machine.compare('Eq', last.key, name, site), site)) last.items.push(item);
       else groups.push({ key: name, items: [item] });
     }
-    return iterator(
+    return iteratorOver(
       groups.map((group) => tuple([group.key, list(group.items)])),
       rest ? tuple([unknown(), list([], rest)]) : null,
     );
@@ -231,18 +231,18 @@ const itertools: Models = {
   'itertools.tee': ({ machine, args, site }) => {
     const { items, rest } = machine.iterate(args.positional[0] ?? none, site);
     const count = asIndex(args.positional[1] ?? int(2)) ?? 2;
-    return tuple(Array.from({ length: Math.min(count, 10) }, () => iterator([...items], rest)));
+    return tuple(Array.from({ length: Math.min(count, 10) }, () => iteratorOver([...items], rest)));
   },
   'itertools.product': ({ machine, args, site }) => {
     const all = args.positional.map((one) => machine.iterate(one, site));
     let rows: Value[][] = [[]];
     for (const { items } of all) rows = rows.flatMap((row) => items.map((item) => [...row, item])).slice(0, 2000);
     const open = all.some(({ rest }) => rest) || args.named.has('repeat');
-    return iterator(open ? [] : rows.map((row) => tuple(row)), open ? derived(...args.positional) : null);
+    return iteratorOver(open ? [] : rows.map((row) => tuple(row)), open ? deriveUnknown(...args.positional) : null);
   },
   'itertools.pairwise': ({ machine, args, site }) => {
     const { items, rest } = machine.iterate(args.positional[0] ?? none, site);
-    return iterator(
+    return iteratorOver(
       items.slice(1).map((item, at) => tuple([items[at]!, item])),
       rest ? tuple([rest, rest]) : null,
     );
@@ -262,11 +262,11 @@ function whileTrue(take: boolean): Model {
         ) === false,
     );
     const cut = end < 0 ? items.length : end;
-    return iterator(take ? items.slice(0, cut) : items.slice(cut), rest);
+    return iteratorOver(take ? items.slice(0, cut) : items.slice(cut), rest);
   };
 }
 
-function chained(machine: NativeCall['machine'], sources: readonly Value[], site: NativeCall['site']): Value {
+function chainItems(machine: NativeCall['machine'], sources: readonly Value[], site: NativeCall['site']): Value {
   const items: Value[] = [];
   let rest: Value | null = null;
   for (const source of sources) {
@@ -275,14 +275,14 @@ function chained(machine: NativeCall['machine'], sources: readonly Value[], site
     else items.push(...found.items);
     if (found.rest) rest = rest ? join(rest, found.rest) : found.rest;
   }
-  return iterator(items, rest);
+  return iteratorOver(items, rest);
 }
 
-const template =
+const substituteTemplate =
   (safe: boolean): Model =>
   ({ machine, args, site, owner }) => {
-    const text = owner?.given?.positional[0];
-    if (text?.type !== 'str') return derived(...args.positional);
+    const text = owner?.callArguments?.positional[0];
+    if (text?.type !== 'str') return deriveUnknown(...args.positional);
     const [mapping] = args.positional;
     let open: Value | null = null;
     const filled = text.value.replace(
@@ -300,20 +300,20 @@ const template =
         return safe ? whole : '';
       },
     );
-    if (open) return { ...derived(open), assembled: true, prefix: text.value.split('$', 1)[0] || null };
-    return str(filled, withWord(viaOf(text), 'string.Template'));
+    if (open) return { ...deriveUnknown(open), assembled: true, prefix: text.value.split('$', 1)[0] || null };
+    return str(filled, addSteps(viaOf(text), 'string.Template'));
   };
 
 /** One of several, by chance. */
-const choice: Model = ({ machine, args, site }) => {
+const chooseOne: Model = ({ machine, args, site }) => {
   const [source] = args.positional;
   if (!source) return null;
   const { items, rest } = machine.iterate(source, site);
   const all = [...items.slice(0, 40), ...(rest ? [rest] : [])];
-  return all.length > 0 ? reached(joinAll(all), 'a choice') : null;
+  return all.length > 0 ? withStep(joinAll(all), 'a choice') : null;
 };
-const choices: Model = (call) => {
-  const one = choice(call);
+const chooseSeveral: Model = (call) => {
+  const one = chooseOne(call);
   return one && list([], one);
 };
 const listCall =
@@ -324,12 +324,12 @@ const listCall =
   };
 
 export const functional: Models = {
-  'random.choice': choice,
-  'secrets.choice': choice,
-  'random.Random().choice': choice,
-  'random.SystemRandom().choice': choice,
-  'random.choices': choices,
-  'random.sample': choices,
+  'random.choice': chooseOne,
+  'secrets.choice': chooseOne,
+  'random.Random().choice': chooseOne,
+  'random.SystemRandom().choice': chooseOne,
+  'random.choices': chooseSeveral,
+  'random.sample': chooseSeveral,
   'heapq.heappush': listCall('append'),
   'heapq.heappop': ({ machine, args, site }) =>
     args.positional[0]
@@ -341,10 +341,10 @@ export const functional: Models = {
   'functools.partial': partial('functools.partial'),
   'functools.partialmethod': partial('partialmethod'),
   'functools.reduce': reduce,
-  'functools.lru_cache': transparent,
-  'functools.cache': transparent,
-  'functools.singledispatch': transparent,
-  'functools.singledispatchmethod': transparent,
+  'functools.lru_cache': returnDecorated,
+  'functools.cache': returnDecorated,
+  'functools.singledispatch': returnDecorated,
+  'functools.singledispatchmethod': returnDecorated,
   'functools.wraps': wraps,
   'functools.update_wrapper': ({ args }) => args.positional[0] ?? null,
   'functools.cmp_to_key': ({ args }) => args.positional[0] ?? null,
@@ -377,8 +377,8 @@ export const functional: Models = {
   'operator.index': ({ args }) => args.positional[0] ?? null,
   'operator.neg': ({ machine, args, site }) =>
     args.positional[0] ? machine.binary('Sub', int(0), args.positional[0], site) : null,
-  'string.Template().substitute': template(false),
-  'string.Template().safe_substitute': template(true),
+  'string.Template().substitute': substituteTemplate(false),
+  'string.Template().safe_substitute': substituteTemplate(true),
   'string.Formatter().format': (call) => formatter(call, call.args.positional.slice(1)),
   'string.Formatter().get_field': ({ machine, args, site }) => {
     const [path, list_, mapping] = args.positional;
@@ -389,7 +389,7 @@ export const functional: Models = {
     for (const [, name, index] of path.value.slice(head.length).matchAll(/\.([^.[]+)|\[([^\]]{0,200})\]/g)) {
       value = name !== undefined ? machine.attribute(value, name, site) : machine.item(value, str(index!), site);
     }
-    for (const word of ['string.Formatter', ...path.via]) value = reached(value, word);
+    for (const word of ['string.Formatter', ...path.via]) value = withStep(value, word);
     return tuple([value, key]);
   },
   'string.Formatter().vformat': ({ machine, args, site }) => {
@@ -411,7 +411,7 @@ export const functional: Models = {
           ['capwords'],
         )
       : null,
-  'os.path.join': joinedPath,
+  'os.path.join': joinPath,
   'os.path.basename': pathPart((path) => path.slice(path.lastIndexOf('/') + 1)),
   'os.path.dirname': pathPart((path) =>
     path.slice(0, Math.max(path.lastIndexOf('/'), path.startsWith('/') && path.lastIndexOf('/') === 0 ? 1 : 0)),
@@ -436,20 +436,20 @@ export const functional: Models = {
     );
     return str(
       lines.map((line) => (line.trim() === '' ? '' : line.slice(margin))).join('\n'),
-      withWord(text.via, 'textwrap.dedent'),
+      addSteps(text.via, 'textwrap.dedent'),
       text.decoded,
     );
   },
   'inspect.cleandoc': ({ machine, args, site }) => machine.call(ref('textwrap.dedent'), args, site),
   'contextvars.ContextVar().get': ({ machine, owner, args }) => {
-    const name = owner?.given?.positional[0];
+    const name = owner?.callArguments?.positional[0];
     const found = name?.type === 'str' ? machine.contextVariables.get(name.value) : undefined;
     return found
-      ? reached(found, 'a context variable')
-      : (args.positional[0] ?? owner?.given?.named.get('default') ?? null);
+      ? withStep(found, 'a context variable')
+      : (args.positional[0] ?? owner?.callArguments?.named.get('default') ?? null);
   },
   'contextvars.ContextVar().set': ({ machine, owner, args }) => {
-    const name = owner?.given?.positional[0];
+    const name = owner?.callArguments?.positional[0];
     if (name?.type === 'str' && args.positional[0])
       machine.set(machine.contextVariables, name.value, args.positional[0]);
     return null;
@@ -463,11 +463,11 @@ function formatter(call: NativeCall, rest: readonly Value[]): Value | null {
     : null;
 }
 
-function joinedPath({ args }: NativeCall): Value | null {
+function joinPath({ args }: NativeCall): Value | null {
   let path = '';
   for (const [at, part] of args.positional.entries()) {
     if (part.type !== 'str') {
-      const rest = derived(...args.positional);
+      const rest = deriveUnknown(...args.positional);
       return { ...rest, assembled: true, prefix: path === '' ? null : `${path.replace(/\/$/, '')}/` };
     }
     path = part.value.startsWith('/') || at === 0 ? part.value : `${path.replace(/\/$/, '')}/${part.value}`;
@@ -479,6 +479,6 @@ function pathPart(work: (path: string) => string): Model {
   return ({ args }) => {
     const [path] = args.positional;
     if (path?.type !== 'str') return path?.type === 'unknown' ? { ...path, prefix: null } : null;
-    return str(work(path.value), withWord(path.via, 'os.path'), path.decoded);
+    return str(work(path.value), addSteps(path.via, 'os.path'), path.decoded);
   };
 }

@@ -1,11 +1,11 @@
 import { toHex } from '../decode/bases.ts';
 import { decodeText } from '../decode/charsets.ts';
 import { asIndex } from '../evaluate/arithmetic.ts';
-import { byteText, equal, ordered } from '../evaluate/operators.ts';
-import { iterator } from '../iterate.ts';
+import { byteText, isEqual, orderOf } from '../evaluate/operators.ts';
+import { iteratorOver } from '../iterate.ts';
 import { join, joinAll } from '../join.ts';
 import type { Machine } from '../machine.ts';
-import { derived } from '../taint/sources-of.ts';
+import { deriveUnknown } from '../taint/sources-of.ts';
 import {
   bytes,
   int,
@@ -13,11 +13,11 @@ import {
   list,
   none,
   positional,
-  reached,
   type Site,
   str,
   unknown,
   type Value,
+  withStep,
 } from '../value.ts';
 import { callFrom, type MethodCall, type MethodTable } from './method-call.ts';
 
@@ -62,29 +62,29 @@ const extend = (call: ListCall): Value => {
 
 const take = (call: ListCall): Value => {
   const content = contentOf(call);
-  return reached(content.items.shift() ?? content.rest ?? unknown(), 'a queue');
+  return withStep(content.items.shift() ?? content.rest ?? unknown(), 'a queue');
 };
 
 const pop = (call: ListCall): Value => {
   const [first] = call.args.positional;
   const content = contentOf(call);
-  if (content.rest) return reached(joinAll([...content.items.slice(0, 20), content.rest]), 'a list');
+  if (content.rest) return withStep(joinAll([...content.items.slice(0, 20), content.rest]), 'a list');
   const at = call.name === 'popleft' ? 0 : first ? asIndex(first) : -1;
-  if (at === null) return reached(joinAll(content.items.slice(0, 40)), 'a list');
+  if (at === null) return withStep(joinAll(content.items.slice(0, 40)), 'a list');
   const place = at < 0 ? at + content.items.length : at;
   const [found] = place < 0 ? [] : content.items.splice(place, 1);
-  return found ? reached(found, 'a list') : unknown();
+  return found ? withStep(found, 'a list') : unknown();
 };
 
 const remove = (call: ListCall): Value => {
-  const at = placeOf(call);
+  const at = indexOfItem(call);
   if (at >= 0) contentOf(call).items.splice(at, 1);
   return none;
 };
 
-function placeOf({ self, args }: ListCall): number {
+function indexOfItem({ self, args }: ListCall): number {
   const [first] = args.positional;
-  return first ? self.content.items.findIndex((item) => equal(item, first)) : -1;
+  return first ? self.content.items.findIndex((item) => isEqual(item, first)) : -1;
 }
 
 const copy = ({ self }: ListCall): Value => new ListValue(self.kind, [...self.content.items], self.content.rest);
@@ -113,7 +113,7 @@ const asBytes = (call: ListCall): Value => {
   const { machine, self, name, args, site } = call;
   const text = textOf(call);
   return text === null
-    ? derived(self)
+    ? deriveUnknown(self)
     : machine.call({ type: 'method', self: bytes(text, ['bytes']), name }, args, site);
 };
 
@@ -121,7 +121,7 @@ const methods: MethodTable<ListValue> = {
   append: append,
   add: (call) => {
     const [first] = call.args.positional;
-    return first && call.self.content.items.some((item) => equal(item, first)) ? none : append(call);
+    return first && call.self.content.items.some((item) => isEqual(item, first)) ? none : append(call);
   },
   put: append,
   put_nowait: append,
@@ -172,20 +172,20 @@ const methods: MethodTable<ListValue> = {
     const { machine, args, site } = call;
     const content = contentOf(call);
     const [key, reverse] = [args.named.get('key') ?? null, isTrue(args.named.get('reverse'))];
-    content.items = sortedItems(machine, content.items, key, reverse, site);
+    content.items = sortItems(machine, content.items, key, reverse, site);
     return none;
   },
   copy: copy,
   __copy__: copy,
   index: (call) => {
-    const at = placeOf(call);
+    const at = indexOfItem(call);
     return at < 0 ? unknown() : int(at);
   },
   count: ({ self, args }) => {
     const [first] = args.positional;
     return self.content.rest || !first
       ? unknown()
-      : int(self.content.items.filter((item) => equal(item, first)).length);
+      : int(self.content.items.filter((item) => isEqual(item, first)).length);
   },
   union: combine('union'),
   intersection: combine('intersection'),
@@ -196,11 +196,11 @@ const methods: MethodTable<ListValue> = {
     const text = textOf(call);
     const encoding = first?.type === 'str' ? first.value : 'utf-8';
     const decoded = text === null ? null : decodeText(text, encoding, 'strict');
-    return decoded === null ? derived(call.self) : str(decoded, ['bytes']);
+    return decoded === null ? deriveUnknown(call.self) : str(decoded, ['bytes']);
   },
   hex: (call) => {
     const text = textOf(call);
-    return text === null ? derived(call.self) : str(toHex(text), ['hex']);
+    return text === null ? deriveUnknown(call.self) : str(toHex(text), ['hex']);
   },
   translate: asBytes,
   replace: asBytes,
@@ -209,19 +209,19 @@ const methods: MethodTable<ListValue> = {
   join: asBytes,
   tobytes: ({ self }) => {
     const text = byteText(self);
-    return text === null ? derived(self) : bytes(text, ['an array']);
+    return text === null ? deriveUnknown(self) : bytes(text, ['an array']);
   },
   tolist: ({ self }) => list([...self.content.items], self.content.rest),
-  _replace: ({ self }) => derived(self),
+  _replace: ({ self }) => deriveUnknown(self),
   __len__: ({ self }) => (self.content.rest ? unknown() : int(self.content.items.length)),
-  __reversed__: ({ self }) => iterator(self.content.items.toReversed(), self.content.rest),
+  __reversed__: ({ self }) => iteratorOver(self.content.items.toReversed(), self.content.rest),
 };
 
 export const isTrue = (value: Value | undefined): boolean =>
   (value?.type === 'bool' && value.value) || (value?.type === 'int' && value.value !== 0n);
 
 /** Sorted as far as that is known. */
-export function sortedItems(
+export function sortItems(
   machine: Machine,
   items: readonly Value[],
   key: Value | null,
@@ -232,6 +232,6 @@ export function sortedItems(
   if (key && key.type !== 'none') {
     for (const item of items.slice(0, 500)) keys.set(item, machine.callBack(key, positional(item), 'a sort key', site));
   }
-  const sorted = items.toSorted((one, other) => ordered(keys.get(one) ?? one, keys.get(other) ?? other) ?? 0);
+  const sorted = items.toSorted((one, other) => orderOf(keys.get(one) ?? one, keys.get(other) ?? other) ?? 0);
   return reverse ? sorted.reverse() : sorted;
 }

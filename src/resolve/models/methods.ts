@@ -5,13 +5,13 @@ import { setAttribute } from '../attributes/set-attribute.ts';
 import { asInteger } from '../evaluate/arithmetic.ts';
 import { callHook } from '../evaluate/operators.ts';
 import { exceptionOf } from '../exception.ts';
-import { item, picked, setItem, withText } from '../items.ts';
-import { started } from '../iterate.ts';
-import { join, joinAll, living, nameable } from '../join.ts';
+import { item, readDynamicMember, setItem, withStepsOf } from '../items.ts';
+import { runGenerator } from '../iterate.ts';
+import { join, joinAll, possibleNames, withoutNone } from '../join.ts';
 import { fromKnown, knownScalar } from '../known.ts';
 import { type Machine, Raised } from '../machine.ts';
-import { derived } from '../taint/sources-of.ts';
-import { shown } from '../text/show.ts';
+import { deriveUnknown } from '../taint/sources-of.ts';
+import { renderText } from '../text/show.ts';
 import {
   type Arguments,
   type ClassValue,
@@ -23,13 +23,13 @@ import {
   list,
   none,
   positional,
-  reached,
   ref,
   type Site,
   str,
   tuple,
   unknown,
   type Value,
+  withStep,
 } from '../value.ts';
 import { dictMethod, toDict } from './dict-methods.ts';
 import { toBytes } from './encodings.ts';
@@ -40,7 +40,7 @@ import { textMethod } from './strings.ts';
 export function callMethod(machine: Machine, self: Value, name: string, args: Arguments, site: Site): Value {
   const [first, second] = args.positional;
   if (name.startsWith('__')) {
-    const found = special(machine, self, name, args, site);
+    const found = callSpecialMethod(machine, self, name, args, site);
     if (found) return found;
   }
   switch (self.type) {
@@ -50,13 +50,13 @@ export function callMethod(machine: Machine, self: Value, name: string, args: Ar
     case 'bytes':
       return textMethod(machine, self, name, args, site);
     case 'list':
-      return listMethod({ machine, self, name, args, site }) ?? derived(self, ...args.positional);
+      return listMethod({ machine, self, name, args, site }) ?? deriveUnknown(self, ...args.positional);
     case 'dict':
-      return dictMethod({ machine, self, name, args, site }) ?? derived(self, ...args.positional);
+      return dictMethod({ machine, self, name, args, site }) ?? deriveUnknown(self, ...args.positional);
     case 'namespace':
       return namespaceMethod(machine, self, name, args, site);
     case 'int':
-      if (name === 'to_bytes') return toBytes(self.value, args) ?? derived(...args.positional);
+      if (name === 'to_bytes') return toBytes(self.value, args) ?? deriveUnknown(...args.positional);
       return args.positional.length === 0 ? numberMethod(self, name) : unknown();
     case 'iterator':
       return iteratorMethod(machine, self, name, args, site);
@@ -76,9 +76,9 @@ export function callMethod(machine: Machine, self: Value, name: string, args: Ar
       if (self.payload && name !== '__init__') return callMethod(machine, self.payload, name, args, site);
       return unknown();
     case 'ref':
-      return derived(self, ...args.positional);
+      return deriveUnknown(self, ...args.positional);
     default:
-      return second ? derived(self, first!, second) : derived(self, ...(first ? [first] : []));
+      return second ? deriveUnknown(self, first!, second) : deriveUnknown(self, ...(first ? [first] : []));
   }
 }
 
@@ -87,7 +87,7 @@ function numberMethod(self: Int, name: string): Value {
   return outcome.type === 'value' ? fromKnown(outcome.value.result) : unknown();
 }
 
-function special(machine: Machine, self: Value, name: string, args: Arguments, site: Site): Value | null {
+function callSpecialMethod(machine: Machine, self: Value, name: string, args: Arguments, site: Site): Value | null {
   const [first, second] = args.positional;
   const operator = operatorOfMethod.get(name);
   if (operator && first) {
@@ -102,8 +102,9 @@ function special(machine: Machine, self: Value, name: string, args: Arguments, s
     case '__getattr__':
       if (!first) return unknown();
       // `type(x).__getattribute__(x, name)`: taken from a class it gets its object first.
-      if (second && (self.type === 'ref' || self.type === 'class')) return memberBy(machine, first, second, name, site);
-      return memberBy(machine, self, first, name, site);
+      if (second && (self.type === 'ref' || self.type === 'class'))
+        return memberByName(machine, first, second, name, site);
+      return memberByName(machine, self, first, name, site);
     case '__setattr__':
       if (first?.type === 'str' && second) {
         if (self.type === 'instance') machine.set(self.attributes, first.value, second);
@@ -127,7 +128,7 @@ function special(machine: Machine, self: Value, name: string, args: Arguments, s
         site,
       );
     case '__repr__': {
-      const text = shown(self, true);
+      const text = renderText(self, true);
       return text === null ? unknown() : str(text, ['repr()']);
     }
     case '__format__':
@@ -163,18 +164,20 @@ function special(machine: Machine, self: Value, name: string, args: Arguments, s
 }
 
 /** `getattr(owner, name)` with the name as a value. */
-export function memberBy(machine: Machine, owner: Value, name: Value, word: string, site: Site): Value {
-  if (owner.type === 'join') return joinAll(living(owner).map((one) => memberBy(machine, one, name, word, site)));
-  if (name.type === 'join') return joinAll(nameable(name).map((one) => memberBy(machine, owner, one, word, site)));
+export function memberByName(machine: Machine, owner: Value, name: Value, step: string, site: Site): Value {
+  if (owner.type === 'join')
+    return joinAll(withoutNone(owner).map((one) => memberByName(machine, one, name, step, site)));
+  if (name.type === 'join')
+    return joinAll(possibleNames(name).map((one) => memberByName(machine, owner, one, step, site)));
   if (name.type === 'str')
-    return withText(reached(attribute(machine, owner, name.value.normalize('NFKC'), site), word), name);
-  if (name.type === 'instance' && name.payload) return memberBy(machine, owner, name.payload, word, site);
-  if (owner.type === 'ref') return picked(machine, owner.name, name, site);
+    return withStepsOf(withStep(attribute(machine, owner, name.value.normalize('NFKC'), site), step), name);
+  if (name.type === 'instance' && name.payload) return memberByName(machine, owner, name.payload, step, site);
+  if (owner.type === 'ref') return readDynamicMember(machine, owner.name, name, site);
   if (owner.type === 'instance' || owner.type === 'class') {
     const base = owner === machine.ownModule ? 'builtins.globals()' : null;
-    return base ? picked(machine, base, name, site) : derived(owner, name);
+    return base ? readDynamicMember(machine, base, name, site) : deriveUnknown(owner, name);
   }
-  return derived(owner, name);
+  return deriveUnknown(owner, name);
 }
 
 function namespaceMethod(
@@ -228,7 +231,7 @@ function iteratorMethod(machine: Machine, self: IteratorValue, name: string, arg
     case 'send':
     case 'asend': {
       const [sent] = args.positional;
-      if (self.kind === 'coroutine') return machine.awaited(self, site);
+      if (self.kind === 'coroutine') return machine.awaitValue(self, site);
       if (!sent || sent.type === 'none' || !self.run) return nextOf(machine, self, null);
       // What was sent may decide what comes next: the body runs again with it.
       const { items, rest, result } = self.run(sent);
@@ -245,7 +248,7 @@ function iteratorMethod(machine: Machine, self: IteratorValue, name: string, arg
       return items.at(-1) ?? rest ?? unknown();
     }
     case 'close':
-      started(self);
+      runGenerator(self);
       return self.items?.[self.position] ?? none;
     case '__await__':
       return self;
@@ -258,22 +261,22 @@ function iteratorMethod(machine: Machine, self: IteratorValue, name: string, arg
 export function nextOf(machine: Machine, source: Value, usual: Value | null): Value {
   if (source.type === 'join') return joinAll(source.values.map((one) => nextOf(machine, one, usual)));
   if (source.type === 'iterator') {
-    const { items, rest } = started(source);
+    const { items, rest } = runGenerator(source);
     const found = items[source.position];
     source.position += 1;
-    if (found) return reached(found, 'an iterator');
-    if (rest) return reached(rest, 'an iterator');
+    if (found) return withStep(found, 'an iterator');
+    if (rest) return withStep(rest, 'an iterator');
     if (usual) return usual;
     const end = exceptionOf(ref('builtins.StopIteration'), [source.result ?? none]);
     // Of what is known whole the end is certain.
-    if (machine.tries.length > 0 && source.run) throw new Raised(end);
+    if (machine.tryBlocks.length > 0 && source.run) throw new Raised(end);
     machine.mayRaise(end);
     return unknown();
   }
   const site: Site = { place: nowhere, frame: machine.module };
   const hook = callHook(machine, source, '__next__', [], site);
   if (hook) return usual ? join(hook, usual) : hook;
-  return usual ? join(derived(source), usual) : derived(source);
+  return usual ? join(deriveUnknown(source), usual) : deriveUnknown(source);
 }
 
 const nowhere = { line: 1, column: 1, endLine: 1, endColumn: 1 };
@@ -283,7 +286,7 @@ function classMethod(machine: Machine, self: ClassValue, name: string, args: Arg
     case '__subclasses__':
       return list([...self.subclasses]);
     case 'mro':
-      return list([...self.line, ref('builtins.object')]);
+      return list([...self.mro, ref('builtins.object')]);
     case '__new__': {
       const [of, ...rest] = args.positional;
       return machine.call(ref('builtins.object.__new__'), positional(...(of ? [of, ...rest] : [self])), {
@@ -310,7 +313,7 @@ function functionMethod(machine: Machine, self: FunctionValue, name: string, arg
           callee: { type: 'method', self, name: 'register' },
           args: [type ?? none],
           keywords: new Map(),
-          word: 'functools.singledispatch',
+          step: 'functools.singledispatch',
         };
       const known = self.attributes.get('registered');
       machine.set(self.attributes, 'registered', known ? join(known, other) : other);

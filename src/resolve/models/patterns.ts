@@ -1,7 +1,8 @@
 import { asIndex } from '../evaluate/arithmetic.ts';
-import { derived } from '../taint/sources-of.ts';
+import { deriveUnknown } from '../taint/sources-of.ts';
 import { patternOf } from '../text/pattern.ts';
 import {
+  addSteps,
   DictValue,
   list,
   none,
@@ -13,7 +14,6 @@ import {
   tuple,
   unknown,
   type Value,
-  withWord,
 } from '../value.ts';
 import type { Model, Models, NativeCall } from './model.ts';
 
@@ -33,8 +33,8 @@ const flagLetters: Readonly<Record<string, string>> = {
 function patternFor(pattern: Value | undefined, flags: Value | undefined, text: Str): RegExp | null {
   if (pattern?.type === 'ref' && pattern.name === 're.compile()') {
     return patternFor(
-      pattern.given?.positional[0],
-      pattern.given?.positional[1] ?? pattern.given?.named.get('flags'),
+      pattern.callArguments?.positional[0],
+      pattern.callArguments?.positional[1] ?? pattern.callArguments?.named.get('flags'),
       text,
     );
   }
@@ -44,25 +44,27 @@ function patternFor(pattern: Value | undefined, flags: Value | undefined, text: 
   return letters === undefined ? null : patternOf(pattern.value, letters, text.value.length);
 }
 
-const how = (text: Str): readonly string[] => withWord(text.via, 're');
+const stepsFrom = (text: Str): readonly string[] => addSteps(text.via, 're');
 
 /** What a match is: its groups, the whole first. */
-function matched(found: RegExpExecArray, text: Str): Ref {
-  const groups = [...found].map((part): Value => (part === undefined ? none : str(part, how(text), text.decoded)));
+function matchObject(found: RegExpExecArray, text: Str): Ref {
+  const groups = [...found].map(
+    (part): Value => (part === undefined ? none : str(part, stepsFrom(text), text.decoded)),
+  );
   const named = new Map(
     Object.entries(found.groups ?? {}).map(([name, part]) => [
       name,
-      part === undefined ? none : (str(part, how(text)) as Value),
+      part === undefined ? none : (str(part, stepsFrom(text)) as Value),
     ]),
   );
-  return { ...ref('re.match()'), given: { positional: [tuple(groups)], named, open: null } };
+  return { ...ref('re.match()'), callArguments: { positional: [tuple(groups)], named, open: null } };
 }
 
 /** Arguments with the pattern first, also where it was compiled before. */
 const withPattern = ({ args, owner, name }: NativeCall): readonly Value[] =>
   name.startsWith('re.compile()') && owner ? [owner, ...args.positional] : args.positional;
 
-const searching =
+const searchModel =
   (whole: 'match' | 'search' | 'fullmatch'): Model =>
   (call) => {
     const [pattern, text] = withPattern(call);
@@ -72,27 +74,27 @@ const searching =
     for (const found of text.value.matchAll(plain)) {
       if (whole !== 'search' && found.index !== 0) return none;
       if (whole === 'fullmatch' && found[0].length !== text.value.length) return unknown();
-      return matched(found, text);
+      return matchObject(found, text);
     }
     return none;
   };
 
-const all: Model = (call) => {
+const findAll: Model = (call) => {
   const [pattern, text] = withPattern(call);
   if (text?.type !== 'str') return null;
   const plain = patternFor(pattern, call.args.positional[2] ?? call.args.named.get('flags'), text);
   if (!plain) return null;
-  const one = (part: string | undefined): Value => str(part ?? '', how(text), text.decoded);
+  const one = (part: string | undefined): Value => str(part ?? '', stepsFrom(text), text.decoded);
   return list(
     [...text.value.matchAll(plain)].map((found) => {
-      if (call.name.endsWith('finditer')) return matched(found, text);
+      if (call.name.endsWith('finditer')) return matchObject(found, text);
       if (found.length === 1) return one(found[0]);
       return found.length === 2 ? one(found[1]) : tuple(found.slice(1).map(one));
     }),
   );
 };
 
-const substituted: Model = (call) => {
+const substitute: Model = (call) => {
   const { machine, site } = call;
   const [pattern, replacement, text] = withPattern(call);
   if (!replacement || !text) return null;
@@ -103,7 +105,7 @@ const substituted: Model = (call) => {
     let made: string | null = '';
     let at = 0;
     for (const found of matches?.slice(0, 300) ?? []) {
-      const part = machine.callBack(replacement, positional(matched(found, text as Str)), 're.sub', site);
+      const part = machine.callBack(replacement, positional(matchObject(found, text as Str)), 're.sub', site);
       made =
         made !== null && part.type === 'str' ? made + (text as Str).value.slice(at, found.index) + part.value : null;
       at = found.index + found[0].length;
@@ -111,12 +113,14 @@ const substituted: Model = (call) => {
     if (!matches && replacement.type !== 'unknown')
       machine.callBack(replacement, positional(ref('re.match()')), 're.sub', site);
     return matches && made !== null && text.type === 'str'
-      ? str(made + text.value.slice(at), how(text), text.decoded)
-      : derived(text);
+      ? str(made + text.value.slice(at), stepsFrom(text), text.decoded)
+      : deriveUnknown(text);
   }
-  if (!plain || text.type !== 'str') return derived(text, replacement);
+  if (!plain || text.type !== 'str') return deriveUnknown(text, replacement);
   const template = replacement.value.replaceAll('$', '$$$$').replace(/\\(?:g<)?(\d)>?/g, '$$$1');
-  return template.includes('\\') ? derived(text) : str(text.value.replace(plain, template), how(text), text.decoded);
+  return template.includes('\\')
+    ? deriveUnknown(text)
+    : str(text.value.replace(plain, template), stepsFrom(text), text.decoded);
 };
 
 const split: Model = (call) => {
@@ -124,12 +128,12 @@ const split: Model = (call) => {
   if (text?.type !== 'str') return null;
   const plain = patternFor(pattern, call.args.named.get('flags'), text);
   return plain && call.args.positional.length <= 2
-    ? list(text.value.split(plain).map((part) => str(part ?? '', how(text))))
+    ? list(text.value.split(plain).map((part) => str(part ?? '', stepsFrom(text))))
     : null;
 };
 
 const groupsOf = (owner: Ref | null): readonly Value[] | null => {
-  const held = owner?.given?.positional[0];
+  const held = owner?.callArguments?.positional[0];
   return held?.type === 'list' ? held.content.items : null;
 };
 
@@ -138,20 +142,20 @@ const group: Model = ({ args, owner }) => {
   if (!groups) return null;
   const found = (args.positional.length === 0 ? [null] : args.positional).map((key): Value => {
     if (key === null) return groups[0]!;
-    if (key.type === 'str') return owner?.given?.named.get(key.value) ?? unknown();
+    if (key.type === 'str') return owner?.callArguments?.named.get(key.value) ?? unknown();
     const at = asIndex(key);
-    return at === null ? derived(...groups) : (groups[at] ?? unknown());
+    return at === null ? deriveUnknown(...groups) : (groups[at] ?? unknown());
   });
   return found.length === 1 ? found[0]! : tuple(found);
 };
 
 const functions: Models = {
-  match: searching('match'),
-  search: searching('search'),
-  fullmatch: searching('fullmatch'),
-  findall: all,
-  finditer: all,
-  sub: substituted,
+  match: searchModel('match'),
+  search: searchModel('search'),
+  fullmatch: searchModel('fullmatch'),
+  findall: findAll,
+  finditer: findAll,
+  sub: substitute,
   split,
 };
 
@@ -169,10 +173,10 @@ export const patterns: Models = {
     return groups && tuple(groups.slice(1));
   },
   're.match().groupdict': ({ owner }) => {
-    const named = owner?.given?.named;
+    const named = owner?.callArguments?.named;
     return named
       ? new DictValue(new Map([...named].map(([name, value]) => [`s${name}`, [str(name), value] as const])))
       : null;
   },
-  're.escape': ({ args }) => (args.positional[0] ? derived(args.positional[0]) : null),
+  're.escape': ({ args }) => (args.positional[0] ? deriveUnknown(args.positional[0]) : null),
 };

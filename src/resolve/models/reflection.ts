@@ -1,8 +1,8 @@
 import { attribute } from '../attribute.ts';
 import { deleteAttribute, setAttribute } from '../attributes/set-attribute.ts';
-import { bound, inClass, outsideBase } from '../class-lookup.ts';
+import { bindAttribute, externalBase, findInClass } from '../class-lookup.ts';
 import { moduleFrame } from '../environment.ts';
-import { join, joinAll, living } from '../join.ts';
+import { join, joinAll, withoutNone } from '../join.ts';
 import { membersOf } from '../names.ts';
 import { typeName } from '../type-name.ts';
 import {
@@ -15,67 +15,67 @@ import {
   noArguments,
   none,
   positional,
-  reached,
   ref,
   sourceBit,
   str,
   tuple,
   unknown,
   type Value,
+  withStep,
 } from '../value.ts';
 import { makeType } from './classes.ts';
-import { memberBy } from './methods.ts';
+import { memberByName } from './methods.ts';
 import type { Model, Models, NativeCall } from './model.ts';
 
-const names = (listed: readonly string[]): Value => list([...listed].sort().map((name) => str(name, ['dir()'])));
+const nameList = (listed: readonly string[]): Value => list([...listed].sort().map((name) => str(name, ['dir()'])));
 
-function getattr(word: string): Model {
+function getattr(step: string): Model {
   return ({ machine, args, site }) => {
     const [owner, name, usual] = args.positional;
     if (!owner || !name) return null;
-    const found = memberBy(machine, owner, name, word, site);
+    const found = memberByName(machine, owner, name, step, site);
     if (!usual) return found;
-    const there = isThere(owner, name);
-    const otherwise = reached(usual, 'a default');
+    const there = hasMember(owner, name);
+    const otherwise = withStep(usual, 'a default');
     return there === null ? join(found, otherwise) : there ? found : otherwise;
   };
 }
 
 /** Is the member there; null where that is not known. */
-function isThere(owner: Value, name: Value): boolean | null {
+function hasMember(owner: Value, name: Value): boolean | null {
   if (name.type !== 'str') return null;
   if (owner.type === 'ref') return membersOf(owner.name)?.includes(name.value) ?? null;
   if (owner.type === 'str' || owner.type === 'list' || owner.type === 'dict' || owner.type === 'function') return null;
   if (owner.type === 'instance') {
-    if (owner.attributes.get(name.value) || inClass(owner.of, name.value)) return true;
+    if (owner.attributes.get(name.value) || findInClass(owner.of, name.value)) return true;
     const closed =
-      owner.of.line.every((one) => one.type === 'class') && !inClass(owner.of, '__getattr__') && !owner.payload;
+      owner.of.mro.every((one) => one.type === 'class') && !findInClass(owner.of, '__getattr__') && !owner.payload;
     return closed && !name.value.startsWith('__') ? false : null;
   }
-  return owner.type === 'class' && inClass(owner, name.value) ? true : null;
+  return owner.type === 'class' && findInClass(owner, name.value) ? true : null;
 }
 
 function dir({ machine, args, site }: Pick<NativeCall, 'machine' | 'args' | 'site'>): Value {
   const [value] = args.positional;
-  if (!value) return names([...site.frame.cells.content.keys()]);
+  if (!value) return nameList([...site.frame.cells.content.keys()]);
   switch (value.type) {
     case 'join': {
-      const [first] = living(value);
+      const [first] = withoutNone(value);
       return dir({ machine, args: positional(first!), site });
     }
     case 'ref': {
       const listed = membersOf(value.name);
-      return listed ? names(listed) : list([], unknown());
+      return listed ? nameList(listed) : list([], unknown());
     }
     case 'instance': {
-      const hook = inClass(value.of, '__dir__');
-      if (hook) return machine.call(bound(machine, hook.value, value, value.of, site), noArguments, site);
-      const own = value.of.line.flatMap((one) => (one.type === 'class' ? [...one.attributes.content.keys()] : []));
-      return names([...new Set([...value.attributes.content.keys(), ...own])]);
+      const hook = findInClass(value.of, '__dir__');
+      if (hook) return machine.call(bindAttribute(machine, hook.value, value, value.of, site), noArguments, site);
+      const own = value.of.mro.flatMap((one) => (one.type === 'class' ? [...one.attributes.content.keys()] : []));
+      return nameList([...new Set([...value.attributes.content.keys(), ...own])]);
     }
     case 'class':
-      return names([
-        ...new Set(value.line.flatMap((one) => (one.type === 'class' ? [...one.attributes.content.keys()] : []))),
+      return nameList([
+        ...new Set(value.mro.flatMap((one) => (one.type === 'class' ? [...one.attributes.content.keys()] : []))),
       ]);
     default:
       return list([], unknown());
@@ -90,7 +90,7 @@ function vars({ machine, args, site }: NativeCall): Value {
 
 function hasattr({ args }: NativeCall): Value {
   const [owner, name] = args.positional;
-  const there = owner && name ? isThere(owner, name) : null;
+  const there = owner && name ? hasMember(owner, name) : null;
   return there === null ? unknown() : bool(there);
 }
 
@@ -109,16 +109,16 @@ function isInstance(value: Value, of: Value): boolean | null {
     return answers.includes(true) ? true : answers.includes(null) ? null : false;
   }
   if (of.type === 'class') {
-    if (of.metaclass?.type === 'class' && inClass(of.metaclass, '__instancecheck__')) return null;
-    if (value.type === 'instance') return value.of.line.includes(of);
+    if (of.metaclass?.type === 'class' && findInClass(of.metaclass, '__instancecheck__')) return null;
+    if (value.type === 'instance') return value.of.mro.includes(of);
     return value.type === 'unknown' || value.type === 'join' || value.type === 'ref' ? null : false;
   }
   if (of.type !== 'ref' || !of.name.startsWith('builtins.')) return null;
   if (of.name === 'builtins.object') return true;
   if (value.type === 'instance')
-    return value.of.line.some((one) => one.type === 'ref' && one.name === of.name)
+    return value.of.mro.some((one) => one.type === 'ref' && one.name === of.name)
       ? true
-      : outsideBase(value.of)
+      : externalBase(value.of)
         ? null
         : false;
   const own = typeName(value);
@@ -126,11 +126,11 @@ function isInstance(value: Value, of: Value): boolean | null {
   return own === of.name || (own === 'builtins.bool' && of.name === 'builtins.int');
 }
 
-const unbuilt = /^builtins\.(str|bytes|bytearray|int|float|list|dict|tuple|set|frozenset)\.(\w+)$/;
+const builtinMethodName = /^builtins\.(str|bytes|bytearray|int|float|list|dict|tuple|set|frozenset)\.(\w+)$/;
 
 /** `str.join(', ', parts)`: a method taken from its class gets its object as the first argument. */
 export const unboundMethod: Model = ({ machine, name, args, site }) => {
-  const found = unbuilt.exec(name);
+  const found = builtinMethodName.exec(name);
   const [self, ...rest] = args.positional;
   if (!found || !self) return null;
   return machine.call(
@@ -139,7 +139,7 @@ export const unboundMethod: Model = ({ machine, name, args, site }) => {
     site,
   );
 };
-export const isUnboundMethod = (name: string): boolean => unbuilt.test(name);
+export const isUnboundMethod = (name: string): boolean => builtinMethodName.test(name);
 
 export const reflection: Models = {
   'builtins.getattr': getattr('getattr'),
@@ -163,10 +163,10 @@ export const reflection: Models = {
     const [value, of] = args.positional;
     if (!value || !of) return null;
     if (of.type === 'class' && of.metaclass?.type === 'class') {
-      const hook = inClass(of.metaclass, '__instancecheck__');
+      const hook = findInClass(of.metaclass, '__instancecheck__');
       if (hook)
         return machine.callBack(
-          bound(machine, hook.value, of, of.metaclass, site),
+          bindAttribute(machine, hook.value, of, of.metaclass, site),
           positional(value),
           '__instancecheck__',
           site,
@@ -178,16 +178,16 @@ export const reflection: Models = {
   'builtins.issubclass': ({ machine, args, site }) => {
     const [value, of] = args.positional;
     if (of?.type === 'class' && of.metaclass?.type === 'class') {
-      const hook = inClass(of.metaclass, '__subclasscheck__');
+      const hook = findInClass(of.metaclass, '__subclasscheck__');
       if (hook && value)
         return machine.callBack(
-          bound(machine, hook.value, of, of.metaclass, site),
+          bindAttribute(machine, hook.value, of, of.metaclass, site),
           positional(value),
           '__subclasscheck__',
           site,
         );
     }
-    return value?.type === 'class' && of?.type === 'class' ? bool(value.line.includes(of)) : unknown();
+    return value?.type === 'class' && of?.type === 'class' ? bool(value.mro.includes(of)) : unknown();
   },
   'builtins.super': ({ args }) => {
     const [of, self] = args.positional;
@@ -209,7 +209,7 @@ export const reflection: Models = {
     if (listed.type !== 'list') return null;
     return list(
       listed.content.items.map((name) =>
-        tuple([name, name.type === 'str' ? memberBy(machine, owner, name, 'inspect.getmembers', site) : unknown()]),
+        tuple([name, name.type === 'str' ? memberByName(machine, owner, name, 'inspect.getmembers', site) : unknown()]),
       ),
       listed.content.rest,
     );
@@ -223,22 +223,23 @@ export const reflection: Models = {
   },
   'inspect.unwrap': ({ args }) => args.positional[0] ?? null,
   'sys.exc_info': ({ machine, site }) => {
-    const value = machine.handling.at(-1) ?? unknown();
+    const value = machine.handledExceptions.at(-1) ?? unknown();
     return tuple([typeOf(value), value, { type: 'stack', frame: site.frame, chain: 1 }]);
   },
-  'sys.exception': ({ machine }) => machine.handling.at(-1) ?? unknown(),
+  'sys.exception': ({ machine }) => machine.handledExceptions.at(-1) ?? unknown(),
   'types.SimpleNamespace': ({ machine, args, site }) =>
-    simple(machine, 'SimpleNamespace', args.positional[0], args.named, site),
-  'argparse.Namespace': ({ machine, args, site }) => simple(machine, 'Namespace', undefined, args.named, site),
+    makeSimpleObject(machine, 'SimpleNamespace', args.positional[0], args.named, site),
+  'argparse.Namespace': ({ machine, args, site }) =>
+    makeSimpleObject(machine, 'Namespace', undefined, args.named, site),
   'types.ModuleType': ({ machine, args, site }) => {
-    const made = simple(machine, 'module', undefined, new Map(), site);
+    const made = makeSimpleObject(machine, 'module', undefined, new Map(), site);
     if (made.type === 'instance' && args.positional[0]) made.attributes.content.set('__name__', args.positional[0]);
     return made;
   },
   'types.MethodType': ({ args }) => {
     const [callee, self] = args.positional;
     return callee && self
-      ? { type: 'partial', callee, args: [self], keywords: new Map(), word: 'types.MethodType' }
+      ? { type: 'partial', callee, args: [self], keywords: new Map(), step: 'types.MethodType' }
       : null;
   },
   'types.FunctionType': ({ args, site }) => {
@@ -250,7 +251,7 @@ export const reflection: Models = {
       callee: ref('builtins.exec', ['types.FunctionType']),
       args: [code, globals ?? { type: 'namespace', of: moduleFrame(site.frame) }],
       keywords: new Map(),
-      word: 'types.FunctionType',
+      step: 'types.FunctionType',
     };
   },
   'types.MappingProxyType': ({ args }) => args.positional[0] ?? null,
@@ -258,7 +259,7 @@ export const reflection: Models = {
     const [value, callback] = args.positional;
     if (callback) machine.callBack(callback, positional(unknown()), 'weakref', site);
     return value
-      ? { type: 'partial', callee: ref('operator.identity'), args: [value], keywords: new Map(), word: 'weakref' }
+      ? { type: 'partial', callee: ref('operator.identity'), args: [value], keywords: new Map(), step: 'weakref' }
       : null;
   },
   'weakref.proxy': ({ args }) => args.positional[0] ?? null,
@@ -281,7 +282,7 @@ function frameInfo(frame: Frame): Value {
   return tuple([{ type: 'stack', frame: frame.caller ?? frame, chain: 1 }]);
 }
 
-function simple(
+function makeSimpleObject(
   machine: NativeCall['machine'],
   name: string,
   from: Value | undefined,
@@ -294,7 +295,7 @@ function simple(
       if (key.type === 'str') machine.set(made.attributes, key.value, value);
   for (const [word, value] of named) {
     machine.set(made.attributes, word, value);
-    machine.book.text(value, word, site);
+    machine.facts.recordText(value, word, site);
   }
   return made;
 }

@@ -1,14 +1,14 @@
 import { noArguments, none, positional, ref, unknown, type Value } from '../value.ts';
 import { argument, type Model, type Models } from './model.ts';
 
-const given = (value: Value | undefined): Value | null => (value && value.type !== 'none' ? value : null);
+const unlessNone = (value: Value | undefined): Value | null => (value && value.type !== 'none' ? value : null);
 
-const running =
+const runModel =
   (kind: 'exec' | 'eval'): Model =>
   (call) => {
     const text = argument(call, 0, 'source');
     if (!text) return null;
-    const [globals, locals] = [given(argument(call, 1, 'globals')), given(argument(call, 2, 'locals'))];
+    const [globals, locals] = [unlessNone(argument(call, 1, 'globals')), unlessNone(argument(call, 2, 'locals'))];
     const result = call.machine.runText(text, kind, globals, locals, call.site);
     return kind === 'exec' ? none : result;
   };
@@ -29,12 +29,12 @@ const compile: Model = (call) => {
 };
 
 /** Runs a text that is the argument at a position; a callable there is called. */
-const gadget =
+const runArgumentModel =
   (at: number, name: string, kind: 'exec' | 'eval' = 'exec', globals: number | null = null): Model =>
   (call) => {
     const text = argument(call, at, name);
     if (!text) return null;
-    const space = globals === null ? null : given(argument(call, globals, 'globals'));
+    const space = globals === null ? null : unlessNone(argument(call, globals, 'globals'));
     if (
       text.type === 'function' ||
       text.type === 'ref' ||
@@ -50,67 +50,68 @@ const gadget =
   };
 
 /** `timeit`: first the setup, then the statement. */
-const timed: Model = (call) => {
+const runTimed: Model = (call) => {
   const [statement, setup] = [argument(call, 0, 'stmt'), argument(call, 1, 'setup')];
   for (const one of [setup, statement]) {
     if (!one) continue;
-    if (one.type === 'str') call.machine.runText(one, 'exec', given(call.args.named.get('globals')), null, call.site);
+    if (one.type === 'str')
+      call.machine.runText(one, 'exec', unlessNone(call.args.named.get('globals')), null, call.site);
     else if (one.type !== 'unknown' && one.type !== 'none')
       call.machine.callBack(one, noArguments, call.name, call.site);
   }
   return unknown();
 };
 
-const timer: Model = (call) => ({ ...ref('timeit.Timer()', call.via), given: call.args });
-const timerRun: Model = (call) => timed({ ...call, args: call.owner?.given ?? noArguments });
+const timer: Model = (call) => ({ ...ref('timeit.Timer()', call.via), callArguments: call.args });
+const timerRun: Model = (call) => runTimed({ ...call, args: call.owner?.callArguments ?? noArguments });
 
-const compiled: Model = (call) => {
+const compileSource: Model = (call) => {
   const text = argument(call, 0, 'source');
   return text ? { type: 'code', text, callee: null, mode: 'exec' } : null;
 };
 
 export const runners: Models = {
-  'builtins.exec': running('exec'),
-  'builtins.eval': running('eval'),
+  'builtins.exec': runModel('exec'),
+  'builtins.eval': runModel('eval'),
   'builtins.compile': compile,
-  'codeop.compile_command': compiled,
-  'codeop.CommandCompiler().__call__': compiled,
-  'code.compile_command': compiled,
-  'timeit.timeit': timed,
-  'timeit.repeat': timed,
+  'codeop.compile_command': compileSource,
+  'codeop.CommandCompiler().__call__': compileSource,
+  'code.compile_command': compileSource,
+  'timeit.timeit': runTimed,
+  'timeit.repeat': runTimed,
   'timeit.Timer': timer,
   'timeit.Timer().timeit': timerRun,
   'timeit.Timer().repeat': timerRun,
   'timeit.Timer().autorange': timerRun,
-  'cProfile.run': gadget(0, 'statement'),
-  'cProfile.runctx': gadget(0, 'statement', 'exec', 1),
-  'profile.run': gadget(0, 'statement'),
-  'profile.runctx': gadget(0, 'statement', 'exec', 1),
-  'cProfile.Profile().run': gadget(0, 'cmd'),
-  'cProfile.Profile().runctx': gadget(0, 'cmd', 'exec', 1),
-  'profile.Profile().run': gadget(0, 'cmd'),
-  'profile.Profile().runctx': gadget(0, 'cmd', 'exec', 1),
-  'trace.Trace().run': gadget(0, 'cmd'),
-  'trace.Trace().runctx': gadget(0, 'cmd', 'exec', 1),
-  'bdb.Bdb().run': gadget(0, 'cmd', 'exec', 1),
-  'bdb.Bdb().runctx': gadget(0, 'cmd', 'exec', 1),
-  'bdb.Bdb().runeval': gadget(0, 'expr', 'eval', 1),
-  'pdb.run': gadget(0, 'statement', 'exec', 1),
-  'pdb.runeval': gadget(0, 'expression', 'eval', 1),
-  'pdb.Pdb().run': gadget(0, 'cmd', 'exec', 1),
-  'pdb.Pdb().runeval': gadget(0, 'expr', 'eval', 1),
-  'code.InteractiveInterpreter().runsource': gadget(0, 'source'),
-  'code.InteractiveInterpreter().runcode': gadget(0, 'code'),
-  'code.InteractiveConsole().push': gadget(0, 'line'),
-  'code.InteractiveConsole().runsource': gadget(0, 'source'),
-  'code.InteractiveConsole().runcode': gadget(0, 'code'),
+  'cProfile.run': runArgumentModel(0, 'statement'),
+  'cProfile.runctx': runArgumentModel(0, 'statement', 'exec', 1),
+  'profile.run': runArgumentModel(0, 'statement'),
+  'profile.runctx': runArgumentModel(0, 'statement', 'exec', 1),
+  'cProfile.Profile().run': runArgumentModel(0, 'cmd'),
+  'cProfile.Profile().runctx': runArgumentModel(0, 'cmd', 'exec', 1),
+  'profile.Profile().run': runArgumentModel(0, 'cmd'),
+  'profile.Profile().runctx': runArgumentModel(0, 'cmd', 'exec', 1),
+  'trace.Trace().run': runArgumentModel(0, 'cmd'),
+  'trace.Trace().runctx': runArgumentModel(0, 'cmd', 'exec', 1),
+  'bdb.Bdb().run': runArgumentModel(0, 'cmd', 'exec', 1),
+  'bdb.Bdb().runctx': runArgumentModel(0, 'cmd', 'exec', 1),
+  'bdb.Bdb().runeval': runArgumentModel(0, 'expr', 'eval', 1),
+  'pdb.run': runArgumentModel(0, 'statement', 'exec', 1),
+  'pdb.runeval': runArgumentModel(0, 'expression', 'eval', 1),
+  'pdb.Pdb().run': runArgumentModel(0, 'cmd', 'exec', 1),
+  'pdb.Pdb().runeval': runArgumentModel(0, 'expr', 'eval', 1),
+  'code.InteractiveInterpreter().runsource': runArgumentModel(0, 'source'),
+  'code.InteractiveInterpreter().runcode': runArgumentModel(0, 'code'),
+  'code.InteractiveConsole().push': runArgumentModel(0, 'line'),
+  'code.InteractiveConsole().runsource': runArgumentModel(0, 'source'),
+  'code.InteractiveConsole().runcode': runArgumentModel(0, 'code'),
   'doctest.testsource': () => null,
-  'doctest.debug_script': gadget(0, 'src'),
+  'doctest.debug_script': runArgumentModel(0, 'src'),
   'doctest.debug_src': () => null,
-  'rlcompleter.Completer().attr_matches': gadget(0, 'text', 'eval'),
-  'pdb.Pdb().do_p': gadget(0, 'arg', 'eval'),
-  'numpy.testing.runstring': gadget(0, 'astr'),
-  'IPython.get_ipython().run_cell': gadget(0, 'raw_cell'),
+  'rlcompleter.Completer().attr_matches': runArgumentModel(0, 'text', 'eval'),
+  'pdb.Pdb().do_p': runArgumentModel(0, 'arg', 'eval'),
+  'numpy.testing.runstring': runArgumentModel(0, 'astr'),
+  'IPython.get_ipython().run_cell': runArgumentModel(0, 'raw_cell'),
   'sys.call_tracing': ({ machine, args, site }) => {
     const [callee, list] = args.positional;
     if (!callee) return null;
@@ -123,13 +124,13 @@ export const runners: Models = {
     );
   },
   'logging.config.dictConfig': ({ machine, args, site }) => {
-    configured(machine, args.positional[0], site, 0);
+    runLoggingConfig(machine, args.positional[0], site, 0);
     return none;
   },
 };
 
 /** A logging configuration names what is called under `()`. */
-function configured(
+function runLoggingConfig(
   machine: Parameters<Model>[0]['machine'],
   value: Value | undefined,
   site: Parameters<Model>[0]['site'],
@@ -145,5 +146,5 @@ function configured(
       factory.type === 'str' ? machine.call(ref('pkgutil.resolve_name'), positional(factory), site) : factory;
     machine.callBack(callee, { positional: [], named, open: null }, 'logging.config', site);
   }
-  for (const [, one] of value.content.entries.values()) configured(machine, one, site, depth + 1);
+  for (const [, one] of value.content.entries.values()) runLoggingConfig(machine, one, site, depth + 1);
 }

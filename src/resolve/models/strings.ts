@@ -6,14 +6,15 @@ import { python } from '../../python/values/values.ts';
 import { fromHex, toHex } from '../decode/bases.ts';
 import { decodeText, encodeText } from '../decode/charsets.ts';
 import { asIndex } from '../evaluate/arithmetic.ts';
-import { type Assembly, assembled } from '../evaluate/operators.ts';
+import { assembleText, type TextPart } from '../evaluate/operators.ts';
 import { keyOf } from '../key.ts';
-import { fromKnown, knownValue, result, whole } from '../known.ts';
+import { computeOrNull, fromKnown, knownValue, valueOrNull } from '../known.ts';
 import type { Machine } from '../machine.ts';
-import { derived, isDecoded } from '../taint/sources-of.ts';
-import { formatted, shown } from '../text/show.ts';
+import { deriveUnknown, isDecoded } from '../taint/sources-of.ts';
+import { renderFormatted, renderText } from '../text/show.ts';
 import {
   type Arguments,
+  addSteps,
   type Bytes,
   bytes,
   DictValue,
@@ -28,38 +29,37 @@ import {
   type Value,
   type Via,
   viaOf,
-  withWord,
 } from '../value.ts';
 import { decodeBytes } from './encodings.ts';
 
 type Text = Str | Bytes;
-type Given = { readonly machine: Machine; readonly self: Text; readonly args: Arguments; readonly site: Site };
+type TextCall = { readonly machine: Machine; readonly self: Text; readonly args: Arguments; readonly site: Site };
 
-const same = (self: Text, value: string, how: string, ...others: readonly Value[]): Value => {
-  const via: Via = withWord(withWord(self.via, how), ...others.flatMap(viaOf));
+const textLike = (self: Text, value: string, how: string, ...others: readonly Value[]): Value => {
+  const via: Via = addSteps(addSteps(self.via, how), ...others.flatMap(viaOf));
   const decoded = self.decoded || others.some(isDecoded);
   return self.type === 'str' ? str(value, via, decoded) : bytes(value, via, decoded);
 };
 
-const textAt = ({ self, args }: Given, index: number): string | null => {
+const textAt = ({ self, args }: TextCall, index: number): string | null => {
   const value = args.positional[index];
   return value?.type === self.type ? value.value : null;
 };
 
-function joinMethod({ machine, self, args, site }: Given): Value | null {
+function joinMethod({ machine, self, args, site }: TextCall): Value | null {
   const [source] = args.positional;
   if (!source) return null;
   const { items, rest } = machine.iterate(source, site);
-  const parts: Assembly[] = [];
+  const parts: TextPart[] = [];
   for (const [index, item] of items.entries()) {
     if (index > 0) parts.push({ text: self.value });
     parts.push({ text: item.type === self.type ? item.value : null, value: item });
   }
   if (rest) parts.push({ text: null, value: rest });
-  return assembled(machine, parts, 'join', self, site);
+  return assembleText(machine, parts, 'join', self, site);
 }
 
-function formatMethod({ machine, self, args, site }: Given, mapping: Value | null): Value | null {
+function formatMethod({ machine, self, args, site }: TextCall, mapping: Value | null): Value | null {
   if (self.type !== 'str') return null;
   const numbers = new FieldNumbers();
   const fieldValue = (name: string): Value => {
@@ -84,27 +84,27 @@ function formatMethod({ machine, self, args, site }: Given, mapping: Value | nul
   const filledSpec = (spec: string): string => {
     if (!spec.includes('{')) return spec;
     return [...parseFormatString(spec)]
-      .map((piece) => ('text' in piece ? piece.text : (shown(fieldValue(piece.name), false) ?? '?')))
+      .map((piece) => ('text' in piece ? piece.text : (renderText(fieldValue(piece.name), false) ?? '?')))
       .join('');
   };
-  const parts = whole(() =>
-    [...parseFormatString(self.value)].map((piece): Assembly => {
+  const parts = computeOrNull(() =>
+    [...parseFormatString(self.value)].map((piece): TextPart => {
       if ('text' in piece) return piece;
       const value = fieldValue(piece.name);
-      return formattedPart(machine, value, piece.conversion, filledSpec(piece.spec), site);
+      return formatPart(machine, value, piece.conversion, filledSpec(piece.spec), site);
     }),
   );
-  return parts && assembled(machine, parts, 'format', self, site);
+  return parts && assembleText(machine, parts, 'format', self, site);
 }
 
 /** One value put into a text, by the class's own rule where it has one. */
-export function formattedPart(
+export function formatPart(
   machine: Machine,
   value: Value,
   conversion: string | null,
   spec: string,
   site: Site,
-): Assembly {
+): TextPart {
   if (value.type === 'instance') {
     const hook = machine.attribute(value, '__format__', site);
     if (hook.type === 'bound') {
@@ -113,14 +113,14 @@ export function formattedPart(
     }
   }
   if (conversion !== null && !(conversion === 's' && value.type === 'str')) {
-    const text = shown(value, conversion !== 's');
+    const text = renderText(value, conversion !== 's');
     if (text === null) return { text: null, value };
-    return { text: formatted(str(conversion === 'a' ? escapeNonAscii(text) : text), spec), value };
+    return { text: renderFormatted(str(conversion === 'a' ? escapeNonAscii(text) : text), spec), value };
   }
-  return { text: formatted(value, spec), value };
+  return { text: renderFormatted(value, spec), value };
 }
 
-function translate(given: Given): Value | null {
+function translate(given: TextCall): Value | null {
   const { machine, self, args, site } = given;
   const [table, deleted] = args.positional;
   if (self.type === 'bytes') {
@@ -129,7 +129,7 @@ function translate(given: Given): Value | null {
     const drop = deleted ?? args.named.get('delete');
     const without =
       drop?.type === 'bytes' ? [...self.value].filter((char) => !drop.value.includes(char)).join('') : self.value;
-    return same(
+    return textLike(
       self,
       map === null ? without : [...without].map((char) => map[char.charCodeAt(0)] ?? char).join(''),
       'translate',
@@ -146,7 +146,7 @@ function translate(given: Given): Value | null {
       out += String.fromCodePoint(Number(found.value));
     else if (found.type !== 'none') return null;
   }
-  return same(self, out, 'translate');
+  return textLike(self, out, 'translate');
 }
 
 /** `str.maketrans` and `bytes.maketrans`. */
@@ -176,14 +176,14 @@ export function makeTrans(args: Arguments, kind: 'str' | 'bytes'): Value | null 
   return new DictValue(entries);
 }
 
-const methods: Readonly<Record<string, (given: Given) => Value | null>> = {
+const methods: Readonly<Record<string, (given: TextCall) => Value | null>> = {
   join: joinMethod,
   format: (given) => formatMethod(given, null),
   format_map: (given) => formatMethod(given, given.args.positional[0] ?? null),
   __format__: (given) => {
     const spec = textAt(given, 0);
-    const text = spec === null ? null : formatted(given.self, spec);
-    return text === null ? null : same(given.self, text, 'format');
+    const text = spec === null ? null : renderFormatted(given.self, spec);
+    return text === null ? null : textLike(given.self, text, 'format');
   },
   translate,
   maketrans: ({ self, args }) => makeTrans(args, self.type),
@@ -201,13 +201,13 @@ const methods: Readonly<Record<string, (given: Given) => Value | null>> = {
     const text = decodeText(self.value, encoding.value, how);
     if (text === null) return decodeBytes(self, encoding.value);
     const plain = /^(?:utf[-_]?8|ascii|latin[-_]?1)$/i.test(encoding.value);
-    return str(text, withWord(self.via, plain ? 'bytes' : encoding.value), self.decoded || !plain);
+    return str(text, addSteps(self.via, plain ? 'bytes' : encoding.value), self.decoded || !plain);
   },
-  hex: ({ self }) => (self.type === 'bytes' ? str(toHex(self.value), withWord(self.via, 'hex')) : null),
+  hex: ({ self }) => (self.type === 'bytes' ? str(toHex(self.value), addSteps(self.via, 'hex')) : null),
   fromhex: ({ args }) => {
     const [text] = args.positional;
     const found = text?.type === 'str' ? fromHex(text.value) : null;
-    return found === null ? null : bytes(found, withWord(viaOf(text!), 'hex'), true);
+    return found === null ? null : bytes(found, addSteps(viaOf(text!), 'hex'), true);
   },
   __len__: ({ self }) => int(self.type === 'str' ? lengthOfText(self.value) : self.value.length),
   tobytes: ({ self }) => (self.type === 'bytes' ? self : null),
@@ -215,11 +215,11 @@ const methods: Readonly<Record<string, (given: Given) => Value | null>> = {
     self.type === 'bytes' ? list(charactersOf(self.value).map((char) => int(char.charCodeAt(0)))) : null,
   __str__: ({ self }) => self,
   __hash__: () => unknown(),
-  __reversed__: ({ self }) => same(self, charactersOf(self.value).reverse().join(''), 'reversed'),
+  __reversed__: ({ self }) => textLike(self, charactersOf(self.value).reverse().join(''), 'reversed'),
 };
 
 /** Words for how a text came about, where the method's own name is not the word. */
-const words: Readonly<Record<string, string>> = {
+const stepOfMethod: Readonly<Record<string, string>> = {
   rsplit: 'split',
   splitlines: 'split',
   rpartition: 'partition',
@@ -244,23 +244,23 @@ function knownMethod(self: Text, name: string, args: Arguments): Value | null {
     if (!known) return null;
     named.set(word, known);
   }
-  const found = result(python.callTextMethod(knownText(self), name, positional, named));
-  return found && made(self, found, words[name] ?? name, name === 'replace' ? args.positional : []);
+  const found = valueOrNull(python.callTextMethod(knownText(self), name, positional, named));
+  return found && methodResult(self, found, stepOfMethod[name] ?? name, name === 'replace' ? args.positional : []);
 }
 
 const knownText = ({ type, value }: Text): StrValue | BytesValue =>
   type === 'str' ? { kind: 'str', value } : bytesOf(value);
 
 /** The result of a method on a text, which keeps how the text came about. */
-function made(self: Text, found: PythonValue, how: string, others: readonly Value[]): Value {
+function methodResult(self: Text, found: PythonValue, how: string, others: readonly Value[]): Value {
   switch (found.kind) {
     case 'str':
-      return same(self, found.value, how, ...others);
+      return textLike(self, found.value, how, ...others);
     case 'bytes':
-      return same(self, latin1Of(found), how, ...others);
+      return textLike(self, latin1Of(found), how, ...others);
     case 'list':
     case 'tuple': {
-      const items = found.items.map((item) => made(self, item, how, others));
+      const items = found.items.map((item) => methodResult(self, item, how, others));
       return found.kind === 'list' ? list(items) : tuple(items);
     }
     default:
@@ -273,7 +273,7 @@ export function textMethod(machine: Machine, self: Text, name: string, args: Arg
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
   const found = method ? method({ machine, self, args, site }) : knownMethod(self, name, args);
   if (found) return found;
-  const unknownParts = derived(self, ...args.positional, ...args.named.values());
+  const unknownParts = deriveUnknown(self, ...args.positional, ...args.named.values());
   const building = name === 'format' || name === 'join' || name === 'replace' || name === 'format_map';
   return building
     ? { ...unknownParts, assembled: true }

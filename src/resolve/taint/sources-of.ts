@@ -2,15 +2,15 @@ import type { SourceBits, Unknown, Value } from '../value.ts';
 import { unknown } from '../value.ts';
 
 /** Of large structures a part is looked at: what is in them is mostly alike. */
-const lookedAtMax = 200;
+const visitedMax = 200;
 
 /** Where the unknown parts of a value come from. */
 export function sourcesOf(value: Value): SourceBits {
   if (value.type === 'unknown' || value.type === 'ref') return value.sources;
-  return within(value, { left: lookedAtMax }, 0);
+  return sourcesWithin(value, { left: visitedMax }, 0);
 }
 
-function within(value: Value, budget: { left: number }, depth: number): SourceBits {
+function sourcesWithin(value: Value, budget: { left: number }, depth: number): SourceBits {
   budget.left -= 1;
   if (budget.left < 0 || depth > 4) return 0;
   switch (value.type) {
@@ -18,36 +18,38 @@ function within(value: Value, budget: { left: number }, depth: number): SourceBi
     case 'unknown':
       return value.sources;
     case 'join':
-      return all(value.values, budget, depth);
+      return sourcesOfAll(value.values, budget, depth);
     case 'list':
       return (
-        all(value.content.items, budget, depth) |
-        (value.content.rest ? within(value.content.rest, budget, depth + 1) : 0)
+        sourcesOfAll(value.content.items, budget, depth) |
+        (value.content.rest ? sourcesWithin(value.content.rest, budget, depth + 1) : 0)
       );
     case 'dict': {
-      let bits = value.content.rest ? within(value.content.rest, budget, depth + 1) : 0;
+      let bits = value.content.rest ? sourcesWithin(value.content.rest, budget, depth + 1) : 0;
       for (const [, item] of value.content.entries.values()) {
-        bits |= within(item, budget, depth + 1);
+        bits |= sourcesWithin(item, budget, depth + 1);
         if (budget.left < 0) break;
       }
       return bits;
     }
     case 'iterator':
-      return all(value.items ?? [], budget, depth) | (value.rest ? within(value.rest, budget, depth + 1) : 0);
+      return (
+        sourcesOfAll(value.items ?? [], budget, depth) | (value.rest ? sourcesWithin(value.rest, budget, depth + 1) : 0)
+      );
     case 'instance':
-      return value.payload ? within(value.payload, budget, depth + 1) : 0;
+      return value.payload ? sourcesWithin(value.payload, budget, depth + 1) : 0;
     case 'method':
     case 'bound':
-      return within(value.self, budget, depth + 1);
+      return sourcesWithin(value.self, budget, depth + 1);
     default:
       return 0;
   }
 }
 
-function all(values: readonly Value[], budget: { left: number }, depth: number): SourceBits {
+function sourcesOfAll(values: readonly Value[], budget: { left: number }, depth: number): SourceBits {
   let bits = 0;
   for (const value of values) {
-    bits |= within(value, budget, depth + 1);
+    bits |= sourcesWithin(value, budget, depth + 1);
     if (budget.left < 0) break;
   }
   return bits;
@@ -59,7 +61,7 @@ export const isDecoded = (value: Value): boolean =>
     : value.type === 'join' && value.values.some(isDecoded);
 
 /** Nothing is known of the result but where its parts come from. */
-export function derived(...values: readonly Value[]): Unknown {
+export function deriveUnknown(...values: readonly Value[]): Unknown {
   const sources = values.reduce((bits, value) => bits | sourcesOf(value), 0);
   return values.some(isDecoded) ? { ...unknown(sources), decoded: true } : unknown(sources);
 }

@@ -106,19 +106,19 @@ for (const [source, names] of entries) {
   }
 }
 
-const seen = new Map<string, SourceBits>();
-const seenMax = 5000;
+const sourcesByName = new Map<string, SourceBits>();
+const cacheSizeMax = 5000;
 
 /** What comes in with something of this name. */
 export function sourcesOfName(name: string): SourceBits {
-  const known = seen.get(name);
+  const known = sourcesByName.get(name);
   if (known !== undefined) return known;
   const dot = name.indexOf('.');
   const head = (dot < 0 ? name : name.slice(0, dot)).replace('()', '');
   let bits = 0;
   for (const { bit, test } of byHead.get(head) ?? []) if (test.test(name)) bits |= bit;
-  if (seen.size > seenMax) seen.clear();
-  seen.set(name, bits);
+  if (sourcesByName.size > cacheSizeMax) sourcesByName.clear();
+  sourcesByName.set(name, bits);
   return bits;
 }
 

@@ -1,7 +1,7 @@
 import { type Layout, parsePercent } from '../../python/values/percent.ts';
 import { python } from '../../python/values/values.ts';
 import { asIndex } from '../evaluate/arithmetic.ts';
-import { knownValue, result, whole } from '../known.ts';
+import { computeOrNull, knownValue, valueOrNull } from '../known.ts';
 import type { Value } from '../value.ts';
 
 export type Piece = { readonly text: string } | { readonly value: Value; readonly layout: Layout };
@@ -12,7 +12,7 @@ export function percentPieces(
   next: () => Value | null,
   named: (name: string) => Value | null,
 ): readonly Piece[] | null {
-  const parsed = whole(() => [...parsePercent(template)]);
+  const parsed = computeOrNull(() => [...parsePercent(template)]);
   if (!parsed) return null;
   const counted = (count: number | '*' | null): number | null | undefined => {
     if (count !== '*') return count;
@@ -47,5 +47,5 @@ export function percentPieces(
 /** One value put into a template; null where it is not known completely. */
 export function pieceText(value: Value, layout: Layout, ofBytes: boolean): string | null {
   const known = knownValue(value);
-  return known && result(python.percentValue(known, layout, ofBytes));
+  return known && valueOrNull(python.percentValue(known, layout, ofBytes));
 }

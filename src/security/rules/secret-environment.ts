@@ -1,6 +1,6 @@
 import type { Severity } from '../../model/finding.ts';
 import { py } from '../../python/marked-example.ts';
-import type { Worth } from '../../resolve/fact.ts';
+import type { ValueSummary } from '../../resolve/fact.ts';
 import { nameTable } from '../name-table.ts';
 import { sendsData } from '../program-context.ts';
 import { defineCallRule } from '../rule.ts';
@@ -10,7 +10,7 @@ import { everyArgument, flatten, namesOf } from '../trust.ts';
 const environment = /^os\.environb?(?:\(\))?(?:\.(?:copy|items|values)\(\))?$/;
 
 /** `os.environ` by name, or an unknown mapping that comes from the environment. */
-const isEnvironment = (worth: Worth): boolean =>
+const isEnvironment = (worth: ValueSummary): boolean =>
   namesOf(worth).some((name) => environment.test(name)) ||
   (worth.sources.has('environment') && worth.values.some(({ kind }) => kind === 'mapping') && !worth.complete);
 

@@ -1,5 +1,5 @@
 import { py } from '../../python/marked-example.ts';
-import type { Worth } from '../../resolve/fact.ts';
+import type { ValueSummary } from '../../resolve/fact.ts';
 import type { Call } from '../call.ts';
 import { describeSource } from '../message.ts';
 import { defineCallRule } from '../rule.ts';
@@ -55,7 +55,7 @@ export const sqlInjection = defineCallRule({
   },
 });
 
-const queryOf = (call: Call, { at, keyword }: QuerySink): Worth | null =>
+const queryOf = (call: Call, { at, keyword }: QuerySink): ValueSummary | null =>
   argument(call, at, keyword) ?? argument(call, null, 'where') ?? argument(call, null, 'select');
 
 const isQuery = (text: string): boolean =>

@@ -15,7 +15,7 @@ import { valueOfConstant } from '../../../src/python/values/of-constant.ts';
 import { unary } from '../../../src/python/values/operators.ts';
 import { subscript } from '../../../src/python/values/subscript.ts';
 import { type ListValue, list, type PythonValue } from '../../../src/python/values/value.ts';
-import { resolved, told, worthTold } from '../../resolve/resolved.ts';
+import { describeFact, describeSummary, resolveSource } from '../../resolve/resolve-source.ts';
 import { parse } from '../parse.ts';
 import { parseAll } from '../parse-all.ts';
 import { Dice } from '../values/cases.ts';
@@ -252,8 +252,10 @@ test('the worked example of the documentation', () => {
   const events = certainEvents(parse(code)).map(
     ({ kind, place, message, raises }) => `${place.line} ${kind}: ${message} (${raises})`,
   );
-  const calls = resolved(code).facts.flatMap((fact) =>
-    fact.kind === 'call' ? [`${fact.place.line} ${told(fact)}: ${fact.args.map(worthTold).join(', ')}`] : [],
+  const calls = resolveSource(code).facts.flatMap((fact) =>
+    fact.kind === 'call'
+      ? [`${fact.place.line} ${describeFact(fact)}: ${fact.args.map(describeSummary).join(', ')}`]
+      : [],
   );
   assert.deepEqual([events.join('\n'), calls.join('\n')], shown);
 });

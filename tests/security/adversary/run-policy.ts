@@ -13,10 +13,10 @@ const roundsMax = 8;
 export function runPolicy(code: string, read: (code: string) => Module = parse): Finding[] {
   const program = programOf(read(code));
   const texts = new Map<string, Module | null>();
-  let { facts, wanted } = resolve(program, texts);
+  let { facts, unparsedTexts: wanted } = resolve(program, texts);
   for (let round = 0; wanted.length > 0 && round < roundsMax; round++) {
     for (const text of wanted) texts.set(text, readOrNull(text, read));
-    ({ facts, wanted } = resolve(program, texts));
+    ({ facts, unparsedTexts: wanted } = resolve(program, texts));
   }
   return applyPolicy(facts, readSyntaxContext(program));
 }

@@ -1,13 +1,13 @@
 import type { Span } from '../python/tree.ts';
-import type { Fact, Worth } from './fact.ts';
+import type { Fact, ValueSummary } from './fact.ts';
 import { sourcesOf } from './taint/sources-of.ts';
 import type { Arguments, Site, Value, Via } from './value.ts';
-import { eitherWorth, sourceSet, worthOf } from './worth.ts';
+import { mergeSummaries, sourceSet, summarize } from './value-summary.ts';
 
-type Changing<T> = { -readonly [Key in keyof T]: T[Key] };
-type Call = Changing<Extract<Fact, { kind: 'call' }>> & { args: Worth[]; keywords: Map<string, Worth> };
-type Member = Changing<Extract<Fact, { kind: 'dynamic-member' }>>;
-type Internals = Changing<Extract<Fact, { kind: 'internals' }>>;
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+type Call = Mutable<Extract<Fact, { kind: 'call' }>> & { args: ValueSummary[]; keywords: Map<string, ValueSummary> };
+type Member = Mutable<Extract<Fact, { kind: 'dynamic-member' }>>;
+type Internals = Mutable<Extract<Fact, { kind: 'internals' }>>;
 
 const factsMax = 20_000;
 const visitsMax = 40;
@@ -17,11 +17,11 @@ const textLengthMin = 4;
 const textsAtOnePlaceMax = 8;
 
 /** What was seen, each thing once: a line that runs many times is one fact with all that was seen there. */
-export class FactBook {
+export class FactRecorder {
   /** By place, then by kind and name. */
   private readonly facts = new Map<Span, Map<string, Fact>>();
   private factCount = 0;
-  private limited = false;
+  private hasStepLimit = false;
   private readonly visits = new Map<Fact, number>();
   private readonly texts = new Map<
     string,
@@ -29,7 +29,7 @@ export class FactBook {
   >();
   private textCount = 0;
   /** Are we in code that can never run? */
-  dead = false;
+  isInDeadCode = false;
 
   all(): readonly Fact[] {
     const texts = [...this.texts.values()].flatMap(({ at, found }) =>
@@ -41,19 +41,19 @@ export class FactBook {
     );
   }
 
-  call(name: string, args: Arguments, via: Via, site: Site): void {
+  recordCall(name: string, args: Arguments, via: Via, site: Site): void {
     const common = this.common(site);
     const key = keyOf('call', name, common);
     const found = this.known(key, common) as Call | undefined;
-    if (found && !this.tellsMore(found, args)) return;
-    const worths = args.positional.map((value) => worthOf(value));
+    if (found && !this.addsInformation(found, args)) return;
+    const summaries = args.positional.map((value) => summarize(value));
     if (!found) {
       this.add(key, {
         ...common,
         kind: 'call',
         name,
-        args: worths,
-        keywords: new Map([...args.named].map(([word, value]) => [word, worthOf(value)])),
+        args: summaries,
+        keywords: new Map([...args.named].map(([word, value]) => [word, summarize(value)])),
         open: args.open !== null,
         hidden: via.length > 0,
         through: via,
@@ -62,13 +62,13 @@ export class FactBook {
     }
     found.dead &&= common.dead;
     found.open ||= args.open !== null;
-    for (const [index, worth] of worths.entries()) {
+    for (const [index, summary] of summaries.entries()) {
       const known = found.args[index];
-      found.args[index] = known ? eitherWorth(known, worth) : worth;
+      found.args[index] = known ? mergeSummaries(known, summary) : summary;
     }
     for (const [word, value] of args.named) {
       const known = found.keywords.get(word);
-      found.keywords.set(word, known ? eitherWorth(known, worthOf(value)) : worthOf(value));
+      found.keywords.set(word, known ? mergeSummaries(known, summarize(value)) : summarize(value));
     }
     if (via.length > 0) {
       found.hidden = true;
@@ -77,7 +77,7 @@ export class FactBook {
   }
 
   /** A line that ran often is known well enough, unless something from elsewhere comes by. */
-  private tellsMore(found: Call, args: Arguments): boolean {
+  private addsInformation(found: Call, args: Arguments): boolean {
     const count = (this.visits.get(found) ?? 0) + 1;
     this.visits.set(found, count);
     if (count < visitsMax) return true;
@@ -88,24 +88,24 @@ export class FactBook {
     });
   }
 
-  escape(name: string, hidden: boolean, site: Site): void {
+  recordEscape(name: string, hidden: boolean, site: Site): void {
     const common = this.common(site);
     const key = keyOf('escape', name, common);
-    const found = this.known(key, common) as Changing<Extract<Fact, { kind: 'escape' }>> | undefined;
+    const found = this.known(key, common) as Mutable<Extract<Fact, { kind: 'escape' }>> | undefined;
     if (!found) this.add(key, { ...common, kind: 'escape', name, hidden });
     else found.hidden ||= hidden;
   }
 
-  attribute(name: string, access: 'read' | 'write' | 'delete', value: Value | null, site: Site): void {
+  recordAttribute(name: string, access: 'read' | 'write' | 'delete', value: Value | null, site: Site): void {
     const common = this.common(site);
     const key = keyOf('attribute', `${access} ${name}`, common);
-    const found = this.known(key, common) as Changing<Extract<Fact, { kind: 'attribute' }>> | undefined;
-    const worth = value && worthOf(value);
-    if (!found) this.add(key, { ...common, kind: 'attribute', name, access, value: worth });
-    else if (worth) found.value = found.value ? eitherWorth(found.value, worth) : worth;
+    const found = this.known(key, common) as Mutable<Extract<Fact, { kind: 'attribute' }>> | undefined;
+    const summary = value && summarize(value);
+    if (!found) this.add(key, { ...common, kind: 'attribute', name, access, value: summary });
+    else if (summary) found.value = found.value ? mergeSummaries(found.value, summary) : summary;
   }
 
-  internals(attribute: string, chained: number, called: boolean, site: Site): void {
+  recordInternals(attribute: string, chained: number, called: boolean, site: Site): void {
     const common = this.common(site);
     const key = keyOf('internals', attribute, common);
     const found = this.known(key, common) as Internals | undefined;
@@ -116,42 +116,42 @@ export class FactBook {
     }
   }
 
-  member(base: string, by: Value, called: boolean, site: Site): void {
+  recordDynamicMember(base: string, by: Value, called: boolean, site: Site): void {
     const common = this.common(site);
     const key = keyOf('dynamic-member', base, common);
     const found = this.known(key, common) as Member | undefined;
-    if (!found) this.add(key, { ...common, kind: 'dynamic-member', base, called, by: worthOf(by) });
+    if (!found) this.add(key, { ...common, kind: 'dynamic-member', base, called, by: summarize(by) });
     else {
       found.called ||= called;
-      found.by = eitherWorth(found.by, worthOf(by));
+      found.by = mergeSummaries(found.by, summarize(by));
     }
   }
 
-  dynamicImport(by: Value, site: Site): void {
+  recordDynamicImport(by: Value, site: Site): void {
     const common = this.common(site);
     const key = keyOf('dynamic-import', '', common);
-    const found = this.known(key, common) as Changing<Extract<Fact, { kind: 'dynamic-import' }>> | undefined;
-    if (!found) this.add(key, { ...common, kind: 'dynamic-import', by: worthOf(by) });
-    else found.by = eitherWorth(found.by, worthOf(by));
+    const found = this.known(key, common) as Mutable<Extract<Fact, { kind: 'dynamic-import' }>> | undefined;
+    if (!found) this.add(key, { ...common, kind: 'dynamic-import', by: summarize(by) });
+    else found.by = mergeSummaries(found.by, summarize(by));
   }
 
-  imported(name: string, hidden: boolean, site: Site): void {
+  recordImport(name: string, hidden: boolean, site: Site): void {
     const common = this.common(site);
     const key = keyOf('import', name, common);
     if (!this.known(key, common)) this.add(key, { ...common, kind: 'import', name, hidden });
   }
 
-  limit(what: 'steps' | 'nested-text' | 'unparsable-text', site: Site): void {
+  recordLimit(what: 'steps' | 'nested-text' | 'unparsable-text', site: Site): void {
     const common = this.common(site);
-    if (what === 'steps' && this.limited) return;
-    this.limited ||= what === 'steps';
+    if (what === 'steps' && this.hasStepLimit) return;
+    this.hasStepLimit ||= what === 'steps';
     const key = keyOf('limit', what, common);
     if (!this.known(key, common)) this.add(key, { ...common, kind: 'limit', what });
   }
 
   /** A text that was put together, at the place where it ends up. */
-  text(value: Value, bound: string | null, site: Site): void {
-    if (value.type === 'join') for (const one of value.values) this.text(one, bound, site);
+  recordText(value: Value, bound: string | null, site: Site): void {
+    if (value.type === 'join') for (const one of value.values) this.recordText(one, bound, site);
     if ((value.type !== 'str' && value.type !== 'bytes') || value.via.length === 0) return;
     const text = value.type === 'bytes' ? utf8(value.value) : value.value;
     if (text === null || text.length < textLengthMin || text.length > textLengthMax) return;
@@ -192,7 +192,7 @@ export class FactBook {
   }
 
   private common({ place, frame }: Site): { place: Span; dead: boolean; inText: boolean } {
-    return { place: frame.origin ?? place, dead: this.dead, inText: frame.origin !== null };
+    return { place: frame.origin ?? place, dead: this.isInDeadCode, inText: frame.origin !== null };
   }
 }
 

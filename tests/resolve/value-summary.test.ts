@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { resolved, worthTold } from './resolved.ts';
+import { describeSummary, resolveSource } from './resolve-source.ts';
 
 /** What the calls of a function are given, in the order of the text. */
 function given(code: string, name: string): readonly string[] {
-  return resolved(code).facts.flatMap((fact) => {
+  return resolveSource(code).facts.flatMap((fact) => {
     if (fact.kind !== 'call' || fact.name !== name) return [];
-    const named = [...fact.keywords].map(([word, worth]) => `${word}=${worthTold(worth)}`);
-    return [[...fact.args.map(worthTold), ...named, ...(fact.open ? ['*'] : [])].join(', ')];
+    const named = [...fact.keywords].map(([word, worth]) => `${word}=${describeSummary(worth)}`);
+    return [[...fact.args.map(describeSummary), ...named, ...(fact.open ? ['*'] : [])].join(', ')];
   });
 }
 

@@ -1,24 +1,24 @@
 import { programOf } from '../../src/python/program.ts';
 import type { Module } from '../../src/python/tree.ts';
-import type { Fact, Plain, Resolution, Worth } from '../../src/resolve/fact.ts';
+import type { Fact, PlainValue, Resolution, ValueSummary } from '../../src/resolve/fact.ts';
 import { resolve } from '../../src/resolve/resolve.ts';
 import { parse } from '../python/parse.ts';
 
 const roundsMax = 6;
 
 /** What a text really does, with the texts that it runs parsed as the service does it. */
-export function resolved(code: string): Resolution {
+export function resolveSource(code: string): Resolution {
   const program = programOf(parse(code));
   const texts = new Map<string, Module | null>();
   let resolution = resolve(program, texts);
-  for (let round = 0; round < roundsMax && resolution.wanted.length > 0; round += 1) {
-    for (const text of resolution.wanted) texts.set(text, parsedOrNull(text));
+  for (let round = 0; round < roundsMax && resolution.unparsedTexts.length > 0; round += 1) {
+    for (const text of resolution.unparsedTexts) texts.set(text, parseOrNull(text));
     resolution = resolve(program, texts);
   }
   return resolution;
 }
 
-function parsedOrNull(text: string): Module | null {
+function parseOrNull(text: string): Module | null {
   try {
     return parse(text);
   } catch {
@@ -27,7 +27,7 @@ function parsedOrNull(text: string): Module | null {
 }
 
 /** A fact in one line, as the cases write it. */
-export function told(fact: Fact): string {
+export function describeFact(fact: Fact): string {
   const marks = [fact.dead ? 'dead' : '', fact.inText ? 'in text' : ''];
   switch (fact.kind) {
     case 'call':
@@ -53,18 +53,18 @@ export function told(fact: Fact): string {
 const line = (...words: readonly string[]): string => words.filter((word) => word !== '').join(' ');
 
 /** What a value is worth, in one line: `'ls '… assembled <request>`. */
-export function worthTold(worth: Worth): string {
-  const values = worth.values.map(plainTold).join(' | ');
+export function describeSummary(summary: ValueSummary): string {
+  const values = summary.values.map(describePlain).join(' | ');
   return line(
-    `${values}${worth.complete ? '' : '…'}`,
-    worth.prefix === undefined ? '' : `after ${JSON.stringify(worth.prefix)}`,
-    worth.assembled ? 'assembled' : '',
-    worth.decoded ? 'decoded' : '',
-    worth.sources.size > 0 ? `<${[...worth.sources].join(' ')}>` : '',
+    `${values}${summary.complete ? '' : '…'}`,
+    summary.prefix === undefined ? '' : `after ${JSON.stringify(summary.prefix)}`,
+    summary.assembled ? 'assembled' : '',
+    summary.decoded ? 'decoded' : '',
+    summary.sources.size > 0 ? `<${[...summary.sources].join(' ')}>` : '',
   );
 }
 
-function plainTold(plain: Plain): string {
+function describePlain(plain: PlainValue): string {
   switch (plain.kind) {
     case 'none':
       return 'None';
@@ -73,9 +73,9 @@ function plainTold(plain: Plain): string {
     case 'text':
       return JSON.stringify(plain.value);
     case 'list':
-      return `[${plain.items.map(worthTold).join(', ')}]`;
+      return `[${plain.items.map(describeSummary).join(', ')}]`;
     case 'mapping':
-      return `{${plain.entries.map(([key, value]) => `${worthTold(key)}: ${worthTold(value)}`).join(', ')}}`;
+      return `{${plain.entries.map(([key, value]) => `${describeSummary(key)}: ${describeSummary(value)}`).join(', ')}}`;
     default:
       return String(plain.value);
   }

@@ -1,4 +1,4 @@
-import { type Plain, type Source, sources, type Worth } from './fact.ts';
+import { type PlainValue, type Source, sources, type ValueSummary } from './fact.ts';
 import type { SourceBits, Value } from './value.ts';
 
 /** Of a large structure the beginning is told, the less the deeper it lies. */
@@ -7,7 +7,7 @@ const depthMax = 4;
 const valuesMax = 12;
 const structuresMax = 3;
 
-const isStructure = ({ kind }: Plain): boolean => kind === 'list' || kind === 'mapping';
+const isStructure = ({ kind }: PlainValue): boolean => kind === 'list' || kind === 'mapping';
 
 const none: ReadonlySet<Source> = new Set();
 const sets = new Map<SourceBits, ReadonlySet<Source>>([[0, none]]);
@@ -22,13 +22,13 @@ export function sourceSet(bits: SourceBits): ReadonlySet<Source> {
 }
 
 /** How many values are looked at to tell one. */
-const lookedAtMax = 100;
+const visitedMax = 100;
 type Budget = { left: number };
 
 /** What is known of a value, for those who judge it. */
-export function worthOf(value: Value, depth = 0, budget: Budget = { left: lookedAtMax }): Worth {
+export function summarize(value: Value, depth = 0, budget: Budget = { left: visitedMax }): ValueSummary {
   budget.left -= 1;
-  if (budget.left < 0) return nothing;
+  if (budget.left < 0) return unknownSummary;
   switch (value.type) {
     case 'str':
       return known({ kind: 'text', value: value.value }, value.decoded);
@@ -59,26 +59,32 @@ export function worthOf(value: Value, depth = 0, budget: Budget = { left: looked
         sources: sourceSet(value.sources),
       };
     case 'join':
-      return told(value.values, depth, budget).reduce(eitherWorth);
+      return summarizeEach(value.values, depth, budget).reduce(mergeSummaries);
     case 'list':
-      return depth < depthMax ? listWorth(value, depth, budget) : nothing;
+      return depth < depthMax ? summarizeList(value, depth, budget) : unknownSummary;
     case 'dict':
-      return depth < depthMax ? mappingWorth(value, depth, budget) : nothing;
+      return depth < depthMax ? summarizeDict(value, depth, budget) : unknownSummary;
     case 'instance':
-      return value.payload ? worthOf(value.payload, depth, budget) : nothing;
+      return value.payload ? summarize(value.payload, depth, budget) : unknownSummary;
     case 'code':
-      return value.text ? worthOf(value.text, depth, budget) : nothing;
+      return value.text ? summarize(value.text, depth, budget) : unknownSummary;
     case 'partial':
     case 'bound':
-      return { ...worthOf(value.callee, depth, budget), complete: false };
+      return { ...summarize(value.callee, depth, budget), complete: false };
     default:
-      return nothing;
+      return unknownSummary;
   }
 }
 
-export const nothing: Worth = { values: [], complete: false, assembled: false, decoded: false, sources: none };
+export const unknownSummary: ValueSummary = {
+  values: [],
+  complete: false,
+  assembled: false,
+  decoded: false,
+  sources: none,
+};
 
-const known = (value: Plain, decoded = false): Worth => ({
+const known = (value: PlainValue, decoded = false): ValueSummary => ({
   values: [value],
   complete: true,
   assembled: false,
@@ -87,61 +93,68 @@ const known = (value: Plain, decoded = false): Worth => ({
 });
 
 /** Each of them, until enough was looked at. */
-function told(values: readonly Value[], depth: number, budget: Budget): Worth[] {
-  const worths: Worth[] = [];
+function summarizeEach(values: readonly Value[], depth: number, budget: Budget): ValueSummary[] {
+  const summaries: ValueSummary[] = [];
   for (const value of values) {
-    worths.push(worthOf(value, depth, budget));
+    summaries.push(summarize(value, depth, budget));
     if (budget.left < 0) break;
   }
-  return worths;
+  return summaries;
 }
 
-function listWorth(value: Value & { type: 'list' }, depth: number, budget: Budget): Worth {
+function summarizeList(value: Value & { type: 'list' }, depth: number, budget: Budget): ValueSummary {
   const { items, rest } = value.content;
   const most = itemsMax[depth] ?? 4;
-  const worths = told(items.slice(0, most), depth + 1, budget);
-  return containing({ kind: 'list', items: worths }, worths, rest, items.length > worths.length, depth, budget);
-}
-
-function mappingWorth(value: Value & { type: 'dict' }, depth: number, budget: Budget): Worth {
-  const { entries, rest } = value.content;
-  const most = itemsMax[depth] ?? 4;
-  const pairs = [...entries.values()].slice(0, most);
-  const worths: (readonly [Worth, Worth])[] = [];
-  for (const [key, one] of pairs) {
-    if (budget.left < 0) break;
-    worths.push([worthOf(key, depth + 1, budget), worthOf(one, depth + 1, budget)]);
-  }
-  return containing(
-    { kind: 'mapping', entries: worths },
-    worths.flat(),
+  const summaries = summarizeEach(items.slice(0, most), depth + 1, budget);
+  return summarizeContainer(
+    { kind: 'list', items: summaries },
+    summaries,
     rest,
-    entries.size > worths.length,
+    items.length > summaries.length,
     depth,
     budget,
   );
 }
 
-function containing(
-  plain: Plain,
-  parts: readonly Worth[],
+function summarizeDict(value: Value & { type: 'dict' }, depth: number, budget: Budget): ValueSummary {
+  const { entries, rest } = value.content;
+  const most = itemsMax[depth] ?? 4;
+  const pairs = [...entries.values()].slice(0, most);
+  const summaries: (readonly [ValueSummary, ValueSummary])[] = [];
+  for (const [key, one] of pairs) {
+    if (budget.left < 0) break;
+    summaries.push([summarize(key, depth + 1, budget), summarize(one, depth + 1, budget)]);
+  }
+  return summarizeContainer(
+    { kind: 'mapping', entries: summaries },
+    summaries.flat(),
+    rest,
+    entries.size > summaries.length,
+    depth,
+    budget,
+  );
+}
+
+function summarizeContainer(
+  plain: PlainValue,
+  parts: readonly ValueSummary[],
   rest: Value | null,
   cut: boolean,
   depth: number,
   budget: Budget,
-): Worth {
-  const all = rest ? [...parts, worthOf(rest, depth + 1, budget)] : parts;
+): ValueSummary {
+  const all = rest ? [...parts, summarize(rest, depth + 1, budget)] : parts;
   return {
     values: [plain],
     complete: !rest && !cut,
     assembled: false,
     decoded: all.some(({ decoded }) => decoded),
-    sources: all.reduce((found, worth) => union(found, worth.sources), none),
+    sources: all.reduce((found, summary) => union(found, summary.sources), none),
   };
 }
 
 /** Either of two. */
-export function eitherWorth(one: Worth, other: Worth): Worth {
+export function mergeSummaries(one: ValueSummary, other: ValueSummary): ValueSummary {
   if (one === other) return one;
   const values = [...one.values];
   let cut = false;
@@ -149,7 +162,7 @@ export function eitherWorth(one: Worth, other: Worth): Worth {
   for (const value of other.values) {
     const full = isStructure(value) ? structures >= structuresMax : values.length >= valuesMax;
     if (full) cut = true;
-    else if (!values.some((known) => samePlain(known, value))) {
+    else if (!values.some((known) => isSamePlain(known, value))) {
       values.push(value);
       if (isStructure(value)) structures += 1;
     }
@@ -168,23 +181,23 @@ export function eitherWorth(one: Worth, other: Worth): Worth {
 const union = (one: ReadonlySet<Source>, other: ReadonlySet<Source>): ReadonlySet<Source> =>
   other.size === 0 ? one : one.size === 0 ? other : new Set([...one, ...other]);
 
-function samePlain(one: Plain, other: Plain): boolean {
+function isSamePlain(one: PlainValue, other: PlainValue): boolean {
   if (one.kind !== other.kind) return false;
   if (one.kind === 'none') return true;
   if (one.kind === 'bytes') return String(one.value) === String((other as typeof one).value);
-  if (one.kind === 'list' || one.kind === 'mapping') return shape(one) === shape(other);
+  if (one.kind === 'list' || one.kind === 'mapping') return plainKey(one) === plainKey(other);
   return one.value === (other as typeof one).value;
 }
 
 /** Lists and mappings are told apart by what they hold, and merged where that is alike. */
-const shape = (plain: Plain): string => {
-  if (plain.kind === 'list') return `[${plain.items.map(shapeOf).join()}]`;
-  if (plain.kind === 'mapping') return `{${plain.entries.map((pair) => pair.map(shapeOf).join(':')).join()}}`;
+const plainKey = (plain: PlainValue): string => {
+  if (plain.kind === 'list') return `[${plain.items.map(summaryKey).join()}]`;
+  if (plain.kind === 'mapping') return `{${plain.entries.map((pair) => pair.map(summaryKey).join(':')).join()}}`;
   if (plain.kind === 'none') return 'none';
   return `${plain.kind}=${String(plain.value).slice(0, 200)}`;
 };
-const shapeOf = (worth: Worth): string =>
-  `${worth.values.map(shape).join('|')}${worth.complete ? '' : '…'}${[...worth.sources].join('+')}`;
+const summaryKey = (summary: ValueSummary): string =>
+  `${summary.values.map(plainKey).join('|')}${summary.complete ? '' : '…'}${[...summary.sources].join('+')}`;
 
 function byteArray(text: string): Uint8Array {
   const array = new Uint8Array(text.length);

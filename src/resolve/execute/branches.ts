@@ -1,54 +1,54 @@
-import { nothingChanged, type Outcome } from '../journal.ts';
+import { type BranchChanges, noChanges } from '../journal.ts';
 import { type Completion, type Machine, Raised } from '../machine.ts';
 import type { Frame } from '../value.ts';
 
-export type ArmResult = {
-  readonly outcome: Outcome;
+export type BranchResult = {
+  readonly outcome: BranchChanges;
   readonly completion: Completion | 'raise';
   readonly raised: Raised | null;
 };
 
 /** Keeping and joining states costs more than a step. */
-const armSteps = 4;
+const branchSteps = 4;
 const workPerStep = 8;
 
 /** Goes down a way that may or may not be taken; everything is as before afterwards. */
-export function arm(machine: Machine, work: () => Completion): ArmResult {
-  machine.journal.begin();
-  machine.arms += 1;
-  machine.stepsLeft -= armSteps + Math.floor(machine.journal.work / workPerStep);
+export function runBranch(machine: Machine, work: () => Completion): BranchResult {
+  machine.journal.beginBranch();
+  machine.branchCount += 1;
+  machine.stepsLeft -= branchSteps + Math.floor(machine.journal.work / workPerStep);
   machine.journal.work %= workPerStep;
   try {
     const completion = work();
     // What a way that leaves the function did to objects may be seen outside, its variables not.
-    const outcome = machine.journal.end(completion === 'return' ? 'objects' : 'all');
+    const outcome = machine.journal.endBranch(completion === 'return' ? 'objects' : 'all');
     return { outcome, completion, raised: null };
   } catch (thrown) {
     if (!(thrown instanceof Raised)) {
-      machine.journal.end('nothing');
+      machine.journal.endBranch('nothing');
       throw thrown;
     }
     machine.mayRaise(thrown.value);
-    return { outcome: machine.journal.end('objects'), completion: 'raise', raised: thrown };
+    return { outcome: machine.journal.endBranch('objects'), completion: 'raise', raised: thrown };
   }
 }
 
 /** The way on which nothing is done. */
-export const idle: ArmResult = { outcome: nothingChanged, completion: 'normal', raised: null };
+export const notTaken: BranchResult = { outcome: noChanges, completion: 'normal', raised: null };
 
 /**
  * Goes on after several ways of which one is taken. Where none of them goes on, neither does what follows; a `break` or
  * `continue` on some of them is taken to fall through, and noted.
  */
-export function meet(machine: Machine, arms: readonly ArmResult[], frame: Frame): Completion {
-  machine.journal.merge(
+export function mergeBranches(machine: Machine, arms: readonly BranchResult[], frame: Frame): Completion {
+  machine.journal.mergeBranches(
     arms.map(({ outcome }) => outcome),
     frame.cells,
   );
   const goingOn = arms.filter(({ completion }) => completion === 'normal');
   const leaving = arms.filter(({ completion }) => completion === 'break' || completion === 'continue');
   if (leaving.length > 0 && (goingOn.length > 0 || new Set(leaving.map(({ completion }) => completion)).size > 1)) {
-    machine.maybeLeft = true;
+    machine.mayHaveLeftLoop = true;
     return 'normal';
   }
   if (goingOn.length > 0) return 'normal';
