@@ -1,4 +1,4 @@
-/** Time comes in through this type, so that a test can hold it still. */
+/** Passed in wherever the time is needed, so that tests can fix it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

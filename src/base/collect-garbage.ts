@@ -2,9 +2,9 @@ import { Session } from 'node:inspector';
 
 let session: Session | null = null;
 
-/** Asks for it at once: left alone, an idle process sits on what it needed last. */
+/** Runs a full collection now: an idle process would otherwise keep the memory of its last peak. */
 export function collectGarbage(): void {
-  // Kept for good: a session that is closed in the answer to its own question never returns.
+  // Never closed: closing a session in the callback of its own request hangs.
   if (!session) {
     session = new Session();
     session.connect();

@@ -1,12 +1,12 @@
 import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 
-/** What a thread is told of the environment: where compiled code is kept, so that it is not compiled at every start. */
+/** The environment of a worker thread: only the compile cache, so that code is not compiled at every start. */
 export function threadEnvironment(): Record<string, string> {
   const folder = getCompileCacheDir();
-  // The folder is one of several, each for a version and its flags.
+  // Node keeps one folder per version and set of flags, below the one it was given.
   return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {};
 }
 
-/** Said by a thread once it is warm: it will be ended rather than end, and would then keep nothing. */
+/** Called by a thread once it is warm: threads are terminated, so their cache would never be written otherwise. */
 export const keepCompiledCode = (): void => flushCompileCache();

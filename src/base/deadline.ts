@@ -1,14 +1,14 @@
-/** A machine may be this much slower than the work deserves before that, too, ends it. */
-const slowerMax = 4;
+/** The wall-clock limit, as a multiple of the limit on CPU time. */
+const wallClockFactor = 4;
 
-/** How much of a deadline passes on the clock before it is worth asking what was done in it. */
-const unasked = 1 / 3;
+/** The share of the deadline that passes before CPU time is first measured. */
+const unmeasuredShare = 1 / 3;
 
 /**
- * Calls back once a worker has been at its job for too long; what it returns calls that off.
+ * Calls `overdue` once a worker has spent too long on its job. Returns a function that cancels the deadline.
  *
- * Where the worker can tell what it has used of a processor, that is what counts, and the clock only four times as
- * much: on a machine with a lot to do a short job takes long, and a job that never ends still ends.
+ * If the worker can report its CPU time, the deadline limits that, and wall-clock time only at four times as much: on a
+ * busy machine even a short job takes long, and a job that merely waits must end too.
  */
 export function startDeadline(
   ms: number,
@@ -32,26 +32,26 @@ export function startDeadline(
     end();
     overdue();
   };
-  const look = (afterMs: number, then: (used: number) => void): void => {
-    const ask = (): void => {
-      last ??= setTimeout(late, ms * slowerMax - afterMs);
-      // Whoever can no longer tell has ended, which is told elsewhere.
+  const measureAfter = (afterMs: number, then: (used: number) => void): void => {
+    const measure = (): void => {
+      last ??= setTimeout(late, ms * wallClockFactor - afterMs);
+      // Measuring fails once the worker has exited, and the exit handler reports that.
       processorMs().then(
         (used) => over || then(used),
         () => {},
       );
     };
-    next = setTimeout(ask, afterMs);
+    next = setTimeout(measure, afterMs);
   };
-  const firstMs = Math.round(ms * unasked);
+  const firstMs = Math.round(ms * unmeasuredShare);
   const allowed = ms - firstMs;
-  // It cannot have used up the rest any sooner than if it had a processor to itself.
-  const goOn = (before: number, restMs: number): void =>
-    look(restMs, (used) => {
+  // Even with a processor to itself, the worker cannot use up the rest any sooner.
+  const watch = (before: number, restMs: number): void =>
+    measureAfter(restMs, (used) => {
       const left = allowed - (used - before);
-      if (left > 0) goOn(before, Math.ceil(left));
+      if (left > 0) watch(before, Math.ceil(left));
       else late();
     });
-  look(firstMs, (before) => goOn(before, allowed));
+  measureAfter(firstMs, (before) => watch(before, allowed));
   return end;
 }

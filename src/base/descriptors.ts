@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** What the service needs beside its connections: engines and those that replace them, the store, containers. */
+/** File descriptors for everything but connections: engines and their replacements, the store, containers. */
 const reserved = 160;
 const connectionsMin = 8;
 
-/** How many connections may be open at once, so that files can still be opened for everything else. */
+/** How many connections may be open at once without using up the file descriptors that everything else needs. */
 export function computeConnectionsMax(filesMax = openFilesMax()): number {
   return Math.max(connectionsMin, Math.floor(filesMax * 0.9) - reserved);
 }

@@ -1,29 +1,29 @@
-/** One question at a time to something that answers later, or ends before it does. */
+/** Pairs one request at a time with the reply of a process or thread, which may exit before it replies. */
 export type Exchange = {
-  /** The next answer; rejects when the other side ends first, or has ended. */
+  /** The next reply; rejects if the other side has exited or exits first. */
   next(): Promise<unknown>;
   answer(value: unknown): void;
-  /** The first reason is the one that is told. */
+  /** Only the first reason counts. */
   end(reason: unknown): void;
 };
 
 export function createExchange(): Exchange {
-  let asked: PromiseWithResolvers<unknown> | null = null;
+  let pending: PromiseWithResolvers<unknown> | null = null;
   let ended: { readonly reason: unknown } | null = null;
   return {
     next() {
       if (ended) return Promise.reject(ended.reason);
-      asked = Promise.withResolvers();
-      return asked.promise;
+      pending = Promise.withResolvers();
+      return pending.promise;
     },
     answer(value) {
-      asked?.resolve(value);
-      asked = null;
+      pending?.resolve(value);
+      pending = null;
     },
     end(reason) {
       ended ??= { reason };
-      asked?.reject(ended.reason);
-      asked = null;
+      pending?.reject(ended.reason);
+      pending = null;
     },
   };
 }

@@ -6,7 +6,7 @@ export type Change = {
   readonly newTo: number;
 };
 
-/** Past this many edits the shortest script is not worth its price: what differs is then one change. */
+/** Beyond this many edits the shortest script costs too much: everything that differs becomes one change. */
 const editsMax = 2000;
 
 /** The fewest changes that turn one list of lines into another (Myers), in order. */
@@ -21,12 +21,12 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   if (start === end && start === newEnd) return [];
   const whole = [{ from: start, to: end, newFrom: start, newTo: newEnd }];
   if (start === end || start === newEnd) return whole;
-  const trail = shortest(before.slice(start, end), after.slice(start, newEnd));
+  const trail = findShortest(before.slice(start, end), after.slice(start, newEnd));
   return trail ? changesOf(trail, start, end - start, newEnd - start) : whole;
 }
 
 /** How far each diagonal was reached with 0, 1, 2, … edits, until the end is reached. */
-function shortest(one: readonly string[], other: readonly string[]): Map<number, number>[] | null {
+function findShortest(one: readonly string[], other: readonly string[]): Map<number, number>[] | null {
   let reached = new Map([[1, 0]]);
   const trail: Map<number, number>[] = [];
   for (let edits = 0; edits <= editsMax; edits++) {
@@ -49,7 +49,7 @@ const isInsertion = (reached: Map<number, number>, diagonal: number, edits: numb
 const arrival = (reached: Map<number, number>, diagonal: number, edits: number): number =>
   isInsertion(reached, diagonal, edits) ? reached.get(diagonal + 1)! : reached.get(diagonal - 1)! + 1;
 
-/** Walks the trail back from the end, joining edits that touch. */
+/** Walks the trail back from the end, merging adjacent edits. */
 function changesOf(trail: readonly Map<number, number>[], offset: number, length: number, newLength: number): Change[] {
   const changes: Change[] = [];
   let [x, y] = [length, newLength];
@@ -72,5 +72,5 @@ function changesOf(trail: readonly Map<number, number>[], offset: number, length
   return changes.reverse();
 }
 
-/** The lines of a text with their ends, of any of the three kinds. */
+/** The lines of a text, each with its line ending (`\n`, `\r\n` or `\r`). */
 export const splitLines = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];

@@ -1,45 +1,44 @@
 import { write, writeSync } from 'node:fs';
 
-/** Where lines of the log go. */
 export type LogWriter = { write(line: string): void };
 
-/** What may wait to be written: past that, lines are left out and counted. */
+/** How much may be buffered: beyond that, lines are dropped and counted. */
 const waitingCharactersMax = 4_000_000;
-/** A write that takes longer is one that nobody takes. */
+/** A write that takes longer has no reader. */
 const stuckMs = 1_000;
 
 /**
- * Lines onto a descriptor, standard output unless given. The log must not end what it tells of: on a full disk, or
- * where nobody takes the lines any more, they are left out, and how many is said with the next that gets through.
+ * Writes log lines to a descriptor, by default standard output. Logging must never stop the service: on a full disk, or
+ * when nothing reads the log, lines are dropped, and the next successful write reports how many.
  */
 export function createLogWriter(descriptor = 1): LogWriter {
   let waiting: string[] = [];
   let characters = 0;
   let writingSince: number | null = null;
-  let leftOut = 0;
+  let dropped = 0;
 
-  function taken(): { text: string; lines: number; told: number } {
-    const told = leftOut;
-    const news = { level: 40, time: Date.now(), lines: told, msg: 'lines of the log were left out' };
-    const text = (told > 0 ? `${JSON.stringify(news)}\n` : '') + waiting.join('');
+  function takeWaiting(): { text: string; lines: number; reported: number } {
+    const reported = dropped;
+    const notice = { level: 40, time: Date.now(), lines: reported, msg: 'log lines were dropped' };
+    const text = (reported > 0 ? `${JSON.stringify(notice)}\n` : '') + waiting.join('');
     const lines = waiting.length;
     waiting = [];
     characters = 0;
-    return { text, lines, told };
+    return { text, lines, reported };
   }
 
   function flush(): void {
     if (writingSince !== null || waiting.length === 0) return;
-    const { text, lines, told } = taken();
+    const { text, lines, reported } = takeWaiting();
     writingSince = performance.now();
     put(Buffer.from(text), (error) => {
       writingSince = null;
-      leftOut += error ? lines : -told;
+      dropped += error ? lines : -reported;
       flush();
     });
   }
 
-  /** A disk that is nearly full takes a part of what it is given. */
+  /** A disk that is nearly full may accept only part of a write. */
   function put(bytes: Buffer, done: (error: Error | null) => void): void {
     write(descriptor, bytes, 0, bytes.length, null, (error, count) => {
       if (error?.code === 'EAGAIN') setTimeout(put, 20, bytes, done);
@@ -48,26 +47,26 @@ export function createLogWriter(descriptor = 1): LogWriter {
     });
   }
 
-  // The last words of a process that ends can only be written at once.
+  // While the process exits, only synchronous writes are possible.
   process.on('exit', () => {
     const stuck = writingSince !== null && performance.now() - writingSince > stuckMs;
     if (stuck || waiting.length === 0) return;
     try {
-      writeSync(descriptor, taken().text);
+      writeSync(descriptor, takeWaiting().text);
     } catch {
-      // There is nobody left to tell.
+      // There is nowhere left to report this.
     }
   });
 
   return {
     write(line) {
       if (characters > waitingCharactersMax) {
-        leftOut++;
+        dropped++;
         return;
       }
       waiting.push(line);
       characters += line.length;
-      // All that is said in one turn goes out together.
+      // Lines logged in the same turn of the event loop are written together.
       if (waiting.length === 1) setImmediate(flush);
     },
   };

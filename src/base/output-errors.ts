@@ -5,12 +5,12 @@ export const pipeClosedCode = 128 + constants.signals.SIGPIPE;
 
 type Handler = (stream: 'stdout' | 'stderr') => void;
 
-/** Nothing is left to say once standard output is gone. Without standard error, a command can still finish its work. */
+/** Once standard output is closed there is nothing left to do. Without standard error a command can still finish. */
 let handler: Handler = (stream) => {
   if (stream === 'stdout') process.exit(pipeClosedCode);
 };
 
-/** For a command that has something to clean up first, or that goes on without its output. */
+/** For commands that must clean up first, or that continue without their output. */
 export function onPipeClosed(replacement: Handler): void {
   handler = replacement;
 }

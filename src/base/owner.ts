@@ -1,12 +1,12 @@
 import { readFileSync, readlinkSync, statSync } from 'node:fs';
 
-/** After this long a thing whose maker can not be looked up, being of another process namespace, is nobody's. */
+/** An owner in another PID namespace cannot be looked up; after this long its files count as left behind. */
 const foreignMsMax = 24 * 60 * 60_000;
 
-/** Names what this process made, so that a later one can tell whether its maker still lives. */
+/** Identifies this process in names of files, so that a later process can check whether their owner is still running. */
 export const ownName = (): string => `${namespace()}-${process.pid}-${startOf(process.pid)}`;
 
-/** True when the process of that name is no more, so that what it left at the path can go. */
+/** True if the process of that name has exited, so that what it left at the path can be removed. */
 export function isLeftBehind(name: string, path: string): boolean {
   const [, space, pid, start] = /^(\d+)-(\d+)-(\d+)(?:-|$)/.exec(name) ?? [];
   if (!space || !pid || !start) return false;
@@ -15,7 +15,7 @@ export function isLeftBehind(name: string, path: string): boolean {
   return made !== undefined && Date.now() - made.mtimeMs > foreignMsMax;
 }
 
-/** A process number means something only in the namespace it was given in. */
+/** A PID is meaningful only within its PID namespace. */
 function namespace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid').replace(/\D/g, '');
@@ -24,7 +24,7 @@ function namespace(): string {
   }
 }
 
-/** The moment a process started, in ticks since the machine did: numbers are given again, moments are not. */
+/** When a process started, in clock ticks since boot: PIDs are reused, start times are not. */
 function startOf(pid: number): string {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,27 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** Bytes in memory of this process and of all that came from it, with pages they share counted in each. */
+/** Resident bytes of this process and its descendants; pages that they share are counted once per process. */
 export function measureProcessTreeMemory(): number {
-  return sum(family(process.pid).map((pid) => Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * pageBytes));
+  return sum(processTree(process.pid).map((pid) => Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * pageBytes));
 }
 
-/** The same with shared pages counted once: dearer to ask, because the system walks every page. */
+/** The same with shared pages counted once. More expensive: the kernel walks every page. */
 export async function measureProcessTreeMemoryExactly(): Promise<number> {
   return sum(
     await Promise.all(
-      family(process.pid).map(async (pid) => {
-        const told = await readFile(`/proc/${pid}/smaps_rollup`, 'latin1').catch(() => '');
-        return Number(/^Pss:\s+(\d+)/m.exec(told)?.[1] ?? 0) * 1024;
+      processTree(process.pid).map(async (pid) => {
+        const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'latin1').catch(() => '');
+        return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) * 1024;
       }),
     ),
   );
 }
 
-/** Linux on arm64 may have larger pages than usual, and says so. */
+/** Linux on arm64 may use pages larger than 4 KiB. */
 const pageBytes = Number(/^KernelPageSize:\s+(\d+)/m.exec(read('/proc/self/smaps'))?.[1] ?? 4) * 1024;
 
-function family(root: number): number[] {
+function processTree(root: number): number[] {
   const members = [root];
   for (const member of members) members.push(...childrenOf(member));
   return members;
@@ -44,7 +44,7 @@ function threadsOf(pid: number): string[] {
   }
 }
 
-/** Empty for a process that has ended meanwhile. */
+/** Empty if the process has exited meanwhile. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'latin1');

@@ -1,4 +1,4 @@
-/** A caller that waits for an answer. It is settled once: by an answer, a refusal, its signal or its deadline. */
+/** A job whose caller waits for the answer. It is settled once: by an answer, an error, its signal or its deadline. */
 export class Call<Job, Answer> {
   readonly job: Job;
   readonly answer: Promise<Answer>;
@@ -28,20 +28,20 @@ export class Call<Job, Answer> {
     if (this.#settle()) this.#settlement.reject(reason);
   }
 
-  /** From now on the caller waits this long, whatever it was allowed before; `late` then settles the call. */
+  /** Replaces any earlier deadline; `onDeadline` must settle the call. */
   setDeadline(ms: number, onDeadline: () => void): void {
     clearTimeout(this.#deadline);
     if (!this.#isSettled) this.#deadline = setTimeout(onDeadline, ms);
   }
 
-  /** Calls back in the moment the call is settled, before the caller hears of it. */
+  /** Listeners run as soon as the call is settled, before its promise does. */
   onSettled(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
   readonly #abort = (): void => this.reject(this.#signal.reason);
 
-  /** False where the call was settled before. */
+  /** False if the call was settled already. */
   #settle(): boolean {
     if (this.#isSettled) return false;
     this.#isSettled = true;
@@ -52,10 +52,10 @@ export class Call<Job, Answer> {
   }
 }
 
-/** Calls in the order they are served. A call that is settled while it waits gives up its place at once. */
+/** Waiting calls, first in, first out. A call that is settled while it waits leaves the queue at once. */
 export class Queue<Job, Answer> {
   readonly #lengthMax: number;
-  /** A set keeps its order of insertion, and lets a call leave from the middle. */
+  /** A set keeps insertion order, and a call can be removed from the middle. */
   #calls = new Set<Call<Job, Answer>>();
 
   constructor(lengthMax: number) {
@@ -76,7 +76,7 @@ export class Queue<Job, Answer> {
     call.onSettled(() => this.#calls.delete(call));
   }
 
-  /** For calls that were served before and lost their worker: they keep their turn, even in a full line. */
+  /** For calls whose worker was lost: they go to the front, even if the queue is full. */
   requeue(calls: readonly Call<Job, Answer>[]): void {
     const others = this.#calls;
     this.#calls = new Set();

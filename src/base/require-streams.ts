@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * A process that was just spawned, or an error. Where no further file can be opened, Node hands out a process without
- * its streams and tells of it a moment later, to whoever listens by then: unheard, that would end the service.
+ * Returns the spawned process, or throws if it has no streams. When no more files can be opened, Node returns a process
+ * without streams and emits `error` on it a moment later; without a listener that would crash the service.
  */
 export function requireStreams<Child extends ChildProcess>(child: Child): Child {
   if (child.stdio) return child;
   child.on('error', () => {});
-  throw new Error('too many files are open to start a process');
+  throw new Error('cannot start a process: too many open files');
 }

@@ -1,10 +1,10 @@
-/** Starts a worker with a signal that aborts when `signal` does, or when the worker is not warm in time. */
+/** Starts a worker with a signal that aborts when `signal` does, or when the worker is not ready in time. */
 export async function startInTime<Worker>(
   ms: number,
   signal: AbortSignal,
   start: (signal: AbortSignal) => Promise<Worker>,
 ): Promise<Worker> {
-  // By hand: what `AbortSignal.any` registers with a signal that lives as long as the service would stay there.
+  // Not `AbortSignal.any`: what that registers with a signal that lives as long as the service is never removed.
   const either = new AbortController();
   const abort = () => either.abort(signal.reason);
   const timer = setTimeout(() => either.abort(new Error(`not warm after ${ms} ms`)), ms);

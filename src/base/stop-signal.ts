@@ -1,15 +1,15 @@
 import { constants } from 'node:os';
 
-const asking = ['SIGTERM', 'SIGINT'] as const;
+const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** Resolves to the signal that asks the process to end. A second one, of either kind, does not wait. */
+/** Resolves to the first SIGTERM or SIGINT. A second one of either kind exits immediately. */
 export function waitForStopSignal(): Promise<string> {
   return new Promise((resolve) => {
-    let asked = false;
-    for (const signal of asking) {
+    let isStopping = false;
+    for (const signal of signals) {
       process.on(signal, () => {
-        if (asked) process.exit(128 + constants.signals[signal]);
-        asked = true;
+        if (isStopping) process.exit(128 + constants.signals[signal]);
+        isStopping = true;
         resolve(signal);
       });
     }

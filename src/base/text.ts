@@ -1,4 +1,4 @@
-/** Length in Unicode code points, which is how JSON Schema and Python count. */
+/** The length in Unicode code points, which is how JSON Schema and Python count. */
 export function codePoints(text: string): number {
   let count = text.length;
   for (let at = 0; at < text.length - 1; at++) {

@@ -3,12 +3,12 @@ import { threadEnvironment } from './compiled-code.ts';
 import { createExchange } from './exchange.ts';
 import type { PoolWorker } from './pool.ts';
 
-/** A thread that could not do its job, and can no longer be trusted with another. */
+/** Sent by a thread that could not do its job and must be replaced. */
 export type ThreadFailure = { readonly kind: 'broke'; readonly reason: string };
 
 export type Thread<Job, Answer, Greeting> = PoolWorker<Job, Answer> & { readonly greeting: Greeting };
 
-/** Starts a worker thread, which says its greeting once it is warm, and then gives one answer to each job. */
+/** Starts a worker thread, which sends a greeting once it is warm and then one answer per job. */
 export async function startThread<Job, Answer, Greeting>(
   script: URL,
   signal: AbortSignal,
@@ -23,7 +23,7 @@ export async function startThread<Job, Answer, Greeting>(
   worker.on('message', answer);
   worker.on('error', end);
   worker.on('exit', () => {
-    end(new Error('the thread ended'));
+    end(new Error('the thread exited'));
     leave();
   });
 
@@ -44,9 +44,9 @@ export async function startThread<Job, Answer, Greeting>(
       },
       async work(job) {
         worker.postMessage(job);
-        const said = (await next()) as Answer | ThreadFailure;
-        if (isBroke(said)) throw new Error(said.reason);
-        return said;
+        const reply = (await next()) as Answer | ThreadFailure;
+        if (isFailure(reply)) throw new Error(reply.reason);
+        return reply;
       },
     };
   } catch (error) {
@@ -58,5 +58,5 @@ export async function startThread<Job, Answer, Greeting>(
   }
 }
 
-const isBroke = (said: unknown): said is ThreadFailure =>
-  typeof said === 'object' && said !== null && 'kind' in said && said.kind === 'broke';
+const isFailure = (reply: unknown): reply is ThreadFailure =>
+  typeof reply === 'object' && reply !== null && 'kind' in reply && reply.kind === 'broke';

@@ -1,11 +1,11 @@
-/** Resolves to the first error that nobody caught. A second one ends the process at once. */
+/** Resolves to the first uncaught error. A second one exits immediately. */
 export function waitForUncaughtError(): Promise<unknown> {
   return new Promise((resolve) => {
-    let met = false;
-    // A promise that is rejected and that nobody waits for comes here too.
+    let isStopping = false;
+    // Unhandled rejections arrive here too.
     process.on('uncaughtException', (error) => {
-      if (met) process.exit(1);
-      met = true;
+      if (isStopping) process.exit(1);
+      isStopping = true;
       resolve(error);
     });
   });

@@ -2,9 +2,9 @@ import { type EngineReport, Overload } from './engine.ts';
 import { startInTime } from './start-in-time.ts';
 
 export type WarmWorker = {
-  /** Ends the worker, in the middle of a job if need be. May be called more than once. */
+  /** Stops the worker, even in the middle of a job. May be called more than once. */
   stop(): void;
-  /** Resolves when the worker has ended, whatever ended it. */
+  /** Resolves when the worker has exited, for whatever reason. */
   readonly gone: Promise<unknown>;
 };
 
@@ -15,19 +15,19 @@ export type WarmPlan<Worker extends WarmWorker> = {
   readonly name: string;
   /** How many more workers to start now. */
   missing(counts: WorkerCounts): number;
-  /** Resolves to a warm worker. Once the signal aborts it must settle soon and leave nothing running behind. */
+  /** Resolves to a warm worker. Once the signal aborts, it must settle soon and leave nothing running. */
   start(signal: AbortSignal): Promise<Worker>;
-  /** For the first attempt. Each further one may take twice as long: giving up early makes a busy machine busier. */
+  /** For the first attempt. Each further one may take twice as long: retrying early only adds load to a busy machine. */
   readonly startMsMax: number;
-  /** Nothing is started for this long after so many failures in a row. */
+  /** How long to wait before the next start, after this many failures in a row. */
   pauseMs(failures: number): number;
-  /** Idle workers in a row that may end by themselves before their ends count as failures: a cause outside ends them. */
+  /** How many idle workers in a row may exit before further exits count as failed starts. */
   readonly idleEndsMax: number;
-  /** Why an idle worker ended, for the operator; given what its `gone` resolved to. */
+  /** Why an idle worker exited, for the operator; `end` is what its `gone` resolved to. */
   describeEnd(end: Awaited<Worker['gone']>): string;
-  /** A worker is idle: it was started, or is back from a job. */
+  /** Called when a worker becomes idle: it was started, or has finished a job. */
   onIdle(): void;
-  /** Starting has failed, or workers have ended, several times in a row. */
+  /** Called when starts have failed, or workers have exited, several times in a row. */
   onFailing(reason: string): void;
 };
 
@@ -35,8 +35,8 @@ const failuresMax = 3;
 const startDoublingsMax = 4;
 
 /**
- * Keeps workers warm: starts what is missing, replaces what ends, and pauses ever longer where starting fails.
- * The first `refill` starts the first workers.
+ * Keeps workers warm: starts missing ones, replaces those that exit, and backs off while starts fail. The first
+ * `refill` starts the first workers.
  */
 export class WarmWorkers<Worker extends WarmWorker> {
   readonly #plan: WarmPlan<Worker>;
@@ -67,18 +67,18 @@ export class WarmWorkers<Worker extends WarmWorker> {
     return this.#failures < failuresMax ? 'warming' : 'down';
   }
 
-  /** Why there is no worker, where that is known. */
+  /** Why there is no worker, if that is known. */
   get detail(): string | undefined {
     return this.#closing.signal.aborted ? 'closed' : this.#isAnyAlive ? undefined : this.#detail;
   }
 
-  /** Why no work is taken, or null where it is. */
+  /** Why no work is accepted, or null if it is. */
   get refusal(): Error | null {
     if (this.#closing.signal.aborted) return this.#closing.signal.reason;
     return this.state === 'down' ? new Overload(`${this.#plan.name} is down: ${this.#detail}`) : null;
   }
 
-  /** How many ended by themselves with nothing to do. */
+  /** How many workers exited while idle. */
   get idleEnds(): number {
     return this.#idleEndsEver;
   }
@@ -88,7 +88,7 @@ export class WarmWorkers<Worker extends WarmWorker> {
     yield* this.#busy;
   }
 
-  /** An idle worker, which is busy from now on. */
+  /** Takes an idle worker, which is busy until it is released or discarded. */
   take(suits: (worker: Worker) => boolean = () => true): Worker | undefined {
     const at = this.#idle.findIndex(suits);
     const [worker] = at < 0 ? [] : this.#idle.splice(at, 1);
@@ -98,7 +98,7 @@ export class WarmWorkers<Worker extends WarmWorker> {
     return worker;
   }
 
-  /** Workers do not end as soon as they are warm: one was of use. */
+  /** A worker was used, so workers do not exit as soon as they are warm: resets the count of idle exits. */
   noteUse(): void {
     this.#idleEnds = 0;
   }
@@ -109,7 +109,7 @@ export class WarmWorkers<Worker extends WarmWorker> {
     else this.#offer(worker);
   }
 
-  /** Stops a busy worker and has it replaced. False where it was stopped before, or all are. */
+  /** Stops a busy worker and starts a replacement. False if the worker was already stopped. */
   discard(worker: Worker): boolean {
     if (!this.#busy.delete(worker)) return false;
     worker.stop();
@@ -122,7 +122,7 @@ export class WarmWorkers<Worker extends WarmWorker> {
     for (let missing = this.#plan.missing(this.counts); missing > 0; missing--) this.#start();
   }
 
-  /** Resolves when there is a worker; rejects when there will be none for some time. */
+  /** Resolves when a worker is available; rejects if there will be none for some time. */
   async ready(): Promise<void> {
     if (this.refusal) throw this.refusal;
     if (this.#isAnyAlive) return;
@@ -131,7 +131,7 @@ export class WarmWorkers<Worker extends WarmWorker> {
     return waiter.promise;
   }
 
-  /** Resolves when every worker has ended. */
+  /** Resolves when every worker has exited. */
   async close(reason: Error): Promise<void> {
     if (!this.#closing.signal.aborted) {
       this.#closing.abort(reason);
@@ -152,7 +152,7 @@ export class WarmWorkers<Worker extends WarmWorker> {
   #start(): void {
     const start: Promise<void> = this.#warmUp()
       .then(
-        (worker) => this.#welcome(worker),
+        (worker) => this.#admit(worker),
         (error) => this.#fail(error instanceof Error ? error.message : String(error)),
       )
       .finally(() => {
@@ -167,7 +167,7 @@ export class WarmWorkers<Worker extends WarmWorker> {
     return startInTime(startMs, this.#closing.signal, (signal) => this.#plan.start(signal));
   }
 
-  #welcome(worker: Worker): void {
+  #admit(worker: Worker): void {
     const end: Promise<void> = worker.gone.then((how) => {
       this.#ends.delete(end);
       this.#noteEnd(worker, how as Awaited<Worker['gone']>);

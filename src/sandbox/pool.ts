@@ -53,7 +53,7 @@ export function containerPool(plan: PoolPlan): ContainerPool {
     pauseMs,
     // As many as there are may go at once; where what replaces them goes too, a cause outside ends them.
     idleEndsMax: size,
-    describeEnd: () => 'containers end as soon as they are warm',
+    describeEnd: () => 'containers exit as soon as they are warm',
     onIdle: serve,
     onFailing: plan.failing,
   });

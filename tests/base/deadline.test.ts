@@ -4,15 +4,15 @@ import { startDeadline } from '../../src/base/deadline.ts';
 
 const step = 50;
 
-/** When a job that may take three seconds is overdue, on a clock that the test holds. */
-async function overdueAfter(processorMs?: (wallMs: number) => Promise<number>, callOffAt = Infinity): Promise<number> {
+/** When a job that may take three seconds is overdue, on a mocked clock. */
+async function overdueAfter(processorMs?: (wallMs: number) => Promise<number>, cancelAt = Infinity): Promise<number> {
   mock.timers.enable({ apis: ['setTimeout'] });
   try {
     let at = 0;
     let overdue = -1;
-    const callOff = startDeadline(3000, processorMs && (() => processorMs(at)), () => (overdue = at));
+    const cancel = startDeadline(3000, processorMs && (() => processorMs(at)), () => (overdue = at));
     for (at = step; at <= 20_000 && overdue < 0; at += step) {
-      if (at >= callOffAt) callOff();
+      if (at >= cancelAt) cancel();
       mock.timers.tick(step);
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -24,19 +24,19 @@ async function overdueAfter(processorMs?: (wallMs: number) => Promise<number>, c
 
 const never = -1;
 
-for (const [name, expected, used, callOffAt] of [
-  ['nobody can tell what was used', 3000, undefined],
-  ['all of the time was used', 3000, async (wall: number) => wall],
-  ['half of the time was used: the first third counts whole', 5000, async (wall: number) => wall / 2],
-  ['it came late to a processor', 4500, async (wall: number) => Math.max(0, wall - 2500)],
-  ['next to nothing was used', 12_000, async (wall: number) => wall / 100],
-  ['no answer comes', 12_000, () => new Promise<number>(() => {})],
-  ['it can no longer tell', 12_000, () => Promise.reject(new Error('gone'))],
-  ['it is called off before anybody asks', never, async (wall: number) => wall, 500],
-  ['it is called off after somebody asked', never, async (wall: number) => wall, 2000],
-  ['nobody can tell, and it is called off', never, undefined, 2000],
+for (const [name, expected, used, cancelAt] of [
+  ['CPU time is unknown', 3000, undefined],
+  ['the processor was used all the time', 3000, async (wall: number) => wall],
+  ['the processor was used half of the time: the first third counts in full', 5000, async (wall: number) => wall / 2],
+  ['the job got a processor late', 4500, async (wall: number) => Math.max(0, wall - 2500)],
+  ['hardly any CPU time was used', 12_000, async (wall: number) => wall / 100],
+  ['measuring never finishes', 12_000, () => new Promise<number>(() => {})],
+  ['measuring fails', 12_000, () => Promise.reject(new Error('gone'))],
+  ['cancelled before the first measurement', never, async (wall: number) => wall, 500],
+  ['cancelled after a measurement', never, async (wall: number) => wall, 2000],
+  ['CPU time is unknown, and the deadline is cancelled', never, undefined, 2000],
 ] as const) {
   test(`${name}: ${expected === never ? 'never overdue' : `overdue after ${expected} ms`}`, async () => {
-    assert.equal(await overdueAfter(used, callOffAt), expected);
+    assert.equal(await overdueAfter(used, cancelAt), expected);
   });
 }

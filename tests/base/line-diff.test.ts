@@ -6,12 +6,12 @@ import { type Change, diffLines, splitLines } from '../../src/base/line-diff.ts'
 const change = (from: number, to: number, newFrom: number, newTo: number): Change => ({ from, to, newFrom, newTo });
 
 for (const [name, before, after, changes] of [
-  ['the same', 'abc', 'abc', []],
-  ['nothing and nothing', '', '', []],
-  ['all new', '', 'ab', [change(0, 0, 0, 2)]],
-  ['all gone', 'ab', '', [change(0, 2, 0, 0)]],
-  ['one in the middle', 'abc', 'axc', [change(1, 2, 1, 2)]],
-  ['one gone, one added further on', 'abcd', 'bcxd', [change(0, 1, 0, 0), change(3, 3, 2, 3)]],
+  ['equal texts', 'abc', 'abc', []],
+  ['two empty texts', '', '', []],
+  ['only added lines', '', 'ab', [change(0, 0, 0, 2)]],
+  ['only removed lines', 'ab', '', [change(0, 2, 0, 0)]],
+  ['a changed line in the middle', 'abc', 'axc', [change(1, 2, 1, 2)]],
+  ['a removed line, and an added one further on', 'abcd', 'bcxd', [change(0, 1, 0, 0), change(3, 3, 2, 3)]],
   [
     'the shortest way is found',
     'abcabba',
@@ -32,7 +32,7 @@ const applied = (before: readonly string[], after: readonly string[], changes: r
 
 const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
 
-test('changes turn the one into the other, apart from each other and in order', () =>
+test('changes turn one text into the other, without overlaps and in order', () =>
   fc.assert(
     fc.property(lines, lines, (before, after) => {
       const changes = diffLines(before, after);
@@ -46,7 +46,7 @@ test('changes turn the one into the other, apart from each other and in order', 
     { numRuns: 2000 },
   ));
 
-test('no shorter way exists', () =>
+test('no shorter list of changes exists', () =>
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('a', 'b'), { maxLength: 8 }),
@@ -61,7 +61,7 @@ test('no shorter way exists', () =>
     ),
   ));
 
-/** The length of the longest common subsequence, by trying. */
+/** The length of the longest common subsequence, by brute force. */
 const common = ([a, ...one]: readonly string[], [b, ...other]: readonly string[]): number =>
   a === undefined || b === undefined
     ? 0
@@ -69,7 +69,7 @@ const common = ([a, ...one]: readonly string[], [b, ...other]: readonly string[]
       ? 1 + common(one, other)
       : Math.max(common([a, ...one], other), common(one, [b, ...other]));
 
-test('texts that have nothing in common are one change', () => {
+test('texts without a common line are one change', () => {
   const [before, after] = ['a', 'b'].map((letter) => Array.from({ length: 5000 }, (_, at) => `${letter}${at}`)) as [
     string[],
     string[],
@@ -77,7 +77,7 @@ test('texts that have nothing in common are one change', () => {
   assert.deepEqual(diffLines(before, after), [change(0, 5000, 0, 5000)]);
 });
 
-test('lines keep their ends', () =>
+test('lines keep their line endings', () =>
   fc.assert(
     fc.property(fc.stringMatching(/^[ab\r\n]*$/), (text) => {
       assert.equal(splitLines(text).join(''), text);

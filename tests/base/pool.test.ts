@@ -4,16 +4,16 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Overload } from '../../src/base/engine.ts';
 import { PastDeadline, type PoolPlan, type PoolWorker, pool, WorkerLost } from '../../src/base/pool.ts';
 
-/** A hand that works only when the test says so. */
-function fakeHand() {
-  const { promise: gone, resolve: die } = Promise.withResolvers<void>();
+/** A worker whose jobs are finished by the test. */
+function fakeWorker() {
+  const { promise: gone, resolve: exit } = Promise.withResolvers<void>();
   const jobs: { job: string; answer(value: string): void; fail(reason: unknown): void }[] = [];
-  const hand: PoolWorker<string, string> & { stops: number } = {
+  const worker: PoolWorker<string, string> & { stops: number } = {
     gone,
     stops: 0,
     stop() {
       this.stops++;
-      die();
+      exit();
     },
     work(job) {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -21,13 +21,13 @@ function fakeHand() {
       return promise;
     },
   };
-  return { hand, jobs, die };
+  return { worker, jobs, exit };
 }
 
-type Fake = ReturnType<typeof fakeHand>;
+type Fake = ReturnType<typeof fakeWorker>;
 
 function fakePool(plan: Partial<PoolPlan<string, string>> = {}) {
-  const hands: Fake[] = [];
+  const workers: Fake[] = [];
   const made = pool<string, string>({
     name: 'fake',
     size: 1,
@@ -35,12 +35,12 @@ function fakePool(plan: Partial<PoolPlan<string, string>> = {}) {
     deadlineMs: 60_000,
     retryMs: 1,
     async start() {
-      hands.push(fakeHand());
-      return hands.at(-1)!.hand;
+      workers.push(fakeWorker());
+      return workers.at(-1)!.worker;
     },
     ...plan,
   });
-  return { ...made, hands };
+  return { ...made, workers };
 }
 
 const never = new AbortController().signal;
@@ -51,35 +51,35 @@ const counts = ({ busy, idle, waiting, replaced }: ReturnType<ReturnType<typeof 
   replaced,
 });
 
-test('a job goes to an idle hand and its answer comes back', async () => {
-  const { run, ready, report, close, hands } = fakePool();
+test('a job is run by an idle worker, and its answer is returned', async () => {
+  const { run, ready, report, close, workers } = fakePool();
   assert.equal(report().state, 'warming');
   await ready();
   assert.equal(report().state, 'ready');
   const answer = run('one', never);
   assert.deepEqual(counts(report()), { busy: 1, idle: 0, waiting: 0, replaced: 0 });
-  hands[0]!.jobs[0]!.answer('done');
+  workers[0]!.jobs[0]!.answer('done');
   assert.equal(await answer, 'done');
   assert.deepEqual(counts(report()), { busy: 0, idle: 1, waiting: 0, replaced: 0 });
   await close();
 });
 
-test('jobs that come before the first hand is warm wait for it', async () => {
-  const { run, close, hands } = fakePool();
+test('jobs that arrive before the first worker is warm wait for it', async () => {
+  const { run, close, workers } = fakePool();
   const answer = run('early', never);
   await turn();
-  hands[0]!.jobs[0]!.answer('done');
+  workers[0]!.jobs[0]!.answer('done');
   assert.equal(await answer, 'done');
   await close();
 });
 
-test('waiting jobs are served in the order they came', async () => {
-  const { run, ready, close, hands } = fakePool();
+test('waiting jobs are served in order of arrival', async () => {
+  const { run, ready, close, workers } = fakePool();
   await ready();
   const answers = ['one', 'two', 'three'].map((job) => run(job, never));
   for (const count of [1, 2, 3]) {
     await turn();
-    const { jobs } = hands[0]!;
+    const { jobs } = workers[0]!;
     assert.equal(jobs.length, count);
     jobs[count - 1]!.answer(jobs[count - 1]!.job);
   }
@@ -87,21 +87,21 @@ test('waiting jobs are served in the order they came', async () => {
   await close();
 });
 
-test('a job beyond the places to wait is refused, and the others are not', async () => {
-  const { run, ready, report, close, hands } = fakePool({ waitingMax: 1 });
+test('a job is refused when the queue is full, and the others are not', async () => {
+  const { run, ready, report, close, workers } = fakePool({ waitingMax: 1 });
   await ready();
   const [first, second] = [run('one', never), run('two', never)];
   await assert.rejects(run('three', never), Overload);
   assert.equal(report().waiting, 1);
-  hands[0]!.jobs[0]!.answer('1');
+  workers[0]!.jobs[0]!.answer('1');
   assert.equal(await first, '1');
-  hands[0]!.jobs[1]!.answer('2');
+  workers[0]!.jobs[1]!.answer('2');
   assert.equal(await second, '2');
   await close();
 });
 
 test('an aborted job leaves the queue and frees its place', async () => {
-  const { run, ready, report, close, hands } = fakePool({ waitingMax: 1 });
+  const { run, ready, report, close, workers } = fakePool({ waitingMax: 1 });
   await ready();
   const first = run('one', never);
   const hangUp = new AbortController();
@@ -110,18 +110,18 @@ test('an aborted job leaves the queue and frees its place', async () => {
   await assert.rejects(second, /hung up/);
   assert.equal(report().waiting, 0);
   const third = run('three', never);
-  hands[0]!.jobs[0]!.answer('1');
+  workers[0]!.jobs[0]!.answer('1');
   await first;
   assert.deepEqual(
-    hands[0]!.jobs.map(({ job }) => job),
+    workers[0]!.jobs.map(({ job }) => job),
     ['one', 'three'],
   );
-  hands[0]!.jobs[1]!.answer('3');
+  workers[0]!.jobs[1]!.answer('3');
   assert.equal(await third, '3');
   await close();
 });
 
-test('a job that was aborted before it came is not taken', async () => {
+test('a job whose signal was already aborted is not accepted', async () => {
   const { run, ready, report, close } = fakePool();
   await ready();
   await assert.rejects(run('one', AbortSignal.abort(new Error('too late'))), /too late/);
@@ -129,32 +129,32 @@ test('a job that was aborted before it came is not taken', async () => {
   await close();
 });
 
-test('an aborted caller goes at once while the hand finishes and is used again', async () => {
-  const { run, ready, report, close, hands } = fakePool();
+test('an aborted caller is rejected at once, while the worker finishes and is reused', async () => {
+  const { run, ready, report, close, workers } = fakePool();
   await ready();
   const hangUp = new AbortController();
   const abandoned = run('one', hangUp.signal);
   hangUp.abort(new Error('hung up'));
   await assert.rejects(abandoned, /hung up/);
   assert.equal(report().busy, 1);
-  hands[0]!.jobs[0]!.answer('nobody hears this');
+  workers[0]!.jobs[0]!.answer('nobody hears this');
   await turn();
   assert.deepEqual(counts(report()), { busy: 0, idle: 1, waiting: 0, replaced: 0 });
   const next = run('two', never);
-  hands[0]!.jobs[1]!.answer('2');
+  workers[0]!.jobs[1]!.answer('2');
   assert.equal(await next, '2');
   await close();
 });
 
-test('an abort in the moment of the answer settles once and loses no hand', async () => {
+test('an abort at the moment of the answer settles the call once and loses no worker', async () => {
   for (const abortFirst of [true, false]) {
-    const { run, ready, report, close, hands } = fakePool();
+    const { run, ready, report, close, workers } = fakePool();
     await ready();
     const hangUp = new AbortController();
     const answer = run('one', hangUp.signal);
-    const steps = [() => hangUp.abort(new Error('hung up')), () => hands[0]!.jobs[0]!.answer('done')];
+    const steps = [() => hangUp.abort(new Error('hung up')), () => workers[0]!.jobs[0]!.answer('done')];
     for (const step of abortFirst ? steps : steps.reverse()) step();
-    // The answer takes a turn of promises to arrive, so an abort in the same turn wins either way.
+    // The answer arrives one microtask later, so an abort in the same turn wins either way.
     await assert.rejects(answer, /hung up/);
     await turn();
     assert.deepEqual(counts(report()), { busy: 0, idle: 1, waiting: 0, replaced: 0 });
@@ -162,78 +162,78 @@ test('an abort in the moment of the answer settles once and loses no hand', asyn
   }
 });
 
-test('a job past its deadline is told so, and its hand is stopped and replaced', async () => {
-  const { run, ready, report, close, hands } = fakePool({ deadlineMs: 5 });
+test('a job past its deadline is rejected, and its worker is stopped and replaced', async () => {
+  const { run, ready, report, close, workers } = fakePool({ deadlineMs: 5 });
   await ready();
   await assert.rejects(run('slow', never), PastDeadline);
-  assert.equal(hands[0]!.hand.stops, 1);
+  assert.equal(workers[0]!.worker.stops, 1);
   await turn();
-  assert.equal(hands.length, 2);
+  assert.equal(workers.length, 2);
   assert.deepEqual(counts(report()), { busy: 0, idle: 1, waiting: 0, replaced: 1 });
   const next = run('two', never);
-  hands[1]!.jobs[0]!.answer('2');
+  workers[1]!.jobs[0]!.answer('2');
   assert.equal(await next, '2');
   await close();
 });
 
 test('an abandoned job is still stopped by its deadline', async () => {
-  const { run, ready, close, hands } = fakePool({ deadlineMs: 5 });
+  const { run, ready, close, workers } = fakePool({ deadlineMs: 5 });
   await ready();
   const hangUp = new AbortController();
   const abandoned = run('slow', hangUp.signal);
   hangUp.abort(new Error('hung up'));
   await assert.rejects(abandoned, /hung up/);
-  await hands[0]!.hand.gone;
+  await workers[0]!.worker.gone;
   await turn();
-  assert.equal(hands.length, 2);
+  assert.equal(workers.length, 2);
   await close();
 });
 
-test('a hand that dies in the middle of a job is replaced, and the next job is served', async () => {
-  const { run, ready, report, close, hands } = fakePool();
+test('a worker that exits in the middle of a job is replaced, and the next job is served', async () => {
+  const { run, ready, report, close, workers } = fakePool();
   await ready();
   const [lost, next] = [run('one', never), run('two', never)];
-  hands[0]!.die();
+  workers[0]!.exit();
   await assert.rejects(lost, WorkerLost);
   await turn();
-  hands[1]!.jobs[0]!.answer('2');
+  workers[1]!.jobs[0]!.answer('2');
   assert.equal(await next, '2');
   assert.equal(report().replaced, 1);
   await close();
 });
 
-test('a hand whose work fails is not trusted again, and the reason is kept', async () => {
-  const { run, ready, close, hands } = fakePool();
+test('a worker whose job fails is replaced, and the error keeps the reason', async () => {
+  const { run, ready, close, workers } = fakePool();
   await ready();
   const lost = run('one', never);
   const reason = new Error('trap');
-  // Death and reason arrive together, as they do from a process.
-  hands[0]!.die();
-  hands[0]!.jobs[0]!.fail(reason);
+  // The exit and the reason arrive together, as they do from a process.
+  workers[0]!.exit();
+  workers[0]!.jobs[0]!.fail(reason);
   await assert.rejects(lost, (error) => error instanceof WorkerLost && error.cause === reason);
-  assert.equal(hands[0]!.hand.stops, 1);
+  assert.equal(workers[0]!.worker.stops, 1);
   await close();
 });
 
-test('a hand that dies while idle is replaced before anybody asks', async () => {
-  const { run, ready, report, close, hands } = fakePool();
+test('a worker that exits while idle is replaced before the next job', async () => {
+  const { run, ready, report, close, workers } = fakePool();
   await ready();
-  hands[0]!.die();
+  workers[0]!.exit();
   await turn();
   assert.deepEqual(counts(report()), { busy: 0, idle: 1, waiting: 0, replaced: 1 });
   const answer = run('one', never);
-  hands[1]!.jobs[0]!.answer('1');
+  workers[1]!.jobs[0]!.answer('1');
   assert.equal(await answer, '1');
   await close();
 });
 
-test('a start that fails is tried again, and jobs wait for it', async () => {
-  const good = fakeHand();
+test('a start that fails is retried, and jobs wait for it', async () => {
+  const good = fakeWorker();
   let attempts = 0;
   const { run, ready, report, close } = fakePool({
     async start() {
       if (++attempts < 3) throw new Error('no such file');
-      return good.hand;
+      return good.worker;
     },
   });
   const answer = run('patient', never);
@@ -246,12 +246,12 @@ test('a start that fails is tried again, and jobs wait for it', async () => {
 });
 
 test('a pool that never starts is down with the reason, refuses work, and recovers when it can', async () => {
-  const good = fakeHand();
+  const good = fakeWorker();
   let broken = true;
   const { run, ready, report, close } = fakePool({
     async start() {
       if (broken) throw new Error('no such file');
-      return good.hand;
+      return good.worker;
     },
   });
   const waiting = run('one', never);
@@ -268,14 +268,14 @@ test('a pool that never starts is down with the reason, refuses work, and recove
   await close();
 });
 
-test('a start that takes too long is aborted and tried again', async () => {
+test('a start that takes too long is aborted and retried', async () => {
   const reasons: string[] = [];
-  const good = fakeHand();
+  const good = fakeWorker();
   const { ready, close } = fakePool({
     startDeadlineMs: 5,
     start: (signal) =>
       reasons.length > 0
-        ? Promise.resolve(good.hand)
+        ? Promise.resolve(good.worker)
         : new Promise((_, reject) => {
             signal.addEventListener('abort', () => {
               reasons.push(signal.reason.message);
@@ -288,15 +288,15 @@ test('a start that takes too long is aborted and tried again', async () => {
   await close();
 });
 
-test('each further start may take twice as long, so that a slow machine gets there', async () => {
+test('each further start may take twice as long, so that a slow machine succeeds', async () => {
   const reasons: string[] = [];
-  const good = fakeHand();
+  const good = fakeWorker();
   const { ready, close } = fakePool({
     startDeadlineMs: 2,
     retryMs: 1,
     start: (signal) =>
       reasons.length > 1
-        ? Promise.resolve(good.hand)
+        ? Promise.resolve(good.worker)
         : new Promise((_, reject) => {
             signal.addEventListener('abort', () => {
               reasons.push(signal.reason.message);
@@ -309,15 +309,15 @@ test('each further start may take twice as long, so that a slow machine gets the
   await close();
 });
 
-test('closing stops every hand and refuses what runs, what waits and what comes', async () => {
-  const { run, ready, report, close, hands } = fakePool({ size: 2 });
+test('closing stops every worker and refuses running, waiting and new jobs', async () => {
+  const { run, ready, report, close, workers } = fakePool({ size: 2 });
   await ready();
   await turn();
   const jobs = ['one', 'two', 'three'].map((job) => assert.rejects(run(job, never), Overload));
   await close();
   await Promise.all(jobs);
   assert.deepEqual(
-    hands.map(({ hand }) => hand.stops),
+    workers.map(({ worker }) => worker.stops),
     [1, 1],
   );
   await assert.rejects(run('four', never), Overload);
@@ -326,19 +326,19 @@ test('closing stops every hand and refuses what runs, what waits and what comes'
   await close();
 });
 
-test('closing during a start stops the hand that comes of it', async () => {
-  const late = fakeHand();
+test('closing during a start stops the worker once it has started', async () => {
+  const late = fakeWorker();
   const { promise: started, resolve: start } = Promise.withResolvers<PoolWorker<string, string>>();
   const { ready, close } = fakePool({ start: () => started });
   const refused = assert.rejects(ready(), Overload);
   const closed = close();
   await refused;
-  start(late.hand);
+  start(late.worker);
   await closed;
-  assert.equal(late.hand.stops, 1);
+  assert.equal(late.worker.stops, 1);
 });
 
-test('closing aborts a start that listens, and ends the retries of one that failed', async () => {
+test('closing aborts a start that watches its signal, and ends the retries of one that failed', async () => {
   let attempts = 0;
   const { close } = fakePool({
     size: 2,
@@ -354,16 +354,16 @@ test('closing aborts a start that listens, and ends the retries of one that fail
 });
 
 test('after many jobs and failures the counts are those of a fresh pool', async () => {
-  const { run, ready, report, close, hands } = fakePool({ size: 2, waitingMax: 1000 });
+  const { run, ready, report, close, workers } = fakePool({ size: 2, waitingMax: 1000 });
   await ready();
   const answers = Array.from({ length: 100 }, (_, index) => run(String(index), never));
   const settled = Promise.allSettled(answers);
   for (let round = 0; round < 200; round++) {
-    for (const { hand, jobs, die } of [...hands]) {
+    for (const { worker, jobs, exit } of [...workers]) {
       const job = jobs.pop();
       if (!job) continue;
-      if (Number(job.job) % 10 === 0) die();
-      else if (hand.stops === 0) job.answer(job.job);
+      if (Number(job.job) % 10 === 0) exit();
+      else if (worker.stops === 0) job.answer(job.job);
     }
     await turn();
   }

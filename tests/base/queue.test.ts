@@ -5,82 +5,82 @@ import { Call, Queue } from '../../src/base/queue.ts';
 const never = new AbortController().signal;
 const late = new Error('late');
 
-/** A line of calls named by their jobs. */
-function lineOf(lengthMax: number, ...jobs: readonly string[]) {
-  const line = new Queue<string, string>(lengthMax);
+/** A queue of calls named by their jobs. */
+function queueOf(lengthMax: number, ...jobs: readonly string[]) {
+  const queue = new Queue<string, string>(lengthMax);
   const calls = jobs.map((job) => new Call<string, string>(job, never));
   for (const call of calls) {
     call.answer.catch(() => {});
-    line.add(call);
+    queue.add(call);
   }
-  return { line, calls };
+  return { queue, calls };
 }
 
-const jobsOf = (line: Queue<string, string>): string[] => [...line].map(({ job }) => job);
+const jobsOf = (queue: Queue<string, string>): string[] => [...queue].map(({ job }) => job);
 
-test('calls are served in the order they came', () => {
-  const { line } = lineOf(9, 'one', 'two', 'three');
+test('calls are served in order of arrival', () => {
+  const { queue } = queueOf(9, 'one', 'two', 'three');
   assert.deepEqual(
-    [line.next()?.job, line.next()?.job, line.next()?.job, line.next()],
+    [queue.next()?.job, queue.next()?.job, queue.next()?.job, queue.next()],
     ['one', 'two', 'three', undefined],
   );
 });
 
-test('a line is full at its greatest length', () => {
-  const { line } = lineOf(2, 'one', 'two');
-  assert.equal(line.isFull, true);
-  line.next();
-  assert.equal(line.isFull, false);
+test('a queue is full at its maximum length', () => {
+  const { queue } = queueOf(2, 'one', 'two');
+  assert.equal(queue.isFull, true);
+  queue.next();
+  assert.equal(queue.isFull, false);
 });
 
 for (const [name, leave] of [
   ['is answered', (call: Call<string, string>) => call.resolve('done')],
   ['is refused', (call: Call<string, string>) => call.reject(late)],
 ] as const) {
-  test(`a call that ${name} while it waits gives up its place at once`, () => {
-    const { line, calls } = lineOf(3, 'one', 'two', 'three');
+  test(`a call that ${name} while it waits leaves the queue at once`, () => {
+    const { queue, calls } = queueOf(3, 'one', 'two', 'three');
     leave(calls[1]!);
-    assert.deepEqual(jobsOf(line), ['one', 'three']);
+    assert.deepEqual(jobsOf(queue), ['one', 'three']);
   });
 }
 
-test('a call whose signal aborts while it waits is rejected with the reason and leaves', async () => {
+test('a call whose signal aborts while it waits is rejected with the reason and leaves the queue', async () => {
   const hangUp = new AbortController();
-  const line = new Queue<string, string>(1);
+  const queue = new Queue<string, string>(1);
   const call = new Call<string, string>('one', hangUp.signal);
-  line.add(call);
+  queue.add(call);
   hangUp.abort(new Error('hung up'));
-  assert.equal(line.length, 0);
+  assert.equal(queue.length, 0);
   await assert.rejects(call.answer, /hung up/);
 });
 
-test('a call whose signal has aborted before does not enter the line', async () => {
+test('a call whose signal is already aborted is not queued', async () => {
   const call = new Call<string, string>('one', AbortSignal.abort(new Error('hung up')));
-  const line = new Queue<string, string>(1);
-  line.add(call);
-  assert.equal(line.length, 0);
+  const queue = new Queue<string, string>(1);
+  queue.add(call);
+  assert.equal(queue.length, 0);
   await assert.rejects(call.answer, /hung up/);
 });
 
-test('a call past its deadline is rejected and leaves', async () => {
-  const { line, calls } = lineOf(1, 'one');
+test('a call past its deadline is rejected and leaves the queue', async () => {
+  const { queue, calls } = queueOf(1, 'one');
   calls[0]!.setDeadline(1, () => calls[0]!.reject(late));
   await assert.rejects(calls[0]!.answer, late);
-  assert.equal(line.length, 0);
+  assert.equal(queue.length, 0);
 });
 
 test('the latest deadline counts', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
-  const { line, calls } = lineOf(1, 'one');
+  const { queue, calls } = queueOf(1, 'one');
   for (const ms of [10, 1000]) calls[0]!.setDeadline(ms, () => calls[0]!.reject(late));
   context.mock.timers.tick(999);
-  assert.equal(line.length, 1);
+  assert.equal(queue.length, 1);
   context.mock.timers.tick(1);
-  assert.equal(line.length, 0);
+  assert.equal(queue.length, 0);
 });
 
-test('a settled call stays as it was first settled', async () => {
-  const { calls } = lineOf(1, 'one');
+test('a call is settled only once', async () => {
+  const { calls } = queueOf(1, 'one');
   const [call] = calls;
   call!.resolve('first');
   call!.resolve('second');
@@ -88,27 +88,27 @@ test('a settled call stays as it was first settled', async () => {
   assert.equal(await call!.answer, 'first');
 });
 
-test('calls that are put back keep their turn, even in a full line', () => {
-  const { line } = lineOf(2, 'one', 'two', 'three');
-  const served = [line.next()!, line.next()!];
-  line.add(new Call('four', never));
-  line.requeue(served);
-  assert.deepEqual(jobsOf(line), ['one', 'two', 'three', 'four']);
+test('requeued calls go to the front, even if the queue is full', () => {
+  const { queue } = queueOf(2, 'one', 'two', 'three');
+  const served = [queue.next()!, queue.next()!];
+  queue.add(new Call('four', never));
+  queue.requeue(served);
+  assert.deepEqual(jobsOf(queue), ['one', 'two', 'three', 'four']);
   served[0]!.resolve('done');
-  assert.deepEqual(jobsOf(line), ['two', 'three', 'four']);
+  assert.deepEqual(jobsOf(queue), ['two', 'three', 'four']);
 });
 
-test('a call that was settled meanwhile is not put back', () => {
-  const { line } = lineOf(2, 'one', 'two');
-  const served = line.next()!;
+test('a call that was settled meanwhile is not requeued', () => {
+  const { queue } = queueOf(2, 'one', 'two');
+  const served = queue.next()!;
   served.resolve('done');
-  line.requeue([served]);
-  assert.deepEqual(jobsOf(line), ['two']);
+  queue.requeue([served]);
+  assert.deepEqual(jobsOf(queue), ['two']);
 });
 
-test('refusing all empties the line', async () => {
-  const { line, calls } = lineOf(2, 'one', 'two');
-  line.rejectAll(late);
-  assert.equal(line.length, 0);
+test('rejecting all calls empties the queue', async () => {
+  const { queue, calls } = queueOf(2, 'one', 'two');
+  queue.rejectAll(late);
+  assert.equal(queue.length, 0);
   for (const { answer } of calls) await assert.rejects(answer, late);
 });

@@ -19,7 +19,7 @@ function fakeWorker(): FakeWorker {
   };
 }
 
-/** Workers that start at once, and what the plan was told. */
+/** Workers that start at once, and what the plan was called with. */
 function fakeWorkers(size: number, plan: Partial<WarmPlan<FakeWorker>> = {}) {
   const started: FakeWorker[] = [];
   const pauses: number[] = [];
@@ -51,7 +51,7 @@ const broken = async (): Promise<FakeWorker> => {
   throw new Error('no such file');
 };
 
-test('as many are started as are missing', async () => {
+test('missing workers are started', async () => {
   const { workers, started } = fakeWorkers(3);
   assert.deepEqual([workers.state, workers.counts], ['warming', { idle: 0, busy: 0, starting: 3 }]);
   await workers.ready();
@@ -61,7 +61,7 @@ test('as many are started as are missing', async () => {
   await workers.close(closed);
 });
 
-test('a taken worker is busy until it is given back', async () => {
+test('a taken worker is busy until it is released', async () => {
   let idle = 0;
   const { workers, started } = fakeWorkers(1, { onIdle: () => idle++ });
   await workers.ready();
@@ -72,7 +72,7 @@ test('a taken worker is busy until it is given back', async () => {
   await workers.close(closed);
 });
 
-test('a worker that suits is taken past the others', async () => {
+test('take skips workers that do not match', async () => {
   const { workers, started } = fakeWorkers(2);
   await workers.ready();
   await turn();
@@ -97,7 +97,7 @@ test('a discarded worker is stopped once and replaced', async () => {
   await workers.close(closed);
 });
 
-test('a worker that ends while busy keeps its place until its user is done with it', async () => {
+test('a worker that exits while busy is replaced only once it is released', async () => {
   const { workers, started } = fakeWorkers(1);
   await workers.ready();
   workers.take()!.end();
@@ -110,7 +110,7 @@ test('a worker that ends while busy keeps its place until its user is done with 
   await workers.close(closed);
 });
 
-test('a worker that ends while idle is replaced at once', async () => {
+test('a worker that exits while idle is replaced at once', async () => {
   const { workers, started, pauses } = fakeWorkers(1);
   await workers.ready();
   started[0]!.end();
@@ -120,7 +120,7 @@ test('a worker that ends while idle is replaced at once', async () => {
   await workers.close(closed);
 });
 
-test('idle workers that end one after another are replaced ever later, until one is of use', async () => {
+test('when idle workers keep exiting, replacements are delayed more and more, until one is used', async () => {
   const { workers, started, pauses, failing } = fakeWorkers(1);
   const endNext = async (count: number): Promise<void> => {
     while (started.length < count) await turn();
@@ -137,7 +137,7 @@ test('idle workers that end one after another are replaced ever later, until one
   await workers.close(closed);
 });
 
-test('failing starts are repeated after ever longer pauses, and the workers count as down after three', async () => {
+test('failed starts are retried after longer and longer pauses, and three of them mean down', async () => {
   const { workers, pauses, failing } = fakeWorkers(1, { start: broken });
   await assert.rejects(workers.ready(), { name: 'Overload', message: 'the fake is down: no such file' });
   assert.deepEqual([workers.state, workers.detail, failing], ['down', 'no such file', ['no such file']]);
@@ -161,7 +161,7 @@ test('starts that fail together count once', async () => {
   await workers.close(closed);
 });
 
-test('a start that succeeds ends the failures', async () => {
+test('a start that succeeds resets the failures', async () => {
   let attempts = 0;
   const { workers, started } = fakeWorkers(1, {
     async start() {
@@ -193,7 +193,7 @@ test('each further start may take twice as long', async () => {
   await workers.close(closed);
 });
 
-test('closing stops every worker once, waits for its end and starts no other', async () => {
+test('closing stops every worker once, waits until it has exited and starts no other', async () => {
   const { workers, started } = fakeWorkers(2);
   await workers.ready();
   await turn();
@@ -210,7 +210,7 @@ test('closing stops every worker once, waits for its end and starts no other', a
   await assert.rejects(workers.ready(), closed);
 });
 
-test('closing during a start aborts it, and stops the worker that comes of it all the same', async () => {
+test('closing during a start aborts it, and stops the worker if it starts anyway', async () => {
   const late = fakeWorker();
   const { promise, resolve } = Promise.withResolvers<FakeWorker>();
   let reason: unknown;
@@ -229,7 +229,7 @@ test('closing during a start aborts it, and stops the worker that comes of it al
   assert.deepEqual([reason, late.stops], [closed, 1]);
 });
 
-test('closing during a pause ends the attempts', async () => {
+test('closing during a pause ends the retries', async () => {
   let attempts = 0;
   const { workers } = fakeWorkers(1, {
     start() {

@@ -119,7 +119,7 @@ test('a process for which no file is left is an error, and not one that nobody c
   let told = '';
   done.stdout.setEncoding('utf8').on('data', (text) => (told += text));
   return new Promise<void>((resolve) => done.on('close', () => resolve())).then(() =>
-    assert.equal(told, 'too many files are open to start a process\nlives\n'),
+    assert.equal(told, 'cannot start a process: too many open files\nlives\n'),
   );
 });
 

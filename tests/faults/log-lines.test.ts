@@ -25,7 +25,7 @@ test('a log that nobody reads stops nothing, and whoever reads it later is told 
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (text) => {
     const line = JSON.parse(text);
-    if (line.msg === 'lines of the log were left out') leftOut += line.lines;
+    if (line.msg === 'log lines were dropped') leftOut += line.lines;
     else lines++;
   });
   // What waited has been read: from now on there is room for one more, and for the news.

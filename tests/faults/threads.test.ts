@@ -77,7 +77,7 @@ test('workers that end as soon as they are warm are started ever more seldom, an
     },
   });
   await eventually('it is told as down', () => dying.report().state === 'down');
-  assert.match(dying.report().detail ?? '', /end as soon as they are warm/);
+  assert.match(dying.report().detail ?? '', /exit as soon as they are warm/);
   await assert.rejects(dying.run('a job', never), Overload);
   const soFar = starts;
   // In a tight loop there would be thousands.
@@ -99,7 +99,7 @@ test('containers that end as soon as they are warm are made ever more seldom, an
   const bounds = { size: 2, activeMax: 2, waitingMax: 2, waitingMs: 60_000, startsMax: 2 };
   const dying = containerPool({ ...bounds, maker, failing: (reason) => told.push(reason) });
   await eventually('its engine is doubted', () => told.length > 0);
-  assert.deepEqual(told, ['containers end as soon as they are warm']);
+  assert.deepEqual(told, ['containers exit as soon as they are warm']);
   assert.ok(made <= 6, `${made} containers`);
   await dying.close(new Error('closed'));
 });
