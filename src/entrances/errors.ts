@@ -48,7 +48,7 @@ export const errorRoutes = (deployment: () => Deployment): Route[] => [
 ];
 
 const projected = (kind: RefusalKind<RefusalCode>, deployment: Deployment): ErrorKind => {
-  const { code, status, message, why, cure, action } = kind;
+  const { code, status, message, why, hint, action } = kind;
   const url = `${deployment.baseUrl}/errors/${code}`;
-  return { code, status, message, why, cure, action, url, example: errorExample(code, deployment) };
+  return { code, status, message, why, cure: hint, action, url, example: errorExample(code, deployment) };
 };

@@ -1,7 +1,7 @@
 import type { Tariff } from '../desk/tariff.ts';
 import type { Mode } from '../model/mode.ts';
 import type { PaymentOffer } from '../payments/offer.ts';
-import { absolute } from '../wire/absolute.ts';
+import { withAbsoluteUrl } from '../wire/absolute-url.ts';
 import { Pricing } from '../wire/contract/pricing.ts';
 import type { Route } from './route.ts';
 
@@ -34,6 +34,6 @@ export const pricingRoute = ({ tariff, modes, offers, x402, baseUrl }: Prices): 
       enabled: x402 !== null,
       prices: x402 ? Object.fromEntries(modes.map((mode) => [mode, x402[mode]])) : {},
     },
-    routes: offers.map((offer) => absolute(offer.terms(null), baseUrl())),
+    routes: offers.map((offer) => withAbsoluteUrl(offer.terms(null), baseUrl())),
   }),
 });

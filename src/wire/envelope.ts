@@ -1,9 +1,11 @@
-import { absolute } from './absolute.ts';
+import { listed } from '../base/text.ts';
+import { withAbsoluteUrl } from './absolute-url.ts';
 import type { ErrorEnvelope } from './contract/error-envelope.ts';
 import type { Deployment } from './deployment.ts';
 import { type Refusal, type RemedyDetail, refusalKind } from './refusal.ts';
+import { afterDelay } from './refusals/refusal.ts';
 
-/** A refusal as the caller reads it, the same on every entrance. */
+/** The body of a refusal, the same over HTTP, MCP and A2A. */
 export function envelope(refusal: Refusal, requestId: string, deployment: Deployment): ErrorEnvelope {
   const { baseUrl } = deployment;
   const { fields } = refusal.detail;
@@ -27,7 +29,7 @@ export function envelope(refusal: Refusal, requestId: string, deployment: Deploy
             ...(body ? { body } : {}),
             ...(price ? { price } : {}),
             ...(address ? { address } : {}),
-            ...(routes ? { routes: routes.map((route) => absolute(route, baseUrl)) } : {}),
+            ...(routes ? { routes: routes.map((route) => withAbsoluteUrl(route, baseUrl)) } : {}),
             ...(resetAt ? { reset_at: resetAt.toISOString() } : {}),
             ...(modes ? { modes: [...modes] } : {}),
             ...(languages ? { languages: [...languages] } : {}),
@@ -40,22 +42,21 @@ export function envelope(refusal: Refusal, requestId: string, deployment: Deploy
 type Remedy = RemedyDetail & { readonly body?: Record<string, unknown>; readonly address?: string };
 
 function remedyOf(refusal: Refusal, deployment: Deployment): Remedy {
-  const { action, cure, method, url } = refusalKind(refusal.code);
+  const { action, method, url } = refusalKind(refusal.code);
   const usual: Remedy = {
     ...(action ? { action } : {}),
-    hint: cure,
+    hint: hintOf(refusal, deployment),
     ...(method ? { method } : {}),
     ...(url ? { url } : {}),
   };
   return {
     ...(refusal.status === 401 && !deployment.signup ? remedyWithoutSignup(deployment) : usual),
     ...(refusal.status === 402 ? firstRoute(refusal.detail.remedy?.routes ?? []) : {}),
-    ...(refusal.status === 429 ? { hint: hintWithTime(cure, refusal) } : {}),
     ...refusal.detail.remedy,
   };
 }
 
-/** Where no keys are issued, a 401 names what works instead. */
+/** If the deployment issues no keys, a 401 says what works instead. */
 function remedyWithoutSignup({ baseUrl, payPerCallPath, trialCalls }: Deployment): Remedy {
   const hint = [
     'Send an existing key as `Authorization: Bearer <API_KEY>`; only the operator of this deployment issues new ones.',
@@ -69,7 +70,7 @@ function remedyWithoutSignup({ baseUrl, payPerCallPath, trialCalls }: Deployment
   return { action: 'fix_request', hint, ...(payPerCallPath ? { method: 'POST', url: payPerCallPath } : {}) };
 }
 
-/** The first route's own fields, for clients that read nothing below `remedy`. */
+/** Repeats the first route in `remedy` itself, for clients that do not read `remedy.routes`. */
 function firstRoute(routes: readonly Readonly<Record<string, unknown>>[]): Remedy {
   const { method, url, body, price } = routes[0] ?? {};
   const payee = routes.find(({ address }) => typeof address === 'string')?.address;
@@ -77,19 +78,41 @@ function firstRoute(routes: readonly Readonly<Record<string, unknown>>[]): Remed
     ...(method === 'GET' || method === 'POST' ? { method } : {}),
     ...(typeof url === 'string' ? { url } : {}),
     ...(typeof body === 'object' && body !== null ? { body: body as Record<string, unknown> } : {}),
-    // A call that is paid for by itself takes no credits.
+    // A call that is paid for individually costs no credits.
     ...(typeof price === 'string' ? { price: { credits: 0, usd: price } } : {}),
     ...(typeof payee === 'string' ? { address: payee } : {}),
   };
 }
 
-function hintWithTime(cure: string, { detail: { remedy, retryAfterSeconds } }: Refusal): string {
-  if (remedy?.resetAt) return `Resets at ${remedy.resetAt.toISOString().replace('.000Z', 'Z')}. ${cure}`;
-  if (retryAfterSeconds === undefined) return cure;
-  return `${cure} Retry after ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`;
+/** The hint of this kind of refusal with the facts of this one: prices, methods, times. */
+function hintOf({ code, status, detail }: Refusal, { baseUrl }: Deployment): string {
+  const { hint } = refusalKind(code);
+  const { remedy, retryAfterSeconds, allow } = detail;
+  if (remedy?.routes && status === 402) return paymentHint(remedy.routes, baseUrl) ?? hint;
+  if (remedy?.resetAt) return `Resets at ${remedy.resetAt.toISOString().replace('.000Z', 'Z')}. ${hint}`;
+  if (allow) return `Use ${listed(allow, 'or')}.`;
+  if (retryAfterSeconds === undefined) return hint;
+  const delay = `after ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}`;
+  return hint.includes(afterDelay) ? hint.replace(afterDelay, delay) : `${hint} Retry ${delay}.`;
 }
 
-/** Headers that belong to a refusal rather than to its caller. */
+const paymentMethods: Readonly<Record<string, string>> = {
+  buy_credits: 'buy credits by card',
+  deposit: 'reserve an amount and transfer it',
+  topup: 'transfer any amount, then submit its hash',
+  x402: 'pay for this call alone (x402)',
+};
+
+function paymentHint(routes: readonly Readonly<Record<string, unknown>>[], baseUrl: string): string | null {
+  const steps = routes.map((route) => {
+    const { type, method, url } = withAbsoluteUrl(route, baseUrl);
+    return `${paymentMethods[String(type)] ?? type}: ${method} ${url}`;
+  });
+  const [first, ...others] = steps;
+  return first ? `${first[0]!.toUpperCase()}${first.slice(1)}${others.map((step) => `; or ${step}`).join('')}.` : null;
+}
+
+/** The headers that depend on the refusal and not on the caller. */
 export function refusalHeaders(refusal: Refusal, deployment: Deployment): Record<string, string> {
   const { retryAfterSeconds, allow, credential, remedy } = refusal.detail;
   return {
@@ -100,7 +123,7 @@ export function refusalHeaders(refusal: Refusal, deployment: Deployment): Record
   };
 }
 
-/** RFC 6750: no error code where no credential was sent. */
+/** RFC 6750: there is no error code if no credential was sent. */
 function challenge(refusal: Refusal, { baseUrl, signup }: Deployment, credential: 'none' | 'bad'): string {
   const start = `Bearer realm="assay"${signup ? `, key_endpoint="${baseUrl}/v1/keys"` : ''}`;
   return credential === 'none' ? start : `${start}, error="invalid_token", error_description="${refusal.message}"`;

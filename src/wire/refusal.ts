@@ -10,7 +10,7 @@ const kinds: ReadonlyMap<RefusalCode, RefusalKind<RefusalCode>> = new Map(
 
 export const refusalKind = (code: RefusalCode): RefusalKind<RefusalCode> => kinds.get(code)!;
 
-/** What the caller could do next, beyond what the table says of every refusal of this kind. */
+/** What the caller can do next, in addition to what every refusal of this kind says. */
 export type RemedyDetail = {
   readonly action?: Action;
   readonly hint?: string;
@@ -29,18 +29,18 @@ export type RefusalDetail = {
   readonly remedy?: RemedyDetail;
   readonly retryAfterSeconds?: number;
   readonly allow?: readonly string[];
-  /** For a 401: was a credential sent that is no good? */
+  /** For a 401: whether an invalid credential was sent, or none. */
   readonly credential?: 'none' | 'bad';
 };
 
-/** A call that cannot be served as it stands. Thrown anywhere, answered once, at the entrance it came in by. */
+/** A request that cannot be served. Thrown anywhere; turned into a response once, by the entrance that received it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
   readonly detail: RefusalDetail;
 
   constructor(code: RefusalCode, detail: RefusalDetail = {}) {
-    // Where it was thrown interests nobody, and to find out is most of what a refusal costs.
+    // Nobody reads the stack trace of a refusal, and capturing it is most of the cost of creating one.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(detail.message ?? refusalKind(code).message);

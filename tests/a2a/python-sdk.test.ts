@@ -66,7 +66,7 @@ for (const [version, codeOf] of [
       },
       spent: {
         raised: 'A2AClientError',
-        message: `${codeOf(-32044)}The free calls of this key are spent for today.`,
+        message: `${codeOf(-32044)}This key has used its free calls for today.`,
       },
       unserved: {
         raised: 'A2AClientError',

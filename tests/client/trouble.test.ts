@@ -377,10 +377,7 @@ test('a run that the key does not cover says so first, checks what it can, and f
     /^assay: checking 7 of 7 files: the key has 5 static calls left today, which is enough for 5 of 7\.\n/,
   );
   assert.equal(out.match(/^ok /gm)!.length, 5);
-  assert.match(
-    out,
-    /\n5\/7 files accepted\n2 files NOT CHECKED: The free calls of this key are spent for today\..*\n$/,
-  );
+  assert.match(out, /\n5\/7 files accepted\n2 files NOT CHECKED: This key has used its free calls for today\..*\n$/);
   assert.equal(code, 2);
   // What was checked is remembered; of the rest nothing is said to be good.
   const again = await client.run(folder, ['.']);

@@ -90,10 +90,10 @@ test('every refusal has a page with its example, and JSON for programs', async (
     all.errors.map(({ code }: { code: string }) => code),
     refusalKinds.map(({ code }) => code),
   );
-  for (const { code, message, cure } of refusalKinds) {
+  for (const { code, message, hint } of refusalKinds) {
     const page = await service.get(`/errors/${code}`, { accept: 'text/html' });
     assert.equal(page.status, 200);
-    for (const part of [message, cure]) assert.ok(page.body.includes(part.split(/[`'"<>&]/)[0]!), `${code}: ${part}`);
+    for (const part of [message, hint]) assert.ok(page.body.includes(part.split(/[`'"<>&]/)[0]!), `${code}: ${part}`);
     assert.ok(page.body.includes(`&#34;error&#34;: &#34;${code}&#34;`), code);
   }
 });

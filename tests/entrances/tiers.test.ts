@@ -76,7 +76,7 @@ for (const [name, settings, hint, url] of [
       });
       assert.equal(
         headers.get('www-authenticate'),
-        'Bearer realm="assay", error="invalid_token", error_description="The API key is not known here."',
+        'Bearer realm="assay", error="invalid_token", error_description="The API key is invalid or revoked."',
       );
       const initialized = await service.post('/mcp', {
         jsonrpc: '2.0',

@@ -45,7 +45,11 @@ test('a 402 repeats the first payment method beside the list, and the first paym
     { ...remedy, routes: remedy.routes.length },
     {
       action: 'buy_credits',
-      hint: 'Add credits to the key by one of the routes listed in `remedy.routes`.',
+      hint:
+        `Buy credits by card: POST ${service.url}/v1/keys/checkout; or ` +
+        `reserve an amount and transfer it: POST ${service.url}/v1/keys/deposit; or ` +
+        `transfer any amount, then submit its hash: POST ${service.url}/v1/keys/topup; or ` +
+        `pay for this call alone (x402): POST ${service.url}/v1/x402/repair.`,
       method,
       url,
       body,

@@ -123,7 +123,7 @@ for (const [name, task, tool, message] of [
     'another language',
     { prompt: 'x = 1', tool: 'python_code_validator', language: 'sql' },
     'python_code_validator',
-    'unsupported_language (400): This service judges Python only.; language: sql is not served here',
+    'unsupported_language (400): This service checks Python only.; language: sql is not served here',
   ],
   [
     'more than is read',

@@ -62,7 +62,7 @@ test('a fault of ours is told under the id of the call, written down, and not de
         data: {
           error: 'internal_error',
           request_id: 'mine',
-          remedy: { action: 'retry', hint: 'Try again; if it stays, tell the operator the request id.' },
+          remedy: { action: 'retry', hint: 'Retry; if it happens again, give the operator the request id.' },
         },
       },
     },

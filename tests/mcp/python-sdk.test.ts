@@ -51,10 +51,10 @@ for (const [mode, version] of [
       [true, 'bad_request', ['body', 'code']],
     );
     assert.deepEqual(unknown, { raised: 'MCPError', message: 'Unknown tool: no_such_tool', code: -32602 });
-    assert.deepEqual(stranger, { raised: 'MCPError', message: 'The API key is not known here.', code: -32001 });
+    assert.deepEqual(stranger, { raised: 'MCPError', message: 'The API key is invalid or revoked.', code: -32001 });
     assert.deepEqual(foreign, {
       raised: 'MCPError',
-      message: 'This service answers on its own machine only, and the request names another.',
+      message: 'This service accepts requests for its own machine only, and the Host or Origin header names another.',
       code: -32600,
     });
   });

@@ -351,7 +351,7 @@ test('who shows a bad key is told by the protocol, and what to do', async () => 
   assert.equal(
     headers.get('www-authenticate'),
     `Bearer realm="assay", key_endpoint="${service.url}/v1/keys", error="invalid_token", ` +
-      'error_description="The API key is not known here.", ' +
+      'error_description="The API key is invalid or revoked.", ' +
       `resource_metadata="${service.url}/.well-known/oauth-protected-resource/mcp", scope="validate"`,
   );
   assert.deepEqual(body, {
@@ -359,13 +359,13 @@ test('who shows a bad key is told by the protocol, and what to do', async () => 
     id: 'mine',
     error: {
       code: -32001,
-      message: 'The API key is not known here.',
+      message: 'The API key is invalid or revoked.',
       data: {
         error: 'invalid_api_key',
         request_id: headers.get('x-request-id'),
         remedy: {
           action: 'mint_key',
-          hint: 'Check the key for a missing character, or mint a new one with an empty POST to /v1/keys.',
+          hint: 'Check that the key is complete, or create a free one with an empty POST to /v1/keys.',
           method: 'POST',
           url: `${service.url}/v1/keys`,
         },

@@ -263,13 +263,13 @@ test('a key nobody knows is refused, when pasted and when used', async () => {
   await guest.page.locator('#key-open').click();
   await guest.page.getByLabel('Use a key you have').fill('assay_free_nonsense');
   await guest.button('Use it').click();
-  await guest.page.locator('#key [role=alert]', { hasText: 'The API key is not known here.' }).waitFor();
+  await guest.page.locator('#key [role=alert]', { hasText: 'The API key is invalid or revoked.' }).waitFor();
   await guest.button('Close').click();
   await guest.page.evaluate(
     'localStorage.setItem(\'assay.account\', \'{"key":"assay_free_nonsense","standing":null}\')',
   );
   await guest.page.reload();
-  assert.equal(await guest.send(), 'The API key is not known here.');
+  assert.equal(await guest.send(), 'The API key is invalid or revoked.');
   await guest.button('Make a free key and go on').click();
   await guest.page.locator('#work .invalid').waitFor();
   await guest.end();
@@ -298,7 +298,7 @@ test('a spent key says when it is good again, and how to go on at once', async (
   }
   assert.equal(await guest.text('#price-static'), 'none left today');
   await guest.write('a = 4\n');
-  assert.equal(await guest.send(), 'The free calls of this key are spent for today.');
+  assert.equal(await guest.send(), 'This key has used its free calls for today.');
   assert.match(await guest.text('.trouble'), /Resets at \d.* \(your time\)\..*quota_exceeded/s);
   assert.equal(await guest.button('Buy credits').isVisible(), true);
   await guest.end();

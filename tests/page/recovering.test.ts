@@ -83,13 +83,13 @@ test('what something in between answers is told as such', async () => {
       headers: { 'content-type': 'application/json', 'retry-after': '1' },
       body: JSON.stringify({
         error: 'overloaded',
-        message: 'The service has as much work as it can hold.',
+        message: 'The service is at capacity.',
         request_id: 'req_x',
         remedy: { action: 'retry', hint: 'Try again.' },
       }),
     }),
   );
-  await guest.page.locator('.trouble h2', { hasText: 'as much work as it can hold' }).waitFor();
+  await guest.page.locator('.trouble h2', { hasText: 'at capacity' }).waitFor();
   await guest.page.unroute('**/v1/validate');
   await guest.page.locator('#work .invalid, .trouble h2:has-text("without a key")').waitFor();
   await guest.page.context().close();

@@ -2,7 +2,7 @@ import type { ErrorKind } from '../contract/error-kind.ts';
 import type { RefusalKind } from '../refusals/refusal.ts';
 import { escapeHtml, inlineHtml, page } from './page.ts';
 
-export const errorPage = ({ code, status, message, why, cure, action, example }: ErrorKind): string =>
+export const errorPage = ({ code, status, message, why, cure: hint, action, example }: ErrorKind): string =>
   page(
     code,
     `<h1><code>${escapeHtml(code)}</code></h1>
@@ -10,11 +10,11 @@ export const errorPage = ({ code, status, message, why, cure, action, example }:
 <table class="facts"><tr><th scope="row">Status</th><td>${status}</td></tr>
 <tr><th scope="row">Remedy</th><td>${action ? `<code>${action}</code>` : 'none'}</td></tr></table>
 <h2>Why</h2><p>${inlineHtml(why)}</p>
-<h2>What to do</h2><p>${inlineHtml(cure)}</p>
+<h2>What to do</h2><p>${inlineHtml(hint)}</p>
 ${command(example)}<h2>How it reads</h2>
 <pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>
 <p>The same fields come over MCP and A2A, there under <code>error.data</code>. Quote <code>request_id</code> when you ask the operator about it.</p>`,
-    { description: `${message} ${cure}`, within: '/errors' },
+    { description: `${message} ${hint}`, within: '/errors' },
   );
 
 const command = ({ remedy }: ErrorKind['example']): string =>

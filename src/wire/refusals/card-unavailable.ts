@@ -1,10 +1,10 @@
-import { defineRefusal } from './refusal.ts';
+import { afterDelay, defineRefusal } from './refusal.ts';
 
 export const cardUnavailable = defineRefusal({
   code: 'card_unavailable',
   status: 503,
-  message: 'Credits cannot be paid by card at the moment.',
-  why: 'This deployment sells no credits by card, or the card processor refused, was too slow or could not be reached. Nothing was charged.',
-  cure: 'Try again after the seconds in `Retry-After`, or pay by one of the routes named under `remedy.routes`.',
+  message: 'Card payments are unavailable at the moment.',
+  why: 'This deployment does not sell credits by card, or the card processor declined the request, timed out or could not be reached. Nothing was charged.',
+  hint: `Retry ${afterDelay}, or use another payment method from \`remedy.routes\`.`,
   action: 'retry',
 });

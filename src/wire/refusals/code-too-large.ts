@@ -4,7 +4,7 @@ export const codeTooLarge = defineRefusal({
   code: 'code_too_large',
   status: 413,
   message: 'The code is longer than this deployment accepts.',
-  why: '`code` is counted in Unicode code points, 200,000 at most or fewer where a deployment says so; the whole body may have 4 MiB. Nothing was charged.',
-  cure: 'Send a shorter text: one file at a time, without data or generated parts.',
+  why: '`code` may have at most 200,000 Unicode code points, or fewer if the deployment sets a lower limit. The whole body may have at most 4 MiB. Nothing was charged.',
+  hint: 'Send one file per call, without embedded data or generated code.',
   action: 'shorten_code',
 });

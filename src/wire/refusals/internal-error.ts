@@ -4,7 +4,7 @@ export const internalError = defineRefusal({
   code: 'internal_error',
   status: 500,
   message: 'Something went wrong on our side.',
-  why: 'A fault in the service, not in the call. It was logged under the request id. Nothing was charged.',
-  cure: 'Try again; if it stays, tell the operator the request id.',
+  why: 'The service failed; the request is not at fault. The failure is logged under the request id. Nothing was charged.',
+  hint: 'Retry; if it happens again, give the operator the request id.',
   action: 'retry',
 });

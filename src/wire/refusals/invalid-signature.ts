@@ -3,8 +3,8 @@ import { defineRefusal } from './refusal.ts';
 export const invalidSignature = defineRefusal({
   code: 'invalid_signature',
   status: 400,
-  message: 'The event is not signed as the card processor signs.',
-  why: 'The `stripe-signature` header is missing, was made with another secret or over another body, or is more than five minutes from the time here. Nothing was credited.',
-  cure: 'Compare the signing secret of the endpoint with `STRIPE_WEBHOOK_SECRET`, and the clock of this machine with the time.',
+  message: 'The event does not have a valid signature of the card processor.',
+  why: 'The `stripe-signature` header is missing, was made with another secret or for another body, or its timestamp is more than five minutes off. Nothing was credited.',
+  hint: 'Check that `STRIPE_WEBHOOK_SECRET` is the signing secret of this endpoint, and that the clock of this machine is right.',
   action: null,
 });

@@ -4,7 +4,7 @@ export const notFound = defineRefusal({
   code: 'not_found',
   status: 404,
   message: 'There is nothing at this address.',
-  why: 'The path is not one this service answers, or the deployment has that part switched off.',
-  cure: 'See /docs for every address.',
+  why: 'The service has no such path, or this deployment has that feature switched off.',
+  hint: 'See /docs for every endpoint.',
   action: null,
 });

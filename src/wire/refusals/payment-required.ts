@@ -4,7 +4,7 @@ export const paymentRequired = defineRefusal({
   code: 'payment_required',
   status: 402,
   message: 'The key does not cover this call.',
-  why: 'Free keys cover `static` only; `repair` and `execute` are paid in credits, and so is every call where a deployment has no free tier. Nothing was charged.',
-  cure: 'Add credits to the key by one of the routes listed in `remedy.routes`.',
+  why: 'Free keys cover `static` only. `repair` and `execute` cost credits; where a deployment has no free tier, every call does. Nothing was charged.',
+  hint: 'Buy credits for the key with one of the payment methods in `remedy.routes`.',
   action: 'buy_credits',
 });

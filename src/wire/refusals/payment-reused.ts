@@ -3,8 +3,8 @@ import { defineRefusal } from './refusal.ts';
 export const paymentReused = defineRefusal({
   code: 'payment_reused',
   status: 409,
-  message: 'This payment was already shown for another call.',
-  why: 'A signature pays for one call. The same call can be repeated with it for a day, free; another one cannot. Nothing was charged.',
-  cure: 'Ask for the call without a payment, and sign the requirements that come back.',
+  message: 'This payment was already used for another call.',
+  why: 'A signature pays for one call. That call can be repeated with it for a day at no charge; a different call cannot use it. Nothing was charged.',
+  hint: 'Send the call without a payment, and sign the requirements in the response.',
   action: 'retry',
 });

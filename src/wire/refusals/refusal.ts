@@ -9,17 +9,20 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** One way a call can be refused: what the caller is told, and what its page at `/errors/<code>` says. */
+/** In a hint: replaced by "after N seconds" in responses, which know the delay. */
+export const afterDelay = 'after the delay in the `Retry-After` header';
+
+/** A reason to refuse a call: what the response contains, and what the page at `/errors/<code>` says. */
 export type RefusalKind<Code extends string = string> = {
   readonly code: Code;
   readonly status: number;
-  /** One sentence, as it stands in the answer unless the refusal says something more exact. */
+  /** One sentence for the response, unless the refusal has a more specific one. */
   readonly message: string;
-  /** Why the service answers so, for the page. */
+  /** What causes it, for the page. */
   readonly why: string;
-  /** What would change the answer, for the page and as the remedy's hint. */
-  readonly cure: string;
-  /** Null where there is nothing a caller can do. */
+  /** What to do, for the page and for `remedy.hint`. */
+  readonly hint: string;
+  /** Null if there is nothing that a caller can do. */
   readonly action: Action | null;
   readonly method?: 'GET' | 'POST';
   /** Relative to the base address. */

@@ -1,10 +1,10 @@
-import { defineRefusal } from './refusal.ts';
+import { afterDelay, defineRefusal } from './refusal.ts';
 
 export const storeUnavailable = defineRefusal({
   code: 'store_unavailable',
   status: 503,
-  message: 'The service cannot reach its store.',
-  why: 'Keys and charges are kept in a store that does not answer at the moment. Nothing was charged.',
-  cure: 'Try again after the seconds in `Retry-After`.',
+  message: 'The service cannot reach its database.',
+  why: 'Keys and charges are kept in a database that is not responding. Nothing was charged.',
+  hint: `Retry ${afterDelay}.`,
   action: 'retry',
 });

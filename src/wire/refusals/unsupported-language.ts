@@ -3,8 +3,8 @@ import { defineRefusal } from './refusal.ts';
 export const unsupportedLanguage = defineRefusal({
   code: 'unsupported_language',
   status: 400,
-  message: 'This service judges Python only.',
-  why: 'The language is one the family of services knows, but not this service. It refuses rather than guesses. Nothing was charged.',
-  cure: 'Send `"language": "python"`, or leave the field out.',
+  message: 'This service checks Python only.',
+  why: 'The language is one that related services know, but this service does not handle it and does not guess. Nothing was charged.',
+  hint: 'Send `"language": "python"`, or omit the field.',
   action: 'fix_request',
 });

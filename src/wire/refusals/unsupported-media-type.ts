@@ -5,6 +5,6 @@ export const unsupportedMediaType = defineRefusal({
   status: 415,
   message: 'The body must be JSON.',
   why: 'The content type is not `application/json`, or the body is compressed.',
-  cure: 'Send the body uncompressed with `content-type: application/json`.',
+  hint: 'Send the body uncompressed with `content-type: application/json`.',
   action: 'fix_request',
 });

@@ -160,11 +160,11 @@ for (const [name, keyOf] of [
     assert.match(headers.get('www-authenticate')!, /error="invalid_token"/);
     assert.deepEqual(rest, {
       error: 'invalid_api_key',
-      message: 'The API key is not known here.',
+      message: 'The API key is invalid or revoked.',
       url: `${shop.service.url}/errors/invalid_api_key`,
       remedy: {
         action: 'mint_key',
-        hint: 'Check the key for a missing character, or mint a new one with an empty POST to /v1/keys.',
+        hint: 'Check that the key is complete, or create a free one with an empty POST to /v1/keys.',
         method: 'POST',
         url: `${shop.service.url}/v1/keys`,
       },

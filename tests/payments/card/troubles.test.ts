@@ -16,7 +16,7 @@ async function assertUnavailable(key: string): Promise<void> {
   assert.deepEqual([status, headers.get('retry-after'), request_id], [503, '30', headers.get('x-request-id')]);
   assert.deepEqual(rest, {
     error: 'card_unavailable',
-    message: 'Credits cannot be paid by card at the moment.',
+    message: 'Card payments are unavailable at the moment.',
     url: `${shop.service.url}/errors/card_unavailable`,
     remedy: { action: 'retry', hint: 'Try again after the seconds in `Retry-After`.', routes: [] },
   });

@@ -430,7 +430,7 @@ test('a refused event says what is wrong with it', async () => {
   for (const [delivery, message] of [
     [{ header: null }, 'There is no stripe-signature header.'],
     [{ at: seconds() - 400 }, 'The signature names no time within 300 seconds of now.'],
-    [{ secret: 'whsec_other' }, 'The event is not signed as the card processor signs.'],
+    [{ secret: 'whsec_other' }, 'The event does not have a valid signature of the card processor.'],
   ] as const) {
     const { body } = await tell(bought, completed, {}, delivery);
     const { request_id: _, ...rest } = body;

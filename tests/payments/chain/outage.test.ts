@@ -21,7 +21,7 @@ after(async () => {
 const unavailable = {
   status: 503,
   error: 'chain_unavailable',
-  message: 'The service cannot read the chain at the moment.',
+  message: 'The blockchain cannot be read at the moment.',
   retryAfter: '15',
 };
 

@@ -58,7 +58,7 @@ test('a transfer that names another key is not credited to who names the transfe
   const theirs = await scene.service.mint();
   const hash = await scene.send({ value: pricePerCredit * 3n, data: depositData(theirs) });
   await scene.confirm();
-  const bound = { status: 409, error: 'transaction_bound', message: 'The transaction pays for another key.' };
+  const bound = { status: 409, error: 'transaction_bound', message: 'The transaction was made for another key.' };
   assert.deepEqual(refusalOf(await scene.topup(key, hash)), bound);
   assert.deepEqual([await scene.credits(key), await scene.credits(theirs)], [0, 0]);
   assert.equal((await scene.topup(theirs, hash)).body.status, 'credited');
