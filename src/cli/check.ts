@@ -1,6 +1,6 @@
 import { type Environment, readConfig } from '../config.ts';
 import type { Engines } from '../engines.ts';
-import type { ToldAnswer } from '../wire/formats/reports/report-format.ts';
+import type { ReportableResponse } from '../wire/formats/reports/report-format.ts';
 import { readArguments } from './check/arguments.ts';
 import { enginesFor, NoEngine } from './check/engines-for.ts';
 import { checkHelp } from './check/help.ts';
@@ -28,7 +28,7 @@ export const check: Command = {
 
 const filesAbreast = 2;
 
-type Judged = { readonly source: Source; readonly answer: ToldAnswer };
+type Judged = { readonly source: Source; readonly answer: ReportableResponse };
 type Missed = { readonly target: Target; readonly reason: string };
 
 async function checkAll(plan: Plan, environment: Environment): Promise<number> {

@@ -4,12 +4,12 @@ import type { Desk } from '../desk/desk.ts';
 import { textKindOf } from '../desk/text-kind.ts';
 import type { Turnstile } from '../desk/turnstile.ts';
 import { a2aRoute } from '../entrances/a2a/a2a.ts';
-import type { AnswerTexts } from '../entrances/answer-texts.ts';
 import type { CallerOf } from '../entrances/caller.ts';
 import { serviceDescription } from '../entrances/info.ts';
+import { isLoopback } from '../entrances/mcp/loopback-only.ts';
 import { openMcp } from '../entrances/mcp/open-mcp.ts';
-import { isLoopback } from '../entrances/mcp/own-machine.ts';
 import { type OAuth, openOAuth } from '../entrances/oauth/oauth.ts';
+import type { ResponseCache } from '../entrances/response-cache.ts';
 import type { Route } from '../entrances/route.ts';
 import { validateRoute } from '../entrances/validate.ts';
 import type { Mode } from '../model/mode.ts';
@@ -31,7 +31,7 @@ export type CallRouteParts = {
   readonly reader: Reader;
   readonly turnstiles: Readonly<Record<Mode, Turnstile>>;
   /** Answers that are kept in memory as they were sent. */
-  readonly texts: AnswerTexts;
+  readonly texts: ResponseCache;
   readonly metrics: Metrics;
   readonly observers: Observers;
   readonly onFault: (error: unknown, requestId: string) => void;
@@ -42,26 +42,26 @@ export async function callRoutes(foundation: Foundation, parts: CallRouteParts):
   const { config, terms, baseUrl } = foundation;
   const { desk, cashiers, bounds, callerOf, reader, turnstiles, texts, metrics, observers, onFault } = parts;
   const oauth = await openConsent(foundation, parts);
-  const door = { desk, bounds, callerOf, observe: observers.served, baseUrl };
-  const agentDoor = {
-    ...door,
+  const context = { desk, bounds, callerOf, observe: observers.served, baseUrl };
+  const agentContext = {
+    ...context,
     deployment: () => describeDeployment(foundation),
     onRefusal: metrics.refused,
     onFault,
   };
   return [
-    validateRoute({ ...door, texts }),
-    ...cashiers.routes(door),
+    validateRoute({ ...context, texts }),
+    ...cashiers.routes(context),
     openMcp({
-      ...agentDoor,
+      ...agentContext,
       payments: cashiers.mcpPayments(desk),
       tokenCredential: oauth?.tokenCredential ?? null,
-      ownMachine: isLoopback(config.listen.host),
+      isLoopbackOnly: isLoopback(config.listen.host),
       description: serviceDescription,
       priceHint: terms.priceHint,
       keys: config.keys === 'on',
     }),
-    a2aRoute({ ...agentDoor, kindOf: textKindOf(reader, turnstiles[lightestMode]) }),
+    a2aRoute({ ...agentContext, kindOf: textKindOf(reader, turnstiles[lightestMode]) }),
     ...(oauth?.routes ?? []),
   ];
 }

@@ -11,8 +11,8 @@ import type { MemoryCeiling } from '../desk/memory-ceiling.ts';
 import { Till } from '../desk/till.ts';
 import { loadOf, type Turnstile } from '../desk/turnstile.ts';
 import { type Engines, startEngines } from '../engines.ts';
-import { AnswerTexts } from '../entrances/answer-texts.ts';
-import { closingNotice, drain, type Notice, watchSilent } from '../entrances/drain.ts';
+import { closingNotice, drain, type Notice, trackUnusedConnections } from '../entrances/drain.ts';
+import { ResponseCache } from '../entrances/response-cache.ts';
 import type { Mode } from '../model/mode.ts';
 import { type Metrics, openMetrics } from '../ops/metrics.ts';
 import type { Store } from '../store/store.ts';
@@ -74,7 +74,7 @@ type Parts = {
   readonly turnstiles: Readonly<Record<Mode, Turnstile>>;
   readonly metrics: Metrics;
   readonly observers: Observers;
-  readonly texts: AnswerTexts;
+  readonly texts: ResponseCache;
   readonly memory: MemoryCeiling;
   readonly reliefs: Reliefs;
   readonly cashiers: Cashiers;
@@ -97,7 +97,7 @@ async function openParts(foundation: Foundation): Promise<Parts> {
   const store = timedStore(untimedStore, metrics.storeCall);
   sweepRegularly(store, foundation);
   const observers = openObservers(foundation, { store, metrics, engines: engines.reports, load });
-  const texts = new AnswerTexts();
+  const texts = new ResponseCache();
   const reliefs: Reliefs = { bodies: () => {}, answers: () => texts.clear(), engines: engines.recycle };
   const memory = openServiceMemory(foundation, reliefs);
   const cashiers = closing.adopt(
@@ -142,7 +142,7 @@ async function openServer(foundation: Foundation, parts: Parts): Promise<Server>
   const routes = await buildRoutes(foundation, { ...parts, isClosing, onFault });
   const app = buildServer(foundation, { ...parts, routes, onFault });
   notice = closingNotice(app);
-  const silent = watchSilent(app.server);
+  const silent = trackUnusedConnections(app.server);
   closing.defer(() => drain(app, silent));
   return { listeningAt: await listen(app, foundation), notice };
 }

@@ -4,7 +4,7 @@ import { computeConnectionsMax } from '../base/descriptors.ts';
 import type { Config } from '../config.ts';
 import type { MemoryCeiling } from '../desk/memory-ceiling.ts';
 import type { Route } from '../entrances/route.ts';
-import { httpServer, type ServerBounds, type ServerParts } from '../entrances/server.ts';
+import { createHttpServer, type ServerBounds, type ServerParts } from '../entrances/server.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { describeDeployment } from './facts.ts';
 import type { Foundation } from './foundation.ts';
@@ -24,7 +24,7 @@ export type ServiceServerParts = Pick<ServerParts, 'onFault'> & {
 export function buildServer(foundation: Foundation, parts: ServiceServerParts): FastifyInstance {
   const { config, log } = foundation;
   const { routes, metrics, memory, reliefs, onFault } = parts;
-  const app = httpServer({
+  const app = createHttpServer({
     routes,
     bounds: serverBounds(config, () => memory.tight),
     deployment: () => describeDeployment(foundation),
@@ -36,7 +36,7 @@ export function buildServer(foundation: Foundation, parts: ServiceServerParts): 
     onFault,
     onConnectionEnd: metrics.connectionEnd,
     onLoad({ connections, bodies }) {
-      reliefs.bodies = () => bodies.makeRoom();
+      reliefs.bodies = () => bodies.refuseExcess();
       metrics.watch('assay_connections', 'Connections open', () => connections.open);
       metrics.watch('assay_connections_idle', 'Connections on which nothing is under way', () => connections.idle);
       metrics.watch('assay_bodies_bytes', 'Bytes of bodies that are still arriving', () => bodies.bytes);

@@ -1,6 +1,6 @@
 import { AgentRegistration } from '../wire/contract/agent-registration.ts';
-import { keptJson } from './kept-document.ts';
 import type { Route } from './route.ts';
+import { sendJson } from './send-document.ts';
 
 export type RegistrationFacts = {
   readonly baseUrl: string;
@@ -17,9 +17,9 @@ export const agentRegistrationRoute = (facts: () => RegistrationFacts): Route =>
   path: '/.well-known/agent-registration.json',
   tag: 'agents',
   summary: 'The registration file of ERC-8004',
-  answer: { description: 'Who this agent is and where it is reached.', schema: AgentRegistration },
-  revalidated: true,
-  handle: (request, reply) => keptJson(request, reply, agentRegistration(facts())),
+  response: { description: 'Who this agent is and where it is reached.', schema: AgentRegistration },
+  hasEtag: true,
+  handle: (request, reply) => sendJson(request, reply, agentRegistration(facts())),
 });
 
 const agentRegistration = ({

@@ -14,7 +14,7 @@ export const cardWebhookRoute = (card: Card): Route => ({
     'For the processor alone: an event is believed by its `stripe-signature`. A purchase is credited once, however ' +
     'often and in whatever order its events come.',
   headers: { 'stripe-signature': 'Over the bytes of the body, by the secret that the endpoint has at the processor.' },
-  answer: { description: 'Taken in.', schema: CheckoutReceipt },
+  response: { description: 'Taken in.', schema: CheckoutReceipt },
   refusals: ['invalid_signature', 'code_too_large', 'store_unavailable'],
   async handle(request) {
     const header = request.headers['stripe-signature'];

@@ -5,7 +5,7 @@ import { cancelledPage, paidPage } from '../wire/formats/checkout-pages.ts';
 import { readRecord } from '../wire/read-record.ts';
 import { html } from './html.ts';
 import { jsonBody } from './json-body.ts';
-import { keyNamed } from './key-named.ts';
+import { readKeyFingerprint } from './key-fingerprint.ts';
 import { originOf } from './origin.ts';
 import type { Route } from './route.ts';
 
@@ -17,7 +17,7 @@ export const checkoutRoute = (counter: CardCounter): Route => ({
   summary: 'Buy credits by card',
   description: 'Answers with a page to pay on. The credits land on the key once the payment clears.',
   request: CheckoutRequest,
-  answer: { description: 'The page.', schema: CheckoutPage },
+  response: { description: 'The page.', schema: CheckoutPage },
   refusals: [
     'bad_request',
     'invalid_api_key',
@@ -28,7 +28,11 @@ export const checkoutRoute = (counter: CardCounter): Route => ({
   ],
   async handle(request): Promise<CheckoutPage> {
     const { api_key, credits } = readRecord(CheckoutRequest, jsonBody(request));
-    const purchase = await counter.buy({ fingerprint: keyNamed(api_key), credits, origin: originOf(request) });
+    const purchase = await counter.buy({
+      fingerprint: readKeyFingerprint(api_key),
+      credits,
+      origin: originOf(request),
+    });
     return {
       url: purchase.url,
       session_id: purchase.session,
@@ -47,7 +51,7 @@ export const checkoutPageRoutes = (baseUrl: () => string): Route[] => [
     path: '/keys/paid',
     tag: 'documents',
     summary: 'What happens after paying by card',
-    answer: { description: 'A page.', type: 'text/html' },
+    response: { description: 'A page.', type: 'text/html' },
     handle: (_request, reply) => html(reply, paidPage(baseUrl())),
   },
   {
@@ -55,7 +59,7 @@ export const checkoutPageRoutes = (baseUrl: () => string): Route[] => [
     path: '/keys/cancelled',
     tag: 'documents',
     summary: 'After turning back from the payment page',
-    answer: { description: 'A page.', type: 'text/html' },
+    response: { description: 'A page.', type: 'text/html' },
     handle: (_request, reply) => html(reply, cancelledPage(baseUrl())),
   },
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { bakedScript } from '../wire/formats/baked-script.ts';
-import { keptDocument } from './kept-document.ts';
+import { insertBaseUrl } from '../wire/formats/insert-base-url.ts';
 import type { Route } from './route.ts';
+import { sendDocument } from './send-document.ts';
 
 export function clientRoute(baseUrl: () => string): Route {
   const source = readFileSync(new URL('../../client/validate.py', import.meta.url), 'utf8');
@@ -11,13 +11,13 @@ export function clientRoute(baseUrl: () => string): Route {
     tag: 'documents',
     summary: 'The client for builds, editors and hooks',
     description: 'One file of Python 3.8, standard library only; it knows the address it was fetched from.',
-    answer: { description: 'The script.', type: 'text/x-python' },
-    revalidated: true,
+    response: { description: 'The script.', type: 'text/x-python' },
+    hasEtag: true,
     handle(request, reply) {
       reply.header('content-disposition', 'inline; filename="validate.py"');
-      return keptDocument(request, reply, {
+      return sendDocument(request, reply, {
         type: 'text/x-python; charset=utf-8',
-        text: bakedScript(source, baseUrl()),
+        text: insertBaseUrl(source, baseUrl()),
       });
     },
   };

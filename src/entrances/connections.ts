@@ -49,7 +49,7 @@ const retryAfterSeconds = 1;
  * Keeps account of every connection. Idle ones, and those on which no whole request has arrived yet, cost nobody a
  * place: the one that has idled longest is closed when a new one needs it.
  */
-export function keepConnections(
+export function trackConnections(
   server: Server,
   bounds: ConnectionBounds,
   tell: (end: ConnectionEnd) => void,

@@ -1,8 +1,8 @@
 import { refusalKinds } from '../wire/refusals/index.ts';
 import { ruleTexts } from '../wire/rule-texts.ts';
 import { guideNames } from './guides.ts';
-import { keptDocument } from './kept-document.ts';
 import type { Route } from './route.ts';
+import { sendDocument } from './send-document.ts';
 
 /** What search engines ask for first, and the icon that browsers ask for unasked. */
 export const crawlerRoutes = (baseUrl: () => string): Route[] => [
@@ -11,10 +11,10 @@ export const crawlerRoutes = (baseUrl: () => string): Route[] => [
     path: '/robots.txt',
     tag: 'documents',
     summary: 'What crawlers may read',
-    answer: { description: 'Plain text.', type: 'text/plain' },
-    revalidated: true,
+    response: { description: 'Plain text.', type: 'text/plain' },
+    hasEtag: true,
     handle: (request, reply) =>
-      keptDocument(request, reply, {
+      sendDocument(request, reply, {
         type: 'text/plain; charset=utf-8',
         text: `User-agent: *\nDisallow: /oauth/\nDisallow: /v1/training-data\nAllow: /\n\nSitemap: ${baseUrl()}/sitemap.xml\n`,
       }),
@@ -24,17 +24,17 @@ export const crawlerRoutes = (baseUrl: () => string): Route[] => [
     path: '/sitemap.xml',
     tag: 'documents',
     summary: 'Every page of words',
-    answer: { description: 'As sitemaps.org has it.', type: 'application/xml' },
-    revalidated: true,
+    response: { description: 'As sitemaps.org has it.', type: 'application/xml' },
+    hasEtag: true,
     handle: (request, reply) =>
-      keptDocument(request, reply, { type: 'application/xml; charset=utf-8', text: sitemap(baseUrl()) }),
+      sendDocument(request, reply, { type: 'application/xml; charset=utf-8', text: sitemap(baseUrl()) }),
   },
   {
     method: 'GET',
     path: '/favicon.ico',
     tag: 'documents',
     summary: 'Where the icon is',
-    answer: { status: 301, description: 'Leads to `/icon.svg`.' },
+    response: { status: 301, description: 'Leads to `/icon.svg`.' },
     handle: (_request, reply) => reply.redirect('/icon.svg', 301),
   },
 ];

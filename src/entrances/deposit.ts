@@ -6,7 +6,7 @@ import { Deposit } from '../wire/contract/deposit.ts';
 import { DepositRequest } from '../wire/contract/deposit-request.ts';
 import { readRecord } from '../wire/read-record.ts';
 import { jsonBody } from './json-body.ts';
-import { keyNamed } from './key-named.ts';
+import { readKeyFingerprint } from './key-fingerprint.ts';
 import { originOf } from './origin.ts';
 import type { Route } from './route.ts';
 
@@ -22,7 +22,7 @@ export const depositRoute = (reserve: Reserve, { payee, chainId, network }: Chai
     'account (EOA): a contract wallet, such as a Safe or another multi-signature or smart account, pays by a call ' +
     'inside a transaction, which is not detected, so the transfer is not credited.',
   request: DepositRequest,
-  answer: { description: 'What to send where.', schema: Deposit },
+  response: { description: 'What to send where.', schema: Deposit },
   refusals: [
     'bad_request',
     'invalid_api_key',
@@ -35,7 +35,7 @@ export const depositRoute = (reserve: Reserve, { payee, chainId, network }: Chai
   ],
   async handle(request) {
     const { api_key, credits } = readRecord(DepositRequest, jsonBody(request));
-    const fingerprint = keyNamed(api_key);
+    const fingerprint = readKeyFingerprint(api_key);
     const { id, amount, expiresAt } = await reserve({ fingerprint, credits, origin: originOf(request) });
     return {
       reservation_id: id,

@@ -1,17 +1,17 @@
 import { type AgentsMdFacts, agentsMd } from '../wire/formats/agents-md.ts';
 import { type LlmsTxtFacts, llmsTxt } from '../wire/formats/llms-txt.ts';
-import { keptDocument } from './kept-document.ts';
 import type { Route } from './route.ts';
+import { sendDocument } from './send-document.ts';
 
 export const llmsTxtRoute = (facts: () => LlmsTxtFacts): Route => ({
   method: 'GET',
   path: '/llms.txt',
   tag: 'documents',
   summary: 'The service described for models',
-  answer: { description: 'Markdown as plain text.', type: 'text/plain' },
-  revalidated: true,
+  response: { description: 'Markdown as plain text.', type: 'text/plain' },
+  hasEtag: true,
   handle: (request, reply) =>
-    keptDocument(request, reply, { type: 'text/plain; charset=utf-8', text: llmsTxt(facts()) }),
+    sendDocument(request, reply, { type: 'text/plain; charset=utf-8', text: llmsTxt(facts()) }),
 });
 
 export const agentsMdRoute = (facts: () => AgentsMdFacts): Route => ({
@@ -19,10 +19,10 @@ export const agentsMdRoute = (facts: () => AgentsMdFacts): Route => ({
   path: '/agents.md',
   tag: 'documents',
   summary: 'Instructions for coding agents',
-  answer: { description: 'When and how to call, in Markdown.', type: 'text/markdown' },
-  revalidated: true,
+  response: { description: 'When and how to call, in Markdown.', type: 'text/markdown' },
+  hasEtag: true,
   handle: (request, reply) =>
-    keptDocument(request, reply, { type: 'text/markdown; charset=utf-8', text: agentsMd(facts()) }),
+    sendDocument(request, reply, { type: 'text/markdown; charset=utf-8', text: agentsMd(facts()) }),
 });
 
 export const iconRoute: Route = {
@@ -30,7 +30,7 @@ export const iconRoute: Route = {
   path: '/icon.svg',
   tag: 'documents',
   summary: 'The icon',
-  answer: { description: 'A picture.', type: 'image/svg+xml' },
+  response: { description: 'A picture.', type: 'image/svg+xml' },
   handle: (_request, reply) => {
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400');
     return icon;

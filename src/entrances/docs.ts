@@ -6,8 +6,8 @@ import { navigation, navigationStyle } from '../wire/formats/page.ts';
 import type { Operation } from '../wire/operation.ts';
 import type { Bounds } from '../wire/read-submission.ts';
 import { serviceDescription } from './info.ts';
-import { keptDocument } from './kept-document.ts';
 import type { Route } from './route.ts';
+import { sendDocument } from './send-document.ts';
 
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
@@ -29,17 +29,17 @@ export function docsRoutes(others: readonly Operation[], baseUrl: () => string, 
       path: '/openapi.json',
       tag: 'documents',
       summary: 'This API as OpenAPI 3.1',
-      answer: { description: 'The document.', type: 'application/json' },
-      revalidated: true,
+      response: { description: 'The document.', type: 'application/json' },
+      hasEtag: true,
       handle: (request, reply) =>
-        keptDocument(request, reply, { type: 'application/json; charset=utf-8', text: document(baseUrl()) }),
+        sendDocument(request, reply, { type: 'application/json; charset=utf-8', text: document(baseUrl()) }),
     },
     {
       method: 'GET',
       path: '/docs',
       tag: 'documents',
       summary: 'Interactive API docs',
-      answer: { description: 'A page.', type: 'text/html' },
+      response: { description: 'A page.', type: 'text/html' },
       handle: (_request, reply) => {
         reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
         return docsPage;
@@ -62,7 +62,7 @@ function asset(name: string, type: string, load: () => Buffer | string): Route {
     path: `/docs/${name}`,
     tag: 'documents',
     summary: 'A part of the docs page',
-    answer: { description: 'A file.', type },
+    response: { description: 'A file.', type },
     handle: (_request, reply) => {
       content ??= load();
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600');

@@ -6,7 +6,7 @@ export const drainMsMax = 30_000;
 const nudgeEveryMs = 50;
 
 /** Connections on which nothing was ever asked, such as browsers open ahead of time; Node does not call them idle. */
-export function watchSilent(server: Server): ReadonlySet<Socket> {
+export function trackUnusedConnections(server: Server): ReadonlySet<Socket> {
   const silent = new Set<Socket>();
   server.on('connection', (socket) => {
     silent.add(socket);

@@ -5,10 +5,10 @@ import { errorPage, errorsPage } from '../wire/formats/error-page.ts';
 import { Refusal, type RefusalCode } from '../wire/refusal.ts';
 import { refusalKinds } from '../wire/refusals/index.ts';
 import type { RefusalKind } from '../wire/refusals/refusal.ts';
-import { askedForm, formatQuery } from './asked-form.ts';
+import { chooseFormat, formatQuery } from './document-format.ts';
 import { html } from './html.ts';
-import { keptJson } from './kept-document.ts';
 import type { Route } from './route.ts';
+import { sendJson } from './send-document.ts';
 
 const forms = ['html', 'json'] as const;
 const page = { 'text/html': 'The same for people.' };
@@ -20,12 +20,12 @@ export const errorRoutes = (deployment: () => Deployment): Route[] => [
     tag: 'documents',
     summary: 'Every refusal there is',
     query: formatQuery(forms),
-    answer: { description: 'A page, or JSON where that is asked for.', schema: ErrorKinds, furtherTypes: page },
-    revalidated: true,
+    response: { description: 'A page, or JSON where that is asked for.', schema: ErrorKinds, otherTypes: page },
+    hasEtag: true,
     refusals: ['bad_request'],
     handle: (request, reply) =>
-      askedForm(request, forms) === 'json'
-        ? keptJson(request, reply, { errors: refusalKinds.map((kind) => projected(kind, deployment())) })
+      chooseFormat(request, forms) === 'json'
+        ? sendJson(request, reply, { errors: refusalKinds.map((kind) => projected(kind, deployment())) })
         : html(reply, errorsPage(refusalKinds)),
   },
   {
@@ -34,15 +34,15 @@ export const errorRoutes = (deployment: () => Deployment): Route[] => [
     tag: 'documents',
     summary: 'What a refusal means and what to do',
     query: formatQuery(forms),
-    answer: { description: 'A page, or JSON where that is asked for.', schema: ErrorKind, furtherTypes: page },
-    revalidated: true,
+    response: { description: 'A page, or JSON where that is asked for.', schema: ErrorKind, otherTypes: page },
+    hasEtag: true,
     refusals: ['bad_request', 'not_found'],
     handle(request, reply) {
       const { code } = request.params as { code: string };
       const kind = refusalKinds.find((one) => one.code === code);
       if (!kind) throw new Refusal('not_found', { message: 'There is no such error code; see /errors.' });
       const told = projected(kind, deployment());
-      return askedForm(request, forms) === 'json' ? keptJson(request, reply, told) : html(reply, errorPage(told));
+      return chooseFormat(request, forms) === 'json' ? sendJson(request, reply, told) : html(reply, errorPage(told));
     },
   },
 ];

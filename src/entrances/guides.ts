@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type Guide, guidePage, guidesPage, readGuide, servedMarkdown } from '../wire/formats/guide-page.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { askedForm, formatQuery } from './asked-form.ts';
+import { chooseFormat, formatQuery } from './document-format.ts';
 import { html } from './html.ts';
-import { keptDocument } from './kept-document.ts';
 import type { Route } from './route.ts';
+import { sendDocument } from './send-document.ts';
 
 /** In the order of a reader who begins. */
 export const guideNames = [
@@ -47,7 +47,7 @@ export function guideRoutes(baseUrl: () => string): Route[] {
       path: '/guides',
       tag: 'documents',
       summary: 'Every guide',
-      answer: { description: 'A page.', type: 'text/html' },
+      response: { description: 'A page.', type: 'text/html' },
       handle: (_request, reply) => html(reply, guidesPage(guides)),
     },
     {
@@ -56,20 +56,20 @@ export function guideRoutes(baseUrl: () => string): Route[] {
       tag: 'documents',
       summary: 'A guide; with `.md` behind its name as Markdown',
       query: formatQuery(forms),
-      answer: {
+      response: {
         description: 'A page, or Markdown where that is asked for.',
         type: 'text/html',
-        furtherTypes: { 'text/markdown': 'The same as Markdown.' },
+        otherTypes: { 'text/markdown': 'The same as Markdown.' },
       },
-      revalidated: true,
+      hasEtag: true,
       refusals: ['bad_request', 'not_found'],
       handle(request, reply) {
         const { name } = request.params as { name: string };
         const guide = found(name.replace(/\.md$/, ''));
-        const form = name.endsWith('.md') ? 'markdown' : askedForm(request, forms);
+        const form = name.endsWith('.md') ? 'markdown' : chooseFormat(request, forms);
         return form === 'html'
           ? html(reply, guidePage(guide, guides, baseUrl()))
-          : keptDocument(request, reply, {
+          : sendDocument(request, reply, {
               type: 'text/markdown; charset=utf-8',
               text: servedMarkdown(guide, baseUrl()),
             });

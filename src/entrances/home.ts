@@ -14,7 +14,7 @@ export function homeRoutes(facts: () => HomeFacts): Route[] {
       tag: 'documents',
       summary: 'The page: write Python, have it read, repaired and run',
       query: { embed: '`1`: without what is around the editor and the verdict, for a frame in another page.' },
-      answer: { description: 'A page.', type: 'text/html' },
+      response: { description: 'A page.', type: 'text/html' },
       async handle(request, reply) {
         const { embed } = request.query as { embed?: string };
         const shown = { nonce: randomBytes(16).toString('base64url'), embedded: embed === '1' };
@@ -30,7 +30,7 @@ export function homeRoutes(facts: () => HomeFacts): Route[] {
       path: '/page/:file',
       tag: 'documents',
       summary: 'A part of the page',
-      answer: { description: 'A file.', type: 'text/javascript' },
+      response: { description: 'A file.', type: 'text/javascript' },
       refusals: ['not_found'],
       async handle(request, reply) {
         const { file: name } = request.params as { file: string };

@@ -30,7 +30,7 @@ export function infoRoute(modes: readonly Mode[], priceHint: string, bounds: Bou
     path: '/v1/info',
     tag: 'validation',
     summary: 'What this service is and takes',
-    answer: { description: 'Name, version, modes, and the schemas of a call and its answer.', schema: ServiceInfo },
+    response: { description: 'Name, version, modes, and the schemas of a call and its answer.', schema: ServiceInfo },
     handle: () => info,
   };
 }

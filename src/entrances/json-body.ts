@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { readJson } from '../wire/json.ts';
 import { Refusal } from '../wire/refusal.ts';
 
-/** The body of a call as JSON. Bodies arrive as bytes, so that each entrance refuses in its own order. */
+/** The body of a call as JSON. Bodies arrive as bytes, so that each protocol does its own checks in its own order. */
 export function jsonBody(request: FastifyRequest): unknown {
   const encoding = request.headers['content-encoding'];
   if (encoding && encoding !== 'identity') throw new Refusal('unsupported_media_type');

@@ -17,7 +17,7 @@ export const keysRoute = (mint: Mint, callerOf: CallerOf): Route => ({
   operationId: 'mintKey',
   summary: 'Mint a free key',
   description: 'Send an empty body. No account and no payment; a few keys a day per caller address.',
-  answer: { description: 'The key, shown this once.', schema: MintedKey },
+  response: { description: 'The key, shown this once.', schema: MintedKey },
   refusals: ['bad_request', 'code_too_large', 'mint_limit_exceeded', 'store_unavailable'],
   async handle(request, reply) {
     refuseBrokenBody(request);

@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream';
 import type { Deployment } from '../wire/deployment.ts';
 import { envelope, refusalHeaders } from '../wire/envelope.ts';
 import { Refusal, type RefusalCode } from '../wire/refusal.ts';
-import { nothingThere } from './paths.ts';
+import { commonHeaders } from './common-headers.ts';
+import { notFound } from './paths.ts';
 import { requestIdOf } from './request-id.ts';
-import { standingHeaders } from './standing-headers.ts';
 
 /** The methods that an address takes, and OPTIONS; none where there is nothing. */
 export type AllowedAt = (path: string) => readonly string[];
@@ -19,7 +19,7 @@ const codes: Readonly<Record<string, RefusalCode>> = {
 };
 
 /** What never became a request is answered in the same envelope, straight onto the socket. */
-export function answerMalformed(deployment: () => Deployment, allowedAt: AllowedAt, observe: RefusedObserver) {
+export function respondToMalformed(deployment: () => Deployment, allowedAt: AllowedAt, observe: RefusedObserver) {
   return (error: ParseError, socket: Duplex): void => {
     // What else comes after a fault was told is dropped.
     if (saidLast.has(socket)) return;
@@ -42,7 +42,7 @@ function refusalOf({ code = '', rawPacket }: ParseError, allowedAt: AllowedAt): 
   const path = code === 'HPE_INVALID_METHOD' ? requestedPath(rawPacket) : null;
   if (path === null) return new Refusal('bad_request', { message: 'This is not a well-formed HTTP request.' });
   const allow = allowedAt(path);
-  return allow.length > 0 ? new Refusal('method_not_allowed', { allow }) : nothingThere();
+  return allow.length > 0 ? new Refusal('method_not_allowed', { allow }) : notFound();
 }
 
 /** Node knows some methods and calls every other one malformed; the rest of the line says whether that is all. */
@@ -83,7 +83,7 @@ function onTheWire(refusal: Refusal, deployment: Deployment): string {
   const requestId = requestIdOf(undefined);
   const body = JSON.stringify(envelope(refusal, requestId, deployment));
   const headers = {
-    ...standingHeaders(requestId),
+    ...commonHeaders(requestId),
     ...refusalHeaders(refusal, deployment),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),

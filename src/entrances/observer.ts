@@ -4,7 +4,7 @@ import type { Submission } from '../model/submission.ts';
 import { originOf } from './origin.ts';
 
 /** A call that was answered, for those who count. */
-export type Observed = {
+export type Observation = {
   readonly served: Served;
   readonly submission: Submission;
   readonly seconds: number;
@@ -14,15 +14,15 @@ export type Observed = {
   readonly mayBeKept: boolean;
 };
 
-export type ServedObserver = (observed: Observed) => void;
+export type ServedObserver = (observation: Observation) => void;
 
-export const observed = (
+export const buildObservation = (
   request: FastifyRequest,
   submission: Submission,
   served: Served,
   started: number,
   origin: string | null = originOf(request),
-): Observed => ({
+): Observation => ({
   served,
   submission,
   seconds: (performance.now() - started) / 1000,

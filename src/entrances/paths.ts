@@ -9,5 +9,5 @@ export function methodsAt(path: string, operations: readonly Operation[]): strin
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);
 
-export const nothingThere = (): Refusal =>
+export const notFound = (): Refusal =>
   new Refusal('not_found', { message: 'There is nothing at this address; see /docs.' });

@@ -19,7 +19,7 @@ export const pricingRoute = ({ tariff, modes, offers, x402, baseUrl }: Prices): 
   path: '/v1/pricing',
   tag: 'keys',
   summary: 'Prices and ways to pay',
-  answer: { description: 'All an agent may have to pay.', schema: Pricing },
+  response: { description: 'All an agent may have to pay.', schema: Pricing },
   handle: () => ({
     currency: 'usd',
     cents_per_credit: tariff.centsPerCredit,

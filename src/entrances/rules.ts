@@ -6,10 +6,10 @@ import { projectRule } from '../wire/project-rule.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { ruleText, ruleTexts } from '../wire/rule-texts.ts';
 import type { RuleText } from '../wire/rules/rule-text.ts';
-import { askedForm, formatQuery } from './asked-form.ts';
+import { chooseFormat, formatQuery } from './document-format.ts';
 import { html } from './html.ts';
-import { keptJson } from './kept-document.ts';
 import type { Route } from './route.ts';
+import { sendJson } from './send-document.ts';
 
 const forms = ['html', 'json'] as const;
 const page = { 'text/html': 'The same for people.' };
@@ -21,14 +21,14 @@ export const ruleRoutes = (baseUrl: () => string): Route[] => [
     tag: 'documents',
     summary: 'Every rule that an answer can name',
     query: { q: 'Words that each rule shown must contain.', ...formatQuery(forms) },
-    answer: { description: 'A page, or JSON where that is asked for.', schema: Rules, furtherTypes: page },
-    revalidated: true,
+    response: { description: 'A page, or JSON where that is asked for.', schema: Rules, otherTypes: page },
+    hasEtag: true,
     refusals: ['bad_request'],
     handle(request, reply) {
       const asked = askedWords(request.query as { q?: unknown });
       const found = ruleTexts.filter(holds(asked));
-      return askedForm(request, forms) === 'json'
-        ? keptJson(request, reply, { rules: found.map((rule) => projectRule(rule, baseUrl())) })
+      return chooseFormat(request, forms) === 'json'
+        ? sendJson(request, reply, { rules: found.map((rule) => projectRule(rule, baseUrl())) })
         : html(reply, rulesPage(found, asked));
     },
   },
@@ -37,7 +37,7 @@ export const ruleRoutes = (baseUrl: () => string): Route[] => [
     path: '/rules/severities',
     tag: 'documents',
     summary: 'Which security findings make a verdict invalid',
-    answer: { description: 'A page.', type: 'text/html' },
+    response: { description: 'A page.', type: 'text/html' },
     handle: (_request, reply) => html(reply, severitiesPage()),
   },
   {
@@ -45,7 +45,7 @@ export const ruleRoutes = (baseUrl: () => string): Route[] => [
     path: '/rules/coverage',
     tag: 'documents',
     summary: 'The rules of other security linters, and which of ours covers each',
-    answer: { description: 'A page.', type: 'text/html' },
+    response: { description: 'A page.', type: 'text/html' },
     handle: (_request, reply) => html(reply, coveragePage()),
   },
   {
@@ -54,15 +54,15 @@ export const ruleRoutes = (baseUrl: () => string): Route[] => [
     tag: 'documents',
     summary: 'What a rule finds, why, and examples',
     query: formatQuery(forms),
-    answer: { description: 'A page, or JSON where that is asked for.', schema: Rule, furtherTypes: page },
-    revalidated: true,
+    response: { description: 'A page, or JSON where that is asked for.', schema: Rule, otherTypes: page },
+    hasEtag: true,
     refusals: ['bad_request', 'not_found'],
     handle(request, reply) {
       const { id } = request.params as { id: string };
       const rule = ruleText(id);
       if (!rule) throw new Refusal('not_found', { message: 'There is no such rule; see /rules.' });
-      return askedForm(request, forms) === 'json'
-        ? keptJson(request, reply, projectRule(rule, baseUrl()))
+      return chooseFormat(request, forms) === 'json'
+        ? sendJson(request, reply, projectRule(rule, baseUrl()))
         : html(reply, rulePage(rule));
     },
   },

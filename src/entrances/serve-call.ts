@@ -5,12 +5,12 @@ import type { Submission } from '../model/submission.ts';
 import type { ValidateResponse } from '../wire/contract/validate-response.ts';
 import { type Provenance, project } from '../wire/project.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { hangUp } from './hang-up.ts';
+import { abortOnDisconnect } from './disconnect.ts';
 import { meteringHeaders } from './metering-headers.ts';
-import { observed, type ServedObserver } from './observer.ts';
+import { buildObservation, type ServedObserver } from './observer.ts';
 
 /** What every entrance that takes calls stands on. */
-export type CallDoor = {
+export type CallContext = {
   readonly desk: Desk;
   readonly observe: ServedObserver;
   readonly baseUrl: () => string;
@@ -30,21 +30,21 @@ export type Call = {
  * Answers a call, whichever protocol it came in by. The headers of the answer tell what the caller has left, and those
  * of a refusal too.
  */
-export async function serveCall(door: CallDoor, call: Call, read: () => Submission): Promise<ValidateResponse> {
-  const served = await servedCall(door, call, read);
-  return project(served.verdict, provenance(door, call, served));
+export async function serveCall(context: CallContext, call: Call, read: () => Submission): Promise<ValidateResponse> {
+  const served = await serveVerdict(context, call, read);
+  return project(served.verdict, provenance(context, call, served));
 }
 
-export const provenance = ({ baseUrl }: CallDoor, { request }: Call, { cost }: Served): Provenance => ({
+export const provenance = ({ baseUrl }: CallContext, { request }: Call, { cost }: Served): Provenance => ({
   requestId: request.id,
   cost,
   baseUrl: baseUrl(),
 });
 
 /** The same before it is put into the words of the contract. */
-export async function servedCall(
-  { desk, observe }: CallDoor,
-  { request, reply, caller, origin, signal = hangUp(reply) }: Call,
+export async function serveVerdict(
+  { desk, observe }: CallContext,
+  { request, reply, caller, origin, signal = abortOnDisconnect(reply) }: Call,
   read: () => Submission,
 ): Promise<Served> {
   const started = performance.now();
@@ -54,7 +54,7 @@ export async function servedCall(
     // The bytes it came in may be many times the code, and a call may wait.
     request.body = undefined;
     const served = await desk.serve(submission, caller, signal);
-    observe(observed(request, submission, served, started, origin));
+    observe(buildObservation(request, submission, served, started, origin));
     if (served.metering) reply.headers(meteringHeaders(served.metering));
     if (served.repeat) reply.header('x-svc-repeat', '1');
     return served;
@@ -65,14 +65,14 @@ export async function servedCall(
     if (standing) reply.headers(meteringHeaders(standing.metering));
     // Who asks comes before what is asked: a stranger is not told what is wrong with its request.
     if (standing && !standing.known && error.status !== 401 && refusesTheRequest.has(error.status)) {
-      throw strangerRefusal(caller);
+      throw credentialRefusal(caller);
     }
     throw error;
   }
 }
 
 /** For who showed no key, or none that is good. */
-export const strangerRefusal = ({ credential }: Caller): Refusal =>
+export const credentialRefusal = ({ credential }: Caller): Refusal =>
   credential.kind === 'none' ? new Refusal('unauthorized') : new Refusal('invalid_api_key', { credential: 'bad' });
 
 const refusesTheRequest: ReadonlySet<number> = new Set([400, 413, 415]);

@@ -7,16 +7,16 @@ import type { Deployment } from '../wire/deployment.ts';
 import { envelope, refusalHeaders } from '../wire/envelope.ts';
 import { notFoundPage } from '../wire/formats/not-found-page.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { isBrowser } from './asked-form.ts';
-import { type ConnectionBounds, type ConnectionEnd, type Connections, keepConnections } from './connections.ts';
-import { CallerGone } from './hang-up.ts';
+import { type BodyBounds, BodyReader } from './body-reader.ts';
+import { commonHeaders } from './common-headers.ts';
+import { type ConnectionBounds, type ConnectionEnd, type Connections, trackConnections } from './connections.ts';
+import { CallerDisconnected } from './disconnect.ts';
+import { isBrowser } from './document-format.ts';
 import { html } from './html.ts';
-import { answerMalformed, type RefusedObserver, takeOverOddRequests } from './malformed-http.ts';
-import { methodsAt, nothingThere } from './paths.ts';
+import { type RefusedObserver, respondToMalformed, takeOverOddRequests } from './malformed-http.ts';
+import { methodsAt, notFound } from './paths.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
-import { standingHeaders } from './standing-headers.ts';
-import { Bodies, type BodyBounds } from './whole-body.ts';
 
 export type Exchange = {
   readonly id: string;
@@ -39,7 +39,7 @@ export type ServerBounds = ConnectionBounds &
   };
 
 /** What a deployment starts from; settings say otherwise. */
-export const usualBounds: ServerBounds = {
+export const defaultBounds: ServerBounds = {
   connectionsMax: 10_000,
   perAddressMax: 512,
   requestsMax: 10_000,
@@ -57,7 +57,10 @@ export const usualBounds: ServerBounds = {
 };
 
 /** What the server has in hand at the moment. */
-export type ServerLoad = { readonly connections: Connections; readonly bodies: Pick<Bodies, 'bytes' | 'makeRoom'> };
+export type ServerLoad = {
+  readonly connections: Connections;
+  readonly bodies: Pick<BodyReader, 'bytes' | 'refuseExcess'>;
+};
 
 export type ServerParts = {
   readonly routes: readonly Route[];
@@ -79,9 +82,9 @@ const halfOpenMs = 30_000;
 /** How often Node looks for requests past their deadline. */
 const deadlineCheckMsMax = 2_000;
 
-/** The HTTP door: every route, and one way to refuse. */
-export function httpServer(parts: ServerParts): FastifyInstance {
-  const { routes, bounds = usualBounds, deployment, onRefusal } = parts;
+/** The HTTP context: every route, and one way to refuse. */
+export function createHttpServer(parts: ServerParts): FastifyInstance {
+  const { routes, bounds = defaultBounds, deployment, onRefusal } = parts;
   const allowedAt = (path: string): string[] => {
     const methods = methodsAt(path, routes);
     return methods.length > 0 ? [...methods, 'OPTIONS'] : [];
@@ -89,18 +92,18 @@ export function httpServer(parts: ServerParts): FastifyInstance {
   const refuse = refuser(parts);
   const app = Fastify({
     ...serverOptions(bounds),
-    clientErrorHandler: answerMalformed(deployment, allowedAt, onRefusal),
+    clientErrorHandler: respondToMalformed(deployment, allowedAt, onRefusal),
     frameworkErrors: refuse,
   });
   // Node leaves out what is beyond its bound: one more than ours shows that there was more.
   app.server.maxHeadersCount = bounds.headersMax + 1;
-  const connections = keepConnections(app.server, bounds, parts.onConnectionEnd ?? (() => {}));
+  const connections = trackConnections(app.server, bounds, parts.onConnectionEnd ?? (() => {}));
   takeOverOddRequests(app.server, deployment, onRefusal);
   const bodies = readBodies(app, bounds);
   app.decorateRequest('mode', null);
 
   app.addHook('onRequest', ({ id, raw, headers }, reply, done) => {
-    reply.headers(standingHeaders(id));
+    reply.headers(commonHeaders(id));
     const objection =
       connections.objection(raw) ??
       malformed(raw, headers.host, bounds.headersMax) ??
@@ -148,8 +151,8 @@ const serverOptions = (bounds: ServerBounds) =>
   }) as const;
 
 /** Has every body read by our own reader, whatever its type. */
-function readBodies(app: FastifyInstance, bounds: BodyBounds): Bodies {
-  const bodies = new Bodies(bounds);
+function readBodies(app: FastifyInstance, bounds: BodyBounds): BodyReader {
+  const bodies = new BodyReader(bounds);
   app.addHook('onClose', async () => bodies.close());
   app.removeAllContentTypeParsers();
   const read = (_request: FastifyRequest, payload: IncomingMessage): Promise<Buffer | Refusal> =>
@@ -165,7 +168,7 @@ type Refuser = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
 const refuser =
   ({ deployment, onRefusal, onFault }: ServerParts): Refuser =>
   (error, request, reply) => {
-    if (error instanceof CallerGone) {
+    if (error instanceof CallerDisconnected) {
       // Nobody is left to read an answer.
       reply.hijack();
       reply.raw.destroy();
@@ -175,7 +178,7 @@ const refuser =
     if (refusal.code === 'internal_error') onFault(error, request.id);
     onRefusal(refusal.code);
     if (refusal.code === 'not_found' && request.method === 'GET' && isBrowser(request)) {
-      reply.code(404).headers(standingHeaders(request.id));
+      reply.code(404).headers(commonHeaders(request.id));
       reply.send(html(reply, notFoundPage(request.url.split('?')[0]!, refusal.message, request.id)));
       return;
     }
@@ -183,13 +186,13 @@ const refuser =
     if (hasBody(request.raw) && !request.raw.complete) reply.header('connection', 'close');
     reply
       .code(refusal.status)
-      .headers({ ...standingHeaders(request.id), ...refusalHeaders(refusal, deployment()) })
+      .headers({ ...commonHeaders(request.id), ...refusalHeaders(refusal, deployment()) })
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(envelope(refusal, request.id, deployment())));
   };
 
 const unknownMethod = (allow: string[]): Refusal =>
-  allow.length > 0 ? new Refusal('method_not_allowed', { allow }) : nothingThere();
+  allow.length > 0 ? new Refusal('method_not_allowed', { allow }) : notFound();
 
 function malformed(raw: IncomingMessage, host: string | undefined, headersMax: number): Refusal | null {
   const objection = ambiguity(raw, host);

@@ -4,7 +4,7 @@ import { Topup } from '../wire/contract/topup.ts';
 import { TopupRequest } from '../wire/contract/topup-request.ts';
 import { readRecord } from '../wire/read-record.ts';
 import { jsonBody } from './json-body.ts';
-import { keyNamed } from './key-named.ts';
+import { readKeyFingerprint } from './key-fingerprint.ts';
 import { originOf } from './origin.ts';
 import type { Route } from './route.ts';
 
@@ -20,7 +20,7 @@ export const topupRoute = (topUp: TopUp): Route => ({
     'plain account: a contract, such as a multi-signature wallet, pays by a call inside a transaction, and that is not ' +
     'seen. A transfer is credited once, however often it is named.',
   request: TopupRequest,
-  answer: { description: 'What the transfer bought.', schema: Topup },
+  response: { description: 'What the transfer bought.', schema: Topup },
   refusals: [
     'bad_request',
     'invalid_api_key',
@@ -36,7 +36,7 @@ export const topupRoute = (topUp: TopUp): Route => ({
   async handle(request) {
     const { api_key, tx_hash } = readRecord(TopupRequest, jsonBody(request));
     const hash = tx_hash.toLowerCase() as Hash;
-    const fingerprint = keyNamed(api_key);
+    const fingerprint = readKeyFingerprint(api_key);
     const { credits, balance, status } = await topUp({ fingerprint, hash, origin: originOf(request) });
     return { tx_hash: hash, credits, balance, status };
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { bakedScript } from '../wire/formats/baked-script.ts';
-import { keptDocument } from './kept-document.ts';
+import { insertBaseUrl } from '../wire/formats/insert-base-url.ts';
 import type { Route } from './route.ts';
+import { sendDocument } from './send-document.ts';
 
 const read = (name: string): string =>
   readFileSync(new URL(`../../client/typescript/${name}`, import.meta.url), 'utf8');
@@ -37,11 +37,11 @@ const script = (baseUrl: () => string, { extension, source, type, ...about }: Sc
   path: `/v1/client.${extension}`,
   tag: 'documents',
   ...about,
-  answer: { description: 'The file.', type },
-  revalidated: true,
+  response: { description: 'The file.', type },
+  hasEtag: true,
   handle(request, reply) {
     reply.header('content-disposition', `inline; filename="assay.${extension}"`);
-    return keptDocument(request, reply, { type: `${type}; charset=utf-8`, text: bakedScript(source, baseUrl()) });
+    return sendDocument(request, reply, { type: `${type}; charset=utf-8`, text: insertBaseUrl(source, baseUrl()) });
   },
 });
 

@@ -2,20 +2,20 @@ import { ValidateRequest } from '../wire/contract/validate-request.ts';
 import { ValidateResponse } from '../wire/contract/validate-response.ts';
 import { project } from '../wire/project.ts';
 import { type Bounds, readSubmission } from '../wire/read-submission.ts';
-import type { AnswerTexts } from './answer-texts.ts';
 import type { CallerOf } from './caller.ts';
 import { jsonBody } from './json-body.ts';
-import { inFormat, isJson, reportAsked, reportQuery, reportTypes } from './report-asked.ts';
+import { isJson, readReportRequest, renderReport, reportQuery, reportTypes } from './report-request.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { Route } from './route.ts';
-import { type CallDoor, provenance, servedCall } from './serve-call.ts';
+import { type CallContext, provenance, serveVerdict } from './serve-call.ts';
 
-export type ValidateDoor = CallDoor & {
+export type ValidateContext = CallContext & {
   readonly bounds: Bounds;
   readonly callerOf: CallerOf;
-  readonly texts: AnswerTexts;
+  readonly texts: ResponseCache;
 };
 
-export function validateRoute(door: ValidateDoor): Route {
+export function validateRoute(context: ValidateContext): Route {
   return {
     method: 'POST',
     path: '/v1/validate',
@@ -29,7 +29,7 @@ export function validateRoute(door: ValidateDoor): Route {
     key: true,
     query: reportQuery,
     request: ValidateRequest,
-    answer: { description: 'The verdict.', schema: ValidateResponse, furtherTypes: reportTypes },
+    response: { description: 'The verdict.', schema: ValidateResponse, otherTypes: reportTypes },
     refusals: [
       'bad_request',
       'unsupported_language',
@@ -47,21 +47,21 @@ export function validateRoute(door: ValidateDoor): Route {
     ],
     async handle(request, reply) {
       const read = () => ({
-        asked: reportAsked(request),
-        submission: readSubmission(jsonBody(request), door.bounds),
+        asked: readReportRequest(request),
+        submission: readSubmission(jsonBody(request), context.bounds),
       });
       let call: ReturnType<typeof read> | undefined;
-      const asking = { request, reply, caller: door.callerOf(request) };
-      const served = await servedCall(door, asking, () => {
+      const asking = { request, reply, caller: context.callerOf(request) };
+      const served = await serveVerdict(context, asking, () => {
         call = read();
         return call.submission;
       });
-      const from = provenance(door, asking, served);
+      const from = provenance(context, asking, served);
       if (isJson(call!.asked)) {
         reply.type('application/json; charset=utf-8');
-        return door.texts.textOf(served, from);
+        return context.texts.textOf(served, from);
       }
-      return inFormat(call!.asked, call!.submission.code, project(served.verdict, from), reply, from.baseUrl ?? '');
+      return renderReport(call!.asked, call!.submission.code, project(served.verdict, from), reply, from.baseUrl ?? '');
     },
   };
 }

@@ -17,14 +17,14 @@ import { ValidateResponse } from '../wire/contract/validate-response.ts';
 import { project } from '../wire/project.ts';
 import { type Bounds, readSubmission } from '../wire/read-submission.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { hangUp } from './hang-up.ts';
+import { abortOnDisconnect } from './disconnect.ts';
 import { bytesOf, jsonBody } from './json-body.ts';
-import { observed, type ServedObserver } from './observer.ts';
+import { buildObservation, type ServedObserver } from './observer.ts';
 import { originOf } from './origin.ts';
-import { inFormat, reportAsked, reportQuery, reportTypes } from './report-asked.ts';
+import { readReportRequest, renderReport, reportQuery, reportTypes } from './report-request.ts';
 import type { Route } from './route.ts';
 
-export type X402Door = {
+export type X402Context = {
   readonly x402: X402;
   readonly paidCalls: PaidCalls;
   readonly modes: readonly Mode[];
@@ -35,7 +35,7 @@ export type X402Door = {
 };
 
 /** An address per mode at which a call is paid for by itself. A key is not asked for and not read. */
-export const x402Routes = (door: X402Door): Route[] => door.modes.map((mode) => x402Route(mode, door));
+export const x402Routes = (context: X402Context): Route[] => context.modes.map((mode) => x402Route(mode, context));
 
 const refusals = [
   'bad_request',
@@ -52,7 +52,7 @@ const refusals = [
   'store_unavailable',
 ] as const;
 
-function x402Route(mode: Mode, { x402, paidCalls, bounds, observe, tell, baseUrl }: X402Door): Route {
+function x402Route(mode: Mode, { x402, paidCalls, bounds, observe, tell, baseUrl }: X402Context): Route {
   const path = x402Path(mode);
   const extensions = httpDiscovery(mode);
   const price = x402.terms.prices[mode];
@@ -77,22 +77,22 @@ function x402Route(mode: Mode, { x402, paidCalls, bounds, observe, tell, baseUrl
       'answered from memory for a day, with `x-svc-repeat: 1`. The mode is set by the path.',
     operationId: `payFor${mode[0]!.toUpperCase()}${mode.slice(1)}`,
     headers: { 'PAYMENT-SIGNATURE': 'The signed payment, as JSON in base64.' },
-    headersBack: {
+    responseHeaders: {
       200: { 'PAYMENT-RESPONSE': 'The receipt, as JSON in base64.' },
       402: { 'PAYMENT-REQUIRED': 'What to sign, as JSON in base64.' },
     },
     query: reportQuery,
     request: ValidateRequest,
-    answer: { description: 'The verdict.', schema: ValidateResponse, furtherTypes: reportTypes },
+    response: { description: 'The verdict.', schema: ValidateResponse, otherTypes: reportTypes },
     refusals,
     async handle(request, reply) {
       const started = performance.now();
       const origin = originOf(request);
-      const signal = hangUp(reply);
+      const signal = abortOnDisconnect(reply);
       request.mode = mode;
       reply.headers({ 'cache-control': 'no-store', 'x-quota-tier': 'x402', 'x-quota-remaining': '0' });
       const shown = request.headers['payment-signature'];
-      const asked = reportAsked(request);
+      const asked = readReportRequest(request);
       // A call that could not be served is refused before anything is signed for it.
       const submission = shown === undefined && isProbe(request) ? null : readCall(request, mode, bounds);
       if (shown === undefined || !submission) {
@@ -106,11 +106,11 @@ function x402Route(mode: Mode, { x402, paidCalls, bounds, observe, tell, baseUrl
       const payment = paymentIn(shown);
       try {
         const { served, receipt } = await paidCalls.serve(submission, payment, origin, signal);
-        observe(observed(request, submission, served, started));
+        observe(buildObservation(request, submission, served, started));
         reply.header('payment-response', encodePaymentResponseHeader(receipt));
         if (served.repeat) reply.header('x-svc-repeat', '1');
         const answer = project(served.verdict, { requestId: request.id, cost: served.cost, baseUrl: baseUrl() });
-        return inFormat(asked, submission.code, answer, reply, baseUrl());
+        return renderReport(asked, submission.code, answer, reply, baseUrl());
       } catch (error) {
         if (!(error instanceof PaymentRefused)) throw error;
         await requireHeader(reply, error.reason);

@@ -30,7 +30,7 @@ export function changelogRoutes(): Route[] {
       path: '/v1/changelog',
       tag: 'operation',
       summary: 'What changed in the serving version',
-      answer: { description: 'The newest entry, then all of them.', schema: Changelog },
+      response: { description: 'The newest entry, then all of them.', schema: Changelog },
       handle: () => ({ ...entries[0], entries }),
     },
     {
@@ -38,7 +38,7 @@ export function changelogRoutes(): Route[] {
       path: '/changelog',
       tag: 'documents',
       summary: 'What changed, for people',
-      answer: { description: 'A page.', type: 'text/html' },
+      response: { description: 'A page.', type: 'text/html' },
       handle: (_request, reply) => html(reply, changelogPage(entries)),
     },
   ];

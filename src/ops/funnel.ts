@@ -78,7 +78,7 @@ export function openFunnel(kept: FunnelCounts | null, clock: Clock, warn: (reaso
       path: '/v1/funnel',
       tag: 'operation',
       summary: 'Trials, keys and payments, by origin and by way of payment',
-      answer: { description: 'Counts since they are kept.', schema: Funnel },
+      response: { description: 'Counts since they are kept.', schema: Funnel },
       refusals: ['not_configured', 'store_unavailable'],
       async handle() {
         if (!kept) throw new Refusal('not_configured', { message: 'Counts need a file: ASSAY_STATS_FILE is not set.' });

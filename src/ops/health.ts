@@ -25,8 +25,8 @@ export const healthRoute = (parts: HealthParts): Route => ({
       '`1` answers 503 until every engine and the store take work, and again before the service ends. The sandbox counts ' +
       'where `ASSAY_SANDBOX` names an engine or `auto` has one to choose.',
   },
-  answer: { description: 'Alive, or ready.', schema: Health },
-  furtherAnswers: { 503: { description: 'Not ready: `engine` says which part is not.', schema: Health } },
+  response: { description: 'Alive, or ready.', schema: Health },
+  otherResponses: { 503: { description: 'Not ready: `engine` says which part is not.', schema: Health } },
   async handle(request, reply) {
     if ((request.query as { ready?: string }).ready === undefined) return { status: 'ok' };
     const store = await parts.ping().then(

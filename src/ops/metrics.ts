@@ -73,7 +73,7 @@ const metricsRoute = (register: Registry): Route => ({
   path: '/metrics',
   tag: 'operation',
   summary: 'Prometheus metrics',
-  answer: { description: 'Text exposition format 0.0.4.', type: 'text/plain' },
+  response: { description: 'Text exposition format 0.0.4.', type: 'text/plain' },
   async handle(_request, reply) {
     reply.type('text/plain; version=0.0.4; charset=utf-8');
     return register.metrics();

@@ -59,7 +59,7 @@ export function reputationRoute({ plan, baseUrl, clock, warn }: ReputationParts)
         schema: { type: 'string', pattern: '^(0?[0-9]{1,2}|100)?$' },
       },
     },
-    answer: { description: 'The aggregate of the reputation registry (ERC-8004).', schema: Reputation },
+    response: { description: 'The aggregate of the reputation registry (ERC-8004).', schema: Reputation },
     refusals: ['bad_request', 'not_configured', 'chain_unavailable'],
     async handle(request): Promise<Reputation> {
       if (!plan) {

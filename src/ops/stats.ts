@@ -20,7 +20,7 @@ export function openStats(engines: () => readonly EngineReport[], load: Load): S
       path: '/v1/stats',
       tag: 'operation',
       summary: 'Uptime, workers and totals',
-      answer: { description: 'Since the start of this process.', schema: Stats },
+      response: { description: 'Since the start of this process.', schema: Stats },
       handle: () => {
         const reports = engines();
         return {

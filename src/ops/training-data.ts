@@ -46,7 +46,7 @@ export function openTrainingData(
         'code in which a credential was found, is never recorded. Recorded code has tokens masked and is kept for thirty days.',
       key: 'operator',
       query: { since: 'The `next` of the page before; from the beginning unless given.' },
-      answer: { description: 'A page of at most 100, oldest first.', schema: TrainingData },
+      response: { description: 'A page of at most 100, oldest first.', schema: TrainingData },
       refusals: ['bad_request', 'unauthorized', 'not_configured', 'store_unavailable'],
       async handle(request, reply) {
         reply.header('cache-control', 'no-store');

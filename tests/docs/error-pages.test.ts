@@ -56,7 +56,7 @@ const provoked: Readonly<Record<RefusalCode, (() => Promise<Envelope>) | string>
   card_unavailable: () => posted('/v1/keys/checkout', { api_key: key, credits: 500 }),
   chain_unavailable: () => posted('/v1/keys/topup', { api_key: key, tx_hash: hash }),
   engine_unavailable: 'tests/sandbox and tests/entrances take the engine away',
-  foreign_origin: 'tests/mcp/own-machine.test.ts comes from elsewhere; over MCP alone',
+  foreign_origin: 'tests/mcp/loopback-only.test.ts comes from elsewhere; over MCP alone',
   internal_error: 'tests/project/faults.test.ts breaks a part',
   overloaded: 'tests/desk/turnstile.test.ts fills the line',
   rate_limited: 'tests/desk/turnstile.test.ts fills the line of a caller',

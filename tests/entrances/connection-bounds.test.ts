@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BlockList } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { httpServer, type ServerBounds, usualBounds } from '../../src/entrances/server.ts';
+import { createHttpServer, defaultBounds, type ServerBounds } from '../../src/entrances/server.ts';
 import { deploymentAt } from '../deployment.ts';
 
 type Door = {
@@ -18,12 +18,12 @@ type Door = {
 async function doorWith(context: TestContext, bounds: Partial<ServerBounds>): Promise<Door> {
   const leaving = Promise.withResolvers<void>();
   let entered = Promise.withResolvers<void>();
-  const app = httpServer({
-    bounds: { ...usualBounds, ...bounds },
+  const app = createHttpServer({
+    bounds: { ...defaultBounds, ...bounds },
     routes: [
       {
         ...{ method: 'GET', path: '/slow', tag: 'operation', summary: '' },
-        answer: { description: '', type: 'text/plain' },
+        response: { description: '', type: 'text/plain' },
         handle: async () => {
           entered.resolve();
           await leaving.promise;
@@ -32,7 +32,7 @@ async function doorWith(context: TestContext, bounds: Partial<ServerBounds>): Pr
       },
       {
         ...{ method: 'GET', path: '/quick', tag: 'operation', summary: '' },
-        answer: { description: '', type: 'text/plain' },
+        response: { description: '', type: 'text/plain' },
         handle: async () => 'done',
       },
     ],

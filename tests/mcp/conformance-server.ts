@@ -3,7 +3,7 @@ import { ClientNames } from '../../src/entrances/mcp/client-names.ts';
 import { InFlight } from '../../src/entrances/mcp/in-flight.ts';
 import { mcpRoute } from '../../src/entrances/mcp/mcp.ts';
 import type { McpTool, ToolCall } from '../../src/entrances/mcp/tool.ts';
-import { httpServer } from '../../src/entrances/server.ts';
+import { createHttpServer } from '../../src/entrances/server.ts';
 import type { AddressMark } from '../../src/model/fingerprint.ts';
 import { deploymentAt } from '../deployment.ts';
 
@@ -19,13 +19,13 @@ export async function startConformanceServer(): Promise<{ url: string; faults: u
     deployment: () => deploymentAt(baseUrl),
     callerOf: () => ({ credential: { kind: 'none' }, address: 'here' as AddressMark }),
     tokenCredential: null,
-    ownMachine: true,
+    isLoopbackOnly: true,
     clientNames: new ClientNames(),
     inFlight: new InFlight(),
     onRefusal: () => {},
     onFault,
   });
-  const app = httpServer({
+  const app = createHttpServer({
     routes: [route],
     deployment: () => deploymentAt(baseUrl),
     onExchange: () => {},

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { openMcp } from '../../src/entrances/mcp/open-mcp.ts';
-import { httpServer } from '../../src/entrances/server.ts';
+import { createHttpServer } from '../../src/entrances/server.ts';
 import type { AddressMark } from '../../src/model/fingerprint.ts';
 import { StoreUnavailable } from '../../src/store/store.ts';
 import { deploymentAt } from '../deployment.ts';
@@ -32,14 +32,20 @@ before(async () => {
       if (bearer === 'unlucky') throw new StoreUnavailable('gone');
       return { kind: 'none' };
     },
-    ownMachine: false,
+    isLoopbackOnly: false,
     onRefusal,
     onFault,
     description: 'x',
     priceHint: 'y',
     keys: true,
   });
-  app = httpServer({ routes: [route], deployment: () => deploymentAt(''), onExchange: () => {}, onRefusal, onFault });
+  app = createHttpServer({
+    routes: [route],
+    deployment: () => deploymentAt(''),
+    onExchange: () => {},
+    onRefusal,
+    onFault,
+  });
   url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/mcp`;
 });
 after(() => app.close());

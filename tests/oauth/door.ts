@@ -10,7 +10,7 @@ import { openSigner, type Signer } from '../../src/auth/oauth/signer.ts';
 import { consentedKey } from '../../src/desk/consented-key.ts';
 import { callerReader } from '../../src/entrances/caller.ts';
 import { type OAuth, openOAuth } from '../../src/entrances/oauth/oauth.ts';
-import { httpServer } from '../../src/entrances/server.ts';
+import { createHttpServer } from '../../src/entrances/server.ts';
 import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import { deploymentAt } from '../deployment.ts';
@@ -77,7 +77,7 @@ export class Door implements AsyncDisposable {
       ...(reach ? { reach } : {}),
     });
     const faults: unknown[] = [];
-    const app = httpServer({
+    const app = createHttpServer({
       routes: oauth.routes,
       deployment: () => deploymentAt(baseUrl()),
       onExchange: () => {},

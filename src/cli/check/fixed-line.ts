@@ -1,10 +1,10 @@
+import { listFindings } from '../../wire/formats/list-findings.ts';
 import type { JudgedFile } from '../../wire/formats/reports/report-format.ts';
-import { toldFindings } from '../../wire/formats/told-findings.ts';
 import { visible } from '../../wire/formats/visible.ts';
 
 /** That a file was corrected, and what speaks for it: `fixed a.py: 1 correction, 2 of 3 findings gone`. */
 export function fixedLine({ path, answer }: JudgedFile): string {
-  const findings = toldFindings(answer);
+  const findings = listFindings(answer);
   const gone = findings.filter(({ fixed }) => fixed).length;
   const { examples } = answer.runtime;
   const held = examples.filter((example) => example.held).length;

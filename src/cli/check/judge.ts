@@ -1,7 +1,7 @@
 import type { Engines } from '../../engines.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { validate } from '../../validate/validate.ts';
-import type { ToldAnswer } from '../../wire/formats/reports/report-format.ts';
+import type { ReportableResponse } from '../../wire/formats/reports/report-format.ts';
 import { project } from '../../wire/project.ts';
 import type { Plan } from './plan.ts';
 
@@ -12,11 +12,11 @@ export async function judge(
   { tools }: Engines,
   baseUrl: string | null,
   signal: AbortSignal,
-): Promise<ToldAnswer> {
+): Promise<ReportableResponse> {
   return told(await validate({ code, mode, options }, tools, signal), baseUrl);
 }
 
-function told(verdict: Verdict, baseUrl: string | null): ToldAnswer {
+function told(verdict: Verdict, baseUrl: string | null): ReportableResponse {
   const { meta, ...rest } = project(verdict, { requestId: '', cost: 0, baseUrl });
   const { request_id: _, cost: __, ...provenance } = meta;
   return { ...rest, meta: provenance };

@@ -1,8 +1,8 @@
 import type { Environment } from '../../config.ts';
 import { type Finding, severities } from '../../model/finding.ts';
 import type { JudgedFinding } from '../../model/verdict.ts';
-import type { JudgedFile, ReportWriter, ToldAnswer } from '../../wire/formats/reports/report-format.ts';
-import { toldFindings } from '../../wire/formats/told-findings.ts';
+import { listFindings } from '../../wire/formats/list-findings.ts';
+import type { JudgedFile, ReportableResponse, ReportWriter } from '../../wire/formats/reports/report-format.ts';
 import { oneLine, visible } from '../../wire/formats/visible.ts';
 import { fixedLine } from './fixed-line.ts';
 import { fileOutput, type Output, streamOutput } from './output.ts';
@@ -39,10 +39,10 @@ export class Report {
     this.#writer = plan.format.name === 'text' ? null : plan.format.open(baseUrl);
   }
 
-  async add(source: Source, answer: ToldAnswer): Promise<void> {
+  async add(source: Source, answer: ReportableResponse): Promise<void> {
     const file: JudgedFile = { path: source.name, code: source.code, answer };
     const wrote = await this.#change(source, answer);
-    const found = toldFindings(answer);
+    const found = listFindings(answer);
     const findings = wrote ? whatIsLeft(found, source.code, answer.fixed_code!) : found;
     this.#tally.files++;
     this.#tally.count(findings);
@@ -83,7 +83,7 @@ export class Report {
   }
 
   /** Whether a correction was put in place. */
-  async #change(source: Source, { fixed_code }: ToldAnswer): Promise<boolean> {
+  async #change(source: Source, { fixed_code }: ReportableResponse): Promise<boolean> {
     if (this.#plan.change !== 'write') return false;
     if (source.path === '-') process.stdout.write(fixed_code ?? source.code);
     if (fixed_code === null) return false;

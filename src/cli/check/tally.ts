@@ -1,5 +1,5 @@
 import { type Finding, type Severity, severities } from '../../model/finding.ts';
-import { ruleAbout } from '../../wire/formats/rule-about.ts';
+import { describeRule } from '../../wire/formats/describe-rule.ts';
 
 /** Counts over all files of a run. */
 export class Tally {
@@ -35,7 +35,7 @@ export class Tally {
     const width = Math.max(...rows.map(([rule]) => rule.length), 0);
     return rows.map(
       ([rule, { severity, count }]) =>
-        `${String(count).padStart(5)}  ${severity.padEnd(7)}  ${rule.padEnd(width)}  ${ruleAbout(rule, null).summary}`,
+        `${String(count).padStart(5)}  ${severity.padEnd(7)}  ${rule.padEnd(width)}  ${describeRule(rule, null).summary}`,
     );
   }
 }

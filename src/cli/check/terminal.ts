@@ -1,8 +1,8 @@
 import type { Environment } from '../../config.ts';
 import type { Finding } from '../../model/finding.ts';
 import { maskerOf } from '../../secrets/mask.ts';
+import { describeRule } from '../../wire/formats/describe-rule.ts';
 import { linesOf } from '../../wire/formats/fingerprint.ts';
-import { ruleAbout } from '../../wire/formats/rule-about.ts';
 import type { Look } from '../../wire/formats/text-report.ts';
 import { codeFrame } from './code-frame.ts';
 import type { Plan } from './plan.ts';
@@ -46,7 +46,7 @@ export function lookOn(screen: Screen, code: string, findings: readonly Finding[
   return {
     paint: (part, text) => (screen.colors ? painted(codes[part], text) : text),
     link(rule, text) {
-      const url = screen.links ? ruleAbout(rule, baseUrl).url : null;
+      const url = screen.links ? describeRule(rule, baseUrl).url : null;
       return url === null ? text : `\x1b]8;;${url}\x1b\\${text}\x1b]8;;\x1b\\`;
     },
     below: ({ place }) => (place && canShow(place.line) ? codeFrame(lines, place) : []),

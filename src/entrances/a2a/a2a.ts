@@ -9,19 +9,19 @@ import { type Bounds, readSubmission } from '../../wire/read-submission.ts';
 import { Refusal } from '../../wire/refusal.ts';
 import { type RpcId, rpcCodes, rpcError, rpcFailure } from '../../wire/rpc.ts';
 import type { CallerOf } from '../caller.ts';
-import { CallerGone, hangUp } from '../hang-up.ts';
+import { abortOnDisconnect, CallerDisconnected } from '../disconnect.ts';
 import { jsonBody } from '../json-body.ts';
 import { meteringHeaders } from '../metering-headers.ts';
 import type { Route } from '../route.ts';
-import { type CallDoor, serveCall, strangerRefusal } from '../serve-call.ts';
-import { answerMessage, askParts, verdictParts } from './answer-message.ts';
+import { type CallContext, credentialRefusal, serveCall } from '../serve-call.ts';
+import { extractRequest } from './extract-request.ts';
 import { readMessage } from './message.ts';
 import { methods, wireForms } from './methods.ts';
 import { a2aCodes, ProtocolError } from './protocol-error.ts';
-import { requestIn } from './request-in.ts';
+import { askForCodeParts, buildMessage, verdictParts } from './response-message.ts';
 import { readRpcCall, rpcIdOf } from './rpc-call.ts';
 
-export type A2aDoor = CallDoor & {
+export type A2aContext = CallContext & {
   readonly bounds: Bounds;
   readonly callerOf: CallerOf;
   readonly kindOf: TextKindOf;
@@ -33,7 +33,7 @@ export type A2aDoor = CallDoor & {
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly caller: Caller };
 
 /** Agents call here. A message is answered by a message; there are no tasks, because nothing is left to be done. */
-export function a2aRoute(door: A2aDoor): Route {
+export function a2aRoute(context: A2aContext): Route {
   return {
     method: 'POST',
     path: '/a2a',
@@ -48,8 +48,8 @@ export function a2aRoute(door: A2aDoor): Route {
     key: true,
     headers: { 'A2A-Version': '`0.3` or `1.0`; `0.3` unless given.' },
     request: A2aRequest,
-    answer: { description: 'A message, or a JSON-RPC error.', schema: A2aResponse },
-    furtherAnswers: {
+    response: { description: 'A message, or a JSON-RPC error.', schema: A2aResponse },
+    otherResponses: {
       401: { description: 'No key, or none that is good: JSON-RPC error -32040.', schema: A2aResponse },
     },
     async handle(request, reply) {
@@ -61,21 +61,21 @@ export function a2aRoute(door: A2aDoor): Route {
         return {
           jsonrpc: '2.0',
           id,
-          result: await answer(body, door, { request, reply, caller: door.callerOf(request) }),
+          result: await answer(body, context, { request, reply, caller: context.callerOf(request) }),
         };
       } catch (error) {
-        if (error instanceof CallerGone) throw error;
-        return failure(error, id, door, request, reply);
+        if (error instanceof CallerDisconnected) throw error;
+        return failure(error, id, context, request, reply);
       }
     },
   };
 }
 
 /** The protocol comes first, then who asks, then what is asked. */
-async function answer(body: unknown | Refusal, door: A2aDoor, exchange: Exchange): Promise<object> {
+async function answer(body: unknown | Refusal, context: A2aContext, exchange: Exchange): Promise<object> {
   const { request, reply, caller } = exchange;
   if (body instanceof Refusal) {
-    await refuseStrangers(door, exchange);
+    await refuseStrangers(context, exchange);
     throw body;
   }
   const call = readRpcCall(body);
@@ -87,17 +87,17 @@ async function answer(body: unknown | Refusal, door: A2aDoor, exchange: Exchange
       'There is no such method; message/send and SendMessage are served.',
     );
   }
-  await refuseStrangers(door, exchange);
+  await refuseStrangers(context, exchange);
   if (method.kind === 'unserved') throw new ProtocolError(method.code, method.message);
   const message = readMessage(call.params);
-  const signal = hangUp(reply);
-  const asked = await requestIn(message, async (text) =>
+  const signal = abortOnDisconnect(reply);
+  const asked = await extractRequest(message, async (text) =>
     // What is too long to be judged is not read either, but refused for its length.
-    text.length > 2 * door.bounds.codeLengthMax ? 'unknown' : door.kindOf(text, lineOf(caller), signal),
+    text.length > 2 * context.bounds.codeLengthMax ? 'unknown' : context.kindOf(text, lineOf(caller), signal),
   );
-  if (asked === null) return answerMessage(method.form, message.contextId, askParts);
-  const verdict = await serveCall(door, exchange, () => readSubmission(asked, door.bounds));
-  return answerMessage(method.form, message.contextId, verdictParts(verdict));
+  if (asked === null) return buildMessage(method.form, message.contextId, askForCodeParts);
+  const verdict = await serveCall(context, exchange, () => readSubmission(asked, context.bounds));
+  return buildMessage(method.form, message.contextId, verdictParts(verdict));
 }
 
 /** The body as JSON. A body of the wrong size or type is refused only once the caller is known. */
@@ -120,11 +120,11 @@ function refuseOtherVersions({ headers, query }: FastifyRequest): void {
   });
 }
 
-async function refuseStrangers({ desk }: A2aDoor, { reply, caller }: Exchange): Promise<void> {
+async function refuseStrangers({ desk }: A2aContext, { reply, caller }: Exchange): Promise<void> {
   const standing = await desk.standing(caller);
   if (!standing) return;
   reply.headers(meteringHeaders(standing.metering));
-  if (!standing.known) throw strangerRefusal(caller);
+  if (!standing.known) throw credentialRefusal(caller);
 }
 
 const lineOf = ({ credential, address }: Caller): string =>
@@ -142,19 +142,19 @@ const rpcCodeOf: Readonly<Record<number, number>> = {
   503: -32045,
 };
 
-function failure(error: unknown, id: RpcId, door: A2aDoor, request: FastifyRequest, reply: FastifyReply): object {
+function failure(error: unknown, id: RpcId, context: A2aContext, request: FastifyRequest, reply: FastifyReply): object {
   if (error instanceof ProtocolError) {
     const { code, message, data } = error;
     return rpcFailure(id, { code, message, data: { request_id: request.id, ...data } });
   }
   const refusal = toRefusal(error) ?? new Refusal('internal_error');
-  if (refusal.code === 'internal_error') door.onFault(error, request.id);
-  door.onRefusal(refusal.code);
+  if (refusal.code === 'internal_error') context.onFault(error, request.id);
+  context.onRefusal(refusal.code);
   // Clients read the error only under 200, except for a challenge, which is HTTP's own.
   if (refusal.status === 401) reply.code(401);
-  reply.headers(refusalHeaders(refusal, door.deployment()));
+  reply.headers(refusalHeaders(refusal, context.deployment()));
   return rpcFailure(
     id,
-    rpcError(refusal, rpcCodeOf[refusal.status] ?? rpcCodes.internal, request.id, door.deployment()),
+    rpcError(refusal, rpcCodeOf[refusal.status] ?? rpcCodes.internal, request.id, context.deployment()),
   );
 }

@@ -3,8 +3,8 @@ import { languagesServed } from '../../model/language.ts';
 import type { Mode } from '../../model/mode.ts';
 import { planOf } from '../../validate/plan.ts';
 import { AgentCard } from '../../wire/contract/agent-card.ts';
-import { keptJson } from '../kept-document.ts';
 import type { Route } from '../route.ts';
+import { sendJson } from '../send-document.ts';
 import { wireForms } from './methods.ts';
 
 export type CardFacts = {
@@ -26,13 +26,13 @@ export const agentCardRoutes = (facts: () => CardFacts): Route[] =>
     tag: 'agents',
     summary: 'The agent card',
     headers: { 'A2A-Version': '`1.0` for the security fields in the shape of that version.' },
-    answer: { description: 'What other agents need to know to call.', schema: AgentCard },
-    revalidated: true,
+    response: { description: 'What other agents need to know to call.', schema: AgentCard },
+    hasEtag: true,
     handle(request, reply) {
       const card = agentCard(facts());
       const newer = /^1\./.test(String(request.headers['a2a-version'] ?? '').trim());
       reply.header('vary', 'A2A-Version');
-      return keptJson(request, reply, newer ? newerSecurity(card) : card);
+      return sendJson(request, reply, newer ? newerSecurity(card) : card);
     },
   }));
 

@@ -14,9 +14,9 @@ import { type Bounds, readSubmission } from '../../wire/read-submission.ts';
 import { Refusal, type RefusalCode } from '../../wire/refusal.ts';
 import { rpcCodes, rpcError } from '../../wire/rpc.ts';
 import { meteringHeaders } from '../metering-headers.ts';
-import { observed } from '../observer.ts';
+import { buildObservation } from '../observer.ts';
 import { originOf } from '../origin.ts';
-import { type CallDoor, serveCall } from '../serve-call.ts';
+import { type CallContext, serveCall } from '../serve-call.ts';
 import type { ClientNames } from './client-names.ts';
 import { callerId } from './exchange.ts';
 import { Cancelled, type InFlight } from './in-flight.ts';
@@ -25,7 +25,7 @@ import type { McpPayments } from './payments.ts';
 import { withProgress } from './progress.ts';
 import type { McpTool, ToolCall } from './tool.ts';
 
-export type ToolDoor = CallDoor & {
+export type ToolContext = CallContext & {
   readonly bounds: Bounds;
   readonly deployment: () => Deployment;
   /** Null where calls cannot be paid for one by one. */
@@ -45,32 +45,32 @@ const callCodes = { cancelled: -32_000, unauthorized: -32_001 } as const;
 export type CalledTool = { readonly shown: McpTool['shown']; modeOf(given: ToolCall['given']): unknown };
 
 /** A verdict, or a refusal that the tool itself speaks; only who asks is refused by the protocol. */
-export async function callTool(door: ToolDoor, tool: CalledTool, call: ToolCall): Promise<CallToolResult> {
+export async function callTool(context: ToolContext, tool: CalledTool, call: ToolCall): Promise<CallToolResult> {
   const { exchange } = call;
   try {
     const caller = await exchange.caller();
     const id = callerId(caller);
-    const origin = originOf(exchange.request) ?? call.client ?? door.clientNames.of(id);
-    return await door.inFlight.run(id, call.id, (cancelled) => {
+    const origin = originOf(exchange.request) ?? call.client ?? context.clientNames.of(id);
+    return await context.inFlight.run(id, call.id, (cancelled) => {
       const signal = AbortSignal.any([exchange.gone, cancelled]);
-      return new CallInHand(door, tool, call, { caller, origin, signal }).result();
+      return new ToolCallRunner(context, tool, call, { caller, origin, signal }).result();
     });
   } catch (error) {
-    return refused(door, call, error);
+    return refused(context, call, error);
   }
 }
 
 type Asker = { readonly caller: Caller; readonly origin: string | null; readonly signal: AbortSignal };
 
-class CallInHand {
-  readonly #door: ToolDoor;
+class ToolCallRunner {
+  readonly #context: ToolContext;
   readonly #tool: CalledTool;
   readonly #call: ToolCall;
   readonly #asker: Asker;
   readonly #started = performance.now();
 
-  constructor(door: ToolDoor, tool: CalledTool, call: ToolCall, asker: Asker) {
-    this.#door = door;
+  constructor(context: ToolContext, tool: CalledTool, call: ToolCall, asker: Asker) {
+    this.#context = context;
     this.#tool = tool;
     this.#call = call;
     this.#asker = asker;
@@ -88,11 +88,13 @@ class CallInHand {
   async #served(): Promise<CallToolResult> {
     const { request, reply } = this.#call.exchange;
     try {
-      return verdictResult(await serveCall(this.#door, { request, reply, ...this.#asker }, () => this.#submission()));
+      return verdictResult(
+        await serveCall(this.#context, { request, reply, ...this.#asker }, () => this.#submission()),
+      );
     } catch (error) {
       this.#asker.signal.throwIfAborted();
-      if (!this.#door.payments || !(error instanceof Refusal) || !payable.has(error.code)) throw error;
-      return this.#paid(this.#door.payments, error);
+      if (!this.#context.payments || !(error instanceof Refusal) || !payable.has(error.code)) throw error;
+      return this.#paid(this.#context.payments, error);
     }
   }
 
@@ -109,17 +111,17 @@ class CallInHand {
       new Unpaid(why, await payments.required(this.#tool.shown, mode, reason), receipt);
     if (!submission || meta[paymentKey] === undefined) {
       payments.tell({ kind: 'offered', route: 'x402', origin });
-      if (stranger) reply.header('www-authenticate', challenge(this.#door, new Refusal('unauthorized')));
+      if (stranger) reply.header('www-authenticate', challenge(this.#context, new Refusal('unauthorized')));
       const why = refusal.code === 'unauthorized' ? payments.refusal(mode) : refusal;
       throw await unpaid(why, refusal.message, null);
     }
     try {
       const { served, receipt } = await payments.serve(submission, meta[paymentKey], origin, signal);
-      this.#door.observe(observed(request, submission, served, this.#started, origin));
+      this.#context.observe(buildObservation(request, submission, served, this.#started, origin));
       if (stranger) reply.headers(paidHeaders);
       if (served.repeat) reply.header('x-svc-repeat', '1');
       const { cost, verdict } = served;
-      const answer = project(verdict, { requestId: request.id, cost, baseUrl: this.#door.baseUrl() });
+      const answer = project(verdict, { requestId: request.id, cost, baseUrl: this.#context.baseUrl() });
       return { ...verdictResult(answer), _meta: { [receiptKey]: receipt } };
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
@@ -131,17 +133,17 @@ class CallInHand {
 
   #submission(): Submission {
     const { given } = this.#call;
-    return readSubmission({ ...given, mode: this.#tool.modeOf(given) }, this.#door.bounds);
+    return readSubmission({ ...given, mode: this.#tool.modeOf(given) }, this.#context.bounds);
   }
 
   #refuseUnserved(mode: Mode): void {
-    const { modes } = this.#door.desk;
+    const { modes } = this.#context.desk;
     if (!modes.includes(mode)) throw new Refusal('unsupported_mode', { remedy: { modes } });
   }
 
   /** In a stream, the headers can only tell how the caller stood before this call. */
   async #sayStanding(): Promise<void> {
-    const standing = await this.#door.desk.standing(this.#asker.caller).catch(() => null);
+    const standing = await this.#context.desk.standing(this.#asker.caller).catch(() => null);
     if (standing) this.#call.exchange.reply.headers(meteringHeaders(standing.metering));
   }
 }
@@ -174,20 +176,20 @@ const verdictResult = (answer: ValidateResponse): CallToolResult => ({
   isError: false,
 });
 
-function refused(door: ToolDoor, { exchange }: ToolCall, error: unknown): CallToolResult {
+function refused(context: ToolContext, { exchange }: ToolCall, error: unknown): CallToolResult {
   const { request, reply, gone } = exchange;
-  const deployment = door.deployment();
+  const deployment = context.deployment();
   if (gone.aborted) throw gone.reason;
   if (error instanceof Cancelled) {
     throw new ProtocolError(callCodes.cancelled, 'The call was cancelled by its caller. Nothing was charged.');
   }
   const refusal = toRefusal(error instanceof Unpaid ? error.refusal : error) ?? new Refusal('internal_error');
-  if (refusal.code === 'internal_error') door.onFault(error, request.id);
-  door.onRefusal(refusal.code);
+  if (refusal.code === 'internal_error') context.onFault(error, request.id);
+  context.onRefusal(refusal.code);
   if (refusal.code === 'internal_error') throw protocolError(refusal, rpcCodes.internal, request.id, deployment);
   if (refusal.status === 401) {
     exchange.status = 401;
-    reply.header('www-authenticate', challenge(door, refusal));
+    reply.header('www-authenticate', challenge(context, refusal));
     throw protocolError(refusal, callCodes.unauthorized, request.id, deployment);
   }
   reply.headers(refusalHeaders(refusal, deployment));
@@ -207,7 +209,7 @@ function protocolError(refusal: Refusal, code: number, requestId: string, deploy
   return new ProtocolError(code, message, data);
 }
 
-function challenge({ resourceMetadata, deployment }: ToolDoor, refusal: Refusal): string {
+function challenge({ resourceMetadata, deployment }: ToolContext, refusal: Refusal): string {
   const start = refusalHeaders(refusal, deployment())['www-authenticate']!;
   return resourceMetadata ? `${start}, resource_metadata="${resourceMetadata()}", scope="validate"` : start;
 }

@@ -9,24 +9,24 @@ import { refusalHeaders } from '../../wire/envelope.ts';
 import { Refusal, type RefusalCode } from '../../wire/refusal.ts';
 import { rpcCodes, rpcError, rpcFailure } from '../../wire/rpc.ts';
 import type { CallerOf } from '../caller.ts';
-import { CallerGone, hangUp } from '../hang-up.ts';
+import { abortOnDisconnect, CallerDisconnected } from '../disconnect.ts';
 import { jsonBody } from '../json-body.ts';
 import type { Route } from '../route.ts';
 import type { ClientNames } from './client-names.ts';
 import { callerId, type Exchange } from './exchange.ts';
 import type { InFlight } from './in-flight.ts';
-import { bareMessage, idOf, type Message, readableId, shapeProblem, speltId } from './message.ts';
-import { refuseForeign } from './own-machine.ts';
+import { refuseForeignOrigin } from './loopback-only.ts';
+import { idOf, keepKnownFields, type Message, rawId, readableId, shapeProblem } from './message.ts';
 import { paramsProblem } from './params-problem.ts';
 import { openProtocol, type Protocol, type ProtocolParts, speaksCurrent } from './protocol.ts';
 
-export type McpDoor = ProtocolParts & {
+export type McpContext = ProtocolParts & {
   readonly callerOf: CallerOf;
   readonly deployment: () => Deployment;
   /** Whose key a signed token names; null for a token that is no good. Null itself where there are only keys. */
   readonly tokenCredential: ((bearer: string) => Promise<Credential | null>) | null;
   /** Is the service reached on its own machine only? */
-  readonly ownMachine: boolean;
+  readonly isLoopbackOnly: boolean;
   readonly clientNames: ClientNames;
   readonly inFlight: InFlight;
   readonly onRefusal: (code: RefusalCode) => void;
@@ -37,8 +37,8 @@ const batchMax = 100;
 
 const refusedBy = (reason: string) => ({ description: `${reason}: a JSON-RPC error.`, schema: McpResponse });
 
-export function mcpRoute(door: McpDoor): Route {
-  const protocol = openProtocol(door);
+export function mcpRoute(context: McpContext): Route {
+  const protocol = openProtocol(context);
   return {
     method: 'POST',
     path: '/mcp',
@@ -52,12 +52,12 @@ export function mcpRoute(door: McpDoor): Route {
       '401. A client that takes `text/event-stream` and sends a `progressToken` hears of every second of a longer call.',
     key: 'optional',
     request: McpRequest,
-    answer: {
+    response: {
       description: 'The JSON-RPC response.',
       schema: McpResponse,
-      furtherTypes: { 'text/event-stream': 'Progress, then the same response, to a client that takes a stream.' },
+      otherTypes: { 'text/event-stream': 'Progress, then the same response, to a client that takes a stream.' },
     },
-    furtherAnswers: {
+    otherResponses: {
       202: { description: 'Taken in: a notification or a response has no reply.' },
       400: refusedBy('The body is not JSON, or not a message of a known revision'),
       401: refusedBy('No key, or none that is good'),
@@ -69,49 +69,49 @@ export function mcpRoute(door: McpDoor): Route {
     async handle(request, reply) {
       let body: unknown;
       try {
-        if (door.ownMachine) refuseForeign(request.headers, door.baseUrl());
+        if (context.isLoopbackOnly) refuseForeignOrigin(request.headers, context.baseUrl());
         body = jsonBody(request);
       } catch (error) {
-        return refuseUnread(door, request, reply, error);
+        return refuseUnread(context, request, reply, error);
       }
-      const exchange = exchangeOf(door, request, reply, body);
+      const exchange = exchangeOf(context, request, reply, body);
       return Array.isArray(body)
-        ? answerBatch(door, protocol, exchange, body)
-        : answerOne(door, protocol, exchange, body);
+        ? answerBatch(context, protocol, exchange, body)
+        : answerOne(context, protocol, exchange, body);
     },
   };
 }
 
-function exchangeOf(door: McpDoor, request: FastifyRequest, reply: FastifyReply, body: unknown): Exchange {
+function exchangeOf(context: McpContext, request: FastifyRequest, reply: FastifyReply, body: unknown): Exchange {
   let caller: Promise<Caller> | null = null;
   return {
     request,
     reply,
-    gone: hangUp(reply),
+    gone: abortOnDisconnect(reply),
     streams: !Array.isArray(body) && String(request.headers.accept).includes('text/event-stream'),
-    caller: () => (caller ??= callerBehind(door, request)),
+    caller: () => (caller ??= callerBehind(context, request)),
     status: null,
   };
 }
 
 /** Who shows something that is no key may have shown a token for one. */
-async function callerBehind({ callerOf, tokenCredential }: McpDoor, request: FastifyRequest): Promise<Caller> {
+async function callerBehind({ callerOf, tokenCredential }: McpContext, request: FastifyRequest): Promise<Caller> {
   const caller = callerOf(request);
   const bearer = /^bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1];
   if (caller.credential.kind !== 'malformed' || !tokenCredential || !bearer) return caller;
   return { ...caller, credential: (await tokenCredential(bearer)) ?? caller.credential };
 }
 
-async function answerOne(door: McpDoor, protocol: Protocol, exchange: Exchange, body: unknown): Promise<unknown> {
+async function answerOne(context: McpContext, protocol: Protocol, exchange: Exchange, body: unknown): Promise<unknown> {
   const { reply } = exchange;
-  const response = await serve(door, protocol, exchange, body);
+  const response = await serve(context, protocol, exchange, body);
   reply.code(exchange.status ?? response.status);
   return send(reply, response);
 }
 
 /** Each message of a batch for itself: one that is refused does not take the others with it. */
 async function answerBatch(
-  door: McpDoor,
+  context: McpContext,
   protocol: Protocol,
   exchange: Exchange,
   body: readonly unknown[],
@@ -126,11 +126,11 @@ async function answerBatch(
     const message = `A batch has 1 to ${batchMax} messages, and not ${body.length}.`;
     const fields = [{ loc: ['body'], msg: message, type: 'value_error' }];
     const refusal = new Refusal('bad_request', { message, fields });
-    door.onRefusal(refusal.code);
+    context.onRefusal(refusal.code);
     reply.code(refusal.status);
-    return rpcFailure(null, rpcError(refusal, rpcCodes.invalidRequest, request.id, door.deployment()));
+    return rpcFailure(null, rpcError(refusal, rpcCodes.invalidRequest, request.id, context.deployment()));
   }
-  const responses = await Promise.all(body.map((message, at) => serve(door, protocol, exchange, message, at)));
+  const responses = await Promise.all(body.map((message, at) => serve(context, protocol, exchange, message, at)));
   const answers = (await Promise.all(responses.map((response) => response.text()))).filter((text) => text !== '');
   if (answers.length === 0) return reply.code(202).send();
   return reply.type(jsonType).send(`[${answers.join(',')}]`);
@@ -147,7 +147,7 @@ function send(reply: FastifyReply, response: Response): unknown {
 }
 
 async function serve(
-  door: McpDoor,
+  context: McpContext,
   protocol: Protocol,
   exchange: Exchange,
   message: unknown,
@@ -155,28 +155,28 @@ async function serve(
 ): Promise<Response> {
   const { request, gone } = exchange;
   const problem = shapeProblem(message);
-  if (problem) return refuseShape(door, exchange, problem, at);
+  if (problem) return refuseShape(context, exchange, problem, at);
   try {
-    const bare = bareMessage(message as Message);
+    const bare = keepKnownFields(message as Message);
     const wrong = paramsProblem(bare, speaksCurrent(exchange));
-    if (wrong) return refuseParams(door, exchange, bare, wrong);
-    await listen(door, exchange, bare);
+    if (wrong) return refuseParams(context, exchange, bare, wrong);
+    await listen(context, exchange, bare);
     const response = await protocol.serve(bare, exchange);
     gone.throwIfAborted();
     return response;
   } catch (error) {
-    if (gone.aborted) throw new CallerGone();
-    door.onFault(error, request.id);
+    if (gone.aborted) throw new CallerDisconnected();
+    context.onFault(error, request.id);
     const refusal = new Refusal('internal_error');
-    door.onRefusal(refusal.code);
+    context.onRefusal(refusal.code);
     return Response.json(
-      rpcFailure(idOf(message), rpcError(refusal, rpcCodes.internal, request.id, door.deployment())),
+      rpcFailure(idOf(message), rpcError(refusal, rpcCodes.internal, request.id, context.deployment())),
     );
   }
 }
 
 /** What a message says beside what it asks: who the client is, and that it no longer wants an answer. */
-async function listen({ clientNames, inFlight }: McpDoor, exchange: Exchange, message: Message): Promise<void> {
+async function listen({ clientNames, inFlight }: McpContext, exchange: Exchange, message: Message): Promise<void> {
   const { method, params = {} } = message;
   if (method !== 'initialize' && method !== 'notifications/cancelled') return;
   // A token that cannot be looked into now is told of when a call comes with it.
@@ -186,33 +186,33 @@ async function listen({ clientNames, inFlight }: McpDoor, exchange: Exchange, me
   else inFlight.cancel(caller, idOf({ id: params.requestId }));
 }
 
-function refuseShape(door: McpDoor, { request }: Exchange, problem: string, at: number | null): Response {
+function refuseShape(context: McpContext, { request }: Exchange, problem: string, at: number | null): Response {
   const refusal = new Refusal('bad_request', {
     message: `This is not a message of JSON-RPC 2.0: ${problem}.`,
     fields: [{ loc: at === null ? ['body'] : ['body', at], msg: problem, type: 'value_error' }],
   });
-  door.onRefusal(refusal.code);
-  const error = rpcError(refusal, rpcCodes.invalidRequest, request.id, door.deployment());
-  return Response.json({ jsonrpc: '2.0', id: speltId(request, at), error }, { status: refusal.status });
+  context.onRefusal(refusal.code);
+  const error = rpcError(refusal, rpcCodes.invalidRequest, request.id, context.deployment());
+  return Response.json({ jsonrpc: '2.0', id: rawId(request, at), error }, { status: refusal.status });
 }
 
-function refuseParams(door: McpDoor, exchange: Exchange, message: Message, problem: string): Response {
+function refuseParams(context: McpContext, exchange: Exchange, message: Message, problem: string): Response {
   const refusal = new Refusal('bad_request', {
     message: problem,
     fields: [{ loc: ['body', 'params'], msg: problem, type: 'value_error' }],
   });
-  door.onRefusal(refusal.code);
-  const error = rpcError(refusal, rpcCodes.badParams, exchange.request.id, door.deployment());
+  context.onRefusal(refusal.code);
+  const error = rpcError(refusal, rpcCodes.badParams, exchange.request.id, context.deployment());
   return Response.json(rpcFailure(idOf(message), error));
 }
 
 /** Where the body is JSON, the caller's id can be returned although the request is refused for something else. */
-function refuseUnread(door: McpDoor, request: FastifyRequest, reply: FastifyReply, error: unknown): unknown {
+function refuseUnread(context: McpContext, request: FastifyRequest, reply: FastifyReply, error: unknown): unknown {
   if (!(error instanceof Refusal)) throw error;
-  door.onRefusal(error.code);
-  reply.code(error.status).headers(refusalHeaders(error, door.deployment()));
+  context.onRefusal(error.code);
+  reply.code(error.status).headers(refusalHeaders(error, context.deployment()));
   const isUnreadable = error.code === 'bad_request';
   const code = isUnreadable ? rpcCodes.parse : rpcCodes.invalidRequest;
   const id = isUnreadable ? null : readableId(request);
-  return { jsonrpc: '2.0', id, error: rpcError(error, code, request.id, door.deployment()) };
+  return { jsonrpc: '2.0', id, error: rpcError(error, code, request.id, context.deployment()) };
 }

@@ -24,7 +24,7 @@ export function shapeProblem(value: unknown): string | null {
 }
 
 /** A message with what it must have and nothing else: the library refuses what it does not know. */
-export function bareMessage({ jsonrpc, id, method, params }: Message): Message {
+export function keepKnownFields({ jsonrpc, id, method, params }: Message): Message {
   return {
     jsonrpc,
     ...(id === undefined ? {} : { id }),
@@ -43,7 +43,7 @@ export const idOf = (value: unknown): RpcId => {
  * The id of a message that is refused, the only one or that at a place in a batch. A number may be more than can be
  * counted exactly, and is the caller's own all the same: it comes back as it was spelt.
  */
-export function speltId(request: FastifyRequest, at: number | null): unknown {
+export function rawId(request: FastifyRequest, at: number | null): unknown {
   const spelt = (key: string, value: unknown, { source }: { source?: string }): unknown =>
     key === 'id' && typeof value === 'number' && source ? rawJson(source) : value;
   const text = new TextDecoder().decode(bytesOf(request));
@@ -56,7 +56,7 @@ export function speltId(request: FastifyRequest, at: number | null): unknown {
 /** The same for a request that was refused before its body was read; null where the body is not one message in JSON. */
 export function readableId(request: FastifyRequest): unknown {
   try {
-    return speltId(request, null);
+    return rawId(request, null);
   } catch {
     return null;
   }

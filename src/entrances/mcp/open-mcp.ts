@@ -1,14 +1,14 @@
 import type { Route } from '../route.ts';
-import type { CallDoor } from '../serve-call.ts';
-import type { ToolDoor } from './call-tool.ts';
+import type { CallContext } from '../serve-call.ts';
+import type { ToolContext } from './call-tool.ts';
 import { ClientNames } from './client-names.ts';
 import { InFlight } from './in-flight.ts';
-import { type McpDoor, mcpRoute } from './mcp.ts';
+import { type McpContext, mcpRoute } from './mcp.ts';
 import { validationTools } from './tools.ts';
 
-export type McpParts = CallDoor &
-  Pick<ToolDoor, 'bounds' | 'payments' | 'deployment'> &
-  Pick<McpDoor, 'callerOf' | 'tokenCredential' | 'ownMachine' | 'onRefusal' | 'onFault'> & {
+export type McpParts = CallContext &
+  Pick<ToolContext, 'bounds' | 'payments' | 'deployment'> &
+  Pick<McpContext, 'callerOf' | 'tokenCredential' | 'isLoopbackOnly' | 'onRefusal' | 'onFault'> & {
     readonly description: string;
     readonly priceHint: string;
     readonly keys: boolean;
@@ -17,7 +17,7 @@ export type McpParts = CallDoor &
 /** The tools of this deployment, at `/mcp`. */
 export function openMcp(parts: McpParts): Route {
   const { baseUrl, deployment, tokenCredential, description, priceHint, keys } = parts;
-  const door = {
+  const context = {
     ...parts,
     clientNames: new ClientNames(),
     inFlight: new InFlight(),
@@ -28,8 +28,8 @@ export function openMcp(parts: McpParts): Route {
       ? `An empty POST to ${baseUrl()}/v1/keys returns a key; send it as \`Authorization: Bearer <API_KEY>\`. `
       : 'Send your API key as `Authorization: Bearer <API_KEY>`; the operator issues keys. ';
   return mcpRoute({
-    ...door,
-    tools: validationTools(door),
+    ...context,
+    tools: validationTools(context),
     instructions: () => `${description} ${keys ? key() : ''}${priceHint}`,
   });
 }

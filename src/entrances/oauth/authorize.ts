@@ -17,10 +17,10 @@ import { ConsentForm } from '../../wire/contract/oauth-forms.ts';
 import { Refusal } from '../../wire/refusal.ts';
 import type { CallerOf } from '../caller.ts';
 import type { Route } from '../route.ts';
-import { Allowance } from './allowance.ts';
-import { answerWith, readForm, readQuery } from './answers.ts';
-import { isMarked, markBrowser } from './browser-mark.ts';
+import { hasBrowserCookie, setBrowserCookie } from './browser-cookie.ts';
 import { consentPage, consentPolicy, refusedPage } from './consent-page.ts';
+import { RateLimit } from './rate-limit.ts';
+import { readForm, readQuery, setStatus } from './responses.ts';
 
 export type AuthorizeParts = {
   readonly clients: Clients;
@@ -67,8 +67,8 @@ const asking = {
     'OAuth 2.1: `response_type=code`, `client_id`, `redirect_uri`, `code_challenge` with `code_challenge_method=S256`, ' +
     'perhaps `state`, `scope` and `resource`. The page asks for a key, or makes a free one.',
   query: authorizationQuery,
-  answer: page('The consent page.'),
-  furtherAnswers: {
+  response: page('The consent page.'),
+  otherResponses: {
     302: { description: 'Back to the client, with an error.' },
     400: page('Where to send the browser back to is not certain; the page says why.'),
     429: page('Too many within a minute.'),
@@ -81,8 +81,8 @@ const deciding = {
   summary: "The page's own form",
   request: ConsentForm,
   form: true,
-  answer: { status: 303, description: 'Back to the client, with a code or an error.' },
-  furtherAnswers: {
+  response: { status: 303, description: 'Back to the client, with a code or an error.' },
+  otherResponses: {
     400: page('The form is not one that was shown to this browser, or the key is not known here.'),
     429: page('No more keys for this address today.'),
   },
@@ -102,11 +102,11 @@ export function authorizeRoutes(paths: readonly string[], parts: AuthorizeParts)
 
 class Consent {
   readonly #parts: AuthorizeParts;
-  readonly #documents: Allowance;
+  readonly #documents: RateLimit;
 
   constructor(parts: AuthorizeParts) {
     this.#parts = parts;
-    this.#documents = new Allowance(documentsPerMinute, parts.clock);
+    this.#documents = new RateLimit(documentsPerMinute, parts.clock);
   }
 
   /** Shows the consent page, or sends the browser back with what is wrong with the request. */
@@ -147,7 +147,7 @@ class Consent {
   async #readConsent(request: FastifyRequest, consent: string): Promise<ConsentClaims> {
     const claims = (await this.#parts.signer.read('consent', consent)) as ConsentClaims | null;
     if (!claims) throw new OAuthError('invalid_request', 'the page was open for too long, or is not one of ours');
-    if (!isMarked(request, this.#isSecure(), claims.browser)) {
+    if (!hasBrowserCookie(request, this.#isSecure(), claims.browser)) {
       throw new OAuthError('invalid_request', 'the answer does not come from the page that was shown to this browser');
     }
     return claims;
@@ -169,7 +169,7 @@ class Consent {
     const claims: ConsentClaims = {
       asked: { client: { id: client.id, name: client.name }, redirectUri, redirectUriSent, state, challenge },
       promised: fingerprintOf(newKey),
-      browser: markBrowser(request, reply, this.#isSecure()),
+      browser: setBrowserCookie(request, reply, this.#isSecure()),
     };
     const page = consentPage({
       client,
@@ -203,7 +203,7 @@ const inAPage =
     } catch (error) {
       if (!(error instanceof OAuthError)) throw error;
       // To a browser, 401 would mean that it should log in.
-      answerWith(reply, error.status === 401 ? 400 : error.status);
+      setStatus(reply, error.status === 401 ? 400 : error.status);
       return html(reply, refusedPage(error.message), null);
     }
   };

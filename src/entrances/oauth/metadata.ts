@@ -28,7 +28,7 @@ const document = (path: string, summary: string, schema: z.ZodType, content: () 
   path,
   tag: 'agents',
   summary,
-  answer: { description: 'A document.', schema },
+  response: { description: 'A document.', schema },
   handle: (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
     return content();

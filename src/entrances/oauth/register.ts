@@ -8,13 +8,13 @@ import { Refusal } from '../../wire/refusal.ts';
 import type { CallerOf } from '../caller.ts';
 import { jsonBody } from '../json-body.ts';
 import type { Route } from '../route.ts';
-import { Allowance } from './allowance.ts';
-import { inWordsOfOAuth, oauthRefusals } from './answers.ts';
+import { RateLimit } from './rate-limit.ts';
+import { oauthRefusals, withOAuthErrors } from './responses.ts';
 
 const registrationsPerMinute = 30;
 
 export function registerRoutes(paths: readonly string[], clients: Clients, callerOf: CallerOf, clock: Clock): Route[] {
-  const allowance = new Allowance(registrationsPerMinute, clock);
+  const allowance = new RateLimit(registrationsPerMinute, clock);
   return paths.map((path) => ({
     method: 'POST',
     path,
@@ -24,9 +24,9 @@ export function registerRoutes(paths: readonly string[], clients: Clients, calle
       'For programs that speak MCP. Send `redirect_uris` and perhaps a `client_name`; every client is a public one, ' +
       'with no secret.',
     request: ClientRegistration,
-    answer: { status: 201, description: 'The client, as registered.', schema: RegisteredClient },
-    furtherAnswers: oauthRefusals(400, 429),
-    handle: inWordsOfOAuth(async (request, reply): Promise<RegisteredClient> => {
+    response: { status: 201, description: 'The client, as registered.', schema: RegisteredClient },
+    otherResponses: oauthRefusals(400, 429),
+    handle: withOAuthErrors(async (request, reply): Promise<RegisteredClient> => {
       allowance.take(callerOf(request).address);
       const { id, name, redirectUris } = await clients.register(readClientMetadata(body(() => jsonBody(request))));
       reply.code(201);

@@ -3,7 +3,7 @@ import { OAuthError } from '../../auth/oauth/oauth-error.ts';
 import type { Tokens } from '../../auth/oauth/tokens.ts';
 import { RevocationRequest } from '../../wire/contract/oauth-forms.ts';
 import type { Route } from '../route.ts';
-import { inWordsOfOAuth, oauthRefusals, readForm } from './answers.ts';
+import { oauthRefusals, readForm, withOAuthErrors } from './responses.ts';
 
 export const revokeRoute = (tokens: Tokens, clients: Clients): Route => ({
   method: 'POST',
@@ -15,10 +15,10 @@ export const revokeRoute = (tokens: Tokens, clients: Clients): Route => ({
     'consent, at once. What is no token is answered the same way.',
   request: RevocationRequest,
   form: true,
-  answer: { description: 'Revoked, or never valid.', type: 'application/json' },
-  furtherAnswers: oauthRefusals(400, 401),
+  response: { description: 'Revoked, or never valid.', type: 'application/json' },
+  otherResponses: oauthRefusals(400, 401),
   refusals: ['store_unavailable'],
-  handle: inWordsOfOAuth(async (request) => {
+  handle: withOAuthErrors(async (request) => {
     const form = readForm(request);
     const token = form.need('token');
     const clientId = form.get('client_id');

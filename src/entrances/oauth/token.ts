@@ -7,7 +7,7 @@ import type { TokenPair, Tokens } from '../../auth/oauth/tokens.ts';
 import { IssuedTokens } from '../../wire/contract/issued-tokens.ts';
 import { TokenRequest } from '../../wire/contract/oauth-forms.ts';
 import type { Route } from '../route.ts';
-import { inWordsOfOAuth, oauthRefusals, readForm } from './answers.ts';
+import { oauthRefusals, readForm, withOAuthErrors } from './responses.ts';
 
 type TokenParts = { readonly tokens: Tokens; readonly clients: Clients; readonly baseUrl: () => string };
 
@@ -22,10 +22,10 @@ export const tokenRoute = (path: string, { tokens, clients, baseUrl }: TokenPart
     'of them is revoked. Access tokens are for `/mcp` alone.',
   request: TokenRequest,
   form: true,
-  answer: { description: 'The tokens.', schema: IssuedTokens },
-  furtherAnswers: oauthRefusals(400, 401),
+  response: { description: 'The tokens.', schema: IssuedTokens },
+  otherResponses: oauthRefusals(400, 401),
   refusals: ['store_unavailable'],
-  handle: inWordsOfOAuth(async (request): Promise<IssuedTokens> => {
+  handle: withOAuthErrors(async (request): Promise<IssuedTokens> => {
     const form = readForm(request);
     const issue = grants[form.need('grant_type')];
     if (!issue) throw new OAuthError('unsupported_grant_type', 'authorization_code and refresh_token are supported');

@@ -33,7 +33,7 @@ export function toolInput(plan: ModePlan, bounds: Bounds): ObjectSchema {
 }
 
 /** The same with a mode to choose, for the tool of old. */
-export function moddedInput(plan: ModePlan, bounds: Bounds): ObjectSchema {
+export function inputWithMode(plan: ModePlan, bounds: Bounds): ObjectSchema {
   const { properties, ...rest } = toolInput(plan, bounds);
   const { enum: members, type } = jsonSchema(Mode);
   return { ...rest, properties: { ...(properties as Properties), mode: { type, enum: members, default: 'static' } } };

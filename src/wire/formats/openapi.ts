@@ -4,15 +4,15 @@ import '../contract/checkout-request.ts';
 import '../contract/http-validation-error.ts';
 import { serviceVersion } from '../../base/version.ts';
 import { componentSchemas, exampleOf, reference } from '../json-schema.ts';
-import { type Answer, type Operation, refusalsEverywhere } from '../operation.ts';
+import { commonRefusals, type Operation, type ResponseSpec } from '../operation.ts';
 import type { Bounds } from '../read-submission.ts';
 import { type RefusalCode, refusalKind } from '../refusal.ts';
 import { boundedComponents } from './bounded-schemas.ts';
-import { headerComponents, headersBack } from './openapi-headers.ts';
+import { headerComponents, headersOf } from './openapi-headers.ts';
 
 type Document = Record<string, unknown>;
 
-/** OpenAPI 3.1 of what is mounted, so that the description cannot drift from the service. */
+/** OpenAPI 3.1, made from the mounted routes so that it cannot drift from them. */
 export function openApi(
   operations: readonly Operation[],
   baseUrl: string,
@@ -36,7 +36,7 @@ export function openApi(
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'A key from `POST /v1/keys`.' },
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'The same key.' },
-        operator: { type: 'http', scheme: 'bearer', description: 'The token of whoever runs this deployment.' },
+        operator: { type: 'http', scheme: 'bearer', description: 'The operator token of this deployment.' },
       },
     },
   };
@@ -44,14 +44,14 @@ export function openApi(
 
 const tags = [
   { name: 'validation', description: 'Send code, receive a verdict.' },
-  { name: 'keys', description: 'Keys, prices and ways to pay.' },
-  { name: 'agents', description: 'Protocols that agents speak, and how they find the service.' },
-  { name: 'operation', description: 'How the service fares.' },
-  { name: 'documents', description: 'Texts and pages about it.' },
+  { name: 'keys', description: 'Keys, prices and payment methods.' },
+  { name: 'agents', description: 'Agent protocols, and how agents discover the service.' },
+  { name: 'operation', description: 'Health, statistics and metrics.' },
+  { name: 'documents', description: 'Documentation and pages.' },
 ];
 
 function described(operation: Operation): Document {
-  const { tag, summary, description, key, request, form, path, query, headers, revalidated } = operation;
+  const { tag, summary, description, key, request, form, path, query, headers, hasEtag } = operation;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -67,7 +67,10 @@ function described(operation: Operation): Document {
   const parameters = [
     ...inPath,
     ...named('query', query),
-    ...named('header', { ...headers, ...(revalidated ? { 'If-None-Match': 'The `ETag` of the copy at hand.' } : {}) }),
+    ...named('header', {
+      ...headers,
+      ...(hasEtag ? { 'If-None-Match': 'The `ETag` of the copy that the caller has.' } : {}),
+    }),
   ];
   const media = form ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
@@ -86,15 +89,15 @@ function described(operation: Operation): Document {
 
 function securityOf(key: Operation['key']): Document[] {
   if (key === 'operator') return [{ operator: [] }];
-  const asked = [{ bearer: [] }, { apiKey: [] }];
-  if (key === 'optional') return [{}, ...asked];
-  return key ? asked : [];
+  const schemes = [{ bearer: [] }, { apiKey: [] }];
+  if (key === 'optional') return [{}, ...schemes];
+  return key ? schemes : [];
 }
 
 type Media = Readonly<Record<string, { readonly schema: Document }>>;
 
-function contentOf({ schema, type, furtherTypes = {} }: Answer): Media {
-  const texts = Object.entries(furtherTypes).map(([name, about]) => [
+function contentOf({ schema, type, otherTypes = {} }: ResponseSpec): Media {
+  const texts = Object.entries(otherTypes).map(([name, about]) => [
     name,
     { schema: { ...(/\bjson$/.test(name) ? {} : { type: 'string' }), description: about } },
   ]);
@@ -105,42 +108,40 @@ function contentOf({ schema, type, furtherTypes = {} }: Answer): Media {
   };
 }
 
-/** Every status the operation can answer with. */
+/** Every status that the operation can return. */
 function responses(operation: Operation): Document {
-  const { answer, furtherAnswers = {}, revalidated, refusals = [] } = operation;
-  const answers: Record<number, Answer> = {
-    [answer.status ?? 200]: answer,
-    ...(revalidated ? { 304: { description: 'The copy at hand is still the newest.' } } : {}),
-    ...furtherAnswers,
+  const { response: usual, otherResponses = {}, hasEtag, refusals = [] } = operation;
+  const specs: Record<number, ResponseSpec> = {
+    [usual.status ?? 200]: usual,
+    ...(hasEtag ? { 304: { description: 'The copy that the caller has is still current.' } } : {}),
+    ...otherResponses,
   };
-  const codes = Map.groupBy(new Set([...refusals, ...refusalsEverywhere]), (code) => refusalKind(code).status);
-  const statuses = [...new Set([...Object.keys(answers).map(Number), ...codes.keys()])].sort(
-    (one, other) => one - other,
-  );
+  const codes = Map.groupBy(new Set([...refusals, ...commonRefusals]), (code) => refusalKind(code).status);
+  const statuses = [...new Set([...Object.keys(specs).map(Number), ...codes.keys()])].sort((one, other) => one - other);
   return Object.fromEntries(
-    statuses.map((status) => [status, response(operation, status, answers[status], codes.get(status))]),
+    statuses.map((status) => [status, response(operation, status, specs[status], codes.get(status))]),
   );
 }
 
 function response(
   operation: Operation,
   status: number,
-  answer: Answer | undefined,
+  spec: ResponseSpec | undefined,
   codes: readonly RefusalCode[] | undefined,
 ): Document {
-  const content = mergedContent(answer ? contentOf(answer) : {}, codes ? contentOf(refusalAnswer) : {});
+  const content = mergedContent(spec ? contentOf(spec) : {}, codes ? contentOf(refusalSpec) : {});
   const refused = (codes ?? []).map((code) => `\`${code}\`: ${refusalKind(code).message}`);
   return {
-    description: [...(answer ? [answer.description] : []), ...refused].join('\n\n'),
-    headers: headersBack(operation, status),
+    description: [...(spec ? [spec.description] : []), ...refused].join('\n\n'),
+    headers: headersOf(operation, status),
     ...(Object.keys(content).length > 0 ? { content } : {}),
     ...(codes ? { 'x-error-codes': codes } : {}),
   };
 }
 
-const refusalAnswer: Answer = { description: '', schema: ErrorEnvelope };
+const refusalSpec: ResponseSpec = { description: '', schema: ErrorEnvelope };
 
-/** Where a status has two bodies of the same media type, either can come. */
+/** If a status has two bodies of the same media type, the schema accepts either. */
 function mergedContent(one: Media, other: Media): Media {
   const shared = Object.keys(one).filter((type) => Object.hasOwn(other, type));
   const either = shared.map((type) => [type, { schema: { anyOf: [one[type]!.schema, other[type]!.schema] } }]);
@@ -148,7 +149,7 @@ function mergedContent(one: Media, other: Media): Media {
 }
 
 /** `GET /v1/pricing` is getPricing, `GET /errors/:code` getErrorsByCode. */
-function operationId({ operationId: given, method, path, answer }: Operation): string {
+function operationId({ operationId: given, method, path, response: { type } }: Operation): string {
   if (given) return given;
   const words = path
     .replace(/^\/v1\/|^\/\.well-known\//, '/')
@@ -156,6 +157,6 @@ function operationId({ operationId: given, method, path, answer }: Operation): s
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean)
     .map((word) => word[0]!.toUpperCase() + word.slice(1));
-  const kind = answer.type === 'text/html' ? 'Page' : '';
+  const kind = type === 'text/html' ? 'Page' : '';
   return `${method.toLowerCase()}${words.join('') || 'Home'}${kind}`;
 }

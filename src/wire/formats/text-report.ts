@@ -1,7 +1,7 @@
 import type { Finding, Severity } from '../../model/finding.ts';
 import type { JudgedFinding } from '../../model/verdict.ts';
+import { listFindings } from './list-findings.ts';
 import type { JudgedFile } from './reports/report-format.ts';
-import { toldFindings } from './told-findings.ts';
 import { oneLine, visible } from './visible.ts';
 
 /** How the parts of a text report look: a terminal has more to offer than a file. */
@@ -17,7 +17,7 @@ export const plainLook: Look = { paint: (_, text) => text, link: (_, text) => te
 
 /** One finding a line, clickable in editors and terminals, then what was mended, then the verdict. */
 export const textReport = (file: JudgedFile, look = plainLook): string =>
-  [...findingLines(file.path, toldFindings(file.answer), look), ...fixLines(file), closingLine(file, look), ''].join(
+  [...findingLines(file.path, listFindings(file.answer), look), ...fixLines(file), closingLine(file, look), ''].join(
     '\n',
   );
 

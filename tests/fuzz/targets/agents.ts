@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
+import { extractRequest } from '../../../src/entrances/a2a/extract-request.ts';
 import { fencedBlocks } from '../../../src/entrances/a2a/fenced-blocks.ts';
 import { readMessage } from '../../../src/entrances/a2a/message.ts';
 import { ProtocolError } from '../../../src/entrances/a2a/protocol-error.ts';
-import { requestIn } from '../../../src/entrances/a2a/request-in.ts';
 import { readRpcCall, rpcIdOf } from '../../../src/entrances/a2a/rpc-call.ts';
 import { clientName } from '../../../src/entrances/mcp/client-names.ts';
-import { bareMessage, idOf, type Message, shapeProblem } from '../../../src/entrances/mcp/message.ts';
+import { idOf, keepKnownFields, type Message, shapeProblem } from '../../../src/entrances/mcp/message.ts';
 import { cidHex, cidOf, parseCid } from '../../../src/marketplace/ipfs/cid.ts';
 import { decodeNode } from '../../../src/marketplace/ipfs/dag-pb.ts';
 import { NotFetched } from '../../../src/marketplace/ipfs/gateway.ts';
@@ -46,7 +46,7 @@ export const agents: readonly Target[] = [
       for (const one of Array.isArray(body) ? body : [body]) {
         idOf(one);
         clientName(one);
-        if (shapeProblem(one) === null) assert.equal(bareMessage(one as Message).jsonrpc, '2.0');
+        if (shapeProblem(one) === null) assert.equal(keepKnownFields(one as Message).jsonrpc, '2.0');
       }
     },
   },
@@ -68,7 +68,8 @@ export const agents: readonly Target[] = [
       const rpc = refusing([ProtocolError], () => readRpcCall(body));
       if (!rpc) return;
       const message = refusing([Refusal, ProtocolError], () => readMessage(rpc.params));
-      if (message) await refusing([Refusal, ProtocolError], () => requestIn(message, async () => 'program' as never));
+      if (message)
+        await refusing([Refusal, ProtocolError], () => extractRequest(message, async () => 'program' as never));
     },
   },
   {

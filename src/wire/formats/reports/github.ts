@@ -1,6 +1,6 @@
 import { formatList } from '../../../base/text.ts';
 import type { Finding } from '../../../model/finding.ts';
-import { toldFindings } from '../told-findings.ts';
+import { listFindings } from '../list-findings.ts';
 import { visible } from '../visible.ts';
 import { defineReportFormat, type ReportWriter } from './report-format.ts';
 
@@ -23,7 +23,7 @@ function annotations(): ReportWriter {
   const commands: Record<Kind, string[]> = { error: [], warning: [], notice: [] };
   return {
     add({ path, answer }) {
-      for (const finding of toldFindings(answer)) {
+      for (const finding of listFindings(answer)) {
         const kind = kinds[finding.severity];
         commands[kind].push(
           command(kind, [['title', finding.rule], ['file', path], ...where(finding)], finding.message),

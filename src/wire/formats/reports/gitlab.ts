@@ -1,6 +1,6 @@
 import type { Finding } from '../../../model/finding.ts';
 import { fingerprints } from '../fingerprint.ts';
-import { toldFindings } from '../told-findings.ts';
+import { listFindings } from '../list-findings.ts';
 import { defineReportFormat, type ReportWriter } from './report-format.ts';
 
 /** A code quality report: what a merge request compares by fingerprint. */
@@ -16,7 +16,7 @@ function codeQuality(): ReportWriter {
   let entries = 0;
   return {
     add({ path, code, answer }) {
-      const findings = toldFindings(answer);
+      const findings = listFindings(answer);
       const prints = fingerprints(path, code, findings);
       return findings
         .map((finding, index) => {

@@ -1,5 +1,5 @@
 import type { JudgedFinding } from '../../../model/verdict.ts';
-import { toldFindings } from '../told-findings.ts';
+import { listFindings } from '../list-findings.ts';
 import { oneLine, visible } from '../visible.ts';
 import { defineReportFormat, type JudgedFile, type ReportWriter } from './report-format.ts';
 
@@ -34,7 +34,7 @@ function suites(): ReportWriter {
 }
 
 function suite({ path, answer }: JudgedFile): string {
-  const findings = toldFindings(answer);
+  const findings = listFindings(answer);
   const failures = findings.filter(({ severity }) => severity === 'error').length;
   const counts = { tests: Math.max(findings.length, 1), failures, errors: 0, skipped: findings.length - failures };
   const seconds = (answer.meta.duration_ms / 1000).toFixed(3);

@@ -1,7 +1,7 @@
 import type { ValidateResponse } from '../../contract/validate-response.ts';
 
 /** An answer, also one that no call asked for. */
-export type ToldAnswer = Omit<ValidateResponse, 'meta'> & {
+export type ReportableResponse = Omit<ValidateResponse, 'meta'> & {
   readonly meta: Omit<ValidateResponse['meta'], 'request_id' | 'cost'>;
 };
 
@@ -10,7 +10,7 @@ export type JudgedFile = {
   readonly path: string;
   /** The text that was judged. */
   readonly code: string;
-  readonly answer: ToldAnswer;
+  readonly answer: ReportableResponse;
 };
 
 /** A report under way. What each step returns is the next piece of its text. */

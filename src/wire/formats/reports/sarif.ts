@@ -1,10 +1,10 @@
 import { serviceName, serviceVersion } from '../../../base/version.ts';
 import { type Severity, severities } from '../../../model/finding.ts';
 import type { JudgedFinding } from '../../../model/verdict.ts';
+import { describeRule } from '../describe-rule.ts';
 import { fingerprints } from '../fingerprint.ts';
-import { ruleAbout } from '../rule-about.ts';
+import { listFindings } from '../list-findings.ts';
 import { sarifFix } from '../sarif-fix.ts';
-import { toldFindings } from '../told-findings.ts';
 import { defineReportFormat, type JudgedFile, type ReportWriter } from './report-format.ts';
 
 export const sarif = defineReportFormat({
@@ -25,7 +25,7 @@ function log(baseUrl: string | null): ReportWriter {
   const missed: object[] = [];
 
   const resultsOf = function* ({ path, code, answer }: JudgedFile, index: number): Generator<object> {
-    const findings = toldFindings(answer);
+    const findings = listFindings(answer);
     const prints = fingerprints(path, code, findings);
     const uri = uriOf(path);
     const fix = answer.fixed_code === null ? null : sarifFix(uri, code, answer.fixed_code, answer.fixes);
@@ -114,7 +114,7 @@ const scores: Readonly<Record<Severity, string>> = { error: '8.0', warning: '5.0
 
 /** A rule with the severity of its gravest finding here: how grave one is depends on the code. */
 function described({ rule, severity, risk }: JudgedFinding, baseUrl: string | null): object {
-  const { summary, why, url } = ruleAbout(rule, baseUrl);
+  const { summary, why, url } = describeRule(rule, baseUrl);
   const help = [`${summary}.`, why, url && `[${rule}](${url})`].filter(Boolean);
   return {
     id: rule,

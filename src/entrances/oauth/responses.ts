@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OAuthError } from '../../auth/oauth/oauth-error.ts';
 import { Parameters } from '../../auth/oauth/parameters.ts';
 import { OAuthRefusal } from '../../wire/contract/oauth-refusal.ts';
-import type { Answer } from '../../wire/operation.ts';
+import type { ResponseSpec } from '../../wire/operation.ts';
 import { Refusal } from '../../wire/refusal.ts';
 import { bytesOf } from '../json-body.ts';
 import type { Route } from '../route.ts';
@@ -10,7 +10,7 @@ import type { Route } from '../route.ts';
 const formBytesMax = 32 * 1024;
 
 /** Answers by OAuth's own rules: never kept by a cache, refused in its words. */
-export const inWordsOfOAuth =
+export const withOAuthErrors =
   (handle: Route['handle']): Route['handle'] =>
   async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
@@ -24,7 +24,7 @@ export const inWordsOfOAuth =
   };
 
 /** The same in the description of an operation. */
-export const oauthRefusals = (...statuses: (keyof typeof refusedFor)[]): Record<number, Answer> =>
+export const oauthRefusals = (...statuses: (keyof typeof refusedFor)[]): Record<number, ResponseSpec> =>
   Object.fromEntries(statuses.map((status) => [status, { description: refusedFor[status], schema: OAuthRefusal }]));
 
 const refusedFor = {
@@ -34,13 +34,13 @@ const refusedFor = {
 } as const;
 
 /** What is bounded is bounded per minute. */
-export function answerWith(reply: FastifyReply, status: number): void {
+export function setStatus(reply: FastifyReply, status: number): void {
   reply.code(status);
   if (status === 429) reply.header('retry-after', '60');
 }
 
 function refuse(reply: FastifyReply, { code, message, status }: OAuthError): object {
-  answerWith(reply, status);
+  setStatus(reply, status);
   return { error: code, error_description: message };
 }
 

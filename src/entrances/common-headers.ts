@@ -1,7 +1,7 @@
 import { apiVersion, serviceVersion } from '../base/version.ts';
 
 /** On every response there is, whoever writes it. */
-export const standingHeaders = (requestId: string): Record<string, string> => ({
+export const commonHeaders = (requestId: string): Record<string, string> => ({
   'x-service-version': serviceVersion,
   'x-api-version': apiVersion,
   'x-request-id': requestId,

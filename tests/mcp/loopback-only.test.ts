@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isLoopback, refuseForeign } from '../../src/entrances/mcp/own-machine.ts';
+import { isLoopback, refuseForeignOrigin } from '../../src/entrances/mcp/loopback-only.ts';
 
 const here = 'http://127.0.0.1:8080';
 const known = 'https://assay.example';
@@ -24,7 +24,7 @@ for (const [name, baseUrl, headers, served] of [
   ['a name that it is not known by', known, { host: 'evil.example' }, false],
 ] as const) {
   test(`${name} is ${served ? 'served' : 'refused'}`, () => {
-    const ask = () => refuseForeign(headers, baseUrl);
+    const ask = () => refuseForeignOrigin(headers, baseUrl);
     if (served) ask();
     else assert.throws(ask, { code: 'foreign_origin', status: 403 });
   });

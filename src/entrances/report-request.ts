@@ -9,7 +9,7 @@ import { badFields } from '../wire/read-record.ts';
 import { accepted } from './accept.ts';
 
 /** In which format a verdict is wanted, and what it is to call the text that was sent. */
-export type ReportAsked = { readonly format: ReportFormat; readonly path: string };
+export type ReportRequest = { readonly format: ReportFormat; readonly path: string };
 
 const pathDefault = 'code.py';
 const pathLengthMax = 1000;
@@ -20,7 +20,7 @@ const names = formats.map(({ name }) => name);
 const mediaTypes = formats.map(({ mediaType }) => mediaType);
 
 /** `?format=` wins over `Accept`; an `Accept` that nothing meets is answered with JSON. */
-export function reportAsked({ headers, query }: FastifyRequest): ReportAsked {
+export function readReportRequest({ headers, query }: FastifyRequest): ReportRequest {
   const { format: name, file: given } = query as Record<string, unknown>;
   const file = given === undefined || given === '' ? pathDefault : given;
   if (typeof file !== 'string' || codePoints(file) > pathLengthMax || /[\0-\x1f\x7f]/.test(file)) {
@@ -39,11 +39,11 @@ export function reportAsked({ headers, query }: FastifyRequest): ReportAsked {
   return { format, path: file };
 }
 
-export const isJson = ({ format }: ReportAsked): boolean => format === json;
+export const isJson = ({ format }: ReportRequest): boolean => format === json;
 
 /** The answer in the format asked for. In JSON it is the record itself. */
-export function inFormat(
-  { format, path }: ReportAsked,
+export function renderReport(
+  { format, path }: ReportRequest,
   code: string,
   answer: ValidateResponse,
   reply: FastifyReply,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TextKind } from '../../src/desk/text-kind.ts';
-import { requestIn } from '../../src/entrances/a2a/request-in.ts';
+import { extractRequest } from '../../src/entrances/a2a/extract-request.ts';
 
 const fence = (label: string, code: string): string => `\`\`\`${label}\n${code}\n\`\`\`\n`;
 
@@ -54,7 +54,7 @@ for (const [name, parts, kind, found, metadata] of [
 ] as readonly (readonly [string, Part[], TextKind | null, unknown, Record<string, unknown>?])[]) {
   test(name, async () => {
     const message = { messageId: 'm', role: 'user' as const, parts, metadata };
-    const asked = await requestIn(message, async () => {
+    const asked = await extractRequest(message, async () => {
       assert.notEqual(kind, null, 'no reader is needed for this one');
       return kind!;
     });

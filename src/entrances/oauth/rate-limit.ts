@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const addressesMax = 50_000;
 
 /** So many a minute per address, counted per process: it guards our time, and no money hangs on it. */
-export class Allowance {
+export class RateLimit {
   readonly #perMinute: number;
   readonly #clock: Clock;
   readonly #taken = new Map<AddressMark, number>();

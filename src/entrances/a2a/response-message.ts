@@ -14,10 +14,10 @@ const askForCode =
   'Send the Python source to be judged: as a data part {"code": "…", "mode": "static"}, in a ```python block, or as ' +
   'the whole text of the message. This message held none; nothing was charged.';
 
-export const askParts: readonly Part[] = [{ text: askForCode }];
+export const askForCodeParts: readonly Part[] = [{ text: askForCode }];
 
 /** The result of a call: a message, because nothing is left to do once it is answered. */
-export function answerMessage(form: WireForm, contextId: string | null | undefined, parts: readonly Part[]): object {
+export function buildMessage(form: WireForm, contextId: string | null | undefined, parts: readonly Part[]): object {
   const head = { messageId: randomUUID(), ...(contextId ? { contextId } : {}) };
   if (form === '0.3') {
     const kinds = parts.map((part) => ({ kind: 'data' in part ? 'data' : 'text', ...part }));

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../base/digest.ts';
 
 /** A document that whoever has it already need not fetch again; answers 304 where that is so. */
-export function keptDocument(
+export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, text }: { readonly type: string; readonly text: string },
@@ -16,5 +16,5 @@ export function keptDocument(
 const has = (header: string | undefined, tag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
 
-export const keptJson = (request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply =>
-  keptDocument(request, reply, { type: 'application/json; charset=utf-8', text: JSON.stringify(value) });
+export const sendJson = (request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply =>
+  sendDocument(request, reply, { type: 'application/json; charset=utf-8', text: JSON.stringify(value) });

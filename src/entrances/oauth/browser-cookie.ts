@@ -9,7 +9,7 @@ import { sha256 } from '../../base/digest.ts';
 const nameOf = (secure: boolean): string => (secure ? '__Host-assay-consent' : 'assay-consent');
 
 /** The digest of this browser's mark, which it is given where it has none. */
-export function markBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
   const mark = markIn(request, secure) ?? randomBytes(24).toString('base64url');
   reply.header(
     'set-cookie',
@@ -18,7 +18,7 @@ export function markBrowser(request: FastifyRequest, reply: FastifyReply, secure
   return sha256(mark);
 }
 
-export function isMarked(request: FastifyRequest, secure: boolean, digest: unknown): boolean {
+export function hasBrowserCookie(request: FastifyRequest, secure: boolean, digest: unknown): boolean {
   const mark = markIn(request, secure);
   // Browsers say which page sent a form; what says nothing still needs the cookie.
   const site = request.headers['sec-fetch-site'];

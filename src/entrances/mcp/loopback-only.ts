@@ -14,7 +14,7 @@ export const isLoopback = (host: string): boolean => loopbackNames.has(host.incl
  * pages of every origin may call: whoever can reach the page can reach the service, and a key is never ambient, being
  * in a header that the page itself must set.
  */
-export function refuseForeign({ host, origin }: IncomingHttpHeaders, baseUrl: string): void {
+export function refuseForeignOrigin({ host, origin }: IncomingHttpHeaders, baseUrl: string): void {
   const known = new URL(baseUrl).hostname;
   const ours = (name: string | null): boolean => name !== null && (loopbackNames.has(name) || name === known);
   if (host !== undefined && !ours(hostnameOf(`http://${host}`))) throw new Refusal('foreign_origin');

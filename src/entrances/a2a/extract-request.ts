@@ -15,7 +15,7 @@ const hasCode = (value: unknown): value is Fields => isRecord(value) && 'code' i
  * What a message asks to be judged: a body as `/v1/validate` takes it, or null where it holds words and no code.
  * A data part with the code comes first; one without it says how the code in the text is to be judged.
  */
-export async function requestIn(
+export async function extractRequest(
   { parts, metadata }: SentMessage,
   kindOf: (text: string) => Promise<TextKind>,
 ): Promise<unknown> {

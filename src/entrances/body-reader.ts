@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../wire/refusal.ts';
-import { CallerGone } from './hang-up.ts';
+import { CallerDisconnected } from './disconnect.ts';
 
 /** Any code the contract allows fits, however it is escaped: 200,000 astral characters are 2.4 MB of `\ud83d\ude00`. */
 const bodyBytesMax = 4 * 1024 * 1024;
@@ -28,7 +28,7 @@ type Arriving = {
 };
 
 /** Reads bodies whole, and refuses those that are too large, too slow, or too many at once. */
-export class Bodies {
+export class BodyReader {
   readonly #bounds: BodyBounds;
   readonly #window: NodeJS.Timeout;
   /** In the order in which they began. */
@@ -69,7 +69,7 @@ export class Bodies {
         else this.#drop(body);
         body.length += chunk.length;
         if (body.length > heardOutMax) body.refuse(tooLarge());
-        else this.makeRoom();
+        else this.refuseExcess();
       };
       const finish = (): void => {
         const { held, length } = body;
@@ -79,7 +79,7 @@ export class Bodies {
       };
       const broken = (): void => {
         leave();
-        reject(new CallerGone());
+        reject(new CallerDisconnected());
       };
       const leave = (): void => {
         this.#arriving.delete(body);
@@ -94,7 +94,7 @@ export class Bodies {
   }
 
   /** Refuses what is beyond the bound. The oldest goes first: who sends in earnest is done soon. */
-  makeRoom(): void {
+  refuseExcess(): void {
     const max = this.#bounds.togetherMax();
     for (const body of this.#arriving) {
       if (this.#bytes <= max) return;

@@ -7,7 +7,7 @@ const types = { html: 'text/html', json: 'application/json', markdown: 'text/mar
 export type Form = keyof typeof types;
 
 /** The form in which a document is asked for: by `?format=`, else by `Accept`, else the first. */
-export function askedForm<F extends Form>(request: FastifyRequest, forms: readonly [F, ...F[]]): F {
+export function chooseFormat<F extends Form>(request: FastifyRequest, forms: readonly [F, ...F[]]): F {
   const { format } = request.query as { format?: string | string[] };
   if (format === undefined || format === '') {
     const type = accepted(

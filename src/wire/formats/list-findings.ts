@@ -1,10 +1,10 @@
 import type { Confidence, Place } from '../../model/finding.ts';
 import type { JudgedFinding } from '../../model/verdict.ts';
 import { inOrder } from '../../validate/order.ts';
-import type { ToldAnswer } from './reports/report-format.ts';
+import type { ReportableResponse } from './reports/report-format.ts';
 
 /** The findings of an answer in one list, whichever field they stand in. */
-export const toldFindings = ({ diagnostics, security }: ToldAnswer): JudgedFinding[] =>
+export const listFindings = ({ diagnostics, security }: ReportableResponse): JudgedFinding[] =>
   inOrder([
     ...diagnostics.map(({ severity, rule, message, fixed, ...where }) => ({
       ...told(fixed),

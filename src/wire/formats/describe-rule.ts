@@ -1,7 +1,7 @@
 import { ruleText, ruleUrl } from '../rule-texts.ts';
 
 /** What a report says of a rule. */
-export type RuleAbout = {
+export type RuleSummary = {
   /** A phrase without a full stop. */
   readonly summary: string;
   readonly why: string;
@@ -9,7 +9,7 @@ export type RuleAbout = {
   readonly url: string | null;
 };
 
-export function ruleAbout(rule: string, baseUrl: string | null): RuleAbout {
+export function describeRule(rule: string, baseUrl: string | null): RuleSummary {
   const text = ruleText(rule);
   if (!text) return { summary: `What ${rule} finds`, why: '', url: null };
   return { summary: text.summary, why: text.why, url: baseUrl === null ? text.toolUrl : ruleUrl(baseUrl, rule) };

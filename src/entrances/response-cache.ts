@@ -10,7 +10,7 @@ const mark = randomUUID();
 type Kept = { readonly head: string; readonly tail: string };
 
 /** Answers as JSON. Of one that is given again nothing but the id of the request changes, and the rest is kept. */
-export class AnswerTexts {
+export class ResponseCache {
   /** By what the store remembers of the answer, the oldest first. */
   readonly #kept = new Map<string, Kept>();
   #characters = 0;
