@@ -1,4 +1,4 @@
-import { listed } from '../base/text.ts';
+import { formatList } from '../base/text.ts';
 import { withAbsoluteUrl } from './absolute-url.ts';
 import type { ErrorEnvelope } from './contract/error-envelope.ts';
 import type { Deployment } from './deployment.ts';
@@ -90,7 +90,7 @@ function hintOf({ code, status, detail }: Refusal, { baseUrl }: Deployment): str
   const { remedy, retryAfterSeconds, allow } = detail;
   if (remedy?.routes && status === 402) return paymentHint(remedy.routes, baseUrl) ?? hint;
   if (remedy?.resetAt) return `Resets at ${remedy.resetAt.toISOString().replace('.000Z', 'Z')}. ${hint}`;
-  if (allow) return `Use ${listed(allow, 'or')}.`;
+  if (allow) return `Use ${formatList(allow, 'or')}.`;
   if (retryAfterSeconds === undefined) return hint;
   const delay = `after ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}`;
   return hint.includes(afterDelay) ? hint.replace(afterDelay, delay) : `${hint} Retry ${delay}.`;
