@@ -13,8 +13,8 @@ import { defineCheck } from './check.ts';
 export const changedWhileIterated = defineCheck({
   id: 'python:changed-while-iterated',
   severity: 'warning',
-  summary: 'A collection that is changed by the loop that goes over it',
-  why: 'A dict or set whose size changes raises RuntimeError at the next step of the loop. A list does not raise: the loop skips elements that moved forward and visits those that were added. Go over a copy, or collect the changes and apply them afterwards.',
+  summary: 'A collection changed while a loop iterates over it',
+  why: 'If the size of a dict or set changes, Python raises RuntimeError at the next iteration. A list does not raise: the loop skips items that moved forward and also visits items that were added. Iterate over a copy, or collect the changes and apply them afterwards.',
   bad: py`
     stock = {"apples": 0, "pears": 4}
     for name, count in stock.items():
@@ -37,14 +37,14 @@ export const changedWhileIterated = defineCheck({
       const kind = loop.isView && known === 'unknown' ? 'dict' : known;
       if (uses.isRebound(loop) || isExpected(program, loop, kind)) continue;
       const effectOf = effects(loop, kind);
-      const isOnly = changes.length === 1 && isPlain(program, loop, known) && !uses.isHandedOn(loop);
+      const isOnly = changes.length === 1 && isPlain(program, loop, known) && !uses.isPassedOn(loop);
       for (const change of changes) {
         const effect = reported.has(change) ? null : effectOf(change);
         const leaves = effect ? leavingAfter(program, change, loop) : 'always';
         if (leaves === 'always') continue;
         reported.add(change);
         const name = `${loop.container.root.name}${loop.container.path}`;
-        const message = `${name} is changed while the loop on line ${loop.node.place.line} goes over it`;
+        const message = `\`${name}\` is changed while the loop on line ${loop.node.place.line} iterates over it`;
         const mustRaise = isOnly && effect === 'certain' && leaves === 'never';
         yield { place: change.node.place, message, severity: mustRaise ? 'error' : 'warning' };
       }
@@ -65,11 +65,11 @@ function changesByLoop(program: Program): ReadonlyMap<IteratedLoop, readonly Cha
   return found;
 }
 
-/** Is the error awaited? A list raises none. */
+/** Whether the code expects the error. A list raises none. */
 const isExpected = (program: Program, { node }: IteratedLoop, kind: ContainerKind): boolean =>
   kind === 'list' ? isCaughtByName(program, node, []) : mayBeCaught(program, node, ['RuntimeError']);
 
-/** Is the collection a dict or set of this text, gone over as it is? */
+/** Whether the loop iterates directly over a dict or set that is created in this file. */
 const isPlain = (program: Program, { container, isIndirect }: IteratedLoop, known: ContainerKind): boolean =>
   (known === 'dict' || known === 'set') &&
   container.path === '' &&
@@ -79,15 +79,15 @@ const isPlain = (program: Program, { container, isIndirect }: IteratedLoop, know
 const grows = new Set(['Add', 'append', 'extend']);
 
 function leavingAfter(program: Program, change: Change, loop: IteratedLoop): Leaving {
-  if (isWork(change, loop) && isConditional(program, change.node, loop.node)) return 'always';
+  if (appendsWork(change, loop) && isConditional(program, change.node, loop.node)) return 'always';
   return loop.node.kind === 'For' ? leavesAfter(program, change.node, loop.node) : 'never';
 }
 
 /**
- * A list of work is given what was found on the way, under a condition, and every element is visited. An element that
- * is given again, or reckoned from itself, is none.
+ * Whether a list is used as a work queue: the loop appends new items to it under a condition and visits them all. The
+ * element itself, or a value computed from it, is not such an item.
  */
-function isWork({ how, what }: Change, { element }: IteratedLoop): boolean {
+function appendsWork({ how, what }: Change, { element }: IteratedLoop): boolean {
   if (!grows.has(how)) return false;
   return !(what?.kind === 'Constant' || what?.kind === 'BinOp' || (what?.kind === 'Name' && what.id === element?.id));
 }

@@ -5,24 +5,24 @@ import type { Span } from '../python/tree.ts';
 
 export type Report = {
   readonly place: Span;
-  /** Short, lower case: what is true of this code. */
+  /** States the problem: short, in lower case. */
   readonly message: string;
-  /** Where it differs from the check's own. */
+  /** Set if it differs from the severity of the check. */
   readonly severity?: Severity;
 };
 
-/** One thing that can be wrong with a program, why, and code that shows it. */
+/** A defect that programs can have, why it matters, and examples. */
 export type Check = {
   readonly id: `python:${string}`;
-  /** An error only where running the line must raise. */
+  /** An error only if the line must raise when it runs. */
   readonly severity: Severity;
   readonly summary: string;
   readonly why: string;
-  /** Its lines marked `# expect` are reported, and no others. */
+  /** Exactly the lines marked `# expect` are reported. */
   readonly bad: string;
-  /** Nothing is reported here, by any check. */
+  /** No check reports anything here. */
   readonly good: string;
-  /** Whether the check speaks about code that can never run; the others are silent there. */
+  /** Whether the check also reports code that can never run. */
   readonly readsDeadCode?: boolean;
   find(program: Program): Iterable<Report>;
 };

@@ -8,8 +8,8 @@ import { defineCheck } from './check.ts';
 export const codeAfterReturn = defineCheck({
   id: 'python:code-after-return',
   severity: 'warning',
-  summary: 'A statement that can never run',
-  why: 'Control never gets past the statement before it: a `return`, `raise`, `break` or `continue`, branches that all end so, or a loop without an end. Either the code is left over or the line before it is in the wrong place.',
+  summary: 'Code that can never run',
+  why: 'The statement before it always leaves the block: a `return`, `raise`, `break` or `continue`, an `if` whose branches all end with one, or an endless loop. Either the code is left over, or the statement before it is in the wrong place.',
   bad: py`
     def area(width, height):
         return width * height
@@ -22,13 +22,13 @@ export const codeAfterReturn = defineCheck({
   `,
   readsDeadCode: true,
   *find(program) {
-    const idle = yieldsOfIdleGenerators(program);
+    const deadYields = yieldsOfEmptyGenerators(program);
     for (const block of flowOf(program).deadBlocks) {
-      // A yield that is never reached still makes the function a generator: "return; yield" is how to write an empty one.
-      const last = block.statements.findLastIndex((one) => idle.has(one));
+      // An unreachable yield still makes the function a generator: "return; yield" is how to write an empty one.
+      const last = block.statements.findLastIndex((one) => deadYields.has(one));
       const first = block.statements.slice(last + 1).find((one) => !isText(one));
-      if (!first || saysSo(first)) continue;
-      yield { place: first.place, message: `never runs: ${reason(block)}` };
+      if (!first || isUnreachableMarker(first)) continue;
+      yield { place: first.place, message: `this never runs: ${reason(block)}` };
     }
   },
 });
@@ -36,8 +36,8 @@ export const codeAfterReturn = defineCheck({
 const isText = (statement: Statement): boolean =>
   statement.kind === 'Expr' && statement.value.kind === 'Constant' && statement.value.value.type === 'str';
 
-/** Statements that are written to say that control never comes here: `assert False`, `self.fail()`, `assert_never(x)`. */
-function saysSo(statement: Statement): boolean {
+/** Statements that mark a place as unreachable on purpose: `assert False`, `self.fail()`, `assert_never(x)`. */
+function isUnreachableMarker(statement: Statement): boolean {
   if (statement.kind === 'Assert') return certainTruth(statement.test) === false;
   const value = statement.kind === 'Expr' ? statement.value : statement.kind === 'Raise' ? statement.exc : null;
   const func = value?.kind === 'Call' ? value.func : value;
@@ -45,18 +45,18 @@ function saysSo(statement: Statement): boolean {
   return /^fail$|never|unreachable|AssertionError/i.test(name);
 }
 
-/** The statements that hold the yields of functions all of whose yields are dead. */
-function yieldsOfIdleGenerators(program: Program): ReadonlySet<Node> {
+/** The statements with the yields of functions in which every yield is unreachable. */
+function yieldsOfEmptyGenerators(program: Program): ReadonlySet<Node> {
   const yields = [...program.all('Yield'), ...program.all('YieldFrom')];
   const live = new Set<Node | null>();
   for (const node of yields) if (!isDead(program, node.place)) live.add(enclosingFunction(program, node));
-  const holders = new Set<Node>();
+  const statements = new Set<Node>();
   for (const node of yields) {
     const around = enclosingFunction(program, node);
     if (live.has(around)) continue;
-    for (let one: Node | undefined = node; one && one !== around; one = program.parents.get(one)) holders.add(one);
+    for (let one: Node | undefined = node; one && one !== around; one = program.parents.get(one)) statements.add(one);
   }
-  return holders;
+  return statements;
 }
 
 function reason({ after }: DeadBlock): string {
@@ -66,12 +66,12 @@ function reason({ after }: DeadBlock): string {
     case 'Raise':
     case 'Break':
     case 'Continue':
-      return `line ${line} is a ${after.kind.toLowerCase()}`;
+      return `line ${line} is a \`${after.kind.toLowerCase()}\``;
     case 'While':
-      return `the loop on line ${line} has no end`;
+      return `the loop on line ${line} never ends`;
     case 'Expr':
-      return `line ${line} ends the program`;
+      return `line ${line} exits the program`;
     default:
-      return `every way through line ${line} leaves the block`;
+      return `every path through the statement on line ${line} leaves the block`;
   }
 }

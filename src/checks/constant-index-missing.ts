@@ -5,7 +5,7 @@ import { defineCheck } from './check.ts';
 export const constantIndexMissing = defineCheck({
   id: 'python:constant-index-missing',
   severity: 'error',
-  summary: 'A constant index or key that the literal does not have',
+  summary: 'A constant index or key that does not exist',
   why: 'Python raises IndexError or KeyError every time this line runs.',
   bad: py`
     point = (1, 2)

@@ -5,8 +5,8 @@ import { defineCheck } from './check.ts';
 export const dictIteratedAsPairs = defineCheck({
   id: 'python:dict-iterated-as-pairs',
   severity: 'error',
-  summary: 'A dict iterated as if it yielded pairs',
-  why: 'Iterating a dict yields its keys. A key that does not fall apart into two parts makes Python raise.',
+  summary: 'Iterating over a dict as if it yielded pairs',
+  why: 'Iterating over a dict yields only its keys, and Python raises if a key cannot be unpacked. Use `.items()` to get keys and values.',
   bad: py`
     ages = {"ada": 36, "bob": 41}
     for name, age in ages:  # expect

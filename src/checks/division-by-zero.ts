@@ -5,7 +5,7 @@ import { defineCheck } from './check.ts';
 export const divisionByZero = defineCheck({
   id: 'python:division-by-zero',
   severity: 'error',
-  summary: 'A number divided by a zero that is written out',
+  summary: 'A division by a constant zero',
   why: 'Python raises ZeroDivisionError every time this line runs.',
   bad: py`
     total = 10

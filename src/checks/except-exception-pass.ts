@@ -6,8 +6,8 @@ import { defineCheck } from './check.ts';
 export const exceptExceptionPass = defineCheck({
   id: 'python:except-exception-pass',
   severity: 'warning',
-  summary: 'A handler that catches every exception and does nothing',
-  why: 'Whatever goes wrong in the block above, a typing mistake included, vanishes without a trace: the program goes on as if it had succeeded. Name the exceptions that are expected, or record the ones that are not.',
+  summary: 'A handler that silently ignores every exception',
+  why: 'Every error in the block above, even a typo, is swallowed, and the program continues as if it had succeeded. Catch only the exceptions you expect, or log the others.',
   bad: py`
     def load(path):
         try:
@@ -27,7 +27,7 @@ export const exceptExceptionPass = defineCheck({
       if (!handler.body.every(doesNothing) || !catchesAll(program, handler)) continue;
       const { line, column } = handler.place;
       const { endLine, endColumn } = handler.type?.place ?? { endLine: line, endColumn: column + 'except'.length };
-      yield { place: { line, column, endLine, endColumn }, message: 'every exception is caught here and dropped' };
+      yield { place: { line, column, endLine, endColumn }, message: 'this handler silently ignores every exception' };
     }
   },
 });

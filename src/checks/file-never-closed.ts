@@ -9,8 +9,8 @@ import { defineCheck } from './check.ts';
 export const fileNeverClosed = defineCheck({
   id: 'python:file-never-closed',
   severity: 'warning',
-  summary: 'A file that is opened here and closed nowhere',
-  why: 'What was written may stay in a buffer, and the file stays open for as long as Python happens to keep the object. A `with` statement closes it in every case.',
+  summary: 'A file that is never closed',
+  why: 'Written data may stay in a buffer, and the file stays open until Python discards the object. A `with` statement always closes it.',
   bad: py`
     def words(path):
         text = open(path).read()  # expect
@@ -31,20 +31,20 @@ export const fileNeverClosed = defineCheck({
   },
 });
 
-/** Tests put something else in the place of `open` by writing its name as a string. */
+/** Tests patch `open` by passing its name as a string. */
 const isPatched = ({ all }: Program): boolean =>
   all('Constant').some(({ value }) => value.type === 'str' && /(?:^|\.)open$/.test(value.value));
 
-/** An opening whose file nobody asks for, where a failure is awaited, only tries whether it can be opened. */
+/** Opening a file without using it, where a failure is caught, only tests whether it can be opened. */
 const isMeantToFail = (program: Program, call: Call): boolean =>
   isCaughtByName(program, call, program.parents.get(call)?.kind === 'Expr' ? openingErrors : []);
 
 const openingErrors = ['OSError', 'IOError', 'EnvironmentError', 'FileNotFoundError', 'PermissionError', 'ValueError'];
 
-/** The answers for the variables that were looked at; while one is, it is taken to stay open. */
+/** Results for variables. A variable that is still being analysed counts as staying open. */
 type Known = Map<Binding, boolean>;
 
-/** Is everything that is done with a file here to be seen, and closing not among it? */
+/** Whether every use of a file is visible here and none closes it. */
 function staysOpen(program: Program, file: Expression, known: Known): boolean {
   const parent = program.parents.get(file);
   switch (parent?.kind) {
@@ -65,7 +65,7 @@ function staysOpen(program: Program, file: Expression, known: Known): boolean {
     case 'Keyword':
       return parent.arg === 'file' && isPrint(program, program.parents.get(parent));
     case 'Call':
-      return parent.func !== file && isGivenToReader(program, parent, file, known);
+      return parent.func !== file && isPassedToReader(program, parent, file, known);
     case 'Assign': {
       const [target] = parent.targets;
       return parent.targets.length === 1 && target?.kind === 'Name' && nameStaysOpen(program, target, known);
@@ -86,19 +86,19 @@ function staysOpen(program: Program, file: Expression, known: Known): boolean {
 function nameStaysOpen(program: Program, target: Name, known: Known): boolean {
   const binding = program.scopes.resolve(target);
   if (!binding) return false;
-  const answer = known.get(binding);
-  if (answer !== undefined) return answer;
+  const cached = known.get(binding);
+  if (cached !== undefined) return cached;
   known.set(binding, true);
   const stays = bindingStaysOpen(program, binding, known);
   known.set(binding, stays);
   return stays;
 }
 
-/** The same of all that a variable is ever used for. */
+/** Whether no use of a variable closes the file. */
 function bindingStaysOpen(program: Program, binding: Binding, known: Known): boolean {
   const { scope, definitions, uses } = binding;
   if ((scope.kind !== 'function' && scope.kind !== 'module') || program.hasDynamicNames(scope)) return false;
-  // A variable of the module that the module does not use may be there for others.
+  // A module variable that the module itself does not use may be used by other modules.
   if (scope.kind === 'module' && uses.length === 0) return false;
   const here = (node: Node): boolean => frameOf(program.scopes.scopeOf(node)) === scope;
   return (
@@ -107,7 +107,7 @@ function bindingStaysOpen(program: Program, binding: Binding, known: Known): boo
   );
 }
 
-/** Names that sometimes hold something else, such as sys.stdin, are not closed on purpose. */
+/** A name that is sometimes bound to something else, such as sys.stdin, is left open on purpose. */
 const isFileOrNone = (program: Program, value: Expression, binding: Binding): boolean =>
   isNone(value) ||
   (value.kind === 'Call' && (opensFile(program, value) || wrappers.has(program.qualifiedName(value.func) ?? ''))) ||
@@ -123,7 +123,7 @@ const isNone = (expression: Expression): boolean => expression.kind === 'Constan
 
 const properties = new Set(['closed', 'encoding', 'errors', 'fieldnames', 'line_num', 'mode', 'name', 'newlines']);
 
-/** What is done with a file, or with a reader or writer around it, that neither closes it nor hands it on. */
+/** Attributes of a file, or of a reader or writer around it, that neither close it nor pass it on. */
 const onlyUses = new Set([
   ...properties,
   ...['flush', 'isatty', 'read', 'read1', 'readable', 'readinto', 'readline', 'readlines', 'seek', 'seekable', 'tell'],
@@ -135,13 +135,13 @@ const isCalled = ({ parents }: Program, attribute: Attribute): boolean => {
   return parent?.kind === 'Call' && parent.func === attribute;
 };
 
-/** A generator expression reads later, elsewhere. */
+/** A generator expression reads the file later, possibly elsewhere. */
 const isLazy = ({ parents }: Program, part: Node): boolean => parents.get(part)?.kind === 'GeneratorExp';
 
 const isPrint = ({ qualifiedName }: Program, call: Node | undefined): boolean =>
   call?.kind === 'Call' && qualifiedName(call.func) === 'builtins.print';
 
-/** Functions that read or write a file to the end and neither close nor keep it. */
+/** Functions that read or write a file and neither close nor keep it. */
 const readers = new Set([
   'builtins.all',
   'builtins.any',
@@ -166,7 +166,7 @@ const readers = new Set([
   'tomllib.load',
 ]);
 
-/** Functions whose result holds the file, and cannot close it. */
+/** Functions whose result refers to the file but cannot close it. */
 const wrappers = new Set([
   'builtins.enumerate',
   'builtins.iter',
@@ -177,7 +177,7 @@ const wrappers = new Set([
   'csv.writer',
 ]);
 
-function isGivenToReader(program: Program, call: Call, file: Expression, known: Known): boolean {
+function isPassedToReader(program: Program, call: Call, file: Expression, known: Known): boolean {
   if (!call.args.includes(file)) return false;
   const name = program.qualifiedName(call.func) ?? '';
   if (readers.has(name)) return true;

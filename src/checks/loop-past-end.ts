@@ -5,8 +5,8 @@ import { defineCheck } from './check.ts';
 export const loopPastEnd = defineCheck({
   id: 'python:loop-past-end',
   severity: 'error',
-  summary: 'A loop that counts past the end of a literal',
-  why: 'The last turns of the loop use an index the sequence does not have, and Python raises IndexError.',
+  summary: 'A loop that counts past the end of a sequence',
+  why: 'The loop reaches an index that the sequence does not have, and Python raises IndexError.',
   bad: py`
     names = ["ada", "bob"]
     for index in range(len(names) + 1):

@@ -12,8 +12,8 @@ import { defineCheck } from './check.ts';
 export const methodWithoutSelf = defineCheck({
   id: 'python:method-without-self',
   severity: 'warning',
-  summary: 'A method that has no parameter for its instance',
-  why: 'Python hands the instance to a method as its first argument. A method that takes none raises TypeError as soon as it is called on an instance. What needs no instance is a `@staticmethod`.',
+  summary: 'A method without a `self` parameter',
+  why: 'Python passes the instance to a method as its first argument. A method without parameters raises TypeError when it is called on an instance. Add `self`, or make it a `@staticmethod`.',
   bad: py`
     class Greeter:
         def greet():  # expect
@@ -29,25 +29,25 @@ export const methodWithoutSelf = defineCheck({
             print("bye")
   `,
   *find(program) {
-    const selves = undefinedSelves(program);
+    const readsUndefinedSelf = functionsWithUndefinedSelf(program);
     const isUsedOnClass = usesOnClasses(program);
     for (const node of [...program.all('FunctionDef'), ...program.all('AsyncFunctionDef')]) {
       const { posonlyargs, args, vararg } = node.args;
       const takesNothing = posonlyargs.length + args.length === 0 && !vararg;
-      if (!takesNothing ? !selves.has(node) : isOnlyText(node)) continue;
+      if (!takesNothing ? !readsUndefinedSelf.has(node) : isOnlyText(node)) continue;
       const around = classOf(program, node);
       const kind = methodKind(program, node);
       if (!around || !kind || kind === 'static') continue;
       if (!isOrdinary(program, around) || !isMethodOnly(program, node, around) || isUsedOnClass(node, around)) continue;
       const message = takesNothing
-        ? `${node.name}() has no parameter for the ${kind} it is called on`
-        : `${node.name}() reads self, which is none of its parameters`;
+        ? `\`${node.name}()\` takes no arguments, but Python passes it the ${kind}`
+        : `\`${node.name}()\` uses \`self\`, which is not one of its parameters`;
       yield { place: node.place, message };
     }
   },
 });
 
-/** Bases from elsewhere that leave functions what they are; interfaces of some libraries do without `self`. */
+/** Imported bases that leave functions unchanged; interface classes of some libraries omit `self`. */
 const plainModules = /^(?:builtins|abc|typing|enum|threading|unittest|collections)\./;
 
 function isOrdinary(program: Program, node: ClassDef): boolean {
@@ -56,13 +56,13 @@ function isOrdinary(program: Program, node: ClassDef): boolean {
   return line.classes.every((one) => isPlainlyDecorated(program, one));
 }
 
-/** A function that only carries a text, such as the examples of a doctest. */
+/** A function whose body is only a string, such as a docstring with doctests. */
 const isOnlyText = ({ body: [first, second] }: FunctionNode): boolean =>
   !second && first?.kind === 'Expr' && first.value.kind === 'Constant' && first.value.value.type === 'str';
 
 const accessors = new Set(['getter', 'setter', 'deleter']);
 
-/** Is the function bound to its name alone, and never used as a plain function while the class is made? */
+/** Whether the function is bound only to its own name and never called while the class body runs. */
 function isMethodOnly({ scopes, parents, hasDynamicNames }: Program, node: FunctionNode, around: ClassDef): boolean {
   const scope = scopes.scopeInside(around);
   const binding = scope.bindings.get(mangled(node.name, around.name));
@@ -73,14 +73,14 @@ function isMethodOnly({ scopes, parents, hasDynamicNames }: Program, node: Funct
   });
 }
 
-/** Functions that read a `self` that nothing defines. */
-function undefinedSelves({ all, scopes, hasDynamicNames }: Program): ReadonlySet<unknown> {
+/** Functions that use a `self` that is not defined anywhere. */
+function functionsWithUndefinedSelf({ all, scopes, hasDynamicNames }: Program): ReadonlySet<unknown> {
   if (hasDynamicNames(scopes.module)) return new Set();
   const free = all('Name').filter((name) => name.id === 'self' && name.ctx === 'Load' && !scopes.resolve(name));
   return new Set(free.map((name) => scopes.scopeOf(name).node));
 }
 
-/** Answers whether a function may be called on the class itself, where it needs no `self`. */
+/** Returns a function that reports whether a method may be called on the class itself, where it needs no `self`. */
 function usesOnClasses(program: Program): (node: FunctionNode, around: ClassDef) => boolean {
   const derived = derivedClasses(program);
   const reads = Map.groupBy(program.all('Attribute'), ({ attr }) => attr);
@@ -107,7 +107,7 @@ function isClass({ scopes, qualifiedName }: Program, value: Expression): boolean
   return value.id === 'cls' || value.id === '__class__' || definitions.some(({ how }) => how === 'class');
 }
 
-/** Is the class given to anything, so that it may be known under other names? */
+/** Whether the class is passed on, so that other names may refer to it. */
 function isPassedAround({ scopes, parents, qualifiedName }: Program, node: ClassDef): boolean {
   const binding = scopes.scopeOf(node).bindings.get(node.name);
   return !binding?.uses.every((use) => {

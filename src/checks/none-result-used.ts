@@ -5,8 +5,8 @@ import { defineCheck } from './check.ts';
 export const noneResultUsed = defineCheck({
   id: 'python:none-result-used',
   severity: 'error',
-  summary: 'The result of a function that returns nothing, used as a value',
-  why: 'The function has no value to give, so what is used is None: an operation on it raises, and keeping it is a slip.',
+  summary: 'Using the result of a function that returns nothing',
+  why: 'The function returns None. Python raises TypeError when None is used in an operation, and assigning it is usually a mistake.',
   bad: py`
     def double(number):
         number * 2

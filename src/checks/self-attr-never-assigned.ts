@@ -7,7 +7,7 @@ export const selfAttrNeverAssigned = defineCheck({
   id: 'python:self-attr-never-assigned',
   severity: 'warning',
   summary: 'An attribute of `self` that is read and never assigned',
-  why: 'Nothing in this text gives the instance such an attribute: not the class, nor what it is derived from, nor anything derived from it. Reading it raises AttributeError; most often it is misspelt.',
+  why: 'Neither the class nor its base classes or subclasses assign this attribute, so reading it raises AttributeError. Usually it is misspelt.',
   bad: py`
     class Account:
         def __init__(self, owner):
@@ -31,13 +31,13 @@ export const selfAttrNeverAssigned = defineCheck({
       if (isCompletedElsewhere(ofClass)) continue;
       for (const { node } of ofClass) {
         if (isCaughtByName(program, node, ['AttributeError'])) continue;
-        yield { place: node.place, message: `nothing assigns ${node.attr} to the instances of ${owner.name}` };
+        yield { place: node.place, message: `\`${node.attr}\` is never assigned on instances of \`${owner.name}\`` };
       }
     }
   },
 });
 
-/** A slip is one name or two, once or twice. What is lacking everywhere is brought by the classes this one is mixed into. */
+/** A typo affects one or two names. If more attributes are missing, the class is a mixin and another class defines them. */
 const namesMax = 3;
 const readsMax = 3;
 const ofTestCases = /^(?:assert[A-Z_]|fail[A-Z]|fail$|skipTest$|subTest$|addCleanup$|id$)/;

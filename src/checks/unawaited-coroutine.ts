@@ -8,8 +8,8 @@ import { defineCheck } from './check.ts';
 export const unawaitedCoroutine = defineCheck({
   id: 'python:unawaited-coroutine',
   severity: 'warning',
-  summary: 'A coroutine that is made and never awaited',
-  why: 'Calling an `async def` only makes a coroutine; nothing of its body runs until it is awaited or given to the event loop. Here it is dropped, so the call does nothing.',
+  summary: 'A coroutine that is never awaited',
+  why: 'Calling an `async def` function only creates a coroutine. Its body runs when it is awaited or passed to the event loop. Here it is discarded, so the call does nothing.',
   bad: py`
     import asyncio
 
@@ -30,16 +30,16 @@ export const unawaitedCoroutine = defineCheck({
   `,
   *find(program) {
     const isCoroutine = coroutineCalls(program);
-    for (const call of dropped(program)) {
-      // Called with wrong arguments there is no coroutine, and that may be the point.
+    for (const call of unusedCalls(program)) {
+      // A call with wrong arguments raises TypeError and creates no coroutine, which a test may intend.
       if (!isCoroutine(call) || isCaughtByName(program, call, ['TypeError'])) continue;
-      yield { place: call.place, message: `the coroutine of ${written(call.func)}() is never awaited` };
+      yield { place: call.place, message: `\`${sourceOf(call.func)}()\` is never awaited` };
     }
   },
 });
 
-/** The calls whose value nothing takes. */
-function* dropped(program: Program): Iterable<Call> {
+/** The calls whose value is not used. */
+function* unusedCalls(program: Program): Iterable<Call> {
   for (const { value } of program.all('Expr')) yield* callsOf(value);
   for (const { test } of [...program.all('If'), ...program.all('While'), ...program.all('Assert')]) {
     const tested = test.kind === 'UnaryOp' && test.op === 'Not' ? test.operand : test;
@@ -63,17 +63,17 @@ function* callsOf(expression: Expression): Iterable<Call> {
   }
 }
 
-/** Is the value given to a variable of a function that nothing reads? */
+/** Whether the value is assigned to a local variable that is never read. */
 function isNeverRead({ scopes, hasDynamicNames }: Program, { targets }: Assign): boolean {
   const [target] = targets;
-  // An underscore says that the value is dropped on purpose.
+  // An underscore means that the value is discarded on purpose.
   if (targets.length !== 1 || target?.kind !== 'Name' || target.id.startsWith('_')) return false;
   const binding = scopes.resolve(target);
   if (binding?.scope.kind !== 'function' || hasDynamicNames(binding.scope)) return false;
   return binding.definitions.length === 1 && binding.uses.length === 0 && scopes.scopeOf(target) === binding.scope;
 }
 
-function written(func: Expression): string {
+function sourceOf(func: Expression): string {
   if (func.kind === 'Name') return func.id;
-  return func.kind === 'Attribute' ? `${written(func.value)}.${func.attr}` : '…';
+  return func.kind === 'Attribute' ? `${sourceOf(func.value)}.${func.attr}` : '…';
 }

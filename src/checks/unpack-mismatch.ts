@@ -5,7 +5,7 @@ import { defineCheck } from './check.ts';
 export const unpackMismatch = defineCheck({
   id: 'python:unpack-mismatch',
   severity: 'error',
-  summary: 'An unpacking whose two sides have different lengths',
+  summary: 'Unpacking with a different number of names and values',
   why: 'Python raises ValueError every time this line runs.',
   bad: py`
     low, high = 1, 2, 3  # expect

@@ -8,7 +8,7 @@ export type LoopUses = {
   /** Does the loop give the name of its collection to something else? */
   isRebound(loop: IteratedLoop): boolean;
   /** Does the loop give its collection to anything that may change it back? */
-  isHandedOn(loop: IteratedLoop): boolean;
+  isPassedOn(loop: IteratedLoop): boolean;
 };
 
 /** Builtins that only look at what they are given. */
@@ -30,12 +30,12 @@ export function loopUses(program: Program): LoopUses {
     });
   };
 
-  const isHandedOn = ({ node, container }: IteratedLoop): boolean =>
+  const isPassedOn = ({ node, container }: IteratedLoop): boolean =>
     nodesWithin(program, container.root.uses, node).some((use) => {
       const parent = program.parents.get(use);
       if (parent?.kind === 'Call') return !lookers.has(program.qualifiedName(parent.func) ?? '');
       return !(parent && ['Attribute', 'Subscript', 'Compare', 'For', 'Comprehension'].includes(parent.kind));
     });
 
-  return { isRebound, isHandedOn };
+  return { isRebound, isPassedOn };
 }

@@ -1,18 +1,18 @@
 /**
- * Why a type error may be none: each is one way in which the source does not decide a type the error rests on. The
- * worker names them (`mypy_grounds.py`); these are the words a caller reads.
+ * Why a type error may be a false alarm: a type that the error is based on does not follow from the source. The worker
+ * names the reason (`mypy_grounds.py`), and these are the texts that callers see.
  */
 export const doubts = {
-  optional: 'it may be None here, or may not',
-  'filled-later': 'it is first None or empty and filled elsewhere',
-  rebound: 'one name stands for values of several types',
-  contents: 'nobody wrote what the container holds',
-  alternatives: 'it is one of several types, and the flow decides which',
-  subclass: 'a subclass may define it otherwise',
-  replaced: 'something else may stand in for the definition',
-  library: 'the stubs allow less than the library does',
-  expected: 'a handler of TypeError, or a test that wants one, stands around it',
-  'equal-key': 'a key is found by equality, not by its type',
+  optional: 'the value may or may not be None here',
+  'filled-later': 'the value is first None or empty and is filled elsewhere',
+  rebound: 'the name is bound to values of several types',
+  contents: 'the items of the container have no annotated type',
+  alternatives: 'the value has one of several types, depending on the control flow',
+  subclass: 'a subclass may define it differently',
+  replaced: 'the definition may be replaced at run time',
+  library: 'the library may accept more than its type stubs allow',
+  expected: 'the code around it expects a TypeError',
+  'equal-key': 'a key of another type may be equal',
 } as const;
 
 export type Doubt = keyof typeof doubts;

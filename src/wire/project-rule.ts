@@ -20,7 +20,7 @@ export const projectRule = (text: RuleText, baseUrl: string): Rule => {
     good: good === null ? null : { code: good, lines: [] },
     mode: call.mode,
     options: { ...call.options },
-    told_as: text.toldAs,
+    told_as: text.reportedAs,
     url: `${baseUrl}/rules/${id}`,
     tool_url: text.toolUrl,
   };

@@ -12,25 +12,25 @@ import { verdictRules } from './rules/verdict-rules.ts';
 
 export const cweUrl = (cwe: number): string => `https://cwe.mitre.org/data/definitions/${cwe}.html`;
 
-type Told = Pick<RuleText, 'id' | 'group' | 'summary' | 'why' | 'severity' | 'bad' | 'good'> & Partial<RuleText>;
+type PartialText = Pick<RuleText, 'id' | 'group' | 'summary' | 'why' | 'severity' | 'bad' | 'good'> & Partial<RuleText>;
 
-const complete = (told: Told): RuleText => {
-  const rule = told.rule ?? told.id;
+const complete = (text: PartialText): RuleText => {
+  const rule = text.rule ?? text.id;
   return {
     rule,
     family: null,
     cwe: null,
     call: { mode: 'static' },
-    toldAs: rule,
+    reportedAs: rule,
     fixable: isFixable(rule),
     silencedBy: null,
     toolUrl: null,
-    ...told,
+    ...text,
   };
 };
 
-/** Rules that are cured by what is not a fixer of one rule: mending of syntax, and the search with examples. */
-const curedOtherwise: ReadonlySet<string> = new Set([
+/** Rules without a fixer of their own: syntax errors are fixed by a group of fixers, failed examples by a search. */
+const fixableWithoutFixer: ReadonlySet<string> = new Set([
   'python:syntax-error',
   'python:truncated',
   'python:example-mismatch',
@@ -38,7 +38,7 @@ const curedOtherwise: ReadonlySet<string> = new Set([
 ]);
 
 function isFixable(rule: string): boolean {
-  if (curedOtherwise.has(rule)) return true;
+  if (fixableWithoutFixer.has(rule)) return true;
   if (rule.startsWith('ruff:') && lintFixes.has(rule.slice('ruff:'.length))) return true;
   return fixers.some((fixer) => fixer.reads === 'program' && fixer.id !== 'lint-fix' && fixer.cures.test(rule));
 }
@@ -48,9 +48,9 @@ const groupOf = (rule: string): RuleGroup => {
   return ran || rule.startsWith('marketplace:') ? 'running' : 'reading';
 };
 
-/** Every rule that an answer can name. */
+/** Every rule that a response can name. */
 export const ruleTexts: readonly RuleText[] = [
-  ...verdictRules.map((told) => complete({ ...told, group: groupOf(told.id) })),
+  ...verdictRules.map((text) => complete({ ...text, group: groupOf(text.id) })),
   ...checks.map(({ id, severity, summary, why, bad, good }) =>
     complete({ id, group: 'checks', summary, why, severity, bad, good }),
   ),
@@ -60,9 +60,9 @@ export const ruleTexts: readonly RuleText[] = [
   ...detectors.map(({ id, rule, family, severity, cwe, summary, why, good }) =>
     complete({ id, rule, group: 'credentials', summary, why, severity, family, cwe, bad: null, good }),
   ),
-  ...Object.entries(mypyRules).map(([code, told]) =>
+  ...Object.entries(mypyRules).map(([code, text]) =>
     complete({
-      ...told,
+      ...text,
       id: `mypy:${code}`,
       group: 'types',
       severity: typeSeverity(code),
@@ -76,7 +76,7 @@ export const ruleTexts: readonly RuleText[] = [
         ...ruffRules[code]!,
         id: `ruff:${code}`,
         group: 'lint',
-        why: `${why[0]!.toUpperCase()}${why.slice(1)}.`,
+        why,
         severity: severityOf(code),
         silencedBy: `# noqa: ${code}`,
         toolUrl: `https://docs.astral.sh/ruff/rules/${code}/`,
@@ -89,10 +89,10 @@ const byName: ReadonlyMap<string, RuleText> = new Map(
   ruleTexts.flatMap((text) => [[text.id, text] as const, [text.rule, text] as const]),
 );
 
-/** By its name in an answer (`security:PY-COMMAND`) or in an address (`PY-COMMAND`); null where there is no such rule. */
+/** Finds a rule by its name in a response (`security:PY-COMMAND`) or in a URL (`PY-COMMAND`); null if there is none. */
 export const ruleText = (rule: string): RuleText | null => byName.get(rule) ?? null;
 
-/** Where a rule is explained; null for a rule that has no page. */
+/** The page that explains a rule; null for a rule without a page. */
 export function ruleUrl(baseUrl: string, rule: string): string | null {
   const text = ruleText(rule);
   return text && `${baseUrl}/rules/${text.id}`;

@@ -35,8 +35,8 @@ test('the service reports each example as its page says', { concurrency: 4 }, as
       .map((rule) =>
         context.test(`${rule.rule} on the marked lines`, async () => {
           const answer = await judged(rule, withoutMarks(rule.bad!));
-          assert.ok(namesOf(answer).includes(rule.toldAs), namesOf(answer).join(' '));
-          assert.deepEqual([...new Set(linesOf(answer, rule.toldAs))], markedLines(rule.bad!));
+          assert.ok(namesOf(answer).includes(rule.reportedAs), namesOf(answer).join(' '));
+          assert.deepEqual([...new Set(linesOf(answer, rule.reportedAs))], markedLines(rule.bad!));
         }),
       ),
   );

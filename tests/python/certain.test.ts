@@ -146,10 +146,14 @@ for (const [name, code, events] of rows) {
 }
 
 for (const [name, code, message] of [
-  ['a float key is written with its point', 'd = {1: 2}\nprint(d[2.0])\n', '2.0 is not in this dict: no such key'],
-  ['a key with an apostrophe', `d = {1: 2}\nprint(d["it's"])\n`, `"it's" is not in this dict: no such key`],
-  ['True & True is no number', 'd = {2: 2}\nprint(d[True & True])\n', 'True is not in this dict: no such key'],
-  ['an index past the end', 'print((1, 2)[3 - 1])\n', '2 is not in this tuple: it has 2 items'],
+  ['a float key is shown with its decimal point', 'd = {1: 2}\nprint(d[2.0])\n', 'this dict has no key 2.0'],
+  [
+    'a key with an apostrophe is shown in double quotes',
+    `d = {1: 2}\nprint(d["it's"])\n`,
+    `this dict has no key "it's"`,
+  ],
+  ['True & True is shown as True', 'd = {2: 2}\nprint(d[True & True])\n', 'this dict has no key True'],
+  ['an index past the end', 'print((1, 2)[3 - 1])\n', 'index 2 is out of range: this tuple has 2 items'],
 ] as const) {
   test(name, () => {
     const [event] = certainEvents(parse(code));

@@ -124,7 +124,7 @@ for (const [name, messages, findings] of [
   [
     'an error that the source does not decide is told, with its notes, and rejects nothing',
     [{ ...said('error', 'wrong', 1, 'index'), doubt: 'optional' }, said('note', 'because', 1, 'index')],
-    [['mypy:unsure', 'info', 'wrong [index]; the source does not decide it: it may be None here, or may not\nbecause']],
+    [['mypy:unsure', 'info', 'wrong [index]; not certain: the value may or may not be None here\nbecause']],
   ],
   ['a link to the manual is left out', [said('note', 'See https://mypy.example', 9)], []],
 ] as const) {

@@ -10,7 +10,7 @@ test('a finding carries the rule, the severity, a message and a place', () => {
     {
       rule: 'python:except-exception-pass',
       severity: 'warning',
-      message: 'every exception is caught here and dropped',
+      message: 'this handler silently ignores every exception',
       place: { line: 3, column: 1, endLine: 3, endColumn: 17 },
     },
   ]);

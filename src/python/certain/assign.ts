@@ -100,13 +100,15 @@ function mismatch(
   isDict: boolean,
 ): CertainEvent {
   const needed = star < 0 ? target.elts.length : target.elts.length - 1;
-  const found = length === null ? 'a value that is not iterable' : `${length} ${length === 1n ? 'value' : 'values'}`;
+  const names = `${needed}${star < 0 ? '' : ' or more'} ${needed === 1 ? 'name' : 'names'}`;
   return {
     kind: isDict ? 'dict-iterated-as-pairs' : 'unpack-mismatch',
     place: target.place,
     message: isDict
-      ? `iterating a dict yields its keys, and this key is ${found} for ${needed} names`
-      : `${needed}${star < 0 ? '' : ' or more'} names for ${found}`,
+      ? `iterating over a dict yields its keys, and this key cannot be unpacked into ${names}`
+      : length === null
+        ? `a value that is not iterable cannot be unpacked into ${names}`
+        : `${length} ${length === 1n ? 'value' : 'values'} cannot be unpacked into ${names}`,
     raises: length === null ? 'TypeError' : 'ValueError',
   };
 }

@@ -114,10 +114,10 @@ export function refuseNone(value: Value, place: Expression['place'], machine: Ma
   machine.raise({
     kind: 'none-result-used',
     place,
-    message: `${nameOf(value.from)} returns nothing, and None is used here as a value`,
+    message: `${nameOf(value.from)} returns \`None\`, which cannot be used here`,
     raises: 'TypeError',
   });
 }
 
 export const nameOf = ({ func }: Call): string =>
-  func.kind === 'Name' ? `${func.id}()` : func.kind === 'Attribute' ? `${func.attr}()` : 'this call';
+  func.kind === 'Name' ? `\`${func.id}()\`` : func.kind === 'Attribute' ? `\`${func.attr}()\`` : 'this call';

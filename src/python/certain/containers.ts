@@ -45,7 +45,7 @@ export function lengthOf(value: Value, state: State): bigint | null {
   }
 }
 
-/** True, false, or null where it is not known. */
+/** True, false, or null if it is not known. */
 export function truthOf(value: Value, state: State): boolean | null {
   if (value.type === 'function' || value.type === 'imported') return true;
   if (value.type === 'constant') return python.isTrue(value.value);
@@ -53,26 +53,27 @@ export function truthOf(value: Value, state: State): boolean | null {
   return length === null ? null : length > 0n;
 }
 
-export type Looked =
-  | { readonly kind: 'found'; readonly value: Value }
-  | { readonly kind: 'missing'; readonly raises: 'IndexError' | 'KeyError'; readonly why: string };
+export type Missing = { readonly kind: 'missing' } & (
+  | { readonly raises: 'KeyError' }
+  | { readonly raises: 'IndexError'; readonly length: bigint }
+);
 
-/** `value[index]` where both are known well enough; null where the answer is not decided. */
-export function lookedUp(value: Value, index: Value, state: State): Looked | null {
+export type Lookup = { readonly kind: 'found'; readonly value: Value } | Missing;
+
+/** `value[index]`; null if the values are not known well enough to decide. */
+export function lookUp(value: Value, index: Value, state: State): Lookup | null {
   const contents = state.contents(value);
   if (contents?.type === 'dict') {
     const key = keyOf(index);
     if (!contents.items || key === null) return null;
     const found = contents.items.get(key);
-    return found ? { kind: 'found', value: found.value } : { kind: 'missing', raises: 'KeyError', why: 'no such key' };
+    return found ? { kind: 'found', value: found.value } : { kind: 'missing', raises: 'KeyError' };
   }
   if (contents?.type === 'set') return null;
   const at = asInteger(index);
   const length = lengthOf(value, state);
   if (at === null || length === null) return null;
-  if (at >= length || at < -length) {
-    return { kind: 'missing', raises: 'IndexError', why: `it has ${length} ${length === 1n ? 'item' : 'items'}` };
-  }
+  if (at >= length || at < -length) return { kind: 'missing', raises: 'IndexError', length };
   if (value.type === 'constant') {
     const item = index.type === 'constant' ? python.subscript(value.value, index.value) : null;
     return { kind: 'found', value: item?.type === 'value' ? fromKnown(item.value) : unknown };
@@ -81,7 +82,7 @@ export function lookedUp(value: Value, index: Value, state: State): Looked | nul
   return { kind: 'found', value: items?.[Number(at < 0n ? at + length : at)] ?? unknown };
 }
 
-/** What kind of thing it is, in a word a message can use. */
+/** The kind of value, as messages name it. */
 export function nounOf(value: Value, state: State): string {
   const contents = state.contents(value);
   if (contents) return contents.type;

@@ -4,7 +4,7 @@ import { compared, dividesByZero, operated, signed, truth } from './arithmetic.t
 import { assign } from './assign.ts';
 import { evaluateCall, refuseNone, spread } from './call.ts';
 import { comprehend, perhaps } from './comprehension.ts';
-import { lookedUp, nounOf, truthOf } from './containers.ts';
+import { lookUp, type Missing, nounOf, truthOf } from './containers.ts';
 import type { Machine } from './machine.ts';
 import type { State } from './state.ts';
 import { bool, constant, keyOf, shown, some, tuple, unknown, type Value } from './value.ts';
@@ -268,20 +268,28 @@ function evaluateSubscript({ value, slice, place, ctx }: Subscript, state: State
   refuseNone(container, place, machine);
   const index = evaluate(slice, state, machine);
   if (slice.kind === 'Slice' || ctx === 'Store') return unknown;
-  const looked = lookedUp(container, index, state);
-  if (looked?.kind === 'found') return looked.value;
-  if (looked) {
+  const lookup = lookUp(container, index, state);
+  if (lookup?.kind === 'found') return lookup.value;
+  if (lookup) {
     const counts = machine.counters.some((names) => mentions(slice, names));
     machine.raise({
       kind: counts ? 'loop-past-end' : 'constant-index-missing',
       place,
-      message: counts
-        ? `the loop reaches index ${shown(index)} of a ${nounOf(container, state)}: ${looked.why}`
-        : `${shown(index)} is not in this ${nounOf(container, state)}: ${looked.why}`,
-      raises: looked.raises,
+      message: describeMissing(lookup, shown(index), nounOf(container, state), counts),
+      raises: lookup.raises,
     });
   }
   return unknown;
+}
+
+function describeMissing(missing: Missing, index: string, noun: string, isLoop: boolean): string {
+  if (missing.raises === 'KeyError') {
+    return isLoop
+      ? `the loop reaches key ${index}, which this ${noun} does not have`
+      : `this ${noun} has no key ${index}`;
+  }
+  const length = `this ${noun} has ${missing.length} ${missing.length === 1n ? 'item' : 'items'}`;
+  return isLoop ? `the loop reaches index ${index}, but ${length}` : `index ${index} is out of range: ${length}`;
 }
 
 function mentions(expression: Expression, names: ReadonlySet<string>): boolean {

@@ -170,7 +170,7 @@ function executeClass({ decoratorList, bases, body, name }: Of<'ClassDef'>, stat
 function warnOfNone(result: Value, targets: readonly Expression[], machine: Machine): void {
   if (!isReturnedNone(result)) return;
   if (targets.some((target) => target.kind === 'Name' && target.id === '_')) return;
-  const message = `${nameOf(result.from)} returns nothing, and its result is kept`;
+  const message = `${nameOf(result.from)} returns nothing, so this assigns \`None\``;
   machine.note({ kind: 'none-result-used', place: result.from.place, message, raises: null });
 }
 

@@ -23,7 +23,7 @@ export function findingsOf(messages: readonly TypeMessage[]): Finding[] {
   for (const { code, level, message, place, doubt } of messages) {
     const previous = findings.at(-1);
     if (doubt) {
-      const words = `${message} [${code}]; the source does not decide it: ${doubts[doubt]}`;
+      const words = `${message} [${code}]; not certain: ${doubts[doubt]}`;
       findings.push({ rule: unsure, severity: 'info', message: words, place });
     } else if (level === 'error') {
       findings.push({ rule: `mypy:${code}`, severity: typeSeverity(code), message, place });

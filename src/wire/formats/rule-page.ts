@@ -37,11 +37,11 @@ function traits({ severity, family, cwe, fixable, silencedBy, group, toolUrl }: 
   ];
 }
 
-const reported = (rule: RuleText, bad: string): string => `<h2>Reported${toldAs(rule)}</h2>
+const reported = (rule: RuleText, bad: string): string => `<h2>Reported${reportedAs(rule)}</h2>
 ${told(rule)}<pre>${withMarkedLines(bad)}</pre>
 ${tryIt(rule, withoutMarks(bad))}`;
 
-const toldAs = ({ rule, toldAs: as }: RuleText): string =>
+const reportedAs = ({ rule, reportedAs: as }: RuleText): string =>
   as === rule ? '' : ` as <a href="/rules/${escapeHtml(as)}"><code>${escapeHtml(as)}</code></a>`;
 
 const told = ({ call: { options = {} } }: RuleText): string =>

@@ -1,11 +1,11 @@
 import { py } from '../../python/marked-example.ts';
 import type { ToolRule } from './tool-rule.ts';
 
-/** What each code of the type checker means, in our words. */
+/** What each mypy code means, in our own words. */
 export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: string }>> = {
   abstract: {
-    summary: 'A class is instantiated that still has abstract methods',
-    why: 'Python raises TypeError when the line runs: an abstract class has no instances.',
+    summary: 'Instantiating a class that still has abstract methods',
+    why: 'Python raises TypeError when the line runs: an abstract class cannot be instantiated.',
     bad: py`
       from abc import ABC, abstractmethod
 
@@ -30,8 +30,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'arg-type': {
-    summary: 'An argument whose type the parameter does not accept',
-    why: 'The call hands over something the function was not written for: at best it fails, at worst it goes on with nonsense.',
+    summary: 'An argument of a type that the parameter does not accept',
+    why: 'The function was not written for such a value: at best the call fails, at worst it returns a wrong result.',
     bad: py`
       def double(number: int) -> int:
           return number * 2
@@ -46,8 +46,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'assert-type': {
-    summary: 'An `assert_type` that does not hold',
-    why: 'The code states a type, and the type checker finds another one.',
+    summary: 'An `assert_type` that fails',
+    why: 'The type checker infers a different type than the one stated.',
     bad: py`
       from typing import assert_type
 
@@ -60,7 +60,7 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   assignment: {
-    summary: 'A value of one type assigned to a variable of another',
+    summary: 'A value assigned to a variable of another type',
     why: 'Either the annotation is wrong, or every later use of the variable is.',
     bad: py`
       count: int = "three"  # expect
@@ -70,8 +70,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'attr-defined': {
-    summary: 'An attribute or a name of a module that does not exist',
-    why: 'Mostly a misspelling. It stays a warning because attributes can also come about at run time.',
+    summary: 'An attribute that the object or module does not have',
+    why: 'Usually a typo. It is only a warning because attributes can also be created at run time.',
     bad: py`
       "ada".uper()  # expect
     `,
@@ -96,8 +96,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'call-overload': {
-    summary: 'A call that fits none of the forms a function has',
-    why: 'Each form takes other types; these arguments are in none of them.',
+    summary: 'A call that matches no overload of the function',
+    why: 'Each overload accepts certain argument types, and none accepts these.',
     bad: py`
       print(max())  # expect
     `,
@@ -106,14 +106,14 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'comparison-overlap': {
-    summary: 'A comparison of two types that never have a value in common',
-    why: 'The answer is always the same, so that one side is not what it was meant to be.',
+    summary: 'A comparison of two types that have no values in common',
+    why: 'The result is always the same, so one side is probably not what was intended.',
     bad: null,
     good: null,
   },
   'dict-item': {
-    summary: 'An entry of a dictionary of the wrong type',
-    why: 'The dictionary says what it holds, and this is something else.',
+    summary: 'A dictionary entry of the wrong type',
+    why: 'The dictionary is annotated with other types of keys or values.',
     bad: py`
       ages: dict[str, int] = {"ada": "36"}  # expect
     `,
@@ -122,7 +122,7 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'empty-body': {
-    summary: 'A function with an empty body that promises a value',
+    summary: 'A function with an empty body that is annotated to return a value',
     why: 'It returns `None`, whatever its annotation says.',
     bad: py`
       def area() -> float: ...  # expect
@@ -134,7 +134,7 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
   },
   'exit-return': {
     summary: 'An `__exit__` that always returns false and is annotated as `bool`',
-    why: 'A type checker must then assume that the context manager swallows exceptions.',
+    why: 'Type checkers then have to assume that the context manager swallows exceptions. Annotate it with `Literal[False]` or `None`.',
     bad: py`
       class Quiet:
           def __enter__(self) -> None: ...
@@ -151,8 +151,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'func-returns-value': {
-    summary: 'The result of a function that returns nothing, used as a value',
-    why: 'It is always `None`; the value that was meant is lost.',
+    summary: 'Using the result of a function that returns nothing',
+    why: 'The result is always `None`.',
     bad: py`
       def show(text: str) -> None:
           print(text)
@@ -168,7 +168,7 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
   },
   'has-type': {
     summary: 'A reference whose type cannot be determined yet',
-    why: 'Usually a circle of definitions, which an annotation breaks.',
+    why: 'Usually definitions that depend on each other. An annotation on one of them resolves it.',
     bad: py`
       def count() -> int:
           print(total)  # expect
@@ -183,7 +183,7 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   index: {
-    summary: 'An index or key of the wrong type, or of something that has none',
+    summary: 'An index of the wrong type, or an index on a value that cannot be indexed',
     why: 'Python raises TypeError or KeyError when the line runs.',
     bad: py`
       count: int = 3
@@ -195,8 +195,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'list-item': {
-    summary: 'An item of a list of the wrong type',
-    why: 'The list says what it holds, and this is something else.',
+    summary: 'A list item of the wrong type',
+    why: 'The list is annotated with another type of items.',
     bad: py`
       names: list[str] = ["ada", 36]  # expect
     `,
@@ -205,8 +205,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'literal-required': {
-    summary: 'A value where a type checker needs a literal',
-    why: 'The name of a key or a field has to stand in the text to be checked.',
+    summary: 'An expression where the type checker needs a literal',
+    why: 'The name of a key or field can only be checked if it is written as a literal.',
     bad: py`
       from typing import TypedDict
 
@@ -227,14 +227,14 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'maybe-unrecognized-str-typeform': {
-    summary: 'A text where a type is expected that may not be one',
-    why: 'A text stands for a type only where it is written as an annotation would be.',
+    summary: 'A string where a type is expected',
+    why: 'A string is read as a type only if its content is a valid annotation.',
     bad: null,
     good: null,
   },
   metaclass: {
-    summary: 'A metaclass that does not fit',
-    why: 'Python raises TypeError when the class is made, or the type checker cannot follow what the metaclass does.',
+    summary: 'A metaclass that conflicts with the bases or that the type checker cannot follow',
+    why: 'Either Python raises TypeError when it creates the class, or the members that the metaclass adds cannot be checked.',
     bad: py`
       class Meta: ...
 
@@ -247,8 +247,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'method-assign': {
-    summary: 'A method that is assigned to',
-    why: 'Every instance gets the new function, and its type may be another one.',
+    summary: 'Assigning to a method',
+    why: 'The new function replaces the method and may have a different signature.',
     bad: py`
       class Timer:
           def tick(self) -> None:
@@ -267,20 +267,20 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   misc: {
-    summary: 'What the type checker has no name of its own for',
-    why: 'A group of rarer findings. The message says what it is; notes such as those of `reveal_type` come as info.',
+    summary: 'A finding for which mypy has no specific code',
+    why: 'mypy groups its rarer findings under this code. Notes, such as those of `reveal_type`, are reported as info.',
     bad: null,
     good: null,
   },
   'name-defined': {
-    summary: 'A name that is defined nowhere',
-    why: 'Python raises NameError when the line runs. The linter sees the same, so that it is mostly told as `ruff:F821`.',
+    summary: 'A name that is not defined',
+    why: 'Python raises NameError when the line runs. Usually reported as `ruff:F821`, because the linter finds the same defect.',
     bad: null,
     good: null,
   },
   'name-match': {
-    summary: 'A type whose name differs from the variable it is assigned to',
-    why: 'Tracebacks and pickles use the name inside.',
+    summary: 'A type whose name differs from the variable that it is assigned to',
+    why: 'Tracebacks and pickles use the name in the call, not that of the variable.',
     bad: py`
       from typing import NamedTuple
 
@@ -293,8 +293,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'narrowed-type-not-subtype': {
-    summary: 'A `TypeIs` function whose type is no part of what it is asked about',
-    why: 'It could then never be right to say yes.',
+    summary: 'A `TypeIs` function whose type is not a subtype of its parameter',
+    why: 'No argument could ever have that type, so the function could never correctly return true.',
     bad: py`
       from typing_extensions import TypeIs
 
@@ -309,8 +309,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'no-overload-impl': {
-    summary: 'Overloads without a function that implements them',
-    why: 'Calling it raises NotImplementedError.',
+    summary: 'Overloads without an implementation',
+    why: 'Calling the function raises NotImplementedError.',
     bad: py`
       from typing import overload
 
@@ -325,9 +325,9 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'no-redef': {
-    summary: 'A name defined twice',
-    toldAs: 'ruff:F811',
-    why: 'The second definition replaces the first one, which nobody can reach any more.',
+    summary: 'A name that is defined twice',
+    reportedAs: 'ruff:F811',
+    why: 'The second definition replaces the first, which can no longer be used.',
     bad: py`
       def area(side: float) -> float:
           return side * side
@@ -344,8 +344,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'nonetype-type': {
-    summary: '`NoneType` as an annotation, where `None` is meant',
-    why: 'Both mean the same; a type checker reads the second one only.',
+    summary: '`NoneType` used as an annotation instead of `None`',
+    why: 'They mean the same, but type checkers only accept `None`.',
     bad: py`
       from types import NoneType
 
@@ -368,8 +368,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'overload-cannot-match': {
-    summary: 'An overload that an earlier one hides',
-    why: 'No call can ever reach it.',
+    summary: 'An overload that can never match because of an earlier one',
+    why: 'An earlier overload accepts every call that this one would.',
     bad: py`
       from typing import overload
 
@@ -392,8 +392,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'overload-overlap': {
-    summary: 'Two overloads that take the same argument and return different types',
-    why: 'Which one counts depends on what is known of the argument.',
+    summary: 'Two overloads that accept the same arguments and return different types',
+    why: 'The result type then depends on how precisely the argument is typed.',
     bad: py`
       from typing import overload
 
@@ -416,8 +416,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   override: {
-    summary: 'A method that cannot stand in for the one it overrides',
-    why: 'Code that was written for the base class fails with the subclass.',
+    summary: 'A method that is incompatible with the one it overrides',
+    why: 'Code written for the base class can fail when it is given the subclass.',
     bad: py`
       class Shape:
           def scale(self, by: float) -> None: ...
@@ -434,8 +434,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'prop-decorator': {
-    summary: 'A decorator on top of `@property`',
-    why: 'A type checker does not follow it.',
+    summary: 'A decorator above `@property`',
+    why: 'mypy does not support it, so uses of the property are not checked.',
     bad: py`
       from functools import cache
 
@@ -455,8 +455,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   return: {
-    summary: 'A function that may end without the value it promises',
-    why: 'It then returns `None`, and whoever called it is not prepared.',
+    summary: 'A function that can end without returning the annotated value',
+    why: 'It then returns `None`, which callers do not expect.',
     bad: py`
       def sign(number: int) -> str:  # expect
           if number < 0:
@@ -470,8 +470,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'return-value': {
-    summary: 'A returned value of another type than the annotation says',
-    why: 'Every caller relies on the annotation.',
+    summary: 'A return value that does not match the annotation',
+    why: 'Callers rely on the annotation.',
     bad: py`
       def mean(numbers: list[int]) -> str:
           return sum(numbers) / len(numbers)  # expect
@@ -482,8 +482,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'safe-super': {
-    summary: 'A call by `super` of a method without a body',
-    why: 'The base class has nothing to run there.',
+    summary: 'A `super()` call to a method that has no body',
+    why: 'The abstract method in the base class does nothing and returns `None`.',
     bad: py`
       from typing import Protocol
 
@@ -506,8 +506,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'str-bytes-safe': {
-    summary: 'Bytes formatted into a text',
-    why: "What comes out is `b'…'`, with its quotes.",
+    summary: 'Bytes formatted into a string',
+    why: "The result contains `b'…'`, including the quotes.",
     bad: py`
       name = b"ada"
       print("hello {}".format(name))  # expect
@@ -518,8 +518,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'str-format': {
-    summary: 'A format text and values that do not fit each other',
-    why: 'Python raises an exception when the line runs. The linter sees most of them, as `ruff:F507` and its neighbours.',
+    summary: 'A format string that does not match its values',
+    why: 'Python raises an exception when the line runs. Most of these are reported by the linter instead, for example as `ruff:F507`.',
     bad: py`
       print("{:d}".format("a"))  # expect
     `,
@@ -528,8 +528,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'str-unpack': {
-    summary: 'A text unpacked into several names',
-    why: 'It is taken apart letter by letter, which is rarely meant.',
+    summary: 'A string unpacked into several names',
+    why: 'Each name gets one character, which is rarely intended.',
     bad: py`
       def head(word: str) -> str:
           first, second = word  # expect
@@ -542,8 +542,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   syntax: {
-    summary: 'A type comment or annotation that is not well formed',
-    why: 'Python itself does not read it, but no tool can make use of it either.',
+    summary: 'A malformed type comment or annotation',
+    why: 'Python ignores it, but no type checker can read it.',
     bad: py`
       count = 1  # type: a b  # expect
     `,
@@ -552,8 +552,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'truthy-function': {
-    summary: 'A function tested as a condition, which is always true',
-    why: 'The call was probably forgotten.',
+    summary: 'A function used as a condition, which is always true',
+    why: 'The parentheses of the call were probably forgotten.',
     bad: py`
       def ready() -> bool:
           return False
@@ -570,8 +570,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'type-abstract': {
-    summary: 'An abstract class handed over where its instances are to be made',
-    why: 'The function may call it, which raises TypeError.',
+    summary: 'An abstract class passed where a class that can be instantiated is expected',
+    why: 'Python raises TypeError if the function instantiates it.',
     bad: py`
       from abc import ABC, abstractmethod
 
@@ -602,8 +602,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'type-var': {
-    summary: 'A type variable whose bound or choices do not allow this type',
-    why: 'The generic code was written for other types.',
+    summary: 'A type that the bound or constraints of a type variable do not allow',
+    why: 'The generic code was not written for this type.',
     bad: py`
       from typing import TypeVar
 
@@ -626,8 +626,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'typeddict-item': {
-    summary: 'An entry of a typed dictionary that is missing or of the wrong type',
-    why: 'Code that reads the dictionary relies on what its type says.',
+    summary: 'A missing or wrongly typed entry of a `TypedDict`',
+    why: 'Code that reads the dictionary relies on its declared type.',
     bad: py`
       from typing import TypedDict
 
@@ -646,8 +646,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'typeddict-readonly-mutated': {
-    summary: 'A read-only entry of a typed dictionary that is changed',
-    why: 'Its type promises that it stays.',
+    summary: 'Changing a read-only entry of a `TypedDict`',
+    why: 'The type declares that the entry never changes.',
     bad: py`
       from typing import TypedDict
       from typing_extensions import ReadOnly
@@ -669,8 +669,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'typeddict-unknown-key': {
-    summary: 'A key that a typed dictionary does not have',
-    why: 'Mostly a misspelling.',
+    summary: 'A key that the `TypedDict` does not define',
+    why: 'Usually a typo.',
     bad: py`
       from typing import TypedDict
 
@@ -690,8 +690,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'union-attr': {
-    summary: 'An attribute that only some of the possible types have',
-    why: 'Often the other one is `None`, and nothing asks for it before.',
+    summary: 'An attribute that not all of the possible types have',
+    why: 'Often the value can be `None`, and nothing checks for that first.',
     bad: py`
       import re
 
@@ -707,9 +707,9 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'unused-coroutine': {
-    summary: 'A coroutine that is called and never awaited',
-    toldAs: 'python:unawaited-coroutine',
-    why: 'Nothing of it runs. Our own check sees it too, as `python:unawaited-coroutine`.',
+    summary: 'A coroutine that is never awaited',
+    reportedAs: 'python:unawaited-coroutine',
+    why: 'Its body never runs. Usually reported as `python:unawaited-coroutine`.',
     bad: py`
       async def save() -> None: ...
 
@@ -730,8 +730,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     good: null,
   },
   'valid-newtype': {
-    summary: 'A `NewType` of something that is no class',
-    why: 'Only a class can be made a type of its own.',
+    summary: 'A `NewType` of something that is not a class',
+    why: '`NewType` can only be based on a class.',
     bad: py`
       from typing import NewType, Union
 
@@ -744,8 +744,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'valid-type': {
-    summary: 'An annotation that is no type',
-    why: 'What it says cannot be checked, and so everything that relies on it is unchecked too.',
+    summary: 'An annotation that is not a type',
+    why: 'It cannot be checked, and neither can anything that relies on it.',
     bad: py`
       def read(stream: open) -> str:  # expect
           return stream.read()
@@ -758,8 +758,8 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     `,
   },
   'var-annotated': {
-    summary: 'A variable whose type cannot be guessed from its first value',
-    why: 'An empty container says nothing about what it is to hold.',
+    summary: 'A variable whose type cannot be inferred from its first value',
+    why: 'An empty container does not show which type of items it will contain. Add an annotation.',
     bad: py`
       names = []  # expect
     `,

@@ -3,31 +3,31 @@ import type { Severity } from '../../model/finding.ts';
 import type { Mode } from '../../model/mode.ts';
 import type { Options } from '../contract/options.ts';
 
-/** A rule as its page tells it. */
+/** What the page of a rule shows. */
 export type RuleText = {
-  /** Its name in the address of its page. */
+  /** Its name in the URL of its page. */
   readonly id: string;
-  /** Its name in an answer; the same but for the security policy and the credential scan, whose tool stands before it. */
+  /** Its name in a response: the same, except that security and credential rules are prefixed with their tool. */
   readonly rule: string;
   readonly group: RuleGroup;
   /** A phrase without a full stop. */
   readonly summary: string;
   readonly why: string;
-  /** Null where it depends on who decides the data. */
+  /** Null if it depends on who controls the data. */
   readonly severity: Severity | null;
   readonly family: string | null;
   /** The number in the Common Weakness Enumeration. */
   readonly cwe: number | null;
-  /** Its lines marked `# expect` are reported. Null where there is none to show. */
+  /** The lines marked `# expect` are reported. Null if there is no example. */
   readonly bad: string | null;
   readonly good: string | null;
-  /** How the examples are sent, where not as they stand. */
+  /** The mode and options with which the examples are sent. */
   readonly call: ExampleCall;
-  /** The rule under which the example is told, where another tool has the word. */
-  readonly toldAs: string;
-  /** Can `repair` or `execute` offer a correction, where one is certain? */
+  /** The rule under which the example is reported: another one if two tools find the same defect. */
+  readonly reportedAs: string;
+  /** Whether `repair` or `execute` may offer a fix. */
   readonly fixable: boolean;
-  /** The comment on a line that silences it there. */
+  /** The comment that suppresses it on its line. */
   readonly silencedBy: string | null;
   /** The page of the tool that found it. */
   readonly toolUrl: string | null;

@@ -1,10 +1,10 @@
-/** A rule of a tool that is not ours, as its page tells it. */
+/** What the page of a ruff or mypy rule shows. */
 export type ToolRule = {
   /** A phrase without a full stop. */
   readonly summary: string;
-  /** Its lines marked `# expect` are reported. Null where no short program shows it. */
+  /** The lines marked `# expect` are reported. Null if no short program shows the defect. */
   readonly bad: string | null;
   readonly good: string | null;
-  /** The rule under which its example is told, where another tool has the word. */
-  readonly toldAs?: string;
+  /** The rule under which the example is reported, if another tool finds the same defect. */
+  readonly reportedAs?: string;
 };
