@@ -20,7 +20,7 @@ import {
   withStep,
 } from './value.ts';
 
-/** `owner.name`, however it is written. */
+/** Reads `owner.name`. `called` is true where the attribute is called right away. */
 export function attribute(machine: Machine, owner: Value, name: string, site: Site, called = false): Value {
   switch (owner.type) {
     case 'join':
@@ -87,7 +87,7 @@ export function attribute(machine: Machine, owner: Value, name: string, site: Si
   return { type: 'method', self: owner, name };
 }
 
-/** What a live mapping holds under a name. */
+/** The value that a live mapping (`globals()`, `vars(x)`) has under a name; null if there is none. */
 export function namespaceItem(
   machine: Machine,
   of: Ref | Frame | ClassValue | InstanceValue,

@@ -3,7 +3,7 @@ import { joinAll } from './join.ts';
 import type { Machine } from './machine.ts';
 import { type ClassValue, none, positional, type Ref, type Site, type Value } from './value.ts';
 
-/** What stands in a class or in what it inherits from; external bases are asked by name. */
+/** Finds a name in a class or in the classes of the program that it inherits from. */
 export function findInClass(of: ClassValue, name: string): { readonly value: Value; readonly from: ClassValue } | null {
   for (const one of of.mro) {
     if (one.type !== 'class') continue;
@@ -13,7 +13,7 @@ export function findInClass(of: ClassValue, name: string): { readonly value: Val
   return null;
 }
 
-/** The base that is not of this text, if there is one. */
+/** The first base class that the program does not define itself, if there is one. */
 export const externalBase = (of: ClassValue): Ref | null =>
   (of.mro.find((one) => one.type === 'ref' && one.name !== 'builtins.object' && one.name !== 'builtins.type') as
     | Ref
@@ -25,11 +25,11 @@ export const isExceptionName = (name: string): boolean =>
 export const isException = (of: ClassValue): boolean =>
   of.mro.some((one) => one.type === 'ref' && isExceptionName(one.name));
 
-/** Is it an instance of a class of the text that has this method? */
+/** Is it an instance of one of the program's own classes that has this method? */
 export const hasHook = (value: Value, name: string): boolean =>
   value.type === 'instance' && findInClass(value.of, name) !== null;
 
-/** What looking something up in a class makes of it: methods get their object, properties are asked. */
+/** Applies the descriptor protocol to a class attribute: binds methods to `owner`, calls the getters of properties. */
 export function bindAttribute(machine: Machine, value: Value, owner: Value | null, of: ClassValue, site: Site): Value {
   switch (value.type) {
     case 'function':

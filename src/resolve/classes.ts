@@ -14,7 +14,7 @@ import {
 
 const enumBases = /^enum\.(?:Enum|IntEnum|StrEnum|Flag|IntFlag)$/;
 
-/** A class as it is before its body runs. */
+/** Creates a class, before its body runs. */
 export function newClass(
   machine: Machine,
   name: string,
@@ -34,7 +34,7 @@ export function newClass(
   return made;
 }
 
-/** What happens once the body ran: metaclass, names of descriptors, news to the bases. */
+/** Does what Python does after a class body has run: metaclass, `__set_name__`, `__init_subclass__`. */
 export function finishClass(
   machine: Machine,
   made: ClassValue,
@@ -93,6 +93,7 @@ export function finishClass(
   return result;
 }
 
+/** Calls the nearest inherited `__init_subclass__`. */
 function notifyBases(machine: Machine, made: ClassValue, keywords: ReadonlyMap<string, Value>, site: Site): void {
   for (const one of made.mro.slice(1)) {
     const hook = one.type === 'class' ? one.attributes.get('__init_subclass__') : undefined;
@@ -110,7 +111,7 @@ export function annotatedNames(made: ClassValue): readonly string[] {
   return [...annotations.content.entries.values()].flatMap(([key]) => (key.type === 'str' ? [key.value] : []));
 }
 
-/** The values in the body of an enumeration are its members. */
+/** Turns the values in the body of an enumeration into members. */
 function makeEnum(machine: Machine, made: ClassValue, site: Site): void {
   made.kind = 'enum';
   for (const [name, value] of [...made.attributes.content]) {

@@ -1,4 +1,4 @@
 import type { Module } from '../python/tree.ts';
 
-/** Texts that the program runs as code, parsed; null for what does not parse. */
+/** Strings that the program runs as code, with their trees; null if a string does not parse. */
 export type CodeTexts = ReadonlyMap<string, Module | null>;

@@ -17,21 +17,21 @@ const frameOf = (frame: Frame, scope: object): Frame | null => {
   return null;
 };
 
-/** What a name is worth here. */
+/** The value of a name in a frame. */
 export function lookUp(machine: Machine, name: Name, frame: Frame): Value {
   const binding = frame.scopes.resolve(name);
   if (binding) {
     const found = frameOf(frame, binding.scope)?.cells.get(binding.name);
     if (found) return found;
     if (binding.scope.kind === 'function' || binding.scope.kind === 'lambda') {
-      // A text run by `exec` may have put it into a frame of the same name.
+      // Code run by `exec` may have put it into a frame of the same name.
       return frameOf(frame, binding.scope) ? unknown() : lookUpByName(machine, name.id, frame);
     }
   }
   return lookUpByName(machine, mangled(name.id, frame.privateTo), frame);
 }
 
-/** A name that no statement binds where it is read: made at run time, or built in. */
+/** Looks up a name that no statement in scope binds: it was created at run time, or is a builtin. */
 export function lookUpByName(machine: Machine, name: string, frame: Frame): Value {
   for (let one: Frame | null = frame; one; one = one.parent) {
     if (one.isClass && one !== frame) continue;
@@ -70,7 +70,7 @@ export function lookUpBuiltin(machine: Machine, name: string, frame: Frame): Val
   return unknown();
 }
 
-/** Where a name lives that is bound here without a `Name` of its own: a def, a class, an import. */
+/** The frame in which a `def`, `class` or import statement binds its name. */
 function frameBinding(name: string, frame: Frame): Frame {
   if ((frame.scope as Scope).bindings.has(name) || !frame.parent) return frame;
   for (let one: Frame | null = frame.parent; one; one = one.parent) {

@@ -1,6 +1,6 @@
 import { Cells, ClassValue, InstanceValue, ListValue, type Ref, type Value } from './value.ts';
 
-/** An exception of a built-in kind is an instance of a class with nothing of its own. */
+/** An instance of a built-in exception: its class is a stand-in without attributes. */
 export function exceptionOf(base: Ref, args: readonly Value[], rest: Value | null = null): InstanceValue {
   const of = new ClassValue(base.name.replace(/^.*\./, ''), [{ ...base, via: [] }], new Cells(), null);
   const made = new InstanceValue(of);

@@ -16,7 +16,7 @@ const textLengthMax = 20_000;
 const textLengthMin = 4;
 const textsAtOnePlaceMax = 8;
 
-/** What was seen, each thing once: a line that runs many times is one fact with all that was seen there. */
+/** Collects facts, each once: a line that runs many times becomes one fact with every value that was seen there. */
 export class FactRecorder {
   /** By place, then by kind and name. */
   private readonly facts = new Map<Span, Map<string, Fact>>();
@@ -28,7 +28,7 @@ export class FactRecorder {
     { at: Omit<Extract<Fact, { kind: 'text' }>, 'value' | 'decoded'>; found: Map<string, boolean> }
   >();
   private textCount = 0;
-  /** Are we in code that can never run? */
+  /** True while code is interpreted that can never run. */
   isInDeadCode = false;
 
   all(): readonly Fact[] {
@@ -76,7 +76,7 @@ export class FactRecorder {
     }
   }
 
-  /** A line that ran often is known well enough, unless something from elsewhere comes by. */
+  /** After many visits, a call is recorded again only if an argument has a new source. */
   private addsInformation(found: Call, args: Arguments): boolean {
     const count = (this.visits.get(found) ?? 0) + 1;
     this.visits.set(found, count);
@@ -149,7 +149,7 @@ export class FactRecorder {
     if (!this.known(key, common)) this.add(key, { ...common, kind: 'limit', what });
   }
 
-  /** A text that was put together, at the place where it ends up. */
+  /** Records a string that the program assembles or decodes, at the place where it is used. */
   recordText(value: Value, bound: string | null, site: Site): void {
     if (value.type === 'join') for (const one of value.values) this.recordText(one, bound, site);
     if ((value.type !== 'str' && value.type !== 'bytes') || value.via.length === 0) return;
@@ -163,7 +163,7 @@ export class FactRecorder {
       known = { at: { ...common, kind: 'text', bound }, found: new Map() };
       this.texts.set(key, known);
     }
-    // What a loop puts together piece by piece is told once, whole.
+    // A string that a loop builds piece by piece is reported once, complete.
     for (const earlier of known.found.keys()) {
       if (earlier === text) return;
       if (text.startsWith(earlier) || text.endsWith(earlier)) {

@@ -1,8 +1,8 @@
 import type { Span } from '../python/tree.ts';
 
-/** Where data comes from that the text does not hold itself. */
+/** Where data comes from that is not in the program itself. */
 export const sources = [
-  /** A parameter of a function that nothing in the text calls: whoever calls it decides. */
+  /** A parameter of a function that the program never calls: its value is up to an unknown caller. */
   'parameter',
   /** `input()`, `sys.argv`, `sys.stdin`. */
   'input',
@@ -10,106 +10,106 @@ export const sources = [
   'request',
   /** `os.environ`, `os.getenv`. */
   'environment',
-  /** What was read from a file. */
+  /** Read from a file. */
   'file',
-  /** What came over the network. */
+  /** Received over the network. */
   'network',
-  /** The result of code that cannot be seen. */
+  /** Returned by code that is not part of the program. */
   'unknown',
 ] as const;
 export type Source = (typeof sources)[number];
 
-/** A value as far as the text decides it. */
+/** A value that is known from the source. */
 export type PlainValue =
   | { readonly kind: 'none' }
   | { readonly kind: 'bool'; readonly value: boolean }
   | { readonly kind: 'number'; readonly value: number | bigint }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'bytes'; readonly value: Uint8Array }
-  /** Something by its full name: `yaml.SafeLoader`, `builtins.int`, `ssl.create_default_context()` for what a call gave. */
+  /** An external object by its full name: `yaml.SafeLoader`, `builtins.int`; the result of a call ends in `()`. */
   | { readonly kind: 'name'; readonly value: string }
   | { readonly kind: 'list'; readonly items: readonly ValueSummary[] }
   | { readonly kind: 'mapping'; readonly entries: readonly (readonly [ValueSummary, ValueSummary])[] };
 
-/** What an expression is worth. */
+/** What is known of a value at one place: the part of the interpreter's `Value` that rules can use. */
 export type ValueSummary = {
-  /** The alternatives that are known, few. */
+  /** The known alternatives; a bounded number. */
   readonly values: readonly PlainValue[];
-  /** True where `values` are all it can be. */
+  /** True if the value must be one of `values`. */
   readonly complete: boolean;
-  /** The known beginning, where a text is only known in part: `"https://host/" + path`. */
+  /** The known start of a string that is only partly known: `"https://host/" + path`. */
   readonly prefix?: string;
-  /** Is it text put together (`+`, `%`, `format`, an f-string, `join`) from parts of which some are not known? */
+  /** Is it a string assembled (`+`, `%`, `format`, an f-string, `join`) from parts some of which are not known? */
   readonly assembled: boolean;
-  /** Was it decoded: base64, hex, rot13, zlib, a cipher? */
+  /** Was it decoded, from base64, hex, rot13, zlib or a cipher? */
   readonly decoded: boolean;
-  /** Where its unknown parts come from, in the end; empty for what the text holds itself. */
+  /** Where its unknown parts come from; empty if all of it is in the program. */
   readonly sources: ReadonlySet<Source>;
 };
 
 type Common = {
-  /** Where it happens in the text that was sent: for text handed to `exec`, the place of the `exec`. */
+  /** The place in the source. For code that `exec` runs, the place of the `exec`. */
   readonly place: Span;
-  /** True in code that can never run. */
+  /** True for code that can never run. */
   readonly dead: boolean;
-  /** True for code that is a text itself, run by `exec`, `eval` and their like. */
+  /** True for code inside a string that `exec`, `eval` and the like run. */
   readonly inText: boolean;
 };
 
 export type Fact =
-  /** A call of something with a name of its own, `os.system`, `pickle.Unpickler().load`, however it was reached. */
+  /** A call of an external function, `os.system` or `pickle.Unpickler().load`, however the program reaches it. */
   | (Common & {
       readonly kind: 'call';
       readonly name: string;
       readonly args: readonly ValueSummary[];
       readonly keywords: ReadonlyMap<string, ValueSummary>;
-      /** Are there `*rest` or `**rest` whose contents are not known? */
+      /** Are there `*` or `**` arguments whose contents are not known? */
       readonly open: boolean;
-      /** Reached other than by its plain name: looked up, assembled, kept in a container, handed around. */
+      /** True if it is not called by its plain name, but through a lookup, a container, an assembled name, … */
       readonly hidden: boolean;
-      /** In words, how: `getattr`, `a dictionary`, `base64`. Empty for what is not hidden. */
+      /** The steps through which it was reached: `getattr`, `a dictionary`, `base64`. Empty if it is not hidden. */
       readonly through: readonly string[];
     })
-  /** Something with a name is handed to code that cannot be seen. */
+  /** An external function or class is passed to code that is not part of the program. */
   | (Common & { readonly kind: 'escape'; readonly name: string; readonly hidden: boolean })
-  /** An attribute of something with a name is read, set or deleted: `os.environ`, `sys.modules`. */
+  /** An attribute of an external object is read, set or deleted: `os.environ`, `sys.modules`. */
   | (Common & {
       readonly kind: 'attribute';
       readonly name: string;
       readonly access: 'read' | 'write' | 'delete';
       readonly value: ValueSummary | null;
     })
-  /** The inside of the interpreter: `__subclasses__`, `__globals__`, `gi_frame`, `__code__`. */
+  /** An attribute that exposes Python's internals: `__subclasses__`, `__globals__`, `gi_frame`, `__code__`. */
   | (Common & {
       readonly kind: 'internals';
       readonly attribute: string;
       readonly chained: number;
       readonly called: boolean;
     })
-  /** A member chosen at run time by a name that is not known: `getattr(os, name)`. */
+  /** A member whose name is only known at run time: `getattr(os, name)`. */
   | (Common & {
       readonly kind: 'dynamic-member';
       readonly base: string;
       readonly called: boolean;
       readonly by: ValueSummary;
     })
-  /** A module chosen at run time by a name that is not known. */
+  /** An import of a module whose name is only known at run time. */
   | (Common & { readonly kind: 'dynamic-import'; readonly by: ValueSummary })
-  /** A module or a member of one is imported, in whatever way. */
+  /** An import of a module or of a member of one, by any means. */
   | (Common & { readonly kind: 'import'; readonly name: string; readonly hidden: boolean })
-  /** A text that does not stand in the source as such: put together or decoded. */
+  /** A string that is not in the source as such, but assembled or decoded. `bound` is the name it is assigned to. */
   | (Common & {
       readonly kind: 'text';
       readonly bound: string | null;
       readonly value: string;
       readonly decoded: boolean;
     })
-  /** The analysis stopped short: what follows is not judged. */
+  /** The analysis reached a limit: what follows is not covered by facts. */
   | (Common & { readonly kind: 'limit'; readonly what: 'steps' | 'nested-text' | 'unparsable-text' });
 
-/** What a program really does, as far as its text decides it. */
+/** What a program may do. */
 export type Resolution = {
   readonly facts: readonly Fact[];
-  /** Texts that are run as code and were not among those given: parse them and ask again. */
+  /** Strings that the program runs as code and that were not among the given trees: parse them and resolve again. */
   readonly unparsedTexts: readonly string[];
 };

@@ -1,7 +1,7 @@
 import type { Machine } from './machine.ts';
 import type { Site, Value } from './value.ts';
 
-/** Attributes that lead into the interpreter, each a fact of its own. */
+/** Attributes that expose Python's internals. Each access is a fact of its own. */
 const recordedAttributes: ReadonlySet<string> = new Set([
   '__subclasses__',
   '__globals__',
@@ -25,7 +25,7 @@ const recordedAttributes: ReadonlySet<string> = new Set([
   'co_code',
 ]);
 
-/** Steps on the way there that honest code takes too. */
+/** Attributes on the way there that harmless code uses too. They only count towards the length of a chain. */
 const unrecordedAttributes: ReadonlySet<string> = new Set([
   '__class__',
   '__base__',
@@ -50,7 +50,7 @@ export const isInternal = (attribute: string): boolean =>
 export const chainOf = (value: Value): number =>
   value.type === 'ref' || value.type === 'unknown' || value.type === 'stack' ? value.chain : 0;
 
-/** Notes a step into the interpreter and says how many led here. */
+/** Records an access to internals, if it is one, and returns the number of such steps that led here. */
 export function recordInternalStep(
   machine: Machine,
   owner: Value,
@@ -60,7 +60,7 @@ export function recordInternalStep(
 ): number {
   const before = chainOf(owner);
   if (recordedAttributes.has(attribute)) {
-    // A registry of one's own classes looks at them all the time.
+    // Programs look up subclasses of their own classes for registries.
     if (owner.type === 'class' && attribute === '__subclasses__') return 0;
     machine.facts.recordInternals(attribute, before + 1, called, site);
     return before + 1;

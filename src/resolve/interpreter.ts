@@ -17,6 +17,7 @@ import { deriveUnknown } from './taint/sources-of.ts';
 import { renderText } from './text/show.ts';
 import { type Arguments, addSteps, type Frame, ref, type Site, str, type Value, type Via, viaOf } from './value.ts';
 
+/** The machine with its operations filled in: each is implemented in the file of the same name. */
 export class Interpreter extends Machine {
   override evaluate(expression: Expression, frame: Frame): Value {
     return evaluate(this, expression, frame);
@@ -91,7 +92,7 @@ export class Interpreter extends Machine {
   }
 }
 
-/** What `str()` makes of a value. */
+/** Computes `str(value)`. */
 function textOf(machine: Machine, value: Value, site: Site): Value {
   if (value.type === 'str') return value;
   if (value.type === 'join') return joinAll(value.values.map((one) => textOf(machine, one, site)));
@@ -99,7 +100,7 @@ function textOf(machine: Machine, value: Value, site: Site): Value {
   if (hook) return hook;
   if (value.type === 'instance' && value.payload) {
     const { payload } = value;
-    // An exception shows its only argument.
+    // The text of an exception is its only argument.
     if (payload.type === 'list' && payload.kind === 'tuple' && payload.content.items.length === 1)
       return textOf(machine, payload.content.items[0]!, site);
     return textOf(machine, payload, site);

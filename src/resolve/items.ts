@@ -35,7 +35,7 @@ import {
   withStep,
 } from './value.ts';
 
-/** `owner[key]`. */
+/** Reads `owner[key]`. */
 export function item(machine: Machine, owner: Value, key: Value, site: Site): Value {
   if (owner.type === 'join') return joinAll(withoutNone(owner).map((one) => item(machine, one, key, site)));
   if (key.type === 'join') {
@@ -84,14 +84,14 @@ function itemOfText(owner: Value & { type: 'str' | 'bytes' }, key: Value): Value
     const code = at === null ? undefined : owner.value.charCodeAt(at < 0 ? at + owner.value.length : at);
     return code === undefined || Number.isNaN(code) ? null : int(code);
   }
-  // Bytes are text with one character each.
+  // Bytes are strings with one character per byte.
   const found = valueOrNull(operations.subscript(python.str(owner.value), index));
   if (found?.kind !== 'str') return null;
   const via = addSteps(owner.via, isSlice ? 'a slice' : 'an index');
   return owner.type === 'bytes' ? bytes(found.value, via, owner.decoded) : str(found.value, via, owner.decoded);
 }
 
-/** The items that a slice takes; null where its bounds are not known. */
+/** The items that a slice selects; null where its bounds are not known. */
 function slicedItems(items: readonly Value[], key: SliceValue): Value[] | null {
   const slice = knownValue(key);
   if (slice?.kind !== 'slice') return null;
@@ -114,12 +114,12 @@ function itemOfList(machine: Machine, owner: ListValue, key: Value, site: Site):
     machine.mayRaise(machine.call(ref('builtins.IndexError'), noArguments, site));
     return unknown();
   }
-  // Which one is not known: it is one of those the text holds.
+  // The index is not known, so it may be any of the items.
   const all = [...items.slice(0, 60), ...(rest ? [rest] : [])];
   return all.length === 0 ? unknown() : withStep(joinAll(all), step);
 }
 
-/** Null where a known key is missing. */
+/** Null if the key is known and missing. */
 export function itemOfDict(machine: Machine, owner: DictValue, key: Value, site: Site): Value | null {
   const { entries, rest } = owner.content;
   const name = keyOf(key);
@@ -163,13 +163,13 @@ function itemOfNamespace(machine: Machine, owner: Namespace, key: Value, site: S
   return base === null ? unknown() : readDynamicMember(machine, base, key, site);
 }
 
-/** A member chosen by a text that was itself put together is reached through that text as well. */
+/** A member looked up by an assembled name is reached through the steps that assembled the name, too. */
 export const withStepsOf = (value: Value, name: Value): Value => {
   const steps = name.type === 'str' ? name.via : [];
   return steps.reduce<Value>((found, word) => withStep(found, word), value);
 };
 
-/** A member of something outside, chosen by a name that is not known. */
+/** Reads a member of an external object whose name is not known. */
 export function readDynamicMember(machine: Machine, base: string, by: Value, site: Site): Value {
   machine.facts.recordDynamicMember(base, by, false, site);
   return { ...deriveUnknown(by), dynamicMember: { base, by, place: site.place } };
@@ -197,7 +197,7 @@ function itemOfRef(machine: Machine, owner: Ref, key: Value, site: Site): Value 
   if (replaced) return replaced;
   if (owner.sources > 0) return deriveUnknown(owner, key.type === 'str' ? none : key);
   if (owner.chain > 0 && owner.name.endsWith('__subclasses__()')) return { ...unknown(), chain: owner.chain + 1 };
-  // `list[int]` and `Callable[..., int]` stand for the class itself.
+  // `list[int]` and `Callable[..., int]` are treated as the class itself.
   if (!isResult(owner)) {
     if (key.type === 'int') return ref(`${owner.name}[]`, owner.via);
     return key.type === 'unknown' ? deriveUnknown(key) : owner;
@@ -242,7 +242,7 @@ function itemOfInstance(machine: Machine, owner: InstanceValue, key: Value, site
   return unknown();
 }
 
-/** Names that lead somewhere wherever in the interpreter one looks them up. */
+/** What these names mean in any namespace that was reached through Python's internals. */
 const wellKnownNames: ReadonlyMap<string, string> = new Map([
   ['system', 'os.system'],
   ['popen', 'os.popen'],
@@ -278,7 +278,7 @@ function itemOfUnknown(owner: Value & { type: 'unknown' }, key: Value): Value {
     : { ...deriveUnknown(owner), decoded: owner.decoded };
 }
 
-/** `owner[key] = value`. */
+/** Executes `owner[key] = value`. */
 export function setItem(machine: Machine, owner: Value, key: Value, value: Value, site: Site): void {
   switch (owner.type) {
     case 'join':

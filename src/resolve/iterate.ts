@@ -19,7 +19,7 @@ import {
 
 const noItems: Items = { items: [], rest: null };
 
-/** What going through a value gives, one by one. */
+/** The items that iterating over a value produces. */
 export function iterate(machine: Machine, value: Value, site: Site): Items {
   switch (value.type) {
     case 'str':
@@ -80,7 +80,7 @@ export function iterate(machine: Machine, value: Value, site: Site): Items {
   }
 }
 
-/** What comes out of something outside that is gone through keeps its name, so that its methods can be told. */
+/** An item of an external object keeps the object's name, so that calls of its methods have a name. */
 const elementOf = (value: Value & { type: 'ref' }): Value => {
   if (!value.name.includes('()')) return unknown();
   return { ...value, name: value.name.endsWith('[]') ? value.name : `${value.name}[]` };
@@ -91,7 +91,7 @@ const nameItems = (listed: readonly string[]): Items => ({
   rest: null,
 });
 
-/** Runs a generator, once. */
+/** Runs a generator on first use and returns its items. */
 export function runGenerator(value: IteratorValue): { readonly items: readonly Value[]; readonly rest: Value | null } {
   if (value.items === null && value.run) {
     value.items = [];
@@ -131,7 +131,7 @@ function awaitNext(machine: Machine, value: InstanceValue, site: Site): Value | 
 const turnsMax = 100;
 const stepsMax = 4000;
 
-/** Asks again and again until something is raised, which ends an iteration. */
+/** Calls `next` until it raises, which ends the iteration, or until a limit is reached. */
 function callUntilRaise(machine: Machine, next: () => Value | null): Items {
   const items: Value[] = [];
   const floor = machine.stepsLeft - stepsMax;

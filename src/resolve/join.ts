@@ -1,9 +1,9 @@
 import { isResult, type Join, type Unknown, unknown, type Value } from './value.ts';
 
-/** More alternatives than this are not told apart. */
+/** A value has at most this many alternatives; the others are merged into one unknown value. */
 export const alternativesMax = 10;
 
-/** Either of two values. */
+/** The value that is either of two. */
 export function join(one: Value, other: Value): Value {
   if (one === other || isSame(one, other)) return one;
   return joinDistinct([...alternatives(one), ...alternatives(other)]);
@@ -25,7 +25,7 @@ function joinDistinct(values: readonly Value[]): Value {
     else if (!kept.some((one) => isSame(one, value))) kept.push(value);
   }
   if (kept.length > alternativesMax) {
-    // What is handed around by name matters most; of mere data a few examples do.
+    // External functions and classes matter most; for plain data, a few examples are enough.
     kept.sort((one, other) => weight(one) - weight(other));
     const lost = kept.splice(alternativesMax);
     const sources = lost.reduce((bits, value) => bits | (value.type === 'ref' ? value.sources : 0), 0);
@@ -51,7 +51,7 @@ export function joinUnknowns(one: Unknown, other: Unknown): Unknown {
   };
 }
 
-/** Are they surely the same, so that one of them is enough? */
+/** Are two values certainly the same, so that one of them can be dropped? */
 export function isSame(one: Value, other: Value): boolean {
   if (one === other) return true;
   if (one.type !== other.type) return false;
@@ -84,15 +84,15 @@ export function isSame(one: Value, other: Value): boolean {
   }
 }
 
-/** Alternatives of which something can be asked: of None nothing can, so that where it is asked it is one of the others. */
+/** The alternatives without None. Where the program uses an attribute or item of the value, it cannot be None. */
 export function withoutNone(value: Join): readonly Value[] {
   const others = value.values.filter(({ type }) => type !== 'none');
   return others.length > 0 ? others : value.values;
 }
 
 /**
- * Alternatives that can be a name. Beside texts that are known, something of which nothing is known, and which does not
- * come from outside either, is no news: it stands for a way that is not gone.
+ * The alternatives that can be a name. If some are known strings, an unknown value without a source is dropped: it
+ * mostly comes from a branch that is not taken.
  */
 export function possibleNames(value: Join): readonly Value[] {
   if (!value.values.some(({ type }) => type === 'str')) return withoutNone(value);

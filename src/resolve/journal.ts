@@ -4,14 +4,14 @@ import { type Cells, DictValue, ListValue, type Mutable, type Value } from './va
 type AnyMutable = Mutable<unknown>;
 type Changes = Map<Cells, Map<string, Value | undefined>>;
 
-/** One arm of a branch: what each thing it changed was before. */
+/** A branch being run: the earlier content of everything that it has changed. */
 type Branch = {
   readonly epoch: number;
   readonly before: Map<AnyMutable, { readonly content: unknown; readonly epoch: number }>;
   readonly cells: Changes;
 };
 
-/** What an arm made of what it changed. */
+/** The changes that a branch made. `kept` limits which of them can be seen after it. */
 export type BranchChanges = {
   readonly after: ReadonlyMap<AnyMutable, unknown>;
   readonly cells: Readonly<Changes>;
@@ -20,14 +20,17 @@ export type BranchChanges = {
 
 export const noChanges: BranchChanges = { after: new Map(), cells: new Map(), kept: 'all' };
 
-/** Remembers what arms of branches change, so that each starts from the same state and all are joined in the end. */
+/**
+ * Undo log of the interpreter. Each branch of an `if`, `try`, `match` or loop is run from the same state: the journal
+ * undoes what a branch changed when it ends, and merges the changes of all branches afterwards.
+ */
 export class Journal {
   private readonly branches: Branch[] = [];
   private lastEpoch = 0;
-  /** How much was copied and joined so far. */
+  /** How much was copied and joined since the caller last reset it; charged as steps. */
   work = 0;
 
-  /** Must be called before the content of a thing is changed. */
+  /** Saves the content of an object. Must be called before the content is changed. */
   touch(thing: AnyMutable): void {
     const arm = this.branches[this.branches.length - 1];
     if (!arm || thing.epoch === arm.epoch) return;
@@ -59,7 +62,7 @@ export class Journal {
     this.branches.push({ epoch: this.lastEpoch, before: new Map(), cells: new Map() });
   }
 
-  /** Ends the arm and puts everything back as it was before it. */
+  /** Ends the branch and restores the state before it. */
   endBranch(kept: BranchChanges['kept']): BranchChanges {
     const arm = this.branches.pop()!;
     const after = new Map<AnyMutable, unknown>();
@@ -81,7 +84,7 @@ export class Journal {
     return { after, cells: changed, kept };
   }
 
-  /** Goes on with whatever any of the arms may have left behind; `variables` are those of the frame they ran in. */
+  /** Continues with the join of the states that the branches left; `variables` are those of the frame they ran in. */
   mergeBranches(outcomes: readonly BranchChanges[], variables: Cells | null): void {
     const living = outcomes.filter(({ kept }) => kept !== 'nothing');
     this.mergeContents(living);

@@ -2,7 +2,7 @@ import { python } from '../python/values/values.ts';
 import { knownScalar, valueOrNull } from './known.ts';
 import type { Value } from './value.ts';
 
-/** Names a key the way a dict tells keys apart: 1, 1.0 and True are one key. Null where that is not known. */
+/** A string that is equal for equal dict keys: 1, 1.0 and True are one key. Null where the key is not known. */
 export function keyOf(value: Value): string | null {
   switch (value.type) {
     case 'str':

@@ -7,7 +7,7 @@ import { bool, bytes, float, int, none, str, unknown, type Value } from './value
 const valuesMax = 4000;
 const depthMax = 20;
 
-/** The value where all of it is known; null for everything else. */
+/** Converts a value that is known completely for use with `python/values/`; null for any other. */
 export function knownValue(value: Value): PythonValue | null {
   const budget = { left: valuesMax };
   const convert = (one: Value, depth: number): PythonValue | null => {
@@ -54,7 +54,7 @@ export function knownValue(value: Value): PythonValue | null {
   return convert(value, 0);
 }
 
-/** The same for texts, numbers and None alone. */
+/** The same for strings, bytes, numbers and None only. */
 export function knownScalar(value: Value): PythonValue | null {
   switch (value.type) {
     case 'str':
@@ -74,7 +74,7 @@ export function knownScalar(value: Value): PythonValue | null {
   }
 }
 
-/** A result as a value of this interpreter; containers do not come about here. */
+/** Converts a result of `python/values/` back. Containers become unknown: they have to be built as mutable values. */
 export function fromKnown(value: PythonValue): Value {
   switch (value.kind) {
     case 'str':
@@ -94,11 +94,11 @@ export function fromKnown(value: PythonValue): Value {
   }
 }
 
-/** What came out, unless Python raises or nothing is decided. */
+/** The value of an outcome; null if Python raises or the outcome is unknown. */
 export const valueOrNull = <Result>(outcome: Outcome<Result> | null): Result | null =>
   outcome?.type === 'value' ? outcome.value : null;
 
-/** The same for work that throws the other outcomes. */
+/** The same for work that throws instead of returning an outcome. */
 export function computeOrNull<Result>(work: () => Result): Result | null {
   try {
     return work();

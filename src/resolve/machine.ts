@@ -15,13 +15,13 @@ import {
   type Value,
 } from './value.ts';
 
-/** How a block ends. */
+/** How a block of statements ends. */
 export type Completion = 'normal' | 'return' | 'break' | 'continue' | 'raise';
 
-/** What an iteration over a value gives; `rest` stands for further items of which only that is known. */
+/** The items of an iteration. `rest`, if not null, stands for any number of further items. */
 export type Items = { readonly items: readonly Value[]; readonly rest: Value | null };
 
-/** Python raises. */
+/** Thrown where the interpreted program raises an exception. */
 export class Raised {
   readonly value: Value;
   constructor(value: Value) {
@@ -29,10 +29,10 @@ export class Raised {
   }
 }
 
-/** More work than the answer is worth: what was found so far stands. */
+/** Thrown when the budget of steps is used up. The facts recorded so far are kept. */
 export class OutOfSteps {}
 
-/** Enough was handed out by a generator. */
+/** Thrown to stop the body of a generator that has yielded enough items. */
 export class YieldLimitReached {
   readonly frame: Frame;
   constructor(frame: Frame) {
@@ -45,8 +45,8 @@ export type DeadBlock = { readonly body: readonly Statement[]; readonly frame: F
 const nestingMax = 480;
 
 /**
- * One look at a program: its state, and the operations that expressions, statements, calls and library models need of
- * each other. `Interpreter` supplies them, so that none of those files has to import the others in a circle.
+ * The state of one run over a program, and the operations that expressions, statements, calls and library models need
+ * from each other. `Interpreter` implements them, so that these files do not import each other in a circle.
  */
 export abstract class Machine {
   readonly journal = new Journal();
@@ -54,42 +54,42 @@ export abstract class Machine {
   readonly codeTexts: CodeTexts;
   readonly unparsedTexts = new Set<string>();
   module!: Frame;
-  /** The module of the text, as an object. */
+  /** The module object of the program itself. */
   ownModule!: InstanceValue;
   stepsLeft: number;
-  /** Below this many steps every line is still looked at, but no call is gone into and no loop gone through twice. */
+  /** With fewer steps left, each line is still interpreted, but calls are not followed and loops run once. */
   lowStepsBelow = 0;
-  /** Is precision lost in a tight spot to be told? */
+  /** Is a `limit` fact recorded when work is skipped because few steps are left? */
   reportsLowSteps = true;
   nesting = 0;
   callDepth = 0;
   textDepth = 0;
-  /** Attributes of outside things that the text replaced, by full name. */
+  /** Attributes of external objects that the program has replaced, by full name. */
   readonly replacedAttributes = new Cells();
-  /** What the text put into `sys.modules`. */
+  /** Modules that the program put into `sys.modules`. */
   readonly registeredModules = new Cells();
   readonly calledFunctions = new Set<FunctionNode>();
   readonly functions: FunctionValue[] = [];
   readonly classes: ClassValue[] = [];
-  /** Instances that pass two made to call methods on. */
+  /** The instances on which `runUncalledFunctions` calls methods. */
   readonly instances = new Map<ClassValue, InstanceValue>();
   readonly deadBlocks: DeadBlock[] = [];
-  /** Statements that were run at all. */
+  /** Statements that were interpreted at least once. */
   readonly executedStatements = new Set<Statement>();
-  /** What may be raised inside each `try` under way. */
+  /** For each `try` statement being run, the exceptions that its body may raise. */
   readonly tryBlocks: Value[][] = [];
-  /** Exceptions being handled, the innermost last. */
+  /** Exceptions whose handlers are running, the innermost last. */
   readonly handledExceptions: Value[] = [];
   readonly activeFunctions: FunctionNode[] = [];
   readonly callRecords = new Map<FunctionNode, { count: number; steps: number; result: Value | null }>();
-  /** How many ways were gone down that may or may not be taken. */
+  /** The number of branches run so far that may or may not be taken. */
   branchCount = 0;
-  /** Loops whose arms are not certain: a `break` there may or may not happen. */
+  /** True if the current loop may have been left by a `break` that is not certain. */
   mayHaveLeftLoop = false;
   readonly contextVariables = new Cells();
-  /** Generators and coroutines that were made; those nothing runs are run in the end. */
+  /** Generators and coroutines that the program has created; those that it never runs are run at the end. */
   readonly unrunGenerators: IteratorValue[] = [];
-  /** Modules of which everything was imported, the last one first. */
+  /** Modules imported with `*` whose members are not known, the last one first. */
   readonly starImports: string[] = [];
 
   constructor(book: FactRecorder, codeTexts: CodeTexts, steps: number) {
@@ -106,14 +106,14 @@ export abstract class Machine {
     }
   }
 
-  /** Is there too little left for going into calls and through loops? */
+  /** Are too few steps left to follow calls and repeat loops? */
   isLowOnSteps(site: Site): boolean {
     if (this.stepsLeft >= this.lowStepsBelow) return false;
     if (this.reportsLowSteps) this.facts.recordLimit('steps', site);
     return true;
   }
 
-  /** Goes one level deeper, if there is room. */
+  /** Enters one more level of nesting; false if the limit is reached. */
   enter(place: Span, frame: Frame): boolean {
     if (this.nesting >= nestingMax) {
       this.facts.recordLimit('steps', { place, frame });
@@ -123,7 +123,7 @@ export abstract class Machine {
     return true;
   }
 
-  /** Something may raise this here. */
+  /** Notes that the current `try` body may raise this exception. */
   mayRaise(value: Value): void {
     const around = this.tryBlocks[this.tryBlocks.length - 1];
     if (around && around.length < 20) around.push(value);
@@ -141,22 +141,22 @@ export abstract class Machine {
   abstract execute(body: readonly Statement[], frame: Frame): Completion;
   abstract assign(target: Expression, value: Value, frame: Frame): void;
   abstract call(callee: Value, args: Arguments, site: Site): Value;
-  /** A call that outside code makes, in words: `map`, `a thread`. */
+  /** A call that external code makes; `step` names that code: `map`, `a thread`. */
   abstract callBack(callee: Value, args: Arguments, step: string, site: Site): Value;
   abstract attribute(owner: Value, name: string, site: Site): Value;
   abstract setAttribute(owner: Value, name: string, value: Value, site: Site): void;
   abstract item(owner: Value, key: Value, site: Site): Value;
   abstract setItem(owner: Value, key: Value, value: Value, site: Site): void;
   abstract iterate(value: Value, site: Site): Items;
-  /** Null where the text does not decide it. */
+  /** Null if it is not known. */
   abstract truth(value: Value, site: Site): boolean | null;
-  /** What `str()` makes of it. */
+  /** Computes `str(value)`. */
   abstract textOf(value: Value, site: Site): Value;
   abstract binary(op: BinaryOperator, left: Value, right: Value, site: Site): Value;
   abstract compare(op: ComparisonOperator, left: Value, right: Value, site: Site): Value;
   abstract runText(text: Value, kind: 'exec' | 'eval', globals: Value | null, locals: Value | null, site: Site): Value;
   abstract importModule(name: string, hidden: boolean, via: readonly string[], site: Site): Value;
   abstract moduleOf(name: string): Value;
-  /** What waiting for it gives. */
+  /** The result of `await value`. */
   abstract awaitValue(value: Value, site: Site): Value;
 }

@@ -1,6 +1,6 @@
 import { knownClasses, moduleAttributes, moduleMembers, publicMembers, stdlibModules } from './stdlib-members.ts';
 
-/** Modules that are the inside of another: the name by which everyone knows what they hold. */
+/** Implementation modules, and the public modules that they implement. */
 const publicModules: ReadonlyMap<string, string> = new Map([
   ['posix', 'os'],
   ['nt', 'os'],
@@ -34,7 +34,7 @@ const publicModules: ReadonlyMap<string, string> = new Map([
   ['multiprocess', 'multiprocessing'],
 ]);
 
-/** Members that are known by another name. */
+/** Members with another public name. */
 const publicNames: ReadonlyMap<string, string> = new Map([
   ['io.open', 'builtins.open'],
   ['importlib.__import__', 'builtins.__import__'],
@@ -63,7 +63,7 @@ const publicNames: ReadonlyMap<string, string> = new Map([
   ['functools._lru_cache_wrapper', 'functools.lru_cache'],
 ]);
 
-/** Modules so often imported by others that the attribute of that name is the module. */
+/** Modules that so many others import that an attribute of that name is taken for the module. */
 const commonModules: ReadonlySet<string> = new Set([
   'os',
   'sys',
@@ -89,7 +89,7 @@ const attributesOf = (module: string): ReadonlyMap<string, string> => {
   return found;
 };
 
-/** The name by which everyone knows a module. */
+/** The public name of a module. */
 export function canonicalModule(name: string): string {
   const known = publicModules.get(name);
   if (known) return known;
@@ -99,7 +99,7 @@ export function canonicalModule(name: string): string {
   return head ? head + name.slice(dot) : name;
 }
 
-/** Another name for the same module is a way around its plain one. */
+/** Is it another name for a module that programs use to avoid the public name? */
 export const isModuleAlias = (name: string): boolean => {
   const known = publicModules.get(name);
   return known === 'os' || known === 'pickle' || known === 'builtins';
@@ -110,7 +110,7 @@ export type MemberName = { readonly name: string; readonly reexported: boolean }
 const memberNames = new Map<string, MemberName>();
 const cacheSizeMax = 5000;
 
-/** What `base.attribute` is called, where `base` is something outside the text. */
+/** The full name of `base.attribute`, where `base` is external. */
 export function memberName(base: string, attribute: string): MemberName {
   const key = `${base} ${attribute}`;
   let known = memberNames.get(key);
@@ -140,7 +140,7 @@ function findMember(base: string, attribute: string): MemberName {
   return { name: publicNames.get(own) ?? own, reexported: false };
 }
 
-/** Where `os` or `sys` as a part of the name is no module. */
+/** Objects whose attribute `os` or `sys` is not the module. */
 const commonParents: Readonly<Record<string, true>> = { platform: true, 'django.conf.settings': true };
 
 const isModuleLike = (name: string): boolean => !/[A-Z]/.test(name.slice(name.lastIndexOf('.') + 1));
@@ -154,7 +154,7 @@ export const publicMembersOf = (module: string): readonly string[] | null =>
 const builtins = new Set(moduleMembers.builtins?.split(' '));
 export const isBuiltin = (name: string): boolean => builtins.has(name);
 
-/** A class somewhere below `object`, by its short name. */
+/** The full name of a class of the standard library, by its short name. */
 export function classNamed(name: string): string | null {
   const found = Object.hasOwn(knownClasses, name) ? knownClasses[name]! : null;
   if (!found) return null;
@@ -163,7 +163,7 @@ export function classNamed(name: string): string | null {
   return publicNames.get(canonical) ?? canonical;
 }
 
-/** The module that something belongs to: for `os.path.join` it is `os.path`, for `json.JSONDecoder.decode` it is `json`. */
+/** The module of a name: `os.path` for `os.path.join`, `json` for `json.JSONDecoder.decode`. */
 export function moduleOfName(name: string): string {
   let known = modulesOfNames.get(name);
   if (known === undefined) {
@@ -193,5 +193,5 @@ function findModule(name: string): string {
 
 const stdlib = new Set(stdlibModules.split(' '));
 
-/** Does it come with Python? What it gives is then no secret: where it lets data in is listed. */
+/** Is it part of the standard library? Then `taint/sources.ts` lists every result that has a source. */
 export const isStdlib = (name: string): boolean => stdlib.has(/^\w+/.exec(name)?.[0] ?? '');

@@ -21,7 +21,7 @@ import {
   type Value,
 } from './value.ts';
 
-/** Runs what may raise or be too much; says whether there is more to be had. */
+/** Runs work that may raise in the program or run out of steps; false if no steps are left. */
 function runGuarded(machine: Machine, work: () => void): boolean {
   const { nesting, callDepth } = machine;
   const depth = machine.journal.depth;
@@ -36,7 +36,7 @@ function runGuarded(machine: Machine, work: () => void): boolean {
     machine.handledExceptions.length = 0;
     if (thrown instanceof OutOfSteps) return false;
     if (thrown instanceof RangeError) {
-      // Our own stack or a number too large: what was found so far stands.
+      // Our own stack overflowed or a number was too large: the facts recorded so far are kept.
       machine.facts.recordLimit('steps', { place: startOfFile, frame: machine.module });
       return true;
     }
@@ -47,7 +47,7 @@ function runGuarded(machine: Machine, work: () => void): boolean {
 
 const startOfFile = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-/** The module as it runs, calls gone into. */
+/** First pass: interprets the module, following calls. */
 export function runModule(machine: Machine, program: Program): void {
   machine.module = new Frame({ scope: program.scopes.module, parent: null, scopes: program.scopes, origin: null });
   machine.ownModule = new InstanceValue(new ClassValue('module', [], new Cells(), null), machine.module.cells);
@@ -56,12 +56,13 @@ export function runModule(machine: Machine, program: Program): void {
   });
 }
 
-/** Functions that nothing in the text calls, with parameters that whoever calls them decides. */
+/** Second pass: interprets the functions that the program never calls, with unknown arguments. */
 export function runUncalledFunctions(machine: Machine, reserve: number): void {
   machine.stepsLeft = Math.max(machine.stepsLeft, reserve);
   runRemaining(machine);
 }
 
+/** Runs generators that were never run and functions that were never called, including those that turn up meanwhile. */
 function runRemaining(machine: Machine): void {
   for (let index = 0; index < machine.functions.length || machine.unrunGenerators.length > 0; ) {
     const waiting = machine.unrunGenerators.pop();
@@ -101,7 +102,7 @@ function parametersOf(machine: Machine, callee: FunctionValue, site: Site): Map<
   return values;
 }
 
-/** An object to call methods on, made as nobody in the text does. */
+/** An object on which to call a method of a class, created with unknown arguments. */
 function instanceOf(machine: Machine, of: ClassValue, method: FunctionValue, site: Site): Value {
   let leaf = of;
   for (let depth = 0; depth < 5 && leaf.subclasses[0]; depth += 1) leaf = leaf.subclasses[0];
@@ -140,7 +141,7 @@ function parameterValue(machine: Machine, callee: FunctionValue, name: string, a
   const known = type?.type === 'ref' ? type.name : null;
   const bit = callee.handlesRequests || isRequestParameter(name, known) ? sourceBit.request : sourceBit.parameter;
   if (known && harmlessTypes.has(known)) return unknown();
-  // A parameter of a class from outside is an object of it, whose methods have names.
+  // A parameter annotated with an external class is an instance of it, so that calls of its methods have a name.
   if (known && /\.[A-Z]\w*$/.test(known) && !/^(?:builtins|typing|collections|typing_extensions)\./.test(known))
     return ref(`${known}()`, [], bit);
   return unknown(bit);
@@ -153,13 +154,13 @@ function annotationValue(machine: Machine, node: Expression, frame: Frame): Valu
   return owner?.type === 'ref' ? ref(`${owner.name}.${node.attr}`) : null;
 }
 
-/** Code that can never run, in the state that is left. */
+/** Third pass: interprets code that can never run, in the state after the other passes. */
 export function runDeadCode(machine: Machine, reserve: number): void {
   machine.stepsLeft = Math.max(machine.stepsLeft, reserve);
   for (let index = 0; index < machine.deadBlocks.length; index += 1) {
     const { body, frame } = machine.deadBlocks[index]!;
     const [first] = body;
-    // What one call leaves out another may have run.
+    // A block that one call skips may have run in another.
     if (!first || machine.executedStatements.has(first)) continue;
     const more = runGuarded(machine, () => {
       const once = runBranch(machine, () => machine.execute(body, frame));

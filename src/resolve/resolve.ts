@@ -7,14 +7,14 @@ import { runDeadCode, runModule, runUncalledFunctions } from './passes.ts';
 
 export type { CodeTexts } from './code-texts.ts';
 
-/** How much work a program is worth. */
+/** The budget of a program; an expression or statement costs one step, a branch more. */
 const stepsMax = 60_000;
-/** A line by itself costs less than this; so much is kept for those that follow when the work threatens to run out. */
+/** A line costs less than this on its own. So much per line is kept back, so that every line is reached. */
 const stepsPerLine = 30;
-/** What is kept for what the module itself does not run. */
+/** What is kept for functions that the module does not call, and for dead code. */
 const stepsReserved = 15_000;
 
-/** What a program really does: what is called by which name, with what, and where that comes from. */
+/** Finds out what a program may do: which external functions it calls, with which values, and where these come from. */
 export function resolve(program: Program, texts: CodeTexts): Resolution {
   const book = new FactRecorder();
   const lines = program.module.body.at(-1)?.place.endLine ?? 1;
@@ -22,7 +22,7 @@ export function resolve(program: Program, texts: CodeTexts): Resolution {
   const machine = new Interpreter(book, texts, stepsMax + 2 * linearSteps);
   machine.lowStepsBelow = linearSteps;
   runModule(machine, program);
-  // Of functions that nothing calls everything is unknown anyway: what is left out there need not be told.
+  // The arguments of functions that are never called are unknown anyway, so skipped work there is not reported.
   machine.reportsLowSteps = false;
   runUncalledFunctions(machine, stepsReserved + 2 * linearSteps);
   book.isInDeadCode = true;

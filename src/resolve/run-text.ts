@@ -29,7 +29,7 @@ function scopesFor(module: Module): Scopes {
   return found;
 }
 
-/** Runs a text as code, where it is known and was parsed; otherwise asks for it. */
+/** Runs a string as code, if it is known and parsed; if it is not parsed yet, adds it to `unparsedTexts`. */
 export function runText(
   machine: Machine,
   text: Value,
@@ -108,9 +108,10 @@ function runModule(
   return result;
 }
 
+/** The frame of code in a string; `done` is called after the code has run. */
 type TextFrame = { readonly frame: Frame; done(machine: Machine): void };
 
-/** The names of a text are those of the code that runs it. */
+/** The code uses the variables of the frame that runs it. */
 const frameSharingNames = (frame: Frame, scopes: Scopes, origin: Span): TextFrame => ({
   frame: new Frame({
     cells: frame.cells,
@@ -126,7 +127,7 @@ const frameSharingNames = (frame: Frame, scopes: Scopes, origin: Span): TextFram
   done: () => undefined,
 });
 
-/** The names of a text are what a mapping holds, and what it binds is in there afterwards. */
+/** The code uses the entries of a mapping as variables; what it assigns is written back to the mapping. */
 function frameOverMapping(mapping: Value, parent: Frame | null, scopes: Scopes, origin: Span, site: Site): TextFrame {
   if (mapping.type === 'namespace') {
     if (mapping.of instanceof Frame) return frameSharingNames(mapping.of, scopes, origin);

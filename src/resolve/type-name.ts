@@ -1,6 +1,6 @@
 import type { Value } from './value.ts';
 
-/** The built-in type of a value, by its full name; null for what has none. */
+/** The full name of a value's built-in type; null if it has none or is unknown. */
 export function typeName(value: Value): string | null {
   switch (value.type) {
     case 'str':

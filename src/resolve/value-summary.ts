@@ -1,7 +1,7 @@
 import { type PlainValue, type Source, sources, type ValueSummary } from './fact.ts';
 import type { SourceBits, Value } from './value.ts';
 
-/** Of a large structure the beginning is told, the less the deeper it lies. */
+/** How many items of a container are summarized, by depth. */
 const itemsMax = [50, 12, 6, 4] as const;
 const depthMax = 4;
 const valuesMax = 12;
@@ -21,11 +21,11 @@ export function sourceSet(bits: SourceBits): ReadonlySet<Source> {
   return found;
 }
 
-/** How many values are looked at to tell one. */
+/** How many values are visited for one summary. */
 const visitedMax = 100;
 type Budget = { left: number };
 
-/** What is known of a value, for those who judge it. */
+/** Summarizes a value for facts. */
 export function summarize(value: Value, depth = 0, budget: Budget = { left: visitedMax }): ValueSummary {
   budget.left -= 1;
   if (budget.left < 0) return unknownSummary;
@@ -92,7 +92,7 @@ const known = (value: PlainValue, decoded = false): ValueSummary => ({
   sources: none,
 });
 
-/** Each of them, until enough was looked at. */
+/** Summarizes values until the budget is used up. */
 function summarizeEach(values: readonly Value[], depth: number, budget: Budget): ValueSummary[] {
   const summaries: ValueSummary[] = [];
   for (const value of values) {
@@ -153,7 +153,7 @@ function summarizeContainer(
   };
 }
 
-/** Either of two. */
+/** The summary of a value that is either of two. */
 export function mergeSummaries(one: ValueSummary, other: ValueSummary): ValueSummary {
   if (one === other) return one;
   const values = [...one.values];
@@ -189,7 +189,7 @@ function isSamePlain(one: PlainValue, other: PlainValue): boolean {
   return one.value === (other as typeof one).value;
 }
 
-/** Lists and mappings are told apart by what they hold, and merged where that is alike. */
+/** A string that is equal for lists and mappings with the same contents, which are then merged. */
 const plainKey = (plain: PlainValue): string => {
   if (plain.kind === 'list') return `[${plain.items.map(summaryKey).join()}]`;
   if (plain.kind === 'mapping') return `{${plain.entries.map((pair) => pair.map(summaryKey).join(':')).join()}}`;

@@ -2,9 +2,9 @@ import { mergeBases } from '../python/language/method-resolution.ts';
 import type { Scopes } from '../python/scopes.ts';
 import type { AsyncFunctionDef, Expression, FunctionDef, Lambda, Span } from '../python/tree.ts';
 
-/** How something was reached other than by its plain name, in words: `getattr`, `a list`, `base64`. */
+/** The steps through which a value was reached or assembled: `getattr`, `a list`, `base64`. Empty for a plain name. */
 export type Via = readonly string[];
-/** Bits, in the order of `sources`. */
+/** A bit set of sources, in the order of `sources` in `fact.ts`. */
 export type SourceBits = number;
 
 export type Str = { readonly type: 'str'; readonly value: string; readonly via: Via; readonly decoded: boolean };
@@ -16,32 +16,35 @@ export type Bool = { readonly type: 'bool'; readonly value: boolean };
 export type None = { readonly type: 'none' };
 export type Ellipsis = { readonly type: 'ellipsis' };
 
-/** Something outside the text, by its full name; with `()` in it, what a call gave. */
+/** An external object, by its full name: `os.system`. The result of a call has `()` in its name: `re.compile().sub`. */
 export type Ref = {
   readonly type: 'ref';
   readonly name: string;
   readonly via: Via;
   readonly sources: SourceBits;
-  /** How many steps through the inside of the interpreter led here. */
+  /** How many steps through Python's internals (`__class__`, `__subclasses__`) led here. */
   readonly chain: number;
-  /** The arguments of the call whose result this is: what a thread was given matters when it is started. */
+  /** The arguments of the call whose result this is: a thread's target is called when the thread is started. */
   readonly callArguments?: Arguments | undefined;
-  /** What this is an attribute of, for what a call gave. */
+  /** For a method of a call's result: that result. */
   readonly owner?: Ref | undefined;
 };
 
+/** A value of which only the origin, and perhaps the start of its text, is known. */
 export type Unknown = {
   readonly type: 'unknown';
   readonly sources: SourceBits;
   readonly decoded: boolean;
+  /** A string assembled from parts, of which `prefix` is the known start. */
   readonly assembled: boolean;
   readonly prefix: string | null;
   readonly chain: number;
-  /** Where a member was chosen by a name that is not known. */
+  /** Set for a member of an external object whose name is not known. */
   readonly dynamicMember: DynamicMember | null;
 };
 export type DynamicMember = { readonly base: string; readonly by: Value; readonly place: Span };
 
+/** Any one of several values. */
 export type Join = { readonly type: 'join'; readonly values: readonly Value[] };
 export type Partial = {
   readonly type: 'partial';
@@ -50,10 +53,11 @@ export type Partial = {
   readonly keywords: ReadonlyMap<string, Value>;
   readonly step: string;
 };
-/** A callable with its first argument already there. */
+/** A callable whose first argument is bound. */
 export type Bound = { readonly type: 'bound'; readonly self: Value; readonly callee: Value };
-/** A method of a value of a built-in type. */
+/** A method of a built-in type, bound to its value. */
 export type Method = { readonly type: 'method'; readonly self: Value; readonly name: string };
+/** A code object: of a string (`text`) or of a function (`callee`). */
 export type Code = {
   readonly type: 'code';
   readonly text: Value | null;
@@ -68,6 +72,7 @@ export type Descriptor = {
   readonly callee: Value;
   readonly setter: Value | null;
 };
+/** `super()`: attributes are looked up in the classes that follow `after`. */
 export type Super = { readonly type: 'super'; readonly self: Value; readonly after: ClassValue };
 export type SliceValue = {
   readonly type: 'slice';
@@ -75,7 +80,7 @@ export type SliceValue = {
   readonly upper: Value;
   readonly step: Value;
 };
-/** What is done to the argument once it comes: `attrgetter('a.b')`, `itemgetter(1)`, `methodcaller('m', 1)`. */
+/** A function of the `operator` module: `attrgetter('a.b')`, `itemgetter(1)`, `methodcaller('m', 1)`. */
 export type Picker = {
   readonly type: 'picker';
   readonly how: 'attributes' | 'items' | 'method';
@@ -83,7 +88,7 @@ export type Picker = {
   readonly keywords: ReadonlyMap<string, Value>;
 };
 
-/** A frame object, or a traceback, which leads to one. */
+/** A Python frame object, or a traceback, which leads to one. */
 export type Stack = { readonly type: 'stack'; readonly frame: Frame; readonly chain: number };
 
 export type Value =
@@ -114,10 +119,10 @@ export type Value =
   | DictValue
   | IteratorValue;
 
-/** What changes as a whole: whoever changes the content says so to the journal first. */
+/** An object whose content the journal saves as a whole. Call `Journal.touch` before changing the content. */
 export abstract class Mutable<Content> {
   content: Content;
-  /** The arm of a branch that already holds a copy of the content as it was. */
+  /** The number of the branch that has already saved the content. */
   epoch = 0;
 
   constructor(content: Content) {
@@ -127,7 +132,7 @@ export abstract class Mutable<Content> {
   abstract copyContent(): Content;
 }
 
-/** Named values that change one by one: variables of a frame, attributes of an object. */
+/** Named values that the journal saves one by one: variables of a frame, attributes of an object. */
 export class Cells {
   readonly content: Map<string, Value>;
 
@@ -141,13 +146,13 @@ export class Cells {
 }
 
 let lastId = 0;
-/** Tells objects apart; never shown. */
+/** Identifies an object within the process. */
 const nextId = (): number => {
   lastId += 1;
   return lastId;
 };
 
-/** What a piece of code runs in: the names around it and, for a text run by `exec`, where that was. */
+/** The variables and surroundings of a running function, class body, module or string of code. */
 export class Frame {
   readonly type = 'frame';
   readonly id = nextId();
@@ -155,19 +160,19 @@ export class Frame {
   readonly scope: object;
   readonly parent: Frame | null;
   readonly scopes: Scopes;
-  /** The place of the `exec` whose text this is. */
+  /** For code in a string: the place of the `exec` that runs it. */
   readonly origin: Span | null;
   readonly callee: FunctionValue | null;
-  /** The class whose body this is, or of which the function is a method. */
+  /** The class whose body or method this is. */
   readonly owner: ClassValue | null;
   readonly privateTo: string | null;
-  /** The class body under way. */
+  /** Is it the body of a class? */
   readonly isClass: boolean;
   readonly caller: Frame | null;
   returned: Value | null = null;
   yielded: Value[] | null = null;
   sent: Value | null = null;
-  /** What `throw` raises inside a generator, at its first `yield`. */
+  /** The exception that `throw()` raises at the first `yield` of a generator. */
   thrown: Value | null = null;
 
   constructor(given: {
@@ -206,11 +211,11 @@ export class FunctionValue {
   readonly kwDefaults: readonly (Value | null)[];
   readonly attributes = new Cells();
   readonly owner: ClassValue | null;
-  /** Does it hand out values one by one? */
+  /** Does it contain `yield`? */
   readonly yields: boolean;
-  /** `contextlib.contextmanager` was put around it. */
+  /** Is it decorated with `contextlib.contextmanager`? */
   managesContext = false;
-  /** A web framework calls it with what a request holds. */
+  /** Does a web framework call it with data from a request? */
   handlesRequests = false;
   constructor(
     node: FunctionNode,
@@ -236,10 +241,10 @@ export class ClassValue {
   readonly bases: readonly Value[];
   readonly attributes: Cells;
   readonly metaclass: Value | null;
-  /** Itself and all it inherits from, in the order in which attributes are looked for. */
+  /** The method resolution order: the class and its bases, in the order in which attributes are looked up. */
   readonly mro: readonly (ClassValue | Ref)[];
   readonly subclasses: ClassValue[] = [];
-  /** Parameters of the constructor that `dataclass` or `namedtuple` made, in order. */
+  /** The parameters of a constructor that `dataclass` or `namedtuple` generates, in order. */
   fields: readonly string[] | null = null;
   kind: 'plain' | 'dataclass' | 'namedtuple' | 'enum' = 'plain';
   constructor(name: string, bases: readonly Value[], attributes: Cells, metaclass: Value | null) {
@@ -264,7 +269,7 @@ function mroOf(one: ClassValue, bases: readonly Value[]): (ClassValue | Ref)[] {
   const orderOf = (base: ClassValue | Ref): readonly (ClassValue | Ref)[] =>
     base.type === 'class' ? base.mro : [base];
   const keyOf = (base: ClassValue | Ref): unknown => (base.type === 'class' ? base : base.name);
-  // Python makes no class of bases without an order; here they are searched one after the other.
+  // Python rejects bases that have no consistent order; here they are searched one after the other.
   const merged = mergeBases(direct, orderOf, keyOf) ?? [...new Set(direct.flatMap(orderOf))];
   return [one, ...merged].slice(0, mroLengthMax);
 }
@@ -274,7 +279,7 @@ export class InstanceValue {
   readonly id = nextId();
   readonly of: ClassValue;
   readonly attributes: Cells;
-  /** What an instance of a subclass of `str`, `dict`, `list`, `int`… holds. */
+  /** The built-in value of an instance of a subclass of `str`, `dict`, `list`, `int`… */
   payload: Value | null = null;
   constructor(of: ClassValue, attributes: Cells = new Cells()) {
     this.of = of;
@@ -301,7 +306,7 @@ export class ListValue extends Mutable<{ items: Value[]; rest: Value | null }> {
 export class DictValue extends Mutable<{ entries: Map<string, readonly [Value, Value]>; rest: Value | null }> {
   readonly type = 'dict';
   readonly id = nextId();
-  /** What makes the value of a missing key: `defaultdict(factory)`. */
+  /** The function that creates the value of a missing key: `defaultdict(factory)`. */
   readonly factory: Value | null;
   constructor(entries: Map<string, readonly [Value, Value]>, rest: Value | null = null, factory: Value | null = null) {
     super({ entries, rest });
@@ -313,21 +318,21 @@ export class DictValue extends Mutable<{ entries: Map<string, readonly [Value, V
   }
 }
 
-/** What hands out values one by one. */
+/** An iterator, generator or coroutine. */
 export class IteratorValue {
   readonly type = 'iterator';
   readonly id = nextId();
   readonly kind: 'iterator' | 'generator' | 'coroutine';
-  /** Null until it was run. */
+  /** Null until it has run. */
   items: readonly Value[] | null;
-  /** Further items, of which nothing else is known. */
+  /** Stands for any number of further items. */
   rest: Value | null;
   position = 0;
-  /** What runs it, with the value that `yield` is worth inside. */
+  /** Runs the body. `sent` is the value of its `yield` expressions. */
   readonly run:
     | ((sent: Value | null, thrown?: Value) => { items: readonly Value[]; rest: Value | null; result: Value })
     | null;
-  /** What `return` gave, or awaiting it. */
+  /** The value that it returned; for a coroutine, the result of awaiting it. */
   result: Value | null = null;
   readonly frame: Frame | null;
   constructor(
@@ -360,7 +365,7 @@ export const sourceBit = {
 } as const;
 
 const unknowns = new Map<number, Unknown>();
-/** Nothing is known but where it comes from. */
+/** A value of which only the sources are known. */
 export function unknown(sources: SourceBits = 0): Unknown {
   let found = unknowns.get(sources);
   if (!found) {
@@ -394,19 +399,20 @@ export const ref = (name: string, via: Via = noVia, sources: SourceBits = 0, cha
 
 export const builtin = (name: string): Ref => ref(`builtins.${name}`);
 
-/** Is it what a call of outside code gave, rather than something that is there by name? */
+/** Is it the result of a call, rather than an object with a name? */
 export const isResult = (value: Ref): boolean => value.name.includes('()');
 
 const viaMax = 6;
+/** Adds steps that are not in the list yet. */
 export function addSteps(via: Via, ...steps: readonly string[]): Via {
   const fresh = steps.filter((word) => !via.includes(word));
   return fresh.length === 0 || via.length >= viaMax ? via : [...via, ...fresh].slice(0, viaMax);
 }
 
-/** Objects that are there by name and handed around by everyone. */
+/** Objects that harmless programs pass around, too. */
 const commonObjects = /^sys\.(?:stdout|stderr|stdin|argv|path)\b/;
 
-/** The same, reached in one more roundabout way. What a call gave may be handed around freely. */
+/** Adds a step to how an external object was reached. Results of calls may be passed around freely. */
 export function withStep(value: Value, step: string): Value {
   if (value.type === 'ref') {
     if (isResult(value) || value.name === step || value.via.includes(step) || commonObjects.test(value.name))
@@ -417,14 +423,14 @@ export function withStep(value: Value, step: string): Value {
   return value;
 }
 
-/** How a text came about. */
+/** The steps through which a value was reached or assembled. */
 export const viaOf = (value: Value): Via =>
   value.type === 'str' || value.type === 'bytes' || value.type === 'ref' ? value.via : noVia;
 
 export type Arguments = {
   readonly positional: readonly Value[];
   readonly named: ReadonlyMap<string, Value>;
-  /** What may follow from `*rest` and `**rest` that is not known. */
+  /** Any further argument, from `*` and `**` arguments whose contents are not known; null if there are none. */
   readonly open: Value | null;
 };
 export const noArguments: Arguments = { positional: [], named: new Map(), open: null };

@@ -75,8 +75,8 @@ function analyzeAlternative(call: Call, sink: CommandSink, command: ValueSummary
 }
 
 /** The local user can run any program anyway, so a program the user names is not an injection. */
-const isLocalInput = (worth: ValueSummary | null): boolean => {
-  const sources = sourcesOf(worth);
+const isLocalInput = (summary: ValueSummary | null): boolean => {
+  const sources = sourcesOf(summary);
   return sources.has('input') && !sources.has('request') && !sources.has('network');
 };
 
@@ -95,12 +95,12 @@ function splitWords(call: Call, sink: CommandSink, command: ValueSummary | null)
 
 function describeCommand(activity: Activity, problem: string, parts: readonly (ValueSummary | null)[]): CommandLine {
   const known = parts.filter((one) => one !== null);
-  const texts = known.flatMap((worth) =>
-    Array.from(flatten(worth), (one) => textsOf(one)[0] ?? one.prefix ?? []).flat(),
+  const texts = known.flatMap((summary) =>
+    Array.from(flatten(summary), (one) => textsOf(one)[0] ?? one.prefix ?? []).flat(),
   );
   const { harm, power } = classifyCommand(texts.join(' '), activity === 'shell' || activity === 'remote');
   const trust = known.length === 0 ? 'unknown' : known.map(trustOf).reduce(lessTrusted, 'fixed');
-  const assembled = known.some((worth) => [...flatten(worth)].some((one) => one.assembled));
+  const assembled = known.some((summary) => [...flatten(summary)].some((one) => one.assembled));
   const isControl = activity === 'shell' && trust === 'fixed' && texts.length === 1 && isTerminalControl(texts[0]!);
   const interactive = isInteractiveShell(texts[0] ?? '', texts.slice(1));
   return {

@@ -25,9 +25,9 @@ export const lessTrusted = (one: Trust, other: Trust): Trust =>
   trustLevels.indexOf(one) >= trustLevels.indexOf(other) ? one : other;
 
 /** A value and everything nested in it, the value itself first. */
-export function* flatten(worth: ValueSummary): Iterable<ValueSummary> {
+export function* flatten(summary: ValueSummary): Iterable<ValueSummary> {
   let left = itemsMax;
-  const queue: (readonly [ValueSummary, number])[] = [[worth, 0]];
+  const queue: (readonly [ValueSummary, number])[] = [[summary, 0]];
   for (let next = queue.shift(); next && left > 0; next = queue.shift()) {
     const [one, depth] = next;
     left -= 1;
@@ -41,22 +41,22 @@ export function* flatten(worth: ValueSummary): Iterable<ValueSummary> {
   }
 }
 
-export function sourcesOf(worth: ValueSummary | null): ReadonlySet<Source> {
+export function sourcesOf(summary: ValueSummary | null): ReadonlySet<Source> {
   const all = new Set<Source>();
-  if (worth) for (const one of flatten(worth)) for (const source of one.sources) all.add(source);
+  if (summary) for (const one of flatten(summary)) for (const source of one.sources) all.add(source);
   return all;
 }
 
-export function trustOf(worth: ValueSummary | null): Trust {
-  if (!worth) return 'unknown';
+export function trustOf(summary: ValueSummary | null): Trust {
+  if (!summary) return 'unknown';
   let trust: Trust = 'fixed';
-  for (const one of flatten(worth)) {
+  for (const one of flatten(summary)) {
     if (!one.complete) trust = lessTrusted(trust, 'unknown');
   }
-  const sources = sourcesOf(worth);
+  const sources = sourcesOf(summary);
   for (const source of sources) trust = lessTrusted(trust, trustOfSource[source]);
   // The author of a file controls its contents, even if the command line names the file.
-  const isFromFile = sources.has('file') || namesOf(worth).some((name) => /(?:^|\.)open\(\)/.test(name));
+  const isFromFile = sources.has('file') || namesOf(summary).some((name) => /(?:^|\.)open\(\)/.test(name));
   const isLocalFile = isFromFile && !sources.has('request') && !sources.has('network');
   return trust === 'untrusted' && isLocalFile ? 'indirect' : trust;
 }
@@ -65,10 +65,10 @@ export function trustOf(worth: ValueSummary | null): Trust {
  * Like `trustOf`, but input from the local user is only indirect: the user can name a file or an address to any other
  * program too.
  */
-export function remoteTrustOf(worth: ValueSummary | null): Trust {
-  const trust = trustOf(worth);
+export function remoteTrustOf(summary: ValueSummary | null): Trust {
+  const trust = trustOf(summary);
   if (trust !== 'untrusted') return trust;
-  const sources = sourcesOf(worth);
+  const sources = sourcesOf(summary);
   return sources.has('request') || sources.has('network') ? 'untrusted' : 'indirect';
 }
 
@@ -82,11 +82,11 @@ export function argument(call: Call, position: number | null, keyword?: string):
 export const everyArgument = (call: Call): readonly ValueSummary[] => [...call.args, ...call.keywords.values()];
 
 /** The first known alternative. */
-export const firstValue = (worth: ValueSummary | null): PlainValue | null => worth?.values[0] ?? null;
+export const firstValue = (summary: ValueSummary | null): PlainValue | null => summary?.values[0] ?? null;
 
 /** The known strings a value can be; bytes are decoded as Latin-1. */
-export function textsOf(worth: ValueSummary | null): readonly string[] {
-  return (worth?.values ?? []).flatMap((value) => {
+export function textsOf(summary: ValueSummary | null): readonly string[] {
+  return (summary?.values ?? []).flatMap((value) => {
     if (value.kind === 'text') return [value.value];
     if (value.kind === 'bytes') return [latin(value.value)];
     return [];
@@ -99,29 +99,29 @@ const bytesMax = 10_000;
 const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, bytesMax));
 
 /** Known strings at any depth, so that a path inside a list is found too. */
-export const textsWithin = (worth: ValueSummary | null): readonly string[] =>
-  worth ? Array.from(flatten(worth), (one) => [...textsOf(one), ...(one.prefix ? [one.prefix] : [])]).flat() : [];
+export const textsWithin = (summary: ValueSummary | null): readonly string[] =>
+  summary ? Array.from(flatten(summary), (one) => [...textsOf(one), ...(one.prefix ? [one.prefix] : [])]).flat() : [];
 
 /** The known beginning of a string. */
-export const knownPrefix = (worth: ValueSummary | null): string => worth?.prefix ?? textsOf(worth)[0] ?? '';
+export const knownPrefix = (summary: ValueSummary | null): string => summary?.prefix ?? textsOf(summary)[0] ?? '';
 
-export const namesOf = (worth: ValueSummary | null): readonly string[] =>
-  (worth?.values ?? []).flatMap((value) => (value.kind === 'name' ? [value.value] : []));
+export const namesOf = (summary: ValueSummary | null): readonly string[] =>
+  (summary?.values ?? []).flatMap((value) => (value.kind === 'name' ? [value.value] : []));
 
-export const numbersOf = (worth: ValueSummary | null): readonly number[] =>
-  (worth?.values ?? []).flatMap((value) => (value.kind === 'number' ? [Number(value.value)] : []));
+export const numbersOf = (summary: ValueSummary | null): readonly number[] =>
+  (summary?.values ?? []).flatMap((value) => (value.kind === 'number' ? [Number(value.value)] : []));
 
 /** Is one of the known alternatives truthy in Python? */
-export const canBeTrue = (worth: ValueSummary | null): boolean => (worth?.values ?? []).some(isTrue);
+export const canBeTrue = (summary: ValueSummary | null): boolean => (summary?.values ?? []).some(isTrue);
 
-export const canBeFalse = (worth: ValueSummary | null): boolean =>
-  (worth?.values ?? []).some((value) => value.kind !== 'name' && !isTrue(value));
+export const canBeFalse = (summary: ValueSummary | null): boolean =>
+  (summary?.values ?? []).some((value) => value.kind !== 'name' && !isTrue(value));
 
 /** Is the value always falsy? */
-export const isFalse = (worth: ValueSummary | null): boolean =>
-  worth?.complete === true &&
-  worth.values.length > 0 &&
-  worth.values.every((value) => !isTrue(value) && value.kind !== 'name');
+export const isFalse = (summary: ValueSummary | null): boolean =>
+  summary?.complete === true &&
+  summary.values.length > 0 &&
+  summary.values.every((value) => !isTrue(value) && value.kind !== 'name');
 
 function isTrue(value: PlainValue): boolean {
   if (value.kind === 'bool') return value.value;

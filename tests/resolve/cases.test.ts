@@ -4,16 +4,16 @@ import { basename } from 'node:path';
 import { test } from 'node:test';
 import { describeFact, resolveSource } from './resolve-source.ts';
 
-/** Calls that matter wherever they are: one that a case does not expect is an error, also where it stays silent otherwise. */
+/** Calls that fail a case wherever they appear unexpectedly. Other facts count only if the case expects them somewhere. */
 const watched =
   /^call (?:os\.(?:system|popen|exec|spawn|posix_spawn)|subprocess\.|builtins\.(?:eval|exec|breakpoint|open)\b|pickle\.loads|ctypes\.|shutil\.rmtree|pty\.|runpy\.|marshal\.loads)/;
 
-/** A file of cases: each begins with `#:` and its name, and says at the end of a line what is found there. */
+/** In a file of cases, each begins with `#: NAME`; `# expect: FACT; …` at the end of a line is what is found there. */
 for (const path of globSync('tests/resolve/cases/*.py').sort()) {
   const cases = readFileSync(path, 'utf8')
     .split(/^#: /m)
     .filter((text) => text.trim() !== '');
-  test(`${basename(path, '.py')}: what is expected and nothing else`, () => {
+  test(`${basename(path, '.py')}: finds exactly the expected facts`, () => {
     const found = cases.map((text) => {
       const wanted = expected(text);
       const names = new Set(wanted.map((one) => one.replace(/^\d+ /, '')));

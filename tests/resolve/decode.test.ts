@@ -21,7 +21,7 @@ for (const [name, found, expected] of [
   ['base64', fromBase64('c3lzdGVt'), 'system'],
   ['base64 with line ends and padding', fromBase64('aW\nQ=\n'), 'id'],
   ['base64 of a wrong length', fromBase64('a'), null],
-  ['base64 there and back', fromBase64(toBase64('\0\xff ab')), '\0\xff ab'],
+  ['a base64 round trip', fromBase64(toBase64('\0\xff ab')), '\0\xff ab'],
   ['base32', fromBase32('ON4XG5DFNU======'), 'system'],
   ['base85', fromBase85('b9r-gWo;oL'), 'system!!'],
   ['ascii85', fromAscii85('<~F*VhKASh~>'), 'system'],
@@ -35,8 +35,8 @@ for (const [name, found, expected] of [
   ['utf-7', decodeText('+AHM-ystem', 'utf-7', 'strict'), 'system'],
   ['no such encoding', decodeText('\xff', 'nosuch', 'strict'), null],
   ['broken utf-8', decodeText('\xff', 'utf-8', 'strict'), null],
-  ['utf-8 there', encodeText('é', 'utf-8'), '\xc3\xa9'],
-  ['what ascii has not', encodeText('é', 'ascii'), null],
+  ['encoding to utf-8', encodeText('é', 'utf-8'), '\xc3\xa9'],
+  ['a character that ASCII lacks', encodeText('é', 'ascii'), null],
   ['escapes', unescapeLiteral('\\x73\\171\\u0073\\n'), 'sys\n'],
   ['html', unescapeHtml('&#115;&#x79;s&lpar;&amp;'), 'sys(&'],
   ['url quoting', unquote('%73%79s%C3%A9'), 'sysé'],
@@ -47,8 +47,11 @@ for (const [name, found, expected] of [
 for (const [name, text] of [
   ['nothing', ''],
   ['a word', 'system'],
-  ['what repeats', 'abc'.repeat(5000)],
-  ['what does not', Array.from({ length: 3000 }, (_, at) => String.fromCharCode((at * at * 31) % 251)).join('')],
+  ['repetitive text', 'abc'.repeat(5000)],
+  [
+    'text without repetitions',
+    Array.from({ length: 3000 }, (_, at) => String.fromCharCode((at * at * 31) % 251)).join(''),
+  ],
 ] as const) {
   test(`inflating ${name}`, () => {
     const bytes = Buffer.from(text, 'latin1');
@@ -68,7 +71,7 @@ const damaged = (bytes: Uint8Array, at: number): Uint8Array =>
 for (const [name, found, expected] of [
   ['as many bytes as allowed', inflateZlib(packed, 6), 'system'],
   ['one byte more than allowed', inflateZlib(packed, 5), null],
-  ['a bomb', inflateZlib(deflateSync(Buffer.alloc(10_000_000)), 100_000), null],
+  ['a decompression bomb', inflateZlib(deflateSync(Buffer.alloc(10_000_000)), 100_000), null],
   ['a stream without its checksum', inflateZlib(packed.subarray(0, -4), 100), 'system'],
   ['a stream with a wrong checksum', inflateZlib(damaged(packed, packed.length - 1), 100), 'system'],
   ['a gzip file without its checksum and length', inflateGzip(zipped.subarray(0, -8), 100), 'system'],

@@ -6,7 +6,7 @@ import { parse } from '../python/parse.ts';
 
 const roundsMax = 6;
 
-/** What a text really does, with the texts that it runs parsed as the service does it. */
+/** Resolves a source, and parses the strings that it runs as code, as the service does. */
 export function resolveSource(code: string): Resolution {
   const program = programOf(parse(code));
   const texts = new Map<string, Module | null>();
@@ -26,7 +26,7 @@ function parseOrNull(text: string): Module | null {
   }
 }
 
-/** A fact in one line, as the cases write it. */
+/** A fact in one line, as it is written in the cases. */
 export function describeFact(fact: Fact): string {
   const marks = [fact.dead ? 'dead' : '', fact.inText ? 'in text' : ''];
   switch (fact.kind) {
@@ -52,7 +52,7 @@ export function describeFact(fact: Fact): string {
 
 const line = (...words: readonly string[]): string => words.filter((word) => word !== '').join(' ');
 
-/** What a value is worth, in one line: `'ls '… assembled <request>`. */
+/** A summary in one line: `… after "ls " assembled <request>`. */
 export function describeSummary(summary: ValueSummary): string {
   const values = summary.values.map(describePlain).join(' | ');
   return line(

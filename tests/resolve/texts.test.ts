@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { describeFact, resolveSource } from './resolve-source.ts';
 
 for (const [name, code, expected] of [
-  ['a literal is no news', 'key = "abcdef"', []],
+  ['a literal is not reported', 'key = "abcdef"', []],
   ['a variable', 'key = "abc" + "def"', ['1 text key "abcdef"']],
   [
     'an attribute',
@@ -19,15 +19,15 @@ for (const [name, code, expected] of [
   ['decoded bytes', 'import base64\nkey = base64.b64decode("YWJjZGVm")', ['2 text key "abcdef" decoded']],
   ['decoded text', 'import codecs\nkey = codecs.decode("nopqrs", "rot13")', ['2 text key "abcdef" decoded']],
   [
-    'a text that a loop makes is told once, whole',
+    'a string that a loop builds is reported once, complete',
     'key = ""\nfor c in "fedcba":\n    key = c + key',
     ['3 text key "abcdef"'],
   ],
-  ['bytes that are no text', 'import base64\nkey = base64.b64decode("//79/P/+")', []],
+  ['bytes that are not text', 'import base64\nkey = base64.b64decode("//79/P/+")', []],
   ['an f-string of known parts', 'part = "abc"\nkey = f"{part}def"', ['2 text key "abcdef"']],
   ['an f-string of unknown parts', 'def f(part): key = f"{part}def"', []],
 ] as const) {
-  test(`texts that are put together: ${name}`, () => {
+  test(`assembled strings: ${name}`, () => {
     const texts = resolveSource(code).facts.filter(({ kind }) => kind === 'text');
     assert.deepEqual(
       texts.map((fact) => `${fact.place.line} ${describeFact(fact)}`),

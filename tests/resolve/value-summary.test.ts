@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeSummary, resolveSource } from './resolve-source.ts';
 
-/** What the calls of a function are given, in the order of the text. */
-function given(code: string, name: string): readonly string[] {
+/** The arguments of the calls of a function, in the order of the source. */
+function argumentsOf(code: string, name: string): readonly string[] {
   return resolveSource(code).facts.flatMap((fact) => {
     if (fact.kind !== 'call' || fact.name !== name) return [];
-    const named = [...fact.keywords].map(([word, worth]) => `${word}=${describeSummary(worth)}`);
+    const named = [...fact.keywords].map(([word, summary]) => `${word}=${describeSummary(summary)}`);
     return [[...fact.args.map(describeSummary), ...named, ...(fact.open ? ['*'] : [])].join(', ')];
   });
 }
@@ -16,11 +16,11 @@ const inFunction = (parameters: string, ...body: readonly string[]): string =>
 
 for (const [name, code, expected] of [
   ['a literal', 'import os\nos.system("ls")', ['"ls"']],
-  ['constants put together', 'import os\nD = "-l"\nos.system("ls " + D)\nos.system(f"ls {D}")', ['"ls -l"', '"ls -l"']],
-  ['a parameter nobody gives', inFunction('x', 'os.system(x)'), ['… <parameter>']],
-  ['a default beside it', inFunction('x="ls"', 'os.system(x)'), ['"ls"… <parameter>']],
+  ['assembled constants', 'import os\nD = "-l"\nos.system("ls " + D)\nos.system(f"ls {D}")', ['"ls -l"', '"ls -l"']],
+  ['a parameter of a function that is never called', inFunction('x', 'os.system(x)'), ['… <parameter>']],
+  ['a parameter with a default', inFunction('x="ls"', 'os.system(x)'), ['"ls"… <parameter>']],
   ['a number by annotation', inFunction('n: int', 'os.system("x %d" % n)'), ['… after "x " assembled']],
-  ['joined to a text', inFunction('x', 'os.system("ls " + x)'), ['… after "ls " assembled <parameter>']],
+  ['joined to a string', inFunction('x', 'os.system("ls " + x)'), ['… after "ls " assembled <parameter>']],
   ['in an f-string', inFunction('x', 'os.system(f"ls {x} -l")'), ['… after "ls " assembled <parameter>']],
   ['formatted', inFunction('x', 'os.system("ls {}".format(x))'), ['… after "ls " assembled <parameter>']],
   ['by percent', inFunction('x', 'os.system("ls %s" % x)'), ['… after "ls " assembled <parameter>']],
@@ -36,7 +36,7 @@ for (const [name, code, expected] of [
   ],
   ['through methods', inFunction('x', 'os.system(x.strip().lower())'), ['… <parameter>']],
   ['quoted', inFunction('x', 'os.system("ls " + shlex.quote(x))'), ['… after "ls " assembled']],
-  ['made a number', inFunction('x', 'os.system("ls %d" % int(x))'), ['… after "ls " assembled']],
+  ['converted to a number', inFunction('x', 'os.system("ls %d" % int(x))'), ['… after "ls " assembled']],
   ['one of a few', inFunction('x', 'if x not in ("a", "b"):', '    raise ValueError', 'os.system(x)'), ['"a" | "b"']],
   ['equal to one', inFunction('x', 'if x == "a":', '    os.system(x)'), ['"a"']],
   ['letters and digits only', inFunction('x', 'if not x.isalnum():', '    return', 'os.system(x)'), ['…']],
@@ -45,7 +45,7 @@ for (const [name, code, expected] of [
   ['looked up with a default', inFunction('x', 'os.system({"a": "ls"}.get(x, "id"))'), ['"ls" | "id"']],
   ['either of two', inFunction('x', 'os.system("a" if x else "b")'), ['"a" | "b"']],
   ['the command line', 'import os, sys\nos.system(sys.argv[1])', ['… <input>']],
-  ['typed in', 'import os\nos.system(input())', ['… <input>']],
+  ['standard input', 'import os\nos.system(input())', ['… <input>']],
   ['the environment', 'import os\nos.system(os.environ["X"])', ['… <environment>']],
   ['a file', 'import os\nos.system(open("f").read())', ['builtins.open().read()… <file>']],
   ['lines of a file', 'import os\nfor line in open("f"):\n    os.system(line)', ['… <file>']],
@@ -56,25 +56,25 @@ for (const [name, code, expected] of [
     ['socket.socket().recv().decode()… <network>'],
   ],
   [
-    'a query of flask',
+    'a query parameter of Flask',
     'import os\nfrom flask import request\ndef f(): os.system(request.args.get("q"))',
     ['flask.request.args.get()… <request>'],
   ],
   [
-    'a handler of flask',
+    'a request handler of Flask',
     'import os, flask\napp = flask.Flask(__name__)\n@app.route("/<x>")\ndef f(x): os.system(x)',
     ['… <request>'],
   ],
-  ['a view of django', 'import os\ndef view(request): os.system(request.GET["q"])', ['… <request>']],
+  ['a view of Django', 'import os\ndef view(request): os.system(request.GET["q"])', ['… <request>']],
   [
-    'code that cannot be seen',
+    'the result of unknown code',
     'import os, somewhere\nos.system(somewhere.command())',
     ['somewhere.command()… <unknown>'],
   ],
   ['decoded', 'import os, base64\nos.system(base64.b64decode("aWQ="))', ['b"id" decoded']],
-  ['rest of a call', 'import os\ndef f(*a): os.system(*a)', ['*']],
+  ['unknown further arguments', 'import os\ndef f(*a): os.system(*a)', ['*']],
 ] as const) {
-  test(`what a command is worth: ${name}`, () => assert.deepEqual(given(code, 'os.system'), expected));
+  test(`the value of a command: ${name}`, () => assert.deepEqual(argumentsOf(code, 'os.system'), expected));
 }
 
 for (const [name, code, callee, expected] of [
@@ -85,14 +85,14 @@ for (const [name, code, callee, expected] of [
     ['["ls", … <parameter>] <parameter>, check=true'],
   ],
   [
-    'a mapping spread out',
+    'a mapping passed with **',
     'import subprocess\no = {"shell": True}\nsubprocess.run("id", **o)',
     'subprocess.run',
     ['"id", shell=true'],
   ],
   ['a name', 'import yaml\nyaml.load("x", Loader=yaml.SafeLoader)', 'yaml.load', ['"x", Loader=yaml.SafeLoader']],
   [
-    'what a call gave',
+    'the result of a call',
     'import ssl, http.client as h\nh.HTTPSConnection("x", context=ssl.create_default_context())',
     'http.client.HTTPSConnection',
     ['"x", context=ssl.create_default_context()'],
@@ -110,17 +110,17 @@ for (const [name, code, callee, expected] of [
     ['… after "select " assembled <parameter>'],
   ],
   [
-    'a parameter of a class from outside',
+    'a parameter annotated with an external class',
     'import sqlite3\ndef f(c: sqlite3.Connection, n): c.execute("select " + n)',
     'sqlite3.Connection().execute',
     ['… after "select " assembled <parameter>'],
   ],
   [
-    'all that a line is given',
+    'every value that reaches a line',
     'import hashlib\nfor n in ["md5", "sha1"]:\n    hashlib.new(n)',
     'hashlib.new',
     ['"md5" | "sha1"'],
   ],
 ] as const) {
-  test(`what a call is given: ${name}`, () => assert.deepEqual(given(code, callee), expected));
+  test(`the arguments of a call: ${name}`, () => assert.deepEqual(argumentsOf(code, callee), expected));
 }

@@ -28,7 +28,7 @@ export function attributeOfInstance(machine: Machine, owner: InstanceValue, name
   if (inside && (isDataDescriptor(inside.value) || hasHook(inside.value, '__set__')))
     return bindAttribute(machine, inside.value, owner, owner.of, site);
   const hook = findInClass(owner.of, '__getattribute__');
-  // Inside the hook itself attributes are looked up plainly.
+  // Inside the hook itself, attributes are looked up without it.
   const hookNode = hook?.value.type === 'function' ? hook.value.node : null;
   if (hook && !(hookNode && machine.activeFunctions.includes(hookNode))) {
     return machine.call(bindAttribute(machine, hook.value, owner, owner.of, site), positional(str(name)), site);

@@ -132,7 +132,7 @@ export function attributeOfFunction(
   }
 }
 
-/** What the annotations of a function are worth, once someone asks; kept, because it can be written to. */
+/** Evaluates the annotations of a function on first use. The dict is stored, because programs can write to it. */
 function annotationsOf(machine: Machine, owner: FunctionValue): Value {
   const { args } = owner.node;
   const entries = new Map<string, readonly [Value, Value]>();
@@ -147,7 +147,7 @@ function annotationsOf(machine: Machine, owner: FunctionValue): Value {
   return made;
 }
 
-/** A cell of a closure: `cell_contents` is all it has. */
+/** A closure cell, whose only attribute is `cell_contents`. */
 function cellOf(value: Value): Value {
   const cell = new InstanceValue(new ClassValue('cell', [], new Cells(), null));
   cell.attributes.content.set('cell_contents', value);

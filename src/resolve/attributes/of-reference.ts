@@ -6,7 +6,7 @@ import { addSteps, isResult, type Ref, ref, type Site, str, tuple, unknown, type
 
 const nameLengthMax = 240;
 
-/** Texts that names are cut from. */
+/** Constants of the standard library from which programs build names. */
 const stdlibTexts: ReadonlyMap<string, string> = new Map([
   ['string.ascii_lowercase', 'abcdefghijklmnopqrstuvwxyz'],
   ['string.ascii_uppercase', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],

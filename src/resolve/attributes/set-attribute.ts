@@ -5,7 +5,7 @@ import { isResult, noArguments, positional, type Site, str, unknown, type Value 
 
 const nameLengthMax = 240;
 
-/** Attributes that the interpreter calls. */
+/** Attributes that the Python interpreter itself calls. */
 const hooks: ReadonlySet<string> = new Set([
   'sys.excepthook',
   'sys.displayhook',

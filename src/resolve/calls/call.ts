@@ -30,7 +30,7 @@ import { instantiate } from './instantiate.ts';
 
 const nameLengthMax = 240;
 
-/** Calls whatever it is. */
+/** Calls any value and returns the result. */
 export function call(machine: Machine, callee: Value, args: Arguments, site: Site): Value {
   switch (callee.type) {
     case 'function':
@@ -90,7 +90,7 @@ export function call(machine: Machine, callee: Value, args: Arguments, site: Sit
   }
 }
 
-/** Each of several; one that raises does not keep the others from being looked at. */
+/** Calls each alternative. If one raises, the others are called all the same. */
 function callEach(machine: Machine, callees: readonly Value[], args: Arguments, site: Site): Value {
   const results: Value[] = [];
   let raised: Raised | null = null;
@@ -139,7 +139,7 @@ const argumentSources = (args: Arguments): SourceBits => {
   return bits;
 };
 
-/** What is given to code that cannot be seen may be called there. */
+/** External functions that are passed to unknown code may be called there. */
 function recordEscapes(machine: Machine, args: Arguments, site: Site): void {
   const note = (value: Value, depth: number): void => {
     if (depth > 3) return;
@@ -154,7 +154,7 @@ function recordEscapes(machine: Machine, args: Arguments, site: Site): void {
   for (const value of args.named.values()) note(value, 0);
 }
 
-/** Functions so harmless and so common that their calls are no facts. */
+/** Functions so harmless and common that calls of them are not recorded. */
 const harmlessBuiltins: ReadonlySet<string> = new Set(
   `len str int float bool range isinstance issubclass list dict tuple set frozenset enumerate zip min max sum abs sorted
   reversed repr hash ord chr any all super object round divmod pow hex oct bin format next iter id callable hasattr slice
@@ -209,7 +209,7 @@ function resultOf(callee: Ref, name: string, args: Arguments): Value {
   return { ...ref(full, callee.via, sources, callee.chain), callArguments: args };
 }
 
-/** What every object or class inherits: `object.__getattribute__(x, 'y')`, `type.__call__(C)`, `super().__setattr__`. */
+/** Methods of `object` and `type`: `object.__getattribute__(x, 'y')`, `type.__call__(C)`, `super().__setattr__`. */
 function callBaseMethod(machine: Machine, name: string, args: Arguments, self: Value | null, site: Site): Value {
   const short = name.slice(name.lastIndexOf('.') + 1);
   const all = self ? [self, ...args.positional] : args.positional;
@@ -245,7 +245,7 @@ function callBaseMethod(machine: Machine, name: string, args: Arguments, self: V
   }
 }
 
-/** A call that outside code makes. */
+/** A call that external code makes, such as `map` or a thread. */
 export function callBack(machine: Machine, callee: Value, args: Arguments, step: string, site: Site): Value {
   return call(
     machine,

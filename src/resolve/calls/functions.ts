@@ -17,17 +17,17 @@ import { parameterValues } from './parameters.ts';
 
 const depthMax = 14;
 const recursionMax = 3;
-/** With arguments that are known whole a recursion is followed further: it ends by itself. */
+/** If all arguments are known, recursion is followed further, because it ends by itself. */
 const knownRecursionMax = 90;
 const nestingForRecursionMax = 400;
-/** A function that is called this often, or took so many steps, is known well enough. */
+/** A function that was called this often, or took this many steps, is not run again: its earlier results are used. */
 const callsMax = 400;
 const recursiveCallsMax = 60;
 const stepsOfOneMax = 8000;
 const knownStepsMax = 25_000;
 const yieldsMax = 600;
 
-/** Goes into a function of the text. */
+/** Calls one of the program's own functions. */
 export function callFunction(machine: Machine, callee: FunctionValue, args: Arguments, site: Site): Value {
   const { node } = callee;
   const known = machine.callRecords.get(node) ?? { count: 0, steps: 0, result: null };
@@ -74,7 +74,7 @@ const isKnown = (value: Value, depth = 0): boolean => {
   }
 };
 
-/** Runs a function with its parameters, or makes what will run it. */
+/** Runs a function, or creates its generator or coroutine. */
 export function runFunction(
   machine: Machine,
   callee: FunctionValue,
@@ -147,7 +147,7 @@ function runBody(
   return { items: frame.yielded ?? [], rest, result: frame.returned ?? none };
 }
 
-/** `yield value`; what it is worth is what was sent. */
+/** Executes `yield value` and returns the value that was sent. */
 export function yieldValue(frame: Frame, value: Value): Value {
   let owner: Frame | null = frame;
   while (owner && !owner.yielded) owner = owner.parent;

@@ -13,7 +13,7 @@ import {
   type Value,
 } from '../value.ts';
 
-/** Built-in types whose subclasses are what they hold. */
+/** Built-in types whose subclasses have a payload: a value of the built-in type. */
 const builtinContainers: ReadonlySet<string> = new Set([
   'builtins.str',
   'builtins.bytes',
@@ -38,7 +38,7 @@ const builtinContainers: ReadonlySet<string> = new Set([
   'types.SimpleNamespace',
 ]);
 
-/** What calling a class of the text gives. */
+/** Calls one of the program's own classes. `bare` skips metaclass, `__new__` and `__init__`. */
 export function instantiate(machine: Machine, of: ClassValue, args: Arguments, site: Site, bare = false): Value {
   if (!bare) {
     const meta = of.metaclass?.type === 'class' ? findInClass(of.metaclass, '__call__') : null;

@@ -12,7 +12,7 @@ import {
   withStep,
 } from '../value.ts';
 
-/** What each parameter is worth inside, for a call with these arguments. */
+/** The value of each parameter in a call with these arguments. */
 export function parameterValues(callee: FunctionValue, args: Arguments): Map<string, Value> {
   const parameters: Parameters = callee.node.args;
   const values = new Map<string, Value>();
@@ -26,7 +26,7 @@ export function parameterValues(callee: FunctionValue, args: Arguments): Map<str
   return values;
 }
 
-/** `open` is what arguments of unknown number may be. */
+/** `open` is the value of any further argument; see `Arguments`. */
 function slotValue(slot: Slot<Value>, callee: FunctionValue, open: Value | null): Value {
   if (slot.from === 'argument') return withStep(slot.value, 'a parameter');
   if (slot.from === 'nowhere') {
@@ -38,7 +38,7 @@ function slotValue(slot: Slot<Value>, callee: FunctionValue, open: Value | null)
   return withStep(open ? join(usual, open) : usual, 'a default');
 }
 
-/** The same for a function that nothing in the text calls: whoever calls it decides. */
+/** The value of each parameter of a function that the program never calls. */
 export function parametersOfUncalled(
   callee: FunctionValue,
   given: (name: string, annotation: Parameters['args'][number]['annotation']) => Value,

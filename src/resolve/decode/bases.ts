@@ -1,4 +1,4 @@
-/** Bytes are texts with one character per byte. Null for what Python would refuse. */
+/** Bytes are strings with one character per byte. Each function returns null where Python would raise. */
 
 const standard = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const alphabet32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

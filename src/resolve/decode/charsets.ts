@@ -24,7 +24,7 @@ row(0x15, '\n');
 row(0x05, '\t');
 const toEbcdic = new Map([...ebcdic].map(([code, char]) => [char, code]));
 
-/** Names that TextDecoder knows under another one, and encodings it has. */
+/** Python's names of the encodings that TextDecoder supports, and TextDecoder's names for them. */
 const decoders: Readonly<Record<string, string>> = {
   utf8: 'utf-8',
   u8: 'utf-8',
@@ -51,7 +51,7 @@ const decoders: Readonly<Record<string, string>> = {
 
 export const plainName = (encoding: string): string => encoding.toLowerCase().replace(/[-_ ]/g, '');
 
-/** What `bytes.decode(encoding)` gives; null where that is not known. */
+/** Computes `bytes.decode(encoding)`; null where the result is not known. */
 export function decodeText(bytes: string, encoding: string, errors: string): string | null {
   const name = plainName(encoding);
   const lenient =
@@ -130,7 +130,7 @@ const simple: Readonly<Record<string, string>> = {
   '\n': '',
 };
 
-/** Escapes as in a literal. */
+/** Resolves escapes as in a string literal. */
 export function unescapeLiteral(text: string): string {
   return text.replace(
     /\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[0-7]{1,3}|[\s\S])/g,
@@ -145,7 +145,7 @@ export function unescapeLiteral(text: string): string {
   );
 }
 
-/** What `str.encode(encoding)` gives; null where that is not known. */
+/** Computes `str.encode(encoding)`; null where the result is not known. */
 export function encodeText(text: string, encoding: string): string | null {
   const name = plainName(encoding);
   if (name === 'latin1' || name === 'iso88591') return /[^\x00-\xff]/.test(text) ? null : text;

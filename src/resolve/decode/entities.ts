@@ -1,4 +1,4 @@
-/** The named characters that texts are hidden with; the full list has two thousand. */
+/** The named characters with which code is hidden in practice; the full list has two thousand. */
 // biome-ignore format: a table reads better in rows
 const names: Readonly<Record<string, string>> = {
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', lpar: '(', rpar: ')', period: '.', lowbar: '_', comma: ',',
@@ -7,7 +7,7 @@ const names: Readonly<Record<string, string>> = {
   vert: '|', NewLine: '\n', Tab: '\t', hyphen: '\u2010', dash: '\u2010', lbrace: '{', rbrace: '}', UnderBar: '_', midast: '*',
 };
 
-/** What `html.unescape` makes of a text. */
+/** Computes `html.unescape(text)`. */
 export function unescapeHtml(text: string): string {
   return text.replace(/&(#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[A-Za-z]+);?/g, (whole, what: string) => {
     if (!what.startsWith('#')) return Object.hasOwn(names, what) ? names[what]! : whole;

@@ -13,7 +13,7 @@ export function inflateRaw(bytes: Uint8Array, bytesMax: number): Uint8Array | nu
   }
 }
 
-/** With the two bytes that zlib puts before it. */
+/** The same with the two header bytes of zlib. */
 export const inflateZlib = (bytes: Uint8Array, bytesMax: number): Uint8Array | null =>
   bytes.length > 2 && (bytes[0]! & 15) === 8 && ((bytes[0]! << 8) | bytes[1]!) % 31 === 0
     ? inflateRaw(bytes.subarray(2), bytesMax)

@@ -4,7 +4,7 @@ import type { Machine } from '../machine.ts';
 import { deriveUnknown } from '../taint/sources-of.ts';
 import { type Arguments, type Frame, type Site, unknown, type Value } from '../value.ts';
 
-/** What a call is given, `*rest` and `**rest` spread out as far as they are known. */
+/** Evaluates the arguments of a call. Known contents of `*` and `**` arguments become arguments of their own. */
 export function callArguments(machine: Machine, node: Call, frame: Frame): Arguments {
   const positional: Value[] = [];
   const named = new Map<string, Value>();
@@ -16,7 +16,7 @@ export function callArguments(machine: Machine, node: Call, frame: Frame): Argum
     if (arg.kind !== 'Starred') {
       const value = machine.evaluate(arg, frame);
       machine.facts.recordText(value, null, { place: arg.place, frame });
-      // After items of unknown number nothing has a certain position.
+      // After an unknown number of items, positions are not known.
       if (open) more(value);
       else positional.push(value);
       continue;

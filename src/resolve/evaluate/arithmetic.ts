@@ -13,17 +13,17 @@ export function asNumber(value: Value): number | bigint | null {
   return value.type === 'float' ? value.value : asInteger(value);
 }
 
-/** A small number, to count or to index with. */
+/** An integer small enough to count or index with. */
 export function asIndex(value: Value): number | null {
   const number = asInteger(value);
   return number !== null && number >= -4_000_000n && number <= 4_000_000n ? Number(number) : null;
 }
 
-/** What two numbers give; null where that is not known or an error. */
+/** The result of an operator on two numbers; null if it is not known or Python raises. */
 export function computeArithmetic(op: BinaryOperator, left: Value, right: Value): Value | null {
   if (asNumber(left) === null || asNumber(right) === null) return null;
   const [one, other] = [knownScalar(left), knownScalar(right)];
   const found = one && other && valueOrNull(python.binary(op, one, other));
-  // A complex number is not followed here.
+  // Complex numbers are not supported here.
   return found && found.kind !== 'complex' ? fromKnown(found) : null;
 }

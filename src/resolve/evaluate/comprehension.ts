@@ -7,11 +7,11 @@ import type { Machine } from '../machine.ts';
 import { DictValue, Frame, IteratorValue, ListValue, type Value, withStep } from '../value.ts';
 
 const turnsMax = 3000;
-/** How much one may take, the more where every test is decided. */
+/** Steps that a comprehension may take; more if the outcome of every test is known. */
 const stepsMax = 8000;
 const decidedStepsMax = 30_000;
 
-/** `[… for … in … if …]` and its like, turn by turn as far as the items are known. */
+/** Evaluates a comprehension item by item, as far as the items are known. */
 export function evaluateComprehension(machine: Machine, node: ComprehensionNode, frame: Frame): Value {
   const inside = new Frame({
     scope: frame.scopes.scopeInside(node),

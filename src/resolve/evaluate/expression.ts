@@ -49,7 +49,7 @@ import { evaluateComprehension } from './comprehension.ts';
 import { constantValue } from './constant.ts';
 import { assembleText, callHook, type TextPart } from './operators.ts';
 
-/** What an expression is worth here, and all that happens on the way. */
+/** Evaluates an expression, with its side effects. */
 export function evaluate(machine: Machine, node: Expression, frame: Frame): Value {
   if (node.kind === 'Constant') return constantValue(node.value);
   machine.step(node.place, frame);
@@ -158,7 +158,7 @@ function yieldFrom(machine: Machine, source: Value, site: Site): Value {
   return source.type === 'iterator' ? withStep(source.result ?? none, 'a generator') : none;
 }
 
-/** What waiting for something gives. */
+/** The result of `await value`. */
 export function awaitValue(machine: Machine, value: Value, site: Site): Value {
   if (value.type === 'iterator') {
     runGenerator(value);
@@ -188,7 +188,7 @@ function evaluateCall(machine: Machine, node: Call, frame: Frame): Value {
     );
   } else {
     callee = evaluate(machine, func, frame);
-    // What is called by no name at all was put there by some expression.
+    // A callee that is neither a name nor an attribute is the result of an expression.
     if (func.kind !== 'Name') callee = withStep(callee, 'an expression');
   }
   if (callee.type === 'ref' && callee.name === 'builtins.super' && node.args.length === 0)
@@ -196,7 +196,7 @@ function evaluateCall(machine: Machine, node: Call, frame: Frame): Value {
   return machine.call(callee, callArguments(machine, node, frame), site);
 }
 
-/** `super()` means the class in which it is written and the first parameter of the method. */
+/** `super()` without arguments uses the class around it and the first parameter of the method. */
 function zeroArgumentSuper(frame: Frame): Value {
   for (let one: Frame | null = frame; one; one = one.parent) {
     const { callee, owner } = one;
@@ -211,7 +211,7 @@ function zeroArgumentSuper(frame: Frame): Value {
   return unknown();
 }
 
-/** `a + b + c …` can be thousands long: the left sides are gone through in a loop. */
+/** `a + b + c …` can have thousands of operands, so the left operands are evaluated in a loop, not recursively. */
 function evaluateBinaryChain(machine: Machine, node: BinOp, frame: Frame): Value {
   const right: BinOp[] = [];
   let left: Expression = node;
@@ -417,7 +417,7 @@ function evaluateField(machine: Machine, node: FormattedValue | Interpolation, f
   return { text: renderFormatted(converted, spec.value), value: converted };
 }
 
-/** The text that `!s`, `!r` or `!a` makes of a value. */
+/** Applies the conversion `!s`, `!r` or `!a` of a replacement field. */
 function convertValue(machine: Machine, value: Value, site: Site, conversion: string): Value {
   if (conversion === 's') return machine.textOf(value, site);
   const hook = callHook(machine, value, '__repr__', [], site);

@@ -29,7 +29,7 @@ import { asIndex, computeArithmetic } from './arithmetic.ts';
 const textLengthMax = 400_000;
 const itemsMax = 20_000;
 
-/** A method of a class of the text, called as Python does for an operator; null where there is none. */
+/** Calls a special method of one of the program's own classes, as an operator does; null if there is none. */
 export function callHook(
   machine: Machine,
   owner: Value,
@@ -136,7 +136,7 @@ function formatPercent(machine: Machine, left: Value & { type: 'str' | 'bytes' }
 
 export type TextPart = { readonly text: string | null; readonly value?: Value };
 
-/** One text from parts, some of which may not be known. */
+/** Assembles a string from parts, some of which may not be known. */
 export function assembleText(
   machine: Machine,
   parts: readonly TextPart[],
@@ -175,7 +175,7 @@ function binaryOfContainers(op: BinaryOperator, left: Value, right: Value): Valu
   if (left.type === 'list' && right.type === 'list') {
     if (op === 'Add' && left.content.items.length + right.content.items.length <= itemsMax) {
       const rest = left.content.rest ?? right.content.rest;
-      // Where the first has items that are not known, those of the second have no place.
+      // If the first has unknown items, the positions of the second's items are not known.
       const items = left.content.rest ? left.content.items : [...left.content.items, ...right.content.items];
       const further =
         left.content.rest && right.content.items.length > 0
@@ -222,7 +222,7 @@ function setOperation(op: BinaryOperator, left: ListValue, right: ListValue): Va
   return new ListValue(left.kind, [...without, ...right.content.items.filter((item) => !mine.has(keyOf(item)))], rest);
 }
 
-/** Where one side is not known, the beginning and the origin may be. */
+/** If one operand is not known, the start of a string and its sources may be. */
 function combineUnknown(op: BinaryOperator, left: Value, right: Value): Value {
   const result = deriveUnknown(left, right);
   if (op === 'Add') {
@@ -285,7 +285,7 @@ function compareOrder(op: Ordering, left: Value, right: Value): boolean | null {
   return op === 'Lt' ? order < 0 : op === 'LtE' ? order <= 0 : op === 'Gt' ? order > 0 : order >= 0;
 }
 
-/** Null where the text does not decide it. */
+/** Null if it is not known. */
 export function isEqual(left: Value, right: Value, depth = 0): boolean | null {
   const [one, other] = [knownScalar(left), knownScalar(right)];
   if (one && other) return valueOrNull(python.compare('Eq', one, other));
@@ -302,7 +302,7 @@ function areListsEqual(left: ListValue, right: ListValue, depth: number): boolea
   if (mine.length !== theirs.length) return false;
   const answers = mine.map((item, at) => isEqual(item, theirs[at]!, depth + 1));
   if (answers.includes(false)) return false;
-  // A list is not equal to a tuple, but what is followed as a list here may be a view of a dict.
+  // A list is not equal to a tuple, but a `ListValue` of kind `list` may stand for a view of a dict.
   return answers.includes(null) || left.kind !== right.kind ? null : true;
 }
 
@@ -341,7 +341,7 @@ function isIdentical(left: Value, right: Value): boolean | null {
     : null;
 }
 
-/** Functions and classes are not data: they are equal to themselves only. */
+/** Is it certainly the name of a function or class, which is equal only to itself? */
 const isFunctionOrClassName = (name: string): boolean =>
   name.startsWith('builtins.') || /^(?:os|subprocess|shutil)\.[a-z]+$/.test(name);
 
@@ -364,7 +364,7 @@ function contains(container: Value, item: Value): boolean | null {
   return null;
 }
 
-/** Below zero where the first comes first; null where that is not known. */
+/** Compares for sorting: negative if `left` comes first; null if the order is not known. */
 export function orderOf(left: Value, right: Value, depth = 0): number | null {
   const [one, other] = [knownScalar(left), knownScalar(right)];
   if (one && other) {
@@ -384,7 +384,7 @@ export function orderOf(left: Value, right: Value, depth = 0): number | null {
   return null;
 }
 
-/** `len()`; null where that is not known. */
+/** Computes `len(value)`; null if it is not known. */
 export function lengthOfValue(value: Value): number | null {
   switch (value.type) {
     case 'str':
@@ -403,13 +403,13 @@ export function lengthOfValue(value: Value): number | null {
   }
 }
 
-/** How many items a set of these has; null where some may be equal. */
+/** The number of distinct items; null if some may be equal. */
 function distinctCount(items: readonly Value[]): number | null {
   const keys = new Set(items.map(keyOf));
   return keys.has(null) && items.length > 1 ? null : keys.size;
 }
 
-/** Null where the text does not decide it. */
+/** Null if it is not known. */
 export function truth(machine: Machine, value: Value, site: Site): boolean | null {
   switch (value.type) {
     case 'str':

@@ -8,7 +8,7 @@ import { joinAll } from '../join.ts';
 import type { Machine } from '../machine.ts';
 import { type Frame, ListValue, unknown, type Value, withStep } from '../value.ts';
 
-/** Binds a target, whatever its shape. */
+/** Assigns a value to a target of any form. */
 export function assign(machine: Machine, target: Expression, value: Value, frame: Frame): void {
   switch (target.kind) {
     case 'Name':
@@ -40,7 +40,7 @@ function unpack(machine: Machine, targets: readonly Expression[], value: Value, 
   const star = targets.findIndex(({ kind }) => kind === 'Starred');
   const shares = rest ? null : dealOut(items, targets.length, star);
   if (!shares) {
-    // Which item goes where is known for the first ones only.
+    // Only the first items have a known target.
     const other = rest ? (items.length > 0 ? joinAll([...items.slice(0, 20), rest]) : rest) : unknown();
     for (const [index, target] of targets.entries()) {
       const given = star < 0 || index < star ? items[index] : undefined;
@@ -77,7 +77,7 @@ export function deleteTarget(machine: Machine, target: Expression, frame: Frame)
   }
 }
 
-/** What a target is called, for those who look for secrets by name. */
+/** The name of a target. The credential scan looks for names such as `password`. */
 export function targetName(target: Expression): string | null {
   if (target.kind === 'Name') return target.id;
   if (target.kind === 'Attribute') return target.attr;

@@ -8,11 +8,11 @@ export type BranchResult = {
   readonly raised: Raised | null;
 };
 
-/** Keeping and joining states costs more than a step. */
+/** Saving and merging states costs more than one step. */
 const branchSteps = 4;
 const workPerStep = 8;
 
-/** Goes down a way that may or may not be taken; everything is as before afterwards. */
+/** Runs a branch that may or may not be taken, and restores the state before it. */
 export function runBranch(machine: Machine, work: () => Completion): BranchResult {
   machine.journal.beginBranch();
   machine.branchCount += 1;
@@ -20,7 +20,7 @@ export function runBranch(machine: Machine, work: () => Completion): BranchResul
   machine.journal.work %= workPerStep;
   try {
     const completion = work();
-    // What a way that leaves the function did to objects may be seen outside, its variables not.
+    // If the branch returns, its changes to objects can be seen by the caller, those to variables cannot.
     const outcome = machine.journal.endBranch(completion === 'return' ? 'objects' : 'all');
     return { outcome, completion, raised: null };
   } catch (thrown) {
@@ -33,12 +33,12 @@ export function runBranch(machine: Machine, work: () => Completion): BranchResul
   }
 }
 
-/** The way on which nothing is done. */
+/** The result of a branch that does nothing. */
 export const notTaken: BranchResult = { outcome: noChanges, completion: 'normal', raised: null };
 
 /**
- * Goes on after several ways of which one is taken. Where none of them goes on, neither does what follows; a `break` or
- * `continue` on some of them is taken to fall through, and noted.
+ * Merges the states after several branches, of which one is taken. If no branch continues normally, neither does the
+ * code that follows. If only some end with `break` or `continue`, the loop is assumed to go on, and this is noted.
  */
 export function mergeBranches(machine: Machine, arms: readonly BranchResult[], frame: Frame): Completion {
   machine.journal.mergeBranches(

@@ -20,7 +20,7 @@ import {
 
 const hasYieldCache = new WeakMap<object, boolean>();
 
-/** Is there a `yield` in the function itself, not in one inside it? */
+/** Does a function contain `yield`, not counting nested functions? */
 export function hasYield(node: FunctionDef | AsyncFunctionDef): boolean {
   const known = hasYieldCache.get(node);
   if (known !== undefined) return known;
@@ -62,7 +62,7 @@ export function defineFunction(machine: Machine, node: FunctionDef | AsyncFuncti
   bindName(machine, node.name, applyDecorators(machine, made, decorators, node.decoratorList, frame), frame);
 }
 
-/** What the decorators make of a function or class; the one written last comes first. */
+/** Applies decorators to a function or class, the last one first. */
 function applyDecorators(
   machine: Machine,
   made: Value,
@@ -77,12 +77,12 @@ function applyDecorators(
     if (decorator.type === 'ref' && isRouteDecorator(decorator.name) && made.type === 'function')
       made.handlesRequests = true;
     if (decorator.type === 'unknown') continue;
-    // Put on anything but a function or class, a decorator is a call in disguise.
+    // On anything but a function, class or descriptor, a decorator is a disguised call.
     const usual = value.type === 'function' || value.type === 'class' || value.type === 'descriptor';
     const result = usual
       ? machine.call(decorator, positional(value), site)
       : machine.callBack(decorator, positional(value), 'a decorator', site);
-    // Most decorators that cannot be seen give back what they are put on, in some wrapping.
+    // Most unknown decorators return a wrapper around the function, so the function is kept.
     const opaque = result.type === 'unknown' || (result.type === 'ref' && result.name.includes('()'));
     if (!opaque) value = result;
   }
@@ -125,7 +125,7 @@ export function defineClass(machine: Machine, node: ClassDef, frame: Frame): voi
   bindName(machine, node.name, applyDecorators(machine, finished, decorators, node.decoratorList, frame), frame);
 }
 
-/** A metaclass may lay out names before the body runs. */
+/** A metaclass can define names before the body runs. */
 function prepare(machine: Machine, made: ClassValue, metaclass: ClassValue, site: Site): void {
   const hook = findInClass(metaclass, '__prepare__');
   if (!hook) return;

@@ -31,7 +31,7 @@ export function tryStatement(machine: Machine, node: Try | TryStar, frame: Frame
   }
 }
 
-/** The body surely raises: the first handler that surely takes it runs, and those before that may. */
+/** The body certainly raises: the first handler that certainly catches it runs, and those before it may run. */
 function handleRaised(machine: Machine, node: Try | TryStar, raised: Raised, frame: Frame): Completion {
   const maybe: ExceptHandler[] = [];
   for (const handler of node.handlers) {
@@ -53,7 +53,7 @@ function handleRaised(machine: Machine, node: Try | TryStar, raised: Raised, fra
   );
 }
 
-/** The body goes through, or anything in it raises: both are looked at. */
+/** The body may complete or raise: both cases are run and merged. */
 function handlePossible(
   machine: Machine,
   node: Try | TryStar,
@@ -106,7 +106,7 @@ function runHandler(machine: Machine, handler: ExceptHandler, value: Value, fram
   }
 }
 
-/** Null where the text does not decide whether a handler takes an exception. */
+/** Does a handler catch an exception? Null if it is not known. */
 function catches(machine: Machine, handler: ExceptHandler, value: Value, frame: Frame): boolean | null {
   if (!handler.type) return true;
   if (value.type !== 'instance') return null;
@@ -125,9 +125,9 @@ function catches(machine: Machine, handler: ExceptHandler, value: Value, frame: 
   return answer;
 }
 
-/** Does a class from outside take instances of this one? Null where one of them is no built-in exception. */
+/** Does `except handler` catch instances of this class? Null if one of them is not a built-in exception. */
 function isCaughtByName(of: ClassValue, handler: string): boolean | null {
-  // What is raised at all is an exception.
+  // Anything that is raised is an exception.
   if (handler === 'builtins.Exception' || handler === 'builtins.BaseException') return true;
   const names = of.mro.flatMap((one) => (one.type === 'ref' ? [one.name] : []));
   if (names.includes(handler)) return true;
@@ -135,7 +135,7 @@ function isCaughtByName(of: ClassValue, handler: string): boolean | null {
     isExceptionName(name) && isExceptionName(handler) ? isCaughtBy(shortName(name), shortName(handler)) : null,
   );
   if (answers.includes(true)) return true;
-  // `except*` takes what fits out of a group.
+  // `except*` catches matching members of a group.
   const isGroup = names.some((name) => isExceptionName(name) && isCaughtBy(shortName(name), 'BaseExceptionGroup'));
   return isGroup || answers.includes(null) ? null : false;
 }

@@ -6,7 +6,7 @@ import type { Machine } from '../machine.ts';
 import { canonicalModule, isModuleAlias, membersOf, publicMembersOf } from '../names.ts';
 import { addSteps, type Frame, ref, type Site, type Value, type Via, withStep } from '../value.ts';
 
-/** What importing a module by name gives: the module itself, not the package around it. */
+/** Imports a module by name; returns the module itself, not its package. */
 export function importModule(machine: Machine, name: string, hidden: boolean, via: Via, site: Site): Value {
   const own = machine.registeredModules.get(name);
   if (own) return withStep(own, 'sys.modules');
@@ -53,7 +53,7 @@ export function importFrom(machine: Machine, node: ImportFrom, frame: Frame): vo
 
 const moduleNamed = (name: string): Value => ref(canonicalModule(name), isModuleAlias(name) ? [name] : []);
 
-/** `from module import *`: the names are known for modules that matter, others are guessed when they are used. */
+/** `from module import *`. If the members are not known, unbound names are taken from the module when they are read. */
 function importStar(machine: Machine, module: Value, frame: Frame, site: Site): void {
   if (module.type === 'namespace' || module.type === 'instance') {
     for (const key of machine.iterate(module.type === 'instance' ? { type: 'namespace', of: module } : module, site)

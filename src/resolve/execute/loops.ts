@@ -6,10 +6,10 @@ import { mergeBranches, notTaken, runBranch } from './branches.ts';
 import { narrow } from './narrow.ts';
 
 const turnsMax = 2000;
-/** Past this a loop is not gone through turn by turn any more. */
+/** After this many steps, the remaining iterations are run as one. */
 const stepsMax = 8000;
 const decidedStepsMax = 25_000;
-/** Turns in which not everything is decided teach little after the first few. */
+/** Iterations whose branches are not decided add little after the first few. */
 const uncertainTurnsMax = 12;
 const uncertainWhileMax = 4;
 
@@ -48,7 +48,7 @@ export function forLoop(machine: Machine, node: For | AsyncFor, frame: Frame): C
   return endLoop(machine, node.orelse, completion, around, frame);
 }
 
-/** Twice, each time it may or may not happen: what one turn leaves behind the next one sees. */
+/** Runs an iteration that may or may not happen, twice, so that the second sees what the first left. */
 function runUncertainTurns(machine: Machine, frame: Frame, turn: () => Completion): Completion {
   const most = machine.stepsLeft < machine.lowStepsBelow ? 1 : 2;
   for (let count = 0; count < most; count += 1) {

@@ -45,7 +45,7 @@ function fitsCase(machine: Machine, one: MatchCase, subject: Value, frame: Frame
 const fitsPattern = (machine: Machine, pattern: Pattern, value: Value, frame: Frame): boolean | null =>
   fits(pattern, value, subjectIn(machine, frame));
 
-/** What patterns ask of a value of this interpreter. */
+/** The operations on values that pattern matching in `python/language/` needs. */
 function subjectIn(machine: Machine, frame: Frame): Subject<Value> {
   const holds = (op: ComparisonOperator, left: Value, right: Value, site: Site): boolean | null =>
     machine.truth(machine.compare(op, left, right, site), site);

@@ -8,14 +8,14 @@ import { guardMethods } from '../taint/sanitisers.ts';
 import { sourcesOf } from '../taint/sources-of.ts';
 import { type Frame, ref, unknown, type Value } from '../value.ts';
 
-/** What the names in a test are worth where it holds, or where it does not. */
+/** Narrows the variables in a test to the values they can have if the test holds, or if it does not. */
 export function narrow(machine: Machine, test: Expression, holds: boolean, frame: Frame): void {
   switch (test.kind) {
     case 'UnaryOp':
       if (test.op === 'Not') narrow(machine, test.operand, !holds, frame);
       return;
     case 'BoolOp':
-      // Each part holds of `a and b`, each part fails of `a or b`; otherwise nothing is certain.
+      // If `a and b` holds, each part holds; if `a or b` fails, each part fails. Otherwise nothing is certain.
       if ((test.op === 'And') === holds) for (const one of test.values) narrow(machine, one, holds, frame);
       return;
     case 'Name':
@@ -57,7 +57,7 @@ function narrowByComparison(machine: Machine, test: Compare, holds: boolean, fra
   if (op === 'In' || op === 'NotIn') {
     if (!same || sourcesOf(value) === 0) return;
     const { items, rest } = machine.iterate(other.type === 'iterator' ? unknown() : other, site);
-    // What is one of things the text holds is no longer what came from outside.
+    // A value that is one of the program's own constants no longer carries its source.
     if (!rest && other.type !== 'str')
       bindTarget(machine, subject, items.length > 0 ? joinAll(items.slice(0, 40)) : unknown(), frame);
     return;
@@ -77,7 +77,7 @@ function narrowByComparison(machine: Machine, test: Compare, holds: boolean, fra
 const isLiteral = (value: Value): boolean =>
   value.type === 'str' || value.type === 'int' || value.type === 'bytes' || value.type === 'none';
 
-/** `cls.__name__ == 'Popen'`, in a walk over all classes there are. */
+/** `cls.__name__ == 'Popen'` in a loop over `object.__subclasses__()`. */
 function narrowByClassName(machine: Machine, subject: Name, attr: string, other: Value, frame: Frame): void {
   if (attr !== '__name__' && attr !== '__qualname__') return;
   const value = lookUp(machine, subject, frame);
@@ -114,7 +114,7 @@ const nameTested = (node: Expression): Name | null => {
   return node.kind === 'Attribute' && node.value.kind === 'Name' ? node.value : null;
 };
 
-/** The other side again, where looking at it twice changes nothing. */
+/** Evaluates the other operand again, if that has no side effects. */
 function evaluateAgain(machine: Machine, node: Expression, frame: Frame): Value | null {
   if (node.kind === 'Name' || node.kind === 'Constant') return machine.evaluate(node, frame);
   if (node.kind === 'Tuple' || node.kind === 'List' || node.kind === 'Set') {

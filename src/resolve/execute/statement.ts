@@ -15,7 +15,7 @@ import { matchStatement } from './match.ts';
 import { narrow } from './narrow.ts';
 import { withStatement } from './with.ts';
 
-/** Runs statements one after the other; what follows one that leaves the block is remembered as dead. */
+/** Runs statements in order. What follows a statement that leaves the block is kept as dead code. */
 export function execute(machine: Machine, body: readonly Statement[], frame: Frame): Completion {
   for (const [index, statement] of body.entries()) {
     let completion: Completion = 'raise';
@@ -38,7 +38,7 @@ export function execute(machine: Machine, body: readonly Statement[], frame: Fra
   return 'normal';
 }
 
-/** Statements that decide where control goes. */
+/** Runs a statement. Those that affect control flow are handled here. */
 function executeStatement(machine: Machine, node: Statement, frame: Frame): Completion {
   switch (node.kind) {
     case 'Return': {
@@ -74,7 +74,7 @@ function executeStatement(machine: Machine, node: Statement, frame: Frame): Comp
   }
 }
 
-/** Statements after which the next one follows. */
+/** Runs a statement that always completes normally. */
 function executeSimple(machine: Machine, node: Statement, frame: Frame): void {
   const site: Site = { place: node.place, frame };
   switch (node.kind) {
@@ -132,7 +132,7 @@ function executeSimple(machine: Machine, node: Statement, frame: Frame): void {
   }
 }
 
-/** `x += y`; a list grows itself. */
+/** The value of `x += y`; a list is extended in place. */
 function computeAugmented(machine: Machine, op: BinaryOperator, before: Value, value: Value, site: Site): Value {
   const hook = callHook(machine, before, inPlaceMethod(op), [value], site);
   if (hook) return hook;
@@ -167,7 +167,7 @@ function recordAnnotation(machine: Machine, name: string, frame: Frame): void {
   known.content.entries.set(`s${name}`, [str(name), unknown()]);
 }
 
-/** `if … elif … else`, each test where the ones before it fail. */
+/** `if … elif … else`. */
 function ifStatement(machine: Machine, first: If, frame: Frame): Completion {
   const arms: BranchResult[] = [];
   let node = first;

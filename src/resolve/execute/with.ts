@@ -36,7 +36,7 @@ function enterContext(machine: Machine, value: Value, site: Site): Value {
     if (hook) return hook.type === 'iterator' && hook.kind === 'coroutine' ? machine.awaitValue(hook, site) : hook;
     return value;
   }
-  // What `contextlib.contextmanager` was put around hands out one value.
+  // A generator decorated with `contextlib.contextmanager` yields one value.
   if (value.type === 'iterator') {
     const { items, rest } = runGenerator(value);
     return withStep(items[0] ?? rest ?? deriveUnknown(value), 'a context manager');
@@ -47,7 +47,7 @@ function enterContext(machine: Machine, value: Value, site: Site): Value {
   return value;
 }
 
-/** Does it swallow the exception? */
+/** Calls `__exit__`; true if it suppresses the exception. */
 function exitContext(machine: Machine, value: Value, raised: Raised | null, site: Site): boolean {
   if (value.type === 'join') return value.values.some((one) => exitContext(machine, one, raised, site));
   const error = raised?.value ?? none;

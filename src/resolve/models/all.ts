@@ -26,7 +26,7 @@ const tables: readonly Models[] = [
   patterns,
 ];
 
-/** All that is known of calls outside the text; where two tables speak of one call, the first that knows the answer gives it. */
+/** Models of external functions, by name. If two tables have one, the second is used where the first returns null. */
 const models = new Map<string, Model>();
 for (const table of tables) {
   for (const [name, model] of Object.entries(table)) {

@@ -10,7 +10,7 @@ const awaitAll = ({ machine, args, site }: NativeCall): Value =>
     args.open,
   );
 
-/** What runs coroutines. */
+/** Functions that run coroutines. */
 export const asynchronous: Models = {
   'asyncio.run': awaitFirst,
   'asyncio.run_coroutine_threadsafe': awaitFirst,

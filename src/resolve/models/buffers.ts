@@ -17,7 +17,7 @@ import {
 } from '../value.ts';
 import type { Model, Models, NativeCall } from './model.ts';
 
-/** A file in memory holds the pieces that were written into it. */
+/** `io.StringIO` and `io.BytesIO`: the result keeps the list of pieces that were written to it. */
 const openBuffer: Model = ({ name, args, via }) => {
   const [initial] = args.positional;
   const pieces = new ListValue('list', initial && initial.type !== 'none' ? [initial] : []);
@@ -29,7 +29,7 @@ const piecesOf = (owner: Ref | null): ListValue | null => {
   return held?.type === 'list' ? held : null;
 };
 
-/** All that was written, as one text. */
+/** Everything that was written, as one string. */
 function readBuffer({ owner }: NativeCall): Value {
   const pieces = piecesOf(owner);
   if (!pieces) return deriveUnknown();

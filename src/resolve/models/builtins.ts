@@ -85,7 +85,7 @@ function toInteger(call: NativeCall): Value {
   return found ? fromKnown(found) : unknown();
 }
 
-/** A program may lift the limit of digits, and older versions of Python have none. */
+/** A program can lift the limit on digits, and older versions of Python have none. */
 const limits: Limits = { ...usualLimits, digits: 20_000 };
 
 function toBytes({ machine, args, site, name }: NativeCall): Value {
@@ -133,13 +133,13 @@ function toText(call: NativeCall): Value {
   return machine.textOf(source, site);
 }
 
-/** What a builtin returns; null where an argument is not known completely, or where Python raises. */
+/** Computes a builtin; null if an argument is not known completely or Python raises. */
 function compute(name: string, args: readonly Value[]): PythonValue | null {
   const known = args.map(knownScalar);
   return known.includes(null) ? null : valueOrNull(python.callBuiltin(name, known as PythonValue[]));
 }
 
-/** The same as a value of this interpreter. */
+/** The same, converted to a value of this interpreter. */
 const computeValue = (name: string, args: readonly Value[]): Value | null => {
   const found = compute(name, args);
   return found && fromKnown(found);
@@ -159,7 +159,7 @@ function range({ args }: NativeCall): Value {
   return new ListValue('range', items, isLong ? unknown() : null);
 }
 
-/** Each call of a function that outside code makes over items. */
+/** Calls a function with the items of one or more iterables, as `map` does. */
 function callOverItems(
   call: NativeCall,
   callee: Value,
@@ -234,7 +234,7 @@ function reverseItems({ machine, args, site }: NativeCall): Value {
 function iter({ machine, args, site }: NativeCall): Value {
   const [source, sentinel] = args.positional;
   if (!source) return unknown();
-  // `iter(call, end)` calls again and again.
+  // `iter(callable, sentinel)` calls its argument repeatedly.
   if (sentinel)
     return new IteratorValue('iterator', null, null, () => ({
       items: [],
@@ -451,5 +451,5 @@ export const builtins: Models = {
   'builtins.object': () => new InstanceValue(new ClassValue('object', [], new Cells(), null)),
 };
 
-/** `ValueError('…')` and its like. */
+/** `ValueError('…')` and the like. */
 export const exceptions: Model = ({ name, args }) => exceptionOf(ref(name), args.positional, args.open);

@@ -3,15 +3,15 @@ import { joinAll } from '../join.ts';
 import { type Arguments, list, noArguments, none, positional, type Ref, ref, unknown, type Value } from '../value.ts';
 import { argument, type Model, type Models, type NativeCall } from './model.ts';
 
-/** Where a function is given and what it will be called with. */
+/** Which argument a function calls, and with which arguments. */
 type CallbackRule = {
-  /** Position and name of the function. */
+  /** Position and name of the callable. */
   readonly callee: readonly [number, string];
-  /** `rest`: all that follows; a position and a name: a sequence of arguments; `nothing`; `unknown`: whatever outside code has. */
+  /** `rest`: the arguments after it; a position and name: a sequence of arguments; `unknown`: we do not know them. */
   readonly with: 'rest' | 'nothing' | 'unknown' | readonly [number, string];
-  /** A mapping of further arguments, by position and name. */
+  /** Position and name of a mapping of keyword arguments. */
   readonly named?: readonly [number, string];
-  /** The call gives back what the function gives, something that holds it, or the function itself. */
+  /** What the call returns: the callable's result or the callable itself. By default an object that has the result. */
   readonly returns?: 'result' | 'callee';
 };
 
@@ -22,7 +22,7 @@ const rest = (at: number, name = 'func', gives?: CallbackRule['returns']): Callb
 });
 const open = (at: number, name = 'func'): CallbackRule => ({ callee: [at, name], with: 'unknown' });
 
-/** Functions that call what they are given. */
+/** Functions that call one of their arguments. */
 const callbackRules: Readonly<Record<string, CallbackRule>> = {
   'atexit.register': rest(0, 'func', 'callee'),
   '_thread.start_new_thread': { callee: [0, 'function'], with: [1, 'args'], named: [2, 'kwargs'] },
@@ -101,7 +101,7 @@ const callbackRules: Readonly<Record<string, CallbackRule>> = {
   'doctest.run_docstring_examples': open(0),
 };
 
-/** Names that stand for the same kind of object. */
+/** Names of the same kind of object. */
 const synonyms: readonly (readonly [RegExp, string])[] = [
   [
     /^asyncio\.(?:get_running_loop|new_event_loop|SelectorEventLoop|ProactorEventLoop|get_event_loop_policy\(\)\.get_event_loop|events\.get_event_loop|Runner\(\)\.get_loop)\(\)/,
@@ -155,7 +155,7 @@ const callbackModel =
       : { ...ref(`${call.name}()`), callArguments: { ...call.args, named: new Map([['result', result]]) } };
   };
 
-/** `pool.map(f, items)` and its like. */
+/** `pool.map(f, items)` and the like. */
 const mapModel =
   (stars: boolean, step: string): Model =>
   (call) => {
@@ -167,7 +167,7 @@ const mapModel =
     return made.type === 'iterator' ? list([...(made.items ?? [])], made.rest) : made;
   };
 
-/** What a thread or process was given to do, once it is started. */
+/** Starting a thread or process calls its target. */
 const start: Model = (call) => {
   const { machine, self, owner, site } = call;
   if (self?.type === 'instance') {
@@ -195,14 +195,14 @@ function callTarget(call: NativeCall, of: string): void {
     );
 }
 
-/** A subclass that hands its work to `super().__init__` keeps it for `start`. */
+/** The arguments of a thread are kept for `start`, also where a subclass passes them to `super().__init__`. */
 const keepArguments: Model = ({ name, args, self, machine }) => {
   const result: Ref = { ...ref(`${name}()`), callArguments: args };
   if (self?.type === 'instance') machine.set(self.attributes, '.given', result);
   return result;
 };
 
-/** Functions that hooks of `json`, `heapq` and others are given by name. */
+/** Calls the keyword arguments of these names, such as `object_hook` of `json.loads`. */
 const callHooks =
   (...words: readonly string[]): Model =>
   ({ machine, args, site }) => {
@@ -219,7 +219,7 @@ const callHooks =
     return null;
   };
 
-/** What unpickling an object of the text runs: the call that its `__reduce__` describes. */
+/** Makes the call that an object's `__reduce__` describes, as unpickling does. */
 export function callReduce(call: NativeCall, value: Value): Value | null {
   const { machine, site } = call;
   if (value.type !== 'instance') return null;
@@ -249,7 +249,7 @@ const threads: Models = Object.fromEntries(
   ]),
 );
 
-/** A stand-in calls what it was told to. */
+/** A mock calls its `side_effect` or the function that it wraps. */
 const callMock: Model = ({ machine, args, owner, site }) => {
   const callee = owner?.callArguments?.named.get('side_effect') ?? owner?.callArguments?.named.get('wraps');
   if (callee && isCallable(callee)) return machine.callBack(callee, args, 'a mock', site);
@@ -302,7 +302,7 @@ export const callbacks: Models = {
   'contextlib.redirect_stdout': () => null,
 };
 
-/** The name under which a call is described, if it is a synonym. */
+/** The name under which a call has a rule, if it is a synonym. */
 export function canonicalCall(name: string): string {
   for (const [pattern, plain] of synonyms) if (pattern.test(name)) return name.replace(pattern, plain);
   return name;

@@ -21,7 +21,7 @@ import { argument, type Model, type Models, type NativeCall } from './model.ts';
 /** `type(name, bases, namespace)`. */
 export function makeType({ machine, args, site }: NativeCall): Value {
   const [name, bases, namespace] = args.positional;
-  // A metaclass hands on the class that is being made.
+  // A metaclass passes on the class that is being created.
   if (namespace?.type === 'namespace' && 'of' in namespace && (namespace.of as ClassValue).type === 'class')
     return namespace.of as ClassValue;
   const cells = new Cells();
@@ -42,7 +42,7 @@ const descriptor =
     return callee ? { type: 'descriptor', kind, callee, setter: argument(call, 1, 'fset') ?? null } : null;
   };
 
-/** Names of fields, as `namedtuple` takes them: a list, or one text with blanks or commas. */
+/** The field names of a `namedtuple`: a sequence, or a string separated by whitespace or commas. */
 function fieldNames(value: Value | undefined, call: NativeCall): readonly string[] | null {
   if (value?.type === 'str') return value.value.split(/[\s,]+/).filter((part) => part !== '');
   if (!value) return null;
@@ -233,7 +233,7 @@ export const classes: Models = {
   'copy.deepcopy': copyValue,
 };
 
-/** Both ends hold what was sent. */
+/** Both ends share one queue. */
 function pipe(): Value {
   const held = new ListValue('deque', []);
   return tuple([held, held]);
@@ -255,5 +255,5 @@ function copyValue(call: NativeCall): Value | null {
   return value;
 }
 
-/** A function of the text, for those who mark it. */
+/** Is it one of the program's own functions? */
 export const isFunction = (value: Value | undefined): value is FunctionValue => value instanceof FunctionValue;

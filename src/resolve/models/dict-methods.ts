@@ -21,10 +21,10 @@ import { callFrom, type MethodCall, type MethodTable } from './method-call.ts';
 
 type DictCall = MethodCall<DictValue>;
 
-/** A method of a dict; null where nothing is known of the result. */
+/** Calls a method of a dict; null if the result is not known. */
 export const dictMethod = (call: DictCall): Value | null => callFrom(methods, call);
 
-/** The content, about to be changed. */
+/** The content, saved in the journal so that it can be changed. */
 function contentOf({ machine, self }: DictCall): DictValue['content'] {
   machine.journal.touch(self);
   return self.content;
@@ -44,7 +44,7 @@ const get = (call: DictCall): Value | null => {
     return unknown();
   }
   if (name === 'pop' && key !== null) contentOf(call).entries.delete(key);
-  // With a key that is not known the default is possible too, if it is more than "nothing there".
+  // If the key is not known, the default is possible, too.
   return key === null && name === 'get' ? join(found, usual) : found;
 };
 
@@ -134,7 +134,7 @@ const methods: MethodTable<DictValue> = {
   new_child: ({ self: { content } }) => new DictValue(new Map(content.entries), content.rest),
 };
 
-/** What `dict(source)` makes. */
+/** Computes `dict(source)`. */
 export function toDict(machine: Machine, source: Value, site: Site): DictValue {
   if (source.type === 'join') {
     const made = new DictValue(new Map());

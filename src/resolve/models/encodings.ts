@@ -38,7 +38,7 @@ import { argument, type Model, type Models, type NativeCall } from './model.ts';
 
 const sizeMax = 2_000_000;
 
-/** Text or bytes, as one character per byte. */
+/** The bytes of a string or bytes value, one character per byte. */
 function raw(value: Value | undefined): string | null {
   if (value?.type === 'bytes') return value.value;
   if (value?.type === 'str') return encodeText(value.value, 'utf-8');
@@ -47,7 +47,7 @@ function raw(value: Value | undefined): string | null {
   return null;
 }
 
-/** What was decoded, or that it was decoded but not what it is. */
+/** The decoded value; an unknown one, marked as decoded, if `found` is null. */
 const decodedValue = (source: Value | undefined, found: string | null, how: string, asText = false): Value => {
   if (found === null || found.length > sizeMax) return { ...deriveUnknown(source ?? none), decoded: true };
   const via = addSteps(source ? viaOf(source) : [], how);
@@ -81,7 +81,7 @@ const zlib: Model = (call) => {
   );
 };
 
-/** The codecs that turn texts into texts or bytes into bytes. */
+/** Decodes with any codec of Python, including those from text to text and from bytes to bytes. */
 export function decodeBytes(source: Str | Bytes, encoding: string): Value | null {
   const name = plainName(encoding).replace(/codec$/, '');
   const text = raw(source);
@@ -120,7 +120,7 @@ const codecsEncode: Model = (call) => {
   return text === null ? deriveUnknown(source) : bytes(text, source.via, source.decoded);
 };
 
-/** A codec by name: `codecs.getdecoder('rot13')` gives back a pair. */
+/** `codecs.getdecoder('rot13')`: the function that it returns itself returns a pair. */
 const codecFunction =
   (name: 'decode' | 'encode'): Model =>
   (call) => {
@@ -194,7 +194,7 @@ const jsonLoads: Model = (call) => {
   }
 };
 
-/** A literal as `ast.literal_eval` reads it: what is written like JSON or as one plain Python literal. */
+/** `ast.literal_eval`, for a single string literal and for values that can be rewritten as JSON. */
 const literalEval: Model = (call) => {
   const source = argument(call, 0);
   if (source?.type !== 'str') return source ? deriveUnknown(source) : null;

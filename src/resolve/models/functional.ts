@@ -41,7 +41,7 @@ function reduce({ machine, args, site }: NativeCall): Value | null {
   return value;
 }
 
-/** Decorators that give back what they are put on, or a decorator that does. */
+/** Decorators that return the decorated function; called with options, they return such a decorator. */
 const returnDecorated: Model = (call) => {
   const [value] = call.args.positional;
   if (
@@ -304,7 +304,7 @@ const substituteTemplate =
     return str(filled, addSteps(viaOf(text), 'string.Template'));
   };
 
-/** One of several, by chance. */
+/** `random.choice`: any of the items. */
 const chooseOne: Model = ({ machine, args, site }) => {
   const [source] = args.positional;
   if (!source) return null;

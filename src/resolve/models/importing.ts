@@ -3,7 +3,7 @@ import { isModuleAlias } from '../names.ts';
 import { addSteps, positional, ref, unknown, type Value, viaOf } from '../value.ts';
 import { argument, type Model, type Models, type NativeCall } from './model.ts';
 
-/** Imports a module by a name that is a value. */
+/** Imports a module whose name is a value. `top` returns the outermost package, as `__import__` does. */
 function importByName(call: NativeCall, name: Value | undefined, step: string, top: boolean): Value | null {
   const { machine, site } = call;
   if (!name) return null;
@@ -18,7 +18,7 @@ function importByName(call: NativeCall, name: Value | undefined, step: string, t
   const via = addSteps(addSteps(call.via, step), ...viaOf(name));
   const wanted = name.value.normalize('NFKC');
   const module = machine.importModule(wanted, true, via, site);
-  // `__import__('os.path')` gives the package, as `import os.path` binds it.
+  // `__import__('os.path')` returns `os`, as `import os.path` binds it.
   return top && wanted.includes('.') && !isModuleAlias(wanted) && module.type === 'ref'
     ? ref(wanted.split('.', 1)[0]!, via)
     : module;
@@ -59,7 +59,7 @@ const resolveName =
     return value;
   };
 
-/** A module found by its spec. */
+/** Imports a module by its spec. */
 const importBySpec: Model = (call) => {
   const [spec] = call.args.positional;
   if (spec?.type !== 'ref' || !spec.callArguments) return null;
@@ -98,7 +98,7 @@ export const importers: Models = {
   'pydoc.safeimport': importModel('pydoc.safeimport', 0, 'path'),
   'django.utils.module_loading.import_string': resolveName('import_string'),
   'werkzeug.utils.import_string': resolveName('import_string'),
-  /** The names that a module binds when it is run. */
+  /** Returns the globals of the module. */
   'runpy.run_module': (call) => {
     const found = importByName(call, argument(call, 0, 'mod_name'), 'runpy.run_module', false);
     return found?.type === 'ref' ? { type: 'namespace', of: found } : null;
@@ -114,7 +114,7 @@ export const importers: Models = {
   'sys.modules.setdefault': (call) => importByName(call, argument(call, 0, 'key'), 'sys.modules', false),
 };
 
-/** The loader that any module has loads others too. */
+/** The loader of any module can load other modules, too. */
 export const anyLoader: Model = (call) =>
   importByName(
     call,

@@ -25,10 +25,10 @@ const itemsMax = 20_000;
 
 type ListCall = MethodCall<ListValue>;
 
-/** A method of a list, tuple, set, deque, queue, array or bytearray; null where nothing is known of the result. */
+/** Calls a method of a list, tuple, set, deque, queue, array or bytearray; null if the result is not known. */
 export const listMethod = (call: ListCall): Value | null => callFrom(methods, call);
 
-/** The content, about to be changed. */
+/** The content, saved in the journal so that it can be changed. */
 function contentOf({ machine, self }: ListCall): ListValue['content'] {
   machine.journal.touch(self);
   return self.content;
@@ -105,7 +105,7 @@ const combine =
     return machine.binary(setOperators[name], self, new ListValue('set', [...items], rest), site);
   };
 
-/** The bytes of a bytearray as text with one character each. */
+/** The bytes of a bytearray as a string with one character per byte. */
 const textOf = ({ self }: ListCall): string | null => (self.kind === 'bytearray' ? byteText(self) : null);
 
 /** A bytearray has the methods of bytes. */
@@ -220,7 +220,7 @@ const methods: MethodTable<ListValue> = {
 export const isTrue = (value: Value | undefined): boolean =>
   (value?.type === 'bool' && value.value) || (value?.type === 'int' && value.value !== 0n);
 
-/** Sorted as far as that is known. */
+/** Sorts as far as the order is known. */
 export function sortItems(
   machine: Machine,
   items: readonly Value[],

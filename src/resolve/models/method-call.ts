@@ -1,7 +1,7 @@
 import type { Machine } from '../machine.ts';
 import type { Arguments, Site, Value } from '../value.ts';
 
-/** A call of a method on a container of the text. */
+/** A call of a method of a list or dict. */
 export type MethodCall<Self> = {
   readonly machine: Machine;
   readonly self: Self;
@@ -10,9 +10,9 @@ export type MethodCall<Self> = {
   readonly site: Site;
 };
 
-/** What a method returns, by its name; null where nothing is known of the result. */
+/** Methods by name. Each returns null if the result is not known. */
 export type MethodTable<Self> = Readonly<Record<string, (call: MethodCall<Self>) => Value | null>>;
 
-/** Null for a method that is not in the table. */
+/** Calls a method from a table; null if it is not there. */
 export const callFrom = <Self>(table: MethodTable<Self>, call: MethodCall<Self>): Value | null =>
   Object.hasOwn(table, call.name) ? table[call.name]!(call) : null;

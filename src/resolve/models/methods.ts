@@ -36,7 +36,7 @@ import { toBytes } from './encodings.ts';
 import { listMethod } from './list-methods.ts';
 import { textMethod } from './strings.ts';
 
-/** A method of a value of a built-in type, or one that every object has. */
+/** Calls a method of a built-in type, or one that every object has. */
 export function callMethod(machine: Machine, self: Value, name: string, args: Arguments, site: Site): Value {
   const [first, second] = args.positional;
   if (name.startsWith('__')) {
@@ -101,7 +101,7 @@ function callSpecialMethod(machine: Machine, self: Value, name: string, args: Ar
     case '__getattribute__':
     case '__getattr__':
       if (!first) return unknown();
-      // `type(x).__getattribute__(x, name)`: taken from a class it gets its object first.
+      // `type(x).__getattribute__(x, name)`: the unbound method gets the object as its first argument.
       if (second && (self.type === 'ref' || self.type === 'class'))
         return memberByName(machine, first, second, name, site);
       return memberByName(machine, self, first, name, site);
@@ -163,7 +163,7 @@ function callSpecialMethod(machine: Machine, self: Value, name: string, args: Ar
   }
 }
 
-/** `getattr(owner, name)` with the name as a value. */
+/** Computes `getattr(owner, name)`, where the name is any value. */
 export function memberByName(machine: Machine, owner: Value, name: Value, step: string, site: Site): Value {
   if (owner.type === 'join')
     return joinAll(withoutNone(owner).map((one) => memberByName(machine, one, name, step, site)));
@@ -233,7 +233,7 @@ function iteratorMethod(machine: Machine, self: IteratorValue, name: string, arg
       const [sent] = args.positional;
       if (self.kind === 'coroutine') return machine.awaitValue(self, site);
       if (!sent || sent.type === 'none' || !self.run) return nextOf(machine, self, null);
-      // What was sent may decide what comes next: the body runs again with it.
+      // The sent value may affect what is yielded next, so the body runs again with it.
       const { items, rest, result } = self.run(sent);
       self.position += 1;
       self.result = result;
@@ -257,7 +257,7 @@ function iteratorMethod(machine: Machine, self: IteratorValue, name: string, arg
   }
 }
 
-/** The next item; null for `usual` where an end raises. */
+/** Computes `next(source, usual)`; `usual` is null if there is no default. */
 export function nextOf(machine: Machine, source: Value, usual: Value | null): Value {
   if (source.type === 'join') return joinAll(source.values.map((one) => nextOf(machine, one, usual)));
   if (source.type === 'iterator') {
@@ -268,7 +268,7 @@ export function nextOf(machine: Machine, source: Value, usual: Value | null): Va
     if (rest) return withStep(rest, 'an iterator');
     if (usual) return usual;
     const end = exceptionOf(ref('builtins.StopIteration'), [source.result ?? none]);
-    // Of what is known whole the end is certain.
+    // A generator that has run completely is certain to end here.
     if (machine.tryBlocks.length > 0 && source.run) throw new Raised(end);
     machine.mayRaise(end);
     return unknown();
@@ -304,7 +304,7 @@ function functionMethod(machine: Machine, self: FunctionValue, name: string, arg
     case '__get__':
       return { type: 'bound', self: args.positional[0] ?? none, callee: self };
     case 'register': {
-      // `singledispatch`: what is registered may be called in its place.
+      // `singledispatch`: the registered function may be called instead.
       const [type, registered] = args.positional;
       const other = registered ?? (type?.type === 'function' ? type : null);
       if (!other)

@@ -1,20 +1,20 @@
 import type { Machine } from '../machine.ts';
 import type { Arguments, Ref, Site, Value, Via } from '../value.ts';
 
-/** A call of something outside the text. */
+/** A call of an external function. */
 export type NativeCall = {
   readonly machine: Machine;
   readonly name: string;
   readonly args: Arguments;
   readonly site: Site;
   readonly via: Via;
-  /** The instance of a class of the text on which an inherited method is called. */
+  /** The instance of one of the program's classes on which an inherited external method is called. */
   readonly self: Value | null;
-  /** What the method belongs to, where a call gave it. */
+  /** The call result to which the method belongs: for `re.compile(p).sub(…)`, `re.compile()`. */
   readonly owner: Ref | null;
 };
 
-/** What a call gives; null where the model does not know. */
+/** Computes the result of a call; null if the model does not know it. */
 export type Model = (call: NativeCall) => Value | null;
 export type Models = Readonly<Record<string, Model>>;
 

@@ -17,7 +17,7 @@ import {
 } from '../value.ts';
 import type { Model, Models, NativeCall } from './model.ts';
 
-/** The functions of `re`, on patterns and texts that are known. `re.compile(p).sub(…)` is `re.sub(p, …)`. */
+// The functions of `re`, for known patterns and strings. `re.compile(p).sub(…)` is treated as `re.sub(p, …)`.
 
 const flagLetters: Readonly<Record<string, string>> = {
   I: 'i',
@@ -46,7 +46,7 @@ function patternFor(pattern: Value | undefined, flags: Value | undefined, text: 
 
 const stepsFrom = (text: Str): readonly string[] => addSteps(text.via, 're');
 
-/** What a match is: its groups, the whole first. */
+/** A match object; it keeps its groups, the whole match first. */
 function matchObject(found: RegExpExecArray, text: Str): Ref {
   const groups = [...found].map(
     (part): Value => (part === undefined ? none : str(part, stepsFrom(text), text.decoded)),
@@ -60,7 +60,7 @@ function matchObject(found: RegExpExecArray, text: Str): Ref {
   return { ...ref('re.match()'), callArguments: { positional: [tuple(groups)], named, open: null } };
 }
 
-/** Arguments with the pattern first, also where it was compiled before. */
+/** The arguments with the pattern first, also for methods of a compiled pattern. */
 const withPattern = ({ args, owner, name }: NativeCall): readonly Value[] =>
   name.startsWith('re.compile()') && owner ? [owner, ...args.positional] : args.positional;
 

@@ -41,7 +41,7 @@ function getattr(step: string): Model {
   };
 }
 
-/** Is the member there; null where that is not known. */
+/** Does an object have a member? Null if it is not known. */
 function hasMember(owner: Value, name: Value): boolean | null {
   if (name.type !== 'str') return null;
   if (owner.type === 'ref') return membersOf(owner.name)?.includes(name.value) ?? null;
@@ -102,7 +102,7 @@ function typeOf(value: Value): Value {
   return name ? ref(name) : unknown();
 }
 
-/** Does a value belong to a class; null where that is not known. */
+/** Computes `isinstance(value, of)`; null if it is not known. */
 function isInstance(value: Value, of: Value): boolean | null {
   if (of.type === 'list') {
     const answers = of.content.items.map((one) => isInstance(value, one));
@@ -128,7 +128,7 @@ function isInstance(value: Value, of: Value): boolean | null {
 
 const builtinMethodName = /^builtins\.(str|bytes|bytearray|int|float|list|dict|tuple|set|frozenset)\.(\w+)$/;
 
-/** `str.join(', ', parts)`: a method taken from its class gets its object as the first argument. */
+/** `str.join(', ', parts)`: an unbound method gets the object as its first argument. */
 export const unboundMethod: Model = ({ machine, name, args, site }) => {
   const found = builtinMethodName.exec(name);
   const [self, ...rest] = args.positional;
@@ -300,7 +300,7 @@ function makeSimpleObject(
   return made;
 }
 
-/** `type(x)`, or a class made by a call. */
+/** `type(x)`, or `type(name, bases, namespace)`. */
 function typeModel(call: NativeCall): Value | null {
   const { args } = call;
   if (args.positional.length === 1) return typeOf(args.positional[0]!);

@@ -28,7 +28,7 @@ const compile: Model = (call) => {
   return { type: 'code', text, callee: null, mode: mode?.type === 'str' ? mode.value : 'exec' };
 };
 
-/** Runs a text that is the argument at a position; a callable there is called. */
+/** Runs the code string at a position of the arguments; a callable there is called. */
 const runArgumentModel =
   (at: number, name: string, kind: 'exec' | 'eval' = 'exec', globals: number | null = null): Model =>
   (call) => {
@@ -49,7 +49,7 @@ const runArgumentModel =
     return kind === 'exec' ? null : result;
   };
 
-/** `timeit`: first the setup, then the statement. */
+/** `timeit`: runs the setup, then the statement. */
 const runTimed: Model = (call) => {
   const [statement, setup] = [argument(call, 0, 'stmt'), argument(call, 1, 'setup')];
   for (const one of [setup, statement]) {
@@ -129,7 +129,7 @@ export const runners: Models = {
   },
 };
 
-/** A logging configuration names what is called under `()`. */
+/** A logging configuration has the factories that are called under the key `()`. */
 function runLoggingConfig(
   machine: Parameters<Model>[0]['machine'],
   value: Value | undefined,

@@ -80,7 +80,7 @@ function formatMethod({ machine, self, args, site }: TextCall, mapping: Value | 
     }
     return value;
   };
-  /** A specification with its own fields filled in. */
+  /** Fills in the fields inside a format specification. */
   const filledSpec = (spec: string): string => {
     if (!spec.includes('{')) return spec;
     return [...parseFormatString(spec)]
@@ -97,7 +97,7 @@ function formatMethod({ machine, self, args, site }: TextCall, mapping: Value | 
   return parts && assembleText(machine, parts, 'format', self, site);
 }
 
-/** One value put into a text, by the class's own rule where it has one. */
+/** Formats one value, with the `__format__` of its class if there is one. */
 export function formatPart(
   machine: Machine,
   value: Value,
@@ -218,7 +218,7 @@ const methods: Readonly<Record<string, (given: TextCall) => Value | null>> = {
   __reversed__: ({ self }) => textLike(self, charactersOf(self.value).reverse().join(''), 'reversed'),
 };
 
-/** Words for how a text came about, where the method's own name is not the word. */
+/** The step that a method adds to `via`, where it is not the method's own name. */
 const stepOfMethod: Readonly<Record<string, string>> = {
   rsplit: 'split',
   splitlines: 'split',
@@ -229,7 +229,7 @@ const stepOfMethod: Readonly<Record<string, string>> = {
   zfill: 'padding',
 };
 
-/** A method whose arguments are known, too; null where Python raises or the result is not known. */
+/** Computes a method whose arguments are known; null if they are not, or Python raises. */
 function knownMethod(self: Text, name: string, args: Arguments): Value | null {
   if (args.open) return null;
   const positional: PythonValue[] = [];
@@ -251,7 +251,7 @@ function knownMethod(self: Text, name: string, args: Arguments): Value | null {
 const knownText = ({ type, value }: Text): StrValue | BytesValue =>
   type === 'str' ? { kind: 'str', value } : bytesOf(value);
 
-/** The result of a method on a text, which keeps how the text came about. */
+/** Converts the result of a string method; it keeps the steps of the string. */
 function methodResult(self: Text, found: PythonValue, how: string, others: readonly Value[]): Value {
   switch (found.kind) {
     case 'str':
@@ -268,7 +268,7 @@ function methodResult(self: Text, found: PythonValue, how: string, others: reado
   }
 }
 
-/** A method of a text that is known completely. */
+/** Calls a method of a known string or bytes value. */
 export function textMethod(machine: Machine, self: Text, name: string, args: Arguments, site: Site): Value {
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
   const found = method ? method({ machine, self, args, site }) : knownMethod(self, name, args);

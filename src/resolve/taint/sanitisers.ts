@@ -1,4 +1,4 @@
-/** Calls whose result can no longer carry what came from outside: a number, a quoted word, a fixed shape. */
+/** Calls whose result is safe whatever the argument: a number, a quoted word, a value of a fixed format. */
 export const sanitisers: ReadonlySet<string> = new Set([
   'builtins.int',
   'builtins.float',
@@ -49,7 +49,7 @@ export const sanitisers: ReadonlySet<string> = new Set([
   'os.path.getsize',
 ]);
 
-/** Tests of a text after which it holds nothing but letters, digits or a name. */
+/** String methods that are true only for strings of letters, digits or an identifier. */
 export const guardMethods: ReadonlySet<string> = new Set([
   'isalnum',
   'isalpha',

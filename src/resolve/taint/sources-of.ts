@@ -1,7 +1,7 @@
 import type { SourceBits, Unknown, Value } from '../value.ts';
 import { unknown } from '../value.ts';
 
-/** Of large structures a part is looked at: what is in them is mostly alike. */
+/** Only a part of a large container is visited: its items are mostly alike. */
 const visitedMax = 200;
 
 /** Where the unknown parts of a value come from. */
@@ -60,7 +60,7 @@ export const isDecoded = (value: Value): boolean =>
     ? value.decoded
     : value.type === 'join' && value.values.some(isDecoded);
 
-/** Nothing is known of the result but where its parts come from. */
+/** An unknown value computed from others: it has their sources. */
 export function deriveUnknown(...values: readonly Value[]): Unknown {
   const sources = values.reduce((bits, value) => bits | sourcesOf(value), 0);
   return values.some(isDecoded) ? { ...unknown(sources), decoded: true } : unknown(sources);

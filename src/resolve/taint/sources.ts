@@ -1,7 +1,7 @@
 import type { Source } from '../fact.ts';
 import { type SourceBits, sourceBit } from '../value.ts';
 
-/** Where data enters, by the name of what is read or called; `*` stands for any one part, a last `…` for all that follows. */
+/** Names that bring data into the program; `*` matches one part of a name, a final `…` whatever follows. */
 const entries: readonly (readonly [Source, string])[] = [
   ['input', 'builtins.input() sys.argv sys.orig_argv sys.stdin sys.stdin… fileinput.input()… getpass.getpass()'],
   [
@@ -109,7 +109,7 @@ for (const [source, names] of entries) {
 const sourcesByName = new Map<string, SourceBits>();
 const cacheSizeMax = 5000;
 
-/** What comes in with something of this name. */
+/** The sources of an external object or result of this name. */
 export function sourcesOfName(name: string): SourceBits {
   const known = sourcesByName.get(name);
   if (known !== undefined) return known;
@@ -122,11 +122,11 @@ export function sourcesOfName(name: string): SourceBits {
   return bits;
 }
 
-/** Parameters that a web framework fills, by their usual names and annotations. */
+/** Is it a parameter that a web framework fills, by its usual name or annotation? */
 export const isRequestParameter = (name: string, annotation: string | null): boolean =>
   name === 'request' || name === 'req' || (annotation !== null && /(^|\.)(Http)?Request$/.test(annotation));
 
-/** Decorators that make a function answer requests: `@app.route('/')`, `@router.get('/')`. */
+/** Does a decorator register a request handler: `@app.route('/')`, `@router.get('/')`? */
 export const isRouteDecorator = (name: string): boolean =>
   /\(\)\.(?:route|get|post|put|patch|delete|head|options|websocket|api_route|before_request|errorhandler)\(\)$/.test(
     name,

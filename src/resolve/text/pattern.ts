@@ -1,6 +1,6 @@
 /**
- * Python's patterns, as far as they can be run here without ever taking long: a pattern of the caller may be written to
- * never end, so what repeats inside what repeats is refused, and the text must be short for each further repetition.
+ * Translates a Python regular expression that is certain to run fast. The program under analysis may contain a pattern
+ * with catastrophic backtracking, so nested repetitions are rejected, and each further repetition needs a shorter text.
  */
 const patternLengthMax = 200;
 const workMax = 5_000_000;
@@ -28,7 +28,7 @@ export function patternOf(source: string, flags: string, textLength: number): Re
   }
 }
 
-/** How many parts of a pattern repeat without bound; null where one of them holds another or is a group. */
+/** The number of unbounded repetitions; null if one of them repeats a group. */
 function repetitions(body: string): number | null {
   const plain = body.replace(/\\./gs, 'a').replace(/\[\^?\]?[^\]]*\]/g, 'a');
   if (/\)(?:[*+]|\{\d*,?\d*\})/.test(plain)) return null;

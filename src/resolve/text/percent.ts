@@ -6,7 +6,7 @@ import type { Value } from '../value.ts';
 
 export type Piece = { readonly text: string } | { readonly value: Value; readonly layout: Layout };
 
-/** Cuts `'%s of %(name)d'` into its text and the values put in. Null where the template or a width is not known. */
+/** Splits `'%s of %(name)d'` into text and values; null if the template or a width is not known. */
 export function percentPieces(
   template: string,
   next: () => Value | null,
@@ -44,7 +44,7 @@ export function percentPieces(
   return pieces;
 }
 
-/** One value put into a template; null where it is not known completely. */
+/** Formats one value of a template; null if it is not known completely. */
 export function pieceText(value: Value, layout: Layout, ofBytes: boolean): string | null {
   const known = knownValue(value);
   return known && valueOrNull(python.percentValue(known, layout, ofBytes));

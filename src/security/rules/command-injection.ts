@@ -35,7 +35,7 @@ export const commandInjection = defineCallRule({
   sinks: commandSinks,
   check(call, sink) {
     const { activity, trust, assembled, parts, harm, problem } = analyzeCommand(call, sink);
-    const sources = new Set(parts.flatMap((worth) => [...sourcesOf(worth)]));
+    const sources = new Set(parts.flatMap((summary) => [...sourcesOf(summary)]));
     // Parts without a source are numbers and quoted words.
     const injects = trust === 'indirect' || trust === 'untrusted' || (assembled && sources.size > 0);
     if (activity === 'program' || harm !== null || !injects) return null;

@@ -10,9 +10,9 @@ import { everyArgument, flatten, namesOf } from '../trust.ts';
 const environment = /^os\.environb?(?:\(\))?(?:\.(?:copy|items|values)\(\))?$/;
 
 /** `os.environ` by name, or an unknown mapping that comes from the environment. */
-const isEnvironment = (worth: ValueSummary): boolean =>
-  namesOf(worth).some((name) => environment.test(name)) ||
-  (worth.sources.has('environment') && worth.values.some(({ kind }) => kind === 'mapping') && !worth.complete);
+const isEnvironment = (summary: ValueSummary): boolean =>
+  namesOf(summary).some((name) => environment.test(name)) ||
+  (summary.sources.has('environment') && summary.values.some(({ kind }) => kind === 'mapping') && !summary.complete);
 
 export const secretEnvironment = defineCallRule({
   id: 'PY-SECRET-ENVIRONMENT',
@@ -45,7 +45,7 @@ export const secretEnvironment = defineCallRule({
   ]),
   check(call, severity, context) {
     const isCopy = call.name.startsWith('os.environ');
-    const usesEnvironment = everyArgument(call).some((worth) => [...flatten(worth)].some(isEnvironment));
+    const usesEnvironment = everyArgument(call).some((summary) => [...flatten(summary)].some(isEnvironment));
     if (!isCopy && !usesEnvironment) return null;
     const problem =
       isCopy || severity === 'info'

@@ -22,14 +22,14 @@ getattr(os, input())()  # expect: member of os called
 vars(os)[input()]  # expect: member of os
 globals()[input()]()  # expect: member of builtins.globals() called
 class Own: pass
-getattr(Own(), input())  # of one's own objects nothing is told
+getattr(Own(), input())  # members of the program's own objects are not reported
 
 #: a module chosen by a name that is not known
 import importlib, sys
 importlib.import_module(input())  # expect: some module
 __import__(input())  # expect: some module
 sys.modules[input()]  # expect: some module
-importlib.import_module("json")  # a known one is not
+importlib.import_module("json")  # a known name is not reported here
 
 #: the inside of the interpreter
 def f(): pass
@@ -39,7 +39,7 @@ f.__code__  # expect: internals __code__ chained 1
 (lambda: 0).__globals__["__builtins__"]  # expect: internals __globals__ chained 1
 (n for n in ()).gi_frame.f_back  # expect: internals gi_frame chained 1; internals f_back chained 2
 class Plugin: pass
-Plugin.__subclasses__()  # a registry of one's own classes
+Plugin.__subclasses__()  # a registry of the program's own classes
 
 #: something is handed to code that cannot be seen
 import os, somewhere
