@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Has Python files judged by Assay and tells its findings where a build, an editor or an agent shows them.
+"""Checks Python files with Assay and reports the findings to a build, an editor or a coding agent.
 
-Needs Python 3.8 or newer and nothing else. The text of the files is sent to the service at BASE_URL.
+Needs only Python 3.8 or newer. The contents of the files are sent to the service at BASE_URL.
 """
 
 import argparse
@@ -59,45 +59,46 @@ VERSION = "1.0"
 
 EXAMPLES = """\
 examples:
-  validate.py src tests                          the Python files of two folders, without what git ignores
-  validate.py --changed-against origin/main      what a pull request changes
-  validate.py --write app.py                     mend what can be mended for certain
-  validate.py --diff src                         show that instead
+  validate.py src tests                          the Python files in two folders, except those git ignores
+  validate.py --changed-against origin/main      the files that a pull request changes
+  validate.py --write app.py                     fix what can be fixed safely
+  validate.py --diff src                         show those fixes as a patch instead
   validate.py --format sarif --output a.sarif .  for a code scanning upload
   cat app.py | validate.py - --stdin-filename app.py
-  validate.py --lsp                              a language server, to be started by an editor
+  validate.py --lsp                              a language server, for editors to start
 
 environment:
-  ASSAY_API_KEY   the key to use; without one, a free key is minted and kept for the next run
-  ASSAY_KEY_FILE  where that key is kept (by default in $XDG_CACHE_HOME/assay or ~/.cache/assay)
-  ASSAY_URL       the service, unless --url names it
-  ASSAY_SOURCE    the name under which the service counts this caller (ci-client)
-  HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE, ... as Python knows them
-  VALIDATOR_API_KEY, VALIDATOR_KEY_FILE, VALIDATOR_URL and VALIDATOR_SOURCE are read as well. Where both names of a
-  setting are set, ASSAY_* wins; an empty variable counts as unset.
+  ASSAY_API_KEY   the API key; without one, the client creates a free key and saves it for the next run
+  ASSAY_KEY_FILE  where that key is saved (by default in $XDG_CACHE_HOME/assay or ~/.cache/assay)
+  ASSAY_URL       the address of the service; --url takes precedence
+  ASSAY_SOURCE    the name of this caller in the service's statistics (ci-client)
+  HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE, ... as in other Python programs
+  VALIDATOR_API_KEY, VALIDATOR_KEY_FILE, VALIDATOR_URL and VALIDATOR_SOURCE are read as well. If both are set,
+  ASSAY_* wins; an empty variable counts as unset.
 
 exit codes:
   0  every file is accepted, or --exit-zero is given
   1  a file is not accepted, or was rewritten
-  2  wrong usage; the key is refused or its calls are used up; or the service could not be reached or failed, unless
-     --allow-unreachable is given. Files that cannot be checked for what they are (not UTF-8, too long) are skipped
-     and do not count, unless --strict is given.
-  141  the reader of the output has gone, as in: validate.py . | head
+  2  wrong usage; the key was rejected or has no calls left; or the service failed or could not be reached, unless
+     --allow-unreachable is given. Files that cannot be checked at all (not UTF-8, too long) are skipped and do not
+     count, unless --strict is given.
+  141  the output pipe was closed, as in: validate.py . | head
 
-  --hook and --lsp never block work when the service is away: they report it and let the edit stand.
+  --hook and --lsp never block work while the service is unavailable: they report it and leave the edit alone.
 
---format json prints one JSON object per line and file, on standard output; the summary goes to standard error.
+--format json prints one JSON object per file, each on its own line, to standard output; the summary goes to standard
+error.
   {"file": PATH, ...the response of POST /v1/validate..., "accepted": BOOL, "written": BOOL, "remembered": BOOL}
   {"file": PATH, "unchecked": {"reason": REASON, "message": TEXT}}
   file        relative to the root of the repository, with forward slashes; - for standard input
   accepted    whether the file passes under --fail-on and --allow-security-findings
   written     whether --write replaced the file; all other fields describe the text that was sent
-  remembered  whether the verdict comes from the local cache
-  REASON      skipped (the file itself), unpaid (the key), or trouble (the service)
-  A file with nothing but whitespace is not sent: its response has only valid, score, diagnostics, security, fixes and
-  fixed_code.
+  remembered  whether the verdict came from the local cache
+  REASON      skipped (because of the file), unpaid (because of the key), or trouble (because of the service)
+  A file that is empty or all whitespace is not sent: its response has only valid, score, diagnostics, security,
+  fixes and fixed_code.
 
-settings of a project, in pyproject.toml (read by Python 3.11 and newer):
+project settings, in pyproject.toml (needs Python 3.11 or newer):
   [tool.assay]
   exclude = ["generated/*"]
   fail-on = "warning"
@@ -111,12 +112,12 @@ FAIL_ON = SEVERITIES + ("never",)
 
 CODE_CHARACTERS_MAX = 200000
 CALLS_AT_ONCE = 4
-ANSWER_SECONDS = 120
-ANSWER_BYTES_MAX = 32 << 20
-TRIES = 4
-# An agent waits for its hook.
-HOOK_TRIES = 2
-HOOK_ANSWER_SECONDS = 30
+RESPONSE_SECONDS = 120
+RESPONSE_BYTES_MAX = 32 << 20
+ATTEMPTS_MAX = 4
+# The agent is blocked while its hook runs.
+HOOK_ATTEMPTS_MAX = 2
+HOOK_RESPONSE_SECONDS = 30
 RETRY_SECONDS = 0.5
 WAIT_SECONDS_MAX = 60
 ANNOTATIONS_PER_KIND = 10
@@ -124,16 +125,16 @@ SUMMARY_BYTES_MAX = 1 << 20
 COMMENT_CHARACTERS_MAX = 60000
 COMMENT_MARK = "<!-- assay: the verdict on this request -->"
 COMMENT_PAGES_MAX = 50
-REMEMBERED_BYTES_MAX = 32 << 20
-REMEMBERED_SECONDS = 30 * 24 * 3600
+CACHE_BYTES_MAX = 32 << 20
+CACHE_SECONDS_MAX = 30 * 24 * 3600
 HOOK_FINDINGS_MAX = 20
-# Past so many edits, all that differs is one change.
+# Beyond this many edits, the whole difference is reported as one change.
 EDITS_MAX = 2000
-# Past so many replacements in all, only the first finding that a fix removes carries it.
+# Beyond this many replacements in total, only the first finding that a fix removes carries it.
 REPLACEMENTS_MAX = 500
-# The exit status that a shell reports for a process that SIGPIPE killed.
+# The exit status that shells report for a process killed by SIGPIPE.
 PIPE_CLOSED = 141
-# For a file with nothing but whitespace in it, which is not sent.
+# The verdict on a file that is empty or all whitespace; such files are not sent.
 BLANK_VERDICT: Dict[str, Any] = {
     "valid": True,
     "score": 1,
@@ -148,26 +149,26 @@ PYTHON_ENDINGS = (".py", ".pyi")
 SKIPPED_FOLDERS = {".git", ".hg", ".tox", ".venv", "venv", "node_modules", "__pycache__", "build", "dist"}
 
 
-class Misuse(Exception):
-    """The caller has to change something before anything can be checked."""
+class UsageError(Exception):
+    """The user has to change an argument, a setting or the environment before anything can be checked."""
 
 
-class Unchecked(Exception):
-    """A file that was not judged: `skipped` for what it is, `unpaid` for the key, `trouble` for the service."""
+class NotChecked(Exception):
+    """A file was not checked: because of the file (`skipped`), the key (`unpaid`) or the service (`trouble`)."""
 
-    def __init__(self, kind: str, text: str, lasting: bool = True) -> None:
+    def __init__(self, kind: str, text: str, affects_all: bool = True) -> None:
         super().__init__(text)
         self.kind = kind
         self.text = text
-        # Would other files fare no better?
-        self.lasting = lasting and kind != "skipped"
+        # Checking other files would fail for the same reason.
+        self.affects_all = affects_all and kind != "skipped"
 
 
 # ---------------------------------------------------------------- the service
 
 
-class Unredirected(urllib.request.HTTPRedirectHandler):
-    """A redirect would carry the key to another address and turn a POST into a GET."""
+class NoRedirects(urllib.request.HTTPRedirectHandler):
+    """Following a redirect would send the key to another address and turn a POST into a GET."""
 
     def redirect_request(
         self, req: urllib.request.Request, fp: IO[bytes], code: int, msg: str, headers: Any, newurl: str
@@ -175,84 +176,84 @@ class Unredirected(urllib.request.HTTPRedirectHandler):
         return None
 
 
-class Answer:
+class Response:
     def __init__(self, status: int, headers: email.message.Message, body: bytes) -> None:
         self.status = status
         self.headers = headers
-        self.json = parsed(body)
-        self.told: Dict[str, Any] = self.json if isinstance(self.json, dict) else {}
+        self.json = parse_json(body)
+        self.fields: Dict[str, Any] = self.json if isinstance(self.json, dict) else {}
 
-    def number(self, header: str) -> Optional[int]:
+    def read_count(self, header: str) -> Optional[int]:
         value = self.headers.get(header) or ""
         return int(value) if re.fullmatch(r"[0-9]{1,15}", value) else None
 
-    def refusal(self) -> str:
-        """In words, with what the service says would help."""
-        remedy = self.told.get("remedy")
+    def describe_refusal(self) -> str:
+        """The service's message, its advice and, for a limit, when it resets."""
+        remedy = self.fields.get("remedy")
         remedy = remedy if isinstance(remedy, dict) else {}
-        message = self.told.get("message") or f"the service answered with HTTP {self.status}."
-        url = remedy.get("url") or self.told.get("url")
-        parts = (message, remedy.get("hint"), self.reset(remedy), url and f"({url})")
+        message = self.fields.get("message") or f"the service returned HTTP {self.status}."
+        url = remedy.get("url") or self.fields.get("url")
+        parts = (message, remedy.get("hint"), self.describe_reset(remedy), url and f"({url})")
         return " ".join(str(part) for part in parts if part)
 
-    def reset(self, remedy: Dict[str, Any]) -> Optional[str]:
-        """When a call that came too often or too early can be made again; None where that is not known."""
+    def describe_reset(self, remedy: Dict[str, Any]) -> Optional[str]:
+        """When the limit resets; None if that is unknown."""
         if self.status != 429:
             return None
-        at: Optional[float] = moment(remedy.get("reset_at")) or moment(self.headers.get("x-quota-reset"))
-        if self.headers.get("retry-after") and self.told.get("error") == "rate_limited":
-            at = time.time() + retry_after(self)
+        at: Optional[float] = parse_time(remedy.get("reset_at")) or parse_time(self.headers.get("x-quota-reset"))
+        if self.headers.get("retry-after") and self.fields.get("error") == "rate_limited":
+            at = time.time() + retry_delay(self)
         if at is None:
             return None
         stamp = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(at))
-        return f"Resets at {stamp} (in {duration(at - time.time())})."
+        return f"Resets at {stamp} (in {format_duration(at - time.time())})."
 
 
 class Http:
-    """Calls that are tried again where that helps: the service answers a repeated call from memory, free of charge."""
+    """Makes calls and retries temporary failures. Repeating a call is free: the service returns its first response."""
 
-    def __init__(self, timeout: float, tries: int = TRIES) -> None:
+    def __init__(self, timeout: float, attempts: int = ATTEMPTS_MAX) -> None:
         self.timeout = timeout
-        self.tries = tries
-        self.opener = urllib.request.build_opener(Unredirected)
+        self.attempts = attempts
+        self.opener = urllib.request.build_opener(NoRedirects)
 
-    def call(self, method: str, url: str, body: object = None, headers: Optional[Dict[str, str]] = None) -> Answer:
-        sent = dict(headers or {}, **{"user-agent": "assay-client/" + VERSION, "accept": "application/json"})
+    def call(self, method: str, url: str, body: object = None, headers: Optional[Dict[str, str]] = None) -> Response:
+        all_headers = dict(headers or {}, **{"user-agent": "assay-client/" + VERSION, "accept": "application/json"})
         data = None
         if body is not None:
             data = json.dumps(body).encode()
-            sent["content-type"] = "application/json"
-        tried = 0
+            all_headers["content-type"] = "application/json"
+        attempt = 0
         while True:
-            tried += 1
-            answer, problem = self.once(urllib.request.Request(url, data, sent, method=method))
-            if answer is not None and not worth_repeating(answer):
-                return answer
-            wait = random.uniform(0.5, 1) * RETRY_SECONDS * 2 ** (tried - 1)
-            if answer is not None:
-                problem = answer.refusal()
-                wait += retry_after(answer)
-            if tried == self.tries or wait > WAIT_SECONDS_MAX:
-                raise Unchecked("trouble", problem, lasting=answer is None or answer.status != 500)
+            attempt += 1
+            response, problem = self.send(urllib.request.Request(url, data, all_headers, method=method))
+            if response is not None and not should_retry(response):
+                return response
+            wait = random.uniform(0.5, 1) * RETRY_SECONDS * 2 ** (attempt - 1)
+            if response is not None:
+                problem = response.describe_refusal()
+                wait += retry_delay(response)
+            if attempt == self.attempts or wait > WAIT_SECONDS_MAX:
+                raise NotChecked("trouble", problem, affects_all=response is None or response.status != 500)
             time.sleep(wait)
 
-    def once(self, request: urllib.request.Request) -> Tuple[Optional[Answer], str]:
-        """The response; without one, what went wrong."""
+    def send(self, request: urllib.request.Request) -> Tuple[Optional[Response], str]:
+        """Returns the response, or None and the reason."""
         try:
             try:
-                with self.opener.open(request, timeout=self.timeout) as answer:
-                    return Answer(answer.status, answer.headers, answer.read(ANSWER_BYTES_MAX)), ""
-            except urllib.error.HTTPError as refused:
-                with refused:
-                    return Answer(refused.code, refused.headers, refused.read(ANSWER_BYTES_MAX)), ""
+                with self.opener.open(request, timeout=self.timeout) as response:
+                    return Response(response.status, response.headers, response.read(RESPONSE_BYTES_MAX)), ""
+            except urllib.error.HTTPError as refusal:
+                with refusal:
+                    return Response(refusal.code, refusal.headers, refusal.read(RESPONSE_BYTES_MAX)), ""
         except (OSError, http.client.HTTPException, UnicodeError) as error:
             reason = getattr(error, "reason", None) or error
             where = urllib.parse.urlsplit(request.full_url).netloc.rpartition("@")[2]
             return None, f"{where} cannot be reached: {str(reason) or type(reason).__name__}."
 
 
-def moment(text: object) -> Optional[int]:
-    """Seconds since 1970 of a time as the service writes it, such as 2026-01-31T00:00:00.000Z."""
+def parse_time(text: object) -> Optional[int]:
+    """Parses a time such as 2026-01-31T00:00:00.000Z into seconds since 1970."""
     found = re.match(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?Z$", str(text))
     try:
         return calendar.timegm(time.strptime(found.group(1), "%Y-%m-%dT%H:%M:%S")) if found else None
@@ -260,20 +261,20 @@ def moment(text: object) -> Optional[int]:
         return None
 
 
-def duration(seconds: float) -> str:
+def format_duration(seconds: float) -> str:
     minutes = max(0, int(seconds + 59)) // 60
     return f"{minutes // 60} h {minutes % 60} min" if minutes >= 60 else f"{minutes} min"
 
 
-def worth_repeating(answer: Answer) -> bool:
-    if answer.status == 429:
-        return bool(answer.told.get("error") == "rate_limited")
-    return answer.status in (408, 500, 502, 503, 504)
+def should_retry(response: Response) -> bool:
+    if response.status == 429:
+        return bool(response.fields.get("error") == "rate_limited")
+    return response.status in (408, 500, 502, 503, 504)
 
 
-def retry_after(answer: Answer) -> float:
-    """Seconds; the header has them as a number or as a date."""
-    value = answer.headers.get("retry-after")
+def retry_delay(response: Response) -> float:
+    """Seconds to wait, from a Retry-After header that has a number or a date."""
+    value = response.headers.get("retry-after")
     if not value:
         return 0
     if value.strip().isdigit():
@@ -290,26 +291,28 @@ class Service:
         self.base_url = base_url.rstrip("/")
         url = urllib.parse.urlsplit(self.base_url)
         if url.scheme not in ("http", "https") or not url.hostname:
-            raise Misuse(f"the address of the service must begin with http:// or https://, not {base_url!r}.")
+            raise UsageError(f"the service address must begin with http:// or https://, but is {base_url!r}.")
         if not re.fullmatch(r"[A-Za-z0-9_.-]{1,64}", source):
-            raise Misuse("{} must be a short name such as ci-client, not {!r}.".format(variable("SOURCE")[0], source))
+            raise UsageError(
+                "{} must be a short name such as ci-client, but is {!r}.".format(read_variable("SOURCE")[0], source)
+            )
         self.source = source
-        self.http = Http(settings.timeout, HOOK_TRIES if settings.hook else TRIES)
-        self.folder = os.path.join(cache_folder(), re.sub(r"[^A-Za-z0-9.-]", "_", url.netloc + url.path))
+        self.http = Http(settings.timeout, HOOK_ATTEMPTS_MAX if settings.hook else ATTEMPTS_MAX)
+        self.folder = os.path.join(find_cache_folder(), re.sub(r"[^A-Za-z0-9.-]", "_", url.netloc + url.path))
 
-    def call(self, method: str, path: str, body: object = None, key: Optional[str] = None) -> Answer:
+    def call(self, method: str, path: str, body: object = None, key: Optional[str] = None) -> Response:
         headers = {"x-client": self.source}
         if key is not None:
             headers["authorization"] = "Bearer " + key
-        answer = self.http.call(method, self.base_url + path, body, headers)
-        if 300 <= answer.status < 400:
-            moved = answer.headers.get("location") or "another address"
-            raise Misuse(f"{self.base_url} sends on to {moved}; name that address with --url.")
-        return answer
+        response = self.http.call(method, self.base_url + path, body, headers)
+        if 300 <= response.status < 400:
+            moved = response.headers.get("location") or "another address"
+            raise UsageError(f"{self.base_url} redirects to {moved}; pass that address with --url.")
+        return response
 
 
-def variable(name: str) -> Tuple[str, Optional[str]]:
-    """The environment variable that sets something, and its value: ASSAY_* wins over VALIDATOR_*, empty is unset."""
+def read_variable(name: str) -> Tuple[str, Optional[str]]:
+    """Returns the variable's full name and its value. ASSAY_* wins over VALIDATOR_*; empty counts as unset."""
     for full in ("ASSAY_" + name, "VALIDATOR_" + name):
         value = os.environ.get(full, "").strip()
         if value:
@@ -317,116 +320,116 @@ def variable(name: str) -> Tuple[str, Optional[str]]:
     return "ASSAY_" + name, None
 
 
-def cache_folder() -> str:
+def find_cache_folder() -> str:
     return os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache"), "assay")
 
 
 class Keyring:
-    """The key calls are made with: given, kept in a file, or minted."""
+    """The API key: from the environment, from the key file, or newly created."""
 
     def __init__(self, service: Service) -> None:
         self.service = service
         self.lock = threading.Lock()
-        self.given_by, self.given = variable("API_KEY")
-        self.path = variable("KEY_FILE")[1] or os.path.join(service.folder, "key")
-        self.needed = True
-        self.key = self.given or self.kept()
-        if self.given and not usable(self.given):
-            raise Misuse(f"{self.given_by} holds characters that no key has.")
+        self.variable_name, self.configured_key = read_variable("API_KEY")
+        self.path = read_variable("KEY_FILE")[1] or os.path.join(service.folder, "key")
+        self.is_needed = True
+        self.key = self.configured_key or self.read_key_file()
+        if self.configured_key and not is_usable_key(self.configured_key):
+            raise UsageError(f"{self.variable_name} contains characters that are not allowed in a key.")
 
-    def kept(self) -> Optional[str]:
+    def read_key_file(self) -> Optional[str]:
         try:
             with open(self.path, encoding="utf-8") as file:
                 key = file.read().strip()
         except (OSError, UnicodeError):
             return None
-        return key if usable(key) else None
+        return key if is_usable_key(key) else None
 
-    def for_call(self) -> Optional[str]:
-        """The key for a call; None where the service asks for none."""
+    def get_key(self) -> Optional[str]:
+        """Returns the key for a call; None if the service needs none."""
         with self.lock:
-            if self.key is None and self.needed:
-                self.mint()
+            if self.key is None and self.is_needed:
+                self.create_key()
             return self.key
 
-    def another(self, refused: str) -> Optional[str]:
-        """A key in place of one that was refused; of several calls refused at once, the first mints for all."""
+    def replace_key(self, rejected: str) -> Optional[str]:
+        """Replaces a rejected key. If several calls are rejected at once, the first one creates the key for all."""
         with self.lock:
-            if self.key == refused:
-                self.forget()
-                self.mint()
+            if self.key == rejected:
+                self.delete_key()
+                self.create_key()
             return self.key
 
-    def forget(self) -> None:
-        if self.kept() == self.key:
+    def delete_key(self) -> None:
+        if self.read_key_file() == self.key:
             try:
                 os.unlink(self.path)
             except OSError:
                 pass
         self.key = None
 
-    def mint(self) -> None:
-        answer = self.service.call("POST", "/v1/keys", {"note": "ci"})
-        if answer.status == 404:
-            self.needed = False
-        elif answer.status == 200 and usable(answer.told.get("api_key")):
-            self.key = str(answer.told["api_key"])
-            self.keep(self.key)
+    def create_key(self) -> None:
+        response = self.service.call("POST", "/v1/keys", {"note": "ci"})
+        if response.status == 404:
+            self.is_needed = False
+        elif response.status == 200 and is_usable_key(response.fields.get("api_key")):
+            self.key = str(response.fields["api_key"])
+            self.save_key(self.key)
         else:
-            raise Unchecked("unpaid", "No key could be minted: " + answer.refusal())
+            raise NotChecked("unpaid", "Could not create an API key: " + response.describe_refusal())
 
-    def keep(self, key: str) -> None:
+    def save_key(self, key: str) -> None:
         try:
             os.makedirs(os.path.dirname(os.path.abspath(self.path)), mode=0o700, exist_ok=True)
             handle = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 file.write(key + "\n")
         except FileExistsError:
-            pass  # A run beside this one was quicker; its key is the one to keep.
+            pass  # A concurrent run saved its key first; that one stays.
         except OSError as error:
-            note(f"the key is not kept: {error}")
+            print_note(f"the new key could not be saved: {error}")
 
 
-def usable(key: object) -> bool:
+def is_usable_key(key: object) -> bool:
     return isinstance(key, str) and re.fullmatch(r"[!-~]{1,512}", key) is not None
 
 
-class Memory:
-    """What the service said of texts, so that files that did not change cost no call."""
+class VerdictCache:
+    """Verdicts of earlier runs, so that unchanged files need no call."""
 
     def __init__(self, service: Service, version: object, settings: "Settings") -> None:
         self.path = os.path.join(service.folder, "verdicts.json")
-        self.on = not settings.no_cache and settings.mode != "execute"
-        self.setting = [version, settings.mode]
-        self.verdicts: Dict[str, Dict[str, Any]] = self.read() if self.on else {}
-        self.changed = False
+        self.is_enabled = not settings.no_cache and settings.mode != "execute"
+        self.key_parts = [version, settings.mode]
+        self.verdicts: Dict[str, Dict[str, Any]] = self.read() if self.is_enabled else {}
+        self.has_changed = False
 
     def read(self) -> Dict[str, Dict[str, Any]]:
         try:
             with open(self.path, encoding="utf-8") as file:
-                told = json.load(file)
-            oldest = time.time() - REMEMBERED_SECONDS
-            kept = told["verdicts"].items()
+                content = json.load(file)
+            oldest = time.time() - CACHE_SECONDS_MAX
+            kept = content["verdicts"].items()
             return {name: one for name, one in kept if one["at"] >= oldest and is_verdict(one["verdict"])}
         except (OSError, ValueError, RecursionError, AttributeError, KeyError, TypeError):
             return {}
 
-    def name(self, text: str) -> str:
-        return digest(json.dumps([*self.setting, text]))
+    def make_key(self, text: str) -> str:
+        return hash_text(json.dumps([*self.key_parts, text]))
 
-    def recall(self, text: str) -> Optional[Dict[str, Any]]:
-        kept = self.verdicts.get(self.name(text))
+    def get(self, text: str) -> Optional[Dict[str, Any]]:
+        kept = self.verdicts.get(self.make_key(text))
         return None if kept is None else kept["verdict"]
 
     def add(self, text: str, verdict: Dict[str, Any]) -> None:
-        if self.on:
-            self.verdicts[self.name(text)] = {"at": int(time.time()), "verdict": verdict}
-            self.changed = True
+        if self.is_enabled:
+            self.verdicts[self.make_key(text)] = {"at": int(time.time()), "verdict": verdict}
+            self.has_changed = True
 
     def save(self) -> None:
-        if not self.changed:
+        if not self.has_changed:
             return
-        kept, room = {}, REMEMBERED_BYTES_MAX
+        kept, room = {}, CACHE_BYTES_MAX
         for name, one in sorted(self.verdicts.items(), key=lambda item: -item[1]["at"]):
             room -= len(json.dumps(one))
             if room < 0:
@@ -436,109 +439,109 @@ class Memory:
             os.makedirs(os.path.dirname(self.path), mode=0o700, exist_ok=True)
             replace_file(self.path, json.dumps({"verdicts": kept}).encode())
         except OSError:
-            pass  # A cache that cannot be kept is only slower.
+            pass  # Without a cache, the next run is only slower.
 
 
-def is_verdict(told: object) -> bool:
+def is_verdict(value: object) -> bool:
     return (
-        isinstance(told, dict)
-        and isinstance(told.get("valid"), bool)
-        and isinstance(told.get("score"), (int, float))
-        and all(isinstance(told.get(name) or [], list) for name in ("diagnostics", "security", "fixes"))
+        isinstance(value, dict)
+        and isinstance(value.get("valid"), bool)
+        and isinstance(value.get("score"), (int, float))
+        and all(isinstance(value.get(name) or [], list) for name in ("diagnostics", "security", "fixes"))
     )
 
 
-class Judge:
-    """Asks the service for verdicts, until it says that there is no use in asking on."""
+class Checker:
+    """Gets verdicts from the service, and stops calling it after a failure that would affect every other file too."""
 
     keyring: Keyring
-    memory: Memory
+    cache: VerdictCache
 
     def __init__(self, settings: "Settings") -> None:
         self.service = Service(settings)
         self.settings = settings
-        self.is_open = False
-        self.closed: Optional[Unchecked] = None
+        self.is_connected = False
+        self.failure: Optional[NotChecked] = None
 
-    def open(self) -> None:
-        """Reaches the service, before anything is sent: who is it, and does it do what is asked?"""
+    def connect(self) -> None:
+        """Checks, before any code is sent, that this is an Assay service and that it offers the mode."""
         info = self.service.call("GET", "/v1/info")
-        modes = info.told.get("modes")
+        modes = info.fields.get("modes")
         if info.status != 200 or not isinstance(modes, list):
-            raise Unchecked("trouble", f"{self.service.base_url} does not answer as Assay does.")
+            raise NotChecked("trouble", f"{self.service.base_url} does not respond like an Assay service.")
         if self.settings.mode not in modes:
             offered = ", ".join(str(one) for one in modes)
-            raise Misuse(f"this service does not offer the mode {self.settings.mode}; it has {offered}.")
+            raise UsageError(f"this service does not offer mode {self.settings.mode}; it offers {offered}.")
         self.keyring = Keyring(self.service)
-        self.memory = Memory(self.service, info.told.get("version"), self.settings)
-        self.is_open = True
+        self.cache = VerdictCache(self.service, info.fields.get("version"), self.settings)
+        self.is_connected = True
 
-    def calls_left(self) -> Tuple[Optional[int], str]:
-        """How many calls the key can still make, and in which words; None where that is not limited or not known."""
-        # A call without code is refused free of charge, and like every answer says what is left.
-        answer = self.ask({"code": ""})
-        left = answer.number("x-quota-remaining")
-        if answer.status != 400 or left is None:
+    def count_calls_left(self) -> Tuple[Optional[int], str]:
+        """How many calls the key has left, as a number and in words; None if there is no limit or it is unknown."""
+        # A call without code is refused free of charge, and like every response has a header with what is left.
+        response = self.post_code({"code": ""})
+        left = response.read_count("x-quota-remaining")
+        if response.status != 400 or left is None:
             return None, ""
-        if answer.headers.get("x-quota-tier") != "paid":
-            return (left if self.settings.mode == "static" else 0), f"{counted(left, 'static call')} left today"
-        price = self.service.call("GET", "/v1/pricing").told.get("credits")
+        if response.headers.get("x-quota-tier") != "paid":
+            return (left if self.settings.mode == "static" else 0), f"{format_count(left, 'static call')} left today"
+        price = self.service.call("GET", "/v1/pricing").fields.get("credits")
         price = price.get(self.settings.mode) if isinstance(price, dict) else None
         if not isinstance(price, int) or price < 1:
             return None, ""
-        return left // price, f"{counted(left, 'credit')} left, {price} a call"
+        return left // price, f"{format_count(left, 'credit')} left, at {price} per call"
 
-    def verdict(self, text: str) -> Dict[str, Any]:
-        if self.closed is not None:
-            raise self.closed
+    def get_verdict(self, text: str) -> Dict[str, Any]:
+        if self.failure is not None:
+            raise self.failure
         try:
-            return self.asked(text)
-        except Unchecked as unchecked:
-            if unchecked.lasting:
-                self.closed = unchecked
+            return self.request_verdict(text)
+        except NotChecked as failure:
+            if failure.affects_all:
+                self.failure = failure
             raise
 
-    def asked(self, text: str) -> Dict[str, Any]:
+    def request_verdict(self, text: str) -> Dict[str, Any]:
         body: Dict[str, Any] = {"code": text, "language": "python", "mode": self.settings.mode}
         if self.settings.examples is not None:
             body["options"] = {"examples": self.settings.examples}
-        answer = self.ask(body)
-        if answer.status == 200 and is_verdict(answer.json):
-            self.memory.add(text, answer.told)
-            return answer.told
-        if answer.status in (400, 413, 422):
-            raise Unchecked("skipped", answer.refusal())
-        if answer.status in (401, 402, 403, 409, 429):
-            refused = self.keyring.given and answer.status in (401, 403)
-            start = f"{self.keyring.given_by} is refused: " if refused else ""
-            raise Unchecked("unpaid", start + answer.refusal())
-        raise Unchecked("trouble", answer.refusal())
+        response = self.post_code(body)
+        if response.status == 200 and is_verdict(response.json):
+            self.cache.add(text, response.fields)
+            return response.fields
+        if response.status in (400, 413, 422):
+            raise NotChecked("skipped", response.describe_refusal())
+        if response.status in (401, 402, 403, 409, 429):
+            is_rejected = self.keyring.configured_key and response.status in (401, 403)
+            start = f"The key in {self.keyring.variable_name} was rejected: " if is_rejected else ""
+            raise NotChecked("unpaid", start + response.describe_refusal())
+        raise NotChecked("trouble", response.describe_refusal())
 
-    def ask(self, body: Dict[str, Any]) -> Answer:
-        key = self.keyring.for_call()
-        answer = self.service.call("POST", "/v1/validate", body, key)
-        if answer.status in (401, 403) and key is not None and self.keyring.given is None:
-            return self.service.call("POST", "/v1/validate", body, self.keyring.another(key))
-        return answer
+    def post_code(self, body: Dict[str, Any]) -> Response:
+        key = self.keyring.get_key()
+        response = self.service.call("POST", "/v1/validate", body, key)
+        if response.status in (401, 403) and key is not None and self.keyring.configured_key is None:
+            return self.service.call("POST", "/v1/validate", body, self.keyring.replace_key(key))
+        return response
 
 
 # ---------------------------------------------------------------- files
 
 
 class Source:
-    """A text to be judged: as it is named to people, where it is, and the bytes that were read."""
+    """A text to check: its name in messages, its path if it is a file, and the bytes that were read."""
 
     def __init__(self, name: str, path: Optional[str], raw: bytes) -> None:
         self.name = name
         self.path = path
         self.raw = raw
-        self.bom = raw.startswith(BOM)
+        self.has_bom = raw.startswith(BOM)
         try:
-            self.text = raw[len(BOM) if self.bom else 0 :].decode("utf-8")
+            self.text = raw[len(BOM) if self.has_bom else 0 :].decode("utf-8")
         except UnicodeDecodeError as error:
-            raise Unchecked("skipped", f"It is not UTF-8: {error.reason} at byte {error.start}.") from None
+            raise NotChecked("skipped", f"The file is not UTF-8: {error.reason} at byte {error.start}.") from None
         if len(self.text) > CODE_CHARACTERS_MAX:
-            raise Unchecked("skipped", f"It is longer than {CODE_CHARACTERS_MAX} characters.")
+            raise NotChecked("skipped", f"The file is longer than {CODE_CHARACTERS_MAX} characters.")
 
 
 def read_source(name: str, settings: "Settings") -> Source:
@@ -548,20 +551,20 @@ def read_source(name: str, settings: "Settings") -> Source:
         with open(name, "rb") as file:
             return Source(name, name, file.read())
     except OSError as error:
-        raise Unchecked("skipped", f"It cannot be read: {error.strerror or error}.") from None
+        raise NotChecked("skipped", f"The file cannot be read: {error.strerror or error}.") from None
 
 
 class Project:
     """The folder that paths in a report are relative to."""
 
     def __init__(self) -> None:
-        top = git("rev-parse", "--show-toplevel")
+        top = run_git("rev-parse", "--show-toplevel")
         self.in_git = top is not None
         named = os.environ.get("GITHUB_WORKSPACE") or os.environ.get("CI_PROJECT_DIR")
         self.root = os.path.realpath(os.fsdecode(top).rstrip("\n") if top is not None else named or ".")
 
-    def place(self, name: str) -> str:
-        """The path of a file as a report names it: from the root, with forward slashes."""
+    def to_report_path(self, name: str) -> str:
+        """The path of a file in reports: relative to the root, with forward slashes."""
         folder, base = os.path.split(os.path.abspath(name))
         path = os.path.join(os.path.realpath(folder), base)
         inside = os.path.relpath(path, self.root)
@@ -569,8 +572,8 @@ class Project:
         return (path if outside else inside).replace(os.sep, "/")
 
 
-def git(*arguments: str, folder: str = ".") -> Optional[bytes]:
-    """What git prints, as bytes; None where it fails or is not there."""
+def run_git(*arguments: str, folder: str = ".") -> Optional[bytes]:
+    """Returns what git prints, or None if git fails or is not installed."""
     try:
         done = subprocess.run(
             ["git", "--literal-pathspecs", "-C", folder, *arguments],
@@ -584,36 +587,36 @@ def git(*arguments: str, folder: str = ".") -> Optional[bytes]:
     return done.stdout if done.returncode == 0 else None
 
 
-def names_in(output: bytes) -> List[str]:
+def split_names(output: bytes) -> List[str]:
     return [os.fsdecode(name) for name in output.split(b"\0") if name]
 
 
-def chosen_files(settings: "Settings", project: Project) -> List[str]:
-    """The files to judge, each once, in the order they were named."""
+def select_files(settings: "Settings", project: Project) -> List[str]:
+    """The files to check, each once, in the order of the arguments."""
     missing = [name for name in settings.files if name != "-" and not os.path.exists(name)]
     if missing:
-        raise Misuse("there is no {}.".format(", no ".join(missing)))
+        raise UsageError("no such file or folder: {}.".format(", ".join(missing)))
     if settings.changed_against is not None:
-        names = changed_files(settings.changed_against, settings.files, project)
+        names = list_changed_files(settings.changed_against, settings.files, project)
     else:
-        names = [file for name in settings.files for file in (files_below(name) if os.path.isdir(name) else [name])]
-    once: Dict[str, str] = {}
+        names = [file for name in settings.files for file in (list_files(name) if os.path.isdir(name) else [name])]
+    unique: Dict[str, str] = {}
     for name in names:
-        once.setdefault(os.path.abspath(name), name)
-    return [name for name in once.values() if not excluded(name, settings.exclude, project)]
+        unique.setdefault(os.path.abspath(name), name)
+    return [name for name in unique.values() if not is_excluded(name, settings.exclude, project)]
 
 
-def files_below(folder: str) -> List[str]:
-    tracked = git("ls-files", "-z", "--cached", folder=folder)
+def list_files(folder: str) -> List[str]:
+    tracked = run_git("ls-files", "-z", "--cached", folder=folder)
     if tracked is None:
-        return walked(folder)
-    others = git("ls-files", "-z", "--others", "--exclude-standard", folder=folder) or b""
-    names = names_in(tracked) + [name for name in names_in(others) if not SKIPPED_FOLDERS & set(name.split("/"))]
+        return walk_files(folder)
+    others = run_git("ls-files", "-z", "--others", "--exclude-standard", folder=folder) or b""
+    names = split_names(tracked) + [name for name in split_names(others) if not SKIPPED_FOLDERS & set(name.split("/"))]
     paths = [os.path.normpath(os.path.join(folder, name)) for name in sorted(set(names)) if is_python(name)]
     return [path for path in paths if os.path.isfile(path)]
 
 
-def walked(top: str) -> List[str]:
+def walk_files(top: str) -> List[str]:
     found: List[str] = []
     for folder, folders, files in os.walk(top):
         folders[:] = sorted(set(folders) - SKIPPED_FOLDERS)
@@ -625,121 +628,127 @@ def is_python(name: str) -> bool:
     return name.endswith(PYTHON_ENDINGS)
 
 
-def changed_files(ref: str, within: List[str], project: Project) -> List[str]:
-    base = base_of(ref, project)
-    listed = git("diff", "--name-only", "-z", "--diff-filter=ACMR", "--no-ext-diff", base, "--", folder=project.root)
+def list_changed_files(ref: str, within: List[str], project: Project) -> List[str]:
+    base = find_base(ref, project)
+    listed = run_git(
+        "diff", "--name-only", "-z", "--diff-filter=ACMR", "--no-ext-diff", base, "--", folder=project.root
+    )
     if listed is None:
-        raise Misuse(f"git cannot compare with {ref}.")
-    paths = [os.path.join(project.root, name) for name in names_in(listed) if is_python(name)]
-    places = [project.place(name) for name in within]
+        raise UsageError(f"git cannot compare with {ref}.")
+    paths = [os.path.join(project.root, name) for name in split_names(listed) if is_python(name)]
+    selected = [project.to_report_path(name) for name in within]
 
-    def named(path: str) -> bool:
-        place = project.place(path)
-        return not places or any(one in (".", place) or place.startswith(one + "/") for one in places)
+    def is_selected(path: str) -> bool:
+        report_path = project.to_report_path(path)
+        return not selected or any(one in (".", report_path) or report_path.startswith(one + "/") for one in selected)
 
-    return [os.path.relpath(path) for path in paths if os.path.isfile(path) and named(path)]
+    return [os.path.relpath(path) for path in paths if os.path.isfile(path) and is_selected(path)]
 
 
-def base_of(ref: str, project: Project) -> str:
-    """The commit that a reference and what is checked out have in common."""
+def find_base(ref: str, project: Project) -> str:
+    """The last common commit of a reference and HEAD."""
     if not project.in_git:
-        raise Misuse("--changed-against needs git, and a repository it trusts; `git status` says more.")
-    commit = None if ref.startswith("-") else git("rev-parse", "--verify", "--quiet", ref + "^{commit}")
+        raise UsageError(
+            "--changed-against needs git and a repository that git trusts; run `git status` for the reason."
+        )
+    commit = None if ref.startswith("-") else run_git("rev-parse", "--verify", "--quiet", ref + "^{commit}")
     if commit is None:
-        raise Misuse(
-            f"git does not know {ref}. In a shallow clone fetch it first: actions/checkout with fetch-depth: 0, "
+        raise UsageError(
+            f"git does not know {ref}. In a shallow clone, fetch it first: use fetch-depth: 0 with actions/checkout, "
             "or GIT_DEPTH: 0 in GitLab."
         )
-    common = git("merge-base", commit.decode().strip(), "HEAD")
+    common = run_git("merge-base", commit.decode().strip(), "HEAD")
     if common is None:
-        note(f"{ref} and HEAD have no commit in common here; files are compared with {ref} itself.")
+        print_note(f"{ref} and HEAD have no common commit in this clone; comparing files with {ref} itself.")
     return (common or commit).decode().strip()
 
 
-def changed_lines(base: str, path: str, project: Project) -> Set[int]:
-    """The lines of a file, as it is now, that differ from a commit."""
-    patch = git("diff", "-U0", "--no-color", "--no-ext-diff", "--no-textconv", base, "--", path, folder=project.root)
+def find_changed_lines(base: str, path: str, project: Project) -> Set[int]:
+    """The lines of the current file that differ from a commit."""
+    patch = run_git(
+        "diff", "-U0", "--no-color", "--no-ext-diff", "--no-textconv", base, "--", path, folder=project.root
+    )
     lines: Set[int] = set()
     for start, count in re.findall(rb"^@@ [^+]*\+(\d+)(?:,(\d+))? @@", patch or b"", re.MULTILINE):
         lines.update(range(int(start), int(start) + int(count or b"1")))
     return lines
 
 
-def excluded(name: str, patterns: List[str], project: Project) -> bool:
-    """A pattern fits the whole path, the name of the file, or a folder above it."""
-    place = project.place(name)
-    parents = [place]
+def is_excluded(name: str, patterns: List[str], project: Project) -> bool:
+    """A pattern matches the whole path, the file name, or a parent folder."""
+    report_path = project.to_report_path(name)
+    parents = [report_path]
     while posixpath.dirname(parents[-1]) not in ("", "/"):
         parents.append(posixpath.dirname(parents[-1]))
-    candidates = [*parents, posixpath.basename(place)]
+    candidates = [*parents, posixpath.basename(report_path)]
     return any(fnmatch.fnmatchcase(one, pattern.rstrip("/")) for pattern in patterns for one in candidates)
 
 
 def replace_file(path: str, data: bytes) -> None:
-    """Puts a file in place whole, readable by its owner only where it is new."""
-    handle, beside = tempfile.mkstemp(dir=os.path.dirname(os.path.abspath(path)), prefix=".assay-")
+    """Replaces a file atomically. A new file is readable by its owner only."""
+    handle, temporary = tempfile.mkstemp(dir=os.path.dirname(os.path.abspath(path)), prefix=".assay-")
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
         if os.path.exists(path):
-            keep_owner(path, beside)
-            shutil.copymode(path, beside)
-        os.replace(beside, path)
+            keep_owner(path, temporary)
+            shutil.copymode(path, temporary)
+        os.replace(temporary, path)
     except BaseException:
-        os.unlink(beside)
+        os.unlink(temporary)
         raise
 
 
-def keep_owner(path: str, beside: str) -> None:
+def keep_owner(path: str, temporary: str) -> None:
     try:
-        was = os.stat(path)
-        os.chown(beside, was.st_uid, was.st_gid)
+        owner = os.stat(path)
+        os.chown(temporary, owner.st_uid, owner.st_gid)
     except (AttributeError, OSError):
-        pass  # Not everybody may give files away, and not every system knows owners.
+        pass  # Only root may change owners, and not every system has them.
 
 
 def write_back(path: str, source: Source, fixed: str) -> Optional[str]:
-    """Replaces a file by its mended text; says why not where it must not be."""
+    """Writes the fixed text to the file. Returns the reason if it cannot."""
     target = os.path.realpath(path)
     if not os.access(target, os.W_OK):
         return "it is not writable"
     try:
         with open(target, "rb") as file:
             if file.read() != source.raw:
-                return "it changed meanwhile"
-        replace_file(target, (BOM if source.bom else b"") + fixed.encode("utf-8"))
+                return "it changed in the meantime"
+        replace_file(target, (BOM if source.has_bom else b"") + fixed.encode("utf-8"))
     except OSError as error:
         return str(error.strerror or error)
     return None
 
 
-def with_newlines_of(text: str, fixed: str) -> str:
-    """A text whose lines all end with CRLF keeps that, whatever was put in."""
+def match_newlines(text: str, fixed: str) -> str:
+    """If every line of the text ends with CRLF, so does every line of the fixed text."""
     if "\r\n" in text and not re.search(r"(?<!\r)\n", text):
         return re.sub(r"(?<!\r)\n", "\r\n", fixed)
     return fixed
 
 
 def is_blank(text: str) -> bool:
-    """Other blanks than these are no Python."""
+    """Python allows no other whitespace outside strings."""
     return re.fullmatch(r"[ \t\f\r\n]*", text) is not None
 
 
-def lines_of(text: str) -> List[str]:
-    """As Python counts them."""
+def split_lines(text: str) -> List[str]:
+    """Splits a text into lines as Python counts them."""
     return re.split(r"\r\n|\n|\r", text)
 
 
-def whole_lines(text: str) -> List[str]:
-    """The same with their ends."""
+def split_keeping_ends(text: str) -> List[str]:
+    """Splits a text into lines and keeps their line ends."""
     return re.findall(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+", text)
 
 
-def line_changes(before: List[str], after: List[str]) -> List[Tuple[int, int, int, int]]:
-    """The fewest changes from one list of lines to another (Myers), as the service's own reports have them: lines
-    `from` up to `to` become lines `other` up to `other_to`."""
+def diff_lines(before: List[str], after: List[str]) -> List[Tuple[int, int, int, int]]:
+    """The fewest changes from one list of lines to another (Myers), as in the service's own reports. Each is
+    (start, end, other_start, other_end): lines start:end become lines other_start:other_end."""
     start = 0
     while start < min(len(before), len(after)) and before[start] == after[start]:
         start += 1
@@ -750,21 +759,21 @@ def line_changes(before: List[str], after: List[str]) -> List[Tuple[int, int, in
         return []
     trail = None
     if start < end and start < other_end:
-        trail = shortest_edits(before[start:end], after[start:other_end])
+        trail = find_shortest_edits(before[start:end], after[start:other_end])
     if trail is None:
         return [(start, end, start, other_end)]
-    return joined_edits(trail, start, end - start, other_end - start)
+    return join_edits(trail, start, end - start, other_end - start)
 
 
-def shortest_edits(one: List[str], other: List[str]) -> Optional[List[Dict[int, int]]]:
-    """How far each diagonal was reached with 0, 1, 2, ... edits, until the end is reached."""
+def find_shortest_edits(one: List[str], other: List[str]) -> Optional[List[Dict[int, int]]]:
+    """The furthest point on each diagonal after 0, 1, 2, ... edits, until the end is reached."""
     reached = {1: 0}
     trail = []
     for edits in range(EDITS_MAX + 1):
         trail.append(reached)
         further: Dict[int, int] = {}
         for diagonal in range(-edits, edits + 1, 2):
-            x = reached_by(reached, diagonal, edits)
+            x = step_to(reached, diagonal, edits)
             while x < len(one) and x - diagonal < len(other) and one[x] == other[x - diagonal]:
                 x += 1
             further[diagonal] = x
@@ -780,21 +789,21 @@ def is_insertion(reached: Dict[int, int], diagonal: int, edits: int) -> bool:
     return reached.get(diagonal - 1, -1) < reached.get(diagonal + 1, -1)
 
 
-def reached_by(reached: Dict[int, int], diagonal: int, edits: int) -> int:
+def step_to(reached: Dict[int, int], diagonal: int, edits: int) -> int:
     if is_insertion(reached, diagonal, edits):
         return reached[diagonal + 1]
     return reached[diagonal - 1] + 1
 
 
-def joined_edits(
+def join_edits(
     trail: List[Dict[int, int]], offset: int, length: int, other_length: int
 ) -> List[Tuple[int, int, int, int]]:
-    """Walks the trail back from the end, joining edits that touch."""
+    """Follows the trail back from the end and joins adjacent edits."""
     changes: List[Tuple[int, int, int, int]] = []
     x, y = length, other_length
     for edits in range(len(trail) - 1, 0, -1):
         diagonal = x - y
-        to_x = reached_by(trail[edits], diagonal, edits)
+        to_x = step_to(trail[edits], diagonal, edits)
         to_y = to_x - diagonal
         x, y = (to_x, to_y - 1) if is_insertion(trail[edits], diagonal, edits) else (to_x - 1, to_y)
         last = changes[-1] if changes else None
@@ -805,9 +814,9 @@ def joined_edits(
     return changes[::-1]
 
 
-def lines_after(text: str, fixed: str) -> Dict[int, int]:
-    """Where each line of a text is in its mended form; lines that were edited are in neither."""
-    matcher = difflib.SequenceMatcher(None, lines_of(text), lines_of(fixed))
+def map_lines(text: str, fixed: str) -> Dict[int, int]:
+    """Maps each unchanged line number of a text to its number in the fixed text."""
+    matcher = difflib.SequenceMatcher(None, split_lines(text), split_lines(fixed))
     return {
         old + 1: new + 1
         for start, other, size in matcher.get_matching_blocks()
@@ -820,231 +829,231 @@ def lines_after(text: str, fixed: str) -> Dict[int, int]:
 
 class Finding:
     def __init__(self, entry: object, security: bool) -> None:
-        told: Dict[str, Any] = entry if isinstance(entry, dict) else {}
-        rule = f"{told.get('tool')}:{told.get('id')}" if security else str(told.get("rule"))
-        severity = told.get("severity")
+        fields: Dict[str, Any] = entry if isinstance(entry, dict) else {}
+        rule = f"{fields.get('tool')}:{fields.get('id')}" if security else str(fields.get("rule"))
+        severity = fields.get("severity")
         self.rule = rule
         self.severity: str = severity if severity in SEVERITIES else "error"
-        self.message = str(told.get("message"))
-        self.line = whole(told.get("line"))
-        self.column = whole(told.get("column"))
-        self.end_line = whole(told.get("end_line"))
-        self.end_column = whole(told.get("end_column"))
-        self.url = told.get("rule_url") or told.get("url")
-        self.security = security
-        self.cwe = told.get("cwe")
-        self.confidence = told.get("confidence")
-        self.kind = told.get("kind")
-        self.fixed = told.get("fixed") is True
+        self.message = str(fields.get("message"))
+        self.line = positive_int(fields.get("line"))
+        self.column = positive_int(fields.get("column"))
+        self.end_line = positive_int(fields.get("end_line"))
+        self.end_column = positive_int(fields.get("end_column"))
+        self.url = fields.get("rule_url") or fields.get("url")
+        self.is_security = security
+        self.cwe = fields.get("cwe")
+        self.confidence = fields.get("confidence")
+        self.kind = fields.get("kind")
+        self.is_fixed = fields.get("fixed") is True
 
-    def order(self) -> Tuple[bool, int, int, int, str, str]:
-        """By place, as in the service's own reports. Findings without a place come last, in the order of the answer."""
-        grave = SEVERITIES.index(self.severity)
+    def sort_key(self) -> Tuple[bool, int, int, int, str, str]:
+        """By position, as in the service's own reports. Findings without a line come last, in the response's order."""
+        rank = SEVERITIES.index(self.severity)
         if self.line is None:
-            return (True, 0, 0, grave, self.rule, "")
-        return (False, self.line, self.column or 1, grave, self.rule, self.message)
+            return (True, 0, 0, rank, self.rule, "")
+        return (False, self.line, self.column or 1, rank, self.rule, self.message)
 
 
-def whole(value: object) -> Optional[int]:
+def positive_int(value: object) -> Optional[int]:
     return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None
 
 
 class Result:
-    """What became of a file: a verdict, or the reason why there is none."""
+    """The outcome for a file: a verdict, or the reason why there is none."""
 
     def __init__(
-        self, name: str, project: Project, source: Optional[Source] = None, unchecked: Optional[Unchecked] = None
+        self, name: str, project: Project, source: Optional[Source] = None, failure: Optional[NotChecked] = None
     ) -> None:
         self.name = name
-        self.place = project.place(name) if name != "-" else name
+        self.report_path = project.to_report_path(name) if name != "-" else name
         self.source = source
-        self.unchecked = unchecked
+        self.failure = failure
         self.verdict: Optional[Dict[str, Any]] = None
-        self.remembered = False
+        self.is_cached = False
         self.fixed_text: Optional[str] = None
-        self.written = False
-        self.not_written: Optional[str] = None
+        self.is_written = False
+        self.write_problem: Optional[str] = None
 
     @property
     def text(self) -> str:
-        """The text that was read. A file that could not be read has none."""
+        """The text that was read. Files that could not be read have none."""
         assert self.source is not None
         return self.source.text
 
     @property
-    def told(self) -> Dict[str, Any]:
-        """The verdict of a file that has one."""
+    def known_verdict(self) -> Dict[str, Any]:
+        """The verdict, for files that have one."""
         assert self.verdict is not None
         return self.verdict
 
     @property
-    def problem(self) -> Unchecked:
-        """Why a file has no verdict."""
-        assert self.unchecked is not None
-        return self.unchecked
+    def known_failure(self) -> NotChecked:
+        """Why there is no verdict, for files without one."""
+        assert self.failure is not None
+        return self.failure
 
-    def take(self, verdict: Dict[str, Any]) -> None:
+    def set_verdict(self, verdict: Dict[str, Any]) -> None:
         self.verdict = verdict
         fixed = verdict.get("fixed_code")
         if isinstance(fixed, str):
-            fixed = with_newlines_of(self.text, fixed)
+            fixed = match_newlines(self.text, fixed)
             self.fixed_text = fixed if fixed != self.text else None
 
     @property
     def score(self) -> float:
-        return float(self.told["score"])
+        return float(self.known_verdict["score"])
 
     @property
     def fixes(self) -> List[str]:
-        return [str(one) for one in self.told.get("fixes") or []]
+        return [str(one) for one in self.known_verdict.get("fixes") or []]
 
-    def findings(self) -> List[Finding]:
-        """In the order of the text. What was mended on the disk is no longer found there."""
-        told = [Finding(one, False) for one in self.told.get("diagnostics") or []]
-        told += [Finding(one, True) for one in self.told.get("security") or []]
-        left = [one for one in told if not (self.written and one.fixed)]
-        return sorted(left, key=Finding.order)
+    def list_findings(self) -> List[Finding]:
+        """In the order of the text, without findings that a written fix removed."""
+        found = [Finding(one, False) for one in self.known_verdict.get("diagnostics") or []]
+        found += [Finding(one, True) for one in self.known_verdict.get("security") or []]
+        left = [one for one in found if not (self.is_written and one.is_fixed)]
+        return sorted(left, key=Finding.sort_key)
 
-    def accepted(self, settings: "Settings") -> bool:
-        """As the service says, unless more or less is asked for than it holds a file to."""
+    def is_accepted(self, settings: "Settings") -> bool:
+        """Whether the file passes: the service's verdict, adjusted by --fail-on and --allow-security-findings."""
         if settings.fail_on == "never":
             return True
-        valid: bool = self.told.get("fixed_valid") is True if self.written else self.told["valid"]
-        left = self.findings()
+        valid: bool = self.known_verdict.get("fixed_valid") is True if self.is_written else self.known_verdict["valid"]
+        left = self.list_findings()
         if settings.allow_security_findings:
             errors = [one for one in left if one.severity == "error"]
-            valid = valid or (bool(errors) and all(one.security for one in errors))
+            valid = valid or (bool(errors) and all(one.is_security for one in errors))
         return valid and not any(settings.fails(one) for one in left)
 
 
-def fingerprints(result: Result, findings: List[Finding]) -> Iterator[str]:
-    """Tell findings apart in a way that outlives moved lines; the service's own reports have the same ones."""
-    lines = lines_of(result.text)
+def compute_fingerprints(result: Result, findings: List[Finding]) -> Iterator[str]:
+    """Identifies findings independently of line numbers, with the same values as the service's own reports."""
+    lines = split_lines(result.text)
     seen: Dict[str, int] = {}
     for finding in findings:
         line = ""
-        # From the digest of a line with a short password the password could be guessed.
+        # A short password could be guessed from a hash of its line.
         if finding.line is not None and finding.line <= len(lines) and not finding.rule.startswith("secrets:"):
             line = re.sub(r"[ \t\v\f\r\n]+", " ", lines[finding.line - 1]).strip(" ")
-        identity = "\0".join((result.place, finding.rule, line))
+        identity = "\0".join((result.report_path, finding.rule, line))
         occurrence = seen.get(identity, 0)
         seen[identity] = occurrence + 1
-        yield digest(f"{identity}\0{occurrence}")
+        yield hash_text(f"{identity}\0{occurrence}")
 
 
-def judge_all(names: List[str], settings: "Settings", project: Project) -> List[Result]:
-    """A result for each file, in order; what cannot be judged says why."""
+def check_files(names: List[str], settings: "Settings", project: Project) -> List[Result]:
+    """Returns a result for each file, in order."""
     results = [read_result(name, settings, project) for name in names]
-    waiting = [one for one in results if one.unchecked is None and one.verdict is None]
+    waiting = [one for one in results if one.failure is None and one.verdict is None]
     if not waiting:
         return results
-    judge = Judge(settings)
+    checker = Checker(settings)
     try:
-        judge.open()
+        checker.connect()
         for result in waiting:
-            verdict = judge.memory.recall(result.text)
+            verdict = checker.cache.get(result.text)
             if verdict is not None:
-                result.remembered = True
-                result.take(verdict)
+                result.is_cached = True
+                result.set_verdict(verdict)
         waiting = [one for one in waiting if one.verdict is None]
-        announce(judge, results, waiting, settings)
-        ask_for(judge, waiting)
-    except Unchecked as unchecked:
+        announce_run(checker, results, waiting, settings)
+        request_verdicts(checker, waiting)
+    except NotChecked as failure:
         for result in waiting:
             if result.verdict is None:
-                result.unchecked = result.unchecked or unchecked
-    if judge.is_open:
-        judge.memory.save()
+                result.failure = result.failure or failure
+    if checker.is_connected:
+        checker.cache.save()
     return results
 
 
 def read_result(name: str, settings: "Settings", project: Project) -> Result:
     try:
         source = read_source(name, settings)
-    except Unchecked as unchecked:
-        return Result(settings.stdin_filename or name if name == "-" else name, project, unchecked=unchecked)
+    except NotChecked as failure:
+        return Result(settings.stdin_filename or name if name == "-" else name, project, failure=failure)
     result = Result(source.name, project, source)
     if is_blank(source.text):
-        # Nothing is there to be judged, and the service would say no more.
-        result.take(dict(BLANK_VERDICT))
+        # There is nothing to check, and the service would return the same.
+        result.set_verdict(dict(BLANK_VERDICT))
     return result
 
 
-def announce(judge: Judge, results: List[Result], waiting: List[Result], settings: "Settings") -> None:
-    """Says before anything is spent how far the key reaches."""
-    remembered = sum(one.remembered for one in results)
-    known = f" ({remembered} did not change)" if remembered else ""
+def announce_run(checker: Checker, results: List[Result], waiting: List[Result], settings: "Settings") -> None:
+    """Reports, before any call is charged, how many files the key can pay for."""
+    cached = sum(one.is_cached for one in results)
+    unchanged = f" ({cached} unchanged)" if cached else ""
     if not waiting:
-        note(f"nothing to ask{known}", settings)
+        print_note(f"no files need checking{unchanged}", settings)
         return
-    left, words = judge.calls_left()
-    head = f"checking {len(waiting)} of {counted(len(results), 'file')}{known}"
+    left, words = checker.count_calls_left()
+    head = f"checking {len(waiting)} of {format_count(len(results), 'file')}{unchanged}"
     if left is not None and left < len(waiting):
-        note(f"{head}: the key has {words}, which is enough for {left} of {len(waiting)}.")
+        print_note(f"{head}: the key has {words}, enough for {left} of {len(waiting)} files.")
     else:
-        note(head + (f": the key has {words}." if left is not None else "."), settings)
+        print_note(head + (f": the key has {words}." if left is not None else "."), settings)
 
 
-def ask_for(judge: Judge, waiting: List[Result]) -> None:
-    def ask(result: Result) -> None:
+def request_verdicts(checker: Checker, waiting: List[Result]) -> None:
+    def request(result: Result) -> None:
         try:
-            result.take(judge.verdict(result.text))
-        except Unchecked as unchecked:
-            result.unchecked = unchecked
+            result.set_verdict(checker.get_verdict(result.text))
+        except NotChecked as failure:
+            result.failure = failure
 
     pool = concurrent.futures.ThreadPoolExecutor(CALLS_AT_ONCE)
     try:
-        pending = [pool.submit(ask, one) for one in waiting]
+        pending = [pool.submit(request, one) for one in waiting]
         for done, future in enumerate(concurrent.futures.as_completed(pending), 1):
             future.result()
-            progress(done, len(pending))
+            show_progress(done, len(pending))
     except KeyboardInterrupt:
-        # Calls under way would be waited for; nothing but them is open.
+        # A normal exit would wait for the calls in progress; nothing else is open.
         sys.stderr.flush()
         os._exit(130)
     finally:
         pool.shutdown()
 
 
-def progress(done: int, total: int) -> None:
+def show_progress(done: int, total: int) -> None:
     if total > 1 and sys.stderr.isatty():
         sys.stderr.write(f"\r{done}/{total} " if done < total else "\r\x1b[K")
         sys.stderr.flush()
 
 
-def mend(results: List[Result], settings: "Settings") -> None:
+def write_fixes(results: List[Result], settings: "Settings") -> None:
     for result in results:
         source, fixed = result.source, result.fixed_text
         if settings.write and fixed is not None and source is not None and source.path is not None:
-            result.not_written = write_back(source.path, source, fixed)
-            result.written = result.not_written is None
+            result.write_problem = write_back(source.path, source, fixed)
+            result.is_written = result.write_problem is None
 
 
-def exit_code(results: List[Result], settings: "Settings") -> int:
-    with_verdict = judged(results)
+def compute_exit_code(results: List[Result], settings: "Settings") -> int:
+    checked = select_checked(results)
     if settings.exit_zero:
         return 0
-    if any(one.written or not one.accepted(settings) for one in with_verdict):
+    if any(one.is_written or not one.is_accepted(settings) for one in checked):
         return 1
-    if settings.diff and any(one.fixed_text is not None for one in with_verdict):
+    if settings.diff and any(one.fixed_text is not None for one in checked):
         return 1
-    return 2 if any(fails_unchecked(one, settings) for one in results) else 0
+    return 2 if any(fails_build(one, settings) for one in results) else 0
 
 
-def fails_unchecked(result: Result, settings: "Settings") -> bool:
-    """Does the missing verdict on a file fail the build?"""
-    if result.unchecked is None:
+def fails_build(result: Result, settings: "Settings") -> bool:
+    """Whether a file without a verdict fails the build."""
+    if result.failure is None:
         return False
     tolerated = {"skipped": not settings.strict, "trouble": settings.allow_unreachable, "unpaid": False}
-    return not tolerated[result.unchecked.kind]
+    return not tolerated[result.failure.kind]
 
 
-# ---------------------------------------------------------------- text that is safe to print
+# ---------------------------------------------------------------- safe text
 
 
-def printable(text: object) -> str:
-    """In one line, without what a terminal or the log of a build would act on."""
-    return UNSAFE.sub(escaped, re.sub(r"\r\n?|\n|\t", " ", str(text)))
+def make_printable(text: object) -> str:
+    """Puts a text on one line and escapes what a terminal or build log would interpret."""
+    return UNSAFE.sub(escape_match, re.sub(r"\r\n?|\n|\t", " ", str(text)))
 
 
 INVISIBLE_CHARACTERS = "\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff\ud800-\udfff"
@@ -1052,181 +1061,186 @@ INVISIBLE = re.compile(f"[\x00-\x09\x0b-\x1f{INVISIBLE_CHARACTERS}]")
 UNSAFE = re.compile(f"[\x00-\x1f{INVISIBLE_CHARACTERS}]|##(?=[a-z]*\\[)|^::")
 
 
-def escaped(match: Match[str]) -> str:
+def escape_match(match: Match[str]) -> str:
     text = match.group()
     if text in ("##", "::"):
         return text[0] + "\\" + text[1]
     return f"\\x{ord(text):02x}" if ord(text) < 256 else f"\\u{ord(text):04x}"
 
 
-def markdown(text: str) -> str:
-    """As code, with every sign that means something to a forge spelled out."""
-    spelled = re.sub(r"[^\w .,/-]|_", lambda match: f"&#{ord(match.group())};", printable(text))
-    return f"<code>{spelled}</code>"
+def to_markdown(text: str) -> str:
+    """Formats a text as code and escapes every character with a meaning in Markdown."""
+    encoded = re.sub(r"[^\w .,/-]|_", lambda match: f"&#{ord(match.group())};", make_printable(text))
+    return f"<code>{encoded}</code>"
 
 
-def counted(count: int, noun: str) -> str:
+def format_count(count: int, noun: str) -> str:
     return f"{count} {noun if count == 1 else noun + 's'}"
 
 
-def digest(text: str) -> str:
+def hash_text(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def parsed(text: bytes) -> Any:
+def parse_json(text: bytes) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
         return None
 
 
-def note(text: object, settings: "Optional[Settings]" = None) -> None:
-    """Said on the side; what may be left out when quiet comes with the settings."""
+def print_note(text: object, settings: "Optional[Settings]" = None) -> None:
+    """Prints to standard error; with settings, only if they are not quiet."""
     if settings is None or not settings.quiet:
-        print("assay: " + printable(text), file=sys.stderr, flush=True)
+        print("assay: " + make_printable(text), file=sys.stderr, flush=True)
 
 
 # ---------------------------------------------------------------- formats
 
 
-def text_line(finding: Finding, name: str, line: Optional[int] = None) -> str:
+def format_finding(finding: Finding, name: str, line: Optional[int] = None) -> str:
     where = name if line is None else f"{name}:{line}:{finding.column or 1}"
-    return printable(f"{where}: {finding.severity}: {finding.message} [{finding.rule}]")
+    return make_printable(f"{where}: {finding.severity}: {finding.message} [{finding.rule}]")
 
 
-def text_lines(result: Result) -> Iterator[str]:
-    """The places are those of the file as it is on the disk now."""
-    written = result.fixed_text if result.written else None
-    moved = None if written is None else lines_after(result.text, written)
-    for finding in result.findings():
+def format_text(result: Result) -> Iterator[str]:
+    """Line numbers are those of the file on disk now."""
+    written = result.fixed_text if result.is_written else None
+    moved = None if written is None else map_lines(result.text, written)
+    for finding in result.list_findings():
         line = finding.line if moved is None else moved.get(finding.line or 0)
-        yield text_line(finding, result.name, line)
+        yield format_finding(finding, result.name, line)
 
 
-def github_lines(results: List[Result], settings: "Settings", project: Project) -> List[str]:
-    """Annotations, as many as are shown: errors first, and those on changed lines before others."""
-    found = [(result, finding) for result in judged(results) for finding in result.findings()]
+def format_annotations(results: List[Result], settings: "Settings", project: Project) -> List[str]:
+    """As many annotations as GitHub shows: errors first, those on changed lines before others."""
+    found = [(result, finding) for result in select_checked(results) for finding in result.list_findings()]
     lines: List[str] = []
     for severity in SEVERITIES:
-        of_kind = [one for one in found if one[1].severity == severity]
-        if len(of_kind) > ANNOTATIONS_PER_KIND:
-            of_kind = changed_first(of_kind, settings, project)
-        shown, hidden = of_kind[:ANNOTATIONS_PER_KIND], of_kind[ANNOTATIONS_PER_KIND:]
-        lines += [annotation(finding, result.place) for result, finding in shown]
+        matching = [one for one in found if one[1].severity == severity]
+        if len(matching) > ANNOTATIONS_PER_KIND:
+            matching = sort_changed_first(matching, settings, project)
+        shown, hidden = matching[:ANNOTATIONS_PER_KIND], matching[ANNOTATIONS_PER_KIND:]
+        lines += [format_annotation(finding, result.report_path) for result, finding in shown]
         if hidden:
-            lines.append(f"{counted(len(hidden), severity)} more than the {len(shown)} shown as annotations:")
-            lines += ["- " + text_line(finding, result.place, finding.line) for result, finding in hidden]
+            lines.append(
+                f"{format_count(len(hidden), 'more ' + severity)} (only {len(shown)} are shown as annotations):"
+            )
+            lines += ["- " + format_finding(finding, result.report_path, finding.line) for result, finding in hidden]
     return lines
 
 
-def changed_first(
+def sort_changed_first(
     found: List[Tuple[Result, Finding]], settings: "Settings", project: Project
 ) -> List[Tuple[Result, Finding]]:
     if settings.changed_against is None:
         return found
-    base = base_of(settings.changed_against, project)
+    base = find_base(settings.changed_against, project)
     changed: Dict[str, Set[int]] = {}
     for result, _ in found:
-        if result.place not in changed:
-            changed[result.place] = changed_lines(base, result.place, project)
-    return sorted(found, key=lambda one: one[1].line not in changed[one[0].place])
+        if result.report_path not in changed:
+            changed[result.report_path] = find_changed_lines(base, result.report_path, project)
+    return sorted(found, key=lambda one: one[1].line not in changed[one[0].report_path])
 
 
-def annotation(finding: Finding, place: str) -> str:
+def format_annotation(finding: Finding, report_path: str) -> str:
     kind = {"error": "error", "warning": "warning", "info": "notice"}[finding.severity]
-    properties: List[Tuple[str, object]] = [("file", place)]
+    properties: List[Tuple[str, object]] = [("file", report_path)]
     if finding.line is not None:
         properties.append(("line", finding.line))
-        one_line = finding.end_line in (None, finding.line)
-        if one_line and finding.column is not None:
+        is_one_line = finding.end_line in (None, finding.line)
+        if is_one_line and finding.column is not None:
             properties.append(("col", finding.column))
         if finding.end_line is not None:
             properties.append(("endLine", finding.end_line))
-        if one_line and finding.end_column is not None:
+        if is_one_line and finding.end_column is not None:
             properties.append(("endColumn", finding.end_column))
     properties.append(("title", finding.rule))
-    named = ",".join(f"{name}={command_property(value)}" for name, value in properties)
-    message = "\n".join(printable(line) for line in finding.message.splitlines())
-    return f"::{kind} {named}::{command_data(message)}"
+    pairs = ",".join(f"{name}={escape_command_property(value)}" for name, value in properties)
+    message = "\n".join(make_printable(line) for line in finding.message.splitlines())
+    return f"::{kind} {pairs}::{escape_command_data(message)}"
 
 
-def command_data(text: str) -> str:
+def escape_command_data(text: str) -> str:
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
-def command_property(value: object) -> str:
-    return command_data(printable(value)).replace(":", "%3A").replace(",", "%2C")
+def escape_command_property(value: object) -> str:
+    return escape_command_data(make_printable(value)).replace(":", "%3A").replace(",", "%2C")
 
 
-def judged(results: List[Result]) -> List[Result]:
+def select_checked(results: List[Result]) -> List[Result]:
     return [one for one in results if one.verdict is not None]
 
 
-def gitlab_document(results: List[Result], settings: "Settings") -> str:
-    """What a merge request compares by fingerprint."""
+def build_gitlab_report(results: List[Result], settings: "Settings") -> str:
+    """A code quality report; merge requests compare its entries by fingerprint."""
     severities = {"error": "critical", "warning": "minor", "info": "info"}
-    of_security = {"error": "blocker", "warning": "major", "info": "info"}
-    told = []
-    for result in judged(results):
-        findings = result.findings()
-        for finding, fingerprint in zip(findings, fingerprints(result, findings)):
-            told.append(
+    security_severities = {"error": "blocker", "warning": "major", "info": "info"}
+    entries = []
+    for result in select_checked(results):
+        findings = result.list_findings()
+        for finding, fingerprint in zip(findings, compute_fingerprints(result, findings)):
+            entries.append(
                 {
                     "description": finding.message,
                     "check_name": finding.rule,
                     "fingerprint": fingerprint,
-                    "severity": (of_security if finding.security else severities)[finding.severity],
-                    # An entry without a line is dropped by its reader.
-                    "location": {"path": result.place, "lines": {"begin": finding.line or 1}},
+                    "severity": (security_severities if finding.is_security else severities)[finding.severity],
+                    # GitLab drops entries without a line.
+                    "location": {"path": result.report_path, "lines": {"begin": finding.line or 1}},
                 }
             )
-    return json.dumps(told, indent=1) + "\n"
+    return json.dumps(entries, indent=1) + "\n"
 
 
-def sarif_document(results: List[Result], settings: "Settings") -> str:
+def build_sarif_report(results: List[Result], settings: "Settings") -> str:
     rules: Dict[str, Finding] = {}
-    told: List[Dict[str, Any]] = []
-    for artifact, result in enumerate(judged(results)):
-        findings = result.findings()
-        fix, carriers = sarif_fix(result, findings)
-        for finding, fingerprint in zip(findings, fingerprints(result, findings)):
+    entries: List[Dict[str, Any]] = []
+    for artifact, result in enumerate(select_checked(results)):
+        findings = result.list_findings()
+        fix, carriers = build_sarif_fix(result, findings)
+        for finding, fingerprint in zip(findings, compute_fingerprints(result, findings)):
             known = rules.setdefault(finding.rule, finding)
             if SEVERITIES.index(finding.severity) < SEVERITIES.index(known.severity):
                 rules[finding.rule] = finding
-            entry = sarif_result(finding, fingerprint, result, artifact)
+            entry = build_sarif_result(finding, fingerprint, result, artifact)
             entry["ruleIndex"] = list(rules).index(finding.rule)
             if fix is not None and finding in carriers:
                 entry["fixes"] = [fix]
-            told.append(entry)
+            entries.append(entry)
     texts = RuleTexts(settings)
     driver: Dict[str, Any] = {
         "name": "assay",
         "informationUri": settings.url.rstrip("/"),
-        "rules": [sarif_rule(one, texts) for one in rules.values()],
+        "rules": [build_sarif_rule(one, texts) for one in rules.values()],
     }
-    versions = [one.told["meta"]["version"] for one in judged(results) if "meta" in one.told]
+    versions = [one.known_verdict["meta"]["version"] for one in select_checked(results) if "meta" in one.known_verdict]
     if versions:
         driver["version"] = driver["semanticVersion"] = versions[0]
     run = {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
-        "invocations": [sarif_invocation(results)],
-        "artifacts": [{"location": {"uri": uri_of(one.place)}, "sourceLanguage": "python"} for one in judged(results)],
-        "results": told,
+        "invocations": [build_sarif_invocation(results)],
+        "artifacts": [
+            {"location": {"uri": to_uri(one.report_path)}, "sourceLanguage": "python"}
+            for one in select_checked(results)
+        ],
+        "results": entries,
     }
     schema = "https://json.schemastore.org/sarif-2.1.0.json"
     return json.dumps({"$schema": schema, "version": "2.1.0", "runs": [run]}, indent=1) + "\n"
 
 
 class RuleTexts:
-    """The summary of a rule and its reason, from the page of the rule. A service that fails once is not asked again."""
+    """Summaries and explanations from the rules' pages. After one failure the service is not called again."""
 
     def __init__(self, settings: "Settings") -> None:
         self.service = Service(settings)
-        self.service.http.tries = 1
+        self.service.http.attempts = 1
         self.failed = False
 
-    def about(self, finding: Finding) -> Tuple[str, str]:
+    def describe(self, finding: Finding) -> Tuple[str, str]:
         page = self.read_page(finding)
         summary, why = page.get("summary"), page.get("why")
         if isinstance(summary, str) and isinstance(why, str):
@@ -1238,15 +1252,15 @@ class RuleTexts:
         if self.failed or not name:
             return {}
         try:
-            return self.service.call("GET", "/rules/" + urllib.parse.quote(name, safe=":")).told
-        except (Unchecked, Misuse):
+            return self.service.call("GET", "/rules/" + urllib.parse.quote(name, safe=":")).fields
+        except (NotChecked, UsageError):
             self.failed = True
             return {}
 
 
-def sarif_rule(finding: Finding, texts: RuleTexts) -> Dict[str, Any]:
-    """A rule with the severity of its gravest finding here."""
-    summary, why = texts.about(finding)
+def build_sarif_rule(finding: Finding, texts: RuleTexts) -> Dict[str, Any]:
+    """A rule, with the highest severity among its findings in this report."""
+    summary, why = texts.describe(finding)
     help_parts = [part for part in (summary + ".", why) if part]
     rule: Dict[str, Any] = {
         "id": finding.rule,
@@ -1260,7 +1274,7 @@ def sarif_rule(finding: Finding, texts: RuleTexts) -> Dict[str, Any]:
         rule["helpUri"] = finding.url
         help_parts.append(f"[{finding.rule}]({finding.url})")
     rule["help"]["markdown"] = "\n\n".join(help_parts)
-    if finding.security:
+    if finding.is_security:
         properties: Dict[str, Any] = {"tags": ["security"], "precision": finding.confidence or "medium"}
         properties["security-severity"] = {"error": "8.0", "warning": "5.0", "info": "2.0"}[finding.severity]
         if isinstance(finding.cwe, str):
@@ -1269,31 +1283,31 @@ def sarif_rule(finding: Finding, texts: RuleTexts) -> Dict[str, Any]:
     return rule
 
 
-def sarif_result(finding: Finding, fingerprint: str, result: Result, artifact: int) -> Dict[str, Any]:
-    location: Dict[str, Dict[str, Any]] = {"artifactLocation": {"uri": uri_of(result.place), "index": artifact}}
+def build_sarif_result(finding: Finding, fingerprint: str, result: Result, artifact: int) -> Dict[str, Any]:
+    location: Dict[str, Dict[str, Any]] = {"artifactLocation": {"uri": to_uri(result.report_path), "index": artifact}}
     if finding.line is not None:
         location["region"] = {"startLine": finding.line, "startColumn": finding.column or 1}
         if finding.end_line is not None and finding.end_column is not None:
             location["region"].update({"endLine": finding.end_line, "endColumn": finding.end_column})
-    told: Dict[str, Any] = {
+    entry: Dict[str, Any] = {
         "ruleId": finding.rule,
         "level": SARIF_LEVELS[finding.severity],
         "message": {"text": finding.message},
         "locations": [{"physicalLocation": location}],
         "partialFingerprints": {"primaryLocationLineHash": fingerprint},
     }
-    if finding.security:
-        told["properties"] = {"confidence": finding.confidence or "medium", "kind": finding.kind or "capability"}
-    return told
+    if finding.is_security:
+        entry["properties"] = {"confidence": finding.confidence or "medium", "kind": finding.kind or "capability"}
+    return entry
 
 
-def sarif_fix(result: Result, findings: List[Finding]) -> Tuple[Optional[Dict[str, Any]], List[Finding]]:
+def build_sarif_fix(result: Result, findings: List[Finding]) -> Tuple[Optional[Dict[str, Any]], List[Finding]]:
     """The corrected text as replacements of the lines that differ, and the findings that carry it."""
     if result.fixed_text is None:
         return None, []
-    before, after = whole_lines(result.text), whole_lines(result.fixed_text)
+    before, after = split_keeping_ends(result.text), split_keeping_ends(result.fixed_text)
     replacements = []
-    for start, end, other, other_end in line_changes(before, after):
+    for start, end, other, other_end in diff_lines(before, after):
         region = {"startLine": start + 1, "startColumn": 1, "endLine": end + 1, "endColumn": 1}
         if end > 0 and end == len(before) and not before[end - 1].endswith(("\r", "\n")):
             region.update({"endLine": end, "endColumn": len(before[end - 1]) + 1})
@@ -1301,23 +1315,23 @@ def sarif_fix(result: Result, findings: List[Finding]) -> Tuple[Optional[Dict[st
         if other < other_end:
             replacement["insertedContent"] = {"text": "".join(after[other:other_end])}
         replacements.append(replacement)
-    changes = {"artifactLocation": {"uri": uri_of(result.place)}, "replacements": replacements}
+    changes = {"artifactLocation": {"uri": to_uri(result.report_path)}, "replacements": replacements}
     text = "\n".join(result.fixes) or "the corrected source"
-    fixed = [one for one in findings if one.fixed]
+    fixed = [one for one in findings if one.is_fixed]
     carriers = fixed if len(fixed) * len(replacements) <= REPLACEMENTS_MAX else fixed[:1]
     return {"description": {"text": text}, "artifactChanges": [changes]}, carriers
 
 
-def sarif_invocation(results: List[Result]) -> Dict[str, Any]:
-    """A run that left files out says so."""
+def build_sarif_invocation(results: List[Result]) -> Dict[str, Any]:
+    """Lists the files that were not checked."""
     notes = [
         {
             "level": "error",
-            "message": {"text": "could not be judged: " + one.unchecked.text},
-            "locations": [{"physicalLocation": {"artifactLocation": {"uri": uri_of(one.place)}}}],
+            "message": {"text": "could not be checked: " + one.failure.text},
+            "locations": [{"physicalLocation": {"artifactLocation": {"uri": to_uri(one.report_path)}}}],
         }
         for one in results
-        if one.unchecked is not None
+        if one.failure is not None
     ]
     return (
         {"executionSuccessful": False, "toolExecutionNotifications": notes} if notes else {"executionSuccessful": True}
@@ -1327,127 +1341,132 @@ def sarif_invocation(results: List[Result]) -> Dict[str, Any]:
 SARIF_LEVELS = {"error": "error", "warning": "warning", "info": "note"}
 
 
-def uri_of(place: str) -> str:
-    """A colon in a first name would read as a scheme, so it is spelled out too."""
-    quoted = urllib.parse.quote(place.encode("utf-8", "surrogateescape"), safe="/!*'()")
-    return "file://" + quoted if place.startswith("/") else quoted
+def to_uri(report_path: str) -> str:
+    """Escapes colons too: in the first path segment one would be read as a scheme."""
+    quoted = urllib.parse.quote(report_path.encode("utf-8", "surrogateescape"), safe="/!*'()")
+    return "file://" + quoted if report_path.startswith("/") else quoted
 
 
-def json_document(results: List[Result], settings: "Settings") -> str:
-    """A line per file: the answer of the service with the file's name in front."""
+def build_json_report(results: List[Result], settings: "Settings") -> str:
+    """One line per file: its name and the service's response."""
     lines = []
     for result in results:
-        told: Dict[str, Any] = {"file": result.place}
+        entry: Dict[str, Any] = {"file": result.report_path}
         if result.verdict is None:
-            told["unchecked"] = {"reason": result.problem.kind, "message": result.problem.text}
+            entry["unchecked"] = {"reason": result.known_failure.kind, "message": result.known_failure.text}
         else:
-            told.update(result.verdict)
-            told["accepted"] = result.accepted(settings)
-            told["written"] = result.written
-            told["remembered"] = result.remembered
-        lines.append(json.dumps(told) + "\n")
+            entry.update(result.verdict)
+            entry["accepted"] = result.is_accepted(settings)
+            entry["written"] = result.is_written
+            entry["remembered"] = result.is_cached
+        lines.append(json.dumps(entry) + "\n")
     return "".join(lines)
 
 
-def junit_document(results: List[Result], settings: "Settings") -> str:
-    """A suite per file and a case per finding; what does not fail a file skips its case."""
-    suites = "".join(junit_suite(one, settings) for one in results)
+def build_junit_report(results: List[Result], settings: "Settings") -> str:
+    """A suite per file and a case per finding; findings that do not fail the file are skipped cases."""
+    suites = "".join(build_junit_suite(one, settings) for one in results)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="assay">\n{suites}</testsuites>\n'
 
 
-def junit_suite(result: Result, settings: "Settings") -> str:
+def build_junit_suite(result: Result, settings: "Settings") -> str:
     counts: Dict[str, object]
     if result.verdict is None:
-        error = f"<error{attributes(message=one_line(result.problem.text))}/>"
-        cases, counts = [junit_case(result, "judged", error)], {"failures": 0, "errors": 1, "skipped": 0}
+        error = f"<error{format_attributes(message=to_one_line(result.known_failure.text))}/>"
+        cases, counts = [build_junit_case(result, "judged", error)], {"failures": 0, "errors": 1, "skipped": 0}
     else:
-        findings = result.findings()
+        findings = result.list_findings()
         failing = [one for one in findings if settings.fails(one)]
         counts = {"failures": len(failing), "errors": 0, "skipped": len(findings) - len(failing)}
-        # A blank file is not sent, so its verdict has no duration.
-        counts["time"] = "{:.3f}".format(result.told.get("meta", {}).get("duration_ms", 0) / 1000)
-        cases = [junit_finding(result, one, one in failing) for one in findings]
-        cases = cases or [junit_case(result, "valid", "")]
-    head = attributes(name=result.place, tests=len(cases), **counts)
+        # Blank files are not sent, so their verdicts have no duration.
+        counts["time"] = "{:.3f}".format(result.known_verdict.get("meta", {}).get("duration_ms", 0) / 1000)
+        cases = [build_junit_finding(result, one, one in failing) for one in findings]
+        cases = cases or [build_junit_case(result, "valid", "")]
+    head = format_attributes(name=result.report_path, tests=len(cases), **counts)
     return "  <testsuite{}>\n{}  </testsuite>\n".format(head, "".join(cases))
 
 
-def junit_finding(result: Result, finding: Finding, failing: bool) -> str:
+def build_junit_finding(result: Result, finding: Finding, failing: bool) -> str:
     at = "" if finding.line is None else f"{finding.line}:{finding.column or 1}"
-    where = result.place + (":" + at if at else "")
+    where = result.report_path + (":" + at if at else "")
     if failing:
-        told = attributes(type=finding.rule, message=one_line(finding.message))
-        inner = "<failure{}>{}</failure>".format(told, xml_escaped(f"{where}: {finding.message}"))
+        details = format_attributes(type=finding.rule, message=to_one_line(finding.message))
+        inner = "<failure{}>{}</failure>".format(details, escape_xml(f"{where}: {finding.message}"))
     else:
-        inner = "<skipped{}/>".format(attributes(message=f"{finding.severity}: {one_line(finding.message)}"))
-    return junit_case(result, finding.rule + (" at " + at if at else ""), inner, finding.line)
+        inner = "<skipped{}/>".format(format_attributes(message=f"{finding.severity}: {to_one_line(finding.message)}"))
+    return build_junit_case(result, finding.rule + (" at " + at if at else ""), inner, finding.line)
 
 
-def junit_case(result: Result, name: str, inner: str, line: Optional[int] = None) -> str:
-    head = attributes(name=name, classname=result.place, file=result.place)
-    head += attributes(line=line) if line is not None else ""
+def build_junit_case(result: Result, name: str, inner: str, line: Optional[int] = None) -> str:
+    head = format_attributes(name=name, classname=result.report_path, file=result.report_path)
+    head += format_attributes(line=line) if line is not None else ""
     return f"    <testcase{head}>\n      {inner}\n    </testcase>\n" if inner else f"    <testcase{head}/>\n"
 
 
-def attributes(**values: object) -> str:
-    return "".join(f' {name}="{xml_escaped(value)}"' for name, value in values.items())
+def format_attributes(**values: object) -> str:
+    return "".join(f' {name}="{escape_xml(value)}"' for name, value in values.items())
 
 
-def one_line(text: str) -> str:
+def to_one_line(text: str) -> str:
     return re.sub(r"\r\n?|\n", " ", text)
 
 
-def xml_escaped(text: object) -> str:
-    """XML has no form for most control characters; they, and characters that hide text, are shown by their number."""
-    visible = INVISIBLE.sub(escaped, str(text))
+def escape_xml(text: object) -> str:
+    """Shows invisible characters by their code, because XML cannot represent most control characters."""
+    visible = INVISIBLE.sub(escape_match, str(text))
     return re.sub("[&<>\"'\n]", lambda match: f"&#{ord(match.group())};", visible)
 
 
-DOCUMENTS = {"gitlab": gitlab_document, "sarif": sarif_document, "json": json_document, "junit": junit_document}
+REPORT_BUILDERS = {
+    "gitlab": build_gitlab_report,
+    "sarif": build_sarif_report,
+    "json": build_json_report,
+    "junit": build_junit_report,
+}
 
 
 # ---------------------------------------------------------------- reports
 
 
-def format_of(settings: "Settings") -> str:
+def choose_format(settings: "Settings") -> str:
     if settings.format != "auto":
         return settings.format
-    if on_github_actions():
+    if is_on_github_actions():
         return "github"
     if os.environ.get("GITLAB_CI"):
-        # A report for GitLab is a file; its log is read by people.
+        # GitLab reads reports from files; people read the log.
         return "gitlab" if settings.output else "text"
-    # People read lines and patches; whatever else listens is told in annotations.
-    by_people = sys.stdout.isatty() or os.environ.get("PRE_COMMIT") == "1" or settings.diff or settings.output
-    return "text" if by_people else "github"
+    # Text for people; annotations for anything else that reads standard output.
+    is_for_people = sys.stdout.isatty() or os.environ.get("PRE_COMMIT") == "1" or settings.diff or settings.output
+    return "text" if is_for_people else "github"
 
 
-def on_github_actions() -> bool:
+def is_on_github_actions() -> bool:
     return os.environ.get("GITHUB_ACTIONS") == "true"
 
 
-def report(results: List[Result], settings: "Settings", project: Project) -> None:
-    """The document where it was asked for; beside it what people read in the log."""
-    form = format_of(settings)
-    document = DOCUMENTS[form](results, settings) if form in DOCUMENTS else None
+def write_report(results: List[Result], settings: "Settings", project: Project) -> None:
+    """Writes the report where it was requested, and a summary for people to the log."""
+    form = choose_format(settings)
+    document = REPORT_BUILDERS[form](results, settings) if form in REPORT_BUILDERS else None
     if document is not None and settings.output is None:
         sys.stdout.write(document)
         sys.stdout.flush()
-        say_all(verdict_lines(results, settings), sys.stderr)
+        print_lines(format_verdicts(results, settings), sys.stderr)
         return
-    on_github = form == "github" or (form != "text" and on_github_actions())
-    plain = [line for result in judged(results) for line in text_lines(result)]
+    on_github = form == "github" or (form != "text" and is_on_github_actions())
+    plain = [line for result in select_checked(results) for line in format_text(result)]
     if settings.output is not None:
         save_output(settings.output, document or "".join(line + "\n" for line in plain))
     if on_github:
         write_summary(results, settings)
-    say_all(github_lines(results, settings, project) if on_github else plain, sys.stdout)
+    print_lines(format_annotations(results, settings, project) if on_github else plain, sys.stdout)
     if settings.diff:
-        say_diffs(results, on_github)
-    say_all(verdict_lines(results, settings, on_github), sys.stdout)
+        print_diffs(results, on_github)
+    print_lines(format_verdicts(results, settings, on_github), sys.stdout)
 
 
-def say_all(lines: Iterable[str], stream: TextIO) -> None:
+def print_lines(lines: Iterable[str], stream: TextIO) -> None:
     for line in lines:
         stream.write(line + "\n")
     stream.flush()
@@ -1458,56 +1477,56 @@ def save_output(path: str, text: str) -> None:
         with open(path, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
             file.write(text)
     except OSError as error:
-        raise Misuse(f"{path} cannot be written: {error.strerror or error}.") from None
+        raise UsageError(f"cannot write {path}: {error.strerror or error}.") from None
 
 
-def verdict_lines(results: List[Result], settings: "Settings", on_github: bool = False) -> Iterator[str]:
+def format_verdicts(results: List[Result], settings: "Settings", on_github: bool = False) -> Iterator[str]:
     for result in results:
-        name = printable(result.name)
+        name = make_printable(result.name)
         if result.verdict is None:
-            own = result.problem.kind == "skipped"
-            yield "skip {}{}".format(name, ": " + printable(result.problem.text) if own else "")
+            is_skipped = result.known_failure.kind == "skipped"
+            yield "skip {}{}".format(name, ": " + make_printable(result.known_failure.text) if is_skipped else "")
             continue
-        if result.written:
+        if result.is_written:
             yield f"fixed {name}"
             for reason in result.fixes:
-                yield f"  {printable(reason)}"
-        elif result.not_written is not None:
-            yield f"not fixed {name}: {printable(result.not_written)}"
-        accepted = result.accepted(settings)
-        before = " before the fix" if result.written else ""
+                yield f"  {make_printable(reason)}"
+        elif result.write_problem is not None:
+            yield f"not fixed {name}: {make_printable(result.write_problem)}"
+        accepted = result.is_accepted(settings)
+        before = " before the fix" if result.is_written else ""
         if not (accepted and settings.quiet):
             yield "{} {} score={:.2f}{}".format("ok " if accepted else "FAIL", name, result.score, before)
-    count = sum(one.accepted(settings) for one in judged(results))
+    count = sum(one.is_accepted(settings) for one in select_checked(results))
     yield f"{count}/{len(results)} files accepted"
-    unchecked = [one.unchecked for one in results if one.unchecked is not None]
-    if unchecked:
-        reasons = dict.fromkeys(printable(one.text) for one in unchecked)
-        told = "{} NOT CHECKED: {}".format(counted(len(unchecked), "file"), " ".join(reasons))
-        yield "::warning title=assay::" + command_data(told) if on_github else told
+    failures = [one.failure for one in results if one.failure is not None]
+    if failures:
+        reasons = dict.fromkeys(make_printable(one.text) for one in failures)
+        message = "{} NOT CHECKED: {}".format(format_count(len(failures), "file"), " ".join(reasons))
+        yield "::warning title=assay::" + escape_command_data(message) if on_github else message
 
 
-def say_diffs(results: List[Result], on_github: bool) -> None:
-    """Patches, to the byte. A build's log is told not to read commands out of them."""
-    patches = "".join(patch(one, one.fixed_text) for one in judged(results) if one.fixed_text is not None)
+def print_diffs(results: List[Result], on_github: bool) -> None:
+    """Prints patches byte for byte. On GitHub, workflow commands are switched off meanwhile."""
+    patches = "".join(build_patch(one, one.fixed_text) for one in select_checked(results) if one.fixed_text is not None)
     if not patches:
         return
     token = "assay-" + secrets.token_hex(16)
     if on_github:
         patches = f"::stop-commands::{token}\n{patches}::{token}::\n"
     elif sys.stdout.isatty():
-        patches = "".join(printable(line) + "\n" for line in patches.split("\n")[:-1])
+        patches = "".join(make_printable(line) + "\n" for line in patches.split("\n")[:-1])
     sys.stdout.flush()
     sys.stdout.buffer.write(patches.encode("utf-8", "surrogateescape"))
     sys.stdout.flush()
 
 
-def patch(result: Result, fixed: str) -> str:
+def build_patch(result: Result, fixed: str) -> str:
     def split(text: str) -> List[str]:
         return re.findall(r"[^\n]*\n|[^\n]+", text)
 
-    place = printable(result.place)
-    lines = difflib.unified_diff(split(result.text), split(fixed), "a/" + place, "b/" + place)
+    report_path = make_printable(result.report_path)
+    lines = difflib.unified_diff(split(result.text), split(fixed), "a/" + report_path, "b/" + report_path)
     return "".join(line if line.endswith("\n") else line + "\n\\ No newline at end of file\n" for line in lines)
 
 
@@ -1517,28 +1536,28 @@ def write_summary(results: List[Result], settings: "Settings") -> None:
         return
     try:
         room = SUMMARY_BYTES_MAX - (os.path.getsize(path) if os.path.exists(path) else 0)
-        text = markdown_report(results, settings, room) if room > 1000 else ""
+        text = build_markdown_report(results, settings, room) if room > 1000 else ""
         with open(path, "a", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except OSError as error:
-        note(f"the summary of this step is not written: {error}")
+        print_note(f"could not write the job summary: {error}")
 
 
-def markdown_report(results: List[Result], settings: "Settings", room: int) -> str:
-    """A table of every finding, or of as many as there is room for in bytes."""
-    accepted = sum(one.accepted(settings) for one in judged(results))
+def build_markdown_report(results: List[Result], settings: "Settings", room: int) -> str:
+    """A table of the findings, at most `room` bytes long."""
+    accepted = sum(one.is_accepted(settings) for one in select_checked(results))
     head = f"### Assay: {accepted}/{len(results)} files accepted\n\n"
     for result in results:
-        if result.written:
-            head += f"- mended: {markdown(result.place)}\n"
-        if result.unchecked is not None:
-            head += f"- **not checked**: {markdown(result.place)} {markdown(result.unchecked.text)}\n"
+        if result.is_written:
+            head += f"- fixed: {to_markdown(result.report_path)}\n"
+        if result.failure is not None:
+            head += f"- **not checked**: {to_markdown(result.report_path)} {to_markdown(result.failure.text)}\n"
     head = head[: room // 2]
     found: List[Tuple[int, str]] = []
-    for result in judged(results):
-        for one in result.findings():
-            where = result.place if one.line is None else f"{result.place}:{one.line}"
-            cells = (markdown(where), one.severity, markdown(one.rule), markdown(one.message))
+    for result in select_checked(results):
+        for one in result.list_findings():
+            where = result.report_path if one.line is None else f"{result.report_path}:{one.line}"
+            cells = (to_markdown(where), one.severity, to_markdown(one.rule), to_markdown(one.message))
             found.append((SEVERITIES.index(one.severity), "| {} |\n".format(" | ".join(cells))))
     rows = [row for _, row in sorted(found, key=lambda pair: pair[0])]
     if not rows:
@@ -1548,144 +1567,148 @@ def markdown_report(results: List[Result], settings: "Settings", room: int) -> s
     for at, row in enumerate(rows):
         left -= len(row.encode())
         if left < 0:
-            return text + f"\n{counted(len(rows) - at, 'finding')} more.\n\n"
+            return text + f"\n{format_count(len(rows) - at, 'more finding')}.\n\n"
         text += row
     return text + "\n"
 
 
-# ---------------------------------------------------------------- comments on a forge
+# ---------------------------------------------------------------- comments on pull and merge requests
 
 
 class Forge:
-    """The place where a change is discussed: its notes, and how one is edited."""
+    """GitHub or GitLab: where the comments of a pull or merge request are, and how one is edited."""
 
-    def __init__(self, api: str, headers: Dict[str, str], notes: str, note_of: Callable[[int], str], edit: str) -> None:
+    def __init__(
+        self, api: str, headers: Dict[str, str], comments: str, comment_path: Callable[[int], str], edit_method: str
+    ) -> None:
         self.api = api.rstrip("/")
         self.headers = headers
-        self.notes = notes
-        self.note_of = note_of
-        self.edit = edit
+        self.comments = comments
+        self.comment_path = comment_path
+        self.edit_method = edit_method
         self.http = Http(30)
 
-    def call(self, method: str, path: str, body: object = None) -> Answer:
-        answer = self.http.call(method, self.api + path, body, self.headers)
-        if answer.status >= 300:
-            reason = answer.told.get("message") or answer.told.get("error") or ""
-            raise Unchecked("trouble", f"HTTP {answer.status} {reason}")
-        return answer
+    def call(self, method: str, path: str, body: object = None) -> Response:
+        response = self.http.call(method, self.api + path, body, self.headers)
+        if response.status >= 300:
+            reason = response.fields.get("message") or response.fields.get("error") or ""
+            raise NotChecked("trouble", f"HTTP {response.status} {reason}")
+        return response
 
-    def ours(self) -> List[int]:
-        """The ids of the comments this client made, oldest first."""
+    def list_own_comments(self) -> List[int]:
+        """The ids of this client's comments, oldest first."""
         found: List[int] = []
         for page in range(1, COMMENT_PAGES_MAX + 1):
-            answer = self.call("GET", f"{self.notes}?per_page=100&page={page}")
-            told = answer.json if isinstance(answer.json, list) else []
+            response = self.call("GET", f"{self.comments}?per_page=100&page={page}")
+            comments = response.json if isinstance(response.json, list) else []
             found += [
                 one["id"]
-                for one in told
-                if isinstance(one, dict) and whole(one.get("id")) and str(one.get("body")).startswith(COMMENT_MARK)
+                for one in comments
+                if isinstance(one, dict)
+                and positive_int(one.get("id"))
+                and str(one.get("body")).startswith(COMMENT_MARK)
             ]
-            if 'rel="next"' not in (answer.headers.get("link") or "") and not answer.headers.get("x-next-page"):
+            if 'rel="next"' not in (response.headers.get("link") or "") and not response.headers.get("x-next-page"):
                 break
         return sorted(found)
 
-    def put(self, text: str, worth_beginning: bool) -> None:
-        ours = self.ours()
-        if not ours:
-            if not worth_beginning:
+    def update_comment(self, text: str, may_create: bool) -> None:
+        existing = self.list_own_comments()
+        if not existing:
+            if not may_create:
                 return
-            self.call("POST", self.notes, {"body": text})
-            # A run beside this one may have done the same: the oldest stays.
-            ours = self.ours()
-            if len(ours) < 2:
+            self.call("POST", self.comments, {"body": text})
+            # A concurrent run may have done the same: the oldest comment stays.
+            existing = self.list_own_comments()
+            if len(existing) < 2:
                 return
-        self.call(self.edit, self.note_of(ours[0]), {"body": text})
-        for extra in ours[1:]:
-            self.call("DELETE", self.note_of(extra))
+        self.call(self.edit_method, self.comment_path(existing[0]), {"body": text})
+        for extra in existing[1:]:
+            self.call("DELETE", self.comment_path(extra))
 
 
-def forge_at_hand() -> Forge:
-    """Where this build's change is discussed; a Misuse says what is missing."""
+def find_forge() -> Forge:
+    """Finds the pull or merge request of this build; raises UsageError if something is missing."""
     environment = os.environ.get
     if environment("GITLAB_CI"):
         project, request = environment("CI_PROJECT_ID"), environment("CI_MERGE_REQUEST_IID")
         if not request:
-            raise Misuse("this pipeline does not belong to a merge request.")
+            raise UsageError("this pipeline is not for a merge request.")
         token = environment("GITLAB_TOKEN")
         if not token:
-            raise Misuse("GITLAB_TOKEN is not set; it needs the scope api.")
+            raise UsageError("GITLAB_TOKEN is not set; use a token with the scope api.")
         project_id, request_id = (urllib.parse.quote(str(one), safe="") for one in (project, request))
         notes = f"/projects/{project_id}/merge_requests/{request_id}/notes"
         headers = {"private-token": token}
         api = environment("CI_API_V4_URL") or "https://gitlab.com/api/v4"
         return Forge(api, headers, notes, lambda number: f"{notes}/{number}", "PUT")
-    repository, number = environment("GITHUB_REPOSITORY"), pull_request_number()
+    repository, number = environment("GITHUB_REPOSITORY"), find_pull_request_number()
     if not repository or number is None:
-        raise Misuse("this build does not belong to a pull request.")
+        raise UsageError("this build is not for a pull request.")
     token = environment("GITHUB_TOKEN")
     if not token:
-        raise Misuse("GITHUB_TOKEN is not set; it needs the permission pull-requests: write.")
+        raise UsageError("GITHUB_TOKEN is not set; use a token with the permission pull-requests: write.")
     issues = f"/repos/{urllib.parse.quote(repository)}/issues"
     headers = {"authorization": "Bearer " + token, "x-github-api-version": "2022-11-28"}
     api = environment("GITHUB_API_URL") or "https://api.github.com"
     return Forge(api, headers, f"{issues}/{number}/comments", lambda comment: f"{issues}/comments/{comment}", "PATCH")
 
 
-def pull_request_number() -> Optional[int]:
+def find_pull_request_number() -> Optional[int]:
     try:
         with open(os.environ.get("GITHUB_EVENT_PATH", ""), encoding="utf-8") as file:
             event = json.load(file)
         if "pull_request" in event:
-            return whole(event["pull_request"]["number"])
-        return whole(event["issue"]["number"]) if "pull_request" in event["issue"] else None
+            return positive_int(event["pull_request"]["number"])
+        return positive_int(event["issue"]["number"]) if "pull_request" in event["issue"] else None
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
 
-def comment(results: List[Result], settings: "Settings") -> None:
-    """A comment that is edited from run to run. Where none can be made, that is said and nothing else."""
+def post_comment(results: List[Result], settings: "Settings") -> None:
+    """Creates or updates this client's comment. A failure is only logged."""
     try:
-        forge = forge_at_hand()
-        text = f"{COMMENT_MARK}\n{markdown_report(results, settings, COMMENT_CHARACTERS_MAX)}"
-        # An outage that fails no build is not worth a first comment, but an earlier verdict must not be left standing.
-        bad = any(fails_unchecked(one, settings) for one in results)
-        bad = bad or any(not one.accepted(settings) for one in judged(results))
-        forge.put(text, worth_beginning=bad)
-    except (Misuse, Unchecked) as problem:
-        note(f"no comment was made: {problem}")
+        forge = find_forge()
+        text = f"{COMMENT_MARK}\n{build_markdown_report(results, settings, COMMENT_CHARACTERS_MAX)}"
+        # An outage that fails no build does not justify a new comment, but an outdated one must be updated.
+        is_rejected = any(fails_build(one, settings) for one in results)
+        is_rejected = is_rejected or any(not one.is_accepted(settings) for one in select_checked(results))
+        forge.update_comment(text, may_create=is_rejected)
+    except (UsageError, NotChecked) as problem:
+        print_note(f"could not comment: {problem}")
 
 
-# ---------------------------------------------------------------- hooks of coding agents
+# ---------------------------------------------------------------- hooks for coding agents
 
 
-def hook(settings: "Settings", agent: str) -> int:
-    """Judges the file an agent has just written, and lets the agent know."""
+def run_hook(settings: "Settings", agent: str) -> int:
+    """Checks the file that an agent has just written and reports to the agent."""
     event = settings.event
     edited = EditedFiles(settings, event.get("conversation_id"))
-    at_the_end = agent == "cursor" and event.get("hook_event_name") == "stop"
-    if at_the_end:
-        names = edited.take()
+    is_end_of_turn = agent == "cursor" and event.get("hook_event_name") == "stop"
+    if is_end_of_turn:
+        names = edited.take_all()
         if event.get("status") != "completed":
-            return HOOKS[agent]([], [], at_the_end)
+            return HOOK_REPORTERS[agent]([], [], is_end_of_turn)
     else:
         names = [event["path"]] if is_python(event["path"]) else []
     settings.files = [os.path.relpath(name) for name in names if os.path.isfile(name)]
     project = Project()
-    results = judge_all(chosen_files(settings, project), settings, project)
-    failed = [one for one in judged(results) if not one.accepted(settings)]
-    if agent == "cursor" and not at_the_end and failed:
+    results = check_files(select_files(settings, project), settings, project)
+    failed = [one for one in select_checked(results) if not one.is_accepted(settings)]
+    if agent == "cursor" and not is_end_of_turn and failed:
         edited.add(event["path"])
-    return HOOKS[agent](results, failed, at_the_end)
+    return HOOK_REPORTERS[agent](results, failed, is_end_of_turn)
 
 
-def hook_event() -> Dict[str, Any]:
-    """What an agent tells its hook, which then works in the agent's folder."""
+def read_hook_event() -> Dict[str, Any]:
+    """Reads the agent's event and changes to the agent's folder."""
     try:
         event = json.load(sys.stdin)
         path = event.get("file_path") or (event.get("tool_input") or {}).get("file_path")
         roots = [event.get("cwd"), *(event.get("workspace_roots") or [])]
     except (ValueError, AttributeError, TypeError):
-        raise Misuse("a hook is told on standard input what was written, as JSON.") from None
+        raise UsageError("--hook reads the agent's event from standard input, as JSON.") from None
     folder = next((one for one in roots if isinstance(one, str) and os.path.isdir(one)), None)
     if folder is not None:
         os.chdir(folder)
@@ -1693,10 +1716,10 @@ def hook_event() -> Dict[str, Any]:
 
 
 class EditedFiles:
-    """Files that were not accepted when an agent wrote them, until it says that it is done."""
+    """Files that were not accepted when the agent wrote them, to be checked again when it stops."""
 
     def __init__(self, settings: "Settings", conversation: object) -> None:
-        name = "edited-" + digest(str(conversation))[:32]
+        name = "edited-" + hash_text(str(conversation))[:32]
         self.path = os.path.join(Service(settings).folder, name)
 
     def add(self, path: str) -> None:
@@ -1704,61 +1727,61 @@ class EditedFiles:
             with open(self.path, "a", encoding="utf-8") as file:
                 file.write(json.dumps(os.path.abspath(path)) + "\n")
         except OSError:
-            pass  # Then the agent is not reminded.
+            pass  # The agent is then not reminded when it stops.
 
-    def take(self) -> List[str]:
+    def take_all(self) -> List[str]:
         try:
             with open(self.path, encoding="utf-8") as file:
-                names = [parsed(line.encode()) for line in file]
+                names = [parse_json(line.encode()) for line in file]
             os.unlink(self.path)
         except (OSError, UnicodeError):
             return []
         return list(dict.fromkeys(name for name in names if isinstance(name, str)))
 
 
-def hook_text(failed: List[Result]) -> str:
+def format_hook_text(failed: List[Result]) -> str:
     lines: List[str] = []
     for result in failed:
-        found = [one for one in result.findings() if one.severity != "info"]
-        lines += [text_line(one, result.name, one.line) for one in sorted(found, key=lambda one: one.severity)]
-    left_out = lines[HOOK_FINDINGS_MAX:]
-    more = [f"and {counted(len(left_out), 'more finding')}"] if left_out else []
-    return "\n".join(["Assay does not accept this code. Mend each error:", *lines[:HOOK_FINDINGS_MAX], *more])
+        found = [one for one in result.list_findings() if one.severity != "info"]
+        lines += [format_finding(one, result.name, one.line) for one in sorted(found, key=lambda one: one.severity)]
+    omitted = lines[HOOK_FINDINGS_MAX:]
+    more = [f"and {format_count(len(omitted), 'more finding')}"] if omitted else []
+    return "\n".join(["Assay does not accept this code. Fix these errors:", *lines[:HOOK_FINDINGS_MAX], *more])
 
 
-def unchecked_text(results: List[Result]) -> str:
-    return " ".join(f"{one.name} was not checked: {one.unchecked.text}" for one in results if one.unchecked)
+def format_unchecked(results: List[Result]) -> str:
+    return " ".join(f"{one.name} was not checked: {one.failure.text}" for one in results if one.failure)
 
 
-def claude_hook(results: List[Result], failed: List[Result], _: bool) -> int:
-    """Standard error and exit code 2 go back to the model, a system message to the person beside it."""
+def report_to_claude(results: List[Result], failed: List[Result], _: bool) -> int:
+    """Standard error with exit code 2 goes to the model, a system message to the user."""
     if failed:
-        print(hook_text(failed), file=sys.stderr)
+        print(format_hook_text(failed), file=sys.stderr)
         return 2
-    if any(one.unchecked for one in results):
-        print(json.dumps({"systemMessage": "Assay: " + printable(unchecked_text(results))}))
+    if any(one.failure for one in results):
+        print(json.dumps({"systemMessage": "Assay: " + make_printable(format_unchecked(results))}))
     return 0
 
 
-def cursor_hook(results: List[Result], failed: List[Result], at_the_end: bool) -> int:
-    """After an edit the model is given context, and when it stops one more task."""
-    told: Dict[str, str] = {}
+def report_to_cursor(results: List[Result], failed: List[Result], is_end_of_turn: bool) -> int:
+    """After an edit the model gets context; when it stops, a follow-up task."""
+    output: Dict[str, str] = {}
     if failed:
-        told["followup_message" if at_the_end else "additional_context"] = hook_text(failed)
-    elif any(one.unchecked for one in results):
-        note(unchecked_text(results))
-    print(json.dumps(told))
+        output["followup_message" if is_end_of_turn else "additional_context"] = format_hook_text(failed)
+    elif any(one.failure for one in results):
+        print_note(format_unchecked(results))
+    print(json.dumps(output))
     return 0
 
 
-HOOKS = {"claude": claude_hook, "cursor": cursor_hook}
+HOOK_REPORTERS = {"claude": report_to_claude, "cursor": report_to_cursor}
 
 
-# ---------------------------------------------------------------- a language server for editors
+# ---------------------------------------------------------------- language server for editors
 
 
 class LanguageServer:
-    """Judges what an editor opens and saves, over the Language Server Protocol on standard input and output."""
+    """Checks files that an editor opens and saves, over the Language Server Protocol on standard input and output."""
 
     def __init__(
         self,
@@ -1771,20 +1794,20 @@ class LanguageServer:
         self.receive = receive
         self.send = send
         self.lock = threading.RLock()
-        self.opening = threading.Lock()
-        self.judge: Optional[Judge] = None
-        self.wide = False
+        self.connect_lock = threading.Lock()
+        self.checker: Optional[Checker] = None
+        self.uses_utf32 = False
         self.texts: Dict[str, str] = {}
         self.fixes: Dict[str, Tuple[str, str]] = {}
-        self.said: Set[str] = set()
-        self.stopped = False
+        self.shown_messages: Set[str] = set()
+        self.is_stopped = False
         self.pool = concurrent.futures.ThreadPoolExecutor(CALLS_AT_ONCE)
-        self.answers: Dict[str, Callable[[Any], object]] = {
+        self.request_handlers: Dict[str, Callable[[Any], object]] = {
             "initialize": self.initialize,
             "shutdown": self.shutdown,
             "textDocument/codeAction": self.code_action,
         }
-        self.notices: Dict[str, Callable[[Any], None]] = {
+        self.notification_handlers: Dict[str, Callable[[Any], None]] = {
             "textDocument/didOpen": self.did_open,
             "textDocument/didChange": self.did_change,
             "textDocument/didSave": self.did_save,
@@ -1792,64 +1815,63 @@ class LanguageServer:
         }
 
     def run(self) -> NoReturn:
-        """Until the editor says exit, or is gone; the code tells whether it said goodbye."""
+        """Serves until the editor sends exit or disconnects. Exits with 0 only after a shutdown request."""
         for message in iter(self.receive, None):
             if message.get("method") == "exit":
                 break
             self.handle(message)
-        # The interpreter would wait for calls under way, and the editor for the interpreter. Files are written under
-        # the lock.
+        # A normal exit would wait for calls in progress. The lock makes sure that no cache file is half written.
         with self.lock:
-            os._exit(0 if self.stopped else 1)
+            os._exit(0 if self.is_stopped else 1)
 
     def handle(self, message: Dict[str, Any]) -> None:
         method, number, params = message.get("method"), message.get("id"), message.get("params")
         if number is None:
-            if method in self.notices:
+            if method in self.notification_handlers:
                 try:
-                    self.notices[method](params)
+                    self.notification_handlers[method](params)
                 except (KeyError, TypeError, IndexError):
-                    note(f"{method} came without what belongs to it.")
+                    print_note(f"the editor sent {method} with missing or wrong parameters.")
             return
-        if method not in self.answers:
+        if method not in self.request_handlers:
             if method is not None:
-                self.reply(number, error={"code": -32601, "message": f"{method} is not known here"})
+                self.reply(number, error={"code": -32601, "message": f"unknown method {method}"})
             return
         try:
-            self.reply(number, result=self.answers[method](params or {}))
+            self.reply(number, result=self.request_handlers[method](params or {}))
         except (KeyError, TypeError, AttributeError):
-            self.reply(number, error={"code": -32602, "message": f"{method} lacks what belongs to it"})
+            self.reply(number, error={"code": -32602, "message": f"missing or wrong parameters of {method}"})
 
     def reply(self, number: object, **outcome: object) -> None:
-        self.tell(dict(outcome, id=number))
+        self.send_message(dict(outcome, id=number))
 
-    def tell(self, message: Dict[str, Any]) -> None:
+    def send_message(self, message: Dict[str, Any]) -> None:
         with self.lock:
             self.send(dict(message, jsonrpc="2.0"))
 
     def initialize(self, params: Dict[str, Any]) -> Dict[str, Any]:
         offered = ((params.get("capabilities") or {}).get("general") or {}).get("positionEncodings") or []
-        self.wide = "utf-32" in offered
+        self.uses_utf32 = "utf-32" in offered
         return {
             "serverInfo": {"name": "assay", "version": VERSION},
             "capabilities": {
-                "positionEncoding": "utf-32" if self.wide else "utf-16",
+                "positionEncoding": "utf-32" if self.uses_utf32 else "utf-16",
                 "textDocumentSync": {"openClose": True, "change": 1, "save": {"includeText": True}},
                 "codeActionProvider": {"codeActionKinds": ["quickfix"]},
             },
         }
 
     def shutdown(self, _: object) -> None:
-        self.stopped = True
+        self.is_stopped = True
 
     def did_open(self, params: Dict[str, Any]) -> None:
-        self.look_at(params["textDocument"]["uri"], params["textDocument"]["text"])
+        self.schedule_check(params["textDocument"]["uri"], params["textDocument"]["text"])
 
     def did_save(self, params: Dict[str, Any]) -> None:
-        self.look_at(params["textDocument"]["uri"], params.get("text"))
+        self.schedule_check(params["textDocument"]["uri"], params.get("text"))
 
     def did_change(self, params: Dict[str, Any]) -> None:
-        # What is still being written is judged when it is saved.
+        # The text is checked when it is saved.
         with self.lock:
             self.texts[params["textDocument"]["uri"]] = params["contentChanges"][-1]["text"]
 
@@ -1860,21 +1882,21 @@ class LanguageServer:
             self.fixes.pop(uri, None)
         self.publish(uri, [])
 
-    def look_at(self, uri: str, text: Optional[str]) -> None:
+    def schedule_check(self, uri: str, text: Optional[str]) -> None:
         path = urllib.request.url2pathname(urllib.parse.urlsplit(uri).path)
-        if excluded(path, self.settings.exclude, self.project):
+        if is_excluded(path, self.settings.exclude, self.project):
             return
         with self.lock:
             if text is None:
                 text = self.texts[uri]
             self.texts[uri] = text
-        self.pool.submit(self.review, uri, text)
+        self.pool.submit(self.check_document, uri, text)
 
-    def review(self, uri: str, text: str) -> None:
+    def check_document(self, uri: str, text: str) -> None:
         try:
-            result = self.result(uri, text)
-        except (Misuse, Unchecked) as problem:
-            self.say_once(str(problem))
+            result = self.check_text(uri, text)
+        except (UsageError, NotChecked) as problem:
+            self.show_once(str(problem))
             return
         with self.lock:
             if self.texts.get(uri) != text:
@@ -1882,66 +1904,66 @@ class LanguageServer:
             self.fixes.pop(uri, None)
             if result.fixed_text is not None:
                 self.fixes[uri] = (text, result.fixed_text)
-            lines = lines_of(text)
-            self.publish(uri, [self.diagnostic(one, lines) for one in result.findings()])
+            lines = split_lines(text)
+            self.publish(uri, [self.to_diagnostic(one, lines) for one in result.list_findings()])
 
-    def result(self, uri: str, text: str) -> Result:
+    def check_text(self, uri: str, text: str) -> Result:
         result = Result(uri, self.project, Source(uri, None, text.encode("utf-8", "surrogatepass")))
         if is_blank(text):
-            result.take(dict(BLANK_VERDICT))
+            result.set_verdict(dict(BLANK_VERDICT))
             return result
-        # Not under the other lock: while the service does not answer, the editor must still be served.
-        with self.opening:
-            if self.judge is None:
-                judge = Judge(self.settings)
-                judge.open()
-                self.judge = judge
-        verdict = self.judge.memory.recall(text)
+        # A lock of its own, so that the editor is served while the service does not respond.
+        with self.connect_lock:
+            if self.checker is None:
+                checker = Checker(self.settings)
+                checker.connect()
+                self.checker = checker
+        verdict = self.checker.cache.get(text)
         if verdict is None:
-            self.judge.closed = None
-            verdict = self.judge.verdict(text)
+            self.checker.failure = None
+            verdict = self.checker.get_verdict(text)
             with self.lock:
-                self.judge.memory.save()
-        result.take(verdict)
+                self.checker.cache.save()
+        result.set_verdict(verdict)
         return result
 
-    def say_once(self, text: str) -> None:
+    def show_once(self, text: str) -> None:
         with self.lock:
-            if text not in self.said:
-                self.said.add(text)
-                self.tell({"method": "window/showMessage", "params": {"type": 2, "message": "Assay: " + text}})
+            if text not in self.shown_messages:
+                self.shown_messages.add(text)
+                self.send_message({"method": "window/showMessage", "params": {"type": 2, "message": "Assay: " + text}})
 
     def publish(self, uri: str, diagnostics: List[Dict[str, Any]]) -> None:
-        self.tell(
+        self.send_message(
             {"method": "textDocument/publishDiagnostics", "params": {"uri": uri, "diagnostics": diagnostics}},
         )
 
-    def diagnostic(self, finding: Finding, lines: List[str]) -> Dict[str, Any]:
-        told: Dict[str, Any] = {
-            "range": self.range_of(finding, lines),
+    def to_diagnostic(self, finding: Finding, lines: List[str]) -> Dict[str, Any]:
+        diagnostic: Dict[str, Any] = {
+            "range": self.to_range(finding, lines),
             "severity": SEVERITIES.index(finding.severity) + 1,
             "source": "assay",
             "code": finding.rule,
             "message": finding.message,
         }
         if isinstance(finding.url, str):
-            told["codeDescription"] = {"href": finding.url}
-        return told
+            diagnostic["codeDescription"] = {"href": finding.url}
+        return diagnostic
 
-    def range_of(self, finding: Finding, lines: List[str]) -> Dict[str, Dict[str, int]]:
+    def to_range(self, finding: Finding, lines: List[str]) -> Dict[str, Dict[str, int]]:
         if finding.line is None:
             return {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}
-        start = self.position(finding.line, finding.column or 1, lines)
+        start = self.to_position(finding.line, finding.column or 1, lines)
         if finding.end_line is None or finding.end_column is None:
-            end = self.position(finding.line, CODE_CHARACTERS_MAX, lines)
+            end = self.to_position(finding.line, CODE_CHARACTERS_MAX, lines)
         else:
-            end = self.position(finding.end_line, finding.end_column, lines)
+            end = self.to_position(finding.end_line, finding.end_column, lines)
         return {"start": start, "end": end}
 
-    def position(self, line: int, column: int, lines: List[str]) -> Dict[str, int]:
-        """The service counts characters; most editors count the halves of those beyond the first plane twice."""
+    def to_position(self, line: int, column: int, lines: List[str]) -> Dict[str, int]:
+        """The service counts characters; most editors count UTF-16 code units."""
         before = (lines[line - 1] if line <= len(lines) else "")[: column - 1]
-        width = len(before) if self.wide else len(before.encode("utf-16-le", "surrogatepass")) // 2
+        width = len(before) if self.uses_utf32 else len(before.encode("utf-16-le", "surrogatepass")) // 2
         return {"line": line - 1, "character": width}
 
     def code_action(self, params: Dict[str, Any]) -> List[Dict[str, Any]]:
@@ -1951,27 +1973,27 @@ class LanguageServer:
             if kept is None or self.texts.get(uri) != kept[0]:
                 return []
         text, fixed = kept
-        lines = lines_of(text)
-        end = self.position(len(lines), CODE_CHARACTERS_MAX, lines)
+        lines = split_lines(text)
+        end = self.to_position(len(lines), CODE_CHARACTERS_MAX, lines)
         whole_text = {"start": {"line": 0, "character": 0}, "end": end}
         edit = {"changes": {uri: [{"range": whole_text, "newText": fixed}]}}
-        return [{"title": "Mend this file with Assay", "kind": "quickfix", "isPreferred": True, "edit": edit}]
+        return [{"title": "Fix this file with Assay", "kind": "quickfix", "isPreferred": True, "edit": edit}]
 
 
-def received(stream: BinaryIO) -> Optional[Dict[str, Any]]:
-    """The next message of an editor; None when it is gone."""
+def read_message(stream: BinaryIO) -> Optional[Dict[str, Any]]:
+    """Reads the editor's next message; None if it has disconnected."""
     length = None
     for line in iter(stream.readline, b""):
         name, _, value = line.partition(b":")
         if name.strip().lower() == b"content-length" and value.strip().isdigit():
             length = int(value)
         if not line.strip():
-            message = parsed(stream.read(length or 0))
+            message = parse_json(stream.read(length or 0))
             return message if isinstance(message, dict) else {}
     return None
 
 
-def sent(stream: BinaryIO, message: Dict[str, Any]) -> None:
+def write_message(stream: BinaryIO, message: Dict[str, Any]) -> None:
     body = json.dumps(message).encode()
     stream.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
     stream.flush()
@@ -1979,13 +2001,13 @@ def sent(stream: BinaryIO, message: Dict[str, Any]) -> None:
 
 def serve_editor(settings: "Settings") -> NoReturn:
     receive, send = sys.stdin.buffer, sys.stdout.buffer
-    LanguageServer(settings, lambda: received(receive), lambda message: sent(send, message)).run()
+    LanguageServer(settings, lambda: read_message(receive), lambda message: write_message(send, message)).run()
 
 
 # ---------------------------------------------------------------- settings and start
 
 
-def arguments(argv: List[str]) -> "Settings":
+def parse_arguments(argv: List[str]) -> "Settings":
     parser = argparse.ArgumentParser(
         prog="validate.py",
         description=(__doc__ or "").split("\n")[0],
@@ -1994,59 +2016,63 @@ def arguments(argv: List[str]) -> "Settings":
         allow_abbrev=False,
     )
     add = parser.add_argument
-    add("files", nargs="*", metavar="FILE", help="files and folders; - is standard input")
-    add("--changed-against", metavar="REF", help="only files that differ from where REF and HEAD parted")
-    add("--exclude", metavar="GLOB", action="append", help="leave these out; may be given more than once")
+    add("files", nargs="*", metavar="FILE", help="files and folders to check; - is standard input")
+    add("--changed-against", metavar="REF", help="only files that changed since the last common commit of REF and HEAD")
+    add("--exclude", metavar="GLOB", action="append", help="skip matching files; can be repeated")
     add("--mode", choices=MODES, help="static (default, free), repair or execute (paid in credits)")
-    add("--write", action="store_true", help="put the mended text in place of the file (mode repair)")
+    add("--write", action="store_true", help="write fixes to the files (mode repair)")
     add("--diff", action="store_true", help="show what --write would change (mode repair)")
-    add("--examples", metavar="FILE", help="examples that one file must hold (mode execute)")
-    add("--fail-on", choices=FAIL_ON, help="the weakest finding that fails a file (error)")
-    add("--allow-security-findings", action="store_true", help="tell security findings without failing for them")
-    add("--exit-zero", action="store_true", help="advice only: exit with 0 whatever is found")
+    add("--examples", metavar="FILE", help="a file with examples that the code must satisfy (one file, mode execute)")
+    add("--fail-on", choices=FAIL_ON, help="lowest severity that fails a file (error)")
+    add("--allow-security-findings", action="store_true", help="report security findings without failing for them")
+    add("--exit-zero", action="store_true", help="report only: exit with 0 whatever is found")
     add(
         "--strict", action="store_true", help="exit with 2 if any file could not be checked, even one that is not UTF-8"
     )
-    add("--allow-unreachable", action="store_true", help="do not fail when the service cannot be reached or fails")
+    add("--allow-unreachable", action="store_true", help="do not fail if the service fails or cannot be reached")
     add(
         "--format",
         choices=FORMATS,
         default="auto",
-        help="of the report (auto: as the build system at hand has it; lines on a terminal)",
+        help="report format (auto: the build system's own format; text on a terminal)",
     )
-    add("--output", metavar="FILE", help="write the report there, and what people read to standard output")
-    add("--comment", action="store_true", help="keep a comment on the pull or merge request")
-    add("--stdin-filename", metavar="NAME", help="what standard input is called in the report")
-    add("--quiet", action="store_true", help="nothing about files that are accepted")
-    add("--no-cache", action="store_true", help="ask about files that did not change too")
-    add("--timeout", metavar="SECONDS", type=float, help="to wait for an answer (120; 30 in a hook)")
-    add("--url", help=f"the service ({BASE_URL})")
-    add("--hook", choices=sorted(HOOKS), help="be the hook of a coding agent: the event is read from standard input")
-    add("--lsp", action="store_true", help="be the language server of an editor; --mode repair offers quick fixes")
+    add("--output", metavar="FILE", help="write the report to FILE, and a summary to standard output")
+    add("--comment", action="store_true", help="create or update a comment on the pull or merge request")
+    add("--stdin-filename", metavar="NAME", help="the name of standard input in the report")
+    add("--quiet", action="store_true", help="print nothing about accepted files")
+    add("--no-cache", action="store_true", help="check unchanged files again")
+    add("--timeout", metavar="SECONDS", type=float, help="how long to wait for a response (120; 30 in a hook)")
+    add("--url", help=f"the address of the service ({BASE_URL})")
+    add(
+        "--hook",
+        choices=sorted(HOOK_REPORTERS),
+        help="run as the hook of a coding agent; reads the event from standard input",
+    )
+    add("--lsp", action="store_true", help="run as a language server; with --mode repair it offers quick fixes")
     add("--version", action="version", version=f"assay client {VERSION} for {BASE_URL}")
     return parser.parse_args(argv, Settings())
 
 
 def read_settings(argv: List[str]) -> "Settings":
-    settings = arguments(argv)
-    settings.event = hook_event() if settings.hook else {}
-    table = project_table()
-    settings.url = settings.url or variable("URL")[1] or BASE_URL
+    settings = parse_arguments(argv)
+    settings.event = read_hook_event() if settings.hook else {}
+    table = read_project_table()
+    settings.url = settings.url or read_variable("URL")[1] or BASE_URL
     if settings.timeout is None:
-        settings.timeout = HOOK_ANSWER_SECONDS if settings.hook else ANSWER_SECONDS
+        settings.timeout = HOOK_RESPONSE_SECONDS if settings.hook else RESPONSE_SECONDS
     usual = settings.hook + "-hook" if settings.hook else "editor" if settings.lsp else "ci-client"
-    settings.source = variable("SOURCE")[1] or usual
-    settings.exclude = (settings.exclude or []) + setting(table, "exclude", [], None)
-    settings.fail_on = settings.fail_on or setting(table, "fail-on", "error", FAIL_ON)
-    wanted = settings.mode or setting(table, "mode", "static", MODES)
+    settings.source = read_variable("SOURCE")[1] or usual
+    settings.exclude = (settings.exclude or []) + read_setting(table, "exclude", [], None)
+    settings.fail_on = settings.fail_on or read_setting(table, "fail-on", "error", FAIL_ON)
+    wanted = settings.mode or read_setting(table, "mode", "static", MODES)
     if (settings.write or settings.diff) and wanted == "static":
         if settings.mode == "static":
-            raise Misuse("--write and --diff need --mode repair or execute; leave --mode out.")
+            raise UsageError("--write and --diff need --mode repair or execute; remove --mode static.")
         wanted = "repair"
     settings.mode = "static" if settings.hook else wanted
     settings.quiet = settings.quiet or settings.hook is not None
     refuse_contradictions(settings)
-    settings.examples = examples_of(settings)
+    settings.examples = read_examples(settings)
     return settings
 
 
@@ -2077,40 +2103,42 @@ class Settings(argparse.Namespace):
     event: Dict[str, Any]
 
     def fails(self, finding: Finding) -> bool:
-        """Does this finding fail its file?"""
-        if self.fail_on == "never" or (finding.security and self.allow_security_findings):
+        """Whether this finding fails its file."""
+        if self.fail_on == "never" or (finding.is_security and self.allow_security_findings):
             return False
         return SEVERITIES.index(finding.severity) <= SEVERITIES.index(self.fail_on)
 
 
 def refuse_contradictions(settings: Settings) -> None:
     if not (settings.hook or settings.lsp or settings.files or settings.changed_against is not None):
-        raise Misuse("name files or folders to check (. is this one), or --changed-against REF; --help says more.")
+        raise UsageError(
+            "no files given; pass files or folders (. is the current folder), or --changed-against REF. See --help."
+        )
     if "-" in settings.files and settings.write:
-        raise Misuse("standard input cannot be written back; use --diff.")
+        raise UsageError("--write cannot write to standard input; use --diff.")
     if "-" in settings.files and settings.changed_against is not None:
-        raise Misuse("standard input has no earlier form to compare with.")
+        raise UsageError("--changed-against cannot be used with standard input.")
     if settings.write and settings.diff:
-        raise Misuse("--write and --diff exclude each other.")
+        raise UsageError("--write and --diff cannot be combined.")
     if settings.strict and settings.allow_unreachable:
-        raise Misuse("--strict and --allow-unreachable exclude each other.")
+        raise UsageError("--strict and --allow-unreachable cannot be combined.")
     if not settings.timeout > 0:
-        raise Misuse("--timeout is a number of seconds above 0.")
+        raise UsageError("--timeout must be greater than 0.")
     if settings.examples is not None and (settings.mode != "execute" or len(settings.files) != 1):
-        raise Misuse("--examples are for one file and --mode execute.")
+        raise UsageError("--examples needs --mode execute and exactly one file.")
 
 
-def examples_of(settings: Settings) -> Optional[str]:
+def read_examples(settings: Settings) -> Optional[str]:
     if settings.examples is None:
         return None
     try:
         with open(settings.examples, encoding="utf-8") as file:
             return file.read()
     except (OSError, UnicodeError) as error:
-        raise Misuse(f"the examples cannot be read: {error}.") from None
+        raise UsageError(f"cannot read the examples: {error}.") from None
 
 
-def project_table() -> Dict[str, Any]:
+def read_project_table() -> Dict[str, Any]:
     """[tool.assay] of the nearest pyproject.toml."""
     folder = os.getcwd()
     while not os.path.isfile(os.path.join(folder, "pyproject.toml")):
@@ -2124,33 +2152,35 @@ def project_table() -> Dict[str, Any]:
             raw = file.read()
         if tomllib is None:
             if b"[tool.assay]" in raw:
-                note("[tool.assay] in pyproject.toml is not read: that takes Python 3.11 or newer.")
+                print_note("[tool.assay] in pyproject.toml is ignored: reading it needs Python 3.11 or newer.")
             return {}
         table = tomllib.loads(raw.decode("utf-8")).get("tool", {}).get("assay", {})
     except (OSError, ValueError, AttributeError) as error:
-        raise Misuse(f"{path} cannot be read: {error}") from None
+        raise UsageError(f"cannot read {path}: {error}") from None
     if not isinstance(table, dict):
-        raise Misuse("tool.assay in pyproject.toml is a table.")
+        raise UsageError("tool.assay in pyproject.toml must be a table.")
     return table
 
 
-def setting(table: Dict[str, Any], name: str, default: object, choices: Optional[Sequence[str]]) -> Any:
+def read_setting(table: Dict[str, Any], name: str, default: object, choices: Optional[Sequence[str]]) -> Any:
     value = table.get(name, default)
     if choices is not None and value not in choices:
-        raise Misuse("tool.assay.{} in pyproject.toml is one of {}, not {!r}.".format(name, ", ".join(choices), value))
+        raise UsageError(
+            "tool.assay.{} in pyproject.toml must be one of {}, but is {!r}.".format(name, ", ".join(choices), value)
+        )
     if choices is None and not (isinstance(value, list) and all(isinstance(one, str) for one in value)):
-        raise Misuse(f"tool.assay.{name} in pyproject.toml is a list of strings.")
+        raise UsageError(f"tool.assay.{name} in pyproject.toml must be a list of strings.")
     return value
 
 
-def check(settings: Settings) -> int:
+def run_check(settings: Settings) -> int:
     project = Project()
-    results = judge_all(chosen_files(settings, project), settings, project)
-    mend(results, settings)
-    report(results, settings, project)
+    results = check_files(select_files(settings, project), settings, project)
+    write_fixes(results, settings)
+    write_report(results, settings, project)
     if settings.comment:
-        comment(results, settings)
-    return exit_code(results, settings)
+        post_comment(results, settings)
+    return compute_exit_code(results, settings)
 
 
 def main(argv: List[str]) -> int:
@@ -2162,7 +2192,7 @@ def main(argv: List[str]) -> int:
         sys.stdout.flush()
         return code
     except BrokenPipeError:
-        # The interpreter flushes both once more on its way out, which must not fail again.
+        # The interpreter flushes both streams again when it exits, which must not fail a second time.
         nothing = os.open(os.devnull, os.O_WRONLY)
         for stream in (sys.stdout, sys.stderr):
             os.dup2(nothing, stream.fileno())
@@ -2174,18 +2204,18 @@ def run(argv: List[str]) -> int:
         settings = read_settings(argv)
         if settings.lsp:
             serve_editor(settings)
-        return hook(settings, settings.hook) if settings.hook else check(settings)
-    except Misuse as misuse:
-        note(misuse)
-        return misuse_code(argv)
+        return run_hook(settings, settings.hook) if settings.hook else run_check(settings)
+    except UsageError as error:
+        print_note(error)
+        return usage_exit_code(argv)
     except KeyboardInterrupt:
         return 130
     except SystemExit as leaving:  # --help, --version, or an argument that argparse does not know
-        return misuse_code(argv) if leaving.code else 0
+        return usage_exit_code(argv) if leaving.code else 0
 
 
-def misuse_code(argv: List[str]) -> int:
-    """From a hook, 2 would count as a verdict and block the agent."""
+def usage_exit_code(argv: List[str]) -> int:
+    """From a hook, exit code 2 would be taken for a verdict and block the agent."""
     return 1 if any(one.startswith("--hook") for one in argv) else 2
 
 

@@ -90,15 +90,15 @@ for (const [kind, environment] of [
       'no permission',
       { mayWrite: false },
       {},
-      /no comment was made: HTTP 403 Resource not accessible by integration\n$/,
+      /could not comment: HTTP 403 Resource not accessible by integration\n$/,
     ],
-    ['a wrong token', { token: 'another' }, {}, /no comment was made: HTTP 401 Bad credentials\n$/],
-    ['no token', {}, { GITHUB_TOKEN: '', GITLAB_TOKEN: '' }, /no comment was made: \w+ is not set; it needs the /],
+    ['a wrong token', { token: 'another' }, {}, /could not comment: HTTP 401 Bad credentials\n$/],
+    ['no token', {}, { GITHUB_TOKEN: '', GITLAB_TOKEN: '' }, /could not comment: \w+ is not set; use a token with the /],
     [
       'no request',
       {},
       { CI_MERGE_REQUEST_IID: '', GITHUB_EVENT_PATH: event({ ref: 'refs/heads/main' }) },
-      /no comment was made: this (build|pipeline) does not belong to a (pull|merge) request\.\n$/,
+      /could not comment: this (build|pipeline) is not for a (pull|merge) request\.\n$/,
     ],
   ] as const) {
     test(`${kind}: ${name} is a notice and no failure`, async () => {
@@ -132,7 +132,7 @@ test('names and messages cannot reach out of their cells, and a comment has an e
   await client.run(folder, ['.', '--comment'], onGithub(forge));
   const { body } = forge.notes[0]!;
   assert.ok(body.length <= 65_536, String(body.length));
-  assert.match(body, /\n\n\d+ findings more\.\n\n$/);
+  assert.match(body, /\n\n\d+ more findings\.\n\n$/);
   const rows = body.split('\n').filter((line) => line.startsWith('| <code>'));
   assert.ok(rows.length > 50);
   for (const row of rows)

@@ -143,7 +143,7 @@ test('sarif: rules, results, fingerprints, and the fix where one was asked for',
   );
   // The same from memory, fix and all.
   const again = await client.run(folder, ['--mode', 'repair', '--format', 'sarif', '.'], settings);
-  assert.deepEqual([again.out, again.err.split('\n')[0]], [out, 'assay: nothing to ask (2 did not change)']);
+  assert.deepEqual([again.out, again.err.split('\n')[0]], [out, 'assay: no files need checking (2 unchanged)']);
 });
 
 test('json: a line per file, and what was not checked', async () => {
@@ -170,7 +170,7 @@ test('json: a line per file, and what was not checked', async () => {
   });
   assert.deepEqual(skipped, {
     file: 'l.py',
-    unchecked: { reason: 'skipped', message: 'It is not UTF-8: invalid continuation byte at byte 1.' },
+    unchecked: { reason: 'skipped', message: 'The file is not UTF-8: invalid continuation byte at byte 1.' },
   });
   assert.equal(code, 0);
 });
@@ -232,6 +232,6 @@ test('a report that cannot be written is a mistake, and leaves nothing behind', 
   const { folder } = repository();
   const { code, err } = await client.run(folder, ['.', '--format', 'json', '--output', 'no/such/folder.json']);
   assert.equal(code, 2);
-  assert.match(err, /assay: no\/such\/folder\.json cannot be written: No such file or directory\.\n$/);
+  assert.match(err, /assay: cannot write no\/such\/folder\.json: No such file or directory\.\n$/);
   assert.equal(existsSync(join(folder, 'no')), false);
 });

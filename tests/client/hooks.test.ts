@@ -46,7 +46,7 @@ const written = (folder: string, file: string): object => ({
 });
 
 const told =
-  'Assay does not accept this code. Mend each error:\na.py:1:7: error: division by zero [python:division-by-zero]';
+  'Assay does not accept this code. Fix these errors:\na.py:1:7: error: division by zero [python:division-by-zero]';
 
 test('Claude Code: what is wrong with a file goes back to the model', async () => {
   const { folder } = new Repository({ 'a.py': broken });
@@ -110,7 +110,7 @@ for (const [name, event] of [
 ] as const) {
   test(`an event that is ${name} is an error of the hook and no verdict`, async () => {
     const { code, err } = await claude(event);
-    assert.deepEqual([code, err], [1, 'assay: a hook is told on standard input what was written, as JSON.\n']);
+    assert.deepEqual([code, err], [1, "assay: --hook reads the agent's event from standard input, as JSON.\n"]);
   });
 }
 

@@ -76,7 +76,7 @@ test('with --mode repair a file can be mended at a press, as long as it is the f
   await editor.told('textDocument/publishDiagnostics');
   assert.deepEqual((await editor.ask('textDocument/codeAction', { textDocument: { uri } })).result, [
     {
-      title: 'Mend this file with Assay',
+      title: 'Fix this file with Assay',
       kind: 'quickfix',
       isPreferred: true,
       edit: {

@@ -87,7 +87,7 @@ for (const [format, read] of Object.entries(comparable)) {
       ASSAY_API_KEY: 'sk_test',
     });
     const writer = reportFormats.find(({ name }) => name === format)!.open(baseUrl);
-    const reason = 'It is not UTF-8: invalid continuation byte at byte 1.';
+    const reason = 'The file is not UTF-8: invalid continuation byte at byte 1.';
     assert.deepEqual(read(out), read(writer.miss('latin.py', reason) + writer.end()));
   });
 }

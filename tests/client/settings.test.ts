@@ -157,7 +157,7 @@ test('--format json prints what --help and the guide describe, and nothing else'
   for (const { file: _, ...line } of unchecked) {
     assert.deepEqual([Object.keys(line), Object.keys(line.unchecked)], [['unchecked'], ['reason', 'message']]);
   }
-  assert.match(written.err, /\n3\/5 files accepted\n1 file NOT CHECKED: It is not UTF-8.*\n$/);
+  assert.match(written.err, /\n3\/5 files accepted\n1 file NOT CHECKED: The file is not UTF-8.*\n$/);
 
   // What the guide says.
   const part = /\n## As JSON\n([\s\S]*?)\n## /.exec(guide)![1]!;

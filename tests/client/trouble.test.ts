@@ -84,7 +84,7 @@ const cases: Case[] = [
     name: 'a service that stays away fails the build',
     troubles: { judge: [gateway] },
     code: 2,
-    out: unchecked('the service answered with HTTP 502.'),
+    out: unchecked('the service returned HTTP 502.'),
     calls: { judge: 4 },
   },
   {
@@ -92,14 +92,14 @@ const cases: Case[] = [
     troubles: { judge: [gateway] },
     args: ['--allow-unreachable'],
     code: 0,
-    out: unchecked('the service answered with HTTP 502.'),
+    out: unchecked('the service returned HTTP 502.'),
   },
   {
     name: '--exit-zero lets it pass too',
     troubles: { judge: [gateway] },
     args: ['--exit-zero'],
     code: 0,
-    out: unchecked('the service answered with HTTP 502.'),
+    out: unchecked('the service returned HTTP 502.'),
   },
   {
     name: '--strict and --allow-unreachable contradict each other',
@@ -107,7 +107,7 @@ const cases: Case[] = [
     args: ['--strict', '--allow-unreachable'],
     code: 2,
     out: '',
-    err: /^assay: --strict and --allow-unreachable exclude each other\.\n$/,
+    err: /^assay: --strict and --allow-unreachable cannot be combined\.\n$/,
     calls: { info: 0 },
   },
   {
@@ -116,7 +116,7 @@ const cases: Case[] = [
     args: ['--allow-unreachable'],
     settings: { ASSAY_API_KEY: 'assay_free_of_nobody' },
     code: 2,
-    out: /NOT CHECKED: ASSAY_API_KEY is refused: .*\/v1\/keys\)\n$/,
+    out: /NOT CHECKED: The key in ASSAY_API_KEY was rejected: .*\/v1\/keys\)\n$/,
   },
   {
     name: 'a service that cannot be reached at all',
@@ -155,20 +155,20 @@ const cases: Case[] = [
     name: 'an answer that is none',
     troubles: { judge: [{ status: 200, body: '<html>Log in to the network</html>' }] },
     code: 2,
-    out: unchecked('the service answered with HTTP 200.'),
+    out: unchecked('the service returned HTTP 200.'),
   },
   {
     name: 'another service at that address',
     troubles: { info: [{ status: 200, body: { hello: 'world' } }] },
     code: 2,
-    out: /NOT CHECKED: http:\/\/127\.0\.0\.1:\d+ does not answer as Assay does\.\n$/,
+    out: /NOT CHECKED: http:\/\/127\.0\.0\.1:\d+ does not respond like an Assay service\.\n$/,
   },
   {
     name: 'a service that moved is not followed with the key',
     troubles: { info: [{ status: 302, headers: { location: 'http://127.0.0.1:9/stolen' } }] },
     code: 2,
     out: '',
-    err: /^assay: http:\/\/127\.0\.0\.1:\d+ sends on to http:\/\/127\.0\.0\.1:9\/stolen; name that address with --url\.\n$/,
+    err: /^assay: http:\/\/127\.0\.0\.1:\d+ redirects to http:\/\/127\.0\.0\.1:9\/stolen; pass that address with --url\.\n$/,
   },
   {
     name: 'a refusal that concerns one file skips it',
@@ -265,7 +265,7 @@ const cases: Case[] = [
     name: 'an address that had its keys for today',
     troubles: { mint: [{ status: 429, body: refusal('mint_limit_exceeded', 'No more keys.', { hint: 'Tomorrow.' }) }] },
     code: 2,
-    out: unchecked('No key could be minted: No more keys. Tomorrow.'),
+    out: unchecked('Could not create an API key: No more keys. Tomorrow.'),
     calls: { mint: 1, judge: 0 },
   },
   {
@@ -273,7 +273,7 @@ const cases: Case[] = [
     troubles: {},
     settings: { VALIDATOR_API_KEY: 'assay_free_of_nobody' },
     code: 2,
-    out: /NOT CHECKED: VALIDATOR_API_KEY is refused: .*\/v1\/keys\)\n$/,
+    out: /NOT CHECKED: The key in VALIDATOR_API_KEY was rejected: .*\/v1\/keys\)\n$/,
     calls: { mint: 0 },
   },
   {
@@ -282,7 +282,7 @@ const cases: Case[] = [
     settings: { VALIDATOR_API_KEY: 'a\u00fcb' },
     code: 2,
     out: '',
-    err: /^assay: VALIDATOR_API_KEY holds characters that no key has\.\n$/,
+    err: /^assay: VALIDATOR_API_KEY contains characters that are not allowed in a key\.\n$/,
   },
   {
     name: 'a source that can be none',
@@ -290,7 +290,7 @@ const cases: Case[] = [
     settings: { VALIDATOR_SOURCE: 'two words' },
     code: 2,
     out: '',
-    err: /^assay: VALIDATOR_SOURCE must be a short name such as ci-client, not 'two words'\.\n$/,
+    err: /^assay: VALIDATOR_SOURCE must be a short name such as ci-client, but is 'two words'\.\n$/,
   },
 ];
 
@@ -374,14 +374,14 @@ test('a run that the key does not cover says so first, checks what it can, and f
   const { code, out, err } = await client.run(folder, ['.']);
   assert.match(
     err,
-    /^assay: checking 7 of 7 files: the key has 5 static calls left today, which is enough for 5 of 7\.\n/,
+    /^assay: checking 7 of 7 files: the key has 5 static calls left today, enough for 5 of 7 files\.\n/,
   );
   assert.equal(out.match(/^ok /gm)!.length, 5);
   assert.match(out, /\n5\/7 files accepted\n2 files NOT CHECKED: This key has used its free calls for today\..*\n$/);
   assert.equal(code, 2);
   // What was checked is remembered; of the rest nothing is said to be good.
   const again = await client.run(folder, ['.']);
-  assert.match(again.err, /^assay: checking 2 of 7 files \(5 did not change\): the key has 0 static calls left today/);
+  assert.match(again.err, /^assay: checking 2 of 7 files \(5 unchanged\): the key has 0 static calls left today/);
   assert.equal(again.code, 2);
 });
 

@@ -202,8 +202,8 @@ const cases: Case[] = [
     args: ['latin.py', 'app.py'],
     code: 0,
     out:
-      'skip latin.py: It is not UTF-8: invalid continuation byte at byte 8.\nok  app.py score=1.00\n' +
-      '1/2 files accepted\n1 file NOT CHECKED: It is not UTF-8: invalid continuation byte at byte 8.\n',
+      'skip latin.py: The file is not UTF-8: invalid continuation byte at byte 8.\nok  app.py score=1.00\n' +
+      '1/2 files accepted\n1 file NOT CHECKED: The file is not UTF-8: invalid continuation byte at byte 8.\n',
   },
   {
     name: '--strict does not let that pass',
@@ -211,8 +211,8 @@ const cases: Case[] = [
     args: ['--strict', 'latin.py'],
     code: 2,
     out:
-      'skip latin.py: It is not UTF-8: invalid continuation byte at byte 5.\n' +
-      '0/1 files accepted\n1 file NOT CHECKED: It is not UTF-8: invalid continuation byte at byte 5.\n',
+      'skip latin.py: The file is not UTF-8: invalid continuation byte at byte 5.\n' +
+      '0/1 files accepted\n1 file NOT CHECKED: The file is not UTF-8: invalid continuation byte at byte 5.\n',
   },
   {
     name: 'what is too long is left out, and said',
@@ -220,43 +220,43 @@ const cases: Case[] = [
     args: ['long.py'],
     code: 0,
     out:
-      'skip long.py: It is longer than 200000 characters.\n' +
-      '0/1 files accepted\n1 file NOT CHECKED: It is longer than 200000 characters.\n',
+      'skip long.py: The file is longer than 200000 characters.\n' +
+      '0/1 files accepted\n1 file NOT CHECKED: The file is longer than 200000 characters.\n',
   },
   {
     name: 'a file that is not there is a mistake of the caller',
     args: ['app.py', 'missing.py'],
     code: 2,
     out: '',
-    err: /^assay: there is no missing\.py\.\n$/,
+    err: /^assay: no such file or folder: missing\.py\.\n$/,
   },
   {
     name: 'no files are a mistake too',
     args: [],
     code: 2,
     out: '',
-    err: /^assay: name files or folders to check \(\. is this one\), or --changed-against REF; --help says more\.\n$/,
+    err: /^assay: no files given; pass files or folders \(\. is the current folder\), or --changed-against REF\. See --help\.\n$/,
   },
   {
     name: 'a mode the deployment does not have',
     args: ['--mode', 'execute', 'app.py'],
     code: 2,
     out: '',
-    err: /^assay: this service does not offer the mode execute; it has static, repair\.\n$/,
+    err: /^assay: this service does not offer mode execute; it offers static, repair\.\n$/,
   },
   {
     name: 'an address that is none',
     args: ['--url', 'localhost:80', 'app.py'],
     code: 2,
     out: '',
-    err: /^assay: the address of the service must begin with http:\/\/ or https:\/\/, not 'localhost:80'\.\n$/,
+    err: /^assay: the service address must begin with http:\/\/ or https:\/\/, but is 'localhost:80'\.\n$/,
   },
   {
     name: 'contradictions: --write and --diff',
     args: ['--write', '--diff', 'app.py'],
     code: 2,
     out: '',
-    err: /exclude each other/,
+    err: /cannot be combined/,
   },
   {
     name: 'contradictions: --write in static',
@@ -270,14 +270,14 @@ const cases: Case[] = [
     args: ['--write', '-'],
     code: 2,
     out: '',
-    err: /cannot be written back; use --diff/,
+    err: /cannot write to standard input; use --diff/,
   },
   {
     name: 'contradictions: examples without a run',
     args: ['--examples', 'app.py', 'app.py'],
     code: 2,
     out: '',
-    err: /for one file and --mode execute/,
+    err: /needs --mode execute and exactly one file/,
   },
   {
     name: 'settings of the project: what is excluded and what fails',
@@ -299,7 +299,7 @@ const cases: Case[] = [
     args: ['app.py'],
     code: 2,
     out: '',
-    err: /^assay: tool\.assay\.fail-on in pyproject\.toml is one of error, warning, info, never, not 'sometimes'\.\n$/,
+    err: /^assay: tool\.assay\.fail-on in pyproject\.toml must be one of error, warning, info, never, but is 'sometimes'\.\n$/,
   },
 ];
 
@@ -369,7 +369,7 @@ for (const [name, ref] of [
     const repository = new Repository({ 'a.py': clean });
     const { code, out, err } = await client.run(repository.folder, [`--changed-against=${ref}`]);
     assert.deepEqual([code, out], [2, '']);
-    assert.match(err, /^assay: git does not know .*\. In a shallow clone fetch it first: .*fetch-depth: 0/);
+    assert.match(err, /^assay: git does not know .*\. In a shallow clone, fetch it first: .*fetch-depth: 0/);
     assert.equal(existsSync(join(repository.folder, 'stolen')), false);
   });
 }
@@ -380,7 +380,7 @@ test('where no commit is shared, the reference itself is compared with', async (
   repository.commit({ 'b.py': clean });
   const { code, out, err } = await client.run(repository.folder, ['--changed-against', 'main']);
   assert.deepEqual([code, out], [0, 'ok  b.py score=1.00\n1/1 files accepted\n']);
-  assert.match(err, /main and HEAD have no commit in common here/);
+  assert.match(err, /main and HEAD have no common commit in this clone/);
 });
 
 test('under GitHub findings are annotations, with paths from the root', async () => {
@@ -422,7 +422,7 @@ test('past ten of a kind: changed lines first, the rest told and in the summary'
   assert.deepEqual(lines, [
     at(13),
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(at),
-    '3 errors more than the 10 shown as annotations:',
+    '3 more errors (only 10 are shown as annotations):',
     ...[10, 11, 12].map((line) => `- a.py:${line}:7: error: division by zero [python:division-by-zero]`),
     'FAIL a.py score=0.00',
     '0/1 files accepted',
@@ -443,7 +443,7 @@ test('a summary that is nearly full takes what fits', async () => {
   writeFileSync(summary, 'x'.repeat(2 ** 20 - 2000));
   await client.run(repository.folder, ['a.py'], { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary });
   assert.ok(statSync(summary).size <= 2 ** 20, String(statSync(summary).size));
-  assert.match(readFileSync(summary, 'utf8'), /x### Assay: 0\/1 files accepted.*\n\n\d+ findings more\.\n\n$/s);
+  assert.match(readFileSync(summary, 'utf8'), /x### Assay: 0\/1 files accepted.*\n\n\d+ more findings\.\n\n$/s);
 });
 
 test('no name of a file and no message gives the runner a command or the terminal one', async () => {
@@ -493,10 +493,10 @@ test('files that did not change are not asked about again, and fail as before', 
   const first = await own.run(repository.folder, ['.']);
   const again = await own.run(repository.folder, ['.']);
   assert.deepEqual([first.code, again.code, again.out], [1, 1, first.out]);
-  assert.equal(again.err, 'assay: nothing to ask (2 did not change)\n');
+  assert.equal(again.err, 'assay: no files need checking (2 unchanged)\n');
   assert.equal(statSync(own.verdictsFile(service.url)).mode & 0o777, 0o600);
   repository.write({ 'a.py': `${clean}print(2)\n` });
-  assert.match((await own.run(repository.folder, ['.'])).err, /^assay: checking 1 of 2 files \(1 did not change\): /);
+  assert.match((await own.run(repository.folder, ['.'])).err, /^assay: checking 1 of 2 files \(1 unchanged\): /);
   assert.match((await own.run(repository.folder, ['.', '--no-cache'])).err, /^assay: checking 2 of 2 files: /);
 });
 
@@ -522,7 +522,7 @@ test('no cache to be had: all is well but for the notice', async () => {
   const { folder } = new Repository({ 'a.py': clean });
   const { code, out, err } = await own.run(folder, ['a.py']);
   assert.deepEqual([code, out], [0, 'ok  a.py score=1.00\n1/1 files accepted\n']);
-  assert.match(err, /^assay: the key is not kept: /m);
+  assert.match(err, /^assay: the new key could not be saved: /m);
 });
 
 test('a Python without a reader of TOML says what it leaves out', async () => {
@@ -532,5 +532,5 @@ test('a Python without a reader of TOML says what it leaves out', async () => {
   const command = ['python3', '-c', older, client.script, '--format', 'text', 'a.py'];
   const { code, out, err } = await ended(command, folder, client.environment());
   assert.deepEqual([code, out], [0, `${unusedLine('a.py')}ok  a.py score=0.90\n1/1 files accepted\n`]);
-  assert.match(err, /^assay: \[tool\.assay\] in pyproject\.toml is not read: that takes Python 3\.11 or newer\.\n/);
+  assert.match(err, /^assay: \[tool\.assay\] in pyproject\.toml is ignored: reading it needs Python 3\.11 or newer\.\n/);
 });

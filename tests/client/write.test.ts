@@ -72,7 +72,7 @@ test('a file that changes meanwhile is left to who changed it', async () => {
   const { code, out } = await run(repository.folder, ['--write', '--no-cache', 'a.py'], { VALIDATOR_URL: between.url });
   assert.equal(
     out,
-    `${unusedLine('a.py')}not fixed a.py: it changed meanwhile\nok  a.py score=0.90\n1/1 files accepted\n`,
+    `${unusedLine('a.py')}not fixed a.py: it changed in the meantime\nok  a.py score=0.90\n1/1 files accepted\n`,
   );
   assert.deepEqual([code, repository.text('a.py'), listed(repository.folder)], [0, 'y = 3\n', ['a.py']]);
 });
@@ -81,7 +81,7 @@ test('what is not UTF-8 is not written', async () => {
   const bytes = Buffer.from('import sys\nx = "\xe9"\n', 'latin1');
   const repository = new Repository({ 'a.py': bytes });
   const { code, out } = await run(repository.folder, ['--write', 'a.py']);
-  assert.match(out, /^skip a\.py: It is not UTF-8: /);
+  assert.match(out, /^skip a\.py: The file is not UTF-8: /);
   assert.deepEqual([code, repository.bytes('a.py')], [0, bytes]);
 });
 

@@ -70,8 +70,8 @@ test('what GitHub does not show is counted', () => {
   );
 });
 
-test('a file that could not be judged is an error beside it', () => {
+test('a file that could not be checked is an error beside it', () => {
   const report = github.open();
   report.miss('a.py', 'it is not UTF-8');
-  assert.equal(report.end(), '::error file=a.py::could not be judged: it is not UTF-8\n');
+  assert.equal(report.end(), '::error file=a.py::could not be checked: it is not UTF-8\n');
 });

@@ -26,7 +26,7 @@ test('a suite per file, a case per finding', () => {
   );
 });
 
-test('a report of nothing is still a document, and a file that could not be judged is an error in it', () => {
+test('a report of nothing is still a document, and a file that could not be checked is an error in it', () => {
   assert.equal(
     rendered(junit, []),
     '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="assay">\n</testsuites>\n',

@@ -177,7 +177,7 @@ test('a great fix is told once', () => {
   );
 });
 
-test('what could not be judged is a notification, and the run no success', () => {
+test('a file that could not be checked is a notification, and the run is not successful', () => {
   const report = sarif.open(null);
   report.miss('a.py', 'it is not UTF-8');
   assert.deepEqual(JSON.parse(report.end()).runs[0].invocations, [
@@ -186,7 +186,7 @@ test('what could not be judged is a notification, and the run no success', () =>
       toolExecutionNotifications: [
         {
           level: 'error',
-          message: { text: 'could not be judged: it is not UTF-8' },
+          message: { text: 'could not be checked: it is not UTF-8' },
           locations: [{ physicalLocation: { artifactLocation: { uri: 'a.py' } } }],
         },
       ],

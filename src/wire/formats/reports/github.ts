@@ -32,7 +32,7 @@ function annotations(): ReportWriter {
       return '';
     },
     miss(path, reason) {
-      commands.error.push(command('error', [['file', path]], `could not be judged: ${reason}`));
+      commands.error.push(command('error', [['file', path]], `could not be checked: ${reason}`));
       return '';
     },
     end: () => [...Object.values(commands).flat(), ...hidden(commands), ''].join('\n'),

@@ -16,7 +16,7 @@ export type JudgedFile = {
 /** A report under way. What each step returns is the next piece of its text. */
 export type ReportWriter = {
   add(file: JudgedFile): string;
-  /** A file that could not be judged, and why. */
+  /** A file that could not be checked, and why. */
   miss(path: string, reason: string): string;
   end(): string;
 };

@@ -58,7 +58,7 @@ function log(baseUrl: string | null): ReportWriter {
     miss(path, reason) {
       missed.push({
         level: 'error',
-        message: { text: `could not be judged: ${reason}` },
+        message: { text: `could not be checked: ${reason}` },
         locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(path) } } }],
       });
       return '';
