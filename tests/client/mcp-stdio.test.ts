@@ -157,7 +157,7 @@ test('a key that cannot be kept is used all the same', async () => {
   const { result } = await bridge.ask(1, 'tools/call', toolCall('x = 1\n'));
   assert.equal(result.structuredContent.valid, true);
   await bridge.end();
-  assert.match(bridge.noise, /the key is not kept/);
+  assert.match(bridge.noise, /the new key could not be saved/);
 });
 
 /** A service that says what it hears, and answers when told to. */
@@ -289,14 +289,14 @@ test('a proxy that the machine names is gone through', async () => {
 });
 
 for (const [name, status, body, message] of [
-  ['a page of a proxy', 502, '<html>Bad Gateway</html>', 'the service answered oddly: HTTP 502'],
+  ['a page of a proxy', 502, '<html>Bad Gateway</html>', 'the service sent an unexpected response: HTTP 502'],
   [
     'a refusal in the plain envelope',
     413,
     '{"error":"code_too_large","message":"Too large.","remedy":{"action":"shorten_code","hint":"Send less."}}',
-    'the service answered oddly: Too large. Send less.',
+    'the service sent an unexpected response: Too large. Send less.',
   ],
-  ['nothing', 200, '', 'the service answered oddly: HTTP 200'],
+  ['nothing', 200, '', 'the service sent an unexpected response: HTTP 200'],
 ] as const) {
   test(`${name} becomes an error under the caller's id`, async () => {
     const far = await loopback();
