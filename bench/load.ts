@@ -6,7 +6,7 @@
  * little. `--cpu-prof FOLDER` profiles the service of `single`. Exit code 1 where a bar is missed.
  */
 import { parseArgs } from 'node:util';
-import { Misuse } from '../src/cli/command.ts';
+import { UsageError } from '../src/cli/command.ts';
 import { costs } from './load/costs.ts';
 import { mixed } from './load/mixed.ts';
 import { replicas } from './load/replicas.ts';
@@ -32,7 +32,7 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
   });
   const wanted = values.only.split(',');
   const unknown = wanted.filter((part) => !(parts as readonly string[]).includes(part));
-  if (unknown.length > 0) throw new Misuse(`there is no part ${unknown.join(', ')}: they are ${parts.join(', ')}`);
+  if (unknown.length > 0) throw new UsageError(`there is no part ${unknown.join(', ')}: they are ${parts.join(', ')}`);
   const { short } = values;
   const seed = Number(values.seed);
   const seconds = Number(values.seconds ?? (short ? 4 : 20));

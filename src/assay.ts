@@ -1,6 +1,6 @@
 import { handleOutputErrors, pipeClosedCode } from './base/output-errors.ts';
 import { serviceVersion } from './base/version.ts';
-import { type Command, Misuse } from './cli/command.ts';
+import { type Command, UsageError } from './cli/command.ts';
 import { commands } from './cli/index.ts';
 import { BadConfig, environment } from './config.ts';
 import { StoreUnavailable } from './store/store.ts';
@@ -9,18 +9,18 @@ const help = async (): Promise<string> => `assay ${serviceVersion}: a code valid
 
 usage: ./assay COMMAND [ARGUMENT…]
 
-${(await Promise.all(Object.values(commands).map((load) => load()))).map(described).join('\n')}
+${(await Promise.all(Object.values(commands).map((load) => load()))).map(describe).join('\n')}
   test [PATTERN…]
-      run the tests, or those whose file name holds a pattern
+      run the tests, or only those whose path contains a PATTERN
   setup
-      install what is missing and stop
+      install what is missing, then exit
   help
-      this text
+      show this help
 
-Each command first installs what it needs into this folder; see README.md.
+Each command first installs what it needs into this folder. See README.md.
 `;
 
-const described = ({ name, usage, summary }: Command): string => `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`;
+const describe = ({ name, usage, summary }: Command): string => `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`;
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
@@ -29,30 +29,30 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   }
   const load = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : null;
   if (!load) {
-    process.stderr.write(`assay: there is no command ${name}\n\n${await help()}`);
+    process.stderr.write(`assay: unknown command ${name}\n\n${await help()}`);
     return 2;
   }
   const command: Command = await load();
   try {
     return await command.run(args, environment);
   } catch (error) {
-    // A named pipe or /dev/stdout given as a file.
+    // The command wrote to a named pipe or to /dev/stdout as a file.
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return pipeClosedCode;
-    if (error instanceof Misuse) {
+    if (error instanceof UsageError) {
       process.stderr.write(`assay: ${error.message}\nusage: ./assay ${command.name} ${command.usage}\n`);
-    } else if (error instanceof BadConfig || error instanceof StoreUnavailable || isExpected(error)) {
+    } else if (error instanceof BadConfig || error instanceof StoreUnavailable || isSystemError(error)) {
       process.stderr.write(`${error.message.replace(/^/gm, 'assay: ')}\n`);
     } else throw error;
     return 2;
   }
 }
 
-/** What the machine says no to is told in a line, not with a stack. */
-function isExpected(error: unknown): error is Error {
+/** System errors (no such file, no permission) are reported in one line, without a stack trace. */
+function isSystemError(error: unknown): error is Error {
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
 }
 
 handleOutputErrors();
 const code = await main(process.argv.slice(2));
-// Set already where the pipe of the output was closed.
+// Already set if the output pipe was closed.
 process.exitCode ??= code;

@@ -6,7 +6,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { Misuse } from '../../src/cli/command.ts';
+import { UsageError } from '../../src/cli/command.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 import { thisMachine } from '../measure/machine.ts';
 import { isMet, type Measurement, numberText, type Plot } from '../measure/measurement.ts';
@@ -36,7 +36,7 @@ export async function publish(args: readonly string[]): Promise<number> {
   if (values.redraw) return redrawn(out ?? join(projectFolder, 'docs'));
   const wanted = values.only?.split(',') ?? benches.map(({ name }) => name);
   const unknown = wanted.filter((name) => !benches.some((one) => one.name === name));
-  if (unknown.length > 0) throw new Misuse(`there is no benchmark ${unknown.join(', ')}: see ./assay bench --list`);
+  if (unknown.length > 0) throw new UsageError(`there is no benchmark ${unknown.join(', ')}: see ./assay bench --list`);
 
   const machine = thisMachine();
   console.log(`${machineText(machine)}\n`);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Command, Misuse } from './command.ts';
-import type { Piece } from './sbom/piece.ts';
-import { inventory } from './sbom/pieces.ts';
+import { type Command, UsageError } from './command.ts';
+import type { Component } from './sbom/component.ts';
+import { takeInventory } from './sbom/inventory.ts';
 
-/** Speaks for npm, PyPI and Debian alike; a mirror of it can be named instead. */
+/** Covers npm, PyPI and Debian. A mirror can be used instead. */
 const databaseDefault = 'https://api.osv.dev';
 
 const usage = '[--all] [--database URL]';
@@ -12,25 +12,28 @@ const usage = '[--all] [--database URL]';
 export const advisories: Command = {
   name: 'advisories',
   usage,
-  summary: 'ask a public database for known weaknesses of what the service runs on; --all: of development packages too',
+  summary:
+    'look up known vulnerabilities of the packages in use in a public database; --all includes development packages',
   async run(args) {
     const { all, database } = readArguments(args);
-    const pieces = inventory().pieces.filter(({ use }) => all || use !== 'development');
+    const components = takeInventory().components.filter(({ use }) => all || use !== 'development');
     let found: readonly (readonly string[])[];
     try {
-      found = await askInParts(database, pieces);
+      found = await queryInBatches(database, components);
     } catch (error) {
       process.stderr.write(
-        `assay: nothing is known: ${database} ${(error as Error).message}\n` +
-          '       Run this where it can be reached, or name a mirror of it with --database.\n',
+        `assay: could not look up vulnerabilities: ${database} ${(error as Error).message}\n` +
+          '       Run this where the database can be reached, or pass a mirror with --database.\n',
       );
       return 2;
     }
-    const affected = pieces.flatMap((piece, index) => found[index]!.map((id) => ({ piece, id })));
-    for (const { piece, id } of affected) {
-      console.log(`${piece.ecosystem.padEnd(6)} ${piece.name} ${piece.version}  ${id}  ${database}/v1/vulns/${id}`);
+    const affected = components.flatMap((component, index) => found[index]!.map((id) => ({ component, id })));
+    for (const { component, id } of affected) {
+      console.log(
+        `${component.ecosystem.padEnd(6)} ${component.name} ${component.version}  ${id}  ${database}/v1/vulns/${id}`,
+      );
     }
-    console.log(`${pieces.length} packages, ${affected.length} known weaknesses`);
+    console.log(`${components.length} packages, ${affected.length} known vulnerabilities`);
     return affected.length > 0 ? 1 : 0;
   },
 };
@@ -42,36 +45,37 @@ function readArguments(args: readonly string[]): { readonly all: boolean; readon
       options: { all: { type: 'boolean', default: false }, database: { type: 'string', default: databaseDefault } },
     });
     if (!/^https?:\/\//.test(values.database) || !URL.canParse(values.database)) {
-      throw new Error('--database is not an http or https address');
+      throw new Error('--database must be an http or https URL');
     }
     return { all: values.all, database: values.database.replace(/\/+$/, '') };
   } catch (error) {
-    throw new Misuse((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
 }
 
-const questionsMax = 500;
-const answerMsMax = 30_000;
-const attempts = 3;
+const batchSizeMax = 500;
+const responseMsMax = 30_000;
+const attemptsMax = 3;
 
-async function askInParts(database: string, pieces: readonly Piece[]): Promise<string[][]> {
+async function queryInBatches(database: string, components: readonly Component[]): Promise<string[][]> {
   const found: string[][] = [];
-  for (let from = 0; from < pieces.length; from += questionsMax) {
-    found.push(...(await ask(database, pieces.slice(from, from + questionsMax))));
+  for (let from = 0; from < components.length; from += batchSizeMax) {
+    found.push(...(await queryBatch(database, components.slice(from, from + batchSizeMax))));
   }
   return found;
 }
 
-async function ask(database: string, pieces: readonly Piece[]): Promise<string[][]> {
-  const queries = pieces.map(({ purl }) => ({ package: { purl } }));
-  const { results } = (await posted(`${database}/v1/querybatch`, { queries })) as {
+async function queryBatch(database: string, components: readonly Component[]): Promise<string[][]> {
+  const queries = components.map(({ purl }) => ({ package: { purl } }));
+  const { results } = (await post(`${database}/v1/querybatch`, { queries })) as {
     results?: readonly { readonly vulns?: readonly { readonly id: string }[] }[];
   };
-  if (!Array.isArray(results) || results.length !== pieces.length) throw new Error('answers in a form of its own');
+  if (!Array.isArray(results) || results.length !== components.length)
+    throw new Error('returned data in an unknown format');
   return results.map(({ vulns = [] }) => vulns.map(({ id }: { id: string }) => id));
 }
 
-async function posted(url: string, body: object): Promise<unknown> {
+async function post(url: string, body: object): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     let status: number;
     try {
@@ -79,15 +83,15 @@ async function posted(url: string, body: object): Promise<unknown> {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(answerMsMax),
+        signal: AbortSignal.timeout(responseMsMax),
       });
       if (response.ok) return await response.json();
       status = response.status;
       await response.body?.cancel();
     } catch (error) {
-      throw new Error(error instanceof SyntaxError ? 'does not answer in JSON' : 'cannot be reached');
+      throw new Error(error instanceof SyntaxError ? 'did not return JSON' : 'cannot be reached');
     }
-    if (attempt === attempts || (status < 500 && status !== 429)) throw new Error(`answers ${status}`);
+    if (attempt === attemptsMax || (status < 500 && status !== 429)) throw new Error(`returned HTTP ${status}`);
     await sleep(attempt * 1000);
   }
 }

@@ -5,13 +5,13 @@ import type { Command } from './command.ts';
 export const audit: Command = {
   name: 'audit',
   usage: '',
-  summary: 'add up the ledger: balances, holds, purchases and deposits must be what its movements say',
+  summary: 'check that balances, holds, purchases and deposits agree with the movements in the ledger',
   async run(_args, environment) {
     const store = await openStore(readConfig(environment), 'operator');
     try {
       const { accounts, movements, wrong, contradictions } = await store.audit();
       for (const { account, kept, summed } of wrong) {
-        console.log(`${account} is kept at ${kept}, but its movements add up to ${summed}`);
+        console.log(`${account} has a balance of ${kept}, but its movements add up to ${summed}`);
       }
       for (const { record, id, problem } of contradictions) console.log(`${record} ${id}: ${problem}`);
       const found = wrong.length + contradictions.length;

@@ -6,40 +6,40 @@ import { readConfig } from '../config.ts';
 import { openArchive } from '../open-archive.ts';
 import { archiveLines } from '../store/archive/lines.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import { type Command, Misuse } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 
 export const backup: Command = {
   name: 'backup',
   usage: 'FILE',
-  summary: 'write keys, credits, payments and secrets to one file, beside a running service; - is standard output',
+  summary: 'write keys, credits, payments and secrets to FILE (- for standard output); the service may be running',
   async run([file, ...rest], environment) {
-    if (file === undefined || rest.length > 0) throw new Misuse('name one file');
+    if (file === undefined || rest.length > 0) throw new UsageError('pass one file name');
     const archive = await openArchive(readConfig(environment));
     const lines = archiveLines(archive.read(), { version: serviceVersion, at: systemClock.now() });
     if (file === '-') {
-      await writeOut(process.stdout, lines);
+      await writeToStream(process.stdout, lines);
       return 0;
     }
-    if (statSync(file, { throwIfNoEntry: false })) throw new Misuse(`${file} exists already; choose another name`);
-    const rows = await writeWhole(file, lines);
+    if (statSync(file, { throwIfNoEntry: false })) throw new UsageError(`${file} already exists; choose another name`);
+    const rows = await writeAtomically(file, lines);
     console.log(
-      `${file}: ${rows} rows. It holds the secrets that tokens are signed with: keep it as safe as the store.`,
+      `${file}: ${rows} rows. It contains the secrets that tokens are signed with: protect it like the store itself.`,
     );
     return 0;
   },
 };
 
-/** There under its name only when it is whole and on the disk. */
-async function writeWhole(file: string, lines: AsyncIterable<string>): Promise<number> {
+/** The file gets its name only when it is complete and on disk. */
+async function writeAtomically(file: string, lines: AsyncIterable<string>): Promise<number> {
   const partial = `${file}.partial`;
   let handle: number | null = null;
   let count = 0;
   try {
-    // What a killed backup left is not written on, nor is what a link in its place leads to.
+    // Do not write over the remains of a killed backup, nor through a link in its place.
     rmSync(partial, { force: true });
     handle = openSync(partial, 'wx', 0o600);
     for await (const line of lines) {
-      // All of it: a disk that is nearly full takes a part of what it is given, and calls that a success.
+      // writeFileSync writes everything; writeSync may write only a part when the disk is nearly full.
       writeFileSync(handle, line);
       count += 1;
     }
@@ -48,29 +48,29 @@ async function writeWhole(file: string, lines: AsyncIterable<string>): Promise<n
     return count - 2;
   } catch (error) {
     rmSync(partial, { force: true });
-    throw unwritten(file, error);
+    throw describeWriteError(file, error);
   } finally {
     if (handle !== null) closeSync(handle);
   }
 }
 
-async function writeOut(stream: NodeJS.WritableStream, lines: AsyncIterable<string>): Promise<void> {
-  // A backup that was cut off is worth a message: the write that fails reports it.
+async function writeToStream(stream: NodeJS.WritableStream, lines: AsyncIterable<string>): Promise<void> {
+  // Do not exit quietly when the pipe is closed: the failing write reports that the backup is incomplete.
   onPipeClosed(() => {});
   try {
-    for await (const line of lines) await written(stream, line);
+    for await (const line of lines) await writeLine(stream, line);
   } catch (error) {
-    throw unwritten('standard output', error);
+    throw describeWriteError('standard output', error);
   }
 }
 
-/** What the machine says no to, with what that means; anything else as it is. */
-const unwritten = (where: string, error: unknown): unknown =>
+/** Adds to a system error what it means for the backup; leaves other errors as they are. */
+const describeWriteError = (where: string, error: unknown): unknown =>
   typeof (error as NodeJS.ErrnoException).syscall === 'string'
-    ? new StoreUnavailable(`no whole backup was written to ${where}: ${(error as Error).message}`)
+    ? new StoreUnavailable(`the backup to ${where} is incomplete: ${(error as Error).message}`)
     : error;
 
-const written = (stream: NodeJS.WritableStream, text: string): Promise<void> =>
+const writeLine = (stream: NodeJS.WritableStream, text: string): Promise<void> =>
   new Promise((resolve, reject) => {
     stream.write(text, (error) => (error ? reject(error) : resolve()));
   });

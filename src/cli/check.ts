@@ -2,22 +2,22 @@ import { type Environment, readConfig } from '../config.ts';
 import type { Engines } from '../engines.ts';
 import type { ReportableResponse } from '../wire/formats/reports/report-format.ts';
 import { readArguments } from './check/arguments.ts';
-import { enginesFor, NoEngine } from './check/engines-for.ts';
+import { checkCode } from './check/check-code.ts';
 import { checkHelp } from './check/help.ts';
-import { inTurn } from './check/in-turn.ts';
-import { judge } from './check/judge.ts';
+import { mapInOrder } from './check/map-in-order.ts';
 import type { Plan } from './check/plan.ts';
-import { progressOn } from './check/progress.ts';
-import { type Target, targetsOf } from './check/python-files.ts';
+import { makeProgress } from './check/progress.ts';
+import { findTargets, type Target } from './check/python-files.ts';
 import { Report } from './check/report.ts';
-import { readSource, type Source, Unjudged } from './check/source.ts';
-import { stopping } from './check/stopping.ts';
-import { type Command, Misuse } from './command.ts';
+import { FileNotChecked, readSource, type Source } from './check/source.ts';
+import { EngineUnavailable, startEnginesFor } from './check/start-engines-for.ts';
+import { watchForStop } from './check/watch-for-stop.ts';
+import { type Command, UsageError } from './command.ts';
 
 export const check: Command = {
   name: 'check',
   usage: 'PATH… [OPTION…]',
-  summary: 'judge files and folders on the terminal, without a server; check --help tells all of it',
+  summary: 'check files and folders on the terminal, without a server; see check --help',
   async run(args, environment) {
     const plan = readArguments(args);
     if (plan) return checkAll(plan, environment);
@@ -26,41 +26,41 @@ export const check: Command = {
   },
 };
 
-const filesAbreast = 2;
+const concurrentFiles = 2;
 
-type Judged = { readonly source: Source; readonly answer: ReportableResponse };
-type Missed = { readonly target: Target; readonly reason: string };
+type Checked = { readonly source: Source; readonly answer: ReportableResponse };
+type NotChecked = { readonly target: Target; readonly reason: string };
 
 async function checkAll(plan: Plan, environment: Environment): Promise<number> {
   const config = readConfig(environment);
-  const targets = targetsOf(plan);
+  const targets = findTargets(plan);
   if (targets.length === 0 && plan.changedAgainst === null) {
-    throw new Misuse(`there are no Python files in ${plan.paths.join(', ')}`);
+    throw new UsageError(`no Python files in ${plan.paths.join(', ')}`);
   }
-  const stop = stopping();
+  const stop = watchForStop();
   const report = new Report(plan, config.baseUrl, environment);
-  const progress = progressOn(process.stderr, targets.length > 1 && !plan.quiet);
+  const progress = makeProgress(process.stderr, targets.length > 1 && !plan.quiet);
   const started: { engines?: Promise<Engines> } = {};
-  const judged = async (target: Target): Promise<Judged | Missed> => {
+  const checkTarget = async (target: Target): Promise<Checked | NotChecked> => {
     try {
       const source = await readSource(target);
-      // Not before there is something to judge.
-      started.engines ??= enginesFor(plan, config, Math.min(targets.length, filesAbreast), stop.signal);
-      return { source, answer: await judge(source.code, plan, await started.engines, config.baseUrl, stop.signal) };
+      // Started only when there is something to check.
+      started.engines ??= startEnginesFor(plan, config, Math.min(targets.length, concurrentFiles), stop.signal);
+      return { source, answer: await checkCode(source.code, plan, await started.engines, config.baseUrl, stop.signal) };
     } catch (error) {
-      if (error instanceof NoEngine || stop.signal.aborted) throw error;
-      return { target, reason: error instanceof Unjudged ? error.message : `it could not be judged: ${error}` };
+      if (error instanceof EngineUnavailable || stop.signal.aborted) throw error;
+      return { target, reason: error instanceof FileNotChecked ? error.message : `checking failed: ${error}` };
     }
   };
   try {
     const showProgress = (done: number): void => progress.show(done, targets.length, targets[done]?.name);
     showProgress(0);
     let done = 0;
-    for await (const result of inTurn(targets, filesAbreast, judged)) {
+    for await (const result of mapInOrder(targets, concurrentFiles, checkTarget)) {
       stop.signal.throwIfAborted();
       progress.clear();
       if ('answer' in result) await report.add(result.source, result.answer);
-      else report.miss(result.target.name, result.reason);
+      else report.addUnchecked(result.target.name, result.reason);
       showProgress(++done);
     }
     progress.clear();
@@ -69,7 +69,7 @@ async function checkAll(plan: Plan, environment: Environment): Promise<number> {
     progress.clear();
     report.discard();
     if (stop.signal.aborted) return stop.exitCode();
-    if (!(error instanceof NoEngine)) throw error;
+    if (!(error instanceof EngineUnavailable)) throw error;
     process.stderr.write(`assay: ${error.message}\n`);
     return 2;
   } finally {

@@ -2,14 +2,14 @@ import type { Environment } from '../config.ts';
 
 export type Command = {
   readonly name: string;
-  /** What stands behind the name, as help shows it. */
+  /** The arguments, as help shows them after the name. */
   readonly usage: string;
   readonly summary: string;
-  /** Resolves to the exit code: 0 well, 1 an answer that is no, 2 could not be done. */
+  /** Resolves to the exit code: 0 for success, 1 for a negative result, 2 if the command could not do its work. */
   run(args: readonly string[], environment: Environment): Promise<number>;
 };
 
-/** A mistake in how a command was called; told with its usage. */
-export class Misuse extends Error {
-  override readonly name = 'Misuse';
+/** The command was called incorrectly. The message is printed with the usage. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }

@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 export const config: Command = {
   name: 'config',
   usage: '',
-  summary: 'show every setting in force and where it came from',
+  summary: 'show every setting, its value and where the value comes from',
   async run(_args, environment) {
     for (const { setting, text, origin } of stated(environment)) {
       const value = text === null ? '' : setting.secret ? '********' : text;
@@ -15,7 +15,7 @@ export const config: Command = {
       return 0;
     } catch (error) {
       if (!(error instanceof BadConfig)) throw error;
-      console.error(`\nthe service would not start:\n${error.message}`);
+      console.error(`\nthe service would not start with this configuration:\n${error.message}`);
       return 1;
     }
   },

@@ -13,17 +13,17 @@ import type { TypeAnswer } from '../typecheck/typechecker.ts';
 import { modesServed } from '../validate/plan.ts';
 import type { Command } from './command.ts';
 
-type Line = { readonly ok: boolean; readonly what: string; readonly says: string };
+type Line = { readonly ok: boolean; readonly what: string; readonly detail: string };
 
 export const doctor: Command = {
   name: 'doctor',
   usage: '',
-  summary: 'what is installed, which engines work, what is off and why',
+  summary: 'report what is installed, which engines work, and what is off and why',
   async run(_args, environment) {
     const config = readConfig(environment);
     const lines: Line[] = [
-      { ok: true, what: 'assay', says: serviceVersion },
-      { ok: true, what: 'node', says: `${process.version} (${process.execPath})` },
+      { ok: true, what: 'assay', detail: serviceVersion },
+      { ok: true, what: 'node', detail: `${process.version} (${process.execPath})` },
       pythonLine(config.python ?? installedPython),
       await storeLine(config),
       ...paymentLines(config),
@@ -31,93 +31,99 @@ export const doctor: Command = {
       ...(await engineLines({ python: config.python, sandbox: config.sandbox, sandboxRootfs: config.sandboxRootfs })),
     ];
     const sandbox = lines.some(({ ok, what }) => ok && what === 'sandbox');
-    lines.push({ ok: true, what: 'modes', says: `${modesServed(sandbox).join(', ')} can be served` });
-    for (const { ok, what, says } of lines) console.log(`${ok ? 'ok ' : 'off'}  ${what.padEnd(10)} ${says}`);
+    lines.push({ ok: true, what: 'modes', detail: `${modesServed(sandbox).join(', ')} available` });
+    for (const { ok, what, detail } of lines) console.log(`${ok ? 'ok ' : 'off'}  ${what.padEnd(10)} ${detail}`);
     return lines.every(({ ok, what }) => ok || optional.has(what)) ? 0 : 1;
   },
 };
 
-/** What is off without keeping the service from its present modes. */
+/** These may be off without a failing exit code. */
 const containerTools = ['crun', 'runc', 'bwrap'];
-const waysToPay = ['card', 'transfers', 'x402'];
-const optional: ReadonlySet<string> = new Set([...containerTools, 'sandbox', ...waysToPay]);
+const paymentMethods = ['card', 'transfers', 'x402'];
+const optional: ReadonlySet<string> = new Set([...containerTools, 'sandbox', ...paymentMethods]);
 
 function pythonLine(python: string): Line {
   try {
     const version = execFileSync(python, ['--version'], { encoding: 'utf8' }).trim();
-    return { ok: true, what: 'python', says: `${version} (${python})` };
+    return { ok: true, what: 'python', detail: `${version} (${python})` };
   } catch {
-    return { ok: false, what: 'python', says: `${python} does not run: remove .assay/python and start ./assay again` };
+    return { ok: false, what: 'python', detail: `${python} does not run. Delete .assay/python and run ./assay again.` };
   }
 }
 
-/** An embedded store is not opened, so that looking makes no folder; a database is asked. */
+/** Does not open an embedded store, because that would create its folder; connects to a database. */
 async function storeLine(config: Config): Promise<Line> {
   if (config.databaseUrl === null) return dataLine(resolve(config.data));
   try {
     const store = await openStore(config, 'operator');
     await store.close();
-    return { ok: true, what: 'store', says: 'PostgreSQL answers' };
+    return { ok: true, what: 'store', detail: 'connected to PostgreSQL' };
   } catch (error) {
-    return { ok: false, what: 'store', says: `PostgreSQL: ${(error as Error).message}` };
+    return { ok: false, what: 'store', detail: `cannot use PostgreSQL: ${(error as Error).message}` };
   }
 }
 
 function paymentLines(config: Config): Line[] {
-  const on = [config.stripeKey, config.chainPayee, config.x402Payee].map((setting) => setting !== null);
-  const says = [
-    ['credits are sold by card', 'set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to sell credits by card'],
+  const isOn = [config.stripeKey, config.chainPayee, config.x402Payee].map((setting) => setting !== null);
+  const details = [
     [
-      `credits are sold for transfers to ${config.chainPayee}`,
-      'set ASSAY_CHAIN_RPC and ASSAY_CHAIN_PAYEE to take them',
+      'sells credits by card',
+      'not configured. To sell credits by card, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
     ],
-    [`calls are paid to ${config.x402Payee} on ${config.x402Network}`, 'set ASSAY_X402_PAYEE to be paid per call'],
+    [
+      `sells credits for transfers to ${config.chainPayee}`,
+      'not configured. To sell credits for transfers, set ASSAY_CHAIN_RPC and ASSAY_CHAIN_PAYEE.',
+    ],
+    [
+      `payments per call go to ${config.x402Payee} on ${config.x402Network}`,
+      'not configured. To be paid per call, set ASSAY_X402_PAYEE.',
+    ],
   ] as const;
-  return waysToPay.map((what, way) => ({ ok: on[way]!, what, says: says[way]![on[way] ? 0 : 1] }));
+  return paymentMethods.map((what, at) => ({ ok: isOn[at]!, what, detail: details[at]![isOn[at] ? 0 : 1] }));
 }
 
 function dataLine(folder: string): Line {
-  let there = folder;
-  while (!existsSync(there)) there = dirname(there);
+  let existing = folder;
+  while (!existsSync(existing)) existing = dirname(existing);
   try {
-    accessSync(there, constants.W_OK);
-    return { ok: true, what: 'data', says: there === folder ? folder : `${folder} (will be made)` };
+    accessSync(existing, constants.W_OK);
+    return { ok: true, what: 'data', detail: existing === folder ? folder : `${folder} (will be created)` };
   } catch {
-    return { ok: false, what: 'data', says: `${there} cannot be written: set ASSAY_DATA to a folder of yours` };
+    return { ok: false, what: 'data', detail: `${existing} is not writable. Set ASSAY_DATA to a folder that is.` };
   }
 }
 
 function containerLines(path: string): Line[] {
   return containerTools.map((tool) => {
-    // Debian puts runc where only root's search path leads.
+    // Debian installs runc in /usr/sbin, which is only on root's PATH.
     const folders = [...path.split(delimiter), '/usr/sbin', '/sbin'];
     const found = folders.find((folder) => existsSync(join(folder, tool)));
-    const cure = 'not installed: apt-get install crun runc bubblewrap';
-    return { ok: found !== undefined, what: tool, says: found ? join(found, tool) : cure };
+    const advice = 'not installed. To install: apt-get install crun runc bubblewrap';
+    return { ok: found !== undefined, what: tool, detail: found ? join(found, tool) : advice };
   });
 }
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
-/** Not asked but tried: each engine does a piece of work. */
+/** Each engine is tested by doing real work. */
 async function engineLines(config: Parameters<typeof startEngines>[0]): Promise<Line[]> {
   const { tools, reports, close } = startEngines(config);
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const text = 'import os\n\n\ndef add(one: int) -> int:\n    return one + "two"\n';
   const trials: [string, Engine, () => Promise<boolean>][] = [
     ['reader', tools.reader, async () => (await tools.reader.read(text, signal)).kind === 'read'],
-    ['linter', tools.linter, async () => found(await tools.linter.lint(text, signal), 'F401')],
-    ['types', tools.typechecker, async () => found(await tools.typechecker.check(text, signal), 'operator')],
+    ['linter', tools.linter, async () => hasMessage(await tools.linter.lint(text, signal), 'F401')],
+    ['types', tools.typechecker, async () => hasMessage(await tools.typechecker.check(text, signal), 'operator')],
   ];
   try {
     const lines = await Promise.all(
       trials.map(async ([what, engine, trial], index): Promise<Line> => {
-        // A slow start is no fault; the deadline of a piece of work is for what comes after it.
-        const ok = await warm(engine, signal)
+        // Wait for the start first: the deadline of a call does not include it.
+        const ok = await whenReady(engine, signal)
           .then(trial, () => false)
           .catch(() => false);
         const { name, version, detail } = reports()[index]!;
-        return { ok, what, says: ok ? `${name} ${version}` : `${name} does not work${detail ? `: ${detail}` : ''}` };
+        return { ok, what, detail: ok ? `${name} ${version}` : `${name} does not work${detail ? `: ${detail}` : ''}` };
       }),
     );
     return [...lines, await sandboxLine(tools.sandbox, signal)];
@@ -126,18 +132,19 @@ async function engineLines(config: Parameters<typeof startEngines>[0]): Promise<
   }
 }
 
-const warm = (engine: Engine, signal: AbortSignal): Promise<unknown> =>
+const whenReady = (engine: Engine, signal: AbortSignal): Promise<unknown> =>
   Promise.race([engine.ready(), once(signal, 'abort').then(() => signal.throwIfAborted())]);
 
-/** Its self-test has run a container and held it to every promise; here it runs a program. */
+/** The sandbox's own self-test has checked its guarantees; this runs a program in it. */
 async function sandboxLine(sandbox: Sandbox, signal: AbortSignal): Promise<Line> {
   const ran = await sandbox.run({ source: 'print(6 * 7)' }, signal).catch(() => null);
   const { version, level, mechanisms, python, reasons } = sandbox.report();
   const ok = ran?.exitCode === 0 && Buffer.from(ran.stdout.bytes).toString() === '42\n';
-  if (!ok) return { ok, what: 'sandbox', says: `execute is off: ${reasons.join('; ') || 'a program did not run'}` };
-  const held = Object.entries(mechanisms ?? {}).map(([limit, mechanism]) => `${limit} by ${mechanism}`);
-  return { ok, what: 'sandbox', says: `${version}, ${level}, Python ${python}; ${held.join(', ')}` };
+  if (!ok)
+    return { ok, what: 'sandbox', detail: `execute is off: ${reasons.join('; ') || 'a test program did not run'}` };
+  const limits = Object.entries(mechanisms ?? {}).map(([limit, mechanism]) => `${limit} by ${mechanism}`);
+  return { ok, what: 'sandbox', detail: `${version}, ${level}, Python ${python}; ${limits.join(', ')}` };
 }
 
-const found = (answer: LintAnswer | TypeAnswer, code: string): boolean =>
+const hasMessage = (answer: LintAnswer | TypeAnswer, code: string): boolean =>
   answer.kind !== 'unknown' && answer.messages.some((message) => message.code === code);

@@ -3,19 +3,19 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { projectFolder } from '../project-folder.ts';
-import { type Command, Misuse } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 import type { Generator } from './generate/generator.ts';
 import { describeOutcome, type Outcome, type Writing, writeFiles } from './generate/write-files.ts';
 
 const folder = join(projectFolder, 'scripts');
 
-/** Other generators load what it writes. */
-const first = 'registries';
+/** Runs firstGenerator, because other generators load the files it writes. */
+const firstGenerator = 'registries';
 
 export const generate: Command = {
   name: 'generate',
   usage: '[--check] [NAME…] | --help',
-  summary: 'for maintainers: write every derived file again; with --check only say which are out of date',
+  summary: 'for maintainers: write all generated files again; with --check, only report which are out of date',
   async run(args) {
     const { check, help, names } = readArguments(args);
     const known = scriptNames();
@@ -25,7 +25,7 @@ export const generate: Command = {
     }
     for (const name of names) {
       if (!known.includes(name) || !(await load(name))) {
-        throw new Misuse(`there is no generator ${name}; see ./assay generate --help`);
+        throw new UsageError(`unknown generator ${name}; see ./assay generate --help`);
       }
     }
     const writing = { folder: projectFolder, check, anyPython: names.length > 0 && !check };
@@ -48,26 +48,26 @@ function readArguments(args: readonly string[]) {
     });
     return { ...values, names: positionals };
   } catch (error) {
-    throw new Misuse((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
 }
 
 function scriptNames(): string[] {
   if (!existsSync(folder))
-    throw new Misuse('there are no generators here: they come with the source, not with the image');
+    throw new UsageError('there are no generators here: they are part of the source, not of the image');
   const names = readdirSync(folder).filter((file) => file.endsWith('.ts'));
   return names
     .map((file) => basename(file, '.ts'))
     .sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
 }
 
-const rank = (name: string): number => (name === first ? 0 : 1);
+const rank = (name: string): number => (name === firstGenerator ? 0 : 1);
 
 /** Null for a script that is not a generator. */
 const load = async (name: string): Promise<Generator | null> =>
   (await import(pathToFileURL(join(folder, `${name}.ts`)).href)).generator ?? null;
 
-/** Reports each file that changed or should; false if one is out of date or could not be made. */
+/** Reports each file that was written or is out of date. Resolves to false if one is out of date or failed. */
 async function runGenerator(name: string, generator: Generator, writing: Writing): Promise<boolean> {
   let outcomes: readonly Outcome[];
   try {
@@ -98,13 +98,13 @@ async function helpText(names: readonly string[]): Promise<string> {
       .join('\n');
   return `usage: ./assay generate [--check] [NAME…]
 
-Writes the files that are derived from others. --check writes nothing, names each file that is out of date and exits
-with 1 if there is one. Files that name the Python they were made from are compared only under that Python; naming
-their generator makes them again from the installed one.
+Writes the generated files. --check writes nothing, lists the files that are out of date and exits with 1 if there are
+any. Files that name the Python they were made from are compared only under that Python; naming their generator makes
+them again from the installed one.
 
 ${list(false)}
 
-Only by name, and never part of --check:
+Run only by name, and never checked:
 
 ${list(true)}
 

@@ -6,44 +6,51 @@ import { readConfig } from '../config.ts';
 import type { Fingerprint } from '../model/fingerprint.ts';
 import { openStore } from '../open-store.ts';
 import type { Store } from '../store/store.ts';
-import { type Command, Misuse } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 
 export const keys: Command = {
   name: 'keys',
   usage: 'mint [--credits N] | show KEY | grant|refund KEY CREDITS --reason TEXT | revoke KEY',
-  summary: 'mint, look at, credit or revoke keys, beside a running service',
+  summary: 'create, show, credit or revoke API keys; the service may be running',
   async run(args, environment) {
     const store = await openStore(readConfig(environment), 'operator');
     try {
-      return await command(store, args);
+      return await runVerb(store, args);
     } finally {
       await store.close();
     }
   },
 };
 
-async function command(store: Store, args: readonly string[]): Promise<number> {
-  const { positionals, values } = parsed(args);
+async function runVerb(store: Store, args: readonly string[]): Promise<number> {
+  const { positionals, values } = parseArguments(args);
   const [verb, key, amount, ...rest] = positionals;
-  const wanted = { mint: 1, show: 2, grant: 3, refund: 3, revoke: 2 }[verb ?? ''];
-  if (wanted === undefined)
-    throw new Misuse(verb ? `there is no keys ${verb}` : 'say mint, show, grant, refund or revoke');
-  if (positionals.length !== wanted || rest.length > 0) throw new Misuse(`keys ${verb} takes ${wanted - 1} words`);
+  const wordCount = { mint: 1, show: 2, grant: 3, refund: 3, revoke: 2 }[verb ?? ''];
+  if (wordCount === undefined)
+    throw new UsageError(
+      verb
+        ? `unknown action ${verb}; use mint, show, grant, refund or revoke`
+        : 'use mint, show, grant, refund or revoke',
+    );
+  if (positionals.length !== wordCount || rest.length > 0)
+    throw new UsageError(
+      `keys ${verb} needs ${['no arguments', 'a key', 'a key and a number of credits'][wordCount - 1]}`,
+    );
   switch (verb) {
     case 'mint':
-      return mint(store, values.credits === undefined ? 0 : credits(values.credits));
+      return mint(store, values.credits === undefined ? 0 : parseCredits(values.credits));
     case 'show':
-      return show(store, fingerprint(key!));
+      return show(store, parseFingerprint(key!));
     case 'grant':
     case 'refund':
-      if (!values.reason) throw new Misuse('say why, with --reason: the ledger keeps it');
-      return credit(store, verb, fingerprint(key!), credits(amount!), values.reason);
+      if (!values.reason) throw new UsageError('--reason is required; the ledger records it');
+      return credit(store, verb, parseFingerprint(key!), parseCredits(amount!), values.reason);
     default:
-      return revoke(store, fingerprint(key!));
+      return revoke(store, parseFingerprint(key!));
   }
 }
 
-function parsed(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
@@ -51,22 +58,22 @@ function parsed(args: readonly string[]) {
       options: { reason: { type: 'string' }, credits: { type: 'string' } },
     });
   } catch (error) {
-    throw new Misuse((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
 }
 
-/** A key, its fingerprint, or its deposit data: all name the same record. */
-function fingerprint(text: string): Fingerprint {
+/** Accepts a key, its fingerprint or its deposit data: all three identify the same record. */
+function parseFingerprint(text: string): Fingerprint {
   if (looksLikeApiKey(text)) return fingerprintOf(text);
   const digest = text.toLowerCase().replace(/^0x/, '');
   if (/^[0-9a-f]{64}$/.test(digest)) return digest as Fingerprint;
-  throw new Misuse('that is neither a key nor a fingerprint: is a character missing?');
+  throw new UsageError('this is neither a key nor a fingerprint; is a character missing?');
 }
 
-function credits(text: string): number {
+function parseCredits(text: string): number {
   const amount = Number(text);
   if (!/^\d+$/.test(text) || amount < 1 || amount > 1_000_000_000)
-    throw new Misuse('credits are a whole number from 1');
+    throw new UsageError('credits must be a whole number from 1 to 1000000000');
   return amount;
 }
 
@@ -81,7 +88,7 @@ async function mint(store: Store, amount: number): Promise<number> {
 
 async function show(store: Store, print: Fingerprint): Promise<number> {
   const record = await store.find(print, utcDay(systemClock.now()));
-  if (!record) return unknown();
+  if (!record) return reportUnknownKey();
   const rows = {
     fingerprint: record.fingerprint,
     tier: record.credits > 0 ? 'paid' : 'free',
@@ -106,18 +113,18 @@ async function credit(
   const reference = `operator:${randomUUID()}`;
   const at = systemClock.now();
   const outcome = await store.credit({ fingerprint: print, credits: amount, cause, reference, note, at });
-  if (outcome.kind === 'unknown-key') return unknown();
-  console.error(`${cause}ed ${amount} credits; the key has ${outcome.balance}`);
+  if (outcome.kind === 'unknown-key') return reportUnknownKey();
+  console.error(`${cause}ed ${amount} credits; the key now has ${outcome.balance}`);
   return 0;
 }
 
 async function revoke(store: Store, print: Fingerprint): Promise<number> {
-  if (!(await store.revoke(print, systemClock.now()))) return unknown();
-  console.error('revoked: calls with this key are refused from now on');
+  if (!(await store.revoke(print, systemClock.now()))) return reportUnknownKey();
+  console.error('revoked: calls with this key are now refused');
   return 0;
 }
 
-function unknown(): number {
-  console.error('there is no such key in this store');
+function reportUnknownKey(): number {
+  console.error('this store has no such key');
   return 1;
 }

@@ -10,21 +10,20 @@ import { fileOf } from '../marketplace/ipfs/unixfs.ts';
 import { metadata } from '../marketplace/metadata.ts';
 import { settings } from '../settings.ts';
 import { validate } from '../validate/validate.ts';
-import { type Command, Misuse } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 
 export const marketplace: Command = {
   name: 'marketplace',
   usage: '[metadata]',
-  summary:
-    "serve the agent marketplace: judge what is asked of our mech and deliver it; metadata: print its tools' file",
+  summary: 'serve requests on the Olas marketplace; metadata: print the file that describes our tools there',
   async run(args, environment) {
     const [action, ...rest] = args;
     if (rest.length > 0 || (action !== undefined && action !== 'metadata')) {
-      throw new Misuse(`there is no ${args.join(' ')}`);
+      throw new UsageError(`unknown argument ${args.join(' ')}`);
     }
     const config = readConfig(environment);
     if (action === 'metadata') return printMetadata(config);
-    return work(config);
+    return runWorker(config);
   },
 };
 
@@ -37,30 +36,37 @@ function printMetadata({ baseUrl, listen }: Config): number {
   process.stdout.write(`${text}\n`);
   const { cid } = fileOf(Buffer.from(`${text}\n`));
   const hash = `0x${Buffer.from(cid.digest).toString('hex')}`;
-  console.error(`assay: as a file on IPFS it is ${cidHex(cid)}; changeHash takes ${hash}`);
+  console.error(`assay: the IPFS address of this file is ${cidHex(cid)}; pass ${hash} to changeHash`);
   return 0;
 }
 
-const needed = ['ipfsGateway', 'ipfsApi', 'mechMarketplace', 'mechAddress', 'mechKey', 'mechServiceUrl'] as const;
+const requiredSettings = [
+  'ipfsGateway',
+  'ipfsApi',
+  'mechMarketplace',
+  'mechAddress',
+  'mechKey',
+  'mechServiceUrl',
+] as const;
 
-type Complete = Config & { readonly [Name in (typeof needed)[number]]: NonNullable<Config[Name]> };
+type CompleteConfig = Config & { readonly [Name in (typeof requiredSettings)[number]]: NonNullable<Config[Name]> };
 
-/** What the worker cannot do without, each by name. */
-function complete(config: Config): Complete & { readonly rpc: readonly string[] } {
-  const missing: string[] = needed
+/** Throws an error that names each required setting that is missing. */
+function requireSettings(config: Config): CompleteConfig & { readonly rpc: readonly string[] } {
+  const missing: string[] = requiredSettings
     .filter((name) => config[name] === null)
-    .map((name) => `${settings[name].name} is needed: ${settings[name].about}`);
+    .map((name) => `${settings[name].name} is required: ${settings[name].about}`);
   const rpc = config.mechRpc ?? config.chainRpc;
-  if (!rpc) missing.push(`${settings.mechRpc.name} is needed: ${settings.mechRpc.about}`);
+  if (!rpc) missing.push(`${settings.mechRpc.name} is required: ${settings.mechRpc.about}`);
   if (config.mechApiKey === null && config.keys === 'on') {
-    missing.push(`${settings.mechApiKey.name} is needed: ${settings.mechApiKey.about}`);
+    missing.push(`${settings.mechApiKey.name} is required: ${settings.mechApiKey.about}`);
   }
   if (missing.length > 0) throw new BadConfig(missing);
-  return { ...(config as Complete), rpc: rpc! };
+  return { ...(config as CompleteConfig), rpc: rpc! };
 }
 
-async function work(given: Config): Promise<number> {
-  const config = complete(given);
+async function runWorker(partial: Config): Promise<number> {
+  const config = requireSettings(partial);
   const { mechMarketplace, mechAddress: mech, mechSafe: safe, chainId } = config;
   const log = pino({ level: config.log, base: null }, createLogWriter());
   const { Journal } = await import('../marketplace/journal.ts');
@@ -80,15 +86,15 @@ async function work(given: Config): Promise<number> {
   try {
     await contract.payment();
   } catch (error) {
-    // While the chain is out of reach the worker starts all the same, and asks again when it is back.
+    // If the chain cannot be reached, the worker starts anyway and retries later.
     if (error instanceof UnsupportedMech) {
       journal.close();
       throw new BadConfig([`${settings.mechAddress.name} cannot be used: ${error.message}`]);
     }
   }
   let engines: Engines | null = null;
-  /** Started when the service is first missed: most workers never need them. */
-  const tools = () => {
+  /** Started on first use, when the service cannot be reached: most workers never need them. */
+  const getTools = () => {
     engines ??= startEngines({ python: config.python, newestPython: 'on-demand' });
     return engines.tools;
   };
@@ -99,7 +105,7 @@ async function work(given: Config): Promise<number> {
     mech: contract,
     sender,
     judge: judgeBy(openService(config.mechServiceUrl, config.mechApiKey), (submission, signal) =>
-      validate(submission, tools(), signal),
+      validate(submission, getTools(), signal),
     ),
     gateways: config.ipfsGateway,
     ipfsApi: config.ipfsApi,
@@ -109,16 +115,16 @@ async function work(given: Config): Promise<number> {
     log,
     onUnsupported: ({ message }) => unsupported.resolve(message),
   });
-  console.error(`assay: serves the mech ${mech} on chain ${chainId}`);
+  console.error(`assay: serving mech ${mech} on chain ${chainId}`);
   const ended = await Promise.race([waitForStopSignal().then((signal) => ({ signal })), unsupported.promise]);
-  const refused = typeof ended === 'string';
+  const isUnsupported = typeof ended === 'string';
   console.error(
-    refused
+    isUnsupported
       ? `assay: ${settings.mechAddress.name} cannot be used: ${ended}`
-      : `assay: ${ended.signal}: letting the steps under way end`,
+      : `assay: received ${ended.signal}; finishing the steps in progress`,
   );
   await worker.close();
   await (engines as Engines | null)?.close();
   journal.close();
-  return refused ? 2 : 0;
+  return isUnsupported ? 2 : 0;
 }

@@ -10,25 +10,25 @@ export const serve: Command = {
   summary: 'start the service',
   async run(_args, environment) {
     const config = readConfig(environment);
-    // The house is large: other commands start faster without it.
+    // Imported here, because it is large and other commands do not need it.
     const { openService } = await import('../compose/compose.ts');
-    const house = await openService(config);
-    console.error(`assay ${serviceVersion} listens on ${house.baseUrl}  (docs at ${house.baseUrl}/docs)`);
-    house.warm.then(
-      () => console.error('assay: every engine is warm'),
-      (error) => console.error(`assay: an engine does not start: ${error.message}; see ./assay doctor`),
+    const service = await openService(config);
+    console.error(`assay ${serviceVersion} listens on ${service.baseUrl}  (docs at ${service.baseUrl}/docs)`);
+    service.warm.then(
+      () => console.error('assay: all engines are ready'),
+      (error) => console.error(`assay: an engine failed to start: ${error.message}; run ./assay doctor`),
     );
     const end = await Promise.race([waitForStopSignal(), waitForUncaughtError().then((error) => ({ error }))]);
-    const failed = typeof end === 'object';
-    if (failed) house.fault(end.error);
-    // A person at a terminal does not wait for proxies.
-    if (end === 'SIGTERM') await house.giveNotice();
-    console.error(`assay: ${failed ? 'a fault nobody caught' : end}: letting calls under way end`);
-    if (failed) setTimeout(() => process.exit(1), faultMsMax).unref();
-    await house.close();
-    return failed ? 1 : 0;
+    const hasFailed = typeof end === 'object';
+    if (hasFailed) service.fault(end.error);
+    // Only SIGTERM gives proxies time to notice; Ctrl-C at a terminal does not.
+    if (end === 'SIGTERM') await service.giveNotice();
+    console.error(`assay: ${hasFailed ? 'uncaught error' : `received ${end}`}; finishing calls in progress`);
+    if (hasFailed) setTimeout(() => process.exit(1), shutdownMsMax).unref();
+    await service.close();
+    return hasFailed ? 1 : 0;
   },
 };
 
-/** What is left in order after a fault is given this long to end in order. */
-const faultMsMax = 40_000;
+/** How long calls in progress may take to finish after an uncaught error. */
+const shutdownMsMax = 40_000;

@@ -7,7 +7,7 @@ import { check, folderOf } from './check-run.ts';
 test('where nothing can be run, execute is refused in a line', async () => {
   const folder = folderOf({ 'a.py': 'x = 1\n' });
   const ran = await check(folder, ['a.py', '--mode', 'execute'], { settings: { ASSAY_SANDBOX: 'off' } });
-  assert.deepEqual(ran, { code: 2, out: '', err: 'assay: nothing can be run here: ASSAY_SANDBOX is off\n' });
+  assert.deepEqual(ran, { code: 2, out: '', err: 'assay: code cannot be run on this machine: ASSAY_SANDBOX is off\n' });
 });
 
 test('an example that does not hold is found, mended and proved', async () => {
@@ -20,7 +20,7 @@ test('an example that does not hold is found, mended and proved', async () => {
   ]);
   assert.equal(err, '');
   const lines = out.trimEnd().split('\n');
-  assert.match(lines.at(-2)!, /^fixed double\.py: 1 correction, 2 of 2 findings gone, 3 of 3 examples hold$/);
+  assert.match(lines.at(-2)!, /^fixed double\.py: 1 fix, 2 of 2 findings removed, 3 of 3 examples pass$/);
   assert.equal(lines.at(-1), '1 file: 0 errors, 0 warnings, 0 infos; 1 fixed');
   assert.equal(code, 1);
   assert.equal(readFileSync(join(folder, 'double.py'), 'utf8'), 'def double(x):\n    return x * 2\n');

@@ -10,8 +10,8 @@ import { check, folderOf, git } from './check-run.ts';
 function named(folder: string, args: readonly string[]): string[] {
   const script = `
     const { readArguments } = await import('${projectFolder}/src/cli/check/arguments.ts');
-    const { targetsOf } = await import('${projectFolder}/src/cli/check/python-files.ts');
-    console.log(JSON.stringify(targetsOf(readArguments(process.argv.slice(1))).map(({ name }) => name)));`;
+    const { findTargets } = await import('${projectFolder}/src/cli/check/python-files.ts');
+    console.log(JSON.stringify(findTargets(readArguments(process.argv.slice(1))).map(({ name }) => name)));`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script, '--', ...args], {
     cwd: folder,
     encoding: 'utf8',
@@ -156,5 +156,5 @@ test('a folder that may not be read is told', { skip: process.getuid?.() === 0 }
   chmodSync(join(folder, 'closed'), 0);
   const { code, err } = await check(folder, ['.', '-q']);
   chmodSync(join(folder, 'closed'), 0o700);
-  assert.deepEqual([code, err], [2, 'assay: closed: it may not be read\n']);
+  assert.deepEqual([code, err], [2, 'assay: closed: no permission to read it\n']);
 });

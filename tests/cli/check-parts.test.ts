@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTurn } from '../../src/cli/check/in-turn.ts';
-import { readSource, Unjudged } from '../../src/cli/check/source.ts';
-import { whatIsLeft } from '../../src/cli/check/what-is-left.ts';
+import { mapInOrder } from '../../src/cli/check/map-in-order.ts';
+import { remainingFindings } from '../../src/cli/check/remaining-findings.ts';
+import { FileNotChecked, readSource } from '../../src/cli/check/source.ts';
 import { writeBack } from '../../src/cli/check/write-back.ts';
 import type { JudgedFinding } from '../../src/model/verdict.ts';
 import { folderOf } from './check-run.ts';
@@ -21,7 +21,7 @@ test('results come in the order of the items, two are worked on at a time, and f
     busy--;
     return item;
   };
-  for await (const result of inTurn(items, 2, work)) {
+  for await (const result of mapInOrder(items, 2, work)) {
     met++;
     results.push(result);
   }
@@ -34,7 +34,7 @@ test('a failure is met in its turn', async () => {
   const met: number[] = [];
   const run = async () => {
     const work = async (item: number) => (item === 3 ? Promise.reject(new Error('three')) : item);
-    for await (const item of inTurn([1, 2, 3, 4], 2, work)) met.push(item);
+    for await (const item of mapInOrder([1, 2, 3, 4], 2, work)) met.push(item);
   };
   await assert.rejects(run, /three/);
   assert.deepEqual(met, [1, 2]);
@@ -47,7 +47,7 @@ test('a file that someone else changed meanwhile is left as it is', async () => 
   writeFileSync(path, 'x = 2\n');
   await assert.rejects(
     writeBack(source, 'x = 3\n'),
-    new Unjudged('it changed while it was judged, and is left as it is'),
+    new FileNotChecked('it changed while it was being checked, so the fix was not written'),
   );
   assert.equal(readFileSync(path, 'utf8'), 'x = 2\n');
   assert.deepEqual(readdirSync(folder), ['a.py']);
@@ -69,7 +69,7 @@ for (const [name, before, after, findings, lines] of [
   ['the first line gone', 'a\nb\n', 'b\n', [at(1)], [1]],
 ] as const) {
   test(`after a fix: ${name}`, () => {
-    const places = whatIsLeft(findings, before, after).map(({ place }) => place);
+    const places = remainingFindings(findings, before, after).map(({ place }) => place);
     assert.deepEqual(
       places,
       lines.map((line) => ({ line, column: 3, endLine: line, endColumn: 5 })),

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { patchOf } from '../../src/cli/check/patch.ts';
+import { makePatch } from '../../src/cli/check/patch.ts';
 import { folderOf, git } from './check-run.ts';
 
 const lines = (count: number, change: (line: number) => string | null = (line) => `line ${line}`): string =>
@@ -15,7 +15,7 @@ const lines = (count: number, change: (line: number) => string | null = (line) =
 test('a patch as git writes it', () => {
   const after = lines(20, (line) => (line === 2 ? null : line === 18 ? 'changed' : `line ${line}`));
   assert.equal(
-    patchOf('src/a.py', lines(20), after),
+    makePatch('src/a.py', lines(20), after),
     `--- a/src/a.py
 +++ b/src/a.py
 @@ -1,5 +1,4 @@
@@ -54,7 +54,10 @@ for (const [name, before, after] of [
       ['git', 'apply', 'fix.patch'],
       ['patch', '-p1', '--binary', '-s', '-i', 'fix.patch'],
     ] as const) {
-      const folder = folderOf({ 'a b.py': before, 'fix.patch': `a line before\n${patchOf('a b.py', before, after)}` });
+      const folder = folderOf({
+        'a b.py': before,
+        'fix.patch': `a line before\n${makePatch('a b.py', before, after)}`,
+      });
       git(folder, 'init', '-q');
       const { status, stderr, stdout } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
       assert.equal(status, 0, `${program}: ${stdout}${stderr}`);
@@ -67,7 +70,7 @@ test('odd names are written as git reads them', () => {
   const name = 'a"b\\c\n\té.py';
   const folder = folderOf({ [name]: 'x\n' });
   git(folder, 'init', '-q');
-  writeFileSync(join(folder, 'fix.patch'), patchOf(name, 'x\n', 'y\n'));
+  writeFileSync(join(folder, 'fix.patch'), makePatch(name, 'x\n', 'y\n'));
   git(folder, 'apply', 'fix.patch');
   assert.equal(readFileSync(join(folder, name), 'utf8'), 'y\n');
 });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { type Screen, screenOf } from '../../src/cli/check/terminal.ts';
+import { chooseScreen, type Screen } from '../../src/cli/check/terminal.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 import { machine } from '../service.ts';
 import { command, folderOf } from './check-run.ts';
@@ -74,7 +74,7 @@ for (const [name, plan, isTerminal, environment, screen] of [
 ] as const) {
   test(`what is shown: ${name}`, () => {
     const asked = { color: 'auto', frames: null, output: null, ...plan } as const;
-    assert.deepEqual(screenOf(asked, isTerminal, environment), screen);
+    assert.deepEqual(chooseScreen(asked, isTerminal, environment), screen);
   });
 }
 

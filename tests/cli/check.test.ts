@@ -44,11 +44,11 @@ test('what cannot be judged is told, the others are judged, and the exit code is
   const { code, out, err } = await check(folder, ['.', 'missing.py', '--format', 'github']);
   assert.equal(
     err,
-    `assay: huge.py: it has 800001 bytes; at most 200000 characters can be judged
-assay: latin.py: it is not UTF-8
-assay: long.py: it has 200006 characters; at most 200000 characters can be judged
-assay: missing.py: there is no such file
-2 files: 0 errors, 1 warning, 0 infos; 4 could not be judged
+    `assay: huge.py: the file has 800001 bytes; the limit is 200000 characters
+assay: latin.py: the file is not UTF-8
+assay: long.py: the file has 200006 characters; the limit is 200000 characters
+assay: missing.py: no such file
+2 files: 0 errors, 1 warning, 0 infos; 4 not checked
 `,
   );
   assert.equal(code, 2);
@@ -75,14 +75,14 @@ test('--write keeps every byte that is not corrected, the mode and the link, and
     out,
     `bom.py:2:7: error: \`%\`-format string has 2 placeholder(s) but 1 substitution(s) [ruff:F507]
 bom.py: fix: line 1: remove unused import: \`os\` (ruff:F401)
-fixed bom.py: 1 correction, 1 of 2 findings gone
+fixed bom.py: 1 fix, 1 of 2 findings removed
 ok   clean.py score=1.00
 link.py: fix: line 1: remove unused import: \`os\` (ruff:F401)
-fixed link.py: 1 correction, 1 of 1 findings gone
-3 files: 1 error, 0 warnings, 0 infos; 2 fixed; 1 could not be judged
+fixed link.py: 1 fix, 1 of 1 findings removed
+3 files: 1 error, 0 warnings, 0 infos; 2 fixed; 1 not checked
 `,
   );
-  assert.deepEqual([code, err], [2, 'assay: latin.py: it is not UTF-8\n']);
+  assert.deepEqual([code, err], [2, 'assay: latin.py: the file is not UTF-8\n']);
   assert.equal(readFileSync(join(folder, 'bom.py'), 'utf8'), '\ufeffx = 1\r\nprint("%d %d" % (1,))\r\n');
   assert.equal(statSync(join(folder, 'bom.py')).mode & 0o777, 0o750);
   assert.ok(lstatSync(join(folder, 'link.py')).isSymbolicLink());
@@ -126,7 +126,7 @@ test('standard input is named, corrected onto standard output, and read once', a
   assert.deepEqual([file, valid, named.code], ['src/new.py', true, 0]);
   const written = await check(folder, ['-', '--write'], { input: unused });
   assert.match(written.out, /^\s*x = 1\n$/);
-  assert.match(written.err, /^-: fix: .*\nfixed -: 1 correction, 1 of 1 findings gone\n1 file: .*; 1 fixed\n$/);
+  assert.match(written.err, /^-: fix: .*\nfixed -: 1 fix, 1 of 1 findings removed\n1 file: .*; 1 fixed\n$/);
   assert.equal(written.code, 1);
 });
 
@@ -182,7 +182,7 @@ test('--help tells every option', async () => {
 
 const mistaken = folderOf({ 'a.py': clean, 'empty/x.txt': '' });
 for (const [name, args, message] of [
-  ['no path', [], 'name at least one file or folder, or - for standard input'],
+  ['no path', [], 'pass at least one file or folder, or - for standard input'],
   ['a mode that is none', ['a.py', '--mode', 'guess'], '--mode must be static, repair or execute, not guess'],
   [
     'a format that is none',
@@ -207,9 +207,9 @@ for (const [name, args, message] of [
   [
     'examples that are neither file nor example',
     ['a.py', '--mode', 'execute', '--examples', 'x.txt'],
-    '--examples: x.txt cannot be read (ENOENT), and it holds neither >>> nor assert',
+    '--examples: cannot read x.txt (ENOENT); to pass examples directly, use >>> or assert',
   ],
-  ['a folder without Python', ['empty'], 'there are no Python files in empty'],
+  ['a folder without Python', ['empty'], 'no Python files in empty'],
   [
     'a reference outside of a repository',
     ['a.py', '--select-changed-against', 'main'],

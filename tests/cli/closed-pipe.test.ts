@@ -48,7 +48,7 @@ async function ended(args: readonly string[], stdout: 'pipe' | number, input = '
   return { code: code as number | null, err };
 }
 
-const cid = 'assay: as a file on IPFS it is f01701220[0-9a-f]{64}; changeHash takes 0x[0-9a-f]{64}\n';
+const cid = 'assay: the IPFS address of this file is f01701220[0-9a-f]{64}; pass 0x[0-9a-f]{64} to changeHash\n';
 
 for (const [name, args, err = /^$/] of [
   ['help', ['help']],

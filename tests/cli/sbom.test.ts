@@ -6,8 +6,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { npmPieces } from '../../src/cli/sbom/npm-pieces.ts';
-import { pinned } from '../../src/cli/sbom/python-pieces.ts';
+import { listNpmComponents } from '../../src/cli/sbom/npm-components.ts';
+import { parsePinned } from '../../src/cli/sbom/python-components.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 import { machine, temporaryFolder } from '../service.ts';
 
@@ -43,7 +43,7 @@ test('the list names every locked package with its hash, and the type checker', 
   const missing = locked
     .filter(([path]) => path !== '')
     .map(([path, { name, version }]) => `${name ?? path.split('node_modules/').at(-1)} ${version}`)
-    .filter((piece) => !listed.has(piece));
+    .filter((component) => !listed.has(component));
   assert.deepEqual(missing, []);
   assert.ok(components.some(({ purl, scope }) => purl.startsWith('pkg:pypi/mypy@') && scope === 'required'));
   for (const { purl, hashes } of components.filter(({ purl }) => purl.startsWith('pkg:npm/'))) {
@@ -51,7 +51,7 @@ test('the list names every locked package with its hash, and the type checker', 
   }
 });
 
-test('every piece that the service runs on states its licence', () => {
+test('every component that the service runs on states its licence', () => {
   const silent = components.filter(
     ({ scope, licenses, purl }) => scope === 'required' && !licenses && !/pypi/.test(purl),
   );
@@ -80,7 +80,7 @@ test('the same tree is always written the same', () => {
   assert.equal(stdout, written);
 });
 
-test('a package is looked for as Node does, and a version in two folders is one piece', () => {
+test('a package is looked for as Node does, and a version in two folders is one component', () => {
   const lock = {
     packages: {
       '': { version: '1.0.0', dependencies: { a: '1.0.0' } },
@@ -91,8 +91,8 @@ test('a package is looked for as Node does, and a version in two folders is one 
       'node_modules/@x/b/node_modules/c': { version: '2.0.0', dev: true },
     },
   };
-  const pieces = npmPieces(lock).map(({ purl, use, needs }) => [purl, use, needs]);
-  assert.deepEqual(pieces, [
+  const components = listNpmComponents(lock).map(({ purl, use, needs }) => [purl, use, needs]);
+  assert.deepEqual(components, [
     ['pkg:npm/a@1.0.0', 'runtime', ['pkg:npm/c@2.0.0']],
     ['pkg:npm/c@2.0.0', 'runtime', []],
     ['pkg:npm/c@1.0.0', 'development', []],
@@ -100,10 +100,10 @@ test('a package is looked for as Node does, and a version in two folders is one 
   ]);
 });
 
-test('a requirement that is not pinned is an error, not a guess', () => {
-  assert.deepEqual(pinned('# why\nmypy==2.4.1\n\n'), [{ name: 'mypy', version: '2.4.1' }]);
+test('a requirement that is not parsePinned is an error, not a guess', () => {
+  assert.deepEqual(parsePinned('# why\nmypy==2.4.1\n\n'), [{ name: 'mypy', version: '2.4.1' }]);
   for (const line of ['mypy', 'mypy>=2', 'mypy==2.*', '-r more.txt', 'mypy @ https://example.com/x.whl']) {
-    assert.throws(() => pinned(line), /not pinned/);
+    assert.throws(() => parsePinned(line), /not parsePinned/);
   }
 });
 
@@ -135,7 +135,7 @@ test('a known weakness is named with its package, and the exit code says so', as
   const { code, out } = await advised(answering((purl) => (purl.startsWith('pkg:npm/fastify@') ? ['OSV-1'] : [])));
   assert.equal(code, 1);
   assert.match(out, /^npm {4}fastify 5\.\d+\.\d+ {2}OSV-1 {2}http:/m);
-  assert.match(out, /^\d+ packages, 1 known weaknesses$/m);
+  assert.match(out, /^\d+ packages, 1 known vulnerabilities$/m);
 });
 
 test('no known weakness is exit code 0', async () => {
@@ -152,7 +152,7 @@ test('no known weakness is exit code 0', async () => {
 
 for (const [name, answer] of [
   ['refuses', (_: unknown, response) => response.writeHead(405).end()],
-  ['does not answer in JSON', (_: unknown, response) => response.end('hello')],
+  ['did not return JSON', (_: unknown, response) => response.end('hello')],
   ['answers too little', (_: unknown, response) => response.end('{"results":[]}')],
 ] as const satisfies readonly (readonly [string, RequestListener])[]) {
   test(`a database that ${name} is told as nothing known, with exit code 2`, async () => {

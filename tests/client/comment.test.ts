@@ -86,14 +86,14 @@ for (const [kind, environment] of [
   });
 
   for (const [name, options, more, said] of [
-    [
-      'no permission',
-      { mayWrite: false },
-      {},
-      /could not comment: HTTP 403 Resource not accessible by integration\n$/,
-    ],
+    ['no permission', { mayWrite: false }, {}, /could not comment: HTTP 403 Resource not accessible by integration\n$/],
     ['a wrong token', { token: 'another' }, {}, /could not comment: HTTP 401 Bad credentials\n$/],
-    ['no token', {}, { GITHUB_TOKEN: '', GITLAB_TOKEN: '' }, /could not comment: \w+ is not set; use a token with the /],
+    [
+      'no token',
+      {},
+      { GITHUB_TOKEN: '', GITLAB_TOKEN: '' },
+      /could not comment: \w+ is not set; use a token with the /,
+    ],
     [
       'no request',
       {},

@@ -81,7 +81,7 @@ for (const [format, read] of Object.entries(comparable)) {
     assert.deepEqual(read(await fromClient(format, files)), read(fromService(format, files)));
   });
 
-  test(`${format}: a file that could not be judged`, async () => {
+  test(`${format}: a file that could not be checked`, async () => {
     const { folder } = new Repository({ 'latin.py': Buffer.from('"\xe9"', 'latin1') });
     const { out } = await client.run(folder, ['--url', baseUrl, '--format', format, 'latin.py'], {
       ASSAY_API_KEY: 'sk_test',

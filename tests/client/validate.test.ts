@@ -532,5 +532,8 @@ test('a Python without a reader of TOML says what it leaves out', async () => {
   const command = ['python3', '-c', older, client.script, '--format', 'text', 'a.py'];
   const { code, out, err } = await ended(command, folder, client.environment());
   assert.deepEqual([code, out], [0, `${unusedLine('a.py')}ok  a.py score=0.90\n1/1 files accepted\n`]);
-  assert.match(err, /^assay: \[tool\.assay\] in pyproject\.toml is ignored: reading it needs Python 3\.11 or newer\.\n/);
+  assert.match(
+    err,
+    /^assay: \[tool\.assay\] in pyproject\.toml is ignored: reading it needs Python 3\.11 or newer\.\n/,
+  );
 });

@@ -85,7 +85,7 @@ describe('a disk without room', () => {
 
       const { code, err } = operate('backup', join(disk, 'kept.backup'));
       assert.equal(code, 2);
-      assert.match(err, /^assay: no whole backup was written to .*kept\.backup: ENOSPC/m);
+      assert.match(err, /^assay: the backup to .*kept\.backup is incomplete: ENOSPC/m);
       assert.ok(!/\n\s+at /.test(err), err);
       assert.deepEqual(
         readdirSync(disk).filter((name) => name.includes('backup') || name.includes('.next')),
@@ -269,7 +269,7 @@ for (const [name, reason] of [
     child.stderr!.setEncoding('utf8').on('data', (text) => (told += text));
     const [code] = await once(child, 'close');
     assert.deepEqual([code, told.includes(reason)], [2, true], told);
-    assert.match(told, /^assay: no whole backup was written to standard output: .*\n$/);
+    assert.match(told, /^assay: the backup to standard output is incomplete: .*\n$/);
   });
 }
 

@@ -33,7 +33,7 @@ test('asked to end, a service answers what is under way; asked twice, in whateve
   const members = family(service.process.pid!).map(({ pid }) => pid);
   const exited = once(service.process, 'exit');
   service.process.kill('SIGTERM');
-  await eventually('it is ending', () => service.log.some((line) => line.includes('letting calls under way end')));
+  await eventually('it is ending', () => service.log.some((line) => line.includes('finishing calls in progress')));
   service.process.kill('SIGINT');
   assert.deepEqual(await exited, [130, null]);
   await assert.rejects(answer, 'nobody answers any more');
@@ -57,7 +57,7 @@ for (const order of ['throw', 'reject'] as const) {
     const exited = once(service.process, 'exit');
     writeFileSync(orders, order);
     service.process.kill('SIGUSR2');
-    await eventually('it is ending', () => service.log.some((line) => line.includes('a fault nobody caught')));
+    await eventually('it is ending', () => service.log.some((line) => line.includes('uncaught error')));
     letGo();
     assert.equal((await answer).status, 200);
     assert.deepEqual(await exited, [1, null]);

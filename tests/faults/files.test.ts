@@ -30,7 +30,7 @@ before(async () => {
   child.stderr!.setEncoding('utf8').on('data', (text) => (said += text));
   await eventually('it is warm', () => {
     assert.equal(child.exitCode, null, said);
-    return said.includes('every engine is warm');
+    return said.includes('all engines are ready');
   });
   url = new URL(/listens on (\S+)/.exec(said)![1]!);
 });

@@ -25,7 +25,7 @@ test('without its settings the command says what is missing', () => {
     stderr
       .trim()
       .split('\n')
-      .map((line) => /^assay: (\w+) is needed: .+$/.exec(line)?.[1]),
+      .map((line) => /^assay: (\w+) is required: .+$/.exec(line)?.[1]),
     [
       'ASSAY_IPFS_GATEWAY',
       'ASSAY_MECH_MARKETPLACE',
@@ -95,7 +95,7 @@ test('metadata prints what the mech offers, and what to publish it by', () => {
   assert.equal(stdout, `${JSON.stringify(expected, null, 2)}\n`);
   const { cid } = fileOf(Buffer.from(stdout));
   const hash = `0x${Buffer.from(cid.digest).toString('hex')}`;
-  assert.equal(stderr, `assay: as a file on IPFS it is ${cidHex(cid)}; changeHash takes ${hash}\n`);
+  assert.equal(stderr, `assay: the IPFS address of this file is ${cidHex(cid)}; pass ${hash} to changeHash\n`);
 });
 
 test('another word is a mistake', () => {

@@ -73,7 +73,7 @@ test('asked to end, it ends the step under way and goes on with the next when it
   await stage.delivered(other);
   stage.toService.letGo();
   assert.equal(await stage.end('SIGTERM'), 0);
-  assert.match(stage.err, /SIGTERM: letting the steps under way end/);
+  assert.match(stage.err, /received SIGTERM; finishing the steps in progress/);
   assert.deepEqual([stage.lines('judged', id).length, stage.lines('the answer was published', id).length], [1, 0]);
   await stage.work();
   await stage.delivered(id);

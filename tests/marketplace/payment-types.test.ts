@@ -96,6 +96,6 @@ test('one that can only be asked later is refused then', async () => {
   assert.equal(await stage.ended(), 2);
   assert.equal(
     stage.err,
-    `assay: serves the mech ${stage.market.mech} on chain 100\n${unsupported(stage.market.mech)}`,
+    `assay: serving mech ${stage.market.mech} on chain 100\n${unsupported(stage.market.mech)}`,
   );
 });

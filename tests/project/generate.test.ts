@@ -32,7 +32,7 @@ for (const [what, name] of [
   test(`${what} is a mistake in the call`, () => {
     const { status, stderr } = generate(name);
     assert.equal(status, 2);
-    assert.match(stderr, new RegExp(`there is no generator ${name}`));
+    assert.match(stderr, new RegExp(`unknown generator ${name}`));
   });
 }
 

@@ -206,7 +206,7 @@ test('on the command line: a service goes on from the backup of another', async 
   assert.equal(readFileSync(neighbour, 'utf8'), 'not ours');
   assert.equal(taken.code, 0, taken.out);
   assert.equal(statSync(file).mode & 0o777, 0o600);
-  assert.match((await first.operate('backup', file)).out, /exists already/);
+  assert.match((await first.operate('backup', file)).out, /already exists/);
   assert.ok(!readFileSync(file, 'utf8').includes(key), 'the key itself is in no backup');
   const used = await first.operate('restore', file);
   assert.deepEqual([used.code, /already runs on/.test(used.out)], [2, true]);

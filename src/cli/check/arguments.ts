@@ -4,26 +4,26 @@ import { parseArgs } from 'node:util';
 import { modes } from '../../model/mode.ts';
 import { planOf } from '../../validate/plan.ts';
 import { reportFormats } from '../../wire/formats/reports/index.ts';
-import { Misuse } from '../command.ts';
-import { oneOf } from './one-of.ts';
-import { asksForCorrections, optionFlags, readOptionFlags } from './option-flags.ts';
+import { UsageError } from '../command.ts';
+import { needsFixes, optionFlags, readOptionFlags } from './option-flags.ts';
+import { parseChoice } from './parse-choice.ts';
 import { colorings, failOns, type Plan } from './plan.ts';
-import { projectSettings } from './pyproject.ts';
+import { readProjectSettings } from './pyproject.ts';
 
-/** The command line and the project's settings as one plan; null where only help was asked for. */
+/** Combines the command line and the project's settings into a plan; null for --help. */
 export function readArguments(args: readonly string[]): Plan | null {
-  const { paths, values } = parsed(args);
+  const { paths, values } = parseOrFail(args);
   if (values.help) return null;
-  if (paths.length === 0) throw new Misuse('name at least one file or folder, or - for standard input');
-  if (values.write && values.diff) throw new Misuse('--write changes files and --diff does not: choose one');
-  const project = projectSettings(commonFolder(paths, values['stdin-filename']));
-  const stated = values.mode === undefined ? (project?.mode ?? 'static') : oneOf('--mode', values.mode, modes);
-  const mends = values.write || values.diff || asksForCorrections(values);
-  const mode = mends && !planOf(stated).mends ? 'repair' : stated;
+  if (paths.length === 0) throw new UsageError('pass at least one file or folder, or - for standard input');
+  if (values.write && values.diff) throw new UsageError('--write and --diff cannot be combined');
+  const project = readProjectSettings(findCommonFolder(paths, values['stdin-filename']));
+  const stated = values.mode === undefined ? (project?.mode ?? 'static') : parseChoice('--mode', values.mode, modes);
+  const wantsFixes = values.write || values.diff || needsFixes(values);
+  const mode = wantsFixes && !planOf(stated).mends ? 'repair' : stated;
   const options = readOptionFlags(values, mode);
-  const format = formatOf(values.json ? 'json' : values.format) ?? project?.format ?? formatOf('text')!;
+  const format = findFormat(values.json ? 'json' : values.format) ?? project?.format ?? findFormat('text')!;
   if (values.diff && format.name !== 'text' && values.output === undefined) {
-    throw new Misuse(`--diff prints a patch: say with --output where the ${format.name} report goes`);
+    throw new UsageError(`--diff prints a patch to standard output; use --output FILE for the ${format.name} report`);
   }
   return {
     paths,
@@ -34,10 +34,12 @@ export function readArguments(args: readonly string[]): Plan | null {
     format,
     output: values.output ?? null,
     failOn:
-      values['fail-on'] === undefined ? (project?.failOn ?? 'error') : oneOf('--fail-on', values['fail-on'], failOns),
+      values['fail-on'] === undefined
+        ? (project?.failOn ?? 'error')
+        : parseChoice('--fail-on', values['fail-on'], failOns),
     exitZero: values['exit-zero'],
     quiet: values.quiet,
-    color: oneOf('--color', values.color, colorings),
+    color: parseChoice('--color', values.color, colorings),
     frames: values.frames ?? null,
     statistics: values.statistics,
     excludes: [
@@ -48,12 +50,12 @@ export function readArguments(args: readonly string[]): Plan | null {
   };
 }
 
-function parsed(args: readonly string[]) {
+function parseOrFail(args: readonly string[]) {
   try {
     const { positionals, values } = parse(args);
     return { paths: positionals, values };
   } catch (error) {
-    throw new Misuse((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
 }
 
@@ -87,22 +89,22 @@ const parse = (args: readonly string[]) =>
     },
   });
 
-function formatOf(name: string | undefined): Plan['format'] | null {
+function findFormat(name: string | undefined): Plan['format'] | null {
   if (name === undefined) return null;
   const names = reportFormats.map((format) => format.name);
-  const known = oneOf('--format', name, names);
+  const known = parseChoice('--format', name, names);
   return reportFormats.find((format) => format.name === known)!;
 }
 
-/** The folder all paths have in common: its project is theirs. */
-function commonFolder(paths: readonly string[], stdinFilename: string | undefined): string {
-  const folders = paths.map((path) => folderOf(path === '-' ? (stdinFilename ?? '.') : path).split('/'));
+/** The deepest folder that contains all paths; its project's settings apply. */
+function findCommonFolder(paths: readonly string[], stdinFilename: string | undefined): string {
+  const folders = paths.map((path) => findFolder(path === '-' ? (stdinFilename ?? '.') : path).split('/'));
   const [first = [], ...others] = folders;
   const length = first.findIndex((name, at) => others.some((other) => other[at] !== name));
   return (length < 0 ? first : first.slice(0, length)).join('/') || '/';
 }
 
-function folderOf(path: string): string {
+function findFolder(path: string): string {
   const whole = resolve(path);
   return statSync(whole, { throwIfNoEntry: false })?.isDirectory() ? whole : dirname(whole);
 }

@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { Misuse } from '../command.ts';
+import { UsageError } from '../command.ts';
 
-/** Whole paths of what differs from the commit at which this branch left a reference, and of what git does not know yet. */
-export function changedFiles(reference: string): ReadonlySet<string> {
-  // What begins with a dash would be read as an option.
-  const commit = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`);
-  if (commit === null) throw new Misuse(`--select-changed-against: git knows no ${reference} here`);
-  const base = git('merge-base', commit.trim(), 'HEAD')?.trim() ?? commit.trim();
-  const root = (git('rev-parse', '--show-toplevel') ?? '').trimEnd();
-  const changed = git('-C', root, 'diff', '--name-only', '-z', '--diff-filter=ACMR', base) ?? '';
-  const fresh = git('-C', root, 'ls-files', '-z', '--others', '--exclude-standard') ?? '';
-  return new Set([...changed.split('\0'), ...fresh.split('\0')].filter(Boolean).map((name) => resolve(root, name)));
+/** Absolute paths of files that changed since the last common commit with a reference, and of untracked files. */
+export function listChangedFiles(reference: string): ReadonlySet<string> {
+  // A reference that begins with a dash would be read as an option.
+  const commit = runGit('rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`);
+  if (commit === null) throw new UsageError(`--select-changed-against: git does not know ${reference}`);
+  const base = runGit('merge-base', commit.trim(), 'HEAD')?.trim() ?? commit.trim();
+  const root = (runGit('rev-parse', '--show-toplevel') ?? '').trimEnd();
+  const changed = runGit('-C', root, 'diff', '--name-only', '-z', '--diff-filter=ACMR', base) ?? '';
+  const untracked = runGit('-C', root, 'ls-files', '-z', '--others', '--exclude-standard') ?? '';
+  return new Set([...changed.split('\0'), ...untracked.split('\0')].filter(Boolean).map((name) => resolve(root, name)));
 }
 
-function git(...args: string[]): string | null {
+function runGit(...args: string[]): string | null {
   const { status, stdout, error } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 1024 ** 3 });
-  if (error) throw new Misuse(`--select-changed-against needs git: ${error.message}`);
+  if (error) throw new UsageError(`--select-changed-against needs git: ${error.message}`);
   return status === 0 ? stdout : null;
 }

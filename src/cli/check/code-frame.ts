@@ -6,10 +6,10 @@ const tabWidth = 4;
 const widthMax = 120;
 const leadMax = 40;
 
-/** A character of the line as it is shown: one place may be several columns, or none. */
+/** A character of the line as it is shown; it may be several columns wide, or none. */
 type Shown = { readonly text: string; readonly width: number };
 
-/** The line of a finding with carets under what it is about. Of a long line only the part around the finding. */
+/** The line of a finding with carets below the position. Long lines are cut to the part around the finding. */
 export function codeFrame(lines: readonly string[], { line, column, endLine, endColumn }: Place): string[] {
   const shown = shownOf(lines[line - 1] ?? '');
   const start = Math.min(column - 1, shown.length);
@@ -36,7 +36,7 @@ function shownOf(line: string): Shown[] {
   });
 }
 
-/** Far into a line, the beginning is left out. */
+/** In a long line, the beginning is left out. */
 function firstShown(shown: readonly Shown[], start: number): number {
   if (widthOf(shown) <= widthMax) return 0;
   let first = start;

@@ -5,49 +5,49 @@ const formats = reportFormats.map(({ name, summary }) => `      ${name.padEnd(8)
 
 export const checkHelp = `usage: ./assay check PATH… [OPTION…]
 
-Judges Python files here, without a server and without a key. A PATH is a file, a folder (its *.py and *.pyi, but for
-what .gitignore names and folders such as .venv, node_modules, build and dist), or - for standard input. A file that is
-named is always judged.
+Checks Python files on this machine; needs no server and no API key. PATH is a file, a folder, or - for standard input.
+In folders, *.py and *.pyi files are checked, except those that .gitignore excludes and those in folders such as .venv,
+node_modules, build and dist. Files that are named are always checked.
 
-  ./assay check src tests                          what is wrong in two folders
-  ./assay check --diff src                         the corrections, as a patch, and what has none
-  ./assay check --write src                        the corrections, written into the files
+  ./assay check src tests                          report problems in two folders
+  ./assay check --diff src                         show fixes as a patch, and report the rest
+  ./assay check --write src                        write fixes to the files
   ./assay check --mode execute mean.py --examples '>>> mean([1, 3])
-  2.0'                                             run it, and hold it to an example
+  2.0'                                             run the code and check an example
   ./assay check --format sarif --output a.sarif .  a report for code scanning
   cat a.py | ./assay check - --stdin-filename a.py
 
-What is done
-  --mode static|repair|execute   read only (the default); also correct; also run in a container
-  --write                        write corrections into the files (of standard input, onto standard output); means
-                                 --mode repair unless execute is asked for
-  --diff                         print corrections as a patch, change nothing; means --mode repair likewise
+Mode and fixes
+  --mode static|repair|execute   only report (default); also fix; also run in a container
+  --write                        write fixes to the files (for standard input: print the fixed code); implies
+                                 --mode repair unless --mode execute is given
+  --diff                         print fixes as a patch and change nothing; implies --mode repair in the same way
 ${optionHelp}
 
-Which files
-  --exclude GLOB                 leave out what matches, written as in .gitignore; may be repeated
-  --select-changed-against REF   only files that differ from where this branch left REF, and new ones; also written
-                                 --changed-against, as the CI client has it
-  --stdin-filename NAME          what to call standard input
+Files
+  --exclude GLOB                 skip matching files; syntax as in .gitignore; can be repeated
+  --select-changed-against REF   only files that changed since the last common commit of REF and HEAD, and untracked
+                                 ones; --changed-against, as in the CI client, is the same
+  --stdin-filename NAME          the name of standard input in the report
 
-What is printed
+Output
   --format FORMAT                one of
 ${formats}
-  --json                         short for --format json: a line per file
-  --output FILE                  the report goes into FILE
-  --frames, --no-frames          show the line of each finding; on a terminal unless told otherwise
-  --color auto|always|never      wins over FORCE_COLOR, which wins over NO_COLOR, which wins over what the output is
-  --statistics                   also count findings per rule
-  --quiet                        findings and nothing else
+  --json                         same as --format json: one line per file
+  --output FILE                  write the report to FILE
+  --frames, --no-frames          show the source line of each finding (default: on a terminal)
+  --color auto|always|never      auto (default) follows FORCE_COLOR, then NO_COLOR, then whether it is a terminal
+  --statistics                   also print the number of findings per rule
+  --quiet                        print only findings
 
-How it ends
-  --fail-on error|warning|info|never   the least severity that makes the exit code 1; error unless given
-  --exit-zero                          findings and changed files do not make the exit code 1
+Exit code
+  --fail-on error|warning|info|never   lowest severity that makes the exit code 1 (default: error)
+  --exit-zero                          exit with 0 even if there are findings or changed files
 
   0  nothing found at or above --fail-on
-  1  something was found, or --write changed a file, or --diff would
-  2  a mistake in the call, or a file that could not be judged (the others are)
+  1  findings at or above --fail-on, or --write changed a file, or --diff would
+  2  wrong usage, or a file could not be checked (the others are checked)
 
-The table [tool.assay] of the nearest pyproject.toml may set mode, exclude, fail-on and format; the command line wins.
-Lines of the text format match ^(.+):(\\d+):(\\d+): (error|warning|info): (.+) \\[(.+)\\]$ for problem matchers.
+The table [tool.assay] of the nearest pyproject.toml can set mode, exclude, fail-on and format; the command line wins.
+In the text format, findings match ^(.+):(\\d+):(\\d+): (error|warning|info): (.+) \\[(.+)\\]$ for problem matchers.
 `;

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 
-/** Patterns that count from a folder down. */
+/** Patterns that apply to a folder and below. */
 type Rules = { readonly folder: string; readonly rules: Ignore };
 
-/** What is left out in a folder and below it. Later lists decide over earlier ones, as git has it. */
+/** What is ignored in a folder and below. Later lists override earlier ones, as in git. */
 export class IgnoreRules {
   readonly #lists: readonly Rules[];
 
@@ -13,19 +13,19 @@ export class IgnoreRules {
     this.#lists = lists;
   }
 
-  /** What git knows to ignore in a folder: the repository's own list, and every .gitignore from its root down. */
+  /** The rules that git applies in a folder: .git/info/exclude and every .gitignore from the root down. */
   static of(folder: string): IgnoreRules {
-    const root = repositoryOf(folder);
+    const root = findRepository(folder);
     if (root === null) return new IgnoreRules([]).inside(folder);
-    const excluded = join(gitFolder(root), 'info/exclude');
-    let found = new IgnoreRules(listIn(excluded, root));
-    for (const inner of foldersBetween(root, folder)) found = found.inside(inner);
+    const excluded = join(findGitFolder(root), 'info/exclude');
+    let found = new IgnoreRules(readList(excluded, root));
+    for (const inner of listFoldersBetween(root, folder)) found = found.inside(inner);
     return found;
   }
 
-  /** With the .gitignore of a folder below. */
+  /** These rules and the .gitignore of a subfolder. */
   inside(folder: string): IgnoreRules {
-    const own = listIn(join(folder, '.gitignore'), folder);
+    const own = readList(join(folder, '.gitignore'), folder);
     return own.length === 0 ? this : new IgnoreRules([...this.#lists, ...own]);
   }
 
@@ -34,7 +34,7 @@ export class IgnoreRules {
       const name = relative(folder, path);
       const { ignored, unignored } = rules.test(isFolder ? `${name}/` : name);
       if (unignored) return false;
-      // A list that ignores the folder we are in was overruled on the way here, and has no more to say.
+      // If a list ignores the folder itself, another list has overridden it; then it does not apply to the files.
       if (ignored && !ignoresFolder(rules, dirname(name))) return true;
     }
     return false;
@@ -43,11 +43,11 @@ export class IgnoreRules {
 
 const ignoresFolder = (rules: Ignore, name: string): boolean => name !== '.' && rules.ignores(`${name}/`);
 
-/** Patterns that the caller states; they are meant from a folder. */
-export function excluder(
+/** Makes a filter from patterns, each relative to its folder. */
+export function makeExcluder(
   excludes: readonly { readonly folder: string; readonly patterns: readonly string[] }[],
 ): (path: string, isFolder: boolean) => boolean {
-  const lists = excludes.map(({ folder, patterns }) => ({ folder, rules: listOf(patterns) }));
+  const lists = excludes.map(({ folder, patterns }) => ({ folder, rules: makeList(patterns) }));
   return (path, isFolder) =>
     lists.some(({ folder, rules }) => {
       const name = relative(folder, path);
@@ -55,23 +55,23 @@ export function excluder(
     });
 }
 
-/** Large and small letters are two things here, as they are to git on this system. */
-const listOf = (patterns: string | readonly string[]): Ignore => ignore({ ignorecase: false }).add(patterns);
+/** Case-sensitive, as git is on this system. */
+const makeList = (patterns: string | readonly string[]): Ignore => ignore({ ignorecase: false }).add(patterns);
 
-function listIn(file: string, folder: string): Rules[] {
+function readList(file: string, folder: string): Rules[] {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return [];
-  return [{ folder, rules: listOf(readFileSync(file, 'utf8')) }];
+  return [{ folder, rules: makeList(readFileSync(file, 'utf8')) }];
 }
 
-function repositoryOf(folder: string): string | null {
+function findRepository(folder: string): string | null {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, '.git'))) return at;
     if (dirname(at) === at) return null;
   }
 }
 
-/** Where a repository keeps its own files: in a work tree, `.git` is a file that leads to them. */
-function gitFolder(root: string): string {
+/** The repository's own folder. In a linked worktree, `.git` is a file with its path. */
+function findGitFolder(root: string): string {
   const git = join(root, '.git');
   if (statSync(git).isDirectory()) return git;
   const named = /^gitdir: (.+)/.exec(readFileSync(git, 'utf8'))?.[1];
@@ -82,7 +82,7 @@ function gitFolder(root: string): string {
 }
 
 /** From the outer folder to the inner one, both included. */
-function foldersBetween(outer: string, inner: string): string[] {
+function listFoldersBetween(outer: string, inner: string): string[] {
   const folders = [inner];
   for (let at = inner; at !== outer; at = dirname(at)) folders.unshift(dirname(at));
   return folders;

@@ -5,9 +5,9 @@ import { basename, dirname, join } from 'node:path';
 /** Where a report goes. */
 export type Output = {
   write(text: string): void;
-  /** The report is whole. */
+  /** Called when the report is complete. */
   done(): void;
-  /** It never will be: nothing of it is left. */
+  /** Called when the run fails: deletes what was written. */
   discard(): void;
 };
 
@@ -17,29 +17,29 @@ export const streamOutput = (stream: NodeJS.WriteStream): Output => ({
   discard: () => {},
 });
 
-/** A file that appears, or is replaced, when the report is whole. A pipe or a device is written to as it is. */
+/** Creates or replaces a file when the report is complete. Pipes and devices are written to directly. */
 export function fileOutput(path: string): Output {
   const found = statSync(path, { throwIfNoEntry: false });
-  const direct = found !== undefined && !found.isFile();
-  const name = direct ? path : join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
-  const file = openSync(name, direct ? 'w' : 'wx');
+  const isDirect = found !== undefined && !found.isFile();
+  const name = isDirect ? path : join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
+  const file = openSync(name, isDirect ? 'w' : 'wx');
   return {
     write(text) {
       try {
-        // All of it: a disk that is nearly full takes a part of what it is given, and calls that a success.
+        // writeFileSync writes everything; writeSync may write only a part when the disk is nearly full.
         writeFileSync(file, text);
       } catch (error) {
-        (error as Error).message = `${path} could not be written: ${(error as Error).message}`;
+        (error as Error).message = `cannot write ${path}: ${(error as Error).message}`;
         throw error;
       }
     },
     done() {
       closeSync(file);
-      if (!direct) renameSync(name, path);
+      if (!isDirect) renameSync(name, path);
     },
     discard() {
       closeSync(file);
-      if (!direct) rmSync(name, { force: true });
+      if (!isDirect) rmSync(name, { force: true });
     },
   };
 }

@@ -6,7 +6,7 @@ import type { ReportFormat } from '../../wire/formats/reports/report-format.ts';
 export const failOns = ['error', 'warning', 'info', 'never'] as const satisfies readonly (Severity | 'never')[];
 export const colorings = ['auto', 'always', 'never'] as const;
 
-/** What a run of `check` was asked to do, from the command line and the project's settings together. */
+/** What a run of `check` should do, from the command line and the project's settings. */
 export type Plan = {
   readonly paths: readonly string[];
   readonly stdinFilename: string | null;
@@ -19,10 +19,10 @@ export type Plan = {
   readonly exitZero: boolean;
   readonly quiet: boolean;
   readonly color: (typeof colorings)[number];
-  /** Null leaves it to whether a terminal reads along. */
+  /** Null: on if the output is a terminal. */
   readonly frames: boolean | null;
   readonly statistics: boolean;
-  /** Patterns as in .gitignore, each with the folder they are meant from. */
+  /** Patterns as in .gitignore, each with the folder they are relative to. */
   readonly excludes: readonly { readonly folder: string; readonly patterns: readonly string[] }[];
   readonly changedAgainst: string | null;
 };

@@ -1,12 +1,12 @@
 import { visible } from '../../wire/formats/visible.ts';
 
-/** One line on the terminal that says how far it is, and is gone before anything else is written. */
+/** A progress line on the terminal, to be cleared before anything else is written. */
 export type Progress = { show(done: number, total: number, name: string | undefined): void; clear(): void };
 
 const silent: Progress = { show: () => {}, clear: () => {} };
 
-export function progressOn(stream: NodeJS.WriteStream, isWanted: boolean): Progress {
-  if (!isWanted || !stream.isTTY) return silent;
+export function makeProgress(stream: NodeJS.WriteStream, isEnabled: boolean): Progress {
+  if (!isEnabled || !stream.isTTY) return silent;
   let shown = false;
   return {
     show(done, total, name) {

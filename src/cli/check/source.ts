@@ -4,20 +4,20 @@ import { codePoints } from '../../base/text.ts';
 import { codeLengthMax } from '../../wire/contract/validate-request.ts';
 import type { Target } from './python-files.ts';
 
-/** A text as it was found, to the byte. */
+/** A file's text and its exact bytes. */
 export type Source = Target & { readonly bytes: Buffer; readonly code: string };
 
-/** A file that cannot be judged; the others are. */
-export class Unjudged extends Error {
-  override readonly name = 'Unjudged';
+/** A file cannot be checked. The run continues with the others. */
+export class FileNotChecked extends Error {
+  override readonly name = 'FileNotChecked';
 }
 
-/** UTF-8 has at most four bytes a character. */
+/** UTF-8 has at most four bytes per character. */
 const bytesMax = codeLengthMax * 4;
 
 export async function readSource(target: Target): Promise<Source> {
   const bytes = await readBytes(target.path);
-  if (!isUtf8(bytes)) throw new Unjudged('it is not UTF-8');
+  if (!isUtf8(bytes)) throw new FileNotChecked('the file is not UTF-8');
   const code = bytes.toString('utf8');
   const length = codePoints(code);
   if (length > codeLengthMax) throw tooLong(`${length} characters`);
@@ -32,16 +32,16 @@ async function readBytes(path: string): Promise<Buffer> {
     if (size > bytesMax) throw tooLong(`${size} bytes`);
     return await readFile(file);
   } catch (error) {
-    if (error instanceof Unjudged) throw error;
-    throw new Unjudged(reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message);
+    if (error instanceof FileNotChecked) throw error;
+    throw new FileNotChecked(reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message);
   }
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'it may not be read',
+  ENOENT: 'no such file',
+  EACCES: 'no permission to read it',
   EISDIR: 'it is a folder',
-  ELOOP: 'it is a link in a circle',
+  ELOOP: 'it is a symbolic link in a loop',
 };
 
 async function readStandardInput(): Promise<Buffer> {
@@ -55,5 +55,5 @@ async function readStandardInput(): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-const tooLong = (length: string): Unjudged =>
-  new Unjudged(`it has ${length}; at most ${codeLengthMax} characters can be judged`);
+const tooLong = (length: string): FileNotChecked =>
+  new FileNotChecked(`the file has ${length}; the limit is ${codeLengthMax} characters`);

@@ -1,11 +1,11 @@
 import { type Finding, type Severity, severities } from '../../model/finding.ts';
 import { describeRule } from '../../wire/formats/describe-rule.ts';
 
-/** Counts over all files of a run. */
+/** Counts for all files of a run. */
 export class Tally {
   files = 0;
   changed = 0;
-  missed = 0;
+  unchecked = 0;
   readonly found: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
   readonly #rules = new Map<string, { severity: Severity; count: number }>();
 
@@ -13,21 +13,21 @@ export class Tally {
     for (const { severity, rule } of findings) {
       this.found[severity]++;
       const before = this.#rules.get(rule);
-      const gravest =
+      const highest =
         before && severities.indexOf(before.severity) < severities.indexOf(severity) ? before.severity : severity;
-      this.#rules.set(rule, { severity: gravest, count: (before?.count ?? 0) + 1 });
+      this.#rules.set(rule, { severity: highest, count: (before?.count ?? 0) + 1 });
     }
   }
 
   /** `3 files: 1 error, 2 warnings, 0 infos; 1 fixed`. */
   summary(change: 'write' | 'diff' | null): string {
-    const found = severities.map((severity) => counted(this.found[severity], severity)).join(', ');
+    const found = severities.map((severity) => formatCount(this.found[severity], severity)).join(', ');
     const changed = change === null || this.changed === 0 ? '' : `; ${this.changed} ${changeWords[change]}`;
-    const missed = this.missed === 0 ? '' : `; ${this.missed} could not be judged`;
-    return `${counted(this.files, 'file')}: ${found}${changed}${missed}`;
+    const unchecked = this.unchecked === 0 ? '' : `; ${this.unchecked} not checked`;
+    return `${formatCount(this.files, 'file')}: ${found}${changed}${unchecked}`;
   }
 
-  /** A line per rule, the most frequent first. */
+  /** One line per rule, most frequent first. */
   statistics(): string[] {
     const rows = [...this.#rules].sort(
       ([one, a], [other, b]) => b.count - a.count || (one < other ? -1 : one > other ? 1 : 0),
@@ -42,4 +42,4 @@ export class Tally {
 
 const changeWords = { write: 'fixed', diff: 'would be fixed' } as const;
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -35,7 +35,7 @@ function writeFile({ path, content }: GeneratedFile, { folder, check, anyPython 
 const pythonOf = (file: Buffer): string | undefined =>
   /^\/\/ Made from Python (\S+) by/.exec(file.subarray(0, 100).toString())?.[1];
 
-/** What to say of a file; null if there is nothing to say. */
+/** The message about a file; null if there is none. */
 export function describeOutcome({ path, is }: Outcome, generator: string): string | null {
   switch (is) {
     case 'up to date':

@@ -1,23 +1,26 @@
 import { sha256 } from '../../base/digest.ts';
 import { serviceName, serviceVersion } from '../../base/version.ts';
-import type { Piece } from './piece.ts';
-import type { Inventory } from './pieces.ts';
+import type { Component } from './component.ts';
+import type { Inventory } from './inventory.ts';
 
 const scopes = { runtime: 'required', optional: 'optional', development: 'excluded' } as const;
 
-/** The inventory as CycloneDX 1.6. It bears no date: two trees are the same exactly when these documents are. */
-export function cycloneDx({ pieces, needs }: Inventory): object {
+/** The inventory as CycloneDX 1.6. It has no date, so that equal trees give equal documents. */
+export function toCycloneDx({ components: packages, needs }: Inventory): object {
   const own = `pkg:generic/${serviceName}@${serviceVersion}`;
-  const components = pieces.map(component);
+  const components = packages.map(toComponent);
   const dependencies = [
     { ref: own, dependsOn: needs },
-    ...pieces.map(({ purl, needs }) => ({ ref: purl, ...(needs.length > 0 ? { dependsOn: [...needs].sort() } : {}) })),
+    ...packages.map(({ purl, needs }) => ({
+      ref: purl,
+      ...(needs.length > 0 ? { dependsOn: [...needs].sort() } : {}),
+    })),
   ];
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
-    serialNumber: `urn:uuid:${uuidFrom(sha256(JSON.stringify([components, dependencies])))}`,
+    serialNumber: `urn:uuid:${toUuid(sha256(JSON.stringify([components, dependencies])))}`,
     version: 1,
     metadata: {
       lifecycles: [{ phase: 'pre-build' }],
@@ -29,30 +32,30 @@ export function cycloneDx({ pieces, needs }: Inventory): object {
   };
 }
 
-const component = ({ ecosystem, name, version, purl, licence, sha512, use }: Piece): object => ({
+const toComponent = ({ ecosystem, name, version, purl, licence, sha512, use }: Component): object => ({
   type: 'library',
   'bom-ref': purl,
-  ...named(name),
+  ...splitName(name),
   version,
   scope: scopes[use],
   ...(sha512 === null ? {} : { hashes: [{ alg: 'SHA-512', content: sha512 }] }),
-  ...(licence === null ? {} : { licenses: [licensed(licence, ecosystem)] }),
+  ...(licence === null ? {} : { licenses: [toLicence(licence, ecosystem)] }),
   purl,
 });
 
-function named(name: string): object {
+function splitName(name: string): object {
   const [group, rest] = name.startsWith('@') ? name.split('/') : [undefined, name];
   return group === undefined ? { name } : { group, name: rest };
 }
 
 const isExpression = /^\(?[A-Za-z0-9.+-]+(?: (?:OR|AND|WITH) [A-Za-z0-9.+-]+)*\)?$/;
 
-/** An SPDX expression, or the words that were used in place of one; Debian has names of its own. */
-const licensed = (licence: string, ecosystem: Piece['ecosystem']): object =>
+/** An SPDX expression, or the licence's name; Debian uses its own names. */
+const toLicence = (licence: string, ecosystem: Component['ecosystem']): object =>
   ecosystem !== 'Debian' && isExpression.test(licence) ? { expression: licence } : { license: { name: licence } };
 
-/** Of version 8, which is for digests. */
-const uuidFrom = (digest: string): string =>
+/** UUID version 8, for values derived from a digest. */
+const toUuid = (digest: string): string =>
   [
     digest.slice(0, 8),
     digest.slice(8, 12),

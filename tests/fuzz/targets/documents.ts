@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { draftIn, linkTo } from '../../../page/permalink.ts';
-import { excluder } from '../../../src/cli/check/ignore-rules.ts';
-import { projectSettings } from '../../../src/cli/check/pyproject.ts';
-import { Misuse } from '../../../src/cli/command.ts';
-import { pinned } from '../../../src/cli/sbom/python-pieces.ts';
+import { makeExcluder } from '../../../src/cli/check/ignore-rules.ts';
+import { readProjectSettings } from '../../../src/cli/check/pyproject.ts';
+import { UsageError } from '../../../src/cli/command.ts';
+import { parsePinned } from '../../../src/cli/sbom/python-components.ts';
 import { notFoundPage } from '../../../src/wire/formats/not-found-page.ts';
 import { escapeHtml, inlineHtml } from '../../../src/wire/formats/page.ts';
 import { rulesPage } from '../../../src/wire/formats/rule-page.ts';
@@ -27,8 +27,8 @@ export const documents: readonly Target[] = [
     words: ['[tool.assay]', '__proto__ = 1', '[[', '"""', "'''", '= {', '1979-05-27'],
     run(input) {
       writeFileSync(join(folder, 'pyproject.toml'), input);
-      refusing([Misuse], () => projectSettings(folder));
-      refusing([Error], () => pinned(input));
+      refusing([UsageError], () => readProjectSettings(folder));
+      refusing([Error], () => parsePinned(input));
     },
   },
   {
@@ -36,7 +36,7 @@ export const documents: readonly Target[] = [
     seeds: ['*.pyc\n!keep.pyc\n/build/\n**/x/**\n[a-z]?\\ \n# no\n', 'a[!b-c]d{e,f}'],
     words: ['**', '*', '[', ']', '!', '\\', '/', '?'],
     run(input) {
-      const ignores = excluder([{ folder, patterns: input.split('\n').slice(0, 20) }]);
+      const ignores = makeExcluder([{ folder, patterns: input.split('\n').slice(0, 20) }]);
       for (const path of ['a.py', 'a/b/c.pyc', 'build/x', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'])
         ignores(join(folder, path), false);
     },

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Piece } from './piece.ts';
+import type { Component } from './component.ts';
 
-/** The names and versions of a requirements file in which everything is pinned; throws where something is not. */
-export function pinned(requirements: string): { readonly name: string; readonly version: string }[] {
+/** Reads names and versions from a requirements file; throws if a line is not pinned. */
+export function parsePinned(requirements: string): { readonly name: string; readonly version: string }[] {
   return requirements
     .split('\n')
     .map((line) => line.replace(/#.*/, '').trim())
@@ -15,21 +15,21 @@ export function pinned(requirements: string): { readonly name: string; readonly 
     });
 }
 
-/** `site` is where they are installed; without it nothing is known of their licences. */
-export function pythonPieces(requirements: string, use: Piece['use'], site: string | null): Piece[] {
-  return pinned(requirements).map(({ name, version }) => ({
+/** `site` is the folder they are installed in; without it their licences are unknown. */
+export function listPythonComponents(requirements: string, use: Component['use'], site: string | null): Component[] {
+  return parsePinned(requirements).map(({ name, version }) => ({
     ecosystem: 'PyPI',
     name,
     version,
     purl: `pkg:pypi/${name.toLowerCase().replaceAll(/[._-]+/g, '-')}@${version}`,
-    licence: site === null ? null : licenceOf(site, name, version),
+    licence: site === null ? null : readLicence(site, name, version),
     sha512: null,
     use,
     needs: [],
   }));
 }
 
-function licenceOf(site: string, name: string, version: string): string | null {
+function readLicence(site: string, name: string, version: string): string | null {
   const [file] = globSync(join(site, `${name.replaceAll('-', '_')}-${version}.dist-info`, 'METADATA'));
   if (file === undefined) return null;
   const head = readFileSync(file, 'utf8').split('\n\n')[0]!;

@@ -2,10 +2,10 @@ import { constants } from 'node:os';
 import { onPipeClosed, pipeClosedCode } from '../../base/output-errors.ts';
 import { waitForStopSignal } from '../../base/stop-signal.ts';
 
-/** Tells when the run is to end early, and with which exit code: asked to by a signal, or nobody reads along any more. */
-export type Stopping = { readonly signal: AbortSignal; readonly exitCode: () => number };
+/** Aborts the run on a signal or when the output pipe is closed, and has the exit code for it. */
+export type StopWatch = { readonly signal: AbortSignal; readonly exitCode: () => number };
 
-export function stopping(): Stopping {
+export function watchForStop(): StopWatch {
   const controller = new AbortController();
   let code = 0;
   const stop = (signal: keyof typeof constants.signals): void => {
@@ -17,7 +17,7 @@ export function stopping(): Stopping {
   void waitForStopSignal().then((signal) => stop(signal as keyof typeof constants.signals));
   onPipeClosed(() => {
     stop('SIGPIPE');
-    // The last write may fail after the run has ended.
+    // The pipe may be found closed only by the last write, after the run has ended.
     process.exitCode = pipeClosedCode;
   });
   return { signal: controller.signal, exitCode: () => code };

@@ -5,18 +5,18 @@ import type { ReportableResponse } from '../../wire/formats/reports/report-forma
 import { project } from '../../wire/project.ts';
 import type { Plan } from './plan.ts';
 
-/** The verdict on a text, as the service would answer it, but for the call there was none. */
-export async function judge(
+/** Returns what the service would return for the code, without the fields about the call. */
+export async function checkCode(
   code: string,
   { mode, options }: Plan,
   { tools }: Engines,
   baseUrl: string | null,
   signal: AbortSignal,
 ): Promise<ReportableResponse> {
-  return told(await validate({ code, mode, options }, tools, signal), baseUrl);
+  return projectVerdict(await validate({ code, mode, options }, tools, signal), baseUrl);
 }
 
-function told(verdict: Verdict, baseUrl: string | null): ReportableResponse {
+function projectVerdict(verdict: Verdict, baseUrl: string | null): ReportableResponse {
   const { meta, ...rest } = project(verdict, { requestId: '', cost: 0, baseUrl });
   const { request_id: _, cost: __, ...provenance } = meta;
   return { ...rest, meta: provenance };

@@ -1,16 +1,16 @@
-/** How many results may wait for a slow one before them. */
+/** How many results may wait for a slow one ahead of them. */
 const aheadMax = 8;
 
-/** Works on several at a time and hands out the results in the order of the items. */
-export async function* inTurn<Item, Result>(
+/** Works on several items at a time and yields the results in the order of the items. */
+export async function* mapInOrder<Item, Result>(
   items: Iterable<Item>,
-  abreast: number,
+  concurrency: number,
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result> {
   const results: Promise<Result>[] = [];
   const waiting: (() => void)[] = [];
-  let free = abreast;
-  const whenFree = async (item: Item): Promise<Result> => {
+  let free = concurrency;
+  const workWhenFree = async (item: Item): Promise<Result> => {
     if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
     else free--;
     try {
@@ -22,8 +22,8 @@ export async function* inTurn<Item, Result>(
     }
   };
   for (const item of items) {
-    const result = whenFree(item);
-    // Met in its turn; until then a failure is nobody's yet.
+    const result = workWhenFree(item);
+    // A failure is thrown when the result is awaited below, not as an unhandled rejection.
     result.catch(() => {});
     results.push(result);
     if (results.length >= aheadMax) yield await results.shift()!;

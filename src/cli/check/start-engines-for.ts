@@ -1,0 +1,50 @@
+import { setFlagsFromString } from 'node:v8';
+import type { Config } from '../../config.ts';
+import { type Engines, startEngines } from '../../engines.ts';
+import type { Plan } from './plan.ts';
+
+/** An engine that the mode needs could not be started. */
+export class EngineUnavailable extends Error {
+  override readonly name = 'EngineUnavailable';
+}
+
+/**
+ * For the linter's WebAssembly: optimizing it takes longer than it saves, even over hundreds of files. On the command
+ * line the first flag implies the others; here each must be set.
+ */
+const compileQuickly = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
+/** Starts the engines that a plan needs and waits until they are ready. */
+export async function startEnginesFor(
+  { mode }: Plan,
+  { python, sandbox, sandboxRootfs }: Config,
+  concurrency: number,
+  signal: AbortSignal,
+): Promise<Engines> {
+  const runsCode = mode === 'execute';
+  for (const flag of compileQuickly) setFlagsFromString(flag);
+  const engines = startEngines(
+    { python, sandbox: runsCode ? sandbox : 'off', sandboxRootfs, brief: true },
+    concurrency,
+  );
+  try {
+    await Promise.all([waitUnlessAborted(engines.ready(), signal), runsCode && assertSandboxWorks(engines, signal)]);
+    return engines;
+  } catch (error) {
+    await engines.close();
+    throw error instanceof EngineUnavailable ? error : new EngineUnavailable((error as Error).message);
+  }
+}
+
+/** Stops waiting for an engine when the run is aborted. */
+const waitUnlessAborted = (ready: Promise<void>, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    ready.then(resolve, reject);
+  });
+
+async function assertSandboxWorks({ tools: { sandbox } }: Engines, signal: AbortSignal): Promise<void> {
+  await waitUnlessAborted(sandbox.ready(), signal);
+  const { available, reasons } = sandbox.report();
+  if (!available) throw new EngineUnavailable(`code cannot be run on this machine: ${reasons.join('; ')}`);
+}
