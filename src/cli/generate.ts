@@ -9,7 +9,7 @@ import { describeOutcome, type Outcome, type Writing, writeFiles } from './gener
 
 const folder = join(projectFolder, 'scripts');
 
-/** Runs firstGenerator, because other generators load the files it writes. */
+/** Runs first, because other generators load the files it writes. */
 const firstGenerator = 'registries';
 
 export const generate: Command = {

@@ -35,7 +35,7 @@ for (const [name, toml, message] of [
   ['a severity that is none', 'fail-on = "all"', 'tool.assay.fail-on must be error, warning, info or never, not all'],
   ['a word for a list', 'exclude = "src"', 'tool.assay.exclude must be a list of strings'],
   ['a number in a list', 'exclude = [1]', 'tool.assay.exclude must be a list of strings'],
-  ['a key that is none', 'failon = "error"', 'tool.assay has no failon'],
+  ['a key that is none', 'failon = "error"', 'tool.assay has no setting failon'],
 ] as const) {
   test(`${name} stops the run by its name`, async () => {
     writeFileSync(join(mistaken, 'pyproject.toml'), `[tool.assay]\n${toml}\n`);

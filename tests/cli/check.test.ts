@@ -196,11 +196,11 @@ for (const [name, args, message] of [
     ['a.py', '--transpile-to', 'cobol'],
     '--transpile-to must be javascript or typescript, not cobol',
   ],
-  ['both ways to change', ['a.py', '--write', '--diff'], '--write changes files and --diff does not: choose one'],
+  ['both ways to change', ['a.py', '--write', '--diff'], '--write and --diff cannot be combined'],
   [
     'a patch and a report in one place',
     ['a.py', '--diff', '--json'],
-    '--diff prints a patch: say with --output where the json report goes',
+    '--diff prints a patch to standard output; use --output FILE for the json report',
   ],
   ['examples that are not run', ['a.py', '--examples', '>>> 1'], '--examples needs --mode execute'],
   ['output that is not compared', ['a.py', '--expected-output', 'a.py'], '--expected-output needs --mode execute'],
@@ -213,10 +213,10 @@ for (const [name, args, message] of [
   [
     'a reference outside of a repository',
     ['a.py', '--select-changed-against', 'main'],
-    '--select-changed-against: git knows no main here',
+    '--select-changed-against: git does not know main',
   ],
 ] as const) {
-  test(`${name} is a mistake told in a line`, async () => {
+  test(`${name} is reported in one line`, async () => {
     const { code, out, err } = await check(mistaken, args);
     assert.deepEqual([code, out, err], [2, '', `assay: ${message}\nusage: ./assay check PATH… [OPTION…]\n`]);
   });

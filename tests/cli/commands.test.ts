@@ -55,7 +55,7 @@ test('check judges files and standard input without a server, and its exit code 
 });
 
 for (const [name, args, message] of [
-  ['check without a file', ['check'], /name at least one file/],
+  ['check without a file', ['check'], /pass at least one file/],
   [
     'check with a mode it cannot do',
     ['check', 'x.py', '--mode', 'guess'],
@@ -72,7 +72,7 @@ for (const [name, args, message] of [
   ['a key with a slip', ['keys', 'show', 'assay_free_x'], /neither a key nor a fingerprint/],
   ['a benchmark that is none', ['bench', 'luck'], /unknown benchmark luck; there are /],
 ] as const) {
-  test(`${name} is a mistake told in a line`, () => {
+  test(`${name} is reported in one line`, () => {
     const { code, err } = assay(args);
     assert.equal(code, 2);
     assert.match(err, message);
@@ -85,7 +85,7 @@ test('keys are minted, shown, granted and revoked beside a running service', asy
   const minted = await service.operate('keys', 'mint', '--credits', '7');
   const key = minted.out.split('\n').find((line) => line.startsWith('assay_free_'))!;
   assert.ok(looksLikeApiKey(key));
-  assert.match((await service.operate('keys', 'grant', key, '5', '--reason', 'goodwill')).out, /the key has 12/);
+  assert.match((await service.operate('keys', 'grant', key, '5', '--reason', 'goodwill')).out, /the key now has 12/);
   const shown = (await service.operate('keys', 'show', key)).out;
   assert.match(shown, /tier +paid\n/);
   assert.match(shown, /credits +12\n/);
@@ -137,7 +137,7 @@ test('doctor tries every engine', () => {
   assert.match(out, /^ok {3}linter +ruff \d/m);
   assert.match(out, /^ok {3}types +mypy 2\.4\.1/m);
   assert.match(out, /^(ok {3}sandbox +\w+ \d.*memory by|off {2}sandbox +execute is off: \w)/m);
-  assert.match(out, /^off {2}card +set STRIPE_SECRET_KEY and/m);
+  assert.match(out, /^off {2}card +not configured\. To sell credits by card, set STRIPE_SECRET_KEY and/m);
   assert.match(out, /^off {2}x402 +set ASSAY_X402_PAYEE/m);
   assert.match(out, /^ok {3}modes +static, repair(, execute)? available/m);
 });

@@ -21,7 +21,7 @@ test('every derived file is up to date', (t) => {
 
 test('help says which generators run only by name, and why', () => {
   const { stdout } = generate('--help');
-  const [, byName] = stdout.split('Only by name');
+  const [, byName] = stdout.split('Run only by name');
   assert.match(byName!, /^ {2}screenshots .*\n.*needs Chromium/m);
 });
 

@@ -120,7 +120,7 @@ describe('a folder that holds what the image holds, and cannot be written to', {
     const listen = { ASSAY_LISTEN: new URL(url).host };
     const { code, out } = await said(startIn(root, [join(root, 'assay'), 'health'], listen));
     assert.equal(code, 1);
-    assert.match(out, /does not answer: .*ECONNREFUSED/);
+    assert.match(out, /does not respond: .*ECONNREFUSED/);
   });
 });
 
