@@ -94,8 +94,5 @@ test('one that can only be asked later is refused then', async () => {
   await stage.said('reading the chain: does not work at the moment');
   stage.toChain.dead = false;
   assert.equal(await stage.ended(), 2);
-  assert.equal(
-    stage.err,
-    `assay: serving mech ${stage.market.mech} on chain 100\n${unsupported(stage.market.mech)}`,
-  );
+  assert.equal(stage.err, `assay: serving mech ${stage.market.mech} on chain 100\n${unsupported(stage.market.mech)}`);
 });
