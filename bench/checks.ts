@@ -20,13 +20,13 @@ export async function run([roundsText = '15']: readonly string[], notebook = new
   const signal = new AbortController().signal;
   let seed = 0;
 
-  /** Milliseconds until the tree was there, until Python had compiled it, and until all was checked as well. */
+  /** Milliseconds until the tree was available, until Python had compiled it, and until the checks were done. */
   async function round(code: string): Promise<{ tree: number; read: number; checked: number }> {
     let checking: Promise<unknown> | null = null;
     let tree = 0;
     const started = performance.now();
     const since = (): number => performance.now() - started;
-    // As a verdict is made: the checks begin with the tree, while Python still compiles.
+    // As in the service: the checks start on the tree while Python still compiles.
     await reader.read(code, signal, (bytes) => {
       tree = since();
       checking = analyst.analyse(bytes, signal);

@@ -1,7 +1,7 @@
 /**
- * Does optimized code do the same? Rewrites every file of the standard library and of the folders that are named, as if
- * none of them looked at its own text, and has CPython compile both: the instructions must be the same. `--files N`
- * takes only so many files.
+ * Checks that optimized code does the same. Optimizes every file of the standard library and of the given folders, even
+ * those that inspect their own source, and has CPython compile both versions: the instructions must be the same.
+ * `--files N` limits the number of files.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { programOf } from '../src/python/program.ts';
 import type { Module } from '../src/python/tree.ts';
 import { Notebook } from './measure/measurement.ts';
 
-export type Examined = {
+export type Comparison = {
   readonly read: number;
   readonly changed: number;
   readonly folded: number;
@@ -23,17 +23,17 @@ export type Examined = {
   readonly problems: readonly string[];
 };
 
-/** Rewrites texts and says what CPython makes of it. A text that cannot be parsed has no module, and is left out. */
-export function examined(
+/** Optimizes texts and compares the compiled code. Texts that do not parse are skipped. */
+export function compareOptimized(
   texts: readonly (readonly [name: string, code: string])[],
-  parsed: (code: string) => Module | null,
+  parse: (code: string) => Module | null,
   keepsLines: boolean,
-): Examined {
+): Comparison {
   const problems: string[] = [];
   const pairs: { readonly name: string; readonly before: string; readonly after: string }[] = [];
   let [read, folded, removed] = [0, 0, 0];
   for (const [name, before] of texts) {
-    const module = parsed(before);
+    const module = parse(before);
     if (!module) continue;
     read++;
     const [most] = rewritten(programOf(module), before, keepsLines);
@@ -42,21 +42,23 @@ export function examined(
       if (reason.startsWith('folded')) folded += Number(/^folded (\d+)/.exec(reason)?.[1] ?? 1);
       else removed += Number(/^and (\d+) more/.exec(reason)?.[1] ?? 1);
     }
-    const now = parsed(most.code);
-    if (!now) problems.push(`${name}: what came out does not parse`);
+    const now = parse(most.code);
+    if (!now) problems.push(`${name}: the optimized code does not parse`);
     else if (rewritten(programOf(now), most.code, keepsLines).length > 0)
-      problems.push(`${name}: there was more to do`);
-    if (keepsLines && lines(most.code) !== lines(before)) problems.push(`${name}: lines have moved`);
+      problems.push(`${name}: a second pass changes it again`);
+    if (keepsLines && lines(most.code) !== lines(before)) problems.push(`${name}: the number of lines changed`);
     if (now) pairs.push({ name, before, after: most.code });
   }
-  const told = JSON.parse(
+  const differences = JSON.parse(
     execFileSync(installedPython, ['-I', '-S', '-B', script], {
       input: JSON.stringify(pairs.map(({ before, after }) => [before, after])),
       encoding: 'utf8',
       maxBuffer: 1 << 28,
     }),
   ) as (string | null)[];
-  for (const [at, what] of told.entries()) if (what) problems.push(`${pairs[at]!.name}: ${what}`);
+  for (const [at, difference] of differences.entries()) {
+    if (difference) problems.push(`${pairs[at]!.name}: ${difference}`);
+  }
   return { read, changed: pairs.length, folded, removed, problems };
 }
 
@@ -64,8 +66,8 @@ const script = join(projectFolder, 'bench/measure/same_code.py');
 
 const lines = (text: string): number => text.split(/\r\n|\r|\n/).length;
 
-/** As many at a time as one Python is to hold. */
-const batch = 200;
+/** Files per Python process. */
+const batchSize = 200;
 const charactersMax = 200_000;
 
 export async function run(args: readonly string[], notebook = new Notebook()): Promise<number> {
@@ -75,7 +77,7 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
     allowPositionals: true,
   });
   const { parse } = await import('../tests/python/parse.ts');
-  const parsed = (code: string): Module | null => {
+  const parseOrNull = (code: string): Module | null => {
     try {
       return parse(code);
     } catch {
@@ -84,13 +86,13 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
   };
   const files = [standardLibrary(), ...folders].flatMap(pythonFiles).slice(0, Number(values.files));
   let [read, changed, folded, removed, wrong] = [0, 0, 0, 0, 0];
-  for (let at = 0; at < files.length; at += batch) {
+  for (let at = 0; at < files.length; at += batchSize) {
     const texts = files
-      .slice(at, at + batch)
+      .slice(at, at + batchSize)
       .map((file) => [file, readFileSync(file, 'utf8')] as const)
       .filter(([, text]) => text.length > 0 && text.length <= charactersMax);
     for (const keepsLines of [false, true]) {
-      const found = examined(texts, parsed, keepsLines);
+      const found = compareOptimized(texts, parseOrNull, keepsLines);
       for (const problem of found.problems) console.log(problem);
       wrong += found.problems.length;
       if (keepsLines) continue;

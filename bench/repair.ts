@@ -1,9 +1,9 @@
 /**
- * How many planted faults the search for single changes repairs, how many of its repairs are right beyond what was
- * stated, and how fast it is: in one container after another as the service does it, and on this machine as it is,
- * which is all there is where no engine passes its self-test. The programs and the faults are our own and do no harm.
- * `--budget` is what one search may take in milliseconds, `--faults` how many are planted per program; `--every N`
- * takes each Nth of them, `--only` one of the two places, `--show` tells of every one that was not repaired rightly.
+ * Measures how many seeded faults the search repairs, how many of the repairs are right beyond the stated examples, and
+ * how fast it is: in containers, as in the service, and directly on this machine, for when no engine passes its
+ * self-test. The programs and faults are our own and harmless. `--budget` is the time of one search in milliseconds,
+ * `--faults` the number of faults per program; `--every N` uses every Nth fault, `--only` one of the two places, and
+ * `--show` prints every fault that was not repaired correctly.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,11 +12,11 @@ import { parseArgs } from 'node:util';
 import { installedPython } from '../src/engines.ts';
 import { projectFolder } from '../src/project-folder.ts';
 import type { Program } from '../src/python/program.ts';
-import type { Asker } from '../src/repair/search/asker.ts';
-import { proposedFor } from '../src/repair/search/candidates.ts';
-import { interviewer } from '../src/repair/search/interview.ts';
+import { findCandidates } from '../src/repair/search/candidates.ts';
+import { createVariantRunner, searchCores } from '../src/repair/search/sandbox-variant-runner.ts';
 import { type SearchInput, type SearchResult, searchRepair } from '../src/repair/search/search.ts';
-import { searchCores, sessionAsker } from '../src/repair/search/session-asker.ts';
+import type { VariantRunner } from '../src/repair/search/variant-runner.ts';
+import { createVariantTester } from '../src/repair/search/variant-tester.ts';
 import type { Session } from '../src/sandbox/sandbox.ts';
 import { startSandbox } from '../src/sandbox/start.ts';
 import { localSession } from '../tests/repair/search/local-session.ts';
@@ -28,23 +28,23 @@ type Outcome = {
   readonly fault: Fault;
   readonly result: SearchResult;
   readonly ms: number;
-  /** Candidates that ran past their time. */
+  /** Candidates that reached the CPU limit. */
   readonly endless: number;
   readonly right: boolean;
-  /** Is one of those that passed right? */
+  /** Whether any of the candidates that passed is right. */
   readonly someRight: boolean;
 };
 
-/** Where programs run: a session for each search. */
+/** Where programs run. Each search has its own session. */
 type Place = {
   readonly name: string;
-  /** In a word or two. */
+  /** A short form of the name. */
   readonly where: string;
   open(): Promise<Session>;
   close(): Promise<void>;
 };
 
-type Wanted = {
+type Plan = {
   readonly programs: readonly Correct[];
   readonly planted: readonly Fault[];
   readonly budgetMs: number;
@@ -66,7 +66,7 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
     },
   });
   const programs = correctPrograms();
-  const wanted = {
+  const plan = {
     programs,
     planted: seededFaults(programs, Number(values.faults)).filter((_, index) => index % Number(values.every) === 0),
     budgetMs: Number(values.budget),
@@ -78,9 +78,9 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
   if (values.only !== 'local') {
     const place = await container();
     if ('reason' in place) console.log(`\nnot measured in a container: ${place.reason}`);
-    else changed += await measured(place, wanted);
+    else changed += await measure(place, plan);
   }
-  if (values.only !== 'container') changed += await measured(local, wanted);
+  if (values.only !== 'container') changed += await measure(local, plan);
   return changed === 0 ? 0 : 1;
 }
 
@@ -121,16 +121,16 @@ async function container(): Promise<Place | { readonly reason: string }> {
   };
 }
 
-/** How many correct programs were changed. */
-async function measured(place: Place, { programs, planted, budgetMs, show, notebook }: Wanted): Promise<number> {
+/** Returns how many correct programs were changed. */
+async function measure(place: Place, { programs, planted, budgetMs, show, notebook }: Plan): Promise<number> {
   try {
-    const changed = await changedThoughCorrect(programs, place, budgetMs);
+    const changed = await countChangedCorrect(programs, place, budgetMs);
     const outcomes: Outcome[] = [];
     for (const fault of planted) {
-      const outcome = await repaired(fault, place, budgetMs);
+      const outcome = await repairFault(fault, place, budgetMs);
       if (!outcome) continue;
       outcomes.push(outcome);
-      if (show && !outcome.right) tell(outcome);
+      if (show && !outcome.right) print(outcome);
     }
     console.log(`\n${place.name}`);
     report(outcomes);
@@ -142,77 +142,81 @@ async function measured(place: Place, { programs, planted, budgetMs, show, noteb
   }
 }
 
-async function inSession<Answer>(place: Place, work: (asker: Asker) => Promise<Answer>): Promise<Answer> {
+async function withRunner<Result>(place: Place, work: (runner: VariantRunner) => Promise<Result>): Promise<Result> {
   const session = await place.open();
   try {
-    return await work(sessionAsker(session));
+    return await work(createVariantRunner(session));
   } finally {
     await session.close();
   }
 }
 
-/** Null for a fault that no stated example shows. */
-function repaired(fault: Fault, place: Place, budgetMs: number): Promise<Outcome | null> {
+/** Null for a fault that no stated example detects. */
+function repairFault(fault: Fault, place: Place, budgetMs: number): Promise<Outcome | null> {
   const { of, program, text } = fault;
-  return inSession(place, async (asker) => {
+  return withRunner(place, async (runner) => {
     let endless = 0;
-    const counting: Asker = {
-      ask: (order, tell, until) =>
-        asker.ask(
-          order,
-          (job, told) => {
-            if (told.end === 'cpu') endless += 1;
-            tell(job, told);
+    const counting: VariantRunner = {
+      run: (batch, report, until) =>
+        runner.run(
+          batch,
+          (job, result) => {
+            if (result.end === 'cpu') endless += 1;
+            report(job, result);
           },
           until,
         ),
     };
     const started = performance.now();
-    const result = await searchRepair({ ...proposing(program, text), examples: of.stated, budgetMs }, counting, signal);
+    const result = await searchRepair(
+      { ...searchInput(program, text), examples: of.stated, budgetMs },
+      counting,
+      signal,
+    );
     const ms = performance.now() - started;
     if (result.candidates === 0) return null;
     const right: boolean[] = [];
-    for (const { text: mended } of result.survivors.slice(0, 20)) right.push(await holds(of, mended, asker));
+    for (const survivor of result.survivors.slice(0, 20)) right.push(await passesAll(of, survivor.text, runner));
     return { fault, result, ms, endless, right: right[0] ?? false, someRight: right.includes(true) };
   });
 }
 
-const proposing = (program: Program, text: string): Pick<SearchInput, 'text' | 'propose'> => ({
+const searchInput = (program: Program, text: string): Pick<SearchInput, 'text' | 'propose'> => ({
   text,
-  propose: async (covered) => proposedFor(program, text, covered),
+  propose: async (coverage) => findCandidates(program, text, coverage),
 });
 
-async function holds({ stated, heldBack }: Correct, text: string, asker: Asker): Promise<boolean> {
+async function passesAll({ stated, heldBack }: Correct, text: string, runner: VariantRunner): Promise<boolean> {
   const examples = [...stated, ...heldBack];
-  const { interview } = interviewer(
+  const tester = createVariantTester(
     text,
     examples.map(({ attempt }) => attempt),
-    asker,
+    runner,
   );
-  const [told] = await interview([[]], { cpuMs: 1_000, sections: examples.map(() => []) }, signal);
-  return told?.held.length === examples.length && told.held.every((one) => one);
+  const [result] = await tester.test([[]], { cpuMs: 1_000, questions: examples.map(() => []) }, signal);
+  return result?.passed.length === examples.length && result.passed.every((one) => one);
 }
 
-async function changedThoughCorrect(programs: readonly Correct[], place: Place, budgetMs: number): Promise<number> {
+async function countChangedCorrect(programs: readonly Correct[], place: Place, budgetMs: number): Promise<number> {
   let changed = 0;
   for (const one of programs) {
     const { program, text, stated, name } = one;
-    await inSession(place, async (asker) => {
-      if (!(await holds(one, text, asker))) throw new Error(`${name} does not hold what it states`);
-      const input = { ...proposing(program, text), examples: stated, budgetMs };
-      const { survivors, tried } = await searchRepair(input, asker, signal);
+    await withRunner(place, async (runner) => {
+      if (!(await passesAll(one, text, runner))) throw new Error(`${name} fails its own examples`);
+      const input = { ...searchInput(program, text), examples: stated, budgetMs };
+      const { survivors, tried } = await searchRepair(input, runner, signal);
       if (survivors.length > 0 || tried > 0) changed += 1;
     });
   }
   return changed;
 }
 
-function tell({ fault: { of, kind, text }, result }: Outcome): void {
+function print({ fault: { of, kind, text }, result }: Outcome): void {
   const lines = text.split('\n');
   const at = of.text.split('\n').findIndex((line, index) => line !== lines[index]);
   console.log(`${of.name} (${kind}), line ${at + 1}: ${of.text.split('\n')[at]?.trim()} => ${lines[at]?.trim()}`);
   console.log(`  ${result.tried} of ${result.candidates} tried, ${result.survivors.length} passed`);
-  for (const { what, behaviour } of result.survivors.slice(0, 3)) console.log(`  ${behaviour}: ${what}`);
+  for (const { description, behaviour } of result.survivors.slice(0, 3)) console.log(`  ${behaviour}: ${description}`);
 }
 
 function report(outcomes: readonly Outcome[]): void {
@@ -280,7 +284,7 @@ function noteAll(where: string, outcomes: readonly Outcome[], changed: number, n
   notebook.note({ what: `${where}: correct programs changed`, value: changed, unit: '', bar: { most: 0 } });
 }
 
-/** Over whole searches, with all that is done beside running candidates. */
+/** Over whole searches, including all other work. */
 function perSecond(outcomes: readonly Outcome[]): string {
   const tried = outcomes.reduce((sum, { result }) => sum + result.tried, 0);
   const seconds = outcomes.reduce((sum, { ms }) => sum + ms, 0) / 1000;

@@ -120,7 +120,7 @@ const perMode = <Prefix extends string, One>(prefix: Prefix, make: (plan: ModePl
 
 const namesOf = (some: readonly ModePlan[]): string => formatList(some.map(({ mode }) => mode));
 const freeModes = namesOf(plans.filter(({ free }) => free));
-const halvedModes = namesOf(plans.filter(({ abreastShare }) => abreastShare < 1));
+const halvedModes = namesOf(plans.filter(({ concurrencyShare }) => concurrencyShare < 1));
 const call = (mode: Mode): string => `${withArticle(mode).toLowerCase()} call`;
 
 /** Every setting there is. Each can also come from a file, named by the same name with `_FILE` behind it. */
@@ -231,10 +231,10 @@ export const settings = {
     about: `calls of one mode judged at the same time; twice the number of cores unless given, and half that for ${halvedModes}`,
     parse: whole(1, 1000),
   }),
-  ...perMode('abreast', ({ mode, abreastShare }) =>
+  ...perMode('abreast', ({ mode, concurrencyShare }) =>
     optional({
       name: `ASSAY_ABREAST_${mode.toUpperCase()}`,
-      about: `${mode} calls judged at the same time, instead of ${abreastShare < 1 ? 'half of ' : ''}ASSAY_ABREAST`,
+      about: `${mode} calls judged at the same time, instead of ${concurrencyShare < 1 ? 'half of ' : ''}ASSAY_ABREAST`,
       parse: whole(1, 1000),
     }),
   ),

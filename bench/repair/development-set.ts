@@ -10,7 +10,7 @@ import type { StatedExample } from '../../src/repair/search/stated-example.ts';
 import { tryExample } from '../../src/validate/examples/try-example.ts';
 import { parseAll } from '../../tests/python/parse-all.ts';
 
-/** A small correct program with examples that a caller would state, and others that only judge the repair. */
+/** A small correct program with examples that a caller would state, and others that are only used to judge repairs. */
 export type Correct = {
   readonly name: string;
   readonly text: string;
@@ -50,12 +50,12 @@ const statedExample = (example: Example): StatedExample => ({
   attempt: async (program) => (await tryExample(example, program)) === null,
 });
 
-/** The same faults every time. Some of them do no harm, or none that an example shows. */
+/** Deterministic. Some faults have no effect, or none that an example detects. */
 export function seededFaults(programs: readonly Correct[], perProgram: number): Fault[] {
   const input = JSON.stringify(programs.map(({ text }) => text));
   const script = join(folder, 'seed.py');
-  const told = execFileSync('python3', ['-I', script, String(perProgram)], { input, maxBuffer: 1 << 28 });
-  const seeds = JSON.parse(told.toString()) as { program: number; kind: string; text: string }[];
+  const output = execFileSync('python3', ['-I', script, String(perProgram)], { input, maxBuffer: 1 << 28 });
+  const seeds = JSON.parse(output.toString()) as { program: number; kind: string; text: string }[];
   const modules = parseAll(seeds.map(({ text }) => text));
   return seeds.map(({ program, kind, text }, at) => ({
     of: programs[program]!,

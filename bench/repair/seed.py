@@ -1,7 +1,7 @@
-"""Plants single faults in correct programs: reads texts as JSON on stdin, writes the faulty ones with their kind.
+"""Seeds single faults into correct programs: reads sources as JSON from stdin, writes the faulty ones with their kind.
 
-Knows nothing of how faults are repaired. Per program at most as many faults as the argument says, spread over the kinds
-in an order that is always the same.
+It shares nothing with the code that repairs faults. The argument is the maximum number of faults per program. They are
+spread over the kinds, in a deterministic order.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import random
 import sys
 from collections.abc import Iterator, Sequence
 
-#: A node that knows where it stands.
+#: A node with a position.
 Placed = ast.expr | ast.stmt
 
 
 def main(per_program: int) -> None:
-    chance = random.Random(20261115)
-    told = []
+    rng = random.Random(20261115)
+    seeds = []
     for number, text in enumerate(json.load(sys.stdin)):
         kinds: dict[str, list[str]] = {}
         tree = ast.parse(text)
@@ -33,14 +33,14 @@ def main(per_program: int) -> None:
                 known.add(dumped)
                 kinds.setdefault(kind, []).append(faulty)
         for found in kinds.values():
-            chance.shuffle(found)
+            rng.shuffle(found)
         taken = 0
         while taken < per_program and any(kinds.values()):
             for kind in sorted(kinds):
                 if kinds[kind] and taken < per_program:
-                    told.append({"program": number, "kind": kind, "text": kinds[kind].pop()})
+                    seeds.append({"program": number, "kind": kind, "text": kinds[kind].pop()})
                     taken += 1
-    json.dump(told, sys.stdout)
+    json.dump(seeds, sys.stdout)
 
 
 ARITHMETIC: dict[type[ast.operator], str] = {

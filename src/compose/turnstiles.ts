@@ -11,8 +11,8 @@ export function openTurnstiles(
 ): Readonly<Record<Mode, Turnstile>> {
   const abreastOf = modeSettings(config, 'abreast');
   const waitingMaxOf = modeSettings(config, 'waitingMax');
-  return forEachMode(({ mode, runs, abreastShare }) => {
-    const atOnce = abreastOf[mode] ?? Math.ceil(abreast * abreastShare);
+  return forEachMode(({ mode, runs, concurrencyShare }) => {
+    const atOnce = abreastOf[mode] ?? Math.ceil(abreast * concurrencyShare);
     const waitingMax = waitingMaxOf[mode] ?? config.waitingMax;
     return new Turnstile(
       {

@@ -26,7 +26,7 @@ export const options = {
     min: 1,
     max: 10,
     default: 3,
-    needs: 'mends',
+    needs: 'repairs',
     description: 'Rounds of fixing and checking in `repair` and `execute`.',
     order: 6,
     flag: null,
@@ -79,7 +79,7 @@ export const options = {
     wire: 'optimize',
     kind: 'switch',
     default: false,
-    needs: 'mends',
+    needs: 'repairs',
     description: 'Fold constants and drop dead code in `repair` and `execute`.',
     order: 4,
     flag: { help: 'fold constants and drop dead code' },
@@ -91,7 +91,7 @@ export type Option = Kind & {
   /** Its name in a request. */
   readonly wire: string;
   /** It acts only in modes that do this (a member of `ModePlan`); null if it acts in every mode. */
-  readonly needs: 'mends' | 'runs' | null;
+  readonly needs: 'repairs' | 'runs' | null;
   readonly description: string;
   readonly examples?: readonly string[];
   /** Its place in lists for people: flags and controls. */

@@ -8,10 +8,10 @@ import { choices } from './choices.ts';
 import { type ConstantValues, constantValues } from './constant-value.ts';
 import { folds } from './folds.ts';
 import { linesOf } from './lines.ts';
-import { lookedAt } from './onlookers.ts';
 import { droppedOperands } from './operands.ts';
 import { type Decided, deadParts, decidedIn } from './reach.ts';
 import { removals } from './removals.ts';
+import { lookedAt } from './self-inspection.ts';
 import { type Piece, tracesOf } from './traces.ts';
 
 /** A text that does the same as the one before, and in words what was done. */

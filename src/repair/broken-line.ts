@@ -2,43 +2,44 @@ import type { Source, TextEdit } from '../python/source.ts';
 import type { BrokenInput, Fix } from './fixers/fixer.ts';
 import { codeOfLine, type Token } from './tokens.ts';
 
-/** Words with which a statement begins that ends in a colon and has a body. */
+/** Words that start a compound statement: a header that ends in a colon, with a body. */
 export const headerWords: ReadonlySet<string> = new Set(
   'async class def elif else except finally for if try while with'.split(' '),
 );
 
-/** The code of the line on which Python stumbled. */
+/** The tokens of the line that Python's syntax error points at. */
 export const brokenLine = ({ tokens, problem }: BrokenInput): readonly Token[] =>
   codeOfLine(tokens, problem.place.line);
 
-/** The last token that is code at or before a place. */
+/** The token at an offset. */
 export function tokenAt(tokens: readonly Token[], offset: number): Token | null {
   return tokens.find(({ start, end }) => start <= offset && offset < end) ?? null;
 }
 
-export const replacing = ({ start, end }: Pick<Token, 'start' | 'end'>, text: string): TextEdit => ({
+export const replacement = ({ start, end }: Pick<Token, 'start' | 'end'>, text: string): TextEdit => ({
   start,
   end,
   text,
 });
 
-export const inserting = (at: number, text: string): TextEdit => ({ start: at, end: at, text });
+export const insertion = (at: number, text: string): TextEdit => ({ start: at, end: at, text });
 
-/** One fix for every place of a text that has the same thing wrong with it. */
-export function* everywhere(source: Source, did: string, edits: readonly TextEdit[]): Iterable<Fix> {
+/** One fix for all places with the same problem. */
+export function* fixEverywhere(source: Source, description: string, edits: readonly TextEdit[]): Iterable<Fix> {
   const [line, ...others] = new Set(edits.map(({ start }) => source.lineAt(start)));
-  if (line !== undefined) yield { line, did, edits, also: others.map((other) => ({ line: other, did })) };
+  if (line !== undefined)
+    yield { line, description, edits, also: others.map((other) => ({ line: other, description })) };
 }
 
-/** Several of them in one, and each by itself. */
-export function* together(fixes: readonly Fix[]): Iterable<Fix> {
+/** All fixes combined into one, followed by each on its own. */
+export function* combineFixes(fixes: readonly Fix[]): Iterable<Fix> {
   const [first, ...others] = fixes;
   if (first && others.length > 0) {
     const also = [
       ...(first.also ?? []),
-      ...others.flatMap(({ line, did, also: more = [] }) => [{ line, did }, ...more]),
+      ...others.flatMap(({ line, description, also: more = [] }) => [{ line, description }, ...more]),
     ];
-    yield { line: first.line, did: first.did, edits: fixes.flatMap(({ edits }) => edits), also };
+    yield { line: first.line, description: first.description, edits: fixes.flatMap(({ edits }) => edits), also };
   }
   yield* fixes;
 }
@@ -49,7 +50,7 @@ export const endsExpression = ({ kind, text }: Token): boolean =>
 
 const closerOf: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** The brackets that a row of tokens opens and does not close; null where one closes what was never opened. */
+/** The brackets that tokens leave open; null if a closing bracket has no match. */
 export function openBrackets(tokens: readonly Token[]): readonly Token[] | null {
   const open: Token[] = [];
   for (const token of tokens) {
@@ -63,15 +64,15 @@ export function openBrackets(tokens: readonly Token[]): readonly Token[] | null 
   return open;
 }
 
-/** What closes brackets, the innermost first. */
-export const closing = (open: readonly Token[]): string =>
+/** The closing brackets for open ones, innermost first. */
+export const closersFor = (open: readonly Token[]): string =>
   open
     .toReversed()
     .map(({ text }) => closerOf[text])
     .join('');
 
-/** The names to which the tokens of a text seem to give something. */
-export function namesGiven(tokens: readonly Token[]): ReadonlySet<string> {
+/** The names that a text seems to define, judging by its tokens. */
+export function assignedNames(tokens: readonly Token[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [index, { kind, text }] of tokens.entries()) {
     if (kind !== 'name') continue;

@@ -1,8 +1,8 @@
 import type { Review } from '../model/review.ts';
 import type { ReadText } from '../reading/reader.ts';
 
-/** A text with all that was found out about it: it is read once and reviewed once. */
+/** A text with its parse result and its findings, so that it is parsed and reviewed only once. */
 export type ReviewedText = ReadText & { readonly review: Review };
 
-/** A text as it stands after some changes, and in words what was changed; no reasons where it is as it was sent. */
+/** A text after some changes, with a description of each; no reasons if it is unchanged. */
 export type Draft = ReviewedText & { readonly reasons: readonly string[] };

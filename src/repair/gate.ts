@@ -2,16 +2,14 @@ import { type Severity, severities } from '../model/finding.ts';
 import type { Review } from '../model/review.ts';
 
 /**
- * A rewrite is kept only when the text parses and the checkers report strictly fewer problems than before, of which
- * none has taken the place of a lighter one: going from the gravest severity down, the first whose number differs has
- * become smaller. So an error may not appear for two warnings that go, while a warning may come to light where an
- * error went, as long as the sum is smaller.
+ * A rewrite is kept only if the text parses and the checkers report strictly fewer problems than before, without
+ * trading them for more serious ones: from the highest severity down, the first count that differs must be smaller. So
+ * two warnings may not be replaced by an error, while an error may be replaced by a warning if the total is smaller.
  *
- * A text that does not parse hides everything but its syntax errors from the checkers. What comes to light once it
- * does was there before, and is not held against the repair, unless it is as grave as what was repaired: there must
- * be fewer errors than before.
+ * If the text did not parse before, the checkers saw only its syntax errors. Other findings that appear now were there
+ * all along and do not count against the rewrite, except that there must be fewer errors than before.
  */
-export function better(before: Review, after: Review): boolean {
+export function isImprovement(before: Review, after: Review): boolean {
   if (!after.parses) return false;
   if (!before.parses) return count(after, 'error') < count(before, 'error');
   if (after.findings.length >= before.findings.length) return false;
@@ -22,8 +20,8 @@ export function better(before: Review, after: Review): boolean {
   return false;
 }
 
-/** What changes nothing but the way a text is written is kept when it parses and the checkers find no more wrong with it. */
-export function noWorse(before: Review, after: Review): boolean {
+/** The gate for rewrites that keep the behaviour: the text parses, and no severity or higher has more findings. */
+export function isNoWorse(before: Review, after: Review): boolean {
   if (!after.parses) return false;
   let more = 0;
   for (const severity of severities) {

@@ -3,22 +3,22 @@ import type { Program } from '../python/program.ts';
 import { statementOf } from '../python/program.ts';
 import type { Expression, Node } from '../python/tree.ts';
 import type { ProgramInput } from './fixers/fixer.ts';
-import { isStandardImport, mentionedInText } from './imports.ts';
+import { isMentionedInText, isStandardImport } from './imports.ts';
 import { isBoolean, isCondition, nodeAt } from './nodes.ts';
 
-/** Whether the linter's fix for a message keeps what this program does. */
+/** Returns whether the linter's fix for a message preserves this program's behaviour. */
 export type Guard = (message: LintMessage, input: ProgramInput) => boolean;
 
 const always: Guard = () => true;
 
 /**
- * The rules whose fix keeps what a program does, or changes only what the finding calls a defect. The linter tells
- * safe fixes from unsafe ones nowhere in its answer, so the choice is made here, rule by rule; where a fix is safe
- * only sometimes, the guard says when.
+ * The rules whose fix preserves the program's behaviour, or changes only what the finding calls a defect. The linter
+ * does not report whether a fix is safe, so the choice is made here, rule by rule; if a fix is safe only sometimes, the
+ * guard decides.
  *
- * Left out on purpose: what takes statements away whose value may yet be missed (F841 of an assignment, PIE794), what
- * makes an exception of a value (PLW0133), what changes numbers (RUF032, RUF064), what evaluates less than before
- * (C419), and all that rests on a type the text does not show (SIM118, RUF017).
+ * Left out on purpose: fixes that remove statements whose value may be needed (F841 of an assignment, PIE794), that
+ * raise instead of evaluating (PLW0133), that change numbers (RUF032, RUF064), that evaluate less than before (C419),
+ * and those that depend on a type the source does not show (SIM118, RUF017).
  */
 export const lintFixes: ReadonlyMap<string, Guard> = new Map<string, Guard>([
   ['B004', always], // hasattr(x, '__call__') is callable(x)
@@ -37,24 +37,24 @@ export const lintFixes: ReadonlyMap<string, Guard> = new Map<string, Guard>([
   ['C409', always],
   ['C410', always],
   ['C411', always],
-  ['C413', ({ message }) => !message.includes('reversed')], // reversed(sorted()) orders equal items another way
+  ['C413', ({ message }) => !message.includes('reversed')], // reversed(sorted()) orders equal items differently
   ['C414', always],
   ['C416', always],
   ['C418', always],
   ['C420', always],
   ['E703', always], // a semicolon at the end of a line
-  ['E711', (message, input) => isTested(message, input)], // == None, which some classes give another meaning
-  ['E712', (message, input) => isTested(message, input) && comparesBooleans(message, input)], // == True
+  ['E711', (message, input) => isUsedAsCondition(message, input)], // == None, which some classes redefine
+  ['E712', (message, input) => isUsedAsCondition(message, input) && comparesBooleans(message, input)], // == True
   ['E713', always], // not x in y
   ['E714', always], // not x is y
   ['E731', always], // a lambda with a name is a def
-  ['F401', (message, input) => isUnusedForSure(message, input)],
-  ['F504', (message, input) => takesOnlyNames(message, input)], // values that the format does not ask for
-  ['F522', (message, input) => takesOnlyNames(message, input)],
-  ['F523', (message, input) => takesOnlyNames(message, input)],
-  ['F541', always], // an f-string with nothing to fill in
+  ['F401', (message, input) => isCertainlyUnused(message, input)],
+  ['F504', (message, input) => hasOnlyNames(message, input)], // values that the format does not use
+  ['F522', (message, input) => hasOnlyNames(message, input)],
+  ['F523', (message, input) => hasOnlyNames(message, input)],
+  ['F541', always], // an f-string without placeholders
   ['F632', always], // `is` with a literal compares identities by accident
-  ['F811', (message, input) => isUnusedForSure(message, input)],
+  ['F811', (message, input) => isCertainlyUnused(message, input)],
   ['F841', (message, { source }) => isHandlerName(source.line(message.place.line).text)], // except … as unused
   ['F901', always], // NotImplemented is not an exception
   ['PIE800', always],
@@ -65,7 +65,7 @@ export const lintFixes: ReadonlyMap<string, Guard> = new Map<string, Guard>([
   ['PLE2513', always],
   ['PLE2515', always],
   ['PLR1711', always], // a return at the end of a function
-  ['PLW0120', always], // else after a loop that is never left early
+  ['PLW0120', always], // else after a loop without break
   ['RUF026', always], // defaultdict(default_factory=…) makes a key of that name
   ['SIM101', always],
   ['SIM103', always],
@@ -86,15 +86,15 @@ export const lintFixes: ReadonlyMap<string, Guard> = new Map<string, Guard>([
   ['UP028', always],
   ['UP034', always], // doubled parentheses
   ['UP039', always],
-  ['W605', always], // an escape Python does not know
+  ['W605', always], // an invalid escape sequence
 ]);
 
 const textOf = ({ fix }: LintMessage): string => fix?.edits.map(({ text }) => text).join('\n') ?? '';
 
 const isHandlerName = (line: string): boolean => /^\s*except\b.*\bas\b/.test(line);
 
-/** Is the comparison a condition, where every value counts as true or false? */
-function isTested({ place }: LintMessage, { program }: ProgramInput): boolean {
+/** Whether the comparison is used as a condition, where only its truth matters. */
+function isUsedAsCondition({ place }: LintMessage, { program }: ProgramInput): boolean {
   const found = comparisonAround(program, place);
   return found !== null && isCondition(program, found);
 }
@@ -111,7 +111,7 @@ function comparisonAround(program: Program, place: LintMessage['place']) {
   );
 }
 
-/** `x == True` is `x` only where x is one of True and False. */
+/** `x == True` equals `x` only if x is a boolean. */
 function comparesBooleans({ place }: LintMessage, { program }: ProgramInput): boolean {
   const found = comparisonAround(program, place);
   if (found?.comparators.length !== 1) return false;
@@ -120,19 +120,19 @@ function comparesBooleans({ place }: LintMessage, { program }: ProgramInput): bo
   return sides.some(isLiteral) && sides.every((side) => isLiteral(side) || isBoolean(program, side));
 }
 
-/** Importing a module of the standard library does nothing but that, and the name is nowhere else in the text. */
-function isUnusedForSure(message: LintMessage, { program, source, comments }: ProgramInput): boolean {
+/** Whether the import has no side effects and its name occurs nowhere else in the text. */
+function isCertainlyUnused(message: LintMessage, { program, source, comments }: ProgramInput): boolean {
   const name = /`([^`]+)`/.exec(message.message)?.[1];
   if (!name) return false;
   const alias = nodeAt(program, message.place, ['Alias']);
   const statement = alias && statementOf(program, alias);
-  if (message.code === 'F811') return /redefinition of unused/.test(message.message) && importedTwice(program, name);
+  if (message.code === 'F811') return /redefinition of unused/.test(message.message) && isImportedTwice(program, name);
   if (alias?.kind !== 'Alias' || !statement || !isStandardImport(statement, alias)) return false;
-  return !mentionedInText(program, comments, alias.asname ?? alias.name.split('.')[0]!) && source.code.length > 0;
+  return !isMentionedInText(program, comments, alias.asname ?? alias.name.split('.')[0]!) && source.code.length > 0;
 }
 
-/** The same thing, imported again before anything used it. */
-function importedTwice({ all, parents }: Program, name: string): boolean {
+/** Whether all imports of the name import the same thing. */
+function isImportedTwice({ all, parents }: Program, name: string): boolean {
   const origins = [...all('Import'), ...all('ImportFrom')].flatMap((statement) =>
     statement.names
       .filter((alias) => (alias.asname ?? alias.name.split('.')[0]) === name)
@@ -144,8 +144,8 @@ function importedTwice({ all, parents }: Program, name: string): boolean {
   return parents.size > 0 && origins.length > 1 && new Set(origins).size === 1;
 }
 
-/** Taking a value away must not take away what making it does, nor the last trace of what was meant. */
-function takesOnlyNames({ code, place }: LintMessage, { program, findings }: ProgramInput): boolean {
+/** Whether the values are only names and constants, so that removing one removes no side effect. */
+function hasOnlyNames({ code, place }: LintMessage, { program, findings }: ProgramInput): boolean {
   const others = findings.filter(({ rule, place: at }) => at?.line === place.line && rule !== `ruff:${code}`);
   if (others.some(({ rule }) => /^ruff:F5(?:0\d|2\d)$/.test(rule))) return false;
   const found = nodeAt(program, place, ['Call', 'BinOp']);

@@ -1,4 +1,4 @@
-/** Names that people use without importing them, and that mean the same thing to everybody. */
+/** Names that people often forget to import, and that have only one likely origin. */
 const origins: Readonly<Record<string, string>> = {
   collections: 'Counter OrderedDict defaultdict deque namedtuple',
   contextlib: 'asynccontextmanager contextmanager suppress',
@@ -21,7 +21,7 @@ const origins: Readonly<Record<string, string>> = {
   uuid: 'uuid4',
 };
 
-/** The module of each of them. */
+/** The module of each name. */
 export const commonNames: ReadonlyMap<string, string> = new Map(
   Object.entries(origins).flatMap(([module, names]) => names.split(' ').map((name) => [name, module] as const)),
 );

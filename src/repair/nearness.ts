@@ -1,4 +1,4 @@
-/** How many letters must be put in, left out, changed or swapped with their neighbour; past the limit, Infinity. */
+/** How many letters must be inserted, deleted, replaced or swapped with their neighbour; above the limit, Infinity. */
 export function distance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return Number.POSITIVE_INFINITY;
   let [above, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)];
@@ -18,23 +18,23 @@ export function distance(one: string, other: string, max: number): number {
   return last > max ? Number.POSITIVE_INFINITY : last;
 }
 
-/** Names that differ in these ways are different on purpose. */
-function isAnotherName(one: string, other: string): boolean {
+/** Whether names differ in a way that is probably intended. */
+function differsOnPurpose(one: string, other: string): boolean {
   const bare = (name: string): string => name.replaceAll(/\d+/g, '#');
   const digits = (name: string): string => name.replaceAll(/\D+/g, ' ');
   if (digits(one).trim() !== digits(other).trim() || (bare(one) === bare(other) && one !== other)) return true;
-  // One of many and many of one; a private and a public one; a type and a thing of that type.
+  // Singular and plural; private and public; a type and an instance of it.
   if (`${one}s` === other || `${other}s` === one || `${one}es` === other || `${other}es` === one) return true;
   if (one.replaceAll('_', '') === other.replaceAll('_', '') && /^_|_$/.test(one) !== /^_|_$/.test(other)) return true;
   return one.slice(1) === other.slice(1) && one[0]?.toLowerCase() === other[0]?.toLowerCase();
 }
 
 /**
- * Is a name a slip of the other? Short names hardly ever are: one letter makes another word of them. A swap of
- * neighbours and a doubled or missing letter are slips sooner than a letter in the place of another.
+ * Whether a name is probably a typo of the other. Short names rarely are, because one letter makes them another word.
+ * Swapped neighbours and doubled or missing letters are likelier typos than a replaced letter.
  */
-export function isSlipOf(written: string, meant: string): boolean {
-  if (written === meant || isAnotherName(written, meant)) return false;
+export function isTypoOf(written: string, meant: string): boolean {
+  if (written === meant || differsOnPurpose(written, meant)) return false;
   const long = Math.max(written.length, meant.length);
   if (long < 3) return false;
   if (written.toLowerCase() === meant.toLowerCase()) return long >= 4;
@@ -46,16 +46,16 @@ export function isSlipOf(written: string, meant: string): boolean {
   if (swapped) return true;
   if (long === 3) return false;
   if (steps === 2) return written[0] === meant[0];
-  // A letter for another one needs a longer word, and hardly ever is it the first.
+  // A replaced letter counts as a typo only in longer words, and not at the start.
   if (written.length === meant.length) return long >= 5 && written[0] === meant[0];
   return long >= 4 && (written[0] === meant[0] || long >= 6);
 }
 
-/** The one name that a slip can mean; null where there is none or more than one. */
+/** The one name that a typo can mean; null if there is none, or more than one. */
 export function meantBy(written: string, names: Iterable<string>): string | null {
   let found: string | null = null;
   for (const name of new Set(names)) {
-    if (!isSlipOf(written, name)) continue;
+    if (!isTypoOf(written, name)) continue;
     if (found !== null) return null;
     found = name;
   }

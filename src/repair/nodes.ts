@@ -2,7 +2,7 @@ import type { Place } from '../model/finding.ts';
 import type { NodeOf, Program } from '../python/program.ts';
 import type { Expression, Kind, Node, Span } from '../python/tree.ts';
 
-/** The node of one of these kinds that is where a finding says: of those that begin there, the one that ends there too. */
+/** The node of one of these kinds at a finding's place, preferably one with the same end. */
 export function nodeAt<K extends Kind>(program: Program, place: Place | null, kinds: readonly K[]): NodeOf<K> | null {
   if (!place) return null;
   const found = kinds.flatMap((kind) =>
@@ -16,11 +16,11 @@ export function nodeAt<K extends Kind>(program: Program, place: Place | null, ki
   return exact ?? found[0] ?? null;
 }
 
-/** The nodes of a kind that are on a line. */
+/** The nodes of a kind that begin on a line. */
 export const nodesOnLine = <K extends Kind>(program: Program, kind: K, line: number): readonly NodeOf<K>[] =>
   program.all(kind).filter((node) => 'place' in node && (node as { readonly place: Span }).place.line === line);
 
-/** Is the value only asked whether it is true? */
+/** Whether only the truth of the value matters. */
 export function isCondition(program: Program, node: Node): boolean {
   const parent = program.parents.get(node);
   switch (parent?.kind) {
@@ -49,7 +49,7 @@ const booleanCalls = new Set(
   ['all', 'any', 'bool', 'callable', 'hasattr', 'isinstance', 'issubclass'].map((name) => `builtins.${name}`),
 );
 
-/** Is the value one of True and False, as far as the text says? */
+/** Whether the source shows that the value is True or False. */
 export function isBoolean(program: Program, node: Expression, depth = 3): boolean {
   const { scopes, qualifiedName, hasDynamicNames } = program;
   switch (node.kind) {
@@ -58,7 +58,7 @@ export function isBoolean(program: Program, node: Expression, depth = 3): boolea
     case 'UnaryOp':
       return node.op === 'Not';
     case 'Compare':
-      // A comparison of anything but plain values may give anything.
+      // Classes can make comparisons return anything.
       return (
         [node.left, ...node.comparators].every(({ kind }) => kind === 'Constant') ||
         node.ops.every((op) => /^(?:Is|IsNot|In|NotIn)$/.test(op))
@@ -90,7 +90,7 @@ export function isBoolean(program: Program, node: Expression, depth = 3): boolea
   }
 }
 
-/** The same expression written twice: names, attributes and items of them. */
+/** Whether both expressions are the same name or attribute path. */
 export function isSamePath(one: Expression, other: Expression): boolean {
   if (one.kind === 'Name') return other.kind === 'Name' && one.id === other.id;
   if (one.kind === 'Attribute')
@@ -98,7 +98,7 @@ export function isSamePath(one: Expression, other: Expression): boolean {
   return false;
 }
 
-/** The names that a text has for anything, so that a new one can be told from them. */
+/** The first of the wanted names that the program does not use. */
 export function freshName(program: Program, wanted: readonly string[]): string {
   const taken = new Set<string>();
   for (const { id } of program.all('Name')) taken.add(id);

@@ -6,42 +6,42 @@ import { type Program, programOf } from '../python/program.ts';
 import { edited, overlap, type Source, sourceOf, type TextEdit } from '../python/source.ts';
 import type { Fix, ProgramFixer, ProgramInput } from './fixers/fixer.ts';
 import { fixers } from './fixers/index.ts';
-import type { Proposal } from './mend.ts';
+import type { Proposal } from './repair.ts';
 
-/** A text that parses, and all that the checkers say of it. */
+/** A text that parses, with everything that the checkers report about it. */
 export type ProposalsInput = {
   readonly code: string;
   /** As the reader encodes it. */
   readonly tree: Uint8Array;
   readonly findings: readonly Finding[];
-  /** The linter's own words, with its fixes. */
+  /** The linter's own messages, with its fixes. */
   readonly lint: readonly LintMessage[];
 };
 
-/** So many findings are looked into, the gravest first; the next round sees those behind them. */
+/** How many findings are handled per round, the most severe first. */
 const findingsMax = 200;
 
-/** At most this many single fixes are tried when all of them together do not pass. */
+/** How many fixes are tried on their own if all of them together do not pass. */
 const singleFixesMax = 12;
 
 export const programFixers: readonly ProgramFixer[] = fixers.filter((fixer) => fixer.reads === 'program');
 
-/** What could be changed in a program: all of it at once, and should that not pass, each change by itself. */
+/** Proposals for a program: all fixes at once, then each on its own, in case they do not pass together. */
 export function proposalsFor({ code, tree, findings, lint }: ProposalsInput): Proposal[] {
   const { module, comments } = decodeTree(tree);
   const source = sourceOf(code);
   const program = programOf(module);
-  return combined(
+  return combineIntoProposals(
     source,
-    fixesFor({ source, program, comments, findings: [...findings, ...twins(program, findings)], lint }),
+    fixesFor({ source, program, comments, findings: [...findings, ...findHiddenDuplicates(program, findings)], lint }),
   );
 }
 
 /**
- * What our own checks say of the lines that have a finding. Of two tools that see one defect only one is listed, and
- * it is the checks that know what is certain about it.
+ * The findings of our own checks on lines that have another finding. If two tools report one defect, only one finding
+ * is listed, but fixers rely on what our own checks know to be certain.
  */
-function twins(program: Program, findings: readonly Finding[]): Finding[] {
+function findHiddenDuplicates(program: Program, findings: readonly Finding[]): Finding[] {
   const lines = new Set(findings.map(({ place }) => place?.line));
   const known = new Set(findings.map(({ rule, place }) => `${rule} ${place?.line}:${place?.column}`));
   return checks.flatMap(({ id, severity, find }): Finding[] => {
@@ -60,13 +60,13 @@ function twins(program: Program, findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** The fixes of every fixer for every finding, the gravest finding first. A fixer that fails costs the others nothing. */
+/** The fixes of every fixer for every finding, the most severe finding first. A fixer that throws is skipped. */
 export function fixesFor(input: ProgramInput): Fix[] {
   const order = ['error', 'warning', 'info'];
   const findings = input.findings.toSorted((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity));
   return findings.slice(0, findingsMax).flatMap((finding) =>
     programFixers.flatMap((fixer) => {
-      if (!fixer.cures.test(finding.rule)) return [];
+      if (!fixer.rules.test(finding.rule)) return [];
       try {
         return [...fixer.fix(finding, input)];
       } catch {
@@ -76,8 +76,8 @@ export function fixesFor(input: ProgramInput): Fix[] {
   );
 }
 
-/** Fixes that are in each other's way are not made together; the earlier one stands. */
-export function combined(source: Source, fixes: readonly Fix[]): Proposal[] {
+/** If fixes overlap, only the first of them is part of the combined proposal. */
+export function combineIntoProposals(source: Source, fixes: readonly Fix[]): Proposal[] {
   const chosen: Fix[] = [];
   const taken: TextEdit[] = [];
   const known = new Set<string>();
@@ -85,31 +85,31 @@ export function combined(source: Source, fixes: readonly Fix[]): Proposal[] {
     const key = JSON.stringify(fix.edits);
     if (known.has(key) || edited(source.code, fix.edits) === source.code) continue;
     known.add(key);
-    // Two fixes may need the same thing done, such as an import added.
+    // Two fixes may need the same edit, such as an added import.
     const edits = fix.edits.filter((edit) => !taken.some((other) => isSame(edit, other)));
     if (edits.some((edit) => taken.some((other) => overlap(edit, other)))) continue;
     taken.push(...edits);
     chosen.push(fix);
   }
   if (chosen.length === 0) return [];
-  const alone = chosen.length > 1 ? chosen.slice(0, singleFixesMax).map((fix) => proposal(source, [fix])) : [];
-  return [proposal(source, chosen), ...alone];
+  const alone = chosen.length > 1 ? chosen.slice(0, singleFixesMax).map((fix) => toProposal(source, [fix])) : [];
+  return [toProposal(source, chosen), ...alone];
 }
 
-function proposal({ code }: Source, fixes: readonly Fix[]): Proposal {
+function toProposal({ code }: Source, fixes: readonly Fix[]): Proposal {
   const edits: TextEdit[] = [];
   for (const edit of fixes.flatMap((fix) => fix.edits)) {
     if (!edits.some((other) => isSame(edit, other))) edits.push(edit);
   }
-  return { code: edited(code, edits), reasons: told(fixes) };
+  return { code: edited(code, edits), reasons: describeFixes(fixes) };
 }
 
-/** What was done, line by line: `line 3: added the missing colon`. */
-export const told = (fixes: readonly Fix[]): string[] =>
+/** Such as: line 3: added the missing colon */
+export const describeFixes = (fixes: readonly Fix[]): string[] =>
   fixes
-    .flatMap(({ line, did, also = [] }) => [{ line, did }, ...also])
+    .flatMap(({ line, description, also = [] }) => [{ line, description }, ...also])
     .toSorted((one, other) => one.line - other.line)
-    .map(({ line, did }) => `line ${line}: ${did}`);
+    .map(({ line, description }) => `line ${line}: ${description}`);
 
 const isSame = (one: TextEdit, other: TextEdit): boolean =>
   one.start === other.start && one.end === other.end && one.text === other.text;

@@ -3,20 +3,20 @@ import type { Arguments, ClassDef, Module, Statement } from '../python/tree.ts';
 import { standardModules } from './standard-modules.ts';
 
 /**
- * What a module offers its users: its public names, and of functions and methods the parameters that a caller can
- * see. What a parameter is by default may change, not that it has a default.
+ * The public names of a module, with the parameters of functions and methods. The value of a default may change, but
+ * not whether there is one.
  */
 export type Surface = ReadonlyMap<string, string>;
 
 export const surfaceOf = (module: Module): Surface => new Map(entries(module.body, '', null));
 
-/** Does a module still have every public name of another, taking the same arguments? More names do no harm. */
+/** Whether a module still has every public name of another, with the same parameters. It may have more. */
 export function keepsSurface(before: Surface, after: Surface): boolean {
   for (const [name, shape] of before) if (after.get(name) !== shape) return false;
   return true;
 }
 
-/** The same of two trees as the reader encodes them. */
+/** The same for encoded trees. */
 export const treesKeepSurface = (before: Uint8Array, after: Uint8Array): boolean =>
   keepsSurface(surfaceOf(decodeTree(before).module), surfaceOf(decodeTree(after).module));
 
@@ -60,7 +60,7 @@ function* named(statement: Statement, around: ClassDef | null): Iterable<[string
     }
     case 'Import':
     case 'ImportFrom': {
-      // Nobody looks for the standard library in another module than its own.
+      // Modules of the standard library that a module imports are not part of its surface.
       for (const { name, asname } of statement.names) {
         const from = statement.kind === 'Import' ? name : `${statement.level ? '.' : ''}${statement.module ?? ''}`;
         if (!standardModules.has(from.split('.', 1)[0]!)) yield [asname ?? name.split('.', 1)[0]!, 'name'];
@@ -69,7 +69,7 @@ function* named(statement: Statement, around: ClassDef | null): Iterable<[string
   }
 }
 
-/** The blocks of a statement that run in the scope around it. */
+/** The blocks of a statement that run in the enclosing scope. */
 function blocks(statement: Statement): readonly (readonly Statement[])[] {
   switch (statement.kind) {
     case 'If':
@@ -90,7 +90,7 @@ function blocks(statement: Statement): readonly (readonly Statement[])[] {
   }
 }
 
-/** The instance or class that Python hands over itself is none of the caller's business. */
+/** Without the `self` or `cls` that Python itself passes. */
 function parameters(args: Arguments, isMethod: boolean): string {
   const positional = [...args.posonlyargs, ...args.args];
   const required = positional.length - args.defaults.length;

@@ -2,18 +2,18 @@ import { edited, type Source, sourceOf, type TextEdit } from '../python/source.t
 import type { Reading, SyntaxProblem, Unfinished } from '../reading/reader.ts';
 import type { BrokenFixer, Fix } from './fixers/fixer.ts';
 import { fixers } from './fixers/index.ts';
-import type { Proposal } from './mend.ts';
-import { told } from './proposals.ts';
+import { describeFixes } from './proposals.ts';
+import type { Proposal } from './repair.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** A text that does not parse, as the reader has it. */
+/** The parse result of a text that does not parse. */
 export type Broken = Extract<Reading, { readonly kind: 'broken' | 'unfinished' }>;
 
-/** Texts longer than this are not searched: every try reads all of it. */
+/** Longer texts are not repaired: every attempt parses the whole text. */
 const lengthMax = 100_000;
-/** So many errors are repaired one after the other. */
+/** How many errors are repaired, one after another. */
 const repairsMax = 12;
-/** How often Python is asked in all, and for one error; about long texts less often. */
+/** How often a text is parsed in all, and per error; less often for long texts. */
 const readsMax = 60;
 const readsPerErrorMax = 10;
 const charactersReadMax = 2_000_000;
@@ -21,10 +21,10 @@ const charactersReadMax = 2_000_000;
 const brokenFixers: readonly BrokenFixer[] = fixers.filter((fixer) => fixer.reads === 'broken');
 
 /**
- * Repairs one error after the other until the text parses. A repair is taken when Python then stumbles further down,
- * or not at all; null where one error withstands.
+ * Repairs one error after another until the text parses. A fix is kept if Python then reports its first error further
+ * down, or none. Null if an error cannot be fixed.
  */
-export async function mendSyntax(
+export async function repairSyntax(
   code: string,
   broken: Broken,
   read: (code: string) => Promise<Reading | null>,
@@ -37,13 +37,13 @@ export async function mendSyntax(
     for (const fix of fixesOf(text, reading).slice(0, readsPerErrorMax)) {
       if (reads++ >= Math.min(readsMax, charactersReadMax / text.length)) return null;
       const tried = edited(text, fix.edits);
-      const answer = await read(tried);
-      if (!answer || !isFurther(answer, tried, reading, text, fix.edits)) continue;
-      next = { text: tried, reading: answer, fix };
+      const result = await read(tried);
+      if (!result || !isFurther(result, tried, reading, text, fix.edits)) continue;
+      next = { text: tried, reading: result, fix };
       break;
     }
     if (!next) return null;
-    reasons.push(...told([next.fix]));
+    reasons.push(...describeFixes([next.fix]));
     if (next.reading.kind === 'program') {
       return keepsDefinitions(code, next.text) ? { code: next.text, reading: next.reading, reasons } : null;
     }
@@ -53,7 +53,7 @@ export async function mendSyntax(
   return null;
 }
 
-/** Of a text that does not parse only its words tell what it defines; none of that may go. */
+/** Whether every function and class of the text is still there, judging by its tokens. */
 function keepsDefinitions(before: string, after: string): boolean {
   const definitions = (code: string): ReadonlySet<string> => {
     const tokens = tokensOf(code);
@@ -67,7 +67,7 @@ function keepsDefinitions(before: string, after: string): boolean {
   return definitions(before).isSubsetOf(definitions(after));
 }
 
-/** What may be done about the first error of a text. */
+/** Possible fixes for the first error of a text. */
 export function fixesOf(code: string, broken: Broken): Fix[] {
   const source = sourceOf(code);
   const tokens = tokensOf(code);
@@ -75,7 +75,7 @@ export function fixesOf(code: string, broken: Broken): Fix[] {
   if (!problem) return [];
   const known = new Set<string>();
   return brokenFixers
-    .filter(({ says }) => says.test(problem.message))
+    .filter(({ messages }) => messages.test(problem.message))
     .flatMap((fixer) => {
       try {
         return [...fixer.fix({ source, tokens, problem })];
@@ -89,7 +89,7 @@ export function fixesOf(code: string, broken: Broken): Fix[] {
     });
 }
 
-/** What a text ends in, told the way Python tells it of one that goes on. */
+/** The error that Python would report for a text that ends too early. */
 function problemOf(source: Source, tokens: readonly Token[], { what }: Unfinished): SyntaxProblem | null {
   if (what === 'an open bracket') {
     const open: Token[] = [];
@@ -108,22 +108,22 @@ function placeOf(source: Source, { start, line }: Token): SyntaxProblem['place']
   return { line, column: [...source.code.slice(source.line(line).start, start)].length + 1 };
 }
 
-const tokenizer =
+const tokenizerError =
   /never closed|^unmatched|does not match opening|unterminated|invalid (?:non-printable )?character|leading zeros|literal$/;
 
-/** Does Python get past where it stumbled before? */
+/** Whether Python gets past the previous error. */
 function isFurther(after: Reading, text: string, before: Broken, code: string, edits: readonly TextEdit[]): boolean {
   if (after.kind === 'program') return true;
   if (after.kind === 'not-a-program') return false;
   if (after.kind === 'unfinished') return before.kind === 'broken';
   const [was, is] = before.kind === 'broken' ? [before.problems[0], after.problems[0]] : [];
   if (!was || !is) return false;
-  const stumbled = sourceOf(code).offset(was.place);
+  const errorBefore = sourceOf(code).offset(was.place);
   const grown = edits
-    .filter(({ start }) => start <= stumbled)
+    .filter(({ start }) => start <= errorBefore)
     .reduce((sum, { start, end, text: put }) => sum + put.length - (end - start), 0);
-  const stumbles = sourceOf(text).offset(is.place);
-  // What the tokenizer refuses is told before anything that the parser would have refused further up.
-  if (tokenizer.test(was.message)) return stumbles !== stumbled + grown;
-  return stumbles > stumbled + grown;
+  const errorAfter = sourceOf(text).offset(is.place);
+  // Errors of the tokenizer are reported before errors of the parser, even if those are further up.
+  if (tokenizerError.test(was.message)) return errorAfter !== errorBefore + grown;
+  return errorAfter > errorBefore + grown;
 }

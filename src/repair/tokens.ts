@@ -1,4 +1,4 @@
-/** A piece of a text that need not be Python: blanks are left out, every other character is in one token. */
+/** A token of any text, valid Python or not. Whitespace is skipped; every other character belongs to a token. */
 export type Token = {
   readonly kind: 'name' | 'number' | 'string' | 'open-string' | 'comment' | 'newline' | 'operator' | 'other';
   readonly text: string;
@@ -6,7 +6,7 @@ export type Token = {
   readonly end: number;
   /** Counts from 1. */
   readonly line: number;
-  /** How many brackets are open before it. */
+  /** The number of open brackets before it. */
   readonly depth: number;
   /** Whether it is the first on its line. */
   readonly first: boolean;
@@ -32,7 +32,7 @@ const shapes: readonly (readonly [Token['kind'], string])[] = [
 ];
 const pattern = new RegExp(shapes.map(([, shape]) => `(${shape})`).join('|'), 'giu');
 
-/** The tokens of any text, brackets counted as far as they go. */
+/** Splits any text into tokens. */
 export function tokensOf(code: string): readonly Token[] {
   const tokens: Token[] = [];
   let [line, depth, first] = [1, 0, true];
@@ -49,11 +49,11 @@ export function tokensOf(code: string): readonly Token[] {
   return tokens;
 }
 
-/** The tokens that stand on a line, comments and line ends left out. */
+/** The tokens on a line, without comments and line breaks. */
 export const codeOfLine = (tokens: readonly Token[], line: number): readonly Token[] =>
   tokens.filter((token) => token.line === line && token.kind !== 'comment' && token.kind !== 'newline');
 
-/** The words that Python keeps for itself. */
+/** Python's reserved words. */
 export const keywords: ReadonlySet<string> = new Set(
   (
     'False None True and as assert async await break class continue def del elif else except finally for from global ' +

@@ -8,10 +8,10 @@ import type { Examples } from '../python/examples/example.ts';
 import { examplesInCode } from '../python/examples/in-code.ts';
 import { isSurelyMissing } from '../python/missing-name.ts';
 import { type Program, programOf } from '../python/program.ts';
-import type { Proposal } from '../repair/mend.ts';
 import { type ProposalsInput, proposalsFor } from '../repair/proposals.ts';
-import { type Proposed, proposedFor } from '../repair/search/candidates.ts';
-import type { Covered } from '../repair/search/coverage.ts';
+import type { Proposal } from '../repair/repair.ts';
+import { type CandidateSet, findCandidates } from '../repair/search/candidates.ts';
+import type { Coverage } from '../repair/search/coverage.ts';
 import { treesKeepSurface } from '../repair/surface.ts';
 import type { Target } from '../transpile/translation.ts';
 import { type Transpiled, transpile } from '../transpile/transpile.ts';
@@ -23,7 +23,7 @@ export type ExamplesJob = { readonly text: string; readonly tree: Uint8Array };
 
 export type MissingJob = { readonly tree: Uint8Array; readonly places: readonly Place[] };
 
-export type VariantsJob = { readonly text: string; readonly tree: Uint8Array; readonly covered: readonly Covered[] };
+export type VariantsJob = { readonly text: string; readonly tree: Uint8Array; readonly coverage: readonly Coverage[] };
 
 export type TranspileJob = { readonly text: string; readonly tree: Uint8Array; readonly target: Target };
 
@@ -45,7 +45,7 @@ export type AnalystAnswer =
   | { readonly kind: 'examples'; readonly examples: Examples }
   | { readonly kind: 'proposals'; readonly proposals: readonly Proposal[] }
   | { readonly kind: 'optimizations'; readonly optimizations: readonly Optimized[] }
-  | { readonly kind: 'variants'; readonly proposed: Proposed }
+  | { readonly kind: 'variants'; readonly proposed: CandidateSet }
   | { readonly kind: 'transpiled'; readonly transpiled: Transpiled }
   | { readonly kind: 'surface'; readonly kept: boolean };
 
@@ -66,7 +66,7 @@ function answer(job: AnalystJob): AnalystAnswer {
     case 'optimizations':
       return { kind: 'optimizations', optimizations: optimizations(job) };
     case 'variants':
-      return { kind: 'variants', proposed: proposedFor(programIn(job.tree), job.text, job.covered) };
+      return { kind: 'variants', proposed: findCandidates(programIn(job.tree), job.text, job.coverage) };
     case 'transpile':
       return {
         kind: 'transpiled',

@@ -5,9 +5,9 @@ import { serviceVersion } from '../base/version.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Optimized, OptimizeInput } from '../optimize/optimize.ts';
 import type { Examples } from '../python/examples/example.ts';
-import type { Proposal } from '../repair/mend.ts';
 import type { ProposalsInput } from '../repair/proposals.ts';
-import type { Proposed } from '../repair/search/candidates.ts';
+import type { Proposal } from '../repair/repair.ts';
+import type { CandidateSet } from '../repair/search/candidates.ts';
 import { maskerOf } from '../secrets/mask.ts';
 import type { Transpiled } from '../transpile/transpile.ts';
 import type {
@@ -33,7 +33,7 @@ export type Analyst = Engine & {
   /** What does the same as a program with less, the least first. Null as above. */
   optimizations(job: OptimizeInput, signal: AbortSignal): Promise<readonly Optimized[] | null>;
   /** The single changes of a program that are worth a try. Null as above. */
-  variants(job: VariantsJob, signal: AbortSignal): Promise<Proposed | null>;
+  variants(job: VariantsJob, signal: AbortSignal): Promise<CandidateSet | null>;
   /** A program in another language. Null as above. */
   transpile(job: TranspileJob, signal: AbortSignal): Promise<Transpiled | null>;
   /** Does the second tree still offer what the first one did? No where it could not be told. */

@@ -1,8 +1,8 @@
 import type { Finding } from '../model/finding.ts';
 import { notRun, type Verdict } from '../model/verdict.ts';
 import type { Draft } from '../repair/draft.ts';
-import { inOrder } from './order.ts';
 import { score } from './score.ts';
+import { sortFindings } from './sort-findings.ts';
 import type { Execution } from './steps/execute.ts';
 import { notConsulted } from './steps/model-rewrite.ts';
 import { hasNoErrors } from './steps/tested-draft.ts';
@@ -23,7 +23,7 @@ export type StepResults = {
 /** The verdict judges the text that was sent. What was changed in it is offered as a fix. */
 export function buildVerdict(results: StepResults, { submission, tools }: Call): Verdict {
   const { sent, final, execution, translation, durationMs } = results;
-  const findings = inOrder([
+  const findings = sortFindings([
     ...sent.review.findings,
     ...translation.findings,
     ...(execution?.firstOutcome.findings ?? []),

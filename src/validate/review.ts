@@ -1,9 +1,9 @@
 import type { Finding } from '../model/finding.ts';
 import type { ReadText } from '../reading/reader.ts';
 import type { ReviewedText } from '../repair/draft.ts';
-import { beforeTheCut } from './before-the-cut.ts';
-import { oneDefectOneFinding } from './one-defect-one-finding.ts';
-import { inOrder } from './order.ts';
+import { deduplicateFindings } from './deduplicate-findings.ts';
+import { findingsBeforeCut } from './findings-before-cut.ts';
+import { sortFindings } from './sort-findings.ts';
 import { runChecks } from './steps/checks.ts';
 import { lint } from './steps/lint.ts';
 import { type ParsedText, parsedTextOf, readingFindings, readText } from './steps/read.ts';
@@ -48,7 +48,7 @@ export async function reviewRead(
   }
   const [linted, checked] = await settleBoth(lint(parsed, context), early ?? check(parsed, context));
   const found = [...linted, ...checked.findings];
-  const kept = reading.kind === 'unfinished' ? beforeTheCut(found, reading) : found;
+  const kept = reading.kind === 'unfinished' ? findingsBeforeCut(found, reading) : found;
   return {
     ...text,
     review: {
@@ -71,7 +71,8 @@ async function check({ code, tree }: Pick<ParsedText, 'code' | 'tree'>, context:
 }
 
 /** In order, once each. Credentials are masked later, in the whole verdict. */
-const reportOnce = (findings: readonly Finding[]): readonly Finding[] => cap(oneDefectOneFinding(inOrder(findings)));
+const reportOnce = (findings: readonly Finding[]): readonly Finding[] =>
+  cap(deduplicateFindings(sortFindings(findings)));
 
 /** Runs the checkers on a tree that comes before it is known whether the text compiles. */
 function startEarly(code: string, { tools, signal }: Context) {
@@ -106,7 +107,7 @@ function cap(findings: readonly Finding[]): readonly Finding[] {
   const left = findings.length - findingsMax;
   const message = `${left} more findings are not listed`;
   return [
-    ...inOrder(kept.slice(0, findingsMax)),
+    ...sortFindings(kept.slice(0, findingsMax)),
     { rule: 'assay:findings-cut', severity: 'info', message, place: null },
   ];
 }

@@ -40,7 +40,7 @@ const fixableWithoutFixer: ReadonlySet<string> = new Set([
 function isFixable(rule: string): boolean {
   if (fixableWithoutFixer.has(rule)) return true;
   if (rule.startsWith('ruff:') && lintFixes.has(rule.slice('ruff:'.length))) return true;
-  return fixers.some((fixer) => fixer.reads === 'program' && fixer.id !== 'lint-fix' && fixer.cures.test(rule));
+  return fixers.some((fixer) => fixer.reads === 'program' && fixer.id !== 'lint-fix' && fixer.rules.test(rule));
 }
 
 const groupOf = (rule: string): RuleGroup => {

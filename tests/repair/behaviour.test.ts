@@ -4,12 +4,12 @@ import { after, test } from 'node:test';
 import { keepsSurface, surfaceOf } from '../../src/repair/surface.ts';
 import { parseTree } from '../python/parse.ts';
 import { passingPrograms } from './passing-programs.ts';
-import { startRewriter } from './rewritings.ts';
+import { startProposer } from './proposer.ts';
 
-const rewriter = startRewriter();
-after(rewriter.close);
+const proposer = startProposer();
+after(proposer.close);
 
-/** Runs each program by itself and says which of them end without an exception. Ours, and harmless. */
+/** Runs each program and returns which of them end without an exception. The programs are our own and harmless. */
 function passing(programs: readonly string[]): readonly boolean[] {
   const script = [
     'import contextlib, io, json, signal, sys, warnings',
@@ -28,28 +28,28 @@ function passing(programs: readonly string[]): readonly boolean[] {
     '    signal.alarm(0)',
     'print(json.dumps(answers))',
   ].join('\n');
-  const told = execFileSync('python3', ['-I', '-c', script], {
+  const output = execFileSync('python3', ['-I', '-c', script], {
     input: JSON.stringify(programs),
     encoding: 'utf8',
     timeout: 120_000,
   });
-  return JSON.parse(told) as boolean[];
+  return JSON.parse(output) as boolean[];
 }
 
-test('the examples of 320 programs pass before and after', async () => {
+test('the examples of 320 programs pass before and after fixes', async () => {
   const programs = passingPrograms(320);
   assert.equal(new Set(programs).size, 320);
-  assert.deepEqual(passing(programs).indexOf(false), -1, 'a program of ours does not pass');
+  assert.deepEqual(passing(programs).indexOf(false), -1, 'a program fails before any fix');
   const rewritten: { readonly before: string; readonly after: string; readonly reasons: readonly string[] }[] = [];
   for (const before of programs) {
     let code = before;
     for (let round = 0; round < 3; round++) {
-      const { proposals } = await rewriter.rewritings(code);
+      const { proposals } = await proposer.propose(code);
       if (round === 0)
         for (const { code: one, reasons } of proposals.slice(1)) rewritten.push({ before, after: one, reasons });
       const [all] = proposals;
       if (!all) break;
-      // It parses, and offers what it did.
+      // It parses, and has the same public names.
       assert.ok(
         keepsSurface(surfaceOf(parseTree(before).module), surfaceOf(parseTree(all.code).module)),
         all.reasons.join('\n'),
@@ -61,5 +61,5 @@ test('the examples of 320 programs pass before and after', async () => {
   const passed = passing(rewritten.map((one) => one.after));
   const failed = rewritten.filter((_, index) => !passed[index]);
   assert.deepEqual(failed, []);
-  assert.ok(new Set(rewritten.map((one) => one.before)).size > 250, 'the fixers have something to do in most of them');
+  assert.ok(new Set(rewritten.map((one) => one.before)).size > 250, 'fixers must change most of them');
 });

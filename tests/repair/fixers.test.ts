@@ -3,10 +3,10 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { after, test } from 'node:test';
 import { fixers } from '../../src/repair/fixers/index.ts';
-import { startRepairShop } from './workshop.ts';
+import { startRepairEngine } from './repair-engine.ts';
 
-const shop = await startRepairShop();
-after(shop.close);
+const engine = await startRepairEngine();
+after(engine.close);
 
 test('a fixer is named after its file', () => {
   const names = globSync('src/repair/fixers/*.ts').map((path) => basename(path, '.ts'));
@@ -16,17 +16,17 @@ test('a fixer is named after its file', () => {
   );
 });
 
-for (const { id, examples, kept } of fixers) {
+for (const { id, examples, unchanged } of fixers) {
   for (const [index, { bad, fixed }] of examples.entries()) {
-    test(`${id}: example ${index + 1} is mended, and says on which line`, async () => {
-      const mended = await shop.mend(bad);
-      assert.equal(mended?.code, fixed);
-      for (const reason of mended?.reasons ?? []) assert.match(reason, /^line \d+: [a-z=#]/);
+    test(`${id}: repairs example ${index + 1} and reports the line`, async () => {
+      const repaired = await engine.repair(bad);
+      assert.equal(repaired?.code, fixed);
+      for (const reason of repaired?.reasons ?? []) assert.match(reason, /^line \d+: [a-z=#]/);
     });
   }
-  for (const [index, code] of kept.entries()) {
-    test(`${id}: what is not certain stays, ${index + 1}`, async () => {
-      assert.equal((await shop.mend(code))?.code ?? null, null);
+  for (const [index, code] of unchanged.entries()) {
+    test(`${id}: leaves ambiguous code ${index + 1} unchanged`, async () => {
+      assert.equal((await engine.repair(code))?.code ?? null, null);
     });
   }
 }

@@ -12,11 +12,11 @@ import { parseAll } from '../python/parse-all.ts';
 const found = (text: string, lines: ReadonlySet<number> | null = null) =>
   candidatesOf(programOf(parse(text)), text, lines).map((candidate) => ({
     ...candidate,
-    text: edited(text, candidate.plain),
+    text: edited(text, candidate.textEdits),
   }));
 
-/** One row per kind: what it makes of a line, and the words for it. */
-const rows: readonly (readonly [kind: string, before: string, after: string, what: string])[] = [
+/** One row per kind: a program, the mutated program, and the description. */
+const rows: readonly (readonly [kind: string, before: string, after: string, description: string])[] = [
   ['operator', 'x = a + b', 'x = a - b', 'line 1: changed `+` to `-`'],
   ['operator', 'x = a and b', 'x = a or b', 'line 1: changed `and` to `or`'],
   ['operator', 'x -= 1', 'x += 1', 'line 1: changed `-=` to `+=`'],
@@ -69,14 +69,14 @@ const rows: readonly (readonly [kind: string, before: string, after: string, wha
   ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: changed `y` to `x`'],
 ];
 
-test('every kind is shown here', () => {
+test('every kind has a row', () => {
   assert.deepEqual(
     mutations.map(({ kind }) => kind).filter((kind) => !rows.some(([shown]) => shown === kind)),
     [],
   );
 });
 
-for (const [kind, before, after, what] of rows) {
+for (const [kind, before, after, description] of rows) {
   test(`${kind}: ${JSON.stringify(before)} becomes ${JSON.stringify(after)}`, () => {
     const made = found(before).filter(({ text }) => text === after);
     assert.deepEqual(
@@ -84,18 +84,21 @@ for (const [kind, before, after, what] of rows) {
       [after],
     );
     const subject = mutations.find((mutation) => mutation.kind === kind)!;
-    assert.ok(made[0]!.kind !== kind || made[0]!.what === what, `${made[0]!.what} (${subject.kind})`);
+    assert.ok(
+      made[0]!.kind !== kind || made[0]!.description === description,
+      `${made[0]!.description} (${subject.kind})`,
+    );
   });
 }
 
-test('each text is made once, and none is the text itself', () => {
+test('each variant is proposed once, and none equals the original', () => {
   const text = 'def f(a, b):\n    if a < b - 1:\n        return [a, b][0]\n    return b + 1\n';
   const texts = found(text).map((candidate) => candidate.text);
   assert.equal(new Set(texts).size, texts.length);
   assert.ok(!texts.includes(text));
 });
 
-test('what states how the program behaves is left alone', () => {
+test('examples, assertions and the main block are not edited', () => {
   const text = [
     'def f(a):',
     '    """',
@@ -118,11 +121,11 @@ test('what states how the program behaves is left alone', () => {
   const kept = text.split('\n').filter((_, index) => untouched.has(index + 1));
   for (const made of found(text)) {
     const lines = made.text.split('\n');
-    assert.ok(made.text.includes("'>>> f(3)'"), made.what);
+    assert.ok(made.text.includes("'>>> f(3)'"), made.description);
     assert.deepEqual(
       kept.filter((line) => !lines.includes(line)),
       [],
-      made.what,
+      made.description,
     );
   }
 });
@@ -132,9 +135,9 @@ test('only lines that failing examples execute are changed', () => {
   assert.deepEqual([...new Set(found(text, new Set([1, 2, 4])).map(({ line }) => line))].sort(), [2, 4]);
 });
 
-test('what is not changed stays as it is, to the byte', () => {
+test('text outside the edit stays the same, byte for byte', () => {
   const text = '\ufeffx  =  a<b # c < d\r\ny = "\u{1f600}" ;  z = a<b\r\n';
-  const made = found(text).filter(({ what }) => what.endsWith('changed `<` to `<=`'));
+  const made = found(text).filter(({ description }) => description.endsWith('changed `<` to `<=`'));
   assert.deepEqual(
     made.map((candidate) => candidate.text).sort(),
     [
@@ -144,7 +147,7 @@ test('what is not changed stays as it is, to the byte', () => {
   );
 });
 
-test('every text that is made parses', () => {
+test('every variant parses', () => {
   const library = execFileSync('python3', ['-c', "import sysconfig; print(sysconfig.get_paths()['stdlib'])"])
     .toString()
     .trim();
@@ -156,13 +159,13 @@ test('every text that is made parses', () => {
   for (const [index, text] of texts.entries()) {
     const all = candidatesOf(programOf(modules[index]!), text);
     const step = index < names.length ? Math.ceil(all.length / 150) : 7;
-    for (let at = index % step; at < all.length; at += step) made.push(edited(text, all[at]!.plain));
+    for (let at = index % step; at < all.length; at += step) made.push(edited(text, all[at]!.textEdits));
   }
   assert.ok(made.length > 5_000);
   assert.deepEqual(refused(made), []);
 });
 
-/** The texts that Python does not compile, each with what it says. */
+/** The texts that Python does not compile, with its error messages. */
 function refused(texts: readonly string[]): string[] {
   const script = `
 import json, sys, warnings

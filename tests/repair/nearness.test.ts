@@ -23,7 +23,7 @@ for (const [written, names, meant] of [
   ['my_list', ['mylist'], 'mylist'],
   ['ValueEror', ['ValueError', 'TypeError'], 'ValueError'],
   ['lne', ['len'], 'len'],
-  // Two are as near, or what is near is another name.
+  // Two names are equally near, or the near name differs on purpose.
   ['counte', ['counter', 'counted'], null],
   ['item', ['items'], null],
   ['boxes', ['box'], null],

@@ -1,6 +1,6 @@
 /**
- * Pieces of programs that run and whose examples pass, each with something that a checker reports and a fixer may
- * touch. `@` is a number that tells the copies of a piece apart; `#k` is one of a few values.
+ * Pieces of programs whose assertions pass, each with something that a checker reports and a fixer may change. `@` is
+ * a number that distinguishes copies of a piece; `#k` is one of a few values.
  */
 const pieces: readonly string[] = [
   'def unused@(x):\n    import os\n    import sys\n    return sys.maxsize > x\n\nassert unused@(#k)\n',
@@ -64,7 +64,7 @@ const pieces: readonly string[] = [
 
 const values = [3, 4, 7, 9, 11];
 
-/** So many different programs: each piece by itself with every value, then pairs of them. */
+/** Returns `count` different programs: each piece alone with every value, then combinations. */
 export function passingPrograms(count: number): readonly string[] {
   const programs: string[] = [];
   const piece = (index: number, copy: number, value: number): string =>

@@ -5,10 +5,10 @@ import { basename, join } from 'node:path';
 import { after, test } from 'node:test';
 import { keepsSurface, surfaceOf } from '../../src/repair/surface.ts';
 import { parseTree } from '../python/parse.ts';
-import { startRewriter } from './rewritings.ts';
+import { startProposer } from './proposer.ts';
 
-const rewriter = startRewriter();
-after(rewriter.close);
+const proposer = startProposer();
+after(proposer.close);
 
 const folder = execFileSync('python3', ['-c', 'import os; print(os.path.dirname(os.__file__))'], {
   encoding: 'utf8',
@@ -17,9 +17,9 @@ const files = globSync(join(folder, '*.py')).sort();
 const sample = files.filter((_, index) => index % Math.floor(files.length / 30) === 0);
 
 for (const path of sample) {
-  test(`${basename(path)}: what is proposed parses, keeps its names and touches only the lines it says`, async () => {
+  test(`${basename(path)}: proposals parse, keep public names and change only the reported lines`, async () => {
     const code = readFileSync(path, 'utf8');
-    const { findings, proposals } = await rewriter.rewritings(code);
+    const { findings, proposals } = await proposer.propose(code);
     if (findings.length === 0) assert.deepEqual(proposals, []);
     const before = parseTree(code);
     const lines = code.split('\n');
@@ -27,7 +27,7 @@ for (const path of sample) {
       const now = parseTree(text);
       assert.ok(keepsSurface(surfaceOf(before.module), surfaceOf(now.module)), reasons.join('\n'));
       const named = new Set(reasons.map((reason) => Number(/^line (\d+):/.exec(reason)![1])));
-      // A comment may go with what it was about, and no other.
+      // Only comments on the changed lines may go.
       const comments = Map.groupBy(now.comments, (one) => one.text);
       const lost = before.comments.filter((one) => !comments.has(one.text));
       assert.deepEqual(
@@ -35,7 +35,7 @@ for (const path of sample) {
         [],
       );
       if (reasons.length > 1) continue;
-      // What is before and behind one change is what it was.
+      // The text before and after a single change is unchanged.
       const rows = text.split('\n');
       const [line] = named;
       let same = 0;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { keepsSurface, surfaceOf } from '../../src/repair/surface.ts';
 import { parse } from '../python/parse.ts';
 
-test('public names with what a caller can see of them', () => {
+test('lists public names with their parameters', () => {
   const code = [
     'import os',
     'from mysite import thing',
@@ -40,20 +40,20 @@ test('public names with what a caller can see of them', () => {
 });
 
 for (const [name, before, after, kept] of [
-  ['another default', 'def f(x=[]): pass\n', 'def f(x=None): pass\n', true],
-  ['a parameter for the instance', 'class A:\n    def f(): pass\n', 'class A:\n    def f(self): pass\n', true],
-  ['a name more', 'x = 1\n', 'import json\nx = 1\ny = 2\n', true],
+  ['a changed default', 'def f(x=[]): pass\n', 'def f(x=None): pass\n', true],
+  ['an added self parameter', 'class A:\n    def f(): pass\n', 'class A:\n    def f(self): pass\n', true],
+  ['an added name', 'x = 1\n', 'import json\nx = 1\ny = 2\n', true],
   ['a lambda that became a def', 'f = lambda x: x\n', 'def f(x): return x\n', true],
-  ['an import of the standard library less', 'import os\nx = 1\n', 'x = 1\n', true],
-  ['a private name less', '_x = 1\ny = 1\n', 'y = 1\n', true],
-  ['a name less', 'x = 1\ny = 1\n', 'y = 1\n', false],
-  ['a name spelt otherwise', 'def lenght(): pass\n', 'def length(): pass\n', false],
-  ['a parameter less', 'def f(a, b): pass\n', 'def f(a): pass\n', false],
-  ['a parameter spelt otherwise', 'def f(nmae): pass\n', 'def f(name): pass\n', false],
-  ['no default any more', 'def f(x=1): pass\n', 'def f(x): pass\n', false],
-  ['a coroutine now', 'def f(): pass\n', 'async def f(): pass\n', false],
-  ['a method less', 'class A:\n    def f(self): pass\n    x = 1\n', 'class A:\n    x = 1\n', false],
-  ['an import from elsewhere less', 'from mysite import thing\n', 'x = 1\n', false],
+  ['a removed import of the standard library', 'import os\nx = 1\n', 'x = 1\n', true],
+  ['a removed private name', '_x = 1\ny = 1\n', 'y = 1\n', true],
+  ['a removed name', 'x = 1\ny = 1\n', 'y = 1\n', false],
+  ['a renamed function', 'def lenght(): pass\n', 'def length(): pass\n', false],
+  ['a removed parameter', 'def f(a, b): pass\n', 'def f(a): pass\n', false],
+  ['a renamed parameter', 'def f(nmae): pass\n', 'def f(name): pass\n', false],
+  ['a removed default', 'def f(x=1): pass\n', 'def f(x): pass\n', false],
+  ['a function that became a coroutine', 'def f(): pass\n', 'async def f(): pass\n', false],
+  ['a removed method', 'class A:\n    def f(self): pass\n    x = 1\n', 'class A:\n    x = 1\n', false],
+  ['a removed import of another module', 'from mysite import thing\n', 'x = 1\n', false],
 ] as const) {
   test(`${name}: ${kept ? 'kept' : 'not kept'}`, () =>
     assert.equal(keepsSurface(surfaceOf(parse(before)), surfaceOf(parse(after))), kept));

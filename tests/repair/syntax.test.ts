@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { startReader } from '../../src/reading/cpython.ts';
 import type { Reading } from '../../src/reading/reader.ts';
-import { mendSyntax } from '../../src/repair/syntax.ts';
+import { repairSyntax } from '../../src/repair/syntax.ts';
 
 const reader = startReader({ python: 'python3', children: 2, waitingMax: 100, deadlineMs: 60_000 });
 after(reader.close);
@@ -13,15 +13,15 @@ async function read(code: string): Promise<Reading | null> {
   return answer.kind === 'read' ? answer.reading : null;
 }
 
-async function mended(code: string): Promise<string | null> {
+async function repairCode(code: string): Promise<string | null> {
   const reading = await read(code);
   if (reading?.kind !== 'broken' && reading?.kind !== 'unfinished') return null;
-  return (await mendSyntax(code, reading, read))?.code ?? null;
+  return (await repairSyntax(code, reading, read))?.code ?? null;
 }
 
 for (const [name, code, fixed] of [
   [
-    'one error after the other',
+    'several errors, one after another',
     'def area(width, height)\n    if width = 0\n        retrun 0\n    return (width * height\n\nprint(area(2, 3)\n',
     'def area(width, height):\n    if width == 0:\n        return 0\n    return (width * height)\n\nprint(area(2, 3))\n',
   ],
@@ -31,24 +31,24 @@ for (const [name, code, fixed] of [
     'import sys\n\ntry:\n    print("args:", len(sys.argv))\nexcept IndexError as error:\n    print(error)\n    raise ValueError("none")\nif len(sys.argv) != 2:\n    print(0o755)\n',
   ],
   [
-    'a text that went through a word processor',
+    'a text from a word processor',
     'def greet(name):\n    return “Hello ” + name\n\n\nprint(greet(‘ada’) – 0)\n',
     'def greet(name):\n    return "Hello " + name\n\n\nprint(greet(\'ada\') - 0)\n',
   ],
   ['a call that was cut off', 'names = ["ada", "bob"]\nprint(len(names', 'names = ["ada", "bob"]\nprint(len(names))'],
   ['a string that was cut off', 'x = 1\nprint("done")\nname = "ada', 'x = 1\nprint("done")\nname = "ada"'],
-  ['line ends stay what they were', 'def f(x)\r\n    return x\r\n', 'def f(x):\r\n    return x\r\n'],
+  ['line breaks stay the same', 'def f(x)\r\n    return x\r\n', 'def f(x):\r\n    return x\r\n'],
   [
     'comments stay where they were',
     'def f(x)  # why\n    # because\n    return x\n',
     'def f(x):  # why\n    # because\n    return x\n',
   ],
-  ['one error that withstands leaves all as it was', 'def f(x)\n    return x ? 1 : 2\n', null],
+  ['nothing changes if one error cannot be fixed', 'def f(x)\n    return x ? 1 : 2\n', null],
 ] as const) {
-  test(name, async () => assert.equal(await mended(code), fixed));
+  test(name, async () => assert.equal(await repairCode(code), fixed));
 }
 
-/** Correct programs, from which one thing at a time is taken. */
+/** Correct programs, which are damaged in one place at a time. */
 const programs: readonly string[] = [
   `def mean(values, default=None):
     """The mean of some numbers."""
@@ -141,12 +141,12 @@ const damages: readonly Damage[] = [
   ],
   ['= for ==', /(?<=\b(?:if|elif|while|assert) .*)==/g, () => '=', 0.5],
   ['&& for and', / and /g, () => ' && ', 1],
-  ['a space less before a line', /^ {4,}(?=\S)/gm, (found) => found.slice(1), 0.5],
+  ['a removed leading space', /^ {4,}(?=\S)/gm, (found) => found.slice(1), 0.5],
   ['typographic quotes', /"([^"\n]+)"(?!")/g, (found) => `“${found.slice(1, -1)}”`, 0.8],
-  ['a comma taken from the end of a line', /,(?=\n)/g, () => '', 0.5],
+  ['a removed trailing comma', /,(?=\n)/g, () => '', 0.5],
 ];
 
-/** Two texts that differ in blanks only, and in no indentation that Python would read another way. */
+/** Whether two texts differ only in whitespace that does not matter to Python. */
 async function isSame(one: string, other: string): Promise<boolean> {
   if (one === other) return true;
   const [first, second] = [await read(one), await read(other)];
@@ -169,14 +169,14 @@ async function isSame(one: string, other: string): Promise<boolean> {
 }
 
 for (const [name, where, into, restoredMin] of damages) {
-  test(`${name}: undone, or left alone, and never made into another program`, async () => {
+  test(`${name}: restored or left unchanged, never turned into another program`, async () => {
     let [broken, restored] = [0, 0];
     for (const program of programs) {
       for (const found of program.matchAll(where)) {
         const damaged = program.slice(0, found.index) + into(found[0]) + program.slice(found.index + found[0].length);
         if ((await read(damaged))?.kind === 'program') continue;
         broken++;
-        const text = await mended(damaged);
+        const text = await repairCode(damaged);
         if (text === null) continue;
         assert.ok(await isSame(text, program), `${damaged}\nbecame\n${text}`);
         restored++;

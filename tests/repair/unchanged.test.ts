@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { startRepairShop } from './workshop.ts';
+import { startRepairEngine } from './repair-engine.ts';
 
-const shop = await startRepairShop();
-after(shop.close);
+const engine = await startRepairEngine();
+after(engine.close);
 
-/** Texts with something wrong, or that only look so, in which nobody but their author knows what was meant. */
+/** Texts that look wrong, but whose intent only the author knows. */
 const undecidable: readonly (readonly [why: string, code: string])[] = [
   // Names
   ['a name that resembles nothing', 'print(quux)\n'],
   ['a name that resembles two', 'counter = counted = 1\nprint(counte)\n'],
-  ['one of many', 'rows = [[1]]\nfor r in rows:\n    print(row)\n'],
+  ['a singular of a plural name', 'rows = [[1]]\nfor r in rows:\n    print(row)\n'],
   ['a letter that makes another word', 'data = [1]\nprint(date)\n'],
-  ['a number that makes another name', 'value1 = 1\nprint(value2)\n'],
+  ['a digit that makes another name', 'value1 = 1\nprint(value2)\n'],
   ['a short name', 'x = 1\nprint(y)\n'],
   ['a short name with a near one', 'row = 1\nprint(col)\n'],
   ['a class and its instance', 'person = None\nprint(Person)\n'],
@@ -22,14 +22,14 @@ const undecidable: readonly (readonly [why: string, code: string])[] = [
     'def f():\n    length = 1\n    return length\n\n\nprint(lenght_)\n',
   ],
   ['a name that is made at run time', 'globals()["total"] = 1\nprint(totla)\n'],
-  ['a name that is awaited to be missing', 'try:\n    lenght\nexcept NameError:\n    lenght = 1\nprint(lenght)\n'],
-  ['a name from a star', 'from os.path import *\n\nprint(jion("a", "b"))\n'],
+  ['a name that is tested for being defined', 'try:\n    lenght\nexcept NameError:\n    lenght = 1\nprint(lenght)\n'],
+  ['a name from a star import', 'from os.path import *\n\nprint(jion("a", "b"))\n'],
   ['a private name', 'count = 1\nprint(_count)\n'],
   ['a value that is called', 'number = 3\nprint(numbre(3))\n'],
   // Dependencies
   ['a missing dependency', 'df = pd.DataFrame()\nprint(df)\n'],
-  ['another one', 'print(np.zeros(3))\n'],
-  ['one that is imported and not installed', 'import numpy as np\n\nprint(np.zros(3))\n'],
+  ['another missing dependency', 'print(np.zeros(3))\n'],
+  ['a dependency that is imported and not installed', 'import numpy as np\n\nprint(np.zros(3))\n'],
   ['an unused import that may be there for its effect', 'import mysite.plugins\n'],
   ['an unused import of a name others may use', 'from mysite.models import User\n'],
   ['a module that has no such thing', 'print(json.parse("{}"))\n'],
@@ -55,10 +55,10 @@ const undecidable: readonly (readonly [why: string, code: string])[] = [
   // Formats
   ['too few values for a format', 'print("%s and %s" % ("a",))\n'],
   ['too many values for a format', 'print("%s" % ("a", "b"))\n'],
-  ['a place that is not filled', 'print("{} {}".format("a"))\n'],
-  ['a name that the format asks for and nothing has', 'print("{name}".format(nam="a"))\n'],
+  ['a placeholder without a value', 'print("{} {}".format("a"))\n'],
+  ['a placeholder name that nothing defines', 'print("{name}".format(nam="a"))\n'],
   // Comparisons
-  ['== None, which a class may give a meaning', 'def where(column):\n    return column == None\n'],
+  ['== None, which a class may redefine', 'def where(column):\n    return column == None\n'],
   ['== True of anything', 'def f(x):\n    if x == True:\n        return 1\n    return 2\n'],
   ['== False of a number', 'x = 0\nif x == False:\n    print(x)\n'],
   // Defaults, files, loops
@@ -67,8 +67,8 @@ const undecidable: readonly (readonly [why: string, code: string])[] = [
     'def f(n, memo={}):\n    if n in memo:\n        return memo[n]\n    memo[n] = n if n < 2 else f(n - 1) + f(n - 2)\n    return memo[n]\n',
   ],
   ['a default that counts', 'def f(calls=[0]):\n    calls[0] += 1\n    return calls[0]\n'],
-  ['a default that is handed on', 'def f(x, into=[]):\n    g(x, into)\n\n\ndef g(x, into):\n    into.append(x)\n'],
-  ['a file that is given away', 'def f(path):\n    return open(path)\n'],
+  ['a default that is passed on', 'def f(x, into=[]):\n    g(x, into)\n\n\ndef g(x, into):\n    into.append(x)\n'],
+  ['a file that is returned', 'def f(path):\n    return open(path)\n'],
   [
     'a file that is opened on one way only',
     'def f(path, deep):\n    if deep:\n        file = open(path)\n    else:\n        file = None\n    return file.read() if file else ""\n',
@@ -86,14 +86,14 @@ const undecidable: readonly (readonly [why: string, code: string])[] = [
   ['a sorted list that is kept elsewhere', 'names = ["b", "a"]\nordered = names.sort()\nprint(ordered)\n'],
   ['a division by zero', 'print(1 / 0)\n'],
   ['an unpacking of the wrong length', 'a, b = 1, 2, 3\nprint(a, b)\n'],
-  ['an index that a list lacks', 'rows = [1, 2]\nprint(rows[2])\n'],
+  ['an index out of range', 'rows = [1, 2]\nprint(rows[2])\n'],
   ['a wrong number of arguments', 'def f(a: int, b: int) -> int:\n    return a + b\n\n\nprint(f(1))\n'],
   ['a value of the wrong type', 'def f(a: int) -> int:\n    return a\n\n\nprint(f("1"))\n'],
-  ['a coroutine that nobody can wait for', 'async def work():\n    print(1)\n\n\ndef start():\n    work()\n'],
+  ['a coroutine outside an async function', 'async def work():\n    print(1)\n\n\ndef start():\n    work()\n'],
   ['an exception that is swallowed', 'def f(g):\n    try:\n        g()\n    except Exception:\n        pass\n'],
   ['code after return', 'def f():\n    return 1\n    print(2)\n'],
   ['an unused variable', 'def f(g):\n    total = g() + 1\n    print("done")\n'],
-  ['a name that is only spoken', 'def f(x):\n    x == 1\n    return x\n'],
+  ['a comparison without effect', 'def f(x):\n    x == 1\n    return x\n'],
   // Security
   ['a weak hash', 'import hashlib\n\nprint(hashlib.md5(b"a").hexdigest())\n'],
   ['a command that needs its shell', 'import subprocess\n\nsubprocess.run("ls | wc -l", shell=True)\n'],
@@ -108,14 +108,14 @@ const undecidable: readonly (readonly [why: string, code: string])[] = [
   ['two values side by side', 'a = 1\nb = 2\nx = a b\n'],
   ['two values in brackets', 'a = b = 1\nx = (a b)\n'],
   ['a ternary of another language', 'a = 1\nx = a > 0 ? 1 : 2\n'],
-  ['a value that is kept in a condition', 'import sys\n\nwhile line = sys.stdin.readline():\n    print(line)\n'],
+  ['an assignment in a loop condition', 'import sys\n\nwhile line = sys.stdin.readline():\n    print(line)\n'],
   ['a body that is not indented', 'x = 1\nif x:\nprint(1)\nprint(2)\n'],
-  ['an indent that nothing asks for', 'x = 1\n    y = 2\nprint(x)\n'],
+  ['an unexpected indent', 'x = 1\n    y = 2\nprint(x)\n'],
   ['an indent between two blocks', 'def f(x):\n    if x:\n        y = 1\n      z = 2\n    return x\n'],
   ['two sides of a merge', '<<<<<<< HEAD\nx = 1\n=======\nx = 2\n>>>>>>> other\nprint(x)\n'],
-  ['a number with zeros before it', 'print(0123456789)\n'],
+  ['a number with a leading zero', 'print(0123456789)\n'],
   ['a unit behind a number', 'width = 3px\n'],
-  ['a string prefix that is none', 'x = g"abc"\n'],
+  ['an unknown string prefix', 'x = g"abc"\n'],
   ['an argument after keywords', 'print(end="", "a")\n'],
   ['return outside of a function', 'x = 1\nreturn x\n'],
   ['await outside of an async function', 'import asyncio\n\n\ndef f():\n    await asyncio.sleep(1)\n'],
@@ -135,7 +135,7 @@ const undecidable: readonly (readonly [why: string, code: string])[] = [
 
 for (const [why, code] of undecidable) {
   test(`unchanged: ${why}`, async () => {
-    const mended = await shop.mend(code, 10);
-    assert.equal(mended?.code ?? null, null, mended?.reasons.join('\n'));
+    const repaired = await engine.repair(code, 10);
+    assert.equal(repaired?.code ?? null, null, repaired?.reasons.join('\n'));
   });
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Finding, Severity } from '../../src/model/finding.ts';
 import type { TypeMessage } from '../../src/typecheck/typechecker.ts';
-import { oneDefectOneFinding } from '../../src/validate/one-defect-one-finding.ts';
-import { inOrder } from '../../src/validate/order.ts';
+import { deduplicateFindings } from '../../src/validate/deduplicate-findings.ts';
+import { sortFindings } from '../../src/validate/sort-findings.ts';
 import { findingsOf, typeSeverity } from '../../src/validate/steps/types.ts';
 
 const at = (
@@ -28,7 +28,7 @@ test('findings come by line, column, gravity, rule; what has no place comes last
     at('a:3', 2, 1),
     at('a:0', null),
   ];
-  assert.deepEqual(inOrder([...wanted].reverse()), wanted);
+  assert.deepEqual(sortFindings([...wanted].reverse()), wanted);
 });
 
 for (const [name, given, kept] of [
@@ -63,7 +63,7 @@ for (const [name, given, kept] of [
 ] as const) {
   test(name, () =>
     assert.deepEqual(
-      oneDefectOneFinding(given).map(({ rule }) => rule),
+      deduplicateFindings(given).map(({ rule }) => rule),
       kept,
     ),
   );

@@ -19,7 +19,7 @@ export function readArguments(args: readonly string[]): Plan | null {
   const project = readProjectSettings(findCommonFolder(paths, values['stdin-filename']));
   const stated = values.mode === undefined ? (project?.mode ?? 'static') : parseChoice('--mode', values.mode, modes);
   const wantsFixes = values.write || values.diff || needsFixes(values);
-  const mode = wantsFixes && !planOf(stated).mends ? 'repair' : stated;
+  const mode = wantsFixes && !planOf(stated).repairs ? 'repair' : stated;
   const options = readOptionFlags(values, mode);
   const format = findFormat(values.json ? 'json' : values.format) ?? project?.format ?? findFormat('text')!;
   if (values.diff && format.name !== 'text' && values.output === undefined) {

@@ -25,14 +25,14 @@ export const optionHelp: string = flaggedOptions
   .map((option) => {
     const { flag, needs } = option;
     const left = `--${[toFlagName(option), flag.argument].filter(Boolean).join(' ')}`;
-    const modes = needs === 'runs' ? ' (execute)' : needs === 'mends' ? '; implies --mode repair' : '';
+    const modes = needs === 'runs' ? ' (execute)' : needs === 'repairs' ? '; implies --mode repair' : '';
     return `  ${left.padEnd(30)} ${flag.help}${modes}`;
   })
   .join('\n');
 
 /** Whether a flag sets an option that only affects fixes. */
 export const needsFixes = (values: FlagValues): boolean =>
-  flaggedOptions.some((option) => option.needs === 'mends' && isGiven(values[toFlagName(option)]));
+  flaggedOptions.some((option) => option.needs === 'repairs' && isGiven(values[toFlagName(option)]));
 
 export function readOptionFlags(values: FlagValues, mode: Mode): Options {
   const given = flaggedOptions.filter((option) => isGiven(values[toFlagName(option)]));

@@ -1,4 +1,4 @@
-import { brokenLine, replacing } from '../broken-line.ts';
+import { brokenLine, replacement } from '../broken-line.ts';
 import { defineBrokenFixer } from './fixer.ts';
 
 export const assignmentInCondition = defineBrokenFixer({
@@ -12,8 +12,8 @@ export const assignmentInCondition = defineBrokenFixer({
     },
   ],
   // The value of a call is more likely meant to be kept.
-  kept: ['while line = file.readline():\n    print(line)\n', 'f(a.b=1)\n'],
-  says: /[Mm]aybe you meant '=='|invalid syntax|cannot assign to/,
+  unchanged: ['while line = file.readline():\n    print(line)\n', 'f(a.b=1)\n'],
+  messages: /[Mm]aybe you meant '=='|invalid syntax|cannot assign to/,
   *fix(input) {
     const line = brokenLine(input);
     if (!/^(?:if|elif|while|assert)$/.test(line[0]?.text ?? '')) return;
@@ -36,8 +36,8 @@ export const assignmentInCondition = defineBrokenFixer({
     }
     yield {
       line: line[0]!.line,
-      did: 'changed `=` to `==` in the condition',
-      edits: wrong.map((sign) => replacing(sign, '==')),
+      description: 'changed `=` to `==` in the condition',
+      edits: wrong.map((sign) => replacement(sign, '==')),
     };
   },
 });

@@ -1,7 +1,7 @@
 import { containerKinds, containerOf } from '../../python/containers.ts';
 import { isInside } from '../../python/program.ts';
 import type { Call, Expression, Node } from '../../python/tree.ts';
-import { inserting } from '../broken-line.ts';
+import { insertion } from '../broken-line.ts';
 import { defineProgramFixer, py } from './fixer.ts';
 
 export const changedWhileIterated = defineProgramFixer({
@@ -29,11 +29,11 @@ export const changedWhileIterated = defineProgramFixer({
     },
   ],
   // The copy would not move along with what is taken away by its number, or grow with what is added.
-  kept: [
+  unchanged: [
     'numbers = [1, 2]\nfor index, number in enumerate(numbers):\n    if number == 2:\n        del numbers[index]\n',
     'numbers = [1, 2]\nfor number in numbers:\n    numbers.append(number)\n    if len(numbers) > 9:\n        break\n',
   ],
-  cures: /^python:changed-while-iterated$/,
+  rules: /^python:changed-while-iterated$/,
   *fix({ place, message }, { program, source }) {
     const line = Number(/loop on line (\d+)/.exec(message)?.[1]);
     const loops = program.all('For').filter((loop) => loop.place.line === line);
@@ -50,8 +50,12 @@ export const changedWhileIterated = defineProgramFixer({
       );
     if (kind !== 'dict' && kind !== 'set' && !(kind === 'list' && change && removesElement(change, loop.target)))
       return;
-    const edits = [inserting(source.start(loop.iter.place), 'list('), inserting(source.end(loop.iter.place), ')')];
-    yield { line: loop.place.line, did: 'made the loop iterate over a copy of the collection it changes', edits };
+    const edits = [insertion(source.start(loop.iter.place), 'list('), insertion(source.end(loop.iter.place), ')')];
+    yield {
+      line: loop.place.line,
+      description: 'made the loop iterate over a copy of the collection it changes',
+      edits,
+    };
   },
 });
 

@@ -10,12 +10,12 @@ export const codeFence = defineBrokenFixer({
     { bad: '\n```py\nprint("a")\n```', fixed: '\nprint("a")\n' },
   ],
   // What stands around or between fences is no program, and which of two is meant is not known.
-  kept: [
+  unchanged: [
     'Here it is:\n```python\nprint("a")\n```\n',
     '```python\nx = 1\n```\nand\n```python\nx = 2\n```\n',
     '```js\nx = 1\n```\n',
   ],
-  says: /./,
+  messages: /./,
   *fix({ source }) {
     const fences: number[] = [];
     const written: number[] = [];
@@ -30,6 +30,6 @@ export const codeFence = defineBrokenFixer({
     const language = fence.exec(source.line(begin).text)?.[1] ?? '';
     if (!/^(?:|py|py3|python|python3)$/i.test(language)) return;
     const edits = fences.map((line) => ({ start: source.line(line).start, end: source.lineEnd(line), text: '' }));
-    yield { line: begin, did: 'removed the Markdown code fence', edits };
+    yield { line: begin, description: 'removed the Markdown code fence', edits };
   },
 });

@@ -1,4 +1,4 @@
-import { inserting } from '../broken-line.ts';
+import { insertion } from '../broken-line.ts';
 import { nodesOnLine } from '../nodes.ts';
 import { defineProgramFixer } from './fixer.ts';
 
@@ -16,15 +16,19 @@ export const datetimeClass = defineProgramFixer({
       fixed: 'import datetime\n\nprint(datetime.datetime.now())\n',
     },
   ],
-  kept: ['import datetime\n\nprint(datetime.year)\n'],
-  cures: /^mypy:attr-defined$/,
+  unchanged: ['import datetime\n\nprint(datetime.year)\n'],
+  rules: /^mypy:attr-defined$/,
   *fix({ message, place }, { program, source }) {
     const [, said] = /^Module has no attribute "(\w+)"/.exec(message) ?? [];
     if (!said || !ofClass.has(said)) return;
     for (const node of nodesOnLine(program, 'Attribute', place?.line ?? 0)) {
       if (node.attr !== said || program.qualifiedName(node) !== `datetime.${said}`) continue;
-      const edits = [inserting(source.end(node.value.place), '.datetime')];
-      yield { line: node.place.line, did: `changed \`datetime.${said}\` to \`datetime.datetime.${said}\``, edits };
+      const edits = [insertion(source.end(node.value.place), '.datetime')];
+      yield {
+        line: node.place.line,
+        description: `changed \`datetime.${said}\` to \`datetime.datetime.${said}\``,
+        edits,
+      };
     }
   },
 });

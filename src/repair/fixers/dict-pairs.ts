@@ -1,5 +1,5 @@
 import type { Expression, Kind } from '../../python/tree.ts';
-import { inserting } from '../broken-line.ts';
+import { insertion } from '../broken-line.ts';
 import { defineProgramFixer } from './fixer.ts';
 
 const closed: ReadonlySet<Kind> = new Set<Kind>(['Name', 'Attribute', 'Call', 'Subscript', 'Dict', 'DictComp']);
@@ -13,8 +13,8 @@ export const dictPairs = defineProgramFixer({
       fixed: 'ages = {"ada": 36, "bob": 41}\nfor name, age in ages.items():\n    print(name, age)\n',
     },
   ],
-  kept: ['def show(ages):\n    for name, age in ages:\n        print(name, age)\n'],
-  cures: /^python:dict-iterated-as-pairs$/,
+  unchanged: ['def show(ages):\n    for name, age in ages:\n        print(name, age)\n'],
+  rules: /^python:dict-iterated-as-pairs$/,
   *fix({ place }, { program, source }) {
     const loops = [...program.all('For'), ...program.all('Comprehension')];
     const found = loops.filter(
@@ -25,8 +25,8 @@ export const dictPairs = defineProgramFixer({
     if (!loop || found.length > 1 || !closed.has(loop.iter.kind)) return;
     yield {
       line: loop.iter.place.line,
-      did: 'added `.items()`, so that the loop gets pairs',
-      edits: [inserting(source.end(loop.iter.place), '.items()')],
+      description: 'added `.items()`, so that the loop gets pairs',
+      edits: [insertion(source.end(loop.iter.place), '.items()')],
     };
   },
 });

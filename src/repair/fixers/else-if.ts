@@ -1,4 +1,4 @@
-import { brokenLine, inserting, replacing } from '../broken-line.ts';
+import { brokenLine, insertion, replacement } from '../broken-line.ts';
 import { defineBrokenFixer, py } from './fixer.ts';
 
 export const elseIf = defineBrokenFixer({
@@ -24,8 +24,8 @@ export const elseIf = defineBrokenFixer({
       `,
     },
   ],
-  kept: ['else if\n'],
-  says: /./,
+  unchanged: ['else if\n'],
+  messages: /./,
   *fix(input) {
     const [first, second, third, ...rest] = brokenLine(input);
     if (!first || !second || !third) return;
@@ -33,8 +33,12 @@ export const elseIf = defineBrokenFixer({
     if (!isTwoWords && !/^(?:elseif|elsif|elsf)$/i.test(first.text)) return;
     const written = isTwoWords ? 'else if' : first.text;
     const last = rest.at(-1) ?? third;
-    const colon = last.text === ':' ? [] : [inserting(last.end, ':')];
+    const colon = last.text === ':' ? [] : [insertion(last.end, ':')];
     const word = { start: first.start, end: isTwoWords ? second.end : first.end };
-    yield { line: first.line, did: `changed \`${written}\` to \`elif\``, edits: [replacing(word, 'elif'), ...colon] };
+    yield {
+      line: first.line,
+      description: `changed \`${written}\` to \`elif\``,
+      edits: [replacement(word, 'elif'), ...colon],
+    };
   },
 });

@@ -1,4 +1,4 @@
-import { brokenLine, replacing } from '../broken-line.ts';
+import { brokenLine, replacement } from '../broken-line.ts';
 import { defineBrokenFixer } from './fixer.ts';
 
 export const extraBracket = defineBrokenFixer({
@@ -10,8 +10,8 @@ export const extraBracket = defineBrokenFixer({
     { bad: 'x = 1\n}\n', fixed: 'x = 1\n' },
   ],
   // The opening one may be what is missing.
-  kept: ['x = 1) + 2\n', 'a = b = 2\nx = a) * b\n', 'x = a + b) * c)\n'],
-  says: /^unmatched/,
+  unchanged: ['x = 1) + 2\n', 'a = b = 2\nx = a) * b\n', 'x = a + b) * c)\n'],
+  messages: /^unmatched/,
   *fix(input) {
     const { source, problem } = input;
     const at = source.offset(problem.place);
@@ -24,13 +24,17 @@ export const extraBracket = defineBrokenFixer({
       const { start } = source.line(bracket.line);
       const end = source.lineEnd(bracket.line);
       const isBare = source.code.slice(start, end).trim() === bracket.text;
-      const edit = isBare ? { start, end, text: '' } : replacing(bracket, '');
-      yield { line: bracket.line, did: 'removed an unmatched closing bracket', edits: [edit] };
+      const edit = isBare ? { start, end, text: '' } : replacement(bracket, '');
+      yield { line: bracket.line, description: 'removed an unmatched closing bracket', edits: [edit] };
       return;
     }
     // A line that closes no bracket of its own but this one lacks the opening one, or has one too many.
     const closes = line.slice(0, index).some(({ text }) => /^[)\]}]$/.test(text));
     if (!closes) return;
-    yield { line: bracket.line, did: 'removed an unmatched closing bracket', edits: [replacing(bracket, '')] };
+    yield {
+      line: bracket.line,
+      description: 'removed an unmatched closing bracket',
+      edits: [replacement(bracket, '')],
+    };
   },
 });

@@ -12,20 +12,20 @@ export { py } from '../../python/marked-example.ts';
 export type Fix = {
   readonly line: number;
   /** Past tense, lower case: `added the missing colon`. */
-  readonly did: string;
+  readonly description: string;
   readonly edits: readonly TextEdit[];
   /** What else the edits do, on other lines. */
-  readonly also?: readonly Pick<Fix, 'line' | 'did'>[];
+  readonly also?: readonly Pick<Fix, 'line' | 'description'>[];
 };
 
 /** What both kinds of fixer carry: what they do, and examples that run. */
-type Described = {
+type FixerDescription = {
   readonly id: string;
   readonly summary: string;
   /** Texts and what becomes of them. */
   readonly examples: readonly { readonly bad: string; readonly fixed: string }[];
   /** Texts that look alike and stay as they are, because what was meant is not certain. */
-  readonly kept: readonly string[];
+  readonly unchanged: readonly string[];
 };
 
 /** What is known of a text that parses. */
@@ -38,10 +38,10 @@ export type ProgramInput = {
 };
 
 /** Cures findings of a text that parses. It is asked about each finding of its rules, and about nothing else. */
-export type ProgramFixer = Described & {
+export type ProgramFixer = FixerDescription & {
   readonly reads: 'program';
   /** The rules of the findings that it may cure. */
-  readonly cures: RegExp;
+  readonly rules: RegExp;
   fix(finding: Finding, input: ProgramInput): Iterable<Fix>;
 };
 
@@ -53,10 +53,10 @@ export type BrokenInput = {
 };
 
 /** Offers what may make a text parse. Python decides whether it does; earlier offers are the more certain ones. */
-export type BrokenFixer = Described & {
+export type BrokenFixer = FixerDescription & {
   readonly reads: 'broken';
   /** What Python says where this may help. */
-  readonly says: RegExp;
+  readonly messages: RegExp;
   fix(input: BrokenInput): Iterable<Fix>;
 };
 

@@ -1,4 +1,4 @@
-import { brokenLine, replacing } from '../broken-line.ts';
+import { brokenLine, replacement } from '../broken-line.ts';
 import { codeOfLine, type Token } from '../tokens.ts';
 import { type BrokenInput, defineBrokenFixer, type Fix, py } from './fixer.ts';
 
@@ -33,8 +33,8 @@ export const foreignKeywords = defineBrokenFixer({
       fixed: 'import math\n\n\ndef area(x):\n    return math.pi * x\n',
     },
   ],
-  kept: ['function count(items) {\n  return items;\n}\n', 'switch (x):\n    pass\n', 'var x\n'],
-  says: /./,
+  unchanged: ['function count(items) {\n  return items;\n}\n', 'switch (x):\n    pass\n', 'var x\n'],
+  messages: /./,
   *fix(input) {
     const line = brokenLine(input);
     yield* inPlaceOf(input, line);
@@ -46,10 +46,10 @@ export const foreignKeywords = defineBrokenFixer({
 function* inPlaceOf({ source }: BrokenInput, line: readonly Token[]): Iterable<Fix> {
   const [first, second, third] = line;
   if (!first || !second) return;
-  const fix = (did: string, ...edits: Fix['edits']): Fix => ({ line: first.line, did, edits });
-  if (first.text === '//') yield fix('changed `//` to `#`', replacing(first, '#'));
+  const fix = (description: string, ...edits: Fix['edits']): Fix => ({ line: first.line, description, edits });
+  if (first.text === '//') yield fix('changed `//` to `#`', replacement(first, '#'));
   if (/^(?:var|let|const)$/.test(first.text) && second.kind === 'name' && third?.text === '=') {
-    yield fix(`removed \`${first.text}\``, replacing({ start: first.start, end: second.start }, ''));
+    yield fix(`removed \`${first.text}\``, replacement({ start: first.start, end: second.start }, ''));
   }
   if (
     /^(?:function|func|fn|fun)$/.test(first.text) &&
@@ -57,19 +57,19 @@ function* inPlaceOf({ source }: BrokenInput, line: readonly Token[]): Iterable<F
     third?.text === '(' &&
     line.at(-1)?.text === ':'
   ) {
-    yield fix(`changed \`${first.text}\` to \`def\``, replacing(first, 'def'));
+    yield fix(`changed \`${first.text}\` to \`def\``, replacement(first, 'def'));
   }
   if (first.text === 'throw' && second.kind === 'name') {
     const end = second.text === 'new' && third?.kind === 'name' ? third.start : second.start;
-    yield fix('changed `throw` to `raise`', replacing({ start: first.start, end }, 'raise '));
+    yield fix('changed `throw` to `raise`', replacement({ start: first.start, end }, 'raise '));
   }
-  if (first.kind === 'name' && second.text === ':=') yield fix('changed `:=` to `=`', replacing(second, '='));
+  if (first.kind === 'name' && second.text === ':=') yield fix('changed `:=` to `=`', replacement(second, '='));
   if (first.text === 'class' && second.kind === 'name' && third?.text === 'extends') {
     const base = line[3];
     const end = line[4];
     if (base?.kind === 'name' && end?.text === ':') {
       const text = `(${source.code.slice(base.start, base.end)})`;
-      yield fix('put the base class in parentheses', replacing({ start: second.end, end: base.end }, text));
+      yield fix('put the base class in parentheses', replacement({ start: second.end, end: base.end }, text));
     }
   }
   const made = line.find(
@@ -77,6 +77,6 @@ function* inPlaceOf({ source }: BrokenInput, line: readonly Token[]): Iterable<F
   );
   if (made && made !== first) {
     const next = line[line.indexOf(made) + 1]!;
-    yield fix('removed `new`', replacing({ start: made.start, end: next.start }, ''));
+    yield fix('removed `new`', replacement({ start: made.start, end: next.start }, ''));
   }
 }

@@ -1,7 +1,7 @@
 import { methodKind } from '../../python/methods.ts';
 import { enclosingFunction, type Program } from '../../python/program.ts';
 import type { Name } from '../../python/tree.ts';
-import { replacing } from '../broken-line.ts';
+import { replacement } from '../broken-line.ts';
 import { nodeAt } from '../nodes.ts';
 import { defineProgramFixer, py } from './fixer.ts';
 
@@ -51,19 +51,19 @@ export const foreignName = defineProgramFixer({
       `,
     },
   ],
-  kept: [
+  unchanged: [
     'print(undefined)\n',
     'def f():\n    return this.size\n',
     'try:\n    text = unicode\nexcept NameError:\n    text = str\nprint(text)\n',
   ],
-  cures: /^(?:ruff:F821|mypy:name-defined)$/,
+  rules: /^(?:ruff:F821|mypy:name-defined)$/,
   *fix(finding, { program, source }) {
     const name = finding.severity === 'error' ? nodeAt(program, finding.place, ['Name']) : null;
     if (name?.ctx !== 'Load' || program.scopes.resolve(name)) return;
     const meant = name.id === 'this' ? selfAround(program, name) : names.get(name.id);
     if (!meant) return;
-    const edit = replacing({ start: source.start(name.place), end: source.end(name.place) }, meant);
-    yield { line: name.place.line, did: `changed \`${name.id}\` to \`${meant}\``, edits: [edit] };
+    const edit = replacement({ start: source.start(name.place), end: source.end(name.place) }, meant);
+    yield { line: name.place.line, description: `changed \`${name.id}\` to \`${meant}\``, edits: [edit] };
   },
 });
 

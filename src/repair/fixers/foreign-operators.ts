@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../python/source.ts';
-import { everywhere, replacing, together } from '../broken-line.ts';
+import { combineFixes, fixEverywhere, replacement } from '../broken-line.ts';
 import type { Token } from '../tokens.ts';
 import { defineBrokenFixer, type Fix, py } from './fixer.ts';
 
@@ -46,8 +46,8 @@ export const foreignOperators = defineBrokenFixer({
       `,
     },
   ],
-  kept: ['twice = x => x * 2\n', 'if !a == b:\n    print(a)\n', 'x = y ? 1 : 2\n'],
-  says: /./,
+  unchanged: ['twice = x => x * 2\n', 'if !a == b:\n    print(a)\n', 'x = y ? 1 : 2\n'],
+  messages: /./,
   *fix(input) {
     const { source, tokens } = input;
     const all: Fix[] = [];
@@ -58,7 +58,7 @@ export const foreignOperators = defineBrokenFixer({
         (token, index) => token.text === written && (written in foreign || isInCondition(tokens, index)),
       );
       all.push(
-        ...everywhere(
+        ...fixEverywhere(
           source,
           `changed \`${written}\` to \`${python}\``,
           places.map((token) => spaced(source.code, token, python)),
@@ -66,21 +66,21 @@ export const foreignOperators = defineBrokenFixer({
       );
     }
     const nots = tokens.flatMap((token, index) =>
-      token.text === '!' && isPlainNot(tokens, index) ? [replacing(token, 'not ')] : [],
+      token.text === '!' && isPlainNot(tokens, index) ? [replacement(token, 'not ')] : [],
     );
-    all.push(...everywhere(source, 'changed `!` to `not`', nots));
+    all.push(...fixEverywhere(source, 'changed `!` to `not`', nots));
     const steps = tokens.flatMap((token, index) => stepOf(tokens, token, index));
-    all.push(...everywhere(source, describeSteps(steps), steps));
-    yield* together(all);
+    all.push(...fixEverywhere(source, describeSteps(steps), steps));
+    yield* combineFixes(all);
   },
 });
 
 /** Words need blanks around them. */
 function spaced(code: string, token: Token, python: string): TextEdit {
-  if (!/\w/.test(python)) return replacing(token, python);
+  if (!/\w/.test(python)) return replacement(token, python);
   const before = /\s/.test(code[token.start - 1] ?? ' ') ? '' : ' ';
   const after = /\s/.test(code[token.end] ?? ' ') ? '' : ' ';
-  return replacing(token, `${before}${python}${after}`);
+  return replacement(token, `${before}${python}${after}`);
 }
 
 function isInCondition(tokens: readonly Token[], index: number): boolean {

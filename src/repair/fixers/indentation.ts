@@ -1,5 +1,5 @@
 import type { Source, TextEdit } from '../../python/source.ts';
-import { headerWords, inserting } from '../broken-line.ts';
+import { headerWords, insertion } from '../broken-line.ts';
 import { codeOfLine, type Token } from '../tokens.ts';
 import { type BrokenInput, defineBrokenFixer, type Fix, py } from './fixer.ts';
 
@@ -54,13 +54,13 @@ export const indentation = defineBrokenFixer({
     { bad: 'def double(x):\nreturn x * 2\n', fixed: 'def double(x):\n    return x * 2\n' },
   ],
   // Which of the lines belong to it?
-  kept: [
+  unchanged: [
     'if 1:\nx = 1\ny = 2\n',
     'x = 1\n    y = 2\n',
     'def f(x):\n        y = x\n    return y\n',
     'for i in [1]:\nprint(i)\nprint(2)\n',
   ],
-  says: /indent/,
+  messages: /indent/,
   *fix(input) {
     if (/unindent does not match|unexpected indent/.test(input.problem.message)) yield* moved(input);
     else if (/expected an indented block/.test(input.problem.message)) yield* filled(input);
@@ -91,7 +91,7 @@ function* moved({ source, tokens, problem }: BrokenInput): Iterable<Fix> {
     if (indentOf(source.line(token.line)) !== indent) break;
     edits.push({ start, end: start + indent.length, text: near[0]! });
   }
-  yield { line, did: 'corrected the indentation', edits };
+  yield { line, description: 'corrected the indentation', edits };
 }
 
 const statements = (tokens: readonly Token[]): readonly Token[] =>
@@ -125,15 +125,15 @@ function* filled({ source, tokens, problem }: BrokenInput): Iterable<Fix> {
     const body = inBody ? indentOf(source.line(inBody.line)) : indent + step;
     yield {
       line: header,
-      did: 'added the missing body: `pass`',
-      edits: [inserting(at, `${source.newline}${body}pass`)],
+      description: 'added the missing body: `pass`',
+      edits: [insertion(at, `${source.newline}${body}pass`)],
     };
     return;
   }
   // The only line that is left to be its body.
   const rest = statements(tokens).filter(({ line }) => line > last);
   if (rest.length === 1 && nextIndent === indent && next.line === last + 1 && !headerWords.has(next.text)) {
-    yield { line: next.line, did: 'indented the body', edits: [inserting(source.line(next.line).start, step)] };
+    yield { line: next.line, description: 'indented the body', edits: [insertion(source.line(next.line).start, step)] };
     return;
   }
   // Only a function can be returned from: everything up to there is its body.
@@ -150,9 +150,9 @@ function* filled({ source, tokens, problem }: BrokenInput): Iterable<Fix> {
     )
       return;
     if (first.depth > 0 || second?.text === '"""') return;
-    edits.push(inserting(start, step));
+    edits.push(insertion(start, step));
     if (first.text === 'return') {
-      yield { line: next.line, did: 'indented the function body', edits };
+      yield { line: next.line, description: 'indented the function body', edits };
       return;
     }
   }

@@ -9,7 +9,6 @@ import { extraBracket } from './extra-bracket.ts';
 import { foreignKeywords } from './foreign-keywords.ts';
 import { foreignName } from './foreign-name.ts';
 import { foreignOperators } from './foreign-operators.ts';
-import { foretellableSecret } from './foretellable-secret.ts';
 import { indentation } from './indentation.ts';
 import { lintFix } from './lint-fix.ts';
 import { mergeMarkers } from './merge-markers.ts';
@@ -26,14 +25,15 @@ import { misspeltAttribute } from './misspelt-attribute.ts';
 import { misspeltKeyword } from './misspelt-keyword.ts';
 import { misspeltName } from './misspelt-name.ts';
 import { mutableDefault } from './mutable-default.ts';
-import { noneKept } from './none-kept.ts';
+import { noneAssigned } from './none-assigned.ts';
+import { numberAddedToText } from './number-added-to-text.ts';
+import { predictableSecret } from './predictable-secret.ts';
 import { python2Except } from './python-2-except.ts';
 import { python2Literals } from './python-2-literals.ts';
 import { python2Methods } from './python-2-methods.ts';
 import { python2PrintTo } from './python-2-print-to.ts';
 import { python2Statements } from './python-2-statements.ts';
 import { tabsAndSpaces } from './tabs-and-spaces.ts';
-import { textAndNumber } from './text-and-number.ts';
 import { typographicCharacters } from './typographic-characters.ts';
 import { unclosedFile } from './unclosed-file.ts';
 import { unclosedPlaceholder } from './unclosed-placeholder.ts';
@@ -52,7 +52,6 @@ export const fixers = [
   foreignKeywords,
   foreignName,
   foreignOperators,
-  foretellableSecret,
   indentation,
   lintFix,
   mergeMarkers,
@@ -69,14 +68,15 @@ export const fixers = [
   misspeltKeyword,
   misspeltName,
   mutableDefault,
-  noneKept,
+  noneAssigned,
+  numberAddedToText,
+  predictableSecret,
   python2Except,
   python2Literals,
   python2Methods,
   python2PrintTo,
   python2Statements,
   tabsAndSpaces,
-  textAndNumber,
   typographicCharacters,
   unclosedFile,
   unclosedPlaceholder,

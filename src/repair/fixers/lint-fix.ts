@@ -26,7 +26,7 @@ export const lintFix = defineProgramFixer({
     },
     { bad: 'print("{}".format(1, 2))\n', fixed: 'print("{}".format(1, ))\n' },
   ],
-  kept: [
+  unchanged: [
     // A class may give == another meaning, and 2 is true but not equal to True.
     'def where(column):\n    return column == None\n',
     'def f(x):\n    if x == True:\n        print(x)\n',
@@ -35,7 +35,7 @@ export const lintFix = defineProgramFixer({
     'import numpy\n',
     'import math\n\n\ndef f(x):\n    """\n    >>> f(math.pi) > 3\n    True\n    """\n    return x\n',
   ],
-  cures: /^ruff:/,
+  rules: /^ruff:/,
   *fix(finding, input) {
     const code = finding.rule.slice('ruff:'.length);
     const guard = lintFixes.get(code);
@@ -54,6 +54,10 @@ export const lintFix = defineProgramFixer({
       text,
     }));
     const said = message.fix.message || message.message;
-    yield { line: message.place.line, did: `${said[0]!.toLowerCase()}${said.slice(1)} (${finding.rule})`, edits };
+    yield {
+      line: message.place.line,
+      description: `${said[0]!.toLowerCase()}${said.slice(1)} (${finding.rule})`,
+      edits,
+    };
   },
 });

@@ -14,8 +14,8 @@ export const mergeMarkers = defineBrokenFixer({
     { bad: 'x = 1\n>>>>>>> other\nprint(x)\n', fixed: 'x = 1\nprint(x)\n' },
   ],
   // Nobody but its author can say which side is right.
-  kept: ['<<<<<<< HEAD\nx = 1\n=======\nx = 2\n>>>>>>> other\n', '<<<<<<< HEAD\n=======\nx = 2\n>>>>>>> other\n'],
-  says: /invalid syntax|expected/,
+  unchanged: ['<<<<<<< HEAD\nx = 1\n=======\nx = 2\n>>>>>>> other\n', '<<<<<<< HEAD\n=======\nx = 2\n>>>>>>> other\n'],
+  messages: /invalid syntax|expected/,
   *fix({ source }) {
     const marks = marksOf(source);
     const remove = (from: number, to: number) => ({
@@ -25,7 +25,7 @@ export const mergeMarkers = defineBrokenFixer({
     });
     const [only] = marks;
     if (only && marks.length === 1 && only.kind !== 'middle') {
-      yield { line: only.line, did: 'removed a merge conflict marker', edits: [remove(only.line, only.line)] };
+      yield { line: only.line, description: 'removed a merge conflict marker', edits: [remove(only.line, only.line)] };
     }
     for (const [index, begin] of marks.entries()) {
       const [middle, end] = marks.slice(index + 1);
@@ -34,7 +34,7 @@ export const mergeMarkers = defineBrokenFixer({
       if (side(begin.line + 1, middle.line).trim() === '') continue;
       if (side(begin.line + 1, middle.line) !== side(middle.line + 1, end.line)) continue;
       const edits = [remove(begin.line, begin.line), remove(middle.line, end.line)];
-      yield { line: begin.line, did: 'resolved a merge conflict whose sides are identical', edits };
+      yield { line: begin.line, description: 'resolved a merge conflict whose sides are identical', edits };
     }
   },
 });

@@ -1,5 +1,5 @@
 import { enclosingFunction, statementOf } from '../../python/program.ts';
-import { inserting } from '../broken-line.ts';
+import { insertion } from '../broken-line.ts';
 import { nodeAt } from '../nodes.ts';
 import { defineProgramFixer, py } from './fixer.ts';
 
@@ -27,11 +27,11 @@ export const missingAwait = defineProgramFixer({
     },
   ],
   // Only an async function can wait.
-  kept: [
+  unchanged: [
     'async def work():\n    print(1)\n\n\ndef start():\n    work()\n',
     'async def work():\n    print(1)\n\n\nwork()\n',
   ],
-  cures: /^python:unawaited-coroutine$/,
+  rules: /^python:unawaited-coroutine$/,
   *fix({ place }, { program, source }) {
     const call = nodeAt(program, place, ['Call']);
     const statement = call && statementOf(program, call);
@@ -39,14 +39,14 @@ export const missingAwait = defineProgramFixer({
     const around = enclosingFunction(program, call);
     const at = source.start(call.place);
     if (around?.kind === 'AsyncFunctionDef') {
-      yield { line: call.place.line, did: 'added the missing `await`', edits: [inserting(at, 'await ')] };
+      yield { line: call.place.line, description: 'added the missing `await`', edits: [insertion(at, 'await ')] };
       return;
     }
     const isMain =
       call.func.kind === 'Name' && call.func.id === 'main' && program.scopes.scopeOf(call) === program.scopes.module;
     const asyncio = program.scopes.module.bindings.get('asyncio');
     if (!isMain || !asyncio?.definitions.every(({ how }) => how === 'import')) return;
-    const edits = [inserting(at, 'asyncio.run('), inserting(source.end(call.place), ')')];
-    yield { line: call.place.line, did: 'ran the coroutine with `asyncio.run()`', edits };
+    const edits = [insertion(at, 'asyncio.run('), insertion(source.end(call.place), ')')];
+    yield { line: call.place.line, description: 'ran the coroutine with `asyncio.run()`', edits };
   },
 });

@@ -1,4 +1,4 @@
-import { closing, headerWords, inserting, openBrackets } from '../broken-line.ts';
+import { closersFor, headerWords, insertion, openBrackets } from '../broken-line.ts';
 import { codeOfLine, keywords, type Token } from '../tokens.ts';
 import { type BrokenInput, defineBrokenFixer, type Fix, py } from './fixer.ts';
 
@@ -45,7 +45,7 @@ export const missingBracket = defineBrokenFixer({
     { bad: 'rows = [[1], [2]]\nx = len(rows[0)\n', fixed: 'rows = [[1], [2]]\nx = len(rows[0])\n' },
   ],
   // Where does the group end?
-  kept: [
+  unchanged: [
     'crc = 1\nx = (crc >> 1 ^ 3\nprint(x)\n',
     'def f(x):\n    return x.get(\n\n\nprint(f)\n',
     'def f(g, a):\n    return g(a.strip()\n\n\nprint(f)\n',
@@ -53,7 +53,7 @@ export const missingBracket = defineBrokenFixer({
     'a = [1]\nx = len(a + [1]\nprint(a)\n',
     'x = int(str(1) + 2\nprint(x)\n',
   ],
-  says: /was never closed|invalid syntax|does not match opening|forgot a comma|expected|unexpected/,
+  messages: /was never closed|invalid syntax|does not match opening|forgot a comma|expected|unexpected/,
   *fix(input) {
     const { source, tokens, problem } = input;
     const at = source.offset(problem.place);
@@ -67,11 +67,11 @@ export const missingBracket = defineBrokenFixer({
     const first = code[0];
     const last = code.at(-1);
     if (!open || open.length === 0 || open.length > 3 || !first || !last) return;
-    const did = open.length > 1 ? 'added the missing closing brackets' : 'added the missing closing bracket';
+    const description = open.length > 1 ? 'added the missing closing brackets' : 'added the missing closing bracket';
     if (headerWords.has(first.text) && last.text === ':') {
       const before = code.at(-2)!;
       if (isAmbiguous(code.slice(0, -1), open)) return;
-      yield { line, did, edits: [inserting(before.end, closing(open))] };
+      yield { line, description, edits: [insertion(before.end, closersFor(open))] };
       return;
     }
     // Something stands in it, and nothing is begun: else what is missing is more than a bracket.
@@ -85,8 +85,8 @@ export const missingBracket = defineBrokenFixer({
     const indent = isBlock ? source.newline + /^[ \t]*/.exec(source.line(line).text)![0] : '';
     yield {
       line: end.line,
-      did,
-      edits: [inserting(isBlock ? source.line(end.line).end : end.end, indent + closing(open))],
+      description,
+      edits: [insertion(isBlock ? source.line(end.line).end : end.end, indent + closersFor(open))],
     };
   },
 });
@@ -107,8 +107,8 @@ function* beforeCloser(code: readonly Token[], at: number): Iterable<Fix> {
   if (inside.some(({ text }) => text === ',')) return;
   yield {
     line: closer.line,
-    did: 'added the missing closing bracket',
-    edits: [inserting(code[index - 1]!.end, closing([inner]))],
+    description: 'added the missing closing bracket',
+    edits: [insertion(code[index - 1]!.end, closersFor([inner]))],
   };
 }
 
@@ -129,7 +129,7 @@ function isAmbiguous(code: readonly Token[], open: readonly Token[]): boolean {
     .slice(0, code.indexOf(outer))
     .every(({ kind, text }) => (kind === 'name' && !keywords.has(text)) || text === '.');
   // The last group could go on: `print(len(x + 1)`.
-  if (code.at(-1)!.text === closing([outer]) && isClosedGroupWithOperator(code)) return true;
+  if (code.at(-1)!.text === closersFor([outer]) && isClosedGroupWithOperator(code)) return true;
   if (isStatement && open.length === 1) return false;
   const own = outsideGroups(inside);
   // `f(a, b.c(d)`: a method of the argument, or of what the call gives?

@@ -1,4 +1,4 @@
-import { brokenLine, headerWords, inserting, replacing } from '../broken-line.ts';
+import { brokenLine, headerWords, insertion, replacement } from '../broken-line.ts';
 import { defineBrokenFixer, py } from './fixer.ts';
 
 export const missingColon = defineBrokenFixer({
@@ -17,8 +17,8 @@ export const missingColon = defineBrokenFixer({
     },
     { bad: 'ages = {"ada": 36, "bob" 41}\n', fixed: 'ages = {"ada": 36, "bob": 41}\n' },
   ],
-  kept: ['while True print(1)\n'],
-  says: /expected ':'|':' expected after dictionary key/,
+  unchanged: ['while True print(1)\n'],
+  messages: /expected ':'|':' expected after dictionary key/,
   *fix(input) {
     const { source, problem } = input;
     const line = brokenLine(input);
@@ -29,12 +29,13 @@ export const missingColon = defineBrokenFixer({
       const key = line.findLast(({ start }) => value && start < value.start && start < source.offset(problem.place));
       // The place is that of the key or of what follows it.
       const at = value?.kind === 'string' && line[line.indexOf(value) + 1]?.kind !== 'operator' ? value : key;
-      if (at) yield { line: problem.place.line, did: 'added the missing colon', edits: [inserting(at.end, ':')] };
+      if (at)
+        yield { line: problem.place.line, description: 'added the missing colon', edits: [insertion(at.end, ':')] };
       return;
     }
     if (!headerWords.has(line[0]!.text) && !/^(?:match|case)$/.test(line[0]!.text)) return;
     if (source.offset(problem.place) < last.start) return;
-    const edit = last.text === ';' ? replacing(last, ':') : inserting(last.end, ':');
-    yield { line: last.line, did: 'added the missing colon', edits: [edit] };
+    const edit = last.text === ';' ? replacement(last, ':') : insertion(last.end, ':');
+    yield { line: last.line, description: 'added the missing colon', edits: [edit] };
   },
 });

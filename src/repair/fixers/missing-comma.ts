@@ -1,4 +1,4 @@
-import { endsExpression, inserting } from '../broken-line.ts';
+import { endsExpression, insertion } from '../broken-line.ts';
 import { keywords, type Token } from '../tokens.ts';
 import { defineBrokenFixer, py } from './fixer.ts';
 
@@ -24,8 +24,8 @@ export const missingComma = defineBrokenFixer({
     { bad: 'x = 1\nprint("x is" x)\n', fixed: 'x = 1\nprint("x is", x)\n' },
   ],
   // An operator may be what is missing.
-  kept: ['a = b = 1\nprint(max(a b))\n', 'x = (1 2)\n', 'x = [a g"b"]\n'],
-  says: /forgot a comma|invalid syntax/,
+  unchanged: ['a = b = 1\nprint(max(a b))\n', 'x = (1 2)\n', 'x = [a g"b"]\n'],
+  messages: /forgot a comma|invalid syntax/,
   *fix({ source, tokens, problem }) {
     const { place } = problem;
     const from = source.offset(place);
@@ -37,7 +37,7 @@ export const missingComma = defineBrokenFixer({
       if (!other || other.start < from || other.start >= to) continue;
       if (!isPair(one, other) || other.depth === 0) continue;
       if (one.line !== other.line || isCertain(code, index)) {
-        yield { line: one.line, did: 'added the missing comma', edits: [inserting(one.end, ',')] };
+        yield { line: one.line, description: 'added the missing comma', edits: [insertion(one.end, ',')] };
         return;
       }
     }

@@ -1,6 +1,6 @@
 import type { Program } from '../../python/program.ts';
 import type { Constant } from '../../python/tree.ts';
-import { inserting } from '../broken-line.ts';
+import { insertion } from '../broken-line.ts';
 import { defineProgramFixer } from './fixer.ts';
 
 const placeholder = /\{([^{}]*)\}/g;
@@ -14,14 +14,14 @@ export const missingFPrefix = defineProgramFixer({
       fixed: 'def greet(first):\n    name = first.title()\n    print(f"Hello {name}, {first}")\n\n\ngreet("ada")\n',
     },
   ],
-  kept: [
+  unchanged: [
     // The variable is used, so the text may be one to be filled in later.
     'def greet(name):\n    print("Hello {name}")\n',
     'def greet(first):\n    name = first.title()\n    text = "Hello {name}"\n    return text.format(name=1)\n',
     'def greet(first):\n    name = first.title()\n    print("{name} is {unknown}")\n',
     'def greet(first):\n    name = first.title()\n    print("{name}".format(name=first))\n',
   ],
-  cures: /^ruff:F841$/,
+  rules: /^ruff:F841$/,
   *fix({ message }, { program, source }) {
     const name = /`(\w+)`/.exec(message)?.[1];
     if (!name) return;
@@ -37,8 +37,8 @@ export const missingFPrefix = defineProgramFixer({
     if (!/^["']/.test(source.code.slice(at)) || source.text(only.place).includes('\\')) return;
     yield {
       line: only.place.line,
-      did: `added the missing \`f\` prefix to the string that uses \`${name}\``,
-      edits: [inserting(at, 'f')],
+      description: `added the missing \`f\` prefix to the string that uses \`${name}\``,
+      edits: [insertion(at, 'f')],
     };
   },
 });

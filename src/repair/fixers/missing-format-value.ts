@@ -1,5 +1,5 @@
 import type { Scope } from '../../python/scopes.ts';
-import { inserting } from '../broken-line.ts';
+import { insertion } from '../broken-line.ts';
 import { defineProgramFixer } from './fixer.ts';
 
 export const missingFormatValue = defineProgramFixer({
@@ -11,8 +11,8 @@ export const missingFormatValue = defineProgramFixer({
       fixed: 'def greet(name, age):\n    return "{name} is {age}".format(name=name, age=age)\n',
     },
   ],
-  kept: ['def greet(name):\n    return "{name} is {age}".format(name=name)\n', 'print("{} {}".format(1))\n'],
-  cures: /^ruff:F524$/,
+  unchanged: ['def greet(name):\n    return "{name} is {age}".format(name=name)\n', 'print("{} {}".format(1))\n'],
+  rules: /^ruff:F524$/,
   *fix({ message, place }, { program, source }) {
     const asked = /argument\(s\) for placeholder\(s\): (.+)/.exec(message)?.[1]?.split(', ') ?? [];
     const call = program
@@ -28,8 +28,8 @@ export const missingFormatValue = defineProgramFixer({
     const text = asked.map((name) => `, ${name}=${name}`).join('');
     yield {
       line: call.place.line,
-      did: `passed ${asked.map((name) => `\`${name}\``).join(', ')} to \`format()\``,
-      edits: [inserting(source.end(last.place), text)],
+      description: `passed ${asked.map((name) => `\`${name}\``).join(', ')} to \`format()\``,
+      edits: [insertion(source.end(last.place), text)],
     };
   },
 });

@@ -1,6 +1,6 @@
 import type { Program } from '../../python/program.ts';
 import type { Attribute, Name } from '../../python/tree.ts';
-import { importing } from '../imports.ts';
+import { addImport } from '../imports.ts';
 import { commonNames } from '../missing-names.ts';
 import { nodeAt } from '../nodes.ts';
 import { membersOf } from '../standard-members.ts';
@@ -44,7 +44,7 @@ export const missingImport = defineProgramFixer({
       `,
     },
   ],
-  kept: [
+  unchanged: [
     // Not a module of Python's own, or nothing it has.
     'print(np.zeros(3))\n',
     'print(json.read("a"))\n',
@@ -54,7 +54,7 @@ export const missingImport = defineProgramFixer({
     'print(sleep(1))\n',
     'print(string)\n',
   ],
-  cures: /^(?:ruff:F821|mypy:name-defined)$/,
+  rules: /^(?:ruff:F821|mypy:name-defined)$/,
   *fix(finding, { program, source }) {
     const name = finding.severity === 'error' ? nodeAt(program, finding.place, ['Name']) : null;
     if (!name || program.scopes.resolve(name)) return;
@@ -62,8 +62,8 @@ export const missingImport = defineProgramFixer({
     if (statement)
       yield {
         line: name.place.line,
-        did: `added the missing \`${statement}\``,
-        edits: importing(program, source, statement),
+        description: `added the missing \`${statement}\``,
+        edits: addImport(program, source, statement),
       };
   },
 });

@@ -1,6 +1,6 @@
 import { methodKind } from '../../python/methods.ts';
 import { classOf, enclosingClass, enclosingFunction } from '../../python/program.ts';
-import { inserting } from '../broken-line.ts';
+import { insertion } from '../broken-line.ts';
 import { nodeAt } from '../nodes.ts';
 import { defineProgramFixer, py } from './fixer.ts';
 
@@ -33,12 +33,12 @@ export const missingSelfPrefix = defineProgramFixer({
       `,
     },
   ],
-  kept: [
+  unchanged: [
     'class Box:\n    def size(self):\n        return widht\n',
     'class Box:\n    @staticmethod\n    def make():\n        return size\n\n    def __init__(self):\n        self.size = 1\n',
     'class Box:\n    def __init__(self):\n        self.size = 1\n\n\ndef show():\n    return size\n',
   ],
-  cures: /^(?:ruff:F821|mypy:name-defined)$/,
+  rules: /^(?:ruff:F821|mypy:name-defined)$/,
   *fix(finding, { program, source }) {
     const name = finding.severity === 'error' ? nodeAt(program, finding.place, ['Name']) : null;
     if (name?.ctx !== 'Load' || program.scopes.resolve(name)) return;
@@ -58,8 +58,8 @@ export const missingSelfPrefix = defineProgramFixer({
     if (!isWritten) return;
     yield {
       line: name.place.line,
-      did: `changed \`${name.id}\` to \`self.${name.id}\``,
-      edits: [inserting(source.start(name.place), 'self.')],
+      description: `changed \`${name.id}\` to \`self.${name.id}\``,
+      edits: [insertion(source.start(name.place), 'self.')],
     };
   },
 });

@@ -1,4 +1,4 @@
-import { inserting } from '../broken-line.ts';
+import { insertion } from '../broken-line.ts';
 import { nodeAt } from '../nodes.ts';
 import { defineProgramFixer, py } from './fixer.ts';
 
@@ -25,11 +25,11 @@ export const missingSelf = defineProgramFixer({
       `,
     },
   ],
-  kept: [
+  unchanged: [
     'class Greeter:\n    @staticmethod\n    def greet():\n        print("hello")\n',
     'class Greeter:\n    def greet():\n        print("hello")\n\n\nGreeter.greet()\n',
   ],
-  cures: /^python:method-without-self$/,
+  rules: /^python:method-without-self$/,
   *fix({ place, message }, { program, source }) {
     const method = nodeAt(program, place, ['FunctionDef', 'AsyncFunctionDef']);
     if (!method) return;
@@ -42,8 +42,8 @@ export const missingSelf = defineProgramFixer({
     const at = source.start(method.place) + head[0].length;
     yield {
       line: method.place.line,
-      did: `added the missing \`${parameter}\` parameter to \`${method.name}()\``,
-      edits: [inserting(at, isEmpty ? parameter : `${parameter}, `)],
+      description: `added the missing \`${parameter}\` parameter to \`${method.name}()\``,
+      edits: [insertion(at, isEmpty ? parameter : `${parameter}, `)],
     };
   },
 });

@@ -1,8 +1,8 @@
 import type { Finding } from '../../model/finding.ts';
 import { classAttributes } from '../../python/class-attributes.ts';
 import { importedAs } from '../../python/scopes.ts';
-import { replacing } from '../broken-line.ts';
-import { isSlipOf, meantBy } from '../nearness.ts';
+import { replacement } from '../broken-line.ts';
+import { isTypoOf, meantBy } from '../nearness.ts';
 import { nodeAt, nodesOnLine } from '../nodes.ts';
 import { defineProgramFixer, type Fix, type ProgramInput, py } from './fixer.ts';
 
@@ -43,11 +43,11 @@ export const misspeltAttribute = defineProgramFixer({
         'def greet(name: str, greeting: str = "hello") -> None:\n    print(greeting, name)\n\n\ngreet("ada", greeting="hi")\n',
     },
   ],
-  kept: [
+  unchanged: [
     'print("ada".push("bob"))\n',
     'class Pair:\n    def __init__(self):\n        self.first1 = 1\n        self.first2 = 2\n\n    def show(self):\n        return self.first3\n',
   ],
-  cures: /^(?:python:self-attr-never-assigned|mypy:attr-defined|mypy:call-arg)$/,
+  rules: /^(?:python:self-attr-never-assigned|mypy:attr-defined|mypy:call-arg)$/,
   *fix(finding, input) {
     if (finding.rule === 'mypy:call-arg') yield* keyword(finding, input);
     else yield* attribute(finding, input);
@@ -74,8 +74,8 @@ function* attribute({ rule, message, place }: Finding, input: ProgramInput): Ite
     const end = source.end(only.place);
     yield {
       line: only.place.endLine,
-      did: `renamed \`${said}\` to \`${suggested}\``,
-      edits: [replacing({ start: end - said.length, end }, suggested)],
+      description: `renamed \`${said}\` to \`${suggested}\``,
+      edits: [replacement({ start: end - said.length, end }, suggested)],
     };
     return;
   }
@@ -96,8 +96,8 @@ function* attribute({ rule, message, place }: Finding, input: ProgramInput): Ite
   const end = source.end(read.place);
   yield {
     line: read.place.endLine,
-    did: `renamed \`${read.attr}\` to \`${meant}\``,
-    edits: [replacing({ start: end - read.attr.length, end }, meant)],
+    description: `renamed \`${read.attr}\` to \`${meant}\``,
+    edits: [replacement({ start: end - read.attr.length, end }, meant)],
   };
 }
 
@@ -106,19 +106,19 @@ function* imported(written: string, meant: string, { program, source }: ProgramI
   const alias = program.all('Alias').find(({ name }) => name === written);
   if (!alias || program.scopes.module.bindings.has(meant)) return;
   const start = source.start(alias.place);
-  const edits = [replacing({ start, end: start + written.length }, meant)];
+  const edits = [replacement({ start, end: start + written.length }, meant)];
   if (!alias.asname) {
     for (const use of program.scopes.module.bindings.get(importedAs(alias))?.uses ?? []) {
-      edits.push(replacing({ start: source.start(use.place), end: source.end(use.place) }, meant));
+      edits.push(replacement({ start: source.start(use.place), end: source.end(use.place) }, meant));
     }
   }
-  yield { line: alias.place.line, did: `renamed \`${written}\` to \`${meant}\``, edits };
+  yield { line: alias.place.line, description: `renamed \`${written}\` to \`${meant}\``, edits };
 }
 
 function* keyword({ message, place }: Finding, { program, source }: ProgramInput): Iterable<Fix> {
   const [, said, suggested] =
     /Unexpected keyword argument "(\w+)" for .{0,300}; did you mean "(\w+)"\?/.exec(message) ?? [];
-  if (!said || !suggested || !isSlipOf(said, suggested)) return;
+  if (!said || !suggested || !isTypoOf(said, suggested)) return;
   const calls = program
     .all('Call')
     .filter(({ place: { line, endLine } }) => place && line <= place.line && place.line <= endLine);
@@ -128,7 +128,7 @@ function* keyword({ message, place }: Finding, { program, source }: ProgramInput
   const start = source.start(only.place);
   yield {
     line: only.place.line,
-    did: `renamed \`${said}\` to \`${suggested}\``,
-    edits: [replacing({ start, end: start + said.length }, suggested)],
+    description: `renamed \`${said}\` to \`${suggested}\``,
+    edits: [replacement({ start, end: start + said.length }, suggested)],
   };
 }

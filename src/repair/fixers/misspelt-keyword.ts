@@ -1,4 +1,4 @@
-import { brokenLine, namesGiven, replacing } from '../broken-line.ts';
+import { assignedNames, brokenLine, replacement } from '../broken-line.ts';
 import { distance } from '../nearness.ts';
 import { codeOfLine, keywords, type Token } from '../tokens.ts';
 import { defineBrokenFixer, py } from './fixer.ts';
@@ -40,11 +40,11 @@ export const misspeltKeyword = defineBrokenFixer({
       `,
     },
   ],
-  kept: ['please open the door\n', 'perform x\n', 'foo bar\n'],
-  says: /invalid syntax|expected/,
+  unchanged: ['please open the door\n', 'perform x\n', 'foo bar\n'],
+  messages: /invalid syntax|expected/,
   *fix(input) {
     const { tokens, source, problem } = input;
-    const given = namesGiven(tokens.filter(({ line }) => line !== problem.place.line));
+    const given = assignedNames(tokens.filter(({ line }) => line !== problem.place.line));
     const place = source.offset(problem.place);
     const line = brokenLine(input);
     const words = (line.length > 0 ? line : codeOfLine(tokens, problem.place.line - 1)).filter(
@@ -53,7 +53,11 @@ export const misspeltKeyword = defineBrokenFixer({
     // The nearer to where Python stumbled, the likelier.
     for (const word of words.toReversed().slice(0, 4)) {
       for (const keyword of meant(word)) {
-        yield { line: word.line, did: `changed \`${word.text}\` to \`${keyword}\``, edits: [replacing(word, keyword)] };
+        yield {
+          line: word.line,
+          description: `changed \`${word.text}\` to \`${keyword}\``,
+          edits: [replacement(word, keyword)],
+        };
       }
     }
   },

@@ -1,7 +1,7 @@
 import { isInside, type Program, statementOf } from '../../python/program.ts';
 import type { Binding, Scope } from '../../python/scopes.ts';
 import type { Name, Statement } from '../../python/tree.ts';
-import { replacing } from '../broken-line.ts';
+import { replacement } from '../broken-line.ts';
 import { builtinNames } from '../builtin-names.ts';
 import { commonNames } from '../missing-names.ts';
 import { meantBy } from '../nearness.ts';
@@ -44,7 +44,7 @@ export const misspeltName = defineProgramFixer({
       fixed: 'for i in range(3):\n    if i == 1:\n        continue\n    print(i)\n',
     },
   ],
-  kept: [
+  unchanged: [
     // Two names are as near.
     'count1 = counts = 1\nprint(count)\n',
     // One of many, or another thing altogether.
@@ -55,21 +55,21 @@ export const misspeltName = defineProgramFixer({
     // It is defined only later.
     'print(lenth)\nlength = 3\n',
   ],
-  cures: /^(?:ruff:F821|mypy:name-defined)$/,
+  rules: /^(?:ruff:F821|mypy:name-defined)$/,
   *fix(finding, { program, source, findings }) {
     if (finding.severity !== 'error') return;
     const name = nodeAt(program, finding.place, ['Name']);
     if (!name || !isMissing(program, name)) return;
     // It may be one that was to be imported.
     if (standardModules.has(name.id) || commonNames.has(name.id)) return;
-    const did = (meant: string) => `renamed \`${name.id}\` to \`${meant}\``;
+    const description = (meant: string) => `renamed \`${name.id}\` to \`${meant}\``;
     const statement = statementOf(program, name);
     const word = wordMeant(program, name, statement);
     if (word) {
       yield {
         line: name.place.line,
-        did: did(word),
-        edits: [replacing({ start: source.start(name.place), end: source.end(name.place) }, word)],
+        description: description(word),
+        edits: [replacement({ start: source.start(name.place), end: source.end(name.place) }, word)],
       };
       return;
     }
@@ -81,8 +81,8 @@ export const misspeltName = defineProgramFixer({
     if (binding && (missing > usesMax || !fits(program, name, binding))) return;
     yield {
       line: name.place.line,
-      did: did(meant),
-      edits: [replacing({ start: source.start(name.place), end: source.end(name.place) }, meant)],
+      description: description(meant),
+      edits: [replacement({ start: source.start(name.place), end: source.end(name.place) }, meant)],
     };
   },
 });

@@ -2,7 +2,7 @@ import type { Program } from '../../python/program.ts';
 import { enclosingFunction } from '../../python/program.ts';
 import type { FunctionNode } from '../../python/scopes.ts';
 import type { Arg, Expression, Name, Statement } from '../../python/tree.ts';
-import { inserting, replacing } from '../broken-line.ts';
+import { insertion, replacement } from '../broken-line.ts';
 import { nodeAt } from '../nodes.ts';
 import { defineProgramFixer, py } from './fixer.ts';
 
@@ -42,7 +42,7 @@ export const mutableDefault = defineProgramFixer({
       `,
     },
   ],
-  kept: [
+  unchanged: [
     // It remembers from call to call on purpose.
     'def fibonacci(n, known={}):\n    if n < 2:\n        return n\n    if n not in known:\n        known[n] = fibonacci(n - 1) + fibonacci(n - 2)\n    return known[n]\n',
     'def count(seen=[0]):\n    seen[0] += 1\n    return seen[0]\n',
@@ -50,7 +50,7 @@ export const mutableDefault = defineProgramFixer({
     'def run(task, queue=[]):\n    work(task, queue)\n\n\ndef work(task, queue):\n    queue.append(task)\n',
     'def f(x=[]): return x\n',
   ],
-  cures: /^ruff:B006$/,
+  rules: /^ruff:B006$/,
   *fix({ place }, { program, source }) {
     const value = nodeAt(program, place, ['List', 'Dict', 'Set', 'Call', 'ListComp', 'DictComp', 'SetComp']);
     const found = value && parameterOf(program, value);
@@ -72,15 +72,19 @@ export const mutableDefault = defineProgramFixer({
     const made = source.text(value.place);
     const lines = `${indent}if ${parameter.arg} is None:${newline}${indent}${step}${parameter.arg} = ${made}${newline}`;
     const edits = [
-      replacing({ start: source.start(value.place), end: source.end(value.place) }, 'None'),
-      inserting(from, lines),
+      replacement({ start: source.start(value.place), end: source.end(value.place) }, 'None'),
+      insertion(from, lines),
     ];
     const { annotation } = parameter;
     if (annotation && !/Optional|None/.test(source.text(annotation.place))) {
       if (annotation.kind === 'Constant') return;
-      edits.push(inserting(source.end(annotation.place), ' | None'));
+      edits.push(insertion(source.end(annotation.place), ' | None'));
     }
-    yield { line: parameter.place.line, did: `created the default of \`${parameter.arg}\` in each call`, edits };
+    yield {
+      line: parameter.place.line,
+      description: `created the default of \`${parameter.arg}\` in each call`,
+      edits,
+    };
   },
 });
 

@@ -1,4 +1,4 @@
-import { inserting, replacing } from '../broken-line.ts';
+import { insertion, replacement } from '../broken-line.ts';
 import { builtinNames } from '../builtin-names.ts';
 import { defineProgramFixer, py } from './fixer.ts';
 
@@ -35,8 +35,8 @@ export const python2Except = defineProgramFixer({
       `,
     },
   ],
-  kept: [],
-  cures: /^(?:ruff:F821|python:newer-syntax)$/,
+  unchanged: [],
+  rules: /^(?:ruff:F821|python:newer-syntax)$/,
   *fix(finding, { program, source }) {
     for (const { type, place } of program.all('ExceptHandler')) {
       if (type?.kind !== 'Tuple' || source.code[source.start(type.place)] === '(') continue;
@@ -44,14 +44,14 @@ export const python2Except = defineProgramFixer({
       if (!first || !second) continue;
       const isName = second.kind === 'Name' && !program.scopes.resolve(second) && !builtinNames.has(second.id);
       if (type.elts.length === 2 && isName) {
-        const edit = replacing({ start: source.end(first.place), end: source.start(second.place) }, ' as ');
-        yield { line: place.line, did: `bound the exception to \`${second.id}\` with \`as\``, edits: [edit] };
+        const edit = replacement({ start: source.end(first.place), end: source.start(second.place) }, ' as ');
+        yield { line: place.line, description: `bound the exception to \`${second.id}\` with \`as\``, edits: [edit] };
       } else if (
         finding.rule === 'python:newer-syntax' &&
         type.elts.every((one) => one.kind === 'Name' && builtinNames.has(one.id))
       ) {
-        const edits = [inserting(source.start(type.place), '('), inserting(source.end(type.place), ')')];
-        yield { line: place.line, did: 'put the exceptions in parentheses', edits };
+        const edits = [insertion(source.start(type.place), '('), insertion(source.end(type.place), ')')];
+        yield { line: place.line, description: 'put the exceptions in parentheses', edits };
       }
     }
   },

@@ -1,4 +1,4 @@
-import { everywhere, replacing } from '../broken-line.ts';
+import { fixEverywhere, replacement } from '../broken-line.ts';
 import type { Token } from '../tokens.ts';
 import { defineBrokenFixer } from './fixer.ts';
 
@@ -12,8 +12,8 @@ export const python2Literals = defineBrokenFixer({
     { bad: 'months = [01, 02]\n', fixed: 'months = [1, 2]\n' },
   ],
   // Ten with a zero before it, or eight? A month, or a slip?
-  kept: ['x = 010\n', 'month = 08\n', 'pattern = ur"\\u0041"\n', 'width = 3px\n'],
-  says: /leading zeros|invalid decimal literal|invalid hexadecimal literal|invalid syntax/,
+  unchanged: ['x = 010\n', 'month = 08\n', 'pattern = ur"\\u0041"\n', 'width = 3px\n'],
+  messages: /leading zeros|invalid decimal literal|invalid hexadecimal literal|invalid syntax/,
   *fix({ source, tokens }) {
     const numbers = tokens.filter(({ kind }) => kind === 'number');
     const isPython2 =
@@ -24,25 +24,25 @@ export const python2Literals = defineBrokenFixer({
     const padded = numbers.filter(({ text }) => /^0+[1-7]$/.test(text) && !octal.some((one) => one.text === text));
     const long = numbers.filter(({ text }) => /^(?:\d+|0[xX][\da-fA-F]+)[lL]$/.test(text));
     const raw = tokens.filter(({ kind, text }) => kind === 'string' && /^ur/i.test(text) && !/\\u/i.test(text));
-    yield* everywhere(
+    yield* fixEverywhere(
       source,
       'rewrote the octal number in Python 3 syntax',
-      octal.map((one) => replacing(one, one.text.replace(/^0+/, '0o'))),
+      octal.map((one) => replacement(one, one.text.replace(/^0+/, '0o'))),
     );
-    yield* everywhere(
+    yield* fixEverywhere(
       source,
       'removed the leading zero',
-      padded.map((one) => replacing(one, one.text.replace(/^0+/, ''))),
+      padded.map((one) => replacement(one, one.text.replace(/^0+/, ''))),
     );
-    yield* everywhere(
+    yield* fixEverywhere(
       source,
       'removed the `L` suffix of the number',
-      long.map((one) => replacing({ start: one.end - 1, end: one.end }, '')),
+      long.map((one) => replacement({ start: one.end - 1, end: one.end }, '')),
     );
-    yield* everywhere(
+    yield* fixEverywhere(
       source,
       'removed the `u` prefix of the raw string',
-      raw.map((one) => replacing({ start: one.start, end: one.start + 1 }, '')),
+      raw.map((one) => replacement({ start: one.start, end: one.start + 1 }, '')),
     );
   },
 });

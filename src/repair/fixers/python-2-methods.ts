@@ -1,4 +1,4 @@
-import { replacing } from '../broken-line.ts';
+import { replacement } from '../broken-line.ts';
 import { nodesOnLine } from '../nodes.ts';
 import { defineProgramFixer } from './fixer.ts';
 
@@ -21,8 +21,8 @@ export const python2Methods = defineProgramFixer({
         'ages = {"ada": 36}\nfor name, age in ages.items():\n    print(name, age)\nif ("bob" in ages):\n    print(1)\n',
     },
   ],
-  kept: ['def show(table):\n    return table.iteritems()\n'],
-  cures: /^mypy:attr-defined$/,
+  unchanged: ['def show(table):\n    return table.iteritems()\n'],
+  rules: /^mypy:attr-defined$/,
   *fix({ message, place }, { program, source }) {
     const [, type, said] = /^"(\w+)(?:\[.*\])?" has no attribute "(\w+)"/.exec(message) ?? [];
     if (!/^(?:dict|defaultdict|OrderedDict|Counter)$/.test(type ?? '') || !said) return;
@@ -36,15 +36,15 @@ export const python2Methods = defineProgramFixer({
       const end = source.end(func.place);
       yield {
         line: func.place.line,
-        did: `renamed \`${said}\` to \`${renamed[said]}\``,
-        edits: [replacing({ start: end - said.length, end }, renamed[said])],
+        description: `renamed \`${said}\` to \`${renamed[said]}\``,
+        edits: [replacement({ start: end - said.length, end }, renamed[said])],
       };
     } else if (said === 'has_key' && args.length === 1 && call.keywords.length === 0 && func.value.kind === 'Name') {
       const text = `(${source.text(args[0]!.place)} in ${source.text(func.value.place)})`;
       yield {
         line: call.place.line,
-        did: 'replaced `has_key()` with `in`',
-        edits: [replacing({ start: source.start(call.place), end: source.end(call.place) }, text)],
+        description: 'replaced `has_key()` with `in`',
+        edits: [replacement({ start: source.start(call.place), end: source.end(call.place) }, text)],
       };
     }
   },

@@ -1,4 +1,4 @@
-import { inserting, replacing } from '../broken-line.ts';
+import { insertion, replacement } from '../broken-line.ts';
 import { nodesOnLine } from '../nodes.ts';
 import { defineProgramFixer } from './fixer.ts';
 
@@ -8,8 +8,8 @@ export const python2PrintTo = defineProgramFixer({
   examples: [
     { bad: 'import sys\n\nprint >>sys.stderr, "bad", 1\n', fixed: 'import sys\n\nprint("bad", 1, file=sys.stderr)\n' },
   ],
-  kept: [],
-  cures: /^ruff:F633$/,
+  unchanged: [],
+  rules: /^ruff:F633$/,
   *fix({ place }, { program, source }) {
     for (const { value, place: whole } of nodesOnLine(program, 'Expr', place?.line ?? 0)) {
       if (value.kind !== 'Tuple' || value.elts.length < 2) continue;
@@ -17,10 +17,10 @@ export const python2PrintTo = defineProgramFixer({
       if (to?.kind !== 'BinOp' || to.op !== 'RShift' || to.left.kind !== 'Name' || to.left.id !== 'print') continue;
       const start = source.start(whole);
       const edits = [
-        replacing({ start, end: source.start(first!.place) }, 'print('),
-        inserting(source.end(value.elts.at(-1)!.place), `, file=${source.text(to.right.place)})`),
+        replacement({ start, end: source.start(first!.place) }, 'print('),
+        insertion(source.end(value.elts.at(-1)!.place), `, file=${source.text(to.right.place)})`),
       ];
-      yield { line: whole.line, did: 'passed the file to `print()` as `file=`', edits };
+      yield { line: whole.line, description: 'passed the file to `print()` as `file=`', edits };
     }
   },
 });

@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../python/source.ts';
-import { everywhere, inserting, openBrackets, replacing, together } from '../broken-line.ts';
+import { combineFixes, fixEverywhere, insertion, openBrackets, replacement } from '../broken-line.ts';
 import { builtinNames } from '../builtin-names.ts';
 import { keywords, type Token } from '../tokens.ts';
 import { defineBrokenFixer, type Fix, py } from './fixer.ts';
@@ -32,21 +32,21 @@ export const python2Statements = defineBrokenFixer({
     },
     { bad: 'text = `1 + 2`\n', fixed: 'text = repr(1 + 2)\n' },
   ],
-  kept: ['raise ValueError, "x", trace\nprint "y"\n'],
-  says: /./,
+  unchanged: ['raise ValueError, "x", trace\nprint "y"\n'],
+  messages: /./,
   *fix({ source, tokens }) {
     const statements = statementsOf(tokens);
     const all: Fix[] = [];
-    for (const [did, edits] of [
+    for (const [description, edits] of [
       ['called `print` as a function', statements.flatMap((one) => printed(one))],
       ['called `exec` as a function', statements.flatMap((one) => executed(one))],
       ['rewrote the `raise` statement in Python 3 syntax', statements.flatMap((one) => raised(one))],
       ['rewrote the `except` clause in Python 3 syntax', statements.flatMap((one) => caught(one))],
       ['replaced backticks with `repr()`', statements.flatMap((one) => quoted(one))],
     ] as const) {
-      all.push(...everywhere(source, did, edits));
+      all.push(...fixEverywhere(source, description, edits));
     }
-    yield* together(all);
+    yield* combineFixes(all);
   },
 });
 
@@ -81,8 +81,8 @@ function printed([word, ...rest]: readonly Token[]): TextEdit[] {
   if (word?.text !== 'print' || !first || !startsValue(first) || openBrackets(rest)?.length !== 0) return [];
   const last = rest.at(-1)!;
   const trailing = last.text === ',' ? rest.at(-2) : null;
-  const end = trailing ? replacing({ start: trailing.end, end: last.end }, ', end=" ")') : inserting(last.end, ')');
-  return [replacing({ start: word.end, end: first.start }, '('), end];
+  const end = trailing ? replacement({ start: trailing.end, end: last.end }, ', end=" ")') : insertion(last.end, ')');
+  return [replacement({ start: word.end, end: first.start }, '('), end];
 }
 
 const startsValue = ({ kind, text }: Token): boolean =>
@@ -94,7 +94,7 @@ const startsValue = ({ kind, text }: Token): boolean =>
 function executed([word, first, ...rest]: readonly Token[]): TextEdit[] {
   if (word?.text !== 'exec' || !first || !(first.kind === 'string' || first.kind === 'name')) return [];
   if (rest.some(({ text }) => text === 'in' || text === ',') || first.text === 'in') return [];
-  return [replacing({ start: word.end, end: first.start }, '('), inserting((rest.at(-1) ?? first).end, ')')];
+  return [replacement({ start: word.end, end: first.start }, '('), insertion((rest.at(-1) ?? first).end, ')')];
 }
 
 /** The end of a name with its dots, as an index. */
@@ -112,7 +112,7 @@ function raised(row: readonly Token[]): TextEdit[] {
   const depth = row[0].depth;
   // A third part is the traceback, which is another matter.
   if (message.some(({ text, depth: at }) => text === ',' && at === depth)) return [];
-  return [replacing({ start: row[end]!.end, end: message[0]!.start }, '('), inserting(message.at(-1)!.end, ')')];
+  return [replacement({ start: row[end]!.end, end: message[0]!.start }, '('), insertion(message.at(-1)!.end, ')')];
 }
 
 function caught(row: readonly Token[]): TextEdit[] {
@@ -124,10 +124,11 @@ function caught(row: readonly Token[]): TextEdit[] {
   const [comma, name, colon] = row.slice(end + 1);
   // `except ValueError error:` lacks its `as`.
   if (comma?.kind === 'name' && name?.text === ':' && !keywords.has(comma.text)) {
-    return [replacing({ start: type.end, end: comma.start }, ' as ')];
+    return [replacement({ start: type.end, end: comma.start }, ' as ')];
   }
   if (comma?.text !== ',' || name?.kind !== 'name') return [];
-  if (colon?.text === ':' && !isClassName(name.text)) return [replacing({ start: type.end, end: name.start }, ' as ')];
+  if (colon?.text === ':' && !isClassName(name.text))
+    return [replacement({ start: type.end, end: name.start }, ' as ')];
   // Several classes: all of them, and no name.
   const classes = row.slice(1, -1);
   if (!classes.every(({ text, kind }) => text === ',' || text === '.' || kind === 'name')) return [];
@@ -135,7 +136,7 @@ function caught(row: readonly Token[]): TextEdit[] {
     !classes.every(({ text, kind }, index) => kind !== 'name' || classes[index + 1]?.text === '.' || isClassName(text))
   )
     return [];
-  return [inserting(classes[0]!.start, '('), inserting(classes.at(-1)!.end, ')')];
+  return [insertion(classes[0]!.start, '('), insertion(classes.at(-1)!.end, ')')];
 }
 
 const isClassName = (name: string): boolean =>
@@ -146,5 +147,5 @@ function quoted(row: readonly Token[]): TextEdit[] {
   if (marks.length !== 2) return [];
   const [open, close] = marks as [Token, Token];
   if (close.start - open.end < 1) return [];
-  return [replacing(open, 'repr('), replacing(close, ')')];
+  return [replacement(open, 'repr('), replacement(close, ')')];
 }

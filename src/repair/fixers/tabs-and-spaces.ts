@@ -1,5 +1,5 @@
 import type { Source, TextEdit } from '../../python/source.ts';
-import { everywhere } from '../broken-line.ts';
+import { fixEverywhere } from '../broken-line.ts';
 import type { Token } from '../tokens.ts';
 import { defineBrokenFixer } from './fixer.ts';
 
@@ -17,8 +17,8 @@ export const tabsAndSpaces = defineBrokenFixer({
     },
   ],
   // With tabs of four columns the last line is of the `if`, with eight it is not.
-  kept: ['if 1:\n    if 2:\n        x = 1\n\ty = 2\n    z = 3\n'],
-  says: /inconsistent use of tabs|unindent does not match|unexpected indent/,
+  unchanged: ['if 1:\n    if 2:\n        x = 1\n\ty = 2\n    z = 3\n'],
+  messages: /inconsistent use of tabs|unindent does not match|unexpected indent/,
   *fix({ source, tokens }) {
     const lines = indentedLines(source, tokens);
     if (!lines.some(({ indent }) => indent.includes('\t')) || !lines.some(({ indent }) => indent.includes(' '))) return;
@@ -31,7 +31,7 @@ export const tabsAndSpaces = defineBrokenFixer({
       const edits = lines.flatMap(({ start, indent }): TextEdit[] =>
         indent.includes('\t') ? [{ start, end: start + indent.length, text: ' '.repeat(widthOf(indent, width)) }] : [],
       );
-      yield* everywhere(source, 'replaced tabs with spaces in the indentation', edits);
+      yield* fixEverywhere(source, 'replaced tabs with spaces in the indentation', edits);
     }
   },
 });

@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../python/source.ts';
-import { everywhere, together } from '../broken-line.ts';
+import { combineFixes, fixEverywhere } from '../broken-line.ts';
 import { defineBrokenFixer } from './fixer.ts';
 
 /** What word processors, keyboards and web pages put in the place of a character of Python. */
@@ -63,15 +63,15 @@ export const typographicCharacters = defineBrokenFixer({
     { bad: 'def f(x):\n\u00a0\u00a0\u00a0\u00a0return\u00a0x\n', fixed: 'def f(x):\n    return x\n' },
     { bad: 'name = ‘ada’  # “quoted” – here\n', fixed: "name = 'ada'  # “quoted” – here\n" },
   ],
-  kept: ['price = 5€\n', 'x = “no end\n', 'x = a → b\n'],
-  says: /invalid (?:non-printable )?character/,
+  unchanged: ['price = 5€\n', 'x = “no end\n', 'x = a → b\n'],
+  messages: /invalid (?:non-printable )?character/,
   *fix({ source }) {
     const found = replacements(source.code);
     const quotes = found.filter(({ text }) => /^["']$/.test(text));
     const others = found.filter(({ text }) => !/^["']$/.test(text));
-    yield* together([
-      ...everywhere(source, 'replaced typographic quotes with plain ones', quotes),
-      ...everywhere(source, 'replaced typographic characters with plain ones', others),
+    yield* combineFixes([
+      ...fixEverywhere(source, 'replaced typographic quotes with plain ones', quotes),
+      ...fixEverywhere(source, 'replaced typographic characters with plain ones', others),
     ]);
   },
 });

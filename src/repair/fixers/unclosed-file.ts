@@ -2,7 +2,7 @@ import { opensFile } from '../../python/opened-files.ts';
 import { type Program, statementOf } from '../../python/program.ts';
 import type { Source, TextEdit } from '../../python/source.ts';
 import type { Call, Expression, Node, Statement } from '../../python/tree.ts';
-import { inserting, replacing } from '../broken-line.ts';
+import { insertion, replacement } from '../broken-line.ts';
 import { freshName, nodeAt } from '../nodes.ts';
 import { defineProgramFixer, type Fix, type ProgramInput, py } from './fixer.ts';
 
@@ -46,7 +46,7 @@ export const unclosedFile = defineProgramFixer({
       fixed: 'with open("a.txt") as file:\n    for line in file:\n        print(line)\n',
     },
   ],
-  kept: [
+  unchanged: [
     // What is opened, and whether it is used at all, depends.
     'def read(path, deep):\n    if deep:\n        file = open(path)\n    return file.read()\n',
     // Moving the lines would change a text.
@@ -54,7 +54,7 @@ export const unclosedFile = defineProgramFixer({
     // The file would be opened before the other call.
     'def f(path):\n    return len(path) + len(open(path).read())\n',
   ],
-  cures: /^python:file-never-closed$/,
+  rules: /^python:file-never-closed$/,
   *fix({ place }, input) {
     const { program } = input;
     const call = nodeAt(program, place, ['Call']);
@@ -66,7 +66,7 @@ export const unclosedFile = defineProgramFixer({
   },
 });
 
-const did = 'opened the file in a `with` statement';
+const description = 'opened the file in a `with` statement';
 
 /** Is the statement the only one on its lines? */
 function standsAlone({ source }: ProgramInput, { place }: Statement): boolean {
@@ -89,10 +89,10 @@ function* nameless({ program, source }: ProgramInput, statement: Statement, call
   const name = freshName(program, ['file', 'handle', 'opened_file', 'source_file']);
   const head = `with ${source.text(call.place)} as ${name}:${source.newline}${indent}${stepOf(indent)}`;
   const edits = [
-    inserting(source.start(statement.place), head),
-    replacing({ start: source.start(call.place), end: source.end(call.place) }, name),
+    insertion(source.start(statement.place), head),
+    replacement({ start: source.start(call.place), end: source.end(call.place) }, name),
   ];
-  yield { line: call.place.line, did, edits };
+  yield { line: call.place.line, description, edits };
 }
 
 /** Is the call the first thing that is done when the value is reckoned? */
@@ -148,8 +148,8 @@ function* named(
   const head = `with ${source.text(call.place)} as ${name}:`;
   yield {
     line: call.place.line,
-    did,
-    edits: [replacing({ start: source.start(statement.place), end: source.end(statement.place) }, head), ...edits],
+    description,
+    edits: [replacement({ start: source.start(statement.place), end: source.end(statement.place) }, head), ...edits],
   };
 }
 
@@ -168,10 +168,10 @@ function* looped(
   const name = freshName(program, ['file', 'handle', 'opened_file', 'source_file']);
   const head = `with ${source.text(call.place)} as ${name}:${source.newline}${indent}${stepOf(indent)}`;
   const open = [
-    inserting(source.start(loop.place), head),
-    replacing({ start: source.start(call.place), end: source.end(call.place) }, name),
+    insertion(source.start(loop.place), head),
+    replacement({ start: source.start(call.place), end: source.end(call.place) }, name),
   ];
-  yield { line: call.place.line, did, edits: [...open, ...edits] };
+  yield { line: call.place.line, description, edits: [...open, ...edits] };
 }
 
 /** Puts lines one step further in; null where that would change a text that goes over several of them. */
@@ -187,7 +187,7 @@ function indented(
   const edits: TextEdit[] = [];
   for (let line = from; line <= to; line++) {
     const { start, text } = source.line(line);
-    if (text.trim() !== '') edits.push(inserting(start, stepOf(indent)));
+    if (text.trim() !== '') edits.push(insertion(start, stepOf(indent)));
     if (/\\$/.test(text)) return null;
   }
   return edits;

@@ -1,4 +1,12 @@
-import { brokenLine, closing, headerWords, inserting, namesGiven, openBrackets, tokenAt } from '../broken-line.ts';
+import {
+  assignedNames,
+  brokenLine,
+  closersFor,
+  headerWords,
+  insertion,
+  openBrackets,
+  tokenAt,
+} from '../broken-line.ts';
 import { keywords, type Token } from '../tokens.ts';
 import { type BrokenInput, defineBrokenFixer, type Fix } from './fixer.ts';
 
@@ -16,8 +24,8 @@ export const unclosedQuote = defineBrokenFixer({
     { bad: 'x = 1\nif x == "a:\n    print(x)\n', fixed: 'x = 1\nif x == "a":\n    print(x)\n' },
   ],
   // The text may have ended at the comma, or at the sign.
-  kept: ['total = 3\nprint("total: , total)\n', 'x = 1\ny = "a + x\n', 'x = "a  # why\n'],
-  says: /unterminated (?:f-)?(?:triple-quoted )?(?:f-)?string literal|EOL while scanning/,
+  unchanged: ['total = 3\nprint("total: , total)\n', 'x = 1\ny = "a + x\n', 'x = "a  # why\n'],
+  messages: /unterminated (?:f-)?(?:triple-quoted )?(?:f-)?string literal|EOL while scanning/,
   *fix(input) {
     const { source, tokens, problem } = input;
     const string = tokenAt(tokens, source.offset(problem.place));
@@ -33,7 +41,7 @@ export const unclosedQuote = defineBrokenFixer({
     if (!open || !quote || content === undefined || content.includes('#') || content.includes('\\')) return;
     if (!beginsItem(before.at(-1))) return;
     const text = content.trimEnd();
-    const tail = tailOf(text, closing(open), headerWords.has(line[0]!.text));
+    const tail = tailOf(text, closersFor(open), headerWords.has(line[0]!.text));
     if (tail === null) return;
     const body = text.slice(0, text.length - tail.length);
     if (!/\w/.test(body)) return;
@@ -42,12 +50,16 @@ export const unclosedQuote = defineBrokenFixer({
     // Ended with a quote of the other kind.
     if (body.endsWith(other) && body.indexOf(other) === body.length - 1) {
       const edit = { start: start + body.length - 1, end: start + body.length, text: quote };
-      yield { line: string.line, did: 'closed the string with the quote it starts with', edits: [edit] };
+      yield { line: string.line, description: 'closed the string with the quote it starts with', edits: [edit] };
       return;
     }
     const isWholeLine = before.length === 0 && string.depth === 0;
-    if (!isWholeLine && mayEndEarlier(body, namesGiven(tokens))) return;
-    yield { line: string.line, did: 'added the missing closing quote', edits: [inserting(start + body.length, quote)] };
+    if (!isWholeLine && mayEndEarlier(body, assignedNames(tokens))) return;
+    yield {
+      line: string.line,
+      description: 'added the missing closing quote',
+      edits: [insertion(start + body.length, quote)],
+    };
   },
 });
 
@@ -74,7 +86,7 @@ function* ofSeveralLines({ source }: BrokenInput, string: Token): Iterable<Fix> 
     const text = source.code.slice(Math.max(start, begin), end);
     if (!two.test(text)) continue;
     const at = end - (text.length - text.trimEnd().length);
-    yield { line, did: 'added the missing closing quote', edits: [inserting(at, quote)] };
+    yield { line, description: 'added the missing closing quote', edits: [insertion(at, quote)] };
     return;
   }
 }

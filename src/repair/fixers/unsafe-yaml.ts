@@ -1,4 +1,4 @@
-import { inserting, replacing } from '../broken-line.ts';
+import { insertion, replacement } from '../broken-line.ts';
 import { nodesOnLine } from '../nodes.ts';
 import { defineProgramFixer } from './fixer.ts';
 
@@ -13,11 +13,11 @@ export const unsafeYaml = defineProgramFixer({
     { bad: 'import yaml\n\nprint(yaml.load(input()))\n', fixed: 'import yaml\n\nprint(yaml.safe_load(input()))\n' },
   ],
   // Objects of the program's own may be what is read.
-  kept: [
+  unchanged: [
     'import yaml\n\nclass Box(yaml.YAMLObject):\n    pass\n\n\nprint(yaml.load(input(), Loader=yaml.Loader))\n',
     'import yaml\n\nyaml.add_constructor("!box", print)\nprint(yaml.load(input()))\n',
   ],
-  cures: /PY-DESERIALISATION$/,
+  rules: /PY-DESERIALISATION$/,
   *fix({ place }, { program, source }) {
     const { qualifiedName } = program;
     const registers = program
@@ -29,16 +29,16 @@ export const unsafeYaml = defineProgramFixer({
     for (const call of nodesOnLine(program, 'Call', place?.line ?? 0)) {
       if (qualifiedName(call.func) !== 'yaml.load' || call.func.kind !== 'Attribute') continue;
       const loader = call.keywords.find(({ arg }) => arg === 'Loader')?.value ?? call.args[1];
-      const did = 'used the safe YAML loader';
+      const description = 'used the safe YAML loader';
       if (!loader && call.args.length === 1 && call.keywords.length === 0) {
         const end = source.end(call.func.place);
-        yield { line: call.place.line, did, edits: [inserting(end - 'load'.length, 'safe_')] };
+        yield { line: call.place.line, description, edits: [insertion(end - 'load'.length, 'safe_')] };
       } else if (loader?.kind === 'Attribute' && /^yaml\.(?:Full|Unsafe)?Loader$/.test(qualifiedName(loader) ?? '')) {
         const end = source.end(loader.place);
         yield {
           line: call.place.line,
-          did,
-          edits: [replacing({ start: end - loader.attr.length, end }, 'SafeLoader')],
+          description,
+          edits: [replacement({ start: end - loader.attr.length, end }, 'SafeLoader')],
         };
       }
     }

@@ -1,4 +1,4 @@
-import { brokenLine, closing, openBrackets, replacing } from '../broken-line.ts';
+import { brokenLine, closersFor, openBrackets, replacement } from '../broken-line.ts';
 import { defineBrokenFixer } from './fixer.ts';
 
 export const wrongBracket = defineBrokenFixer({
@@ -8,8 +8,8 @@ export const wrongBracket = defineBrokenFixer({
     { bad: 'x = len([1, 2]]\n', fixed: 'x = len([1, 2])\n' },
     { bad: 'ages = {"ada": 36)\n', fixed: 'ages = {"ada": 36}\n' },
   ],
-  kept: ['x = foo(a[0) + b]\n', 'x = foo(a] + b(c]\n'],
-  says: /does not match opening/,
+  unchanged: ['x = foo(a[0) + b]\n', 'x = foo(a] + b(c]\n'],
+  messages: /does not match opening/,
   *fix(input) {
     const { source, problem } = input;
     const at = source.offset(problem.place);
@@ -19,13 +19,13 @@ export const wrongBracket = defineBrokenFixer({
     const open = closer && openBrackets(line.slice(0, index));
     const inner = open?.at(-1);
     if (!closer || !open || !inner) return;
-    const right = { ...closer, text: closing([inner]) };
+    const right = { ...closer, text: closersFor([inner]) };
     // With it, and only with it, everything on the line is closed.
     if (openBrackets([...line.slice(0, index), right, ...line.slice(index + 1)])?.length !== 0) return;
     yield {
       line: closer.line,
-      did: `changed \`${closer.text}\` to \`${right.text}\``,
-      edits: [replacing(closer, right.text)],
+      description: `changed \`${closer.text}\` to \`${right.text}\``,
+      edits: [replacement(closer, right.text)],
     };
   },
 });

@@ -1,6 +1,6 @@
 import type { Expression, Node } from '../../python/tree.ts';
 import { isNoNumber } from '../search/signs.ts';
-import { type Mutation, replaced } from './mutation.ts';
+import { type Mutation, replacement } from './mutation.ts';
 
 const namesMax = 6;
 
@@ -8,24 +8,24 @@ const namesMax = 6;
 export const addedOperand: Mutation = {
   kind: 'added-operand',
   prior: 0.25,
-  *find({ all, of, operand, isMovable, program, variablesAt }) {
+  *find({ all, textOf, operand, isMovable, program, variablesAt }) {
     const kinds = ['Name', 'Call', 'Subscript', 'BinOp', 'Attribute', 'List'] as const;
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
       const parent = program.parents.get(node);
       if (!parent || !isValue(parent, node) || !isMovable(node)) continue;
-      const before = of(node);
+      const before = textOf(node);
       const whole = operand(node);
       for (const name of variablesAt(node)
         .filter((one) => one !== 'self')
         .slice(0, namesMax)) {
-        yield replaced(node.place, before, `${whole} + ${name}`, 0.8);
-        yield replaced(node.place, before, `${name} + ${whole}`, 0.3);
+        yield replacement(node.place, before, `${whole} + ${name}`, 0.8);
+        yield replacement(node.place, before, `${name} + ${whole}`, 0.3);
         if (isNoNumber(node)) {
-          yield replaced(node.place, before, `${whole} + [${name}]`, 0.5);
+          yield replacement(node.place, before, `${whole} + [${name}]`, 0.5);
           continue;
         }
-        yield replaced(node.place, before, `${whole} - ${name}`, 0.7);
-        yield replaced(node.place, before, `${whole} * ${name}`, 0.5);
+        yield replacement(node.place, before, `${whole} - ${name}`, 0.7);
+        yield replacement(node.place, before, `${whole} * ${name}`, 0.5);
       }
     }
   },

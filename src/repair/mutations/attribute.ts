@@ -1,4 +1,4 @@
-import { type Mutation, replaced } from './mutation.ts';
+import { type Mutation, replacement } from './mutation.ts';
 
 const othersMax = 10;
 
@@ -6,7 +6,7 @@ const othersMax = 10;
 export const attribute: Mutation = {
   kind: 'attribute',
   prior: 0.45,
-  *find({ all, of, program }) {
+  *find({ all, textOf, program }) {
     const known = new Map<string, Set<string>>();
     for (const { value, attr } of program.all('Attribute')) {
       if (value.kind !== 'Name') continue;
@@ -18,10 +18,10 @@ export const attribute: Mutation = {
       if (node.value.kind !== 'Name') continue;
       const { endLine, endColumn } = node.place;
       const place = { line: endLine, column: endColumn - node.attr.length, endLine, endColumn };
-      if (of({ place }) !== node.attr) continue;
+      if (textOf({ place }) !== node.attr) continue;
       const others = [...known.get(node.value.id)!].filter((name) => name !== node.attr);
       const weight = called.has(node) ? 0.6 : 1;
-      for (const other of others.slice(0, othersMax)) yield replaced(place, node.attr, other, weight);
+      for (const other of others.slice(0, othersMax)) yield replacement(place, node.attr, other, weight);
     }
   },
 };

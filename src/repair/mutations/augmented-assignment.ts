@@ -1,6 +1,6 @@
 import { binarySigns } from '../../python/signs.ts';
 import { isNoNumber, signPattern } from '../search/signs.ts';
-import { type Mutation, replaced } from './mutation.ts';
+import { type Mutation, replacement } from './mutation.ts';
 
 /** `x = y` for `x += y`, and the other way round. */
 export const augmentedAssignment: Mutation = {
@@ -10,7 +10,7 @@ export const augmentedAssignment: Mutation = {
     for (const { target, op, value } of all('AugAssign')) {
       const sign = `${binarySigns[op]}=`;
       const place = source.joint(target.place, value.place, signPattern(sign));
-      if (place) yield replaced(place, sign, '=');
+      if (place) yield replacement(place, sign, '=');
     }
     for (const { targets, value } of all('Assign')) {
       const [target] = targets;
@@ -18,7 +18,7 @@ export const augmentedAssignment: Mutation = {
       const place = source.joint(target.place, value.place, /=/);
       if (!place) continue;
       const signs = isNoNumber(value) ? ['+='] : ['+=', '-=', '*=', '//=', '|='];
-      for (const [rank, sign] of signs.entries()) yield replaced(place, '=', sign, 1 - 0.15 * rank);
+      for (const [rank, sign] of signs.entries()) yield replacement(place, '=', sign, 1 - 0.15 * rank);
     }
   },
 };

@@ -1,6 +1,6 @@
 import type { Expression } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
-import { type Mutation, replaced, type Variation } from './mutation.ts';
+import { type Mutation, replacement, type Variation } from './mutation.ts';
 
 /** Variables that are tried as what a base case returns, at most. */
 const namesMax = 8;
@@ -15,7 +15,7 @@ export const baseCase: Mutation = {
     for (const statement of subject.all('Return')) {
       if (statement.value) continue;
       for (const text of ['[]', '0', "''", 'False', 'True', ...subject.variablesAt(statement).slice(0, namesMax)]) {
-        yield replaced(statement.place, 'return', `return ${text}`, 0.4);
+        yield replacement(statement.place, 'return', `return ${text}`, 0.4);
       }
     }
   },
@@ -23,9 +23,9 @@ export const baseCase: Mutation = {
 
 function* fuller(subject: Subject, node: Expression): Iterable<Variation> {
   if (!subject.isMovable(node)) return;
-  const before = subject.of(node);
+  const before = subject.textOf(node);
   const names = subject.variablesAt(node).slice(0, namesMax);
-  const put = (text: string, weight: number): Variation => replaced(node.place, before, text, weight);
+  const put = (text: string, weight: number): Variation => replacement(node.place, before, text, weight);
   switch (node.kind) {
     case 'List':
       yield put(`[${before}]`, node.elts.length === 0 ? 1 : 0.5);

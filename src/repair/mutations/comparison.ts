@@ -1,7 +1,7 @@
 import { comparisonSigns } from '../../python/signs.ts';
 import type { ComparisonOperator, Expression } from '../../python/tree.ts';
 import { signPattern } from '../search/signs.ts';
-import { type Mutation, replaced } from './mutation.ts';
+import { type Mutation, replacement } from './mutation.ts';
 
 /** For each comparison those that are written in its place, the likeliest first. */
 const others: Readonly<Record<ComparisonOperator, readonly string[]>> = {
@@ -29,7 +29,7 @@ export const comparison: Mutation = {
         if (!place) continue;
         const decided = isLength(before) && isZero(comparators[index]!) ? ['<', '>='] : [];
         for (const [rank, other] of others[op].entries()) {
-          if (!decided.includes(other)) yield replaced(place, sign, other, 1 - 0.07 * rank);
+          if (!decided.includes(other)) yield replacement(place, sign, other, 1 - 0.07 * rank);
         }
       }
     }

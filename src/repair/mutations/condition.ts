@@ -1,7 +1,7 @@
 import { enclosingFunction } from '../../python/program.ts';
 import type { Expression } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
-import { type Mutation, quoted, replaced, type Variation } from './mutation.ts';
+import { type Mutation, quote, replacement, type Variation } from './mutation.ts';
 
 /** Conditions of the same function that are tried beside another, at most. */
 const othersMax = 8;
@@ -14,8 +14,8 @@ export const condition: Mutation = {
     const tests = conditionsOf(subject);
     for (const test of tests) {
       if (!subject.isMovable(test)) continue;
-      const before = subject.of(test);
-      const whole = (text: string, weight: number): Variation => replaced(test.place, before, text, weight);
+      const before = subject.textOf(test);
+      const whole = (text: string, weight: number): Variation => replacement(test.place, before, text, weight);
       if (test.kind !== 'UnaryOp' || test.op !== 'Not') yield whole(`not ${subject.operand(test)}`, 1);
       yield whole('True', 0.4);
       yield whole('False', 0.3);
@@ -36,7 +36,7 @@ export const condition: Mutation = {
         // What closes after the condition must not have been opened before it.
         const edit = { place: { ...word, endLine: test.place.endLine, endColumn: test.place.endColumn }, text: '' };
         if (/^if\s+$/.test(subject.source.text({ ...word, endColumn: test.place.column }))) {
-          yield { edits: [edit], what: `removed ${quoted(subject.source.text(edit.place))}`, weight: 0.8 };
+          yield { edits: [edit], description: `removed ${quote(subject.source.text(edit.place))}`, weight: 0.8 };
         }
       }
     }
@@ -50,16 +50,16 @@ const conditionsOf = ({ all }: Subject): Expression[] => [
 
 /** What could be asked as well: the other conditions of the function, and whether its variables hold anything. */
 function beside(subject: Subject, test: Expression, tests: readonly Expression[]): string[] {
-  const { program, of, isMovable } = subject;
+  const { program, textOf, isMovable } = subject;
   const home = enclosingFunction(program, test);
-  const before = of(test);
-  const asked = tests
+  const before = textOf(test);
+  const others = tests
     .filter((other) => other !== test && isMovable(other) && enclosingFunction(program, other) === home)
     .flatMap((other) => (other.kind === 'BoolOp' ? other.values.filter(isMovable) : [other]))
     .filter(({ kind }) => kind === 'Compare' || kind === 'Name' || kind === 'Call' || kind === 'UnaryOp')
-    .map(of);
+    .map(textOf);
   const names = subject.variablesAt(test).flatMap((name) => (name === 'self' ? [] : [name, `not ${name}`]));
-  return [...new Set([...asked.slice(0, othersMax), ...names.slice(0, 2 * othersMax)])].filter(
+  return [...new Set([...others.slice(0, othersMax), ...names.slice(0, 2 * othersMax)])].filter(
     (text) => text !== before,
   );
 }

@@ -1,6 +1,6 @@
 import type { Constant } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
-import { type Mutation, replaced, type Variation } from './mutation.ts';
+import { type Mutation, replacement, type Variation } from './mutation.ts';
 
 /** Numbers of the program that are tried in place of another, at most. */
 const othersMax = 6;
@@ -10,11 +10,11 @@ export const constant: Mutation = {
   prior: 0.7,
   *find(subject) {
     const written = [
-      ...new Set(subject.program.all('Constant').flatMap((node) => (isNumber(node) ? [subject.of(node)] : []))),
+      ...new Set(subject.program.all('Constant').flatMap((node) => (isNumber(node) ? [subject.textOf(node)] : []))),
     ];
     for (const node of subject.all('Constant')) {
       const { value } = node;
-      if (value.type === 'bool') yield replaced(node.place, subject.of(node), value.value ? 'False' : 'True');
+      if (value.type === 'bool') yield replacement(node.place, subject.textOf(node), value.value ? 'False' : 'True');
       else if (value.type === 'None') yield* forNone(subject, node);
       else if (isNumber(node)) yield* numbers(subject, node, written);
     }
@@ -23,16 +23,16 @@ export const constant: Mutation = {
 
 const isNumber = ({ value }: Constant): boolean => value.type === 'int' || value.type === 'float';
 
-function* numbers({ of, program }: Subject, node: Constant, written: readonly string[]): Iterable<Variation> {
-  const before = of(node);
+function* numbers({ textOf, program }: Subject, node: Constant, written: readonly string[]): Iterable<Variation> {
+  const before = textOf(node);
   const near = node.value.type === 'int' ? nearInteger(node.value.value) : nearFloat(Number(before));
   for (const [rank, after] of near.entries()) {
     // A minus sign before it would make two.
     if (after.startsWith('-') && program.parents.get(node)?.kind === 'UnaryOp') continue;
-    yield replaced(node.place, before, after, Math.max(0.4, 1 - 0.12 * rank));
+    yield replacement(node.place, before, after, Math.max(0.4, 1 - 0.12 * rank));
   }
   for (const after of written.slice(0, othersMax)) {
-    if (after !== before && !near.includes(after)) yield replaced(node.place, before, after, 0.5);
+    if (after !== before && !near.includes(after)) yield replacement(node.place, before, after, 0.5);
   }
 }
 
@@ -52,8 +52,8 @@ const nearFloat = (value: number): string[] =>
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-function* forNone({ of, program }: Subject, node: Constant): Iterable<Variation> {
+function* forNone({ textOf, program }: Subject, node: Constant): Iterable<Variation> {
   // What a name is compared with is None on purpose.
   if (program.parents.get(node)?.kind === 'Compare') return;
-  for (const after of ['0', "''", '[]', 'False', 'True', '{}']) yield replaced(node.place, of(node), after, 0.3);
+  for (const after of ['0', "''", '[]', 'False', 'True', '{}']) yield replacement(node.place, textOf(node), after, 0.3);
 }

@@ -1,7 +1,7 @@
 import { startOf } from '../../python/source.ts';
 import type { If, Node, Span, While } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
-import { type Mutation, replaced } from './mutation.ts';
+import { type Mutation, replacement } from './mutation.ts';
 
 /** The word that steers: `break` for `continue`, `if` for `while`, `if` for `elif`. */
 export const controlWord: Mutation = {
@@ -9,40 +9,42 @@ export const controlWord: Mutation = {
   prior: 0.3,
   *find({ all, source, program, variablesAt }) {
     for (const node of all('Break')) {
-      yield replaced(node.place, 'break', 'continue');
-      yield replaced(node.place, 'break', 'pass', 0.8);
+      yield replacement(node.place, 'break', 'continue');
+      yield replacement(node.place, 'break', 'pass', 0.8);
       for (const name of variablesAt(node).slice(0, 6)) {
-        if (isInFunction(node)) yield replaced(node.place, 'break', `return ${name}`, 0.3);
+        if (isInFunction(node)) yield replacement(node.place, 'break', `return ${name}`, 0.3);
       }
     }
     for (const node of all('Continue')) {
-      yield replaced(node.place, 'continue', 'break');
-      yield replaced(node.place, 'continue', 'pass', 0.8);
+      yield replacement(node.place, 'continue', 'break');
+      yield replacement(node.place, 'continue', 'pass', 0.8);
     }
     for (const node of all('Pass')) {
       if (!isInLoop(node)) continue;
-      yield replaced(node.place, 'pass', 'continue', 0.6);
-      yield replaced(node.place, 'pass', 'break', 0.6);
+      yield replacement(node.place, 'pass', 'continue', 0.6);
+      yield replacement(node.place, 'pass', 'break', 0.6);
     }
     for (const { place, value } of all('Yield')) {
-      if (value && source.text(word(place, 6)) === 'yield ') yield replaced(word(place, 5), 'yield', 'yield from', 0.8);
+      if (value && source.text(word(place, 6)) === 'yield ')
+        yield replacement(word(place, 5), 'yield', 'yield from', 0.8);
     }
     for (const { place } of all('YieldFrom')) {
-      if (source.text(word(place, 11)) === 'yield from ') yield replaced(word(place, 10), 'yield from', 'yield', 0.8);
+      if (source.text(word(place, 11)) === 'yield from ')
+        yield replacement(word(place, 10), 'yield from', 'yield', 0.8);
     }
     for (const node of all('While')) {
-      if (!steers(node)) yield replaced(word(node.place, 5), 'while', 'if', 0.8);
+      if (!steers(node)) yield replacement(word(node.place, 5), 'while', 'if', 0.8);
     }
     for (const node of all('If')) {
       const elif = source.text(word(node.place, 4)) === 'elif';
       if (elif) {
-        yield replaced(word(node.place, 4), 'elif', 'if', 0.8);
+        yield replacement(word(node.place, 4), 'elif', 'if', 0.8);
         continue;
       }
-      if (node.orelse.length === 0 && !isLonely(node)) yield replaced(word(node.place, 2), 'if', 'while', 0.7);
+      if (node.orelse.length === 0 && !isLonely(node)) yield replacement(word(node.place, 2), 'if', 'while', 0.7);
       const before = neighbour(node);
       if (before?.kind === 'If' && before.orelse.length === 0 && before.place.column === node.place.column) {
-        yield replaced(word(node.place, 2), 'if', 'elif', 0.8);
+        yield replacement(word(node.place, 2), 'if', 'elif', 0.8);
       }
     }
 

@@ -1,5 +1,5 @@
 import { spanning } from '../../python/source.ts';
-import { type Mutation, quoted, replaced } from './mutation.ts';
+import { type Mutation, quote, replacement } from './mutation.ts';
 
 const keywords: Readonly<Record<string, readonly string[]>> = {
   sorted: ['reverse=True', 'key=len', 'key=lambda item: item[1]', 'key=lambda item: item[0]', 'key=str.lower'],
@@ -18,7 +18,7 @@ const keywords: Readonly<Record<string, readonly string[]>> = {
 export const droppedArgument: Mutation = {
   kind: 'dropped-argument',
   prior: 0.3,
-  *find({ all, of, isMovable, source }) {
+  *find({ all, textOf, isMovable, source }) {
     for (const call of all('Call')) {
       const parts = [...call.args, ...call.keywords];
       if (!isMovable(call)) continue;
@@ -30,18 +30,18 @@ export const droppedArgument: Mutation = {
             ? { ...spanning(part.place, part.place), line: before.place.endLine, column: before.place.endColumn }
             : part.place;
         // Parentheses of a neighbour would be torn apart.
-        if (/[()]/.test(source.text(place).replace(of(part), ''))) continue;
-        yield { edits: [{ place, text: '' }], what: `removed the argument ${quoted(of(part))}`, weight: 0.8 };
+        if (/[()]/.test(source.text(place).replace(textOf(part), ''))) continue;
+        yield { edits: [{ place, text: '' }], description: `removed the argument ${quote(textOf(part))}`, weight: 0.8 };
       }
       const last = parts.at(-1);
       const name = call.func.kind === 'Name' ? call.func.id : call.func.kind === 'Attribute' ? call.func.attr : '';
       for (const more of keywords[name] ?? []) {
-        const written = of(call);
+        const written = textOf(call);
         if (last?.place.endColumn === undefined && name !== 'sort' && name !== 'split') continue;
         if (more.includes('=') ? written.includes(`${more.split('=')[0]}=`) : call.keywords.length > 0) continue;
         if (call.args.some(({ kind }) => kind === 'GeneratorExp') && !/\)\)$/.test(written)) continue;
         const text = `${written.slice(0, -1)}${last ? ', ' : ''}${more})`;
-        yield replaced(call.place, written, text, 0.6);
+        yield replacement(call.place, written, text, 0.6);
       }
     }
   },

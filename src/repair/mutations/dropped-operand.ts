@@ -1,7 +1,7 @@
 import { comparisonSigns } from '../../python/signs.ts';
 import type { Expression } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
-import { type Mutation, replaced, type Variation } from './mutation.ts';
+import { type Mutation, replacement, type Variation } from './mutation.ts';
 
 export const droppedOperand: Mutation = {
   kind: 'dropped-operand',
@@ -16,7 +16,7 @@ export const droppedOperand: Mutation = {
       for (const dropped of node.values) {
         const rest = node.values.filter((value) => value !== dropped);
         const text = rest.map(subject.operand).join(node.op === 'And' ? ' and ' : ' or ');
-        yield replaced(node.place, subject.of(node), rest.length === 1 ? subject.of(rest[0]!) : text, 0.9);
+        yield replacement(node.place, subject.textOf(node), rest.length === 1 ? subject.textOf(rest[0]!) : text, 0.9);
       }
     }
     for (const node of subject.all('Compare')) {
@@ -25,12 +25,12 @@ export const droppedOperand: Mutation = {
       const [first, second] = node.ops.map((op) => comparisonSigns[op]);
       if (![node.left, middle, last].every(subject.isMovable)) continue;
       const [left, between, right] = [node.left, middle, last].map(subject.operand);
-      yield replaced(node.place, subject.of(node), `${left} ${first} ${between}`, 0.5);
-      yield replaced(node.place, subject.of(node), `${between} ${second} ${right}`, 0.5);
+      yield replacement(node.place, subject.textOf(node), `${left} ${first} ${between}`, 0.5);
+      yield replacement(node.place, subject.textOf(node), `${between} ${second} ${right}`, 0.5);
     }
   },
 };
 
 function* keep(subject: Subject, node: Expression, kept: Expression, weight: number): Iterable<Variation> {
-  if (subject.isMovable(kept)) yield replaced(node.place, subject.of(node), subject.operand(kept), weight);
+  if (subject.isMovable(kept)) yield replacement(node.place, subject.textOf(node), subject.operand(kept), weight);
 }

@@ -1,5 +1,5 @@
 import type { Span } from '../../python/tree.ts';
-import { type Mutation, replaced } from './mutation.ts';
+import { type Mutation, replacement } from './mutation.ts';
 
 /** Functions and methods that are mistaken for each other. */
 const families: readonly (readonly string[])[] = [
@@ -49,23 +49,24 @@ const builtIn: ReadonlySet<string> = new Set([
 export const family: Mutation = {
   kind: 'family',
   prior: 0.4,
-  *find({ all, of, isMovable, program }) {
+  *find({ all, textOf, isMovable, program }) {
     for (const { func, args, place } of all('Call')) {
       const [first, second] = args;
       if (func.kind === 'Attribute' && first && isMovable({ place })) {
-        const owner = of(func.value);
-        if (func.attr === 'append') yield replaced(place, of({ place }), `${owner}.insert(0, ${of(first)})`);
-        if (func.attr === 'insert' && second) yield replaced(place, of({ place }), `${owner}.append(${of(second)})`);
+        const owner = textOf(func.value);
+        if (func.attr === 'append') yield replacement(place, textOf({ place }), `${owner}.insert(0, ${textOf(first)})`);
+        if (func.attr === 'insert' && second)
+          yield replacement(place, textOf({ place }), `${owner}.append(${textOf(second)})`);
       }
       if (func.kind === 'Name' && program.scopes.resolve(func) === null) {
         for (const other of relatives(func.id)) {
-          if (builtIn.has(other)) yield replaced(func.place, func.id, other);
+          if (builtIn.has(other)) yield replacement(func.place, func.id, other);
         }
       } else if (func.kind === 'Attribute') {
         const name = nameOf(func.place, func.attr);
         // Python reads some letters as others, and then the text is not what the tree says.
-        if (of({ place: name }) !== func.attr) continue;
-        for (const other of relatives(func.attr)) yield replaced(name, func.attr, other);
+        if (textOf({ place: name }) !== func.attr) continue;
+        for (const other of relatives(func.attr)) yield replacement(name, func.attr, other);
       }
     }
     // Handed on by name, as in `key=len` or `map(int, …)`.
@@ -73,7 +74,8 @@ export const family: Mutation = {
       const parent = program.parents.get(node);
       const handed = (parent?.kind === 'Call' && parent.func !== node) || parent?.kind === 'Keyword';
       if (!handed || node.ctx !== 'Load' || program.scopes.resolve(node) !== null) continue;
-      for (const other of relatives(node.id)) if (builtIn.has(other)) yield replaced(node.place, node.id, other, 0.6);
+      for (const other of relatives(node.id))
+        if (builtIn.has(other)) yield replacement(node.place, node.id, other, 0.6);
     }
   },
 };

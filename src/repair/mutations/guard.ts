@@ -1,6 +1,6 @@
 import type { Statement } from '../../python/tree.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
-import { type Mutation, quoted } from './mutation.ts';
+import { type Mutation, quote } from './mutation.ts';
 
 const parametersMax = 3;
 
@@ -8,10 +8,10 @@ const parametersMax = 3;
 export const guard: Mutation = {
   kind: 'guard',
   prior: 0.15,
-  *find({ all, source, of }) {
+  *find({ all, source, textOf }) {
     const returned = new Set(
       all('Return').flatMap(({ value }) =>
-        value?.kind === 'Constant' || (value?.kind === 'List' && value.elts.length === 0) ? [of(value)] : [],
+        value?.kind === 'Constant' || (value?.kind === 'List' && value.elts.length === 0) ? [textOf(value)] : [],
       ),
     );
     for (const node of [...all('FunctionDef'), ...all('AsyncFunctionDef')]) {
@@ -35,7 +35,7 @@ export const guard: Mutation = {
           for (const value of values) {
             const edits = [linesBefore(source, lines.line, indent, [`if ${test}:`, `${step}return ${value}`])];
             const weight = (test.startsWith('not') ? 1 : 0.5) * (returned.has(value) ? 1 : 0.7);
-            yield { edits, what: `inserted ${quoted(`if ${test}: return ${value}`)}`, weight };
+            yield { edits, description: `inserted ${quote(`if ${test}: return ${value}`)}`, weight };
           }
         }
       }

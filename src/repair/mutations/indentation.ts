@@ -1,39 +1,39 @@
 import type { Statement } from '../../python/tree.ts';
-import { reindented, wholeLines } from '../search/statement-lines.ts';
+import { reindent, wholeLines } from '../search/statement-lines.ts';
 import { blocksOf } from '../search/subject.ts';
-import { type Mutation, quoted } from './mutation.ts';
+import { type Mutation, quote } from './mutation.ts';
 
 /** The last statement of a block that belongs after it, or the statement after a block that belongs into it. */
 export const indentation: Mutation = {
   kind: 'indentation',
   prior: 0.35,
-  *find({ blocks, of, source }) {
-    for (const { statements, loose } of blocks) {
+  *find({ blocks, textOf, source }) {
+    for (const { statements, removable } of blocks) {
       for (const [index, statement] of statements.entries()) {
         if (!nests.has(statement.kind)) continue;
         const last = lastBlock(statement);
         const inner = last?.at(-1);
-        if (last && inner && last.length > 1 && !fixed.has(inner.kind) && loose.includes(statement)) {
+        if (last && inner && last.length > 1 && !fixed.has(inner.kind) && removable.includes(statement)) {
           const lines = wholeLines(source, inner);
-          const edits = lines && reindented(source, lines, source.indentOf(statement.place.line));
-          if (edits) yield { edits, what: `moved ${name(inner)} out of its block` };
+          const edits = lines && reindent(source, lines, source.indentOf(statement.place.line));
+          if (edits) yield { edits, description: `moved ${name(inner)} out of its block` };
         }
         const next = statements[index + 1];
         // After a loop without end nothing runs, and what stands there may be what should end it.
-        const isPart = next && (loose.includes(next) || (isStep(next) && loose.includes(statement)));
+        const isPart = next && (removable.includes(next) || (isStep(next) && removable.includes(statement)));
         if (!isPart || !last) continue;
         const lines = wholeLines(source, next);
         for (let block: readonly Statement[] | null = last; block; block = lastBlock(block.at(-1)!)) {
           const first = block[0]!;
           if (first.place.line === statement.place.line) break;
-          const edits = lines && reindented(source, lines, source.indentOf(first.place.line));
-          if (edits) yield { edits, what: `moved ${name(next)} into the block before it`, weight: 0.9 };
+          const edits = lines && reindent(source, lines, source.indentOf(first.place.line));
+          if (edits) yield { edits, description: `moved ${name(next)} into the block before it`, weight: 0.9 };
         }
       }
     }
 
     function name(statement: Statement): string {
-      return quoted(of(statement).split(/[\r\n]/)[0]!);
+      return quote(textOf(statement).split(/[\r\n]/)[0]!);
     }
   },
 };

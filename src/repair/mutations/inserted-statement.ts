@@ -1,7 +1,7 @@
 import { enclosingFunction } from '../../python/program.ts';
 import type { Node, Statement } from '../../python/tree.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
-import { type Mutation, quoted } from './mutation.ts';
+import { type Mutation, quote } from './mutation.ts';
 
 /** Statements of a function that are tried elsewhere in it, at most. */
 const poolMax = 12;
@@ -10,21 +10,21 @@ const poolMax = 12;
 export const insertedStatement: Mutation = {
   kind: 'inserted-statement',
   prior: 0.15,
-  *find({ blocks, of, source, isMovable, program, variablesAt }) {
+  *find({ blocks, textOf, source, isMovable, program, variablesAt }) {
     const pools = new Map<Node | null, Map<string, Statement>>();
-    for (const { loose } of blocks) {
-      for (const statement of loose) {
+    for (const { removable } of blocks) {
+      for (const statement of removable) {
         if (!isRepeatable(statement) || !isMovable(statement)) continue;
         const home = enclosingFunction(program, statement);
         const pool = pools.get(home) ?? new Map<string, Statement>();
         pools.set(home, pool);
-        if (pool.size < poolMax) pool.set(of(statement), statement);
+        if (pool.size < poolMax) pool.set(textOf(statement), statement);
       }
     }
-    for (const { holder, statements, loose } of blocks) {
+    for (const { holder, statements, removable } of blocks) {
       for (const [index, statement] of statements.entries()) {
         const lines = wholeLines(source, statement);
-        if (!lines || !loose.includes(statement)) continue;
+        if (!lines || !removable.includes(statement)) continue;
         const indent = source.indentOf(lines.line);
         const before = statements[index - 1];
         const isLast = index === statements.length - 1;
@@ -39,13 +39,17 @@ export const insertedStatement: Mutation = {
         for (const text of new Set([...texts, ...(isInLoop(statement) ? ['break', 'continue'] : [])])) {
           const isWord = text === 'break' || text === 'continue';
           if (isWord && !isInLoop(statement)) continue;
-          const what = `inserted ${quoted(text)}`;
+          const description = `inserted ${quote(text)}`;
           // Nothing runs behind a jump, and a jump in front of others cuts them off.
-          if (!isWord && text !== of(statement) && (!before || text !== of(before))) {
-            yield { edits: [linesBefore(source, lines.line, indent, [text])], what, weight: 0.6 };
+          if (!isWord && text !== textOf(statement) && (!before || text !== textOf(before))) {
+            yield { edits: [linesBefore(source, lines.line, indent, [text])], description, weight: 0.6 };
           }
-          if (isLast && !isJump(statement) && text !== of(statement)) {
-            yield { edits: [linesBefore(source, lines.endLine, indent, [text])], what, weight: isWord ? 0.8 : 0.7 };
+          if (isLast && !isJump(statement) && text !== textOf(statement)) {
+            yield {
+              edits: [linesBefore(source, lines.endLine, indent, [text])],
+              description,
+              weight: isWord ? 0.8 : 0.7,
+            };
           }
         }
       }

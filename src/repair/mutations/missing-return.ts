@@ -2,7 +2,7 @@ import { leavesNormally } from '../../python/flow.ts';
 import { enclosingFunction } from '../../python/program.ts';
 import { startOf } from '../../python/source.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
-import { type Mutation, quoted } from './mutation.ts';
+import { type Mutation, quote } from './mutation.ts';
 
 const names = ['True', 'False', 'None', '0', '[]', "''", '-1', '1'];
 
@@ -10,12 +10,12 @@ const names = ['True', 'False', 'None', '0', '[]', "''", '-1', '1'];
 export const missingReturn: Mutation = {
   kind: 'missing-return',
   prior: 0.3,
-  *find({ all, source, of, program, variablesAt }) {
+  *find({ all, source, textOf, program, variablesAt }) {
     for (const statement of all('Expr')) {
       if (enclosingFunction(program, statement) === null || statement.value.kind === 'Yield') continue;
       if (statement.value.kind === 'Constant' || statement.value.kind === 'YieldFrom') continue;
       const edits = [{ place: startOf(statement.place), text: 'return ' }];
-      yield { edits, what: `added \`return\` before ${quoted(of(statement))}`, weight: 1 };
+      yield { edits, description: `added \`return\` before ${quote(textOf(statement))}`, weight: 1 };
     }
     for (const node of [...all('FunctionDef'), ...all('AsyncFunctionDef')]) {
       if (!leavesNormally(program, node.body)) continue;
@@ -26,7 +26,7 @@ export const missingReturn: Mutation = {
       const variables = variablesAt(first).filter((name) => name !== 'self');
       for (const value of [...variables, ...names]) {
         const edits = [linesBefore(source, lines.endLine, indent, [`return ${value}`])];
-        yield { edits, what: `inserted ${quoted(`return ${value}`)}`, weight: 0.8 };
+        yield { edits, description: `inserted ${quote(`return ${value}`)}`, weight: 0.8 };
       }
     }
   },

@@ -6,7 +6,7 @@ export type Candidate = {
   readonly kind: string;
   readonly edits: readonly Edit[];
   /** In words: `line 3: changed `<` to `<=``. */
-  readonly what: string;
+  readonly description: string;
   readonly line: number;
   /** How likely it is, beside others; above 0. */
   readonly prior: number;
@@ -15,7 +15,7 @@ export type Candidate = {
 /** What a mutation finds. The weight, 1 unless given, says how likely it is beside others of its kind. */
 export type Variation = {
   readonly edits: readonly Edit[];
-  readonly what: string;
+  readonly description: string;
   readonly weight?: number;
 };
 
@@ -28,14 +28,14 @@ export type Mutation = {
 };
 
 /** The common case: something at one place is written otherwise. */
-export function replaced(place: Edit['place'], before: string, after: string, weight = 1): Variation {
-  return { edits: [{ place, text: after }], what: `changed ${quoted(before)} to ${quoted(after)}`, weight };
+export function replacement(place: Edit['place'], before: string, after: string, weight = 1): Variation {
+  return { edits: [{ place, text: after }], description: `changed ${quote(before)} to ${quote(after)}`, weight };
 }
 
 const quotedMax = 60;
 
 /** Formats code for use in a sentence: on one line, in backticks. */
-export function quoted(text: string): string {
+export function quote(text: string): string {
   const lines = text.split(/[\r\n]+/).map((part) => part.trim());
   const line = lines.filter((part) => part !== '').join(' ');
   const short = line.length > quotedMax ? `${line.slice(0, quotedMax - 1)}…` : line;

@@ -1,7 +1,7 @@
 import type { Call, Expression } from '../../python/tree.ts';
 import { isNoNumber } from '../search/signs.ts';
 import type { Subject } from '../search/subject.ts';
-import { type Mutation, quoted, replaced, type Variation } from './mutation.ts';
+import { type Mutation, quote, replacement, type Variation } from './mutation.ts';
 
 /** An index, a bound of a slice or a range, or a side of a comparison that is one too low or too high. */
 export const offByOne: Mutation = {
@@ -31,11 +31,11 @@ export const offByOne: Mutation = {
 
 function* oneOut(subject: Subject, node: Expression, weight: number): Iterable<Variation> {
   if (isNoNumber(node) || !subject.isMovable(node)) return;
-  const before = subject.of(node);
+  const before = subject.textOf(node);
   if (node.kind === 'Constant') {
     if (node.value.type !== 'int') return;
     for (const value of [node.value.value + 1n, node.value.value - 1n]) {
-      yield replaced(node.place, before, String(value), weight);
+      yield replacement(node.place, before, String(value), weight);
     }
     return;
   }
@@ -43,21 +43,21 @@ function* oneOut(subject: Subject, node: Expression, weight: number): Iterable<V
     const { value } = node.operand;
     if (value.type !== 'int') return;
     for (const other of [-value.value + 1n, -value.value - 1n]) {
-      yield replaced(node.place, before, String(other), weight);
+      yield replacement(node.place, before, String(other), weight);
     }
     return;
   }
   if (node.kind === 'BinOp' && (node.op === 'Add' || node.op === 'Sub') && isOne(node.right)) {
-    const rest = subject.of(node.left);
+    const rest = subject.textOf(node.left);
     const opposite = node.op === 'Add' ? '-' : '+';
-    yield replaced(node.place, before, subject.operand(node.left), weight);
-    yield replaced(node.place, before, `${subject.operand(node.left)} ${opposite} 1`, weight * 0.6);
-    yield replaced(node.place, before, `${rest} ${node.op === 'Add' ? '+' : '-'} 2`, weight * 0.4);
+    yield replacement(node.place, before, subject.operand(node.left), weight);
+    yield replacement(node.place, before, `${subject.operand(node.left)} ${opposite} 1`, weight * 0.6);
+    yield replacement(node.place, before, `${rest} ${node.op === 'Add' ? '+' : '-'} 2`, weight * 0.4);
     return;
   }
   const whole = node.kind === 'BinOp' && !bitwise.has(node.op) ? before : subject.operand(node);
-  yield replaced(node.place, before, `${whole} + 1`, weight);
-  yield replaced(node.place, before, `${whole} - 1`, weight);
+  yield replacement(node.place, before, `${whole} + 1`, weight);
+  yield replacement(node.place, before, `${whole} - 1`, weight);
 }
 
 /** These bind less tightly than a sum. */
@@ -77,19 +77,19 @@ function* ranges(subject: Subject, { args, place }: Call): Iterable<Variation> {
   for (const [index, bound] of args.entries()) yield* oneOut(subject, bound, index === 2 ? 0.4 : 1);
   const [first, second] = args;
   if (!first || !subject.isMovable({ place })) return;
-  const before = subject.of({ place });
+  const before = subject.textOf({ place });
   if (args.length === 1) {
-    yield replaced(place, before, `range(1, ${subject.of(first)})`, 0.8);
-    yield replaced(place, before, `range(1, ${subject.operand(first)} + 1)`, 0.7);
-    yield replaced(place, before, `range(2, ${subject.of(first)})`, 0.3);
-    yield replaced(place, before, `range(2, ${subject.operand(first)} + 1)`, 0.3);
-    yield replaced(place, before, `range(${subject.operand(first)} - 1, -1, -1)`, 0.3);
+    yield replacement(place, before, `range(1, ${subject.textOf(first)})`, 0.8);
+    yield replacement(place, before, `range(1, ${subject.operand(first)} + 1)`, 0.7);
+    yield replacement(place, before, `range(2, ${subject.textOf(first)})`, 0.3);
+    yield replacement(place, before, `range(2, ${subject.operand(first)} + 1)`, 0.3);
+    yield replacement(place, before, `range(${subject.operand(first)} - 1, -1, -1)`, 0.3);
     return;
   }
   if (args.length === 2) {
-    yield replaced(place, before, `range(${subject.of(second!)})`, 0.6);
+    yield replacement(place, before, `range(${subject.textOf(second!)})`, 0.6);
     const both = `range(${subject.operand(first)} + 1, ${subject.operand(second!)} + 1)`;
-    yield { ...replaced(place, before, both, 0.5), what: `moved both bounds of ${quoted(before)} up by 1` };
-    yield replaced(place, before, `range(${subject.of(first)}, ${subject.of(second!)}, 2)`, 0.2);
+    yield { ...replacement(place, before, both, 0.5), description: `moved both bounds of ${quote(before)} up by 1` };
+    yield replacement(place, before, `range(${subject.textOf(first)}, ${subject.textOf(second!)}, 2)`, 0.2);
   }
 }

@@ -3,7 +3,7 @@ import { spanning, startOf } from '../../python/source.ts';
 import type { BinaryOperator, Expression } from '../../python/tree.ts';
 import { isNoNumber, signPattern } from '../search/signs.ts';
 import type { Subject } from '../search/subject.ts';
-import { type Mutation, quoted, replaced, type Variation } from './mutation.ts';
+import { type Mutation, quote, replacement, type Variation } from './mutation.ts';
 
 /** For each operator those that are written in its place, the likeliest first. */
 const others: Readonly<Record<BinaryOperator, readonly string[]>> = {
@@ -33,8 +33,12 @@ export const operator: Mutation = {
       const sign = { Not: 'not', USub: '-', UAdd: '+', Invert: '~' }[op];
       const edit = { place: spanning(startOf(place), startOf(operand.place)), text: '' };
       // What is in front of the operand may include parentheses, which then stay open.
-      if (/^(?:not\s+|[-+~]\s*)$/.test(subject.of(edit))) {
-        yield { edits: [edit], what: `removed ${quoted(sign)} before ${quoted(subject.of(operand))}`, weight: 0.7 };
+      if (/^(?:not\s+|[-+~]\s*)$/.test(subject.textOf(edit))) {
+        yield {
+          edits: [edit],
+          description: `removed ${quote(sign)} before ${quote(subject.textOf(operand))}`,
+          weight: 0.7,
+        };
       }
     }
   },
@@ -54,7 +58,7 @@ function* between(
   // A text is formatted or repeated, a list repeated or joined: no other operator takes them.
   if (sequences && (op === 'Mod' || op === 'Add')) return;
   for (const [index, other] of others[op].entries()) {
-    yield replaced(place, sign + end, other + end, Math.max(0.4, 1 - 0.12 * index));
+    yield replacement(place, sign + end, other + end, Math.max(0.4, 1 - 0.12 * index));
   }
 }
 
@@ -65,9 +69,9 @@ function* booleans({ all, source }: Subject): Iterable<Variation> {
     const found = places.filter((place) => place !== null);
     if (found.length !== places.length) continue;
     if (found.length > 1) {
-      const what = `changed every \`${sign}\` to \`${other}\``;
-      yield { edits: found.map((place) => ({ place, text: other })), what, weight: 0.6 };
+      const description = `changed every \`${sign}\` to \`${other}\``;
+      yield { edits: found.map((place) => ({ place, text: other })), description, weight: 0.6 };
     }
-    for (const place of found) yield replaced(place, sign, other);
+    for (const place of found) yield replacement(place, sign, other);
   }
 }

@@ -1,22 +1,22 @@
 import type { Expression, Node } from '../../python/tree.ts';
 import { isNoNumber } from '../search/signs.ts';
-import { type Mutation, replaced } from './mutation.ts';
+import { type Mutation, replacement } from './mutation.ts';
 
 /** A value that is one too low or too high, where it is neither an index nor a bound. */
 export const plusOne: Mutation = {
   kind: 'plus-one',
   prior: 0.45,
-  *find({ all, isMovable, of, operand, program }) {
+  *find({ all, isMovable, textOf, operand, program }) {
     const kinds = ['Name', 'Call', 'Subscript', 'BinOp', 'Attribute'] as const;
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
       const parent = program.parents.get(node);
       if (!parent || !isValue(parent, node) || isNoNumber(node) || !isMovable(node)) continue;
-      const whole = node.kind === 'BinOp' ? of(node) : operand(node);
+      const whole = node.kind === 'BinOp' ? textOf(node) : operand(node);
       if (node.kind === 'BinOp' && !sums.has(node.op)) continue;
       for (const sign of ['+', '-']) {
         const sum = `${whole} ${sign} 1`;
         const after = parent.kind === 'BinOp' ? `(${sum})` : sum;
-        yield replaced(node.place, of(node), after, sign === '+' ? 1 : 0.9);
+        yield replacement(node.place, textOf(node), after, sign === '+' ? 1 : 0.9);
       }
     }
   },

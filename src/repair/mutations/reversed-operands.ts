@@ -1,7 +1,7 @@
 import { binarySigns, comparisonSigns } from '../../python/signs.ts';
 import type { Expression } from '../../python/tree.ts';
 import { type Subject, withParentheses } from '../search/subject.ts';
-import { type Mutation, quoted, type Variation } from './mutation.ts';
+import { type Mutation, quote, type Variation } from './mutation.ts';
 
 export const reversedOperands: Mutation = {
   kind: 'reversed-operands',
@@ -35,6 +35,6 @@ function* reverse(
     { place: withParentheses(subject, left, around), text: after },
     { place: withParentheses(subject, right, around), text: before },
   ];
-  const what = `changed ${quoted(`${before} ${sign} ${after}`)} to ${quoted(`${after} ${sign} ${before}`)}`;
-  yield { edits, what, weight };
+  const description = `changed ${quote(`${before} ${sign} ${after}`)} to ${quote(`${after} ${sign} ${before}`)}`;
+  yield { edits, description, weight };
 }

@@ -1,6 +1,6 @@
 import type { Expression, Node, Slice, Subscript } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
-import { type Mutation, replaced, type Variation } from './mutation.ts';
+import { type Mutation, replacement, type Variation } from './mutation.ts';
 
 const slices = ['[1:]', '[:-1]', '[::-1]', '[:]', '[0]', '[-1]'];
 
@@ -13,26 +13,26 @@ export const sliceBound: Mutation = {
       if (!subject.isMovable(node)) continue;
       if (node.slice.kind === 'Slice') yield* bounds(subject, node, node.slice);
       else if (node.slice.kind !== 'Tuple' && node.ctx === 'Load') {
-        const index = subject.of(node.slice);
-        const other = (text: string, weight: number) => replaced(node.slice.place, index, text, weight);
+        const index = subject.textOf(node.slice);
+        const other = (text: string, weight: number) => replacement(node.slice.place, index, text, weight);
         yield other(`${index}:`, 0.5);
         yield other(`:${index}`, 0.5);
         yield other(`-${subject.operand(node.slice)}`, 0.5);
         if (node.slice.kind !== 'Constant') yield other('-1', 0.5);
         if (node.slice.kind !== 'Constant') yield other('0', 0.5);
-        yield replaced(node.place, subject.of(node), subject.of(node.value), 0.6);
+        yield replacement(node.place, subject.textOf(node), subject.textOf(node.value), 0.6);
       }
     }
     for (const node of subject.all('Name')) {
       const parent = subject.program.parents.get(node);
       if (node.ctx !== 'Load' || !parent || !isSequence(parent, node)) continue;
-      for (const slice of slices) yield replaced(node.place, node.id, node.id + slice, 0.4);
+      for (const slice of slices) yield replacement(node.place, node.id, node.id + slice, 0.4);
     }
   },
 };
 
-function* bounds({ of }: Subject, node: Subscript, slice: Slice): Iterable<Variation> {
-  const parts = [slice.lower, slice.upper, slice.step].map((part) => (part ? of(part) : ''));
+function* bounds({ textOf }: Subject, node: Subscript, slice: Slice): Iterable<Variation> {
+  const parts = [slice.lower, slice.upper, slice.step].map((part) => (part ? textOf(part) : ''));
   const [lower, upper, step] = parts as [string, string, string];
   const written = ([from, to, by]: readonly string[]): string => `${from}:${to}${by ? `:${by}` : ''}`;
   const others = [
@@ -49,9 +49,9 @@ function* bounds({ of }: Subject, node: Subscript, slice: Slice): Iterable<Varia
   ];
   for (const other of others) {
     const text = written(other);
-    if (text !== written(parts)) yield replaced(slice.place, of(slice), text, 0.9);
+    if (text !== written(parts)) yield replacement(slice.place, textOf(slice), text, 0.9);
   }
-  yield replaced(node.place, of(node), of(node.value), 0.5);
+  yield replacement(node.place, textOf(node), textOf(node.value), 0.5);
 }
 
 function isSequence(parent: Node, node: Expression): boolean {

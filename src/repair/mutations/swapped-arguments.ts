@@ -1,6 +1,6 @@
 import type { Expression } from '../../python/tree.ts';
 import { type Subject, withParentheses } from '../search/subject.ts';
-import { type Mutation, quoted, type Variation } from './mutation.ts';
+import { type Mutation, quote, type Variation } from './mutation.ts';
 
 /** Calls with more arguments than this are lists of their own. */
 const argumentsMax = 6;
@@ -34,7 +34,7 @@ export const swappedArguments: Mutation = {
 const isShort = ({ kind }: Expression): boolean => kind === 'Name' || kind === 'Attribute' || kind === 'Subscript';
 
 function* swap(subject: Subject, one: Expression, other: Expression, weight: number): Iterable<Variation> {
-  const [before, after] = [subject.of(one), subject.of(other)];
+  const [before, after] = [subject.textOf(one), subject.textOf(other)];
   if (before === after || !subject.isMovable(one) || !subject.isMovable(other)) return;
   const around = { ...one.place, endLine: other.place.endLine, endColumn: other.place.endColumn };
   const [first, second] = [withParentheses(subject, one, around), withParentheses(subject, other, around)];
@@ -42,5 +42,5 @@ function* swap(subject: Subject, one: Expression, other: Expression, weight: num
     { place: first, text: after },
     { place: second, text: before },
   ];
-  yield { edits, what: `swapped ${quoted(before)} and ${quoted(after)}`, weight };
+  yield { edits, description: `swapped ${quote(before)} and ${quote(after)}`, weight };
 }

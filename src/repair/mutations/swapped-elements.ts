@@ -1,5 +1,5 @@
 import { withParentheses } from '../search/subject.ts';
-import { type Mutation, quoted } from './mutation.ts';
+import { type Mutation, quote } from './mutation.ts';
 
 const elementsMax = 4;
 
@@ -13,14 +13,17 @@ export const swappedElements: Mutation = {
       if (elts.some(({ kind }) => kind === 'Starred')) continue;
       for (const [first, one] of elts.entries()) {
         for (const other of elts.slice(first + 1)) {
-          const [before, after] = [subject.of(one), subject.of(other)];
+          const [before, after] = [subject.textOf(one), subject.textOf(other)];
           if (before === after) continue;
           const around = { ...one.place, endLine: other.place.endLine, endColumn: other.place.endColumn };
           const edits = [
             { place: withParentheses(subject, one, around), text: after },
             { place: withParentheses(subject, other, around), text: before },
           ];
-          yield { edits, what: `swapped ${quoted(before)} and ${quoted(after)} in ${quoted(subject.of({ place }))}` };
+          yield {
+            edits,
+            description: `swapped ${quote(before)} and ${quote(after)} in ${quote(subject.textOf({ place }))}`,
+          };
         }
       }
     }
@@ -32,7 +35,7 @@ export const swappedElements: Mutation = {
         place: withParentheses(subject, part, node.place),
         text: index === 0 ? after : before,
       }));
-      yield { edits, what: `swapped ${quoted(before)} and ${quoted(after)}` };
+      yield { edits, description: `swapped ${quote(before)} and ${quote(after)}` };
     }
   },
 };

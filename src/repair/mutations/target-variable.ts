@@ -1,4 +1,4 @@
-import { type Mutation, replaced } from './mutation.ts';
+import { type Mutation, replacement } from './mutation.ts';
 
 const namesMax = 10;
 
@@ -11,7 +11,7 @@ export const targetVariable: Mutation = {
       if (node.ctx !== 'Store') continue;
       const weight = program.parents.get(node)?.kind === 'AugAssign' ? 1 : 0.5;
       const names = variablesAt(node).filter((name) => name !== node.id && name !== 'self');
-      for (const name of names.slice(0, namesMax)) yield replaced(node.place, node.id, name, weight);
+      for (const name of names.slice(0, namesMax)) yield replacement(node.place, node.id, name, weight);
     }
   },
 };

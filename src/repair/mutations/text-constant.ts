@@ -1,6 +1,6 @@
 import type { Constant } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
-import { type Mutation, replaced } from './mutation.ts';
+import { type Mutation, replacement } from './mutation.ts';
 
 /** Texts of the program that are tried in place of another, at most. */
 const othersMax = 10;
@@ -11,23 +11,23 @@ export const textConstant: Mutation = {
   *find(subject) {
     const texts = subject.all('Constant').filter((node) => isShortText(subject, node));
     const known = subject.program.all('Constant').filter((node) => isShortText(subject, node));
-    const written = [...new Set(known.map(subject.of))];
+    const written = [...new Set(known.map(subject.textOf))];
     for (const node of texts) {
-      const before = subject.of(node);
+      const before = subject.textOf(node);
       for (const after of written.filter((text) => text !== before).slice(0, othersMax)) {
-        yield replaced(node.place, before, after, 0.9);
+        yield replacement(node.place, before, after, 0.9);
       }
-      for (const [rank, after] of near(before).entries()) yield replaced(node.place, before, after, 1 - 0.08 * rank);
+      for (const [rank, after] of near(before).entries()) yield replacement(node.place, before, after, 1 - 0.08 * rank);
     }
   },
 };
 
 /** A text in plain quotes without anything that has a meaning of its own, and that states no example. */
-const isShortText = ({ of, isMovable }: Subject, node: Constant): boolean =>
+const isShortText = ({ textOf, isMovable }: Subject, node: Constant): boolean =>
   node.value.type === 'str' &&
   !node.value.value.includes('>>>') &&
   isMovable(node) &&
-  /^(?:'[^'"]{0,40}'|"[^'"]{0,40}")$/.test(of(node));
+  /^(?:'[^'"]{0,40}'|"[^'"]{0,40}")$/.test(textOf(node));
 
 const pairs = ['()', '[]', '{}', '<>', '+-', '*/', ',;', '.,', ':;', '01', '/\\', '"\'', '_-'];
 

@@ -1,5 +1,5 @@
 import type { Expression, Kind } from '../../python/tree.ts';
-import { type Mutation, replaced } from './mutation.ts';
+import { type Mutation, replacement } from './mutation.ts';
 
 const namesMax = 8;
 const kinds = [
@@ -16,14 +16,15 @@ const kinds = [
 export const variableForExpression: Mutation = {
   kind: 'variable-for-expression',
   prior: 0.3,
-  *find({ all, of, isMovable, program, variablesAt }) {
+  *find({ all, textOf, isMovable, program, variablesAt }) {
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
       const parent = program.parents.get(node);
       if (!isMovable(node) || ('ctx' in node && node.ctx !== 'Load') || parent?.kind === 'Expr') continue;
       if (node.kind === 'Constant' && (node.value.type === 'str' || parent?.kind === 'UnaryOp')) continue;
       if (node.kind === 'Attribute' && parent?.kind === 'Call' && parent.func === node) continue;
       const weight = node.kind === 'Constant' || node.kind === 'Subscript' ? 1 : node.kind === 'Call' ? 0.5 : 0.7;
-      for (const name of variablesAt(node).slice(0, namesMax)) yield replaced(node.place, of(node), name, weight);
+      for (const name of variablesAt(node).slice(0, namesMax))
+        yield replacement(node.place, textOf(node), name, weight);
     }
   },
 };

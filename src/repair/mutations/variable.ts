@@ -1,5 +1,5 @@
 import { children } from '../../python/walk.ts';
-import { type Mutation, replaced } from './mutation.ts';
+import { type Mutation, replacement } from './mutation.ts';
 
 /** Names that are tried in place of one, at most. */
 const namesMax = 12;
@@ -23,7 +23,7 @@ export const variable: Mutation = {
       for (const name of others.slice(0, namesMax)) {
         // What stands beside itself, as in `x - x` or `f(x, x)`, is seldom meant.
         const doubled = parent !== undefined && children(parent).some((one) => one.kind === 'Name' && one.id === name);
-        yield replaced(node.place, node.id, name, doubled ? 0.6 * weight : weight);
+        yield replacement(node.place, node.id, name, doubled ? 0.6 * weight : weight);
       }
     }
   },

@@ -1,8 +1,8 @@
 import { pythonRepr } from '../../python/python-repr.ts';
-import type { Reply } from './asker.ts';
+import type { Reply } from './variant-runner.ts';
 
-/** A reply as a text that is the same for replies that no caller could tell apart. */
-export function markOf(reply: Reply): string {
+/** Equal for replies that a caller could not tell apart. */
+export function fingerprintOf(reply: Reply): string {
   switch (reply.kind) {
     case 'ended':
       return 'ended';
@@ -11,15 +11,15 @@ export function markOf(reply: Reply): string {
     case 'printed':
       return `printed ${reply.output}`;
     case 'value':
-      return `value ${pythonRepr(reply.value, { sorted: true, object: named })} ${reply.output}`;
+      return `value ${pythonRepr(reply.value, { sorted: true, object: withoutAddress })} ${reply.output}`;
   }
 }
 
-/** A reply as a person reads it. */
-export function toldReply(reply: Reply): string {
+/** Shown to users, where survivors differ. */
+export function describeReply(reply: Reply): string {
   switch (reply.kind) {
     case 'ended':
-      return 'no answer';
+      return 'no result';
     case 'raised':
       return reply.text.trim().split('\n').at(-1) ?? reply.type;
     case 'printed':
@@ -29,8 +29,7 @@ export function toldReply(reply: Reply): string {
   }
 }
 
-/** Does the reply tell of a failure? */
 export const isFailure = (reply: Reply): boolean => reply.kind === 'ended' || reply.kind === 'raised';
 
-/** Where an object lies in memory is no part of how it behaves. */
-const named = (type: string, repr: string): string => `${type} ${repr.replaceAll(/0x[0-9a-f]+/g, '0x')}`;
+/** The address of an object in memory is not part of how it behaves. */
+const withoutAddress = (type: string, repr: string): string => `${type} ${repr.replaceAll(/0x[0-9a-f]+/g, '0x')}`;

@@ -3,68 +3,71 @@ import type { Edit, Source, TextEdit } from '../../python/source.ts';
 import type { Span } from '../../python/tree.ts';
 import { mutations } from '../mutations/index.ts';
 import type { Candidate } from '../mutations/mutation.ts';
-import { type Covered, sharedLines, suspicionOf } from './coverage.ts';
+import { canShareProcess } from './can-share-process.ts';
+import { type Coverage, sharedLines, suspicionOf } from './coverage.ts';
 import { familiarityOf } from './familiarity.ts';
-import { leavesNoTrace } from './leaves-no-trace.ts';
 import { losesParameter } from './loses-parameter.ts';
 import { type LinesOfInterest, subjectOf } from './subject.ts';
 
-/** What one kind may find, and what all of them may. Of more the least likely are left out. */
+/** Candidates of one kind, and of all kinds together. Beyond that, the least likely ones are dropped. */
 const perKindMax = 1_500;
 const candidatesMax = 6_000;
 
-/** A candidate as it is tried: its edits in order. */
-export type Tried = Candidate & {
-  readonly plain: readonly TextEdit[];
-  /** Does nothing read a parameter any more that was read before? */
+export type SearchCandidate = Candidate & {
+  /** The edits as offsets, in order. */
+  readonly textEdits: readonly TextEdit[];
+  /** Whether a parameter that was read before is no longer read. */
   readonly losesParameter: boolean;
 };
 
-/** What there is to try, and whether trying one can not be noticed by the next in the same process. */
-export type Proposed = { readonly candidates: readonly Tried[]; readonly leavesNoTrace: boolean };
+export type CandidateSet = {
+  readonly candidates: readonly SearchCandidate[];
+  /** Whether variants can run one after another in the same process without affecting each other. */
+  readonly canShareProcess: boolean;
+};
 
-/** The lines that examples execute say where it is worth to look. */
-export const proposedFor = (program: Program, text: string, covered: readonly Covered[]): Proposed => ({
-  candidates: candidatesOf(program, text, sharedLines(covered), suspicionOf(covered)),
-  leavesNoTrace: leavesNoTrace(program),
+/** Looks for edits in the lines that the examples execute. */
+export const findCandidates = (program: Program, text: string, coverage: readonly Coverage[]): CandidateSet => ({
+  candidates: candidatesOf(program, text, sharedLines(coverage), suspicionOf(coverage)),
+  canShareProcess: canShareProcess(program),
 });
 
-/** Every single change that is worth a try, each text once, the likeliest first. */
+/** Every one-edit change worth trying, likeliest first. Changes that lead to the same text are listed once. */
 export function candidatesOf(
   program: Program,
   text: string,
   lines: LinesOfInterest = null,
   suspicion: (line: number) => number = () => 1,
-): Tried[] {
+): SearchCandidate[] {
   const subject = subjectOf(program, text, lines);
-  const isInText = formattedTexts(program);
+  const isInFString = fStringCheck(program);
   const familiarity = familiarityOf(subject.source);
   const loses = losesParameter(program);
-  const found: Tried[] = [];
+  const found: SearchCandidate[] = [];
   for (const { kind, prior, find } of mutations) {
     let count = 0;
-    for (const { edits, what, weight = 1 } of find(subject)) {
+    for (const { edits, description, weight = 1 } of find(subject)) {
       if (count++ >= perKindMax) break;
-      if (edits.some((edit) => isInText(edit.place) && /['"\\{}#:!\n]/.test(edit.text))) continue;
-      const plain = subject.source.textEdits(edits);
-      if (overlap(plain)) continue;
+      if (edits.some((edit) => isInFString(edit.place) && /['"\\{}#:!\n]/.test(edit.text))) continue;
+      const textEdits = subject.source.textEdits(edits);
+      if (overlap(textEdits)) continue;
       const { line } = edits[0]!.place;
       const likely =
         prior * weight * (0.5 + 0.5 * suspicion(line)) * smallness(subject.source, edits) * familiarity(edits);
-      const words = `line ${line}: ${what}`;
-      found.push({ kind, edits, what: words, line, prior: likely, plain, losesParameter: loses(edits) });
+      const located = `line ${line}: ${description}`;
+      found.push({ kind, edits, description: located, line, prior: likely, textEdits, losesParameter: loses(edits) });
     }
   }
   found.sort((one, other) => other.prior - one.prior);
   const seen = new Set<string>();
   const distinct = found.filter((candidate) => {
-    const mark = changeOf(subject.source, candidate.plain);
-    return mark !== null && !seen.has(mark) && seen.add(mark);
+    const key = changeOf(subject.source, candidate.textEdits);
+    return key !== null && !seen.has(key) && seen.add(key);
   });
   return distinct.slice(0, candidatesMax);
 }
 
-/** From 1 for the change of a sign down to a half for that of a line. */
+/** From 1 for a changed character down to 0.5 for a changed line. */
 function smallness(source: Source, edits: readonly Edit[]): number {
   const size = edits.reduce((sum, { place, text }) => sum + Math.max(text.length, source.text(place).length), 0);
   return 0.5 + 0.5 / (1 + size / 20);
@@ -73,7 +76,7 @@ function smallness(source: Source, edits: readonly Edit[]): number {
 const overlap = (edits: readonly TextEdit[]): boolean =>
   edits.some(({ start }, index) => index > 0 && start < edits[index - 1]!.end);
 
-/** What becomes of the text, as the one stretch that differs: the same for equal texts. Null where none does. */
+/** The stretch of the text that differs after the edits, as a key: equal for equal results. Null if nothing differs. */
 function changeOf(source: Source, edits: readonly TextEdit[]): string | null {
   const [first, last] = [edits[0]!.start, edits.at(-1)!.end];
   const before = source.code.slice(first, last);
@@ -92,11 +95,11 @@ function changeOf(source: Source, edits: readonly TextEdit[]): string | null {
   return `${first + head}:${before.length - tail - head}:${after.slice(head, after.length - tail)}`;
 }
 
-/** Is a place in an f-string? There, quotes and some signs mean something else, and did more so in older Pythons. */
-function formattedTexts(program: Program): (place: Span) => boolean {
+/** Returns whether a place is in an f-string, where quotes and some other characters have a special meaning. */
+function fStringCheck(program: Program): (place: Span) => boolean {
   const places = [...program.all('JoinedStr'), ...program.all('TemplateStr')].map(({ place }) => place);
   const byLine = Map.groupBy(places, ({ line }) => line);
-  // Those over several lines are not changed at all.
+  // F-strings over several lines are never edited.
   return (place) =>
     (byLine.get(place.line) ?? []).some(
       ({ column, endColumn }) => column <= place.column && endColumn >= place.endColumn,

@@ -1,45 +1,49 @@
-import type { Asker, Job, Order, Reply } from './asker.ts';
-import type { Tried } from './candidates.ts';
-import type { Sections } from './interview.ts';
-import { type Difference, differencesOf, type Observed, type Ranked, ranked } from './rank.ts';
-import { isWritten, similarScripts } from './similar-calls.ts';
+import type { SearchCandidate } from './candidates.ts';
+import { type Difference, findDifferences, type Observation, type RankedCandidate, rankSurvivors } from './rank.ts';
+import { hasSource, similarScripts } from './similar-calls.ts';
 import type { StatedExample } from './stated-example.ts';
+import type { Batch, Job, Reply, VariantRunner } from './variant-runner.ts';
+import type { QuestionsByExample } from './variant-tester.ts';
 
 export type Comparison = {
   readonly text: string;
   readonly examples: readonly StatedExample[];
-  /** What was asked for each example. */
-  readonly sections: Sections;
-  readonly passed: readonly Tried[];
-  readonly limits: Pick<Order, 'cpuMs' | 'shared'>;
+  /** The questions of each example. */
+  readonly questions: QuestionsByExample;
+  readonly passed: readonly SearchCandidate[];
+  readonly limits: Pick<Batch, 'cpuMs' | 'shared'>;
 };
 
-/** Puts questions like those of the examples to all that passed, and orders them by what they answer. */
+/** Runs calls similar to those of the examples in all candidates that passed, and ranks the candidates by the replies. */
 export async function compareSurvivors(
-  { text, examples, sections, passed, limits }: Comparison,
-  asker: Asker,
+  { text, examples, questions, passed, limits }: Comparison,
+  runner: VariantRunner,
   signal: AbortSignal,
-): Promise<{ readonly ranked: readonly Ranked[]; readonly differences: readonly Difference[] }> {
+): Promise<{ readonly ranked: readonly RankedCandidate[]; readonly differences: readonly Difference[] }> {
   const groups = Map.groupBy(examples.keys(), (at) => examples[at]!.group);
-  const scripts = similarScripts(
-    [...groups.values()].map((group) => group.flatMap((at) => sections[at]!.filter(isWritten))),
+  const similar = similarScripts(
+    [...groups.values()].map((group) => group.flatMap((at) => questions[at]!.filter(hasSource))),
   );
-  const stated = sections.flat().filter(isWritten);
-  const asked = [stated, ...scripts];
-  const jobs = [[], ...passed.map(({ plain }) => plain)].flatMap((edits) =>
-    asked.map((script): Job => ({ edits, script })),
+  const stated = questions.flat().filter(hasSource);
+  const scripts = [stated, ...similar];
+  const jobs = [[], ...passed.map(({ textEdits }) => textEdits)].flatMap((edits) =>
+    scripts.map((script): Job => ({ edits, script })),
   );
   const replies: (readonly Reply[])[] = [];
   if (jobs.length > 0 && !signal.aborted) {
-    const order: Order = { base: text, jobs, ...limits, trace: false };
-    await asker.ask(order, (job, told) => (replies[job] = told.replies), signal);
+    const batch: Batch = { base: text, jobs, ...limits, trace: false };
+    await runner.run(batch, (job, result) => (replies[job] = result.replies), signal);
   }
   const repliesTo = (index: number, at: number): Reply[] =>
-    asked[index]!.map((_, question): Reply => replies[at * asked.length + index]?.[question] ?? { kind: 'ended' });
-  const repliesOf = (at: number): Reply[] => scripts.flatMap((_, index) => repliesTo(index + 1, at));
-  const observed = passed.map(
-    (candidate, at): Observed => ({ candidate, replies: repliesOf(at + 1), stated: repliesTo(0, at + 1) }),
+    scripts[index]!.map((_, question): Reply => replies[at * scripts.length + index]?.[question] ?? { kind: 'ended' });
+  const repliesToSimilar = (at: number): Reply[] => similar.flatMap((_, index) => repliesTo(index + 1, at));
+  const observations = passed.map(
+    (candidate, at): Observation => ({
+      candidate,
+      replies: repliesToSimilar(at + 1),
+      stated: repliesTo(0, at + 1),
+    }),
   );
-  const order = ranked([...repliesTo(0, 0), ...repliesOf(0)], observed);
-  return { ranked: order, differences: differencesOf(scripts.flat(), order) };
+  const ranked = rankSurvivors([...repliesTo(0, 0), ...repliesToSimilar(0)], observations);
+  return { ranked, differences: findDifferences(similar.flat(), ranked) };
 }

@@ -1,24 +1,24 @@
 import type { LinesOfInterest } from './subject.ts';
 
-/** The lines that an example executes, and whether it holds. */
-export type Covered = { readonly lines: ReadonlySet<number>; readonly holds: boolean };
+/** The lines that an example executes, and whether it passes. */
+export type Coverage = { readonly lines: ReadonlySet<number>; readonly passes: boolean };
 
-/** A single change can only mend every failing example where all of them come by. Null where nothing is known. */
-export function sharedLines(all: readonly Covered[]): LinesOfInterest {
-  const failing = all.filter(({ holds, lines }) => !holds && lines.size > 0).map(({ lines }) => lines);
+/** The lines that every failing example executes: only there can one edit fix all of them. Null if none are known. */
+export function sharedLines(all: readonly Coverage[]): LinesOfInterest {
+  const failing = all.filter(({ passes, lines }) => !passes && lines.size > 0).map(({ lines }) => lines);
   if (failing.length === 0) return null;
   const shared = failing.reduce((one, other) => one.intersection(other));
   return shared.size > 0 ? shared : null;
 }
 
-/** From 0 to 1: lines that failing examples execute and others do not come first. */
-export function suspicionOf(all: readonly Covered[]): (line: number) => number {
-  const told = all.filter(({ lines }) => lines.size > 0);
-  const failing = told.filter(({ holds }) => !holds).length;
+/** From 0 to 1: highest for lines that failing examples execute and passing ones do not. */
+export function suspicionOf(all: readonly Coverage[]): (line: number) => number {
+  const known = all.filter(({ lines }) => lines.size > 0);
+  const failing = known.filter(({ passes }) => !passes).length;
   if (failing === 0) return () => 1;
   return (line) => {
-    const here = told.filter(({ lines }) => lines.has(line));
-    const failed = here.filter(({ holds }) => !holds).length;
+    const here = known.filter(({ lines }) => lines.has(line));
+    const failed = here.filter(({ passes }) => !passes).length;
     return here.length === 0 ? 0.5 : failed / Math.sqrt(failing * here.length);
   };
 }

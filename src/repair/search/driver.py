@@ -1,11 +1,12 @@
-"""Asks many variants of one program the same questions, each in a process of its own or several in one after another.
+"""Puts the same questions to many variants of one program, each in its own process or several in one, in turn.
 
-Runs as the program of a container and is itself asked: `begin` takes the work, `more` does a part of it and returns
-what came out. What a variant says is passed on unread. It is asked under a name made after its own top level has run,
-so that nothing written ahead counts as an answer, and it can not reach the memory or the descriptors of this process.
-Those that share a process could answer for each other: what they say is a first sieve, and who passes is asked alone.
-The service puts two settings at the top: `SOURCES`, the modules `values` and `program` with which every container
-answers questions, and `SLOTS`, how many processes run at a time: one that waits does not hold the others up.
+This is the program that runs in the container. The service calls `begin` with a batch, then `more` until all results
+are in; each call returns some of them. Replies of variants are passed on without being parsed. A variant must prefix
+them with a token that is generated after its top level has run, so that it cannot reply ahead of the question, and it
+has no access to the memory or the descriptors of this process. Variants that share a process could fake each other's
+replies, so these are only a first filter: the service runs candidates that pass again, in separate processes.
+The service prepends two settings: `SOURCES`, the modules `values` and `program` that evaluate questions in every
+container, and `SLOTS`, how many processes run at the same time, so that one that waits does not block the others.
 """
 
 from __future__ import annotations
@@ -34,27 +35,27 @@ if TYPE_CHECKING:
     from program import Program
 
     Question = dict[str, Any]
-    #: Where it starts and ends, and the text that replaces that.
+    #: Start, end, and the replacement text.
     Edit = tuple[int, int, str]
-    #: A job, how it ended, the CPU time it took in milliseconds, and its answers.
-    End = tuple[int, str, float, str]
+    #: The job, how it ended, its CPU time in milliseconds, and its replies.
+    Result = tuple[int, str, float, str]
 
 SOURCES: dict[str, str] = globals()["SOURCES"]
 SLOTS: int = globals()["SLOTS"]
 
-"""Enough of a variant's answers is known before this; a longer one is no answer."""
+"""Characters of a reply. Longer ones are discarded."""
 REPLY_MAX = 200_000
-"""How much is told in one piece, and how long it is worked before the next is told."""
-PIECE_MAX = 200_000
-PIECE_SECONDS = 0.1
-"""Variants that share a process, at most: one that does not end takes it down, and the others go on in the next."""
+"""Characters in one chunk of results, and how long to collect them."""
+CHUNK_MAX = 200_000
+CHUNK_SECONDS = 0.1
+"""Variants that share a process. If one is killed, the remaining ones continue in the next process."""
 SHARING_MAX = 32
-"""What a variant may print where that is asked for, and how much of it is told."""
+"""How many bytes a variant may print where output is compared, and how many are reported."""
 PRINTED_MAX = 1 << 20
-PRINTED_TOLD_MAX = 140_000
+PRINTED_REPORTED_MAX = 140_000
 DATA_MAX = 192 << 20
 LINE_EVENTS_MAX = 100_000
-"""How often one that would run is given its time again, on a machine that keeps it from running."""
+"""How often the wall-clock limit is extended for a process that is runnable but gets no CPU."""
 EXTENSIONS_MAX = 4
 PR_SET_DUMPABLE = 4
 NOTHING = os.open("/dev/null", os.O_RDWR)
@@ -86,14 +87,14 @@ def _without_file(*_: object) -> NoReturn:
     raise OSError
 
 
-# The text itself is written once, by this process: a variant differs from it in little.
+# Variants do not write their source to disk: this process writes the base text once, and they differ little from it.
 vars(program).update(compile=_compile, open=_without_file)
 libc = ctypes.CDLL(None, use_errno=True)
 libc.prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
 
 
 class Running:
-    """A process, and those of its jobs that it has not answered yet."""
+    """A process and its unfinished jobs."""
 
     def __init__(self, jobs: list[int], pid: int, link: socket.socket, folder: str, deadline: float) -> None:
         self.jobs = collections.deque(jobs)
@@ -102,9 +103,9 @@ class Running:
         self.folder = folder
         self.deadline = deadline
         self.extensions = 0
-        self.name: bytes | None = None
-        self.heard = b""
-        self.told: list[str] = []
+        self.token: bytes | None = None
+        self.buffer = b""
+        self.replies: list[str] = []
         self.length = 0
 
 
@@ -140,23 +141,23 @@ class Work:
                 else:
                     _compile_ahead(source if source.endswith("\n") else source + "\n", program.EXAMPLE, "single")
 
-    def piece(self) -> str:
-        """What was found out: per job its number, how it ended, the CPU time in milliseconds and its answers so far."""
-        told: list[End] = []
+    def next_chunk(self) -> str:
+        """Runs jobs for a while and returns their results as JSON."""
+        results: list[Result] = []
         length = 0
-        until = time.monotonic() + PIECE_SECONDS
-        while length < PIECE_MAX and (self.running or self.waiting):
-            # Nothing is left running between two pieces, or its time would run without anyone to look.
+        until = time.monotonic() + CHUNK_SECONDS
+        while length < CHUNK_MAX and (self.running or self.waiting):
+            # No process may be running between two chunks: nothing would enforce its limits.
             late = time.monotonic() > until
             if late and not self.running:
                 break
             while self.folders and self.waiting and not late:
                 self._start()
             for end in self._wait():
-                told.append(end)
+                results.append(end)
                 length += len(end[3]) + 40
         done = not self.waiting and not self.running
-        return json.dumps({"done": done, "told": told})
+        return json.dumps({"done": done, "results": results})
 
     def _start(self) -> None:
         folder = self.folders.pop()
@@ -169,14 +170,14 @@ class Work:
         pid = os.fork()
         if pid == 0:
             if self.shared:
-                _become_many(self, jobs, theirs.detach(), folder)
-            _become(self, jobs[0], theirs.detach(), folder)
+                _run_shared(self, jobs, theirs.detach(), folder)
+            _run_single(self, jobs[0], theirs.detach(), folder)
         theirs.close()
         self.running[ours.fileno()] = Running(jobs, pid, ours, folder, time.monotonic() + self.wall)
         self.poll.register(ours.fileno(), select.POLLIN)
 
     def source(self, job: int) -> bytes:
-        return _edited(self.base, self.variants[self.jobs[job][0]])
+        return _apply_edits(self.base, self.variants[self.jobs[job][0]])
 
     def script(self, job: int) -> list[Question]:
         return self.scripts[self.jobs[job][1]]
@@ -198,12 +199,12 @@ class Work:
         with open(os.path.join(folder, program.FILE), "wb") as file:
             file.write(self.base.encode("utf-8", "surrogatepass"))
 
-    def _wait(self) -> list[End]:
+    def _wait(self) -> list[Result]:
         deadline = min(running.deadline for running in self.running.values())
         ready = self.poll.poll(max(0, (deadline - time.monotonic()) * 1000))
-        ends: list[End] = []
+        ends: list[Result] = []
         for fd, _ in ready:
-            ends += self._hear(self.running[fd])
+            ends += self._receive(self.running[fd])
         if not ready:
             now = time.monotonic()
             for running in list(self.running.values()):
@@ -216,75 +217,75 @@ class Work:
                     ends.append(self._end(running, "wall"))
         return ends
 
-    def _hear(self, running: Running) -> list[End]:
-        """What there is to tell now."""
+    def _receive(self, running: Running) -> list[Result]:
+        """Reads from a process and returns the jobs that ended."""
         try:
             data = running.link.recv(1 << 16)
         except OSError:
             data = b""
         if not data:
             return [self._end(running, None)]
-        running.heard += data
+        running.buffer += data
         running.length += len(data)
-        return self._hear_many(running) if self.shared else self._hear_one(running)
+        return self._receive_shared(running) if self.shared else self._receive_single(running)
 
-    def _hear_one(self, running: Running) -> list[End]:
-        if running.name is None:
-            if running.heard != b"T":
-                # Not what anyone says who was asked nothing.
+    def _receive_single(self, running: Running) -> list[Result]:
+        if running.token is None:
+            if running.buffer != b"T":
+                # The variant wrote something before the first question.
                 return [self._end(running, None)]
-            running.heard = b""
-            running.name = secrets.token_hex(16).encode()
+            running.buffer = b""
+            running.token = secrets.token_hex(16).encode()
             try:
-                running.link.sendall(running.name)
+                running.link.sendall(running.token)
             except OSError:
                 return [self._end(running, None)]
             return []
-        *lines, running.heard = running.heard.split(b"\n")
+        *lines, running.buffer = running.buffer.split(b"\n")
         for line in lines:
-            if not line.startswith(running.name):
+            if not line.startswith(running.token):
                 return [self._end(running, None)]
-            running.told.append(line[len(running.name) :].decode("ascii", "replace"))
+            running.replies.append(line[len(running.token) :].decode("ascii", "replace"))
         if running.length > REPLY_MAX:
             return [self._end(running, None)]
-        if len(running.told) >= len(self.script(running.jobs[0])):
-            return [self._end(running, "told")]
+        if len(running.replies) >= len(self.script(running.jobs[0])):
+            return [self._end(running, "answered")]
         return []
 
-    def _hear_many(self, running: Running) -> list[End]:
-        """A line for each job: its CPU time in milliseconds and its answers."""
-        ends: list[End] = []
-        *lines, running.heard = running.heard.split(b"\n")
+    def _receive_shared(self, running: Running) -> list[Result]:
+        """Parses one line per job: its CPU time in milliseconds and its replies."""
+        ends: list[Result] = []
+        *lines, running.buffer = running.buffer.split(b"\n")
         for line in lines:
-            cpu, _, answers = line.decode("ascii", "replace").partition(" ")
+            cpu, _, replies = line.decode("ascii", "replace").partition(" ")
             if not running.jobs or not cpu.replace(".", "", 1).isdigit():
                 break
-            ends.append((running.jobs.popleft(), "told", float(cpu), answers))
+            ends.append((running.jobs.popleft(), "answered", float(cpu), replies))
             running.deadline = time.monotonic() + self.wall
             running.extensions = 0
         if not running.jobs:
-            self._leave(running)
-        elif len(running.heard) > 2 * REPLY_MAX:
+            self._stop(running)
+        elif len(running.buffer) > 2 * REPLY_MAX:
             ends.append(self._end(running, "ended"))
         return ends
 
-    def _end(self, running: Running, why: str | None) -> End:
-        """The job it was at ends with the process; those behind it go on in another."""
-        status, usage = self._leave(running, why is None)
+    def _end(self, running: Running, why: str | None) -> Result:
+        """Ends the process and its current job; the remaining jobs are queued again."""
+        status, usage = self._stop(running, why is None)
         if why is None:
             why = "cpu" if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF else "ended"
         job = running.jobs.popleft()
         self.waiting.extendleft(reversed(running.jobs))
         cpu = self.cpu * 1000 if self.shared else round((usage.ru_utime + usage.ru_stime) * 1000, 1)
-        return job, why, cpu, "[" + ",".join(running.told) + "]"
+        return job, why, cpu, "[" + ",".join(running.replies) + "]"
 
-    def _leave(self, running: Running, patiently: bool = False) -> tuple[int, resource.struct_rusage]:
+    def _stop(self, running: Running, wait: bool = False) -> tuple[int, resource.struct_rusage]:
         fd = running.link.fileno()
         self.poll.unregister(fd)
         del self.running[fd]
         running.link.close()
-        if patiently:
-            # It said nothing more, so it is ending, unless it only closed what it talks with.
+        if wait:
+            # The socket is closed, so the process is exiting, unless it closed only the socket.
             for _ in range(50):
                 if os.waitid(os.P_PID, running.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT):
                     break
@@ -296,7 +297,7 @@ class Work:
 
 
 def _template(folder: str) -> Program:
-    """A program that is made but for its text, so that the process of a variant need not begin from nothing."""
+    """Creates a program without its source, so that forked processes need not do it."""
     vars(program)["FOLDER"] = folder
     made: Program = program.Program(b"", None)
     return made
@@ -314,10 +315,10 @@ def begin(order: str) -> str:
 
 
 def more() -> str:
-    return _works[0].piece()
+    return _works[0].next_chunk()
 
 
-def _edited(base: str, edits: list[Edit]) -> bytes:
+def _apply_edits(base: str, edits: list[Edit]) -> bytes:
     done: list[str] = []
     at = 0
     for start, end, text in edits:
@@ -327,7 +328,7 @@ def _edited(base: str, edits: list[Edit]) -> bytes:
 
 
 def _would_run(pid: int) -> bool:
-    """Whether it does not wait for anything but a processor, of which its use is limited too."""
+    """Whether the process is runnable and only waits for CPU."""
     try:
         with open(f"/proc/{pid}/stat", "rb") as file:
             return file.read().rpartition(b")")[2].split()[0] == b"R"
@@ -343,12 +344,12 @@ def _kill(pid: int) -> None:
             pass
 
 
-class _Enough(BaseException):
+class _TraceLimitReached(BaseException):
     pass
 
 
 class _Tracer:
-    """Which lines of the program run, for its top level and for each question."""
+    """Records which lines of the program run, for its top level and for each question."""
 
     def __init__(self) -> None:
         self.lines: list[set[int]] = [set()]
@@ -359,42 +360,42 @@ class _Tracer:
             return None
         self.left -= 1
         if self.left < 0:
-            raise _Enough
+            raise _TraceLimitReached
         self.lines[-1].add(frame.f_lineno)
         return self
 
 
-def _become(work: Work, job: int, talk: int, folder: str) -> NoReturn:
-    """The process of one variant, which does not come back."""
+def _run_single(work: Work, job: int, link_fd: int, folder: str) -> NoReturn:
+    """Runs one variant in this forked process. Never returns."""
     try:
-        link = _apart(talk, folder, work.cpu, work.prints)
+        link = _isolate(link_fd, folder, work.cpu, work.prints)
         one = _templates[folder]
         tracer = _Tracer() if work.trace else None
         _run(one, work.source(job), tracer)
         program._join_threads()
         printed = _printed(one) if work.prints else {}
         link.sendall(b"T")
-        name = link.recv(32, socket.MSG_WAITALL)
+        token = link.recv(32, socket.MSG_WAITALL)
         for question in work.script(job):
             if tracer:
                 tracer.lines.append(set())
                 tracer.left = LINE_EVENTS_MAX
                 sys.settrace(tracer)
-            answer = printed if question["kind"] == "output" else _answered(one, question)
+            answer = printed if question["kind"] == "output" else _answer(one, question)
             sys.settrace(None)
             if tracer:
                 answer["lines"] = [sorted(tracer.lines[0]), sorted(tracer.lines[-1])]
-            link.sendall(name + json.dumps(answer).encode("ascii") + b"\n")
+            link.sendall(token + json.dumps(answer).encode("ascii") + b"\n")
     except BaseException:
         pass
     finally:
         os._exit(0)
 
 
-def _become_many(work: Work, jobs: list[int], talk: int, folder: str) -> NoReturn:
-    """The process of several variants, one after another. Each is a module of its own, and gone when the next comes."""
+def _run_shared(work: Work, jobs: list[int], link_fd: int, folder: str) -> NoReturn:
+    """Runs several variants in this forked process, each as a new module. Never returns."""
     try:
-        link = _apart(talk, folder, work.cpu * len(jobs), work.prints)
+        link = _isolate(link_fd, folder, work.cpu * len(jobs), work.prints)
         sys.excepthook = lambda *_: None
         for job in jobs:
             signal.setitimer(signal.ITIMER_PROF, work.cpu)
@@ -403,7 +404,7 @@ def _become_many(work: Work, jobs: list[int], talk: int, folder: str) -> NoRetur
             _run(one, work.source(job), None)
             printed = _printed(one) if work.prints else None
             answers = [
-                printed if question["kind"] == "output" else _answered(one, question) for question in work.script(job)
+                printed if question["kind"] == "output" else _answer(one, question) for question in work.script(job)
             ]
             cpu = round((time.process_time() - began) * 1000, 1)
             text = json.dumps(answers)
@@ -418,7 +419,7 @@ def _become_many(work: Work, jobs: list[int], talk: int, folder: str) -> NoRetur
         os._exit(0)
 
 
-def _answered(one: Program, question: Question) -> dict[str, Any]:
+def _answer(one: Program, question: Question) -> dict[str, Any]:
     answer = one._answer(question)
     del answer["id"]
     return answer
@@ -428,16 +429,16 @@ def _printed(one: Program) -> dict[str, Any]:
     """Returns the output so far and clears it. The output of a program that failed is not reported."""
     for stream in (sys.stdout, sys.__stdout__):
         program._flush(stream)
-    data = os.pread(1, PRINTED_TOLD_MAX + 1, 0)
+    data = os.pread(1, PRINTED_REPORTED_MAX + 1, 0)
     os.ftruncate(1, 0)
     os.lseek(1, 0, os.SEEK_SET)
-    if one.status != 0 or len(data) > PRINTED_TOLD_MAX:
+    if one.status != 0 or len(data) > PRINTED_REPORTED_MAX:
         return {}
     return {"printed": base64.b64encode(data).decode()}
 
 
-def _apart(talk: int, folder: str, cpu: float, prints: bool) -> socket.socket:
-    """Nothing of the process that asks is left but the link to it."""
+def _isolate(link_fd: int, folder: str, cpu: float, prints: bool) -> socket.socket:
+    """Drops everything inherited from the driver except the socket to it, and sets limits."""
     os.setsid()
     for fd in (0, 1, 2):
         os.dup2(NOTHING, fd)
@@ -446,7 +447,7 @@ def _apart(talk: int, folder: str, cpu: float, prints: bool) -> socket.socket:
         os.dup2(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600), 1)
         os.unlink(path)
         _limit(resource.RLIMIT_FSIZE, PRINTED_MAX)
-    os.dup2(talk, 3)
+    os.dup2(link_fd, 3)
     os.closerange(4, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
     sys.stdout, sys.stderr, sys.displayhook = sys.__stdout__, sys.__stderr__, sys.__displayhook__
     signal.setitimer(signal.ITIMER_PROF, cpu)

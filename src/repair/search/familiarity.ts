@@ -1,12 +1,13 @@
 import type { Edit, Source } from '../../python/source.ts';
 
-/** How much one stretch of text that stands elsewhere too counts, and how many of them do. */
+/** How much each stretch of text that also occurs elsewhere counts, and how many of them are counted. */
 const factor = 1.5;
 const stretchesMax = 2;
 
 /**
- * Programs repeat themselves: a change that makes something that the program says elsewhere, such as the `price - low`
- * of the line below, is likelier than one that breaks such a thing up. Above 1 for the former, below for the latter.
+ * Programs repeat themselves: a change that produces text that also occurs elsewhere in the program, such as the
+ * `price - low` of the line below, is likelier than one that breaks up such text. Above 1 for the former, below 1 for
+ * the latter.
  */
 export function familiarityOf(source: Source): (edits: readonly Edit[]) => number {
   const counts = new Map<string, number>();
@@ -34,7 +35,7 @@ export function familiarityOf(source: Source): (edits: readonly Edit[]) => numbe
 
 const token = /[\p{L}_][\p{L}\p{N}_]*|\d[\w.]*|'[^']*'|"[^"]*"|\*\*|\/\/|<<|>>|[-+*/%&|^<>=!]=|\S/gu;
 
-/** Three signs or words in a row. */
+/** Every three tokens in a row. */
 function stretches(line: string): string[] {
   const tokens = line.match(token) ?? [];
   return tokens.slice(2).map((last, at) => `${tokens[at]} ${tokens[at + 1]} ${last}`);

@@ -1,16 +1,16 @@
 import { type Literal, readLiteral } from '../../python/literal.ts';
 
-/** A call in a text of Python whose arguments are all written out. */
+/** A call whose arguments are all literals. */
 export type LiteralCall = {
-  /** What is called, as far as one name tells it. */
+  /** The last name of what is called: `f` for `a.f(1)`. */
   readonly name: string;
   readonly args: readonly LiteralArgument[];
 };
 
-/** Where an argument's value stands in the text. */
+/** An argument's value and its offsets in the text. */
 export type LiteralArgument = { readonly start: number; readonly end: number; readonly value: Literal };
 
-/** The calls of a text, outermost first where one holds another only among values. */
+/** The calls in a text, in order. */
 export function literalCalls(text: string): LiteralCall[] {
   const found: LiteralCall[] = [];
   for (let at = 0; at < text.length; ) {
@@ -34,7 +34,7 @@ const nameReach = 120;
 const nameBefore = (text: string, at: number): string | undefined =>
   /(\w+)\s*$/.exec(text.slice(Math.max(0, at - nameReach), at))?.[1];
 
-/** The arguments behind an opening parenthesis; null where one of them is not a plain value. */
+/** The arguments after an opening parenthesis; null if one of them is not a literal. */
 function literalArguments(text: string, start: number): LiteralArgument[] | null {
   const args: LiteralArgument[] = [];
   let from = start;
@@ -63,7 +63,7 @@ function literalArguments(text: string, start: number): LiteralArgument[] | null
   return null;
 }
 
-/** The end of the string that begins here; the same place where none does. */
+/** The end of the string that begins here; the same offset if none does. */
 function afterString(text: string, at: number): number {
   const quote = text[at];
   if (quote !== "'" && quote !== '"') return at;

@@ -2,7 +2,7 @@ import type { Program } from '../../python/program.ts';
 import type { Edit } from '../../python/source.ts';
 import type { Span } from '../../python/tree.ts';
 
-/** Says of edits whether after them nothing reads a parameter any more that was read before. */
+/** Returns a predicate for edits after which a parameter that was read before is no longer read. */
 export function losesParameter({ scopes, all }: Program): (edits: readonly Edit[]) => boolean {
   const read = [...all('FunctionDef'), ...all('AsyncFunctionDef')]
     .flatMap((node) => [...scopes.scopeInside(node).bindings.values()])

@@ -1,92 +1,93 @@
-import type { Question, Reply } from './asker.ts';
-import { isFailure, markOf, toldReply } from './behaviour.ts';
-import type { Tried } from './candidates.ts';
+import { describeReply, fingerprintOf, isFailure } from './behaviour.ts';
+import type { SearchCandidate } from './candidates.ts';
 import { sourceOf } from './similar-calls.ts';
+import type { Question, Reply } from './variant-runner.ts';
 
-/** A candidate that satisfies every example, with what it answers to further questions. */
-export type Observed = {
-  readonly candidate: Tried;
+/** A candidate that satisfies every example, with its replies to further questions. */
+export type Observation = {
+  readonly candidate: SearchCandidate;
   readonly replies: readonly Reply[];
-  /** What it answers to the examples themselves. */
+  /** Its replies to the questions of the examples themselves. */
   readonly stated: readonly Reply[];
 };
 
-/** Best first. `behaviour` numbers the classes of those that answer alike, 0 being that of the first. */
-export type Ranked = Observed & { readonly behaviour: number };
+/** Candidates with the same `behaviour` gave the same replies; the best candidate has 0. */
+export type RankedCandidate = Observation & { readonly behaviour: number };
 
 export type Difference = {
   readonly call: string;
-  /** What comes back, and from how many candidates, the first candidate's answer first. */
+  /** What the call returns, and in how many candidates. The best candidate's result comes first. */
   readonly answers: readonly { readonly returns: string; readonly candidates: number }[];
 };
 
 const differencesMax = 3;
 
 /**
- * Orders candidates that all satisfy the examples. How likely each is counts for all that behave like it, so that what
- * many likely changes agree on comes before what one of them does alone.
+ * Ranks candidates that all satisfy the examples, best first. The weights of candidates that behave alike are added, so
+ * that a behaviour that many likely edits agree on comes before one that a single edit has.
  */
-export function ranked(original: readonly Reply[], observed: readonly Observed[]): Ranked[] {
-  const usual = usualFailures(observed);
-  const classes = new Map<string, { readonly one: Observed; readonly weight: number }[]>();
-  for (const one of observed) {
+export function rankSurvivors(original: readonly Reply[], observations: readonly Observation[]): RankedCandidate[] {
+  const rates = failureRates(observations);
+  const classes = new Map<string, { readonly one: Observation; readonly weight: number }[]>();
+  for (const one of observations) {
     if (isConstant([...one.stated, ...one.replies]) && !isConstant(original)) continue;
     const { prior, losesParameter } = one.candidate;
-    const weight = prior * reliability(one.replies, usual) * (losesParameter ? 0.3 : 1);
-    const mark = one.replies.map(markOf).join('\n');
-    classes.set(mark, [...(classes.get(mark) ?? []), { one, weight }]);
+    const weight = prior * reliability(one.replies, rates) * (losesParameter ? 0.3 : 1);
+    const fingerprint = one.replies.map(fingerprintOf).join('\n');
+    classes.set(fingerprint, [...(classes.get(fingerprint) ?? []), { one, weight }]);
   }
   return [...classes.values()]
     .map((members) => members.sort((one, other) => other.weight - one.weight))
-    .sort((one, other) => together(other) - together(one))
+    .sort((one, other) => combinedWeight(other) - combinedWeight(one))
     .flatMap((members, behaviour) => members.map(({ one }) => ({ ...one, behaviour })));
 }
 
-/** Each further change that comes to the same counts for half of the one before: there are many ways to do nothing. */
-const together = (members: readonly { readonly weight: number }[]): number =>
+/** Each further edit with the same effect counts half as much as the one before: many edits have no effect at all. */
+const combinedWeight = (members: readonly { readonly weight: number }[]): number =>
   members.reduce((sum, { weight }, at) => sum + weight * 0.5 ** at, 0);
 
-/** For each question, the share of the candidates that fail at it, by how likely they are. */
-function usualFailures(observed: readonly Observed[]): number[] {
-  const total = observed.reduce((sum, { candidate }) => sum + candidate.prior, 0);
-  const length = observed[0]?.replies.length ?? 0;
+/** For each question, the share of the candidates that fail at it, weighted by how likely they are. */
+function failureRates(observations: readonly Observation[]): number[] {
+  const total = observations.reduce((sum, { candidate }) => sum + candidate.prior, 0);
+  const length = observations[0]?.replies.length ?? 0;
   return Array.from({ length }, (_, at) =>
-    observed.reduce((sum, { candidate, replies }) => sum + (isFailure(replies[at]!) ? candidate.prior / total : 0), 0),
+    observations.reduce(
+      (sum, { candidate, replies }) => sum + (isFailure(replies[at]!) ? candidate.prior / total : 0),
+      0,
+    ),
   );
 }
 
 /** Less than 1 for a candidate that fails where others do not. */
-function reliability(replies: readonly Reply[], usual: readonly number[]): number {
+function reliability(replies: readonly Reply[], rates: readonly number[]): number {
   if (replies.length === 0) return 1;
-  const excess = replies.reduce((sum, reply, at) => sum + (isFailure(reply) ? 1 - usual[at]! : 0), 0);
+  const excess = replies.reduce((sum, reply, at) => sum + (isFailure(reply) ? 1 - rates[at]! : 0), 0);
   return 1 - 0.8 * (excess / replies.length);
 }
 
-/** How many answers it takes to say that a function looks at nothing it is given. */
+/** How many equal replies it takes to conclude that a function ignores its arguments. */
 const constantMin = 6;
 
-/** The same answer to everything: what is left of a function when an answer was written into it. */
+/** Whether all replies are the same, as they are when an edit hard-codes a result. */
 function isConstant(replies: readonly Reply[]): boolean {
-  const answered = replies.filter(
-    (reply) => reply.kind === 'value' || (reply.kind === 'printed' && reply.output !== ''),
-  );
-  return answered.length >= constantMin && new Set(answered.map(markOf)).size === 1;
+  const values = replies.filter((reply) => reply.kind === 'value' || (reply.kind === 'printed' && reply.output !== ''));
+  return values.length >= constantMin && new Set(values.map(fingerprintOf)).size === 1;
 }
 
-/** The calls on which candidates differ most. What one was not asked any more because it had ended tells nothing. */
-export function differencesOf(questions: readonly Question[], all: readonly Ranked[]): Difference[] {
+/** The calls on which candidates differ most. Calls that a candidate did not reach, because it had ended, are skipped. */
+export function findDifferences(questions: readonly Question[], all: readonly RankedCandidate[]): Difference[] {
   const found = questions.map((question, at) => {
     const answers = new Map<string, { readonly returns: string; candidates: number }>();
     for (const { replies } of all) {
       if (replies[at]!.kind === 'ended' && replies[at - 1]?.kind === 'ended') continue;
-      const mark = markOf(replies[at]!);
-      const known = answers.get(mark) ?? { returns: toldReply(replies[at]!), candidates: 0 };
+      const fingerprint = fingerprintOf(replies[at]!);
+      const known = answers.get(fingerprint) ?? { returns: describeReply(replies[at]!), candidates: 0 };
       known.candidates += 1;
-      answers.set(mark, known);
+      answers.set(fingerprint, known);
     }
-    const total = (told: typeof answers): number => told.values().reduce((sum, { candidates }) => sum + candidates, 0);
-    const largest = Math.max(0, ...[...answers.values()].map(({ candidates }) => candidates));
-    return { call: sourceOf(question), answers: [...answers.values()], apart: total(answers) - largest };
+    const counts = [...answers.values()].map(({ candidates }) => candidates);
+    const apart = counts.reduce((sum, count) => sum + count, 0) - Math.max(0, ...counts);
+    return { call: sourceOf(question), answers: [...answers.values()], apart };
   });
   return found
     .filter(({ answers }) => answers.length > 1)

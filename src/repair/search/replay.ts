@@ -1,35 +1,39 @@
 import type { RunningProgram } from '../../sandbox/sandbox.ts';
-import type { Question, Reply } from './asker.ts';
+import type { Question, Reply } from './variant-runner.ts';
 
-/** A program that can also be asked what its top level printed: a character for each byte, null where it did not end well. */
-export type Replayed = RunningProgram & { output(): Promise<string | null> };
+/** A program whose replies were recorded. `output` has a character for each byte that its top level printed, or is null. */
+export type ReplayedProgram = RunningProgram & { output(): Promise<string | null> };
 
-/** Puts one example to a program and says whether it holds. */
-export type Attempt = (program: Replayed) => Promise<boolean>;
+/** Runs one example against a program and returns whether it passes. */
+export type Attempt = (program: ReplayedProgram) => Promise<boolean>;
 
-/** `asks`: what must be asked, in this order, before it can be said. */
-export type Judged = { readonly holds: boolean } | { readonly asks: readonly Question[] };
+/** `needs`: the questions that must be put, in this order, before the example can be judged. */
+export type ExampleJudgement = { readonly passes: boolean } | { readonly needs: readonly Question[] };
 
 /**
- * Judges an example by answers that were given before. Questions may depend on earlier answers: where one was not
- * asked, all up to it are told, to be asked anew.
+ * Judges an example by recorded replies. Questions may depend on earlier replies: if one was not put to the program, it
+ * is returned together with those before it, and the program must be run again with them.
  */
-export async function judge(attempt: Attempt, asked: readonly Question[], replies: readonly Reply[]): Promise<Judged> {
+export async function judgeExample(
+  attempt: Attempt,
+  asked: readonly Question[],
+  replies: readonly Reply[],
+): Promise<ExampleJudgement> {
   let at = 0;
   let missing: Question | null = null;
   const answer = async (question: Question): Promise<Reply> => {
     const known = asked[at];
-    if (missing || !known || !same(known, question)) {
+    if (missing || !known || !isSame(known, question)) {
       missing ??= question;
       return { kind: 'ended' };
     }
     return replies[at++] ?? { kind: 'ended' };
   };
-  const holds = await attempt(conversation(answer));
-  return missing ? { asks: [...asked.slice(0, at), missing] } : { holds };
+  const passes = await attempt(replayedProgram(answer));
+  return missing ? { needs: [...asked.slice(0, at), missing] } : { passes };
 }
 
-const conversation = (answer: (question: Question) => Promise<Reply>): Replayed => ({
+const replayedProgram = (answer: (question: Question) => Promise<Reply>): ReplayedProgram => ({
   top: 'done',
   exec: async (source, group) => {
     const reply = await answer({ kind: 'exec', source, ...(group === undefined ? {} : { group }) });
@@ -42,13 +46,13 @@ const conversation = (answer: (question: Question) => Promise<Reply>): Replayed 
     const reply = await answer({ kind: 'output' });
     return reply.kind === 'printed' ? reply.output : null;
   },
-  end: () => Promise.reject(new Error('what is replayed has no end of its own')),
+  end: () => Promise.reject(new Error('a replayed program cannot be ended')),
 });
 
 const withValue = (reply: Reply): Exclude<Reply, { kind: 'printed' }> =>
   reply.kind === 'printed' ? { kind: 'ended' } : reply;
 
-const same = (one: Question, other: Question): boolean => {
+const isSame = (one: Question, other: Question): boolean => {
   if ('source' in one)
     return 'source' in other && one.kind === other.kind && one.source === other.source && one.group === other.group;
   if (one.kind === 'output') return other.kind === 'output';

@@ -1,41 +1,41 @@
 import type { Literal } from '../../python/literal.ts';
 import { pythonRepr } from '../../python/python-repr.ts';
-import type { Question } from './asker.ts';
 import { type LiteralCall, literalCalls } from './literal-calls.ts';
-import { type Chance, chanceOf, similarValue } from './similar-values.ts';
+import { createRandom, type Random, similarValue } from './similar-values.ts';
+import type { Question } from './variant-runner.ts';
 
-/** Calls that are made up, at most, and scripts where examples build on each other. */
+/** How many calls are generated, and how many scripts where examples build on each other. */
 const callsMax = 36;
 const scriptsMax = 8;
-/** Small domains are soon exhausted. */
+/** Small domains are exhausted after a few rounds. */
 const roundsMax = 40;
 
-/** Only what is written can be written otherwise. */
-export type Written = Extract<Question, { readonly source: string }>;
+/** A question that consists of source code, in which values can be replaced. */
+export type SourceQuestion = Extract<Question, { readonly source: string }>;
 
-export const isWritten = (question: Question): question is Written => 'source' in question;
+export const hasSource = (question: Question): question is SourceQuestion => 'source' in question;
 
 export const sourceOf = (question: Question): string => ('source' in question ? question.source : '');
 
-type Read = { readonly question: Written; readonly calls: readonly LiteralCall[] };
+type ParsedQuestion = { readonly question: SourceQuestion; readonly calls: readonly LiteralCall[] };
 
 /**
- * Questions like those of the examples, with other values of the same shape. Questions that stand alone are put in one
- * script; where statements prepare something, each script is the whole sequence with other values.
+ * Questions like those of the examples, with other values of the same shape. Independent questions go into one script;
+ * where statements prepare something, each script is the whole sequence with other values.
  */
-export function similarScripts(groups: readonly (readonly Written[])[], seed = 1): Written[][] {
-  const chance = chanceOf(seed);
+export function similarScripts(groups: readonly (readonly SourceQuestion[])[], seed = 1): SourceQuestion[][] {
+  const random = createRandom(seed);
   const read = groups.map((group) => group.map((question) => ({ question, calls: literalCalls(question.source) })));
   const known = argumentsOf(read.flat());
-  const alone: Written[] = [];
-  const scripts: Written[][] = [];
+  const alone: SourceQuestion[] = [];
+  const scripts: SourceQuestion[][] = [];
   const seen = new Set(groups.flat().map(({ source }) => source));
   const plain = read
     .filter((group) => !group.some(({ question }) => isPreparation(question)))
     .flatMap((group) => group.filter(hasCalls));
   for (let round = 0; round < roundsMax && plain.length > 0 && alone.length < callsMax; round++) {
     for (const one of plain) {
-      const source = varied(one, known, chance);
+      const source = vary(one, known, random);
       if (seen.has(source) || alone.length >= callsMax) continue;
       seen.add(source);
       alone.push({ ...one.question, source });
@@ -47,22 +47,22 @@ export function similarScripts(groups: readonly (readonly Written[])[], seed = 1
   );
   for (let round = 0; prepared.length > 0 && round < scriptsMax; round++) {
     const group = prepared[round % prepared.length]!;
-    scripts.push(group.map((one) => ({ ...one.question, source: varied(one, known, chance) })));
+    scripts.push(group.map((one) => ({ ...one.question, source: vary(one, known, random) })));
   }
   return scripts;
 }
 
-const hasCalls = ({ calls }: Read): boolean => calls.length > 0;
+const hasCalls = ({ calls }: ParsedQuestion): boolean => calls.length > 0;
 
-/** A statement, whose names those after it use. */
-export const isPreparation = ({ kind, source }: Written): boolean =>
+/** Whether it is a statement that later ones may depend on. */
+export const isPreparation = ({ kind, source }: SourceQuestion): boolean =>
   kind === 'exec' &&
   (/^\s*[\w.[\],][\w.[\], \t]*(?:[-+*/%|&^@]|\/\/|\*\*|<<|>>)?=(?!=)/.test(source) ||
     /^\s*(?:import|from|def|class|for|while|with|if|try|del|async|@)\b/.test(source) ||
     /^\s*\w+\.\w+\(/.test(source));
 
-/** All values that an argument has somewhere, by the name of what is called and the argument's number. */
-function argumentsOf(read: readonly Read[]): ReadonlyMap<string, readonly Literal[]> {
+/** All values of each argument, by function name and argument position. */
+function argumentsOf(read: readonly ParsedQuestion[]): ReadonlyMap<string, readonly Literal[]> {
   const known = new Map<string, Literal[]>();
   for (const { calls } of read) {
     for (const { name, args } of calls) {
@@ -75,14 +75,18 @@ function argumentsOf(read: readonly Read[]): ReadonlyMap<string, readonly Litera
   return known;
 }
 
-function varied({ question, calls }: Read, known: ReadonlyMap<string, readonly Literal[]>, chance: Chance): string {
+function vary(
+  { question, calls }: ParsedQuestion,
+  known: ReadonlyMap<string, readonly Literal[]>,
+  random: Random,
+): string {
   let text = '';
   let at = 0;
   for (const { name, args } of calls) {
-    const chosen = Math.floor(chance() * args.length);
+    const chosen = Math.floor(random() * args.length);
     for (const [index, { start, end, value }] of args.entries()) {
-      const changes = index === chosen || chance() < 0.5;
-      const next = changes ? similarValue(known.get(`${name}/${index}`) ?? [value], chance) : value;
+      const changes = index === chosen || random() < 0.5;
+      const next = changes ? similarValue(known.get(`${name}/${index}`) ?? [value], random) : value;
       text += question.source.slice(at, start) + pythonRepr(next, { evaluates: true });
       at = end;
     }

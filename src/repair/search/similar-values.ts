@@ -1,10 +1,10 @@
 import type { Literal } from '../../python/literal.ts';
 import { pythonRepr } from '../../python/python-repr.ts';
 
-/** Numbers from 0 up to 1, always the same ones for the same seed. */
-export type Chance = () => number;
+/** Returns numbers from 0 up to 1, the same sequence for the same seed. */
+export type Random = () => number;
 
-export function chanceOf(seed: number): Chance {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -14,48 +14,48 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-const pick = <One>(chance: Chance, all: readonly One[]): One => all[Math.floor(chance() * all.length)]!;
+const pick = <One>(random: Random, all: readonly One[]): One => all[Math.floor(random() * all.length)]!;
 
 /**
- * A value of the same shape as those of one argument: of the same types, with what all of them have in common (sorted,
- * without repetition, of one length, not negative), since a function may rely on it.
+ * A value like the known values of one argument: of the same types, and with the properties that all of them share
+ * (sorted, no duplicates, equal lengths, not negative), because the function may rely on these.
  */
-export function similarValue(known: readonly Literal[], chance: Chance): Literal {
-  const made = varied(pick(chance, known), known, chance);
-  return kept(made, known);
+export function similarValue(known: readonly Literal[], random: Random): Literal {
+  const made = vary(pick(random, known), known, random);
+  return restoreInvariants(made, known);
 }
 
-function varied(value: Literal, known: readonly Literal[], chance: Chance): Literal {
+function vary(value: Literal, known: readonly Literal[], random: Random): Literal {
   switch (value.kind) {
     case 'int':
-      return { kind: 'int', value: variedInteger(value.value, known, chance) };
+      return { kind: 'int', value: varyInteger(value.value, known, random) };
     case 'float': {
       const others = [value.value + 1, value.value - 1, value.value * 2, value.value / 2, 0, 1.5, value.value + 0.25];
-      const next = pick(chance, others);
+      const next = pick(random, others);
       return { kind: 'float', value: next < 0 && !someNegative(known) ? -next : next };
     }
     case 'bool':
-      return { kind: 'bool', value: chance() < 0.5 };
+      return { kind: 'bool', value: random() < 0.5 };
     case 'str':
-      return { kind: 'str', value: variedText(value.value, known, chance) };
+      return { kind: 'str', value: varyText(value.value, known, random) };
     case 'list':
     case 'set':
     case 'frozenset':
-      return { kind: value.kind, items: variedItems(value.items, known, chance) };
+      return { kind: value.kind, items: varyItems(value.items, known, random) };
     case 'tuple':
       return {
         kind: 'tuple',
         items: value.items.map((item, at) => {
           const twins = known.flatMap((one) => (one.kind === 'tuple' && one.items[at] ? [one.items[at]] : []));
-          return chance() < 0.6 ? similarValue(twins, chance) : item;
+          return random() < 0.6 ? similarValue(twins, random) : item;
         }),
       };
     case 'dict': {
       const all = known.flatMap((one) => (one.kind === 'dict' ? one.entries : []));
-      const entries = value.entries.filter(() => chance() < 0.8);
+      const entries = value.entries.filter(() => random() < 0.8);
       const values = all.map(([, item]) => item);
       const next = entries.map(
-        ([key, item]) => [key, chance() < 0.5 && values.length > 0 ? similarValue(values, chance) : item] as const,
+        ([key, item]) => [key, random() < 0.5 && values.length > 0 ? similarValue(values, random) : item] as const,
       );
       return { kind: 'dict', entries: next };
     }
@@ -64,12 +64,12 @@ function varied(value: Literal, known: readonly Literal[], chance: Chance): Lite
   }
 }
 
-function variedInteger(value: bigint, known: readonly Literal[], chance: Chance): bigint {
+function varyInteger(value: bigint, known: readonly Literal[], random: Random): bigint {
   const numbers = known.flatMap((one) => (one.kind === 'int' ? [one.value] : []));
   const sorted = numbers.toSorted((one, other) => (one < other ? -1 : 1));
   const [low, high] = [sorted[0] ?? value, sorted.at(-1) ?? value];
-  const within = low + BigInt(Math.floor(chance() * Number(high - low + 4n)));
-  const next = pick(chance, [
+  const within = low + BigInt(Math.floor(random() * Number(high - low + 4n)));
+  const next = pick(random, [
     value + 1n,
     value - 1n,
     value + 2n,
@@ -88,13 +88,13 @@ function variedInteger(value: bigint, known: readonly Literal[], chance: Chance)
 const someNegative = (known: readonly Literal[]): boolean =>
   known.some((one) => (one.kind === 'int' || one.kind === 'float') && one.value < 0);
 
-function variedText(value: string, known: readonly Literal[], chance: Chance): string {
+function varyText(value: string, known: readonly Literal[], random: Random): string {
   const texts = known.flatMap((one) => (one.kind === 'str' ? [one.value] : []));
   const letters = [...new Set(texts.join(''))];
   const points = [...value];
-  const at = Math.floor(chance() * points.length);
-  const letter = letters.length > 0 ? pick(chance, letters) : 'a';
-  switch (Math.floor(chance() * 9)) {
+  const at = Math.floor(random() * points.length);
+  const letter = letters.length > 0 ? pick(random, letters) : 'a';
+  switch (Math.floor(random() * 9)) {
     case 0:
       return points.toSpliced(at, 1).join('');
     case 1:
@@ -106,51 +106,51 @@ function variedText(value: string, known: readonly Literal[], chance: Chance): s
     case 4:
       return points.slice(0, at).join('');
     case 5:
-      return value + pick(chance, texts);
+      return value + pick(random, texts);
     case 6:
       return points.toSpliced(at, 0, points[at] ?? letter).join('');
     case 7:
-      return chance() < 0.3 ? '' : points.slice(at).join('');
+      return random() < 0.3 ? '' : points.slice(at).join('');
     default:
       return Array.from({ length: points.length + 1 }, () =>
-        letters.length > 0 ? pick(chance, letters) : letter,
+        letters.length > 0 ? pick(random, letters) : letter,
       ).join('');
   }
 }
 
-function variedItems(items: readonly Literal[], known: readonly Literal[], chance: Chance): Literal[] {
+function varyItems(items: readonly Literal[], known: readonly Literal[], random: Random): Literal[] {
   const lists = known.flatMap((one) => ('items' in one ? [one.items] : []));
   const all = lists.flat();
   const [mine] = items;
   const alike = mine ? all.filter(({ kind }) => kind === mine.kind) : all;
-  const fresh = (): Literal[] => (alike.length > 0 ? [similarValue(alike, chance)] : []);
-  const at = Math.floor(chance() * items.length);
+  const fresh = (): Literal[] => (alike.length > 0 ? [similarValue(alike, random)] : []);
+  const at = Math.floor(random() * items.length);
   const length = new Set(lists.map((list) => list.length));
   const oneLength = lists.length > 1 && length.size === 1;
-  switch (Math.floor(chance() * (oneLength ? 3 : 9))) {
+  switch (Math.floor(random() * (oneLength ? 3 : 9))) {
     case 0:
       return items.length > 0 ? items.toSpliced(at, 1, ...fresh()) : fresh();
     case 1:
       return items.toReversed();
     case 2:
-      return items.flatMap((item) => (chance() < 0.5 ? fresh() : [item]));
+      return items.flatMap((item) => (random() < 0.5 ? fresh() : [item]));
     case 3:
       return items.toSpliced(at, 1);
     case 4:
       return items.toSpliced(at, 0, ...fresh());
     case 5:
-      return items.length > 0 ? items.toSpliced(at, 0, items[Math.floor(chance() * items.length)]!) : fresh();
+      return items.length > 0 ? items.toSpliced(at, 0, items[Math.floor(random() * items.length)]!) : fresh();
     case 6:
       return items.slice(0, at);
     case 7:
-      return chance() < 0.3 ? [] : items.slice(at);
+      return random() < 0.3 ? [] : items.slice(at);
     default:
-      return Array.from({ length: 1 + Math.floor(chance() * 6) }, fresh).flat();
+      return Array.from({ length: 1 + Math.floor(random() * 6) }, fresh).flat();
   }
 }
 
-/** Gives a value back what all known ones have. */
-function kept(value: Literal, known: readonly Literal[]): Literal {
+/** Restores the properties that all known lists share. */
+function restoreInvariants(value: Literal, known: readonly Literal[]): Literal {
   if (value.kind !== 'list') return value;
   const lists = known.flatMap((one) => (one.kind === 'list' && one.items.length > 1 ? [one.items] : []));
   if (lists.length === 0) return value;
@@ -172,7 +172,7 @@ function kept(value: Literal, known: readonly Literal[]): Literal {
 const isDistinct = (items: readonly Literal[]): boolean =>
   new Set(items.map((item) => pythonRepr(item))).size === items.length;
 
-/** The length of all the rows of a table; null for what is none. */
+/** The length of the rows of a table; null if it is not a table. */
 function rowLength(items: readonly Literal[]): number | null {
   const lengths = new Set(items.map((item) => (item.kind === 'list' ? item.items.length : -1)));
   const [length] = lengths;

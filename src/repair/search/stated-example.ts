@@ -1,6 +1,6 @@
 import type { Attempt } from './replay.ts';
 
-/** An example as the search sees it: something that can be put to a program. What is expected stays inside. */
+/** An example as the search sees it: something to run against a program. The expected value stays on this side. */
 export type StatedExample = {
   /** Examples of one group see each other's names. */
   readonly group: number;

@@ -4,24 +4,24 @@ import { type Source, sourceOf } from '../../python/source.ts';
 import type { Expression, Kind, Node, Span, Statement } from '../../python/tree.ts';
 import { children } from '../../python/walk.ts';
 
-/** The lines that failing examples execute; null where nobody knows. */
+/** The lines that failing examples execute; null if unknown. */
 export type LinesOfInterest = ReadonlySet<number> | null;
 
-/** A program in which something is looked for that could be written otherwise. */
+/** The program that mutations are applied to, limited to the parts that may be edited. */
 export type Subject = {
   readonly program: Program;
   readonly source: Source;
-  /** Every node of a kind that may be changed and is executed by a failing example, in the order of the text. */
+  /** Every node of a kind that may be edited and is executed by a failing example, in source order. */
   all<K extends Kind>(kind: K): readonly NodeOf<K>[];
-  /** The blocks whose statements may be changed, with the node that holds them. */
+  /** The blocks whose statements may be edited, with the node that contains them. */
   readonly blocks: readonly Block[];
-  /** As it is written. */
-  of(node: Placed): string;
-  /** As it is written, in parentheses where it would otherwise fall apart beside an operator. */
+  /** The source of a node. */
+  textOf(node: Placed): string;
+  /** The source of a node, in parentheses if it needs them next to an operator. */
   operand(node: Expression): string;
-  /** Can the text of the node be put elsewhere? Not when it goes over several lines, which may hold comments. */
+  /** Whether the source of the node can be moved. False if it spans several lines, which may contain comments. */
   isMovable(node: Placed): boolean;
-  /** The variables that can be read where a node stands: of the functions around it, or of the module. */
+  /** The variables that can be read at a node: those of the enclosing functions, or of the module. */
   variablesAt(node: Node): readonly string[];
 };
 
@@ -29,8 +29,8 @@ export type Placed = { readonly place: Span };
 export type Block = {
   readonly holder: Node;
   readonly statements: readonly Statement[];
-  /** Those of them that may be taken away or moved. */
-  readonly loose: readonly Statement[];
+  /** The statements that may be removed or moved. */
+  readonly removable: readonly Statement[];
 };
 
 export function subjectOf(program: Program, text: string, lines: LinesOfInterest = null): Subject {
@@ -45,7 +45,7 @@ export function subjectOf(program: Program, text: string, lines: LinesOfInterest
     return false;
   };
 
-  const isLoose = (one: Statement): boolean =>
+  const isRemovable = (one: Statement): boolean =>
     !fixed.has(one.kind) &&
     !isText(one) &&
     !(one.kind === 'If' && isMainGuard(one.test)) &&
@@ -55,8 +55,8 @@ export function subjectOf(program: Program, text: string, lines: LinesOfInterest
   for (let node = stack.pop(); node; node = stack.pop()) {
     for (const statements of blocksOf(node)) {
       if (statements.length === 0 || (node.kind === 'If' && isMainGuard(node.test))) continue;
-      const loose = statements.filter((one) => isLoose(one) && isOfInterest(one));
-      if (loose.length > 0) blocks.push({ holder: node, statements, loose });
+      const removable = statements.filter((one) => isRemovable(one) && isOfInterest(one));
+      if (removable.length > 0) blocks.push({ holder: node, statements, removable });
     }
     const interesting =
       !('place' in node) || node.kind === 'ExceptHandler' || isOfInterest(statementOf(program, node)!);
@@ -65,24 +65,24 @@ export function subjectOf(program: Program, text: string, lines: LinesOfInterest
       if (known) known.push(node);
       else kinds.set(node.kind, [node]);
     }
-    const below = changeable(node, source);
+    const below = editableParts(node, source);
     for (let index = below.length - 1; index >= 0; index--) stack.push(below[index]!);
   }
 
-  const of = ({ place }: Placed): string => source.text(place);
+  const textOf = ({ place }: Placed): string => source.text(place);
   return {
     program,
     source,
     all: <K extends Kind>(kind: K) => (kinds.get(kind) ?? []) as NodeOf<K>[],
     blocks,
-    of,
-    operand: (node) => (atoms.has(node.kind) ? of(node) : `(${of(node)})`),
+    textOf,
+    operand: (node) => (atoms.has(node.kind) ? textOf(node) : `(${textOf(node)})`),
     isMovable: ({ place }) => place.line === place.endLine,
     variablesAt: (node) => variablesAt(program, node),
   };
 }
 
-/** What stands beside an operator without parentheses. A tuple is written with its own or is no operand. */
+/** Expressions that need no parentheses next to an operator. */
 const atoms: ReadonlySet<Kind> = new Set([
   'Attribute',
   'Call',
@@ -99,7 +99,7 @@ const atoms: ReadonlySet<Kind> = new Set([
   'Subscript',
 ]);
 
-/** What says how the program should behave, or what there is at all. */
+/** Statements that are never edited: they state the expected behaviour, or declare something. */
 const fixed: ReadonlySet<Kind> = new Set([
   'Assert',
   'AsyncFunctionDef',
@@ -112,10 +112,10 @@ const fixed: ReadonlySet<Kind> = new Set([
   'TypeAlias',
 ]);
 
-/** A docstring, or a comment written as a string. */
+/** Whether it is a docstring, or a comment written as a string. */
 const isText = (statement: Statement): boolean => statement.kind === 'Expr' && statement.value.kind === 'Constant';
 
-/** The lines of a statement without those of the blocks in it. */
+/** The lines of a statement without those of its blocks. */
 function headOf(statement: Statement): Span {
   const [first] = blocksOf(statement).find((block) => block.length > 0) ?? [];
   if (!first) return statement.place;
@@ -148,10 +148,10 @@ export function blocksOf(node: Node): (readonly Statement[])[] {
 }
 
 /**
- * What is in a node and may be written otherwise. Not what says how the program should behave (assertions, strings with
- * examples), what has no effect on it (annotations, docstrings), nor the part that only runs as a command.
+ * The parts of a node that may be edited. Not those that state the expected behaviour (assertions, strings with
+ * examples), those without effect (annotations, docstrings), nor the code under `if __name__ == '__main__'`.
  */
-function changeable(node: Node, source: Source): readonly Node[] {
+function editableParts(node: Node, source: Source): readonly Node[] {
   switch (node.kind) {
     case 'Assert':
     case 'Import':
@@ -175,7 +175,7 @@ function changeable(node: Node, source: Source): readonly Node[] {
       return isMainGuard(node.test) ? node.orelse : children(node);
     case 'JoinedStr':
     case 'TemplateStr':
-      return isPlacedRightly(node, source) ? node.values.filter(({ kind }) => kind !== 'Constant') : [];
+      return hasCorrectPlaces(node, source) ? node.values.filter(({ kind }) => kind !== 'Constant') : [];
     case 'FormattedValue':
     case 'Interpolation':
       return [node.value];
@@ -187,8 +187,8 @@ function changeable(node: Node, source: Source): readonly Node[] {
 const isMainGuard = (test: Expression): boolean =>
   test.kind === 'Compare' && test.left.kind === 'Name' && test.left.id === '__name__';
 
-/** Older Pythons do not say where the parts of an f-string are. Where names are found in their places, all is. */
-function isPlacedRightly(string: Placed & Node, source: Source): boolean {
+/** Older Pythons report wrong places for the parts of f-strings. They are right if names are found where reported. */
+function hasCorrectPlaces(string: Placed & Node, source: Source): boolean {
   if (string.place.line !== string.place.endLine) return false;
   const stack: Node[] = [...children(string)];
   for (let node = stack.pop(); node; node = stack.pop()) {
@@ -199,20 +199,28 @@ function isPlacedRightly(string: Placed & Node, source: Source): boolean {
   return true;
 }
 
-const variableWays: ReadonlySet<string> = new Set(['assign', 'augment', 'parameter', 'for', 'with', 'walrus', 'match']);
+const variableBindings: ReadonlySet<string> = new Set([
+  'assign',
+  'augment',
+  'parameter',
+  'for',
+  'with',
+  'walrus',
+  'match',
+]);
 
 function variablesAt({ scopes }: Program, node: Node): string[] {
   const names = new Set<string>();
   for (let scope: Scope | null = scopes.scopeOf(node); scope; scope = scope.parent) {
     if (scope.kind === 'class' || (scope.kind === 'module' && names.size > 0)) continue;
     for (const { name, definitions } of scope.bindings.values()) {
-      if (definitions.some(({ how }) => variableWays.has(how)) && !name.startsWith('__')) names.add(name);
+      if (definitions.some(({ how }) => variableBindings.has(how)) && !name.startsWith('__')) names.add(name);
     }
   }
   return [...names];
 }
 
-/** A node with the parentheses around it that belong to it alone, as long as they are inside what is around. */
+/** The span of a node including its own parentheses, as long as they are inside `around`. */
 export function withParentheses({ source }: Subject, { place }: Placed, around: Span): Span {
   let span = place;
   for (;;) {

@@ -3,8 +3,8 @@ import { readLiteral } from '../../python/literal.ts';
 import type { Raised, RunningProgram } from '../../sandbox/sandbox.ts';
 import type { Value } from '../../sandbox/value.ts';
 import { compare } from './compare.ts';
+import { shortened, shownText, shownValue } from './describe-value.ts';
 import { sameText } from './same-text.ts';
-import { shortened, shownText, shownValue } from './shown.ts';
 
 /** How an example came out: null where it holds, otherwise what is wrong, in words. */
 export type Outcome = null | { readonly problem: string } | { readonly ended: true };

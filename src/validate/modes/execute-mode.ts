@@ -5,9 +5,9 @@ export const executeMode = defineMode({
   summary: 'All of `repair`, and a run in a throwaway container against the examples stated.',
   credits: 10,
   x402Price: '0.10',
-  abreastShare: 1,
+  concurrencyShare: 1,
   free: false,
-  mends: true,
+  repairs: true,
   runs: true,
   tool: { mcp: 'execute_python', title: 'Execute Python', marketplace: 'python_code_execute' },
 });

@@ -9,11 +9,11 @@ export type ModePlan = {
   /** Dollars a call paid by x402 costs unless the deployment says otherwise. */
   readonly x402Price: string;
   /** The part of the calls judged at the same time that may be of this mode, unless the deployment says otherwise. */
-  readonly abreastShare: 1 | 0.5;
+  readonly concurrencyShare: 1 | 0.5;
   /** Does the free tier cover it? */
   readonly free: boolean;
   /** Does it offer a corrected text? */
-  readonly mends: boolean;
+  readonly repairs: boolean;
   /** Does it run the code? */
   readonly runs: boolean;
   /** What agents call it by: over MCP, and on the marketplace. */

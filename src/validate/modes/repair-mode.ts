@@ -5,9 +5,9 @@ export const repairMode = defineMode({
   summary: 'All of `static`, and the corrected source for what can be fixed without running it.',
   credits: 3,
   x402Price: '0.03',
-  abreastShare: 0.5,
+  concurrencyShare: 0.5,
   free: false,
-  mends: true,
+  repairs: true,
   runs: false,
   tool: { mcp: 'repair_python', title: 'Repair Python', marketplace: 'python_code_repair' },
 });

@@ -5,9 +5,9 @@ export const staticMode = defineMode({
   summary: 'Never runs the code: parsing, lint, types, security, credentials and a score.',
   credits: 1,
   x402Price: '0.01',
-  abreastShare: 1,
+  concurrencyShare: 1,
   free: true,
-  mends: false,
+  repairs: false,
   runs: false,
   tool: { mcp: 'validate_python', title: 'Validate Python', marketplace: 'python_code_validator' },
 });

@@ -5,8 +5,8 @@ import { rewriteWithModel } from './model-rewrite.ts';
 import { optimize } from './optimize.ts';
 import { type RunOutcome, runCode } from './run-code.ts';
 import { searchFix } from './search-fix.ts';
+import { prepareTestPlan } from './test-plan.ts';
 import { hasNoErrors, type TestedDraft } from './tested-draft.ts';
-import { prepareTrial } from './trial.ts';
 
 export type Execution = {
   /** Of the text as the checkers left it. */
@@ -20,7 +20,7 @@ export type Execution = {
 /** Runs a draft, and where examples do not hold searches for a change with which they do, or asks the model for one. */
 export async function execute(sent: Draft, mended: Draft, call: Call): Promise<Execution> {
   // Examples keep the lines of the text that was sent, unless only its repair could be read.
-  const trial = await prepareTrial(sent.review.parses ? sent : mended, call);
+  const trial = await prepareTestPlan(sent.review.parses ? sent : mended, call);
   const first = { ...mended, trial, outcome: await runCode(mended.code, trial, call) };
   const { fix: found, search } = await searchFix(first, call);
   const { fix, consultation } = found ? { fix: found, consultation: null } : await rewriteWithModel(first, call);

@@ -1,6 +1,6 @@
 import { treeOf } from '../../reading/reader.ts';
 import type { Draft } from '../../repair/draft.ts';
-import { noWorse } from '../../repair/gate.ts';
+import { isNoWorse } from '../../repair/gate.ts';
 import { review } from '../review.ts';
 import type { Context } from '../tools.ts';
 import { keepsSurface } from './proposals.ts';
@@ -15,7 +15,7 @@ export async function optimize(draft: Draft, context: Context): Promise<Draft | 
   const { tools, signal } = context;
   for (const { code, reasons } of (await tools.analyst.optimizations({ code: draft.code, tree }, signal)) ?? []) {
     const lighter = await review(code, context);
-    if (!noWorse(draft.review, lighter.review) || !(await keepsSurface(draft, lighter, context))) continue;
+    if (!isNoWorse(draft.review, lighter.review) || !(await keepsSurface(draft, lighter, context))) continue;
     return { ...lighter, reasons: [...draft.reasons, ...reasons] };
   }
   return null;

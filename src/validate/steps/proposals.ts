@@ -1,7 +1,7 @@
 import { type ReadText, treeOf } from '../../reading/reader.ts';
 import type { ReviewedText } from '../../repair/draft.ts';
-import type { Proposal } from '../../repair/mend.ts';
-import { mendSyntax } from '../../repair/syntax.ts';
+import type { Proposal } from '../../repair/repair.ts';
+import { repairSyntax } from '../../repair/syntax.ts';
 import type { Context } from '../tools.ts';
 import { lintMessages } from './lint.ts';
 import { readText } from './read.ts';
@@ -15,7 +15,7 @@ export async function propose(
   const { code, reading } = text;
   if (reading.kind === 'program') return proposeForProgram(text, context);
   if (reading.kind !== 'broken' && reading.kind !== 'unfinished') return [];
-  const mended = await mendSyntax(code, reading, async (tried) => {
+  const mended = await repairSyntax(code, reading, async (tried) => {
     const { reading: read } = await readText(tried, context);
     return read.kind === 'unknown' ? null : read;
   });

@@ -3,18 +3,18 @@ import type { Finding } from '../../model/finding.ts';
 import type { Run, TriedExample } from '../../model/verdict.ts';
 import type { Example, Malformed } from '../../python/examples/example.ts';
 import type { Limits, RunningProgram, RunResult } from '../../sandbox/sandbox.ts';
-import { shortened } from '../examples/shown.ts';
+import { shortened } from '../examples/describe-value.ts';
 import { tryExample } from '../examples/try-example.ts';
 import type { Context } from '../tools.ts';
 import { endFindings } from './end-findings.ts';
 import { outputFindings } from './output-findings.ts';
-import type { Trial } from './trial.ts';
+import type { TestPlan } from './test-plan.ts';
 
 /** How a run went, and what is wrong with it. */
 export type RunOutcome = { readonly run: Run; readonly findings: readonly Finding[] };
 
 /** Runs a program, puts the examples to it one at a time, and compares. */
-export async function runCode(source: string, trial: Trial, context: Context): Promise<RunOutcome> {
+export async function runCode(source: string, trial: TestPlan, context: Context): Promise<RunOutcome> {
   const { malformed, limits, expectedOutput, sent } = trial;
   let attempt = await runOnce(source, trial, context);
   for (let again = 0; isLost(attempt.result) && again < againMost; again++) {
@@ -39,7 +39,7 @@ const isLost = ({ exitCode, signal, endedBy }: RunResult): boolean =>
 
 type Attempt = { readonly result: RunResult; readonly tried: readonly TriedExample[] };
 
-async function runOnce(source: string, { examples, limits }: Trial, { tools, signal }: Context): Promise<Attempt> {
+async function runOnce(source: string, { examples, limits }: TestPlan, { tools, signal }: Context): Promise<Attempt> {
   if (examples.length === 0) return { result: await tools.sandbox.run({ source, limits }, signal), tried: [] };
   const session = await tools.sandbox.session({ limits }, signal);
   try {

@@ -1,9 +1,9 @@
 import type { Search } from '../../model/verdict.ts';
 import type { Example } from '../../python/examples/example.ts';
 import { treeOf } from '../../reading/reader.ts';
-import type { Proposed } from '../../repair/search/candidates.ts';
+import type { CandidateSet } from '../../repair/search/candidates.ts';
+import { createVariantRunner, searchCores } from '../../repair/search/sandbox-variant-runner.ts';
 import { type SearchResult, type Survivor, searchRepair } from '../../repair/search/search.ts';
-import { searchCores, sessionAsker } from '../../repair/search/session-asker.ts';
 import type { StatedExample } from '../../repair/search/stated-example.ts';
 import { tryExample } from '../examples/try-example.ts';
 import { review } from '../review.ts';
@@ -17,7 +17,7 @@ export type SearchOutcome = { readonly fix: TestedDraft | null; readonly search:
 /** Longer texts are not searched: every change of them would have to be run. */
 const charactersMax = 60_000;
 /** Where the program was too much for the analyst. */
-const noCandidates: Proposed = { candidates: [], leavesNoTrace: false };
+const noCandidates: CandidateSet = { candidates: [], canShareProcess: false };
 /** Survivors that are run once more, as the answer would be. */
 const provedMax = 3;
 
@@ -56,12 +56,12 @@ async function findSurvivors(draft: TestedDraft, context: Context): Promise<Sear
     return await searchRepair(
       {
         text: code,
-        propose: async (covered, until) =>
-          (await tools.analyst.variants({ text: code, tree, covered }, until)) ?? noCandidates,
+        propose: async (coverage, until) =>
+          (await tools.analyst.variants({ text: code, tree, coverage }, until)) ?? noCandidates,
         examples: [...trial.examples.map(statedExample), ...printedExample(trial.expectedOutput)],
         budgetMs: limits.timeoutMs,
       },
-      sessionAsker(session),
+      createVariantRunner(session),
       signal,
     );
   } finally {
@@ -72,13 +72,13 @@ async function findSurvivors(draft: TestedDraft, context: Context): Promise<Sear
 /** The draft with a survivor's change made; null where its run, the checkers or its users would object. */
 async function applySurvivor(
   draft: TestedDraft,
-  { text, what }: Survivor,
+  { text, description }: Survivor,
   context: Context,
 ): Promise<TestedDraft | null> {
   const { trial } = draft;
   const outcome = await runCode(text, trial, context);
   if (!hasNoErrors(outcome.findings)) return null;
-  const fix = { ...(await review(text, context)), reasons: [...draft.reasons, what], trial, outcome };
+  const fix = { ...(await review(text, context)), reasons: [...draft.reasons, description], trial, outcome };
   return isBetter(draft, fix) && (await keepsSurface(draft, fix, context)) ? fix : null;
 }
 

@@ -1,11 +1,11 @@
 import type { Confidence, Place } from '../../model/finding.ts';
 import type { JudgedFinding } from '../../model/verdict.ts';
-import { inOrder } from '../../validate/order.ts';
+import { sortFindings } from '../../validate/sort-findings.ts';
 import type { ReportableResponse } from './reports/report-format.ts';
 
 /** The findings of an answer in one list, whichever field they stand in. */
 export const listFindings = ({ diagnostics, security }: ReportableResponse): JudgedFinding[] =>
-  inOrder([
+  sortFindings([
     ...diagnostics.map(({ severity, rule, message, fixed, ...where }) => ({
       ...told(fixed),
       ...{ severity, rule, message, place: placeOf(where) },

@@ -9,7 +9,7 @@ import { edited } from '../../../src/python/source.ts';
 import type { WireAnswer } from '../../../src/reading/answer.ts';
 import { type ReaderChild, startReaderChild } from '../../../src/reading/child.ts';
 import { proposalsFor } from '../../../src/repair/proposals.ts';
-import { proposedFor } from '../../../src/repair/search/candidates.ts';
+import { findCandidates } from '../../../src/repair/search/candidates.ts';
 import { transpile } from '../../../src/transpile/transpile.ts';
 import { runChecks } from '../../../src/validate/run-checks.ts';
 import { runRisks } from '../../../src/validate/run-risks.ts';
@@ -111,7 +111,7 @@ export const programs: readonly Target[] = [
       for (const text of wanted.slice(0, 4)) texts.push([text, await treeOf(text)]);
       runRisks({ text: code, tree, codeTexts: texts });
       examplesInCode(program, code);
-      proposedFor(program, code, []);
+      findCandidates(program, code, []);
     },
   },
   {

@@ -27,8 +27,8 @@ import { findPairs } from '../../../src/secrets/key-value-pairs.ts';
 import { scan } from '../../../src/secrets/scan.ts';
 import { typeMessages } from '../../../src/typecheck/mypy-answer.ts';
 import { textForMypy } from '../../../src/typecheck/mypy-text.ts';
+import { shortened } from '../../../src/validate/examples/describe-value.ts';
 import { sameText } from '../../../src/validate/examples/same-text.ts';
-import { shortened } from '../../../src/validate/examples/shown.ts';
 import { bytesOf, type Target } from '../target.ts';
 
 const snippets = [

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { examplesInCode } from '../../../src/python/examples/in-code.ts';
 import { programOf } from '../../../src/python/program.ts';
-import type { Asker, Told } from '../../../src/repair/search/asker.ts';
-import { proposedFor } from '../../../src/repair/search/candidates.ts';
+import { findCandidates } from '../../../src/repair/search/candidates.ts';
+import { createVariantRunner, searchCores } from '../../../src/repair/search/sandbox-variant-runner.ts';
 import { searchRepair } from '../../../src/repair/search/search.ts';
-import { searchCores, sessionAsker } from '../../../src/repair/search/session-asker.ts';
+import type { JobResult, VariantRunner } from '../../../src/repair/search/variant-runner.ts';
 import type { Session } from '../../../src/sandbox/sandbox.ts';
 import { tryExample } from '../../../src/validate/examples/try-example.ts';
 import { parse } from '../../python/parse.ts';
@@ -13,12 +13,12 @@ import { patient, type Started, startAny } from '../../sandbox/engines.ts';
 
 let started: Started;
 let session: Session;
-let asker: Asker;
+let runner: VariantRunner;
 before(async () => {
   started = await startAny({ size: 1, activeMax: 1 });
   const plan = { limits: { timeoutMs: 60_000 }, sessionTimeoutMs: 600_000, cores: searchCores };
   session = await started.sandbox.session(plan, patient);
-  asker = sessionAsker(session);
+  runner = createVariantRunner(session);
 });
 after(async () => {
   await session?.close();
@@ -34,26 +34,26 @@ test('a repair is found in a container', async () => {
   const { survivors } = await searchRepair(
     {
       text: wrong,
-      propose: async (covered) => proposedFor(program, wrong, covered),
+      propose: async (coverage) => findCandidates(program, wrong, coverage),
       examples: examples.map((example) => ({
         group: example.group,
         attempt: async (running) => (await tryExample(example, running)) === null,
       })),
       budgetMs: 50_000,
     },
-    asker,
+    runner,
     patient,
   );
   assert.ok(survivors.some((one) => one.text === text('>')));
   assert.equal(survivors[0]!.behaviour, survivors.find((one) => one.text === text('>'))!.behaviour);
 });
 
-const answerOf = async (source: string): Promise<Told> => {
-  const found: Told[] = [];
+const runSource = async (source: string): Promise<JobResult> => {
+  const found: JobResult[] = [];
   const jobs = [{ edits: [], script: [{ kind: 'evaluate', source: 'answer' }] }] as const;
-  await asker.ask(
+  await runner.run(
     { base: source, jobs, cpuMs: 200, trace: false, shared: false },
-    (_, told) => found.push(told),
+    (_, result) => found.push(result),
     patient,
   );
   return found[0]!;
@@ -62,10 +62,10 @@ const answerOf = async (source: string): Promise<Told> => {
 for (const [name, path] of [
   ['memory', "f'/proc/{os.getppid()}/mem'"],
   ['files', "f'/proc/{os.getppid()}/fd/252'"],
-  ['surroundings', "f'/proc/{os.getppid()}/environ'"],
+  ['environment', "f'/proc/{os.getppid()}/environ'"],
 ] as const) {
-  test(`a variant does not get at the ${name} of who asks it`, async () => {
-    const { replies } = await answerOf(
+  test(`a variant cannot read the ${name} of the driver`, async () => {
+    const { replies } = await runSource(
       `import os\ntry:\n    open(${path}, 'rb').read(1)\n    answer = 'read'\nexcept OSError as error:\n    answer = 'refused'\n`,
     );
     assert.deepEqual(replies, [
@@ -74,19 +74,19 @@ for (const [name, path] of [
   });
 }
 
-test('one that kills all it can is survived', async () => {
-  const { end } = await answerOf('import os\nos.kill(-1, 9)\n');
+test('the runner survives a variant that kills every process it can', async () => {
+  const { end } = await runSource('import os\nos.kill(-1, 9)\n');
   assert.equal(end, 'ended');
-  assert.equal((await answerOf('answer = 1')).end, 'told');
+  assert.equal((await runSource('answer = 1')).end, 'answered');
 });
 
-test('those that share a process answer, with endless ones among them, and what they print is told', async () => {
+test('variants that share a process reply and report their output, despite endless ones among them', async () => {
   const ends: string[] = [];
   const script = [{ kind: 'output' }, { kind: 'evaluate', source: 'answer' }] as const;
   const texts = Array.from({ length: 40 }, (_, at) =>
     at % 10 === 3 ? 'while True: pass' : `print("line", ${at})\nanswer = ${at}`,
   );
-  await asker.ask(
+  await runner.run(
     {
       base: '',
       jobs: texts.map((text) => ({ edits: [{ start: 0, end: 0, text }], script })),

@@ -10,10 +10,10 @@ const edit = (line: number, column: number, endColumn: number, text: string) => 
 });
 
 for (const [name, edits, factor] of [
-  ['what stands elsewhere is likelier', [edit(1, 4, 7, 'price'), edit(1, 10, 15, 'low')], 1.5],
-  ['what breaks up something that stands elsewhere is less likely', [edit(3, 7, 8, '+')], 1 / 1.5 ** 2],
-  ['what is new is neither', [edit(1, 8, 9, '+')], 1],
-  ['what goes over several lines is not looked at', [edit(1, 8, 9, '+\n')], 1],
+  ['producing text that occurs elsewhere is likelier', [edit(1, 4, 7, 'price'), edit(1, 10, 15, 'low')], 1.5],
+  ['breaking up text that occurs elsewhere is less likely', [edit(3, 7, 8, '+')], 1 / 1.5 ** 2],
+  ['new text is neither', [edit(1, 8, 9, '+')], 1],
+  ['edits over several lines are not rated', [edit(1, 8, 9, '+\n')], 1],
 ] as const) {
   test(name, () => assert.ok(Math.abs(familiarityOf(source)(edits) - factor) < 1e-9));
 }

@@ -10,7 +10,7 @@ import { readValue } from '../../../src/sandbox/value.ts';
 const inside = (name: string): string =>
   readFileSync(new URL(`../../../src/sandbox/inside/${name}.py`, import.meta.url), 'utf8');
 
-/** What the supervisor of a container does for a program of a session, without the container. */
+/** Does for a program what the supervisor of a container does, without the container. */
 const harness = `
 import json, os, socket, struct, sys, types
 sources = json.loads(sys.argv[1])
@@ -33,8 +33,8 @@ one.after()
 `;
 
 /**
- * A session that runs programs on this machine, unprotected: for texts that the tests wrote themselves. Programs are
- * answered by the same code as in a container.
+ * Runs programs on this machine without protection, for sources that the tests themselves contain. The code that
+ * replies to questions is the same as in a container.
  */
 export function localSession(): Session {
   let end = (): void => {};
@@ -81,10 +81,10 @@ function startLocally(source: string): { readonly program: RunningProgram; end()
   return {
     program: {
       top: 'done',
-      exec: () => Promise.reject(new Error('not asked here')),
+      exec: () => Promise.reject(new Error('not used by these tests')),
       evaluate: (asked) => ask('evaluate', asked),
-      compare: () => Promise.reject(new Error('not asked here')),
-      end: () => Promise.reject(new Error('not asked here')),
+      compare: () => Promise.reject(new Error('not used by these tests')),
+      end: () => Promise.reject(new Error('not used by these tests')),
     },
     end() {
       link.destroy();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Reply } from '../../../src/repair/search/asker.ts';
-import type { Tried } from '../../../src/repair/search/candidates.ts';
-import { differencesOf, type Observed, ranked } from '../../../src/repair/search/rank.ts';
+import type { SearchCandidate } from '../../../src/repair/search/candidates.ts';
+import { findDifferences, type Observation, rankSurvivors } from '../../../src/repair/search/rank.ts';
+import type { Reply } from '../../../src/repair/search/variant-runner.ts';
 
 const place = { line: 2, column: 12, endLine: 2, endColumn: 17 };
 
@@ -22,68 +22,78 @@ const raised: Reply = {
 };
 const ended: Reply = { kind: 'ended' };
 
-const candidate = (text: string, prior: number): Tried => ({
+const candidate = (text: string, prior: number): SearchCandidate => ({
   kind: 'operator',
   edits: [{ place, text }],
-  what: text,
+  description: text,
   line: 2,
   prior,
-  plain: [],
+  textEdits: [],
   losesParameter: !text.includes('y'),
 });
 
-const observed = (text: string, prior: number, ...replies: readonly Reply[]): Observed => ({
+const observation = (text: string, prior: number, ...replies: readonly Reply[]): Observation => ({
   candidate: candidate(text, prior),
   replies,
   stated: [],
 });
 
-const order = (all: readonly Observed[], original: readonly Reply[] = []) =>
-  ranked(original, all).map(({ candidate: { what }, behaviour }) => `${behaviour} ${what}`);
+const order = (all: readonly Observation[], original: readonly Reply[] = []) =>
+  rankSurvivors(original, all).map(({ candidate: { description }, behaviour }) => `${behaviour} ${description}`);
 
-test('the likelier one comes first', () => {
-  assert.deepEqual(order([observed('x * y', 0.4, int(1)), observed('x + y', 0.5, int(2))]), ['0 x + y', '1 x * y']);
+test('the likelier candidate comes first', () => {
+  assert.deepEqual(order([observation('x * y', 0.4, int(1)), observation('x + y', 0.5, int(2))]), [
+    '0 x + y',
+    '1 x * y',
+  ]);
 });
 
-test('what several agree on comes before what one says alone', () => {
-  const all = [observed('x + y', 0.5, int(1)), observed('y + x', 0.4, int(2)), observed('x - -y', 0.3, int(2))];
+test('a behaviour that several candidates share comes before that of a single one', () => {
+  const all = [
+    observation('x + y', 0.5, int(1)),
+    observation('y + x', 0.4, int(2)),
+    observation('x - -y', 0.3, int(2)),
+  ];
   assert.deepEqual(order(all), ['0 y + x', '0 x - -y', '1 x + y']);
 });
 
-test('one that fails where others do not comes later', () => {
+test('a candidate that fails where others do not comes later', () => {
   const all = [
-    observed('x / y', 0.5, raised, raised, int(1)),
-    observed('x + y', 0.4, int(3), int(2), int(1)),
-    observed('x * y', 0.3, int(3), int(2), int(2)),
+    observation('x / y', 0.5, raised, raised, int(1)),
+    observation('x + y', 0.4, int(3), int(2), int(1)),
+    observation('x * y', 0.3, int(3), int(2), int(2)),
   ];
   assert.deepEqual(order(all), ['0 x + y', '1 x / y', '2 x * y']);
 });
 
-test('one that no longer reads a parameter comes later', () => {
-  assert.deepEqual(order([observed('x', 0.5, int(1)), observed('x + y', 0.4, int(2))]), ['0 x + y', '1 x']);
+test('a candidate that no longer reads a parameter comes later', () => {
+  assert.deepEqual(order([observation('x', 0.5, int(1)), observation('x + y', 0.4, int(2))]), ['0 x + y', '1 x']);
 });
 
-test('one that answers everything alike is none, unless the program does so itself', () => {
+test('a candidate that always replies the same is dropped, unless the original does so too', () => {
   const same = Array.from({ length: 6 }, () => int(1));
   const various = [1, 2, 3, 4, 5, 6].map(int);
-  assert.deepEqual(order([observed('1', 0.9, ...same)], various), []);
-  assert.deepEqual(order([observed('1', 0.9, ...same)], same), ['0 1']);
+  assert.deepEqual(order([observation('1', 0.9, ...same)], various), []);
+  assert.deepEqual(order([observation('1', 0.9, ...same)], same), ['0 1']);
 });
 
-test('one that answers the examples in more than one way looks at what it is given', () => {
+test('a candidate whose replies to the examples differ is not constant', () => {
   const same = Array.from({ length: 6 }, () => int(1));
   const various = [1, 2, 3, 4, 5, 6].map(int);
-  assert.deepEqual(order([{ ...observed('x + y', 0.9, ...same), stated: [int(1), int(2)] }], various), ['0 x + y']);
-  assert.deepEqual(order([{ ...observed('1', 0.9, ...same), stated: [int(1), int(1)] }], various), []);
+  assert.deepEqual(order([{ ...observation('x + y', 0.9, ...same), stated: [int(1), int(2)] }], various), ['0 x + y']);
+  assert.deepEqual(order([{ ...observation('1', 0.9, ...same), stated: [int(1), int(1)] }], various), []);
 });
 
-test('calls on which candidates differ are told with what each returns', () => {
-  const all = ranked(
+test('calls on which candidates differ are listed with their results', () => {
+  const all = rankSurvivors(
     [],
-    [observed('x + y', 0.5, int(1), int(2), ended, ended), observed('x * y', 0.4, int(1), int(3), int(4), int(5))],
+    [
+      observation('x + y', 0.5, int(1), int(2), ended, ended),
+      observation('x * y', 0.4, int(1), int(3), int(4), int(5)),
+    ],
   );
   const questions = ['f(1, 1)', 'f(2, 1)', 'f(3, 1)', 'f(4, 1)'].map((source) => ({ kind: 'exec', source }) as const);
-  assert.deepEqual(differencesOf(questions, all), [
+  assert.deepEqual(findDifferences(questions, all), [
     {
       call: 'f(2, 1)',
       answers: [
@@ -94,7 +104,7 @@ test('calls on which candidates differ are told with what each returns', () => {
     {
       call: 'f(3, 1)',
       answers: [
-        { returns: 'no answer', candidates: 1 },
+        { returns: 'no result', candidates: 1 },
         { returns: '4', candidates: 1 },
       ],
     },

@@ -2,28 +2,28 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { examplesInCode } from '../../../src/python/examples/in-code.ts';
 import { programOf } from '../../../src/python/program.ts';
-import type { Asker, Order, Told } from '../../../src/repair/search/asker.ts';
-import { proposedFor } from '../../../src/repair/search/candidates.ts';
+import { findCandidates } from '../../../src/repair/search/candidates.ts';
+import { createVariantRunner } from '../../../src/repair/search/sandbox-variant-runner.ts';
 import { type SearchResult, searchRepair } from '../../../src/repair/search/search.ts';
-import { sessionAsker } from '../../../src/repair/search/session-asker.ts';
+import type { Batch, JobResult, VariantRunner } from '../../../src/repair/search/variant-runner.ts';
 import { tryExample } from '../../../src/validate/examples/try-example.ts';
 import { parse } from '../../python/parse.ts';
 import { localSession } from './local-session.ts';
 
 const session = localSession();
-const asker = sessionAsker(session);
+const runner = createVariantRunner(session);
 after(() => session.close());
 
 const never = new AbortController().signal;
 
-async function search(text: string, by: Asker = asker, budgetMs = 60_000): Promise<SearchResult> {
+async function search(text: string, by: VariantRunner = runner, budgetMs = 60_000): Promise<SearchResult> {
   const program = programOf(parse(text));
   const examples = examplesInCode(program, text).examples.map((example) => ({
     group: example.group,
     attempt: async (running: Parameters<typeof tryExample>[1]) => (await tryExample(example, running)) === null,
   }));
   return searchRepair(
-    { text, propose: async (covered) => proposedFor(program, text, covered), examples, budgetMs },
+    { text, propose: async (coverage) => findCandidates(program, text, coverage), examples, budgetMs },
     by,
     never,
   );
@@ -31,7 +31,7 @@ async function search(text: string, by: Asker = asker, budgetMs = 60_000): Promi
 
 const lines = (...all: readonly string[]): string => `${all.join('\n')}\n`;
 
-test('a wrong comparison is found, and told in words', async () => {
+test('a wrong comparison is found and described', async () => {
   const text = (sign: string): string =>
     lines(
       'def between(x, low, high):',
@@ -47,11 +47,11 @@ test('a wrong comparison is found, and told in words', async () => {
     );
   const { survivors, tried, candidates } = await search(text('<'));
   assert.equal(survivors[0]!.text, text('<='));
-  assert.equal(survivors[0]!.what, 'line 10: changed `<` to `<=`');
+  assert.equal(survivors[0]!.description, 'line 10: changed `<` to `<=`');
   assert.equal(tried, candidates);
 });
 
-test('what stands behind characters beyond 16 bits is edited in its place', async () => {
+test('edits after characters beyond 16 bits are in the right place', async () => {
   const text = (sign: string): string =>
     lines(
       "smile = '😀' + '𝒳' * 2",
@@ -68,12 +68,12 @@ test('what stands behind characters beyond 16 bits is edited in its place', asyn
   assert.equal(survivors[0]!.text, text('+'));
 });
 
-test('a program whose examples hold is not touched', async () => {
+test('a program whose examples pass is not changed', async () => {
   const text = lines('def f(x):', '    """', '    >>> f(1)', '    2', '    """', '    return x + 1');
   assert.deepEqual(await search(text), { candidates: 0, tried: 0, survivors: [], behaviours: 0, differences: [] });
 });
 
-test('a program that runs forever is mended, and variants that do so too are survived', async () => {
+test('a program that runs forever is fixed, despite variants that run forever too', async () => {
   const text = (step: string): string =>
     lines(
       'def digits(n):',
@@ -93,7 +93,7 @@ test('a program that runs forever is mended, and variants that do so too are sur
   assert.equal(survivors[0]!.text, text('//='));
 });
 
-test('examples that build on each other are asked in their order', async () => {
+test('examples that build on each other run in order', async () => {
   const text = (value: string): string =>
     lines(
       'class Counter:',
@@ -113,7 +113,7 @@ test('examples that build on each other are asked in their order', async () => {
   assert.equal(survivors[0]!.text, text('+='));
 });
 
-test('objects of the program are compared by the program', async () => {
+test("objects of the program's own classes are compared by the program", async () => {
   const text = (value: string): string =>
     lines(
       'class Point:',
@@ -134,13 +134,13 @@ test('objects of the program are compared by the program', async () => {
   assert.equal(survivors[0]!.text, text('+'));
 });
 
-test('what nothing repairs stays without a repair', async () => {
+test('a program that no edit fixes has no survivors', async () => {
   const text = lines('def f(x):', '    """', '    >>> f(2)', "    'zwei'", '    """', '    return x');
   const { survivors, tried, behaviours } = await search(text);
   assert.deepEqual([survivors, behaviours, tried > 0], [[], 0, true]);
 });
 
-test('what the examples leave open is told, with calls on which survivors differ', async () => {
+test('ambiguous examples are reported, with calls on which survivors differ', async () => {
   const text = lines('def f(x, y):', '    """', '    >>> f(2, 2)', '    4', '    """', '    return x - y');
   const { survivors, behaviours, differences } = await search(text);
   assert.ok(survivors.length > 2 && behaviours > 1);
@@ -151,7 +151,7 @@ test('what the examples leave open is told, with calls on which survivors differ
   }
 });
 
-test('an answer that is written into the program is no repair', async () => {
+test('a hard-coded result is not a fix', async () => {
   const text = lines('def f(x):', '    """', '    >>> f(3)', '    1', '    """', '    return x * 0');
   const { survivors } = await search(text);
   assert.deepEqual(
@@ -160,12 +160,12 @@ test('an answer that is written into the program is no repair', async () => {
   );
 });
 
-test('what is expected is in nothing that is asked', async () => {
-  const orders: Order[] = [];
-  const watching: Asker = {
-    ask(order, tell, signal) {
-      orders.push({ ...order, base: '' });
-      return asker.ask(order, tell, signal);
+test('questions never contain the expected values', async () => {
+  const batches: Batch[] = [];
+  const watching: VariantRunner = {
+    run(batch, report, signal) {
+      batches.push({ ...batch, base: '' });
+      return runner.run(batch, report, signal);
     },
   };
   const text = lines(
@@ -179,32 +179,32 @@ test('what is expected is in nothing that is asked', async () => {
     '    return x + 43210',
   );
   const { survivors } = await search(text, watching);
-  assert.equal(survivors[0]?.what, 'line 8: changed `+` to `*`');
-  assert.ok(orders.length > 2);
-  assert.doesNotMatch(JSON.stringify(orders.map(({ jobs }) => jobs.map(({ script }) => script))), /86420|129630/);
+  assert.equal(survivors[0]?.description, 'line 8: changed `+` to `*`');
+  assert.ok(batches.length > 2);
+  assert.doesNotMatch(JSON.stringify(batches.map(({ jobs }) => jobs.map(({ script }) => script))), /86420|129630/);
 });
 
-test('the search ends with its budget, with what it has found by then', async () => {
+test('the search ends with its budget and returns what it has found by then', async () => {
   const text = lines('def f(x):', '    """', '    >>> f(2)', '    3', '    """', '    return x - 1');
-  let asked = 0;
-  const stalling: Asker = {
-    ask(order, tell, signal) {
-      asked += 1;
-      // The text itself and the first batch are answered, with who of it passes; the rest takes forever.
-      if (asked <= 5) return asker.ask(order, tell, signal);
+  let calls = 0;
+  const stalling: VariantRunner = {
+    run(batch, report, signal) {
+      calls += 1;
+      // The original and the first batch, with its check, return; the rest takes forever.
+      if (calls <= 5) return runner.run(batch, report, signal);
       return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
     },
   };
   const { survivors, tried, candidates } = await search(text, stalling, 8_000);
   assert.ok(tried < candidates);
-  assert.equal(survivors[0]!.what, 'line 6: changed `-` to `+`');
+  assert.equal(survivors[0]!.description, 'line 6: changed `-` to `+`');
 });
 
-for (const [name, budgetMs, leaves] of [
-  ['its budget', 300, false],
-  ['who asked for it', 60_000, true],
+for (const [name, budgetMs, aborts] of [
+  ['with its budget', 300, false],
+  ['when the caller aborts', 60_000, true],
 ] as const) {
-  test(`a search for changes that takes forever ends with ${name}`, async () => {
+  test(`a proposer that takes forever ends ${name}`, async () => {
     const text = lines('def f(x):', '    """', '    >>> f(2)', '    3', '    """', '    return x - 1');
     const program = programOf(parse(text));
     const caller = new AbortController();
@@ -212,7 +212,7 @@ for (const [name, budgetMs, leaves] of [
       {
         text,
         propose(_, until) {
-          if (leaves) setImmediate(() => caller.abort());
+          if (aborts) setImmediate(() => caller.abort());
           return new Promise((_, reject) =>
             until.addEventListener('abort', () => reject(until.reason), { once: true }),
           );
@@ -223,18 +223,18 @@ for (const [name, budgetMs, leaves] of [
         })),
         budgetMs,
       },
-      asker,
+      runner,
       caller.signal,
     );
-    if (leaves) await assert.rejects(searched, { name: 'AbortError' });
+    if (aborts) await assert.rejects(searched, { name: 'AbortError' });
     else assert.deepEqual(await searched, { candidates: 0, tried: 0, survivors: [], behaviours: 0, differences: [] });
   });
 }
 
-const told = async (source: string, cpuMs = 200): Promise<Told> => {
-  const found: Told[] = [];
+const runSource = async (source: string, cpuMs = 200): Promise<JobResult> => {
+  const found: JobResult[] = [];
   const script = [{ kind: 'evaluate', source: 'answer' }] as const;
-  await asker.ask(
+  await runner.run(
     { base: source, jobs: [{ edits: [], script }], cpuMs, trace: false, shared: false },
     (_, one) => found.push(one),
     never,
@@ -243,27 +243,27 @@ const told = async (source: string, cpuMs = 200): Promise<Told> => {
 };
 
 for (const [name, source, end] of [
-  ['one that answers', 'answer = 1', 'told'],
+  ['one that replies', 'answer = 1', 'answered'],
   ['one that runs forever', 'while True: pass', 'cpu'],
   ['one that waits', 'import time; time.sleep(60)', 'wall'],
-  ['one that takes down who asks it', 'import os; os.kill(os.getppid(), 9); answer = 1', 'ended'],
-  ['one that leaves', 'import os; os._exit(0)', 'ended'],
+  ['one that kills the driver', 'import os; os.kill(os.getppid(), 9); answer = 1', 'ended'],
+  ['one that exits', 'import os; os._exit(0)', 'ended'],
   ['one that kills itself', 'import os; os.kill(os.getpid(), 9)', 'ended'],
-  ['one that answers before it is asked', "import os; os.write(3, b'T'); os.write(3, b'0' * 32 + b'{}\\n')", 'ended'],
-  ['one that goes on in a process of its own', 'import os\nif os.fork(): os._exit(0)\nanswer = 1', 'ended'],
-  ['one that takes all memory', 'answer = len([0] * 10**9)', 'told'],
-  ['one that does not compile', 'answer = = 1', 'told'],
+  ['one that replies before the question', "import os; os.write(3, b'T'); os.write(3, b'0' * 32 + b'{}\\n')", 'ended'],
+  ['one that continues in a child process', 'import os\nif os.fork(): os._exit(0)\nanswer = 1', 'ended'],
+  ['one that uses all memory', 'answer = len([0] * 10**9)', 'answered'],
+  ['one that does not compile', 'answer = = 1', 'answered'],
 ] as const) {
-  test(`variants are survived: ${name}`, async () => {
-    assert.equal((await told(source)).end, end);
-    assert.deepEqual((await told('answer = 2')).replies, [
+  test(`the runner survives a variant: ${name}`, async () => {
+    assert.equal((await runSource(source)).end, end);
+    assert.deepEqual((await runSource('answer = 2')).replies, [
       { kind: 'value', value: { kind: 'int', value: 2n }, output: '', truncated: false },
     ]);
   });
 }
 
-/** Others take the processors for longer than it may wait, and then let it go on. */
-const keptFromRunning = `
+/** Other processes use all cores for longer than the wall-clock limit, and then let it continue. */
+const starved = `
 import os, time
 over, kept = time.monotonic() + 2, os.getpid()
 for _ in range(2 * os.cpu_count()):
@@ -275,22 +275,22 @@ os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 answer = sum(n for n in range(5 * 10**5))
 `;
 
-test('a variant that a busy machine keeps from running is not taken for one that waits', async () => {
-  assert.equal((await told(keptFromRunning, 100)).end, 'told');
+test('a variant that gets no CPU on a busy machine is not reported as waiting', async () => {
+  assert.equal((await runSource(starved, 100)).end, 'answered');
 });
 
-test('a variant does not find what the one before it left', async () => {
-  await told("open('left', 'w').write('x')\nanswer = 1");
-  const { replies } = await told("import os\nanswer = os.path.exists('left')");
+test('a variant does not see files of the one before it', async () => {
+  await runSource("open('left', 'w').write('x')\nanswer = 1");
+  const { replies } = await runSource("import os\nanswer = os.path.exists('left')");
   assert.deepEqual(replies, [{ kind: 'value', value: { kind: 'bool', value: false }, output: '', truncated: false }]);
 });
 
-/** Answers to `answer` of texts that share processes, as far as they gave any. */
-const sharing = async (texts: readonly string[]): Promise<string[]> => {
+/** Runs sources in shared processes and returns their values of `answer`, or how they ended. */
+const runShared = async (texts: readonly string[]): Promise<string[]> => {
   const ends: string[] = [];
   const script = [{ kind: 'evaluate', source: 'answer' }] as const;
   const jobs = texts.map((text) => ({ edits: [{ start: 0, end: 0, text }], script }));
-  await asker.ask(
+  await runner.run(
     { base: '', jobs, cpuMs: 50, trace: false, shared: true },
     (job, { end, replies: [reply] }) => {
       ends[job] = reply?.kind === 'value' && reply.value.kind === 'int' ? `${reply.value.value}` : end;
@@ -303,37 +303,37 @@ const sharing = async (texts: readonly string[]): Promise<string[]> => {
 for (const [name, text, end] of [
   ['runs forever', 'while True: pass', 'cpu'],
   [
-    'runs forever whatever it catches',
+    'runs forever and catches everything',
     'while True:\n  try:\n    while True: pass\n  except BaseException: pass',
     'cpu',
   ],
   ['waits', 'import time; time.sleep(60)', 'wall'],
-  ['leaves', 'import os; os._exit(0)', 'ended'],
+  ['exits', 'import os; os._exit(0)', 'ended'],
   ['kills itself', 'import os; os.kill(os.getpid(), 9)', 'ended'],
-  ['raises', 'answer = 1 / 0', 'told'],
-  ['ends the program', 'raise SystemExit', 'told'],
-  ['does not compile', 'answer = = 1', 'told'],
-  ['takes all memory', 'answer = [0] * 10**9', 'told'],
-  ['answers with too much', "answer = 'x' * 300_000", 'told'],
-  ['says what is no answer', "import os; os.write(3, b'no\\n'); answer = 1", 'ended'],
+  ['raises', 'answer = 1 / 0', 'answered'],
+  ['raises SystemExit', 'raise SystemExit', 'answered'],
+  ['does not compile', 'answer = = 1', 'answered'],
+  ['uses all memory', 'answer = [0] * 10**9', 'answered'],
+  ['replies with too much', "answer = 'x' * 300_000", 'answered'],
+  ['writes a malformed reply', "import os; os.write(3, b'no\\n'); answer = 1", 'ended'],
 ] as const) {
-  test(`those that share a process with one that ${name} answer all the same`, async () => {
+  test(`variants that share a process with one that ${name} still reply`, async () => {
     const others = Array.from({ length: 9 }, (_, at) => `answer = ${at}`);
     const expected = others.map((_, at) => String(at));
-    assert.deepEqual(await sharing(others.toSpliced(4, 0, text)), expected.toSpliced(4, 0, end));
+    assert.deepEqual(await runShared(others.toSpliced(4, 0, text)), expected.toSpliced(4, 0, end));
   });
 }
 
-test('those that share a process do not see the names of each other', async () => {
+test("variants that share a process do not see each other's names", async () => {
   const texts = Array.from(
     { length: 6 },
     (_, at) => `mine${at} = 1\nanswer = len([n for n in globals() if 'mine' in n])`,
   );
-  assert.deepEqual(await sharing(texts), ['1', '1', '1', '1', '1', '1']);
+  assert.deepEqual(await runShared(texts), ['1', '1', '1', '1', '1', '1']);
 });
 
 for (const shared of [false, true]) {
-  test(`what is printed is told to the byte, ${shared ? 'of those that share a process' : 'of each alone'}`, async () => {
+  test(`output is reported byte for byte, ${shared ? 'in a shared process' : 'in separate processes'}`, async () => {
     const texts = [
       "print('a', 'ä')",
       "import sys\nsys.stdout.write('b')\nsys.stdout.flush()\nsys.stdout.buffer.write(b'\\xff')",
@@ -346,7 +346,7 @@ for (const shared of [false, true]) {
     ];
     const found: (string | null)[] = [];
     const script = [{ kind: 'evaluate', source: "print('asked')" }, { kind: 'output' }] as const;
-    await asker.ask(
+    await runner.run(
       {
         base: '',
         jobs: texts.map((text) => ({ edits: [{ start: 0, end: 0, text }], script })),
@@ -362,21 +362,21 @@ for (const shared of [false, true]) {
   });
 }
 
-test('what must be printed is an example, which is in nothing that is asked', async () => {
+test('expected output is an example, and questions never contain it', async () => {
   const text = (sign: string): string =>
     lines('total = 1', 'for n in range(1, 6):', `    total ${sign}= n`, 'print("total:", total)');
   const program = programOf(parse(text('+')));
-  const asked: Order[] = [];
-  const watching: Asker = {
-    ask(order, tell, signal) {
-      asked.push(order);
-      return asker.ask(order, tell, signal);
+  const asked: Batch[] = [];
+  const watching: VariantRunner = {
+    run(batch, report, signal) {
+      asked.push(batch);
+      return runner.run(batch, report, signal);
     },
   };
   const { survivors } = await searchRepair(
     {
       text: text('+'),
-      propose: async (covered) => proposedFor(program, text('+'), covered),
+      propose: async (coverage) => findCandidates(program, text('+'), coverage),
       examples: [{ group: -1, attempt: async (running) => (await running.output()) === 'total: 120\n' }],
       budgetMs: 60_000,
     },

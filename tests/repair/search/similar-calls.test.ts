@@ -10,11 +10,11 @@ for (const [name, text, calls] of [
   ['keywords and strings with brackets', "f('a)(', k=[1, 'x'])", ["f: 'a)(', [1, 'x']"]],
   ['a call inside a call', 'sorted(f([2]))', ['f: [2]']],
   ['two calls', 'g(1) + h(2)', ['g: 1', 'h: 2']],
-  ['a method of what is made', 'Stack([1]).push(3)', ['Stack: [1]', 'push: 3']],
-  ['what is computed is no value', 'f(x, 1)', []],
-  ['a string is no call', "'f(1)'", []],
+  ['a method of a new object', 'Stack([1]).push(3)', ['Stack: [1]', 'push: 3']],
+  ['a computed argument is not a literal', 'f(x, 1)', []],
+  ['a string is not a call', "'f(1)'", []],
 ] as const) {
-  test(`calls with written arguments: ${name}`, () => {
+  test(`finds calls with literal arguments: ${name}`, () => {
     const found = literalCalls(text).map(
       (call) => `${call.name}: ${call.args.map(({ start, end }) => text.slice(start, end).trim()).join(', ')}`,
     );
@@ -34,14 +34,14 @@ for (const text of [
   '{1, 2}',
   'set()',
 ]) {
-  test(`${text} is written as it is read`, () => {
+  test(`${text} survives being parsed and written`, () => {
     assert.deepEqual(readLiteral(pythonRepr(readLiteral(text)!, { evaluates: true })), readLiteral(text));
   });
 }
 
 const exec = (source: string) => ({ kind: 'exec', source }) as const;
 
-test('questions that stand alone are varied in one script, always the same', () => {
+test('independent questions are varied in one script, deterministically', () => {
   const groups = [[exec('f([1, 2, 5], 3)'), exec('f([2, 4, 6, 9], 4)')]];
   const scripts = similarScripts(groups);
   assert.equal(scripts.length, 1);
@@ -50,7 +50,7 @@ test('questions that stand alone are varied in one script, always the same', () 
   assert.notDeepEqual(similarScripts(groups, 2), scripts);
 });
 
-test('values keep what all examples have in common', () => {
+test('values keep the properties that all examples share', () => {
   for (const { source } of similarScripts([[exec('f([1, 2, 5], 3)'), exec('f([2, 4, 6, 9], 4)')]])[0]!) {
     const [call] = literalCalls(source);
     const items = call!.args[0]!.value;
@@ -65,7 +65,7 @@ test('values keep what all examples have in common', () => {
   }
 });
 
-test('where statements prepare something, whole sequences are varied', () => {
+test('if statements prepare something, whole sequences are varied', () => {
   const scripts = similarScripts([[exec('s = Stack()'), exec('s.push(1)'), exec('s.peek()')]]);
   assert.ok(scripts.length > 1);
   for (const script of scripts) {
@@ -75,7 +75,7 @@ test('where statements prepare something, whole sequences are varied', () => {
   }
 });
 
-test('without written arguments there is nothing to vary', () => {
+test('without literal arguments there is nothing to vary', () => {
   assert.deepEqual(similarScripts([[exec('main()')]]), []);
   assert.deepEqual(similarScripts([]), []);
 });

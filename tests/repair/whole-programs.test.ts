@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { py } from '../../src/python/marked-example.ts';
-import { startRepairShop } from './workshop.ts';
+import { startRepairEngine } from './repair-engine.ts';
 
-const shop = await startRepairShop();
-after(shop.close);
+const engine = await startRepairEngine();
+after(engine.close);
 
-/** Programs with several things wrong, what becomes of them, and what is told about it. */
+/** Programs with several problems, the repaired programs, and the reported fixes. */
 const cases: readonly (readonly [name: string, bad: string, fixed: string, reasons: readonly string[]])[] = [
   [
     'errors, names and an import in one text',
@@ -102,7 +102,7 @@ const cases: readonly (readonly [name: string, bad: string, fixed: string, reaso
     ],
   ],
   [
-    'several imports at once, below what heads the text',
+    'several imports at once, below the leading comments',
     py`
       #!/usr/bin/env python
       # Counts.
@@ -132,7 +132,7 @@ const cases: readonly (readonly [name: string, bad: string, fixed: string, reaso
     ],
   ],
   [
-    'what is left over is left',
+    'findings that no fixer handles stay',
     py`
       def f(xs):
           try:
@@ -153,23 +153,23 @@ const cases: readonly (readonly [name: string, bad: string, fixed: string, reaso
 
 for (const [name, bad, fixed, reasons] of cases) {
   test(name, async () => {
-    const mended = await shop.mend(bad);
-    assert.deepEqual([mended?.code, mended?.reasons], [fixed, reasons]);
+    const repaired = await engine.repair(bad);
+    assert.deepEqual([repaired?.code, repaired?.reasons], [fixed, reasons]);
   });
 }
 
-test('one round does what one round can, and no more than the rounds are given', async () => {
+test('one round is enough for several fixes', async () => {
   const [, bad, fixed] = cases[0]!;
-  assert.equal((await shop.mend(bad, 1))?.code, fixed);
+  assert.equal((await engine.repair(bad, 1))?.code, fixed);
 });
 
-test('mending what was mended changes nothing more', async () => {
+test('repairing a repaired program changes nothing', async () => {
   for (const [, bad, fixed] of cases) {
-    assert.equal((await shop.mend(fixed, 10))?.code ?? null, null, bad);
+    assert.equal((await engine.repair(fixed, 10))?.code ?? null, null, bad);
   }
 });
 
-test('what is mended has fewer findings, and what is outside of the change is what it was', async () => {
+test('text outside the fix stays the same', async () => {
   const head = '# -*- coding: utf-8 -*-\n"""Ünïcode, 😀."""\n\n\n';
   const tail = '\n\nx  =  {  "a":1 ,\t"b" :2}   # as it was\nprint( x )\n\n\n';
   for (const [bad, fixed] of [
@@ -177,9 +177,9 @@ test('what is mended has fewer findings, and what is outside of the change is wh
     ['def f(y):\n    if y == None:\n        return y\n', 'def f(y):\n    if y is None:\n        return y\n'],
     ['def f(yes):\n    return yse\n', 'def f(yes):\n    return yes\n'],
   ] as const) {
-    const mended = await shop.mend(head + bad + tail);
-    assert.equal(mended?.code, head + fixed + tail);
+    const repaired = await engine.repair(head + bad + tail);
+    assert.equal(repaired?.code, head + fixed + tail);
     const crlf = (text: string): string => text.replaceAll('\n', '\r\n');
-    assert.equal((await shop.mend(crlf(head + bad + tail)))?.code, crlf(head + fixed + tail));
+    assert.equal((await engine.repair(crlf(head + bad + tail)))?.code, crlf(head + fixed + tail));
   }
 });

@@ -1,10 +1,10 @@
 import type { Expression } from '../../python/tree.ts';
-import { inserting } from '../broken-line.ts';
+import { insertion } from '../broken-line.ts';
 import { nodesOnLine } from '../nodes.ts';
 import { defineProgramFixer } from './fixer.ts';
 
-export const textAndNumber = defineProgramFixer({
-  id: 'text-and-number',
+export const numberAddedToText = defineProgramFixer({
+  id: 'number-added-to-text',
   summary: 'Makes text of a number that is added to words',
   examples: [
     { bad: 'age = 36\nprint("Age: " + age)\n', fixed: 'age = 36\nprint("Age: " + str(age))\n' },
@@ -14,8 +14,8 @@ export const textAndNumber = defineProgramFixer({
     },
   ],
   // A sum may be meant.
-  kept: ['print("5" + 3)\n', 'def f(a: str, b: int) -> None:\n    print(a + b)\n'],
-  cures: /^mypy:operator$/,
+  unchanged: ['print("5" + 3)\n', 'def f(a: str, b: int) -> None:\n    print(a + b)\n'],
+  rules: /^mypy:operator$/,
   *fix({ message, place }, { program, source }) {
     const [, left, right] = /^Unsupported operand types for \+ \("(\w+)" and "(\w+)"\)/.exec(message) ?? [];
     const isNumber = (type: string | undefined): boolean => type === 'int' || type === 'float';
@@ -27,8 +27,8 @@ export const textAndNumber = defineProgramFixer({
     const [only] = found.filter((node) => isPlain(left === 'str' ? node.right : node.left));
     if (!only || found.length > 1) return;
     const number = left === 'str' ? only.right : only.left;
-    const edits = [inserting(source.start(number.place), 'str('), inserting(source.end(number.place), ')')];
-    yield { line: number.place.line, did: 'converted the number to text with `str()`', edits };
+    const edits = [insertion(source.start(number.place), 'str('), insertion(source.end(number.place), ')')];
+    yield { line: number.place.line, description: 'converted the number to text with `str()`', edits };
   },
 });
 

@@ -29,7 +29,10 @@ const mayFollowInStatement: ReadonlySet<string> = new Set([
 const undefinedName: ReadonlySet<string> = new Set(['mypy:name-defined', 'ruff:F821']);
 
 /** Of the findings on a completed text, those that concern what was sent and would still stand if it went on. */
-export function beforeTheCut(findings: readonly Finding[], { completed, place: cut, since }: Unfinished): Finding[] {
+export function findingsBeforeCut(
+  findings: readonly Finding[],
+  { completed, place: cut, since }: Unfinished,
+): Finding[] {
   const lines = completed.split(/\r\n?|\n/);
   const isAtMargin = (line: number): boolean => /^\ufeff?\S/.test(lines[line - 1] ?? '');
   return findings.filter(({ rule, place }) => {

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { installedPython, startEngines } from '../../src/engines.ts';
 import type { Review } from '../../src/model/review.ts';
 import type { Draft } from '../../src/repair/draft.ts';
-import { mend } from '../../src/repair/mend.ts';
+import { repair } from '../../src/repair/repair.ts';
 import { review } from '../../src/validate/review.ts';
-import { workshopOf } from '../../src/validate/steps/workshop.ts';
+import { createRepairSteps } from '../../src/validate/steps/repair-steps.ts';
 
-export type RepairShop = {
+export type RepairEngine = {
   review(code: string): Promise<Review>;
-  mend(code: string, roundsMax?: number): Promise<Draft | null>;
+  repair(code: string, roundsMax?: number): Promise<Draft | null>;
   close(): Promise<void>;
 };
 
-/** The real engines, without the service around them. */
-export async function startRepairShop(): Promise<RepairShop> {
+/** Starts the real engines, without the service around them. */
+export async function startRepairEngine(): Promise<RepairEngine> {
   const engines = startEngines({ python: installedPython }, 2);
   const { signal } = new AbortController();
   await engines.ready();
@@ -21,10 +21,10 @@ export async function startRepairShop(): Promise<RepairShop> {
   const context = { tools, signal };
   return {
     review: async (code) => (await review(code, context)).review,
-    async mend(code, roundsMax = 3) {
+    async repair(code, roundsMax = 3) {
       const sent = { ...(await review(code, context)), reasons: [] };
-      const mended = await mend(sent, roundsMax, workshopOf(sent, context));
-      return mended === sent ? null : mended;
+      const repaired = await repair(sent, roundsMax, createRepairSteps(sent, context));
+      return repaired === sent ? null : repaired;
     },
     close: engines.close,
   };

@@ -1,8 +1,8 @@
 import type { Place } from '../../model/finding.ts';
 import { type Program, statementOf } from '../../python/program.ts';
 import type { Expression } from '../../python/tree.ts';
-import { replacing } from '../broken-line.ts';
-import { importing } from '../imports.ts';
+import { replacement } from '../broken-line.ts';
+import { addImport } from '../imports.ts';
 import { nodeAt } from '../nodes.ts';
 import { defineProgramFixer } from './fixer.ts';
 
@@ -12,8 +12,8 @@ const same: Readonly<Record<string, string>> = { choice: 'secrets.choice', getra
 /** The same from the operating system's source of randomness. */
 const ofSystem = new Set('choices randint random randrange sample shuffle uniform'.split(' '));
 
-export const foretellableSecret = defineProgramFixer({
-  id: 'foretellable-secret',
+export const predictableSecret = defineProgramFixer({
+  id: 'predictable-secret',
   summary: 'Makes a secret with the secrets module instead of the random module',
   examples: [
     {
@@ -28,8 +28,8 @@ export const foretellableSecret = defineProgramFixer({
     },
   ],
   // A seed says that the same is wanted every time.
-  kept: ['import random\n\nrandom.seed(1)\ntoken = random.getrandbits(64)\n'],
-  cures: /PY-CRYPTO-RANDOM$/,
+  unchanged: ['import random\n\nrandom.seed(1)\ntoken = random.getrandbits(64)\n'],
+  rules: /PY-CRYPTO-RANDOM$/,
   *fix({ rule }, { program, source, findings }) {
     const { scopes } = program;
     if (program.all('Attribute').some(({ attr }) => attr === 'seed' || attr === 'setstate')) return;
@@ -39,7 +39,7 @@ export const foretellableSecret = defineProgramFixer({
     // All of them at once: together they decide whether the random module is still needed.
     const found = findings.filter((finding) => finding.rule === rule).flatMap(({ place }) => callsAt(program, place));
     const edits = found.map(({ node, meant }) =>
-      replacing({ start: source.start(node.place), end: source.end(node.place) }, meant),
+      replacement({ start: source.start(node.place), end: source.end(node.place) }, meant),
     );
     const [first] = found;
     if (!first) return;
@@ -48,9 +48,9 @@ export const foretellableSecret = defineProgramFixer({
     const statement = only && statementOf(program, only.node);
     if (!isNeeded && !isImported && statement?.kind === 'Import' && only?.node.kind === 'Alias' && !only.node.asname) {
       const alias = only.node.place;
-      edits.push(replacing({ start: source.start(alias), end: source.end(alias) }, 'secrets'));
-    } else if (!isImported) edits.push(...importing(program, source, 'import secrets'));
-    yield { line: first.node.place.line, did: 'generated the secret with the `secrets` module', edits };
+      edits.push(replacement({ start: source.start(alias), end: source.end(alias) }, 'secrets'));
+    } else if (!isImported) edits.push(...addImport(program, source, 'import secrets'));
+    yield { line: first.node.place.line, description: 'generated the secret with the `secrets` module', edits };
   },
 });
 

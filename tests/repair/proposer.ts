@@ -4,23 +4,23 @@ import { severityOf } from '../../src/lint/rules.ts';
 import type { Finding } from '../../src/model/finding.ts';
 import { programOf } from '../../src/python/program.ts';
 import { sourceOf } from '../../src/python/source.ts';
-import type { Proposal } from '../../src/repair/mend.ts';
-import { combined, fixesFor } from '../../src/repair/proposals.ts';
+import { combineIntoProposals, fixesFor } from '../../src/repair/proposals.ts';
+import type { Proposal } from '../../src/repair/repair.ts';
 import { runChecks } from '../../src/validate/run-checks.ts';
 import { parseTree } from '../python/parse.ts';
 
-export type Rewriter = {
-  /** What the fixers would do to a program, without the gate that would keep some of it back. */
-  rewritings(code: string): Promise<{ readonly findings: readonly Finding[]; readonly proposals: readonly Proposal[] }>;
+export type Proposer = {
+  /** The proposals of the fixers for a program, without the gate that would reject some of them. */
+  propose(code: string): Promise<{ readonly findings: readonly Finding[]; readonly proposals: readonly Proposal[] }>;
   close(): Promise<void>;
 };
 
-/** With the linter and our own checks for judges: enough for most fixers, and fast enough for many programs. */
-export function startRewriter(): Rewriter {
+/** Uses only the linter and our own checks: enough for most fixers, and fast enough for many programs. */
+export function startProposer(): Proposer {
   const linter = startRuff({ threads: 1, waitingMax: 100, deadlineMs: 60_000 });
   const { signal } = new AbortController();
   return {
-    async rewritings(code) {
+    async propose(code) {
       const answer = await linter.lint(code, signal);
       assert.equal(answer.kind, 'linted');
       const lint = answer.kind === 'linted' ? answer.messages : [];
@@ -36,7 +36,10 @@ export function startRewriter(): Rewriter {
         ...runChecks(program),
       ];
       const source = sourceOf(code);
-      return { findings, proposals: combined(source, fixesFor({ source, program, comments, findings, lint })) };
+      return {
+        findings,
+        proposals: combineIntoProposals(source, fixesFor({ source, program, comments, findings, lint })),
+      };
     },
     close: linter.close,
   };

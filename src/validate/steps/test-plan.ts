@@ -5,7 +5,7 @@ import type { Call } from '../tools.ts';
 import { findExamples } from './find-examples.ts';
 
 /** How a program is tried: what it may use, what must hold, and what it must print. */
-export type Trial = {
+export type TestPlan = {
   readonly examples: readonly Example[];
   readonly malformed: readonly Malformed[];
   readonly limits: Limits;
@@ -15,7 +15,7 @@ export type Trial = {
 };
 
 /** The examples are those of `text`, which parses, and those of the call's options. */
-export async function prepareTrial(text: ReadText, call: Call): Promise<Trial> {
+export async function prepareTestPlan(text: ReadText, call: Call): Promise<TestPlan> {
   const { code, options } = call.submission;
   const { timeoutSeconds, expectedOutput } = options;
   const timeoutMs = timeoutSeconds === null ? limitsDefault.timeoutMs : Math.round(timeoutSeconds * 1000);

@@ -1,4 +1,4 @@
-import { replacing } from '../broken-line.ts';
+import { replacement } from '../broken-line.ts';
 import { isSamePath, nodesOnLine } from '../nodes.ts';
 import { defineProgramFixer } from './fixer.ts';
 
@@ -7,8 +7,8 @@ const changers = new Set(
   'append clear extend insert remove reverse sort add discard update difference_update intersection_update'.split(' '),
 );
 
-export const noneKept = defineProgramFixer({
-  id: 'none-kept',
+export const noneAssigned = defineProgramFixer({
+  id: 'none-assigned',
   summary:
     'Leaves a collection its name after it was changed in place, instead of giving the name the None of the call',
   examples: [
@@ -18,15 +18,19 @@ export const noneKept = defineProgramFixer({
     },
   ],
   // A sorted copy may be meant, or the list itself.
-  kept: ['names = ["b", "a"]\nordered = names.sort()\nprint(ordered)\n'],
-  cures: /^(?:python:none-result-used|mypy:func-returns-value)$/,
+  unchanged: ['names = ["b", "a"]\nordered = names.sort()\nprint(ordered)\n'],
+  rules: /^(?:python:none-result-used|mypy:func-returns-value)$/,
   *fix({ place }, { program, source }) {
     for (const { targets, value, place: whole } of nodesOnLine(program, 'Assign', place?.line ?? 0)) {
       const [target] = targets;
       if (!target || targets.length > 1 || value.kind !== 'Call' || value.func.kind !== 'Attribute') continue;
       if (!changers.has(value.func.attr) || !isSamePath(target, value.func.value)) continue;
-      const edit = replacing({ start: source.start(whole), end: source.start(value.place) }, '');
-      yield { line: whole.line, did: `removed the assignment: \`${value.func.attr}()\` returns None`, edits: [edit] };
+      const edit = replacement({ start: source.start(whole), end: source.start(value.place) }, '');
+      yield {
+        line: whole.line,
+        description: `removed the assignment: \`${value.func.attr}()\` returns None`,
+        edits: [edit],
+      };
     }
   },
 });

@@ -1,8 +1,8 @@
 import type { Program } from '../../python/program.ts';
 import type { Name } from '../../python/tree.ts';
 
-/** Modules in which nothing is kept that a program could find changed by one that ran before it. */
-const traceless: ReadonlySet<string> = new Set([
+/** Modules without state that one program could change and a later one could notice. */
+const statelessModules: ReadonlySet<string> = new Set([
   '__future__',
   'abc',
   'array',
@@ -41,7 +41,7 @@ const traceless: ReadonlySet<string> = new Set([
   'unicodedata',
 ]);
 
-/** By these a program gets at files, at the interpreter, or at what is not its own. */
+/** Names that give access to files, to the interpreter, or to other modules' state. */
 const reaching: ReadonlySet<string> = new Set([
   '__builtins__',
   '__import__',
@@ -62,15 +62,15 @@ const reaching: ReadonlySet<string> = new Set([
 const reachingAttribute = /^__(?:builtins|globals|subclasses|loader|spec|code|closure|bases|mro|dict|getattribute)__$/;
 
 /**
- * Can runs of variants of the program in one process not notice each other? Said only of those that import nothing
- * but what keeps no state, reach for nothing outside of their own module, and change no module but that.
+ * Whether variants of the program can run one after another in one process without affecting each other: it imports
+ * only stateless modules, accesses nothing outside its own module and changes no other module.
  */
-export function leavesNoTrace({ all, scopes }: Program): boolean {
+export function canShareProcess({ all, scopes }: Program): boolean {
   const modules = [
     ...all('Import').flatMap(({ names }) => names.map(({ name }) => name)),
     ...all('ImportFrom').map(({ module, level }) => (level ? '' : (module ?? ''))),
   ];
-  if (modules.some((name) => !traceless.has(name))) return false;
+  if (modules.some((name) => !statelessModules.has(name))) return false;
   if (all('Name').some(({ id }) => reaching.has(id))) return false;
   if (all('Attribute').some(({ attr }) => reachingAttribute.test(attr))) return false;
   const isImported = (name: Name): boolean =>
@@ -80,5 +80,5 @@ export function leavesNoTrace({ all, scopes }: Program): boolean {
 
 const reachingText = new RegExp(`\\bimport\\b|\\b(?:${[...reaching].join('|')})\\b`);
 
-/** The same for a statement of an example, of which there is only the text. */
-export const asksNoTrace = (source: string): boolean => !reachingText.test(source);
+/** The same for a statement of an example, by its text alone. */
+export const canStatementShareProcess = (source: string): boolean => !reachingText.test(source);

@@ -1,7 +1,7 @@
 import { type Finding, severities } from '../model/finding.ts';
 
 /** By line, column, gravity, rule; what has no place comes last, in the order it came. The same text always reads the same. */
-export const inOrder = (findings: readonly Finding[]): Finding[] => [...findings].sort(compare);
+export const sortFindings = (findings: readonly Finding[]): Finding[] => [...findings].sort(compare);
 
 function compare(one: Finding, other: Finding): number {
   return (

@@ -1,12 +1,12 @@
 import type { ReadText } from '../../reading/reader.ts';
 import type { ReviewedText } from '../../repair/draft.ts';
-import type { Workshop } from '../../repair/mend.ts';
+import type { RepairSteps } from '../../repair/repair.ts';
 import { review, reviewRead } from '../review.ts';
 import type { Context } from '../tools.ts';
 import { keepsSurface, propose } from './proposals.ts';
 
 /** All that mending a text needs. Rounds propose some texts again; each is reviewed once. */
-export function workshopOf(sent: ReviewedText, context: Context): Workshop {
+export function createRepairSteps(sent: ReviewedText, context: Context): RepairSteps {
   const known = new Map([[sent.code, Promise.resolve(sent)]]);
   const once = (code: string, work: () => Promise<ReviewedText>): Promise<ReviewedText> => {
     const reviewed = known.get(code) ?? work();

@@ -31,7 +31,7 @@ for (const [group, rules] of sameDefect.entries()) {
 }
 
 /** Two tools that see one defect would count it twice, in the list and in the score. */
-export function oneDefectOneFinding(findings: readonly Finding[]): Finding[] {
+export function deduplicateFindings(findings: readonly Finding[]): Finding[] {
   const kept: Finding[] = [];
   for (const finding of findings) {
     const twin = kept.findIndex((other) => same(other, finding));
