@@ -8,8 +8,8 @@ export type ModelPlan = {
   readonly deadlineMs: number;
 };
 
-/** More than any program that was sent, and little enough to be read into memory. */
-const answerBytesMax = 2_000_000;
+/** Larger than any program that can be sent, and small enough to keep in memory. */
+const responseBytesMax = 2_000_000;
 const tokensMax = 8_000;
 
 const instructions =
@@ -18,17 +18,20 @@ const instructions =
   'to you. Answer with the whole corrected program in one fenced Python block and nothing else. Keep every function, ' +
   'class and public name with its signature. Do not special-case the examples.';
 
-/** Speaks to any endpoint that has OpenAI's chat completions. */
+/** Works with any endpoint that offers OpenAI's chat completions. */
 export function openaiRewriter({ url, model, key, deadlineMs }: ModelPlan): Rewriter {
   return {
     backend: model,
     async propose(request, signal) {
       const started = performance.now();
-      const answer = await ask(request).catch((error) => ({ kind: 'failed' as const, detail: reasonOf(error) }));
+      const answer = await requestProgram(request).catch((error) => ({
+        kind: 'failed' as const,
+        detail: reasonOf(error),
+      }));
       signal.throwIfAborted();
       return { ...answer, durationMs: Math.round(performance.now() - started) } as RewriteAnswer;
 
-      async function ask({ code, findings, examples }: RewriteRequest) {
+      async function requestProgram({ code, findings, examples }: RewriteRequest) {
         const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
           method: 'POST',
           redirect: 'error',
@@ -48,7 +51,7 @@ export function openaiRewriter({ url, model, key, deadlineMs }: ModelPlan): Rewr
           await response.body?.cancel();
           return { kind: 'failed' as const, detail: `the model's API returned status ${response.status}` };
         }
-        const program = programIn(contentOf(await bounded(response)));
+        const program = programIn(contentOf(await readBody(response)));
         if (program === null) return { kind: 'failed' as const, detail: "the model's response contains no program" };
         return { kind: 'proposed' as const, code: program };
       }
@@ -58,19 +61,19 @@ export function openaiRewriter({ url, model, key, deadlineMs }: ModelPlan): Rewr
 
 class Unusable extends Error {}
 
-/** No part of an answer, an address or a key is told: only what kind of failure it was. */
+/** The kind of failure only: no part of a response, an address or a key is reported. */
 function reasonOf(error: unknown): string {
   if (error instanceof Unusable) return error.message;
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'the model did not respond in time';
   return "the model's API could not be reached";
 }
 
-async function bounded(response: Response): Promise<string> {
+async function readBody(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > answerBytesMax) throw new Unusable("the model's response is too long");
+    if (size > responseBytesMax) throw new Unusable("the model's response is too long");
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
@@ -84,7 +87,7 @@ function contentOf(body: string): string {
   throw new Unusable("the model's response could not be parsed");
 }
 
-/** The one fenced block of an answer; an answer without any fence is taken for the program itself. */
+/** The longest fenced block of a response; a response without a fence is the program itself. */
 function programIn(content: string): string | null {
   const blocks = [...content.matchAll(/^```[a-zA-Z0-9]*[ \t]*\r?\n([\s\S]*?)^```[ \t]*$/gm)].map(
     ([, inside]) => inside!,

@@ -1,16 +1,16 @@
-/** A model that may propose a whole rewrite where nothing smaller would do. What it says is a proposal, never an answer. */
+/** A model that may propose a rewrite of the whole program when no one-edit change works. */
 export type Rewriter = {
-  /** As answers name it. */
+  /** The name of the model, as in responses. */
   readonly backend: string;
-  /** Never rejects but with the signal's reason: whatever the model does instead of answering is told. */
+  /** Rejects only if the signal is aborted; any other failure is returned. */
   propose(request: RewriteRequest, signal: AbortSignal): Promise<RewriteAnswer>;
 };
 
 export type RewriteRequest = {
   readonly code: string;
-  /** What is wrong with it, one line each. */
+  /** One line per problem. */
   readonly findings: readonly string[];
-  /** What must hold afterwards, as it was stated. */
+  /** The examples that must pass, as stated. */
   readonly examples: readonly string[];
 };
 

@@ -49,7 +49,7 @@ export type AnalystAnswer =
   | { readonly kind: 'transpiled'; readonly transpiled: Transpiled }
   | { readonly kind: 'surface'; readonly kept: boolean };
 
-function answer(job: AnalystJob): AnalystAnswer {
+function runJob(job: AnalystJob): AnalystAnswer {
   switch (job.kind) {
     case 'checks':
       return { kind: 'checked', findings: runChecks(programIn(job.tree)) };
@@ -79,15 +79,14 @@ function answer(job: AnalystJob): AnalystAnswer {
 
 const programIn = (tree: Uint8Array): Program => programOf(decodeTree(tree).module);
 
-/** A tree in, what we make of it out. */
-function analyse(job: AnalystJob): AnalystAnswer | ThreadFailure {
+function runJobSafely(job: AnalystJob): AnalystAnswer | ThreadFailure {
   try {
-    return answer(job);
+    return runJob(job);
   } catch (error) {
     return { kind: 'broke', reason: String(error) };
   }
 }
 
-parentPort!.on('message', (job: AnalystJob) => parentPort!.postMessage(analyse(job)));
+parentPort!.on('message', (job: AnalystJob) => parentPort!.postMessage(runJobSafely(job)));
 parentPort!.postMessage('ready');
 keepCompiledCode();

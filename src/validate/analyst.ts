@@ -20,23 +20,23 @@ import type {
 } from './analyst-worker.ts';
 import type { RiskAnswer, RiskJob } from './run-risks.ts';
 
-/** What we make of a tree, in threads of their own: a large one takes longer than the sockets can wait. */
+/** Analyses trees in worker threads, because a large one would block the event loop for too long. */
 export type Analyst = Engine & {
-  /** What our checks say. Null where the tree was too much for them: never to be read as "no findings". */
+  /** The findings of our own checks. Null if they ran out of time or memory, which does not mean "no findings". */
   analyse(tree: Uint8Array, signal: AbortSignal): Promise<readonly Finding[] | null>;
-  /** What the policy and the credential scan say. Null as above. */
+  /** The findings of the security policy and the credential scan. Null as above. */
   risks(job: RiskJob, signal: AbortSignal): Promise<RiskAnswer | null>;
-  /** Of names that no tool could find, which must raise when they are read. Null as above. */
+  /** For each undefined name, whether reading it is certain to raise. Null as above. */
   missing(job: MissingJob, signal: AbortSignal): Promise<readonly boolean[] | null>;
-  /** What could be changed in a program. Null as above. */
+  /** The changes that fixers propose for a program. Null as above. */
   proposals(job: ProposalsInput, signal: AbortSignal): Promise<readonly Proposal[] | null>;
-  /** What does the same as a program with less, the least first. Null as above. */
+  /** Smaller programs with the same behaviour, smallest first. Null as above. */
   optimizations(job: OptimizeInput, signal: AbortSignal): Promise<readonly Optimized[] | null>;
-  /** The single changes of a program that are worth a try. Null as above. */
+  /** The one-edit changes of a program that are worth trying. Null as above. */
   variants(job: VariantsJob, signal: AbortSignal): Promise<CandidateSet | null>;
-  /** A program in another language. Null as above. */
+  /** The program translated into another language. Null as above. */
   transpile(job: TranspileJob, signal: AbortSignal): Promise<Transpiled | null>;
-  /** Does the second tree still offer what the first one did? No where it could not be told. */
+  /** Whether the second tree has the public names of the first. False if that could not be determined. */
   keepsSurface(before: Uint8Array, after: Uint8Array, signal: AbortSignal): Promise<boolean>;
   /** The examples in the strings of a program. Null as above. */
   examples(job: ExamplesJob, signal: AbortSignal): Promise<Examples | null>;
@@ -58,7 +58,7 @@ export function startAnalyst({ threads, waitingMax, deadlineMs, log }: AnalystPl
     deadlineMs,
     start: (signal) => startThread<AnalystJob, AnalystAnswer, string>(script, signal),
   });
-  const ask = async (job: AnalystJob, signal: AbortSignal): Promise<AnalystAnswer | null> => {
+  const runJob = async (job: AnalystJob, signal: AbortSignal): Promise<AnalystAnswer | null> => {
     try {
       return await analysts.run(job, signal);
     } catch (error) {
@@ -68,42 +68,42 @@ export function startAnalyst({ threads, waitingMax, deadlineMs, log }: AnalystPl
   };
   return {
     async analyse(tree, signal) {
-      const answer = await ask({ kind: 'checks', tree }, signal);
+      const answer = await runJob({ kind: 'checks', tree }, signal);
       return answer?.kind === 'checked' ? answer.findings : null;
     },
     async risks(job, signal) {
-      const answer = await ask({ kind: 'risks', ...job }, signal);
+      const answer = await runJob({ kind: 'risks', ...job }, signal);
       return answer?.kind === 'risks' ? answer : null;
     },
     async missing(job, signal) {
-      const answer = await ask({ kind: 'missing', ...job }, signal);
+      const answer = await runJob({ kind: 'missing', ...job }, signal);
       return answer?.kind === 'missing' ? answer.surely : null;
     },
     async proposals(job, signal) {
-      const answer = await ask({ kind: 'proposals', ...job }, signal);
+      const answer = await runJob({ kind: 'proposals', ...job }, signal);
       return answer?.kind === 'proposals' ? answer.proposals : null;
     },
     async optimizations(job, signal) {
-      const answer = await ask({ kind: 'optimizations', ...job }, signal);
+      const answer = await runJob({ kind: 'optimizations', ...job }, signal);
       return answer?.kind === 'optimizations' ? answer.optimizations : null;
     },
     async variants(job, signal) {
-      const answer = await ask({ kind: 'variants', ...job }, signal);
+      const answer = await runJob({ kind: 'variants', ...job }, signal);
       return answer?.kind === 'variants' ? answer.proposed : null;
     },
     async transpile(job, signal) {
-      const answer = await ask({ kind: 'transpile', ...job }, signal);
+      const answer = await runJob({ kind: 'transpile', ...job }, signal);
       if (answer?.kind !== 'transpiled') return null;
       if ('failure' in answer.transpiled && answer.transpiled.failure)
         log?.(`the translator failed: ${maskerOf(job.text)(answer.transpiled.failure)}`);
       return answer.transpiled;
     },
     async keepsSurface(before, after, signal) {
-      const answer = await ask({ kind: 'surface', before, after }, signal);
+      const answer = await runJob({ kind: 'surface', before, after }, signal);
       return answer?.kind === 'surface' && answer.kept;
     },
     async examples(job, signal) {
-      const answer = await ask({ kind: 'examples', ...job }, signal);
+      const answer = await runJob({ kind: 'examples', ...job }, signal);
       return answer?.kind === 'examples' ? answer.examples : null;
     },
     report: () => ({ ...analysts.report(), version: serviceVersion }),

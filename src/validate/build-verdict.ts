@@ -9,18 +9,18 @@ import { hasNoErrors } from './steps/tested-draft.ts';
 import type { Translation } from './steps/transpile.ts';
 import { type Call, engineVersions } from './tools.ts';
 
-/** What the steps of a call came to. */
+/** The results of the steps of a call. */
 export type StepResults = {
   readonly sent: Draft;
-  /** The text as it ends up; the one that was sent where nothing was changed. */
+  /** The text after all changes; the one that was sent if nothing was changed. */
   readonly final: Draft;
-  /** Null where nothing ran. */
+  /** Null if nothing ran. */
   readonly execution: Execution | null;
   readonly translation: Translation;
   readonly durationMs: number;
 };
 
-/** The verdict judges the text that was sent. What was changed in it is offered as a fix. */
+/** The verdict judges the text that was sent. Changes are offered as a fix. */
 export function buildVerdict(results: StepResults, { submission, tools }: Call): Verdict {
   const { sent, final, execution, translation, durationMs } = results;
   const findings = sortFindings([
@@ -45,6 +45,6 @@ export function buildVerdict(results: StepResults, { submission, tools }: Call):
   };
 }
 
-/** Lines move when a text is changed, so a finding is recognised by what it says. */
+/** Lines move when a text changes, so findings are compared by rule and message. */
 const isAmong = (findings: readonly Finding[], { rule, message }: Finding): boolean =>
   findings.some((other) => other.rule === rule && other.message === message);

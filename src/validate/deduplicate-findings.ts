@@ -1,6 +1,6 @@
 import { type Finding, severities } from '../model/finding.ts';
 
-/** Rules of different tools that report the same defect. Of a group, the gravest on a line stays, then the first. */
+/** Rules of different tools that report the same defect. Per line, the most severe of a group is kept, then the first. */
 const sameDefect: readonly (readonly string[])[] = [
   ['ruff:F821', 'mypy:name-defined', 'mypy:used-before-def'],
   ['ruff:F811', 'mypy:no-redef'],
@@ -30,18 +30,18 @@ for (const [group, rules] of sameDefect.entries()) {
   for (const rule of rules) groupsOf.set(rule, [...(groupsOf.get(rule) ?? []), group]);
 }
 
-/** Two tools that see one defect would count it twice, in the list and in the score. */
+/** Keeps one finding per defect, which would otherwise count twice, in the list and in the score. */
 export function deduplicateFindings(findings: readonly Finding[]): Finding[] {
   const kept: Finding[] = [];
   for (const finding of findings) {
-    const twin = kept.findIndex((other) => same(other, finding));
-    if (twin < 0) kept.push(finding);
-    else if (comesFirst(finding, kept[twin]!)) kept[twin] = finding;
+    const duplicate = kept.findIndex((other) => isSameDefect(other, finding));
+    if (duplicate < 0) kept.push(finding);
+    else if (takesPrecedence(finding, kept[duplicate]!)) kept[duplicate] = finding;
   }
   return kept;
 }
 
-function same(one: Finding, other: Finding): boolean {
+function isSameDefect(one: Finding, other: Finding): boolean {
   if (one.place?.line !== other.place?.line) return false;
   if (one.rule === other.rule) return one.place?.column === other.place?.column && one.message === other.message;
   return toolOf(one) !== toolOf(other) && sharedGroup(one, other) !== undefined;
@@ -55,10 +55,10 @@ function sharedGroup(one: Finding, other: Finding): readonly string[] | undefine
 
 const toolOf = ({ rule }: Finding): string => rule.slice(0, rule.indexOf(':'));
 
-/** The graver of two, and of those that are alike the one that is named first. */
-function comesFirst(one: Finding, other: Finding): boolean {
-  const gravity = severities.indexOf(one.severity) - severities.indexOf(other.severity);
-  if (gravity !== 0) return gravity < 0;
+/** Whether a finding is more severe than another, or as severe and earlier in their group. */
+function takesPrecedence(one: Finding, other: Finding): boolean {
+  const severity = severities.indexOf(one.severity) - severities.indexOf(other.severity);
+  if (severity !== 0) return severity < 0;
   const group = sharedGroup(one, other) ?? [];
   return group.indexOf(one.rule) < group.indexOf(other.rule);
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../model/finding.ts';
 import type { Unfinished } from '../reading/reader.ts';
 
-/** Rules about what a text never does, which it may do further down. */
+/** Rules that report something as missing, which may follow after the cut. */
 const mayFollow: ReadonlySet<string> = new Set([
   'mypy:var-annotated',
   'python:file-never-closed',
@@ -10,7 +10,7 @@ const mayFollow: ReadonlySet<string> = new Set([
   'ruff:RUF006',
 ]);
 
-/** The same for what may follow in the statement that was cut, such as the rest of a class. */
+/** The same for what may follow in the statement that was cut off, such as the rest of a class. */
 const mayFollowInStatement: ReadonlySet<string> = new Set([
   'mypy:attr-defined',
   'mypy:empty-body',
@@ -28,7 +28,7 @@ const mayFollowInStatement: ReadonlySet<string> = new Set([
 /** A name that is used inside a function may be defined below it. */
 const undefinedName: ReadonlySet<string> = new Set(['mypy:name-defined', 'ruff:F821']);
 
-/** Of the findings on a completed text, those that concern what was sent and would still stand if it went on. */
+/** The findings on a completed text that are in the part that was sent and would remain if the text continued. */
 export function findingsBeforeCut(
   findings: readonly Finding[],
   { completed, place: cut, since }: Unfinished,

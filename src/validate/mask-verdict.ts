@@ -3,7 +3,7 @@ import type { Verdict } from '../model/verdict.ts';
 import { combineConfidential } from '../secrets/confidential.ts';
 import { masker } from '../secrets/mask.ts';
 
-/** Fields that are answered as they are: the caller's program and what it printed, and words of our own. */
+/** Fields that are returned unmasked: the caller's program and its output, and our own names and versions. */
 const unmasked: ReadonlySet<string> = new Set([
   'consultation.backend',
   'engine',
@@ -15,8 +15,8 @@ const unmasked: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A verdict without credentials. Every answer, report, log line and record is made from verdicts, so this is the one
- * place that masks. A field is masked unless it is listed above, which covers fields that are added later.
+ * Masks credentials in a verdict. Every response, report, log line and record is made from verdicts, so this is the only
+ * place that masks. A field is masked unless it is listed above, so that fields added later are masked too.
  */
 export function maskVerdict(verdict: Verdict, confidential: readonly (Confidential | undefined)[]): Verdict {
   const mask = masker(combineConfidential(confidential.filter((one) => one !== undefined)));

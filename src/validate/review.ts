@@ -13,21 +13,22 @@ import type { Context } from './tools.ts';
 
 export const findingsMax = 1000;
 
-/** Everything the checkers say about one text. They start on what parses while Python still compiles it. */
+/** Collects the findings of all checkers on a text. They start as soon as it is parsed, while Python still compiles it. */
 export async function review(code: string, context: Context): Promise<ReviewedText> {
   const early = startEarly(code, context);
   const text = await readText(code, context, early.start).catch(async (error) => {
     await early.drop();
     throw error;
   });
-  // Of a text that parses and does not compile only the syntax error is reported.
+  // If a text parses but does not compile, only the syntax error is reported.
   if (!parsedTextOf(text)) await early.drop();
   return reviewRead(text, context, early.work());
 }
 
 /**
- * The same for a text that was read before. No tool but the reader sees what does not parse. Code that was cut off is
- * checked as completed, so that what is wrong before the cut is not lost. `early` is work that was begun on the tree.
+ * The same for a text that is already parsed. If it does not parse, only the reader and the credential scan see it. Code
+ * that was cut off is checked as completed, so that problems before the cut are reported. `early` is work that was
+ * already started on the tree.
  */
 export async function reviewRead(
   text: ReadText,
@@ -61,7 +62,7 @@ export async function reviewRead(
   };
 }
 
-/** What needs no more than the tree. */
+/** Runs the checkers that need only the tree. */
 async function check({ code, tree }: Pick<ParsedText, 'code' | 'tree'>, context: Context): Promise<Risks> {
   const [own, risks] = await settleBoth(
     settleBoth(checkTypes(code, context), runChecks(tree, context)),
@@ -70,20 +71,20 @@ async function check({ code, tree }: Pick<ParsedText, 'code' | 'tree'>, context:
   return { findings: [...own.flat(), ...risks.findings], confidential: risks.confidential };
 }
 
-/** In order, once each. Credentials are masked later, in the whole verdict. */
+/** Sorts and deduplicates. Credentials are masked later, in the whole verdict. */
 const reportOnce = (findings: readonly Finding[]): readonly Finding[] =>
   cap(deduplicateFindings(sortFindings(findings)));
 
-/** Runs the checkers on a tree that comes before it is known whether the text compiles. */
+/** Starts the checkers on a tree before it is known whether the text compiles. */
 function startEarly(code: string, { tools, signal }: Context) {
   const dropped = new AbortController();
   let work: Promise<Risks> | null = null;
   return {
     start(tree: Uint8Array): void {
-      // A text whose reader was lost is read a second time.
+      // If the reader crashes, the text is read a second time.
       if (work) return;
       work = check({ code, tree }, { tools, signal: AbortSignal.any([signal, dropped.signal]) });
-      // A failure is reported by whoever awaits the work.
+      // Errors are handled where the work is awaited.
       work.catch(() => {});
     },
     work: (): Promise<Risks> | null => work,
@@ -94,13 +95,13 @@ function startEarly(code: string, { tools, signal }: Context) {
   };
 }
 
-/** Like Promise.all, but leaves no work behind: it rejects only once both have settled. */
+/** Like Promise.all, but rejects only after both have settled, so that no work is left running. */
 async function settleBoth<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
 }
 
-/** The gravest are kept where there are more than anyone would read. */
+/** Keeps the most severe findings if there are too many. */
 function cap(findings: readonly Finding[]): readonly Finding[] {
   if (findings.length <= findingsMax) return findings;
   const kept = ['error', 'warning', 'info'].flatMap((severity) => findings.filter((one) => one.severity === severity));

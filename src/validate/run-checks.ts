@@ -2,7 +2,7 @@ import { checks } from '../checks/index.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Program } from '../python/program.ts';
 
-/** What our own checks say. A check that fails is told of and costs the others nothing. */
+/** Runs our own checks. A check that throws is reported and does not affect the others. */
 export function runChecks(program: Program): Finding[] {
   return checks.flatMap(({ id, severity, find }): Finding[] => {
     try {

@@ -8,23 +8,22 @@ import { applyPolicy } from '../security/apply-policy.ts';
 import { readSyntaxContext } from '../security/syntax-context.ts';
 import { findTextHazards } from '../security/text-hazards.ts';
 
-/** A text whose risks are asked for. */
 export type RiskJob = {
   readonly text: string;
-  /** Null where it does not parse. */
+  /** Null if it does not parse. */
   readonly tree: Uint8Array | null;
-  /** Texts that the program runs as code, each with its tree, or null where it does not parse. */
+  /** Texts that the program runs as code, each with its tree, or null if it does not parse. */
   readonly codeTexts: readonly (readonly [text: string, tree: Uint8Array | null])[];
 };
 
 export type RiskAnswer = {
   readonly findings: readonly Finding[];
   readonly confidential: Confidential;
-  /** Texts that are run as code and were not among those given. */
+  /** Texts that the program runs as code and that are missing in `codeTexts`. */
   readonly wanted: readonly string[];
 };
 
-/** What the policy and the credential scan say of a text. */
+/** Runs the security policy and the credential scan on a text. */
 export function runRisks({ text, tree, codeTexts }: RiskJob): RiskAnswer {
   if (!tree) return { ...scan({ text, program: null, comments: [], computed: [] }), wanted: [] };
   const { module, comments } = decodeTree(tree);

@@ -3,7 +3,7 @@ import type { Review } from '../model/review.ts';
 
 const weights: Record<Severity, number> = { error: 10, warning: 2, info: 0.2 };
 
-/** Short texts are measured as if they had this many statements, or one slip would say nothing good was there. */
+/** Shorter texts count as if they had this many statements, so that one mistake does not cost the whole score. */
 const statementsMin = 20;
 
 const unparseableMax = 0.2;

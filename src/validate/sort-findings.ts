@@ -1,6 +1,6 @@
 import { type Finding, severities } from '../model/finding.ts';
 
-/** By line, column, gravity, rule; what has no place comes last, in the order it came. The same text always reads the same. */
+/** Sorts by line, column, severity and rule. Findings without a place come last, in their original order. */
 export const sortFindings = (findings: readonly Finding[]): Finding[] => [...findings].sort(compare);
 
 function compare(one: Finding, other: Finding): number {

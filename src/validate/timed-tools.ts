@@ -1,7 +1,7 @@
 import type { Engine } from '../base/engine.ts';
 import type { Tools } from './tools.ts';
 
-/** The same tools, each call's duration told to whoever keeps count. */
+/** Wraps the tools so that the duration of each call is reported to `observe`. */
 export function timedTools(tools: Tools, observe: (engine: string, seconds: number) => void): Tools {
   const timed =
     <Job, More extends readonly unknown[], Answer>(

@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Typechecker } from '../typecheck/typechecker.ts';
 import type { Analyst } from './analyst.ts';
 
-/** The engines a verdict is made with. */
+/** The engines that produce a verdict. */
 export type Tools = {
   readonly reader: Reader;
   readonly linter: Linter;
@@ -17,13 +17,12 @@ export type Tools = {
   readonly rewriter: Rewriter | null;
 };
 
-/** What every step of a call is given: the engines, and the signal that ends its work. */
+/** What every step of a call needs: the engines, and the signal that cancels it. */
 export type Context = { readonly tools: Tools; readonly signal: AbortSignal };
 
-/** A call under way. */
 export type Call = Context & { readonly submission: Submission };
 
-/** Each tool's version as answers state it. */
+/** The version of each tool, as in `meta.engine`. */
 export function engineVersions({ reader, linter, typechecker, sandbox }: Tools, ran: boolean): Record<string, string> {
   const engines = { python: reader, ruff: linter, mypy: typechecker, ...(ran ? { sandbox } : {}) };
   return Object.fromEntries(

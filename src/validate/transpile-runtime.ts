@@ -4,7 +4,7 @@ import { type Runtime, readRuntime } from '../transpile/runtime-source.ts';
 
 let read: Runtime | null = null;
 
-/** What translations are bundled from; read from the disk once. */
+/** The sources that translations are bundled from, read from disk once. */
 export function transpileRuntime(): Runtime {
   if (read) return read;
   const folder = fileURLToPath(new URL('../transpile/runtime/', import.meta.url));

@@ -13,10 +13,10 @@ type Seen = {
   readonly body: Record<string, unknown>;
 };
 
-/** Longer than any answer takes, however busy the machine is. */
+/** Longer than any response takes, even on a busy machine. */
 const patientMs = 60_000;
 
-/** A server that speaks the protocol, as far as the test lets it. */
+/** A server whose response each test defines. */
 async function model(
   t: TestContext,
   respond: (response: ServerResponse, request: IncomingMessage) => void,
@@ -43,10 +43,10 @@ async function model(
 const saying = (content: unknown) => (response: ServerResponse) =>
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices: [{ message: { content } }] }));
 
-test('the program, the findings and the examples go out as data, with the key', async (t) => {
+test('sends the program, the findings and the examples as data, with the key', async (t) => {
   const { seen, rewriter } = await model(t, saying('```python\nx = 2\n```'));
-  const { durationMs, ...answer } = await rewriter.propose(request, signal);
-  assert.deepEqual(answer, { kind: 'proposed', code: 'x = 2\n' });
+  const { durationMs, ...result } = await rewriter.propose(request, signal);
+  assert.deepEqual(result, { kind: 'proposed', code: 'x = 2\n' });
   assert.ok(durationMs >= 0);
   assert.equal(seen.length, 1);
   const { url, authorization, body } = seen[0]!;
@@ -58,31 +58,31 @@ test('the program, the findings and the examples go out as data, with the key', 
 
 for (const [name, content, code] of [
   ['a fence without a language', '```\nx = 2\n```', 'x = 2\n'],
-  ['words around the fence', 'Here it is:\n```py\nx = 2\n```\nDone.', 'x = 2\n'],
+  ['text around the fence', 'Here it is:\n```py\nx = 2\n```\nDone.', 'x = 2\n'],
   ['the longest of several', '```\na\n```\n```python\nx = 2\ny = 3\n```', 'x = 2\ny = 3\n'],
   ['no fence at all', 'x = 2\n', 'x = 2\n'],
   ['carriage returns', '```python\r\nx = 2\r\n```', 'x = 2\r\n'],
 ] as const) {
-  test(`taken: ${name}`, async (t) => {
+  test(`extracts the program: ${name}`, async (t) => {
     const { rewriter } = await model(t, saying(content));
-    const { durationMs: _, ...answer } = await rewriter.propose(request, signal);
-    assert.deepEqual(answer, { kind: 'proposed', code });
+    const { durationMs: _, ...result } = await rewriter.propose(request, signal);
+    assert.deepEqual(result, { kind: 'proposed', code });
   });
 }
 
 for (const [name, respond, detail] of [
-  ['an empty answer', saying(''), "the model's response contains no program"],
+  ['an empty response', saying(''), "the model's response contains no program"],
   ['an empty fence', saying('```python\n```'), "the model's response contains no program"],
   ['a fence that is never closed', saying('```python\nx = 2'), "the model's response contains no program"],
   ['no text', saying(null), "the model's response could not be parsed"],
   ['no JSON', (response: ServerResponse) => response.end('<html>'), "the model's response could not be parsed"],
   [
-    'another shape',
+    'JSON of another shape',
     (response: ServerResponse) => response.end('{"error": "sesame"}'),
     "the model's response could not be parsed",
   ],
   [
-    'a refusal',
+    'an error status',
     (response: ServerResponse) => response.writeHead(429).end('sesame'),
     "the model's API returned status 429",
   ],
@@ -99,17 +99,17 @@ for (const [name, respond, detail] of [
   ['too much', (response: ServerResponse) => response.end('x'.repeat(3_000_000)), "the model's response is too long"],
   ['silence', () => {}, 'the model did not respond in time'],
 ] as const) {
-  test(`not taken, and told without a word of the answer: ${name}`, async (t) => {
+  test(`fails, without quoting the response: ${name}`, async (t) => {
     const { rewriter } = await model(t, respond, name === 'silence' ? 300 : patientMs);
-    const { durationMs: _, ...answer } = await rewriter.propose(request, signal);
-    assert.deepEqual(answer, { kind: 'failed', detail });
+    const { durationMs: _, ...result } = await rewriter.propose(request, signal);
+    assert.deepEqual(result, { kind: 'failed', detail });
   });
 }
 
-test('a caller that hangs up ends the question', async (t) => {
+test('the request is cancelled when the caller disconnects', async (t) => {
   const { rewriter } = await model(t, () => {});
   const hangUp = new AbortController();
-  const asked = rewriter.propose(request, hangUp.signal);
+  const proposal = rewriter.propose(request, hangUp.signal);
   hangUp.abort(new Error('hung up'));
-  await assert.rejects(asked, /hung up/);
+  await assert.rejects(proposal, /hung up/);
 });

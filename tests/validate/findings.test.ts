@@ -19,7 +19,7 @@ const at = (
   place: line === null ? null : { line, column },
 });
 
-test('findings come by line, column, gravity, rule; what has no place comes last', () => {
+test('findings are sorted by line, column, severity and rule; those without a place come last', () => {
   const wanted = [
     at('b:1', 1, 1, 'error'),
     at('a:1', 1, 1),
@@ -37,29 +37,25 @@ for (const [name, given, kept] of [
     [at('ruff:F821', 3, 5, 'error'), at('mypy:name-defined', 3, 5)],
     ['ruff:F821'],
   ],
-  ['the graver of two stays', [at('mypy:name-defined', 3), at('ruff:F821', 3, 5, 'error')], ['ruff:F821']],
+  ['the more severe of two is kept', [at('mypy:name-defined', 3), at('ruff:F821', 3, 5, 'error')], ['ruff:F821']],
   [
     'the same pair on other lines is two defects',
     [at('ruff:F821', 3), at('mypy:name-defined', 4)],
     ['ruff:F821', 'mypy:name-defined'],
   ],
   [
-    'two of one tool are two defects',
+    'two findings of one tool are two defects',
     [at('ruff:F821', 3, 1, 'error', 'a'), at('ruff:F821', 3, 9, 'error', 'b')],
     ['ruff:F821', 'ruff:F821'],
   ],
   [
-    'of two alike the more telling name stays, wherever it comes',
+    'of two equally severe findings, the first rule of the group is kept',
     [at('mypy:misc', 2, 5), at('python:method-without-self', 2, 9)],
     ['python:method-without-self'],
   ],
   ['a format call', [at('ruff:F507', 1, 1, 'error'), at('mypy:str-format', 1, 7)], ['ruff:F507']],
   ['the very same finding twice', [at('mypy:misc', 1), at('mypy:misc', 1)], ['mypy:misc']],
-  [
-    'rules that have nothing to do with each other',
-    [at('ruff:F401', 1), at('mypy:name-defined', 1)],
-    ['ruff:F401', 'mypy:name-defined'],
-  ],
+  ['unrelated rules', [at('ruff:F401', 1), at('mypy:name-defined', 1)], ['ruff:F401', 'mypy:name-defined']],
 ] as const) {
   test(name, () =>
     assert.deepEqual(
@@ -104,17 +100,17 @@ const said = (level: 'error' | 'note', message: string, line = 1, code = 'call-o
 
 for (const [name, messages, findings] of [
   [
-    'notes behind an error explain it',
+    'notes after an error are added to it',
     [said('error', 'no overload fits'), said('note', 'Possible overload variants:'), said('note', '    def f(x: int)')],
     [['mypy:call-overload', 'error', 'no overload fits\nPossible overload variants:\ndef f(x: int)']],
   ],
   [
-    'a note that stands alone is info',
+    'a note without an error is info',
     [said('note', 'Revealed type is "int"', 4, 'misc')],
     [['mypy:misc', 'info', 'Revealed type is "int"']],
   ],
   [
-    'a note on another line is not swallowed',
+    'a note on another line is a finding of its own',
     [said('error', 'one'), said('note', 'two', 2)],
     [
       ['mypy:call-overload', 'error', 'one'],
@@ -122,7 +118,7 @@ for (const [name, messages, findings] of [
     ],
   ],
   [
-    'an error that the source does not decide is told, with its notes, and rejects nothing',
+    'an error that the source does not decide is info, with its notes',
     [{ ...said('error', 'wrong', 1, 'index'), doubt: 'optional' }, said('note', 'because', 1, 'index')],
     [['mypy:unsure', 'info', 'wrong [index]; not certain: the value may or may not be None here\nbecause']],
   ],

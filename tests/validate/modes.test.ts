@@ -12,7 +12,7 @@ test('every mode has a plan, in the order of the modes', () => {
   );
 });
 
-test('prices are those of the plans, unless the deployment says otherwise', () => {
+test('prices are those of the plans, unless configured otherwise', () => {
   const config = readConfig({ ASSAY_CREDITS_REPAIR: '7' });
   assert.deepEqual(modeSettings(config, 'credits'), { ...forEachMode(({ credits }) => credits), repair: 7 });
   assert.deepEqual(
@@ -21,7 +21,7 @@ test('prices are those of the plans, unless the deployment says otherwise', () =
   );
 });
 
-test('composition, settings and charging name no mode: they go through the plans', () => {
+test('composition, settings and charging do not name modes, but use the plans', () => {
   const files = globSync('src/{compose,desk}/**/*.ts').concat('src/cashiers.ts', 'src/config.ts', 'src/settings.ts');
   const named = files.filter((file) =>
     /'(?:static|repair|execute)'|[a-z](?:Static|Repair|Execute)\b|\.(?:static|repair|execute)\b/.test(

@@ -51,7 +51,7 @@ const short = py`
 `;
 const done = ['folded 2 constants (lines 1, 15)', 'removed code that cannot run (line 14)'];
 
-test('repair returns the optimized source and says what was done', async () => {
+test('repair returns the optimized source and describes the changes', async () => {
   const body = await sent('repair', long);
   assert.deepEqual(
     [body.valid, body.score, body.fixed_code, body.fixes, body.fixed_valid],
@@ -60,7 +60,7 @@ test('repair returns the optimized source and says what was done', async () => {
   assert.equal(body.runtime.ran, false);
 });
 
-test('nothing is optimized unless it is asked for, nor in static', async () => {
+test('nothing is optimized without the option, or in static mode', async () => {
   for (const [mode, options] of [
     ['repair', {}],
     ['repair', { optimize: false }],
@@ -73,10 +73,13 @@ test('nothing is optimized unless it is asked for, nor in static', async () => {
 
 for (const [name, code] of [
   ['there is nothing to do', 'print("hello")\n'],
-  ['the program looks at itself', 'import inspect\n\n\ndef f():\n    return 1 + 2\n\n\nprint(inspect.getsource(f))\n'],
+  [
+    'the program inspects its own source',
+    'import inspect\n\n\ndef f():\n    return 1 + 2\n\n\nprint(inspect.getsource(f))\n',
+  ],
   ['dead code makes a generator', 'def f():\n    return\n    yield\n\n\nprint(list(f()))\n'],
 ] as const) {
-  test(`no change is null: ${name}`, async () => {
+  test(`fixed_code is null if nothing changes: ${name}`, async () => {
     for (const mode of ['repair', 'execute']) {
       const body = await sent(mode, code);
       assert.deepEqual([body.fixed_code, body.fixes], [null, []], mode);
@@ -84,7 +87,7 @@ for (const [name, code] of [
   });
 }
 
-test('what is repaired is then optimized', async () => {
+test('a repaired program is then optimized', async () => {
   const body = await sent('repair', 'import math\n\n\ndef area(r):\n    return 2 * 2 * r\n\n\nprint(area(1)\n');
   assert.equal(body.valid, false);
   assert.equal(body.fixed_valid, true);
@@ -93,20 +96,20 @@ test('what is repaired is then optimized', async () => {
   assert.match(body.fixes.at(-1), /^folded a constant \(line \d+\)$/);
 });
 
-test('a finding about code that cannot run goes with it', async () => {
+test('a finding in dead code is fixed by removing the code', async () => {
   const body = await sent('repair', 'def f(x):\n    return x\n    print(x)\n\n\nprint(f(1))\n');
   assert.equal(body.fixed_code, 'def f(x):\n    return x\n\n\nprint(f(1))\n');
   const dead = body.diagnostics.find(({ rule }: { rule: string }) => rule === 'python:code-after-return');
   assert.deepEqual([dead.line, dead.fixed], [3, true]);
 });
 
-test('an import stays in use: what would leave it useless is not dropped', async () => {
+test('code is kept if removing it would leave an import unused', async () => {
   const code = 'import os\n\nx = 2 * 3\nif False:\n    print(os.getcwd())\nprint(x)\n';
   const body = await sent('repair', code);
   assert.deepEqual([body.fixed_code, body.fixes], [code.replace('2 * 3', '6'), ['folded a constant (line 3)']]);
 });
 
-test('public names are kept, even those that are never bound', async () => {
+test('public names in dead code are kept', async () => {
   const code = 'x = 2 * 3\nif False:\n    def api():\n        pass\nprint(x)\n';
   assert.equal((await sent('repair', code)).fixed_code, code.replace('2 * 3', '6'));
 });
@@ -130,7 +133,7 @@ test('execute runs the optimized source against the examples', async () => {
   );
 });
 
-test('a change that examples call for is found first, and then optimized', async () => {
+test('a fix for failing examples is searched first, and then optimized', async () => {
   const code = 'LIMIT = 2 * 50\n\n\ndef capped(n):\n    return max(n, LIMIT)\n';
   const body = await sent('execute', code, {
     optimize: true,
@@ -144,14 +147,14 @@ test('a change that examples call for is found first, and then optimized', async
   assert.equal(body.fixes.at(-1), 'folded a constant (line 1)');
 });
 
-test('what does not work is not made lighter: its lines are told as they were sent', async () => {
+test('a program that fails is not optimized, so that its lines are those that were sent', async () => {
   const body = await sent('execute', 'x = 2 * 3\nif 0:\n    print(1)\nprint(x.nothing)\n');
   assert.deepEqual([body.valid, body.fixed_code], [false, null]);
   assert.ok(rules(body).includes('python:runtime-error'));
 });
 
-test('a run that comes out otherwise drops the optimization', async () => {
-  // It measures itself, in a way that no analysis sees.
+test('the optimization is dropped if the run then fails', async () => {
+  // It measures its own size, in a way that no analysis detects.
   const code = 'import os\n\nx = 2 * 3\nfor name in os.listdir("/tmp"):\n    print(os.stat("/tmp/" + name).st_size)\n';
   assert.equal((await sent('repair', code)).fixed_code, code.replace('2 * 3', '6'));
   const body = await sent('execute', code, { optimize: true, expected_output: `${code.length}\n` });

@@ -4,7 +4,7 @@ import { sharedService } from '../shared-services.ts';
 
 const service = await sharedService('open');
 
-/** In every row the defects stand at the same lines and columns for whoever reads the text in an editor. */
+/** Lines and columns are those that an editor shows. */
 const rows: readonly (readonly [name: string, code: string, places: readonly string[]])[] = [
   ['plain', 'import os\nx: int = 1 + ""\n', ['ruff:F401 1:8', 'mypy:operator 2:14']],
   ['CRLF', 'import os\r\nx: int = 1 + ""\r\n', ['ruff:F401 1:8', 'mypy:operator 2:14']],
@@ -15,17 +15,17 @@ const rows: readonly (readonly [name: string, code: string, places: readonly str
   ['a form feed', '\f\nimport os\nx: int = 1 + ""\n', ['ruff:F401 2:8', 'mypy:operator 3:14']],
   ['accents are one column each', 'é = "äöü"; import os\nö: int = 1 + ""\n', ['ruff:F401 1:19', 'mypy:operator 2:14']],
   [
-    'so are astral characters',
+    'astral characters are one column each',
     's = "😀😀"; import os\nt = "😀"; x: int = 1 + ""\n',
     ['ruff:F401 1:18', 'mypy:operator 2:23'],
   ],
   ['a line that is continued', 'import \\\n    os\nx: int = 1 + \\\n    ""\n', ['ruff:F401 2:5', 'mypy:operator 4:5']],
   ['a syntax error', 'x = 1\ny = = 2\n', ['python:syntax-error 2:5']],
   ['code that was cut off', 'x = 1\ny = (2 +\n', ['python:truncated 2:9']],
-  ['code that was cut off behind astral characters', 's = "😀😀"; y = (', ['python:truncated 1:16']],
-  ['a syntax error behind astral characters', 's = "😀😀"; y = = 2\n', ['python:syntax-error 1:15']],
+  ['code that was cut off after astral characters', 's = "😀😀"; y = (', ['python:truncated 1:16']],
+  ['a syntax error after astral characters', 's = "😀😀"; y = = 2\n', ['python:syntax-error 1:15']],
   ['a syntax error after CRLF', 'x = 1\r\ny = = 2\r\n', ['python:syntax-error 2:5']],
-  ['a syntax error behind a byte order mark', '\ufeffy = = 2\n', ['python:syntax-error 1:5']],
+  ['a syntax error after a byte order mark', '\ufeffy = = 2\n', ['python:syntax-error 1:5']],
   ['return outside a function', 'x = 1\nreturn x\n', ['python:syntax-error 2:1']],
 ];
 
@@ -40,37 +40,37 @@ for (const [name, code, places] of rows) {
 }
 
 for (const [name, code, findings] of [
-  ['a noqa on its line is honoured', 'import os  # noqa: F401\n', []],
-  ['a type: ignore on its line is honoured', 'x: int = 1 + ""  # type: ignore[operator]\n', []],
+  ['a noqa comment silences its line', 'import os  # noqa: F401\n', []],
+  ['a type: ignore comment silences its line', 'x: int = 1 + ""  # type: ignore[operator]\n', []],
   [
-    'one that silences the whole file for ruff is not',
+    'a comment that silences the whole file for ruff is ignored',
     '# ruff: noqa\nimport os\n',
     ['info python:blanket-suppression 1', 'warning ruff:F401 2'],
   ],
-  ['nor for flake8', '# flake8: noqa\nimport os\n', ['info python:blanket-suppression 1', 'warning ruff:F401 2']],
   [
-    'nor for mypy',
+    'a comment that silences the whole file for flake8 is ignored',
+    '# flake8: noqa\nimport os\n',
+    ['info python:blanket-suppression 1', 'warning ruff:F401 2'],
+  ],
+  [
+    'a comment that silences the whole file for mypy is ignored',
     '# mypy: ignore-errors\nx: int = 1 + ""\n',
     ['info python:blanket-suppression 1', 'error mypy:operator 2'],
   ],
   [
-    'nor a leading type: ignore',
+    'a leading type: ignore comment is ignored',
     '# type: ignore\nx: int = 1 + ""\n',
     ['info python:blanket-suppression 1', 'error mypy:operator 2'],
   ],
-  [
-    'the same words in a string silence nothing and are no comment',
-    's = "# ruff: noqa"\nimport os\n',
-    ['warning ruff:F401 2'],
-  ],
+  ['the same words in a string silence nothing', 's = "# ruff: noqa"\nimport os\n', ['warning ruff:F401 2']],
   ['an undefined name makes code invalid', 'print(nowhere)\n', ['error ruff:F821 1']],
   [
-    'unless the text makes names at run time',
+    'an undefined name is a warning if the text creates names at run time',
     'globals()["somewhere"] = 1\nprint(somewhere)\n',
     ['warning ruff:F821 2'],
   ],
   [
-    'or deletes it at the end',
+    'a name that is deleted at the end is a warning',
     'def f():\n    return g()\n\n\ndef g():\n    return 1\n\n\nx = f()\ndel g\n',
     ['warning ruff:F821 2'],
   ],
@@ -79,14 +79,14 @@ for (const [name, code, findings] of [
     'import numpy as np\nimport yaml\n\nprint(np.zeros(3) + yaml.load("1"))\n',
     [],
   ],
-  ['bodies of functions without annotations are checked', 'def f():\n    return 1 + ""\n', ['error mypy:operator 2']],
+  ['functions without annotations are checked', 'def f():\n    return 1 + ""\n', ['error mypy:operator 2']],
   [
-    'relative imports neither block nor complain',
+    'relative imports are not reported',
     'from . import sibling\nfrom .near import a\nfrom ..far import b\n\nprint(sibling.x, a, b, 1 + "")\n',
     ['error mypy:operator 5'],
   ],
   [
-    'grammar newer than the Python that runs code is a program',
+    'syntax newer than the Python that runs code is a program',
     'type Pair[T] = tuple[T, T]\n\n\ndef first[T](pair: Pair[T]) -> T:\n    return pair[0]\n',
     ['warning python:newer-syntax 1'],
   ],

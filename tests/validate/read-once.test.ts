@@ -19,7 +19,7 @@ const options: Submission['options'] = {
   optimize: false,
 };
 
-/** The verdict on a call, and every text that Python read for it. */
+/** The verdict on a call, and every text that was parsed for it. */
 async function judge(call: Pick<Submission, 'code' | 'mode'> & Partial<Submission['options']>) {
   const { code, mode, ...given } = call;
   const texts: string[] = [];
@@ -87,7 +87,7 @@ for (const [name, call, readings, fixed] of [
   ['static: clean code', { mode: 'static', code: clean }, 1, null],
   ['repair: a missing colon and an unused import', { mode: 'repair', code: unclosed }, 3, /^\n*def mean\(values\):\n/],
   ['execute: a failing example', { mode: 'execute', code: wrong }, 2, /value > found/],
-  ['execute: examples that hold', { mode: 'execute', code: right }, 1, null],
+  ['execute: examples that pass', { mode: 'execute', code: right }, 1, null],
   [
     'repair: optimized and translated',
     { mode: 'repair', code: foldable, optimize: true, transpileTo: 'typescript' },
@@ -95,7 +95,7 @@ for (const [name, call, readings, fixed] of [
     /^DAY = 86400\n/,
   ],
 ] as const) {
-  test(`no text is read twice for ${name}`, async () => {
+  test(`no text is parsed twice: ${name}`, async () => {
     const { verdict, texts } = await judge(call);
     if (fixed) assert.match(verdict.fix?.code ?? '', fixed);
     else assert.equal(verdict.fix, null);

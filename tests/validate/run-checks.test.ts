@@ -5,7 +5,7 @@ import { programOf } from '../../src/python/program.ts';
 import { runChecks } from '../../src/validate/run-checks.ts';
 import { parse } from '../python/parse.ts';
 
-test('a finding carries the rule, the severity, a message and a place', () => {
+test('a finding has a rule, a severity, a message and a place', () => {
   assert.deepEqual(runChecks(programOf(parse('try:\n    f()\nexcept Exception:\n    pass\n'))), [
     {
       rule: 'python:except-exception-pass',
@@ -16,7 +16,7 @@ test('a finding carries the rule, the severity, a message and a place', () => {
   ]);
 });
 
-test('a check that fails is named and stops nothing', () => {
+test('a check that throws is reported, and the others still run', () => {
   const program = programOf(parse('try:\n    f()\nexcept Exception:\n    pass\n'));
   const all: typeof program.all = (kind) => {
     if (kind === 'Call') throw new Error('no calls today');
@@ -29,7 +29,7 @@ test('a check that fails is named and stops nothing', () => {
   assert.ok(found.some(({ rule }) => rule === 'python:except-exception-pass'));
 });
 
-test('an empty program has nothing wrong with it', () => {
+test('an empty program has no findings', () => {
   assert.deepEqual(runChecks(programOf(parse(''))), []);
   assert.ok(checks.length > 0);
 });

@@ -22,13 +22,13 @@ for (const [name, of, expected] of [
   ['two errors in a short text', review(5, 'error', 'error'), 0],
   ['one error in a hundred statements', review(100, 'error'), 0.9],
   ['one info in ten thousand statements is still not clean', review(10_000, 'info'), 0.99],
-  ['what does not parse', { ...review(0, 'error'), parses: false }, 0.2],
-  ['what is no program', { ...review(0, 'error'), parses: false, program: false }, 0],
+  ['code that does not parse', { ...review(0, 'error'), parses: false }, 0.2],
+  ['text that is not a program', { ...review(0, 'error'), parses: false, program: false }, 0],
 ] as const) {
   test(`${name} scores ${expected}`, () => assert.equal(score(of), expected));
 }
 
-test('a further finding never raises it, and it stays between 0 and 1', () => {
+test('a further finding never raises the score, which stays between 0 and 1', () => {
   const severity = fc.constantFrom<Severity>('error', 'warning', 'info');
   fc.assert(
     fc.property(

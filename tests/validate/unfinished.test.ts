@@ -6,35 +6,35 @@ const service = await sharedService('open');
 
 type Diagnostic = { severity: string; rule: string; line: number | null; message: string };
 
-const told = (diagnostics: readonly Diagnostic[]): string[] =>
+const summarize = (diagnostics: readonly Diagnostic[]): string[] =>
   diagnostics.map(({ severity, rule, line }) => `${severity} ${rule} ${line}`);
 
 for (const [name, code, diagnostics] of [
   [
-    'a type error before the cut is told, and so is the cut',
+    'a type error before the cut',
     'def double(x: int) -> int:\n    return x * 2\n\n\ndouble("a")\nprint(double(1',
     ['error mypy:arg-type 5', 'error python:truncated 6'],
   ],
-  ['a name that nothing defines', 'print(missing)\nx = [', ['error ruff:F821 1', 'error python:truncated 2']],
+  ['an undefined name', 'print(missing)\nx = [', ['error ruff:F821 1', 'error python:truncated 2']],
   ['a name that may be defined below', 'def f():\n    return g()\n\n\nx = [', ['error python:truncated 5']],
   ['an import that may be used below', 'import os\n\n\ndef f(', ['error python:truncated 4']],
   ['a call whose arguments are missing', 'def f(a: int, b: int) -> None: ...\n\n\nf(1,', ['error python:truncated 4']],
-  ['a function that has yet to return', 'def f(a: int) -> int:\n    b = a\n    if a:', ['error python:truncated 3']],
+  ['a function whose return may follow', 'def f(a: int) -> int:\n    b = a\n    if a:', ['error python:truncated 3']],
   [
-    'a class that has yet to set an attribute',
+    'a class that may set the attribute below',
     'class A:\n    def f(self):\n        return self.x +',
     ['error python:truncated 3'],
   ],
   ['values that are missing', 'print("%s %s" % (1,', ['error python:truncated 1']],
   [
-    'what fails in the function that was cut',
+    'a type error in the function that was cut off',
     'def f(a: int) -> int:\n    b = a + ""\n    return (b',
     ['error mypy:operator 2', 'error python:truncated 3'],
   ],
   ['a body that is missing', 'def f(a: int) -> int:', ['error python:truncated 1']],
   ['an open string', 'x = """abc\n', ['error python:truncated 1']],
   [
-    'comments that silence are not honoured',
+    'a comment that silences the whole file',
     '# ruff: noqa\nx = (',
     ['info python:blanket-suppression 1', 'error python:truncated 2'],
   ],
@@ -42,7 +42,7 @@ for (const [name, code, diagnostics] of [
   test(`cut off: ${name}`, async () => {
     const { status, body } = await service.validate({ code });
     assert.equal(status, 200);
-    assert.deepEqual(told(body.diagnostics), diagnostics);
+    assert.deepEqual(summarize(body.diagnostics), diagnostics);
     assert.equal(body.valid, false);
     assert.ok(body.score <= 0.2);
     assert.equal(body.fixed_code, null);
@@ -67,7 +67,7 @@ for (const [code, message] of [
 
 for (const [name, code] of [
   ['a word', 'hello'],
-  ['a word and a mark', 'hello!'],
+  ['a word and punctuation', 'hello!'],
   ['a sentence', 'Please check my code for me.'],
   ['sentences', 'Dear all,\n\nthe meeting (on Monday) is at ten.\nKind regards\n'],
   ['another language', 'function f() {\n  return g(1);\n}\n'],
@@ -76,22 +76,22 @@ for (const [name, code] of [
     test(`not a program, ${mode}: ${name}`, async () => {
       const { status, body } = await service.validate({ code, mode });
       assert.equal(status, 200);
-      assert.deepEqual(told(body.diagnostics), ['error python:not-a-program 1']);
+      assert.deepEqual(summarize(body.diagnostics), ['error python:not-a-program 1']);
       assert.deepEqual([body.valid, body.score, body.fixed_code], [false, 0, null]);
     });
   }
 }
 
-test('a sentence that is Python is a program', async () => {
+test('a sentence that is valid Python is a program', async () => {
   const { body } = await service.validate({ code: 'life = good = True\nlife is good\n' });
   assert.equal(body.valid, true);
   assert.ok(body.diagnostics.every(({ rule }: Diagnostic) => !rule.startsWith('python:')));
   assert.ok(body.score > 0.2);
 });
 
-test('errors that have nothing to do with each other are all told', async () => {
+test('unrelated syntax errors are all reported', async () => {
   const { body } = await service.validate({ code: 'def f(x)\n    return x\n\nprint "a"\n\ny = (1 2)\n' });
-  assert.deepEqual(told(body.diagnostics), [
+  assert.deepEqual(summarize(body.diagnostics), [
     'error python:syntax-error 1',
     'error python:syntax-error 4',
     'error python:syntax-error 6',

@@ -1,8 +1,8 @@
 import type { Comparison } from '../../python/examples/example.ts';
 import type { Value } from '../../sandbox/value.ts';
-import { sameValue } from './same-value.ts';
+import { isSameValue } from './same-value.ts';
 
-/** Whether a comparison of two values holds; null where only the program's own classes could say. */
+/** Whether a comparison of two values is true; null if only the program's own classes can decide. */
 export function compare(left: Value, operator: Comparison, right: Value): boolean | null {
   switch (operator) {
     case '==':
@@ -23,8 +23,8 @@ export function compare(left: Value, operator: Comparison, right: Value): boolea
     default: {
       const order = orderOf(left, right);
       if (order !== null) return ordered[operator](order);
-      // A class of the program's own would say of itself that it is above or below whatever is written down.
-      return holdsObject(left) === holdsObject(right) ? null : false;
+      // If only one side is an object of the program's own classes, its ordering is not trusted.
+      return containsObject(left) === containsObject(right) ? null : false;
     }
   }
 }
@@ -36,16 +36,16 @@ const ordered: Readonly<Record<'<' | '<=' | '>' | '>=', (order: number) => boole
   '>=': (order) => order >= 0,
 };
 
-/** Undecided where both hold objects of the program's own: one alone is equal to nothing that could be written down. */
+/** Null if both contain objects of the program's own classes. If only one does, they are not equal. */
 function equal(one: Value, other: Value): boolean | null {
   if (one.kind === 'object' && other.kind === 'object') return one.type === other.type ? null : false;
-  if (holdsObject(one) && holdsObject(other)) return null;
+  if (containsObject(one) && containsObject(other)) return null;
   const [ratio, otherRatio] = [ratioOf(one), ratioOf(other)];
   if (ratio && otherRatio) return ratio[0] * otherRatio[1] === otherRatio[0] * ratio[1];
-  return sameValue(one, other);
+  return isSameValue(one, other);
 }
 
-/** The number that a `Fraction` or a `Decimal` writes itself as, and an exact one beside it, as numerator and denominator. */
+/** A number, `Fraction` or `Decimal` as an exact numerator and denominator. */
 function ratioOf(value: Value): readonly [bigint, bigint] | null {
   if (value.kind === 'int') return [value.value, 1n];
   if (value.kind === 'float') return Number.isFinite(value.value) ? binaryRatio(value.value) : null;
@@ -56,7 +56,7 @@ function ratioOf(value: Value): readonly [bigint, bigint] | null {
   return value.type === 'Decimal' && decimal ? decimalRatio(decimal[1]!) : null;
 }
 
-/** Every float is a fraction of a power of two. */
+/** Every float is an integer divided by a power of two. */
 function binaryRatio(value: number): readonly [bigint, bigint] {
   let [numerator, denominator] = [value, 1n];
   while (!Number.isInteger(numerator)) [numerator, denominator] = [numerator * 2, denominator * 2n];
@@ -70,16 +70,16 @@ function decimalRatio(text: string): readonly [bigint, bigint] {
   return scale >= 0 ? [digits * 10n ** BigInt(scale), 1n] : [digits, 10n ** BigInt(-scale)];
 }
 
-function holdsObject(value: Value): boolean {
+function containsObject(value: Value): boolean {
   if (value.kind === 'object' || value.kind === 'beyond') return true;
-  if ('items' in value) return value.items.some(holdsObject);
-  return value.kind === 'dict' && value.entries.some(([key, item]) => holdsObject(key) || holdsObject(item));
+  if ('items' in value) return value.items.some(containsObject);
+  return value.kind === 'dict' && value.entries.some(([key, item]) => containsObject(key) || containsObject(item));
 }
 
-/** There is one None, one True and one False; of other things two that look alike need not be one. */
+/** Only None, True and False are known to be singletons; other equal values need not be identical. */
 function identical(one: Value, other: Value): boolean | null {
   const single = (value: Value): boolean => value.kind === 'none' || value.kind === 'bool';
-  return single(one) || single(other) ? sameValue(one, other) : null;
+  return single(one) || single(other) ? isSameValue(one, other) : null;
 }
 
 function contains(whole: Value, part: Value): boolean | null {
@@ -90,18 +90,18 @@ function contains(whole: Value, part: Value): boolean | null {
   return answers.includes(true) || (answers.includes(null) ? null : false);
 }
 
-/** Below, the same or above; null for what has no order that could be told from here. */
+/** Negative, zero or positive; null if the order cannot be determined here. */
 function orderOf(one: Value, other: Value): number | null {
   const [ratio, otherRatio] = [ratioOf(one), ratioOf(other)];
   if (ratio && otherRatio) return sign(ratio[0] * otherRatio[1] - otherRatio[0] * ratio[1]);
   const [number, otherNumber] = [realOf(one), realOf(other)];
   if (number !== null && otherNumber !== null) {
-    // An order with NaN never holds, which no sign can say.
+    // Every comparison with NaN is false, which no sign can express.
     return number < otherNumber
       ? -1
       : number > otherNumber
         ? 1
-        : sameValue(one, other) || same(one, other)
+        : isSameValue(one, other) || same(one, other)
           ? 0
           : Number.NaN;
   }

@@ -1,36 +1,38 @@
 import { type Flags, noFlags } from '../../python/examples/example.ts';
 import { readLiteral } from '../../python/literal.ts';
-import { sameWriting } from './same-value.ts';
+import { isSameLiteral } from './same-value.ts';
 
 /**
- * Whether what was shown is what an example says. People write `[1,5]` where Python shows `[1, 5]`: values are compared
- * as values, other text line by line without regard to the space between words and signs. Indentation counts where
- * several lines are shown: there it is part of what they mean.
+ * Whether the output is what an example expects. People write `[1,5]` where Python prints `[1, 5]`, so literals are
+ * compared by value, and other text line by line, ignoring the spacing between words and symbols. Indentation counts if
+ * there are several lines.
  */
-export function sameText(written: string, shown: string, flags: Flags = noFlags): boolean {
+export function isSameText(written: string, shown: string, flags: Flags = noFlags): boolean {
   const wanted = tidy(written).replaceAll(/^<BLANKLINE>$/gm, '');
   const got = tidy(shown);
   if (wanted === got) return true;
-  if (flags.ellipsis && wanted.includes('...') && fits(wanted, got, flags.anySpace)) return true;
+  if (flags.ellipsis && wanted.includes('...') && matchesEllipsis(wanted, got, flags.anySpace)) return true;
   const [value, other] = [readLiteral(wanted), readLiteral(got)];
-  if (value && other) return sameWriting(value, other);
-  if (flags.anySpace) return words(wanted) === words(got);
+  if (value && other) return isSameLiteral(value, other);
+  if (flags.anySpace) return normalizeSpacing(wanted) === normalizeSpacing(got);
   const [lines, others] = [wanted.split('\n'), got.split('\n')];
   if (lines.length !== others.length) return false;
   const indents = lines.length > 1;
   return lines.every(
-    (line, at) => words(line) === words(others[at]!) && (!indents || indentOf(line) === indentOf(others[at]!)),
+    (line, at) =>
+      normalizeSpacing(line) === normalizeSpacing(others[at]!) &&
+      (!indents || indentOf(line) === indentOf(others[at]!)),
   );
 }
 
-/** Line by line from the end: an expression for blanks before an end of line tries each blank as their beginning. */
+/** Trims line by line, without a regular expression: one for trailing blanks would take quadratic time. */
 function tidy(text: string): string {
-  const lines = text.split(/\r\n?|\n/).map(withoutBlanksBehind);
+  const lines = text.split(/\r\n?|\n/).map(trimTrailingBlanks);
   while (lines.length > 1 && lines.at(-1) === '') lines.pop();
   return lines.join('\n');
 }
 
-function withoutBlanksBehind(line: string): string {
+function trimTrailingBlanks(line: string): string {
   let end = line.length;
   while (line[end - 1] === ' ' || line[end - 1] === '\t') end--;
   return line.slice(0, end);
@@ -38,12 +40,12 @@ function withoutBlanksBehind(line: string): string {
 
 const indentOf = (line: string): number => Math.max(0, line.search(/\S/));
 
-/** Strings are kept as they are; between other words and signs one space stands for any. */
-const words = (text: string): string =>
+/** Puts exactly one space between words and symbols; strings are kept as they are. */
+const normalizeSpacing = (text: string): string =>
   (text.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? []).join(' ');
 
-/** Whether the pieces between the dots stand in the text in their order, the first at its start, the last at its end. */
-function fits(wanted: string, got: string, anySpace: boolean): boolean {
+/** Whether the pieces between the dots occur in the text in order, the first at its start and the last at its end. */
+function matchesEllipsis(wanted: string, got: string, anySpace: boolean): boolean {
   const spaced = (text: string): string => (anySpace ? text.split(/\s+/).join(' ') : text);
   const pieces = spaced(wanted).split('...');
   const text = spaced(got);

@@ -1,11 +1,11 @@
 import type { Value } from '../../sandbox/value.ts';
 
 /**
- * Whether two values are equal, as Python has it but for truth values: `True` is not `1` to whoever wrote the example.
- * What only the program itself could compare is equal to nothing here.
+ * Whether two values are equal as in Python, except that `True` does not equal `1`: an example that says one does not
+ * mean the other. Objects that only the program can compare are never equal here.
  */
-export function sameValue(one: Value, other: Value): boolean {
-  if (isNumber(one) && isNumber(other)) return sameNumber(one, other);
+export function isSameValue(one: Value, other: Value): boolean {
+  if (isNumber(one) && isNumber(other)) return isSameNumber(one, other);
   switch (one.kind) {
     case 'none':
       return other.kind === 'none';
@@ -13,22 +13,22 @@ export function sameValue(one: Value, other: Value): boolean {
     case 'str':
       return other.kind === one.kind && other.value === one.value;
     case 'bytes':
-      return other.kind === 'bytes' && sameBytes(one.value, other.value);
+      return other.kind === 'bytes' && isSameBytes(one.value, other.value);
     case 'list':
     case 'tuple':
-      return other.kind === one.kind && sameItems(one.items, other.items, sameValue);
+      return other.kind === one.kind && isSameItems(one.items, other.items, isSameValue);
     case 'set':
     case 'frozenset':
-      return (other.kind === 'set' || other.kind === 'frozenset') && sameMembers(one.items, other.items, sameValue);
+      return (other.kind === 'set' || other.kind === 'frozenset') && isSameMembers(one.items, other.items, isSameValue);
     case 'dict':
-      return other.kind === 'dict' && sameEntries(one.entries, other.entries, sameValue);
+      return other.kind === 'dict' && isSameEntries(one.entries, other.entries, isSameValue);
     default:
       return false;
   }
 }
 
-/** Whether two values are written alike, but for the order of sets and dictionaries: `1` is not `1.0`, nor is `0.0` `-0.0`. */
-export function sameWriting(one: Value, other: Value): boolean {
+/** Whether two literals are the same, apart from the order of sets and dicts: `1` is not `1.0`, and `0.0` is not `-0.0`. */
+export function isSameLiteral(one: Value, other: Value): boolean {
   switch (one.kind) {
     case 'int':
       return other.kind === 'int' && one.value === other.value;
@@ -38,14 +38,14 @@ export function sameWriting(one: Value, other: Value): boolean {
       return other.kind === 'complex' && one.real === other.real && one.imaginary === other.imaginary;
     case 'list':
     case 'tuple':
-      return other.kind === one.kind && sameItems(one.items, other.items, sameWriting);
+      return other.kind === one.kind && isSameItems(one.items, other.items, isSameLiteral);
     case 'set':
     case 'frozenset':
-      return other.kind === one.kind && sameMembers(one.items, other.items, sameWriting);
+      return other.kind === one.kind && isSameMembers(one.items, other.items, isSameLiteral);
     case 'dict':
-      return other.kind === 'dict' && sameEntries(one.entries, other.entries, sameWriting);
+      return other.kind === 'dict' && isSameEntries(one.entries, other.entries, isSameLiteral);
     default:
-      return sameValue(one, other);
+      return isSameValue(one, other);
   }
 }
 
@@ -55,12 +55,12 @@ type Numeric = Extract<Value, { kind: 'int' | 'float' | 'complex' }>;
 const isNumber = (value: Value): value is Numeric =>
   value.kind === 'int' || value.kind === 'float' || value.kind === 'complex';
 
-function sameNumber(one: Numeric, other: Numeric): boolean {
+function isSameNumber(one: Numeric, other: Numeric): boolean {
   if (one.kind === 'complex' || other.kind === 'complex') {
     const [[real, imaginary], [real2, imaginary2]] = [parts(one), parts(other)];
-    return sameReal(real, real2) && imaginary === imaginary2;
+    return isSameReal(real, real2) && imaginary === imaginary2;
   }
-  return sameReal(one.value, other.value);
+  return isSameReal(one.value, other.value);
 }
 
 const parts = (value: Numeric): readonly [bigint | number, number] =>
@@ -68,17 +68,17 @@ const parts = (value: Numeric): readonly [bigint | number, number] =>
 
 /** Loosely on purpose: JavaScript compares a bigint and a number by their exact values, as Python does. */
 // biome-ignore lint/suspicious/noDoubleEquals: see above
-const sameReal = (one: bigint | number, other: bigint | number): boolean => one == other;
+const isSameReal = (one: bigint | number, other: bigint | number): boolean => one == other;
 
-const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+const isSameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 
-const sameItems = (one: readonly Value[], other: readonly Value[], same: Same): boolean =>
+const isSameItems = (one: readonly Value[], other: readonly Value[], same: Same): boolean =>
   one.length === other.length && one.every((item, at) => same(item, other[at]!));
 
-/** Members are hashed by kind and content where they can be, so that large sets do not take the square of their size. */
-function sameMembers(one: readonly Value[], other: readonly Value[], same: Same): boolean {
-  return sameEntries(
+/** Members are hashed by kind and content, so that comparing large sets does not take quadratic time. */
+function isSameMembers(one: readonly Value[], other: readonly Value[], same: Same): boolean {
+  return isSameEntries(
     one.map((item) => [item, item]),
     other.map((item) => [item, item]),
     same,
@@ -87,26 +87,26 @@ function sameMembers(one: readonly Value[], other: readonly Value[], same: Same)
 
 type Entries = readonly (readonly [Value, Value])[];
 
-function sameEntries(one: Entries, other: Entries, same: Same): boolean {
+function isSameEntries(one: Entries, other: Entries, same: Same): boolean {
   if (one.length !== other.length) return false;
-  const shelves = new Map<string, (readonly [Value, Value])[]>();
+  const buckets = new Map<string, (readonly [Value, Value])[]>();
   for (const entry of other) {
-    const mark = markOf(entry[0]);
-    const shelf = shelves.get(mark);
-    if (shelf) shelf.push(entry);
-    else shelves.set(mark, [entry]);
+    const bucketName = bucketKey(entry[0]);
+    const bucket = buckets.get(bucketName);
+    if (bucket) bucket.push(entry);
+    else buckets.set(bucketName, [entry]);
   }
   return one.every(([key, value]) => {
-    const shelf = shelves.get(markOf(key)) ?? [];
-    const at = shelf.findIndex(([otherKey, otherValue]) => same(key, otherKey) && same(value, otherValue));
+    const bucket = buckets.get(bucketKey(key)) ?? [];
+    const at = bucket.findIndex(([otherKey, otherValue]) => same(key, otherKey) && same(value, otherValue));
     if (at < 0) return false;
-    shelf.splice(at, 1);
+    bucket.splice(at, 1);
     return true;
   });
 }
 
-/** The same for equal keys. */
-function markOf(key: Value): string {
+/** Equal for equal keys. */
+function bucketKey(key: Value): string {
   switch (key.kind) {
     case 'int':
     case 'float':
@@ -116,7 +116,7 @@ function markOf(key: Value): string {
     case 'bool':
       return `b${key.value}`;
     case 'tuple':
-      return `t${key.items.length}${key.items.length > 0 ? markOf(key.items[0]!) : ''}`;
+      return `t${key.items.length}${key.items.length > 0 ? bucketKey(key.items[0]!) : ''}`;
     case 'complex':
       return key.imaginary === 0 ? `n${key.real + 0}` : 'c';
     default:

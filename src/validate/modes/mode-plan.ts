@@ -1,22 +1,22 @@
 import type { Mode } from '../../model/mode.ts';
 
-/** What a mode is, as data: prices, tool names, the list of modes and every entrance derive from it. */
+/** A mode as data: prices, tool names, the list of modes and every entrance are derived from it. */
 export type ModePlan = {
   readonly mode: Mode;
   readonly summary: string;
-  /** Credits a call costs unless the deployment says otherwise. */
+  /** Credits per call, unless configured otherwise. */
   readonly credits: number;
-  /** Dollars a call paid by x402 costs unless the deployment says otherwise. */
+  /** Dollars per call paid by x402, unless configured otherwise. */
   readonly x402Price: string;
-  /** The part of the calls judged at the same time that may be of this mode, unless the deployment says otherwise. */
+  /** The share of concurrent calls that may be of this mode, unless configured otherwise. */
   readonly concurrencyShare: 1 | 0.5;
-  /** Does the free tier cover it? */
+  /** Whether the free tier covers it. */
   readonly free: boolean;
-  /** Does it offer a corrected text? */
+  /** Whether it returns fixes. */
   readonly repairs: boolean;
-  /** Does it run the code? */
+  /** Whether it runs the code. */
   readonly runs: boolean;
-  /** What agents call it by: over MCP, and on the marketplace. */
+  /** The names of its tool over MCP and on the marketplace. */
   readonly tool: { readonly mcp: string; readonly title: string; readonly marketplace: string };
 };
 

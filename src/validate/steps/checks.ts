@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.ts';
 import type { Context } from '../tools.ts';
 
-/** Our own checks of a program whose tree is known. */
+/** Runs our own checks on a tree. */
 export async function runChecks(
   tree: Uint8Array | null,
   { tools: { analyst }, signal }: Context,

@@ -1,15 +1,15 @@
 import type { Finding, Place } from '../../model/finding.ts';
 import type { LimitName, RunResult } from '../../sandbox/sandbox.ts';
 
-/** What is wrong with how a program ended; nothing for one that ran to its end. */
+/** Reports a program that did not end normally. */
 export function endFindings({ exitCode, signal, endedBy, stderr }: RunResult, source: string, sent: string): Finding[] {
   if (endedBy && (endedBy.limit === 'timeout' || endedBy.limit === 'memory' || endedBy.limit === 'output')) {
     const { rule, message } = limits[endedBy.limit](endedBy.max);
     return [{ rule, severity: 'error', message, place: null }];
   }
   if (exitCode === 0) return [];
-  const said = lastWords(new TextDecoder().decode(stderr.bytes));
-  const place = said.line === null ? null : placeIn(sent, source, said.line);
+  const failure = parseTraceback(new TextDecoder().decode(stderr.bytes));
+  const place = failure.line === null ? null : placeIn(sent, source, failure.line);
   const how =
     signal !== null
       ? `the program was killed by ${signal}`
@@ -17,7 +17,7 @@ export function endFindings({ exitCode, signal, endedBy, stderr }: RunResult, so
         ? 'the program ended without an exit code'
         : `the program exited with code ${exitCode}`;
   const after = endedBy ? `, after reaching the limit of ${reached(endedBy.limit, endedBy.max)}` : '';
-  const message = said.error && signal === null ? `${said.error}${after}` : `${how}${after}`;
+  const message = failure.error && signal === null ? `${failure.error}${after}` : `${how}${after}`;
   return [{ rule: 'python:runtime-error', severity: 'error', message, place }];
 }
 
@@ -38,7 +38,7 @@ function reached(limit: LimitName, max: number): string {
 const messageMax = 300;
 
 /** The exception at the end of the last traceback, and the deepest line of the program in it. */
-function lastWords(stderr: string): { error: string | null; line: number | null } {
+function parseTraceback(stderr: string): { error: string | null; line: number | null } {
   const at = stderr.lastIndexOf('Traceback (most recent call last):');
   const syntax = at < 0 ? stderr.search(/^ {2}File "(?:\/tmp\/)?main\.py", line \d+$/m) : at;
   if (syntax < 0) return { error: null, line: null };
@@ -48,7 +48,7 @@ function lastWords(stderr: string): { error: string | null; line: number | null 
   return { error: error?.slice(0, messageMax) ?? null, line: lines.at(-1) ?? null };
 }
 
-/** The line of the text that was sent, where what ran is another one and the line is still the same. */
+/** The place in the text that was sent. If another text ran, only if that line is the same in both. */
 function placeIn(sent: string, source: string, line: number): Place | null {
   const [sentLines, lines] = [sent.split(/\r\n?|\n/), source.split(/\r\n?|\n/)];
   if (sent !== source && sentLines[line - 1] !== lines[line - 1]) return null;

@@ -9,19 +9,19 @@ import { prepareTestPlan } from './test-plan.ts';
 import { hasNoErrors, type TestedDraft } from './tested-draft.ts';
 
 export type Execution = {
-  /** Of the text as the checkers left it. */
+  /** The run before the search. */
   readonly firstOutcome: RunOutcome;
-  /** The text as it ends up. */
+  /** The text after all changes. */
   readonly draft: TestedDraft;
   readonly search: Search | null;
   readonly consultation: Consultation | null;
 };
 
-/** Runs a draft, and where examples do not hold searches for a change with which they do, or asks the model for one. */
-export async function execute(sent: Draft, mended: Draft, call: Call): Promise<Execution> {
-  // Examples keep the lines of the text that was sent, unless only its repair could be read.
-  const trial = await prepareTestPlan(sent.review.parses ? sent : mended, call);
-  const first = { ...mended, trial, outcome: await runCode(mended.code, trial, call) };
+/** Runs a draft. If examples fail, searches for a change with which they pass, or requests a rewrite from the model. */
+export async function execute(sent: Draft, repaired: Draft, call: Call): Promise<Execution> {
+  // Examples have the lines of the text that was sent, unless only the repaired text parses.
+  const plan = await prepareTestPlan(sent.review.parses ? sent : repaired, call);
+  const first = { ...repaired, plan, outcome: await runCode(repaired.code, plan, call) };
   const { fix: found, search } = await searchFix(first, call);
   const { fix, consultation } = found ? { fix: found, consultation: null } : await rewriteWithModel(first, call);
   const corrected = fix ?? first;
@@ -29,10 +29,10 @@ export async function execute(sent: Draft, mended: Draft, call: Call): Promise<E
   return { firstOutcome: first.outcome, draft, search, consultation };
 }
 
-/** Only what works is optimized, and it must work as well. */
+/** Optimizes a draft only if its run has no errors, and keeps the result only if that is still so. */
 async function optimizeTested(draft: TestedDraft, context: Context): Promise<TestedDraft> {
-  const lighter = hasNoErrors(draft.outcome.findings) ? await optimize(draft, context) : null;
-  if (!lighter) return draft;
-  const outcome = await runCode(lighter.code, draft.trial, context);
-  return hasNoErrors(outcome.findings) ? { ...lighter, trial: draft.trial, outcome } : draft;
+  const optimized = hasNoErrors(draft.outcome.findings) ? await optimize(draft, context) : null;
+  if (!optimized) return draft;
+  const outcome = await runCode(optimized.code, draft.plan, context);
+  return hasNoErrors(outcome.findings) ? { ...optimized, plan: draft.plan, outcome } : draft;
 }

@@ -6,7 +6,7 @@ import { type ReadText, treeOf } from '../../reading/reader.ts';
 import type { Context } from '../tools.ts';
 import { readText } from './read.ts';
 
-/** Everything that is said of how a program behaves: by its caller, and in its own strings. */
+/** Finds the examples in the call's options and in the strings of the program. */
 export async function findExamples(text: ReadText, stated: string | null, context: Context): Promise<Examples> {
   const parts = await Promise.all([examplesInOptions(stated, context), examplesInText(text, context)]);
   const examples = await Promise.all(parts.flatMap((part) => part.examples).map((one) => readAssertion(one, context)));
@@ -33,7 +33,7 @@ async function examplesInText(text: ReadText, { tools, signal }: Context): Promi
   return { examples: [], malformed: [malformed] };
 }
 
-/** An assertion behind a prompt is judged like one that stands alone. */
+/** An assertion after a `>>>` prompt is treated like any other assertion. */
 async function readAssertion(example: Example, context: Context): Promise<Example> {
   const { source, expects } = example;
   if (expects.kind !== 'shows' || expects.text !== '' || !/^assert\b/.test(source)) return example;

@@ -5,7 +5,7 @@ import type { Finding } from '../../model/finding.ts';
 import type { Context } from '../tools.ts';
 import type { ParsedText } from './read.ts';
 
-/** The linter's own words on a program, blanket suppressions blanked out of its sight. */
+/** The linter's messages on a program, in which file-wide suppressions are blanked out. */
 export async function lintMessages(
   { code, blankets }: Pick<ParsedText, 'code' | 'blankets'>,
   { tools: { linter }, signal }: Context,
@@ -13,7 +13,7 @@ export async function lintMessages(
   const places = blankets.filter(({ tool }) => tool === 'ruff').map(({ place }) => place);
   const answer = await linter.lint(blank(code, places), signal);
   if (answer.kind === 'unknown') return null;
-  // The reader has the last word on syntax: it is the Python that would run the text.
+  // Syntax errors come from the reader only: it is the Python that would run the text.
   return answer.messages.filter(({ code: rule }) => rule !== 'invalid-syntax');
 }
 
@@ -35,8 +35,8 @@ export async function lint(text: ParsedText, context: Context): Promise<Finding[
 const undefinedName = 'F821';
 
 /**
- * Of the names the linter misses, those that are certain to be nowhere when they are read. A text that makes names at
- * run time may well have one, and one that deletes it had it until then: its uses before that are fine.
+ * The undefined names that are certain to raise when they are read. A text that creates names at run time may define
+ * them, and a name that is deleted may be used before that.
  */
 async function missingNames(
   { code, tree }: ParsedText,

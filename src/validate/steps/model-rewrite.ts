@@ -9,14 +9,14 @@ import { hasNoErrors, isBetter, type TestedDraft } from './tested-draft.ts';
 
 export type Rewrite = { readonly fix: TestedDraft | null; readonly consultation: Consultation | null };
 
-/** The reason an answer gives for a rewrite that was taken. */
+/** How the response describes an accepted rewrite. The specification fixes this text. */
 const reason = "took the model's rewrite";
 
 const charactersMax = 200_000;
 
 /**
- * Asks the model, where one is configured, for what no single change could do. Its rewrite is taken only when it
- * offers what the text offered and every example holds when it runs; anything else it says changes nothing.
+ * Requests a rewrite from the model, if one is configured and no one-edit change was found. It is accepted only if it
+ * has the same public names and every example passes when it runs.
  */
 export async function rewriteWithModel(draft: TestedDraft, context: Context): Promise<Rewrite> {
   const { rewriter } = context.tools;
@@ -30,11 +30,11 @@ export async function rewriteWithModel(draft: TestedDraft, context: Context): Pr
   return { fix, consultation: { ...consultation, outcome, detail } };
 }
 
-function rewriteRequest({ code, review, outcome, trial }: TestedDraft): RewriteRequest {
+function rewriteRequest({ code, review, outcome, plan }: TestedDraft): RewriteRequest {
   const findings = [...review.findings, ...outcome.findings].map(
     ({ place, message }) => `${place ? `line ${place.line}: ` : ''}${message}`,
   );
-  const examples = trial.examples.map(({ source, expects }) =>
+  const examples = plan.examples.map(({ source, expects }) =>
     expects.kind === 'shows' || expects.kind === 'raises' ? `>>> ${source}\n${expects.text}` : source,
   );
   return { code, findings, examples };
@@ -47,21 +47,21 @@ const discard = (detail: string): Judgement => ({ fix: null, outcome: 'discarded
 async function judgeRewrite(draft: TestedDraft, answer: RewriteAnswer, context: Context): Promise<Judgement> {
   if (answer.kind === 'failed') return { fix: null, outcome: 'failed', detail: answer.detail };
   const { code } = answer;
-  const { trial } = draft;
+  const { plan } = draft;
   if (code.length > charactersMax) return discard('the rewrite is too long');
   const text = await readText(code, context);
   if (!(await keepsSurface(draft, text, context)))
     return discard('the rewrite does not define everything that the code defines');
   const reviewed = await reviewRead(text, context);
   if (!reviewed.review.parses) return discard('the rewrite does not parse');
-  const outcome = await runCode(code, trial, context);
+  const outcome = await runCode(code, plan, context);
   if (!hasNoErrors(outcome.findings)) return discard('the rewrite does not pass every example');
-  const fix = { ...reviewed, reasons: [...draft.reasons, reason], trial, outcome };
+  const fix = { ...reviewed, reasons: [...draft.reasons, reason], plan, outcome };
   if (!isBetter(draft, fix)) return discard('the checkers report more problems in the rewrite');
   return { fix, outcome: 'accepted', detail: null };
 }
 
-/** What is said of a model that had nothing to do. */
+/** The report for a model that was not called. */
 export const notConsulted = ({ backend }: Rewriter): Consultation => ({
   consulted: false,
   backend,

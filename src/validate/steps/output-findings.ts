@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.ts';
 import type { RunResult } from '../../sandbox/sandbox.ts';
 
-/** Compares to the byte: a caller that states the exact output means it. */
+/** Compares byte for byte: a caller who states the exact output means it. */
 export function outputFindings({ stdout }: RunResult, expected: string | null): Finding[] {
   if (expected === null) return [];
   if (!stdout.truncated && Buffer.from(expected, 'utf8').equals(stdout.bytes)) return [];

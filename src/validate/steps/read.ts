@@ -2,7 +2,7 @@ import type { Finding } from '../../model/finding.ts';
 import type { Blanket, Reading, ReadText, Unfinished, Unread } from '../../reading/reader.ts';
 import type { Context } from '../tools.ts';
 
-/** Reads a text. `parsed` is called early with the tree of what parses, while Python still compiles it. */
+/** Parses a text. `parsed` is called as soon as there is a tree, while Python still compiles it. */
 export async function readText(
   code: string,
   { tools, signal }: Context,
@@ -12,16 +12,16 @@ export async function readText(
   return { code, reading: answer.kind === 'read' ? answer.reading : answer };
 }
 
-/** What the checkers look at: a program, or one that was cut off, as completed. */
+/** What the checkers work on: a program, or the completed form of one that was cut off. */
 export type ParsedText = {
   readonly code: string;
-  /** Null where only a newer grammar has one. */
+  /** Null if only a newer grammar can parse it. */
   readonly tree: Uint8Array | null;
   readonly statements: number;
   readonly blankets: readonly Blanket[];
 };
 
-/** Null where the text does not parse even when completed: no checker may look at it. */
+/** Null if the text does not parse even when completed; then no checker runs on it. */
 export function parsedTextOf({ code, reading }: ReadText): ParsedText | null {
   if (reading.kind !== 'program' && reading.kind !== 'unfinished') return null;
   const { tree, statements, blankets } = reading;
@@ -30,10 +30,10 @@ export function parsedTextOf({ code, reading }: ReadText): ParsedText | null {
 
 const firstLine = { line: 1, column: 1 };
 
-/** All of them are ignored; a reader has understood after a few. */
+/** All of them are ignored, but only a few are reported. */
 const blanketsReportedMax = 10;
 
-/** What reading alone says of a text. `version` is that of the Python that runs code. */
+/** The findings of parsing alone. `version` is that of the Python that runs code. */
 export function* readingFindings(reading: Reading | Unread, version: string): Generator<Finding> {
   switch (reading.kind) {
     case 'unknown': {

@@ -5,7 +5,7 @@ import { review, reviewRead } from '../review.ts';
 import type { Context } from '../tools.ts';
 import { keepsSurface, propose } from './proposals.ts';
 
-/** All that mending a text needs. Rounds propose some texts again; each is reviewed once. */
+/** The steps of a repair round. A text that is proposed in several rounds is reviewed only once. */
 export function createRepairSteps(sent: ReviewedText, context: Context): RepairSteps {
   const known = new Map([[sent.code, Promise.resolve(sent)]]);
   const once = (code: string, work: () => Promise<ReviewedText>): Promise<ReviewedText> => {

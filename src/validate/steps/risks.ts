@@ -5,19 +5,18 @@ import { nothingConfidential } from '../../secrets/confidential.ts';
 import type { Context } from '../tools.ts';
 import { type ParsedText, readText } from './read.ts';
 
-/** Code within code within code: past this the rest is told of as not judged. */
+/** Limits on code run from strings, which may itself run code from strings. What exceeds them is reported as unchecked. */
 const roundsMax = 8;
 const textsMax = 64;
 const charactersMax = 400_000;
 
-/** A text whose tree is null where it has none. */
 type Readable = Pick<ParsedText, 'code' | 'tree'>;
 
 export type Risks = { readonly findings: readonly Finding[]; readonly confidential: Confidential };
 
 /**
- * What the policy and the credential scan say of a text. Where the program runs texts as code, Python reads those
- * too, and the program is gone through again with what they hold.
+ * Runs the security policy and the credential scan. If the program runs strings as code, these are parsed too, and the
+ * program is analysed again with them.
  */
 export async function findRisks({ code: text, tree }: Readable, context: Context): Promise<Risks> {
   const { tools, signal } = context;
@@ -39,13 +38,13 @@ export async function findRisks({ code: text, tree }: Readable, context: Context
   }
 }
 
-/** Of a text that is meant as code and does not parse: what could not be looked at is never called harmless. */
+/** For code that does not parse. Adds a finding that it was not checked, so that it does not look harmless. */
 export async function findUnreadRisks({ code }: Readable, context: Context): Promise<Risks> {
   const { findings, confidential } = await findRisks({ code, tree: null }, context);
   return { findings: [...findings, unparsed], confidential };
 }
 
-/** What must be masked of a text that is no program, or one that was too much to be read as one. */
+/** The credentials in a text that is not a program, or that could not be analysed as one. */
 export async function findConfidential(text: string, { tools, signal }: Context): Promise<Confidential> {
   const answer = await tools.analyst.risks({ text, tree: null, codeTexts: [] }, signal);
   return answer?.confidential ?? nothingConfidential;

@@ -3,22 +3,22 @@ import type { Finding } from '../../model/finding.ts';
 import type { Run, TriedExample } from '../../model/verdict.ts';
 import type { Example, Malformed } from '../../python/examples/example.ts';
 import type { Limits, RunningProgram, RunResult } from '../../sandbox/sandbox.ts';
-import { shortened } from '../examples/describe-value.ts';
+import { shorten } from '../examples/describe-value.ts';
 import { tryExample } from '../examples/try-example.ts';
 import type { Context } from '../tools.ts';
 import { endFindings } from './end-findings.ts';
 import { outputFindings } from './output-findings.ts';
 import type { TestPlan } from './test-plan.ts';
 
-/** How a run went, and what is wrong with it. */
+/** A run and its findings. */
 export type RunOutcome = { readonly run: Run; readonly findings: readonly Finding[] };
 
-/** Runs a program, puts the examples to it one at a time, and compares. */
-export async function runCode(source: string, trial: TestPlan, context: Context): Promise<RunOutcome> {
-  const { malformed, limits, expectedOutput, sent } = trial;
-  let attempt = await runOnce(source, trial, context);
-  for (let again = 0; isLost(attempt.result) && again < againMost; again++) {
-    attempt = await runOnce(source, trial, context);
+/** Runs a program and its examples, one at a time, and compares the results. */
+export async function runCode(source: string, plan: TestPlan, context: Context): Promise<RunOutcome> {
+  const { malformed, limits, expectedOutput, sent } = plan;
+  let attempt = await runOnce(source, plan, context);
+  for (let retry = 0; isLost(attempt.result) && retry < retriesMax; retry++) {
+    attempt = await runOnce(source, plan, context);
   }
   const { result, tried } = attempt;
   const findings = [
@@ -30,10 +30,10 @@ export async function runCode(source: string, trial: TestPlan, context: Context)
   return { run: describeRun(result, limits, tried), findings };
 }
 
-/** What ends one container may have ended those that wait beside it, and each is handed out until it is missed. */
-const againMost = 5;
+/** Whatever killed a container may also have killed waiting ones, so that several retries may be needed. */
+const retriesMax = 5;
 
-/** No program ends its container without a status: something outside did, and the program is run again. */
+/** A program cannot end its container without a status. Something outside did, so the program is run again. */
 const isLost = ({ exitCode, signal, endedBy }: RunResult): boolean =>
   exitCode === null && signal === null && endedBy === null;
 
@@ -45,20 +45,20 @@ async function runOnce(source: string, { examples, limits }: TestPlan, { tools, 
   try {
     const program = await session.start({ source });
     const tried: TriedExample[] = [];
-    for (const example of examples) tried.push(await putExample(example, program, signal));
+    for (const example of examples) tried.push(await runExample(example, program, signal));
     return { result: await program.end(), tried };
   } finally {
     await session.close();
   }
 }
 
-async function putExample(example: Example, program: RunningProgram, signal: AbortSignal): Promise<TriedExample> {
+async function runExample(example: Example, program: RunningProgram, signal: AbortSignal): Promise<TriedExample> {
   signal.throwIfAborted();
   const { source, place } = example;
   const outcome = await tryExample(example, program);
   if (outcome === null) return { source, place, held: true, problem: null };
   const problem =
-    'ended' in outcome ? `\`${shortened(source)}\` was not run: the program had already ended` : outcome.problem;
+    'ended' in outcome ? `\`${shorten(source)}\` was not run: the program had already ended` : outcome.problem;
   return { source, place, held: false, problem };
 }
 

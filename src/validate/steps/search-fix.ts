@@ -14,17 +14,15 @@ import { hasNoErrors, isBetter, type TestedDraft } from './tested-draft.ts';
 
 export type SearchOutcome = { readonly fix: TestedDraft | null; readonly search: Search | null };
 
-/** Longer texts are not searched: every change of them would have to be run. */
+/** Longer texts are not searched, because every change has to be run. */
 const charactersMax = 60_000;
-/** Where the program was too much for the analyst. */
 const noCandidates: CandidateSet = { candidates: [], canShareProcess: false };
-/** Survivors that are run once more, as the answer would be. */
+/** How many survivors are run again like a submitted program, to prove the fix. */
 const provedMax = 3;
 
 /**
- * Searches for a single change of a program whose examples do not hold, or that does not print what is expected. The
- * change is run like any program that was sent, and taken only when nothing is wrong with the run and the checkers
- * have nothing new to say.
+ * Searches for a one-edit change if an example fails or the output is not as expected. The changed program is run like
+ * any other, and accepted only if the run has no errors and the checkers report nothing new.
  */
 export async function searchFix(draft: TestedDraft, context: Context): Promise<SearchOutcome> {
   const { run, findings } = draft.outcome;
@@ -41,13 +39,13 @@ export async function searchFix(draft: TestedDraft, context: Context): Promise<S
   return { fix: null, search };
 }
 
-/** Null where the program cannot be searched. */
+/** Null if the program cannot be searched. */
 async function findSurvivors(draft: TestedDraft, context: Context): Promise<SearchResult | null> {
-  const { code, trial } = draft;
+  const { code, plan } = draft;
   const tree = treeOf(draft);
   if (!tree || code.length > charactersMax) return null;
   const { tools, signal } = context;
-  const { limits } = trial;
+  const { limits } = plan;
   const session = await tools.sandbox.session(
     { limits, sessionTimeoutMs: 2 * limits.timeoutMs, cores: searchCores },
     signal,
@@ -58,7 +56,7 @@ async function findSurvivors(draft: TestedDraft, context: Context): Promise<Sear
         text: code,
         propose: async (coverage, until) =>
           (await tools.analyst.variants({ text: code, tree, coverage }, until)) ?? noCandidates,
-        examples: [...trial.examples.map(statedExample), ...printedExample(trial.expectedOutput)],
+        examples: [...plan.examples.map(statedExample), ...printedExample(plan.expectedOutput)],
         budgetMs: limits.timeoutMs,
       },
       createVariantRunner(session),
@@ -69,16 +67,16 @@ async function findSurvivors(draft: TestedDraft, context: Context): Promise<Sear
   }
 }
 
-/** The draft with a survivor's change made; null where its run, the checkers or its users would object. */
+/** Applies a survivor's change; null if the run, the checkers or the public names rule it out. */
 async function applySurvivor(
   draft: TestedDraft,
   { text, description }: Survivor,
   context: Context,
 ): Promise<TestedDraft | null> {
-  const { trial } = draft;
-  const outcome = await runCode(text, trial, context);
+  const { plan } = draft;
+  const outcome = await runCode(text, plan, context);
   if (!hasNoErrors(outcome.findings)) return null;
-  const fix = { ...(await review(text, context)), reasons: [...draft.reasons, description], trial, outcome };
+  const fix = { ...(await review(text, context)), reasons: [...draft.reasons, description], plan, outcome };
   return isBetter(draft, fix) && (await keepsSurface(draft, fix, context)) ? fix : null;
 }
 
@@ -87,7 +85,7 @@ const statedExample = (example: Example): StatedExample => ({
   attempt: async (running) => (await tryExample(example, running)) === null,
 });
 
-/** What must be printed is an example too, of no group. It is compared here, and never sent to what runs. */
+/** The expected output is an example without a group. It is compared here and never sent to the program. */
 function printedExample(expected: string | null): StatedExample[] {
   if (expected === null) return [];
   const bytes = Buffer.from(expected, 'utf8').toString('latin1');

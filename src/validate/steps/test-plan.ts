@@ -4,7 +4,7 @@ import { type Limits, limitsDefault } from '../../sandbox/sandbox.ts';
 import type { Call } from '../tools.ts';
 import { findExamples } from './find-examples.ts';
 
-/** How a program is tried: what it may use, what must hold, and what it must print. */
+/** How a program is tested: its limits, its examples and its expected output. */
 export type TestPlan = {
   readonly examples: readonly Example[];
   readonly malformed: readonly Malformed[];
@@ -14,7 +14,7 @@ export type TestPlan = {
   readonly sent: string;
 };
 
-/** The examples are those of `text`, which parses, and those of the call's options. */
+/** Collects the examples from `text`, which parses, and from the call's options. */
 export async function prepareTestPlan(text: ReadText, call: Call): Promise<TestPlan> {
   const { code, options } = call.submission;
   const { timeoutSeconds, expectedOutput } = options;

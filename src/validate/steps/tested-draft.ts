@@ -5,13 +5,13 @@ import { isImprovement } from '../../repair/gate.ts';
 import type { RunOutcome } from './run-code.ts';
 import type { TestPlan } from './test-plan.ts';
 
-/** A draft that ran: how it was tried, and how that went. */
-export type TestedDraft = Draft & { readonly trial: TestPlan; readonly outcome: RunOutcome };
+/** A draft that ran, with the test plan and the outcome. */
+export type TestedDraft = Draft & { readonly plan: TestPlan; readonly outcome: RunOutcome };
 
 export const hasNoErrors = (findings: readonly Finding[]): boolean =>
   findings.every(({ severity }) => severity !== 'error');
 
-/** Examples that do not hold are problems like those of the checkers, and there must be strictly fewer of all. */
+/** Failing examples count like other findings; there must be strictly fewer in all. */
 export const isBetter = (before: TestedDraft, after: TestedDraft): boolean =>
   isImprovement(reviewWithRun(before), reviewWithRun(after));
 

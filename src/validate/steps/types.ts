@@ -14,10 +14,10 @@ export async function checkTypes(code: string, { tools, signal }: Context): Prom
   return [{ rule: 'mypy:gave-up', severity: 'warning', message, place: null }];
 }
 
-/** The rule of an error whose types the source does not decide: told, with its code, and not held against the text. */
+/** The rule for errors that depend on types which the source does not decide. They are reported, but reject nothing. */
 const unsure = 'mypy:unsure';
 
-/** A note that explains the error before it becomes a line of that error's message; any other note is a finding. */
+/** A note that explains the preceding error is added to its message; any other note is a finding. */
 export function findingsOf(messages: readonly TypeMessage[]): Finding[] {
   const findings: Finding[] = [];
   for (const { code, level, message, place, doubt } of messages) {

@@ -27,8 +27,8 @@ import { findPairs } from '../../../src/secrets/key-value-pairs.ts';
 import { scan } from '../../../src/secrets/scan.ts';
 import { typeMessages } from '../../../src/typecheck/mypy-answer.ts';
 import { textForMypy } from '../../../src/typecheck/mypy-text.ts';
-import { shortened } from '../../../src/validate/examples/describe-value.ts';
-import { sameText } from '../../../src/validate/examples/same-text.ts';
+import { shorten } from '../../../src/validate/examples/describe-value.ts';
+import { isSameText } from '../../../src/validate/examples/same-text.ts';
 import { bytesOf, type Target } from '../target.ts';
 
 const snippets = [
@@ -77,9 +77,9 @@ export const pythonTexts: readonly Target[] = [
       looksLikePython(input);
       literalCalls(input);
       textForMypy(input);
-      shortened(input);
-      assert.equal(sameText(input, input), true);
-      sameText(input, `${input} x`, { ellipsis: true, anySpace: true, anyDetail: true });
+      shorten(input);
+      assert.equal(isSameText(input, input), true);
+      isSameText(input, `${input} x`, { ellipsis: true, anySpace: true, anyDetail: true });
       const source = sourceOf(input);
       for (let line = 1; line <= source.lineCount; line++) source.line(line);
       let end = 0;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { noFlags } from '../../../src/python/examples/example.ts';
-import { sameText } from '../../../src/validate/examples/same-text.ts';
+import { isSameText } from '../../../src/validate/examples/same-text.ts';
 
 for (const [name, written, shown, same] of [
   ['the same', '3', '3\n', true],
@@ -21,19 +21,19 @@ for (const [name, written, shown, same] of [
   ['True is not one', 'True', '1', false],
   ['one is not 1.0', '1', '1.0', false],
   ['a float as written', '0.1', '0.1', true],
-  ['a float that is nearly so', '0.3', '0.30000000000000004', false],
+  ['a float that is nearly equal', '0.3', '0.30000000000000004', false],
   ['a float in another notation', '1e3', '1000.0', true],
   ['nan', 'nan', 'nan', true],
-  ['minus nothing', '0.0', '-0.0', false],
+  ['negative zero', '0.0', '-0.0', false],
   ['nothing is not None', '', 'None', false],
-  ['nothing expected, something shown', '', '3', false],
-  ['something expected, nothing shown', '3', '', false],
+  ['no output expected, some printed', '', '3', false],
+  ['output expected, none printed', '3', '', false],
   ['a value over several lines', '[1,\n 2]', '[1, 2]', true],
   ['two printed lines', '1\n2', '1\n2\n', true],
   ['two lines are not one', '1\n2', '1 2', false],
   ['an empty line within', 'a\n<BLANKLINE>\nb', 'a\n\nb\n', true],
-  ['an empty line at the end is no matter', 'a', 'a\n\n', true],
-  ['spacing around signs', 'x=1', 'x = 1', true],
+  ['an empty line at the end does not matter', 'a', 'a\n\n', true],
+  ['spacing around symbols', 'x=1', 'x = 1', true],
   ['words run together', 'ab', 'a b', false],
   ['digits run together', '1 5', '15', false],
   ['letters of other scripts', 'é à', 'éà', false],
@@ -46,7 +46,7 @@ for (const [name, written, shown, same] of [
   ['a long number', '1'.repeat(5000), '1'.repeat(5000), true],
   ['carriage returns', 'a\r\nb', 'a\nb', true],
 ] as const) {
-  test(name, () => assert.equal(sameText(written, shown), same));
+  test(name, () => assert.equal(isSameText(written, shown), same));
 }
 
 const ellipsis = { ...noFlags, ellipsis: true };
@@ -62,5 +62,5 @@ for (const [name, written, shown, flags, same] of [
   ['lines as space', 'a b\nc', 'a\nb c', anySpace, true],
   ['lines as space, other words', 'a b\nc', 'a\nb d', anySpace, false],
 ] as const) {
-  test(`with a directive: ${name}`, () => assert.equal(sameText(written, shown, flags), same));
+  test(`with a directive: ${name}`, () => assert.equal(isSameText(written, shown, flags), same));
 }
