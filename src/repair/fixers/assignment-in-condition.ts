@@ -3,7 +3,7 @@ import { defineBrokenFixer } from './fixer.ts';
 
 export const assignmentInCondition = defineBrokenFixer({
   id: 'assignment-in-condition',
-  summary: 'Writes == for = in a condition that compares with a plain value',
+  summary: 'Changes `=` to `==` in a condition that compares with a name or literal',
   examples: [
     { bad: 'x = 3\nif x = 3:\n    print(x)\n', fixed: 'x = 3\nif x == 3:\n    print(x)\n' },
     {
@@ -11,14 +11,14 @@ export const assignmentInCondition = defineBrokenFixer({
       fixed: 'def f(a, b):\n    while a and b == 3:\n        break\n',
     },
   ],
-  // The value of a call is more likely meant to be kept.
+  // The result of a call is more likely meant to be assigned.
   unchanged: ['while line = file.readline():\n    print(line)\n', 'f(a.b=1)\n'],
   messages: /[Mm]aybe you meant '=='|invalid syntax|cannot assign to/,
   *fix(input) {
     const line = brokenLine(input);
     if (!/^(?:if|elif|while|assert)$/.test(line[0]?.text ?? '')) return;
     const signs = line.filter(({ text }) => text === '=');
-    // Keyword arguments have the same sign.
+    // Keyword arguments also use `=`.
     const depth = line[0]!.depth;
     const wrong = signs.filter((sign) => sign.depth === depth || isOwnParenthesis(line, line.indexOf(sign)));
     if (wrong.length === 0) return;
@@ -42,7 +42,7 @@ export const assignmentInCondition = defineBrokenFixer({
   },
 });
 
-/** Is the bracket around one of the condition's own, and none of a call? */
+/** Whether the enclosing bracket groups the condition and does not belong to a call. */
 function isOwnParenthesis(line: ReturnType<typeof brokenLine>, at: number): boolean {
   let depth = 0;
   for (let index = at - 1; index > 0; index--) {

@@ -6,7 +6,7 @@ import { defineProgramFixer, py } from './fixer.ts';
 
 export const changedWhileIterated = defineProgramFixer({
   id: 'changed-while-iterated',
-  summary: 'Goes over a copy of a collection that the loop changes',
+  summary: 'Iterates over a copy of a collection that the loop changes',
   examples: [
     {
       bad: py`
@@ -28,7 +28,7 @@ export const changedWhileIterated = defineProgramFixer({
         'numbers = [1, 2, 2, 3]\nfor number in list(numbers):\n    if number == 2:\n        numbers.remove(number)\nprint(numbers)\n',
     },
   ],
-  // The copy would not move along with what is taken away by its number, or grow with what is added.
+  // Iterating over a copy would change what these loops do: one deletes by index, the other visits added items.
   unchanged: [
     'numbers = [1, 2]\nfor index, number in enumerate(numbers):\n    if number == 2:\n        del numbers[index]\n',
     'numbers = [1, 2]\nfor number in numbers:\n    numbers.append(number)\n    if len(numbers) > 9:\n        break\n',
@@ -72,7 +72,7 @@ const viewOf = (iter: Expression): Expression | null =>
     ? iter.func.value
     : null;
 
-/** `numbers.remove(number)` of the element at hand. */
+/** Whether it is `numbers.remove(number)` of the current element. */
 const removesElement = ({ func, args }: Call, target: Node): boolean =>
   func.kind === 'Attribute' &&
   func.attr === 'remove' &&

@@ -4,12 +4,12 @@ const fence = /^ {0,3}(?:```+|~~~+)[ \t]*(?:(\w+)[ \t]*)?$/;
 
 export const codeFence = defineBrokenFixer({
   id: 'code-fence',
-  summary: 'Takes away the fence of Markdown around a program',
+  summary: 'Removes the Markdown code fence around a program',
   examples: [
     { bad: '```python\nprint("a")\n```\n', fixed: 'print("a")\n' },
     { bad: '\n```py\nprint("a")\n```', fixed: '\nprint("a")\n' },
   ],
-  // What stands around or between fences is no program, and which of two is meant is not known.
+  // Text around fences is not a program, and of two blocks it is unclear which is meant.
   unchanged: [
     'Here it is:\n```python\nprint("a")\n```\n',
     '```python\nx = 1\n```\nand\n```python\nx = 2\n```\n',

@@ -2,14 +2,14 @@ import { insertion } from '../broken-line.ts';
 import { nodesOnLine } from '../nodes.ts';
 import { defineProgramFixer } from './fixer.ts';
 
-/** What the class datetime can do and the module of the same name cannot. */
-const ofClass: ReadonlySet<string> = new Set(
+/** Methods of the class `datetime` that the module of the same name does not have. */
+const classMethods: ReadonlySet<string> = new Set(
   'combine fromisoformat fromordinal fromtimestamp now strptime today utcfromtimestamp utcnow'.split(' '),
 );
 
 export const datetimeClass = defineProgramFixer({
   id: 'datetime-class',
-  summary: 'Asks the class datetime for what the module of the same name does not have',
+  summary: 'Calls a method of the class `datetime` where the module of the same name does not have it',
   examples: [
     {
       bad: 'import datetime\n\nprint(datetime.now())\n',
@@ -20,7 +20,7 @@ export const datetimeClass = defineProgramFixer({
   rules: /^mypy:attr-defined$/,
   *fix({ message, place }, { program, source }) {
     const [, said] = /^Module has no attribute "(\w+)"/.exec(message) ?? [];
-    if (!said || !ofClass.has(said)) return;
+    if (!said || !classMethods.has(said)) return;
     for (const node of nodesOnLine(program, 'Attribute', place?.line ?? 0)) {
       if (node.attr !== said || program.qualifiedName(node) !== `datetime.${said}`) continue;
       const edits = [insertion(source.end(node.value.place), '.datetime')];

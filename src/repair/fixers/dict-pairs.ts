@@ -6,7 +6,7 @@ const closed: ReadonlySet<Kind> = new Set<Kind>(['Name', 'Attribute', 'Call', 'S
 
 export const dictPairs = defineProgramFixer({
   id: 'dict-pairs',
-  summary: 'Goes over the items of a dict where pairs are expected',
+  summary: 'Iterates over the items of a dict where pairs are expected',
   examples: [
     {
       bad: 'ages = {"ada": 36, "bob": 41}\nfor name, age in ages:\n    print(name, age)\n',

@@ -3,7 +3,7 @@ import { defineBrokenFixer, py } from './fixer.ts';
 
 export const elseIf = defineBrokenFixer({
   id: 'else-if',
-  summary: 'Writes `elif` for `else if` and the like of other languages',
+  summary: 'Changes `else if` and similar spellings to `elif`',
   examples: [
     {
       bad: py`

@@ -3,13 +3,13 @@ import { defineBrokenFixer } from './fixer.ts';
 
 export const extraBracket = defineBrokenFixer({
   id: 'extra-bracket',
-  summary: 'Takes away a closing bracket at the end of a line that closes nothing',
+  summary: 'Removes an unmatched closing bracket at the end of a line',
   examples: [
     { bad: 'x = len("a"))\nprint(x)\n', fixed: 'x = len("a")\nprint(x)\n' },
     { bad: 'if len("a")):\n    print("b")\n', fixed: 'if len("a"):\n    print("b")\n' },
     { bad: 'x = 1\n}\n', fixed: 'x = 1\n' },
   ],
-  // The opening one may be what is missing.
+  // The opening bracket may be missing instead.
   unchanged: ['x = 1) + 2\n', 'a = b = 2\nx = a) * b\n', 'x = a + b) * c)\n'],
   messages: /^unmatched/,
   *fix(input) {
@@ -19,7 +19,7 @@ export const extraBracket = defineBrokenFixer({
     const index = line.findIndex(({ start }) => start === at);
     const bracket = line[index];
     if (!bracket || !line.slice(index + 1).every(({ text }) => /^[)\]}:;,]$/.test(text))) return;
-    // Alone on its line, it goes with the line.
+    // If it is alone on its line, the line is removed.
     if (line.length === 1) {
       const { start } = source.line(bracket.line);
       const end = source.lineEnd(bracket.line);
@@ -28,7 +28,7 @@ export const extraBracket = defineBrokenFixer({
       yield { line: bracket.line, description: 'removed an unmatched closing bracket', edits: [edit] };
       return;
     }
-    // A line that closes no bracket of its own but this one lacks the opening one, or has one too many.
+    // If no other bracket is closed on the line, the opening bracket may be missing instead.
     const closes = line.slice(0, index).some(({ text }) => /^[)\]}]$/.test(text));
     if (!closes) return;
     yield {

@@ -8,27 +8,27 @@ import type { Token } from '../tokens.ts';
 
 export { py } from '../../python/marked-example.ts';
 
-/** One change: where, in words what was done, and the edits that do it. What they do not name stays as it is. */
+/** One change: its line, its description, and the edits. Everything outside the edits stays the same. */
 export type Fix = {
   readonly line: number;
   /** Past tense, lower case: `added the missing colon`. */
   readonly description: string;
   readonly edits: readonly TextEdit[];
-  /** What else the edits do, on other lines. */
+  /** Further changes that the edits make, on other lines. */
   readonly also?: readonly Pick<Fix, 'line' | 'description'>[];
 };
 
-/** What both kinds of fixer carry: what they do, and examples that run. */
+/** What both kinds of fixer have in common. The examples are run as tests. */
 type FixerDescription = {
   readonly id: string;
   readonly summary: string;
-  /** Texts and what becomes of them. */
+  /** Texts and the repaired texts. */
   readonly examples: readonly { readonly bad: string; readonly fixed: string }[];
-  /** Texts that look alike and stay as they are, because what was meant is not certain. */
+  /** Similar texts that must stay unchanged, because the intent is not certain. */
   readonly unchanged: readonly string[];
 };
 
-/** What is known of a text that parses. */
+/** What is known about a text that parses. */
 export type ProgramInput = {
   readonly source: Source;
   readonly program: Program;
@@ -37,25 +37,25 @@ export type ProgramInput = {
   readonly lint: readonly LintMessage[];
 };
 
-/** Cures findings of a text that parses. It is asked about each finding of its rules, and about nothing else. */
+/** Fixes findings in a text that parses. It is called for each finding that matches its rules. */
 export type ProgramFixer = FixerDescription & {
   readonly reads: 'program';
-  /** The rules of the findings that it may cure. */
+  /** Matches the rules of the findings that it can fix. */
   readonly rules: RegExp;
   fix(finding: Finding, input: ProgramInput): Iterable<Fix>;
 };
 
-/** What is known of a text that does not parse: the first thing Python stumbles over. */
+/** What is known about a text that does not parse: the first syntax error. */
 export type BrokenInput = {
   readonly source: Source;
   readonly tokens: readonly Token[];
   readonly problem: SyntaxProblem;
 };
 
-/** Offers what may make a text parse. Python decides whether it does; earlier offers are the more certain ones. */
+/** Proposes fixes for a syntax error, the most certain first. Parsing the result decides whether one works. */
 export type BrokenFixer = FixerDescription & {
   readonly reads: 'broken';
-  /** What Python says where this may help. */
+  /** Matches the error messages of Python that it can help with. */
   readonly messages: RegExp;
   fix(input: BrokenInput): Iterable<Fix>;
 };

@@ -4,7 +4,7 @@ import { type BrokenInput, defineBrokenFixer, type Fix, py } from './fixer.ts';
 
 export const foreignKeywords = defineBrokenFixer({
   id: 'foreign-keywords',
-  summary: 'Writes the keywords and comments of other languages as Python has them, where only one thing can be meant',
+  summary: 'Translates keywords and comments of other languages to Python where the meaning is clear',
   examples: [
     {
       bad: py`
@@ -38,7 +38,7 @@ export const foreignKeywords = defineBrokenFixer({
   *fix(input) {
     const line = brokenLine(input);
     yield* inPlaceOf(input, line);
-    // Python sees what is wrong with a first word only at the second, which may be on the line before.
+    // Python reports a wrong first word only at the second, so the error may be on the next line.
     if (line.length === 0) yield* inPlaceOf(input, codeOfLine(input.tokens, input.problem.place.line - 1));
   },
 });

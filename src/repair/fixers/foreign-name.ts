@@ -5,7 +5,7 @@ import { replacement } from '../broken-line.ts';
 import { nodeAt } from '../nodes.ts';
 import { defineProgramFixer, py } from './fixer.ts';
 
-/** Names of other languages, of JSON and of Python 2, and what they are in Python 3. */
+/** Names of other languages, of JSON and of Python 2, and their Python 3 equivalents. */
 const names: ReadonlyMap<string, string> = new Map([
   ['null', 'None'],
   ['NULL', 'None'],
@@ -25,7 +25,7 @@ const names: ReadonlyMap<string, string> = new Map([
 
 export const foreignName = defineProgramFixer({
   id: 'foreign-name',
-  summary: 'Writes null, true, false and names of Python 2 as Python 3 has them, and `this` as `self` in a method',
+  summary: 'Translates `null`, `true`, `false` and Python 2 names to Python 3, and `this` to `self` in a method',
   examples: [
     {
       bad: 'settings = {"debug": true, "name": null}\nprint(settings)\n',
@@ -67,7 +67,7 @@ export const foreignName = defineProgramFixer({
   },
 });
 
-/** The parameter for the instance, where the name stands directly in a method. */
+/** The instance parameter, if the name is directly inside a method. */
 function selfAround(program: Program, name: Name): string | null {
   const around = enclosingFunction(program, name);
   if (around?.kind !== 'FunctionDef' && around?.kind !== 'AsyncFunctionDef') return null;

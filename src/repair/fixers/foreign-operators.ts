@@ -3,7 +3,7 @@ import { combineFixes, fixEverywhere, replacement } from '../broken-line.ts';
 import type { Token } from '../tokens.ts';
 import { defineBrokenFixer, type Fix, py } from './fixer.ts';
 
-/** Operators that no Python program has, and what they are in Python. */
+/** Operators that Python does not have, and their equivalents. */
 const foreign: Readonly<Record<string, string>> = {
   '&&': 'and',
   '||': 'or',
@@ -12,12 +12,12 @@ const foreign: Readonly<Record<string, string>> = {
   '<>': '!=',
 };
 
-/** The same where a condition is written; elsewhere an arrow may be meant. */
+/** The same for conditions only; elsewhere `=>` may be an arrow function. */
 const inConditions: Readonly<Record<string, string>> = { '=>': '>=', '=<': '<=' };
 
 export const foreignOperators = defineBrokenFixer({
   id: 'foreign-operators',
-  summary: 'Writes the operators of other languages, and of Python 2, as Python 3 has them',
+  summary: 'Translates operators of other languages and of Python 2 to Python 3',
   examples: [
     {
       bad: py`
@@ -75,7 +75,7 @@ export const foreignOperators = defineBrokenFixer({
   },
 });
 
-/** Words need blanks around them. */
+/** Words need spaces around them. */
 function spaced(code: string, token: Token, python: string): TextEdit {
   if (!/\w/.test(python)) return replacement(token, python);
   const before = /\s/.test(code[token.start - 1] ?? ' ') ? '' : ' ';
@@ -90,7 +90,7 @@ function isInCondition(tokens: readonly Token[], index: number): boolean {
 
 const comparing = /^(?:[-+*/%<>]|==|!=|<=|>=|===|!==|\*\*|\/\/|in|is|not)$/;
 
-/** `!` binds more tightly than `not`: where a comparison follows the operand, they mean different things. */
+/** `!` binds more tightly than `not`, so they differ if a comparison follows the operand. */
 function isPlainNot(tokens: readonly Token[], index: number): boolean {
   const [sign, operand] = [tokens[index]!, tokens[index + 1]];
   if (!operand || operand.start !== sign.end || (operand.kind !== 'name' && operand.text !== '(')) return false;

@@ -5,7 +5,7 @@ import { type BrokenInput, defineBrokenFixer, type Fix, py } from './fixer.ts';
 
 export const indentation = defineBrokenFixer({
   id: 'indentation',
-  summary: 'Moves a line that is one column off to its block, and gives a header without a body `pass`',
+  summary: 'Moves a line that is one column off into its block, and adds `pass` to a header without a body',
   examples: [
     {
       bad: py`
@@ -53,7 +53,7 @@ export const indentation = defineBrokenFixer({
     { bad: 'for i in range(3):\nprint(i)\n', fixed: 'for i in range(3):\n    print(i)\n' },
     { bad: 'def double(x):\nreturn x * 2\n', fixed: 'def double(x):\n    return x * 2\n' },
   ],
-  // Which of the lines belong to it?
+  // It is unclear which lines belong to the block.
   unchanged: [
     'if 1:\nx = 1\ny = 2\n',
     'x = 1\n    y = 2\n',
@@ -62,15 +62,15 @@ export const indentation = defineBrokenFixer({
   ],
   messages: /indent/,
   *fix(input) {
-    if (/unindent does not match|unexpected indent/.test(input.problem.message)) yield* moved(input);
-    else if (/expected an indented block/.test(input.problem.message)) yield* filled(input);
+    if (/unindent does not match|unexpected indent/.test(input.problem.message)) yield* alignLine(input);
+    else if (/expected an indented block/.test(input.problem.message)) yield* fillBody(input);
   },
 });
 
 const indentOf = ({ text }: ReturnType<Source['line']>): string => /^[ \t]*/.exec(text)![0];
 
-/** A line that is one column beside a block that is open there. */
-function* moved({ source, tokens, problem }: BrokenInput): Iterable<Fix> {
+/** Fixes a line that is one column off an open block. */
+function* alignLine({ source, tokens, problem }: BrokenInput): Iterable<Fix> {
   const { line } = problem.place;
   const indent = indentOf(source.line(line));
   if (indent.includes('\t')) return;
@@ -83,7 +83,7 @@ function* moved({ source, tokens, problem }: BrokenInput): Iterable<Fix> {
   }
   const near = stack.filter((one) => Math.abs(one.length - indent.length) === 1);
   if (near.length !== 1) return;
-  // The lines that follow with the same indent are as far off.
+  // Following lines with the same indentation are off by the same amount.
   const edits: TextEdit[] = [];
   for (const token of statements(tokens)) {
     if (token.line < line) continue;
@@ -97,8 +97,8 @@ function* moved({ source, tokens, problem }: BrokenInput): Iterable<Fix> {
 const statements = (tokens: readonly Token[]): readonly Token[] =>
   tokens.filter(({ first, kind, depth }) => first && depth === 0 && kind !== 'newline' && kind !== 'comment');
 
-/** A header that has no body. */
-function* filled({ source, tokens, problem }: BrokenInput): Iterable<Fix> {
+/** Fixes a header without a body. */
+function* fillBody({ source, tokens, problem }: BrokenInput): Iterable<Fix> {
   const above = /on line (\d+)/.exec(problem.message);
   if (!above) return;
   const header = Number(above[1]);
@@ -115,7 +115,7 @@ function* filled({ source, tokens, problem }: BrokenInput): Iterable<Fix> {
     /^(?:def|class|async|@|else|elif|except|finally)$/.test(next.text)
   ) {
     if (next && nextIndent.length > indent.length) return;
-    // Comments that are indented like a body are its beginning.
+    // Comments that are indented like a body belong to it.
     const comments = tokens.filter(
       ({ kind, first, line }) =>
         kind === 'comment' && first && line > last && line < (next?.line ?? Number.POSITIVE_INFINITY),
@@ -130,13 +130,13 @@ function* filled({ source, tokens, problem }: BrokenInput): Iterable<Fix> {
     };
     return;
   }
-  // The only line that is left to be its body.
+  // There is only one line that can be the body.
   const rest = statements(tokens).filter(({ line }) => line > last);
   if (rest.length === 1 && nextIndent === indent && next.line === last + 1 && !headerWords.has(next.text)) {
     yield { line: next.line, description: 'indented the body', edits: [insertion(source.line(next.line).start, step)] };
     return;
   }
-  // Only a function can be returned from: everything up to there is its body.
+  // `return` is only valid in a function, so everything up to it is the body.
   if (word.text !== 'def' || nextIndent !== indent || next.line !== last + 1) return;
   const edits: TextEdit[] = [];
   for (let line = next.line; line <= source.lineCount; line++) {
@@ -158,7 +158,7 @@ function* filled({ source, tokens, problem }: BrokenInput): Iterable<Fix> {
   }
 }
 
-/** A header may go over several lines. */
+/** A header may span several lines. */
 function lastLineOf(tokens: readonly Token[], header: number): number {
   const end = tokens.find(({ kind, line, depth }) => kind === 'newline' && line >= header && depth === 0);
   return end?.line ?? header;

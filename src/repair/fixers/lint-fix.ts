@@ -3,7 +3,7 @@ import { defineProgramFixer, py } from './fixer.ts';
 
 export const lintFix = defineProgramFixer({
   id: 'lint-fix',
-  summary: "Takes over the linter's own fix, of the rules and in the places where it keeps what the program does",
+  summary: "Applies the linter's own fix if it preserves the program's behaviour",
   examples: [
     { bad: 'import os\nimport sys\n\nprint(sys.argv)\n', fixed: 'import sys\n\nprint(sys.argv)\n' },
     {
@@ -27,10 +27,10 @@ export const lintFix = defineProgramFixer({
     { bad: 'print("{}".format(1, 2))\n', fixed: 'print("{}".format(1, ))\n' },
   ],
   unchanged: [
-    // A class may give == another meaning, and 2 is true but not equal to True.
+    // A class may redefine ==, and 2 is true but not equal to True.
     'def where(column):\n    return column == None\n',
     'def f(x):\n    if x == True:\n        print(x)\n',
-    // Importing may be what it is for, or what the examples need.
+    // The import may be there for its side effects, or for the examples.
     'import readline\n\nprint(input())\n',
     'import numpy\n',
     'import math\n\n\ndef f(x):\n    """\n    >>> f(math.pi) > 3\n    True\n    """\n    return x\n',

@@ -5,7 +5,7 @@ const shapes = { begin: /^<{7}(?: |$)/, base: /^\|{7}(?: |$)/, middle: /^={7}$/,
 
 export const mergeMarkers = defineBrokenFixer({
   id: 'merge-markers',
-  summary: 'Resolves a merge conflict whose two sides are the same, and takes a marker away that was left alone',
+  summary: 'Resolves a merge conflict whose sides are identical, and removes a lone conflict marker',
   examples: [
     {
       bad: '<<<<<<< HEAD\nx = 1\n=======\nx = 1\n>>>>>>> other\nprint(x)\n',
@@ -13,7 +13,7 @@ export const mergeMarkers = defineBrokenFixer({
     },
     { bad: 'x = 1\n>>>>>>> other\nprint(x)\n', fixed: 'x = 1\nprint(x)\n' },
   ],
-  // Nobody but its author can say which side is right.
+  // Only the author knows which side is right.
   unchanged: ['<<<<<<< HEAD\nx = 1\n=======\nx = 2\n>>>>>>> other\n', '<<<<<<< HEAD\n=======\nx = 2\n>>>>>>> other\n'],
   messages: /invalid syntax|expected/,
   *fix({ source }) {

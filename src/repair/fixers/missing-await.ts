@@ -5,7 +5,7 @@ import { defineProgramFixer, py } from './fixer.ts';
 
 export const missingAwait = defineProgramFixer({
   id: 'missing-await',
-  summary: 'Awaits a coroutine that is dropped, and runs the one that is the whole program',
+  summary: 'Awaits a coroutine that is never awaited, or runs it if it is the whole program',
   examples: [
     {
       bad: py`
@@ -26,7 +26,7 @@ export const missingAwait = defineProgramFixer({
       `,
     },
   ],
-  // Only an async function can wait.
+  // `await` is only valid in an async function.
   unchanged: [
     'async def work():\n    print(1)\n\n\ndef start():\n    work()\n',
     'async def work():\n    print(1)\n\n\nwork()\n',

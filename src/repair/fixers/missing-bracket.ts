@@ -4,7 +4,7 @@ import { type BrokenInput, defineBrokenFixer, type Fix, py } from './fixer.ts';
 
 export const missingBracket = defineBrokenFixer({
   id: 'missing-bracket',
-  summary: 'Closes a bracket that was left open, where only one place for it makes sense',
+  summary: 'Closes an open bracket if there is only one plausible place',
   examples: [
     { bad: 'print("a", len("b")\nprint("c")\n', fixed: 'print("a", len("b"))\nprint("c")\n' },
     {
@@ -44,7 +44,7 @@ export const missingBracket = defineBrokenFixer({
     },
     { bad: 'rows = [[1], [2]]\nx = len(rows[0)\n', fixed: 'rows = [[1], [2]]\nx = len(rows[0])\n' },
   ],
-  // Where does the group end?
+  // It is unclear where the bracket should be closed.
   unchanged: [
     'crc = 1\nx = (crc >> 1 ^ 3\nprint(x)\n',
     'def f(x):\n    return x.get(\n\n\nprint(f)\n',
@@ -74,13 +74,13 @@ export const missingBracket = defineBrokenFixer({
       yield { line, description, edits: [insertion(before.end, closersFor(open))] };
       return;
     }
-    // Something stands in it, and nothing is begun: else what is missing is more than a bracket.
+    // An empty bracket or a dangling operator means that more than a bracket is missing.
     const isBegun =
       code.at(-1) === open.at(-1) ? !hasLines(input, line) : /^(?:[-+*/%@&|^<>=.]|==|\*\*|\/\/|:=)$/.test(last.text);
     if (!problem.message.includes('never closed') || isBegun) return;
     const end = endOfGroup(input, first, line);
     if (!end || (end.line === line && isAmbiguous(code, open))) return;
-    // A group of lines of their own is closed on one of its own.
+    // If the contents are on their own lines, so is the closing bracket.
     const isBlock = end.line > line && open.at(-1) === last;
     const indent = isBlock ? source.newline + /^[ \t]*/.exec(source.line(line).text)![0] : '';
     yield {
@@ -91,7 +91,7 @@ export const missingBracket = defineBrokenFixer({
   },
 });
 
-/** `rows[0)`: the bracket that is open is closed before the one that closes the next. */
+/** `rows[0)`: closes the inner bracket before the one that closes the outer. */
 function* beforeCloser(code: readonly Token[], at: number): Iterable<Fix> {
   const index = code.findIndex(({ start }) => start === at);
   const closer = code[index];
@@ -101,7 +101,7 @@ function* beforeCloser(code: readonly Token[], at: number): Iterable<Fix> {
   if (!open || !inner || open.length < 2) return;
   const rest = openBrackets([...open.slice(0, -1), closer, ...code.slice(index + 1)]);
   if (rest?.length !== 0) return;
-  // What stands in the bracket must be one thing, or it might have ended earlier.
+  // If the bracket contains more than one token, it might have ended earlier.
   const inside = code.slice(code.indexOf(inner) + 1, index);
   if (inside.length !== 1 && inner.text !== '[') return;
   if (inside.some(({ text }) => text === ',')) return;
@@ -114,7 +114,7 @@ function* beforeCloser(code: readonly Token[], at: number): Iterable<Fix> {
 
 const operator = /^(?:[-+*/%@&|^<>]|<<|>>|\*\*|\/\/|==|!=|<=|>=|and|or|in|is|not|if|else|for)$/;
 
-/** Could the bracket as well have been closed somewhere before the end of the line? */
+/** Whether the bracket could just as well be closed before the end of the line. */
 function isAmbiguous(code: readonly Token[], open: readonly Token[]): boolean {
   const outer = open[0]!;
   const before = code[code.indexOf(outer) - 1];
@@ -124,21 +124,21 @@ function isAmbiguous(code: readonly Token[], open: readonly Token[]): boolean {
   const isSubscript = outer.text === '[' && (isCall || /^[)\]}]$/.test(before?.text ?? ''));
   if (isSubscript && (signs > 0 || inside.some(({ text }) => /^[,([{]$/.test(text)))) return true;
   if (!isCall) return outer.text === '(' && (signs > 1 || (signs > 0 && inside.some(({ text }) => text === ',')));
-  // A call that is a whole statement ends where the statement does.
+  // A call that is a whole statement ends with the statement.
   const isStatement = code
     .slice(0, code.indexOf(outer))
     .every(({ kind, text }) => (kind === 'name' && !keywords.has(text)) || text === '.');
-  // The last group could go on: `print(len(x + 1)`.
+  // The last bracket may be closed too early: `print(len(x + 1)`.
   if (code.at(-1)!.text === closersFor([outer]) && isClosedGroupWithOperator(code)) return true;
   if (isStatement && open.length === 1) return false;
   const own = outsideGroups(inside);
-  // `f(a, b.c(d)`: a method of the argument, or of what the call gives?
+  // `f(a, b.c(d)`: a method of the argument, or of the result of the call?
   if (own.some((token) => token.text === '.' && inside[inside.indexOf(token) + 2]?.text === '(')) return true;
-  // Written without blanks, `n-1` is one thing.
+  // Without spaces, `n-1` is a unit.
   return own.some((token) => operator.test(token.text) && !isTight(inside, inside.indexOf(token)));
 }
 
-/** The tokens that are in no group that is closed again. */
+/** The tokens outside all closed brackets. */
 function outsideGroups(tokens: readonly Token[]): readonly Token[] {
   const open: number[] = [];
   const kept = new Set(tokens.keys());
@@ -154,7 +154,7 @@ function outsideGroups(tokens: readonly Token[]): readonly Token[] {
 const isTight = (inside: readonly Token[], index: number): boolean =>
   inside[index - 1]?.end === inside[index]!.start && inside[index]!.end === inside[index + 1]?.start;
 
-/** Is there an operator in the group that ends the line, or another group that ends before one of its commas? */
+/** Whether the last bracket on the line contains an operator, or a comma after another bracket. */
 function isClosedGroupWithOperator(code: readonly Token[]): boolean {
   if (!/^[)\]}]$/.test(code.at(-1)!.text)) return false;
   let depth = 0;
@@ -170,13 +170,13 @@ function isClosedGroupWithOperator(code: readonly Token[]): boolean {
   return false;
 }
 
-/** Is the next line further in than this one? */
+/** Whether the next line is indented deeper than this one. */
 function hasLines({ source, tokens }: BrokenInput, line: number): boolean {
   const next = tokens.find((token) => token.line > line && token.kind !== 'newline' && token.kind !== 'comment');
   return next !== undefined && indentOf(source.line(next.line).text) > indentOf(source.line(line).text);
 }
 
-/** The last code that can be inside the brackets that a line opens: what comes next is a statement of its own. */
+/** The last token that can be inside the brackets that a line opens: after it, a new statement begins. */
 function endOfGroup({ source, tokens }: BrokenInput, first: Token, line: number): Token | null {
   const indent = indentOf(source.line(line).text);
   let last = codeOfLine(tokens, line).at(-1) ?? null;
@@ -185,7 +185,7 @@ function endOfGroup({ source, tokens }: BrokenInput, first: Token, line: number)
     const [start, second] = code;
     if (!start) continue;
     if (indentOf(source.line(next).text) > indent) {
-      // A header that is deeper than what it follows: its lines belong to nothing here.
+      // An indented block header cannot be inside a bracket.
       if (keywords.has(start.text) && headerWords.has(start.text) && code.at(-1)?.text === ':') return null;
       if (openBrackets(code)?.length !== 0) return null;
       last = code.at(-1)!;

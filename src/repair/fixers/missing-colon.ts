@@ -3,7 +3,7 @@ import { defineBrokenFixer, py } from './fixer.ts';
 
 export const missingColon = defineBrokenFixer({
   id: 'missing-colon',
-  summary: 'Adds the colon that a header, or a key of a dict, lacks at its end',
+  summary: 'Adds the missing colon of a block header or a dict key',
   examples: [
     {
       bad: py`
@@ -27,7 +27,7 @@ export const missingColon = defineBrokenFixer({
     if (problem.message.includes('dictionary key')) {
       const value = line.find(({ start }) => start >= source.offset(problem.place));
       const key = line.findLast(({ start }) => value && start < value.start && start < source.offset(problem.place));
-      // The place is that of the key or of what follows it.
+      // Python reports the place of the key or of the token after it.
       const at = value?.kind === 'string' && line[line.indexOf(value) + 1]?.kind !== 'operator' ? value : key;
       if (at)
         yield { line: problem.place.line, description: 'added the missing colon', edits: [insertion(at.end, ':')] };

@@ -4,7 +4,7 @@ import { defineBrokenFixer, py } from './fixer.ts';
 
 export const missingComma = defineBrokenFixer({
   id: 'missing-comma',
-  summary: 'Adds the comma that is missing between two items, where it is certain that they are items',
+  summary: 'Adds a missing comma between two items, if it is certain that they are items',
   examples: [
     {
       bad: py`
@@ -23,7 +23,7 @@ export const missingComma = defineBrokenFixer({
     { bad: 'numbers = [1, 2 3]\n', fixed: 'numbers = [1, 2, 3]\n' },
     { bad: 'x = 1\nprint("x is" x)\n', fixed: 'x = 1\nprint("x is", x)\n' },
   ],
-  // An operator may be what is missing.
+  // An operator may be missing instead.
   unchanged: ['a = b = 1\nprint(max(a b))\n', 'x = (1 2)\n', 'x = [a g"b"]\n'],
   messages: /forgot a comma|invalid syntax/,
   *fix({ source, tokens, problem }) {
@@ -44,7 +44,7 @@ export const missingComma = defineBrokenFixer({
   },
 });
 
-/** An item and the beginning of another one, with nothing but blanks between them. */
+/** The end of an item directly followed by the start of another. */
 const isPair = (one: Token, other: Token): boolean =>
   endsExpression(one) &&
   !(one.kind === 'name' && keywords.has(one.text) && !/^(?:None|True|False)$/.test(one.text)) &&
@@ -55,7 +55,7 @@ const isPair = (one: Token, other: Token): boolean =>
     (other.kind === 'name' && !keywords.has(other.text))) &&
   !(one.kind === 'string' && other.kind === 'string');
 
-/** On one line: a text beside a value, or items of which others have their commas. */
+/** On one line: a string next to a value, or items between others that have commas. */
 function isCertain(code: readonly Token[], index: number): boolean {
   const [one, other] = [code[index]!, code[index + 1]!];
   let [start, depth] = [index, 0];
@@ -72,6 +72,6 @@ function isCertain(code: readonly Token[], index: number): boolean {
   const end = inside.findIndex((token) => token.depth <= opener.depth && /^[)\]}]$/.test(token.text));
   const items = inside.slice(0, end < 0 ? undefined : end).filter((token) => token.depth === opener.depth + 1);
   const commas = items.filter(({ text }) => text === ',').length;
-  // Only values side by side: no operator could be missing between a comma and the next one.
+  // Values only: no operator can be missing between a comma and the next value.
   return commas > 0 && opener.text === '[' && one.kind === other.kind && one.kind !== 'name';
 }

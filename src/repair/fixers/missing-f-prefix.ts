@@ -7,7 +7,7 @@ const placeholder = /\{([^{}]*)\}/g;
 
 export const missingFPrefix = defineProgramFixer({
   id: 'missing-f-prefix',
-  summary: 'Makes an f-string of a text that names, in braces, a variable that nothing else uses',
+  summary: 'Adds the `f` prefix to a string that contains, in braces, a variable that is otherwise unused',
   examples: [
     {
       bad: 'def greet(first):\n    name = first.title()\n    print("Hello {name}, {first}")\n\n\ngreet("ada")\n',
@@ -15,7 +15,7 @@ export const missingFPrefix = defineProgramFixer({
     },
   ],
   unchanged: [
-    // The variable is used, so the text may be one to be filled in later.
+    // The variable is used elsewhere, so the string may be a template.
     'def greet(name):\n    print("Hello {name}")\n',
     'def greet(first):\n    name = first.title()\n    text = "Hello {name}"\n    return text.format(name=1)\n',
     'def greet(first):\n    name = first.title()\n    print("{name} is {unknown}")\n',
@@ -31,7 +31,7 @@ export const missingFPrefix = defineProgramFixer({
     const scope = program.scopes.scopeOf(only);
     const binding = scope.bindings.get(name);
     if (!binding || scope.kind !== 'function' || binding.uses.length > 0) return;
-    // Every name in braces is one of this function's own, or of the module.
+    // Every name in braces is defined in this function or in the module.
     if (!names(only).every((one) => scope.bindings.has(one) || program.scopes.module.bindings.has(one))) return;
     const at = source.start(only.place);
     if (!/^["']/.test(source.code.slice(at)) || source.text(only.place).includes('\\')) return;
@@ -43,7 +43,7 @@ export const missingFPrefix = defineProgramFixer({
   },
 });
 
-/** What a text has in braces; nothing where any of it is no plain name. */
+/** The names in braces; none if any of them is not a plain name. */
 function names({ value }: Constant): readonly string[] {
   if (value.type !== 'str' || /\{\{|\}\}/.test(value.value)) return [];
   const found = [...value.value.matchAll(placeholder)].map(([, inside]) => inside!);
@@ -51,7 +51,7 @@ function names({ value }: Constant): readonly string[] {
   return isWhole && found.every((inside) => /^[A-Za-z_]\w*$/.test(inside)) ? found : [];
 }
 
-/** Is the text printed or returned as it is? */
+/** Whether the string is printed or returned directly. */
 function isShown({ parents, qualifiedName }: Program, node: Constant): boolean {
   const parent = parents.get(node);
   if (parent?.kind === 'Return') return true;

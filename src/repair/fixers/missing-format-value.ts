@@ -4,7 +4,7 @@ import { defineProgramFixer } from './fixer.ts';
 
 export const missingFormatValue = defineProgramFixer({
   id: 'missing-format-value',
-  summary: 'Gives a format call the value of a name that its text asks for and that the function has',
+  summary: 'Passes a missing value to `format()` if the function has a parameter of that name',
   examples: [
     {
       bad: 'def greet(name, age):\n    return "{name} is {age}".format(name=name)\n',

@@ -6,7 +6,7 @@ import { nodeAt } from '../nodes.ts';
 import { membersOf } from '../standard-members.ts';
 import { defineProgramFixer, py } from './fixer.ts';
 
-/** Attributes of the class datetime that the module of the same name does not have. */
+/** Attributes of the class `datetime` that the module of the same name does not have. */
 const ofDatetimeClass = new Set(
   'combine fromisocalendar fromisoformat fromordinal fromtimestamp now strptime today utcfromtimestamp utcnow'.split(
     ' ',
@@ -16,8 +16,7 @@ const ofDatetimeModule = new Set('MAXYEAR MINYEAR UTC date datetime time timedel
 
 export const missingImport = defineProgramFixer({
   id: 'missing-import',
-  summary:
-    'Imports a module of the standard library that is used and not imported, or a name that only one of them has',
+  summary: 'Imports a standard module that is used but not imported, or a name with only one likely origin',
   examples: [
     { bad: 'print(json.dumps({"a": 1}))\n', fixed: 'import json\n\nprint(json.dumps({"a": 1}))\n' },
     {
@@ -45,11 +44,11 @@ export const missingImport = defineProgramFixer({
     },
   ],
   unchanged: [
-    // Not a module of Python's own, or nothing it has.
+    // Not a standard module, or one without this attribute.
     'print(np.zeros(3))\n',
     'print(json.read("a"))\n',
     'print(token.value)\n',
-    // Two modules of that name, or none.
+    // Both or neither of the module and the class have these attributes.
     'print(datetime.year, datetime.now())\n',
     'print(sleep(1))\n',
     'print(string)\n',
@@ -83,6 +82,6 @@ function importOf(program: Program, { id }: Name): string | null {
   if (from) return attributes.some(({ attr }) => attr === id) ? `import ${id}` : `from ${from} import ${id}`;
   const members = membersOf(id);
   if (!members || attributes.length !== uses.length) return null;
-  // Nothing is given to a module that was to be imported.
+  // An attribute of a module is read, not assigned.
   return attributes.every(({ attr, ctx }) => ctx === 'Load' && members.has(attr)) ? `import ${id}` : null;
 }

@@ -6,7 +6,7 @@ import { defineProgramFixer, py } from './fixer.ts';
 
 export const missingSelfPrefix = defineProgramFixer({
   id: 'missing-self-prefix',
-  summary: 'Reads an attribute of the instance where a method reads a name that only the instance has',
+  summary: 'Adds `self.` to a name in a method that only the instance has',
   examples: [
     {
       bad: py`
@@ -47,7 +47,7 @@ export const missingSelfPrefix = defineProgramFixer({
     const owner = classOf(program, method);
     const [first] = [...method.args.posonlyargs, ...method.args.args];
     if (!owner || first?.arg !== 'self' || methodKind(program, method) !== 'instance') return;
-    // The class has it by its own statements: a method, a variable, or what a method gives its instance.
+    // The class defines it: a method, a class variable, or an attribute that a method assigns.
     const isWritten =
       program.scopes.scopeInside(owner).bindings.has(name.id) ||
       program.all('Attribute').some((node) => {

@@ -4,7 +4,7 @@ import { defineProgramFixer, py } from './fixer.ts';
 
 export const missingSelf = defineProgramFixer({
   id: 'missing-self',
-  summary: 'Gives a method the parameter for what it is called on',
+  summary: 'Adds the missing `self` or `cls` parameter to a method',
   examples: [
     {
       bad: py`
@@ -36,7 +36,7 @@ export const missingSelf = defineProgramFixer({
     const parameter = message.includes('for the class') ? 'cls' : 'self';
     const { args } = method;
     const isEmpty = [...args.posonlyargs, ...args.args, ...args.kwonlyargs].length === 0 && !args.vararg && !args.kwarg;
-    // The place of a definition is that of its `def`, decorators not counted.
+    // The place of a definition is that of its `def`, without decorators.
     const head = /^(?:async\s+)?def\s+[^\s([]+\s*\(/u.exec(source.code.slice(source.start(method.place)));
     if (!head || method.typeParams.length > 0) return;
     const at = source.start(method.place) + head[0].length;

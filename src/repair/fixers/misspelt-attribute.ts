@@ -8,8 +8,7 @@ import { defineProgramFixer, type Fix, type ProgramInput, py } from './fixer.ts'
 
 export const misspeltAttribute = defineProgramFixer({
   id: 'misspelt-attribute',
-  summary:
-    'Corrects an attribute, an imported name or a keyword argument, where exactly one that exists is nearly the same',
+  summary: 'Corrects an attribute, an imported name or a keyword argument if exactly one existing name is similar',
   examples: [
     {
       bad: py`
@@ -84,7 +83,7 @@ function* attribute({ rule, message, place }: Finding, input: ProgramInput): Ite
   const { reads, mayHave } = classAttributes(program);
   const owner = reads.find(({ node }) => node === read)?.owner;
   if (!owner) return;
-  // Everything the text calls an attribute, of which the class may have some.
+  // All attribute names in the text, of which the class may have some.
   const names = new Set(program.all('Attribute').map(({ attr }) => attr));
   for (const name of program.scopes.scopeInside(owner).bindings.keys()) names.add(name);
   names.delete(read.attr);
@@ -101,7 +100,7 @@ function* attribute({ rule, message, place }: Finding, input: ProgramInput): Ite
   };
 }
 
-/** The import, and every use of what it brings. */
+/** Renames the import and every use of the imported name. */
 function* imported(written: string, meant: string, { program, source }: ProgramInput): Iterable<Fix> {
   const alias = program.all('Alias').find(({ name }) => name === written);
   if (!alias || program.scopes.module.bindings.has(meant)) return;

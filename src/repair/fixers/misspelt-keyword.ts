@@ -5,7 +5,7 @@ import { defineBrokenFixer, py } from './fixer.ts';
 
 export const misspeltKeyword = defineBrokenFixer({
   id: 'misspelt-keyword',
-  summary: 'Corrects a misspelt keyword on the line where Python stumbles',
+  summary: 'Corrects a misspelt keyword on the line of a syntax error',
   examples: [
     { bad: 'improt os\n\nprint(os.sep)\n', fixed: 'import os\n\nprint(os.sep)\n' },
     {
@@ -50,7 +50,7 @@ export const misspeltKeyword = defineBrokenFixer({
     const words = (line.length > 0 ? line : codeOfLine(tokens, problem.place.line - 1)).filter(
       ({ kind, text, start }) => kind === 'name' && start <= place && !keywords.has(text) && !given.has(text),
     );
-    // The nearer to where Python stumbled, the likelier.
+    // The nearer to the reported place, the likelier.
     for (const word of words.toReversed().slice(0, 4)) {
       for (const keyword of meant(word)) {
         yield {

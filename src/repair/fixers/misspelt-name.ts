@@ -9,12 +9,12 @@ import { nodeAt } from '../nodes.ts';
 import { standardModules } from '../standard-modules.ts';
 import { defineProgramFixer, py } from './fixer.ts';
 
-/** A name of the text's own that is missing more often than this is no slip. */
+/** A name that is undefined in more places than this is not a typo. */
 const usesMax = 3;
 
 export const misspeltName = defineProgramFixer({
   id: 'misspelt-name',
-  summary: 'Corrects a name that nothing defines, where exactly one that is defined is nearly the same',
+  summary: 'Corrects an undefined name if exactly one defined name is similar',
   examples: [
     {
       bad: py`
@@ -45,9 +45,9 @@ export const misspeltName = defineProgramFixer({
     },
   ],
   unchanged: [
-    // Two names are as near.
+    // Two names are equally similar.
     'count1 = counts = 1\nprint(count)\n',
-    // One of many, or another thing altogether.
+    // Singular and plural, or a different word.
     'items = [1]\nprint(item)\n',
     'data = 1\nprint(date)\n',
     'x1 = 1\nprint(x2)\n',
@@ -60,7 +60,7 @@ export const misspeltName = defineProgramFixer({
     if (finding.severity !== 'error') return;
     const name = nodeAt(program, finding.place, ['Name']);
     if (!name || !isMissing(program, name)) return;
-    // It may be one that was to be imported.
+    // It may be a name with a missing import.
     if (standardModules.has(name.id) || commonNames.has(name.id)) return;
     const description = (meant: string) => `renamed \`${name.id}\` to \`${meant}\``;
     const statement = statementOf(program, name);
@@ -87,13 +87,13 @@ export const misspeltName = defineProgramFixer({
   },
 });
 
-/** Nothing gives it a value: at the most it is added to, which needs one. */
+/** Whether nothing assigns the name, apart from augmented assignments, which need a value. */
 function isMissing({ scopes }: Program, name: Name): boolean {
   const binding = scopes.resolve(name);
   return name.ctx === 'Load' ? !binding : (binding?.definitions.every(({ how }) => how === 'augment') ?? false);
 }
 
-/** A name that is a whole statement can be a word that stands alone. */
+/** `break`, `continue` or `pass`, if the name is a whole statement. */
 function wordMeant(program: Program, name: Name, statement: Statement | null): string | null {
   if (statement?.kind !== 'Expr' || statement.value !== name) return null;
   const around = ancestors(program, statement);
@@ -109,7 +109,7 @@ function ancestors({ parents }: Program, start: Statement) {
   return found;
 }
 
-/** The names that could be read where a name stands, less those that are only given there or further down. */
+/** The bindings that a name could refer to, without those that are assigned only here or further down. */
 function* visible(program: Program, name: Name, statement: Statement | null): Iterable<Binding> {
   const start = program.scopes.scopeOf(name);
   for (let scope: Scope | null = start; scope; scope = scope.parent) {
@@ -123,7 +123,7 @@ function* visible(program: Program, name: Name, statement: Statement | null): It
           (statement && isInside(program, node, statement) && !isBinder(how))
         )
           return false;
-        // What another function defines is there when this one runs.
+        // What another function defines exists by the time this one runs.
         return scope !== start || how === 'parameter' || !('place' in node) || node.place.line <= name.place.line;
       });
       if (before) yield binding;
@@ -134,7 +134,7 @@ function* visible(program: Program, name: Name, statement: Statement | null): It
 const isBinder = (how: string): boolean =>
   how === 'parameter' || how === 'for' || how === 'with' || how === 'def' || how === 'class';
 
-/** Can what has the name be used as it is used here? */
+/** Whether the binding can be used the way the name is used. */
 function fits({ parents }: Program, name: Name, { definitions }: Binding): boolean {
   const parent = parents.get(name);
   const isCalled = parent?.kind === 'Call' && parent.func === name;

@@ -8,8 +8,7 @@ import { defineProgramFixer, py } from './fixer.ts';
 
 export const mutableDefault = defineProgramFixer({
   id: 'mutable-default',
-  summary:
-    'Makes a new list, dict or set for every call that is given none, where the function does not count on sharing it',
+  summary: 'Creates a new list, dict or set in each call that passes none, if the function does not rely on sharing it',
   examples: [
     {
       bad: py`
@@ -43,7 +42,7 @@ export const mutableDefault = defineProgramFixer({
     },
   ],
   unchanged: [
-    // It remembers from call to call on purpose.
+    // It keeps state between calls on purpose.
     'def fibonacci(n, known={}):\n    if n < 2:\n        return n\n    if n not in known:\n        known[n] = fibonacci(n - 1) + fibonacci(n - 2)\n    return known[n]\n',
     'def count(seen=[0]):\n    seen[0] += 1\n    return seen[0]\n',
     'def first(item, seen=set()):\n    if item in seen:\n        return False\n    seen.add(item)\n    return True\n',
@@ -60,7 +59,7 @@ export const mutableDefault = defineProgramFixer({
     const { body } = method;
     const [first, second] = body;
     const at = isDocstring(first) ? second : first;
-    // The body has lines of its own, and is more than a text.
+    // The body is on its own lines, and is more than a docstring.
     if (!at || at.place.line === method.place.line || at.place.line <= lastLineOfHead(method)) return;
     const { start, text } = source.line(at.place.line);
     const from =
@@ -105,7 +104,7 @@ function parameterOf(
 
 const makers = new Set(['builtins.list', 'builtins.dict', 'builtins.set']);
 
-/** What is made anew must be the same every time: constants, or nothing. */
+/** Whether the default is the same every time: constants only, or empty. */
 function isPlain({ qualifiedName }: Program, value: Expression): boolean {
   if (value.kind === 'List') return value.elts.every(({ kind }) => kind === 'Constant');
   if (value.kind === 'Dict') return [...value.keys, ...value.values].every((one) => one?.kind === 'Constant');
@@ -131,43 +130,43 @@ function lastLineOfHead({ args, returns, place }: FunctionNode): number {
   return Math.max(place.line, returns?.place.endLine ?? 0, ...parts.map((part) => part.place.endLine));
 }
 
-const lookers = new Set(
+const readingCalls = new Set(
   'all any bool dict enumerate frozenset len list max min print range repr reversed set sorted str sum tuple zip'
     .split(' ')
     .map((name) => `builtins.${name}`),
 );
-const changers = new Set('append extend insert add update setdefault'.split(' '));
-const readers = new Set(
+const changingMethods = new Set('append extend insert add update setdefault'.split(' '));
+const readingMethods = new Set(
   'copy count endswith get index items join keys values union intersection difference issubset issuperset'.split(' '),
 );
 
 /**
- * Does the function do with the parameter only what it would do with one of its own? It looks at it, keeps it on its
- * instance, or fills it and gives it back. What it hands on, or fills and gives pieces of, may be meant to be shared.
+ * Whether the function treats the parameter as its own value: it reads it, stores it on its instance, or fills and
+ * returns it. A value that is passed on, or filled and returned in part, may be meant to be shared.
  */
 function isUsedPerCall(program: Program, method: FunctionNode, { arg }: Arg): boolean {
   const binding = program.scopes.scopeInside(method).bindings.get(arg);
   if (!binding || program.hasDynamicNames(binding.scope)) return false;
-  let [changed, givenBack, pieces] = [false, false, false];
+  let [changed, returned, pieces] = [false, false, false];
   for (const use of binding.uses) {
     if (enclosingFunction(program, use) !== method) return false;
     const how = useOf(program, use);
     if (how === null) return false;
     if (how === 'changed') changed = true;
-    if (how === 'given-back' || how === 'kept') givenBack = true;
+    if (how === 'returned' || how === 'kept') returned = true;
     if (how === 'piece') pieces = true;
   }
   if (binding.definitions.some(({ how }) => how === 'augment' || how === 'delete')) changed = true;
   if (!changed) return true;
-  return givenBack && !pieces;
+  return returned && !pieces;
 }
 
-function useOf(program: Program, use: Name): 'read' | 'changed' | 'given-back' | 'kept' | 'piece' | null {
+function useOf(program: Program, use: Name): 'read' | 'changed' | 'returned' | 'kept' | 'piece' | null {
   const { parents, qualifiedName } = program;
   const parent = parents.get(use);
   switch (parent?.kind) {
     case 'Return':
-      return 'given-back';
+      return 'returned';
     case 'Assign': {
       const [target] = parent.targets;
       return target?.kind === 'Attribute' && target.value.kind === 'Name' && target.value.id === 'self' ? 'kept' : null;
@@ -193,11 +192,11 @@ function useOf(program: Program, use: Name): 'read' | 'changed' | 'given-back' |
     case 'Attribute': {
       const call = parents.get(parent);
       if (call?.kind !== 'Call' || call.func !== parent) return null;
-      if (readers.has(parent.attr)) return 'read';
-      return changers.has(parent.attr) ? 'changed' : null;
+      if (readingMethods.has(parent.attr)) return 'read';
+      return changingMethods.has(parent.attr) ? 'changed' : null;
     }
     case 'Call':
-      return lookers.has(qualifiedName(parent.func) ?? '') ? 'read' : null;
+      return readingCalls.has(qualifiedName(parent.func) ?? '') ? 'read' : null;
     default:
       return null;
   }

@@ -2,15 +2,14 @@ import { replacement } from '../broken-line.ts';
 import { isSamePath, nodesOnLine } from '../nodes.ts';
 import { defineProgramFixer } from './fixer.ts';
 
-/** Methods that change what they are called on and give nothing back. */
-const changers = new Set(
+/** Methods that change their object in place and return None. */
+const mutators = new Set(
   'append clear extend insert remove reverse sort add discard update difference_update intersection_update'.split(' '),
 );
 
 export const noneAssigned = defineProgramFixer({
   id: 'none-assigned',
-  summary:
-    'Leaves a collection its name after it was changed in place, instead of giving the name the None of the call',
+  summary: 'Removes the assignment in `xs = xs.sort()` and similar, which would assign None',
   examples: [
     {
       bad: 'names = ["b", "a"]\nnames = names.sort()\nprint(names)\n',
@@ -24,7 +23,7 @@ export const noneAssigned = defineProgramFixer({
     for (const { targets, value, place: whole } of nodesOnLine(program, 'Assign', place?.line ?? 0)) {
       const [target] = targets;
       if (!target || targets.length > 1 || value.kind !== 'Call' || value.func.kind !== 'Attribute') continue;
-      if (!changers.has(value.func.attr) || !isSamePath(target, value.func.value)) continue;
+      if (!mutators.has(value.func.attr) || !isSamePath(target, value.func.value)) continue;
       const edit = replacement({ start: source.start(whole), end: source.start(value.place) }, '');
       yield {
         line: whole.line,

@@ -5,7 +5,7 @@ import { defineProgramFixer } from './fixer.ts';
 
 export const numberAddedToText = defineProgramFixer({
   id: 'number-added-to-text',
-  summary: 'Makes text of a number that is added to words',
+  summary: 'Converts a number to text if it is added to a string',
   examples: [
     { bad: 'age = 36\nprint("Age: " + age)\n', fixed: 'age = 36\nprint("Age: " + str(age))\n' },
     {
@@ -34,7 +34,7 @@ export const numberAddedToText = defineProgramFixer({
 
 const lastTerm = (node: Expression): Expression => (node.kind === 'BinOp' && node.op === 'Add' ? node.right : node);
 
-/** A text with letters in it is no number in quotes. */
+/** A string with letters is not a number in quotes. */
 const isWords = (node: Expression): boolean =>
   node.kind === 'JoinedStr' ||
   (node.kind === 'Constant' && node.value.type === 'str' && /\p{L}/u.test(node.value.value));

@@ -6,15 +6,15 @@ import { addImport } from '../imports.ts';
 import { nodeAt } from '../nodes.ts';
 import { defineProgramFixer } from './fixer.ts';
 
-/** What the random module has and the secrets module has too, taking the same arguments. */
-const same: Readonly<Record<string, string>> = { choice: 'secrets.choice', getrandbits: 'secrets.randbits' };
+/** Functions of the random module that the secrets module has too, with the same parameters. */
+const equivalents: Readonly<Record<string, string>> = { choice: 'secrets.choice', getrandbits: 'secrets.randbits' };
 
-/** The same from the operating system's source of randomness. */
-const ofSystem = new Set('choices randint random randrange sample shuffle uniform'.split(' '));
+/** Methods of `secrets.SystemRandom`, which uses the operating system's randomness. */
+const systemRandomMethods = new Set('choices randint random randrange sample shuffle uniform'.split(' '));
 
 export const predictableSecret = defineProgramFixer({
   id: 'predictable-secret',
-  summary: 'Makes a secret with the secrets module instead of the random module',
+  summary: 'Generates a secret with the secrets module instead of the random module',
   examples: [
     {
       bad: 'import random\nimport string\n\npassword = "".join(random.choice(string.ascii_letters) for _ in range(12))\n',
@@ -27,7 +27,7 @@ export const predictableSecret = defineProgramFixer({
         'import random\nimport secrets\n\ntoken = secrets.SystemRandom().randint(100000, 999999)\ndice = random.randint(1, 6)\n',
     },
   ],
-  // A seed says that the same is wanted every time.
+  // A seed means that the same values are wanted every time.
   unchanged: ['import random\n\nrandom.seed(1)\ntoken = random.getrandbits(64)\n'],
   rules: /PY-CRYPTO-RANDOM$/,
   *fix({ rule }, { program, source, findings }) {
@@ -36,7 +36,7 @@ export const predictableSecret = defineProgramFixer({
     const [random, secrets] = [scopes.module.bindings.get('random'), scopes.module.bindings.get('secrets')];
     const isImported = secrets?.definitions.every(({ how }) => how === 'import') ?? false;
     if (!random || (secrets && !isImported)) return;
-    // All of them at once: together they decide whether the random module is still needed.
+    // All of them at once, because together they decide whether the random module is still needed.
     const found = findings.filter((finding) => finding.rule === rule).flatMap(({ place }) => callsAt(program, place));
     const edits = found.map(({ node, meant }) =>
       replacement({ start: source.start(node.place), end: source.end(node.place) }, meant),
@@ -61,6 +61,6 @@ function callsAt(
   const call = nodeAt(program, place, ['Call']);
   const [, name] = /^random\.(\w+)$/.exec((call && program.qualifiedName(call.func)) ?? '') ?? [];
   if (!call || !name || call.func.kind !== 'Attribute') return [];
-  const meant = same[name] ?? (ofSystem.has(name) ? `secrets.SystemRandom().${name}` : null);
+  const meant = equivalents[name] ?? (systemRandomMethods.has(name) ? `secrets.SystemRandom().${name}` : null);
   return meant ? [{ node: call.func, meant }] : [];
 }

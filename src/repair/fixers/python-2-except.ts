@@ -4,7 +4,7 @@ import { defineProgramFixer, py } from './fixer.ts';
 
 export const python2Except = defineProgramFixer({
   id: 'python-2-except',
-  summary: 'Names the caught exception with `as`, and puts several of them in brackets, as every Python 3 has it',
+  summary: 'Binds the caught exception with `as`, and puts several exceptions in parentheses',
   examples: [
     {
       bad: py`

@@ -4,14 +4,14 @@ import { defineBrokenFixer } from './fixer.ts';
 
 export const python2Literals = defineBrokenFixer({
   id: 'python-2-literals',
-  summary: 'Writes octal numbers, long numbers and raw unicode strings of Python 2 as Python 3 has them',
+  summary: 'Translates Python 2 octal numbers, long numbers and raw unicode strings to Python 3',
   examples: [
     { bad: 'import os\n\nos.chmod("run", 0755)\n', fixed: 'import os\n\nos.chmod("run", 0o755)\n' },
     { bad: 'big = 10L * 0xFFL\n', fixed: 'big = 10 * 0xFF\n' },
     { bad: 'pattern = ur"\\d+"\n', fixed: 'pattern = r"\\d+"\n' },
     { bad: 'months = [01, 02]\n', fixed: 'months = [1, 2]\n' },
   ],
-  // Ten with a zero before it, or eight? A month, or a slip?
+  // Ten with a leading zero, or octal eight? A month, or a typo?
   unchanged: ['x = 010\n', 'month = 08\n', 'pattern = ur"\\u0041"\n', 'width = 3px\n'],
   messages: /leading zeros|invalid decimal literal|invalid hexadecimal literal|invalid syntax/,
   *fix({ source, tokens }) {

@@ -13,7 +13,7 @@ const renamed: Readonly<Record<string, string>> = {
 
 export const python2Methods = defineProgramFixer({
   id: 'python-2-methods',
-  summary: 'Writes the methods of dicts that Python 2 had as Python 3 has them',
+  summary: 'Translates Python 2 dict methods to Python 3',
   examples: [
     {
       bad: 'ages = {"ada": 36}\nfor name, age in ages.iteritems():\n    print(name, age)\nif ages.has_key("bob"):\n    print(1)\n',

@@ -4,7 +4,7 @@ import { defineProgramFixer } from './fixer.ts';
 
 export const python2PrintTo = defineProgramFixer({
   id: 'python-2-print-to',
-  summary: 'Writes `print >>file, value` as the call that Python 3 has for it',
+  summary: 'Translates `print >>file, value` to Python 3',
   examples: [
     { bad: 'import sys\n\nprint >>sys.stderr, "bad", 1\n', fixed: 'import sys\n\nprint("bad", 1, file=sys.stderr)\n' },
   ],

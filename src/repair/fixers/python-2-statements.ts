@@ -6,7 +6,7 @@ import { defineBrokenFixer, type Fix, py } from './fixer.ts';
 
 export const python2Statements = defineBrokenFixer({
   id: 'python-2-statements',
-  summary: 'Writes print, exec, raise, except and backticks of Python 2 as Python 3 has them',
+  summary: 'Translates Python 2 print, exec, raise, except and backticks to Python 3',
   examples: [
     {
       bad: py`
@@ -38,11 +38,11 @@ export const python2Statements = defineBrokenFixer({
     const statements = statementsOf(tokens);
     const all: Fix[] = [];
     for (const [description, edits] of [
-      ['called `print` as a function', statements.flatMap((one) => printed(one))],
-      ['called `exec` as a function', statements.flatMap((one) => executed(one))],
-      ['rewrote the `raise` statement in Python 3 syntax', statements.flatMap((one) => raised(one))],
-      ['rewrote the `except` clause in Python 3 syntax', statements.flatMap((one) => caught(one))],
-      ['replaced backticks with `repr()`', statements.flatMap((one) => quoted(one))],
+      ['called `print` as a function', statements.flatMap((one) => rewritePrint(one))],
+      ['called `exec` as a function', statements.flatMap((one) => rewriteExec(one))],
+      ['rewrote the `raise` statement in Python 3 syntax', statements.flatMap((one) => rewriteRaise(one))],
+      ['rewrote the `except` clause in Python 3 syntax', statements.flatMap((one) => rewriteExcept(one))],
+      ['replaced backticks with `repr()`', statements.flatMap((one) => rewriteBackticks(one))],
     ] as const) {
       all.push(...fixEverywhere(source, description, edits));
     }
@@ -50,7 +50,7 @@ export const python2Statements = defineBrokenFixer({
   },
 });
 
-/** The simple statements of a text as rows of tokens, as far as lines and semicolons tell them apart. */
+/** Splits the tokens into simple statements, at line breaks and semicolons. */
 function statementsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const rows: Token[][] = [];
   let row: Token[] = [];
@@ -76,7 +76,7 @@ function statementsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
   return rows;
 }
 
-function printed([word, ...rest]: readonly Token[]): TextEdit[] {
+function rewritePrint([word, ...rest]: readonly Token[]): TextEdit[] {
   const [first] = rest;
   if (word?.text !== 'print' || !first || !startsValue(first) || openBrackets(rest)?.length !== 0) return [];
   const last = rest.at(-1)!;
@@ -91,34 +91,34 @@ const startsValue = ({ kind, text }: Token): boolean =>
   text === '`' ||
   (kind === 'name' && (!keywords.has(text) || /^(?:not|None|True|False|lambda)$/.test(text)));
 
-function executed([word, first, ...rest]: readonly Token[]): TextEdit[] {
+function rewriteExec([word, first, ...rest]: readonly Token[]): TextEdit[] {
   if (word?.text !== 'exec' || !first || !(first.kind === 'string' || first.kind === 'name')) return [];
   if (rest.some(({ text }) => text === 'in' || text === ',') || first.text === 'in') return [];
   return [replacement({ start: word.end, end: first.start }, '('), insertion((rest.at(-1) ?? first).end, ')')];
 }
 
-/** The end of a name with its dots, as an index. */
-function dotted(row: readonly Token[], at: number): number {
+/** The index of the last part of a dotted name. */
+function endOfDottedName(row: readonly Token[], at: number): number {
   let index = at;
   while (row[index + 1]?.text === '.' && row[index + 2]?.kind === 'name') index += 2;
   return index;
 }
 
-function raised(row: readonly Token[]): TextEdit[] {
+function rewriteRaise(row: readonly Token[]): TextEdit[] {
   if (row[0]?.text !== 'raise' || row[1]?.kind !== 'name') return [];
-  const end = dotted(row, 1);
+  const end = endOfDottedName(row, 1);
   const message = row.slice(end + 2);
   if (row[end + 1]?.text !== ',' || message.length === 0) return [];
   const depth = row[0].depth;
-  // A third part is the traceback, which is another matter.
+  // A third part is the traceback, which is not handled.
   if (message.some(({ text, depth: at }) => text === ',' && at === depth)) return [];
   return [replacement({ start: row[end]!.end, end: message[0]!.start }, '('), insertion(message.at(-1)!.end, ')')];
 }
 
-function caught(row: readonly Token[]): TextEdit[] {
+function rewriteExcept(row: readonly Token[]): TextEdit[] {
   if (row[0]?.text !== 'except' || row.at(-1)?.text !== ':') return [];
   const close = row.findIndex(({ text, depth }) => text === ')' && depth === row[0]!.depth);
-  const end = row[1]?.text === '(' ? close : dotted(row, 1);
+  const end = row[1]?.text === '(' ? close : endOfDottedName(row, 1);
   const type = row[end];
   if (!type || end < 1) return [];
   const [comma, name, colon] = row.slice(end + 1);
@@ -129,7 +129,7 @@ function caught(row: readonly Token[]): TextEdit[] {
   if (comma?.text !== ',' || name?.kind !== 'name') return [];
   if (colon?.text === ':' && !isClassName(name.text))
     return [replacement({ start: type.end, end: name.start }, ' as ')];
-  // Several classes: all of them, and no name.
+  // Several classes without a name.
   const classes = row.slice(1, -1);
   if (!classes.every(({ text, kind }) => text === ',' || text === '.' || kind === 'name')) return [];
   if (
@@ -142,7 +142,7 @@ function caught(row: readonly Token[]): TextEdit[] {
 const isClassName = (name: string): boolean =>
   /^[A-Z]/.test(name) || (builtinNames.has(name) && /Error|Exception/.test(name));
 
-function quoted(row: readonly Token[]): TextEdit[] {
+function rewriteBackticks(row: readonly Token[]): TextEdit[] {
   const marks = row.filter(({ text }) => text === '`');
   if (marks.length !== 2) return [];
   const [open, close] = marks as [Token, Token];

@@ -5,7 +5,7 @@ import { defineBrokenFixer } from './fixer.ts';
 
 export const tabsAndSpaces = defineBrokenFixer({
   id: 'tabs-and-spaces',
-  summary: 'Indents with spaces where tabs and spaces are mixed, when every width of a tab gives the same blocks',
+  summary: 'Replaces tabs with spaces in mixed indentation, if every tab width gives the same blocks',
   examples: [
     {
       bad: 'def f(x):\n    if x:\n\treturn 1\n    return 2\n',
@@ -16,7 +16,7 @@ export const tabsAndSpaces = defineBrokenFixer({
       fixed: 'def f(x):\n        y = x\n        return y\n',
     },
   ],
-  // With tabs of four columns the last line is of the `if`, with eight it is not.
+  // With a tab width of 4 the last line belongs to the `if`, with 8 it does not.
   unchanged: ['if 1:\n    if 2:\n        x = 1\n\ty = 2\n    z = 3\n'],
   messages: /inconsistent use of tabs|unindent does not match|unexpected indent/,
   *fix({ source, tokens }) {
@@ -36,7 +36,7 @@ export const tabsAndSpaces = defineBrokenFixer({
   },
 });
 
-/** The lines on which statements begin; those inside of a string or a bracket are none. */
+/** The lines on which statements begin, without those inside a string or a bracket. */
 function indentedLines(source: Source, tokens: readonly Token[]): readonly Line[] {
   const lines: Line[] = [];
   let [begin, last]: (Token | null)[] = [null, null];
@@ -67,7 +67,7 @@ function widthOf(indent: string, tab: number): number {
   return width;
 }
 
-/** How deep each line is, in blocks; null where one begins without a header, or none does after one. */
+/** The block depth of each line; null if a block begins without a header, or a header has no block. */
 function blocksOf(widths: readonly number[], headers: readonly boolean[]): string | null {
   const stack = [0];
   const depths: number[] = [];

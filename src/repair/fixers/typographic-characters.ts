@@ -2,7 +2,7 @@ import type { TextEdit } from '../../python/source.ts';
 import { combineFixes, fixEverywhere } from '../broken-line.ts';
 import { defineBrokenFixer } from './fixer.ts';
 
-/** What word processors, keyboards and web pages put in the place of a character of Python. */
+/** Characters that word processors, keyboards and web pages substitute for plain ones. */
 const plain: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
@@ -53,7 +53,7 @@ const closers: Readonly<Record<string, string>> = {
 
 export const typographicCharacters = defineBrokenFixer({
   id: 'typographic-characters',
-  summary: 'Writes typographic quotes, dashes, blanks and signs outside of strings as the characters Python has',
+  summary: 'Replaces typographic quotes, dashes, spaces and symbols outside strings with plain ones',
   examples: [
     { bad: 'print(“It’s done”)\n', fixed: 'print("It’s done")\n' },
     {
@@ -79,7 +79,7 @@ export const typographicCharacters = defineBrokenFixer({
 const stringOrComment =
   /#[^\r\n]*|"""(?:\\[\s\S]|[^\\])*?"""|'''(?:\\[\s\S]|[^\\])*?'''|"(?:\\[\s\S]|[^\\\r\n"])*"|'(?:\\[\s\S]|[^\\\r\n'])*'/y;
 
-/** What is outside of strings and comments, typographic quotes being taken for the beginning of a string. */
+/** Replacements outside strings and comments. A typographic quote is taken for the start of a string. */
 function replacements(code: string): TextEdit[] {
   const edits: TextEdit[] = [];
   for (let at = 0; at < code.length; ) {
@@ -102,14 +102,14 @@ function replacements(code: string): TextEdit[] {
       continue;
     }
     const text = plain[sign];
-    // A byte order mark at the beginning belongs there.
+    // A byte order mark at the start is valid.
     if (text !== undefined && !(sign === '\ufeff' && at === 0)) edits.push({ start: at, end: at + 1, text });
     at += 1;
   }
   return edits;
 }
 
-/** The last quote of that kind that ends a string: what follows it is no letter. */
+/** The last such quote on the line that is not followed by a letter. */
 function closingQuote(code: string, start: number, quotes: string): number {
   for (let at = start + 1; at < code.length && code[at] !== '\n' && code[at] !== '\r'; at++) {
     if (quotes.includes(code[at]!) && !/[\p{L}\p{N}]/u.test(code[at + 1] ?? ' ')) return at;

@@ -8,7 +8,7 @@ import { defineProgramFixer, type Fix, type ProgramInput, py } from './fixer.ts'
 
 export const unclosedFile = defineProgramFixer({
   id: 'unclosed-file',
-  summary: 'Opens a file in a `with` statement, where all that is done with it follows directly',
+  summary: 'Opens a file in a `with` statement if all uses of it follow directly',
   examples: [
     {
       bad: py`
@@ -47,9 +47,9 @@ export const unclosedFile = defineProgramFixer({
     },
   ],
   unchanged: [
-    // What is opened, and whether it is used at all, depends.
+    // It depends on a condition which file is opened, or whether it is used.
     'def read(path, deep):\n    if deep:\n        file = open(path)\n    return file.read()\n',
-    // Moving the lines would change a text.
+    // Indenting the lines would change a multi-line string.
     'def save(path):\n    out = open(path, "w")\n    out.write("""a\nb""")\n',
     // The file would be opened before the other call.
     'def f(path):\n    return len(path) + len(open(path).read())\n',
@@ -60,15 +60,15 @@ export const unclosedFile = defineProgramFixer({
     const call = nodeAt(program, place, ['Call']);
     const statement = call && statementOf(program, call);
     if (!call || !statement || !opensFile(program, call) || !standsAlone(input, statement)) return;
-    if (statement.kind === 'Assign' && statement.value === call) yield* named(input, statement, call);
-    else if (statement.kind === 'For') yield* looped(input, statement, call);
-    else yield* nameless(input, statement, call);
+    if (statement.kind === 'Assign' && statement.value === call) yield* wrapUses(input, statement, call);
+    else if (statement.kind === 'For') yield* wrapLoop(input, statement, call);
+    else yield* wrapStatement(input, statement, call);
   },
 });
 
 const description = 'opened the file in a `with` statement';
 
-/** Is the statement the only one on its lines? */
+/** Whether the statement is the only one on its lines. */
 function standsAlone({ source }: ProgramInput, { place }: Statement): boolean {
   const before = source.code.slice(source.line(place.line).start, source.start(place));
   const after = source.code.slice(source.end(place), source.line(place.endLine).end);
@@ -79,8 +79,8 @@ const indentOf = (source: Source, line: number): string => /^[ \t]*/.exec(source
 
 const stepOf = (indent: string): string => (indent.includes('\t') ? '\t' : '    ');
 
-/** `text = open(path).read()`: the statement moves into the block. */
-function* nameless({ program, source }: ProgramInput, statement: Statement, call: Call): Iterable<Fix> {
+/** `text = open(path).read()`: moves the statement into the block. */
+function* wrapStatement({ program, source }: ProgramInput, statement: Statement, call: Call): Iterable<Fix> {
   if (!/^(?:Assign|AnnAssign|Return|Expr)$/.test(statement.kind) || statement.place.line !== statement.place.endLine)
     return;
   const value = (statement as { readonly value: Expression | null }).value;
@@ -95,7 +95,7 @@ function* nameless({ program, source }: ProgramInput, statement: Statement, call
   yield { line: call.place.line, description, edits };
 }
 
-/** Is the call the first thing that is done when the value is reckoned? */
+/** Whether the call is the first thing to be evaluated. */
 function isFirst(program: Program, value: Expression, call: Call): boolean {
   switch (value.kind) {
     case 'Call':
@@ -122,8 +122,8 @@ function isFirst(program: Program, value: Expression, call: Call): boolean {
 const isModule = ({ qualifiedName }: Program, node: Expression): boolean =>
   node.kind === 'Name' && qualifiedName(node) === node.id;
 
-/** `out = open(path)`, and everything up to the last use of `out` in the same block. */
-function* named(
+/** `out = open(path)`: moves everything up to the last use of `out` into the block. */
+function* wrapUses(
   { program, source }: ProgramInput,
   statement: Extract<Statement, { kind: 'Assign' }>,
   call: Call,
@@ -137,12 +137,12 @@ function* named(
   const holds = (one: Statement): boolean => binding.uses.some((use) => isWithin(program, use, one));
   const last = block.findLastIndex(holds);
   const moved = block.slice(at + 1, last + 1);
-  // Every use is in one of them, and all of them run once.
+  // All uses are in these statements, and they run once.
   if (moved.length === 0 || !binding.uses.every((use) => moved.some((one) => isWithin(program, use, one)))) return;
   if (moved.some((one) => one.kind === 'FunctionDef' || one.kind === 'ClassDef' || one.kind === 'AsyncFunctionDef'))
     return;
   const indent = indentOf(source, statement.place.line);
-  const edits = indented({ source, program }, statement.place.endLine + 1, moved.at(-1)!, indent);
+  const edits = indentLines({ source, program }, statement.place.endLine + 1, moved.at(-1)!, indent);
   if (!edits) return;
   const name = source.text(target!.place);
   const head = `with ${source.text(call.place)} as ${name}:`;
@@ -153,8 +153,8 @@ function* named(
   };
 }
 
-/** `for line in open(path):`. */
-function* looped(
+/** `for line in open(path):` */
+function* wrapLoop(
   { program, source }: ProgramInput,
   loop: Extract<Statement, { kind: 'For' }>,
   call: Call,
@@ -163,7 +163,7 @@ function* looped(
     return;
   if (loop.body[0]!.place.line === loop.place.line) return;
   const indent = indentOf(source, loop.place.line);
-  const edits = indented({ source, program }, loop.place.line + 1, loop, indent);
+  const edits = indentLines({ source, program }, loop.place.line + 1, loop, indent);
   if (!edits) return;
   const name = freshName(program, ['file', 'handle', 'opened_file', 'source_file']);
   const head = `with ${source.text(call.place)} as ${name}:${source.newline}${indent}${stepOf(indent)}`;
@@ -174,8 +174,8 @@ function* looped(
   yield { line: call.place.line, description, edits: [...open, ...edits] };
 }
 
-/** Puts lines one step further in; null where that would change a text that goes over several of them. */
-function indented(
+/** Indents lines by one step; null if that would change a multi-line string. */
+function indentLines(
   { source, program }: Pick<ProgramInput, 'source' | 'program'>,
   from: number,
   last: Statement,
@@ -198,7 +198,7 @@ function isWithin({ parents }: Program, node: Node, outer: Node): boolean {
   return false;
 }
 
-/** The statements among which one stands. */
+/** The block that contains a statement. */
 function blockOf({ parents }: Program, statement: Statement): readonly Statement[] {
   const parent = parents.get(statement);
   if (!parent) return [];

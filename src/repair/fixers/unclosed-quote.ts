@@ -12,7 +12,7 @@ import { type BrokenInput, defineBrokenFixer, type Fix } from './fixer.ts';
 
 export const unclosedQuote = defineBrokenFixer({
   id: 'unclosed-quote',
-  summary: 'Closes a string at the end of its line, before the brackets that close what is open',
+  summary: 'Closes a string at the end of its line, before the closing brackets',
   examples: [
     { bad: 'print("Hello, world)\n', fixed: 'print("Hello, world")\n' },
     { bad: 'name = "ada\nprint(name)\n', fixed: 'name = "ada"\nprint(name)\n' },
@@ -23,7 +23,7 @@ export const unclosedQuote = defineBrokenFixer({
     },
     { bad: 'x = 1\nif x == "a:\n    print(x)\n', fixed: 'x = 1\nif x == "a":\n    print(x)\n' },
   ],
-  // The text may have ended at the comma, or at the sign.
+  // The string may have ended at the comma, or at the operator.
   unchanged: ['total = 3\nprint("total: , total)\n', 'x = 1\ny = "a + x\n', 'x = "a  # why\n'],
   messages: /unterminated (?:f-)?(?:triple-quoted )?(?:f-)?string literal|EOL while scanning/,
   *fix(input) {
@@ -31,7 +31,7 @@ export const unclosedQuote = defineBrokenFixer({
     const string = tokenAt(tokens, source.offset(problem.place));
     if (string?.kind !== 'open-string') return;
     if (/^\w*(?:"""|''')/.test(string.text)) {
-      yield* ofSeveralLines(input, string);
+      yield* closeTripleQuote(input, string);
       return;
     }
     const line = brokenLine(input);
@@ -47,7 +47,7 @@ export const unclosedQuote = defineBrokenFixer({
     if (!/\w/.test(body)) return;
     const start = string.end - content.length;
     const other = quote === '"' ? "'" : '"';
-    // Ended with a quote of the other kind.
+    // It ends with the other kind of quote.
     if (body.endsWith(other) && body.indexOf(other) === body.length - 1) {
       const edit = { start: start + body.length - 1, end: start + body.length, text: quote };
       yield { line: string.line, description: 'closed the string with the quote it starts with', edits: [edit] };
@@ -63,21 +63,21 @@ export const unclosedQuote = defineBrokenFixer({
   },
 });
 
-/** What must follow the string: what closes the brackets of its line, and a colon or comma where one belongs. */
+/** What must follow the string: the closing brackets of its line, and a colon or comma if needed. */
 function tailOf(text: string, closers: string, isHeader: boolean): string | null {
   if (isHeader) return text.endsWith(`${closers}:`) ? `${closers}:` : null;
   if (text.endsWith(`${closers},`)) return `${closers},`;
   if (text.endsWith(closers)) return closers;
-  // A list that goes on in the next line.
+  // A list that continues on the next line.
   return closers !== '' && text.endsWith(',') ? ',' : null;
 }
 
-/** Can a string begin behind this token? Behind a name or another string, the quotes are out of step. */
+/** Whether a string can begin after this token. After a name or another string, a quote must be missing earlier. */
 const beginsItem = (before: Token | undefined): boolean =>
   before === undefined || (before.kind === 'operator' && !/^[)\]}.]$/.test(before.text)) || keywords.has(before.text);
 
-/** A string of several lines, of which one ends in two quotes where three are needed. */
-function* ofSeveralLines({ source }: BrokenInput, string: Token): Iterable<Fix> {
+/** Fixes a multi-line string that ends in two quotes instead of three. */
+function* closeTripleQuote({ source }: BrokenInput, string: Token): Iterable<Fix> {
   const quote = /["']/.exec(string.text)![0];
   const two = new RegExp(`(?:^|[^${quote}\\\\])${quote}{2}[ \\t]*$`);
   const begin = string.start + string.text.indexOf(quote) + 3;
@@ -91,7 +91,7 @@ function* ofSeveralLines({ source }: BrokenInput, string: Token): Iterable<Fix> 
   }
 }
 
-/** Does something that reads like code follow within: a sign and a name that the text has, a call, a bracket? */
+/** Whether the string contains something that looks like code: an operator and a known name, a call or a bracket. */
 function mayEndEarlier(body: string, names: ReadonlySet<string>): boolean {
   if (/["']|[([{]|\w\)|%\s*\(|\.format\b/.test(body.replaceAll(/(?<=\w)'(?=\w)/g, ''))) return true;
   const words = [...body.matchAll(/[,+%]\s*([A-Za-z_]\w*)/g)].map(([, word]) => word!);

@@ -4,7 +4,7 @@ import { defineProgramFixer } from './fixer.ts';
 
 export const unsafeYaml = defineProgramFixer({
   id: 'unsafe-yaml',
-  summary: 'Reads YAML with the loader that makes plain data only',
+  summary: 'Reads YAML with the safe loader, which creates plain data only',
   examples: [
     {
       bad: 'import yaml\n\nwith open("a.yaml") as file:\n    print(yaml.load(file, Loader=yaml.Loader))\n',
@@ -12,7 +12,7 @@ export const unsafeYaml = defineProgramFixer({
     },
     { bad: 'import yaml\n\nprint(yaml.load(input()))\n', fixed: 'import yaml\n\nprint(yaml.safe_load(input()))\n' },
   ],
-  // Objects of the program's own may be what is read.
+  // The program may rely on loading its own classes.
   unchanged: [
     'import yaml\n\nclass Box(yaml.YAMLObject):\n    pass\n\n\nprint(yaml.load(input(), Loader=yaml.Loader))\n',
     'import yaml\n\nyaml.add_constructor("!box", print)\nprint(yaml.load(input()))\n',
@@ -23,7 +23,7 @@ export const unsafeYaml = defineProgramFixer({
     const registers = program
       .all('Attribute')
       .some(({ attr }) => /^(?:YAMLObject|add_(?:multi_)?constructor|add_implicit_resolver|dump)$/.test(attr));
-    // Tags such as !!python/object are in the data, which the program itself may have written.
+    // The program may itself have written data with tags such as !!python/object.
     const tagged = program.all('Constant').some(({ value }) => value.type === 'str' && /!!|python\//.test(value.value));
     if (registers || tagged) return;
     for (const call of nodesOnLine(program, 'Call', place?.line ?? 0)) {

@@ -3,7 +3,7 @@ import { defineBrokenFixer } from './fixer.ts';
 
 export const wrongBracket = defineBrokenFixer({
   id: 'wrong-bracket',
-  summary: 'Writes a closing bracket of the kind that is open',
+  summary: 'Replaces a closing bracket of the wrong kind',
   examples: [
     { bad: 'x = len([1, 2]]\n', fixed: 'x = len([1, 2])\n' },
     { bad: 'ages = {"ada": 36)\n', fixed: 'ages = {"ada": 36}\n' },
@@ -20,7 +20,7 @@ export const wrongBracket = defineBrokenFixer({
     const inner = open?.at(-1);
     if (!closer || !open || !inner) return;
     const right = { ...closer, text: closersFor([inner]) };
-    // With it, and only with it, everything on the line is closed.
+    // With this bracket, everything on the line is closed.
     if (openBrackets([...line.slice(0, index), right, ...line.slice(index + 1)])?.length !== 0) return;
     yield {
       line: closer.line,

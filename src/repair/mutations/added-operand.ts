@@ -4,7 +4,7 @@ import { type Mutation, replacement } from './mutation.ts';
 
 const namesMax = 6;
 
-/** A variable that is missing in a sum, a difference or a product. */
+/** A missing variable in a sum, a difference or a product. */
 export const addedOperand: Mutation = {
   kind: 'added-operand',
   prior: 0.25,

@@ -2,7 +2,7 @@ import { binarySigns } from '../../python/signs.ts';
 import { isNoNumber, signPattern } from '../search/signs.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
-/** `x = y` for `x += y`, and the other way round. */
+/** `x = y` instead of `x += y`, and vice versa. */
 export const augmentedAssignment: Mutation = {
   kind: 'augmented-assignment',
   prior: 0.35,

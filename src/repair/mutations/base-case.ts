@@ -2,10 +2,10 @@ import type { Expression } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement, type Variation } from './mutation.ts';
 
-/** Variables that are tried as what a base case returns, at most. */
+/** How many variables are tried as the returned value. */
 const namesMax = 8;
 
-/** What a function returns for its smallest input, one step too empty: `[]` for `[[]]`, 0 for 1. */
+/** A wrong result for the smallest input: `[]` instead of `[[]]`, 0 instead of 1. */
 export const baseCase: Mutation = {
   kind: 'base-case',
   prior: 0.75,

@@ -3,7 +3,7 @@ import type { ComparisonOperator, Expression } from '../../python/tree.ts';
 import { signPattern } from '../search/signs.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
-/** For each comparison those that are written in its place, the likeliest first. */
+/** The replacements for each comparison, likeliest first. */
 const others: Readonly<Record<ComparisonOperator, readonly string[]>> = {
   Lt: ['<=', '>', '>=', '!=', '=='],
   LtE: ['<', '>=', '>', '==', '!='],
@@ -36,7 +36,7 @@ export const comparison: Mutation = {
   },
 };
 
-/** No length is below 0, so that some comparisons with it ask nothing. */
+/** A length is never below 0, so that some comparisons with it are always true or always false. */
 const isLength = (node: Expression): boolean =>
   node.kind === 'Call' && node.func.kind === 'Name' && node.func.id === 'len';
 

@@ -3,10 +3,10 @@ import type { Expression } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, quote, replacement, type Variation } from './mutation.ts';
 
-/** Conditions of the same function that are tried beside another, at most. */
+/** How many other conditions of the function are combined with a condition. */
 const othersMax = 8;
 
-/** A condition that means its opposite, holds always, or lacks a part. */
+/** A condition that is negated, always true, or lacks a part. */
 export const condition: Mutation = {
   kind: 'condition',
   prior: 0.35,
@@ -33,7 +33,7 @@ export const condition: Mutation = {
         const start = index === 0 ? iter.place : ifs[index - 1]!.place;
         const word = subject.source.joint(start, test.place, /if/);
         if (!word || !subject.isMovable(test) || word.line !== test.place.line) continue;
-        // What closes after the condition must not have been opened before it.
+        // A bracket closed after the condition must not have been opened before it.
         const edit = { place: { ...word, endLine: test.place.endLine, endColumn: test.place.endColumn }, text: '' };
         if (/^if\s+$/.test(subject.source.text({ ...word, endColumn: test.place.column }))) {
           yield { edits: [edit], description: `removed ${quote(subject.source.text(edit.place))}`, weight: 0.8 };
@@ -48,7 +48,7 @@ const conditionsOf = ({ all }: Subject): Expression[] => [
   ...all('Comprehension').flatMap(({ ifs }) => ifs),
 ];
 
-/** What could be asked as well: the other conditions of the function, and whether its variables hold anything. */
+/** Conditions that could be added: the other conditions of the function, and the truth of its variables. */
 function beside(subject: Subject, test: Expression, tests: readonly Expression[]): string[] {
   const { program, textOf, isMovable } = subject;
   const home = enclosingFunction(program, test);

@@ -2,7 +2,7 @@ import type { Constant } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement, type Variation } from './mutation.ts';
 
-/** Numbers of the program that are tried in place of another, at most. */
+/** How many other numbers of the program are tried. */
 const othersMax = 6;
 
 export const constant: Mutation = {
@@ -27,7 +27,7 @@ function* numbers({ textOf, program }: Subject, node: Constant, written: readonl
   const before = textOf(node);
   const near = node.value.type === 'int' ? nearInteger(node.value.value) : nearFloat(Number(before));
   for (const [rank, after] of near.entries()) {
-    // A minus sign before it would make two.
+    // A minus sign in front would become a double minus.
     if (after.startsWith('-') && program.parents.get(node)?.kind === 'UnaryOp') continue;
     yield replacement(node.place, before, after, Math.max(0.4, 1 - 0.12 * rank));
   }
@@ -53,7 +53,7 @@ const nearFloat = (value: number): string[] =>
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 function* forNone({ textOf, program }: Subject, node: Constant): Iterable<Variation> {
-  // What a name is compared with is None on purpose.
+  // A comparison with None is intended.
   if (program.parents.get(node)?.kind === 'Compare') return;
   for (const after of ['0', "''", '[]', 'False', 'True', '{}']) yield replacement(node.place, textOf(node), after, 0.3);
 }

@@ -3,7 +3,7 @@ import type { If, Node, Span, While } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
-/** The word that steers: `break` for `continue`, `if` for `while`, `if` for `elif`. */
+/** A wrong control keyword: `break` for `continue`, `if` for `while`, `if` for `elif`. */
 export const controlWord: Mutation = {
   kind: 'control-word',
   prior: 0.3,
@@ -70,7 +70,7 @@ export const controlWord: Mutation = {
       return (parent.body as readonly Node[])[(parent.body as readonly Node[]).indexOf(node) - 1] ?? null;
     }
 
-    /** Alone in the `else` of another, where the source may say `elif`. */
+    /** Whether it is alone in the `else` of another `if`, so that the source may say `elif`. */
     function isLonely(node: If): boolean {
       const parent = program.parents.get(node);
       return parent?.kind === 'If' && parent.orelse[0] === node;
@@ -80,7 +80,7 @@ export const controlWord: Mutation = {
 
 const word = (place: Span, length: number): Span => ({ ...startOf(place), endColumn: place.column + length });
 
-/** Does something in the loop leave it or go to its next turn? */
+/** Whether the loop contains `break` or `continue`. */
 function steers(loop: While): boolean {
   for (const node of walk(loop)) if (node.kind === 'Break' || node.kind === 'Continue') return true;
   return false;

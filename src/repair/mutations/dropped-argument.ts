@@ -14,7 +14,7 @@ const keywords: Readonly<Record<string, readonly string[]>> = {
   zip: ['strict=True'],
 };
 
-/** An argument that is one too many, or missing. */
+/** A superfluous or missing argument. */
 export const droppedArgument: Mutation = {
   kind: 'dropped-argument',
   prior: 0.3,
@@ -29,7 +29,7 @@ export const droppedArgument: Mutation = {
           : before
             ? { ...spanning(part.place, part.place), line: before.place.endLine, column: before.place.endColumn }
             : part.place;
-        // Parentheses of a neighbour would be torn apart.
+        // The edit would split the parentheses of a neighbouring argument.
         if (/[()]/.test(source.text(place).replace(textOf(part), ''))) continue;
         yield { edits: [{ place, text: '' }], description: `removed the argument ${quote(textOf(part))}`, weight: 0.8 };
       }

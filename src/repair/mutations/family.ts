@@ -1,7 +1,7 @@
 import type { Span } from '../../python/tree.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
-/** Functions and methods that are mistaken for each other. */
+/** Functions and methods that are often confused. */
 const families: readonly (readonly string[])[] = [
   ['append', 'extend', 'add', 'update', 'appendleft', 'extendleft'],
   ['pop', 'popleft', 'remove', 'discard', 'popitem', 'get'],
@@ -40,7 +40,7 @@ const families: readonly (readonly string[])[] = [
   ['map', 'filter'],
 ];
 
-/** Names that come with the language; others must already be there to be used. */
+/** Built-in names. Other names are only used if they are already defined. */
 const builtIn: ReadonlySet<string> = new Set([
   ...['min', 'max', 'sum', 'len', 'any', 'all', 'sorted', 'reversed', 'list', 'set', 'tuple', 'int', 'float', 'round'],
   ...['str', 'abs', 'bool', 'ord', 'chr', 'bin', 'hex', 'oct', 'range', 'enumerate', 'map', 'filter'],
@@ -64,12 +64,12 @@ export const family: Mutation = {
         }
       } else if (func.kind === 'Attribute') {
         const name = nameOf(func.place, func.attr);
-        // Python reads some letters as others, and then the text is not what the tree says.
+        // Python normalizes some letters, so the source may differ from the name in the tree.
         if (textOf({ place: name }) !== func.attr) continue;
         for (const other of relatives(func.attr)) yield replacement(name, func.attr, other);
       }
     }
-    // Handed on by name, as in `key=len` or `map(int, …)`.
+    // Passed by name, as in `key=len` or `map(int, …)`.
     for (const node of all('Name')) {
       const parent = program.parents.get(node);
       const handed = (parent?.kind === 'Call' && parent.func !== node) || parent?.kind === 'Keyword';
@@ -84,7 +84,7 @@ const relatives = (name: string): string[] => [
   ...new Set(families.filter((members) => members.includes(name)).flat()).difference(new Set([name])),
 ];
 
-/** Where the last name of an attribute is written. */
+/** The span of the attribute name. */
 const nameOf = ({ endLine, endColumn }: Span, name: string): Span => ({
   line: endLine,
   column: endColumn - name.length,

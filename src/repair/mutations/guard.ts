@@ -4,7 +4,7 @@ import { type Mutation, quote } from './mutation.ts';
 
 const parametersMax = 3;
 
-/** A case that a function does not look at before it starts: `if not items: return []`. */
+/** A missing check at the start of a function: `if not items: return []`. */
 export const guard: Mutation = {
   kind: 'guard',
   prior: 0.15,

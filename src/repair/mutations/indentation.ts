@@ -3,7 +3,7 @@ import { reindent, wholeLines } from '../search/statement-lines.ts';
 import { blocksOf } from '../search/subject.ts';
 import { type Mutation, quote } from './mutation.ts';
 
-/** The last statement of a block that belongs after it, or the statement after a block that belongs into it. */
+/** The last statement of a block belongs after it, or the statement after a block belongs into it. */
 export const indentation: Mutation = {
   kind: 'indentation',
   prior: 0.35,
@@ -19,7 +19,7 @@ export const indentation: Mutation = {
           if (edits) yield { edits, description: `moved ${name(inner)} out of its block` };
         }
         const next = statements[index + 1];
-        // After a loop without end nothing runs, and what stands there may be what should end it.
+        // Code after an endless loop never runs, and may be what should end it.
         const isPart = next && (removable.includes(next) || (isStep(next) && removable.includes(statement)));
         if (!isPart || !last) continue;
         const lines = wholeLines(source, next);
@@ -41,10 +41,10 @@ export const indentation: Mutation = {
 const nests: ReadonlySet<string> = new Set(['For', 'While', 'If', 'With', 'Try', 'AsyncFor', 'AsyncWith']);
 const fixed: ReadonlySet<string> = new Set(['Assert', 'FunctionDef', 'AsyncFunctionDef', 'ClassDef', 'Import']);
 
-/** What brings a loop further. */
+/** Whether the statement can make a loop progress. */
 const isStep = ({ kind }: Statement): boolean => kind === 'AugAssign' || kind === 'Assign' || kind === 'Return';
 
-/** The block that is written last. */
+/** The last block in the source. */
 function lastBlock(statement: Statement): readonly Statement[] | null {
   if (!nests.has(statement.kind)) return null;
   if (statement.kind === 'Try' && statement.orelse.length + statement.finalbody.length === 0) {

@@ -3,10 +3,10 @@ import type { Node, Statement } from '../../python/tree.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
 import { type Mutation, quote } from './mutation.ts';
 
-/** Statements of a function that are tried elsewhere in it, at most. */
+/** How many statements of a function are tried elsewhere in it. */
 const poolMax = 12;
 
-/** One more of the statements that the function already has: `visited.add(node)`, `i += 1`. */
+/** A repeated statement of the function is missing: `visited.add(node)`, `i += 1`. */
 export const insertedStatement: Mutation = {
   kind: 'inserted-statement',
   prior: 0.15,
@@ -40,7 +40,7 @@ export const insertedStatement: Mutation = {
           const isWord = text === 'break' || text === 'continue';
           if (isWord && !isInLoop(statement)) continue;
           const description = `inserted ${quote(text)}`;
-          // Nothing runs behind a jump, and a jump in front of others cuts them off.
+          // Code after a jump never runs, and a jump before other statements makes them unreachable.
           if (!isWord && text !== textOf(statement) && (!before || text !== textOf(before))) {
             yield { edits: [linesBefore(source, lines.line, indent, [text])], description, weight: 0.6 };
           }
@@ -55,7 +55,7 @@ export const insertedStatement: Mutation = {
       }
     }
 
-    /** Putting a variable into a collection of the same function: `seen.add(node)`. */
+    /** Adding a variable to a collection of the same function: `seen.add(node)`. */
     function fillings(statement: Statement): string[] {
       const names = variablesAt(statement).filter((name) => name !== 'self');
       const made = collections(enclosingFunction(program, statement));

@@ -6,7 +6,7 @@ import { type Mutation, quote } from './mutation.ts';
 
 const names = ['True', 'False', 'None', '0', '[]', "''", '-1', '1'];
 
-/** A value that is computed and not returned, or an end of a function that returns nothing. */
+/** A value that is computed but not returned, or a function that ends without returning a value. */
 export const missingReturn: Mutation = {
   kind: 'missing-return',
   prior: 0.3,

@@ -60,13 +60,13 @@ function* oneOut(subject: Subject, node: Expression, weight: number): Iterable<V
   yield replacement(node.place, before, `${whole} - 1`, weight);
 }
 
-/** These bind less tightly than a sum. */
+/** Operators that bind less tightly than a sum. */
 const bitwise: ReadonlySet<string> = new Set(['LShift', 'RShift', 'BitAnd', 'BitOr', 'BitXor']);
 
 const isOne = (node: Expression): boolean =>
   node.kind === 'Constant' && node.value.type === 'int' && node.value.value === 1n;
 
-/** Beside an operator that binds more tightly than a sum. */
+/** Whether it is next to an operator that binds more tightly than a sum. */
 function isFactor({ program }: Subject, node: Expression): boolean {
   const parent = program.parents.get(node);
   return parent?.kind === 'UnaryOp' || (parent?.kind === 'BinOp' && parent.op !== 'Add' && parent.op !== 'Sub');

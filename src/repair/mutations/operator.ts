@@ -5,7 +5,7 @@ import { isNoNumber, signPattern } from '../search/signs.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, quote, replacement, type Variation } from './mutation.ts';
 
-/** For each operator those that are written in its place, the likeliest first. */
+/** The replacements for each operator, likeliest first. */
 const others: Readonly<Record<BinaryOperator, readonly string[]>> = {
   Add: ['-', '*', '//', '%', '/', '**', '|'],
   Sub: ['+', '*', '//', '%', '/', '**', '^'],
@@ -32,7 +32,7 @@ export const operator: Mutation = {
     for (const { op, operand, place } of subject.all('UnaryOp')) {
       const sign = { Not: 'not', USub: '-', UAdd: '+', Invert: '~' }[op];
       const edit = { place: spanning(startOf(place), startOf(operand.place)), text: '' };
-      // What is in front of the operand may include parentheses, which then stay open.
+      // The text before the operand may include opening parentheses.
       if (/^(?:not\s+|[-+~]\s*)$/.test(subject.textOf(edit))) {
         yield {
           edits: [edit],
@@ -55,7 +55,7 @@ function* between(
   const place = source.joint(left.place, right.place, signPattern(sign + end));
   if (!place) return;
   const sequences = isNoNumber(left) || isNoNumber(right);
-  // A text is formatted or repeated, a list repeated or joined: no other operator takes them.
+  // Strings can only be formatted or repeated, and lists only repeated or concatenated.
   if (sequences && (op === 'Mod' || op === 'Add')) return;
   for (const [index, other] of others[op].entries()) {
     yield replacement(place, sign + end, other + end, Math.max(0.4, 1 - 0.12 * index));

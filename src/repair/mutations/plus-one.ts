@@ -2,7 +2,7 @@ import type { Expression, Node } from '../../python/tree.ts';
 import { isNoNumber } from '../search/signs.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
-/** A value that is one too low or too high, where it is neither an index nor a bound. */
+/** A value that is one too low or too high and is neither an index nor a bound. */
 export const plusOne: Mutation = {
   kind: 'plus-one',
   prior: 0.45,
@@ -24,7 +24,7 @@ export const plusOne: Mutation = {
 
 const sums: ReadonlySet<string> = new Set(['Add', 'Sub', 'Mult', 'Div', 'FloorDiv', 'Mod', 'Pow']);
 
-/** Where a value is handed on. */
+/** Whether the value is passed on. */
 function isValue(parent: Node, node: Expression): boolean {
   switch (parent.kind) {
     case 'Return':

@@ -9,7 +9,7 @@ export const reversedOperands: Mutation = {
   *find(subject) {
     for (const { op, left, right, place } of subject.all('BinOp')) {
       if (op === 'BitOr' || op === 'BitXor' || op === 'BitAnd') continue;
-      // What is added or multiplied comes to the same either way, unless it is text, a list or rounded.
+      // Sums and products do not depend on the order, except for strings, lists and rounding.
       const weight = op === 'Add' ? 0.7 : op === 'Mult' ? 0.2 : 1;
       yield* reverse(subject, left, binarySigns[op], right, place, weight);
     }

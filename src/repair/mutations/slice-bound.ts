@@ -4,7 +4,7 @@ import { type Mutation, replacement, type Variation } from './mutation.ts';
 
 const slices = ['[1:]', '[:-1]', '[::-1]', '[:]', '[0]', '[-1]'];
 
-/** A bound or a step of a slice that is missing or one too many, an index that should be a slice, a missing slice. */
+/** A missing or superfluous bound or step of a slice, an index that should be a slice, or a missing slice. */
 export const sliceBound: Mutation = {
   kind: 'slice-bound',
   prior: 0.35,

@@ -2,7 +2,7 @@ import type { Expression } from '../../python/tree.ts';
 import { type Subject, withParentheses } from '../search/subject.ts';
 import { type Mutation, quote, type Variation } from './mutation.ts';
 
-/** Calls with more arguments than this are lists of their own. */
+/** Calls with more arguments are treated as lists of values. */
 const argumentsMax = 6;
 
 export const swappedArguments: Mutation = {
@@ -24,7 +24,7 @@ export const swappedArguments: Mutation = {
     for (const call of subject.all('Call')) {
       const [first, second] = call.args;
       if (call.func.kind !== 'Attribute' || !first || second || first.kind === 'Starred') continue;
-      // `a.startswith(b)` the other way round.
+      // `a.startswith(b)` instead of `b.startswith(a)`.
       const owner = call.func.value;
       if (isShort(owner) && isShort(first)) yield* swap(subject, owner, first, 0.6);
     }

@@ -3,7 +3,7 @@ import { type Mutation, quote } from './mutation.ts';
 
 const elementsMax = 4;
 
-/** Two targets of an unpacking, or two elements of a written-out tuple or list, in the wrong order. */
+/** Two targets of an unpacking, or two elements of a tuple or list literal, in the wrong order. */
 export const swappedElements: Mutation = {
   kind: 'swapped-elements',
   prior: 0.3,

@@ -1,7 +1,7 @@
 import { wholeLines } from '../search/statement-lines.ts';
 import { type Mutation, quote } from './mutation.ts';
 
-/** Two neighbours in the wrong order. */
+/** Two neighbouring statements in the wrong order. */
 export const swappedStatements: Mutation = {
   kind: 'swapped-statements',
   prior: 0.25,

@@ -2,7 +2,7 @@ import { type Mutation, replacement } from './mutation.ts';
 
 const namesMax = 10;
 
-/** One variable assigned for another. */
+/** The wrong variable is assigned. */
 export const targetVariable: Mutation = {
   kind: 'target-variable',
   prior: 0.35,

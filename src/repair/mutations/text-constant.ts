@@ -2,7 +2,7 @@ import type { Constant } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
-/** Texts of the program that are tried in place of another, at most. */
+/** How many other strings of the program are tried. */
 const othersMax = 10;
 
 export const textConstant: Mutation = {
@@ -22,7 +22,7 @@ export const textConstant: Mutation = {
   },
 };
 
-/** A text in plain quotes without anything that has a meaning of its own, and that states no example. */
+/** A short string in plain quotes, without special characters or examples. */
 const isShortText = ({ textOf, isMovable }: Subject, node: Constant): boolean =>
   node.value.type === 'str' &&
   !node.value.value.includes('>>>') &&

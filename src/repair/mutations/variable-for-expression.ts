@@ -12,7 +12,7 @@ const kinds = [
   'List',
 ] as const satisfies readonly Kind[];
 
-/** Where something is computed or written out, a variable was meant. */
+/** A variable was meant instead of a computed or literal value. */
 export const variableForExpression: Mutation = {
   kind: 'variable-for-expression',
   prior: 0.3,

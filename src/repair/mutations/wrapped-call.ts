@@ -6,7 +6,7 @@ import { type Mutation, replacement } from './mutation.ts';
 const around = ['abs', 'len', 'sorted', 'set', 'list', 'int', 'str', 'sum', 'reversed', 'tuple', 'float', 'max', 'min'];
 const methods = ['lower', 'strip', 'split', 'copy', 'upper', 'keys', 'values', 'items'];
 
-/** A call that is missing around an expression, or one too many. */
+/** A missing or superfluous call around an expression. */
 export const wrappedCall: Mutation = {
   kind: 'wrapped-call',
   prior: 0.3,
