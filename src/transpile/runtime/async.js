@@ -5,8 +5,8 @@ import { dunder } from './operators.js';
 import { typeName, unfaithful } from './values.js';
 
 /*
- * A coroutine is a JavaScript generator that hands out what it waits for: a future, or null for one turn of the event
- * loop. `$await()` of whatever can be awaited gives such a generator, which `yield*` goes through.
+ * A coroutine is a JavaScript generator that yields what it waits for: a future, or null for one iteration of the event
+ * loop. `$await()` of an awaitable returns such a generator, for `yield*`.
  */
 
 /** `await x`. */
@@ -23,7 +23,7 @@ export function* awaited(x) {
 
 export const isAwaitable = (x) => typeof x?.$await === 'function' || dunder(x, '__await__') !== undefined;
 
-/** What an exception becomes that escapes a coroutine or an asynchronous generator: none may look like its end. */
+/** Converts an exception that escapes a coroutine or asynchronous generator, so that it cannot be taken for its end. */
 function escapedFrom(error, kind) {
   const e = caught(error);
   const name =
@@ -61,7 +61,7 @@ export class Coroutine {
       this.state = 'closed';
     }
   }
-  /** One step, as who drives a coroutine by hand takes it: `{ value, done }`. */
+  /** One step of a coroutine that is driven with `send()`: `{ value, done }`. */
   $step(value, error) {
     if (this.driver === null) this.driver = this.$await();
     return error === undefined ? this.driver.next(value) : this.driver.throw(error);
@@ -115,7 +115,7 @@ export function coroutine(make, name) {
   return Object.defineProperty(f, 'length', { value: make.length });
 }
 
-/** What `yield` hands out in an asynchronous generator; all else that comes out of it is waited for. */
+/** A value that an asynchronous generator yields; everything else that it yields is awaited. */
 class AsyncYield {
   constructor(value) {
     this.value = value;
@@ -123,7 +123,7 @@ class AsyncYield {
 }
 export const asyncYield = (value) => new AsyncYield(value);
 
-/** Asynchronous generators that were begun and have something to do when they end. */
+/** Asynchronous generators that were started and have to clean up. */
 export const openGenerators = new Set();
 
 export class AsyncGenerator {
@@ -154,7 +154,7 @@ export class AsyncGenerator {
   aclose() {
     return new AsyncStep(this, 'aclose', () => this.$inner.throw(new GeneratorExit()));
   }
-  /** Goes on until the next value. */
+  /** Runs until the next value. */
   *$advance(resume, how) {
     if (this.$running)
       throw new RuntimeError(`${how === 'asend' ? 'anext' : how}(): asynchronous generator is already running`);
@@ -226,7 +226,7 @@ class AsyncStep {
 }
 AsyncStep.prototype.$typeName = 'async_generator_asend';
 
-/** `async def` with a `yield`. Does it have something to do when it is left early? */
+/** `async def` with `yield`; the flag is whether it has to clean up. */
 export function asyncGenerator(make, cleans) {
   const f = function (...args) {
     return new AsyncGenerator(make.apply(this, args), cleans);
@@ -234,7 +234,7 @@ export function asyncGenerator(make, cleans) {
   return Object.defineProperty(f, 'length', { value: make.length });
 }
 
-/** What `async for` goes over. */
+/** The asynchronous iterator of an `async for`. */
 export function asyncIter(x) {
   if (x instanceof AsyncGenerator) return x;
   const own = dunder(x, '__aiter__');
@@ -263,7 +263,7 @@ export function* asyncNext(it) {
   }
 }
 
-/** What happens to a generator that only a loop knew when the loop is left early. */
+/** Closes a generator that only a loop referred to, when the loop is left early. */
 export const leftGenerators = { close: null };
 export function leftEarly(it, failed) {
   if (!(it instanceof AsyncGenerator) || it.$state !== 'begun' || !it.$cleans) return;
@@ -298,7 +298,7 @@ export function anext(it, fallback) {
   );
 }
 
-/** What `async with` manages. */
+/** The context manager of an `async with`. */
 export class AsyncManaged {
   constructor(manager) {
     this.manager = manager;

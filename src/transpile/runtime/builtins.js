@@ -66,7 +66,7 @@ sig(max, '*args, key=, default=', 'max');
 export const min = extreme('min', opLt);
 sig(min, '*args, key=, default=', 'min');
 
-/** From left to right; floats are added as they come, as Python 3.11 does. */
+/** Adds from left to right, without compensation for floats, as Python 3.11 does. */
 export function sum(source, start) {
   let total = start === undefined ? 0 : start;
   if (typeof total === 'string') throw new PyTypeError("sum() can't sum strings [use ''.join(seq) instead]");
@@ -97,7 +97,7 @@ export function reversed(x) {
   throw new PyTypeError(`'${typeName(x)}' object is not reversible`);
 }
 
-/** Gives an iterator the name that its type has in Python. */
+/** Sets the Python type name of an iterator. */
 export function named(it, name) {
   it.$typeName = name;
   return it;
@@ -232,7 +232,7 @@ function roundPlaces(v, places) {
   if (places < -308) return v < 0 ? -0 : 0;
   const unit = 10 ** -Number(places);
   const digits = Number(fixedDigits(Math.abs(v) / unit, 0));
-  // The division is exact only where the float is whole; then integers decide.
+  // The division is exact only if the float is an integer; then integer arithmetic decides.
   const exact = Number.isInteger(v) ? Number(round(int$(BigInt(Math.abs(v))), places)) : digits * unit;
   return v < 0 ? -exact : exact;
 }
@@ -355,7 +355,7 @@ function parseInt$(given, base) {
   return int$(sign === '-' ? -value : value);
 }
 
-/** The ASCII digit of any decimal digit: blocks of ten begin where the one before is no digit. */
+/** The ASCII digit for any Unicode digit: blocks of ten start after a character that is not a digit. */
 function decimalDigit(c) {
   if (c >= '0' && c <= '9') return c;
   let code = c.codePointAt(0);

@@ -273,7 +273,7 @@ export function bytearray_clear() {
   return null;
 }
 
-/** `b'%d' % 5`. Not a method, so that bytes alone do not bring formats along. */
+/** `b'%d' % 5`. Not a method, so that bytes alone do not include the formatting code. */
 export function bytesPercent(bytes, values) {
   return bytes.make(Array.from(percentFormat(latin(bytes), values, shownBytes), (c) => c.charCodeAt(0)));
 }

@@ -35,7 +35,7 @@ const quoted = (names) => {
 };
 const plural = (count) => (count === 1 ? '' : 's');
 
-/** Arguments as the slots of a function. */
+/** Binds arguments to the slots of a function. */
 function slots(s, args, kwargs) {
   const { names, required, positionalOnly, rest, keywords, others } = parsedSig(s);
   const fail = (text) => new PyTypeError(`${s.name}() ${text}`);
@@ -107,7 +107,7 @@ function bindArguments(f, s, args, kwargs) {
   return slots(s, args, kwargs);
 }
 
-/** The parameters that a function without a signature was written with; null where there is more to them. */
+/** The parameters in the source of a function without a signature; null if they cannot be read from it. */
 function writtenParameters(f) {
   if (f.$native || f.$func) return null;
   const text = /^(?:async )?(?:function\*? ?[\w$]*|[\w$]+)? ?\(?([^)=]*?)\)?(?: =>| \{|\{)/.exec(
@@ -122,7 +122,7 @@ function checkCount(f, args) {
     slots({ text, name: f.$native ?? '<lambda>', self: 0, parsed: null }, args, undefined);
 }
 
-/** Python tells in many ways that a builtin method does not take such arguments. */
+/** Python has many different messages for wrong arguments of builtin methods. */
 function builtinArguments(f, args, kwargs) {
   try {
     return bindArguments(f, f.$func.$sig, args, kwargs);
@@ -162,7 +162,7 @@ export function call(f, ...args) {
   return callWith(f, args, undefined);
 }
 
-/** A new instance, or what a builtin type makes of its arguments. */
+/** Creates an instance, or converts the arguments of a builtin type. */
 export function construct(cls, args, kwargs) {
   if (cls.$make) return cls.$make(...bindArguments(cls, cls.$sig, args, kwargs));
   if (cls.$abstract?.length > 0) {
@@ -196,7 +196,7 @@ function found(obj, key) {
   if (obj === null || obj === undefined) return undefined;
   if (typeof obj === 'function')
     return obj.$isClass ? classAttr(obj, key) : Object.hasOwn(obj, `.${key}`) ? obj[`.${key}`] : undefined;
-  // What the runtime's own objects hold inside is no attribute.
+  // Internal state of the runtime's objects is not an attribute.
   if (!(obj instanceof PyObject) && key[0] !== '$' && !key.startsWith('__') && !obj.constructor?.$isClass)
     return undefined;
   const value = obj[key];
@@ -224,7 +224,7 @@ function holderOf(obj, key) {
 }
 
 function classAttr(cls, key) {
-  // JavaScript calls every function something.
+  // Every JavaScript function has a `name`.
   const shared = key === 'name' && typeof cls.name === 'string' ? undefined : cls[key];
   if (shared !== undefined) return typeof shared === 'function' && !shared.$isClass ? bound(cls, shared) : shared;
   if (cls.prototype) {
@@ -239,14 +239,14 @@ function classAttr(cls, key) {
   return typeof own === 'function' && !own.$isClass ? bound(cls, own) : own;
 }
 
-/** What a class shows of a descriptor: what that gives for no instance, or the property itself. */
+/** A descriptor read from its class: the result of `__get__` without an instance, or the property itself. */
 function classDescriptor(cls, key, get, set) {
   const own = get.$descriptor;
   if (own === undefined) return get.$property?.(key, get, set);
   return own.__get__ ? own.__get__(null, cls) : own;
 }
 
-/** A method as its class shows it: the instance comes first. */
+/** A method read from its class: the instance is the first argument. */
 function unbound(func) {
   const f = (self, ...args) => func.apply(self, args);
   f.$func = func;
@@ -267,7 +267,7 @@ export function attr(obj, key) {
   throw noAttribute(obj, key);
 }
 
-/** What programs that ask for it are given: methods of builtin values that have two underscores on either side. */
+/** Special methods of builtin values, such as `__len__`: installed only in programs that use them. */
 export const lateHooks = {
   dunder: (obj, key) =>
     obj instanceof PyObject ? undefined : unfaithful(`the attribute ${key} of a ${typeName(obj)}`),
@@ -285,7 +285,7 @@ export function attrOr(obj, key, fallback) {
   try {
     value = found(obj, key);
   } catch (error) {
-    // A property that has none itself.
+    // A property may raise AttributeError itself.
     if (!(error instanceof AttributeError)) throw error;
   }
   if (value !== undefined) return value;
@@ -300,7 +300,7 @@ export function attrOr(obj, key, fallback) {
 
 export const hasAttr = (obj, key) => attrOr(obj, key, undefined) !== undefined;
 
-/** `x.name(...)` where the source does not decide whose method it is. */
+/** `x.name(...)` where the type of x is only known at run time. */
 export function callMethod(obj, key, args, kwargs) {
   return callWith(attr(obj, key), args, kwargs);
 }
@@ -373,7 +373,7 @@ export function delOwn(obj, key) {
   return null;
 }
 
-/** An attribute of a class lives on its prototype, where instances see it too; a function becomes a method. */
+/** Sets a class attribute on the prototype, where instances see it, too; a function becomes a method. */
 export function defineClassAttr(cls, key, value) {
   if (Object.hasOwn(cls, key) && typeof cls[key] === 'function' && !cls[key].$isClass) delete cls[key];
   if (value instanceof PyObject && (value.__get__ || value.__set__ || value.__set_name__)) {
@@ -385,7 +385,7 @@ export function defineClassAttr(cls, key, value) {
   Object.defineProperty(cls.prototype, key, { value: held, writable: true, configurable: true, enumerable: false });
 }
 
-/** An accessor that a descriptor stands behind. An instance's own value wins over a descriptor that only reads. */
+/** An accessor for a descriptor. An instance's own value takes precedence over a descriptor without `__set__`. */
 function defineDescriptor(cls, key, value) {
   cls.$named = [...(Object.hasOwn(cls, '$named') ? cls.$named : []), [key, value]];
   value.$namedAtOnce?.(shown(key));
@@ -414,7 +414,7 @@ function asMethod(f) {
   return method;
 }
 
-/** A method of this name, or an error: what generated code asks where a program may catch the error. */
+/** Returns the object if it has a method of this name, and raises AttributeError otherwise. */
 export function withMethod(obj, key) {
   if (obj === null || obj === undefined || typeof obj[key] !== 'function') attr(obj, key);
   return obj;
@@ -427,7 +427,7 @@ export function unboundBuiltin(method, name) {
   return f;
 }
 
-/** The property of an attribute whose name is only known now. */
+/** The property of an attribute whose name is only known at run time. */
 export function propertyNamed(obj, name) {
   if (typeof name !== 'string') throw new PyTypeError(`attribute name must be string, not '${typeName(name)}'`);
   if (/^__\w+__$/.test(name)) return name;
@@ -444,7 +444,7 @@ export function propertyNamed(obj, name) {
   return key;
 }
 
-/** `getattr`, `hasattr`, `setattr` and `delattr` with a name that is only known now. */
+/** `getattr`, `hasattr`, `setattr` and `delattr` with a name that is only known at run time. */
 export function getAttrNamed(obj, name, fallback) {
   const key = propertyNamed(obj, name);
   const special = specialAttrs[name];
@@ -467,10 +467,10 @@ export function delAttrNamed(obj, name) {
   delAttr(obj, propertyNamed(obj, name));
   return null;
 }
-/** Attributes that are worked out rather than kept: `types.js` and `classes.js` fill it in. */
+/** Attributes that are computed: `types.js` and `classes.js` add them. */
 export const specialAttrs = Object.create(null);
 
-/** Stands where Python has a method that this runtime has not. */
+/** Placeholder for a method that Python has and this runtime lacks. */
 export function lackingMethod() {
   return unfaithful('this method of a built-in type');
 }

@@ -55,7 +55,7 @@ export const pairsOf = (mapping) => {
   return [...iter(mapping.$keys())].map((key) => [key, getItem(mapping, key)]);
 };
 
-/** `x in container`, with x worked out first. */
+/** `x in container`, with x evaluated first. */
 export const isIn = (x, container) => contains(container, x);
 
 /** The order in which a class and its bases are searched. */
@@ -80,7 +80,7 @@ function merged(lists, bases) {
   return out;
 }
 
-/** Several bases: a class that has what all of them give, found in Python's order. */
+/** A base class that combines several bases, in Python's order. */
 export function mixed(...bases) {
   const order = merged([...bases.map((base) => realMro(base)), [...bases]], bases);
   const root = bases.find((base) => base.$raw) ?? bases[0];
@@ -126,7 +126,7 @@ function copyOwn(from, to, but) {
   }
 }
 
-/** `super().name(…)`, where the class of the instance decides who is next. */
+/** `super().name(…)`, where the next class depends on the class of the instance. */
 export function callSuper(cls, self, key, args, kwargs) {
   const own = isClass(self) ? self : self.constructor;
   const order = realMro(own);
@@ -146,7 +146,7 @@ export function callSuper(cls, self, key, args, kwargs) {
   throw new AttributeError(`'super' object has no attribute '${key.replace(/^\$/, '')}'`);
 }
 
-/** What the builtin type at the end of the line has, or `object`. */
+/** The method of the builtin type at the end of the method resolution order, or of `object`. */
 function superBuiltin(root, self, key) {
   if (isClass(self)) {
     if (key === '__init_subclass__')
@@ -219,7 +219,7 @@ export function unhashableClass(cls) {
   Object.defineProperty(cls.prototype, '__hash__', { value: undefined, writable: true, configurable: true });
 }
 
-/** Keeps the names of abstract methods that a class leaves open. */
+/** Records the abstract methods that a class does not implement. */
 export function abstractMethods(cls, names) {
   const open = new Set([...(cls.$abstract ?? []), ...names]);
   cls.$abstract = [...open].filter((name) => names.includes(name) || !implemented(cls, name)).sort();
@@ -228,12 +228,12 @@ export function abstractMethods(cls, names) {
 const implemented = (cls, name) =>
   Object.hasOwn(cls.prototype, name) || Object.hasOwn(cls.prototype, `$${name}`) || Object.hasOwn(cls, name);
 
-/** A method as the function that a decorator is given: the instance comes first. */
+/** A method as the function that is passed to a decorator: the instance is the first argument. */
 export function methodFunction(cls, key) {
   const method = cls.prototype[key];
   const f = (self, ...args) => method.apply(self, args);
-  const told = method.$sig?.text;
-  sig(f, told === undefined ? '*args' : `self, ${told}`, method.$sig?.name ?? key);
+  const parameters = method.$sig?.text;
+  sig(f, parameters === undefined ? '*args' : `self, ${parameters}`, method.$sig?.name ?? key);
   return f;
 }
 
@@ -252,7 +252,7 @@ export function qualNameOf(x) {
   return x.$sig?.name ?? x.$native ?? unfaithful('the qualified name of a function');
 }
 
-/** Attributes of an instance, as a dictionary through which they can be changed. */
+/** `__dict__`: a dictionary through which attributes can be changed. */
 export function instanceDict(x) {
   if (
     !(
@@ -277,7 +277,7 @@ export function delOwnNamed(x, name) {
   return delOwn(x, propertyNamed(x, name));
 }
 
-/** What a class of the runtime keeps for itself is no attribute. */
+/** Internal state of a runtime class is not an attribute. */
 function isOwnAttribute(x, key) {
   if (key[0] === '$') return takenNames.has(key.slice(1));
   if (x instanceof BaseException)
@@ -303,7 +303,7 @@ export class InstanceDict extends Dict {
     const key = this.place(name);
     return Object.hasOwn(this.$of, key) && isOwnAttribute(this.$of, key) ? [name, this.$of[key]] : undefined;
   }
-  /** A data descriptor of the class keeps the plain name for itself. */
+  /** The plain name belongs to a data descriptor of the class. */
   place(name) {
     const key = takenNames.has(name) ? `$${name}` : name;
     const described = descriptorIn(this.$of, key);
@@ -347,7 +347,7 @@ function descriptorIn(x, key) {
   return undefined;
 }
 
-/** What `with` manages. */
+/** The context manager of a `with`. */
 export class Managed {
   constructor(manager) {
     this.manager = manager;
@@ -382,7 +382,7 @@ export class DataField {
   }
 }
 
-/** `super().name` that is not called at once. */
+/** `super().name` that is not called right away. */
 export function superAttr(cls, self, key) {
   const own = isClass(self) ? self : self.constructor;
   const order = realMro(own);
@@ -397,12 +397,12 @@ export function superAttr(cls, self, key) {
   throw new AttributeError(`'super' object has no attribute '${key.replace(/^\$/, '')}'`);
 }
 
-/** Passes what a class body assigned to the base class: name, property, whether it has a value, whether annotated. */
+/** Passes the names of a class body to its base: name, property, whether it has a value, whether it is annotated. */
 export function classMade(cls, names) {
   cls.$onClass(cls, names);
 }
 
-/** What comes after a class body: descriptors learn their names, the base hears of the class. */
+/** What follows a class body: `__set_name__` of descriptors and `__init_subclass__` of the base. */
 export function classReady(cls, keywords = []) {
   for (const [key, value] of Object.hasOwn(cls, '$named') ? cls.$named : [])
     value.__set_name__?.(cls, key.replace(/^\$/, ''));
@@ -429,7 +429,7 @@ export function subclassesOf(cls) {
   return Object.hasOwn(cls, '$subclasses') ? [...cls.$subclasses] : [];
 }
 
-/** A property as a value: `property(get, set)`, or what a class shows of one. */
+/** A property as a value: `property(get, set)`, or a property read from its class. */
 export class PyProperty extends PyObject {
   __init__(fget, fset, fdel, doc) {
     this.fget = fget ?? null;
@@ -470,12 +470,12 @@ PyProperty.$builtin = true;
 PyProperty.$name = 'property';
 sigs(PyProperty, { __init__: 'fget=, fset=, fdel=, doc=' });
 
-/** What `del x.name` does where a property says so. */
+/** Sets the deleter of a property. */
 export function propertyDeleter(cls, key, remove) {
   Object.getOwnPropertyDescriptor(cls.prototype, key).get.$deleter = remove;
 }
 
-/** Methods of a class that decorators have changed: the function comes with what Python gives it first. */
+/** Methods as functions for decorators, with `self` or `cls` as the first argument, and the way back. */
 export function classFunction(cls, key) {
   const method = cls[key];
   const f = (of, ...args) => method.apply(of, args);
@@ -508,7 +508,7 @@ export function getterOf(cls, key, f) {
   });
 }
 
-/** A setter of its own for a property that a base has: what reads it is inherited. */
+/** A class overrides only the setter of a property: the getter is inherited. */
 export function inheritGetter(cls, key) {
   const inherited = descriptorIn(cls.prototype, key);
   if (!inherited?.get) unfaithful('a setter without a getter');
@@ -518,7 +518,7 @@ export function inheritGetter(cls, key) {
   });
 }
 
-/** Lets a class show its properties as values. */
+/** Makes properties readable as values of the class. */
 export function propertiesAsValues(cls) {
   for (const key of Object.getOwnPropertyNames(cls.prototype)) {
     const { get, set } = Object.getOwnPropertyDescriptor(cls.prototype, key);
@@ -558,7 +558,7 @@ export function withDoc(f, text) {
   f['.__doc__'] = text;
   return f;
 }
-/** Keeps what functions and methods say of themselves. */
+/** Stores the docstrings of functions and methods. */
 export function withDocs(cls, docs) {
   for (const [key, text] of Object.entries(docs)) {
     const described = Object.getOwnPropertyDescriptor(cls.prototype, key) ?? Object.getOwnPropertyDescriptor(cls, key);
@@ -576,7 +576,7 @@ export function moduleName(x) {
 
 Object.assign(specialAttrs, { __dict__: instanceDict, __name__: nameOf });
 
-/** An instance without what a metaclass would have to say. */
+/** Creates an instance without calling the metaclass. */
 function constructPlain(cls, args, kwargs) {
   const kept = Object.getOwnPropertyDescriptor(cls, '$builds');
   cls.$builds = cls.$plainBuilds;

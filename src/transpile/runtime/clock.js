@@ -1,9 +1,9 @@
 import { flush } from './io.js';
 
 /**
- * The clock that a program sees. `now` is what the event loop goes by: it moves by what is slept, and by a little for
- * every look at it, so that the order in which timers end never hangs on how busy the machine is. `skipped` is what was
- * slept in no time, because a page must not be held up.
+ * The clock that a program sees. `now` is the time of the event loop: it advances by the time slept, and a little with
+ * each reading, so that the order of timers does not depend on the load of the machine. `skipped` is the time that was
+ * skipped instead of slept, because a web page must not be blocked.
  */
 const clock = { now: 0, skipped: 0 };
 const clockStart = performance.now() / 1000;
@@ -18,13 +18,13 @@ export function secondsNow() {
 /** Seconds since 1970. */
 export const dateNow = () => Date.now() / 1000 + clock.skipped;
 
-/** Seconds as the event loop counts them. */
+/** Seconds on the clock of the event loop. */
 export function loopSeconds() {
   clock.now += 1e-6;
   return clockStart + clock.now;
 }
 
-/** Waits, or has the clock go ahead where waiting is not allowed. */
+/** Waits, or advances the clock where waiting is not allowed. */
 export function pause(seconds) {
   if (seconds <= 0) return;
   clock.now += seconds;

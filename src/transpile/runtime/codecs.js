@@ -20,7 +20,7 @@ function codecName(encoding) {
     : unfaithful(`the encoding ${encoding}`);
 }
 
-/** The bytes of a text. */
+/** Encodes a text. */
 export function encodedText(text, encoding = 'utf-8', errors = 'strict') {
   const codec = codecName(encoding);
   if (codec === 'utf-8') return new TextEncoder().encode(text);
@@ -58,7 +58,7 @@ export function encodedText(text, encoding = 'utf-8', errors = 'strict') {
   return Uint8Array.from(out);
 }
 
-/** UTF-16 and UTF-32; without an order of bytes the little end comes first and a mark before it. */
+/** UTF-16 and UTF-32; without an explicit byte order, little-endian with a byte order mark. */
 function wideBytes(text, codec) {
   const size = codec.startsWith('utf-16') ? 2 : 4;
   const marked = codec === 'utf-16' || codec === 'utf-32' ? `\ufeff${text}` : text;
@@ -72,7 +72,7 @@ function wideBytes(text, codec) {
   return new Uint8Array(view.buffer);
 }
 
-/** The text of bytes; `source` is what an error shows. */
+/** Decodes bytes; `source` is the object for the exception. */
 export function decodedText(data, encoding, errors, source) {
   const codec = codecName(encoding);
   if (codec === 'latin-1') return Array.from(data, (code) => String.fromCharCode(code)).join('');
@@ -96,7 +96,7 @@ export function decodedText(data, encoding, errors, source) {
   return sawText(out);
 }
 
-/** How many bytes a character takes in UTF-8, or how many are wrong and why. */
+/** The length of a UTF-8 sequence, or the number of invalid bytes and the reason. */
 /** @returns {[number, string | null]} */
 function sequenceAt(data, at) {
   const first = data[at];

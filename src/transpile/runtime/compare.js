@@ -36,7 +36,7 @@ export function truth(x) {
   return truth(size);
 }
 
-/** A number as JavaScript compares it exactly, whether int or float; undefined for anything else. */
+/** An int or float as a value that JavaScript compares exactly; undefined for anything else. */
 function comparable(x) {
   switch (typeof x) {
     case 'number':
@@ -48,7 +48,7 @@ function comparable(x) {
   return x instanceof Float ? x.v : x?.$int;
 }
 
-/** What `a == b` gives: a bool, unless a class says otherwise. */
+/** `a == b`: a bool, unless a class defines it otherwise. */
 export function opEq(a, b) {
   return typeof a === 'number' && typeof b === 'number' ? a === b : slowEq(a, b);
 }
@@ -85,7 +85,7 @@ function sameItems(a, b) {
   return true;
 }
 
-/** Equality as containers ask it: what is identical is equal. */
+/** Equality as containers test it: identical values are equal. */
 export function same(a, b) {
   return a === b || truth(opEq(a, b));
 }
@@ -114,7 +114,7 @@ function richCompare(a, b, name, reflected) {
   return right ? right.call(b, a) : NotImplemented;
 }
 
-/** By code point; JavaScript goes by UTF-16, which differs past the basic plane. */
+/** Compares by code point; JavaScript compares UTF-16 units, which differ outside the basic plane. */
 export function compareStr(a, b) {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);

@@ -84,7 +84,7 @@ Complex.prototype.$typeName = 'complex';
 
 const asComplex = (x) => (x instanceof Complex ? x : isNumeric(x) ? new Complex(toFloat(x), 0) : null);
 
-/** Processors of this kind multiply and add in one step, and the C library makes use of it. */
+/** Does the processor have a fused multiply-add, which the C library uses? */
 const multipliesAndAdds = globalThis.process?.arch === 'arm64';
 
 /** `a * b + c`, rounded once. */
@@ -99,7 +99,7 @@ function fused(a, b, c) {
   return sum + (product - (sum - part) + (c - part) + productRest);
 }
 
-/** The length of a vector as the C library works it out, which is not always the nearest float. */
+/** The length of a vector as the C library computes it, which is not always the nearest float. */
 export function libmHypot(x, y) {
   const [ax, ay] = [Math.max(Math.abs(x), Math.abs(y)), Math.min(Math.abs(x), Math.abs(y))];
   if (Math.abs(x) === Infinity || Math.abs(y) === Infinity) return Infinity;
@@ -131,7 +131,7 @@ export function complexBinary(left, right, sign) {
   return complexPower(a, b);
 }
 
-/** As _Py_c_quot does it. */
+/** As CPython's _Py_c_quot computes it. */
 function quotient(a, b) {
   if (b.re === 0 && b.im === 0) throw new ZeroDivisionError('complex division by zero');
   if (Math.abs(b.re) >= Math.abs(b.im)) {
@@ -157,7 +157,7 @@ function complexPower(a, b) {
   return polarPower(a, b);
 }
 
-/** As _Py_c_pow does it. */
+/** As CPython's _Py_c_pow computes it. */
 function polarPower(a, b) {
   if (b.re === 0 && b.im === 0) return new Complex(1, 0);
   if (a.re === 0 && a.im === 0) {

@@ -9,7 +9,7 @@ import { guarded, repr } from './repr.js';
 import { sig } from './signatures.js';
 import { NotImplemented, qualifiedName, Tuple, typeName } from './values.js';
 
-/** Fields of a data class, and the methods that follow from them. */
+/** Creates the fields of a data class and its generated methods. */
 export function dataclass(cls, own, options) {
   const fields = dataclassFields(cls, own, options);
   cls.$fields = fields;
@@ -30,7 +30,7 @@ export function dataclass(cls, own, options) {
     cls.prototype.__match_args__ = new Tuple(plain.map((field) => field.name));
 }
 
-/** Inherited fields and the class's own, which replace inherited ones of the same name in their places. */
+/** Inherited fields and the class's own; a field of the same name replaces the inherited one in its position. */
 function dataclassFields(cls, own, options) {
   const fields = [...(cls.$fields ?? [])];
   let keywordsOnly = options.kw_only ?? false;

@@ -1,23 +1,23 @@
 import { RecursionError, recursion } from './errors.js';
 
-/** Begins a call of a function that may come to call itself. */
+/** Counts a call of a function that may be recursive. */
 export function enter() {
   if (++recursion.now > recursion.limit) checkDepth();
 }
 
-/** Ends it, with what it gives. Calls that end with an exception are not counted back: `checkDepth` finds out. */
+/** Ends a counted call and returns its value. Calls that raise stay counted: `checkDepth` corrects that. */
 export function leave(value) {
   recursion.now--;
   return value;
 }
 
-/** The same around an expression: `leaving(enter(), value)`. */
+/** The same for an expression: `leaving(enter(), value)`. */
 export function leaving(_, value) {
   recursion.now--;
   return value;
 }
 
-/** Calls of the program on the stack, as far as the engine tells: those below the line where the program begins. */
+/** The program's calls on the stack, from the engine's trace: those below the line where the program begins. */
 function callsOnStack() {
   const before = Error.stackTraceLimit;
   Error.stackTraceLimit = Infinity;
@@ -30,7 +30,7 @@ function callsOnStack() {
     : lines.filter((line) => line > recursion.begins).length;
 }
 
-/** Notes where the program begins. */
+/** Records the line where the program begins. */
 export function programBegins() {
   const line = /:(\d+):\d+\)?$/.exec(String(new Error().stack).split('\n')[2] ?? '');
   recursion.begins = line ? Number(line[1]) : 0;

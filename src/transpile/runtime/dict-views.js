@@ -5,7 +5,7 @@ import { repr } from './repr.js';
 import { PySet, set_symmetric_difference, setOf } from './set.js';
 import { NotImplemented, Tuple } from './values.js';
 
-/** What `keys()`, `values()` and `items()` give: a view that sees later changes. */
+/** The result of `keys()`, `values()` and `items()`: a view that reflects later changes. */
 class DictView {
   constructor(dict, part) {
     this.dict = dict;

@@ -7,12 +7,12 @@ import { guarded, repr } from './repr.js';
 import { sig, sigs } from './signatures.js';
 import { Float, NotImplemented, Tuple, typeName } from './values.js';
 
-/** Keys that only their own methods can compare make a dictionary go by hash and equality alone. */
+/** A dictionary with keys that define their own equality uses hashes and comparisons only. */
 const byMethods = Symbol('by methods');
 
 /**
- * What stands for a key in a Map: the same for keys that are equal (1, 1.0 and True), different for all others.
- * Strings stand for themselves, so all else that becomes text begins with a NUL.
+ * The key of a Map entry: the same for equal Python keys (1, 1.0 and True), different for all others. Strings are used
+ * as they are, so other keys that become text begin with a NUL.
  */
 function standIn(key) {
   switch (typeof key) {
@@ -54,7 +54,7 @@ function tupleText(parts) {
   return text;
 }
 
-/** A dictionary. `entries` maps the stand-in of a key to [key, value]. */
+/** A dictionary. `entries` maps the Map key of a Python key to [key, value]. */
 export class Dict {
   constructor(...args) {
     this.entries = new Map();
@@ -68,7 +68,7 @@ export class Dict {
   get size() {
     return this.entries.size;
   }
-  /** The entry of a key, by its own methods where it has any. */
+  /** The entry of a key, found by the key's own methods if it has any. */
   entry(key) {
     const stand = this.buckets === null ? standIn(key) : byMethods;
     if (stand !== byMethods) return this.entries.get(stand);
@@ -201,7 +201,7 @@ sig(Dict, 'source=, /, **more');
 sigs(Dict, { __init__: 'source=, /, **more' });
 Dict.prototype.$unhashable = true;
 
-/** Keys, values or pairs, one at a time. */
+/** Iterates over keys, values or pairs. */
 export class DictIterator {
   constructor(dict, part) {
     this.dict = dict;

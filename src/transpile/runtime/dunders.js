@@ -31,7 +31,7 @@ import { repr, str } from './repr.js';
 import { isFrozenSet, isSet } from './set.js';
 import { Float, isInt, isStr, NotImplemented, Tuple, typeName, unfaithful } from './values.js';
 
-/** Names with two underscores on either side that builtin types have, besides those of `object`. */
+/** Special methods of builtin types, besides those of `object`. */
 const dunderNames = {
   str: '__add__ __contains__ __getitem__ __getnewargs__ __iter__ __len__ __mod__ __mul__ __rmod__ __rmul__',
   int: '__abs__ __add__ __and__ __bool__ __ceil__ __divmod__ __float__ __floor__ __floordiv__ __getnewargs__ __index__ __int__ __invert__ __lshift__ __mod__ __mul__ __neg__ __or__ __pos__ __pow__ __radd__ __rand__ __rdivmod__ __rfloordiv__ __rlshift__ __rmod__ __rmul__ __ror__ __round__ __rpow__ __rrshift__ __rshift__ __rsub__ __rtruediv__ __rxor__ __sub__ __truediv__ __trunc__ __xor__',
@@ -58,7 +58,7 @@ const dunderObjectNames = new Set(
   ),
 );
 
-/** The builtin type that a value is of or derives from. */
+/** The builtin type of a value, or that its class derives from. */
 function dunderKind(x) {
   if (typeof x === 'object' && x !== null) {
     if (Array.isArray(x)) return 'list';
@@ -73,7 +73,7 @@ function dunderKind(x) {
   return typeName(x);
 }
 
-/** The value itself, without what a class derived from its type overrides. */
+/** The builtin value, without overrides of a derived class. */
 function dunderPlain(x, kind) {
   if (typeof x !== 'object' || x === null) return x;
   if (x.$int !== undefined) return x.$int;
@@ -116,7 +116,7 @@ const dunderSingle = {
   __float__: (x) => toFloatValue(x),
 };
 
-/** Do values of this type take the other as an operand? */
+/** Do values of this type accept the other as an operand? */
 function dunderTakes(kind, other) {
   switch (kind) {
     case 'int':

@@ -1,18 +1,18 @@
 import { escapedCode } from './text.js';
 import { className, Tuple, typeName, Unfaithful, unfaithful } from './values.js';
 
-/** How deep counted calls are, how deep they may be, and the line where the program begins. */
+/** The depth of counted calls, its limit, and the line where the program begins. */
 export const recursion = { now: 0, limit: 999, begins: 0 };
 
-/** How values become text, which exceptions need and which needs exceptions: `repr.js` fills it in. */
+/** `str` and `repr`, which exceptions need and which need exceptions: `repr.js` adds them. */
 export const textMakers = { repr: null, str: null };
 
-/** The exception whose handler runs, where a program asks. */
+/** The exception being handled, in programs that use it. */
 export const handling = { now: null };
 
 /**
- * The root of every class written in Python. State of runtime classes is made in `$alloc`, arguments are read in
- * `__init__`. It is here because it raises an exception, and exceptions are objects.
+ * The base of every class written in Python. Runtime classes create their state in `$alloc` and read their arguments in
+ * `__init__`. It is in this file because it raises exceptions, and exceptions are objects.
  */
 export class PyObject {
   constructor(...args) {
@@ -108,7 +108,7 @@ export class RecursionError extends RuntimeError {}
 RecursionError.$builtin = true;
 export class UnicodeError extends ValueError {}
 UnicodeError.$builtin = true;
-/** An error of a codec says what it met where. */
+/** The error of a codec, with the position of the invalid input. */
 export class CodecError extends UnicodeError {
   __init__(encoding, object, start, end, reason) {
     super.__init__(encoding, object, start, end, reason);
@@ -194,17 +194,19 @@ KeyboardInterrupt.$builtin = true;
 export class GeneratorExit extends BaseException {}
 GeneratorExit.$builtin = true;
 
-/** What a handler sees. Errors of the engine that stand for no Python exception are not its business. */
+/** Converts a thrown value to a Python exception. Errors that correspond to none are rethrown. */
 export function caught(error) {
   if (error instanceof BaseException) return error;
   if (isStackOverflow(error) && recursion.limit <= 999) return new RecursionError('maximum recursion depth exceeded');
-  throw error instanceof Unfaithful ? error : new Unfaithful(`this translation cannot go on faithfully: ${error}`);
+  throw error instanceof Unfaithful
+    ? error
+    : new Unfaithful(`this translation does not support this operation (${error})`);
 }
 
 export const isStackOverflow = (error) =>
   (error instanceof RangeError && /call stack/i.test(error.message)) || error?.name === 'InternalError';
 
-/** `except` with something computed: a class or a tuple of them. */
+/** `except` with a computed class or tuple of classes. */
 export function matchesError(error, kinds) {
   if (kinds instanceof Tuple) return kinds.items.some((kind) => matchesError(error, kind));
   if (typeof kinds === 'function' && (kinds === BaseException || kinds.prototype instanceof BaseException)) {

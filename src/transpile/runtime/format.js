@@ -26,10 +26,10 @@ export function format(x, spec = '') {
   return x instanceof Float ? formatFloat(x.v, given) : formatInt(plainInt(x), given);
 }
 
-/** What a format spec asks for. Without a type it asks for that of the value. */
+/** Parsed format specifications; programs use few of them, each often. */
 const knownSpecs = new Map();
 
-/** What a format spec says; programs use few of them, and each often. */
+/** Parses a format specification. Without a type, the type of the value is used. */
 function specOf(spec, own, of) {
   const key = `${own}${of} ${spec}`;
   let found = knownSpecs.get(key);
@@ -42,7 +42,7 @@ function specOf(spec, own, of) {
 
 function readSpec(spec, own, of) {
   let [, fill, align, sign, z, alternate, zero, width, grouping, precision, type] = specShape.exec(spec);
-  // A zero after a fill is a part of the width.
+  // A zero after a fill character is part of the width.
   if (fill !== undefined && zero) [zero, width] = [undefined, `0${width ?? ''}`];
   if (Number(width ?? 0) > Number.MAX_SAFE_INTEGER || Number(precision ?? 0) > Number.MAX_SAFE_INTEGER)
     throw new ValueError('Too many decimal digits in format string');
@@ -82,7 +82,7 @@ function formatStr(s, { fill, align, sign, z, alternate, width, precision, type,
   return padded(text, '', width, fill, align ?? '<');
 }
 
-/** Text set into its width; with `=` the padding goes between sign and digits. */
+/** Pads text to its width; with `=` the padding goes between sign and digits. */
 function padded(body, sign, width, fill, align) {
   const missing = width - strLen(sign) - strLen(body);
   if (missing <= 0) return sign + body;
@@ -145,7 +145,7 @@ function formatInt(n, given) {
   );
 }
 
-/** Both parts in the same way, and the whole in its width. Without a type it looks as `repr` has it. */
+/** Formats both parts of a complex number, then pads the whole. Without a type, it looks like `repr`. */
 function formatComplex({ re, im }, given) {
   const { fill, align, sign, precision, type, alternate } = given;
   if (type !== null && !'eEfFgGn'.includes(type)) throw unknownCode(type, 'complex');
@@ -224,7 +224,7 @@ const roundedQuotient = (n, d) => {
   return twice > d || (twice === d && (q & 1n) === 1n) ? q + 1n : q;
 };
 
-/** Exactly rounded, half to even; `toFixed` stops at 1e21 and 100 places. */
+/** Rounded exactly, half to even; `toFixed` is limited to 1e21 and 100 places. */
 export function fixedDigits(v, places) {
   const [n, d] = exactFraction(v);
   const text = roundedQuotient(n * 10n ** BigInt(places), d).toString();
@@ -233,7 +233,7 @@ export function fixedDigits(v, places) {
   return `${full.slice(0, -places)}.${full.slice(-places)}`;
 }
 
-/** Digits and exponent of a float, exactly rounded to so many digits. */
+/** Digits and exponent of a float, rounded exactly to this many digits. */
 /** @returns {[string, number]} */
 function significant(v, count) {
   if (v === 0) return ['0'.repeat(count), 0];
@@ -262,7 +262,7 @@ function exponentDigits(v, precision, alternate) {
 
 function generalDigits(v, precision, alternate, plain) {
   const [digits, power] = significant(v, precision);
-  // Without a type at least one digit follows the point, so the exponent comes one place earlier.
+  // Without a type, at least one digit follows the point, so exponent notation starts one place earlier.
   if (power < -4 || power >= (plain ? precision - 1 : precision)) {
     const kept = alternate ? digits.slice(1) : digits.slice(1).replace(/0+$/, '');
     return `${digits[0]}${kept === '' && !alternate ? '' : `.${kept}`}${exponentText(power)}`;

@@ -5,9 +5,9 @@ import { items } from './iterate.js';
 import { repr } from './repr.js';
 import { className, isClass, Tuple, typeName } from './values.js';
 
-/** Several exceptions at once. */
+/** A group of exceptions. */
 export class BaseExceptionGroup extends BaseException {
-  /** A group of exceptions alone is no BaseExceptionGroup to JavaScript, which knows one base only. */
+  /** In JavaScript an ExceptionGroup cannot also derive from BaseExceptionGroup, because a class has one base. */
   static [Symbol.hasInstance](x) {
     return this === BaseExceptionGroup ? x?.$isGroup === true : Function.prototype[Symbol.hasInstance].call(this, x);
   }
@@ -74,7 +74,7 @@ function groupTest(condition) {
   throw new PyTypeError('expected a function, exception type or tuple of exception types');
 }
 
-/** What of an exception a test is true of, and the rest, each with the groups around it. */
+/** Splits an exception into the part that matches a test and the rest, each with the groups around it. */
 function splitGroup(error, test) {
   if (test(error)) return [error, null];
   if (!error.$isGroup) return [null, error];
@@ -97,14 +97,14 @@ function leavesOf(error) {
   return error.$isGroup ? error.exceptions.items.flatMap(leavesOf) : [error];
 }
 
-/** The work of `except*`: what each handler takes, and what is raised when all have had their turn. */
+/** State of an `except*` statement: which exceptions each handler caught, and what to raise at the end. */
 export class StarHandling {
   constructor(error) {
     this.error = error;
     this.rest = error;
     this.raised = [];
   }
-  /** What a handler takes, always as a group; null for nothing. */
+  /** The exceptions that a handler catches, as a group; null if there are none. */
   match(kinds) {
     if (this.rest === null) return null;
     const all = kinds instanceof Tuple ? kinds.items : [kinds];

@@ -32,7 +32,7 @@ function hashInt(n) {
   return hashBig(BigInt(n));
 }
 
-/** Strings hash as they like in Python, a new way in every run. */
+/** Python's hashes of strings differ in every run, so any hash will do. */
 export function hashString(s) {
   let h = 5381;
   for (let at = 0; at < s.length; at++) h = (Math.imul(h, 33) ^ s.charCodeAt(at)) | 0;
@@ -61,7 +61,7 @@ function hashTuple(items) {
 let identities = 0;
 const identity = new WeakMap();
 
-/** A number for an object that is equal to itself alone. */
+/** The hash of an object that is equal only to itself. */
 export function identityOf(x) {
   let id = identity.get(x);
   if (id === undefined) {
@@ -73,7 +73,7 @@ export function identityOf(x) {
 
 export const unhashable = (x) => new PyTypeError(`unhashable type: '${typeName(x)}'`);
 
-/** Equal to CPython's for numbers and tuples of them, so that sets come in the same order. */
+/** The same as CPython's for numbers and tuples of numbers, so that sets have the same order. */
 export function hash(x) {
   switch (typeof x) {
     case 'number':
@@ -93,10 +93,10 @@ export function hash(x) {
   if (Array.isArray(x)) throw unhashable(x);
   const own = dunder(x, '__hash__');
   if (own) {
-    const told = own.call(x);
-    if (!isInt(told)) throw new PyTypeError('__hash__ method should return an integer');
-    const h = plainInt(told);
-    // What fits into 64 bits is taken as it is.
+    const returned = own.call(x);
+    if (!isInt(returned)) throw new PyTypeError('__hash__ method should return an integer');
+    const h = plainInt(returned);
+    // A value that fits into 64 bits is used as it is.
     if (typeof h === 'bigint') return BigInt.asIntN(64, h) === h ? h : hashBig(h);
     return h === -1 ? -2 : h;
   }

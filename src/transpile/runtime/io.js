@@ -10,7 +10,7 @@ import { className, isInt, typeName } from './values.js';
 
 const hostProcess = typeof process === 'object' && typeof process.stdout?.write === 'function' ? process : null;
 
-/** Text on its way out. It is kept until there is much of it, or until the program ends. */
+/** Buffered output, written when there is enough of it or when the program ends. */
 const pendingOutput = { text: '', line: '' };
 
 export function flush() {
@@ -33,7 +33,7 @@ export function writeOut(text) {
     if (pendingOutput.text.length > 65536) flush();
     return;
   }
-  // A console takes whole lines only.
+  // A console prints whole lines only.
   const lines = (pendingOutput.line + text).split('\n');
   pendingOutput.line = lines.pop();
   for (const line of lines) console.log(line);
@@ -105,7 +105,7 @@ Stream.prototype.$typeName = '_io.TextIOWrapper';
 
 const typedInput = { text: null };
 
-/** One line of what is typed or piped in, with its end; empty at the end. */
+/** A line of standard input with its line ending; empty at the end of input. */
 export function readLine() {
   flush();
   if (!hostProcess) {
@@ -132,7 +132,7 @@ export function input(prompt) {
 }
 sig(input, 'prompt=, /');
 
-/** What Python prints of an exception that nothing caught, and the code it exits with. */
+/** Prints an uncaught exception as Python does, and returns the exit code. */
 function reportUncaught(error) {
   if (error instanceof SystemExit) {
     const { code } = error;
@@ -151,7 +151,7 @@ function reportUncaught(error) {
   return 1;
 }
 
-/** Has output written when the program ends, and uncaught exceptions told as Python tells them. */
+/** Flushes the output when the program ends, and reports uncaught exceptions as Python does. */
 export function atEnd() {
   if (hostProcess) {
     hostProcess.on('exit', flush);

@@ -102,7 +102,7 @@ export function delItem(x, key) {
   own.call(x, key);
 }
 
-/** `xs[i]` of what is known to be a list, by what is known to be an int. */
+/** `xs[i]` of a list by an int, where both types are certain. */
 export function listAt(xs, i) {
   const value = xs[i];
   return value !== undefined ? value : listItem(xs, i, 'list');
@@ -121,7 +121,7 @@ export function delListItem(x, key) {
   x.splice(at, 1);
 }
 
-/** Items where a class derived from `list` may have a say of its own. */
+/** Items in programs with a class derived from `list` that may override item access. */
 export function getOwnItem(x, key) {
   return Array.isArray(x) && x.constructor !== Array && x.__getitem__ ? x.__getitem__(key) : getItem(x, key);
 }

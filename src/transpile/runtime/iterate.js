@@ -10,7 +10,7 @@ import {
 import { dunder } from './operators.js';
 import { Tuple, typeName } from './values.js';
 
-/** What `for` goes over: a JavaScript iterator. One that is shared is not closed when a loop is left. */
+/** The JavaScript iterator of a `for` loop. A shared one is not closed when the loop is left. */
 export function iter(x) {
   if (typeof x === 'string' || Array.isArray(x)) return x;
   if (x === null || typeof x !== 'object') {
@@ -25,7 +25,7 @@ export function iter(x) {
   throw new PyTypeError(`'${typeName(x)}' object is not iterable`);
 }
 
-/** Steps through an iterator that others hold too: leaving the loop leaves it where it is. */
+/** Wraps an iterator that is used elsewhere, too: leaving the loop does not close it. */
 class SharedIterator {
   constructor(inner) {
     this.inner = inner;
@@ -38,7 +38,7 @@ class SharedIterator {
   }
 }
 
-/** A generator that only a loop knows ends when the loop is left. */
+/** A generator to which only the loop refers is closed when the loop is left. */
 export function closing(it) {
   const inner = it instanceof SharedIterator ? it.inner : it;
   if (!(inner instanceof Generator)) return it;
@@ -54,7 +54,7 @@ export function closing(it) {
   };
 }
 
-/** Steps through what a class written in Python gives out. */
+/** Iterates over an instance of a Python class. */
 class PyIteration {
   constructor(x) {
     const make = dunder(x, '__iter__');
@@ -76,7 +76,7 @@ class PyIteration {
       throw e;
     }
   }
-  /** Without `__iter__`, items are asked for by number until one is missing. */
+  /** Without `__iter__`, `__getitem__` is called with 0, 1, 2, … until it raises IndexError. */
   item() {
     try {
       return { value: this.x.__getitem__(this.index++), done: false };
@@ -92,7 +92,7 @@ class PyIteration {
   }
 }
 
-/** `[f(x) for x in source]`, of what `iter` gave. */
+/** `[f(x) for x in source]`, where the source is a result of `iter`. */
 export function mapped(source, f) {
   const out = [];
   if (Array.isArray(source)) for (let at = 0; at < source.length; at++) out.push(f(source[at]));
@@ -107,7 +107,7 @@ export function items(x) {
   return [...iter(x)];
 }
 
-/** The iterator that `iter(x)` gives to a program. */
+/** The iterator that `iter(x)` returns to a program. */
 export function iterator(x) {
   if (x instanceof Tuple && x.constructor === Tuple)
     return Object.assign(x.items[Symbol.iterator](), { $typeName: 'tuple_iterator' });
@@ -132,7 +132,7 @@ export function iter2(f, sentinel, call, same) {
   };
 }
 
-/** The next value of an iterator; the fallback, or StopIteration, where there is none. */
+/** The next value of an iterator; if there is none, the fallback, or StopIteration is raised. */
 export function next(it, fallback) {
   if (it?.__next__) {
     if (fallback === undefined) return it.__next__();
@@ -176,7 +176,7 @@ const wrongCount = (got, count) =>
       : `not enough values to unpack (expected ${count}, got ${got})`,
   );
 
-/** `a, *b, c = x`: what stands before the star, the list in the middle, what stands after it. */
+/** `a, *b, c = x`: the items before the star, the list for the star, and the items after it. */
 export function unpackStar(x, before, after) {
   if (!Array.isArray(x) && !(x instanceof Tuple) && typeof x !== 'string' && (x === null || typeof x !== 'object')) {
     throw new PyTypeError(`cannot unpack non-iterable ${typeName(x)} object`);
@@ -189,7 +189,7 @@ export function unpackStar(x, before, after) {
   return [...all.slice(0, before), all.slice(before, end), ...all.slice(end)];
 }
 
-/** A generator function of Python: a StopIteration that escapes it is an error of its own. */
+/** A generator of Python: a StopIteration that escapes its body becomes a RuntimeError. */
 export function generator(make) {
   const f = function (...args) {
     return new Generator(make.apply(this, args));
@@ -269,7 +269,7 @@ export class Generator {
 }
 Generator.prototype.$typeName = 'generator';
 
-/** `yield from x`: values, sent values and errors go through; the result is what x returns. */
+/** `yield from x`: passes on values, sent values and exceptions; the result is what x returns. */
 export function* yieldFrom(x) {
   const it = iter(x);
   const source = it instanceof SharedIterator ? it.inner : it instanceof PyIteration ? it : it[Symbol.iterator]();

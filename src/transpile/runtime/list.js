@@ -61,7 +61,7 @@ export function delSlice(array, slice) {
   for (const one of kept) array.push(one);
 }
 
-/** Makes a list longer; `push(...)` would overflow the stack on long ones. */
+/** Extends a list; `push(...)` would overflow the stack for long ones. */
 export function extend(list, more) {
   if (more === list) more = list.slice();
   for (const one of iter(more)) list.push(one);
@@ -160,14 +160,14 @@ export function list_sort(key, reverse) {
 }
 sig(list_sort, '*, key=, reverse=');
 
-/** Sorts an array in place. Keys are asked for once each. */
+/** Sorts an array in place. Each key is computed once. */
 export function sortItems(array, key, reverse) {
   if (key === null && array.every((one) => typeof one === 'number')) {
     const sorted = Float64Array.from(array).sort();
     for (let at = 0; at < sorted.length; at++) array[at] = sorted[reverse ? sorted.length - 1 - at : at];
     return array;
   }
-  // Equal strings are one and the same, so their order tells nothing.
+  // Equal strings cannot be told apart, so their order does not matter.
   if (key === null && !textSeen.astral && array.every((one) => typeof one === 'string')) {
     array.sort();
     return reverse ? array.reverse() : array;
@@ -176,7 +176,7 @@ export function sortItems(array, key, reverse) {
   const order = keys.map((_, at) => at);
   const values = array.slice();
   const compare = plainOrder(keys);
-  // Equal items keep their order also in reverse.
+  // Equal items keep their order in reverse sorting, too.
   if (compare) order.sort(reverse ? (a, b) => compare(keys[b], keys[a]) : (a, b) => compare(keys[a], keys[b]));
   else if (reverse) order.reverse();
   try {
@@ -190,7 +190,7 @@ export function sortItems(array, key, reverse) {
   return array;
 }
 
-/** Where it makes no difference who is compared with whom. */
+/** A comparison for plain values, where the order of comparisons makes no difference; null for others. */
 function plainOrder(keys) {
   if (keys.length > 1 && keys[0] instanceof Tuple) return tupleOrder(keys);
   if (keys.every((one) => typeof one === 'number')) return (a, b) => a - b;
@@ -200,7 +200,7 @@ function plainOrder(keys) {
   return null;
 }
 
-/** Tuples of one length that hold plain values of one kind at each place. */
+/** The same for tuples of one length with plain values of one kind at each position. */
 function tupleOrder(keys) {
   const { length } = keys[0].items;
   const kinds = keys[0].items.map(plainKind);
@@ -265,14 +265,14 @@ export function tuple_index(x, start, stop) {
 }
 sig(tuple_index, 'value, start=, stop=, /');
 
-/** How far a counting loop goes in each turn. */
+/** The step of a counting loop. */
 export function rangeStep(x) {
   const n = index(x);
   if (n === 0) throw new ValueError('range() arg 3 must not be zero');
   return safeStart(n);
 }
 
-/** Where a counting loop begins. Beyond what numbers count exactly it would not end. */
+/** The start of a counting loop. Beyond the range in which numbers count exactly, the loop would not end. */
 export function safeStart(x) {
   const n = index(x);
   return typeof n === 'number' && n > -4503599627370496 && n < 4503599627370496

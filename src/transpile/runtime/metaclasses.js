@@ -6,7 +6,7 @@ import { items } from './iterate.js';
 import { takenNames } from './names.js';
 import { className, qualifiedName, Tuple, unfaithful } from './values.js';
 
-/** The root of metaclasses: methods of one belong to the classes made by it. */
+/** The base of metaclasses, whose methods belong to the classes that they create. */
 export class PyType extends PyObject {}
 PyType.$builtin = true;
 PyType.$name = 'type';
@@ -27,7 +27,7 @@ PyType.$raw = (_meta, [name, , space]) => {
 
 const pendingClasses = [];
 
-/** Makes a class one of a metaclass: what its body holds is offered to `__new__` and `__init__` of that. */
+/** Applies a metaclass: passes the namespace of the class to its `__new__` and `__init__`. */
 export function withMetaclass(cls, meta, names) {
   const kind = meta ?? cls.$meta;
   if (kind === undefined) return;

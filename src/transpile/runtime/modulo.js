@@ -25,7 +25,7 @@ function slowMod(a, b) {
   return binary(a, b, '__mod__', '__rmod__', '%');
 }
 
-/** `a * b % m` and `(a * b + c) % m`, without large integers in between where the parts are small. */
+/** `a * b % m` and `(a * b + c) % m`, without intermediate BigInts where the operands are small. */
 export function mulMod(a, b, m) {
   if (typeof a === 'number' && typeof b === 'number' && typeof m === 'number' && m > 0) {
     const r = smallMulMod(a, b, m);
@@ -54,7 +54,7 @@ export function smallMulMod(a, b, m) {
   if (!(a >= 0 && b >= 0)) return -1;
   const r = a * b;
   if (r <= 9007199254740991) return r % m;
-  // By halves of 21 bits, each product of which is exact.
+  // In halves of 21 bits, whose products are exact.
   if (m > 4294967296 || a > 4503599627370496 || b > 4503599627370496) return -1;
   const [x, y] = [a % m, b % m];
   const high = Math.floor(x / 65536);

@@ -2,13 +2,13 @@ import { MemoryError, OverflowError, PyTypeError, ValueError, ZeroDivisionError 
 import { applyMethods, binary, dunder, inPlace, isSequence, operandError } from './operators.js';
 import { Float, isInt, NotImplemented, typeName, unfaithful } from './values.js';
 
-/** An int is a number while it is safe and a BigInt beyond: one form per value, and never -0. */
+/** An int is a number while it is safe and a BigInt otherwise: one form per value, and never -0. */
 export function int$(big) {
   const n = Number(big);
   return n >= -9007199254740991 && n <= 9007199254740991 ? n : big;
 }
 
-/** The number that an int or a bool is, for plain arithmetic: a number or a BigInt. */
+/** The number or BigInt of an int or bool. */
 export const plainInt = (x) =>
   x === true ? 1 : x === false ? 0 : typeof x === 'object' && x !== null && x.$int !== undefined ? x.$int : x;
 
@@ -28,7 +28,7 @@ export function toFloat(x) {
   return v;
 }
 
-/** A float without its fraction, as an int. */
+/** A float truncated to an int. */
 export function floatToInt(v) {
   if (Number.isNaN(v)) throw new ValueError('cannot convert float NaN to integer');
   if (!Number.isFinite(v)) throw new OverflowError('cannot convert float infinity to integer');
@@ -113,7 +113,7 @@ function strRepeat(s, times) {
   return n <= 0 ? '' : s.repeat(Number(n));
 }
 
-/** Correctly rounded, also where both are too large for a float. */
+/** Correctly rounded, even if both are too large for a float. */
 /** @param {bigint} a @param {bigint} b */
 function divideBig(a, b) {
   if (b === 0n) throw new ZeroDivisionError('division by zero');
@@ -124,7 +124,7 @@ function divideBig(a, b) {
   const shift = Math.max(bits - 55, -1074 - 2);
   const [top, bottom] = shift > 0 ? [n, d << BigInt(shift)] : [n << BigInt(-shift), d];
   let q = top / bottom;
-  // A sticky bit keeps what is cut off from rounding wrongly.
+  // A sticky bit keeps rounding correct despite the bits that are cut off.
   if (q * bottom !== top) q |= 1n;
   const size = q.toString(2).length;
   if (size > 55 + 2) throw new OverflowError('integer division result too large for a float');
@@ -152,7 +152,7 @@ export function roundedShift(q, shift) {
   return v * 2 ** shift;
 }
 
-/** `a += b` and its kin, which are mostly about numbers. */
+/** `a += b` and the like, with fast paths for numbers. */
 export function iAdd(a, b) {
   if (typeof a === 'number' && typeof b === 'number') {
     const r = a + b;
@@ -212,7 +212,7 @@ export function modFloat(x, y) {
   return m < 0 !== y < 0 ? m + y : m;
 }
 
-/** As float_floor_div does it. */
+/** As CPython's float_floor_div computes it. */
 function floorDivFloat(x, y) {
   if (y === 0) throw new ZeroDivisionError('float floor division by zero');
   const m = x % y;
@@ -225,7 +225,7 @@ function floorDivFloat(x, y) {
 
 export function opFloorDiv(a, b) {
   if (typeof a === 'number' && typeof b === 'number' && b !== 0) {
-    // A quotient of large numbers may be rounded up to a whole one, so the remainder decides.
+    // The quotient of large numbers may be rounded up to an integer, so the remainder decides.
     const r = a % b;
     const q = (a - r) / b;
     return (r !== 0 && r < 0 !== b < 0 ? q - 1 : q) + 0;
@@ -243,12 +243,12 @@ function slowFloorDiv(a, b) {
   return binary(a, b, '__floordiv__', '__rfloordiv__', '//');
 }
 
-/** Node asks the C library of its machine for powers, as Python does. */
+/** Node uses the C library of its machine for powers, as Python does. */
 const hasLibm = typeof process === 'object' && typeof process.versions?.node === 'string';
 
 /**
- * A browser's `**` may be one unit off in the last place where the C library is right. There small whole exponents are
- * taken exactly, by integers, and square roots from the root.
+ * A browser's `**` may be off by one unit in the last place where the C library is correct. There, powers with small
+ * integer exponents are computed exactly, in integers, and square roots with `Math.sqrt`.
  */
 export function libmPow(x, y) {
   if (hasLibm) return x ** y;
@@ -261,7 +261,7 @@ export function libmPow(x, y) {
   return correctedPow(x, y);
 }
 
-/** x ** n by squaring pairs of floats, each the rest that the other leaves; null near the ends of the range. */
+/** x ** n by squaring, in double-double arithmetic; null near the limits of the range. */
 function doubledPower(x, n) {
   const rough = Math.abs(x ** n);
   if (!(rough > 1e-250 && rough < 1e250) || Math.abs(n) > 64 || Math.abs(x) > 1e100 || Math.abs(x) < 1e-100)
@@ -287,7 +287,7 @@ function doubledProduct(ah, al, bh, bl) {
   return [h, p - h + e];
 }
 
-/** x ** n rounded once: the mantissa is raised as an integer. */
+/** x ** n rounded once: the mantissa is raised to the power as an integer. */
 function exactPower(x, n) {
   const negative = x < 0 && n % 2 !== 0;
   let m = Math.abs(x);
@@ -298,7 +298,7 @@ function exactPower(x, n) {
   }
   while (m % 2 === 0) [m, e] = [m / 2, e + 1];
   const count = Math.abs(n);
-  // Beyond this the answer is infinite or zero anyway.
+  // Beyond this the result is infinite or zero anyway.
   if ((Math.log2(m) + e) * n > 1100) return negative ? -Infinity : Infinity;
   if ((Math.log2(m) + e) * n < -1200) return negative ? -0 : 0;
   const big = BigInt(m) ** BigInt(count);
@@ -360,7 +360,7 @@ function atanhFixed(z) {
   return sum;
 }
 
-/** ln(m * 2**e), fixed. */
+/** ln(m * 2**e) in fixed point. */
 export function fixedLog(m, e) {
   const size = m.toString(2).length;
   let f = (m << fixedBits) >> BigInt(size - 1);
@@ -370,7 +370,7 @@ export function fixedLog(m, e) {
   return 2n * atanhFixed(z) + BigInt(power) * ln2();
 }
 
-/** exp of a fixed number, as a float rounded once. */
+/** exp of a fixed-point number, as a float rounded once. */
 export function fixedExp(t) {
   const k = t / ln2() - (t < 0n ? 1n : 0n);
   const r = t - k * ln2();
@@ -483,7 +483,7 @@ export function opInvert(a) {
   throw new PyTypeError(`bad operand type for unary ~: '${typeName(a)}'`);
 }
 
-/** A whole number for counting and indexing. */
+/** An int for counting and indexing. */
 export function index(x, message) {
   if (typeof x === 'number') return x;
   if (isInt(x)) return plainInt(x);

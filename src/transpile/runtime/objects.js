@@ -15,7 +15,7 @@ import { sigs } from './signatures.js';
 import { isInstance } from './types.js';
 import { Float, isStr, NotImplemented, Tuple } from './values.js';
 
-/** An instance that nothing has set up yet: what `object.__new__` and its kin give. */
+/** An uninitialised instance, as `object.__new__` and the like return it. */
 export function rawInstance(cls, args = [], kwargs = undefined) {
   if (cls.$raw) return cls.$raw(cls, args, kwargs);
   const made = Object.create(cls.prototype);
@@ -23,7 +23,7 @@ export function rawInstance(cls, args = [], kwargs = undefined) {
   return made;
 }
 
-/** An instance of a class that says itself how instances are made. */
+/** An instance of a class with its own way to create instances. */
 function buildInstance(cls, args, kwargs) {
   const made = cls.__new__ ? callWith(cls.__new__, [cls, ...args], kwargs) : rawInstance(cls, args, kwargs);
   if (made === null || typeof made !== 'object' || !isInstance(made, cls)) return made;
@@ -32,7 +32,7 @@ function buildInstance(cls, args, kwargs) {
   return made;
 }
 
-/** Says that a class has a `__new__` of its own. */
+/** Marks a class that defines `__new__`. */
 export function ownNew(cls) {
   cls.$builds = buildInstance;
 }
@@ -47,7 +47,7 @@ export function superNew(around, cls, args, kwargs) {
   return rawInstance(cls, args, kwargs);
 }
 
-/** What a class derived from `list` derives from. */
+/** The base of classes derived from `list`. */
 export class PyList extends Array {
   static get [Symbol.species]() {
     return Array;
@@ -73,7 +73,7 @@ PyList.$name = 'list';
 PyList.$builds = buildInstance;
 sigs(PyList, { __init__: 'iterable=, /' });
 
-/** What a class derived from `tuple` derives from. */
+/** The base of classes derived from `tuple`. */
 export class PyTuple extends Tuple {
   static $raw(cls, args) {
     const made = Object.create(cls.prototype);
@@ -87,7 +87,7 @@ PyTuple.$name = 'tuple';
 PyTuple.$builds = buildInstance;
 PyTuple.prototype.$typeName = undefined;
 
-/** What a class derived from `float` derives from. */
+/** The base of classes derived from `float`. */
 export class PyFloat extends Float {
   static $raw(cls, args) {
     const made = Object.create(cls.prototype);
@@ -101,7 +101,7 @@ PyFloat.$name = 'float';
 PyFloat.$builds = buildInstance;
 PyFloat.prototype.$typeName = undefined;
 
-/** What a class derived from `int` derives from. */
+/** The base of classes derived from `int`. */
 export class PyInt extends PyObject {
   static $raw(cls, args) {
     const made = Object.create(cls.prototype);
@@ -133,7 +133,7 @@ PyInt.$builds = buildInstance;
 
 const strOf = (x) => (typeof x === 'string' ? x : x?.$str);
 
-/** What a class derived from `str` derives from. */
+/** The base of classes derived from `str`. */
 export class PyStr extends PyObject {
   static $raw(cls, args) {
     const made = Object.create(cls.prototype);

@@ -5,7 +5,7 @@ export function operandError(a, b, sign) {
   return new PyTypeError(`unsupported operand type(s) for ${sign}: '${typeName(a)}' and '${typeName(b)}'`);
 }
 
-/** The method that a type gives to an operator; attributes of the value itself do not count. */
+/** The special method of a value's type; attributes of the value itself do not count. */
 export function dunder(x, name) {
   if (x === null || x === undefined) return undefined;
   if (typeof x === 'function') return x.$meta?.prototype[name];
@@ -14,12 +14,12 @@ export function dunder(x, name) {
   return Array.isArray(x) ? listOperators[name] : undefined;
 }
 
-/** Operators of lists, which are plain arrays and have no methods of their own: `list.js` fills it in. */
+/** Operators of lists, which are plain arrays without such methods: `list.js` adds them. */
 export const listOperators = {};
 
 /**
- * An operator by the operands' own methods: the right one's first where its class derives from the left one's.
- * NotImplemented where neither has one for the other.
+ * Applies an operator by the operands' own methods: that of the right one first if its class derives from the left
+ * one's. NotImplemented if neither supports the other.
  */
 export function applyMethods(a, b, name, reflected) {
   const left = dunder(a, name);
@@ -62,7 +62,7 @@ export function binary(a, b, name, reflected, sign) {
 export const isSequence = (x) =>
   typeof x === 'string' || Array.isArray(x) || x?.$typeName === 'tuple' || x?.$typeName === 'bytes';
 
-/** `a += b`: in place where the left operand's type can, else as the plain operator. */
+/** `a += b`: in place if the left operand's type supports it, otherwise as the plain operator. */
 export function inPlace(a, b, name, plain) {
   const own = typeof a === 'object' && a !== null && !(a instanceof Float) ? dunder(a, name) : undefined;
   if (own) {
@@ -76,7 +76,7 @@ export function inPlace(a, b, name, plain) {
   }
 }
 
-/** The message names the operator as it was written. */
+/** The message of a failed `a += b` names the operator `+=`. */
 function inPlaceError(error, a, b) {
   const text = error.args.items[0];
   const [, sign] = typeof text === 'string' ? (/^unsupported operand type\(s\) for (\S+):/.exec(text) ?? []) : [];

@@ -6,7 +6,7 @@ import { repr, str } from './repr.js';
 import { strLen } from './text.js';
 import { Float, isInt, Tuple, typeName, unfaithful } from './values.js';
 
-/** `text % values`; for bytes they come as text of one character each, and `ofBytes` gives that of a value. */
+/** `text % values`. Bytes are passed as text with one character per byte; `ofBytes` converts a value to that form. */
 export function percentFormat(text, values, ofBytes = null) {
   const all = values instanceof Tuple ? values.items : [values];
   let at = 0;
@@ -47,7 +47,7 @@ export function percentFormat(text, values, ofBytes = null) {
   return out;
 }
 
-/** May a format leave values unused? Mappings, and what could be one. */
+/** May a format leave values unused? Only if they are, or could be, a mapping. */
 function mayIgnore(values, ofBytes) {
   if (values instanceof Tuple) return values.items.length === 0;
   if (values instanceof Dict || Array.isArray(values)) return true;
@@ -55,7 +55,7 @@ function mayIgnore(values, ofBytes) {
   return !isInt(values) && !isText && Boolean(values?.__getitem__);
 }
 
-/** A value as a conversion such as `%5.1f` writes it; null where the conversion is unknown. */
+/** Formats a value by a conversion such as `%5.1f`; null if the conversion is unknown. */
 function percentField(field, value, ofBytes) {
   switch (field.type) {
     case 's':

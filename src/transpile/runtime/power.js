@@ -26,7 +26,7 @@ export function opPow(a, b) {
 function powFloat(x, y) {
   if (x === 0 && y < 0) throw new ZeroDivisionError('0.0 cannot be raised to a negative power');
   if (x === 1 || y === 0) return new Float(1);
-  // JavaScript says NaN here.
+  // JavaScript returns NaN here.
   if (x === -1 && (y === Infinity || y === -Infinity)) return new Float(1);
   if (x < 0 && Number.isFinite(x) && Number.isFinite(y) && !Number.isInteger(y)) {
     return complexBinary(new Complex(x, 0), new Complex(y, 0), '**');

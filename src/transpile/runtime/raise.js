@@ -1,7 +1,7 @@
 import { construct } from './calls.js';
 import { BaseException, PyTypeError } from './errors.js';
 
-/** What `raise` takes: an exception, or a class of them. */
+/** The exception of a `raise` statement, which may have an instance or a class. */
 export function raised(value) {
   if (value instanceof BaseException) return value;
   if (typeof value === 'function' && (value === BaseException || value.prototype instanceof BaseException))

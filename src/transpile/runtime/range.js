@@ -6,7 +6,7 @@ import { sig } from './signatures.js';
 import { Slice, sliceBounds } from './slice.js';
 import { isInt, NotImplemented, Tuple, typeName } from './values.js';
 
-/** A number with which sums and differences stay exact. */
+/** Is a number so small that sums and differences of it are exact? */
 const isCounter = (x) => typeof x === 'number' && x > -2251799813685248 && x < 2251799813685248;
 
 class RangeIterator {

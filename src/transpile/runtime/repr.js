@@ -2,7 +2,7 @@ import { PyObject, PyTypeError, textMakers, ValueError } from './errors.js';
 import { dunder } from './operators.js';
 import { className, Float, isClass, qualifiedName, Tuple, typeName, unfaithful } from './values.js';
 
-/** The shortest text that reads back as the float, in Python's manner. */
+/** The shortest text that parses to the same float, in Python's format. */
 export function floatRepr(v) {
   if (Number.isInteger(v) && Math.abs(v) < 1e16) return Object.is(v, -0) ? '-0.0' : `${v}.0`;
   if (v === Infinity) return 'inf';
@@ -28,7 +28,7 @@ export function intRepr(n) {
 }
 
 const escapes = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-// What str.isprintable() denies: other, and separators but the space.
+// Characters that str.isprintable() rejects: other, and separators except the space.
 const unprintable = /[\p{C}\p{Z}]/u;
 
 export function strRepr(s) {
@@ -47,7 +47,7 @@ export function strRepr(s) {
   return out + quote;
 }
 
-/** Containers whose text is being made: one that holds itself is shown as `[...]`. */
+/** Containers whose repr is being computed: one that contains itself is shown as `[...]`. */
 const showing = new Set();
 
 export function guarded(x, placeholder, show) {

@@ -13,7 +13,7 @@ const probesAtOnce = 9;
 const lowBits = (h, mask) =>
   typeof h === 'number' && h > -2147483648 && h < 2147483648 ? h & mask : Number(BigInt.asUintN(31, BigInt(h))) & mask;
 
-/** Where the search goes on when a run of neighbours was taken: as CPython's tables do it. */
+/** The next probe after a run of neighbouring slots was full, as in CPython's hash tables. */
 class Perturbation {
   constructor(h) {
     this.small = typeof h === 'number' && h >= 0;
@@ -30,8 +30,8 @@ class Perturbation {
 }
 
 /**
- * A set in the order that CPython would give it: the same table, filled and grown in the same way. Sets of strings
- * come in any order there, so here they are kept in the order of insertion, which is faster.
+ * A set with CPython's iteration order: the same hash table, filled and resized in the same way. In CPython the order of
+ * strings is arbitrary, so sets of strings are kept in the order of insertion, which is faster.
  */
 export class PySet {
   constructor(...args) {
@@ -53,7 +53,7 @@ export class PySet {
     this.fill = 0;
     this.used = 0;
   }
-  /** Goes over to the table once something else than a string comes in. */
+  /** Switches to the hash table when the first item that is not a string is added. */
   toTable() {
     if (this.keys !== null) return;
     const { strings } = this;
@@ -147,7 +147,7 @@ export class PySet {
   }
   has(key) {
     if (this.keys !== null && typeof key === 'number') {
-      // Most often the first place decides.
+      // The first slot is mostly enough.
       const one = this.keys[key & this.mask];
       if (one === key) return true;
       if (one === undefined && (key | 0) === key && key !== -1) return false;
@@ -226,7 +226,7 @@ export class PySet {
     }
     for (const one of iter(source)) this.add(one);
   }
-  /** An empty set of the kind that operations on this one give. */
+  /** An empty set of the type that operations on this one return. */
   fresh() {
     return this instanceof FrozenSet ? new FrozenSet() : new PySet();
   }
@@ -408,7 +408,7 @@ export function setOf(...members) {
   return out;
 }
 
-/** A display with stars, which are merged in: single members stand in an array. */
+/** A set display with `*`: single members are in arrays. */
 export function setParts(...parts) {
   const out = new PySet();
   for (const part of parts) {
@@ -418,15 +418,15 @@ export function setParts(...parts) {
   return out;
 }
 
-/** A display of three constants or more: the compiler makes a frozen set of them first, and the order shows it. */
+/** A display of three or more constants: CPython builds it from a frozenset, which affects the order. */
 export function setOfConstants(...members) {
   const out = new PySet();
-  // The compiler makes it anew from its own order when it merges constants.
+  // The compiler builds it again from its own order when it merges constants.
   out.merge(setOf(...setOf(...members)));
   return out;
 }
 
-/** A display of constants that is only gone through is the frozen set itself. */
+/** A display of constants that is only iterated over is the frozenset itself. */
 export const frozenConstants = (...members) => setOf(...setOf(...members));
 
 export const isSet = (x) => x instanceof PySet && !(x instanceof FrozenSet);

@@ -1,9 +1,9 @@
 import { qualifiedName } from './values.js';
 
 /**
- * Says how a function takes its arguments, as Python writes it: `sig(f, 'a, b=, /, *args, key=, **others')`. Parameters
- * are slots of the JavaScript function, in this order; one that is left out is undefined. `*args` is an array: a rest
- * parameter where it comes last, a slot of its own elsewhere. `**others` is a Dict.
+ * Declares the parameters of a function in Python's notation: `sig(f, 'a, b=, /, *args, key=, **others')`. They are
+ * slots of the JavaScript function, in this order; one that is left out is undefined. `*args` is an array: a rest
+ * parameter if it comes last, otherwise a slot of its own. `**others` is a Dict.
  */
 export function sig(f, text, name = f.name, self = 0) {
   f.$sig = { text, name, self, parsed: null };

@@ -30,7 +30,7 @@ export class Slice {
 Slice.prototype.$unhashable = true;
 Slice.prototype.$typeName = 'slice';
 
-/** The first and last index and the step of a slice, cut to a length. */
+/** The start, stop and step of a slice for a sequence of this length. */
 export function sliceBounds(slice, length) {
   const step = slice.step === null ? 1 : index(slice.step);
   if (step === 0) throw new ValueError('slice step cannot be zero');

@@ -32,7 +32,7 @@ function leastRun(count) {
   return n + rest;
 }
 
-/** The length of the run that begins here; one that falls is turned round. */
+/** The length of the run that starts here; a descending run is reversed. */
 function runLength(a, low, high, less) {
   if (low + 1 === high) return 1;
   let at = low + 2;
@@ -57,7 +57,7 @@ function insertInto(a, low, high, start, less) {
   }
 }
 
-/** How deep in a balanced tree of merges two neighbouring runs meet. */
+/** The depth at which two neighbouring runs are merged in a balanced tree of merges. */
 function mergePower({ base, length }, next, count) {
   let a = 2 * base + length;
   let b = a + length + next;
@@ -126,7 +126,7 @@ function gallopRight(less, key, a, base, count, hint) {
   return ofs;
 }
 
-/** Merges from the left; the first run is the shorter one and is set aside. */
+/** Merges from the left; the first run is the shorter one and is copied. */
 function mergeLow(state, base, count, other, others) {
   const { a, less } = state;
   const aside = a.slice(base, base + count);
@@ -173,7 +173,7 @@ function mergeLow(state, base, count, other, others) {
     merge();
     whole = true;
   } finally {
-    // What is left of the second run comes before the last one set aside; where a comparison failed it stays behind.
+    // The rest of the second run comes before the last copied item; if a comparison failed, it stays behind.
     if (whole && na === 1 && nb > 0) {
       a.copyWithin(to, theirs, theirs + nb);
       a[to + nb] = aside[mine];
@@ -181,7 +181,7 @@ function mergeLow(state, base, count, other, others) {
   }
 }
 
-/** Merges from the right; the second run is the shorter one and is set aside. */
+/** Merges from the right; the second run is the shorter one and is copied. */
 function mergeHigh(state, base, count, other, others) {
   const { a, less } = state;
   const aside = a.slice(other, other + others);

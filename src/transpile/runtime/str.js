@@ -34,7 +34,7 @@ export function str_casefold() {
     .join('')
     .replace(/ς/g, 'σ');
 }
-/** A sigma that ends a word has a form of its own. */
+/** A sigma at the end of a word has its own lower case. */
 function lowerAt(all, at) {
   if (all[at] !== 'Σ') return all[at].toLowerCase();
   let before = at - 1;
@@ -51,7 +51,7 @@ export function str_swapcase() {
 export function str_capitalize() {
   const [first] = chars(`${this}`);
   if (first === undefined) return '';
-  // The whole is lowered, because a sigma at the end of a word looks back.
+  // The whole string is converted, because a final sigma depends on the letters before it.
   const lower = this.toLowerCase();
   return (
     titled(first) + (lower.length === this.length ? lower.slice(first.length) : this.slice(first.length).toLowerCase())

@@ -1,6 +1,6 @@
 /**
- * Python counts code points, JavaScript UTF-16 units. They differ past the basic plane only, so units do until a
- * character from there has been seen.
+ * Python counts code points, JavaScript UTF-16 units. They differ only outside the basic plane, so units are counted
+ * until a character from there has been seen.
  */
 export const textSeen = { astral: false };
 
@@ -16,7 +16,7 @@ export const chars = (s) => (isWide(s) ? [...s] : s.split(''));
 
 export const strLen = (s) => (isWide(s) ? [...s].length : s.length);
 
-/** Where a text begins that has so many characters before it, and back. */
+/** Converts a character index to a UTF-16 index, and back. */
 export const toUnit = (s, at) => (isWide(s) ? [...s].slice(0, at).join('').length : at);
 export const fromUnit = (s, at) => (at < 0 || !isWide(s) ? at : [...s.slice(0, at)].length);
 

@@ -26,7 +26,7 @@ import {
   typeName,
 } from './values.js';
 
-/** A builtin type as a value: it is called, compared, and asked whether something is of it. */
+/** A builtin type as a value: it can be called, compared, and used in `isinstance`. */
 function builtinType(name, make, test, parameters) {
   const type = (...args) => make(...args);
   type.$isClass = true;
@@ -142,7 +142,7 @@ function builtinBaseOf(sub) {
 
 export const isDict = (x) => x instanceof Dict;
 
-/** A test of a class that also counts others as its own; classes derived from it are asked as any class is. */
+/** A class whose `isinstance` test also accepts other types; classes derived from it are tested as usual. */
 export function ownTest(cls, test) {
   return function (x) {
     const isOf = (one) =>
@@ -151,7 +151,7 @@ export function ownTest(cls, test) {
   };
 }
 
-/** A protocol that can be asked for at run time. */
+/** A `@runtime_checkable` protocol. */
 export function protocolTest(cls, keys) {
   cls.$test = ownTest(
     () => cls,

@@ -1,4 +1,4 @@
-/** A Python float. Its own class, because 1.0 and 1 are two values. */
+/** A Python float. It has its own class, because 1.0 and 1 are different values. */
 export class Float {
   constructor(v) {
     this.v = v;
@@ -27,7 +27,7 @@ export const Ellipsis = new Ellipsis$();
 class NotImplemented$ {}
 export const NotImplemented = new NotImplemented$();
 
-/** What the runtime cannot do faithfully ends the program; no `except` catches it. */
+/** Ends the program where the runtime cannot do what Python does; no `except` catches it. */
 export class Unfaithful extends Error {}
 
 /** @returns {never} */
@@ -48,7 +48,7 @@ export const isFunction = (x) => typeof x === 'function' && !isClass(x);
 /** A class: one written in Python, one of the runtime, or a builtin type. */
 export const isClass = (x) => typeof x === 'function' && x.$isClass === true;
 
-/** The name that messages and `type(x).__name__` show. */
+/** The type name in messages. */
 export function typeName(x) {
   switch (typeof x) {
     case 'number':
@@ -76,18 +76,18 @@ export function typeName(x) {
   return writtenInC.test(full) ? full : name;
 }
 
-/** Types of modules whose names have the module in them also in messages. */
+/** Types whose names include the module in messages, too. */
 const writtenInC =
   /^(?:collections\.(?:deque|defaultdict|OrderedDict)|datetime\.\w+|decimal\.(?:Decimal|Context)|functools\.partial|re\.(?:Pattern|Match))$/;
 
-/** `type(x).__name__`: messages name types of some modules with their module. */
+/** `type(x).__name__`, which never includes the module. */
 export const shortTypeName = (x) => typeName(x).replace(/^.*\./, '');
 
 export function className(cls) {
   return Object.hasOwn(cls, '$name') ? cls.$name : cls.name;
 }
 
-/** The name with what the class was made in. */
+/** `__qualname__` of a class. */
 export function qualifiedName(cls) {
   return Object.hasOwn(cls, '$qualname') ? cls.$qualname : className(cls);
 }

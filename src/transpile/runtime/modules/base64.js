@@ -3,7 +3,7 @@ import { PyTypeError, ValueError } from '../errors.js';
 import { sig } from '../signatures.js';
 import { typeName, unfaithful } from '../values.js';
 
-/** What text that is no code of its kind raises. */
+/** Raised for text that is not valid in its encoding. */
 class base64Error extends ValueError {}
 base64Error.$name = 'Error';
 base64Error.$module = 'binascii.';
@@ -14,14 +14,14 @@ function base64Given(x) {
   if (x instanceof Bytes) return x.data;
   throw new PyTypeError(`a bytes-like object is required, not '${typeName(x)}'`);
 }
-/** Text is taken too where a code is read. */
+/** Decoding functions accept text, too. */
 function base64Text(x) {
   if (typeof x !== 'string') return String.fromCharCode(...base64Given(x));
   if (/[^\x00-\x7f]/.test(x)) throw new ValueError('string argument should contain only ASCII characters');
   return x;
 }
 
-/** Groups of so many bits as letters, filled up with `=` to whole rounds. */
+/** Encodes groups of bits as letters, padded with `=`. */
 function base64Written(data, letters, bits, round) {
   let [out, held, count] = ['', 0, 0];
   for (const byte of data) {
@@ -47,7 +47,7 @@ export const base64_urlsafe_b64encode = (s) =>
   base64Bytes(base64Written(base64Given(s), `${base64Letters.slice(0, 62)}-_`, 6, 4));
 
 function base64Read(text, letters) {
-  // Whatever is no letter is skipped, and the end is where the padding is whole.
+  // Other characters are skipped, and decoding ends where the padding is complete.
   const out = [];
   let [held, count, padding] = [0, 0, 0];
   let letters_ = 0;

@@ -25,7 +25,7 @@ export class calendar_IllegalMonthError extends ValueError {
 calendar_IllegalMonthError.$name = 'IllegalMonthError';
 calendar_IllegalMonthError.$module = 'calendar.';
 
-/** Names that can be counted and gone through, and are no list. */
+/** A sequence of names that is not a list. */
 class calendarNames extends PyObject {
   __init__(names) {
     this.$names = names;
@@ -71,7 +71,7 @@ function calendarWeeks(year, month) {
 export function calendar_monthcalendar(year, month) {
   return calendarWeeks(year, month);
 }
-/** Text in the middle, the odd blank to where Python puts it. */
+/** Centres text; an odd space goes where Python puts it. */
 function calendarCentered(text, width) {
   const left = width - text.length;
   if (left <= 0) return text;

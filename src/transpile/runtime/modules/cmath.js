@@ -21,7 +21,7 @@ function cmathNumber(x) {
   throw new PyTypeError(`must be real number, not ${typeName(x)}`);
 }
 
-/** As c_sqrt does it. */
+/** As CPython's c_sqrt computes it. */
 export function cmath_sqrt(z) {
   const { re, im } = cmathNumber(z);
   if (re === 0 && im === 0) return new Complex(0, im);

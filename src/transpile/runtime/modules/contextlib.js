@@ -20,7 +20,7 @@ class contextlibManager extends PyObject {
     this.$make = make;
     this.$made = make();
   }
-  /** A manager that decorates a function is made anew for every call. */
+  /** A manager that decorates a function is created again for every call. */
   __call__(f) {
     const make = this.$make;
     const inside = (args, kwargs) => {
@@ -99,7 +99,7 @@ export class contextlib_nullcontext extends PyObject {
 contextlib_nullcontext.$name = 'nullcontext';
 sigs(contextlib_nullcontext, { __init__: 'enter_result=' });
 
-/** A coroutine that waits for nothing. */
+/** A coroutine that never waits. */
 function contextlibAnswer(value) {
   return new Coroutine(
     // biome-ignore lint/correctness/useYield: it waits for nothing
@@ -185,7 +185,7 @@ export class contextlib_aclosing extends PyObject {
 contextlib_aclosing.$name = 'aclosing';
 contextlib_aclosing.$module = 'contextlib.';
 
-/** Managers of both kinds, and callbacks, that are left in the opposite order. */
+/** Context managers of both kinds, and callbacks, which are exited in reverse order. */
 export class contextlib_AsyncExitStack extends PyObject {
   __init__() {
     this.$exits = [];
@@ -286,7 +286,7 @@ function contextlibModule(x) {
   return x instanceof PyObject ? (x.constructor.$module ?? '__main__.') : 'builtins.';
 }
 
-/** Managers and callbacks that are left in the opposite order. */
+/** Context managers and callbacks, which are exited in reverse order. */
 export class contextlib_ExitStack extends PyObject {
   __init__() {
     this.$exits = [];

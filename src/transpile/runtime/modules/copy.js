@@ -14,7 +14,7 @@ export class copy_Error extends Exception {}
 copy_Error.$name = 'Error';
 copy_Error.$module = 'copy.';
 
-/** Values of which one is as good as another. */
+/** Immutable values, which are their own copies. */
 function copyIsAtomic(x) {
   if (x === null || typeof x !== 'object') return typeof x !== 'function' || x.$self === undefined;
   return (
@@ -23,12 +23,12 @@ function copyIsAtomic(x) {
   );
 }
 
-/** Does the runtime keep something in the object that a copy must not share? */
+/** Does the object have internal state of the runtime that a copy must not share? */
 function copyIsOfRuntime(x) {
   return x instanceof PyObject && !(x instanceof BaseException) && x.constructor.$module !== undefined;
 }
 
-/** A new object of the same class, its state made by `part` of each attribute. */
+/** A new object of the same class; `part` copies each attribute. */
 function copyRebuilt(x, part, remember) {
   if (!(x instanceof PyObject || x instanceof Dict || x instanceof PySet || x instanceof Tuple || Array.isArray(x))) {
     throw new PyTypeError(`cannot pickle '${typeName(x)}' object`);
@@ -60,7 +60,7 @@ function copyRebuilt(x, part, remember) {
   }
   const out = Object.create(Object.getPrototypeOf(x));
   if (x instanceof Tuple) {
-    // What it holds decides whether a copy is needed at all, so it comes first.
+    // The items decide whether a copy is needed at all, so they are copied first.
     out.items = x.items.map(part);
     remember(out);
     copyState(x, out, part, ['items']);
@@ -127,7 +127,7 @@ export function copy_deepcopy(x, memo) {
   const made = copyDeep(x, seen, part, remember);
   if (made !== x) {
     remember(made);
-    // As in CPython, the dictionary also holds what was copied, under its own key.
+    // As in CPython, the memo also keeps the originals alive, under its own key.
     const held = seen.at(identityOf(seen));
     if (held) held.push(x);
     else seen.set(identityOf(seen), [x]);
@@ -145,7 +145,7 @@ function copyDeep(x, seen, part, remember) {
   }
   if (x.constructor === Tuple) {
     const parts = x.items.map(part);
-    // A tuple that holds itself has been copied by now.
+    // A tuple that contains itself has been copied by now.
     const known = seen.at(identityOf(x));
     if (known !== undefined) return known;
     return parts.every((one, at) => one === x.items[at]) ? x : new Tuple(parts);

@@ -24,7 +24,7 @@ export class enum_auto extends PyObject {
     return new enumLater(opBitAnd, this, other);
   }
 }
-/** What a class body makes of `auto()`, before that has a value. */
+/** The placeholder that `auto()` returns in a class body. */
 class enumLater extends enum_auto {
   $alloc() {
     this.$parts = null;
@@ -71,7 +71,7 @@ export class enum_Enum extends PyObject {
     if (name === 'name' || name === 'value') throw new AttributeError(`<enum 'Enum'> cannot set attribute '${name}'`);
     this[takenNames.has(name) ? `$${name}` : name] = value;
   }
-  /** Makes members of what a class body assigns. */
+  /** Turns the assignments of a class body into members. */
   static $onClass(cls, names) {
     if (cls.$members?.length > 0)
       throw new PyTypeError(
@@ -131,7 +131,7 @@ export class enum_Enum extends PyObject {
 enum_Enum.$name = 'Enum';
 enum_Enum.$shownAs = 'enum';
 
-/** `class Suit(str, Enum)`: members are shown as members, whatever their values are. */
+/** `class Suit(str, Enum)`: members have the repr and str of members, not of their values. */
 function enumOverData(cls) {
   if (cls.$raw !== PyStr.$raw && cls.$raw !== PyInt.$raw) unfaithful('an Enum that mixes in this type');
   if (cls.$raw === PyInt.$raw) cls.$isIntEnum = true;
@@ -173,7 +173,7 @@ function enumLargest(numbers) {
   for (const one of numbers) if (one > largest) largest = one;
   return largest;
 }
-/** What `auto()` stands for. */
+/** The value of `auto()`. */
 function enumNext(cls, name, count, values) {
   if (cls._generate_next_value_) return unfaithful('_generate_next_value_');
   const own = cls.prototype._generate_next_value_;
@@ -191,7 +191,7 @@ function enumNext(cls, name, count, values) {
 
 const isSingleBit = (n) => n > 0 && (BigInt(n) & (BigInt(n) - 1n)) === 0n;
 
-/** Several flags at once, under the names of those it is made of. */
+/** A combination of flags, named after its parts. */
 /** @param {any} cls @param {bigint} bits */
 function enumComposed(cls, bits) {
   /** @type {bigint} */
@@ -332,7 +332,7 @@ enum_StrEnum.$isStrEnum = true;
 enum_StrEnum.$raw = PyStr.$raw;
 Object.defineProperties(enum_StrEnum.prototype, enumTextMethods(PyStr.prototype, enum_StrEnum.prototype));
 
-/** What members get of a str, besides what an enumeration says of them itself. */
+/** The attributes that members inherit from str, besides those of the enumeration. */
 function enumTextMethods(of, own) {
   return Object.fromEntries(
     Reflect.ownKeys(of)
@@ -341,7 +341,7 @@ function enumTextMethods(of, own) {
   );
 }
 
-/** `__members__`: also those that are other names of another. */
+/** `__members__`, including aliases. */
 export function enumMembers(cls) {
   const out = new enumProxy();
   for (const [name, member] of cls.$byName ?? []) out.set(name, member);

@@ -218,14 +218,14 @@ function fractionsOf(n, d) {
   return new fractions_Fraction(int$(n), int$(d));
 }
 
-/** Numerator and denominator of an exact number: an int, a fraction; null for all else. */
+/** Numerator and denominator of an int or Fraction; null for anything else. */
 function fractionsParts(x) {
   if (isInt(x)) return [BigInt(plainInt(x)), 1n];
   if (x instanceof fractions_Fraction) return [x.$top, x.$bottom];
   return null;
 }
 
-/** The ratio that a float is. */
+/** The exact ratio of a float. */
 export function fractionsExact(v) {
   if (Number.isNaN(v)) throw new ValueError('cannot convert NaN to integer ratio');
   if (!Number.isFinite(v)) throw new OverflowError('cannot convert Infinity to integer ratio');
@@ -260,7 +260,7 @@ function fractionsRatio(x) {
   return x.$as_integer_ratio().items.map((one) => BigInt(plainInt(one)));
 }
 
-/** Exact between exact numbers, else in floats. */
+/** Computes exactly between exact numbers, otherwise in floats. */
 function fractionsBinary(left, right, floats, exact) {
   const [a, b] = [fractionsParts(left), fractionsParts(right)];
   if (a !== null && b !== null) {

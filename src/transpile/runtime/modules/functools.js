@@ -19,7 +19,7 @@ export function functools_reduce(f, source, initial) {
 }
 sig(functools_reduce, 'function, iterable, initial=, /', 'reduce');
 
-/** What keeps results: a function that remembers its arguments. */
+/** A function that caches its results by its arguments. */
 function functoolsCached(f, most) {
   let known = new Dict();
   let [hits, misses] = [0, 0];
@@ -94,7 +94,7 @@ functools_partial.$name = 'partial';
 functools_partial.$module = 'functools.';
 sigs(functools_partial, { __init__: 'func, /, *args, **keywords', __call__: '*args, **kwargs' });
 
-/** The names of the wrapped function go over; nothing else of it is seen. */
+/** Copies the names of the wrapped function; programs see nothing else of it. */
 export function functools_wraps(wrapped) {
   return (f) => {
     if (f.$sig && (wrapped.$sig || wrapped.name)) f.$sig = { ...f.$sig, name: wrapped.$sig?.name ?? wrapped.name };
@@ -123,7 +123,7 @@ class functoolsKey extends PyObject {
   }
 }
 
-/** Fills in the comparisons that follow from one. */
+/** Adds the comparisons that follow from one. */
 export function functools_total_ordering(cls) {
   const { prototype } = cls;
   const has = (name) => typeof prototype[name] === 'function';
@@ -174,7 +174,7 @@ export function functools_update_wrapper(f, wrapped) {
 }
 sig(functools_update_wrapper, 'wrapper, wrapped', 'update_wrapper');
 
-/** A method whose value is kept by the instance, where it may be written and deleted. */
+/** A method whose value is stored in the instance, where it can be set and deleted. */
 export class functools_cached_property extends PyObject {
   __init__(func) {
     this.func = func;
@@ -194,7 +194,7 @@ export class functools_cached_property extends PyObject {
 functools_cached_property.$name = 'cached_property';
 functools_cached_property.$module = 'functools.';
 
-/** A function that goes by the type of its first argument. */
+/** A function that is chosen by the type of its first argument. */
 export function functools_singledispatch(f) {
   const known = new Map([[PyObject, f]]);
   const chosen = (cls) => {
@@ -224,7 +224,7 @@ export function functools_singledispatch(f) {
   return dispatch;
 }
 const functoolsName = (f) => (f.$sig?.name ?? f.name).split('.').at(-1);
-/** The next class up; a bool is an int. */
+/** The base class; that of bool is int. */
 function functoolsBase(cls) {
   if (cls === bool) return int;
   if (cls === PyObject) return null;

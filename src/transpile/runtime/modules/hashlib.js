@@ -6,7 +6,7 @@ import { typeName } from '../values.js';
 const hashlibWord = (n) => n >>> 0;
 const hashlibTurn = (n, by) => ((n << by) | (n >>> (32 - by))) >>> 0;
 
-/** The message with a one, zeros, and its length in bits at the end. */
+/** The message, padded with a one bit, zeros, and its length in bits. */
 function hashlibPadded(data, block, lengthBytes, isLittle) {
   const size = Math.ceil((data.length + 1 + lengthBytes) / block) * block;
   const out = new Uint8Array(size);
@@ -72,7 +72,7 @@ function hashlibSha1(data) {
   return hashlibOut(h, false);
 }
 
-/** The first bits after the point of the roots of the first primes, of which the constants are made. */
+/** The first fractional bits of the roots of the first primes, which are the constants of the algorithms. */
 function hashlibRoots(count, root, bits) {
   const out = [];
   for (let n = 2; out.length < count; n++) {
@@ -147,7 +147,7 @@ function hashlibSha512(data, first, bytes) {
   return new Uint8Array(out.buffer).slice(0, bytes);
 }
 
-/** Each algorithm: what it does with bytes, the size of a digest, and that of a block. */
+/** For each algorithm: its function, the size of a digest, and the size of a block. */
 const hashlibKinds = {
   md5: [hashlibMd5, 16, 64],
   sha1: [hashlibSha1, 20, 64],
@@ -156,7 +156,7 @@ const hashlibKinds = {
   sha384: [(data) => hashlibSha512(data, hashlibRoots(16, 2, 64).slice(8), 48), 48, 128],
   sha512: [(data) => hashlibSha512(data, hashlibRoots(8, 2, 64), 64), 64, 128],
 };
-/** The second halves of the roots of the ninth to sixteenth primes. */
+/** The second halves of the fractional bits of the roots of the ninth to sixteenth primes. */
 const hashlibSecondWords = () =>
   hashlibRoots(16, 2, 64)
     .slice(8)

@@ -13,7 +13,7 @@ function heapqList(heap, name) {
   return heap;
 }
 
-/** Moves what was put at the end up to its place. The comparisons are CPython's, in its order. */
+/** Moves the last item up to its place. The comparisons are CPython's, in the same order. */
 function heapqUp(heap, start, at, less) {
   const one = heap[at];
   while (at > start) {
@@ -25,7 +25,7 @@ function heapqUp(heap, start, at, less) {
   heap[at] = one;
 }
 
-/** Lets a hole sink to a leaf, always to the smaller child, and then moves what belongs there up again. */
+/** Moves a hole down to a leaf, always to the smaller child, and then the item up from there. */
 function heapqDown(heap, at, less) {
   const end = heap.length;
   const start = at;
@@ -90,7 +90,7 @@ export function heapq_heappushpop(heap, x) {
   return least;
 }
 
-/** Of equal ones the first come first, as if all had been sorted. */
+/** Equal items keep their order, as in sorting. */
 function heapqBest(n, source, key, reverse) {
   const all = sortItems(items(source), key ?? null, reverse);
   return all.slice(0, Math.max(0, Number(index(n))));

@@ -6,7 +6,7 @@ import { sigs } from '../signatures.js';
 import { chars, strLen } from '../text.js';
 import { typeName, unfaithful } from '../values.js';
 
-/** Text in memory. Places in it count characters. */
+/** Text in memory. Positions count characters. */
 export class io_StringIO extends PyObject {
   __init__(text, newline) {
     if (newline !== undefined && newline !== '\n') unfaithful('a StringIO that translates line endings');

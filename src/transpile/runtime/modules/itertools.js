@@ -238,7 +238,7 @@ function* itertoolsGroupby(source, key) {
       }
     })();
     yield new Tuple([current, group]);
-    // What the caller did not take of the group is skipped.
+    // Items of the group that the caller did not consume are skipped.
     for (const rest of group) void rest;
     open = false;
   }

@@ -81,7 +81,7 @@ function jsonFloat(v, encoder) {
   return Number.isNaN(v) ? 'NaN' : v > 0 ? 'Infinity' : '-Infinity';
 }
 
-/** A value that is neither list nor dictionary, else undefined. */
+/** The text of a value that is neither a list nor a dictionary; undefined for those. */
 function jsonScalar(x, encoder) {
   if (typeof x === 'string') return jsonString(x, encoder.ensure_ascii);
   if (x?.$str !== undefined) return jsonString(x.$str, encoder.ensure_ascii);
@@ -196,7 +196,7 @@ const jsonBlank = /[ \t\n\r]*/y;
 const jsonWords = { null: null, true: true, false: false };
 const jsonConstants = { NaN: NaN, Infinity: Infinity, '-Infinity': -Infinity };
 
-/** Reads one text, as the scanner of CPython does: a message says where it could not go on. */
+/** Parses a text as CPython's scanner does, with its messages and positions. */
 class jsonReader {
   constructor(text, hooks) {
     this.$text = text;
@@ -282,7 +282,7 @@ class jsonReader {
     const hex = /^[0-9a-fA-F]{4}$/.test(this.$text.slice(this.$at + 2, this.$at + 6))
       ? this.$text.slice(this.$at + 2, this.$at + 6)
       : null;
-    // The last character of the text cannot belong to an escape: a quote must follow.
+    // The last character of the text cannot be part of an escape, because a quote must follow.
     if (hex === null || this.$at + 6 >= this.$text.length) this.$fail('Invalid \\uXXXX escape', this.$at + 1);
     this.$at += 6;
     return String.fromCharCode(Number.parseInt(hex, 16));

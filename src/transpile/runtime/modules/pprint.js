@@ -11,7 +11,7 @@ import { str_splitlines } from '../str.js';
 import { strLen } from '../text.js';
 import { Tuple, typeName, unfaithful } from '../values.js';
 
-/** Sorted, also where items cannot be compared: then by the names of their types. */
+/** Sorts items; those that cannot be compared, by the names of their types. */
 function pprintSorted(all, pick) {
   const less = (a, b) => {
     try {
@@ -34,7 +34,7 @@ class pprintPrinter {
     const all = [...dict.entries.values()];
     return this.options.sorts ? pprintSorted(all, ([key]) => key) : all;
   }
-  /** On one line, with dictionaries sorted inside too. */
+  /** The repr on one line, with nested dictionaries sorted. */
   flat(x) {
     const isPlain =
       x?.constructor === Dict || x?.constructor === Tuple || (Array.isArray(x) && x.constructor === Array);
@@ -124,7 +124,7 @@ class pprintPrinter {
     });
     this.out += '}';
   }
-  /** A long text in pieces that stand under each other. */
+  /** A long string, split into pieces on lines of their own. */
   putText(text, from, allowed, level) {
     const [indent, allowance] = level === 1 ? [from + 1, allowed + 1] : [from, allowed];
     const lines = str_splitlines.call(text, true);

@@ -16,12 +16,12 @@ import { hashlibDigest } from './hashlib.js';
 import { math_exp, math_log } from './math/exponentials.js';
 import { math_acos, math_cos, math_sin } from './math/trigonometry.js';
 
-/** SHA-512 of bytes, as one large number: texts are made into seeds by it. */
+/** SHA-512 of bytes as one large number, which turns text into a seed. */
 const randomDigest = (bytes) => hashlibDigest('sha512', bytes).reduce((all, byte) => (all << 8n) | BigInt(byte), 0n);
 
 const randomBytesOf = (text) => new TextEncoder().encode(text);
 
-/** The number that a seed stands for. */
+/** The number for a seed. */
 function randomSeed(x) {
   if (x === undefined || x === null) return BigInt(Date.now()) * 1000003n + BigInt(Math.floor(Math.random() * 2 ** 53));
   if (isInt(x)) {

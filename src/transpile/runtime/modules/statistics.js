@@ -33,7 +33,7 @@ function statisticsAdd([a, b], [c, d]) {
   return b === d ? [a + c, b] : [a * d + c * b, b * d];
 }
 
-/** The exact sum, how many there are, and the kind of number that an answer is: int, float or Fraction. */
+/** The exact sum, the count, and the type of the result: int, float or Fraction. */
 function statisticsSum(data) {
   let kind = 'int';
   let total = [0n, 1n];
@@ -92,7 +92,7 @@ function statisticsRoot(n) {
     x = y;
   }
 }
-/** The square root of a ratio, rounded to odd; a division rounds it once more, correctly. */
+/** The square root of a ratio, rounded to odd, so that the division after it rounds correctly. */
 /** @param {bigint[]} ratio */
 function statisticsRootOfRatio([top, bottom]) {
   const reduced = new fractions_Fraction(int$(top), int$(bottom));
@@ -224,7 +224,7 @@ export function statistics_quantiles(data, n, method) {
 }
 sig(statistics_quantiles, 'data, *, n=, method=', 'quantiles');
 
-/** What all four measures of spread share. */
+/** The computation that all four measures of spread share. */
 function statisticsSpread(data, center, name, less) {
   const { kind, squares, count } = statisticsSquares(items(data), center);
   if (count < less + 1)
@@ -307,7 +307,7 @@ sig(statistics_linear_regression, 'x, y, /, *, proportional=', 'linear_regressio
 
 const statisticsNumber = (x) => (x instanceof Float ? x.v : toFloat(x));
 
-/** Wichura's coefficients for the quantiles of the normal distribution: the middle, the sides, the ends. */
+/** Wichura's coefficients for the quantiles of the normal distribution: centre, sides and tails. */
 const statisticsQuantileParts = [
   [
     [
@@ -469,7 +469,7 @@ statistics_NormalDist.$name = 'NormalDist';
 statistics_NormalDist.$module = 'statistics.';
 sigs(statistics_NormalDist, { __init__: 'mu=, sigma=', from_samples: 'data', quantiles: 'n=' });
 
-/** The median of values that stand for the middles of intervals. */
+/** The median of values that are the midpoints of intervals. */
 export function statistics_median_grouped(data, interval) {
   const all = sortItems(items(data), null, false);
   const n = all.length;

@@ -24,7 +24,7 @@ export function string_capwords(s, sep) {
 }
 sig(string_capwords, 's, sep=', 'capwords');
 
-/** `$name` in a text, as long as no subclass changes what marks it. */
+/** Replaces `$name` in a template. A delimiter that a subclass defines has no effect. */
 export class string_Template extends PyObject {
   __init__(template) {
     this.template = template;
@@ -50,7 +50,7 @@ export class string_Template extends PyObject {
       this.template,
     );
     if (bad) {
-      // What comes before is filled in first, and may fail first.
+      // Earlier placeholders are substituted first, and may fail first.
       new string_Template(bad[0].slice(0, -1)).$filled(mapping, kwargs, false);
       const lines = bad[0].slice(0, -1).split(/(?<=\n)/);
       const last = bad[0].slice(0, -1).endsWith('\n') || lines.length === 0 ? '' : lines.at(-1);

@@ -9,7 +9,7 @@ export class struct_error extends Exception {}
 struct_error.$name = 'error';
 struct_error.$module = 'struct.';
 
-/** Sizes in bytes, on a machine of 64 bits and in the standard. */
+/** Sizes in bytes: native sizes on a 64-bit machine, and standard sizes. */
 const structNative = {
   b: 1,
   B: 1,
@@ -34,7 +34,7 @@ const structNative = {
 };
 const structStandard = { ...structNative, l: 4, L: 4 };
 
-/** The codes of a format with their places; native ones stand where they are aligned. */
+/** The fields of a format with their offsets; native formats are aligned. */
 function structParts(format) {
   const text = typeof format === 'string' ? format : String.fromCharCode(...format.data);
   const order = /^[@=<>!]/.test(text) ? text[0] : '@';

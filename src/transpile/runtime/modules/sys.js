@@ -8,7 +8,7 @@ import { Float, Tuple, typeName, unfaithful } from '../values.js';
 export const sys_stdout = new Stream(writeOut);
 export const sys_stderr = new Stream(writeErr);
 export const sys_byteorder = 'little';
-/** The program itself, and what it is started with. */
+/** The program's own path and its arguments. */
 export const sys_argv = typeof process === 'object' && Array.isArray(process.argv) ? process.argv.slice(1) : [''];
 class sysFloatInfo extends PyObject {
   get max() {
@@ -81,7 +81,7 @@ export const sys_version_info = new Tuple([3, 11, 7, 'final', 0]);
 export function sys_getrecursionlimit() {
   return recursion.limit + 1;
 }
-/** JavaScript's own stack may end earlier: then the program ends, and says so. */
+/** JavaScript's own stack may overflow earlier; then the program stops with an error. */
 export function sys_setrecursionlimit(limit) {
   if (limit < 1) throw new ValueError('recursion limit must be greater or equal than 1');
   recursion.limit = Number(index(limit)) - 1;

@@ -9,7 +9,7 @@ import { chars, strLen } from '../text.js';
 import { typeName, unfaithful } from '../values.js';
 
 const textwrapWord = String.raw`[\p{L}\p{N}_!\x22\x27&.,?]`;
-// A word may be cut after a hyphen between letters, and at dashes.
+// Words may be broken after a hyphen between letters, and at dashes.
 const textwrapParts = new RegExp(
   String.raw`[\t-\r ]+|(?<=${textwrapWord})-{2,}(?=[\p{L}\p{N}_])|[^\t-\r ]+?(?:-(?:(?<=T{2}-)|(?<=T-${textwrapWord}-))(?=T-?T)|(?=[\t-\r ]|(?![^]))|(?<=${textwrapWord})(?=-{2,}[\p{L}\p{N}_]))`.replaceAll(
     'T',
@@ -18,7 +18,7 @@ const textwrapParts = new RegExp(
   'gu',
 );
 
-/** A text cut by a pattern, what matches and what lies between, without empty parts. */
+/** Splits a text into the matches of a pattern and the parts between them, without empty parts. */
 function textwrapCut(text, pattern) {
   const out = [];
   let last = 0;
@@ -72,7 +72,7 @@ export class textwrap_TextWrapper extends PyObject {
     }
     return parts;
   }
-  /** Takes what fits of a word that is longer than a line. */
+  /** Breaks a word that is longer than a line. */
   $longWord(chunks, line, length, width) {
     const left = width < 1 ? 1 : width - length;
     if (truth(this.break_long_words)) {

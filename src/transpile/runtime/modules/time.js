@@ -42,7 +42,7 @@ export function time_sleep(seconds) {
 
 const timeFields = ['tm_year', 'tm_mon', 'tm_mday', 'tm_hour', 'tm_min', 'tm_sec', 'tm_wday', 'tm_yday', 'tm_isdst'];
 
-/** A moment as nine numbers. */
+/** A `struct_time`. */
 export class time_struct_time extends Tuple {
   constructor(source) {
     const all = items(source);

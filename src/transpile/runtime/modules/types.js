@@ -5,7 +5,7 @@ import { guarded, repr } from '../repr.js';
 import { sigs } from '../signatures.js';
 import { NotImplemented, unfaithful } from '../values.js';
 
-/** An object that is nothing but its attributes. */
+/** An object with attributes only. */
 export class types_SimpleNamespace extends PyObject {
   __init__(kwargs) {
     for (const [name, value] of kwargs.entries.values()) this[takenNames.has(name) ? `$${name}` : name] = value;

@@ -23,7 +23,7 @@ export class typing_NamedTuple extends NamedTuple$ {
 }
 typing_NamedTuple.$name = 'NamedTuple';
 
-/** A class of dictionaries: what it makes are plain ones. */
+/** A `TypedDict`, whose instances are plain dictionaries. */
 export class typing_TypedDict extends PyObject {
   static $onClass(cls) {
     cls.$make = (source, more) => new Dict(source, more);
@@ -37,7 +37,7 @@ export class typing_TypedDict extends PyObject {
 typing_TypedDict.$name = 'TypedDict';
 sigs(typing_TypedDict, { __init_subclass__: '**options' });
 
-/** Another name for a type, which is the type itself when the program runs. */
+/** An alias of a type, which is the type itself at run time. */
 export function typing_NewType(name, type) {
   void name;
   void type;

@@ -20,14 +20,14 @@ import { heapq_heappop, heapq_heappush } from '../heapq.js';
 import { asyncio_CancelledError, asyncio_InvalidStateError } from './errors.js';
 import { asyncio_Handle, asyncio_TimerHandle } from './handles.js';
 
-/** The loop that is running, and how many tasks have been made: their names count on. */
+/** The running loop, and the number of tasks created so far, from which their default names are made. */
 export const asyncioState = { running: null, tasks: 0, current: null };
 
-/** A timer is waited for in whole milliseconds, and a machine needs a moment to wake up. */
+/** Timers wait for whole milliseconds, and a machine needs a moment to wake up. */
 const asyncioWakeUp = 60e-6;
 const asyncioClockResolution = 1e-9;
 
-/** CPython's loop: turns, each of which does what was ready when it began. */
+/** CPython's event loop: each iteration runs the callbacks that were ready when it began. */
 export class asyncio_AbstractEventLoop extends PyObject {
   __init__() {
     this.$ready = [];
@@ -134,7 +134,7 @@ export class asyncio_AbstractEventLoop extends PyObject {
       try {
         now[at].$f();
       } catch (error) {
-        // An exception in a callback is written to stderr and the loop goes on, unless it ends the program.
+        // An exception in a callback is ignored here (CPython logs it to stderr), unless it ends the program.
         const e = caught(error);
         if (e instanceof SystemExit || e instanceof KeyboardInterrupt) {
           this.$ready = [...now.slice(at + 1), ...this.$ready];
@@ -148,7 +148,7 @@ export class asyncio_AbstractEventLoop extends PyObject {
     this.$closed = true;
     return null;
   }
-  /** As `asyncio.run` ends: what is left is cancelled, and two coroutines of the library take names. */
+  /** What `asyncio.run` does at its end: it cancels the remaining tasks, and creates two tasks of its own. */
   $shutdown() {
     try {
       const left = [...this.$tasks].filter((one) => !one.done());
@@ -256,9 +256,9 @@ export class asyncio_Future extends PyObject {
     this.$callbacks = this.$callbacks.filter((one) => one !== f);
   }
   add_done_callback(f) {
-    const told = (future) => call(f, future);
-    told.$of = f;
-    this.$onDone(told);
+    const callback = (future) => call(f, future);
+    callback.$of = f;
+    this.$onDone(callback);
     return null;
   }
   remove_done_callback(f) {
@@ -406,7 +406,7 @@ asyncio_Task.$name = 'Task';
 asyncio_Task.$module = '_asyncio.';
 sigs(asyncio_Task, { __init__: 'coro, *, loop=, name=', cancel: 'msg=' });
 
-/** A future of whatever can be awaited. */
+/** A future for anything that can be awaited. */
 export function asyncioFuture(x, loop) {
   if (x instanceof asyncio_Future) return x;
   if (x instanceof Coroutine) return new asyncio_Task(x, loop ?? asyncio_get_event_loop());

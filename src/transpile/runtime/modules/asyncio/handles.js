@@ -1,7 +1,7 @@
 import { PyObject } from '../../errors.js';
 import { Float } from '../../values.js';
 
-/** A call that is to come. */
+/** A scheduled call. */
 export class asyncio_Handle extends PyObject {
   __init__(f) {
     this.$f = f;

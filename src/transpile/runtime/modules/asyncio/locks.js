@@ -7,7 +7,7 @@ import { sigs } from '../../signatures.js';
 import { asyncio_CancelledError } from './errors.js';
 import { asyncio_Future, asyncio_get_running_loop } from './event-loop.js';
 
-/** What waits in a line. */
+/** Waits in a queue of futures. */
 function* asyncioInLine(line, loop) {
   const future = new asyncio_Future(loop);
   line.push(future);
@@ -155,7 +155,7 @@ export class asyncio_Condition extends asyncioLockLike {
 asyncio_Condition.$name = 'Condition';
 asyncio_Condition.$module = 'asyncio.locks.';
 sigs(asyncio_Condition, { __init__: 'lock=', notify: 'n=' });
-/** Takes the lock of a condition again, also when the wait was cancelled, and only then reports the cancellation. */
+/** Acquires the lock of a condition again, even if the wait was cancelled, and only then raises the cancellation. */
 function* asyncioAcquireAgain(condition) {
   let isCancelled = false;
   for (;;) {

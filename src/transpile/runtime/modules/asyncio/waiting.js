@@ -60,7 +60,7 @@ export function asyncio_shield(arg) {
   return outer;
 }
 
-/** Cancels, and waits until that has come through. */
+/** Cancels, and waits until the cancellation is complete. */
 function* asyncioCancelAndWait(future) {
   const waiter = new asyncio_Future(future.$loop);
   const release = () => {

@@ -8,7 +8,7 @@ import { sigs } from '../../signatures.js';
 import { Slice } from '../../slice.js';
 import { NotImplemented, typeName } from '../../values.js';
 
-/** A ring over an array, so that both ends are as cheap. */
+/** A ring buffer, so that both ends are equally cheap. */
 export class collections_deque extends PyObject {
   $alloc() {
     this.ring = new Array(8);

@@ -9,7 +9,7 @@ import { sig, sigs } from '../../signatures.js';
 import { str_split } from '../../str.js';
 import { className, Tuple } from '../../values.js';
 
-/** A tuple whose items have names. */
+/** A tuple with named items. */
 export class NamedTuple$ extends Tuple {
   constructor(...values) {
     super(values);

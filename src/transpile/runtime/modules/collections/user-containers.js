@@ -14,7 +14,7 @@ import { Slice } from '../../slice.js';
 import { className } from '../../values.js';
 import { collections_abc_MutableMapping, collections_abc_MutableSequence } from '../collections.abc.js';
 
-/** Several mappings as one: reading goes through all, writing to the first. */
+/** Several mappings as one: reads search all of them, writes go to the first. */
 export class collections_ChainMap extends collections_abc_MutableMapping {
   __init__(...maps) {
     this.maps = maps.length > 0 ? maps : [new Dict()];
@@ -70,7 +70,7 @@ collections_ChainMap.$module = 'collections.';
 collections_ChainMap.$abstract = [];
 sigs(collections_ChainMap, { __init__: '*maps', new_child: 'm=, **kwargs' });
 
-/** A dictionary to derive from: all goes through its own methods. */
+/** A dictionary to derive from: every operation uses its own methods. */
 export class collections_UserDict extends collections_abc_MutableMapping {
   __init__(source, more) {
     this.data = new Dict();

@@ -244,7 +244,7 @@ export class datetime_datetime extends datetime_date {
   get $parts() {
     return { year: this.$y, month: this.$m, day: this.$d, ...this.$clock };
   }
-  /** Microseconds since the year 1, by its own clock. */
+  /** Microseconds since the year 1, in its own time zone. */
   $micros() {
     const { hour, minute, second, microsecond } = this.$clock;
     return (
@@ -372,7 +372,7 @@ function datetimeMade(cls, micros, zone) {
     zone,
   );
 }
-/** A moment, given in microseconds since 1970, by the clock of a zone. */
+/** A moment in a time zone, from microseconds since 1970. */
 function datetimeAt(cls, micros, zone) {
   if (zone !== null && !(zone instanceof datetime_timezone))
     throw new PyTypeError(`tzinfo argument must be None or of a tzinfo subclass, not type '${typeName(zone)}'`);
@@ -391,7 +391,7 @@ function datetimeLocal(cls, micros) {
     at.getMilliseconds() * 1000 + Number(micros - milliseconds * 1000n),
   );
 }
-/** A timestamp in microseconds, halves to even. */
+/** A timestamp in microseconds, rounded half to even. */
 function datetimeStamp(x) {
   if (isInt(x)) return BigInt(plainInt(x)) * 1000000n;
   if (!(x instanceof Float)) throw new PyTypeError(`'${typeName(x)}' object cannot be interpreted as an integer`);

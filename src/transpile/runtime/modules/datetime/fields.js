@@ -4,7 +4,7 @@ import { typeName } from '../../values.js';
 import { datetimeMonthDays } from './gregorian.js';
 import { datetime_timezone } from './timezone.js';
 
-/** Arguments as whole numbers; the first one that is missing is told by name and place. */
+/** Arguments as integers; the message for a missing one has its name and position. */
 export function datetimeWhole(values, names, required) {
   values.forEach((value, at) => {
     if (value === undefined && at < required)

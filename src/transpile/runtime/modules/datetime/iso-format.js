@@ -4,7 +4,7 @@ import { datetimeFromIso } from './gregorian.js';
 import { datetimeDay } from './timedelta.js';
 import { datetimeOffsetText, datetimeZone } from './timezone.js';
 
-/** The date that a text begins with, and how long it is; null where there is none. */
+/** The date at the start of a text, and its length; null if there is none. */
 export function datetimeReadDate(text) {
   const plain = /^([0-9]{4})-([0-9]{2})-([0-9]{2})/.exec(text) ?? /^([0-9]{4})([0-9]{2})([0-9]{2})/.exec(text);
   if (plain) return { date: plain.slice(1).map(Number), length: plain[0].length };
@@ -24,7 +24,7 @@ export function datetimeReadDate(text) {
 const datetimeClock =
   /^([0-9]{2})(?:(?::([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]+))?)?)|(?:([0-9]{2})(?:([0-9]{2})(?:[.,]([0-9]+))?)?))?(Z|([-+])([0-9]{2})(?::?([0-9]{2})(?::?([0-9]{2})(?:[.,]([0-9]{1,6}))?)?)?)?$/;
 
-/** Hour, minute, second, microsecond and zone of a text; null where it is no time. */
+/** Hour, minute, second, microsecond and zone of a text; null if it is not a time. */
 export function datetimeReadTime(text) {
   const found = datetimeClock.exec(text);
   if (!found) return null;

@@ -7,7 +7,7 @@ const datetimeTwoDigits = (n) => String(n).padStart(2, '0');
 const datetimeBlankPadded = (n) => String(n).padStart(2, ' ');
 const datetimeTwelveHours = (hour) => (hour % 12 === 0 ? 12 : hour % 12);
 
-/** What each code of `strftime` writes, for a moment and what follows from its date. */
+/** The output of each `strftime` directive, from a moment and values derived from its date. */
 const datetimeCodes = {
   a: (_, { weekday }) => datetimeWeekdays[weekday].slice(0, 3),
   A: (_, { weekday }) => datetimeWeekdays[weekday],
@@ -43,7 +43,7 @@ const datetimeCodes = {
   '%': () => '%',
 };
 
-/** Codes that stand for several others. */
+/** Directives that are short for several others. */
 const datetimeShorthands = {
   c: '%a %b %e %H:%M:%S %Y',
   x: '%m/%d/%y',
@@ -55,7 +55,7 @@ const datetimeShorthands = {
   r: '%I:%M:%S %p',
 };
 
-/** Text by `%` codes, as the C library of Linux writes it in the C locale. */
+/** Formats as the C library of Linux does in the C locale. */
 export function datetimeText(format, x) {
   if (typeof format !== 'string') throw new PyTypeError(`strftime() argument 1 must be str, not ${typeName(format)}`);
   const ordinal = datetimeOrdinal(x.year, x.month, x.day);

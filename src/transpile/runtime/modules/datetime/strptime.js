@@ -34,7 +34,7 @@ function datetimeForm(code) {
   return datetimeForms[code];
 }
 
-/** A text read by a format, as `_strptime` does: one pattern made of the format. */
+/** Parses a text as `_strptime` does: with one pattern made from the format. */
 export function datetimeParsed(cls, text, format) {
   if (typeof text !== 'string') throw new PyTypeError(`strptime() argument 1 must be str, not ${typeName(text)}`);
   if (typeof format !== 'string') throw new PyTypeError(`strptime() argument 2 must be str, not ${typeName(format)}`);

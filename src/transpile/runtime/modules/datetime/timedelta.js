@@ -17,7 +17,7 @@ const datetimeUnits = {
   weeks: 7n * datetimeDay,
 };
 
-/** Nearest whole number, the even one of two. */
+/** The nearest integer; of two equally near, the even one. */
 /** @param {bigint} n @param {bigint} d */
 function datetimeNearest(n, d) {
   if (d === 0n) throw new ZeroDivisionError('integer division or modulo by zero');

@@ -6,7 +6,7 @@ import { NotImplemented, typeName } from '../../values.js';
 import { datetime_timedelta, datetimeDay, datetimeDelta } from './timedelta.js';
 import { datetimeTypeName } from './type-name.js';
 
-/** A fixed distance from UTC. */
+/** A fixed offset from UTC. */
 export class datetime_timezone extends PyObject {
   __init__(offset, name) {
     if (!(offset instanceof datetime_timedelta))

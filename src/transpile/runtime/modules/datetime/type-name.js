@@ -1,6 +1,6 @@
 import { className } from '../../values.js';
 
-/** The name in messages: with the module, but for a class of the program. */
+/** The type name in messages: with the module, except for classes of the program. */
 export function datetimeTypeName(x) {
   return Object.hasOwn(x.constructor, '$module') ? `datetime.${className(x.constructor)}` : className(x.constructor);
 }

@@ -76,7 +76,7 @@ export function decimalRounding(given) {
   return rounding;
 }
 
-/** A coefficient without its last digits, rounded. */
+/** A coefficient with its last digits rounded away. */
 export function decimalCut(negative, coefficient, digits, rounding) {
   const unit = 10n ** BigInt(digits);
   const q = coefficient / unit;

@@ -320,7 +320,7 @@ function decimalSigned(x) {
   return x.$negative ? -x.$digits : x.$digits;
 }
 
-/** The exact value of what a Decimal is made of. */
+/** The exact Decimal of a constructor's argument. */
 function decimalFrom(x, isMissing) {
   if (isMissing) return decimalOf(false, 0n, 0);
   if (x instanceof decimal_Decimal) return x;
@@ -447,7 +447,7 @@ function decimalDivide(a, b) {
   } else while (exponent < ideal && q % 10n === 0n) [q, exponent] = [q / 10n, exponent + 1];
   return decimalFixed(decimalOf(negative, q, exponent));
 }
-/** Whole quotient towards zero, and the rest with the sign of the first. */
+/** The integer quotient, rounded towards zero, and the remainder, with the sign of the first operand. */
 function decimalParts(a, b, sign) {
   if (b.$digits === 0n) {
     if (sign === 'divmod') unfaithful('divmod() of a Decimal by zero');
@@ -461,7 +461,7 @@ function decimalParts(a, b, sign) {
   if (q.toString().length > decimalPrecision()) throw decimalInvalid(decimalDivisionImpossible);
   return [decimalOf(a.$negative !== b.$negative, q, 0), decimalFixed(decimalOf(a.$negative, x - q * y, exponent))];
 }
-/** Whole powers that are not negative; where the last digits would be decided by how it is worked out, it stops. */
+/** Non-negative integer powers. Where the last digits depend on the method of computation, it is not supported. */
 function decimalPower(a, b) {
   const n = b.$exponent >= 0 ? b.$digits * 10n ** BigInt(b.$exponent) : null;
   if (n === null || b.$negative || n > 100n) return unfaithful('this power of a Decimal');
@@ -537,7 +537,7 @@ function decimalFormat(x, spec) {
   }
   return pad + sign + text;
 }
-/** With exactly so many digits: an exponent form shows them all. */
+/** Pads to exactly this many digits, which exponent notation shows. */
 function decimalWidth(x, digits) {
   const missing = digits - x.$length();
   if (missing < 0) return decimalOf(x.$negative, x.$digits / 10n, x.$exponent + 1);

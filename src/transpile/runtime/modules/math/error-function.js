@@ -44,7 +44,7 @@ const mathErfParts = [
     ],
   ],
 ];
-/** A polynomial by pairs of terms, which are added in this order. */
+/** A polynomial, summed in pairs of terms in this order. */
 function mathPairs(terms, x) {
   const square = x * x;
   const powers = [1, square, square * square, square * square * square, square * square * (square * square)];

@@ -52,7 +52,7 @@ export function math_log2(x) {
   return mathLogFloat(x, ln2());
 }
 export function math_log10(x) {
-  // CPython takes large integers apart itself.
+  // CPython splits large integers itself.
   if (isInt(x) && typeof plainInt(x) === 'bigint') return mathLogFloat(x, fixedLog(10n, 0));
   const v = mathNumber(x);
   if (v <= 0) throw mathDomain();
@@ -61,7 +61,7 @@ export function math_log10(x) {
 export const mathExpOf = (v) => (v === 0 ? 1 : v < -745.2 ? 0 : (fixedExp(mathFixed(v)) ?? Math.exp(v)));
 export const mathLnOf = (v) => (v === Infinity ? v : mathRounded(fixedLog(...scaled(v))));
 
-/** As the C library has it: by the logarithm of the part between 1/2 and 2. */
+/** As the C library computes it: from the logarithm of the part between 1/2 and 2. */
 function mathLog10Of(v) {
   if (v === Infinity) return v;
   let [m, e] = [v, 0];
@@ -81,7 +81,7 @@ const mathExpm1Terms = [
   -3.33333333333331316428e-2, 1.58730158725481460165e-3, -7.93650757867487942473e-5, 4.00821782732936239552e-6,
   -2.01099218183624371326e-7,
 ];
-/** exp(v) - 1 by the quotient that the C library takes, its sums in the same order. */
+/** exp(v) - 1 by the C library's quotient, with its sums in the same order. */
 export function mathExpm1Of(v) {
   if (Math.abs(v) < 2 ** -54) return v;
   if (v > 709.782712893384) return Infinity;

@@ -102,7 +102,7 @@ export function math_ulp(x) {
     return next === Infinity ? a - math_nextafter(new Float(a), new Float(0)).v : next - a;
   });
 }
-/** The rest that is nearest to zero; halfway, the even multiple is taken. */
+/** The remainder nearest to zero; of two equally near, that of the even quotient. */
 export function math_remainder(x, y) {
   const [a, b] = [mathNumber(x), mathNumber(y)];
   if (Number.isNaN(a) || Number.isNaN(b)) return new Float(Number.NaN);

@@ -43,7 +43,7 @@ function mathSinPi(x) {
   return x < 0 ? -r : r;
 }
 
-/** As CPython works it out itself, by Lanczos' sum. */
+/** As CPython computes it, by Lanczos' sum. */
 export function math_gamma(x) {
   const v = mathNumber(x);
   if (Number.isNaN(v) || v === Infinity) return new Float(v);

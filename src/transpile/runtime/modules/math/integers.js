@@ -60,7 +60,7 @@ export function mathRoot(n) {
   if (n < 2n) return n;
   let x =
     n < 1n << 1000n ? BigInt(Math.floor(Math.sqrt(Number(n)))) + 1n : 1n << BigInt((n.toString(2).length >> 1) + 1);
-  // One step from anywhere leads to the root or above it, from where the steps go down.
+  // The first step leads to the root or above it; further steps descend.
   x = (x + n / x) >> 1n;
   for (;;) {
     const y = (x + n / x) >> 1n;

@@ -4,8 +4,8 @@ import { dunder } from '../../operators.js';
 import { Float, typeName } from '../../values.js';
 
 /**
- * JavaScript's functions may be one unit off in the last place, and so differ from the C library's. What is not exact
- * by definition is worked out in integers and rounded once.
+ * JavaScript's functions may be off by one unit in the last place, and so differ from the C library's. Functions that
+ * are not exact by definition are therefore computed in integers and rounded once.
  */
 export function mathNumber(x) {
   if (x instanceof Float) return x.v;
@@ -32,7 +32,7 @@ export function mathFixed(v) {
   return by >= 0n ? m << by : m >> -by;
 }
 
-/** A function of a float that keeps NaN, and for which CPython names what it cannot take. */
+/** A function of a float that returns NaN for NaN, with CPython's message for arguments outside its domain. */
 export function mathFloat(x, f) {
   const v = mathNumber(x);
   return Number.isNaN(v) ? new Float(v) : new Float(f(v));

@@ -13,7 +13,7 @@ export function math_prod(source, start) {
 }
 sig(math_prod, 'iterable, /, *, start=', 'prod');
 
-/** Exactly, then rounded. */
+/** Computed exactly, then rounded. */
 export function math_fsum(source) {
   let [total, special] = [0n, 0];
   for (const one of iter(source)) {

@@ -20,7 +20,7 @@ function mathPi() {
   return mathPiFixed;
 }
 
-/** Sine and cosine, fixed. */
+/** Sine and cosine in fixed point. */
 function mathSinCos(v) {
   const [m, e] = scaled(v);
   const by = BigInt(e) + mathPiBits;
@@ -67,7 +67,7 @@ export function math_tan(x) {
   const [sin, cos] = mathSinCos(v);
   return new Float(mathRounded((sin << fixedBits) / cos));
 }
-/** atan of sin/cos: the engine's answer is close, and the angle that is left over is as good as its tangent. */
+/** atan(y / x): the engine's result is close, and the remaining angle is so small that it equals its tangent. */
 function mathAtan(y, x, near) {
   const [sin, cos] = mathSinCos(near);
   const rest = ((y * cos - x * sin) << fixedBits) / (x * cos + y * sin);
@@ -95,14 +95,14 @@ export function math_radians(x) {
   return new Float(mathNumber(x) * (Math.PI / 180));
 }
 
-/** The angle whose sine is v, fixed. */
+/** The angle whose sine is v, in fixed point. */
 function mathAsinFixed(v) {
   const s = mathFixed(v);
   const c = mathRoot(fixedOne * fixedOne - s * s);
   const near = Math.asin(v);
   const [sin, cos] = mathSinCos(near);
   const rest = (((s * cos - c * sin) >> fixedBits) << fixedBits) / ((c * cos + s * sin) >> fixedBits);
-  // The rest is tiny: its arc is itself, less a sixth of its cube.
+  // The rest is so small that it equals its arc tangent.
   return mathFixed(near) + rest;
 }
 export function math_asin(x) {

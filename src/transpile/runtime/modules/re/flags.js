@@ -13,7 +13,7 @@ export const reFlagNames = [
   ['ASCII', 256],
 ];
 
-/** `re.I` and the like, and what `|` makes of them. */
+/** `re.I` and the like, and combinations of them with `|`. */
 class reFlags extends PyObject {
   __init__(value) {
     this.$int = value;

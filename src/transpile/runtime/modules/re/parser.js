@@ -76,7 +76,7 @@ export class reParser {
       this.$fail('cannot refer to group defined in the same lookbehind subpattern');
     return { kind: 'ref', group, width: this.$closed.get(group) };
   }
-  /** What a backslash means, inside a set or outside. */
+  /** Parses an escape, inside or outside a character set. */
   $escape(token, inSet) {
     let written = token;
     const c = token.slice(1);
@@ -277,7 +277,7 @@ export class reParser {
     if (captures) this.$closed.set(group, reWidth(body));
     return atomic ? { kind: 'atomic', body } : { kind: 'group', group, body };
   }
-  /** `(?i)`; flags for a part of the pattern are beyond this. */
+  /** `(?i)`; flags for a part of the pattern are not supported. */
   $inlineFlags(letter) {
     let c = letter;
     for (;;) {
@@ -307,7 +307,7 @@ export function reParsed(text, flags) {
   };
 }
 
-/** The fewest and the most characters that a part takes. */
+/** The minimum and maximum number of characters that a part matches. */
 export function reWidth(node) {
   switch (node.kind) {
     case 'sequence': {

@@ -13,7 +13,7 @@ import { reFlagNames } from './flags.js';
 import { reEscapes, reParser, reParts } from './parser.js';
 import { reFolding, reWriter } from './writer.js';
 
-/** A pattern; JavaScript's own are made when the first text of a kind comes. */
+/** A compiled pattern. The JavaScript patterns behind it are created on first use. */
 export class re_Pattern extends PyObject {
   __init__() {
     throw new PyTypeError("cannot create 're.Pattern' instances");
@@ -26,7 +26,7 @@ export class re_Pattern extends PyObject {
     this.$made = new Map();
     return this;
   }
-  /** `whole` ends where the text ends, `moving` is not empty. */
+  /** In mode `whole` a match ends at the end of the text; in mode `moving` it is not empty. */
   $regexp(how, subject, more) {
     const plain = /^[\x00-\x7f]*$/.test(subject);
     if (!plain && this.flags & 2 && !reFolding.test(subject))
@@ -52,7 +52,7 @@ export class re_Pattern extends PyObject {
     const found = made.regexp.exec(span.text);
     return found === null ? null : new re_Match(this, span, found, how, made.places);
   }
-  /** The next match from a place on; after an empty one, another must move on. */
+  /** The next match from a position; after an empty match, it must not be empty there. */
   $nextMatch(span, from, mustMove) {
     if (!mustMove) return this.$run('search', span, from);
     const here = this.$run('moving', span, from);
@@ -158,7 +158,7 @@ sigs(re_Pattern, {
   subn: 'repl, string, count=',
 });
 
-/** The text to look through, and from where on. */
+/** The text to search, and the position to start from. */
 function reSpan(string, pos, endpos) {
   if (typeof string !== 'string') {
     if (string instanceof Bytes) throw new PyTypeError('cannot use a string pattern on a bytes-like object');
@@ -190,7 +190,7 @@ export class re_Match extends PyObject {
     this.$to = found.index + found[0].length;
     this.$exact = null;
   }
-  /** What a group found, by its number; null where it found nothing. */
+  /** The match of a group by number; null if it is not set. */
   $item(number) {
     return number === 0 ? this.$found[0] : (this.$found[this.$places[number]] ?? null);
   }
@@ -200,7 +200,7 @@ export class re_Match extends PyObject {
     if (number === undefined || number < 0 || number > this.re.groups) throw new IndexError('no such group');
     return number;
   }
-  /** Where a group begins and ends. JavaScript tells that only if asked, so the match is made again. */
+  /** Where a group starts and ends. JavaScript reports that only with the flag `d`, so the match is repeated. */
   $ends(number) {
     if (number === 0) return [this.$from, this.$to];
     if (this.$item(number) === null) return null;
@@ -239,7 +239,7 @@ export class re_Match extends PyObject {
   end(group) {
     return this.span(group).items[1];
   }
-  /** The group that was closed last: among those that took part, the one whose parenthesis closes last. */
+  /** The last matched group: of the groups that are set, the one whose parenthesis closes last. */
   get lastindex() {
     let last = null;
     const visit = (node) => {
@@ -280,7 +280,7 @@ sigs(re_Match, {
   expand: 'template',
 });
 
-/** What a match is replaced by: the answer of a function, or a text with references. */
+/** The replacement of a match: the result of a function, or a template with references. */
 function reReplacement(repl, pattern) {
   if (typeof repl !== 'string') {
     if (typeof repl === 'function' || repl?.__call__) return (found) => call(repl, found);

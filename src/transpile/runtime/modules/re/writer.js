@@ -2,13 +2,14 @@ import { unfaithful } from '../../values.js';
 import { reGroupsIn, reWidth } from './parser.js';
 
 /**
- * Writes a tree as a JavaScript pattern. What the two languages do otherwise and cannot be written is refused: groups
- * that keep what an earlier round of a loop found, loops over nothing, references to groups that may not be set.
+ * Writes a tree as a JavaScript pattern. What behaves differently in JavaScript and cannot be rewritten is refused:
+ * groups that keep the match of an earlier repetition, repetitions of the empty string, references to groups that may be
+ * unset.
  */
 export class reWriter {
   constructor(flags, plain, first) {
     this.$flags = flags;
-    // A text of ASCII alone needs no more than ASCII classes.
+    // For ASCII text, ASCII classes are enough.
     this.$ascii = plain || (flags & 256) !== 0;
     this.$places = [];
     this.$count = first;
@@ -71,7 +72,7 @@ export class reWriter {
     const inside = reGroupsIn(body);
     const before = new Set(this.$sure);
     const text = this.$write(body);
-    // One round at most, which may be empty: JavaScript would take it back.
+    // An optional part that may match the empty string: JavaScript would discard such a match.
     if (min === 0 && max === 1 && reWidth(body)[0] === 0) {
       this.$sure = before;
       return how === 'lazy' ? `(?:|${text})` : `(?:${text}|)`;
@@ -145,12 +146,12 @@ export class reWriter {
       case 'b':
         return `(?:(?<=${word})(?!${word})|(?<!${word})(?=${word}))`;
     }
-    // Between nothing and nothing Python sees no such place.
+    // Python finds no such boundary in an empty string.
     return `(?:(?<=${word})(?=${word})|(?<!${word})(?!${word})(?:(?=[^])|(?<=[^])))`;
   }
 }
 
-/** Characters for which both languages mean the same by upper and lower case. */
+/** Characters whose case both languages fold in the same way. */
 export const reFolding = /^[\x00-\xb4\xb6-\xde\xe0-\xfe\u0410-\u044f\u2000-\u2064\u20ac\u3000-\u9fff]*$/;
 function reFolds(code) {
   return reFolding.test(String.fromCodePoint(code));
