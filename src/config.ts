@@ -16,7 +16,7 @@ export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]
 
 /** The type of a setting that each mode has of its own, which is the same for all of them. */
 type ModeValue<Prefix extends ModePrefix> = Config[`${Prefix}${Capitalize<(typeof modes)[0]>}`];
-type ModePrefix = 'credits' | 'abreast' | 'waitingMax' | 'x402Price';
+type ModePrefix = 'credits' | 'runningMax' | 'waitingMax' | 'x402Price';
 
 /** What a setting that each mode has of its own says for every mode. */
 export const modeSettings = <Prefix extends ModePrefix>(

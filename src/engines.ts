@@ -23,40 +23,40 @@ export type Engines = {
   readonly tools: Tools;
   reports(): EngineReport[];
   ready(): Promise<void>;
-  /** Whether the service is not ready without its sandbox: one was named, or `auto` has one to choose. */
+  /** Whether the service needs its sandbox to be ready: an engine was named, or `auto` found one installed. */
   needsSandbox(): boolean;
-  /** Gives back the memory that engines have grown to, between calls. */
+  /** Frees memory that engines have accumulated, between calls. */
   recycle(): void;
   close(): Promise<void>;
 };
 
-/** What the engines are started from; without a word about a sandbox there is none. */
+/** How to start the engines; without `sandbox` there is none. */
 export type EnginesConfig = Pick<Config, 'python'> &
   Partial<Pick<Config, 'workers' | 'newestPython' | 'sandbox' | 'sandboxRootfs'>> & {
     readonly modelUrl?: string | null;
     readonly modelName?: string | null;
     readonly modelKey?: string | null;
-    /** Where containers under way are kept account of. */
+    /** Folder for the records of running containers. */
     readonly sandboxState?: string;
-    /** For a process that judges some files and ends: nothing is made warm before it is needed. */
+    /** For a process that checks some files and exits: nothing is warmed up in advance. */
     readonly brief?: boolean;
-    /** Hears of what changes with the engines. */
-    readonly tell?: (line: string) => void;
+    /** Called when the state of an engine changes. */
+    readonly log?: (line: string) => void;
   };
 
-/** Enough that the turnstile, which counts the calls of all engines together, is the one that says no. */
+/** High enough that the call queue, which limits all engines together, is what refuses a call. */
 const waitingMax = 1000;
 
 export const installedPython = join(projectFolder, '.assay/python/bin/python');
 
-/** The engines of one process, warming from the moment this returns. */
+/** Starts the engines of one process. They warm up after this returns. */
 export function startEngines(
   { python, newestPython, ...rest }: EnginesConfig,
-  abreast = availableParallelism() * 2,
+  concurrency = availableParallelism() * 2,
 ): Engines {
   const newest = newestReader({ waitingMax, deadlineMs: 10_000 });
   const interpreter = python ?? installedPython;
-  const workers = rest.workers ?? (rest.brief ? Math.min(abreast, 2) : Math.max(2, availableParallelism()));
+  const workers = rest.workers ?? (rest.brief ? Math.min(concurrency, 2) : Math.max(2, availableParallelism()));
   const linter = startRuff({ threads: workers, waitingMax, deadlineMs: 3_000 });
   const reader = startReader({
     python: interpreter,
@@ -69,7 +69,7 @@ export function startEngines(
   const typechecker = startMypy({
     python: interpreter,
     cacheDir: join(projectFolder, '.assay/mypy-cache'),
-    children: abreast,
+    children: concurrency,
     waitingMax,
     deadlineMs: 20_000,
   });
@@ -77,13 +77,13 @@ export function startEngines(
     threads: workers,
     waitingMax,
     deadlineMs: 3_000,
-    ...(rest.tell ? { log: rest.tell } : {}),
+    ...(rest.log ? { log: rest.log } : {}),
   });
   if (!rest.brief) warmUp(reader, analyst, workers).catch(() => {});
   const sandbox = sandboxOf(rest, interpreter);
   const all = [reader, linter, typechecker, analyst];
   const ready = async (): Promise<void> => void (await Promise.all(all.map((engine) => engine.ready())));
-  // After the others, which every call needs.
+  // Last, because every call needs the others.
   if (newestPython === 'warm') ready().then(newest.warm, () => {});
   return {
     tools: { reader, linter, typechecker, analyst, sandbox, rewriter: rewriterOf(rest) },
@@ -106,7 +106,7 @@ function sandboxOf(
   python: string,
 ): Sandbox {
   if (sandbox === 'off') return sandboxOff('ASSAY_SANDBOX is off');
-  const { sandboxState = stateFolder(), tell } = rest;
+  const { sandboxState = stateFolder(), log } = rest;
   return startSandbox({
     engine: sandbox,
     python,
@@ -114,20 +114,20 @@ function sandboxOf(
     rootfs: sandboxRootfs ?? null,
     stateFolder: sandboxState,
     waitingMax,
-    ...(tell ? { log: tell } : {}),
+    ...(log ? { log } : {}),
   });
 }
 
-/** For a command; a service has one among its data. An installation that cannot be written to, as in an image, has none. */
+/** For commands; the service uses its data folder. A temporary folder if the installation is read-only, as in an image. */
 function stateFolder(): string {
   const own = join(projectFolder, '.assay');
   try {
     accessSync(own, constants.W_OK);
     return join(own, 'sandbox');
   } catch {
-    const made = mkdtempSync(join(tmpdir(), 'assay-sandbox-'));
-    process.once('exit', () => rmSync(made, { recursive: true, force: true }));
-    return made;
+    const temporary = mkdtempSync(join(tmpdir(), 'assay-sandbox-'));
+    process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+    return temporary;
   }
 }
 
@@ -138,18 +138,18 @@ const rewriterOf = ({ modelUrl, modelName, modelKey }: Omit<EnginesConfig, 'pyth
     ? openaiRewriter({ url: modelUrl, model: modelName, key: modelKey ?? null, deadlineMs: modelDeadlineMs })
     : null;
 
-const warmUpTurns = 24;
+const warmUpRounds = 24;
 
-/** Code is compiled when it has run a few times: these turns are nobody's to wait for. */
+/** V8 optimizes code that has run often: these rounds spare the first calls the slow ones. */
 async function warmUp(reader: Reader, analyst: Analyst, threads: number): Promise<void> {
   const signal = new AbortController().signal;
   const answer = await reader.read(warmUpText, signal);
   if (answer.kind !== 'read' || answer.reading.kind !== 'program' || !answer.reading.tree) return;
   const { tree } = answer.reading;
   const job = { text: warmUpText, tree, codeTexts: [] };
-  // As many at a time as there are threads, so that each takes its share.
+  // As many at a time as there are threads, so that each thread gets one.
   const inEach = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: threads }, work));
-  for (let turn = 0; turn < warmUpTurns; turn++) {
+  for (let round = 0; round < warmUpRounds; round++) {
     await inEach(() => analyst.analyse(tree, signal));
     await inEach(() => analyst.risks(job, signal));
   }

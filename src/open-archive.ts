@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Archive } from './store/archive/tables.ts';
 import { sqliteArchive } from './store/sqlite/archive.ts';
 
-/** The configured store as something to be backed up and restored. */
+/** Opens the configured store for backup and restore. */
 export async function openArchive({ databaseUrl, data }: Pick<Config, 'databaseUrl' | 'data'>): Promise<Archive> {
   if (databaseUrl === null) return sqliteArchive(resolve(data));
   const { postgresArchive } = await import('./store/postgres/archive.ts');

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the project lies, whatever the working folder. */
+/** The root folder of the project, whatever the working directory. */
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url));

@@ -226,12 +226,12 @@ export const settings = {
     about: 'the Python, with mypy, that reads and checks code; the one ./assay installed unless given',
     parse: text,
   }),
-  abreast: optional({
+  runningMax: optional({
     name: 'ASSAY_ABREAST',
     about: `calls of one mode judged at the same time; twice the number of cores unless given, and half that for ${halvedModes}`,
     parse: whole(1, 1000),
   }),
-  ...perMode('abreast', ({ mode, concurrencyShare }) =>
+  ...perMode('runningMax', ({ mode, concurrencyShare }) =>
     optional({
       name: `ASSAY_ABREAST_${mode.toUpperCase()}`,
       about: `${mode} calls judged at the same time, instead of ${concurrencyShare < 1 ? 'half of ' : ''}ASSAY_ABREAST`,

@@ -543,7 +543,7 @@ export type Operations = {
     readonly refusal:
       | 'bad_request' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'overloaded';
   };
-  /** Trials, keys and payments, by origin and by way of payment */
+  /** Trials, keys and payments, by origin and payment method */
   'GET /v1/funnel': {
     readonly input: Nothing;
     readonly answer: Funnel;
@@ -587,7 +587,7 @@ export type Operations = {
     readonly refusal:
       | 'bad_request' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'overloaded';
   };
-  /** Snippets that were called invalid */
+  /** Code that was rejected */
   'GET /v1/training-data': {
     readonly input: { readonly query?: { readonly since?: string | undefined } | undefined };
     readonly answer: TrainingData;

@@ -20,7 +20,7 @@ export const serve: Command = {
     );
     const end = await Promise.race([waitForStopSignal(), waitForUncaughtError().then((error) => ({ error }))]);
     const hasFailed = typeof end === 'object';
-    if (hasFailed) service.fault(end.error);
+    if (hasFailed) service.logFault(end.error);
     // Only SIGTERM gives proxies time to notice; Ctrl-C at a terminal does not.
     if (end === 'SIGTERM') await service.giveNotice();
     console.error(`assay: ${hasFailed ? 'uncaught error' : `received ${end}`}; finishing calls in progress`);

@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Config } from '../config.ts';
 import type { Terms } from './terms.ts';
 
-/** What every part of the service is built on. */
+/** What every part of the service needs. */
 export type Foundation = {
   readonly config: Config;
   readonly terms: Terms;
@@ -11,6 +11,6 @@ export type Foundation = {
   readonly log: Logger;
   /** The address callers reach the service by; empty until it listens, unless it is configured. */
   readonly baseUrl: () => string;
-  /** Whatever is opened is put onto this stack at once, and closed from its top. */
+  /** Every part is added to this stack as it is opened, and closed in reverse order. */
   readonly closing: AsyncDisposableStack;
 };

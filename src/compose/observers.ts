@@ -1,5 +1,5 @@
 import type { EngineReport } from '../base/engine.ts';
-import type { Load } from '../desk/turnstile.ts';
+import type { Load } from '../calls/call-queue.ts';
 import type { ServedObserver } from '../entrances/observer.ts';
 import type { Route } from '../entrances/route.ts';
 import { openFunnel } from '../ops/funnel.ts';
@@ -11,11 +11,11 @@ import type { PaymentEvent } from '../payments/offer.ts';
 import type { Store } from '../store/store.ts';
 import type { Foundation } from './foundation.ts';
 
-/** What counts and records calls, payments and keys. */
+/** Counts and records calls, payments and new keys. */
 export type Observers = {
-  readonly served: ServedObserver;
-  payment(event: PaymentEvent): void;
-  keyMinted(origin: string | null): void;
+  readonly onServed: ServedObserver;
+  onPayment(event: PaymentEvent): void;
+  onKeyMinted(origin: string | null): void;
   readonly routes: readonly Route[];
 };
 
@@ -32,25 +32,32 @@ export function openObservers(
 ): Observers {
   const warn = (about: string) => (reason: string) => log.warn({ reason }, about);
   const stats = openStats(engines, load);
-  const counts = store.funnel ?? (config.statsFile === null ? null : funnelFile(config.statsFile, warn('the counts')));
-  const funnel = closing.adopt(openFunnel(counts, clock, warn('the counts could not be written')), (one) =>
+  const counts =
+    store.funnel ??
+    (config.statsFile === null ? null : funnelFile(config.statsFile, warn('could not read the funnel file')));
+  const funnel = closing.adopt(openFunnel(counts, clock, warn('could not write the funnel counts')), (one) =>
     one.close(),
   );
-  const training = openTrainingData(store, config.operatorToken, clock, warn('a snippet could not be recorded'));
+  const training = openTrainingData(
+    store,
+    config.operatorToken,
+    clock,
+    warn('could not record a snippet for training data'),
+  );
   return {
-    served({ served, submission, seconds, origin, mayBeKept }) {
-      metrics.served(served, seconds);
-      stats.served(served);
-      if (served.tier === 'trial') funnel.trial(origin);
-      if (mayBeKept && !served.repeat) training.judged(submission, served.verdict);
+    onServed({ served, submission, seconds, origin, mayBeKept }) {
+      metrics.onServed(served, seconds);
+      stats.onServed(served);
+      if (served.tier === 'trial') funnel.onTrial(origin);
+      if (mayBeKept && !served.repeat) training.record(submission, served.verdict);
     },
-    payment(event) {
-      funnel.payment(event);
-      metrics.payment(event);
+    onPayment(event) {
+      funnel.onPayment(event);
+      metrics.onPayment(event);
     },
-    keyMinted(origin) {
-      funnel.keyMinted(origin);
-      metrics.keyMinted();
+    onKeyMinted(origin) {
+      funnel.onKeyMinted(origin);
+      metrics.onKeyMinted();
     },
     routes: [metrics.route, stats.route, funnel.route, training.route],
   };

@@ -1,6 +1,6 @@
 import { networks } from '../auth/address.ts';
+import { mintKey } from '../calls/mint-key.ts';
 import type { Config } from '../config.ts';
-import { mintKey } from '../desk/minting.ts';
 import type { Engines } from '../engines.ts';
 import { agentCardRoutes } from '../entrances/a2a/agent-card.ts';
 import { agentRegistrationRoute } from '../entrances/agent-registration.ts';
@@ -24,7 +24,7 @@ import { changelogRoutes } from '../ops/changelog.ts';
 import { healthRoute } from '../ops/health.ts';
 import { type ReputationPlan, reputationRoute } from '../ops/reputation.ts';
 import { type CallRouteParts, callRoutes } from './call-routes.ts';
-import { describeDeployment, describeService } from './facts.ts';
+import { describeDeployment, describeService } from './describe-service.ts';
 import type { Foundation } from './foundation.ts';
 
 export type RouteParts = Omit<CallRouteParts, 'bounds' | 'callerOf' | 'reader'> & {
@@ -52,7 +52,7 @@ export async function buildRoutes(foundation: Foundation, parts: RouteParts): Pr
   return [...routes, ...docsRoutes(routes, baseUrl, callParts.bounds)];
 }
 
-/** What agents and builds find the service by, and call it with. */
+/** How agents and CI jobs discover and call the service. */
 function agentRoutes(foundation: Foundation): Route[] {
   const { config, clock, log, baseUrl } = foundation;
   const facts = () => describeService(foundation);
@@ -63,7 +63,7 @@ function agentRoutes(foundation: Foundation): Route[] {
       plan: reputationPlan(config),
       baseUrl,
       clock,
-      warn: (reason) => log.warn({ reason }, 'the reputation registry could not be read'),
+      warn: (reason) => log.warn({ reason }, 'could not read the reputation registry'),
     }),
     ...snippetRoutes(facts),
     mcpBridgeRoute(baseUrl),
@@ -84,25 +84,27 @@ const reputationPlan = (config: Config): ReputationPlan | null =>
         agentRegistry: config.agentRegistry,
       };
 
-/** What is on offer, at which prices, and how to get a key. */
+/** Modes, prices and keys. */
 function accountRoutes(foundation: Foundation, parts: CallRouteParts): Route[] {
   const { config, terms, clock, baseUrl } = foundation;
-  const { store, cashiers, bounds, callerOf, observers } = parts;
+  const { store, paymentMethods, bounds, callerOf, observers } = parts;
   const { modes, tariff } = terms;
   const mint: Mint = async (from) => {
     const minted = await mintKey(store, tariff, clock, from);
-    observers.keyMinted(from.source);
+    observers.onKeyMinted(from.source);
     return minted;
   };
   const hasKeys = config.keys === 'on';
   return [
     infoRoute(modes, terms.priceHint, bounds),
     ...(hasKeys && config.signup === 'on' ? [keysRoute(mint, callerOf)] : []),
-    ...(hasKeys ? [pricingRoute({ tariff, modes, offers: cashiers.offers, x402: terms.x402Prices, baseUrl })] : []),
+    ...(hasKeys
+      ? [pricingRoute({ tariff, modes, offers: paymentMethods.offers, x402: terms.x402Prices, baseUrl })]
+      : []),
   ];
 }
 
-/** How the service is doing. */
+/** Health and statistics. */
 const operatorRoutes = ({ engines, store, observers, isClosing }: RouteParts): Route[] => [
   healthRoute({
     engines: engines.reports,
@@ -114,7 +116,7 @@ const operatorRoutes = ({ engines, store, observers, isClosing }: RouteParts): R
   ...observers.routes,
 ];
 
-/** What people read. */
+/** Pages for people. */
 function pageRoutes(foundation: Foundation): Route[] {
   const { baseUrl } = foundation;
   const facts = () => describeService(foundation);

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { networks } from '../auth/address.ts';
 import { computeConnectionsMax } from '../base/descriptors.ts';
+import type { MemoryLimit } from '../calls/memory-limit.ts';
 import type { Config } from '../config.ts';
-import type { MemoryCeiling } from '../desk/memory-ceiling.ts';
 import type { Route } from '../entrances/route.ts';
 import { createHttpServer, type ServerBounds, type ServerParts } from '../entrances/server.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import { describeDeployment } from './facts.ts';
+import { describeDeployment } from './describe-service.ts';
 import type { Foundation } from './foundation.ts';
 import type { Reliefs } from './service-memory.ts';
 
-/** Where memory is short, what arrives may take little of it. */
-const bodiesBytesWhenTight = 8 * 1024 * 1024;
+/** Bytes of request bodies accepted at a time while memory is low. */
+const bodiesBytesWhenLow = 8 * 1024 * 1024;
 
 export type ServiceServerParts = Pick<ServerParts, 'onFault'> & {
   readonly routes: readonly Route[];
   readonly metrics: Metrics;
-  readonly memory: MemoryCeiling;
+  readonly memory: MemoryLimit;
   readonly reliefs: Reliefs;
 };
 
@@ -26,28 +26,28 @@ export function buildServer(foundation: Foundation, parts: ServiceServerParts): 
   const { routes, metrics, memory, reliefs, onFault } = parts;
   const app = createHttpServer({
     routes,
-    bounds: serverBounds(config, () => memory.tight),
+    bounds: serverBounds(config, () => memory.isLow),
     deployment: () => describeDeployment(foundation),
     onExchange: (exchange) => {
-      metrics.exchange(exchange);
-      log.info(exchange, 'answered');
+      metrics.onExchange(exchange);
+      log.info(exchange, 'response sent');
     },
-    onRefusal: metrics.refused,
+    onRefusal: metrics.onRefusal,
     onFault,
-    onConnectionEnd: metrics.connectionEnd,
+    onConnectionEnd: metrics.onConnectionEnd,
     onLoad({ connections, bodies }) {
-      reliefs.bodies = () => bodies.refuseExcess();
+      reliefs.dropBodies = () => bodies.refuseExcess();
       metrics.watch('assay_connections', 'Connections open', () => connections.open);
-      metrics.watch('assay_connections_idle', 'Connections on which nothing is under way', () => connections.idle);
-      metrics.watch('assay_bodies_bytes', 'Bytes of bodies that are still arriving', () => bodies.bytes);
+      metrics.watch('assay_connections_idle', 'Connections without a request in progress', () => connections.idle);
+      metrics.watch('assay_bodies_bytes', 'Bytes of request bodies being received', () => bodies.bytes);
     },
   });
-  metrics.watch('assay_memory_bytes', 'Memory of the service with its engines', () => memory.used);
-  metrics.watch('assay_memory_max_bytes', 'Memory near which new work is refused', () => memory.bytesMax);
+  metrics.watch('assay_memory_bytes', 'Memory of the service and its engines', () => memory.used);
+  metrics.watch('assay_memory_max_bytes', 'Memory limit; new work is refused close to it', () => memory.bytesMax);
   return app;
 }
 
-const serverBounds = (config: Config, tight: () => boolean): ServerBounds => ({
+const serverBounds = (config: Config, isMemoryLow: () => boolean): ServerBounds => ({
   connectionsMax: Math.max(1, Math.min(config.connectionsMax, computeConnectionsMax() - 64)),
   perAddressMax: config.connectionsPerAddress,
   requestsMax: config.requestsPerConnection,
@@ -59,16 +59,16 @@ const serverBounds = (config: Config, tight: () => boolean): ServerBounds => ({
   keepAliveMs: config.keepAliveSeconds * 1000,
   headerBytesMax: config.headerBytesMax,
   headersMax: config.headersMax,
-  togetherMax: () => (tight() ? bodiesBytesWhenTight : config.bodiesMax * 1024 * 1024),
+  togetherMax: () => (isMemoryLow() ? bodiesBytesWhenLow : config.bodiesMax * 1024 * 1024),
   rateMin: config.bodyRateMin,
   windowMs: config.bodyWindowSeconds * 1000,
 });
 
-/** Listens, and returns the address callers reach the server by unless another is configured. */
+/** Starts listening and returns the URL of the server. */
 export async function listen(app: FastifyInstance, { config, log }: Foundation): Promise<string> {
   await app.listen({ host: config.listen.host, port: config.listen.port });
   app.server.maxConnections = Math.min(app.server.maxConnections ?? Number.POSITIVE_INFINITY, computeConnectionsMax());
-  app.server.on('error', (error) => log.warn({ error: String(error) }, 'a connection could not be taken'));
+  app.server.on('error', (error) => log.warn({ error: String(error) }, 'could not accept a connection'));
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : 0;
   const { host } = config.listen;

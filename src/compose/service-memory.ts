@@ -1,29 +1,29 @@
 import { totalmem } from 'node:os';
 import { collectGarbage } from '../base/collect-garbage.ts';
 import { measureProcessTreeMemory, measureProcessTreeMemoryExactly } from '../base/process-tree-memory.ts';
-import { MemoryCeiling } from '../desk/memory-ceiling.ts';
+import { MemoryLimit } from '../calls/memory-limit.ts';
 import type { Foundation } from './foundation.ts';
 
-/** What can be given up where memory is short. */
+/** Ways to free memory when it is low. */
 export type Reliefs = {
-  /** Replaced by the server, which is built later. */
-  bodies: () => void;
-  readonly answers: () => void;
-  readonly engines: () => void;
+  /** Set by the server, which is built later. */
+  dropBodies: () => void;
+  readonly clearResponses: () => void;
+  readonly recycleEngines: () => void;
 };
 
-/** Refuses work near the memory the service may use, and gives back what can be given up. */
-export function openServiceMemory({ config, log, closing }: Foundation, reliefs: Reliefs): MemoryCeiling {
-  const memory = new MemoryCeiling({
-    bytesMax: config.memoryMax === null ? Math.floor(memoryThereIs() * 0.9) : config.memoryMax * 1024 * 1024,
-    own: () => process.memoryUsage.rss(),
-    atMost: measureProcessTreeMemory,
-    exact: measureProcessTreeMemoryExactly,
-    relieve: [
-      { everyMs: 1_000, work: () => reliefs.bodies() },
-      { everyMs: 1_000, work: reliefs.answers },
-      { everyMs: 5_000, work: collectGarbage },
-      { everyMs: 60_000, work: reliefs.engines },
+/** Frees memory and refuses work when the service is close to its memory limit. */
+export function openServiceMemory({ config, log, closing }: Foundation, reliefs: Reliefs): MemoryLimit {
+  const memory = new MemoryLimit({
+    bytesMax: config.memoryMax === null ? Math.floor(totalMemory() * 0.9) : config.memoryMax * 1024 * 1024,
+    readOwn: () => process.memoryUsage.rss(),
+    estimateTotal: measureProcessTreeMemory,
+    measureTotal: measureProcessTreeMemoryExactly,
+    reliefs: [
+      { everyMs: 1_000, free: () => reliefs.dropBodies() },
+      { everyMs: 1_000, free: reliefs.clearResponses },
+      { everyMs: 5_000, free: collectGarbage },
+      { everyMs: 60_000, free: reliefs.recycleEngines },
     ],
     warn: (detail, line) => log.warn(detail, line),
   });
@@ -31,8 +31,8 @@ export function openServiceMemory({ config, log, closing }: Foundation, reliefs:
   return memory;
 }
 
-/** Of the machine, or of the control group the service was put into. */
-function memoryThereIs(): number {
+/** The memory of the machine, or of the service's control group if that is smaller. */
+function totalMemory(): number {
   const constrained = process.constrainedMemory();
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
 }

@@ -9,21 +9,23 @@ export async function openServingStore({ config, clock, log, closing }: Foundati
   const store = closing.adopt(await openStore(config, 'serve'), (one) => one.close());
   await assertBalanced(store);
   const { released } = await store.sweep(clock.now());
-  if (released > 0) log.info({ released }, 'gave back what a dead process held');
+  if (released > 0) log.info({ released }, 'released the holds of a process that had ended');
   return store;
 }
 
-/** Serving on from wrong books would only make them worse. */
+/** Serving with a wrong ledger would only make it worse. */
 async function assertBalanced(store: Store): Promise<void> {
   const { wrong, contradictions } = await store.audit();
   const found = wrong.length + contradictions.length;
   if (found === 0) return;
-  throw new StoreUnavailable(`the ledger does not add up (${found} times): see ./assay audit, and restore a backup`);
+  throw new StoreUnavailable(
+    `the ledger does not add up (${found} problems found): run ./assay audit, and restore a backup`,
+  );
 }
 
 export function sweepRegularly(store: Store, { clock, log, closing }: Foundation): void {
   const sweeping = setInterval(() => {
-    store.sweep(clock.now()).catch((error) => log.warn({ error: String(error) }, 'the sweep failed'));
+    store.sweep(clock.now()).catch((error) => log.warn({ error: String(error) }, 'could not release expired holds'));
   }, sweepEveryMs);
   sweeping.unref();
   closing.defer(async () => clearInterval(sweeping));

@@ -1,16 +1,16 @@
 import { formatList } from '../base/text.ts';
+import { type Tariff, usd } from '../calls/tariff.ts';
 import { type Config, modeSettings } from '../config.ts';
-import { type Tariff, usd } from '../desk/tariff.ts';
 import type { Mode } from '../model/mode.ts';
 import { modesServed, plans } from '../validate/plan.ts';
 
-/** What this deployment serves, and what it costs. */
+/** What this deployment serves and what calls cost. */
 export type Terms = {
   readonly modes: readonly Mode[];
   readonly tariff: Tariff;
   /** What a call costs, in a sentence. */
   readonly priceHint: string;
-  /** Dollars per call; null where calls cannot be paid by x402. */
+  /** Dollars per call; null if x402 is not configured. */
   readonly x402Prices: Readonly<Record<Mode, string>> | null;
 };
 
@@ -29,7 +29,7 @@ export function termsOf(config: Config): Terms {
   return {
     modes,
     tariff,
-    priceHint: config.keys === 'on' ? priceHint(tariff, modes) : 'Free: this deployment asks for no key.',
+    priceHint: config.keys === 'on' ? priceHint(tariff, modes) : 'Free: this deployment requires no key.',
     x402Prices: config.x402Payee === null ? null : modeSettings(config, 'x402Price'),
   };
 }

@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { addressMark, callerAddress } from '../auth/address.ts';
 import { credentialOf } from '../auth/credential.ts';
-import type { Caller } from '../desk/till.ts';
+import type { Caller } from '../calls/caller.ts';
 import type { AddressMark } from '../model/fingerprint.ts';
 
 /** Knows callers by their headers and sockets; the address itself goes no further. */

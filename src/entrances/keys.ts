@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Minted } from '../desk/minting.ts';
+import type { NewKey } from '../calls/mint-key.ts';
 import type { AddressMark } from '../model/fingerprint.ts';
 import { MintedKey } from '../wire/contract/minted-key.ts';
 import { readJson } from '../wire/json.ts';
@@ -8,7 +8,7 @@ import { bytesOf } from './json-body.ts';
 import { originOf } from './origin.ts';
 import type { Route } from './route.ts';
 
-export type Mint = (from: { address: AddressMark; source: string | null }) => Promise<Minted>;
+export type Mint = (from: { address: AddressMark; source: string | null }) => Promise<NewKey>;
 
 export const keysRoute = (mint: Mint, callerOf: CallerOf): Route => ({
   method: 'POST',

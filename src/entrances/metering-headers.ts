@@ -1,4 +1,4 @@
-import type { Metering } from '../desk/metering.ts';
+import type { Metering } from '../calls/metering.ts';
 
 export const meteringHeaders = ({ tier, remaining, resetAt, credits }: Metering): Record<string, string> => ({
   'x-quota-tier': tier,

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Served } from '../desk/desk.ts';
+import type { CallResult } from '../calls/calls.ts';
 import type { Submission } from '../model/submission.ts';
 import { originOf } from './origin.ts';
 
 /** A call that was answered, for those who count. */
 export type Observation = {
-  readonly served: Served;
+  readonly served: CallResult;
   readonly submission: Submission;
   readonly seconds: number;
   /** What the caller says of where it comes from. */
@@ -19,7 +19,7 @@ export type ServedObserver = (observation: Observation) => void;
 export const buildObservation = (
   request: FastifyRequest,
   submission: Submission,
-  served: Served,
+  served: CallResult,
   started: number,
   origin: string | null = originOf(request),
 ): Observation => ({

@@ -1,4 +1,4 @@
-import type { Tariff } from '../desk/tariff.ts';
+import type { Tariff } from '../calls/tariff.ts';
 import type { Mode } from '../model/mode.ts';
 import type { PaymentOffer } from '../payments/offer.ts';
 import { withAbsoluteUrl } from '../wire/absolute-url.ts';

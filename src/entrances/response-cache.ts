@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Served } from '../desk/desk.ts';
+import type { CallResult } from '../calls/calls.ts';
 import { type Provenance, project } from '../wire/project.ts';
 
 /** What is kept, in characters of answers and of what they were made from. */
@@ -15,7 +15,7 @@ export class ResponseCache {
   readonly #kept = new Map<string, Kept>();
   #characters = 0;
 
-  textOf(served: Served, provenance: Provenance): string {
+  textOf(served: CallResult, provenance: Provenance): string {
     if (served.remembered === null) return JSON.stringify(project(served.verdict, provenance));
     const { head, tail } = this.#kept.get(served.remembered) ?? this.#keep(served.remembered, served, provenance);
     return head + provenance.requestId + tail;
@@ -26,7 +26,7 @@ export class ResponseCache {
     this.#characters = 0;
   }
 
-  #keep(remembered: string, { verdict }: Served, provenance: Provenance): Kept {
+  #keep(remembered: string, { verdict }: CallResult, provenance: Provenance): Kept {
     const text = JSON.stringify(project(verdict, { ...provenance, requestId: mark }));
     const at = text.indexOf(mark);
     const kept = { head: text.slice(0, at), tail: text.slice(at + mark.length) };

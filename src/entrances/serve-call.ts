@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Desk, Served } from '../desk/desk.ts';
-import type { Caller } from '../desk/till.ts';
+import type { Caller } from '../calls/caller.ts';
+import type { CallResult, Calls } from '../calls/calls.ts';
 import type { Submission } from '../model/submission.ts';
 import type { ValidateResponse } from '../wire/contract/validate-response.ts';
 import { type Provenance, project } from '../wire/project.ts';
@@ -11,7 +11,7 @@ import { buildObservation, type ServedObserver } from './observer.ts';
 
 /** What every entrance that takes calls stands on. */
 export type CallContext = {
-  readonly desk: Desk;
+  readonly calls: Calls;
   readonly observe: ServedObserver;
   readonly baseUrl: () => string;
 };
@@ -35,7 +35,7 @@ export async function serveCall(context: CallContext, call: Call, read: () => Su
   return project(served.verdict, provenance(context, call, served));
 }
 
-export const provenance = ({ baseUrl }: CallContext, { request }: Call, { cost }: Served): Provenance => ({
+export const provenance = ({ baseUrl }: CallContext, { request }: Call, { cost }: CallResult): Provenance => ({
   requestId: request.id,
   cost,
   baseUrl: baseUrl(),
@@ -43,17 +43,17 @@ export const provenance = ({ baseUrl }: CallContext, { request }: Call, { cost }
 
 /** The same before it is put into the words of the contract. */
 export async function serveVerdict(
-  { desk, observe }: CallContext,
+  { calls, observe }: CallContext,
   { request, reply, caller, origin, signal = abortOnDisconnect(reply) }: Call,
   read: () => Submission,
-): Promise<Served> {
+): Promise<CallResult> {
   const started = performance.now();
   try {
     const submission = read();
     request.mode = submission.mode;
     // The bytes it came in may be many times the code, and a call may wait.
     request.body = undefined;
-    const served = await desk.serve(submission, caller, signal);
+    const served = await calls.serve(submission, caller, signal);
     observe(buildObservation(request, submission, served, started, origin));
     if (served.metering) reply.headers(meteringHeaders(served.metering));
     if (served.repeat) reply.header('x-svc-repeat', '1');
@@ -61,7 +61,7 @@ export async function serveVerdict(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // A store that has just failed is not waited for a second time.
-    const standing = error.code === 'store_unavailable' ? null : await desk.standing(caller).catch(() => null);
+    const standing = error.code === 'store_unavailable' ? null : await calls.readMetering(caller).catch(() => null);
     if (standing) reply.headers(meteringHeaders(standing.metering));
     // Who asks comes before what is asked: a stranger is not told what is wrong with its request.
     if (standing && !standing.known && error.status !== 401 && refusesTheRequest.has(error.status)) {

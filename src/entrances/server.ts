@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList } from 'node:net';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { toRefusal } from '../desk/to-refusal.ts';
+import { toRefusal } from '../calls/to-refusal.ts';
 import type { Mode } from '../model/mode.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import { envelope, refusalHeaders } from '../wire/envelope.ts';

@@ -4,7 +4,7 @@ import {
   encodePaymentResponseHeader,
 } from '@x402/core/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type PaidCalls, PaymentRefused } from '../desk/paid-call.ts';
+import { PaymentRefused, type X402Calls } from '../calls/x402-calls.ts';
 import { type Mode, withArticle } from '../model/mode.ts';
 import type { Submission } from '../model/submission.ts';
 import type { PaymentEvent } from '../payments/offer.ts';
@@ -26,11 +26,11 @@ import type { Route } from './route.ts';
 
 export type X402Context = {
   readonly x402: X402;
-  readonly paidCalls: PaidCalls;
+  readonly x402Calls: X402Calls;
   readonly modes: readonly Mode[];
   readonly bounds: Bounds;
   readonly observe: ServedObserver;
-  readonly tell: (event: PaymentEvent) => void;
+  readonly onPayment: (event: PaymentEvent) => void;
   readonly baseUrl: () => string;
 };
 
@@ -52,7 +52,7 @@ const refusals = [
   'store_unavailable',
 ] as const;
 
-function x402Route(mode: Mode, { x402, paidCalls, bounds, observe, tell, baseUrl }: X402Context): Route {
+function x402Route(mode: Mode, { x402, x402Calls, bounds, observe, onPayment, baseUrl }: X402Context): Route {
   const path = x402Path(mode);
   const extensions = httpDiscovery(mode);
   const price = x402.terms.prices[mode];
@@ -96,7 +96,7 @@ function x402Route(mode: Mode, { x402, paidCalls, bounds, observe, tell, baseUrl
       // A call that could not be served is refused before anything is signed for it.
       const submission = shown === undefined && isProbe(request) ? null : readCall(request, mode, bounds);
       if (shown === undefined || !submission) {
-        tell({ kind: 'offered', route: 'x402', origin });
+        onPayment({ kind: 'offered', route: 'x402', origin });
         await requireHeader(reply, 'PAYMENT-SIGNATURE header is required');
         throw new Refusal('payment_required', {
           message: `${withArticle(mode)} call costs $${price}, paid by x402.`,
@@ -105,7 +105,7 @@ function x402Route(mode: Mode, { x402, paidCalls, bounds, observe, tell, baseUrl
       }
       const payment = paymentIn(shown);
       try {
-        const { served, receipt } = await paidCalls.serve(submission, payment, origin, signal);
+        const { result: served, receipt } = await x402Calls.serve(submission, payment, origin, signal);
         observe(buildObservation(request, submission, served, started));
         reply.header('payment-response', encodePaymentResponseHeader(receipt));
         if (served.repeat) reply.header('x-svc-repeat', '1');

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineReport } from '../base/engine.ts';
 import { serviceVersion } from '../base/version.ts';
-import type { Served } from '../desk/desk.ts';
-import type { Load, TurnedAway, Turnstile } from '../desk/turnstile.ts';
+import type { CallQueue, Load, RejectReason } from '../calls/call-queue.ts';
+import type { CallResult } from '../calls/calls.ts';
 import type { ConnectionEnd } from '../entrances/connections.ts';
 import type { Route } from '../entrances/route.ts';
 import type { Exchange } from '../entrances/server.ts';
@@ -12,28 +12,28 @@ import type { RefusalCode } from '../wire/refusal.ts';
 
 export type Metrics = {
   readonly route: Route;
-  exchange(exchange: Exchange): void;
-  served(served: Served, seconds: number): void;
-  refused(code: RefusalCode): void;
-  /** A call had its turn after waiting so long for it. */
-  waited(mode: Mode, seconds: number): void;
-  turnedAway(mode: Mode, why: TurnedAway): void;
-  connectionEnd(end: ConnectionEnd): void;
-  /** A further number, asked for whenever the metrics are. */
+  onExchange(exchange: Exchange): void;
+  onServed(result: CallResult, seconds: number): void;
+  onRefusal(code: RefusalCode): void;
+  /** A call started after waiting this long. */
+  onWait(mode: Mode, seconds: number): void;
+  onReject(mode: Mode, why: RejectReason): void;
+  onConnectionEnd(end: ConnectionEnd): void;
+  /** Adds a gauge that is read whenever the metrics are. */
   watch(name: string, help: string, read: () => number): void;
-  engineCall(engine: string, seconds: number): void;
-  storeCall(operation: string, seconds: number, done: boolean): void;
-  keyMinted(): void;
-  payment(event: PaymentEvent): void;
+  onEngineCall(engine: string, seconds: number): void;
+  onStoreCall(operation: string, seconds: number, done: boolean): void;
+  onKeyMinted(): void;
+  onPayment(event: PaymentEvent): void;
 };
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** What happens inside, for Prometheus. */
+/** Prometheus metrics. */
 export function openMetrics(
   engines: () => readonly EngineReport[],
   load: Load,
-  turnstiles: Readonly<Record<Mode, Turnstile>>,
+  callQueues: Readonly<Record<Mode, CallQueue>>,
 ): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -50,17 +50,17 @@ export function openMetrics(
   };
   new Gauge({
     name: 'assay_build_info',
-    help: 'Always 1; the version serves as its label',
+    help: 'Always 1; the label is the version',
     labelNames: ['version'],
     registers,
   }).set({ version: serviceVersion }, 1);
-  watch('assay_in_progress', 'Calls at the engines', () => load.working);
-  watch('assay_waiting', 'Calls waiting for their turn', () => load.waiting);
+  watch('assay_in_progress', 'Calls running', () => load.running);
+  watch('assay_waiting', 'Calls waiting in the queues', () => load.waiting);
   return {
     route: metricsRoute(register),
     watch,
     ...callMetrics(registers),
-    ...queueMetrics(registers, turnstiles),
+    ...queueMetrics(registers, callQueues),
     ...connectionMetrics(registers),
     ...engineMetrics(registers, engines),
     ...storeMetrics(registers),
@@ -80,7 +80,7 @@ const metricsRoute = (register: Registry): Route => ({
   },
 });
 
-function callMetrics(registers: Registry[]): Pick<Metrics, 'exchange' | 'served' | 'refused'> {
+function callMetrics(registers: Registry[]): Pick<Metrics, 'onExchange' | 'onServed' | 'onRefusal'> {
   const requests = new Counter({
     name: 'assay_requests_total',
     help: 'Responses written, by route, mode and status',
@@ -96,11 +96,15 @@ function callMetrics(registers: Registry[]): Pick<Metrics, 'exchange' | 'served'
   });
   const verdicts = new Counter({
     name: 'assay_verdicts_total',
-    help: 'Verdicts given, by mode and tier',
+    help: 'Verdicts returned, by mode and tier',
     labelNames: ['mode', 'tier'],
     registers,
   });
-  const repeats = new Counter({ name: 'assay_repeat_total', help: 'Calls answered from memory', registers });
+  const repeats = new Counter({
+    name: 'assay_repeat_total',
+    help: 'Repeated calls served from the remembered response',
+    registers,
+  });
   const spent = new Counter({ name: 'assay_credits_spent_total', help: 'Credits charged', registers });
   const refusals = new Counter({
     name: 'assay_refusals_total',
@@ -109,48 +113,48 @@ function callMetrics(registers: Registry[]): Pick<Metrics, 'exchange' | 'served'
     registers,
   });
   return {
-    exchange({ route, mode, status, seconds: took }) {
+    onExchange({ route, mode, status, seconds: took }) {
       requests.inc({ route, mode: mode ?? '', status });
       duration.observe({ route, mode: mode ?? '' }, took);
     },
-    served({ mode, tier, repeat, cost }) {
+    onServed({ mode, tier, repeat, cost }) {
       verdicts.inc({ mode, tier });
       if (repeat) repeats.inc();
       if (cost > 0) spent.inc(cost);
     },
-    refused: (code) => refusals.inc({ code }),
+    onRefusal: (code) => refusals.inc({ code }),
   };
 }
 
 function queueMetrics(
   registers: Registry[],
-  turnstiles: Readonly<Record<Mode, Turnstile>>,
-): Pick<Metrics, 'waited' | 'turnedAway'> {
-  const queues = Object.entries(turnstiles) as [Mode, Turnstile][];
-  const perMode = (name: string, help: string, read: (turnstile: Turnstile) => number): Gauge =>
+  callQueues: Readonly<Record<Mode, CallQueue>>,
+): Pick<Metrics, 'onWait' | 'onReject'> {
+  const queues = Object.entries(callQueues) as [Mode, CallQueue][];
+  const perMode = (name: string, help: string, read: (queue: CallQueue) => number): Gauge =>
     new Gauge({
       name,
       help,
       labelNames: ['mode'],
       registers,
       collect() {
-        for (const [mode, turnstile] of queues) this.set({ mode }, read(turnstile));
+        for (const [mode, queue] of queues) this.set({ mode }, read(queue));
       },
     });
-  perMode('assay_queue_depth', 'Calls waiting for their turn, by mode', ({ waiting }) => waiting);
+  perMode('assay_queue_depth', 'Calls waiting, by mode', ({ waiting }) => waiting);
   perMode('assay_queue_depth_max', 'Calls that may wait, by mode', ({ bounds }) => bounds.waitingMax);
-  perMode('assay_queue_working', 'Calls at the engines, by mode', ({ working }) => working);
-  perMode('assay_queue_working_max', 'Calls that may be at the engines, by mode', ({ bounds }) => bounds.abreast);
+  perMode('assay_queue_working', 'Calls running, by mode', ({ running }) => running);
+  perMode('assay_queue_working_max', 'Calls that may run at the same time, by mode', ({ bounds }) => bounds.runningMax);
   const waitSeconds = new Histogram({
     name: 'assay_queue_wait_seconds',
-    help: 'How long a call waited for its turn, by mode',
+    help: 'How long a call waited before it started, by mode',
     labelNames: ['mode'],
     buckets: seconds,
     registers,
   });
   const refusals = new Counter({
     name: 'assay_queue_refusals_total',
-    help: 'Calls that got no turn: the lines full, the own line full (caller), or too long a wait (late)',
+    help: 'Calls rejected: all queues full (full), the queue of the caller full (caller), or too long a wait (late)',
     labelNames: ['mode', 'why'],
     registers,
   });
@@ -159,35 +163,35 @@ function queueMetrics(
     for (const why of ['full', 'caller', 'late'] as const) refusals.inc({ mode, why }, 0);
   }
   return {
-    waited: (mode, took) => waitSeconds.observe({ mode }, took),
-    turnedAway: (mode, why) => refusals.inc({ mode, why }),
+    onWait: (mode, took) => waitSeconds.observe({ mode }, took),
+    onReject: (mode, why) => refusals.inc({ mode, why }),
   };
 }
 
-function connectionMetrics(registers: Registry[]): Pick<Metrics, 'connectionEnd'> {
+function connectionMetrics(registers: Registry[]): Pick<Metrics, 'onConnectionEnd'> {
   const ends = new Counter({
     name: 'assay_connections_ended_total',
-    help: 'Connections we ended: idle for a new one, too many (address, full, pipelined), or not reading its answer',
+    help: 'Connections closed by the service: idle, to make room (idle), too many (address, full, pipelined), or a client that does not read its response (reader)',
     labelNames: ['why'],
     registers,
   });
   for (const why of ['idle', 'address', 'full', 'pipelined', 'reader'] as const satisfies ConnectionEnd[]) {
     ends.inc({ why }, 0);
   }
-  return { connectionEnd: (why) => ends.inc({ why }) };
+  return { onConnectionEnd: (why) => ends.inc({ why }) };
 }
 
-function engineMetrics(registers: Registry[], engines: () => readonly EngineReport[]): Pick<Metrics, 'engineCall'> {
+function engineMetrics(registers: Registry[], engines: () => readonly EngineReport[]): Pick<Metrics, 'onEngineCall'> {
   const engineSeconds = new Histogram({
     name: 'assay_engine_duration_seconds',
-    help: 'Work of one engine on one text, waiting for it included',
+    help: 'Time one engine takes for one text, including the wait for a worker',
     labelNames: ['engine'],
     buckets: seconds,
     registers,
   });
   new Counter({
     name: 'assay_engine_replaced_total',
-    help: 'Workers of each engine that were thrown away and replaced',
+    help: 'Workers of each engine that were replaced',
     labelNames: ['engine'],
     registers,
     collect() {
@@ -211,43 +215,44 @@ function engineMetrics(registers: Registry[], engines: () => readonly EngineRepo
   });
   new Gauge({
     name: 'assay_engine_up',
-    help: '1 where an engine takes work',
+    help: '1 if the engine is ready',
     labelNames: ['engine'],
     registers,
     collect() {
       for (const { name, state } of engines()) this.set({ engine: name }, state === 'ready' ? 1 : 0);
     },
   });
-  return { engineCall: (engine, took) => engineSeconds.observe({ engine }, took) };
+  return { onEngineCall: (engine, took) => engineSeconds.observe({ engine }, took) };
 }
 
-function storeMetrics(registers: Registry[]): Pick<Metrics, 'storeCall' | 'keyMinted'> {
+function storeMetrics(registers: Registry[]): Pick<Metrics, 'onStoreCall' | 'onKeyMinted'> {
   const storeSeconds = new Histogram({
     name: 'assay_store_duration_seconds',
-    help: 'One operation of the store, by what became of it: done or failed',
+    help: 'Duration of a store operation, by outcome: done or failed',
     labelNames: ['operation', 'outcome'],
     buckets: seconds,
     registers,
   });
-  const keys = new Counter({ name: 'assay_keys_minted_total', help: 'Keys handed out', registers });
+  const keys = new Counter({ name: 'assay_keys_minted_total', help: 'Keys issued', registers });
   return {
-    storeCall: (operation, took, done) => storeSeconds.observe({ operation, outcome: done ? 'done' : 'failed' }, took),
-    keyMinted: () => keys.inc(),
+    onStoreCall: (operation, took, done) =>
+      storeSeconds.observe({ operation, outcome: done ? 'done' : 'failed' }, took),
+    onKeyMinted: () => keys.inc(),
   };
 }
 
-function paymentMetrics(registers: Registry[]): Pick<Metrics, 'payment'> {
+function paymentMetrics(registers: Registry[]): Pick<Metrics, 'onPayment'> {
   const payments = new Counter({
     name: 'assay_payments_total',
-    help: 'Payments by way and by what became of them',
+    help: 'Payment events, by payment method: offered, paid or refused',
     labelNames: ['route', 'event'],
     registers,
   });
-  // Set from the start, so that a first one is seen as an increase.
+  // Start at 0, so that the first event shows as an increase.
   for (const route of ['card', 'deposit', 'topup', 'x402'] as const satisfies PaymentEvent['route'][]) {
     for (const event of ['offered', 'paid', 'refused'] as const satisfies PaymentEvent['kind'][]) {
       payments.inc({ route, event }, 0);
     }
   }
-  return { payment: ({ kind, route }) => payments.inc({ route, event: kind }) };
+  return { onPayment: ({ kind, route }) => payments.inc({ route, event: kind }) };
 }

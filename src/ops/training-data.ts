@@ -13,24 +13,24 @@ import { Refusal } from '../wire/refusal.ts';
 
 const pageMax = 100;
 
-export type TrainingBook = {
+export type TrainingRecorder = {
   readonly route: Route;
   /**
-   * Keeps what was called invalid, unless a credential was found in it, and masks whatever else looks like one. Called
-   * only where the caller did not object.
+   * Records code that was rejected, unless a credential was found in it; anything that looks like one is masked. Not
+   * called for callers that opted out.
    */
-  judged(submission: Submission, verdict: Verdict): void;
+  record(submission: Submission, verdict: Verdict): void;
 };
 
-/** Rejected snippets for the operator alone; nothing is recorded where no token is configured. */
+/** Rejected code, for the operator only; nothing is recorded unless an operator token is configured. */
 export function openTrainingData(
   store: Store,
   token: string | null,
   clock: Clock,
   warn: (reason: string) => void,
-): TrainingBook {
+): TrainingRecorder {
   return {
-    judged({ code }, { mode, valid, findings }) {
+    record({ code }, { mode, valid, findings }) {
       if (token === null || valid || findings.some(({ rule }) => rule.startsWith('secrets:'))) return;
       const diagnostics = JSON.stringify(findings.filter(({ risk }) => risk === undefined).map(diagnostic));
       const masked = maskerOf(code)(code);
@@ -40,22 +40,23 @@ export function openTrainingData(
       method: 'GET',
       path: '/v1/training-data',
       tag: 'operation',
-      summary: 'Snippets that were called invalid',
+      summary: 'Code that was rejected',
       description:
-        'For the operator: send its token as `Authorization: Bearer`. A call with the header `x-no-training: 1`, and ' +
-        'code in which a credential was found, is never recorded. Recorded code has tokens masked and is kept for thirty days.',
+        'For the operator: send the operator token as `Authorization: Bearer`. Calls with the header ' +
+        '`x-no-training: 1` and code in which a credential was found are never recorded. Anything that looks like ' +
+        'a token is masked. Records are kept for thirty days.',
       key: 'operator',
-      query: { since: 'The `next` of the page before; from the beginning unless given.' },
-      response: { description: 'A page of at most 100, oldest first.', schema: TrainingData },
+      query: { since: 'The `next` of the previous page; omit it for the first page.' },
+      response: { description: 'At most 100 records, oldest first.', schema: TrainingData },
       refusals: ['bad_request', 'unauthorized', 'not_configured', 'store_unavailable'],
       async handle(request, reply) {
         reply.header('cache-control', 'no-store');
         if (token === null) {
           throw new Refusal('not_configured', {
-            message: 'Nothing is recorded here: ASSAY_OPERATOR_TOKEN is not set.',
+            message: 'Training data is not recorded: ASSAY_OPERATOR_TOKEN is not set.',
           });
         }
-        if (!shows(request, token)) throw new Refusal('unauthorized', notACallersKey);
+        if (!hasToken(request, token)) throw new Refusal('unauthorized', operatorOnly);
         const after = cursorOf(request);
         const found = await store.rejectedAfter(after, pageMax + 1);
         const page = found.slice(0, pageMax);
@@ -75,15 +76,15 @@ export function openTrainingData(
   };
 }
 
-const notACallersKey = {
-  message: "This asks for the operator's token, not for a caller's key.",
-  remedy: { action: 'fix_request', hint: "Send the operator's token as Authorization: Bearer." },
+const operatorOnly = {
+  message: 'This endpoint needs the operator token, not an API key.',
+  remedy: { action: 'fix_request', hint: 'Send `Authorization: Bearer <OPERATOR_TOKEN>`.' },
 } as const;
 
-/** Digests have one length, so that the comparison tells nothing about the token. */
-function shows({ headers }: FastifyRequest, token: string): boolean {
-  const shown = /^bearer\s+(.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
-  return timingSafeEqual(Buffer.from(sha256(shown), 'hex'), Buffer.from(sha256(token), 'hex'));
+/** Compares digests, which have the same length, so that timing reveals nothing about the token. */
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  const sent = /^bearer\s+(.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(Buffer.from(sha256(sent), 'hex'), Buffer.from(sha256(token), 'hex'));
 }
 
 const cursor = (number: number): string => Buffer.from(`after ${number}`).toString('base64url');
@@ -94,6 +95,6 @@ function cursorOf({ query }: FastifyRequest): number {
   const found =
     typeof since === 'string' ? /^after (\d{1,15})$/.exec(Buffer.from(since, 'base64url').toString()) : null;
   if (found) return Number(found[1]);
-  const field = { loc: ['query', 'since'], msg: 'not a cursor of this service', type: 'value_error' };
-  throw new Refusal('bad_request', { message: 'since is not a cursor that an earlier page gave.', fields: [field] });
+  const field = { loc: ['query', 'since'], msg: 'not a cursor from this service', type: 'value_error' };
+  throw new Refusal('bad_request', { message: '`since` must be the `next` of an earlier page.', fields: [field] });
 }

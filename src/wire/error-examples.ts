@@ -12,7 +12,7 @@ const details: Partial<Record<RefusalCode, RefusalDetail>> = {
     fields: [{ loc: ['body', 'code'], msg: 'this field is required', type: 'missing' }],
   },
   invalid_signature: { message: 'There is no stripe-signature header.' },
-  not_configured: { message: 'Counts need a file: ASSAY_STATS_FILE is not set.' },
+  not_configured: { message: 'The funnel is not recorded: ASSAY_STATS_FILE is not set.' },
   not_found: { message: 'There is nothing at this address; see /docs.' },
   unsupported_media_type: { message: 'The body is text/plain; it must be application/json.' },
   unsupported_language: {
@@ -35,7 +35,7 @@ const details: Partial<Record<RefusalCode, RefusalDetail>> = {
     ],
   },
   payment_required: {
-    message: 'A repair call costs 3 credits, which the key does not have.',
+    message: 'A repair call costs 3 credits; this key has 0.',
     remedy: {
       price: { credits: 3, usd: '0.06' },
       routes: [
@@ -64,7 +64,7 @@ const details: Partial<Record<RefusalCode, RefusalDetail>> = {
     },
   },
   quota_exceeded: { remedy: { resetAt }, retryAfterSeconds: 3600 },
-  mint_limit_exceeded: { message: 'This address has had its 3 keys for today.', remedy: { resetAt } },
+  mint_limit_exceeded: { message: 'This address has reached the daily limit for new keys (3).', remedy: { resetAt } },
 };
 
 /** A refusal as it is answered, for the page that explains it. */

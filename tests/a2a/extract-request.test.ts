@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TextKind } from '../../src/desk/text-kind.ts';
+import type { TextKind } from '../../src/calls/text-kind.ts';
 import { extractRequest } from '../../src/entrances/a2a/extract-request.ts';
 
 const fence = (label: string, code: string): string => `\`\`\`${label}\n${code}\n\`\`\`\n`;

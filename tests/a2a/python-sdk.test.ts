@@ -62,7 +62,7 @@ for (const [version, codeOf] of [
     assert.deepEqual(refused, {
       unpaid: {
         raised: 'A2AClientError',
-        message: `${codeOf(-32042)}A repair call costs 3 credits, which the key does not have.`,
+        message: `${codeOf(-32042)}A repair call costs 3 credits; this key has 0.`,
       },
       spent: {
         raised: 'A2AClientError',

@@ -63,7 +63,7 @@ for (const order of ['throw', 'reject'] as const) {
     assert.deepEqual(await exited, [1, null]);
     const told = service.log.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
     const fatal = told.find(({ level }) => level === 60);
-    assert.equal(fatal?.msg, 'a fault of ours that nobody caught');
+    assert.equal(fatal?.msg, 'uncaught error');
     assert.equal(fatal.error.name, 'Error');
     assert.ok(fatal.error.stack.length > 0);
     assert.ok(!service.log.some((line) => line.includes('planted')), 'a message may quote what was sent');

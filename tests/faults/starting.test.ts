@@ -20,7 +20,7 @@ test('a Python that is missing at the start is told, calls are refused and cost 
     assert.equal((await service.get('/healthz')).status, 200);
     const ready = await service.get('/healthz?ready=1');
     assert.deepEqual([ready.status, ready.body.engine.python, ready.body.engine.mypy], [503, 'down', 'down']);
-    assert.ok((await service.logged()).some((line) => line.includes('an engine does not start')));
+    assert.ok((await service.logged()).some((line) => line.includes('an engine failed to start')));
 
     writeFileSync(`${python}.new`, `#!/bin/sh\nexec '${installedPython}' "$@"\n`);
     chmodSync(`${python}.new`, 0o755);

@@ -9,7 +9,7 @@ import { deploymentAt } from '../deployment.ts';
 import { Service } from '../service.ts';
 import { rpc, toolCall } from './rpc.ts';
 
-/** A desk at which everything goes wrong, in a way that a real one must not and so cannot be made to. */
+/** Calls that all fail in a way that the real ones never should. */
 let app: FastifyInstance;
 let url: string;
 const faults: string[] = [];
@@ -21,7 +21,13 @@ before(async () => {
   const onFault = (error: unknown): void => void faults.push(String(error));
   const onRefusal = (code: string): void => void refusals.push(code);
   const route = openMcp({
-    desk: { modes: ['static'], serve: broken, judge: broken, standing: async () => null, close: async () => {} },
+    calls: {
+      modes: ['static'],
+      serve: broken,
+      validate: broken,
+      readMetering: async () => null,
+      close: async () => {},
+    },
     observe: () => {},
     baseUrl: () => 'http://127.0.0.1',
     deployment: () => deploymentAt('http://127.0.0.1'),

@@ -181,7 +181,7 @@ test('a payment for one mode does not pay for another, and the price is told aga
     const meta = await signed(await call({ code }));
     const answer = await call({ code }, meta, 'repair_python');
     const required = requiredBy(answer) as PaymentRequired & { message: string; remedy: { action: string } };
-    assert.match(required.message, /^The payment was not accepted: its terms are not those of this call/);
+    assert.match(required.message, /^The payment was not accepted: its terms do not match this call/);
     assert.equal(required.remedy.action, 'retry');
     assert.equal(required.accepts[0]!.amount, '30000');
   }));

@@ -44,7 +44,7 @@ for (const [mode, version] of [
     );
     assert.deepEqual(
       [unpaid!.is_error, unpaid!.structured.error, unpaid!.structured.message],
-      [true, 'payment_required', 'A repair call costs 3 credits, which the key does not have.'],
+      [true, 'payment_required', 'A repair call costs 3 credits; this key has 0.'],
     );
     assert.deepEqual(
       [bare!.is_error, bare!.structured.error, bare!.structured.fields[0].loc],

@@ -7,7 +7,7 @@ import { networks } from '../../src/auth/address.ts';
 import { fingerprintOf, newApiKey } from '../../src/auth/api-key.ts';
 import type { Reach } from '../../src/auth/oauth/guarded-get.ts';
 import { openSigner, type Signer } from '../../src/auth/oauth/signer.ts';
-import { consentedKey } from '../../src/desk/consented-key.ts';
+import { consentKeyResolver } from '../../src/calls/consent-key.ts';
 import { callerReader } from '../../src/entrances/caller.ts';
 import { type OAuth, openOAuth } from '../../src/entrances/oauth/oauth.ts';
 import { createHttpServer } from '../../src/entrances/server.ts';
@@ -72,7 +72,7 @@ export class Door implements AsyncDisposable {
       clock,
       baseUrl,
       callerOf: callerReader(await store.secret('address'), networks(['127.0.0.1'])),
-      keyFor: consentedKey(store, { keysPerAddressPerDay: 3 }, clock, () => {}),
+      keyFor: consentKeyResolver(store, { keysPerAddressPerDay: 3 }, clock, () => {}),
       freeCallsPerDay: 25,
       ...(reach ? { reach } : {}),
     });

@@ -306,7 +306,7 @@ describe('answers to the consent page that were not given on it', () => {
       const page = await browser.open(door.asking(client));
       return () => browser.answer(page);
     },
-    page('This address has had its 3 keys for today. Use one of those, or come back tomorrow.', 429),
+    page('This address has reached the daily limit for new keys (3). Use an existing key, or come back tomorrow.', 429),
   );
 });
 

@@ -201,7 +201,7 @@ test('the log tells of each answer, and never of keys, code or addresses', async
       mode: 'static',
       status: 200,
       seconds: 0,
-      msg: 'answered',
+      msg: 'response sent',
     },
   );
   const all = log.filter((entry) => !entry.includes('listens on')).join('\n');

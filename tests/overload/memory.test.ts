@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MemoryCeiling } from '../../src/desk/memory-ceiling.ts';
+import { MemoryLimit } from '../../src/calls/memory-limit.ts';
 import { Service } from '../service.ts';
 import { crowd, eventually, leaveAll, metric, type Visitor } from './crowd.ts';
 
-test('where memory is short new work is refused and costs nothing, and all else goes on', async () => {
+test('while memory is low, new work is refused and costs nothing, and other routes keep working', async () => {
   const service = await Service.start({ ASSAY_MEMORY_MAX_MB: '64' });
   try {
     const key = await service.mint();
     let refused = await service.validate({ code: 'x = 1\n' }, key);
-    await eventually('memory is measured, and the call refused', async () => {
+    await eventually('memory is measured and the call is refused', async () => {
       refused = await service.validate({ code: 'x = 2\n' }, key);
       return refused.status === 503;
     });
@@ -26,7 +26,7 @@ test('where memory is short new work is refused and costs nothing, and all else 
   }
 });
 
-test('bodies that drive memory to its ceiling are refused, and with memory again work is taken', async () => {
+test('bodies that exhaust memory are refused, and work is accepted again once memory is free', async () => {
   const service = await Service.start({
     ASSAY_KEYS: 'off',
     ASSAY_MEMORY_MAX_MB: '1200',
@@ -36,59 +36,59 @@ test('bodies that drive memory to its ceiling are refused, and with memory again
     ASSAY_CONNECTIONS_PER_ADDRESS: '2000',
   });
   const senders: Visitor[] = [];
-  const said = (line: string): boolean => service.log.some((one) => one.includes(line));
+  const hasLogged = (line: string): boolean => service.log.some((one) => one.includes(line));
   try {
     await eventually('it serves', async () => (await service.validate({ code: 'x = 1\n' })).status === 200);
     const type = 'content-type: application/json';
     const head = `POST /v1/validate HTTP/1.1\r\nhost: a\r\n${type}\r\ncontent-length: 4000001\r\n\r\n`;
-    await eventually('memory is short', async () => {
+    await eventually('memory is low', async () => {
       senders.push(...(await crowd(service, 40, head + 'x'.repeat(4_000_000))));
       await service.get('/healthz');
-      return said('memory is short');
+      return hasLogged('memory is low');
     });
-    await eventually('the first to begin are refused', () =>
+    await eventually('the earliest are refused', () =>
       senders.some(({ heard }) => heard().startsWith('HTTP/1.1 503 ')),
     );
-    await eventually('there is memory again', () => said('there is memory again'));
-    await eventually('work is taken', async () => (await service.validate({ code: 'y = 2\n' })).status === 200);
+    await eventually('memory is free again', () => hasLogged('memory is available again'));
+    await eventually('work is accepted', async () => (await service.validate({ code: 'y = 2\n' })).status === 200);
   } finally {
     leaveAll(senders);
     await service.stop();
   }
 });
 
-test('what can be spared is given back before work is refused, and the dear question is asked only near the ceiling', async () => {
+test('memory is freed before work is refused, and measured exactly only near the limit', async () => {
   let used = 10;
-  const asked = { exact: 0, relieved: 0 };
-  const ceiling = new MemoryCeiling({
+  const count = { measured: 0, freed: 0 };
+  const limit = new MemoryLimit({
     bytesMax: 100,
-    own: () => used,
-    atMost: () => used,
-    exact: async () => {
-      asked.exact++;
+    readOwn: () => used,
+    estimateTotal: () => used,
+    measureTotal: async () => {
+      count.measured++;
       return used;
     },
-    relieve: [{ everyMs: 0, work: () => asked.relieved++ }],
+    reliefs: [{ everyMs: 0, free: () => count.freed++ }],
     warn: () => {},
   });
   try {
-    await eventually('it has looked', () => ceiling.used === 10);
-    assert.deepEqual([asked.exact, asked.relieved, ceiling.tight], [1, 0, false]);
-    ceiling.refuseIfTight();
+    await eventually('it has checked', () => limit.used === 10);
+    assert.deepEqual([count.measured, count.freed, limit.isLow], [1, 0, false]);
+    limit.refuseIfLow();
     used = 85;
-    await eventually('it gives back what it can', () => asked.relieved > 0);
-    await eventually('it asks again', () => asked.exact > 1);
-    assert.equal(ceiling.tight, false);
+    await eventually('it frees memory', () => count.freed > 0);
+    await eventually('it measures again', () => count.measured > 1);
+    assert.equal(limit.isLow, false);
     used = 91;
-    await eventually('it is tight', () => ceiling.tight);
-    assert.throws(() => ceiling.refuseIfTight(), { code: 'overloaded' });
+    await eventually('memory is low', () => limit.isLow);
+    assert.throws(() => limit.refuseIfLow(), { code: 'overloaded' });
     used = 86;
-    await eventually('it has looked again', () => ceiling.used === 86);
-    assert.equal(ceiling.tight, true, 'a little room is not enough');
+    await eventually('it has checked again', () => limit.used === 86);
+    assert.equal(limit.isLow, true, 'a little free memory is not enough');
     used = 80;
-    await eventually('there is room', () => !ceiling.tight);
-    ceiling.refuseIfTight();
+    await eventually('there is enough memory', () => !limit.isLow);
+    limit.refuseIfLow();
   } finally {
-    ceiling.close();
+    limit.close();
   }
 });

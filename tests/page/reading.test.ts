@@ -187,7 +187,7 @@ test('everything can be reached and done by keyboard alone', async () => {
 test('a mode that needs credits is refused with the price and the way to pay', async () => {
   const guest = await visit();
   await guest.choose('Repair');
-  assert.equal(await guest.send(), 'A repair call costs 3 credits, which the key does not have.');
+  assert.equal(await guest.send(), 'A repair call costs 3 credits; this key has 0.');
   assert.match(await guest.text('.trouble'), /payment_required/);
   await guest.button('Buy credits').click();
   assert.match(await guest.text('#key'), /A credit is \$0\.02\. A call costs: Read 1, Repair 3\./);

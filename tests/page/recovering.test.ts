@@ -29,7 +29,9 @@ test('a trial needs no key; when it is spent one is made, and when none is left 
   await guest.page.locator('#key-open').click();
   await guest.button('Forget').click();
   await guest.button('Make a free key').click();
-  await guest.page.locator('#key [role=alert]', { hasText: /^This address has had its 1 keys? for today\./ }).waitFor();
+  await guest.page
+    .locator('#key [role=alert]', { hasText: /^This address has reached the daily limit for new keys \(1\)./ })
+    .waitFor();
   assert.match(
     await guest.text('#credits'),
     /This deployment sells none\. Its operator can put credits on a key by hand\.$/,

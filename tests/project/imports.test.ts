@@ -9,11 +9,11 @@ const floors = [
   ['assay.ts'],
   ['cli'],
   ['compose'],
-  ['cashiers.ts'],
+  ['payment-methods.ts'],
   ['engines.ts', 'open-store.ts', 'open-archive.ts', 'config.ts', 'settings.ts', 'project-folder.ts'],
   ['ops', 'marketplace'],
   ['entrances'],
-  ['desk'],
+  ['calls'],
   ['payments', 'auth'],
   ['wire'],
   ['validate'],
@@ -26,7 +26,7 @@ const floors = [
   ['base'],
 ] as const;
 
-/** What judges and what charges meet at the desk, and nowhere else. */
+/** What judges and what charges meet in calls, and nowhere else. */
 const judging = [
   'validate',
   'repair',

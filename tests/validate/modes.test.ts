@@ -22,7 +22,11 @@ test('prices are those of the plans, unless configured otherwise', () => {
 });
 
 test('composition, settings and charging do not name modes, but use the plans', () => {
-  const files = globSync('src/{compose,desk}/**/*.ts').concat('src/cashiers.ts', 'src/config.ts', 'src/settings.ts');
+  const files = globSync('src/{compose,calls}/**/*.ts').concat(
+    'src/payment-methods.ts',
+    'src/config.ts',
+    'src/settings.ts',
+  );
   const named = files.filter((file) =>
     /'(?:static|repair|execute)'|[a-z](?:Static|Repair|Execute)\b|\.(?:static|repair|execute)\b/.test(
       readFileSync(file, 'utf8'),

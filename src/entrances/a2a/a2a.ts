@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TextKindOf } from '../../desk/text-kind.ts';
-import type { Caller } from '../../desk/till.ts';
-import { toRefusal } from '../../desk/to-refusal.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { DetectTextKind } from '../../calls/text-kind.ts';
+import { toRefusal } from '../../calls/to-refusal.ts';
 import { A2aRequest, A2aResponse } from '../../wire/contract/a2a.ts';
 import type { Deployment } from '../../wire/deployment.ts';
 import { refusalHeaders } from '../../wire/envelope.ts';
@@ -24,7 +24,7 @@ import { readRpcCall, rpcIdOf } from './rpc-call.ts';
 export type A2aContext = CallContext & {
   readonly bounds: Bounds;
   readonly callerOf: CallerOf;
-  readonly kindOf: TextKindOf;
+  readonly kindOf: DetectTextKind;
   readonly deployment: () => Deployment;
   readonly onRefusal: (code: Refusal['code']) => void;
   readonly onFault: (error: unknown, requestId: string) => void;
@@ -120,8 +120,8 @@ function refuseOtherVersions({ headers, query }: FastifyRequest): void {
   });
 }
 
-async function refuseStrangers({ desk }: A2aContext, { reply, caller }: Exchange): Promise<void> {
-  const standing = await desk.standing(caller);
+async function refuseStrangers({ calls }: A2aContext, { reply, caller }: Exchange): Promise<void> {
+  const standing = await calls.readMetering(caller);
   if (!standing) return;
   reply.headers(meteringHeaders(standing.metering));
   if (!standing.known) throw credentialRefusal(caller);

@@ -1,4 +1,4 @@
-import type { TextKind } from '../../desk/text-kind.ts';
+import type { TextKind } from '../../calls/text-kind.ts';
 import { readJson } from '../../wire/json.ts';
 import { fencedBlocks } from './fenced-blocks.ts';
 import type { SentMessage } from './message.ts';

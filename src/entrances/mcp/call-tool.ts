@@ -1,8 +1,8 @@
 import { type CallToolResult, ProtocolError } from '@modelcontextprotocol/server';
 import type { SettleResponse } from '@x402/core/types';
-import { PaymentRefused } from '../../desk/paid-call.ts';
-import type { Caller } from '../../desk/till.ts';
-import { toRefusal } from '../../desk/to-refusal.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { toRefusal } from '../../calls/to-refusal.ts';
+import { PaymentRefused } from '../../calls/x402-calls.ts';
 import type { Mode } from '../../model/mode.ts';
 import type { Submission } from '../../model/submission.ts';
 import type { ValidateResponse } from '../../wire/contract/validate-response.ts';
@@ -110,13 +110,13 @@ class ToolCallRunner {
     const unpaid = async (why: Refusal, reason: string, receipt: SettleResponse | null) =>
       new Unpaid(why, await payments.required(this.#tool.shown, mode, reason), receipt);
     if (!submission || meta[paymentKey] === undefined) {
-      payments.tell({ kind: 'offered', route: 'x402', origin });
+      payments.onPayment({ kind: 'offered', route: 'x402', origin });
       if (stranger) reply.header('www-authenticate', challenge(this.#context, new Refusal('unauthorized')));
       const why = refusal.code === 'unauthorized' ? payments.refusal(mode) : refusal;
       throw await unpaid(why, refusal.message, null);
     }
     try {
-      const { served, receipt } = await payments.serve(submission, meta[paymentKey], origin, signal);
+      const { result: served, receipt } = await payments.serve(submission, meta[paymentKey], origin, signal);
       this.#context.observe(buildObservation(request, submission, served, this.#started, origin));
       if (stranger) reply.headers(paidHeaders);
       if (served.repeat) reply.header('x-svc-repeat', '1');
@@ -137,13 +137,13 @@ class ToolCallRunner {
   }
 
   #refuseUnserved(mode: Mode): void {
-    const { modes } = this.#context.desk;
+    const { modes } = this.#context.calls;
     if (!modes.includes(mode)) throw new Refusal('unsupported_mode', { remedy: { modes } });
   }
 
   /** In a stream, the headers can only tell how the caller stood before this call. */
   async #sayStanding(): Promise<void> {
-    const standing = await this.#context.desk.standing(this.#asker.caller).catch(() => null);
+    const standing = await this.#context.calls.readMetering(this.#asker.caller).catch(() => null);
     if (standing) this.#call.exchange.reply.headers(meteringHeaders(standing.metering));
   }
 }

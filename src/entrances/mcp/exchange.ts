@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../../desk/till.ts';
+import type { Caller } from '../../calls/caller.ts';
 
 /** One HTTP request and its answer, as those see it who serve the messages in it. */
 export type Exchange = {

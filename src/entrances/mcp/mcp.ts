@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential } from '../../auth/credential.ts';
-import type { Caller } from '../../desk/till.ts';
+import type { Caller } from '../../calls/caller.ts';
 import { McpRequest, McpResponse } from '../../wire/contract/mcp-request.ts';
 import type { Deployment } from '../../wire/deployment.ts';
 import { refusalHeaders } from '../../wire/envelope.ts';

@@ -1,5 +1,5 @@
 import type { PaymentRequired } from '@x402/core/types';
-import type { Paid, PaidCalls } from '../../desk/paid-call.ts';
+import type { PaidResult, X402Calls } from '../../calls/x402-calls.ts';
 import { type Mode, withArticle } from '../../model/mode.ts';
 import type { Submission } from '../../model/submission.ts';
 import type { PaymentEvent } from '../../payments/offer.ts';
@@ -17,19 +17,19 @@ export type McpPayments = {
   required(tool: McpTool['shown'], mode: Mode, error: string): Promise<PaymentRequired>;
   /** For a caller who came with nothing at all. */
   refusal(mode: Mode): Refusal;
-  serve(submission: Submission, shown: unknown, origin: string | null, signal: AbortSignal): Promise<Paid>;
-  tell(event: PaymentEvent): void;
+  serve(submission: Submission, shown: unknown, origin: string | null, signal: AbortSignal): Promise<PaidResult>;
+  onPayment(event: PaymentEvent): void;
 };
 
 export type McpPaymentParts = {
   readonly x402: X402;
-  readonly paidCalls: PaidCalls;
-  readonly tell: (event: PaymentEvent) => void;
+  readonly x402Calls: X402Calls;
+  readonly onPayment: (event: PaymentEvent) => void;
   /** Whether `POST /v1/keys` issues keys. */
   readonly signup: boolean;
 };
 
-export const mcpPayments = ({ x402, paidCalls, tell, signup }: McpPaymentParts): McpPayments => ({
+export const mcpPayments = ({ x402, x402Calls, onPayment, signup }: McpPaymentParts): McpPayments => ({
   required({ name, description = '', inputSchema }, mode, error) {
     const resource = {
       url: `mcp://tool/${name}`,
@@ -55,6 +55,6 @@ export const mcpPayments = ({ x402, paidCalls, tell, signup }: McpPaymentParts):
       },
     }),
   serve: async (submission, shown, origin, signal) =>
-    paidCalls.serve(submission, readPayment(shown, ['params', '_meta', paymentKey]), origin, signal),
-  tell,
+    x402Calls.serve(submission, readPayment(shown, ['params', '_meta', paymentKey]), origin, signal),
+  onPayment,
 });

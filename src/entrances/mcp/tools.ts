@@ -15,7 +15,7 @@ export function validationTools(context: ToolContext): McpTool[] {
     ...plans.map((plan) =>
       tool(context, plan.tool.mcp, plan, toolInput(plan, context.bounds), {
         // A tool that this deployment cannot serve says so when it is called; nobody is pointed at it.
-        listed: context.desk.modes.includes(plan.mode),
+        listed: context.calls.modes.includes(plan.mode),
         modeOf: () => plan.mode,
       }),
     ),

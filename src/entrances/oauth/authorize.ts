@@ -11,7 +11,7 @@ import { answerAt } from '../../auth/oauth/redirect-uri.ts';
 import type { Signer } from '../../auth/oauth/signer.ts';
 import type { Tokens } from '../../auth/oauth/tokens.ts';
 import type { Clock } from '../../base/clock.ts';
-import type { ConsentedKey } from '../../desk/consented-key.ts';
+import type { ResolveConsentKey } from '../../calls/consent-key.ts';
 import type { Fingerprint } from '../../model/fingerprint.ts';
 import { ConsentForm } from '../../wire/contract/oauth-forms.ts';
 import { Refusal } from '../../wire/refusal.ts';
@@ -26,7 +26,7 @@ export type AuthorizeParts = {
   readonly clients: Clients;
   readonly signer: Signer;
   readonly tokens: Tokens;
-  readonly keyFor: ConsentedKey;
+  readonly keyFor: ResolveConsentKey;
   readonly freeCallsPerDay: number;
   readonly callerOf: CallerOf;
   readonly baseUrl: () => string;
@@ -135,7 +135,7 @@ class Consent {
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'mint_limit_exceeded') throw error;
       reply.code(error.status).header('retry-after', String(error.detail.retryAfterSeconds));
-      return this.#show(request, reply, asked, `${error.message} Use one of those, or come back tomorrow.`);
+      return this.#show(request, reply, asked, `${error.message} Use an existing key, or come back tomorrow.`);
     }
     if (fingerprint === null) {
       reply.code(400);

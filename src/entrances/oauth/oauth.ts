@@ -5,7 +5,7 @@ import { publicReach, type Reach } from '../../auth/oauth/guarded-get.ts';
 import { openSigner } from '../../auth/oauth/signer.ts';
 import { openTokens } from '../../auth/oauth/tokens.ts';
 import type { Clock } from '../../base/clock.ts';
-import type { ConsentedKey } from '../../desk/consented-key.ts';
+import type { ResolveConsentKey } from '../../calls/consent-key.ts';
 import type { Store } from '../../store/store.ts';
 import type { CallerOf } from '../caller.ts';
 import type { Route } from '../route.ts';
@@ -25,7 +25,7 @@ export type OAuthParts = {
   readonly clock: Clock;
   readonly baseUrl: () => string;
   readonly callerOf: CallerOf;
-  readonly keyFor: ConsentedKey;
+  readonly keyFor: ResolveConsentKey;
   readonly freeCallsPerDay: number;
   /** How far the documents of clients may be fetched from; a test has them on this machine. */
   readonly reach?: Reach;

@@ -24,7 +24,7 @@ export type CardParts = {
   readonly baseUrl: () => string;
   /** Every configured way to pay, for whom a card does not do. */
   readonly offers: readonly PaymentOffer[];
-  readonly tell: (event: PaymentEvent) => void;
+  readonly onPayment: (event: PaymentEvent) => void;
   readonly log: { warn(detail: object, line: string): void };
 };
 
@@ -36,7 +36,7 @@ export type Card = CardCounter & {
 
 /** Credits by card: a page of the processor to pay on, and the signed events that say it was paid. */
 export function openCard(parts: CardParts): Card {
-  const { store, clock, price, tell, log } = parts;
+  const { store, clock, price, onPayment, log } = parts;
   const processor = openProcessor(parts);
 
   /** Our record comes first: whatever dies after it, a payment still finds what was bought. */
@@ -49,7 +49,7 @@ export function openCard(parts: CardParts): Card {
     if (opened !== 'opened') throw new Refusal('invalid_api_key', { credential: 'bad' });
     const page = await pageFor(checkout);
     await store.nameCheckout(id, page.session);
-    tell({ kind: 'offered', route: 'card', origin });
+    onPayment({ kind: 'offered', route: 'card', origin });
     return { ...page, credits, amountCents, currency };
   }
 
@@ -59,7 +59,7 @@ export function openCard(parts: CardParts): Card {
     } catch (error) {
       if (!(error instanceof ProcessorFault)) throw error;
       log.warn({ checkout: checkout.id, ...error.detail }, `the card processor: ${error.message}`);
-      tell({ kind: 'refused', route: 'card', origin: checkout.origin });
+      onPayment({ kind: 'refused', route: 'card', origin: checkout.origin });
       throw unavailable('processor', parts.offers);
     }
   }
@@ -83,7 +83,7 @@ export function openCard(parts: CardParts): Card {
       at: clock.now(),
     });
     if (outcome.kind === 'unknown-key') return ignored('the key is not known here', session.id);
-    if (outcome.kind === 'credited') tell({ kind: 'paid', route: 'card', origin: owed.origin });
+    if (outcome.kind === 'credited') onPayment({ kind: 'paid', route: 'card', origin: owed.origin });
     return outcome.kind;
   }
 

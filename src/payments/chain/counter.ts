@@ -16,7 +16,7 @@ export type ChainCounterParts = {
   readonly pollMs: number;
   readonly store: Store;
   readonly clock: Clock;
-  readonly tell: (event: PaymentEvent) => void;
+  readonly onPayment: (event: PaymentEvent) => void;
   readonly log: { info(detail: object, line: string): void; warn(detail: object, line: string): void };
 };
 
@@ -30,7 +30,7 @@ export type ChainCounter = {
 /** Credits for transfers: by the hash of one, or by an amount that was reserved. Waits for no node. */
 export function openChainCounter(parts: ChainCounterParts): ChainCounter {
   const { terms, urls, log } = parts;
-  const node = openNode({ urls, chainId: terms.chainId, tell: (detail, line) => log.warn(detail, line) });
+  const node = openNode({ urls, chainId: terms.chainId, warn: (detail, line) => log.warn(detail, line) });
   const watcher = startWatcher({ ...parts, node });
   return {
     offers: [depositOffer(terms), topupOffer(terms)],

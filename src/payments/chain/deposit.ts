@@ -13,7 +13,7 @@ export type DepositParts = {
   readonly clock: Clock;
   /** Whether a transfer made from now on is sure to be seen; refuses where it is not. */
   readonly assertWatched: () => void;
-  readonly tell: (event: PaymentEvent) => void;
+  readonly onPayment: (event: PaymentEvent) => void;
 };
 
 export type Deposit = (asked: {
@@ -26,7 +26,7 @@ const lastsMs = 24 * 60 * 60 * 1000;
 const attemptsMax = 20;
 
 /** Reserves an amount for a key: the price, and a remainder below the price of a credit that makes it the only one. */
-export function depositDesk({ terms, store, clock, assertWatched, tell }: DepositParts): Deposit {
+export function depositDesk({ terms, store, clock, assertWatched, onPayment }: DepositParts): Deposit {
   const allowance = new ReservationAllowance();
 
   const reserve = async ({ fingerprint, credits, origin }: Parameters<Deposit>[0]): Promise<Reservation> => {
@@ -62,7 +62,7 @@ export function depositDesk({ terms, store, clock, assertWatched, tell }: Deposi
     const giveBack = allowance.take(asked.fingerprint, clock.now());
     try {
       const reservation = await reserve(asked);
-      tell({ kind: 'offered', route: 'deposit', origin: asked.origin });
+      onPayment({ kind: 'offered', route: 'deposit', origin: asked.origin });
       return reservation;
     } catch (error) {
       giveBack();

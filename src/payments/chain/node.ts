@@ -53,7 +53,7 @@ export type NodePlan = {
   /** Asked in turn: the next one where one fails. */
   readonly urls: readonly string[];
   readonly chainId: number;
-  readonly tell: (detail: object, line: string) => void;
+  readonly warn: (detail: object, line: string) => void;
   readonly pausesMs?: readonly number[];
 };
 
@@ -61,7 +61,7 @@ const timeoutMs = 5_000;
 /** Between one attempt at a question and the next. A node's own `Retry-After` could be hours, and is not waited for. */
 const pausesMsDefault = [250, 1_000];
 
-export function openNode({ urls, chainId, tell, pausesMs = pausesMsDefault }: NodePlan): ChainNode {
+export function openNode({ urls, chainId, warn, pausesMs = pausesMsDefault }: NodePlan): ChainNode {
   const closing = new AbortController();
   /** By address, the chain a node says it is of; unknown until it has answered. */
   const chains = new Map<string, number>();
@@ -75,7 +75,7 @@ export function openNode({ urls, chainId, tell, pausesMs = pausesMsDefault }: No
         if (chains.get(url) !== chainId) {
           const said = Number(await wire.request({ method: 'eth_chainId' }));
           if (said !== chainId && chains.get(url) !== said) {
-            tell({ node: urls.indexOf(url) + 1, said, wanted: chainId }, 'a chain node is of another chain');
+            warn({ node: urls.indexOf(url) + 1, said, wanted: chainId }, 'a chain node is of another chain');
           }
           chains.set(url, said);
           if (said !== chainId) throw new ChainUnavailable(`node ${urls.indexOf(url) + 1} is of chain ${said}`);

@@ -14,7 +14,7 @@ export type TopupParts = {
   readonly node: ChainNode;
   readonly store: Store;
   readonly clock: Clock;
-  readonly tell: (event: PaymentEvent) => void;
+  readonly onPayment: (event: PaymentEvent) => void;
 };
 
 export type ToppedUp = {
@@ -45,7 +45,7 @@ const blockSeconds = 5;
  * Credits a transfer whose hash a caller names. The hash proves nothing, for anyone can read it off the chain: the
  * transfer itself must name the key, or its amount be one that was reserved.
  */
-export function topupDesk({ terms, node, store, clock, tell }: TopupParts): Topup {
+export function topupDesk({ terms, node, store, clock, onPayment }: TopupParts): Topup {
   const underWay = new Map<Hash, Promise<Sighting | null>>();
 
   /** Callers that ask for the same transaction at once share what the nodes are asked. */
@@ -110,7 +110,7 @@ export function topupDesk({ terms, node, store, clock, tell }: TopupParts): Topu
       );
     }
     if (outcome.kind === 'credited') {
-      tell({ kind: 'paid', route: outcome.route, origin: outcome.origin ?? asked.origin });
+      onPayment({ kind: 'paid', route: outcome.route, origin: outcome.origin ?? asked.origin });
     }
     if (outcome.to !== asked.fingerprint) throw new Refusal('transaction_bound');
     return { status: outcome.kind, credits: outcome.credits, balance: outcome.balance };
@@ -121,7 +121,7 @@ export function topupDesk({ terms, node, store, clock, tell }: TopupParts): Topu
       return await settle(asked);
     } catch (error) {
       if (error instanceof Refusal && error.status === 409)
-        tell({ kind: 'refused', route: 'topup', origin: asked.origin });
+        onPayment({ kind: 'refused', route: 'topup', origin: asked.origin });
       if (!(error instanceof ChainUnavailable)) throw error;
       throw unavailable(node, terms);
     }

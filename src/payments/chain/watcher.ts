@@ -14,7 +14,7 @@ export type WatcherParts = {
   /** Where to begin on the first start; null for the newest block. */
   readonly start: number | null;
   readonly pollMs: number;
-  readonly tell: (event: PaymentEvent) => void;
+  readonly onPayment: (event: PaymentEvent) => void;
   readonly log: { info(detail: object, line: string): void; warn(detail: object, line: string): void };
 };
 
@@ -116,7 +116,7 @@ class ChainWatcher implements Watcher {
   }
 
   async #credit(block: ChainBlock): Promise<void> {
-    const { terms, node, store, clock, tell, log } = this.#parts;
+    const { terms, node, store, clock, onPayment, log } = this.#parts;
     for (const transaction of block.transactions) {
       if (transaction.amount === 0n || !isSameAddress(transaction.to, terms.payee)) continue;
       const receipt = await node.receipt(transaction.hash);
@@ -127,7 +127,7 @@ class ChainWatcher implements Watcher {
       if (outcome.kind === 'unbound') {
         log.warn(told, 'a transfer names no key and meets no reservation: it is for the operator to grant');
       } else if (outcome.kind === 'credited') {
-        tell({ kind: 'paid', route: outcome.route, origin: outcome.origin });
+        onPayment({ kind: 'paid', route: outcome.route, origin: outcome.origin });
         log.info({ ...told, credits: outcome.credits }, 'a transfer was credited');
       }
     }

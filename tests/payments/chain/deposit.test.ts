@@ -102,7 +102,7 @@ test('the amount of a reservation that is over goes to nobody else', async () =>
   const [mine, theirs] = [fingerprintOf(newApiKey()), fingerprintOf(newApiKey())];
   for (const fingerprint of [mine, theirs]) await store.mint({ fingerprint, source: null, at: now, address: null });
   const terms = { network: 'eip155:100', chainId: 100, payee: '0x00', pricePerCredit: 3n, confirmations: 1 } as const;
-  const reserve = depositDesk({ terms, store, clock: { now: () => now }, assertWatched() {}, tell() {} });
+  const reserve = depositDesk({ terms, store, clock: { now: () => now }, assertWatched() {}, onPayment() {} });
   const wish = { credits: 1, origin: null };
   const amounts = [];
   for (let times = 0; times < 2; times++) amounts.push((await reserve({ ...wish, fingerprint: mine })).amount);

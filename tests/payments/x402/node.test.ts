@@ -160,7 +160,10 @@ test('an account without gas is our fault: nothing is charged, and the log says 
   try {
     assert.deepEqual(said(await earning(0n, () => show(payment))), [503, 'payment_unavailable']);
     const [warning, ...others] = (await warnings()).slice(before);
-    assert.equal(JSON.parse(warning!).msg, 'payments can be neither verified nor settled');
+    assert.equal(
+      JSON.parse(warning!).msg,
+      'the x402 facilitator is unavailable: payments can be neither verified nor settled',
+    );
     assert.deepEqual([others, service.log.filter((line) => line.includes(relay.url))], [[], []]);
   } finally {
     await gas('0x8ac7230489e80000');

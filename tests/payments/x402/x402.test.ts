@@ -311,7 +311,7 @@ const otherTerms = (change: (terms: PaymentRequired['accepts'][number]) => void)
   payer.sign(service, staticPath, (required) => change(required.accepts[0]!));
 
 const elsewhere = '0x000000000000000000000000000000000000dEaD';
-const unmatched = 'its terms are not those of this call';
+const unmatched = 'its terms do not match this call';
 
 for (const [name, sign, reason] of [
   ['of less than the price', () => otherTerms((terms) => Object.assign(terms, { amount: '9999' })), unmatched],

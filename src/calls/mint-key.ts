@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import { Refusal } from '../wire/refusal.ts';
 import type { Tariff } from './tariff.ts';
 
-export type Minted = {
+export type NewKey = {
   readonly apiKey: string;
   readonly callsPerDay: number;
   readonly modes: readonly Mode[];
@@ -16,8 +16,8 @@ export type Minted = {
 
 export type MintRequest = { readonly address: AddressMark | null; readonly source: string | null };
 
-/** A new key for whoever asks, as many a day as an address may have. The key leaves here once and is not kept. */
-export async function mintKey(store: Store, tariff: Tariff, clock: Clock, from: MintRequest): Promise<Minted> {
+/** Mints a key, up to the daily limit of the address. Only its fingerprint is stored. */
+export async function mintKey(store: Store, tariff: Tariff, clock: Clock, from: MintRequest): Promise<NewKey> {
   const apiKey = newApiKey();
   const fingerprint = fingerprintOf(apiKey);
   const createdAt = await addKey(store, tariff, clock, { ...from, fingerprint });
@@ -30,7 +30,7 @@ export async function mintKey(store: Store, tariff: Tariff, clock: Clock, from: 
   };
 }
 
-/** Makes a key valid, within what its address may have; says when. */
+/** Stores a new key, up to the daily limit of its address; returns when it was created. */
 export async function addKey(
   store: Pick<Store, 'mint'>,
   tariff: Pick<Tariff, 'keysPerAddressPerDay'>,
@@ -47,7 +47,7 @@ export async function addKey(
   if (minted) return at;
   const resetAt = nextUtcMidnight(at);
   throw new Refusal('mint_limit_exceeded', {
-    message: `This address has had its ${tariff.keysPerAddressPerDay} keys for today.`,
+    message: `This address has reached the daily limit for new keys (${tariff.keysPerAddressPerDay}).`,
     remedy: { resetAt },
     retryAfterSeconds: Math.ceil((resetAt.getTime() - at.getTime()) / 1000),
   });

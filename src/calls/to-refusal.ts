@@ -4,7 +4,7 @@ import { SandboxUnavailable } from '../sandbox/sandbox.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { Refusal } from '../wire/refusal.ts';
 
-/** The refusal that answers an error; null where the error is a fault of the service, to be logged as one. */
+/** The refusal to return for an error; null for an internal error, which is logged. */
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof SandboxUnavailable) return new Refusal('engine_unavailable', { retryAfterSeconds: 30 });

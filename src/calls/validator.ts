@@ -6,26 +6,26 @@ import { planOf } from '../validate/plan.ts';
 import type { Tools } from '../validate/tools.ts';
 import { validate } from '../validate/validate.ts';
 import { Refusal } from '../wire/refusal.ts';
-import type { Turnstile } from './turnstile.ts';
+import type { CallQueue } from './call-queue.ts';
 
-export type JudgingParts = {
+export type ValidatorParts = {
   readonly modes: readonly Mode[];
   readonly tools: Tools;
-  /** One per mode: a caller that only wants a text judged does not wait for programs that run for a minute. */
-  readonly turnstiles: Readonly<Record<Mode, Turnstile>>;
-  /** Throws where there is no memory for further work. */
-  readonly refuseIfTight: () => void;
+  /** One per mode, so that a static check does not wait for programs that run for a minute. */
+  readonly callQueues: Readonly<Record<Mode, CallQueue>>;
+  /** Throws if there is no memory for further work. */
+  readonly refuseIfMemoryIsLow: () => void;
 };
 
-/** Judges calls, as far as the deployment serves them and there is room. Knows nothing of charging. */
-export class Judging {
-  readonly #parts: JudgingParts;
+/** Validates calls within what the deployment serves and its capacity. Knows nothing of charging. */
+export class Validator {
+  readonly #parts: ValidatorParts;
 
-  constructor(parts: JudgingParts) {
+  constructor(parts: ValidatorParts) {
     this.#parts = parts;
   }
 
-  /** Throws where calls of a mode cannot be answered at all. */
+  /** Throws if the deployment cannot serve calls of a mode at all. */
   refuseUnserved(mode: Mode): void {
     const { modes, tools } = this.#parts;
     if (!modes.includes(mode)) {
@@ -37,16 +37,16 @@ export class Judging {
     refuseWithoutEngines(tools, mode);
   }
 
-  /** Throws where a further call of a caller would find no room. */
+  /** Throws if there is no capacity for another call of this caller. */
   refuseIfFull(mode: Mode, caller: string): void {
-    this.#parts.refuseIfTight();
-    this.#parts.turnstiles[mode].refuseIfFull(caller);
+    this.#parts.refuseIfMemoryIsLow();
+    this.#parts.callQueues[mode].refuseIfFull(caller);
   }
 
-  /** Calls of one `caller` wait in one line. */
-  judge(submission: Submission, caller: string, signal: AbortSignal): Promise<Verdict> {
-    const { tools, turnstiles } = this.#parts;
-    return turnstiles[submission.mode].pass(caller, signal, () => validate(submission, tools, signal));
+  /** Calls of one `caller` share one queue. */
+  validate(submission: Submission, caller: string, signal: AbortSignal): Promise<Verdict> {
+    const { tools, callQueues } = this.#parts;
+    return callQueues[submission.mode].run(caller, signal, () => validate(submission, tools, signal));
   }
 }
 
@@ -55,7 +55,7 @@ function refuseWithoutEngines({ reader, linter, typechecker, analyst, sandbox }:
   const down = needed.find((engine) => engine.report().state === 'down');
   if (!down) return;
   throw new Refusal('engine_unavailable', {
-    message: `The engine ${down.report().name} cannot be reached at the moment.`,
+    message: `The engine ${down.report().name} is not available at the moment.`,
     retryAfterSeconds: 30,
   });
 }

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Credential } from '../auth/credential.ts';
 import { type Clock, utcDay } from '../base/clock.ts';
-import type { AddressMark } from '../model/fingerprint.ts';
 import { type Mode, withArticle } from '../model/mode.ts';
 import type { PaymentOffer } from '../payments/offer.ts';
 import {
@@ -13,16 +11,14 @@ import {
   StoreUnavailable,
 } from '../store/store.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { keyMetering, type Metering, strangerMetering, trialMetering } from './metering.ts';
+import type { Caller } from './caller.ts';
+import { keyMetering, type Metering, trialMetering, unknownKeyMetering } from './metering.ts';
 import { type Tariff, usd } from './tariff.ts';
 
-/** Who asks: what it showed at the door, and where it stands. */
-export type Caller = { readonly credential: Credential; readonly address: AddressMark };
-
-/** Something of value, out of the payer's reach until it is spent or released, once. */
+/** A free call or credits set aside for a call until they are spent or released, once. */
 export type Hold = {
   readonly cost: number;
-  /** `earlier`: the answer that another service was charged for meanwhile, to the same call; then this one costs nothing. */
+  /** `earlier`: the response to an identical call that another service charged first; then this one costs nothing. */
   spend(remember: Remembered | null): Promise<{ readonly metering: Metering; readonly earlier: string | null }>;
   release(): void;
 };
@@ -36,14 +32,14 @@ export const repeatWindowMs = 10 * 60 * 1000;
 const releaseRetryMs = 1000;
 const underWayPauseMs = { first: 30, last: 1000 };
 
-/** Turns a caller into a hold: a free call first, then credits. */
-export class Till {
+/** Holds the price of a call: a free call if there is one left, otherwise credits. */
+export class Billing {
   readonly #store: Store;
   readonly #tariff: Tariff;
-  /** Configured ways to pay, card first. */
+  /** Of the configured payment methods, card first. */
   readonly #offers: readonly PaymentOffer[];
   readonly #clock: Clock;
-  readonly #owed = new Set<Promise<unknown>>();
+  readonly #releasing = new Set<Promise<unknown>>();
   #closing = false;
 
   constructor(store: Store, tariff: Tariff, offers: readonly PaymentOffer[], clock: Clock) {
@@ -53,25 +49,25 @@ export class Till {
     this.#clock = clock;
   }
 
-  /** Whose call it is; refuses who shows nothing that could pay for it. */
+  /** The key or address to charge; throws if the caller sent nothing that could pay for the call. */
   payer({ credential, address }: Caller, mode: Mode): Payer {
     if (credential.kind === 'key') return { kind: 'key', fingerprint: credential.fingerprint };
     if (credential.kind === 'malformed') throw new Refusal('invalid_api_key', { credential: 'bad' });
     if (this.#tariff.trialCalls === 0) throw new Refusal('unauthorized');
-    if (!this.#tariff.freeModes.includes(mode)) throw this.#unpaid(mode, 'address');
+    if (!this.#tariff.freeModes.includes(mode)) throw this.#unpaid(mode, null);
     return { kind: 'address', address };
   }
 
-  /** The same call that another service is at is waited for, and answered from there. */
+  /** If another service is running the same call, waits for it and returns its response. */
   async admit(payer: Payer, mode: Mode, digest: string, signal: AbortSignal): Promise<Admission> {
     for (let pauseMs = underWayPauseMs.first; ; pauseMs = Math.min(pauseMs * 1.5, underWayPauseMs.last)) {
-      const outcome = await this.#ask(payer, mode, digest);
+      const outcome = await this.#tryHold(payer, mode, digest);
       if (outcome.kind !== 'under-way') return this.#admission(payer, mode, outcome);
       await pause(pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted());
     }
   }
 
-  #ask(payer: Payer, mode: Mode, digest: string): Promise<HoldOutcome> {
+  #tryHold(payer: Payer, mode: Mode, digest: string): Promise<HoldOutcome> {
     const now = this.#clock.now();
     const free = this.#tariff.freeModes.includes(mode);
     const isKey = payer.kind === 'key';
@@ -95,30 +91,30 @@ export class Till {
         return { kind: 'repeat', answer: outcome.answer, metering, tier: metering.tier };
       }
       case 'short':
-        throw this.#short(payer, mode);
+        throw this.#short(payer, mode, outcome.standing);
       case 'unknown-key':
       case 'revoked-key':
         throw new Refusal('invalid_api_key', { credential: 'bad' });
     }
   }
 
-  /** How a caller stands, charging nothing; null where its key is not good. */
-  async metering({ credential, address }: Caller): Promise<{ known: boolean; metering: Metering }> {
+  /** What a caller has left; charges nothing. `known` is false if its key is not valid. */
+  async readMetering({ credential, address }: Caller): Promise<{ known: boolean; metering: Metering }> {
     const now = this.#clock.now();
     if (credential.kind === 'key') {
       const record = await this.#store.find(credential.fingerprint, utcDay(now));
       if (record && !record.revokedAt) return { known: true, metering: keyMetering(record, this.#tariff, now) };
-      return { known: false, metering: strangerMetering(now) };
+      return { known: false, metering: unknownKeyMetering(now) };
     }
-    if (credential.kind === 'malformed') return { known: false, metering: strangerMetering(now) };
+    if (credential.kind === 'malformed') return { known: false, metering: unknownKeyMetering(now) };
     const used = this.#tariff.trialCalls > 0 ? await this.#store.trialCalls(address, utcDay(now)) : 0;
     return { known: this.#tariff.trialCalls > 0, metering: trialMetering(used, this.#tariff, now) };
   }
 
-  /** Waits until what was to be given back has been. */
+  /** Waits until pending releases have been written. */
   async close(): Promise<void> {
     this.#closing = true;
-    await Promise.allSettled(this.#owed);
+    await Promise.allSettled(this.#releasing);
   }
 
   #hold(payer: Payer, mode: Mode, { id, from }: Extract<HoldOutcome, { kind: 'held' }>): Hold {
@@ -126,19 +122,19 @@ export class Till {
       cost: from === 'credits' ? this.#tariff.credits[mode] : 0,
       spend: async (remember) => {
         const spent = await this.#store.spend(id, this.#clock.now(), payer.kind === 'key' ? remember : null);
-        // Who was away from the store for long is taken for dead, and what it held given back.
-        if (!spent) throw new StoreUnavailable('what was held for the call was given back meanwhile');
+        // A service that loses the store for too long counts as dead, and others release its holds.
+        if (!spent) throw new StoreUnavailable('the hold for this call was released by another service');
         return { metering: this.#metering(payer, spent), earlier: spent.earlier ?? null };
       },
       release: () => {
-        const done = this.#giveBack(id).finally(() => this.#owed.delete(done));
-        this.#owed.add(done);
+        const done = this.#release(id).finally(() => this.#releasing.delete(done));
+        this.#releasing.add(done);
       },
     };
   }
 
-  /** A store that does not answer now is asked again until it does; what it holds for a dead process it sweeps. */
-  async #giveBack(id: string): Promise<void> {
+  /** Retries until the store accepts it. If this process exits first, the store's sweep releases the hold. */
+  async #release(id: string): Promise<void> {
     for (;;) {
       try {
         await this.#store.release(id, this.#clock.now());
@@ -162,39 +158,37 @@ export class Till {
       : trialMetering(standing.callsToday, this.#tariff, now);
   }
 
-  #short(payer: Payer, mode: Mode): Refusal {
+  #short(payer: Payer, mode: Mode, { credits }: Standing): Refusal {
     const { freeModes, freeCallsPerDay } = this.#tariff;
     if (payer.kind === 'address') {
-      return new Refusal('unauthorized', { message: 'The calls that need no key are used up for today.' });
+      return new Refusal('unauthorized', { message: "Today's free calls without a key are used up." });
     }
-    if (!freeModes.includes(mode) || freeCallsPerDay === 0) return this.#unpaid(mode, payer.kind);
+    if (!freeModes.includes(mode) || freeCallsPerDay === 0) return this.#unpaid(mode, credits);
     const now = this.#clock.now();
-    const { resetAt } = strangerMetering(now);
+    const { resetAt } = unknownKeyMetering(now);
     return new Refusal('quota_exceeded', {
       remedy: { resetAt },
       retryAfterSeconds: Math.ceil((resetAt.getTime() - now.getTime()) / 1000),
     });
   }
 
-  #unpaid(mode: Mode, payer: Payer['kind']): Refusal {
+  /** `balance`: the credits of the key; null if no key was sent. */
+  #unpaid(mode: Mode, balance: number | null): Refusal {
     const credits = this.#tariff.credits[mode];
     const routes = this.#offers.map((offer) => offer.terms({ mode, credits }));
     const costs = `${withArticle(mode)} call costs ${credits} ${credits === 1 ? 'credit' : 'credits'}`;
     return new Refusal('payment_required', {
-      message: payer === 'key' ? `${costs}, which the key does not have.` : `${costs}, and no API key was sent.`,
+      message: balance === null ? `${costs}, and no API key was sent.` : `${costs}; this key has ${balance}.`,
       remedy: {
         price: { credits, usd: usd(this.#tariff, credits) },
         routes,
-        ...(routes.length === 0 ? { action: 'upgrade_key', hint: askTheOperator[payer] } : {}),
-        ...(routes.length > 0 && payer === 'address' ? { hint: payWithoutKey } : {}),
+        ...(routes.length === 0 ? { action: 'upgrade_key', hint: balance === null ? askForKey : askForCredits } : {}),
+        ...(routes.length > 0 && balance === null ? { hint: payWithoutKey } : {}),
       },
     });
   }
 }
 
-const askTheOperator = {
-  key: 'This deployment sells no credits online; ask its operator to add credits to the key.',
-  address: 'This deployment sells no credits online; ask its operator for an API key with credits.',
-} as const;
-
+const askForCredits = 'This deployment sells no credits online; ask its operator to add credits to the key.';
+const askForKey = 'This deployment sells no credits online; ask its operator for an API key with credits.';
 const payWithoutKey = 'Pay by one of the routes listed in `remedy.routes`; all but x402 add credits to an API key.';

@@ -1,6 +1,6 @@
 import type { Clock } from './base/clock.ts';
+import type { Calls } from './calls/calls.ts';
 import { type Config, modeSettings } from './config.ts';
-import type { Desk } from './desk/desk.ts';
 import { cardWebhookRoute } from './entrances/card-webhook.ts';
 import { checkoutPageRoutes, checkoutRoute } from './entrances/checkout.ts';
 import { depositRoute } from './entrances/deposit.ts';
@@ -19,34 +19,34 @@ import type { Terms as X402Terms } from './payments/x402/terms.ts';
 import type { Store } from './store/store.ts';
 import type { Bounds } from './wire/read-submission.ts';
 
-export type CashierParts = {
+export type PaymentMethodParts = {
   readonly config: Config;
-  /** Those on offer. */
+  /** The modes this deployment serves. */
   readonly modes: readonly Mode[];
   readonly store: Store;
   readonly clock: Clock;
   readonly baseUrl: () => string;
-  readonly tell: (event: PaymentEvent) => void;
+  readonly onPayment: (event: PaymentEvent) => void;
   readonly log: { info(detail: object, line: string): void; warn(detail: object, line: string): void };
 };
 
-/** What a payment route that serves calls needs beside its own parts. */
-export type Doors = { readonly desk: Desk; readonly bounds: Bounds; readonly observe: ServedObserver };
+/** What routes that serve calls need from the rest of the service. */
+export type RouteContext = { readonly calls: Calls; readonly bounds: Bounds; readonly observe: ServedObserver };
 
-export type Cashiers = {
-  /** Configured ways to pay, card first. */
+export type PaymentMethods = {
+  /** Of the configured payment methods, card first. */
   readonly offers: readonly PaymentOffer[];
-  routes(doors: Doors): readonly Route[];
-  /** Pay per call for tools that are called by message; null where that is not configured. */
-  mcpPayments(desk: Desk): McpPayments | null;
-  /** Ends what works in the background. */
+  routes(context: RouteContext): readonly Route[];
+  /** Pay per call over MCP; null if x402 is not configured. */
+  mcpPayments(calls: Calls): McpPayments | null;
+  /** Stops background work. */
   close(): Promise<void>;
 };
 
-/** Opens the configured ways to pay. What is not configured is not even loaded. */
-export async function openCashiers(parts: CashierParts): Promise<Cashiers> {
+/** Opens the configured payment methods. The code of the others is not loaded. */
+export async function openPaymentMethods(parts: PaymentMethodParts): Promise<PaymentMethods> {
   const offers: PaymentOffer[] = [];
-  const routes: ((doors: Doors) => readonly Route[])[] = [];
+  const routes: ((context: RouteContext) => readonly Route[])[] = [];
   const closing: (() => Promise<void>)[] = [];
   if (parts.config.keys === 'on') {
     const card = await openCardCounter(parts, offers);
@@ -71,15 +71,15 @@ export async function openCashiers(parts: CashierParts): Promise<Cashiers> {
   }
   return {
     offers,
-    routes: (doors) => routes.flatMap((made) => made(doors)),
-    mcpPayments: (desk) => x402?.mcpPayments(desk) ?? null,
+    routes: (context) => routes.flatMap((build) => build(context)),
+    mcpPayments: (calls) => x402?.mcpPayments(calls) ?? null,
     async close() {
       await Promise.all(closing.map((close) => close()));
     },
   };
 }
 
-async function openCardCounter(parts: CashierParts, offers: readonly PaymentOffer[]): Promise<Card | null> {
+async function openCardCounter(parts: PaymentMethodParts, offers: readonly PaymentOffer[]): Promise<Card | null> {
   const { stripeKey, stripeWebhook, stripeApi, centsPerCredit, cardCurrency } = parts.config;
   if (stripeKey === null || stripeWebhook === null) return null;
   const { openCard } = await import('./payments/card/card.ts');
@@ -93,7 +93,9 @@ async function openCardCounter(parts: CashierParts, offers: readonly PaymentOffe
   });
 }
 
-async function openChain(parts: CashierParts): Promise<{ counter: ChainCounter; routes: readonly Route[] } | null> {
+async function openChain(
+  parts: PaymentMethodParts,
+): Promise<{ counter: ChainCounter; routes: readonly Route[] } | null> {
   const { chainRpc, chainPayee, chainId, chainPrice, chainConfirmations, chainStart, chainPollSeconds } = parts.config;
   if (chainRpc === null || chainPayee === null) return null;
   const { openChainCounter } = await import('./payments/chain/counter.ts');
@@ -111,8 +113,8 @@ async function openChain(parts: CashierParts): Promise<{ counter: ChainCounter; 
 
 type PayPerCall = {
   readonly offer: PaymentOffer;
-  readonly routes: (doors: Doors) => readonly Route[];
-  readonly mcpPayments: (desk: Desk) => McpPayments;
+  readonly routes: (context: RouteContext) => readonly Route[];
+  readonly mcpPayments: (calls: Calls) => McpPayments;
   readonly close: () => Promise<void>;
 };
 
@@ -122,15 +124,15 @@ async function openPayPerCall({
   store,
   clock,
   baseUrl,
-  tell,
+  onPayment,
   log,
-}: CashierParts): Promise<PayPerCall | null> {
+}: PaymentMethodParts): Promise<PayPerCall | null> {
   if (config.x402Payee === null) return null;
   const { openX402 } = await import('./payments/x402/x402.ts');
   const { x402Offer } = await import('./payments/x402/offer.ts');
   const { x402Routes } = await import('./entrances/x402.ts');
   const { mcpPayments } = await import('./entrances/mcp/payments.ts');
-  const { PaidCalls } = await import('./desk/paid-call.ts');
+  const { X402Calls } = await import('./calls/x402-calls.ts');
   const terms: X402Terms = {
     payee: config.x402Payee,
     network: config.x402Network,
@@ -138,18 +140,19 @@ async function openPayPerCall({
     prices: modeSettings(config, 'x402Price'),
   };
   const x402 = await openX402(terms, await x402Facilitator(config, terms));
-  // One for all entrances: a payment is in one pair of hands, wherever it is shown.
-  let opened: InstanceType<typeof PaidCalls> | null = null;
-  const paidCallsOf = ({ judge }: Desk): InstanceType<typeof PaidCalls> => {
+  // Shared by all entrances, so that a payment is used once, whichever entrance it is sent to.
+  let opened: InstanceType<typeof X402Calls> | null = null;
+  const x402CallsFor = ({ validate }: Calls): InstanceType<typeof X402Calls> => {
     const warn = (detail: object, line: string): void => log.warn(detail, line);
-    opened ??= new PaidCalls({ x402, judge, store, clock, tell, warn });
+    opened ??= new X402Calls({ x402, validate, store, clock, onPayment, warn });
     return opened;
   };
   return {
     offer: x402Offer(terms, modes),
-    routes: ({ desk, bounds, observe }) =>
-      x402Routes({ x402, paidCalls: paidCallsOf(desk), modes: desk.modes, bounds, observe, tell, baseUrl }),
-    mcpPayments: (desk) => mcpPayments({ x402, paidCalls: paidCallsOf(desk), tell, signup: config.signup === 'on' }),
+    routes: ({ calls, bounds, observe }) =>
+      x402Routes({ x402, x402Calls: x402CallsFor(calls), modes: calls.modes, bounds, observe, onPayment, baseUrl }),
+    mcpPayments: (calls) =>
+      mcpPayments({ x402, x402Calls: x402CallsFor(calls), onPayment, signup: config.signup === 'on' }),
     close: async () => opened?.close(),
   };
 }

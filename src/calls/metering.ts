@@ -2,12 +2,12 @@ import { nextUtcMidnight } from '../base/clock.ts';
 import type { Standing } from '../store/store.ts';
 import type { Tariff } from './tariff.ts';
 
-/** What a caller has left, as every metered answer tells it. */
+/** What a caller has left, as sent with every metered response. */
 export type Metering = {
   readonly tier: 'free' | 'paid' | 'trial';
   readonly remaining: number;
   readonly resetAt: Date;
-  /** Only of a key that has credits. */
+  /** Null unless a key has credits. */
   readonly credits: number | null;
 };
 
@@ -24,8 +24,8 @@ export const trialMetering = (callsToday: number, { trialCalls }: Tariff, now: D
   credits: null,
 });
 
-/** A caller nobody knows has nothing left. */
-export const strangerMetering = (now: Date): Metering => ({
+/** For a key that is not valid. */
+export const unknownKeyMetering = (now: Date): Metering => ({
   tier: 'trial',
   remaining: 0,
   resetAt: nextUtcMidnight(now),

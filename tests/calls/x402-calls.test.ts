@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { after, before, beforeEach, test } from 'node:test';
 import { systemClock } from '../../src/base/clock.ts';
 import { sha256 } from '../../src/base/digest.ts';
-import { PaidCalls } from '../../src/desk/paid-call.ts';
+import { X402Calls } from '../../src/calls/x402-calls.ts';
 import { optionsDefault } from '../../src/model/options.ts';
 import type { Submission } from '../../src/model/submission.ts';
 import { notRun, type Verdict } from '../../src/model/verdict.ts';
@@ -88,19 +88,19 @@ const payment = (): SignedPayment =>
     [],
   );
 
-const calls = (judge: () => Promise<Verdict> = async () => verdict): PaidCalls =>
-  new PaidCalls({ x402, judge, store, clock: systemClock, tell: (event) => events.push(event), warn: () => {} });
+const calls = (validate: () => Promise<Verdict> = async () => verdict): X402Calls =>
+  new X402Calls({ x402, validate, store, clock: systemClock, onPayment: (one) => events.push(one), warn: () => {} });
 
 const callDigest = (paid: SignedPayment): string =>
   sha256(JSON.stringify([submission.mode, submission.code, submission.options, paymentDigest(paid)]));
 
-const quiet = new AbortController().signal;
-const about = { route: 'x402', origin: 'ci' } as const;
+const notAborted = new AbortController().signal;
+const event = { route: 'x402', origin: 'ci' } as const;
 
-test('a payment that another process works on is told so, and when to come back', async () => {
+test('a payment that another process is using is refused with payment_in_progress and a retry time', async () => {
   const paid = payment();
   await store.claimPayment({ id: paymentId(paid), digest: callDigest(paid), at: new Date() });
-  await assert.rejects(calls().serve(submission, paid, 'ci', quiet), {
+  await assert.rejects(calls().serve(submission, paid, 'ci', notAborted), {
     code: 'payment_in_progress',
     status: 409,
     detail: { retryAfterSeconds: 2 },
@@ -108,57 +108,57 @@ test('a payment that another process works on is told so, and when to come back'
   assert.deepEqual([settled, events], [0, []]);
 });
 
-test('an answer that an older release kept is made anew, and not paid for again', async () => {
+test('a response stored by an older release is produced again, and not paid for again', async () => {
   const paid = payment();
   const id = paymentId(paid);
   await store.claimPayment({ id, digest: callDigest(paid), at: new Date() });
-  await store.keepPaidAnswer(id, JSON.stringify({ shape: 0, verdict: 'in other words' }), new Date());
+  await store.keepPaidAnswer(id, JSON.stringify({ shape: 0, verdict: 'in another shape' }), new Date());
   await store.settlePayment(id, JSON.stringify({ success: true, transaction: '0xabc' }), new Date());
-  assert.deepEqual(await calls().serve(submission, paid, 'ci', quiet), {
-    served: { verdict, repeat: true, cost: 0, metering: null, tier: 'x402', mode: verdict.mode, remembered: null },
+  assert.deepEqual(await calls().serve(submission, paid, 'ci', notAborted), {
+    result: { verdict, repeat: true, cost: 0, metering: null, tier: 'x402', mode: verdict.mode, remembered: null },
     receipt: { success: true, transaction: '0xabc' },
   });
   assert.deepEqual([settled, events], [0, []]);
 });
 
-test('an answer that is no longer kept is not made again', async () => {
+test('a response that is no longer stored is not produced again', async () => {
   const paid = payment();
   const at = new Date();
-  await calls().serve(submission, paid, 'ci', quiet);
+  await calls().serve(submission, paid, 'ci', notAborted);
   await store.sweep(new Date(at.getTime() + 2 * 86_400_000));
-  await assert.rejects(calls().serve(submission, paid, 'ci', quiet), {
+  await assert.rejects(calls().serve(submission, paid, 'ci', notAborted), {
     code: 'payment_reused',
-    message: 'This payment was settled for this call so long ago that the answer is no longer kept.',
+    message: 'This payment was already used for this call, whose response is no longer stored.',
   });
-  assert.deepEqual([settled, events], [1, [{ kind: 'paid', ...about }]]);
+  assert.deepEqual([settled, events], [1, [{ kind: 'paid', ...event }]]);
 });
 
-test('work that fails costs nothing, and the payment is good for another try', async () => {
+test('failed work costs nothing, and the payment can be used again', async () => {
   const paid = payment();
   const failing = calls(async () => {
     throw new Error('the engine fell over');
   });
-  await assert.rejects(failing.serve(submission, paid, 'ci', quiet), { message: 'the engine fell over' });
+  await assert.rejects(failing.serve(submission, paid, 'ci', notAborted), { message: 'the engine fell over' });
   assert.equal(settled, 0);
-  const { served } = await calls().serve(submission, paid, 'ci', quiet);
-  assert.deepEqual([served.repeat, settled, events], [false, 1, [{ kind: 'paid', ...about }]]);
+  const { result } = await calls().serve(submission, paid, 'ci', notAborted);
+  assert.deepEqual([result.repeat, settled, events], [false, 1, [{ kind: 'paid', ...event }]]);
 });
 
-test('a payment on other terms is counted as refused', async () => {
+test('a payment with other terms is counted as refused', async () => {
   const paid = payment();
   const cheap = { ...paid, accepted: { ...paid.accepted, amount: '1' } };
-  await assert.rejects(calls().serve(submission, cheap, 'ci', quiet), {
+  await assert.rejects(calls().serve(submission, cheap, 'ci', notAborted), {
     code: 'payment_required',
-    reason: 'its terms are not those of this call',
+    reason: 'its terms do not match this call',
     receipt: null,
   });
-  assert.deepEqual([settled, events], [0, [{ kind: 'refused', ...about }]]);
+  assert.deepEqual([settled, events], [0, [{ kind: 'refused', ...event }]]);
 });
 
-test('closing waits for what is being settled', async () => {
-  const judged = Promise.withResolvers<Verdict>();
-  const open = calls(() => judged.promise);
-  const serving = open.serve(submission, payment(), null, quiet);
+test('closing waits for payments that are being settled', async () => {
+  const validated = Promise.withResolvers<Verdict>();
+  const open = calls(() => validated.promise);
+  const serving = open.serve(submission, payment(), null, notAborted);
   await new Promise(setImmediate);
   let closed = false;
   const closing = open.close().then(() => {
@@ -166,7 +166,7 @@ test('closing waits for what is being settled', async () => {
   });
   await new Promise(setImmediate);
   assert.equal(closed, false);
-  judged.resolve(verdict);
+  validated.resolve(verdict);
   await serving;
   await closing;
   assert.equal(settled, 1);

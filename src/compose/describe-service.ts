@@ -3,7 +3,7 @@ import { x402Path } from '../payments/x402/offer.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import type { Foundation } from './foundation.ts';
 
-/** What every text about this deployment is made from. */
+/** The facts that every description of this deployment is made from. */
 export const describeService = ({ config, terms, baseUrl }: Foundation) => ({
   baseUrl: baseUrl(),
   description: serviceDescription,
@@ -16,7 +16,7 @@ export const describeService = ({ config, terms, baseUrl }: Foundation) => ({
   rated: config.reputationRegistry !== null,
 });
 
-/** What a refusal needs to know to say what a caller can do. */
+/** The facts that refusals need to tell a caller what to do. */
 export function describeDeployment({ config, terms, baseUrl }: Foundation): Deployment {
   const [mode] = terms.modes;
   return {
