@@ -136,5 +136,5 @@ test('an incomplete folder that cannot be written to says so, and waits for nobo
   const { code, out } = await said(startIn(root, [join(root, 'assay'), 'serve'], {}));
   setWritable(root, true);
   assert.equal(code, 2, out);
-  assert.match(out, /this installation is not complete, and \S+ cannot be written to\n.*installing the npm packages/);
+  assert.match(out, /this installation is incomplete, and \S+ is not writable\n.*installing the npm packages/);
 });
