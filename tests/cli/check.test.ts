@@ -25,7 +25,7 @@ u.py:1:8: warning: \`os\` imported but unused [ruff:F401]
    |        ^^
 ok   u.py score=0.90
     1  warning  ruff:F401  An import that is never used
-    1  error    ruff:F507  A \`%\` format with more or fewer placeholders than values
+    1  error    ruff:F507  A \`%\` format with a different number of placeholders and values
 3 files: 1 error, 1 warning, 0 infos
 `,
   );

@@ -138,7 +138,7 @@ test('doctor tries every engine', () => {
   assert.match(out, /^ok {3}types +mypy 2\.4\.1/m);
   assert.match(out, /^(ok {3}sandbox +\w+ \d.*memory by|off {2}sandbox +execute is off: \w)/m);
   assert.match(out, /^off {2}card +not configured\. To sell credits by card, set STRIPE_SECRET_KEY and/m);
-  assert.match(out, /^off {2}x402 +set ASSAY_X402_PAYEE/m);
+  assert.match(out, /^off {2}x402 +not configured\. To be paid per call, set ASSAY_X402_PAYEE/m);
   assert.match(out, /^ok {3}modes +static, repair(, execute)? available/m);
 });
 

@@ -94,13 +94,13 @@ test('the action runs the client of the service where asked to, else its own whe
   const served = await runAction(client, folder, { url: `${service.url}/`, client: 'served' });
   assert.deepEqual([served.code, served.out], [0, accepted]);
   const without = await runAction(client, folder, { client: 'served' });
-  assert.deepEqual([without.code, without.out], [2, '::error title=assay::client: served needs the input url or ASSAY_URL\n']);
+  assert.deepEqual(
+    [without.code, without.out],
+    [2, '::error title=assay::client: served needs the input url or ASSAY_URL\n'],
+  );
   const away = await runAction(client, folder, { url: 'http://127.0.0.1:9', client: 'served' });
   assert.equal(away.code, 2);
-  assert.match(
-    away.out,
-    /^::warning title=assay::could not download the client; using the bundled one\nskip a\.py\n/,
-  );
+  assert.match(away.out, /^::warning title=assay::could not download the client; using the bundled one\nskip a\.py\n/);
 });
 
 test('an input that looks like a command is none', async () => {
