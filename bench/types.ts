@@ -13,14 +13,14 @@ import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { installedPython } from '../src/engines.ts';
 import { projectFolder } from '../src/project-folder.ts';
+import { enclosingPackages } from '../src/typecheck/enclosing-packages.ts';
 import { mypyDefaults } from '../src/typecheck/mypy.ts';
 import { type RawAnswer, startMypyPool } from '../src/typecheck/mypy-pool.ts';
 import { mypyFlags } from '../src/typecheck/mypy-process.ts';
-import { nest } from '../src/typecheck/nest.ts';
 import { Notebook } from './measure/measurement.ts';
 
 const execute = promisify(execFile);
-const submissionPath = join(...nest.packages, `${nest.module}.py`);
+const submissionPath = join(...enclosingPackages.packages, `${enclosingPackages.module}.py`);
 
 export type Comparison = {
   readonly file: string;
@@ -106,10 +106,10 @@ async function commandLines(python: string, text: string, way: 'cold' | 'cached'
     return stdout.split('\n').filter((line) => line !== '');
   };
   try {
-    nest.packages.forEach((_, depth) => {
-      const path = join(folder, ...nest.packages.slice(0, depth + 1));
+    enclosingPackages.packages.forEach((_, depth) => {
+      const path = join(folder, ...enclosingPackages.packages.slice(0, depth + 1));
       mkdirSync(path);
-      writeFileSync(join(path, '__init__.pyi'), nest.init);
+      writeFileSync(join(path, '__init__.pyi'), enclosingPackages.init);
     });
     // A text that has changed is checked anew, against a library that is then in the cache.
     if (way === 'cached') await mypy(`${text}\n`);

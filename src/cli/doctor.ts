@@ -6,10 +6,10 @@ import type { Engine } from '../base/engine.ts';
 import { serviceVersion } from '../base/version.ts';
 import { type Config, readConfig } from '../config.ts';
 import { installedPython, startEngines } from '../engines.ts';
-import type { LintAnswer } from '../lint/linter.ts';
+import type { LintResult } from '../lint/linter.ts';
 import { openStore } from '../open-store.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { TypeAnswer } from '../typecheck/typechecker.ts';
+import type { TypeCheckResult } from '../typecheck/typechecker.ts';
 import { modesServed } from '../validate/plan.ts';
 import type { Command } from './command.ts';
 
@@ -146,5 +146,5 @@ async function sandboxLine(sandbox: Sandbox, signal: AbortSignal): Promise<Line>
   return { ok, what: 'sandbox', detail: `${version}, ${level}, Python ${python}; ${limits.join(', ')}` };
 }
 
-const hasMessage = (answer: LintAnswer | TypeAnswer, code: string): boolean =>
+const hasMessage = (answer: LintResult | TypeCheckResult, code: string): boolean =>
   answer.kind !== 'unknown' && answer.messages.some((message) => message.code === code);

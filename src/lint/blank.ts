@@ -1,10 +1,10 @@
 import type { Place } from '../model/finding.ts';
 
-/** The text with everything between the given places turned to spaces, every other character where it was. */
+/** Replaces everything in the given places with spaces, so that all other characters keep their positions. */
 export function blank(code: string, places: readonly Place[]): string {
   if (places.length === 0) return code;
   const mark = code.startsWith('\ufeff') ? '\ufeff' : '';
-  // Line ends sit at the odd indices, where the capturing group puts them.
+  // Line ends are at the odd indices, because the separator is captured.
   const parts = code.slice(mark.length).split(/(\r\n?|\n)/);
   for (const { line, column, endLine = line, endColumn = column } of places) {
     for (let at = line; at <= endLine; at++) {

@@ -8,7 +8,7 @@ export type Edit = {
   readonly text: string;
 };
 
-/** One line of the linter's own answer, unfiltered. `code` is `invalid-syntax` for what does not parse. */
+/** One message of the linter, unfiltered. Its `code` is `invalid-syntax` if the text does not parse. */
 export type LintMessage = {
   readonly code: string;
   readonly message: string;
@@ -16,10 +16,10 @@ export type LintMessage = {
   readonly fix: { readonly message: string; readonly edits: readonly Edit[] } | null;
 };
 
-export type LintAnswer =
+export type LintResult =
   | { readonly kind: 'linted'; readonly messages: readonly LintMessage[] }
   | { readonly kind: 'unknown'; readonly reason: 'time' | 'crash' };
 
 export type Linter = Engine & {
-  lint(code: string, signal: AbortSignal): Promise<LintAnswer>;
+  lint(code: string, signal: AbortSignal): Promise<LintResult>;
 };

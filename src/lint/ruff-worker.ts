@@ -5,19 +5,19 @@ import { warmUpText } from '../model/warm-up-text.ts';
 import type { LintMessage } from './linter.ts';
 import { selectedRules, severityOf } from './rules.ts';
 
-/** What the thread is asked, and what it answers once it has said its version. */
+/** Requests and responses of the thread. Its first message is the version of ruff. */
 export type RuffJob =
   | { readonly kind: 'lint'; readonly code: string }
   | { readonly kind: 'accepts'; readonly code: string; readonly newerThan: string | null };
-export type RuffAnswer =
+export type RuffResult =
   | { readonly kind: 'linted'; readonly messages: readonly LintMessage[] }
   | { readonly kind: 'accepted'; readonly accepted: boolean }
-  /** A trap or an overflown stack leaves the memory of the module in an unknown state: this thread is done. */
+  /** After a trap or stack overflow the module's memory is in an unknown state, so the thread is replaced. */
   | { readonly kind: 'broke'; readonly reason: string };
 
-/** The newest grammar that has been released. */
+/** The newest released grammar. */
 const newestGrammar = 'py314';
-/** A hostile text is reported a thousand times over; nobody reads more than this. */
+/** A hostile text can cause thousands of messages; nobody reads more than this. */
 const messagesMax = 500;
 
 const linter = new Workspace(
@@ -26,7 +26,7 @@ const linter = new Workspace(
     lint: {
       preview: false,
       select: selectedRules,
-      // The way FastAPI and typer declare parameters is a call in a default, and meant to be shared.
+      // FastAPI and typer declare parameters with calls in defaults, which are meant to be shared.
       'flake8-bugbear': {
         'extend-immutable-calls': [
           ...['Body', 'Cookie', 'Depends', 'File', 'Form', 'Header', 'Path', 'Query', 'Security'].map(
@@ -41,7 +41,7 @@ const linter = new Workspace(
 );
 
 function lint(code: string): readonly LintMessage[] {
-  // A byte order mark is no column in a `Place`, and one to the linter.
+  // ruff counts a byte order mark as a column, a `Place` does not.
   const mark = code.startsWith('\ufeff') ? 1 : 0;
   const at = ({ row, column }: { row: number; column: number }) => ({
     line: row,
@@ -63,7 +63,7 @@ function lint(code: string): readonly LintMessage[] {
       },
     };
   });
-  return capped(messages.sort(byPlace)).sort(byPlace);
+  return capMessages(messages.sort(byPlace)).sort(byPlace);
 }
 
 const byPlace = (one: LintMessage, other: LintMessage): number =>
@@ -71,8 +71,8 @@ const byPlace = (one: LintMessage, other: LintMessage): number =>
   one.place.column - other.place.column ||
   (one.code < other.code ? -1 : one.code > other.code ? 1 : 0);
 
-/** Errors decide a verdict, so they are the last to be left out. */
-function capped(messages: LintMessage[]): LintMessage[] {
+/** Errors decide the verdict, so they are kept first. */
+function capMessages(messages: LintMessage[]): LintMessage[] {
   if (messages.length <= messagesMax) return messages;
   const errors = messages.filter(({ code }) => severityOf(code) === 'error');
   const others = messages.filter(({ code }) => severityOf(code) !== 'error');
@@ -84,17 +84,17 @@ const grammars = new Map<string, Workspace>();
 function parses(code: string, grammar: string): boolean {
   let workspace = grammars.get(grammar);
   if (!workspace) {
-    // One rule that never fires: without any the linter would take its own choice of them.
+    // A rule that never fires: without any, ruff would use its default selection.
     workspace = new Workspace({ 'target-version': grammar, lint: { select: ['E902'] } }, PositionEncoding.Utf32);
     grammars.set(grammar, workspace);
   }
   return (workspace.check(code) as Diagnostic[]).length === 0;
 }
 
-function answer(job: RuffJob): RuffAnswer {
+function handle(job: RuffJob): RuffResult {
   try {
     if (job.kind === 'lint') return { kind: 'linted', messages: lint(job.code) };
-    // What the older grammar takes as well was refused for another reason than its age.
+    // If the older grammar accepts the text too, Python rejected it for another reason.
     const { code, newerThan } = job;
     const accepted = parses(code, newestGrammar) && !(newerThan && parses(code, newerThan));
     return { kind: 'accepted', accepted };
@@ -103,9 +103,9 @@ function answer(job: RuffJob): RuffAnswer {
   }
 }
 
-// Code is compiled when it is first run: the first call would take a second.
+// V8 compiles the module when it first runs; without this the first call would take a second.
 lint(warmUpText);
 parses(warmUpText, newestGrammar);
-parentPort!.on('message', (job: RuffJob) => parentPort!.postMessage(answer(job)));
+parentPort!.on('message', (job: RuffJob) => parentPort!.postMessage(handle(job)));
 parentPort!.postMessage(Workspace.version());
 keepCompiledCode();

@@ -1,10 +1,10 @@
 import { PastDeadline, pool, WorkerLost } from '../base/pool.ts';
 import { startThread } from '../base/thread.ts';
-import type { LintAnswer, Linter } from './linter.ts';
-import type { RuffAnswer, RuffJob } from './ruff-worker.ts';
+import type { Linter, LintResult } from './linter.ts';
+import type { RuffJob, RuffResult } from './ruff-worker.ts';
 
 export type RuffPlan = {
-  /** With two or more, a thread that has to be replaced is not missed while the next one warms up. */
+  /** With two or more, calls do not wait while a replaced thread starts. */
   readonly threads: number;
   readonly waitingMax: number;
   readonly deadlineMs: number;
@@ -12,29 +12,29 @@ export type RuffPlan = {
 
 export type Ruff = Linter & {
   /**
-   * Does the newest grammar take the text? With a version such as `3.11`, also: is it too new for that one?
-   * Where the linter cannot tell, the answer is no.
+   * Whether the newest grammar accepts the text and, if a version such as `3.11` is given, that version does not.
+   * False if the linter failed.
    */
   accepts(code: string, signal: AbortSignal, newerThan?: string): Promise<boolean>;
 };
 
-/** Lints with ruff's WebAssembly build, in worker threads that are thrown away when a text breaks them. */
+/** Lints with ruff's WebAssembly build, in worker threads that are replaced when a text crashes them. */
 export function startRuff(plan: RuffPlan): Ruff {
   let version: string | null = null;
-  const threads = pool<RuffJob, RuffAnswer>({
+  const threads = pool<RuffJob, RuffResult>({
     name: 'ruff',
     size: plan.threads,
     waitingMax: plan.waitingMax,
     deadlineMs: plan.deadlineMs,
     async start(signal) {
       const script = new URL('./ruff-worker.ts', import.meta.url);
-      const thread = await startThread<RuffJob, RuffAnswer, string>(script, signal);
+      const thread = await startThread<RuffJob, RuffResult, string>(script, signal);
       version = thread.greeting;
       return thread;
     },
   });
 
-  async function ask(job: RuffJob, signal: AbortSignal): Promise<RuffAnswer | 'time' | 'crash'> {
+  async function run(job: RuffJob, signal: AbortSignal): Promise<RuffResult | 'time' | 'crash'> {
     try {
       return await threads.run(job, signal);
     } catch (error) {
@@ -45,14 +45,14 @@ export function startRuff(plan: RuffPlan): Ruff {
   }
 
   return {
-    async lint(code, signal): Promise<LintAnswer> {
-      const answer = await ask({ kind: 'lint', code }, signal);
-      if (typeof answer === 'string') return { kind: 'unknown', reason: answer };
-      return answer.kind === 'linted' ? answer : { kind: 'unknown', reason: 'crash' };
+    async lint(code, signal): Promise<LintResult> {
+      const result = await run({ kind: 'lint', code }, signal);
+      if (typeof result === 'string') return { kind: 'unknown', reason: result };
+      return result.kind === 'linted' ? result : { kind: 'unknown', reason: 'crash' };
     },
     async accepts(code, signal, newerThan) {
-      const answer = await ask({ kind: 'accepts', code, newerThan: grammarOf(newerThan) }, signal);
-      return typeof answer === 'object' && answer.kind === 'accepted' && answer.accepted;
+      const result = await run({ kind: 'accepts', code, newerThan: grammarOf(newerThan) }, signal);
+      return typeof result === 'object' && result.kind === 'accepted' && result.accepted;
     },
     report: () => ({ ...threads.report(), version }),
     ready: threads.ready,
@@ -61,7 +61,7 @@ export function startRuff(plan: RuffPlan): Ruff {
   };
 }
 
-/** `3.11.2` as the linter writes it: `py311`. */
+/** `3.11.2` in ruff's notation: `py311`. */
 function grammarOf(version: string | undefined): string | null {
   const found = /^(\d+)\.(\d+)/.exec(version ?? '');
   return found ? `py${found[1]}${found[2]}` : null;

@@ -9,7 +9,7 @@ export type Place = {
   readonly endColumn?: number;
 };
 
-/** What the service has to say about a text, whichever tool saw it. */
+/** One problem found in a text, by any tool. */
 export type Finding = {
   /** `<tool>:<code>`, for example `mypy:operator`. */
   readonly rule: string;
@@ -17,7 +17,7 @@ export type Finding = {
   readonly message: string;
   /** What was left out of a long message of another tool, one statement per line. */
   readonly detail?: string;
-  /** Null for what has no place in the text, such as an example from the options. */
+  /** Null if it has no place in the text, such as an example from the options. */
   readonly place: Place | null;
   /** Set on findings of the security policy and the credential scan. */
   readonly risk?: Risk;
@@ -30,6 +30,6 @@ export type Risk = {
   readonly confidence: Confidence;
   /** The number in the Common Weakness Enumeration. */
   readonly cwe: number | null;
-  /** May this code do that at all, or can data from outside take it over? */
+  /** `capability`: something the code can do. `vulnerability`: outside data can control it. */
   readonly kind: 'capability' | 'vulnerability';
 };

@@ -1,14 +1,14 @@
 import type { Confidential } from './confidential.ts';
 import type { Finding } from './finding.ts';
 
-/** One text as the checkers see it, whether it was sent or is a proposed repair. */
+/** What the checkers report about one text, whether it was submitted or is a proposed fix. */
 export type Review = {
-  /** Does it parse as a program? */
+  /** Whether it parses. */
   readonly parses: boolean;
-  /** Is it a program at all, whole or broken? */
+  /** Whether it is a program at all, even a broken one. */
   readonly program: boolean;
   readonly statements: number;
   readonly findings: readonly Finding[];
-  /** What must be masked in everything that is said about the text. */
+  /** What must be masked in everything that is reported about the text. */
   readonly confidential?: Confidential;
 };

@@ -1,7 +1,7 @@
 import type { Finding, Place } from './finding.ts';
 import type { Mode } from './mode.ts';
 
-/** What a run of the code showed; every field has its resting value where nothing ran. */
+/** The outcome of running the code; `notRun` if nothing ran. */
 export type Run = {
   readonly ran: boolean;
   readonly returncode: number | null;
@@ -10,15 +10,15 @@ export type Run = {
   readonly durationMs: number | null;
   readonly timedOut: boolean;
   readonly sandbox: string | null;
-  /** The limit that ended it, by name. */
+  /** The name of the limit that stopped it. */
   readonly endedBy: string | null;
-  /** The signal that ended it, such as `SIGSEGV`. */
+  /** The signal that killed it, such as `SIGSEGV`. */
   readonly signal: string | null;
   readonly stdoutTruncated: boolean;
   readonly stderrTruncated: boolean;
   readonly cpuMs: number | null;
   readonly memoryPeakBytes: number | null;
-  /** What it was allowed; null where nothing ran. */
+  /** Null if nothing ran. */
   readonly limits: RunLimits | null;
   readonly examples: readonly TriedExample[];
 };
@@ -30,13 +30,13 @@ export type RunLimits = {
   readonly outputBytes: number;
 };
 
-/** An example that was put to the program, and how it came out. */
+/** An example that was run, and its outcome. */
 export type TriedExample = {
   readonly source: string;
-  /** Null for one from the options. */
+  /** Null for an example from the options. */
   readonly place: Place | null;
   readonly held: boolean;
-  /** What is wrong, in words; null where it holds. */
+  /** Why it failed; null if it passed. */
   readonly problem: string | null;
 };
 
@@ -58,13 +58,13 @@ export const notRun: Run = {
   examples: [],
 };
 
-/** How a search for a single change went. With more than one behaviour the examples leave open what is right. */
+/** Statistics of a search for a fix. If there are several behaviours, the examples do not decide which is right. */
 export type Search = {
   readonly candidates: number;
   readonly tried: number;
   readonly survivors: number;
   readonly behaviours: number;
-  /** Calls on which what survived differs, the answer of the change that was taken first. */
+  /** Calls on which the surviving candidates differ; the result of the chosen one comes first. */
   readonly differences: readonly {
     readonly call: string;
     readonly answers: readonly { readonly returns: string; readonly candidates: number }[];
@@ -80,7 +80,7 @@ export type Consultation = {
   readonly detail: string | null;
 };
 
-/** The answer to a submission. It judges the text sent; `fix` is the offer. */
+/** The result of checking a submission. It is about the submitted text; `fix` is an offer. */
 export type Verdict = {
   readonly mode: Mode;
   readonly valid: boolean;
@@ -89,14 +89,14 @@ export type Verdict = {
   readonly fix: { readonly code: string; readonly valid: boolean; readonly reasons: readonly string[] } | null;
   readonly transpiled: string | null;
   readonly run: Run;
-  /** What the search for a change that satisfies the examples came to; null where there was none. */
+  /** Null if there was no search for a fix. */
   readonly search: Search | null;
-  /** What the model did, where one is configured. */
+  /** What the model did; null if none is configured. */
   readonly consultation: Consultation | null;
-  /** Each tool that had a part in the answer, with its version. */
+  /** The version of each tool that was used. */
   readonly engine: Readonly<Record<string, string>>;
   readonly durationMs: number;
 };
 
-/** `fixed` is set where a fix is offered, and says whether it removes this finding. */
+/** `fixed` is set if a fix is offered: whether the fix removes this finding. */
 export type JudgedFinding = Finding & { readonly fixed?: boolean };

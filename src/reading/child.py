@@ -1,8 +1,8 @@
 """Reads texts on behalf of its parent process.
 
-Frames in both directions are four bytes of length, big end first, then the payload; a frame in has one more byte
-before it, which says what is asked. The first frame out says which Python this is; after that every frame in is a
-text in UTF-8 and every frame out its answer. Of what parses there are two frames: the tree, and then the rest.
+Frames in both directions are four bytes of length, big-endian, then the payload. An incoming frame is preceded by one
+byte that selects the task. The first outgoing frame has the version of Python. After that, every incoming frame is a
+text in UTF-8 and every outgoing frame its result. Text that parses gets two frames: the tree, and then the rest.
 Arguments: bytes of address space, seconds of CPU per text.
 """
 
@@ -18,9 +18,9 @@ import sys
 import warnings
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent))
-from reader import Answer, answer, compiled, framed
+from reader import Answer, answer, check_compiles, frame
 
-#: What may be asked of a text, besides everything: whether it parses, or whether it compiles.
+#: Tasks other than both: only parse, or only compile.
 PARSE, COMPILE = b"p", b"c"
 
 
@@ -31,7 +31,7 @@ def die_with_parent() -> None:
         pr_set_pdeathsig = 1
         ctypes.CDLL(None).prctl(pr_set_pdeathsig, signal.SIGKILL)
     except Exception:
-        pass  # The end of stdin tells it as well, though only between two texts.
+        pass  # The process also exits at the end of stdin, although only between two texts.
 
 
 def allow_cpu(seconds: int) -> None:
@@ -50,7 +50,7 @@ def lower(limit: int, value: int) -> None:
 def main() -> None:
     memory_max, cpu_seconds = int(sys.argv[1]), int(sys.argv[2])
     die_with_parent()
-    # The parent drains before it goes; a signal to the whole group must not take its readers first.
+    # The parent finishes its calls before it exits; a signal to the whole group must not kill its readers first.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     lower(resource.RLIMIT_CORE, 0)
@@ -60,8 +60,8 @@ def main() -> None:
     stdin, stdout = sys.stdin.buffer, sys.stdout.buffer
 
     def send(value: Answer) -> None:
-        frame = framed(value)
-        stdout.write(len(frame).to_bytes(4, "big") + frame)
+        data = frame(value)
+        stdout.write(len(data).to_bytes(4, "big") + data)
         stdout.flush()
 
     answer(b"# ruff: noqa\ndef f(x):\n    return x + 1\n", memory_max)
@@ -69,10 +69,10 @@ def main() -> None:
     gc.collect()
     gc.freeze()
     send({"python": ".".join(map(str, sys.version_info[:3]))})
-    # To take a tree apart takes a while: each is kept until its answer is out.
+    # Freeing a tree takes a while, so each is kept until its result is sent.
     trees: list[ast.Module] = []
 
-    def tell(encoded: bytes, tree: ast.Module) -> None:
+    def send_tree(encoded: bytes, tree: ast.Module) -> None:
         send({"kind": "parsed", "tree": encoded})
         trees.append(tree)
 
@@ -80,13 +80,13 @@ def main() -> None:
         head = stdin.read(5)
         if len(head) < 5:
             return
-        asked, data = head[:1], stdin.read(int.from_bytes(head[1:], "big"))
+        task, data = head[:1], stdin.read(int.from_bytes(head[1:], "big"))
         allow_cpu(cpu_seconds)
         try:
-            if asked == COMPILE:
-                reply = compiled(data)
+            if task == COMPILE:
+                reply = check_compiles(data)
             else:
-                reply = answer(data, memory_max, parsed=tell, compiles=asked != PARSE)
+                reply = answer(data, memory_max, parsed=send_tree, compiles=task != PARSE)
         except MemoryError:
             reply = {"kind": "unknown", "reason": "memory"}
         send(reply)

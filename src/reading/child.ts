@@ -3,22 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { createExchange } from '../base/exchange.ts';
 import type { PoolWorker } from '../base/pool.ts';
 import { requireStreams } from '../base/require-streams.ts';
-import { opened, type WireAnswer, type WireParsed } from './answer.ts';
+import { decodeFrame, type WireParsed, type WireResult } from './wire-result.ts';
 
-/** A reader process that ended, with the signal that ended it if one did. */
+/** A reader process exited, with the signal that killed it, if any. */
 export class ChildEnded extends Error {
   override readonly name = 'ChildEnded';
   readonly signal: NodeJS.Signals | null;
-  constructor(code: number | null, signal: NodeJS.Signals | null, lastWords: string) {
-    const how = signal ? `ended by ${signal}` : `ended with code ${code}`;
-    super(lastWords ? `${how}: ${lastWords}` : how);
+  constructor(code: number | null, signal: NodeJS.Signals | null, stderrTail: string) {
+    const how = signal ? `killed by ${signal}` : `exited with code ${code}`;
+    super(stderrTail ? `${how}: ${stderrTail}` : how);
     this.signal = signal;
   }
 }
 
 export type ReaderJob = {
   readonly code: string;
-  /** All of it unless given: one child can parse a text while another compiles it. */
+  /** Both unless given: one child can parse a text while another compiles it. */
   readonly only?: 'parse' | 'compile';
   /** Called with the tree of a program before it is known whether the program compiles. */
   readonly parsed?: (tree: Uint8Array) => void;
@@ -33,32 +33,32 @@ export type ReaderChildPlan = {
 };
 
 const script = fileURLToPath(new URL('./child.py', import.meta.url));
-const lastWordsMax = 2000;
-/** The tree of the densest text is a tenth of it. */
+const stderrTailMax = 2000;
+/** Ten times the tree of the densest text. */
 const frameBytesMax = 256 * 1024 ** 2;
 
-/** Starts one reader process, which says which Python it is once it is warm. */
+/** Starts one reader process. Its first frame, sent once it is warm, has the version of Python. */
 export async function startReaderChild(plan: ReaderChildPlan, signal: AbortSignal): Promise<ReaderChild> {
   signal.throwIfAborted();
   const limits = [plan.memoryBytesMax, plan.cpuSecondsMax].map(String);
-  // No environment, no site packages and nothing from the working folder: what is imported is the standard library.
+  // No environment, no site packages, nothing from the working folder: only the standard library can be imported.
   const flags = ['-I', '-S', '-E', '-B'];
   const child = requireStreams(spawn(plan.python, [...flags, script, ...limits], { cwd: '/', env: {} }));
   const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
   const { next, answer, end } = createExchange();
   const stop = () => void child.kill('SIGKILL');
-  const cut = frameCutter();
-  let lastWords = '';
-  let told: ReaderJob['parsed'];
+  const split = frameSplitter();
+  let stderrTail = '';
+  let onParsed: ReaderJob['parsed'];
   let tree: Uint8Array | null = null;
 
   child.stdout.on('data', (chunk: Buffer) => {
     try {
-      for (const frame of cut(chunk)) {
-        const value = opened(frame) as WireParsed | WireAnswer;
+      for (const frame of split(chunk)) {
+        const value = decodeFrame(frame) as WireParsed | WireResult;
         if (value.kind === 'parsed') {
           tree = value.tree;
-          told?.(tree);
+          onParsed?.(tree);
         } else answer(value.kind === 'program' ? { ...value, tree } : value);
       }
     } catch (error) {
@@ -66,17 +66,17 @@ export async function startReaderChild(plan: ReaderChildPlan, signal: AbortSigna
       stop();
     }
   });
-  child.stderr.setEncoding('utf8').on('data', (words: string) => {
-    lastWords = (lastWords + words).slice(-lastWordsMax);
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderrTail = (stderrTail + text).slice(-stderrTailMax);
   });
-  // A pipe that breaks is told again, and better, by the end of the process.
+  // A broken pipe means that the process exited; the close handler reports it with more detail.
   child.stdin.on('error', () => {});
   child.on('error', (error) => {
     end(error);
     leave();
   });
   child.on('close', (code, by) => {
-    end(new ChildEnded(code, by, lastWords.trim()));
+    end(new ChildEnded(code, by, stderrTail.trim()));
     leave();
   });
 
@@ -92,7 +92,7 @@ export async function startReaderChild(plan: ReaderChildPlan, signal: AbortSigna
       gone,
       stop,
       work({ code, only = 'read', parsed }) {
-        told = parsed;
+        onParsed = parsed;
         const text = Buffer.from(code, 'utf8');
         const head = Buffer.alloc(5);
         head.write(only[0]!, 'latin1');
@@ -111,18 +111,18 @@ export async function startReaderChild(plan: ReaderChildPlan, signal: AbortSigna
   }
 }
 
-/** Cuts a stream into its frames: four bytes of length, big end first, then the payload. */
-function frameCutter(): (chunk: Buffer) => Buffer[] {
-  let held: Buffer = Buffer.alloc(0);
+/** Splits a stream into frames: four bytes of length, big-endian, then the payload. */
+function frameSplitter(): (chunk: Buffer) => Buffer[] {
+  let pending: Buffer = Buffer.alloc(0);
   return (chunk) => {
-    held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+    pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
     const frames: Buffer[] = [];
-    while (held.length >= 4) {
-      const end = 4 + held.readUInt32BE(0);
-      if (end > frameBytesMax) throw new Error('sent what is no frame');
-      if (held.length < end) break;
-      frames.push(held.subarray(4, end));
-      held = held.subarray(end);
+    while (pending.length >= 4) {
+      const end = 4 + pending.readUInt32BE(0);
+      if (end > frameBytesMax) throw new Error('sent a malformed frame');
+      if (pending.length < end) break;
+      frames.push(pending.subarray(4, end));
+      pending = pending.subarray(end);
     }
     return frames;
   };

@@ -7,7 +7,7 @@ import re
 import sys
 import tokenize
 
-#: The line and column at which it begins, and its text.
+#: The line and column at which a comment begins, and its text.
 Comment = tuple[int, int, str]
 
 # Until 3.12 a string ends at the first quote that is not escaped, whatever its prefix.
@@ -30,9 +30,9 @@ def comments_of(source: str) -> list[Comment]:
         return []
     if MAY_NEST and MAY_NEST.search(source):
         try:
-            return tokenized(source)
+            return tokenize_comments(source)
         except (tokenize.TokenError, SyntaxError):
-            pass  # The module is stricter than the parser; strings that hold their own quotes are rare.
+            pass  # The tokenizer is stricter than the parser; strings that contain their own quotes are rare.
     found: list[Comment] = []
     line, at = 1, 0
     for match in STRING_OR_COMMENT.finditer(source):
@@ -45,8 +45,8 @@ def comments_of(source: str) -> list[Comment]:
     return found
 
 
-def tokenized(source: str) -> list[Comment]:
-    """Reading the tokens costs more than reading the tree."""
+def tokenize_comments(source: str) -> list[Comment]:
+    """Exact, but slower than parsing the text."""
     return [
         (token.start[0], token.start[1] + 1, token.string)
         for token in tokenize.generate_tokens(io.StringIO(source).readline)

@@ -1,8 +1,8 @@
-"""The small piece of text with which code that was cut off mid-thought would parse.
+"""Completes code that was cut off, with as little text as possible.
 
-Whether a text can be completed at all is asked of CPython: behind a backslash at the end of a text the parser misses
-a token exactly where it has taken all others, and says that the input is incomplete. What is missing is then searched
-for token by token, the cheapest first, and only where the parser still wants more.
+CPython shows whether a text can be completed at all: with a backslash at its end, the parser reports incomplete input
+exactly if it accepted every token before. The missing part is then searched token by token, cheapest first, as long as
+the parser still expects more.
 """
 
 from __future__ import annotations
@@ -20,33 +20,33 @@ from typing import NamedTuple
 from scan import CLOSERS, CONTINUING, Line, OpenString, Scan, scan
 
 TRIES_MAX = 400
-# However long the last statement is, no more than this is parsed to complete it.
+# The total number of characters that are parsed to complete a text, however long its last statement is.
 CHARACTERS_MAX = 1_500_000
-# Of a token that was cut, no more than this is looked at.
+# The number of characters of a truncated token that are examined.
 TOKEN_MAX = 100
-# The price of `for _ in _: pass` and a little more.
+# The cost of `for _ in _: pass` and a little more.
 COST_MAX = 12
-# The name that stands for every missing name.
+# The placeholder for every missing name.
 NAME = "_"
 
-# What Python takes for white space at the end of a text.
+# What Python treats as whitespace at the end of a text.
 BLANK = " \t\n\r\f"
 
 KEYWORDS = [*keyword.kwlist, "case"]
-# An exclamation mark that touches a word ends a sentence and not half of a comparison.
+# An exclamation mark directly after a word ends a sentence; it is not half of a comparison.
 LAST_TOKEN = re.compile(r"(?:\w+|(?<!\w)!|\.+|[=:-])\Z")
 HALF_A_NUMBER = re.compile(r"\d\w*\Z")
-# What may be the first half of an operator, with the other half.
+# First halves of operators, with the second half.
 OTHER_HALF = {"!": "=", "=": "=", ":": "=", "-": ">", ".": "..", "..": "."}
 HALF_AN_ESCAPE = re.compile(
     r"(?<!\\)(?:\\\\)*\\(?:x(?P<x>[0-9a-fA-F]?)|u(?P<u>[0-9a-fA-F]{0,3})|U(?P<U>[0-9a-fA-F]{0,7})|N(?P<N>\{[^{}]*)?)\Z"
 )
 DIGITS = {"x": 2, "u": 4, "U": 8}
-# Letters, signs and pictures: where the characters are that people write by their names.
+# Letters, symbols and emoji: the characters that people write by their names.
 NAMED = (range(0x20, 0x3000), range(0x1F300, 0x1FB00))
 
 
-# What a text ends in, by the shape of what it lacks.
+# What a text ends with, by the shape of the missing part.
 ENDINGS = {
     "a try without except or finally": re.compile(r"\s*finally:"),
     "a header without its body": re.compile(r"\s*(?:pass|case _:)"),
@@ -57,16 +57,16 @@ ENDINGS = {
 
 class Completion(NamedTuple):
     trimmed: bool
-    """Whether the white space at the end of the text is in the way and has to go."""
+    """Whether the trailing whitespace has to be removed."""
     suffix: str
     what: str
-    """What the text ends in."""
+    """What the text ends with."""
     opened: int
     """The line on which that began."""
     line: int
     """The line on which the last statement begins."""
     since: int
-    """The line on which the statement at the left margin begins that was cut."""
+    """The first line of the top-level statement that was cut."""
 
 
 class Budget:
@@ -80,12 +80,12 @@ class Budget:
 
 
 def complete(text: str) -> Completion | None:
-    """The completion of a text that does not parse, or None where there is no small one."""
+    """The completion of a text that does not parse, or None if there is no short one."""
     trimmed = text.rstrip(BLANK)
     end, kept = scan(text), text
     suffix = suffix_of(text, end, Budget())
     if suffix is None and trimmed != text:
-        # A line may have been ended where it could not end.
+        # A line may have been ended at a point where it could not end.
         end, kept = scan(trimmed), trimmed
         suffix = suffix_of(trimmed, end, Budget())
     if suffix is None:
@@ -118,7 +118,7 @@ def suffix_of(text: str, end: Scan, budget: Budget) -> str | None:
 
 @lru_cache(maxsize=4)
 def viable(text: str) -> bool:
-    """Does the parser take every token and want more?"""
+    """Whether the parser accepts every token and expects more."""
     try:
         compile(f"{text}\\\n", "<text>", "exec", ast.PyCF_ONLY_AST | PyCF_ALLOW_INCOMPLETE_INPUT, dont_inherit=True)
     except SyntaxError as error:
@@ -137,7 +137,7 @@ def parses(text: str) -> bool:
 
 
 def other_halves(token: str) -> Iterator[str]:
-    """What could be missing of a token that is no token yet."""
+    """Possible rests of an incomplete token."""
     if HALF_A_NUMBER.match(token):
         yield "0"
     for word in KEYWORDS:
@@ -150,7 +150,7 @@ def other_halves(token: str) -> Iterator[str]:
 
 
 def closing_of(text: str, end: Scan, budget: Budget) -> str | None:
-    """What has to come before any token can: the end of a string, a comment or a line."""
+    """What has to be added before any token: the end of a string, a comment or a line."""
     if end.string:
         return string_ending(text, end.string, budget)
     if end.comment or text.endswith("\\"):
@@ -184,7 +184,7 @@ def string_contents_ending(content: str, prefix: str, budget: Budget) -> Iterato
         inner = suffix_of(begun, scan(begun), budget)
         if inner and inner.endswith(")"):
             yield inner[:-1] + "}"
-        # Behind the expression: a conversion, or a format with fields of its own.
+        # After the expression: a conversion, or a format with its own fields.
         yield from ("}", f"{NAME}}}", "r}", "}}", f"{NAME}}}}}")
     elif half and half.lastgroup in DIGITS:
         yield "0" * (DIGITS[half.lastgroup] - len(half[half.lastgroup]))
@@ -238,9 +238,9 @@ def field_end(content: str, begin: int) -> int:
 
 
 def bare_bones(text: str, end: Scan) -> tuple[str, str]:
-    """The last line under the headers it stands under, and what all that is tried open around it needs at the end.
+    """The last line with its enclosing headers, and the `finally` clauses that open `try` statements need at the end.
 
-    The statements between them are known to be fine, and leaving them out makes every try cheap.
+    The statements between them are known to parse; leaving them out makes every attempt cheap.
     """
     lines = end.lines
     last = lines[-1]
@@ -274,7 +274,7 @@ IN_BRACKETS = ((2, f" {NAME}"), (2, ":"), (3, "="), (3, " in"), (3, " else"), (4
 
 
 def search(text: str, closers: str, glued: list[str] | None, indent: str, tail: str, budget: Budget) -> str | None:
-    """The cheapest row of tokens behind which the text parses, the first of them glued to its last if need be."""
+    """The cheapest tokens with which the text parses, the first of them glued to the last token if necessary."""
     in_statement = (
         (1, " pass"), (2, f" {NAME}"), (2, ":"), (2, f"\n{indent} pass"), (3, "="), (3, "()"), (3, " in"), (3, " else"),
         (3, " import"), (3, f"\n{indent}def {NAME}(): pass"), (3, f"\n{indent} case {NAME}: pass"), (4, " def"),
@@ -288,10 +288,10 @@ def search(text: str, closers: str, glued: list[str] | None, indent: str, tail: 
             return None
         if closed == len(closers) and parses(whole + tail):
             return suffix
-        # Of the text itself it is known.
+        # The text itself is known to be viable.
         if suffix and not viable(whole):
             continue
-        # A bracket is closed for nothing, so that many of them are no reason to look for another way.
+        # Closing a bracket costs nothing, so that many open ones do not make the search give up.
         if closed < len(closers):
             order += 1
             heapq.heappush(waiting, (cost, order, suffix + closers[closed], closed + 1))
@@ -303,14 +303,14 @@ def search(text: str, closers: str, glued: list[str] | None, indent: str, tail: 
 
 
 def ending(text: str, end: Scan, suffix: str) -> tuple[str, int]:
-    """What a text ends in, and where that began."""
+    """What a text ends with, and where that began."""
     if end.string:
         return "an open string", end.string.start
     if end.brackets:
         return "an open bracket", end.bracket
     last = len(text)
     if text.endswith("\\"):
-        return "a line that was to go on", last
+        return "a line continuation", last
     for what, shape in ENDINGS.items():
         if shape.match(suffix):
             return what, last

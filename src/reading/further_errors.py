@@ -1,8 +1,8 @@
-"""The errors behind the first one that have nothing to do with it.
+"""Syntax errors after the first one that are not caused by it.
 
-CPython stops at the first error. Reading goes on at the next statement that surely does not belong to what is broken:
-a statement at the left margin, or a member of a class there. Where it cannot be told what belongs to what, the first
-error is all that is said: an error that another one caused helps nobody.
+CPython stops at the first error. Parsing continues at the next statement that certainly does not belong to the broken
+one: a top-level statement, or a member of a top-level class. If that is not clear, only the first error is reported,
+because an error that is caused by another one helps nobody.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from collections.abc import Callable
 from scan import CONTINUING, Scan, scan, width_of
 
 FURTHER_ERRORS_MAX = 5
-# What is read again for them in all, so that long texts have fewer.
+# The total number of characters that are parsed again, so that long texts get fewer further errors.
 CHARACTERS_MAX = 500_000
 
-# Lines with which a new statement begins even where a bracket was never closed.
+# Lines that begin a new statement even if a bracket was never closed.
 SURE_BEGINNING = re.compile(r"(?:async\s+def|def|class)\s+\w|@\w|import\s+\w|from\s+[\w.]+\s+import\b|if\s+__name__\b")
 TRY = re.compile(r"[ \t\f]*try\b")
 MARGIN = re.compile(r"[ \t\f]*")
@@ -25,10 +25,7 @@ CONFLICT_BEGIN, CONFLICT_END = "<<<<<<<", ">>>>>>>"
 
 
 def further_errors(source: str, error: SyntaxError, check: Callable[[str], object]) -> list[SyntaxError]:
-    """The errors of a text behind the first, each in a statement of its own.
-
-    `check` raises what is wrong with a text.
-    """
+    """The errors of a text after the first, each in its own statement. `check` raises the error of a text."""
     rest = source
     found: list[SyntaxError] = []
     for _ in range(min(FURTHER_ERRORS_MAX, CHARACTERS_MAX // (len(source) + 1))):
@@ -40,7 +37,7 @@ def further_errors(source: str, error: SyntaxError, check: Callable[[str], objec
             check(rest)
             break
         except SyntaxError as next_error:
-            # Errors without a place of their own are told at the top, which was read already.
+            # An error without a position is reported on line 1, which was parsed already.
             if not next_error.lineno or next_error.lineno <= (error.lineno or 0):
                 break
             found.append(error := next_error)
@@ -50,14 +47,14 @@ def further_errors(source: str, error: SyntaxError, check: Callable[[str], objec
 
 
 def behind(source: str, error: SyntaxError) -> str | None:
-    """The text with everything up to the end of the broken statement left blank, or None where no end is in sight."""
+    """The text with everything up to the end of the broken statement blanked, or None if its end is unclear."""
     if not error.lineno or "triple-quoted" in error.msg:
         return None
     found = scan(source)
     if found.string and len(found.string.quote) == 3:
         return None
     text = Numbered(source, found)
-    # What is missing at the end is told on a line that is not there.
+    # Something missing at the end is reported on a line past the end.
     line = min(error.lineno, len(text.rows))
     at = text.logical(first_line_of(error, line, text))
     if at is None:
@@ -72,7 +69,7 @@ def behind(source: str, error: SyntaxError) -> str | None:
 
 
 def first_line_of(error: SyntaxError, line: int, text: Numbered) -> int:
-    """The line on which the broken statement goes wrong, which may be earlier than where Python noticed."""
+    """The line on which the broken statement begins to be wrong, which may be before the reported one."""
     named = NAMED_LINE.search(error.msg)
     if named:
         return min(int(named[1]), line)
@@ -120,7 +117,7 @@ class Numbered:
         return None
 
     def unit(self, at: int) -> int:
-        """The logical line with which what is broken begins: at the margin, or a member of a class there."""
+        """The logical line with which the broken part begins: at top level, or a member of a top-level class."""
         while True:
             width = self.lines[at].width
             if width == 0:
@@ -134,10 +131,10 @@ class Numbered:
         return at
 
     def resume(self, unit: int, at: int, line: int, indented_badly: bool) -> int | None:
-        """The line at which reading can go on."""
+        """The line at which parsing can continue."""
         width = self.lines[unit].width
         after = self.after_conflict(line)
-        # Brackets that swallow the statements behind them, and indents that are not to be trusted.
+        # Open brackets swallow the statements after them, and the indentation may be wrong.
         unsure = (
             indented_badly
             or after > line

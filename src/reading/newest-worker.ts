@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { loadPyodide } from 'pyodide';
 import type { ThreadFailure } from '../base/thread.ts';
-import { opened } from './answer.ts';
+import { decodeFrame } from './wire-result.ts';
 
-/** 200,000 characters of the densest code need half of it. */
+/** Twice what 200,000 characters of the densest code need. */
 const memoryBytesMax = 512 * 1024 ** 2;
 const pageBytes = 64 * 1024;
 
-// A module asks for more memory here and nowhere else; refused, Python raises MemoryError.
+// WebAssembly modules grow their memory only through this function. If it throws, Python raises MemoryError.
 type Memory = { readonly buffer: ArrayBuffer; grow(pages: number): number };
 const memory = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly.Memory
   .prototype;
@@ -29,14 +29,14 @@ const read = python.runPython(`
 import sys, warnings
 warnings.simplefilter("ignore")
 sys.path.append("/assay/reading")
-from reader import answer, framed
+from reader import answer, frame
 
 def read(data):
     try:
-        told = answer(data.to_bytes(), ${memoryBytesMax})
+        result = answer(data.to_bytes(), ${memoryBytesMax})
     except MemoryError:
-        told = {"kind": "unknown", "reason": "memory"}
-    return framed(told)
+        result = {"kind": "unknown", "reason": "memory"}
+    return frame(result)
 
 read
 `) as (text: Uint8Array) => { toJs(): Uint8Array; destroy(): void };
@@ -45,12 +45,12 @@ function answer(code: string): unknown {
   try {
     const frame = read(new TextEncoder().encode(code));
     try {
-      return opened(frame.toJs());
+      return decodeFrame(frame.toJs());
     } finally {
       frame.destroy();
     }
   } catch (error) {
-    // An overflown stack leaves the interpreter in an unknown state: this thread is done.
+    // A stack overflow leaves the interpreter in an unknown state, so this thread is replaced.
     return { kind: 'broke', reason: String(error) } satisfies ThreadFailure;
   }
 }

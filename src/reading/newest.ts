@@ -1,14 +1,14 @@
 import { type Engine, Overload } from '../base/engine.ts';
 import { PastDeadline, type Pool, pool, WorkerLost } from '../base/pool.ts';
 import { startThread } from '../base/thread.ts';
-import type { WireAnswer } from './answer.ts';
+import type { WireResult } from './wire-result.ts';
 
 export type NewestPlan = { readonly waitingMax: number; readonly deadlineMs: number };
 
 /** The newest CPython, which reads what is too new for the one that runs code here. */
 export type NewestReader = Pick<Engine, 'report' | 'recycle' | 'close'> & {
-  /** Null where it cannot say. Rejects with the signal's reason only. */
-  read(code: string, signal: AbortSignal): Promise<WireAnswer | null>;
+  /** Null if it could not read the text. Rejects only with the signal's reason. */
+  read(code: string, signal: AbortSignal): Promise<WireResult | null>;
   /** Starts it ahead of the first text that needs it. */
   warm(): void;
 };
@@ -17,21 +17,21 @@ export type NewestReader = Pick<Engine, 'report' | 'recycle' | 'close'> & {
 const stackSizeMb = 32;
 const startDeadlineMs = 60_000;
 
-/** CPython as WebAssembly in a thread. It takes seconds and 200 MB to start, which not everyone needs. */
+/** CPython as WebAssembly in a thread. It takes seconds and 200 MB to start, so it is started on demand. */
 export function newestReader({ waitingMax, deadlineMs }: NewestPlan): NewestReader {
   const script = new URL('./newest-worker.ts', import.meta.url);
   let version: string | null = null;
-  let threads: Pool<string, WireAnswer> | null = null;
+  let threads: Pool<string, WireResult> | null = null;
   let closed = false;
-  const start = (): Pool<string, WireAnswer> => {
-    threads ??= pool<string, WireAnswer>({
+  const start = (): Pool<string, WireResult> => {
+    threads ??= pool<string, WireResult>({
       name: 'newest-python',
       size: 1,
       waitingMax,
       deadlineMs,
       startDeadlineMs,
       async start(signal) {
-        const thread = await startThread<string, WireAnswer, string>(script, signal, { stackSizeMb });
+        const thread = await startThread<string, WireResult, string>(script, signal, { stackSizeMb });
         version = thread.greeting;
         return thread;
       },
@@ -52,10 +52,10 @@ export function newestReader({ waitingMax, deadlineMs }: NewestPlan): NewestRead
       if (!closed) start();
     },
     report() {
-      const told = threads?.report() ?? { name: 'newest-python', busy: 0, idle: 0, waiting: 0, replaced: 0 };
-      // Texts can wait for it while it starts, and nobody else has to.
-      const state = 'state' in told && told.state === 'down' ? 'down' : 'ready';
-      return { ...told, version, state };
+      const report = threads?.report() ?? { name: 'newest-python', busy: 0, idle: 0, waiting: 0, replaced: 0 };
+      // A text that needs it can wait while it starts; all others do not depend on it.
+      const state = 'state' in report && report.state === 'down' ? 'down' : 'ready';
+      return { ...report, version, state };
     },
     recycle: () => threads?.recycle(),
     async close() {

@@ -1,4 +1,4 @@
-"""Reads Python texts: what CPython makes of each."""
+"""Parses and compiles Python text with CPython."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from tree_encoder import Encoder
 
 encoder = Encoder((pathlib.Path(__file__).parents[1] / "python/python.asdl").read_text("utf-8"))
 
-#: What is sent back: JSON, and the tree in bytes.
+#: What is sent to the parent: JSON, and the tree in bytes.
 Answer = dict[str, Any]
-#: The tool that a comment silences, the line and column of the comment, and its text.
-Blanket = tuple[str, int, int, str]
+#: The tool whose findings a comment suppresses, the line and column of the comment, and its text.
+Suppression = tuple[str, int, int, str]
 
-# mypy refuses to go further down than this, and CPython stops at 200 open brackets.
+# mypy does not descend further than this, and CPython stops at 200 open brackets.
 DESCENTS_MAX = 200
-# A chain such as `a + b + c` or `if … elif …` goes one level down per link without a tool having to descend for it.
-# ruff stands 2,000 levels of every kind and traps before 4,000; CPython itself gives up at 3,000.
+# A chain such as `a + b + c` or `if … elif …` adds a level per link, but tools do not recurse for it.
+# ruff handles 2,000 levels of every kind and traps before 4,000; CPython itself gives up at 3,000.
 LEVELS_MAX = 1500
-TOO_DEEP = "nested too deeply to be judged"
+TOO_DEEP = "nested too deeply to be checked"
 
 COOKIE = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)", re.ASCII)
 NOTHING_BUT_A_COMMENT = re.compile(rb"^[ \t\f]*(?:#.*)?$")
 
-# ruff takes `noqa` after any `#` of a comment, the others at its beginning only.
-RUFF_BLANKET = re.compile(r"#\s*(?:ruff|flake8)\s*:\s*noqa|^#\s*ruff\s*:\s*(?:disable|file-ignore)\b")
-# mypy takes its configuration from comments that start a line, spelt exactly so.
-MYPY_BLANKET = "# mypy: "
-MAY_HOLD_A_BLANKET = re.compile(r"#\s*(?:ruff|flake8)\s*:\s*(?:noqa|disable|file-ignore)|^# mypy: ", re.MULTILINE)
-# A `type: ignore` with only such lines above it is for the whole file.
+# ruff accepts `noqa` after any `#` of a comment, the others only at its beginning.
+RUFF_SUPPRESSION = re.compile(r"#\s*(?:ruff|flake8)\s*:\s*noqa|^#\s*ruff\s*:\s*(?:disable|file-ignore)\b")
+# mypy reads configuration from comments at the start of a line, spelt exactly like this.
+MYPY_SUPPRESSION = "# mypy: "
+MAY_HAVE_SUPPRESSION = re.compile(r"#\s*(?:ruff|flake8)\s*:\s*(?:noqa|disable|file-ignore)|^# mypy: ", re.MULTILINE)
+# A `type: ignore` with only such lines above it applies to the whole file.
 AHEAD_OF_CODE = re.compile(rb"^[ \t\f]*(?:#.*|\\)?$")
 TYPE_IGNORE = re.compile(rb"#\s*type:\s*ignore(?![a-z0-9])", re.IGNORECASE)
 
@@ -75,7 +75,7 @@ def broken(
 
 
 def unreadable(text: Text) -> Answer | None:
-    """What keeps a text from being read as UTF-8 source at all."""
+    """The reason why a text cannot be read as UTF-8 source, or None."""
     at = text.data.find(b"\0")
     if at >= 0:
         row, column = text.place(at)
@@ -90,7 +90,7 @@ def unreadable(text: Text) -> Answer | None:
             if names_utf8(name):
                 message = f"encoding problem: {name} with BOM"
             else:
-                message = f"only utf-8 source is read: the coding cookie says '{name}'"
+                message = f"source must be utf-8, but the coding cookie says '{name}'"
             return broken("text", message, number, start, number, end)
         if not NOTHING_BUT_A_COMMENT.match(line):
             return None
@@ -98,7 +98,7 @@ def unreadable(text: Text) -> Answer | None:
 
 
 def is_normal_utf8(encoding: str) -> bool:
-    """The tokenizer takes every name that begins so for utf-8, and beside a byte order mark no other."""
+    """Whether the tokenizer treats the name as utf-8; after a byte order mark it accepts no other name."""
     name = encoding.lower().replace("_", "-")
     return name == "utf-8" or name.startswith("utf-8-")
 
@@ -111,7 +111,7 @@ def names_utf8(encoding: str) -> bool:
 
 
 def located(error: SyntaxError, text: Text) -> SyntaxError:
-    """From bytes without a cookie the parser counts columns in bytes, from a string in code points."""
+    """The same error with columns in code points: when it parses bytes, the parser counts bytes."""
     if text.data.isascii():
         return error
     try:
@@ -147,7 +147,7 @@ def of_syntax_error(error: SyntaxError, stage: str, text: Text) -> Answer:
 
 
 def of_syntax_errors(error: SyntaxError, stage: str, text: Text) -> Answer:
-    """The first error, and those behind it that it did not cause."""
+    """The first error, and later ones that it did not cause."""
     found = of_syntax_error(error, stage, text)
     for further in further_errors(text.data.decode("utf-8"), error, CHECKS[stage]):
         found["problems"] += of_syntax_error(further, stage, text)["problems"]
@@ -161,7 +161,7 @@ CHECKS: dict[str, Callable[[str], object]] = {
 
 
 def too_deep_for_the_parser(text: Text) -> Answer:
-    """The parser does not say where it gave up: it is the first line at which it does."""
+    """The parser does not report where it gave up, so the first line that makes it fail is searched."""
     ends = list(itertools.accumulate(len(line) + 1 for line in text.lines))
     low, high = 1, len(ends)
     while low < high:
@@ -177,7 +177,7 @@ def too_deep_for_the_parser(text: Text) -> Answer:
     return broken("depth", TOO_DEEP, low, 1)
 
 
-# The children a parser reaches in a loop: going down to them is a level and not a descent.
+# The children that a parser reaches in a loop: they add a level but no recursion.
 FIRST_OPERAND: dict[type[ast.AST], str] = {
     ast.BinOp: "left",
     ast.Attribute: "value",
@@ -202,13 +202,13 @@ def too_deep_statement(tree: ast.Module, text: Text) -> ast.stmt | None:
         if descents > DESCENTS_MAX or levels > LEVELS_MAX:
             return statement
         if not isinstance(node, HOLDS_STATEMENTS) and hasattr(node, "end_lineno"):
-            # A level takes a character at the least, or half of one: what is short cannot be deep.
+            # A level takes at least half a character, so short code cannot be deep.
             span = starts[node.end_lineno - 1] + node.end_col_offset - starts[node.lineno - 1] - node.col_offset
             if 0 <= span < (DESCENTS_MAX - descents) // 2:
                 continue
         first = FIRST_OPERAND.get(type(node))
         elif_ = isinstance(node, ast.If) and len(node.orelse) == 1 and isinstance(node.orelse[0], ast.If)
-        # Nodes without a place, such as the arguments of a function, are only folders.
+        # Nodes without a position, such as the arguments of a function, only group others.
         down = 1 if hasattr(node, "lineno") else 0
         for field in node._fields:
             value = getattr(node, field, None)
@@ -223,52 +223,52 @@ def too_deep_statement(tree: ast.Module, text: Text) -> ast.stmt | None:
 
 
 def apparent_comments_of(text: str) -> Iterator[Comment]:
-    """The comments of what does not parse: from the first `#` of each line, in a string or not."""
+    """Comments of text that does not parse: from the first `#` of each line, even inside a string."""
     for number, line in enumerate(text.split("\n"), 1):
         at = line.find("#")
         if at >= 0:
             yield number, at + 1, line[at:]
 
 
-def blankets_of(text: Text, parsed: bool) -> list[list[object]]:
-    found = [*tool_blankets(text, parsed), *leading_type_ignores(text)]
-    found.sort(key=lambda blanket: blanket[1:3])
+def suppressions_of(text: Text, parsed: bool) -> list[list[object]]:
+    found = [*tool_suppressions(text, parsed), *leading_type_ignores(text)]
+    found.sort(key=lambda found: found[1:3])
     return [[tool, comment, [line, column, line, column + len(comment)]] for tool, line, column, comment in found]
 
 
-def tool_blankets(text: Text, parsed: bool) -> Iterator[Blanket]:
+def tool_suppressions(text: Text, parsed: bool) -> Iterator[Suppression]:
     if not any(word in text.data for word in (b"ruff", b"flake8", b"# mypy: ")):
         return
     source = text.data.decode("utf-8")
-    if not MAY_HOLD_A_BLANKET.search(source):
+    if not MAY_HAVE_SUPPRESSION.search(source):
         return
     for line, column, comment in comments_of(source) if parsed else apparent_comments_of(source):
-        if RUFF_BLANKET.search(comment):
+        if RUFF_SUPPRESSION.search(comment):
             yield "ruff", line, column, comment
-        elif column == 1 and comment.startswith(MYPY_BLANKET):
+        elif column == 1 and comment.startswith(MYPY_SUPPRESSION):
             yield "mypy", line, column, comment
 
 
-def leading_type_ignores(text: Text) -> list[Blanket]:
-    found: list[Blanket] = []
+def leading_type_ignores(text: Text) -> list[Suppression]:
+    found: list[Suppression] = []
     for number, line in enumerate(text.lines, 1):
         if not AHEAD_OF_CODE.match(line):
             return found
         at = line.find(b"#")
         if at >= 0 and TYPE_IGNORE.match(line, at):
             found.append(("mypy", number, text.column(number, at), line[at:].decode("utf-8")))
-    return []  # There is no code to silence.
+    return []  # There is no code.
 
 
 def unparsed(data: bytes, text: Text, error: SyntaxError, memory_max: int) -> Answer:
-    """What is said of a text that does not parse: how it reads when completed, or else where it is broken."""
+    """The result for text that does not parse: its completion, or else its syntax errors."""
     cut = complete(text.data.decode("utf-8"))
     read = unfinished(data, text, cut, error, memory_max) if cut else None
-    return read or {**of_syntax_errors(error, "parse", text), "blankets": blankets_of(text, False)}
+    return read or {**of_syntax_errors(error, "parse", text), "suppressions": suppressions_of(text, False)}
 
 
 def unfinished(data: bytes, text: Text, cut: Completion, error: SyntaxError, memory_max: int) -> Answer | None:
-    """How a text reads when completed, or None where it does not parse even so."""
+    """The result for the completed text, or None if even that does not parse."""
     kept = data.rstrip(BLANK.encode()) if cut.trimmed else data
     whole = answer(kept + cut.suffix.encode(), memory_max, cut)
     if whole["kind"] == "program":
@@ -284,15 +284,15 @@ def unfinished(data: bytes, text: Text, cut: Completion, error: SyntaxError, mem
         }
     if whole["stage"] == "parse":
         return None
-    # Python would have said this as well, had it seen the end.
+    # Python would have reported these as well if the text had been complete.
     earlier = [problem for problem in whole["problems"] if problem[1][0] < cut.line]
-    # It is code, and no newer grammar takes it: nothing about it is left to be asked.
+    # It is code that no newer grammar accepts, so the stage keeps callers from trying one.
     problems = [*earlier, *of_syntax_error(error, "parse", text)["problems"]]
     return {"kind": "broken", "stage": "compile", "problems": problems}
 
 
-def missed_for_the_cut(error: SyntaxError, cut: Completion | None) -> bool:
-    """Whether what the compiler misses may have been cut off: such a name is often bound further down."""
+def is_caused_by_cut(error: SyntaxError, cut: Completion | None) -> bool:
+    """Whether the missing name may have been in the part that was cut off."""
     if cut is None or error.lineno is None:
         return False
     return error.msg.startswith("no binding for nonlocal") and error.lineno >= cut.since
@@ -305,10 +305,10 @@ def answer(
     parsed: Callable[[bytes, ast.Module], None] | None = None,
     compiles: bool = True,
 ) -> Answer:
-    """What is made of a text, or of one that was cut off and has been completed.
+    """The result of reading a text, or a text that was cut off and has been completed.
 
-    The tree of what parses is handed to `parsed` where there is one, encoded and as it is, and is a part of the answer
-    otherwise. Without `compiles` somebody else finds out whether it does.
+    The tree is passed to `parsed` if it is given, encoded and as it is, and is part of the result otherwise. Without
+    `compiles` the text is only parsed.
     """
     text = Text(data)
     problem = unreadable(text)
@@ -322,14 +322,14 @@ def answer(
     except RecursionError:
         return too_deep_for_the_parser(text)
     except MemoryError:
-        # Raised for a full stack of the parser too. A tree takes less than a thousand times its text,
-        # so where that much is allowed it was the stack.
+        # Also raised if the stack of the parser is full. A tree takes less than a thousand times its text, so if that
+        # much memory is allowed, it was the stack.
         if len(data) > memory_max // 1024:
             raise
         return too_deep_for_the_parser(text)
     comments = comments_of(text.data.decode("utf-8"))
     try:
-        # What has so few levels in all is not too deep, which is true of almost every text.
+        # Almost every text has so few levels that it cannot be too deep.
         statements, encoded = encoder.encode(tree, text.lines, comments, DESCENTS_MAX)
     except RecursionError:
         too_deep = too_deep_statement(tree, text)
@@ -342,16 +342,16 @@ def answer(
         try:
             compile_whole(tree, data)
         except SyntaxError as error:
-            if not missed_for_the_cut(error, cut):
+            if not is_caused_by_cut(error, cut):
                 return of_syntax_errors(error, "compile", text)
         except RecursionError:
             return broken("depth", TOO_DEEP, 1, 1)
-    program = {"kind": "program", "statements": statements, "blankets": blankets_of(text, True)}
+    program = {"kind": "program", "statements": statements, "suppressions": suppressions_of(text, True)}
     return program if parsed else {**program, "tree": encoded}
 
 
-def compiled(data: bytes) -> Answer:
-    """Whether a text compiles. What it says of one that does not is for `answer` to find out."""
+def check_compiles(data: bytes) -> Answer:
+    """Whether a text compiles. `answer` finds the errors of one that does not."""
     try:
         compile(data, "<text>", "exec", dont_inherit=True, optimize=0)
     except (SyntaxError, RecursionError, ValueError):
@@ -367,8 +367,8 @@ def compile_whole(tree: ast.Module, data: bytes) -> None:
         compile(data, "<text>", "exec", dont_inherit=True, optimize=0)
 
 
-def framed(answer: Answer) -> bytes:
-    """An answer in bytes: four of length, big end first, so much JSON, then the tree of a program."""
+def frame(answer: Answer) -> bytes:
+    """Encodes a result: four bytes of length, big-endian, that much JSON, then the tree of a program."""
     tree = answer.pop("tree", b"")
-    told = json.dumps(answer).encode("ascii")
-    return b"".join((len(told).to_bytes(4, "big"), told, tree))
+    text = json.dumps(answer).encode("ascii")
+    return b"".join((len(text).to_bytes(4, "big"), text, tree))

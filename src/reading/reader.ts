@@ -3,60 +3,60 @@ import type { Place } from '../model/finding.ts';
 
 export type SyntaxProblem = { readonly message: string; readonly place: Place };
 
-/** A comment that would silence a whole file, which no author of judged code may do. */
-export type Blanket = { readonly tool: 'ruff' | 'mypy'; readonly text: string; readonly place: Place };
+/** A comment that would suppress findings in the whole file. Such comments are ignored. */
+export type FileSuppression = { readonly tool: 'ruff' | 'mypy'; readonly text: string; readonly place: Place };
 
 export type Reading =
   | {
       readonly kind: 'program';
-      /** How many statements the text holds, at every depth: what a score is measured against. */
+      /** How many statements the text has, at every depth. The score is relative to it. */
       readonly statements: number;
-      readonly blankets: readonly Blanket[];
-      /** True where the text parses only under a newer grammar than that of the Python that runs it. */
+      readonly suppressions: readonly FileSuppression[];
+      /** True if the text parses only with a newer grammar than that of the Python that runs it. */
       readonly newerThanRunner: boolean;
-      /** The tree of the program, to be read by `python/decode.ts`. Null where only a newer grammar has one. */
+      /** The encoded tree, see `python/decode.ts`. Null if only a newer grammar could parse it. */
       readonly tree: Uint8Array | null;
     }
   | Unfinished
   | { readonly kind: 'broken'; readonly problems: readonly SyntaxProblem[] }
   | { readonly kind: 'not-a-program'; readonly message: string };
 
-/** Code that was cut off mid-thought: it parses once a little is added at its end. */
+/** Code that was cut off: it parses once a little is added at its end. */
 export type Unfinished = {
   readonly kind: 'unfinished';
-  /** The text with the completion behind it, less the blanks at its end where they were in the way. */
+  /** The text with the completion appended, without trailing whitespace if it had to be removed. */
   readonly completed: string;
   readonly completion: string;
-  /** What the text ends in, such as `an open bracket`. */
+  /** What the text ends with, such as `an open bracket`. */
   readonly what: string;
   /** The line on which that began. */
   readonly opened: number;
-  /** The line on which the statement at the left margin begins that was cut. */
+  /** The first line of the top-level statement that was cut. */
   readonly since: number;
   /** Where the text ends. */
   readonly place: Place;
-  /** As of a program, counted in the completed text. */
+  /** The number of statements in the completed text. */
   readonly statements: number;
-  readonly blankets: readonly Blanket[];
+  readonly suppressions: readonly FileSuppression[];
   readonly tree: Uint8Array;
 };
 
-/** Text in, what Python makes of it out. Its report's version is that of the Python that reads, such as `3.11.2`. */
+/** Parses and compiles text with CPython. Its report has the version of that Python, such as `3.11.2`. */
 export type Reader = Engine & {
   /**
-   * Rejects with `Overload`, or with the signal's reason; anything the text causes is an answer. `parsed` is called
-   * early with the tree of what parses, while Python still compiles it: the answer may yet be that it is broken.
+   * Rejects with `Overload` or the signal's reason; anything that the text causes is a result. `parsed` is called with
+   * the tree while Python still compiles the text, so the result may still be that it is broken.
    */
-  read(code: string, signal: AbortSignal, parsed?: (tree: Uint8Array) => void): Promise<ReadAnswer>;
+  read(code: string, signal: AbortSignal, parsed?: (tree: Uint8Array) => void): Promise<ReadResult>;
 };
 
-export type ReadAnswer = { readonly kind: 'read'; readonly reading: Reading } | Unread;
+export type ReadResult = { readonly kind: 'read'; readonly reading: Reading } | Unread;
 
-/** The reader gave up on the text: nothing is known of it. */
+/** The reader could not finish, so nothing is known about the text. */
 export type Unread = { readonly kind: 'unknown'; readonly reason: 'time' | 'memory' | 'crash' };
 
-/** A text and what Python makes of it. A text is read once; every later step takes its tree from this value. */
+/** A text and the result of reading it. Every text is read once; later steps take the tree from here. */
 export type ReadText = { readonly code: string; readonly reading: Reading | Unread };
 
-/** The tree of a text that is a whole program, where the reader has one. */
+/** The tree of a complete program, if the reader has one. */
 export const treeOf = ({ reading }: ReadText): Uint8Array | null => (reading.kind === 'program' ? reading.tree : null);

@@ -6,8 +6,8 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-# What is passed over comes first: searching for the next piece instead takes six times as long. It must not come for
-# nothing, or every place in it would be tried again.
+# Skipping uninteresting text is part of the pattern, because searching for the next piece takes six times as long. The
+# group must always match something, or every position in the skipped text would be tried again.
 PIECE = re.compile(
     r"""
     [^#"'()\[\]{}\\\n]*+
@@ -41,10 +41,10 @@ PREFIX = re.compile(r"(?<!\w)(?:[rbuf]|r[bf]|[bf]r)\Z", re.IGNORECASE)
 BEGINNING = re.compile(r"([ \t\f]*)(?:[#\n]|(\w+|[^\s]?))")
 CLOSERS = {"(": ")", "[": "]", "{": "}"}
 
-# A bracket that does not match is looked for no further out than this.
+# How many enclosing brackets are searched for one that a mismatched bracket closes.
 DEPTH_MAX = 10
 
-# What continues a statement that was begun by another line of the same indentation.
+# Words that continue a statement from an earlier line of the same indentation.
 CONTINUING = frozenset({"else", "elif", "except", "finally"})
 
 
@@ -59,7 +59,7 @@ class Line(NamedTuple):
     word: str
     """Its first word, or the sign it begins with."""
     open: bool
-    """Whether a bracket is still open where the text ends."""
+    """Whether a bracket is still open at the end of the text."""
 
     @property
     def width(self) -> int:
@@ -80,14 +80,14 @@ class OpenString(NamedTuple):
 class Scan(NamedTuple):
     lines: list[Line]
     brackets: str
-    """The brackets that are open where the text ends, the outermost first."""
+    """The brackets that are open at the end of the text, outermost first."""
     bracket: int
     """Where the innermost of them is."""
     string: OpenString | None
     comment: bool
     """Whether the text ends in a comment."""
     long_strings: list[tuple[int, int]]
-    """Where the strings are that go over several lines."""
+    """Where the multi-line strings are."""
 
 
 # The same text is looked at for a completion, and then for further errors.
@@ -109,7 +109,7 @@ def scan(text: str) -> Scan:
         elif kind == "open":
             brackets.append((text[at], at))
         elif kind == "close":
-            # What does not match is taken to close what it most likely was meant for.
+            # A mismatched bracket closes the nearest one of its kind.
             for depth in range(len(brackets) - 1, max(len(brackets) - DEPTH_MAX, 0) - 1, -1):
                 if CLOSERS[brackets[depth][0]] == text[at]:
                     del brackets[depth:]
@@ -131,7 +131,7 @@ def scan(text: str) -> Scan:
 
 
 def open_string(text: str, start: int) -> OpenString | None:
-    """The string that begins there and goes on to the end of the text; None where it is closed."""
+    """The string that begins there and is still open at the end of the text; None if it is closed."""
     literal = text[start:]
     if CLOSED.fullmatch(literal):
         return None

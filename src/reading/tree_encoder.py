@@ -1,7 +1,7 @@
-"""Encodes the tree of a program as flat numbers beside a table of what is no number.
+"""Encodes the tree of a program as a flat list of numbers and a table of everything else.
 
-A tree is written in post-order: what a node holds comes before it, so that neither end needs to recurse to read it.
-`src/python/decode.ts` is the other end, and says how the bytes are laid out.
+A tree is written in post-order: children come before their parent, so that the decoder does not need to recurse.
+`src/python/decode.ts` is the decoder and describes the layout.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ OPERATORS = {
     }.items()
 }
 INT_MAX = 2**31 - 1
-# Side by side in Python, and one character to whoever reads them from JSON.
+# Two characters in Python, but one when JSON is decoded.
 HALVES = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 NODE = re.compile(r"^(\w+) (\w+)\((.*)\)$")
 FIELD = re.compile(r"^(\w+)(\??)(\*?) (\w+)$")
@@ -44,7 +44,7 @@ class Names(dict["str | None", int]):
 
 
 class Encoder:
-    """Made once per process: a function per kind of node, each writing to the same list."""
+    """Created once per process: one function per kind of node, all writing to the same list."""
 
     def __init__(self, asdl: str) -> None:
         self.numbers: list[int] = []
@@ -80,23 +80,23 @@ class Encoder:
         if type_ is int:
             if value <= INT_MAX:
                 return 4, value
-            return 7, self.beside(hex(value))
+            return 7, self.add_value(hex(value))
         if type_ is float:
-            return 6, self.beside(repr(value))
+            return 6, self.add_value(repr(value))
         if type_ is bytes:
-            return 9, self.beside(value.decode("latin-1"))
+            return 9, self.add_value(value.decode("latin-1"))
         if type_ is complex:
-            return 8, self.beside(repr(value.imag))
+            return 8, self.add_value(repr(value.imag))
         return (None, ..., False, True).index(value), 0
 
-    def beside(self, text: str) -> int:
+    def add_value(self, text: str) -> int:
         self.values.append(text)
         return len(self.values) - 1
 
     def encode(
         self, tree: ast.Module, lines: list[bytes], comments: list[Comment], levels_max: int
     ) -> tuple[int, bytes]:
-        """The number of statements, and in bytes the tree and the comments. Past so many levels, RecursionError."""
+        """The number of statements, and the tree and comments as bytes. Raises RecursionError beyond `levels_max`."""
         numbers, names, values = self.numbers, self.names, self.values
         numbers.clear()
         names.clear()
@@ -122,14 +122,14 @@ class Encoder:
 
 
 def function_for(kind: int, group: str, node: type[ast.AST], fields: list[tuple[str, str, str, str]]) -> str:
-    """The source of a function that writes what a node holds, and then the node itself."""
+    """The source of a function that writes the children of a node, and then the node itself."""
     before: list[str] = []
     lengths: list[str] = []
     others: list[str] = []
     for type_, optional, many, name in fields:
         value = f"node.{name}"
         if name not in node._fields:
-            # A Python older than the field, which is then empty.
+            # This Python is older than the field, which is then empty.
             if many:
                 lengths.append("0")
             else:

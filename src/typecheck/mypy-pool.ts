@@ -7,9 +7,9 @@ import {
   type MypyProcess,
   type RawMessage,
   startMypyProcess,
-  type WorkerAnswer,
+  type WorkerResult,
 } from './mypy-process.ts';
-import type { TypeAnswer } from './typechecker.ts';
+import type { TypeCheckResult } from './typechecker.ts';
 
 export type MypySettings = MypyPlace &
   MypyLimits & {
@@ -20,7 +20,7 @@ export type MypySettings = MypyPlace &
 
 export type RawAnswer =
   | { readonly kind: 'checked'; readonly messages: readonly RawMessage[] }
-  | Extract<TypeAnswer, { kind: 'unknown' }>;
+  | Extract<TypeCheckResult, { kind: 'unknown' }>;
 
 export type MypyPool = Engine & {
   /** `raw` asks for the columns as the command prints them, which are not always right. */
@@ -194,7 +194,7 @@ class Checks {
     }
   }
 
-  #finish(number: number, answer: WorkerAnswer): void {
+  #finish(number: number, answer: WorkerResult): void {
     const check = this.#running.get(number);
     this.#running.delete(number);
     this.#parents.noteUse();

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireStreams } from '../base/require-streams.ts';
 import type { Doubt } from './doubts.ts';
+import { enclosingPackages } from './enclosing-packages.ts';
 import { frame, frameReader } from './frames.ts';
-import { nest } from './nest.ts';
 import { rejectingCodes } from './rejecting-codes.ts';
 import { makeWorkingFolder, type WorkingFolder } from './working-folder.ts';
 
@@ -34,7 +34,7 @@ export type RawMessage = readonly [
   doubt?: Doubt,
 ];
 
-export type WorkerAnswer =
+export type WorkerResult =
   | { readonly messages: readonly RawMessage[] }
   | { readonly unknown: 'time' | 'memory' | 'crash' | 'dropped' };
 
@@ -59,7 +59,7 @@ export type MypyPlace = {
 
 export type MypyListener = {
   news(news: WorkerNews): void;
-  answer(number: number, answer: WorkerAnswer): void;
+  answer(number: number, answer: WorkerResult): void;
   complaint(line: string): void;
 };
 
@@ -152,7 +152,7 @@ function spawnWorker(place: MypyPlace & MypyLimits): SpawnedWorker {
     folder: resolve(place.cacheDir),
     flags: mypyFlags,
     rejecting: rejectingCodes,
-    ...nest,
+    ...enclosingPackages,
     ...{ children, deadlineMs, cpuSecondsMax, memoryMaxBytes, answerMaxBytes },
   };
   // Isolated and with no environment: nothing of the host's decides which modules are found.

@@ -1,7 +1,7 @@
-import { typeMessages } from './mypy-answer.ts';
 import { type MypySettings, startMypyPool } from './mypy-pool.ts';
 import type { MypyPlace } from './mypy-process.ts';
 import { textForMypy } from './mypy-text.ts';
+import { toTypeMessages } from './type-messages.ts';
 import type { Typechecker } from './typechecker.ts';
 
 export const mypyDefaults = {
@@ -19,7 +19,7 @@ export function startMypy(settings: MypyPlace & Partial<MypySettings>): Typechec
     ...engine,
     async check(code, signal) {
       const answer = await ask(textForMypy(code), false, signal);
-      return answer.kind === 'checked' ? { kind: 'checked', messages: typeMessages(code, answer.messages) } : answer;
+      return answer.kind === 'checked' ? { kind: 'checked', messages: toTypeMessages(code, answer.messages) } : answer;
     },
   };
 }

@@ -43,7 +43,7 @@ LOADER = "_loader_"
 GRAPH_FOLDER = "graph"
 
 
-class Nest(NamedTuple):
+class EnclosingPackages(NamedTuple):
     """The packages a submission is put into, so that its relative imports lead somewhere."""
 
     packages: list[str]
@@ -131,13 +131,13 @@ class Library(dict[str, mypy.build.State]):
 class Graph:
     """The loaded graph. It is asked in a process forked for that, and forgets each question before the next."""
 
-    def __init__(self, flags: list[str], nest: Nest) -> None:
+    def __init__(self, flags: list[str], enclosing: EnclosingPackages) -> None:
         sys.setrecursionlimit(RECURSION_LIMIT)
-        self.nest = nest
-        self.result = _build(flags, nest.sources())
+        self.enclosing = enclosing
+        self.result = _build(flags, enclosing.sources())
         manager = self.result.manager
         #: Empty, unless the stored graph did not fit the stubs found on this machine.
-        self.reanalysed = sorted(manager.rechecked_modules - {LOADER} - {source.module for source in nest.sources()})
+        self.reanalysed = sorted(manager.rechecked_modules - {LOADER} - {source.module for source in enclosing.sources()})
         # From here on nothing is read from the stored graph nor written to it: a submission must not be.
         manager.flush_errors = lambda path, messages, serious: None
         manager.metastore.close()
@@ -163,7 +163,7 @@ class Graph:
 
         Raises whatever the text made mypy raise.
         """
-        manager, path, name = self.result.manager, self.nest.path, self.nest.full_name
+        manager, path, name = self.result.manager, self.enclosing.path, self.enclosing.full_name
         try:
             self._read(text, raw)
             # The tree is found in `ast_cache`, so that mypy reads no text of its own: comments that would change
@@ -190,7 +190,7 @@ class Graph:
 
     def _read(self, text: str, raw: bool) -> None:
         """Does what `mypy.build.State.parse_file` does."""
-        manager, path, name = self.result.manager, self.nest.path, self.nest.full_name
+        manager, path, name = self.result.manager, self.enclosing.path, self.enclosing.full_name
         options = manager.options.clone_for_module(name)
         tree = _tree(text, path, name, manager.errors, options, raw)
         early = manager.errors.error_info_map.get(path, [])

@@ -28,7 +28,7 @@ from typing import NamedTuple, NoReturn
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from mypy.version import __version__ as mypy_version
-from mypy_graph import Graph, Nest
+from mypy_graph import Graph, EnclosingPackages
 from mypy_store import open_graph
 
 HEADER = struct.Struct(">II")
@@ -349,8 +349,8 @@ def main() -> None:
     settings = Settings(**json.loads(sys.argv[1]))
     end_with(settings.starter)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    nest = Nest(settings.packages, settings.module, settings.init)
-    graph = open_graph(settings.folder, settings.flags, nest, run_apart)
+    enclosing = EnclosingPackages(settings.packages, settings.module, settings.init)
+    graph = open_graph(settings.folder, settings.flags, enclosing, run_apart)
     os.chmod(".", 0o500)
     gc.collect()
     gc.freeze()

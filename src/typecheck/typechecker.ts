@@ -12,12 +12,12 @@ export type TypeMessage = {
   readonly doubt?: Doubt;
 };
 
-export type TypeAnswer =
+export type TypeCheckResult =
   | { readonly kind: 'checked'; readonly messages: readonly TypeMessage[] }
   /** The question was too large or too hostile to be answered: never to be read as "no errors". */
   | { readonly kind: 'unknown'; readonly reason: 'time' | 'memory' | 'crash' };
 
 export type Typechecker = Engine & {
   /** Rejects with `Overload`, or with the signal's reason; anything the text causes is an answer. */
-  check(code: string, signal: AbortSignal): Promise<TypeAnswer>;
+  check(code: string, signal: AbortSignal): Promise<TypeCheckResult>;
 };

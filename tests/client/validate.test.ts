@@ -193,7 +193,7 @@ const cases: Case[] = [
     args: ['.'],
     code: 1,
     out:
-      'b.py:1:1: error: this reads like text and not like a Python program: send the code itself [python:not-a-program]\n' +
+      'b.py:1:1: error: this looks like text, not like a Python program: send the code itself [python:not-a-program]\n' +
       'ok  a.py score=1.00\nFAIL b.py score=0.00\n1/2 files accepted\n',
   },
   {

@@ -128,7 +128,7 @@ for (const [name, code, examples, expected] of [
       [
         null,
         'python:example-malformed',
-        'the examples hold none: write `>>> f(1)` with the value on the next line, or `assert f(1) == 2`',
+        'no example found: write `>>> f(1)` with the expected value on the next line, or `assert f(1) == 2`',
       ],
     ],
   ],

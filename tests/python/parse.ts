@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decodeTree, type Tree } from '../../src/python/decode.ts';
 import type { Module } from '../../src/python/tree.ts';
-import { opened, type WireAnswer, type WireParsed } from '../../src/reading/answer.ts';
+import { decodeFrame, type WireParsed, type WireResult } from '../../src/reading/wire-result.ts';
 
 const script = fileURLToPath(new URL('../../src/reading/child.py', import.meta.url));
 const [memoryBytesMax, cpuSecondsMax] = ['1073741824', '60'];
@@ -25,8 +25,8 @@ export function parseTree(code: string): Tree {
   started ??= start();
   const text = Buffer.from(code, 'utf8');
   writeWhole(started.to, Buffer.concat([Buffer.from('r'), uint32(text.length), text]));
-  const first = opened(readFrame(started.from)) as WireParsed | WireAnswer;
-  const answer = first.kind === 'parsed' ? (opened(readFrame(started.from)) as WireAnswer) : first;
+  const first = decodeFrame(readFrame(started.from)) as WireParsed | WireResult;
+  const answer = first.kind === 'parsed' ? (decodeFrame(readFrame(started.from)) as WireResult) : first;
   assert.ok(first.kind === 'parsed' && answer.kind === 'program', `${JSON.stringify(answer)}\n${code}`);
   const tree = decodeTree(first.tree);
   trees.set(code, tree);

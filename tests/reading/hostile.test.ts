@@ -14,7 +14,7 @@ async function read(code: string) {
 }
 
 const deep = 10_000;
-const tooDeep = /nested too deeply to be judged|too many nested parentheses|too many levels of indentation/;
+const tooDeep = /nested too deeply to be checked|too many nested parentheses|too many levels of indentation/;
 const indented = (depth: number) =>
   [...Array.from({ length: depth }, (_, level) => `${' '.repeat(level)}if x:\n`), `${' '.repeat(depth)}pass\n`].join(
     '',

@@ -103,8 +103,8 @@ for (const [name, code, message, line] of [
 test('such a program says that it is newer, and has its tree', async () => {
   const answer = await reader.read('# ruff: noqa\ntype X[T] = list[\n    T,\n]\nif a:\n    b()\n', signal);
   assert.ok(answer.kind === 'read' && answer.reading.kind === 'program', JSON.stringify(answer));
-  const { newerThanRunner, statements, blankets, tree } = answer.reading;
-  assert.deepEqual([newerThanRunner, statements, blankets.length], [true, 3, 1]);
+  const { newerThanRunner, statements, suppressions, tree } = answer.reading;
+  assert.deepEqual([newerThanRunner, statements, suppressions.length], [true, 3, 1]);
   assert.equal(decodeTree(tree!).comments[0]!.text, '# ruff: noqa');
 });
 

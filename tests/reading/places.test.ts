@@ -53,25 +53,25 @@ for (const [name, code, message, where] of [
   [
     'a cookie of another encoding',
     '# -*- coding: utf-7 -*-\nx = 1\n',
-    "only utf-8 source is read: the coding cookie says 'utf-7'",
+    "source must be utf-8, but the coding cookie says 'utf-7'",
     '1:15-1:20',
   ],
   [
     'a cookie in the second line',
     '#!/usr/bin/python\n# coding=latin-1\n',
-    "only utf-8 source is read: the coding cookie says 'latin-1'",
+    "source must be utf-8, but the coding cookie says 'latin-1'",
     '2:10-2:17',
   ],
   [
     'a cookie after a byte order mark',
     '\ufeff# coding: utf-16\n',
-    "only utf-8 source is read: the coding cookie says 'utf-16'",
+    "source must be utf-8, but the coding cookie says 'utf-16'",
     '1:11-1:17',
   ],
   [
     'a cookie of no encoding',
     '# coding: nonsense\n',
-    "only utf-8 source is read: the coding cookie says 'nonsense'",
+    "source must be utf-8, but the coding cookie says 'nonsense'",
     '1:11-1:19',
   ],
 ] as const) {

@@ -49,12 +49,12 @@ for (const [name, code, statements] of [
 ] as const) {
   test(`statements: ${name}`, async () => {
     const { tree, ...reading } = program(await read(code));
-    assert.deepEqual(reading, { kind: 'program', statements, blankets: [], newerThanRunner: false });
+    assert.deepEqual(reading, { kind: 'program', statements, suppressions: [], newerThanRunner: false });
     assert.equal(decodeTree(tree!).module.kind, 'Module');
   });
 }
 
-for (const [name, code, ...blankets] of [
+for (const [name, code, ...suppressions] of [
   ['ruff for the file', '# ruff: noqa\nx = 1\n', 'ruff 1:1-1:13'],
   ['ruff for one rule of the file', 'x = 1\n# ruff: noqa: F401\n', 'ruff 2:1-2:19'],
   ['flake8 for the file', '#flake8:noqa\n', 'ruff 1:1-1:13'],
@@ -81,14 +81,14 @@ for (const [name, code, ...blankets] of [
   ['mypy configuration that is indented', 'if x:\n    # mypy: ignore-errors\n    pass\n'],
   ['other words about ruff', '# ruff is fast: no qualms\n'],
 ] as const) {
-  test(`blankets: ${name}`, async () => {
+  test(`suppressions: ${name}`, async () => {
     const reading = await read(code);
     assert.ok(reading.kind === 'program', JSON.stringify(reading));
-    const found = reading.blankets.map(({ tool, text, place: { line, column, endLine, endColumn } }) => {
+    const found = reading.suppressions.map(({ tool, text, place: { line, column, endLine, endColumn } }) => {
       assert.equal([...text].length, endColumn! - column);
       return `${tool} ${line}:${column}-${endLine}:${endColumn}`;
     });
-    assert.deepEqual(found, blankets);
+    assert.deepEqual(found, suppressions);
   });
 }
 
@@ -97,7 +97,7 @@ test('what only a newer grammar takes is a program, and says so', async () => {
   assert.deepEqual(await read(code), {
     kind: 'program',
     statements: 3,
-    blankets: [{ tool: 'ruff', text: '# ruff: noqa', place: { line: 1, column: 1, endLine: 1, endColumn: 13 } }],
+    suppressions: [{ tool: 'ruff', text: '# ruff: noqa', place: { line: 1, column: 1, endLine: 1, endColumn: 13 } }],
     newerThanRunner: true,
     tree: null,
   });

@@ -91,7 +91,7 @@ const cuts: Readonly<Record<string, readonly (readonly [code: string, completion
     ['@a.b(1)', '\ndef _(): pass'],
     ['class A:\n    @property\n    ', '\n    def _(): pass'],
   ],
-  'a line that was to go on': [['x = 1 + \\', '\n _']],
+  'a line continuation': [['x = 1 + \\', '\n _']],
   'an unfinished statement': [
     ['x =', ' _'],
     ['x = a +\n', ' _'],
@@ -164,11 +164,11 @@ test('a name that is bound below the cut is no error', async () => {
   );
 });
 
-test('blankets of code that was cut off are known', async () => {
+test('suppressions of code that was cut off are known', async () => {
   const reading = await read('# ruff: noqa\nx = (');
   assert.ok(reading.kind === 'unfinished');
   assert.deepEqual(
-    reading.blankets.map(({ text }) => text),
+    reading.suppressions.map(({ text }) => text),
     ['# ruff: noqa'],
   );
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { startMypy } from '../../src/typecheck/mypy.ts';
 import type { MypySettings } from '../../src/typecheck/mypy-pool.ts';
-import type { TypeAnswer, Typechecker } from '../../src/typecheck/typechecker.ts';
+import type { TypeCheckResult, Typechecker } from '../../src/typecheck/typechecker.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -22,7 +22,7 @@ export async function engineFor(context: TestContext, settings: Partial<MypySett
 }
 
 /** What a checker with little time makes of a text once the machine lets it have that time. */
-export async function checkedInTime(engine: Typechecker, text: string): Promise<TypeAnswer> {
+export async function checkedInTime(engine: Typechecker, text: string): Promise<TypeCheckResult> {
   let answer = await engine.check(text, never);
   while (answer.kind === 'unknown' && answer.reason === 'time') answer = await engine.check(text, never);
   return answer;
@@ -34,7 +34,7 @@ export function withEngine(name: string, body: (context: TestContext, engine: Ty
 }
 
 /** As a reader would say it: `3:5-3:9 error [code] message`. */
-export function spoken(answer: TypeAnswer): string[] {
+export function spoken(answer: TypeCheckResult): string[] {
   if (answer.kind === 'unknown') return [`unknown: ${answer.reason}`];
   return answer.messages.map(({ code, level, message, place: { line, column, endLine, endColumn } }) => {
     return `${line}:${column}-${endLine}:${endColumn} ${level} [${code}] ${message}`;

@@ -1,12 +1,12 @@
 import type { Expectation, Flags } from './example.ts';
 
-/** An example in the notation of doctest, with the line of the text on which it begins, counted from 0. */
+/** An example in doctest notation, with the line on which it begins, counted from 0. */
 export type DoctestExample = { readonly source: string; readonly line: number; readonly expects: Expectation };
 
 export type Doctest = {
   readonly examples: readonly DoctestExample[];
   readonly malformed: readonly { readonly line: number; readonly message: string }[];
-  /** The lines that are part of no example. */
+  /** The lines that are not part of an example. */
   readonly rest: readonly { readonly line: number; readonly text: string }[];
 };
 
@@ -15,7 +15,7 @@ const continuation = /^([ \t]*)\.\.\.(?: |$)/;
 
 /**
  * Reads what doctest would: a prompt, the lines that continue it, and what must be shown, up to the next prompt or an
- * empty line. What stands further left than its prompt is text that follows, and not part of the example.
+ * empty line. Text further left than the prompt is not part of the example.
  */
 export function readDoctest(text: string): Doctest {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n').map(withoutTabs);
@@ -28,7 +28,7 @@ export function readDoctest(text: string): Doctest {
     const begun = prompt.exec(lines[at]!);
     if (!begun) {
       rest.push({ line: at, text: lines[at]! });
-      if (/^\s*>>>[^\s>]/.test(lines[at]!)) malformed.push({ line: at, message: 'there is no space behind `>>>`' });
+      if (/^\s*>>>[^\s>]/.test(lines[at]!)) malformed.push({ line: at, message: 'there is no space after `>>>`' });
       at++;
       continue;
     }
@@ -36,7 +36,7 @@ export function readDoctest(text: string): Doctest {
     const source = [lines[at++]!.slice(indent + 4)];
     for (let more = lines[at]; more !== undefined && continuation.test(more); more = lines[++at]) {
       if (continuation.exec(more)![1]!.length !== indent) {
-        malformed.push({ line: at, message: 'the lines of the example are not indented alike' });
+        malformed.push({ line: at, message: 'the lines of the example have different indentation' });
       }
       source.push(more.slice(Math.min(indent + 4, continuation.exec(more)![0].length)));
     }

@@ -2,25 +2,25 @@ import type { Place } from '../../model/finding.ts';
 import type { comparisonSigns } from '../signs.ts';
 import type { ComparisonOperator } from '../tree.ts';
 
-/** What is said of how a program behaves: something to run, and what it must come to. */
+/** Something to run, and its expected outcome. */
 export type Example = {
   /** As it was written, without prompts. */
   readonly source: string;
-  /** Where it stands in the submitted text; null for one from the options. */
+  /** Its place in the submitted text; null for an example from the options. */
   readonly place: Place | null;
-  /** Examples of one string see each other's names, and those of no other. */
+  /** Examples in one string share their names; those of different strings do not. */
   readonly group: number;
   readonly expects: Expectation;
 };
 
 export type Expectation =
-  /** What the interactive interpreter shows: the value of an expression, and all that is printed. */
+  /** What the interactive interpreter shows: printed text and the value of an expression. */
   | { readonly kind: 'shows'; readonly text: string; readonly flags: Flags }
   /** The last lines of a traceback: `ValueError: too short`. */
   | { readonly kind: 'raises'; readonly text: string; readonly flags: Flags }
   /** An assertion that compares two expressions. */
   | { readonly kind: 'compares'; readonly left: string; readonly operator: Comparison; readonly right: string }
-  /** An assertion of several things. */
+  /** An assertion of several conditions. */
   | { readonly kind: 'all'; readonly parts: readonly Expectation[] }
   /** Any other assertion. */
   | { readonly kind: 'holds'; readonly test: string }
@@ -29,7 +29,7 @@ export type Expectation =
 
 export type Comparison = (typeof comparisonSigns)[ComparisonOperator];
 
-/** Directives of doctest, written behind an example as `# doctest: +ELLIPSIS`. */
+/** Directives of doctest, written after an example as `# doctest: +ELLIPSIS`. */
 export type Flags = {
   /** `...` stands for any text. */
   readonly ellipsis: boolean;
@@ -41,7 +41,7 @@ export type Flags = {
 
 export const noFlags: Flags = { ellipsis: false, anySpace: false, anyDetail: false };
 
-/** What was meant as an example and cannot be read as one. */
+/** Text that looks like an example but cannot be parsed as one. */
 export type Malformed = { readonly place: Place | null; readonly message: string };
 
 export type Examples = { readonly examples: readonly Example[]; readonly malformed: readonly Malformed[] };

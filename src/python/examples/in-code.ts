@@ -25,7 +25,7 @@ export function examplesInCode(program: Program, text: string): Examples {
   return { examples, malformed: [] };
 }
 
-/** A piece of an f-string is no string of its own. */
+/** A piece of an f-string is not a separate string. */
 const isPartOfString = ({ parents }: Program, node: Node): boolean => {
   const kind = parents.get(node)?.kind;
   return kind === 'JoinedStr' || kind === 'TemplateStr';

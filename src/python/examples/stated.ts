@@ -3,16 +3,16 @@ import type { Expression, Module, Span, Statement } from '../tree.ts';
 import { readDoctest } from './doctest.ts';
 import type { Example, Examples, Expectation, Malformed } from './example.ts';
 
-/** The parts of a text of examples: those in the notation of doctest, and what is left as statements of Python. */
+/** The parts of an examples text: those in doctest notation, and the rest as Python statements. */
 export type StatedParts = {
   readonly doctest: ReturnType<typeof readDoctest>;
-  /** Null where there is nothing left but blank lines and words that no one can run. */
+  /** Null if only blank lines and prose are left. */
   readonly statements: string | null;
 };
 
 /**
- * Takes a text of examples apart. Beside doctest examples only assertions are taken from what is left: the rest are
- * words of explanation. Without any, all of it is Python.
+ * Splits an examples text. If it has doctest examples, only assertions are taken from the rest, because everything else
+ * is explanation. Otherwise all of it is Python.
  */
 export function partsOf(text: string): StatedParts {
   const doctest = readDoctest(text);
@@ -28,7 +28,7 @@ export function partsOf(text: string): StatedParts {
   return { doctest, statements: kept.length > 0 ? kept.join('\n') : null };
 }
 
-/** The module is what the statements parse to, null where they do not. */
+/** `module` is the parsed form of the statements, null if they do not parse. */
 export function examplesStated({ doctest, statements }: StatedParts, module: Module | null): Examples {
   const malformed: Malformed[] = doctest.malformed.map(({ message }) => ({ place: null, message }));
   const examples: Example[] = doctest.examples.map(({ source, expects }) => ({
@@ -51,7 +51,8 @@ export function examplesStated({ doctest, statements }: StatedParts, module: Mod
   return { examples, malformed };
 }
 
-const notExamples = 'the examples hold none: write `>>> f(1)` with the value on the next line, or `assert f(1) == 2`';
+const notExamples =
+  'no example found: write `>>> f(1)` with the expected value on the next line, or `assert f(1) == 2`';
 
 function fromStatement(statement: Statement, text: string): Example {
   const source = cut(text, statement.place);
@@ -63,7 +64,7 @@ function expectationOf(statement: Statement, text: string): Expectation {
   return assertionOf(statement.test, text);
 }
 
-/** What an assertion says, by its expression. */
+/** The expectation that an asserted expression states. */
 export function assertionOf(test: Expression, text: string): Expectation {
   if (test.kind === 'Compare' && test.ops.length === 1) {
     const [left, right] = [cut(text, test.left.place), cut(text, test.comparators[0]!.place)];

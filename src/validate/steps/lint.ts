@@ -7,10 +7,10 @@ import type { ParsedText } from './read.ts';
 
 /** The linter's messages on a program, in which file-wide suppressions are blanked out. */
 export async function lintMessages(
-  { code, blankets }: Pick<ParsedText, 'code' | 'blankets'>,
+  { code, suppressions }: Pick<ParsedText, 'code' | 'suppressions'>,
   { tools: { linter }, signal }: Context,
 ): Promise<readonly LintMessage[] | null> {
-  const places = blankets.filter(({ tool }) => tool === 'ruff').map(({ place }) => place);
+  const places = suppressions.filter(({ tool }) => tool === 'ruff').map(({ place }) => place);
   const answer = await linter.lint(blank(code, places), signal);
   if (answer.kind === 'unknown') return null;
   // Syntax errors come from the reader only: it is the Python that would run the text.

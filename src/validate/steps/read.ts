@@ -1,5 +1,5 @@
 import type { Finding } from '../../model/finding.ts';
-import type { Blanket, Reading, ReadText, Unfinished, Unread } from '../../reading/reader.ts';
+import type { FileSuppression, Reading, ReadText, Unfinished, Unread } from '../../reading/reader.ts';
 import type { Context } from '../tools.ts';
 
 /** Parses a text. `parsed` is called as soon as there is a tree, while Python still compiles it. */
@@ -18,20 +18,20 @@ export type ParsedText = {
   /** Null if only a newer grammar can parse it. */
   readonly tree: Uint8Array | null;
   readonly statements: number;
-  readonly blankets: readonly Blanket[];
+  readonly suppressions: readonly FileSuppression[];
 };
 
 /** Null if the text does not parse even when completed; then no checker runs on it. */
 export function parsedTextOf({ code, reading }: ReadText): ParsedText | null {
   if (reading.kind !== 'program' && reading.kind !== 'unfinished') return null;
-  const { tree, statements, blankets } = reading;
-  return { code: reading.kind === 'program' ? code : reading.completed, tree, statements, blankets };
+  const { tree, statements, suppressions } = reading;
+  return { code: reading.kind === 'program' ? code : reading.completed, tree, statements, suppressions };
 }
 
 const firstLine = { line: 1, column: 1 };
 
 /** All of them are ignored, but only a few are reported. */
-const blanketsReportedMax = 10;
+const suppressionsReportedMax = 10;
 
 /** The findings of parsing alone. `version` is that of the Python that runs code. */
 export function* readingFindings(reading: Reading | Unread, version: string): Generator<Finding> {
@@ -52,14 +52,14 @@ export function* readingFindings(reading: Reading | Unread, version: string): Ge
       return;
     case 'unfinished':
       yield { rule: 'python:truncated', severity: 'error', message: describeCut(reading), place: reading.place };
-      yield* blanketFindings(reading.blankets);
+      yield* suppressionFindings(reading.suppressions);
       return;
     case 'program':
       if (reading.newerThanRunner) {
         const message = `this syntax needs a newer Python than ${version}, which runs code here`;
         yield { rule: 'python:newer-syntax', severity: 'warning', message, place: firstLine };
       }
-      yield* blanketFindings(reading.blankets);
+      yield* suppressionFindings(reading.suppressions);
   }
 }
 
@@ -68,8 +68,8 @@ function describeCut({ what, opened, place }: Unfinished): string {
   return `the code ends inside ${what}${opened < place.line ? ` that begins on line ${opened}` : ''}`;
 }
 
-function* blanketFindings(blankets: readonly Blanket[]): Generator<Finding> {
-  for (const { text, place } of blankets.slice(0, blanketsReportedMax)) {
+function* suppressionFindings(suppressions: readonly FileSuppression[]): Generator<Finding> {
+  for (const { text, place } of suppressions.slice(0, suppressionsReportedMax)) {
     const message = `\`${text}\` would silence the whole file, so it is ignored`;
     yield { rule: 'python:blanket-suppression', severity: 'info', message, place };
   }

@@ -6,8 +6,8 @@ import { decodeTree } from '../../../src/python/decode.ts';
 import { examplesInCode } from '../../../src/python/examples/in-code.ts';
 import { programOf } from '../../../src/python/program.ts';
 import { edited } from '../../../src/python/source.ts';
-import type { WireAnswer } from '../../../src/reading/answer.ts';
 import { type ReaderChild, startReaderChild } from '../../../src/reading/child.ts';
+import type { WireResult } from '../../../src/reading/wire-result.ts';
 import { proposalsFor } from '../../../src/repair/proposals.ts';
 import { findCandidates } from '../../../src/repair/search/candidates.ts';
 import { transpile } from '../../../src/transpile/transpile.ts';
@@ -83,7 +83,7 @@ process.once('exit', () => void reader?.then((child) => child.stop()));
 async function treeOf(code: string): Promise<Uint8Array | null> {
   if (!code.isWellFormed()) return null;
   reader ??= start();
-  const answer = (await (await reader).work({ code })) as WireAnswer;
+  const answer = (await (await reader).work({ code })) as WireResult;
   return answer.kind === 'program' ? answer.tree : null;
 }
 

@@ -25,8 +25,8 @@ import { patternOf } from '../../../src/resolve/text/pattern.ts';
 import { decodeBase64Text } from '../../../src/secrets/base64.ts';
 import { findPairs } from '../../../src/secrets/key-value-pairs.ts';
 import { scan } from '../../../src/secrets/scan.ts';
-import { typeMessages } from '../../../src/typecheck/mypy-answer.ts';
 import { textForMypy } from '../../../src/typecheck/mypy-text.ts';
+import { toTypeMessages } from '../../../src/typecheck/type-messages.ts';
 import { shorten } from '../../../src/validate/examples/describe-value.ts';
 import { isSameText } from '../../../src/validate/examples/same-text.ts';
 import { bytesOf, type Target } from '../target.ts';
@@ -87,7 +87,7 @@ export const pythonTexts: readonly Target[] = [
         assert.ok(token.start >= end && token.end > token.start, 'tokens overlap');
         end = token.end;
       }
-      typeMessages(input, [[1, 0, 1, 4, 'error', input.slice(0, 50), 'operator']]);
+      toTypeMessages(input, [[1, 0, 1, 4, 'error', input.slice(0, 50), 'operator']]);
     },
   },
   {

@@ -77,6 +77,6 @@ for (const [name, text, examples] of [
   test(name, () => assert.deepEqual(readDoctest(text).examples, examples));
 }
 
-test('a prompt without a space is told of', () => {
-  assert.deepEqual(readDoctest('>>>f()\n1').malformed, [{ line: 0, message: 'there is no space behind `>>>`' }]);
+test('a prompt without a space is reported', () => {
+  assert.deepEqual(readDoctest('>>>f()\n1').malformed, [{ line: 0, message: 'there is no space after `>>>`' }]);
 });

@@ -13,7 +13,7 @@ function stated(text: string) {
 }
 
 const flags = { ellipsis: false, anySpace: false, anyDetail: false };
-const none = 'the examples hold none: write `>>> f(1)` with the value on the next line, or `assert f(1) == 2`';
+const none = 'no example found: write `>>> f(1)` with the expected value on the next line, or `assert f(1) == 2`';
 
 for (const [name, text, expected] of [
   ['doctest', '>>> f(1)\n2', [{ kind: 'shows', text: '2', flags }]],
@@ -86,7 +86,7 @@ for (const [name, text, message] of [
   ['words', 'it should work', none],
   ['a bare call', 'f(1)', none],
   ['an assertion that does not parse', 'assert f(1) == ', none],
-  ['no space behind the prompt', '>>>f(1)\n2', 'there is no space behind `>>>`'],
+  ['no space after the prompt', '>>>f(1)\n2', 'there is no space after `>>>`'],
 ] as const) {
   test(`malformed: ${name}`, () =>
     assert.deepEqual(stated(text), { examples: [], malformed: [{ place: null, message }] }));

@@ -1,26 +1,27 @@
 import { codePoints } from '../base/text.ts';
 import type { Place } from '../model/finding.ts';
+import { enclosingPackages } from './enclosing-packages.ts';
 import type { RawMessage } from './mypy-process.ts';
 import { withoutMark } from './mypy-text.ts';
-import { nest } from './nest.ts';
 import type { TypeMessage } from './typechecker.ts';
 
 /** mypy's messages in the terms of the text they are about, without those that are about our arrangements. */
-export function typeMessages(code: string, messages: readonly RawMessage[]): TypeMessage[] {
+export function toTypeMessages(code: string, messages: readonly RawMessage[]): TypeMessage[] {
   if (messages.length === 0) return [];
   const lengths = withoutMark(code)
     .split(/\r\n|\r|\n/)
     .map(codePoints);
   return messages.flatMap(([line, column, endLine, endColumn, level, words, errorCode, doubt]) => {
     const message = words.replaceAll(submission, '__main__');
-    if (message.includes(nest.packages[0]) || (errorCode === 'syntax' && isAboutVersion(message))) return [];
+    if (message.includes(enclosingPackages.packages[0]) || (errorCode === 'syntax' && isAboutVersion(message)))
+      return [];
     const place = placeWithin(lengths, line, column, endLine, endColumn);
     return [{ code: errorCode ?? 'misc', level, message, place, ...(doubt ? { doubt } : {}) }];
   });
 }
 
 /** What a type of the submission is called where its full name is needed to tell it from another. */
-const submission = [...nest.packages, nest.module].join('.');
+const submission = [...enclosingPackages.packages, enclosingPackages.module].join('.');
 
 /**
  * Grammar that is newer than the Python mypy runs on is checked all the same, against that Python's library. That
