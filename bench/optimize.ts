@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installedPython } from '../src/engines.ts';
-import { rewritten } from '../src/optimize/optimize.ts';
+import { optimizeProgram } from '../src/optimize/optimize.ts';
 import { projectFolder } from '../src/project-folder.ts';
 import { programOf } from '../src/python/program.ts';
 import type { Module } from '../src/python/tree.ts';
@@ -36,7 +36,7 @@ export function compareOptimized(
     const module = parse(before);
     if (!module) continue;
     read++;
-    const [most] = rewritten(programOf(module), before, keepsLines);
+    const [most] = optimizeProgram(programOf(module), before, keepsLines);
     if (!most) continue;
     for (const reason of most.reasons) {
       if (reason.startsWith('folded')) folded += Number(/^folded (\d+)/.exec(reason)?.[1] ?? 1);
@@ -44,7 +44,7 @@ export function compareOptimized(
     }
     const now = parse(most.code);
     if (!now) problems.push(`${name}: the optimized code does not parse`);
-    else if (rewritten(programOf(now), most.code, keepsLines).length > 0)
+    else if (optimizeProgram(programOf(now), most.code, keepsLines).length > 0)
       problems.push(`${name}: a second pass changes it again`);
     if (keepsLines && lines(most.code) !== lines(before)) problems.push(`${name}: the number of lines changed`);
     if (now) pairs.push({ name, before, after: most.code });

@@ -1,12 +1,12 @@
 import type { TextEdit } from '../python/source.ts';
 
-/** One thing that is done to a text. */
+/** One change of a text. */
 export type Change = {
-  readonly does: 'folds' | 'removes' | 'opens';
-  /** The lines it is about, in the text before. */
+  readonly kind: 'fold' | 'removal' | 'unwrap';
+  /** The affected lines of the original text. */
   readonly line: number;
   readonly endLine: number;
   readonly edits: readonly TextEdit[];
-  /** Does it take away the last use of a name that is still bound? Linters then find that name useless. */
-  readonly orphans: boolean;
+  /** Whether it removes the last use of a name that is still bound, which linters would then report as unused. */
+  readonly leavesUnusedName: boolean;
 };

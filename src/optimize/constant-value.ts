@@ -6,34 +6,34 @@ import { bool, type PythonValue, tuple } from '../python/values/value.ts';
 import { foldBinary, foldComparison, foldSubscript, foldUnary } from './fold-operators.ts';
 
 export type ConstantValues = {
-  /** What the expression is worth whenever it is evaluated; null where that is not certain. Nothing of it has an effect. */
-  worthOf(expression: Expression): PythonValue | null;
-  /** Whether it counts as true. */
+  /** The value of an expression without side effects; null if it is not certain. */
+  evaluate(expression: Expression): PythonValue | null;
+  /** Whether the value is true; null if it is not certain. */
   truthOf(expression: Expression): boolean | null;
 };
 
-/** The values of expressions that are made of literals alone. A name is never one: it can be bound anew from outside. */
+/** Evaluates expressions that consist of literals only. Names are never constant: other code can rebind them. */
 export function constantValues(): ConstantValues {
   const known = new Map<Expression, PythonValue | null>();
 
-  const worthOf = (expression: Expression): PythonValue | null => {
+  const evaluate = (expression: Expression): PythonValue | null => {
     const before = known.get(expression);
     if (before !== undefined) return before;
-    const value = evaluated(expression);
+    const value = compute(expression);
     known.set(expression, value);
     return value;
   };
 
-  const evaluated = (expression: Expression): PythonValue | null => {
+  const compute = (expression: Expression): PythonValue | null => {
     switch (expression.kind) {
       case 'Constant':
         return operandOf(expression.value);
       case 'UnaryOp': {
-        const operand = worthOf(expression.operand);
+        const operand = evaluate(expression.operand);
         return operand && foldUnary(expression.op, operand);
       }
       case 'BinOp': {
-        const [left, right] = [worthOf(expression.left), worthOf(expression.right)];
+        const [left, right] = [evaluate(expression.left), evaluate(expression.right)];
         return left && right && foldBinary(expression.op, left, right);
       }
       case 'Compare':
@@ -41,22 +41,22 @@ export function constantValues(): ConstantValues {
       case 'BoolOp': {
         let value: PythonValue | null = null;
         for (const one of expression.values) {
-          value = worthOf(one);
-          // What stands behind a decided operand is never evaluated.
+          value = evaluate(one);
+          // The remaining operands are never evaluated.
           if (!value || isTrue(value) === (expression.op === 'Or')) return value;
         }
         return value;
       }
       case 'IfExp': {
-        const test = worthOf(expression.test);
-        return test && worthOf(isTrue(test) ? expression.body : expression.orelse);
+        const test = evaluate(expression.test);
+        return test && evaluate(isTrue(test) ? expression.body : expression.orelse);
       }
       case 'Subscript': {
-        const [value, slice] = [worthOf(expression.value), worthOf(expression.slice)];
+        const [value, slice] = [evaluate(expression.value), evaluate(expression.slice)];
         return value && slice && expression.ctx === 'Load' ? foldSubscript(value, slice) : null;
       }
       case 'Tuple': {
-        const items = expression.elts.map(worthOf);
+        const items = expression.elts.map(evaluate);
         return expression.ctx === 'Load' && !items.includes(null) ? tuple(items as PythonValue[]) : null;
       }
       default:
@@ -65,7 +65,7 @@ export function constantValues(): ConstantValues {
   };
 
   const comparison = ({ left, ops, comparators }: Compare): PythonValue | null => {
-    const values = [left, ...comparators].map(worthOf);
+    const values = [left, ...comparators].map(evaluate);
     const answers = ops.map((op, at) => {
       const [one, other] = [values[at]!, values[at + 1]!];
       return one && other && foldComparison(op, one, other);
@@ -74,10 +74,10 @@ export function constantValues(): ConstantValues {
   };
 
   return {
-    worthOf,
+    evaluate,
     truthOf: (expression) => {
       if (expression.kind === 'Constant' && expression.value.type === 'Ellipsis') return true;
-      const value = worthOf(expression);
+      const value = evaluate(expression);
       return value && isTrue(value);
     },
   };
@@ -85,7 +85,7 @@ export function constantValues(): ConstantValues {
 
 function operandOf(constant: ConstantValue): PythonValue | null {
   if (constant.type === 'Ellipsis') return null;
-  // Half a character joins with the next one in JavaScript strings, and not in Python's.
+  // Lone surrogates combine with the next one in JavaScript strings, but not in Python's.
   if (constant.type === 'str' && !constant.value.isWellFormed()) return null;
   return valueOfConstant(constant);
 }

@@ -4,10 +4,10 @@ import type { Outcome } from '../python/values/outcome.ts';
 import { integerOf, isReal, type PythonValue } from '../python/values/value.ts';
 import { python } from '../python/values/values.ts';
 
-/** What CPython's own optimizer makes of constants, and no more: larger results are left to be computed when needed. */
+/** The limits of CPython's own optimizer. Larger results are computed at run time. */
 const limits: Limits = { ...usualLimits, bits: 128, characters: 4096, items: 256 };
 
-/** Null where Python would raise, where the result is too large, and where machines may differ about its last digit. */
+/** Null if Python would raise, if the result is too large, or if its last digit may depend on the machine. */
 export function foldBinary(op: BinaryOperator, left: PythonValue, right: PythonValue): PythonValue | null {
   return isFoldable(op, left, right) ? known(python.binary(op, left, right, limits)) : null;
 }
@@ -21,7 +21,7 @@ function isFoldable(op: BinaryOperator, left: PythonValue, right: PythonValue): 
       if (isReal(left) && isReal(right)) return true;
       return (one ?? 0n) >= 0n && (other ?? 0n) >= 0n;
     case 'Pow':
-      // Other powers are floats, by the machine's own `pow`.
+      // Other powers are floats, computed by the platform's `pow`.
       if (one === null || other === null || other < 0n) return false;
       return BigInt(bitLength(one)) * other <= limits.bits;
     case 'Mod':
@@ -31,22 +31,22 @@ function isFoldable(op: BinaryOperator, left: PythonValue, right: PythonValue): 
   }
 }
 
-/** Complex numbers have no literal of their own, and neither have infinities. */
+/** Complex numbers and infinities have no literal. */
 const isFiniteOperand = (value: PythonValue): boolean =>
   value.kind !== 'complex' && (value.kind !== 'float' || Number.isFinite(value.value));
 
-/** There is no way to write infinity, and none to write what is not a number. */
+/** Infinity and NaN have no literal. */
 const known = (outcome: Outcome<PythonValue>): PythonValue | null =>
   outcome.type === 'value' && isFiniteOperand(outcome.value) ? outcome.value : null;
 
 export function foldUnary(op: UnaryOperator, operand: PythonValue): PythonValue | null {
   if (op === 'Not') return known(python.unary(op, operand, limits));
-  // Inverting a bool is deprecated, and Python says so.
+  // Inverting a bool is deprecated, and Python warns about it.
   if (!isReal(operand) || (op === 'Invert' && operand.kind === 'bool')) return null;
   return known(python.unary(op, operand, limits));
 }
 
-/** Null for what is not decided by the values alone, such as identity, and for values that are not of one kind. */
+/** Null if the values alone do not decide it, as with identity, or if they are of different kinds. */
 export function foldComparison(op: ComparisonOperator, left: PythonValue, right: PythonValue): boolean | null {
   if (op === 'Is' || op === 'IsNot' || op === 'In' || op === 'NotIn') return null;
   const isText = (left.kind === 'str' || left.kind === 'bytes') && right.kind === left.kind;

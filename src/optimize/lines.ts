@@ -3,30 +3,30 @@ import type { Node, Span, Statement } from '../python/tree.ts';
 import { walk } from '../python/walk.ts';
 import type { Block } from './reach.ts';
 
-/** Takes whole lines and parts of them out of a text. A null says that they are not laid out as one expects. */
+/** Edits that remove lines or parts of lines. Null means that the layout is unusual, so that nothing is removed. */
 export type Lines = {
-  /** All statements of a run at the end of a block, or one that has its lines to itself. */
-  without(run: Block, previous: Statement | null): TextEdit | null;
-  /** The lines from one to another, both included. */
-  withoutLines(first: number, last: number): TextEdit | null;
-  /** What stands between two offsets, the first of which begins a line, with another text before what follows. */
-  replacing(start: number, end: number, text: string): TextEdit;
-  /** Does nothing follow the statement on its last line but a comment? */
+  /** Removes statements at the end of a block, or a statement that is alone on its lines. */
+  remove(run: Block, previous: Statement | null): TextEdit | null;
+  /** Removes the lines from one to another, inclusive. */
+  removeLines(first: number, last: number): TextEdit | null;
+  /** Replaces the text between two offsets, the first of which is the start of a line. */
+  replace(start: number, end: number, text: string): TextEdit;
+  /** Whether only a comment follows the statement on its last line. */
   endsLine(statement: Statement): boolean;
-  /** Edits that move a block that has its lines to itself, and what stands above it from a line on, to the left. */
-  dedented(block: Block, from: number, indent: string, isGone: (node: Placed) => boolean): readonly TextEdit[] | null;
+  /** Dedents a block that is alone on its lines, and the lines above it from `from` on. */
+  dedent(block: Block, from: number, indent: string, isGone: (node: Placed) => boolean): readonly TextEdit[] | null;
 };
 
 export type Placed = Node & { readonly place: Span };
 
 const lineEnds = /\r\n|\r|\n/g;
 
-/** With `keepsLines` every line that stays keeps its number: blank lines take the place of those that go. */
+/** With `keepsLines`, removed lines are replaced with blank ones, so that the others keep their numbers. */
 export function linesOf(source: Source, keepsLines: boolean): Lines {
   const blanks = (start: number, end: number): string =>
     keepsLines ? source.newline.repeat([...source.code.slice(start, end).matchAll(lineEnds)].length) : '';
 
-  const replacing = (start: number, end: number, text: string): TextEdit => ({
+  const replace = (start: number, end: number, text: string): TextEdit => ({
     start,
     end,
     text: blanks(start, end) + text,
@@ -39,31 +39,31 @@ export function linesOf(source: Source, keepsLines: boolean): Lines {
   const endsLine = ({ place }: Statement): boolean =>
     /^[ \t\f;]*(?:#.*)?$/.test(source.code.slice(source.end(place), source.line(place.endLine).end));
 
-  const withoutLines = (first: number, last: number): TextEdit | null => {
+  const removeLines = (first: number, last: number): TextEdit | null => {
     if (continues(first)) return null;
     let from = first;
-    // Of the blank lines around what goes, those below stay.
+    // Of the blank lines around the removed ones, those below stay.
     if (!keepsLines && (last >= source.lineCount || isBlank(last + 1))) while (from > 1 && isBlank(from - 1)) from--;
-    return replacing(source.line(from).start, source.lineEnd(last), '');
+    return replace(source.line(from).start, source.lineEnd(last), '');
   };
 
   return {
-    replacing,
+    replace,
     endsLine,
-    withoutLines,
-    without(run, previous) {
+    removeLines,
+    remove(run, previous) {
       const [first, last] = [run[0]!, run.at(-1)!];
       if (!endsLine(last)) return null;
       const line = firstLine(first);
       const before = source.code.slice(source.line(line).start, startOf(source, first));
-      if (/^[ \t\f]*(?:@[ \t\f]*)?$/.test(before)) return withoutLines(line, last.place.endLine);
-      // It stands behind a semicolon.
+      if (/^[ \t\f]*(?:@[ \t\f]*)?$/.test(before)) return removeLines(line, last.place.endLine);
+      // It follows a semicolon.
       if (!previous || previous.place.endLine !== line) return null;
       const [start, end] = [source.end(previous.place), source.end(last.place)];
       const semicolon = /^[ \t\f]*;/.exec(source.code.slice(end))?.[0].length ?? 0;
       return { start, end: end + semicolon, text: blanks(start, end) };
     },
-    dedented(block, from, indent, isGone) {
+    dedent(block, from, indent, isGone) {
       const deeper = source.indentOf(firstLine(block[0]!));
       if (!deeper.startsWith(indent) || deeper === indent) return null;
       const begins = new Set<number>();
@@ -87,7 +87,7 @@ export function linesOf(source: Source, keepsLines: boolean): Lines {
 const isText = (node: Node): node is Extract<Node, { readonly kind: 'Constant' | 'JoinedStr' | 'TemplateStr' }> =>
   node.kind === 'JoinedStr' || node.kind === 'TemplateStr' || node.kind === 'Constant';
 
-/** The line on which a statement begins, its decorators included. */
+/** The line on which a statement begins, including decorators. */
 export const firstLine = (statement: Statement): number =>
   ('decoratorList' in statement ? statement.decoratorList[0] : undefined)?.place.line ?? statement.place.line;
 

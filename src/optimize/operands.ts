@@ -6,7 +6,7 @@ export type Choice = BoolOp | IfExp;
 
 export const isChoice = (node: Node): node is Choice => node.kind === 'BoolOp' || node.kind === 'IfExp';
 
-/** The operands that are left of an expression once what is decided about it is done; null where nothing is. */
+/** The operands that remain after removing what the constants decide; null if nothing is decided. */
 export function keptOperands(node: Node, { truthOf }: ConstantValues): readonly Expression[] | null {
   if (node.kind === 'IfExp') {
     const truth = truthOf(node.test);
@@ -18,7 +18,7 @@ export function keptOperands(node: Node, { truthOf }: ConstantValues): readonly 
     const truth = truthOf(value);
     if (truth === null || index === node.values.length - 1) kept.push(value);
     else if (truth === (node.op === 'Or')) {
-      // Whatever stands behind it is never evaluated.
+      // The remaining operands are never evaluated.
       kept.push(value);
       break;
     }

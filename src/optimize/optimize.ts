@@ -4,17 +4,17 @@ import { edited, sourceOf, type TextEdit } from '../python/source.ts';
 import type { Expression, Module, Node } from '../python/tree.ts';
 import { children } from '../python/walk.ts';
 import type { Change } from './change.ts';
-import { choices } from './choices.ts';
+import { simplifyChoices } from './choices.ts';
 import { type ConstantValues, constantValues } from './constant-value.ts';
-import { folds } from './folds.ts';
+import { findDeadCodeEffects, type Piece } from './dead-code-effects.ts';
+import { findFolds } from './folds.ts';
 import { linesOf } from './lines.ts';
 import { droppedOperands } from './operands.ts';
-import { type Decided, deadParts, decidedIn } from './reach.ts';
-import { removals } from './removals.ts';
-import { lookedAt } from './self-inspection.ts';
-import { type Piece, tracesOf } from './traces.ts';
+import { type Decision, deadParts, findDecisions } from './reach.ts';
+import { findRemovals } from './removals.ts';
+import { findSelfInspection } from './self-inspection.ts';
 
-/** A text that does the same as the one before, and in words what was done. */
+/** A text with the same behaviour as the original, and descriptions of the changes. */
 export type Optimized = { readonly code: string; readonly reasons: readonly string[] };
 
 export type OptimizeInput = {
@@ -23,21 +23,25 @@ export type OptimizeInput = {
   readonly tree: Uint8Array;
 };
 
-/** What can be made of a program without changing what it does, the most first; nothing where that is nothing. */
-export const optimizations = ({ code, tree }: OptimizeInput): Optimized[] => optimized(code, decodeTree(tree).module);
+/** Smaller texts with the same behaviour, the one with the most changes first; none if nothing can be changed. */
+export const optimizations = ({ code, tree }: OptimizeInput): Optimized[] =>
+  optimizeModule(code, decodeTree(tree).module);
 
-export function optimized(code: string, module: Module): Optimized[] {
+export function optimizeModule(code: string, module: Module): Optimized[] {
   const program = programOf(module);
-  const looked = lookedAt(program);
-  return looked === 'source' ? [] : rewritten(program, code, looked === 'lines');
+  const inspected = findSelfInspection(program);
+  return inspected === 'source' ? [] : optimizeProgram(program, code, inspected === 'lines');
 }
 
-/** The same of a program that does not look at its own text. With `keepsLines` every line keeps its number. */
-export function rewritten(program: Program, code: string, keepsLines: boolean): Optimized[] {
+/** The same for a program that does not inspect its own source. With `keepsLines` every line keeps its number. */
+export function optimizeProgram(program: Program, code: string, keepsLines: boolean): Optimized[] {
   const changes = changesOf(program, code, keepsLines);
-  const kept = changes.filter(({ orphans }) => !orphans);
-  const folded = changes.filter(({ does }) => does === 'folds');
-  const proposals = [changes, kept, folded].map((some) => ({ code: made(code, some), reasons: told(some) }));
+  const kept = changes.filter(({ leavesUnusedName }) => !leavesUnusedName);
+  const folded = changes.filter(({ kind }) => kind === 'fold');
+  const proposals = [changes, kept, folded].map((some) => ({
+    code: applyChanges(code, some),
+    reasons: describeChanges(some),
+  }));
   return proposals.filter(
     (one, index) => one.code !== code && proposals.findIndex((other) => other.code === one.code) === index,
   );
@@ -46,19 +50,22 @@ export function rewritten(program: Program, code: string, keepsLines: boolean): 
 function changesOf(program: Program, code: string, keepsLines: boolean): Change[] {
   const source = sourceOf(code);
   const values = constantValues();
-  const decided = decidedIn(program, values);
-  const traces = tracesOf(program, [...decided.map(deadParts), ...neverEvaluated(program, values, decided)]);
-  const folded = folds({ program, source, values, traces });
+  const decisions = findDecisions(program, values);
+  const effects = findDeadCodeEffects(program, [
+    ...decisions.map(deadParts),
+    ...neverEvaluated(program, values, decisions),
+  ]);
+  const folded = findFolds({ program, source, values, effects });
   return [
     ...folded.values(),
-    ...choices(program, source, values, traces, folded),
-    ...removals({ program, source, lines: linesOf(source, keepsLines), traces, decided }),
+    ...simplifyChoices(program, source, values, effects, folded),
+    ...findRemovals({ program, source, lines: linesOf(source, keepsLines), effects, decisions }),
   ];
 }
 
-/** The operands that are never evaluated, of what may be. */
-function* neverEvaluated(program: Program, values: ConstantValues, decided: readonly Decided[]): Iterable<Piece> {
-  const dead = new Set<Node>(decided.flatMap(deadParts));
+/** The operands that are never evaluated, in code that can run. */
+function* neverEvaluated(program: Program, values: ConstantValues, decisions: readonly Decision[]): Iterable<Piece> {
+  const dead = new Set<Node>(decisions.flatMap(deadParts));
   const nodes: Node[] = [program.module];
   for (let node = nodes.pop(); node; node = nodes.pop()) {
     if (dead.has(node)) continue;
@@ -68,8 +75,8 @@ function* neverEvaluated(program: Program, values: ConstantValues, decided: read
   }
 }
 
-/** The text with the changes made. Of what is inside something that goes, nothing is left to be changed. */
-function made(code: string, changes: readonly Change[]): string {
+/** Applies changes. Changes inside a removed part are skipped. */
+function applyChanges(code: string, changes: readonly Change[]): string {
   const edits = changes
     .flatMap((change) => change.edits)
     .toSorted((one, other) => one.start - other.start || other.end - one.end);
@@ -78,23 +85,23 @@ function made(code: string, changes: readonly Change[]): string {
   return edited(code, outer);
 }
 
-/** How many folded constants are told with their lines, and how many removals at all. */
-const linesToldMax = 10;
-const removalsToldMax = 50;
+/** How many lines of folded constants are listed, and how many removals. */
+const linesListedMax = 10;
+const removalsListedMax = 50;
 
-function told(changes: readonly Change[]): string[] {
-  const folded = changes.filter(({ does }) => does === 'folds');
+function describeChanges(changes: readonly Change[]): string[] {
+  const folded = changes.filter(({ kind }) => kind === 'fold');
   const lines = [...new Set(folded.map(({ line }) => line))].sort((one, other) => one - other);
-  const where = `(${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, linesToldMax).join(', ')}${lines.length > linesToldMax ? ', …' : ''})`;
+  const where = `(${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, linesListedMax).join(', ')}${lines.length > linesListedMax ? ', …' : ''})`;
   const counted = folded.length === 1 ? `folded a constant ${where}` : `folded ${folded.length} constants ${where}`;
   const others = changes
-    .filter(({ does }) => does !== 'folds')
+    .filter(({ kind }) => kind !== 'fold')
     .toSorted((one, other) => one.line - other.line)
-    .map(({ does, line, endLine }) => {
-      const what = does === 'removes' ? 'removed code that cannot run' : 'removed a condition that is always true';
+    .map(({ kind, line, endLine }) => {
+      const what = kind === 'removal' ? 'removed code that cannot run' : 'removed a condition that is always true';
       return `${what} (${line === endLine ? `line ${line}` : `lines ${line}-${endLine}`})`;
     });
-  const more = others.length - removalsToldMax;
-  const named = more > 0 ? [...others.slice(0, removalsToldMax), `and ${more} more`] : others;
+  const more = others.length - removalsListedMax;
+  const named = more > 0 ? [...others.slice(0, removalsListedMax), `and ${more} more`] : others;
   return folded.length > 0 ? [counted, ...named] : named;
 }

@@ -4,12 +4,12 @@ import type { ConstantValues } from './constant-value.ts';
 
 export type Block = readonly Statement[];
 
-/** Statements behind one that control never gets past. */
+/** Statements after one that never completes. */
 export type Rest = { readonly kind: 'rest'; readonly block: Block; readonly from: number };
 
 export type Clause = { readonly node: If; readonly truth: boolean | null };
 
-/** An `if` with its `elif`s, of which at least one is decided. */
+/** An `if` with its `elif`s, of which at least one condition is constant. */
 export type Chain = {
   readonly kind: 'chain';
   readonly block: Block;
@@ -18,7 +18,7 @@ export type Chain = {
   readonly orelse: Block;
 };
 
-/** A loop whose test is decided: one that never begins, or one that has an `else` and never ends by its test. */
+/** A loop with a constant condition that never runs, or whose `else` never runs. */
 export type Loop = {
   readonly kind: 'loop';
   readonly block: Block;
@@ -26,44 +26,44 @@ export type Loop = {
   readonly truth: boolean;
 };
 
-export type Decided = Rest | Chain | Loop;
+export type Decision = Rest | Chain | Loop;
 
-/** The loop around a statement, and whether a `break` leaves it. */
-type Around = { broken: boolean } | null;
+/** The enclosing loop, and whether a `break` leaves it. */
+type EnclosingLoop = { broken: boolean } | null;
 
 /**
- * What the text decides about which statements run. Only what is certain whatever happens elsewhere: any call may raise
- * and any context manager may swallow that, `sys.exit` is a name like any other, and assertions can be switched off.
+ * Finds where the text decides which statements run. Only what is certain counts: any call may raise, any context
+ * manager may swallow the exception, `sys.exit` may be rebound, and assertions can be switched off.
  */
-export function decidedIn(program: Program, values: ConstantValues): readonly Decided[] {
-  const reader = new ReachReader(values);
-  reader.read(program.module.body);
-  return reader.decided;
+export function findDecisions(program: Program, values: ConstantValues): readonly Decision[] {
+  const analyzer = new ReachabilityAnalyzer(values);
+  analyzer.analyse(program.module.body);
+  return analyzer.decisions;
 }
 
-class ReachReader {
-  readonly decided: Decided[] = [];
+class ReachabilityAnalyzer {
+  readonly decisions: Decision[] = [];
   readonly #values: ConstantValues;
 
   constructor(values: ConstantValues) {
     this.#values = values;
   }
 
-  read(body: Block): void {
-    this.#runs(body, null);
+  analyse(body: Block): void {
+    this.#completes(body, null);
   }
 
-  /** Does control get to the end? What it cannot get to is not looked at. */
-  #runs(block: Block, loop: Around): boolean {
+  /** Whether control can reach the end of the block. Unreachable statements are not analysed. */
+  #completes(block: Block, loop: EnclosingLoop): boolean {
     for (const [index, statement] of block.entries()) {
-      if (this.#passes(statement, block, loop)) continue;
-      if (index + 1 < block.length) this.decided.push({ kind: 'rest', block, from: index + 1 });
+      if (this.#canComplete(statement, block, loop)) continue;
+      if (index + 1 < block.length) this.decisions.push({ kind: 'rest', block, from: index + 1 });
       return false;
     }
     return true;
   }
 
-  #passes(statement: Statement, block: Block, loop: Around): boolean {
+  #canComplete(statement: Statement, block: Block, loop: EnclosingLoop): boolean {
     switch (statement.kind) {
       case 'Return':
       case 'Raise':
@@ -75,34 +75,34 @@ class ReachReader {
       case 'FunctionDef':
       case 'AsyncFunctionDef':
       case 'ClassDef':
-        this.#runs(statement.body, null);
+        this.#completes(statement.body, null);
         return true;
       case 'If':
-        return this.#passesIf(statement, block, loop);
+        return this.#canCompleteIf(statement, block, loop);
       case 'While':
-        return this.#passesWhile(statement, block, loop);
+        return this.#canCompleteWhile(statement, block, loop);
       case 'For':
       case 'AsyncFor': {
         const own = { broken: false };
-        this.#runs(statement.body, own);
-        return this.#runs(statement.orelse, loop) || own.broken;
+        this.#completes(statement.body, own);
+        return this.#completes(statement.orelse, loop) || own.broken;
       }
       case 'With':
       case 'AsyncWith':
-        this.#runs(statement.body, loop);
+        this.#completes(statement.body, loop);
         return true;
       case 'Try':
       case 'TryStar':
-        return this.#passesTry(statement, loop);
+        return this.#canCompleteTry(statement, loop);
       case 'Match':
-        return this.#passesMatch(statement, loop);
+        return this.#canCompleteMatch(statement, loop);
       default:
         return true;
     }
   }
 
-  /** A chain of `elif` is as deep in the tree as it is long in the text, so it is not followed by recursion. */
-  #passesIf(statement: If, block: Block, loop: Around): boolean {
+  /** Without recursion, because each `elif` is one level deeper in the tree. */
+  #canCompleteIf(statement: If, block: Block, loop: EnclosingLoop): boolean {
     const clauses: Clause[] = [];
     let orelse: Block = [];
     for (let node: If | null = statement; node; ) {
@@ -111,40 +111,40 @@ class ReachReader {
       node = elifOf(node);
     }
     if (clauses.some(({ truth }) => truth !== null)) {
-      this.decided.push({ kind: 'chain', block, statement, clauses, orelse });
+      this.decisions.push({ kind: 'chain', block, statement, clauses, orelse });
     }
     let passed = false;
     for (const { node, truth } of clauses) {
       if (truth === false) continue;
-      if (this.#runs(node.body, loop)) passed = true;
+      if (this.#completes(node.body, loop)) passed = true;
       if (truth === true) return passed;
     }
-    return this.#runs(orelse, loop) || passed;
+    return this.#completes(orelse, loop) || passed;
   }
 
-  #passesWhile(statement: While, block: Block, loop: Around): boolean {
+  #canCompleteWhile(statement: While, block: Block, loop: EnclosingLoop): boolean {
     const { test, body, orelse } = statement;
     const truth = this.#values.truthOf(test);
     if (truth === false) {
-      this.decided.push({ kind: 'loop', block, statement, truth });
-      return this.#runs(orelse, loop);
+      this.decisions.push({ kind: 'loop', block, statement, truth });
+      return this.#completes(orelse, loop);
     }
     const own = { broken: false };
-    this.#runs(body, own);
-    if (truth === null) return this.#runs(orelse, loop) || own.broken;
-    if (orelse.length > 0) this.decided.push({ kind: 'loop', block, statement, truth });
+    this.#completes(body, own);
+    if (truth === null) return this.#completes(orelse, loop) || own.broken;
+    if (orelse.length > 0) this.decisions.push({ kind: 'loop', block, statement, truth });
     return own.broken;
   }
 
-  #passesTry({ body, handlers, orelse, finalbody }: Try | TryStar, loop: Around): boolean {
-    const tried = this.#runs(body, loop);
-    const done = this.#runs(orelse, loop) && tried;
-    const handled = handlers.map((handler) => this.#runs(handler.body, loop)).includes(true);
-    return this.#runs(finalbody, loop) && (done || handled);
+  #canCompleteTry({ body, handlers, orelse, finalbody }: Try | TryStar, loop: EnclosingLoop): boolean {
+    const tried = this.#completes(body, loop);
+    const done = this.#completes(orelse, loop) && tried;
+    const handled = handlers.map((handler) => this.#completes(handler.body, loop)).includes(true);
+    return this.#completes(finalbody, loop) && (done || handled);
   }
 
-  #passesMatch({ cases }: Match, loop: Around): boolean {
-    const left = cases.map((one) => this.#runs(one.body, loop)).includes(true);
+  #canCompleteMatch({ cases }: Match, loop: EnclosingLoop): boolean {
+    const left = cases.map((one) => this.#completes(one.body, loop)).includes(true);
     const last = cases.at(-1);
     const takesAll = last?.guard === null && last.pattern.kind === 'MatchAs' && last.pattern.pattern === null;
     return left || !takesAll;
@@ -152,24 +152,24 @@ class ReachReader {
 }
 
 /**
- * What `elif` is to Python: an `if` that is alone in its `else`. One that was written so stands as far to the right, and
- * ends where the `else` does.
+ * The next `elif`. In the tree it is an `if` that is alone in its `else`; an `else` with a nested `if` has a different
+ * column.
  */
 function elifOf({ place, orelse: [first, second] }: If): If | null {
   return first?.kind === 'If' && !second && first.place.column === place.column ? first : null;
 }
 
-/** What goes if all that is decided is done. */
-export function deadParts(decided: Decided): readonly Node[] {
-  switch (decided.kind) {
+/** The nodes that a decision makes unreachable or superfluous. */
+export function deadParts(decision: Decision): readonly Node[] {
+  switch (decision.kind) {
     case 'rest':
-      return decided.block.slice(decided.from);
+      return decision.block.slice(decision.from);
     case 'loop': {
-      const { statement, truth } = decided;
+      const { statement, truth } = decision;
       return truth ? statement.orelse : [statement.test, ...statement.body];
     }
     case 'chain': {
-      const { clauses, orelse } = decided;
+      const { clauses, orelse } = decision;
       const parts: Node[] = [];
       for (const [index, { node, truth }] of clauses.entries()) {
         if (truth === null) continue;

@@ -3,32 +3,32 @@ import type { Node } from '../python/tree.ts';
 import { walk } from '../python/walk.ts';
 
 /**
- * What of its own text a program may look at: `source` where every character may matter to it, `lines` where the
- * numbers of lines may, null where it runs the same however it is written. What the interpreter says of an exception
- * that nobody caught is about the text, and not a part of what the program does.
+ * Which part of its own source a program may inspect: `source` if every character may matter, `lines` if line numbers
+ * may, null if its behaviour does not depend on the text. The traceback of an uncaught exception does not count as
+ * behaviour.
  */
-export type LookedAt = 'source' | 'lines' | null;
+export type SelfInspection = 'source' | 'lines' | null;
 
-export function lookedAt({ module, scopes }: Program): LookedAt {
+export function findSelfInspection({ module, scopes }: Program): SelfInspection {
   let lines = false;
   let logs = false;
   const words = new Set<string>();
   for (const node of walk(module)) {
     for (const word of wordsOf(node)) words.add(word);
     if (readsItself(node)) return 'source';
-    if (node.kind === 'Name' && runners.has(node.id) && !scopes.resolve(node)) return 'source';
+    if (node.kind === 'Name' && codeRunners.has(node.id) && !scopes.resolve(node)) return 'source';
     for (const root of importedFrom(node)) {
       if (root === 'logging') logs = true;
-      if (!blindModules.has(root)) lines = true;
+      if (!nonInspectingModules.has(root)) lines = true;
     }
   }
   if ([...words].some((word) => sourceWords.has(word) || /^co_\w+$/.test(word))) return 'source';
-  // A logged exception is shown with the lines that it came through.
+  // A logged exception includes source lines.
   if (logs && ['exception', 'exc_info', 'stack_info'].some((word) => words.has(word))) return 'source';
   return lines || [...words].some((word) => lineWords.has(word)) ? 'lines' : null;
 }
 
-/** The words by which a node names something, those of strings that may be handed to `getattr` among them. */
+/** The names that a node mentions, including those in strings that may be passed to `getattr`. */
 function wordsOf(node: Node): readonly string[] {
   switch (node.kind) {
     case 'Name':
@@ -59,7 +59,7 @@ function importedFrom(node: Node): readonly string[] {
   return [];
 }
 
-/** Its own path, a Python file by name, or where what the interpreter says goes instead. */
+/** Whether a node refers to the program's own path, names a Python file, or redirects stderr. */
 function readsItself(node: Node): boolean {
   if (node.kind === 'Constant') return node.value.type === 'str' && /\.py[cw]?$/.test(node.value.value);
   if (node.kind === 'Attribute') return node.attr === 'stderr' && node.ctx === 'Store';
@@ -69,14 +69,14 @@ function readsItself(node: Node): boolean {
   return name === 'argv' && slice.value.type === 'int' && slice.value.value === 0n;
 }
 
-/** Builtins that run text, or hand out whatever is asked for. */
-const runners = new Set(['exec', 'eval', 'compile', '__import__', '__builtins__', 'breakpoint']);
+/** Builtins that run text as code, or give access to others that do. */
+const codeRunners = new Set(['exec', 'eval', 'compile', '__import__', '__builtins__', 'breakpoint']);
 
 const sourceWords = new Set([
   ...['__code__', '__file__', '__cached__', '__loader__', '__spec__', '__static_attributes__', '__firstlineno__'],
   ...['f_code', 'f_back', 'f_locals', 'f_globals', 'gi_frame', 'gi_code', 'cr_frame', 'cr_code', 'ag_frame', 'ag_code'],
   ...['tb_frame', '_getframe', '_current_frames', 'settrace', 'setprofile', 'monitoring', 'redirect_stderr'],
-  // Modules that read the text or the code of a program.
+  // Modules that read the source or the code objects of a program.
   ...[
     'ast',
     'bdb',
@@ -111,12 +111,12 @@ const sourceWords = new Set([
 
 const lineWords = new Set([
   ...['lineno', 'f_lineno', 'tb_lineno', '__traceback__', 'with_traceback', 'exc_info', 'excepthook', 'warn'],
-  // A class body is told the line on which it begins.
+  // A class namespace may contain the line on which the class begins.
   ...['metaclass', '__prepare__', '__init_subclass__', '__dict__', 'vars'],
 ]);
 
-/** Modules of the standard library that never ask where they were called from. */
-const blindModules = new Set(
+/** Standard modules that never inspect their caller. */
+const nonInspectingModules = new Set(
   (
     '__future__ abc argparse array atexit base64 binascii bisect bz2 calendar cmath codecs collections colorsys ' +
     'configparser contextlib contextvars copy csv dataclasses datetime decimal difflib enum errno fnmatch fractions ' +

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { installedPython } from '../../src/engines.ts';
-import { optimized } from '../../src/optimize/optimize.ts';
+import { optimizeModule } from '../../src/optimize/optimize.ts';
 import { parseAll } from '../python/parse-all.ts';
 
 const numbers = [
@@ -41,7 +41,7 @@ const texts = [
 const operators = ['+', '-', '*', '/', '//', '%', '<<', '>>', '&', '|', '^', '@'];
 const comparisons = ['==', '!=', '<', '<=', '>', '>='];
 
-/** Expressions of constants, written with the parentheses they need and some they do not. */
+/** Constant expressions, with needed and superfluous parentheses. */
 const { expression } = fc.letrec<{ expression: string; leaf: string }>((tie) => ({
   leaf: fc.constantFrom(...numbers, ...texts),
   expression: fc.oneof(
@@ -78,7 +78,7 @@ const { expression } = fc.letrec<{ expression: string; leaf: string }>((tie) => 
   ),
 }));
 
-/** Where an expression may stand; `seven`, `one` and `yes` are names, so that nothing more can be said of the whole. */
+/** Contexts of an expression. `seven`, `one` and `yes` are names, so that the whole is not constant. */
 const places: readonly ((e: string) => string)[] = [
   (e) => e,
   (e) => `(${e}) ** seven`,
@@ -102,40 +102,41 @@ const script = `
 import json, resource, sys, warnings
 warnings.simplefilter("ignore")
 resource.setrlimit(resource.RLIMIT_AS, (2**28, 2**28))
-def told(text):
+def outcome(text):
     try:
         value = eval(text, {"seven": 7, "one": 1, "yes": True})
         if hasattr(value, "__len__") and len(value) > 100_000: return type(value).__name__, len(value)
         return type(value).__name__, ascii(value)
     except BaseException as error:
         return type(error).__name__, ""
-json.dump([[told(before), told(after)] for before, after in json.load(sys.stdin)], sys.stdout)
+json.dump([[outcome(before), outcome(after)] for before, after in json.load(sys.stdin)], sys.stdout)
 `;
 
 const seed = process.env.OPTIMIZE_SEED === 'fresh' ? Date.now() : 20_240_611;
 const count = 3000;
 
-test(`${count} expressions are worth what they were, wherever they stand (seed ${seed})`, () => {
+test(`${count} expressions keep their value in every context (seed ${seed})`, () => {
   const samples = fc.sample(fc.tuple(expression, fc.constantFrom(...places)), { numRuns: count, seed });
   const written = samples.map(([one, place]) => place(one));
   const programs = parsable(written.map((text) => `x = ${text}\n`));
   const modules = parseAll(programs);
   const pairs = programs.map((code, at): [string, string] => {
-    const [most] = optimized(code, modules[at]!);
+    const [most] = optimizeModule(code, modules[at]!);
     return [code.slice(4), (most?.code ?? code).slice(4)];
   });
   const input = JSON.stringify(pairs);
-  const told = JSON.parse(
+  const outcomes = JSON.parse(
     execFileSync(installedPython, ['-I', '-S', '-B', '-c', script], { input, encoding: 'utf8', maxBuffer: 1 << 30 }),
   ) as [[string, string], [string, string]][];
-  for (const [at, [before, after]] of told.entries()) assert.deepEqual(after, before, pairs[at]!.join(''));
+  for (const [at, [before, after]] of outcomes.entries()) assert.deepEqual(after, before, pairs[at]!.join(''));
   const changed = pairs.filter(([before, after]) => before !== after).length;
   assert.ok(changed > count / 4, `only ${changed} were changed`);
   const again = pairs.filter(([before, after]) => before !== after).map(([, after]) => `x = ${after}`);
-  for (const [at, module] of parseAll(again).entries()) assert.deepEqual(optimized(again[at]!, module), [], again[at]);
+  for (const [at, module] of parseAll(again).entries())
+    assert.deepEqual(optimizeModule(again[at]!, module), [], again[at]);
 });
 
-/** Those that Python takes at all. */
+/** The texts that Python compiles. */
 function parsable(texts: readonly string[]): string[] {
   const check =
     'import json, sys, warnings\nwarnings.simplefilter("ignore")\ndef takes(text):\n    try: return bool(compile(text, "x", "exec")) \n    except (SyntaxError, ValueError): return False\nprint(json.dumps([takes(text) for text in json.load(sys.stdin)]))';

@@ -7,7 +7,7 @@ import { installedPython } from '../../src/engines.ts';
 
 const run = promisify(execFile);
 
-/** What a program prints and how it ends. Ours, and harmless. */
+/** Runs a program of the tests, which is harmless, and returns its output and status. */
 export async function outcome(code: string, seed: string): Promise<{ stdout: string; status: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-optimize-'));
   try {

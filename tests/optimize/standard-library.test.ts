@@ -7,7 +7,7 @@ import { compareOptimized } from '../../bench/optimize.ts';
 import type { Module } from '../../src/python/tree.ts';
 import { depth } from '../depth.ts';
 import { parse } from '../python/parse.ts';
-import { decidedAtRandom } from './decided-at-random.ts';
+import { addDeadCode } from './add-dead-code.ts';
 
 const folder = execFileSync('python3', ['-c', 'import os; print(os.path.dirname(os.__file__))'], {
   encoding: 'utf8',
@@ -30,7 +30,7 @@ function parseOrNull(code: string): Module | null {
 const seed = process.env.OPTIMIZE_SEED === 'fresh' ? Date.now() : 20_240_611;
 const mixed = texts
   .filter((_, index) => index % 2 === 0)
-  .map(([name, code], index) => [name, decidedAtRandom(code, parse(code), seed + index)] as const);
+  .map(([name, code], index) => [name, addDeadCode(code, parse(code), seed + index)] as const);
 
 for (const [name, some, keepsLines, least] of [
   ['the standard library', texts, false, { changed: 15, folded: 40, removed: 0 }],

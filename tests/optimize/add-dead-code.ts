@@ -3,10 +3,10 @@ import { edited, overlap, sourceOf, type TextEdit } from '../../src/python/sourc
 import type { Expression, Module, Node } from '../../src/python/tree.ts';
 import { walk } from '../../src/python/walk.ts';
 
-const decided = ['0', '1', 'not 1', '1 < 2', '""', 'None', '(True)', '0 or 0'];
+const constants = ['0', '1', 'not 1', '1 < 2', '""', 'None', '(True)', '0 or 0'];
 
-/** A program of which some conditions are constants and some blocks are left early, so that much of it is dead. */
-export function decidedAtRandom(code: string, module: Module, seed: number): string {
+/** Makes some conditions of a program constant and some blocks return early, so that much of it is dead code. */
+export function addDeadCode(code: string, module: Module, seed: number): string {
   const source = sourceOf(code);
   const { parents } = programOf(module);
   let state = seed;
@@ -21,13 +21,13 @@ export function decidedAtRandom(code: string, module: Module, seed: number): str
   for (const node of walk(module)) {
     const test = testIn(node, random);
     if (test && random(3) === 0 && !isInString(test, parents)) {
-      put({ start: source.start(test.place), end: source.end(test.place), text: decided[random(decided.length)]! });
+      put({ start: source.start(test.place), end: source.end(test.place), text: constants[random(constants.length)]! });
     }
     if (node.kind !== 'Expr' && node.kind !== 'Assign' && node.kind !== 'If' && node.kind !== 'For') continue;
     const { line } = node.place;
     const start = source.start(node.place);
     if (random(12) > 0 || start !== source.line(line).start + source.indentOf(line).length) continue;
-    // `elif` goes on with what stands before it.
+    // `elif` continues the statement before it.
     if (source.code.startsWith('elif', start)) continue;
     if (!isInFunction(node, parents)) continue;
     const leave = ['raise SystemExit', 'while True: pass', 'return'][random(3)]!;
@@ -41,7 +41,7 @@ export function decidedAtRandom(code: string, module: Module, seed: number): str
 function testIn(node: Node, random: (below: number) => number): Expression | null {
   switch (node.kind) {
     case 'If':
-      // Python calls what it knows to be imported in another way, even where the import is dead.
+      // Python compiles calls of imported names differently, even if the import is dead.
       return [...node.body, ...node.orelse].some(({ kind }) => kind === 'Import') ? null : node.test;
     case 'While':
     case 'IfExp':

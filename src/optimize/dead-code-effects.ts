@@ -4,81 +4,81 @@ import type { Binding, Scope } from '../python/scopes.ts';
 import type { Node, Span, Statement } from '../python/tree.ts';
 import { walk } from '../python/walk.ts';
 
-export type Traces = {
-  /** Is it, or is it a part of, what can never run? */
+export type DeadCodeEffects = {
+  /** Whether the node is dead code, or part of it. */
   isDead(node: Node): boolean;
-  /** What a program would be without one of the pieces, and without all others that leave no trace. */
-  ofDropping(piece: Piece): Dropping;
+  /** The effect of removing a piece together with all others that can be removed safely. */
+  ofRemoving(piece: Piece): RemovalEffect;
 };
 
-/** Parts that can never run, of one frame, that go together or not at all. */
+/** Dead nodes of one scope that are removed together or not at all. */
 export type Piece = readonly Node[];
 
-export type Dropping = {
-  /** Does everything that is left mean what it meant? */
-  readonly none: boolean;
-  /** Is a name left behind that is bound, and now used by nobody? */
-  readonly orphans: boolean;
+export type RemovalEffect = {
+  /** Whether the remaining code keeps its meaning. */
+  readonly isSafe: boolean;
+  /** Whether a name remains that is bound but no longer used. */
+  readonly leavesUnusedName: boolean;
 };
 
 /**
- * What code that never runs does all the same: it makes a function a generator, makes names local, holds variables of
- * the function around it alive, declares them global, and counts as an annotated body.
+ * Dead code can still have effects: it can make a function a generator, make names local, keep variables of the
+ * enclosing function alive, declare them global, and count as an annotated body.
  */
-export function tracesOf(program: Program, pieces: readonly Piece[]): Traces {
+export function findDeadCodeEffects(program: Program, pieces: readonly Piece[]): DeadCodeEffects {
   const dead = new Set(pieces.flatMap((piece) => nodesOf(piece)));
-  const droppable = new TraceReader(program, dead).droppable(pieces);
+  const removable = new EffectFinder(program, dead).findRemovable(pieces);
   return {
     isDead: (node) => dead.has(node),
-    ofDropping: (piece) => (piece[0] ? droppable.get(piece[0]) : nothing) ?? { none: false, orphans: false },
+    ofRemoving: (piece) => (piece[0] ? removable.get(piece[0]) : nothing) ?? { isSafe: false, leavesUnusedName: false },
   };
 }
 
-class TraceReader {
+class EffectFinder {
   readonly #program: Program;
-  /** All that is taken to be dropped together. */
-  #dropped: ReadonlySet<Node>;
+  /** All nodes that would be removed together. */
+  #removed: ReadonlySet<Node>;
 
   constructor(program: Program, dead: ReadonlySet<Node>) {
     this.#program = program;
-    this.#dropped = dead;
+    this.#removed = dead;
   }
 
-  /** The pieces that can go, by their first nodes. */
-  droppable(pieces: readonly Piece[]): ReadonlyMap<Node, Dropping> {
-    // What one piece has to leave in place may be what another one must not change.
+  /** The pieces that can be removed, by their first nodes. */
+  findRemovable(pieces: readonly Piece[]): ReadonlyMap<Node, RemovalEffect> {
+    // If a piece must stay, others that depend on it may have to stay as well.
     for (let left = pieces.filter((piece) => piece.length > 0); ; ) {
-      const found = left.map((piece) => ({ piece, dropping: this.#dropping(piece) }));
-      const passed = found.filter((one) => one.dropping.none);
-      if (passed.length === left.length) return new Map(passed.map((one) => [one.piece[0]!, one.dropping]));
+      const found = left.map((piece) => ({ piece, effect: this.#effectOfRemoving(piece) }));
+      const passed = found.filter((one) => one.effect.isSafe);
+      if (passed.length === left.length) return new Map(passed.map((one) => [one.piece[0]!, one.effect]));
       left = passed.map(({ piece }) => piece);
-      this.#dropped = new Set(left.flatMap((piece) => nodesOf(piece)));
+      this.#removed = new Set(left.flatMap((piece) => nodesOf(piece)));
     }
   }
 
   #stays(node: Node): boolean {
-    return !this.#dropped.has(node);
+    return !this.#removed.has(node);
   }
 
-  #dropping(piece: Piece): Dropping {
+  #effectOfRemoving(piece: Piece): RemovalEffect {
     const own = new Set(nodesOf(piece));
     const frame = this.#program.scopes.scopeOf(piece[0]!);
     const start = startOf(piece);
-    let orphans = false;
+    let leavesUnusedName = false;
     for (const node of own) {
-      if (!this.#leavesNothing(node, frame, own)) return { none: false, orphans };
+      if (!this.#hasNoEffect(node, frame, own)) return { isSafe: false, leavesUnusedName };
     }
-    if (!this.#keepsFinally(piece, own, frame, start)) return { none: false, orphans };
+    if (!this.#keepsFinally(piece, own, frame, start)) return { isSafe: false, leavesUnusedName };
     for (const [binding, mentions] of this.#mentioned(own)) {
       if (own.has(binding.scope.node) && binding.scope !== frame) continue;
-      if (!this.#keepsMeaning(binding, mentions, frame, start)) return { none: false, orphans };
-      if (isOrphaned(binding, mentions, (one) => this.#stays(one))) orphans = true;
+      if (!this.#keepsMeaning(binding, mentions, frame, start)) return { isSafe: false, leavesUnusedName };
+      if (isOrphaned(binding, mentions, (one) => this.#stays(one))) leavesUnusedName = true;
     }
-    return { none: true, orphans };
+    return { isSafe: true, leavesUnusedName };
   }
 
-  /** What a node does by standing there, apart from the names in it. */
-  #leavesNothing(node: Node, frame: Scope, piece: ReadonlySet<Node>): boolean {
+  /** Whether a node has no effect by its mere presence, apart from the names in it. */
+  #hasNoEffect(node: Node, frame: Scope, piece: ReadonlySet<Node>): boolean {
     switch (node.kind) {
       case 'Yield':
       case 'YieldFrom': {
@@ -94,14 +94,14 @@ class TraceReader {
       case 'AnnAssign':
         return this.#program.scopes.scopeOf(node) !== frame || frame.kind === 'function';
       case 'Name':
-        // Both make a method hold its class.
+        // Both make a method keep a reference to its class.
         return node.id !== 'super' && node.id !== '__class__';
       default:
         return true;
     }
   }
 
-  /** The bindings that the nodes read, write or delete, each with those that do. */
+  /** The bindings that the nodes read, write or delete, each with those nodes. */
   #mentioned(nodes: Iterable<Node>): ReadonlyMap<Binding, readonly Node[]> {
     const found = new Map<Binding, Node[]>();
     const add = (binding: Binding | null | undefined, node: Node): void => {
@@ -114,7 +114,7 @@ class TraceReader {
     return found;
   }
 
-  /** What a def, class, import, handler or pattern binds, in whichever scope that is. */
+  /** The bindings of a def, class, import, handler or pattern, in any scope. */
   #boundBy(node: Node): Binding[] {
     const name = boundNames(node)[0] ?? null;
     const found: Binding[] = [];
@@ -124,7 +124,7 @@ class TraceReader {
       scope = scope.parent
     ) {
       for (const binding of scope.bindings.values()) {
-        // A private name of a class has that of the class before it.
+        // A private name in a class is prefixed with the name of the class.
         if (!binding.name.endsWith(name!)) continue;
         if (binding.definitions.some((definition) => definition.node === node)) found.push(binding);
       }
@@ -143,7 +143,7 @@ class TraceReader {
     const uses = binding.uses.filter((one) => this.#stays(one));
     const others = [...definitions.map(({ node }) => node), ...uses];
     if (mentions.some((node) => !isOwn(node))) {
-      // A variable that is seen from within another function is kept alive by it.
+      // A variable that an inner function uses is kept alive by it.
       const captures = others.some(
         (node) =>
           !isOwn(node) &&
@@ -155,11 +155,11 @@ class TraceReader {
     if (binding.scope !== frame || others.length === 0) return true;
     if (defines && !definitions.some(({ scope }) => scope === frame)) return false;
     if (this.#isInFinally(mentions[0]!)) return false;
-    return this.#isMetBefore(binding, start);
+    return this.#occursBefore(binding, start);
   }
 
-  /** Variables die in the order in which Python first meets them. */
-  #isMetBefore(binding: Binding, start: Span): boolean {
+  /** Whether the variable occurs before the piece: variables are destroyed in the order of their first occurrence. */
+  #occursBefore(binding: Binding, start: Span): boolean {
     return [...binding.definitions.map(({ node }) => node), ...binding.uses].some(
       (node) =>
         this.#stays(node) &&
@@ -170,19 +170,19 @@ class TraceReader {
     );
   }
 
-  /** Python reads a `finally` wherever the block is left, and meets its variables there. */
+  /** Python compiles a `finally` at every exit of the block, so its variables first occur there. */
   #keepsFinally(piece: Piece, own: ReadonlySet<Node>, frame: Scope, start: Span): boolean {
     if (![...own].some(({ kind }) => kind === 'Return' || kind === 'Break' || kind === 'Continue')) return true;
     for (let around = this.#program.parents.get(piece[0]!); around; around = this.#program.parents.get(around)) {
       const closing = around.kind === 'Try' || around.kind === 'TryStar' ? around.finalbody : [];
       for (const binding of this.#mentioned(nodesOf(closing)).keys()) {
-        if (binding.scope === frame && !this.#isMetBefore(binding, start)) return false;
+        if (binding.scope === frame && !this.#occursBefore(binding, start)) return false;
       }
     }
     return true;
   }
 
-  /** The places of what stands inside an f-string are not to be relied on. */
+  /** Places inside f-strings are not reliable. */
   #isInString(node: Node): boolean {
     for (let one = this.#program.parents.get(node); one; one = this.#program.parents.get(one)) {
       if (one.kind === 'JoinedStr' || one.kind === 'TemplateStr') return true;
@@ -201,7 +201,7 @@ class TraceReader {
   }
 }
 
-const nothing: Dropping = { none: true, orphans: false };
+const nothing: RemovalEffect = { isSafe: true, leavesUnusedName: false };
 
 const nodesOf = (parts: readonly Node[]): readonly Node[] => parts.flatMap((part) => [...walk(part)]);
 
