@@ -1,4 +1,4 @@
-/** Lines `from` up to `to` (from 0, `to` excluded) of the one text become lines `newFrom` up to `newTo` of the other. */
+/** Lines `from` to `to` (zero-based, `to` excluded) of one text become lines `newFrom` to `newTo` of the other. */
 export type Change = {
   readonly from: number;
   readonly to: number;

@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync, statSync } from 'node:fs';
 /** An owner in another PID namespace cannot be looked up; after this long its files count as left behind. */
 const foreignMsMax = 24 * 60 * 60_000;
 
-/** Identifies this process in names of files, so that a later process can check whether their owner is still running. */
+/** Identifies this process in file names, so that a later process can check whether the owner is still running. */
 export const ownName = (): string => `${namespace()}-${process.pid}-${startOf(process.pid)}`;
 
 /** True if the process of that name has exited, so that what it left at the path can be removed. */

@@ -144,7 +144,7 @@ class WorkerPool<Job, Answer> {
     const worker = await this.#plan.start(signal);
     worker.gone.then(() => {
       this.#outdated.delete(worker);
-      // `gone` and the rejection of `work` arrive in either order; the rejection carries the reason, so let it go first.
+      // `gone` and the rejection of `work` arrive in either order; the rejection has the reason, so it goes first.
       setImmediate(() => this.#jobs.get(worker)?.(this.#workerLost()));
     });
     return worker;

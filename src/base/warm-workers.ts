@@ -17,7 +17,7 @@ export type WarmPlan<Worker extends WarmWorker> = {
   missing(counts: WorkerCounts): number;
   /** Resolves to a warm worker. Once the signal aborts, it must settle soon and leave nothing running. */
   start(signal: AbortSignal): Promise<Worker>;
-  /** For the first attempt. Each further one may take twice as long: retrying early only adds load to a busy machine. */
+  /** For the first attempt. Each further one may take twice as long: retrying early makes a busy machine busier. */
   readonly startMsMax: number;
   /** How long to wait before the next start, after this many failures in a row. */
   pauseMs(failures: number): number;

@@ -5,20 +5,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isLeftBehind, ownName } from '../base/owner.ts';
 import { cpuCores, type Limits } from './sandbox.ts';
 
-/** One container's control group: what the kernel lets all of its processes together have, and what they took. */
+/** One container's control group: limits for all of its processes together, and what they have used. */
 export type Group = {
-  /** As OCI runtimes name it: below the root of every hierarchy. */
+  /** As OCI runtimes name it, relative to the root of every hierarchy. */
   readonly path: string;
-  /** The files a process writes itself into to become part of it. */
-  readonly doors: readonly string[];
+  /** The `cgroup.procs` files: writing a PID into them moves the process into the group. */
+  readonly procsFiles: readonly string[];
   limit(limits: Pick<Limits, 'memoryBytes' | 'pids'>): Promise<void>;
-  /** The processors that all of its processes together may use. */
-  share(cores: number): Promise<void>;
+  /** Sets the number of cores that all of its processes together may use. */
+  setCores(cores: number): Promise<void>;
   counts(): Promise<Counts>;
   memoryPeakBytes(): Promise<number | null>;
-  /** Ends every process in it and waits until there is none. False when some would not die in time. */
-  empty(patienceMs: number): Promise<boolean>;
-  /** `everywhere`: also where a runtime that makes groups itself has made some. */
+  /** Kills every process in it and waits until they have exited. False if some are left at the timeout. */
+  killAll(timeoutMs: number): Promise<boolean>;
+  /** `everywhere`: also in hierarchies where a runtime may have created groups itself. */
   remove(everywhere: boolean): Promise<void>;
 };
 
@@ -29,17 +29,17 @@ export type Counts = {
 
 export type Groups = {
   readonly version: 1 | 2;
-  /** `processes` of the runtime's own may be in it beside those of the limit. */
+  /** `processes` of the runtime's own are allowed in addition to the limit. */
   create(name: string, processes: number): Promise<Group>;
-  /** Ends what processes of ours that are no more left running, and removes their groups. */
+  /** Kills what exited processes of ours left running, and removes their groups. */
   sweep(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** Where the kernel's accounting is told: v1 has a tree per controller, v2 one for all. */
+/** Where the controllers are mounted: v1 has a tree per controller, v2 one for all. */
 type Hierarchy = {
   readonly version: 1 | 2;
-  /** Every tree a runtime may have made a group in; the first is the one that is asked for processes. */
+  /** Every tree in which a runtime may have created a group; processes are listed from the first. */
   readonly trees: readonly string[];
   readonly memory: string;
   readonly pids: string;
@@ -48,14 +48,14 @@ type Hierarchy = {
 
 const mountPoint = '/sys/fs/cgroup';
 const periodMicroseconds = 100_000;
-/** Some kernels count swap only when told so at their start. */
+/** Some kernels account for swap only if booted with that option. */
 const swapIsCounted = existsSync(join(mountPoint, 'memory/memory.memsw.limit_in_bytes'));
-/** What a runtime that insists on a group of its own calls it, inside ours. */
-export const runtimesOwn = 'container';
-/** Which is in the group but is not the program's. */
+/** The name of the group that some runtimes insist on creating inside ours. */
+export const runtimeGroupName = 'container';
+/** One process of the group is the supervisor, not the program. */
 const supervisor = 1;
 
-/** Null, with the reason, where groups can not be made: then limits hold per process only. */
+/** Returns the reason if groups cannot be created: limits then apply per process only. */
 export async function openGroups(family: string): Promise<Groups | { readonly reason: string }> {
   try {
     const hierarchy = await findHierarchy();
@@ -63,7 +63,7 @@ export async function openGroups(family: string): Promise<Groups | { readonly re
     await makeParent(hierarchy, parent);
     return groupsIn(hierarchy, family, parent);
   } catch (error) {
-    return { reason: `no control groups: ${error instanceof Error ? error.message : error}` };
+    return { reason: `control groups are not available: ${error instanceof Error ? error.message : error}` };
   }
 }
 
@@ -81,12 +81,12 @@ async function findHierarchy(): Promise<Hierarchy> {
   return { version: 1, trees: [...new Set([pids, memory, cpu, ...all])], memory, pids, cpu };
 }
 
-/** All containers together weigh as much as four busy processes outside, however many they are. */
+/** All containers together get the CPU weight of four busy processes, however many they are. */
 const weight = { v1: ['cpu.shares', '4096'], v2: ['cpu.weight', '400'] } as const;
 
 async function makeParent({ version, memory, pids, cpu }: Hierarchy, parent: string): Promise<void> {
   for (const tree of new Set([memory, pids, cpu])) {
-    if (version === 2) await offerControllers(tree);
+    if (version === 2) await enableControllers(tree);
     await mkdir(join(tree, parent), { recursive: true });
     if (version === 2) await writeFile(join(tree, parent, 'cgroup.subtree_control'), '+memory +pids +cpu');
   }
@@ -94,11 +94,11 @@ async function makeParent({ version, memory, pids, cpu }: Hierarchy, parent: str
   await writeFile(join(cpu, parent, file), value).catch(() => {});
 }
 
-/** In a container the root of the tree holds our own processes, and a group that does can not offer controllers. */
-async function offerControllers(root: string): Promise<void> {
+/** In a container our own processes are in the root group, and a group with processes cannot enable controllers. */
+async function enableControllers(root: string): Promise<void> {
   const control = join(root, 'cgroup.subtree_control');
-  const offered = (await readFile(control, 'utf8')).split(/\s+/);
-  if (['memory', 'pids', 'cpu'].every((name) => offered.includes(name))) return;
+  const enabled = (await readFile(control, 'utf8')).split(/\s+/);
+  if (['memory', 'pids', 'cpu'].every((name) => enabled.includes(name))) return;
   try {
     await writeFile(control, '+memory +pids +cpu');
   } catch (error) {
@@ -127,11 +127,11 @@ function groupsIn(hierarchy: Hierarchy, family: string, parent: string): Groups 
         }
       }
       for (const entry of seen) {
-        await emptied(hierarchy, entry, 5000);
-        await removed(hierarchy, entry);
+        await killAllIn(hierarchy, entry, 5000);
+        await removeGroup(hierarchy, entry);
       }
     },
-    remove: () => removed(hierarchy, parent),
+    remove: () => removeGroup(hierarchy, parent),
   };
 }
 
@@ -140,25 +140,25 @@ async function createGroup(hierarchy: Hierarchy, path: string, processes: number
   const own = [...new Set([memory, pids, cpu])];
   await Promise.all(own.map((tree) => mkdir(join(tree, path))));
   const inMemory = (name: string): string => join(memory, path, name);
-  const share = async (cores: number): Promise<void> => {
+  const setCores = async (cores: number): Promise<void> => {
     const quota = periodMicroseconds * cores;
     if (version === 1) {
       await writeFile(join(cpu, path, 'cpu.cfs_period_us'), String(periodMicroseconds));
       await writeFile(join(cpu, path, 'cpu.cfs_quota_us'), String(quota));
     } else await writeFile(join(cpu, path, 'cpu.max'), `${quota} ${periodMicroseconds}`);
   };
-  await share(cpuCores);
+  await setCores(cpuCores);
   if (version === 2) await writeFile(inMemory('memory.swap.max'), '0').catch(() => {});
   return {
     path: `/${path}`,
-    doors: own.map((tree) => join(tree, path, 'cgroup.procs')),
+    procsFiles: own.map((tree) => join(tree, path, 'cgroup.procs')),
     async limit({ memoryBytes, pids: most }) {
       await Promise.all([
         writeFile(join(pids, path, 'pids.max'), String(most + supervisor + processes)),
         version === 2 ? writeFile(inMemory('memory.max'), String(memoryBytes)) : limitMemory(inMemory, memoryBytes),
       ]);
     },
-    share,
+    setCores,
     async counts() {
       const [memoryKills, forksRefused] = await Promise.all([
         version === 1 ? killsBelow(inMemory('')) : count(inMemory('memory.events'), 'oom_kill'),
@@ -171,12 +171,12 @@ async function createGroup(hierarchy: Hierarchy, path: string, processes: number
       const peak = (await readFile(file, 'utf8').catch(() => '')).trim();
       return peak === '' ? null : Number(peak);
     },
-    empty: (patienceMs) => emptied(hierarchy, path, patienceMs),
-    remove: (everywhere) => removed(everywhere ? hierarchy : { ...hierarchy, trees: own }, path),
+    killAll: (timeoutMs) => killAllIn(hierarchy, path, timeoutMs),
+    remove: (everywhere) => removeGroup(everywhere ? hierarchy : { ...hierarchy, trees: own }, path),
   };
 }
 
-/** Memory together with swap may never be less than memory, so which one is written first depends. */
+/** The limit on memory plus swap may never be below the limit on memory, so the order of the writes depends. */
 async function limitMemory(file: (name: string) => string, bytes: number): Promise<void> {
   const memory = file('memory.limit_in_bytes');
   const withSwap = file('memory.memsw.limit_in_bytes');
@@ -191,21 +191,21 @@ async function limitMemory(file: (name: string) => string, bytes: number): Promi
   if (!swapFirst) await set(withSwap);
 }
 
-/** Below version 2 an event is counted where it happened only: in our group, or in the one the runtime made in it. */
+/** In version 1 an event is counted only where it happened: in our group, or in the runtime's group inside it. */
 async function sum(folder: string, file: string, name: string): Promise<number> {
   const [own, inner] = await Promise.all([
     count(join(folder, file), name),
-    count(join(folder, runtimesOwn, file), name),
+    count(join(folder, runtimeGroupName, file), name),
   ]);
   return own + inner;
 }
 
-/** When the runtime's group is gone with all of its processes, that the limit was met is all that is left to see. */
+/** If the runtime's group has been removed with its processes, only the failure count of our group is left to go by. */
 async function killsBelow(folder: string): Promise<number> {
   const kills = await sum(folder, 'memory.oom_control', 'oom_kill');
   if (kills > 0) return kills;
   const failures = Number((await readFile(join(folder, 'memory.failcnt'), 'utf8').catch(() => '0')).trim());
-  const inner = await readdir(join(folder, runtimesOwn)).catch(() => null);
+  const inner = await readdir(join(folder, runtimeGroupName)).catch(() => null);
   const processes = await lines(join(folder, 'cgroup.procs'));
   return failures > 0 && inner === null && processes.length === 0 ? 1 : 0;
 }
@@ -218,7 +218,7 @@ async function count(file: string, name: string): Promise<number> {
 const lines = async (file: string): Promise<string[]> =>
   (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '');
 
-/** The group and those below it, deepest first: runtimes make one of their own inside. */
+/** The group and its descendants, deepest first: some runtimes create one inside. */
 async function below(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const deeper = await Promise.all(
@@ -227,15 +227,15 @@ async function below(folder: string): Promise<string[]> {
   return [...deeper.flat(), folder];
 }
 
-/** Patience is counted in pauses and not by the clock: on a machine that stalls, who is killed cannot die either. */
-async function emptied({ version, trees }: Hierarchy, path: string, patienceMs: number): Promise<boolean> {
+/** The timeout counts pauses, not wall-clock time: on a stalled machine killed processes cannot exit either. */
+async function killAllIn({ version, trees }: Hierarchy, path: string, timeoutMs: number): Promise<boolean> {
   for (let [wait, waited] = [1, 0]; ; waited += wait, wait = Math.min(wait * 2, 50)) {
     const pids = new Set<string>();
     for (const folder of await below(join(trees[0]!, path))) {
       for (const pid of await lines(join(folder, 'cgroup.procs'))) pids.add(pid);
     }
     if (pids.size === 0) return true;
-    if (waited >= patienceMs) return false;
+    if (waited >= timeoutMs) return false;
     if (version === 2) await writeFile(join(trees[0]!, path, 'cgroup.kill'), '1').catch(() => killEach(pids));
     else killEach(pids);
     await pause(wait);
@@ -247,12 +247,12 @@ function killEach(pids: ReadonlySet<string>): void {
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // It ended by itself.
+      // It has exited already.
     }
   }
 }
 
-async function removed({ trees }: Hierarchy, path: string): Promise<void> {
+async function removeGroup({ trees }: Hierarchy, path: string): Promise<void> {
   await Promise.all(
     trees.map(async (tree) => {
       for (const folder of await below(join(tree, path))) await rmdir(folder).catch(() => {});

@@ -11,13 +11,13 @@ export type CommandResult = {
 
 const keptMax = 1024 * 1024;
 
-/** Where the tools lie: Debian puts some where only root's search path leads. Nothing else of our environment is passed on. */
+/** With the `sbin` folders, where Debian installs some tools. Nothing else of our environment is passed on. */
 export const plainEnvironment = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C.UTF-8',
 };
 
-/** Whether a tool lies where `command` would find it. */
+/** Whether `runCommand` would find a tool. */
 export const isInstalled = (program: string): boolean =>
   plainEnvironment.PATH.split(':').some((folder) => {
     try {
@@ -28,8 +28,8 @@ export const isInstalled = (program: string): boolean =>
     }
   });
 
-/** Runs a tool of the host to its end, or kills it at the deadline. Rejects only when it could not be run or was killed. */
-export async function command(
+/** Runs a program of the host, and kills it at the deadline. Rejects only if it could not be started or was killed. */
+export async function runCommand(
   program: string,
   args: readonly string[],
   { deadlineMs = 10_000, cwd = '/', input }: { deadlineMs?: number; cwd?: string; input?: Uint8Array } = {},
@@ -59,13 +59,13 @@ export async function command(
   return promise;
 }
 
-/** What the tool printed; its complaint, as an error, when it did not succeed. */
-export async function successful(
+/** Returns what the program printed; throws with its error output unless it exits with 0. */
+export async function runCommandOrThrow(
   program: string,
   args: readonly string[],
-  options?: Parameters<typeof command>[2],
+  options?: Parameters<typeof runCommand>[2],
 ): Promise<string> {
-  const { code, out, errors } = await command(program, args, options);
-  if (code !== 0) throw new Error(`${program} ended with ${code}: ${errors.trim().slice(0, 500)}`);
+  const { code, out, errors } = await runCommand(program, args, options);
+  if (code !== 0) throw new Error(`${program} exited with ${code}: ${errors.trim().slice(0, 500)}`);
   return out;
 }

@@ -1,7 +1,7 @@
 import type { Counts, Group } from './cgroups.ts';
 import { endContainer } from './end-container.ts';
-import { type Execution, type ExecutionEvents, execution, type Status } from './execution.ts';
-import { frame, frameReader, measured } from './frames.ts';
+import { type Execution, type ExecutionEvents, type Status, startExecution } from './execution.ts';
+import { frame, frameReader, prefixLength } from './frames.ts';
 import type { Boot } from './inside.ts';
 import { watchMemory } from './memory-watch.ts';
 import type { Runtime, Spawned } from './runtimes/runtime.ts';
@@ -10,22 +10,22 @@ import { cpuCores, type Limits, type Program, type RunResult } from './sandbox.t
 /** A started container whose supervisor waits for a program. */
 export type Container = {
   readonly python: string;
-  /** Begins a program. The one before it must have been cleared away. */
+  /** Starts a program. The previous one must have been cleared. */
   begin(program: Program, limits: Limits, options: BeginOptions): Promise<Execution>;
-  /** Ends everything that runs in it and empties it for another program. False when that did not succeed. */
+  /** Kills everything that runs in it and empties it for the next program. False if that failed. */
   clear(): Promise<boolean>;
-  /** The number of its first process on this host. */
+  /** The host's PID of its first process. */
   first(): Promise<number | null>;
-  /** Ends it. May be called more than once. */
+  /** May be called more than once. */
   stop(): void;
-  /** Resolves when nothing of it is left, or when what is left would not go: `stuck`. */
+  /** Resolves when nothing of it is left, or to `stuck` if some processes could not be killed. */
   readonly gone: Promise<'gone' | 'stuck'>;
 };
 
 export type BeginOptions = {
   readonly session: boolean;
   readonly startedFrom: RunResult['startedFrom'];
-  /** Processors, where there is a group to say so; as many as every container has unless given. */
+  /** Has an effect only with a control group; `cpuCores` by default. */
   readonly cores?: number;
 };
 
@@ -35,20 +35,20 @@ export type ContainerPlan = {
   readonly boot: Boot;
   readonly id: string;
   readonly group: Group | null;
-  /** What the group allows from the start. */
+  /** The limits that the group has from the start. */
   readonly limits: Limits;
 };
 
 const clearMs = 2_000;
-const complaintMax = 1_000;
-/** What an interpreter has mapped before a program is in it, where address space is all that can be bounded. */
+const errorOutputMax = 1_000;
+/** Address space of an idle interpreter; added to the limit when only address space can be limited. */
 const mappedBytes = 160 * 1024 * 1024;
-/** Where memory in use is watched, address space is bounded only as a second line: threads reserve much and use little. */
+/** If memory use is watched, the limit on address space is only a backstop: threads reserve more than they use. */
 const watchedFactor = 16;
 
 const noCounts: Counts = { memoryKills: 0, forksRefused: 0 };
 
-/** Resolves when the container is warm; rejects, with nothing left behind, when it does not get there. */
+/** Resolves when the container is warm; otherwise rejects and leaves nothing behind. */
 export async function openContainer(plan: ContainerPlan, signal: AbortSignal): Promise<Container> {
   const container = new OpenContainer(plan);
   const stop = () => container.stop();
@@ -78,9 +78,9 @@ class OpenContainer {
   #clearing: PromiseWithResolvers<boolean> | null = null;
   #limits: Limits;
   #cores = cpuCores;
-  /** What the group had counted when the last program ended. */
+  /** The group's counters when the last program ended. */
   #counted = noCounts;
-  #complaint = '';
+  #errorOutput = '';
   #isStopping = false;
 
   constructor(plan: ContainerPlan) {
@@ -90,7 +90,7 @@ class OpenContainer {
     plan.spawned.input.write(plan.boot.input);
   }
 
-  /** Resolves to the version of Python in it. */
+  /** Resolves to the version of its Python. */
   get warm(): Promise<string> {
     return this.#warm.promise;
   }
@@ -102,31 +102,31 @@ class OpenContainer {
   stop(): void {
     if (this.#isStopping) return;
     this.#isStopping = true;
-    this.#current?.lost();
+    this.#current?.onContainerLost();
     this.#clearing?.resolve(false);
     endContainer(this.#plan, this.#launcherExit.promise).then(this.#gone.resolve, () => this.#gone.resolve('stuck'));
     this.#gone.promise.then(() =>
-      this.#warm.reject(new Error(this.#complaint.trim() || 'the container ended before it was warm')),
+      this.#warm.reject(new Error(this.#errorOutput.trim() || 'the container exited before it was ready')),
     );
   }
 
   async begin(program: Program, limits: Limits, options: BeginOptions): Promise<Execution> {
     const { group, spawned } = this.#plan;
     await this.#setGroup(limits, options.cores ?? cpuCores);
-    const begun = this.#execution(limits, options);
-    this.#current = begun;
+    const execution = this.#execution(limits, options);
+    this.#current = execution;
     const first = group ? null : await spawned.first();
     if (first) {
-      const unwatch = watchMemory(first, limits.memoryBytes, () => begun.exceeded('memory', limits.memoryBytes));
-      begun.result.finally(unwatch);
+      const unwatch = watchMemory(first, limits.memoryBytes, () => execution.onLimit('memory', limits.memoryBytes));
+      execution.result.finally(unwatch);
     }
     const source = Buffer.from(program.source);
-    const room = first ? limits.memoryBytes * watchedFactor : limits.memoryBytes + mappedBytes;
-    const rlimits = group ? {} : { RLIMIT_AS: room, RLIMIT_NPROC: limits.pids };
+    const addressSpace = first ? limits.memoryBytes * watchedFactor : limits.memoryBytes + mappedBytes;
+    const rlimits = group ? {} : { RLIMIT_AS: addressSpace, RLIMIT_NPROC: limits.pids };
     const order = JSON.stringify({ session: options.session, source: source.length, rlimits });
-    this.#send('P', measured(order), source, program.stdin ?? new Uint8Array());
-    if (this.#isStopping) begun.lost();
-    return begun;
+    this.#send('P', prefixLength(order), source, program.stdin ?? new Uint8Array());
+    if (this.#isStopping) execution.onContainerLost();
+    return execution;
   }
 
   async clear(): Promise<boolean> {
@@ -135,9 +135,9 @@ class OpenContainer {
       const clearing = Promise.withResolvers<boolean>();
       this.#clearing = clearing;
       this.#send('K');
-      const late = setTimeout(() => clearing.resolve(false), clearMs);
+      const timeout = setTimeout(() => clearing.resolve(false), clearMs);
       clearing.promise.then((clean) => {
-        clearTimeout(late);
+        clearTimeout(timeout);
         this.#clearing = null;
         if (!clean) this.stop();
       });
@@ -159,10 +159,10 @@ class OpenContainer {
     for (const stream of [input, output]) stream.on('error', () => {});
     output.on('close', stop);
     launcher.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#complaint = (this.#complaint + text).slice(-complaintMax);
+      this.#errorOutput = (this.#errorOutput + text).slice(-errorOutputMax);
     });
     launcher.on('error', (error) => {
-      this.#complaint ||= error.message;
+      this.#errorOutput ||= error.message;
       this.#launcherExit.resolve();
       stop();
     });
@@ -180,24 +180,24 @@ class OpenContainer {
   #receive(kind: string, payload: Buffer): void {
     if (kind === 'R') this.#warm.resolve(JSON.parse(payload.toString()).python);
     else if (kind === 'C') this.#clearing?.resolve(payload.toString() === '1');
-    else if (kind === 'O') this.#current?.wrote('stdout', payload);
-    else if (kind === 'X') this.#current?.wrote('stderr', payload);
-    else if (kind === 'A') this.#current?.said(payload);
-    else if (kind === 'N') this.#current?.deaf();
-    else if (kind === 'S') this.#current?.ended(JSON.parse(payload.toString()) as Status);
-    else throw new Error('an unknown frame');
+    else if (kind === 'O') this.#current?.onOutput('stdout', payload);
+    else if (kind === 'X') this.#current?.onOutput('stderr', payload);
+    else if (kind === 'A') this.#current?.onMessage(payload);
+    else if (kind === 'N') this.#current?.onDisconnect();
+    else if (kind === 'S') this.#current?.onExit(JSON.parse(payload.toString()) as Status);
+    else throw new Error('unknown frame');
   }
 
   async #setGroup(limits: Limits, cores: number): Promise<void> {
     const { group } = this.#plan;
     if (!group) return;
     if (cores !== this.#cores) {
-      // Not to be had where what this service runs in has fewer: then what there is must do.
-      await group.share(cores).catch(() => {});
+      // Fails if the service itself is limited to fewer cores; the container then keeps what it has.
+      await group.setCores(cores).catch(() => {});
       this.#cores = cores;
     }
     if (limits.memoryBytes !== this.#limits.memoryBytes || limits.pids !== this.#limits.pids) {
-      // Less than is already in use can not be had; a container without its limits is not used.
+      // Fails if more is in use already; a container without its limits must not be used.
       await group.limit(limits).catch(() => this.stop());
       this.#limits = limits;
     }
@@ -206,13 +206,13 @@ class OpenContainer {
   #execution(limits: Limits, { session, startedFrom }: BeginOptions): Execution & ExecutionEvents {
     const { group, runtime } = this.#plan;
     const since = this.#counted;
-    return execution({
+    return startExecution({
       limits,
       session,
       startedFrom,
       engine: runtime.name,
       send: (kind, payload) => this.#send(kind, payload),
-      // A container that may be used again is cleared from within; if that fails it is stopped.
+      // A session's container is cleared from inside, so that it can be used again; if that fails, it is stopped.
       kill: session ? () => void this.clear() : () => this.stop(),
       memoryPeakBytes: async () => (await group?.memoryPeakBytes()) ?? null,
       counts: async () => {

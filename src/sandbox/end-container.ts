@@ -10,11 +10,11 @@ export type Ending = {
   readonly group: Group | null;
 };
 
-/** From the order to end to the last process gone; a container is given up after that. */
+/** How long the launcher and the last process may take to exit before the container counts as stuck. */
 const launcherMs = 1_000;
 const groupMs = 5_000;
 
-/** The first process takes all others of the container with it, and the launcher then clears up behind it. */
+/** Kills the first process, and with it all others of the container; the launcher then cleans up. */
 export async function endContainer(
   { runtime, spawned, group, id }: Ending,
   launcherExit: Promise<void>,
@@ -27,7 +27,7 @@ export async function endContainer(
   if (first) kill(first);
   const inTime = await Promise.race([exit, pause(launcherMs, false)]);
   if (!inTime) launcher.kill('SIGKILL');
-  const empty = group ? await group.empty(groupMs) : await Promise.race([exit, pause(groupMs, false)]);
+  const empty = group ? await group.killAll(groupMs) : await Promise.race([exit, pause(groupMs, false)]);
   if (!inTime || launcher.signalCode !== null) await runtime.forget(id);
   if (!empty) return 'stuck';
   await group?.remove(runtime.makesGroups === true);
@@ -40,6 +40,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself.
+    // It has exited already.
   }
 }

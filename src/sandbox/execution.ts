@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import type { Counts } from './cgroups.ts';
 import { type EngineName, type LimitName, type Limits, type Output, type RunResult, tmpBytes } from './sandbox.ts';
 
-/** What the supervisor saw of a process's end. */
+/** How a process exited, as reported by the supervisor. */
 export type Status = {
   readonly code: number | null;
   readonly signal: number | null;
@@ -15,26 +15,26 @@ export type Question =
   | { readonly kind: 'exec' | 'evaluate'; readonly source: string; readonly group?: number }
   | { readonly kind: 'compare'; readonly operator: string; readonly turned: boolean };
 
-/** One program under way in a container. */
+/** A program that runs in a container. */
 export type Execution = {
-  /** Resolves once, when it has ended, whatever ended it. */
+  /** Resolves when the program has ended, for whatever reason. */
   readonly result: Promise<RunResult>;
-  /** How its top level ended, as it says itself; null when it ended altogether. */
+  /** How its top level ended, as reported by the program itself; null if the program ended altogether. */
   readonly loaded: Promise<string | null>;
-  /** One at a time. Null: no answer, or none to this question. */
+  /** One question at a time. Null: no reply, or not to this question. */
   ask(question: Question): Promise<Record<string, unknown> | null>;
-  /** Lets it end by itself, there being no more questions. */
+  /** No more questions: lets the program exit by itself. */
   leave(): void;
 };
 
-/** What a container tells the execution in it. */
+/** Called by the container. */
 export type ExecutionEvents = {
-  wrote(stream: 'stdout' | 'stderr', bytes: Buffer): void;
-  said(payload: Buffer): void;
-  deaf(): void;
-  ended(status: Status): void;
-  exceeded(limit: LimitName, max: number): void;
-  lost(): void;
+  onOutput(stream: 'stdout' | 'stderr', bytes: Buffer): void;
+  onMessage(payload: Buffer): void;
+  onDisconnect(): void;
+  onExit(status: Status): void;
+  onLimit(limit: LimitName, max: number): void;
+  onContainerLost(): void;
 };
 
 export type ExecutionPlan = {
@@ -43,23 +43,23 @@ export type ExecutionPlan = {
   readonly engine: EngineName;
   readonly startedFrom: RunResult['startedFrom'];
   send(kind: string, payload: string): void;
-  /** Ends the program's processes at once. */
+  /** Kills the program's processes. */
   kill(): void;
-  /** What its group counted since the program began; null without one. */
+  /** What its control group has counted since the program started; null without one. */
   counts(): Promise<Counts | null>;
   memoryPeakBytes(): Promise<number | null>;
 };
 
-/** The first of those with the same number is the one people know: SIGABRT, not SIGIOT. */
+/** Of names with the same number, the first is the usual one: SIGABRT, not SIGIOT. */
 const signalNames = new Map(
   Object.entries(constants.signals)
     .reverse()
     .map(([name, number]) => [number, name]),
 );
 
-export const execution = (plan: ExecutionPlan): Execution & ExecutionEvents => new ProgramExecution(plan);
+export const startExecution = (plan: ExecutionPlan): Execution & ExecutionEvents => new ProgramExecution(plan);
 
-type Asked = { readonly id: string; readonly reply: PromiseWithResolvers<Record<string, unknown> | null> };
+type OpenQuestion = { readonly id: string; readonly reply: PromiseWithResolvers<Record<string, unknown> | null> };
 
 class ProgramExecution implements Execution, ExecutionEvents {
   readonly #plan: ExecutionPlan;
@@ -68,17 +68,17 @@ class ProgramExecution implements Execution, ExecutionEvents {
   readonly #loaded = Promise.withResolvers<string | null>();
   readonly #outputs: Record<'stdout' | 'stderr', KeptOutput>;
   readonly #timer: NodeJS.Timeout;
-  #asked: Asked | null = null;
+  #open: OpenQuestion | null = null;
   #isLoaded = false;
-  #isHeard: boolean;
+  #isListening: boolean;
   #isOver = false;
 
   constructor(plan: ExecutionPlan) {
     const { outputBytes, timeoutMs } = plan.limits;
     this.#plan = plan;
-    this.#outputs = { stdout: output(outputBytes), stderr: output(outputBytes) };
-    this.#isHeard = plan.session;
-    this.#timer = setTimeout(() => this.exceeded('timeout', timeoutMs), timeoutMs);
+    this.#outputs = { stdout: keepOutput(outputBytes), stderr: keepOutput(outputBytes) };
+    this.#isListening = plan.session;
+    this.#timer = setTimeout(() => this.onLimit('timeout', timeoutMs), timeoutMs);
   }
 
   get result(): Promise<RunResult> {
@@ -90,54 +90,54 @@ class ProgramExecution implements Execution, ExecutionEvents {
   }
 
   ask(question: Question): Promise<Record<string, unknown> | null> {
-    if (!this.#isHeard || !this.#isLoaded || this.#asked) return Promise.resolve(null);
-    // Not to be guessed, so that an answer can not be written before its question.
+    if (!this.#isListening || !this.#isLoaded || this.#open) return Promise.resolve(null);
+    // Unguessable, so that a program cannot send a reply before it has the question.
     const id = randomUUID();
-    this.#asked = { id, reply: Promise.withResolvers() };
+    this.#open = { id, reply: Promise.withResolvers() };
     this.#plan.send('Q', JSON.stringify({ id, ...question }));
-    return this.#asked.reply.promise;
+    return this.#open.reply.promise;
   }
 
   leave(): void {
     if (!this.#isOver) this.#plan.send('E', '');
   }
 
-  wrote(stream: 'stdout' | 'stderr', bytes: Buffer): void {
+  onOutput(stream: 'stdout' | 'stderr', bytes: Buffer): void {
     if (this.#isOver) return;
-    if (this.#outputs[stream].take(bytes, this.#asked === null)) return;
-    this.exceeded('output', this.#plan.limits.outputBytes);
+    if (this.#outputs[stream].take(bytes, this.#open === null)) return;
+    this.onLimit('output', this.#plan.limits.outputBytes);
   }
 
-  said(payload: Buffer): void {
-    if (!this.#isHeard) return;
-    const message = parsed(payload);
+  onMessage(payload: Buffer): void {
+    if (!this.#isListening) return;
+    const message = parseMessage(payload);
     if (!this.#isLoaded && typeof message?.top === 'string') {
       this.#isLoaded = true;
       this.#loaded.resolve(message.top);
-    } else if (this.#isLoaded && this.#asked && message?.id === this.#asked.id) {
-      const { reply } = this.#asked;
-      this.#asked = null;
+    } else if (this.#isLoaded && this.#open && message?.id === this.#open.id) {
+      const { reply } = this.#open;
+      this.#open = null;
       reply.resolve(message);
     } else {
-      this.#distrust();
+      this.#abandon();
     }
   }
 
-  deaf(): void {
+  onDisconnect(): void {
     this.#stopListening();
   }
 
-  ended(status: Status): void {
+  onExit(status: Status): void {
     this.#conclude(status, null);
   }
 
-  exceeded(limit: LimitName, max: number): void {
+  onLimit(limit: LimitName, max: number): void {
     if (this.#isOver) return;
     this.#conclude(null, { limit, max });
     this.#plan.kill();
   }
 
-  lost(): void {
+  onContainerLost(): void {
     this.#conclude(null, null);
   }
 
@@ -149,38 +149,41 @@ class ProgramExecution implements Execution, ExecutionEvents {
     this.#stopListening();
     const { limits, startedFrom, engine } = this.#plan;
     const kept = { stdout: this.#outputs.stdout.kept(), stderr: this.#outputs.stderr.kept() };
-    // A program that ended well was not ended by a limit.
-    const well = endedBy === null && status?.code === 0;
-    Promise.all([well ? null : this.#plan.counts(), this.#plan.memoryPeakBytes()]).then(([counts, memoryPeakBytes]) => {
-      this.#result.resolve({
-        exitCode: status?.code ?? null,
-        signal: status?.signal ? (signalNames.get(status.signal) ?? `SIG${status.signal}`) : null,
-        endedBy: endedBy ?? reached(limits, status, counts),
-        ...kept,
-        wallMs,
-        cpuMs: status?.cpuMs ?? null,
-        memoryPeakBytes,
-        startedFrom,
-        engine,
-      });
-    }, this.#result.reject);
+    // A program that exits with 0 was not ended by a limit.
+    const succeeded = endedBy === null && status?.code === 0;
+    Promise.all([succeeded ? null : this.#plan.counts(), this.#plan.memoryPeakBytes()]).then(
+      ([counts, memoryPeakBytes]) => {
+        this.#result.resolve({
+          exitCode: status?.code ?? null,
+          signal: status?.signal ? (signalNames.get(status.signal) ?? `SIG${status.signal}`) : null,
+          endedBy: endedBy ?? findLimit(limits, status, counts),
+          ...kept,
+          wallMs,
+          cpuMs: status?.cpuMs ?? null,
+          memoryPeakBytes,
+          startedFrom,
+          engine,
+        });
+      },
+      this.#result.reject,
+    );
   }
 
   #stopListening(): void {
-    this.#isHeard = false;
+    this.#isListening = false;
     this.#loaded.resolve(null);
-    this.#asked?.reply.resolve(null);
-    this.#asked = null;
+    this.#open?.reply.resolve(null);
+    this.#open = null;
   }
 
-  /** It said what nobody asked for, or what is no answer: nothing it says from here on is heard. */
-  #distrust(): void {
+  /** The program sent something that is not a reply to an open question: kills it and ignores the rest. */
+  #abandon(): void {
     this.#stopListening();
     this.#plan.kill();
   }
 }
 
-function parsed(payload: Buffer): Record<string, unknown> | null {
+function parseMessage(payload: Buffer): Record<string, unknown> | null {
   try {
     const message: unknown = JSON.parse(payload.toString('latin1'));
     return typeof message === 'object' ? (message as Record<string, unknown> | null) : null;
@@ -189,8 +192,8 @@ function parsed(payload: Buffer): Record<string, unknown> | null {
   }
 }
 
-/** Which limit the kernel says was reached, for a program that did not end well. */
-function reached(limits: Limits, status: Status | null, counts: Counts | null): RunResult['endedBy'] {
+/** Which limit was reached according to the kernel, for a program that failed. */
+function findLimit(limits: Limits, status: Status | null, counts: Counts | null): RunResult['endedBy'] {
   const killed = status === null || status.signal === constants.signals.SIGKILL;
   if (killed && counts && counts.memoryKills > 0) return { limit: 'memory', max: limits.memoryBytes };
   if (status?.code === 0) return null;
@@ -201,13 +204,13 @@ function reached(limits: Limits, status: Status | null, counts: Counts | null): 
 
 type KeptOutput = { take(bytes: Buffer, keep: boolean): boolean; kept(): Output };
 
-function output(most: number): KeptOutput {
+function keepOutput(most: number): KeptOutput {
   const pieces: Buffer[] = [];
   let length = 0;
   let seen = 0;
   let truncated = false;
   return {
-    /** False when there is more than there may be. What is not kept counts all the same. */
+    /** False if there is more than allowed. Output that is not kept counts too. */
     take(bytes, keep) {
       seen += bytes.length;
       if (keep && length < most) {

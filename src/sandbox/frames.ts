@@ -1,6 +1,6 @@
-/** How the service and the supervisor talk: a length, a letter that says what it is, and a payload of that length. */
+/** The protocol between service and supervisor: the length of the payload, a letter for its kind, and the payload. */
 const headerBytes = 5;
-/** The supervisor bounds what it passes on; whatever is longer does not come from it. */
+/** The supervisor never sends a longer payload. */
 const payloadMax = 16 * 1024 * 1024;
 
 export function frame(kind: string, ...payload: readonly (Uint8Array | string)[]): Buffer {
@@ -11,15 +11,15 @@ export function frame(kind: string, ...payload: readonly (Uint8Array | string)[]
   return Buffer.concat([header, body]);
 }
 
-/** A payload that begins with the length of its first part. */
-export function measured(text: string): Buffer {
+/** The text as bytes, preceded by its length. */
+export function prefixLength(text: string): Buffer {
   const bytes = Buffer.from(text);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes.length);
   return Buffer.concat([length, bytes]);
 }
 
-/** Takes what arrives, in pieces of any size, and hands on every frame that is complete. Throws on what is none. */
+/** Returns a function that takes chunks of any size and calls `receive` per complete frame. Throws on other data. */
 export function frameReader(receive: (kind: string, payload: Buffer) => void): (chunk: Buffer) => void {
   let pieces: Buffer[] = [];
   let held = 0;
@@ -32,7 +32,7 @@ export function frameReader(receive: (kind: string, payload: Buffer) => void): (
     needed = headerBytes;
     while (bytes.length >= headerBytes) {
       const length = bytes.readUInt32BE(0);
-      if (length > payloadMax) throw new Error('a frame of the sandbox is too long');
+      if (length > payloadMax) throw new Error('the sandbox sent a frame that is too long');
       if (bytes.length < headerBytes + length) {
         needed = headerBytes + length;
         break;

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { successful } from './command.ts';
-import { measured } from './frames.ts';
+import { runCommandOrThrow } from './command.ts';
+import { prefixLength } from './frames.ts';
 import { openFilesMax, tmpBytes } from './sandbox.ts';
 
 const source = (name: string): string => readFileSync(new URL(`inside/${name}.py`, import.meta.url), 'utf8');
 
-/** In the order in which they need each other. */
+/** In dependency order. */
 const parts = ['values', 'program', 'supervisor'];
 
 /**
- * Imported before there is a program, so that its own imports are free. Chosen by what programs ask for most and by
- * what it costs: each container pays for all of them.
+ * Imported ahead of time, so that programs import them for free. Chosen by how often programs use them and by how
+ * long they take: every container imports all of them.
  */
 const preload = [
   '__future__',
@@ -36,12 +36,12 @@ const preload = [
   'typing',
 ];
 
-/** How the supervisor reaches the service: a socket as descriptor 3, or its own stdin and stdout. */
+/** How the supervisor communicates with the service: a socket as descriptor 3, or its stdin and stdout. */
 export type Channel = 'fd3' | 'stdio';
 
 export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/tmp', LANG: 'C.UTF-8' } as const;
 
-/** The parts as that interpreter compiles them, and the mark by which another version is told from it. */
+/** The compiled parts, and the magic number of the Python version that compiled them. */
 type Compiled = { readonly magic: string; readonly parts: Record<string, string> };
 
 const compiler = `
@@ -52,7 +52,7 @@ print(json.dumps({
     "parts": {name: base64.b64encode(marshal.dumps(code)).decode() for name, code in parts.items()},
 }))`;
 
-/** How a container's first process starts: its command line, and what it then reads from its channel. */
+/** How a container's first process is started: its command line, and what it then reads from its channel. */
 export type Boot = {
   readonly command: readonly string[];
   readonly input: Uint8Array;
@@ -63,14 +63,14 @@ export type Boot = {
  * filesystem, which may be the operator's own, and programs cannot read it. The parts are compiled here rather than in
  * every container.
  */
-export async function bootOf(channel: Channel, python: string): Promise<Boot> {
+export async function prepareBoot(channel: Channel, python: string): Promise<Boot> {
   const sources = Object.fromEntries(parts.map((name) => [name, source(name)]));
   const input = Buffer.from(JSON.stringify(sources));
-  const compiled = JSON.parse(await successful(python, ['-I', '-S', '-c', compiler], { input })) as Compiled;
+  const compiled = JSON.parse(await runCommandOrThrow(python, ['-I', '-S', '-c', compiler], { input })) as Compiled;
   const settings = { channel, openFiles: openFilesMax, fileBytes: tmpBytes, preload, sources, compiled };
   return {
     command: ['/usr/bin/python3', '-c', withoutComments(source('boot')), channel === 'fd3' ? '3' : '0'],
-    input: Buffer.concat([measured(source('start')), measured(JSON.stringify(settings))]),
+    input: Buffer.concat([prefixLength(source('start')), prefixLength(JSON.stringify(settings))]),
   };
 }
 

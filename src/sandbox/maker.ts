@@ -8,12 +8,12 @@ import type { Boot } from './inside.ts';
 import type { Runtime } from './runtimes/runtime.ts';
 import { limitsDefault } from './sandbox.ts';
 
-/** Makes warm containers, each in a place of its own. */
+/** Creates warm containers, each with its own slot: folder, user and control group. */
 export type Maker = {
   readonly runtime: Runtime;
   readonly groups: Groups | null;
   make(signal: AbortSignal): Promise<Container>;
-  /** Places whose container would not end, and that are therefore not used again. */
+  /** The number of slots whose container could not be stopped, and that are therefore not reused. */
   quarantined(): number;
 };
 
@@ -22,15 +22,15 @@ export type MakerPlan = {
   readonly groups: Groups | null;
   readonly rootfs: string;
   readonly boot: Boot;
-  /** Of this process alone. */
+  /** Used by this process only. */
   readonly folder: string;
 };
 
-/** Far from the users of any system; each place has its own, so that limits per user are not shared. */
+/** Far above the user ids of any system; each slot has its own, so that limits per user are not shared. */
 const usersStart = 200_000;
 export const startMsMax = 20_000;
 
-export function maker({ runtime, groups, rootfs, boot, folder }: MakerPlan): Maker {
+export function createMaker({ runtime, groups, rootfs, boot, folder }: MakerPlan): Maker {
   const taken = new Set<number>();
   const stuck = new Set<number>();
 

@@ -4,21 +4,21 @@ const everyMs = 50;
 const pageBytes = 4096;
 
 /**
- * Where no control group bounds what a container's processes hold together, they are looked at. Less exact than the
- * kernel: what is taken between two looks counts at the next.
+ * Without a control group to limit the memory of a container's processes together, it is polled. Less exact than the
+ * kernel's limit: memory allocated between two polls is noticed at the second.
  */
 export function watchMemory(first: number, memoryBytes: number, exceeded: () => void): () => void {
   let stopped = false;
   let timer: NodeJS.Timeout;
-  const look = async (): Promise<void> => {
-    // Pages that a fork shares count for each process at first sight; only when that is too much is it worth asking.
+  const poll = async (): Promise<void> => {
+    // Resident size counts shared pages once per process; only if that is too much is the exact figure worth its cost.
     const tooMuch =
-      (await heldBelow(first, resident)) > memoryBytes && (await heldBelow(first, proportional)) > memoryBytes;
+      (await measureTree(first, resident)) > memoryBytes && (await measureTree(first, proportional)) > memoryBytes;
     if (stopped) return;
     if (tooMuch) exceeded();
-    else timer = setTimeout(look, everyMs);
+    else timer = setTimeout(poll, everyMs);
   };
-  timer = setTimeout(look, everyMs);
+  timer = setTimeout(poll, everyMs);
   return () => {
     stopped = true;
     clearTimeout(timer);
@@ -27,10 +27,10 @@ export function watchMemory(first: number, memoryBytes: number, exceeded: () => 
 
 type Measure = (pid: number) => Promise<number>;
 
-/** Orphans become children of the container's first process, so that nobody leaves this tree. */
-async function heldBelow(pid: number, measure: Measure): Promise<number> {
+/** Orphans become children of the container's first process, so no process leaves this tree. */
+async function measureTree(pid: number, measure: Measure): Promise<number> {
   const [own, children] = await Promise.all([measure(pid), childrenOf(pid)]);
-  const below = await Promise.all(children.map((child) => heldBelow(child, measure)));
+  const below = await Promise.all(children.map((child) => measureTree(child, measure)));
   return below.reduce((sum, held) => sum + held, own);
 }
 
@@ -41,8 +41,8 @@ const resident: Measure = async (pid) => {
 
 /** Each page divided by the number of processes that have it. */
 const proportional: Measure = async (pid) => {
-  const told = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => null);
-  const kilobytes = /^Pss_Anon:\s+(\d+) kB$/m.exec(told ?? '')?.[1];
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => null);
+  const kilobytes = /^Pss_Anon:\s+(\d+) kB$/m.exec(rollup ?? '')?.[1];
   return kilobytes === undefined ? resident(pid) : Number(kilobytes) * 1024;
 };
 

@@ -1,6 +1,6 @@
 import { type Sandbox, SandboxUnavailable } from './sandbox.ts';
 
-/** For a deployment that runs no code. */
+/** For deployments that do not run code. */
 export function sandboxOff(reason: string): Sandbox {
   const refuse = () => Promise.reject(new SandboxUnavailable(reason));
   return {

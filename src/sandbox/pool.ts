@@ -16,19 +16,19 @@ export type PoolPlan = {
   /** Containers started at the same time while a run waits for one; otherwise one at a time, so that refilling
    * takes little from what runs. */
   readonly startsMax: number;
-  /** Starts failed in a row, none succeeded since: the engine is to be tested again. */
+  /** Called when several starts in a row have failed: the engine must be tested again. */
   failing(reason: string): void;
 };
 
-export type Taken = {
+export type Lease = {
   readonly container: Container;
   readonly startedFrom: RunResult['startedFrom'];
-  /** To be called once it is no longer used: it is thrown away. */
+  /** Must be called after use: discards the container. */
   done(): void;
 };
 
 export type ContainerPool = {
-  take(signal: AbortSignal): Promise<Taken>;
+  take(signal: AbortSignal): Promise<Lease>;
   readonly counts: () => { busy: number; idle: number; waiting: number; lost: number };
   ready(): Promise<void>;
   close(reason: Error): Promise<void>;
@@ -37,21 +37,21 @@ export type ContainerPool = {
 const refillMs = 20;
 const pauseMs = (failures: number): number => Math.min(5_000, 50 * 4 ** failures);
 
-/** Keeps containers warm, hands each out once, and starts one on demand when there is none. */
-export function containerPool(plan: PoolPlan): ContainerPool {
+/** Keeps containers warm, uses each one once, and starts one on demand if there is none. */
+export function createContainerPool(plan: PoolPlan): ContainerPool {
   const { maker, size, activeMax, waitingMax, waitingMs, startsMax } = plan;
-  const line = new Queue<null, Taken>(waitingMax);
+  const queue = new Queue<null, Lease>(waitingMax);
   const containers = new WarmWorkers<Container>({
     name: 'the sandbox',
-    // For runs that wait at once, for the store of warm ones one after another.
+    // Containers for waiting runs are started at the same time, spare ones one after another.
     missing({ idle, busy, starting }) {
-      const wanted = Math.min(line.length, Math.max(0, activeMax - busy)) + size - idle - starting;
-      return Math.min(wanted, (line.length > 0 ? startsMax : 1) - starting);
+      const wanted = Math.min(queue.length, Math.max(0, activeMax - busy)) + size - idle - starting;
+      return Math.min(wanted, (queue.length > 0 ? startsMax : 1) - starting);
     },
     start: (signal) => maker.make(signal),
     startMsMax: startMsMax,
     pauseMs,
-    // As many as there are may go at once; where what replaces them goes too, a cause outside ends them.
+    // All of them may exit once; if their replacements exit too, something outside is ending them.
     idleEndsMax: size,
     describeEnd: () => 'containers exit as soon as they are warm',
     onIdle: serve,
@@ -59,14 +59,14 @@ export function containerPool(plan: PoolPlan): ContainerPool {
   });
 
   function serve(): void {
-    while (line.length > 0) {
+    while (queue.length > 0) {
       const taken = takeWarm('cold');
       if (!taken) return;
-      line.next()?.resolve(taken);
+      queue.next()?.resolve(taken);
     }
   }
 
-  function takeWarm(startedFrom: Taken['startedFrom']): Taken | null {
+  function takeWarm(startedFrom: Lease['startedFrom']): Lease | null {
     const container = containers.counts.busy < activeMax ? containers.take() : undefined;
     if (!container) return null;
     const done = (): void => {
@@ -76,19 +76,19 @@ export function containerPool(plan: PoolPlan): ContainerPool {
     return { container, startedFrom, done };
   }
 
-  async function take(signal: AbortSignal): Promise<Taken> {
+  async function take(signal: AbortSignal): Promise<Lease> {
     signal.throwIfAborted();
     if (containers.refusal) throw containers.refusal;
-    const warm = line.length === 0 ? takeWarm('pool') : null;
+    const warm = queue.length === 0 ? takeWarm('pool') : null;
     if (warm) {
-      // Not at once: most runs are over by then, and have the processor to themselves until they are.
+      // Delayed: most runs are over by then and have had the processor to themselves.
       setTimeout(() => containers.refill(), refillMs).unref();
       return warm;
     }
-    if (line.isFull) throw new Overload(`${line.length} runs wait for a container`);
-    const call = new Call<null, Taken>(null, signal);
+    if (queue.isFull) throw new Overload(`${queue.length} runs are waiting for a container`);
+    const call = new Call<null, Lease>(null, signal);
     call.setDeadline(waitingMs, () => call.reject(new Overload('the run waited too long for a container')));
-    line.add(call);
+    queue.add(call);
     containers.refill();
     return call.answer;
   }
@@ -98,12 +98,12 @@ export function containerPool(plan: PoolPlan): ContainerPool {
     take,
     counts() {
       const { counts, idleEnds } = containers;
-      return { busy: counts.busy, idle: counts.idle, waiting: line.length, lost: idleEnds };
+      return { busy: counts.busy, idle: counts.idle, waiting: queue.length, lost: idleEnds };
     },
     ready: () => containers.ready(),
     async close(reason) {
       const ended = containers.close(reason);
-      line.rejectAll(reason);
+      queue.rejectAll(reason);
       await ended;
     },
   };

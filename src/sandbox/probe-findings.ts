@@ -1,8 +1,8 @@
 import { environment } from './inside.ts';
 import { limitsDefault, tmpBytes } from './sandbox.ts';
 
-/** What `inside/probe.py` tells. An error's name stands for what was refused, null for what succeeded. */
-export type Found = {
+/** What `inside/probe.py` reports. Attempts that failed have the name of the error, those that succeeded null. */
+export type ProbeReport = {
   readonly uid: readonly number[];
   readonly groups: readonly number[];
   readonly capabilities: Record<string, string>;
@@ -26,18 +26,18 @@ export type Found = {
   readonly forks: number;
 };
 
-/** What an interpreter or a runtime sets itself. */
+/** Variables that the interpreter or a runtime sets itself. */
 const harmless = ['LC_CTYPE', 'PWD', 'SHLVL', '_', 'HOSTNAME', 'container', 'TERM'];
 
-type Tried = Record<string, string | null>;
+type Attempts = Record<string, string | null>;
 
-const through = (tried: Tried): string =>
-  Object.keys(tried)
-    .filter((name) => tried[name] === null)
+const listSucceeded = (attempts: Attempts): string =>
+  Object.keys(attempts)
+    .filter((name) => attempts[name] === null)
     .join(', ');
 
-/** The first promise that what was found contradicts, in words for the operator; null when all are kept. */
-export function brokenPromise(found: Found, ownKernel: boolean): string | null {
+/** The first guarantee that the report contradicts, worded for the operator; null if all of them hold. */
+export function findBrokenGuarantee(found: ProbeReport, ownKernel: boolean): string | null {
   for (const [what, wrong] of [...isolation(found), ...(ownKernel ? [] : filtering(found))]) {
     if (wrong) return wrong === true ? what : `${what} ${wrong}`;
   }
@@ -45,12 +45,12 @@ export function brokenPromise(found: Found, ownKernel: boolean): string | null {
   return null;
 }
 
-/** Each with what is wrong about it; nothing when it holds. */
+/** `wrong` completes the sentence; empty or false if the guarantee holds. */
 type Finding = readonly [what: string, wrong: string | boolean];
 
-const isolation = (found: Found): Finding[] => [
+const isolation = (found: ProbeReport): Finding[] => [
   ['programs run as user', found.uid.includes(0) && String(found.uid)],
-  ['programs have the groups', String(found.groups)],
+  ['programs belong to the groups', String(found.groups)],
   [
     'programs have the capabilities',
     Object.entries(found.capabilities)
@@ -59,36 +59,36 @@ const isolation = (found: Found): Finding[] => [
       .join(', '),
   ],
   [
-    'programs see the variables',
+    'programs can see the environment variables',
     Object.entries(found.environment)
-      .filter(([name, value]) => (environment as Tried)[name] !== value && !harmless.includes(name))
+      .filter(([name, value]) => (environment as Attempts)[name] !== value && !harmless.includes(name))
       .map(([name]) => name)
       .join(', '),
   ],
-  ['programs have the descriptors', String(found.descriptors.filter((fd) => fd > 2))],
-  ['programs find in /tmp', String(found.tmp.filter((name) => name !== 'main.py'))],
-  ['programs see the network interfaces', String(found.interfaces.filter((name) => name !== 'lo'))],
-  ['programs can write to', through(found.writes)],
-  ['programs can read', through(found.reads)],
-  ['/tmp takes', (found.tmpFull !== 'ENOSPC' || found.tmpWritten > tmpBytes) && `${found.tmpWritten} bytes`],
+  ['programs inherit the file descriptors', String(found.descriptors.filter((fd) => fd > 2))],
+  ['/tmp is not empty when a program starts:', String(found.tmp.filter((name) => name !== 'main.py'))],
+  ['programs can see the network interfaces', String(found.interfaces.filter((name) => name !== 'lo'))],
+  ['programs can write to', listSucceeded(found.writes)],
+  ['programs can read', listSucceeded(found.reads)],
+  ['/tmp can hold', (found.tmpFull !== 'ENOSPC' || found.tmpWritten > tmpBytes) && `${found.tmpWritten} bytes`],
 ];
 
-const filtering = (found: Found): Finding[] => [
-  // A kernel of its own has threads of its own, so that there the limit can not be held to the piece.
+const filtering = (found: ProbeReport): Finding[] => [
+  // An engine with its own kernel adds threads of its own, so the limit is not exact there.
   [
-    'a program can have',
+    'a program can start',
     (found.forkRefused !== 'EAGAIN' || found.forks > limitsDefault.pids) && `${found.forks} processes`,
   ],
-  ['programs can open sockets of the families', through(found.families)],
-  ['programs see the descriptors of the supervisor', found.supervisorDescriptors === null],
+  ['programs can open sockets of the address families', listSucceeded(found.families)],
+  ["programs can see the supervisor's file descriptors", found.supervisorDescriptors === null],
   ['system calls are not filtered', found.filter !== '2'],
   [
-    'these system calls exist:',
+    'programs can make the system calls',
     Object.entries(found.calls)
       .filter(([, error]) => error !== 'ENOSYS')
       .map(([name, error]) => `${name} (${error ?? 'succeeds'})`)
       .join(', '),
   ],
   ["programs can change the supervisor's limits", found.limitsOfOthers !== 'EPERM'],
-  ['programs can make namespaces', found.namespaceByClone === null],
+  ['programs can create namespaces', found.namespaceByClone === null],
 ];

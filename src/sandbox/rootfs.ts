@@ -17,12 +17,12 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { sha256 } from '../base/digest.ts';
 import { isLeftBehind, ownName } from '../base/owner.ts';
-import { command, successful } from './command.ts';
+import { runCommand, runCommandOrThrow } from './command.ts';
 
-/** Raised when what is put into a root filesystem changes, so that older ones are not taken for it. */
+/** Increased when the contents of the root filesystem change, so that older ones are not reused. */
 const layout = 2;
 
-/** Parts of the standard library that have no use here, or that need what is not here. */
+/** Parts of the standard library that are useless here, or that need something the container lacks. */
 const leftOut = new Set([
   '__pycache__',
   'EXTERNALLY-MANAGED',
@@ -40,7 +40,7 @@ const leftOut = new Set([
 ]);
 const leftOutPattern = /^(config-|_tkinter\.|_test|_ctypes_test|xxlimited)/;
 
-/** Loaded by name when a thread ends early, so that no list of dependencies holds it. */
+/** Loaded by name when a thread is cancelled, so `ldd` does not list it. */
 const alsoNeeded = ['libgcc_s.so.1'];
 
 type Interpreter = {
@@ -52,19 +52,19 @@ type Interpreter = {
 };
 
 export type RootfsPlan = {
-  /** The Python the service uses. The root filesystem is made from the installation behind it. */
+  /** The Python that the service uses. The root filesystem is made from its base installation. */
   readonly python: string;
-  /** Where it is kept from one start to the next. */
+  /** Where the root filesystem is kept between starts. */
   readonly folder: string;
 };
 
 /**
  * The folder that is every container's read-only root: an interpreter, its standard library and the shared libraries
- * they need. No shell, no package manager, nothing with the set-user-id bit. Made once; a half-made one is never
- * seen under its name.
+ * they need. No shell, no package manager, no set-user-id files. Built once, and renamed into place only when it is
+ * complete.
  */
 export async function ensureRootfs({ python, folder }: RootfsPlan): Promise<string> {
-  const interpreter = await interpreterBehind(python);
+  const interpreter = await findInterpreter(python);
   const built = await stat(interpreter.executable);
   const key = sha256(JSON.stringify([layout, interpreter, built.mtimeMs, built.size])).slice(0, 16);
   const place = join(folder, `rootfs-${interpreter.version}-${key}`);
@@ -77,13 +77,13 @@ export async function ensureRootfs({ python, folder }: RootfsPlan): Promise<stri
     await rename(unfinished, place);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process was faster with the same.
+    // Another process has built the same one meanwhile.
     if (!(await exists(place))) throw error;
   }
   return place;
 }
 
-async function interpreterBehind(python: string): Promise<Interpreter> {
+async function findInterpreter(python: string): Promise<Interpreter> {
   const question = `
 import json, os, sys, sysconfig
 base = sys.base_prefix
@@ -93,7 +93,7 @@ print(json.dumps({
     "name": "python%d.%d" % sys.version_info[:2],
     "version": "%d.%d.%d" % sys.version_info[:3],
 }))`;
-  return JSON.parse(await successful(python, ['-I', '-S', '-c', question])) as Interpreter;
+  return JSON.parse(await runCommandOrThrow(python, ['-I', '-S', '-c', question])) as Interpreter;
 }
 
 async function sweepUnfinished(folder: string): Promise<void> {
@@ -116,14 +116,14 @@ async function build(interpreter: Interpreter, root: string): Promise<void> {
   await symlink(interpreter.name, inside('usr/bin/python3'));
   await symlink('python3', inside('usr/bin/python'));
   await copyLibraries([interpreter.executable, ...copied.filter((file) => /\.so(\.|$)/.test(file))], root);
-  // Names for the users that containers run as, time zones, and nothing of this machine's own.
+  // Names of the users that containers run as, time zones, and nothing specific to this machine.
   await writeFile(inside('etc/passwd'), 'root:x:0:0:root:/:\nsandbox:x:200000:200000:sandbox:/tmp:\n');
   await writeFile(inside('etc/group'), 'root:x:0:\nsandbox:x:200000:\n');
   await writeFile(inside('etc/hosts'), '127.0.0.1 localhost\n');
   await writeFile(inside('etc/nsswitch.conf'), 'passwd: files\ngroup: files\nhosts: files\n');
   if (await exists('/usr/share/zoneinfo')) await copyTree('/usr/share/zoneinfo', inside('usr/share/zoneinfo'));
-  // Compiled ahead and never checked again: the root is read-only, and importing is most of a container's start.
-  await command(
+  // Compiled ahead of time and never revalidated: the root is read-only, and imports dominate a container's start-up.
+  await runCommand(
     interpreter.executable,
     [
       '-I',
@@ -142,12 +142,12 @@ async function build(interpreter: Interpreter, root: string): Promise<void> {
     ],
     { deadlineMs: 180_000 },
   );
-  // runc gives the file system it mounts there the mode of the folder below it.
+  // runc gives the tmpfs that it mounts there the mode of this folder.
   await chmod(inside('tmp'), 0o1777);
   await chmod(root, 0o755);
 }
 
-/** Copies what a container may use, with plain modes, and answers the files as they lie on the host. */
+/** Copies what a container may use, with plain modes, and returns the paths of the copied files on the host. */
 async function copyTree(from: string, to: string): Promise<string[]> {
   await mkdir(to, { recursive: true, mode: 0o755 });
   const files: string[] = [];
@@ -174,14 +174,14 @@ async function copy(from: string, to: string, mode: number): Promise<void> {
   await utimes(to, mtime, mtime);
 }
 
-/** All into the folder where the loader looks for the C library, because it looks there first and everywhere. */
+/** Copies all libraries into the folder of the C library, which every loader searches first. */
 async function copyLibraries(files: readonly string[], root: string): Promise<void> {
-  const { out } = await command('ldd', files, { deadlineMs: 60_000 });
+  const { out } = await runCommand('ldd', files, { deadlineMs: 60_000 });
   const found = new Map<string, string>();
   for (const [, name, path] of out.matchAll(/^\s*(\S+) => (\/\S+) \(0x/gm)) found.set(name!, path!);
   const loader = /^\s*(\/\S*ld-[^\s]+) \(0x/m.exec(out)?.[1];
   const libc = found.get('libc.so.6');
-  if (!loader || !libc) throw new Error('the interpreter is not linked to a C library that ldd finds');
+  if (!loader || !libc) throw new Error('ldd does not find the C library of the interpreter');
   const place = join(root, dirname(libc));
   await mkdir(place, { recursive: true });
   for (const name of alsoNeeded) {
@@ -199,8 +199,8 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** What an operator named: taken as it is, once it holds what a container needs. */
-export async function checkedRootfs(folder: string): Promise<string> {
+/** Checks that a root filesystem given by the operator contains what a container needs. */
+export async function checkRootfs(folder: string): Promise<string> {
   for (const path of ['usr/bin/python3', 'proc', 'dev', 'tmp']) {
     await lstat(join(folder, path)).catch(() => {
       throw new Error(`the root filesystem ${folder} has no /${path}`);

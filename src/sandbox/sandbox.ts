@@ -2,54 +2,54 @@ import type { Engine, EngineReport } from '../base/engine.ts';
 import type { Value } from './value.ts';
 
 /**
- * Runs programs in containers that are used once: no network, a read-only root, no rights, nothing of the host to see.
+ * Runs programs in single-use containers: no network, a read-only root, no privileges, no view of the host.
  *
- * What comes back was said by a program that may lie. Exit status, signal, time, memory and the limits that were
- * reached come from the kernel and from our own clock and can be believed. Output and replies are data: expected
- * values and the comparison with them stay on this side, or the program would read them and answer what is wanted.
+ * A program may lie about itself. Exit status, signal, time, memory and the limits that were reached come from the
+ * kernel and our own clock and can be trusted. Output and replies are only data: expected values, and the comparison
+ * with them, stay outside the container, or the program could read them and return what is wanted.
  */
 export type Sandbox = Omit<Engine, 'report'> & {
   report(): SandboxReport;
   /**
-   * Runs one program to its end in a container of its own. Rejects with `SandboxUnavailable`, `Overload`, or the
-   * signal's reason; everything the program did, including being killed, is a result.
+   * Runs one program to its end in its own container. Rejects with `SandboxUnavailable`, `Overload`, or the signal's
+   * reason; whatever the program does, including being killed, is a result.
    */
   run(job: RunJob, signal: AbortSignal): Promise<RunResult>;
-  /** A container to start programs in, one after another. Close it, or abort the signal, when done. */
+  /** A container for programs that run one after another. Close it, or abort the signal, when done. */
   session(plan: SessionPlan, signal: AbortSignal): Promise<Session>;
 };
 
-/** No engine passed its self-test, so nothing can be run. The self-test is repeated by itself. */
+/** No engine passed its self-test, so nothing can be run. The self-test is retried automatically. */
 export class SandboxUnavailable extends Error {
   override readonly name = 'SandboxUnavailable';
 }
 
 export type EngineName = 'crun' | 'runc' | 'runsc' | 'bwrap' | 'podman' | 'docker';
 
-/** What keeps a promise: the kernel for the whole container, the kernel per process, this service, or nothing. */
+/** What enforces a limit: the kernel for the whole container, the kernel per process, this service, or nothing. */
 export type Mechanism = 'cgroup' | 'rlimit' | 'mount' | 'host' | 'none';
 
 export type SandboxReport = EngineReport & {
-  /** False: refuse `execute` before charging. `reasons` says why, one line per engine that was tried. */
+  /** If false, `execute` is refused before charging. `reasons` has one line per engine that was tried. */
   readonly available: boolean;
   readonly reasons: readonly string[];
   readonly engine: EngineName | null;
-  /** `reduced`: isolated in full, but without control groups the limits hold per process and not for their sum. */
+  /** `reduced`: fully isolated, but without control groups the limits apply per process and not to their sum. */
   readonly level: 'full' | 'reduced' | null;
   readonly mechanisms: Readonly<Record<LimitName | 'cpu' | 'inodes', Mechanism>> | null;
   /** The Python that programs run under, such as `3.11.7`. */
   readonly python: string | null;
-  /** Containers that would not die. Their places are not used again. */
+  /** Containers that could not be killed. Their slots are not reused. */
   readonly quarantined: number;
 };
 
 export type Limits = {
-  /** Wall clock, from the moment the program is handed over. */
+  /** Wall-clock time from the moment the program is sent to its container. */
   readonly timeoutMs: number;
   readonly memoryBytes: number;
   /** Processes and threads at the same time. */
   readonly pids: number;
-  /** Of stdout and of stderr, each. What came before the limit is kept; at the limit the program is ended. */
+  /** For stdout and stderr each. Output up to the limit is kept; beyond it the program is killed. */
   readonly outputBytes: number;
 };
 
@@ -62,7 +62,7 @@ export const limitsDefault: Limits = {
 
 export const timeoutMsMax = 60_000;
 
-/** The same for every container: they are part of how it is made. */
+/** The same for every container, because they are fixed when it is created. */
 export const tmpBytes = 64 * 1024 * 1024;
 export const tmpInodes = 4096;
 export const openFilesMax = 256;
@@ -71,7 +71,7 @@ export const cpuCores: number = 1;
 export type Program = {
   /** Run as `__main__`, from the file `main.py` in the working folder `/tmp`. */
   readonly source: string;
-  /** Nothing unless given: the program then reads the end of the file at once. */
+  /** Empty by default: the program then reads end-of-file at once. */
   readonly stdin?: Uint8Array;
 };
 
@@ -81,102 +81,102 @@ export type LimitName = 'timeout' | 'memory' | 'output' | 'pids' | 'tmp';
 
 export type Output = {
   readonly bytes: Uint8Array;
-  /** There was more than the limit allows to keep. */
+  /** There was more output than the limit allows. */
   readonly truncated: boolean;
 };
 
 /**
- * How a program ended. Of `exitCode` and `signal` exactly one is set, unless a limit ended the program before it had
- * a status of its own, or it brought its whole container down: then both are null.
+ * How a program ended. Exactly one of `exitCode` and `signal` is set, unless a limit ended the program before it had a
+ * status of its own, or it took its whole container down: then both are null.
  */
 export type RunResult = {
   readonly exitCode: number | null;
   /** Such as `SIGSEGV`. */
   readonly signal: string | null;
   /**
-   * The limit that ended the program, and its number in milliseconds, bytes or pieces. `pids` and `tmp` do not end a
-   * program themselves: they are named when one was reached and the program then failed.
+   * The limit that ended the program, in milliseconds, bytes or processes. `pids` and `tmp` do not end a program
+   * themselves: they are set if the limit was reached and the program then failed.
    */
   readonly endedBy: { readonly limit: LimitName; readonly max: number } | null;
   readonly stdout: Output;
   readonly stderr: Output;
   readonly wallMs: number;
-  /** Of the program and of those of its children that it waited for. Null when that is not known. */
+  /** Of the program and the children that it waited for. Null if unknown. */
   readonly cpuMs: number | null;
-  /** Of the whole container at its height. Null without control groups. */
+  /** Of the whole container. Null without control groups. */
   readonly memoryPeakBytes: number | null;
   readonly startedFrom: 'pool' | 'cold';
   readonly engine: EngineName;
 };
 
 export type SessionPlan = {
-  /** For each program; `timeoutMs` counts from its start to its end, with the questions put to it. */
+  /** For each program; `timeoutMs` covers it from start to end, including the questions. */
   readonly limits?: Partial<Limits>;
-  /** For the whole session, whatever is under way. A minute unless given. */
+  /** For the whole session, whatever is running. One minute by default. */
   readonly sessionTimeoutMs?: number;
-  /** Processors for the container; as many as every container has unless given, or where that can not be changed. */
+  /** Cores for the container; `cpuCores` by default, or if that cannot be changed. */
   readonly cores?: number;
 };
 
 /**
- * One container, and programs in it one after another: each in an interpreter of its own, forked from one that has
- * run nothing, after everything the one before left running or in `/tmp` is gone. They can not be told apart from
- * first programs by themselves; what they do to the limits they share (memory, processes) ends with them.
- * Use it for many variants of the same caller's program, never for two callers.
+ * One container that runs programs one after another, each in its own interpreter, forked from one that has run
+ * nothing, after everything that the previous program left running or in `/tmp` is gone. To a program it looks as if it
+ * were the first; its effect on shared limits (memory, processes) ends with it.
+ * For variants of one caller's program, never for two callers.
  */
 export type Session = {
-  /** Ends the program before it, if there still is one, and resolves when the new one's top level has run. */
+  /** Ends the previous program, if it still runs, and resolves when the new one's top level has run. */
   start(program: Program, limits?: Partial<Limits>): Promise<RunningProgram>;
-  /** Ends whatever runs. The container is thrown away. May be called more than once. */
+  /** Ends whatever runs and discards the container. May be called more than once. */
   close(): Promise<void>;
 };
 
 /**
- * A program whose top level has run, ready to be asked about its names. It is asked one question at a time; a second
- * one waits for the first. After its end (killed, exited, past a limit) every question is answered with `ended`.
+ * A program whose top level has run and whose names can be inspected, with one question at a time; a second question
+ * waits for the first. After the program's end (killed, exited, past a limit) every reply is `ended`.
  */
 export type RunningProgram = {
   /**
-   * How the top level ended: `done` (ran through), `exit` (it called `sys.exit` or the like), `raised` (an exception
-   * nobody caught; its traceback is on stderr). In all three the names defined until then can be asked about, as
-   * they can in `python3 -i`. `ended`: the process is gone, and `end()` says how.
-   * Said by the program's own process, so for information only.
+   * How the top level ended: `done` (completed), `exit` (called `sys.exit` or the like), `raised` (uncaught exception;
+   * its traceback is on stderr). In all three cases the names defined until then can be inspected, as in `python3 -i`.
+   * `ended`: the process is gone, and `end()` returns how.
+   * Reported by the program's own process, so for information only.
    */
   readonly top: 'done' | 'exit' | 'raised' | 'ended';
   /**
    * Executes one statement as the interactive interpreter and doctest do: a value that is not None is displayed.
-   * The statement sees and changes the program's globals; with a group, names of that group which begin as the
-   * program left its own, as each docstring has them in doctest.
+   * The statement uses the program's globals; with a group, a namespace of that group that starts as a copy of them, as
+   * each docstring has in doctest.
    */
   exec(source: string, group?: number): Promise<ExecReply>;
-  /** Evaluates one expression, in the program's globals or the names of a group. */
+  /** Evaluates one expression in the program's globals or the namespace of a group. */
   evaluate(source: string, group?: number): Promise<EvaluateReply>;
   /**
-   * Has the program compare the two values that were evaluated last, in their order or turned: for objects of its own
-   * classes, of which it alone can tell. It says what it likes.
+   * Lets the program compare the two values evaluated last, in that order or swapped: for objects of its own classes,
+   * which only it can compare. Its result cannot be trusted.
    */
   compare(operator: string, turned: boolean): Promise<EvaluateReply>;
   /**
-   * Lets the program end as it would have after its top level (threads are waited for, `atexit` runs), and tells how
-   * the whole went. `stdout` and `stderr` are the program's own; what was printed past `sys.stdout` while a question
-   * was open is not in them.
+   * Lets the program exit as it would have after its top level (joins threads, runs `atexit`), and returns how the
+   * whole run ended. `stdout` and `stderr` are the program's own; what bypassed `sys.stdout` while a question was open is not
+   * included.
    */
   end(): Promise<RunResult>;
 };
 
 export type Raised = {
   readonly kind: 'raised';
-  /** The class's name with its module in front, unless that is `builtins` or `__main__`, as tracebacks show it. */
+  /** The class's name, qualified by its module unless that is `builtins` or `__main__`, as in tracebacks. */
   readonly type: string;
   readonly message: string;
-  /** What `traceback.format_exception_only` says, joined: the part doctest compares. */
+  /** The output of `traceback.format_exception_only`, joined: the part that doctest compares. */
   readonly text: string;
-  /** What was printed before it was raised. */
+  /** What was printed before the exception. */
   readonly output: string;
   readonly truncated: boolean;
 };
 
-/** The program's process is gone, or did not answer the question it was asked. `end()` tells how it went. */
+/** The program's process is gone, or did not reply. `end()` returns how it ended. */
 export type Ended = { readonly kind: 'ended' };
 
 export type ExecReply =

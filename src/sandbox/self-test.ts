@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { open, readdir, readlink } from 'node:fs/promises';
 import type { Container } from './container.ts';
 import type { Maker } from './maker.ts';
-import { brokenPromise, type Found } from './probe-findings.ts';
+import { findBrokenGuarantee, type ProbeReport } from './probe-findings.ts';
 import {
   cpuCores,
   type Limits,
@@ -15,15 +15,15 @@ import {
 import type { Architecture } from './seccomp/filter.ts';
 import { conditional, forbidden, type Numbers } from './seccomp/system-calls.ts';
 
-export type Proven = {
+export type Guarantees = {
   readonly level: 'full' | 'reduced';
   readonly mechanisms: NonNullable<SandboxReport['mechanisms']>;
   readonly python: string;
 };
 
-/** What an engine promised and did not keep. */
-class PromiseBroken extends Error {
-  override readonly name = 'PromiseBroken';
+/** A guarantee that an engine does not provide. */
+class GuaranteeBroken extends Error {
+  override readonly name = 'GuaranteeBroken';
 }
 
 const testMsMax = 60_000;
@@ -58,16 +58,16 @@ for _ in range(8):
 while True: time.sleep(1)
 `;
 
-/** Three busy processes on two cores would have nearly two. */
+/** Without a limit, three busy processes on two cores would use nearly two. */
 const cpuShareMax = cpuCores * 1.35;
 
-/** Runs containers and tries to break each promise from within. Throws at the first that does not hold. */
+/** Runs containers and tries to break each guarantee from inside. Throws at the first that does not hold. */
 export async function selfTest(
   maker: Maker,
   architecture: Architecture,
   hidden: readonly string[],
   closing: AbortSignal,
-): Promise<Proven> {
+): Promise<Guarantees> {
   const signal = AbortSignal.any([closing, AbortSignal.timeout(testMsMax)]);
   const inside = async <Seen>(look: (container: Container) => Promise<Seen>): Promise<Seen> => {
     const container = await maker.make(signal);
@@ -75,7 +75,7 @@ export async function selfTest(
       return await look(container);
     } finally {
       container.stop();
-      if ((await container.gone) === 'stuck') broken('a container did not end');
+      if ((await container.gone) === 'stuck') fail('a container could not be stopped');
     }
   };
   const program = (source: string, limits: Partial<Limits>, stdin = '') =>
@@ -87,24 +87,26 @@ export async function selfTest(
       });
       return begun.result;
     });
-  const question = JSON.stringify(probeQuestion(architecture, hidden, maker.runtime.ownKernel === true));
+  const question = JSON.stringify(probeInput(architecture, hidden, maker.runtime.ownKernel === true));
 
-  const [python, probed] = await bothEnded(
+  const [python, probed] = await settleBoth(
     inside(async (container) => {
-      await provesKill(container);
+      await checkKill(container);
       return container.python;
     }),
     program(probe, {}, question),
   );
-  const found = foundBy(probed);
-  const fault = brokenPromise(found, maker.runtime.ownKernel === true);
-  if (fault) broken(fault);
-  const [hog, hogs] = await bothEnded(program(memoryHog, {}), program(cpuHogs, {}));
+  const found = parseProbeReport(probed);
+  const problem = findBrokenGuarantee(found, maker.runtime.ownKernel === true);
+  if (problem) fail(problem);
+  const [hog, hogs] = await settleBoth(program(memoryHog, {}), program(cpuHogs, {}));
   const groups = maker.groups !== null;
   const bounded = hog.endedBy?.limit === 'memory';
-  if (groups ? !bounded : hog.exitCode === 0) broken(`a program that took all memory ended with ${told(hog)}`);
+  if (groups ? !bounded : hog.exitCode === 0) {
+    fail(`a program that used up all memory was not stopped by the memory limit: ${describeResult(hog)}`);
+  }
   const share = (hogs.cpuMs ?? 0) / hogs.wallMs;
-  if (groups && share > cpuShareMax) broken(`three busy processes had ${share.toFixed(2)} processors`);
+  if (groups && share > cpuShareMax) fail(`three busy processes used ${share.toFixed(2)} cores, not ${cpuCores}`);
 
   const enforced = groups ? 'cgroup' : 'rlimit';
   return {
@@ -123,25 +125,25 @@ export async function selfTest(
   };
 }
 
-/** When one has failed, the other's container is gone too before that is told. */
-async function bothEnded<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+/** Waits for both, so that a failure is reported only once the other's container is gone too. */
+async function settleBoth<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
 }
 
-function broken(what: string): never {
-  throw new PromiseBroken(what);
+function fail(what: string): never {
+  throw new GuaranteeBroken(what);
 }
 
-const told = ({ exitCode, signal, endedBy, stderr }: RunResult): string =>
+const describeResult = ({ exitCode, signal, endedBy, stderr }: RunResult): string =>
   JSON.stringify({ exitCode, signal, endedBy, stderr: Buffer.from(stderr.bytes).toString().slice(-300) });
 
-function probeQuestion(architecture: Architecture, hidden: readonly string[], ownKernel: boolean): object {
+function probeInput(architecture: Architecture, hidden: readonly string[], ownKernel: boolean): object {
   const column = architecture === 'x86_64' ? 0 : 1;
   const numbers = Object.entries(forbidden as Record<string, Numbers>).map(([name, pair]) => [name, pair[column]]);
   return {
     hidden,
-    // There is no filter to test in front of a kernel of its own.
+    // An engine with its own kernel has no filter to test.
     forbidden: Object.fromEntries(numbers.filter(([, number]) => number !== null && !ownKernel)),
     prlimit64: conditional.prlimit64[column],
     clone: conditional.clone[column],
@@ -151,19 +153,19 @@ function probeQuestion(architecture: Architecture, hidden: readonly string[], ow
   };
 }
 
-function foundBy(result: RunResult): Found {
+function parseProbeReport(result: RunResult): ProbeReport {
   try {
-    return JSON.parse(Buffer.from(result.stdout.bytes).toString()) as Found;
+    return JSON.parse(Buffer.from(result.stdout.bytes).toString()) as ProbeReport;
   } catch {
-    broken(`the probe ended with ${told(result)}`);
+    fail(`the probe failed: ${describeResult(result)}`);
   }
 }
 
-/** Processes that hide from their parent and ignore every signal are gone with their container. */
-async function provesKill(container: Container): Promise<void> {
+/** Checks that processes that detach from their parent and ignore every signal are killed with their container. */
+async function checkKill(container: Container): Promise<void> {
   const first = await container.first();
   const namespace = first === null ? null : await namespaceOf(String(first));
-  // While the namespace is open its number is not given to the next container, whose processes would look like survivors.
+  // While the namespace is open, its number is not reused by a container whose processes would look like survivors.
   await using _held = namespace ? await open(`/proc/${first}/ns/pid`) : null;
   const begun = await container.begin(
     { source: survivors },
@@ -171,12 +173,14 @@ async function provesKill(container: Container): Promise<void> {
     { session: false, startedFrom: 'cold' },
   );
   const result = await begun.result;
-  if (result.endedBy?.limit !== 'timeout') broken(`a program without an end ended with ${told(result)}`);
+  if (result.endedBy?.limit !== 'timeout') {
+    fail(`an endless program was not stopped by the timeout: ${describeResult(result)}`);
+  }
   await container.gone;
-  // A kernel of its own keeps its processes to itself: what is seen of it here is of this namespace.
+  // Processes of an engine with its own kernel are not visible here: its first process is in our own namespace.
   if (!namespace || namespace === (await namespaceOf('self'))) return;
   const left = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(namespaceOf));
-  if (left.includes(namespace)) broken('processes outlived their container');
+  if (left.includes(namespace)) fail('processes outlived their container');
 }
 
 const namespaceOf = (pid: string): Promise<string | null> => readlink(`/proc/${pid}/ns/pid`).catch(() => null);

@@ -1,6 +1,6 @@
 import type { Execution, Question } from './execution.ts';
-import type { Taken } from './pool.ts';
-import { evaluateReply, execReply } from './replies.ts';
+import type { Lease } from './pool.ts';
+import { readEvaluateReply, readExecReply } from './replies.ts';
 import {
   type Limits,
   limitsDefault,
@@ -10,13 +10,13 @@ import {
   timeoutMsMax,
 } from './sandbox.ts';
 
-export const limitsOf = (...wishes: readonly (Partial<Limits> | undefined)[]): Limits => {
-  const limits: Limits = Object.assign({}, limitsDefault, ...wishes);
+export const mergeLimits = (...settings: readonly (Partial<Limits> | undefined)[]): Limits => {
+  const limits: Limits = Object.assign({}, limitsDefault, ...settings);
   return { ...limits, timeoutMs: Math.min(limits.timeoutMs, timeoutMsMax) };
 };
 
-/** The container was taken for it alone, and goes with it. */
-export function openSession({ container, startedFrom, done }: Taken, plan: SessionPlan, signal: AbortSignal): Session {
+/** The container is used by this session only, and is discarded with it. */
+export function openSession({ container, startedFrom, done }: Lease, plan: SessionPlan, signal: AbortSignal): Session {
   const deadline = setTimeout(close, plan.sessionTimeoutMs ?? timeoutMsMax);
   let current: Execution | null = null;
   let starting: Promise<unknown> = Promise.resolve();
@@ -32,14 +32,14 @@ export function openSession({ container, startedFrom, done }: Taken, plan: Sessi
   return {
     start(program, limits) {
       const started = starting.then(async () => {
-        // A container that can not be cleared is stopped, and the program is told as ended with it.
+        // A container that cannot be cleared is stopped, and the new program is reported as ended.
         if (current) await container.clear();
-        current = await container.begin(program, limitsOf(plan.limits, limits), {
+        current = await container.begin(program, mergeLimits(plan.limits, limits), {
           session: true,
           startedFrom,
           ...(plan.cores === undefined ? {} : { cores: plan.cores }),
         });
-        return runningProgram(current);
+        return attachProgram(current);
       });
       starting = started.catch(() => {});
       return started;
@@ -50,22 +50,22 @@ export function openSession({ container, startedFrom, done }: Taken, plan: Sessi
 
 const tops = ['done', 'exit', 'raised'] as const;
 
-async function runningProgram(execution: Execution): Promise<RunningProgram> {
-  const said = await execution.loaded;
+async function attachProgram(execution: Execution): Promise<RunningProgram> {
+  const reported = await execution.loaded;
   let last: Promise<unknown> = Promise.resolve();
-  /** Questions queue here, so that one at a time is open. */
+  /** Questions queue here, so that only one is open at a time. */
   const inTurn = <Reply>(work: () => Promise<Reply>): Promise<Reply> => {
     const turn = last.then(work);
     last = turn.catch(() => {});
     return turn;
   };
   return {
-    top: tops.find((top) => top === said) ?? 'ended',
-    exec: (source, group) => inTurn(async () => execReply(await execution.ask(question('exec', source, group)))),
+    top: tops.find((top) => top === reported) ?? 'ended',
+    exec: (source, group) => inTurn(async () => readExecReply(await execution.ask(question('exec', source, group)))),
     evaluate: (source, group) =>
-      inTurn(async () => evaluateReply(await execution.ask(question('evaluate', source, group)))),
+      inTurn(async () => readEvaluateReply(await execution.ask(question('evaluate', source, group)))),
     compare: (operator, turned) =>
-      inTurn(async () => evaluateReply(await execution.ask({ kind: 'compare', operator, turned }))),
+      inTurn(async () => readEvaluateReply(await execution.ask({ kind: 'compare', operator, turned }))),
     end: () =>
       inTurn(() => {
         execution.leave();

@@ -1,22 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EngineReport } from '../base/engine.ts';
-import { type ChosenEngine, chooseEngine, type EngineWishes, wordsOf } from './engine-choice.ts';
-import { type ContainerPool, containerPool } from './pool.ts';
+import { type ChosenEngine, chooseEngine, type EngineSettings, messageOf } from './engine-choice.ts';
+import { type ContainerPool, createContainerPool } from './pool.ts';
+import { openProcessState, type ProcessState, removeProcessState } from './process-state.ts';
 import { type Sandbox, type SandboxReport, SandboxUnavailable } from './sandbox.ts';
-import { limitsOf, openSession } from './session.ts';
-import { openPlace, removePlace, type StatePlace } from './state-place.ts';
+import { mergeLimits, openSession } from './session.ts';
 
-export type SandboxPlan = EngineWishes & {
-  /** What is under way is kept here. Services with different folders do not touch each other's containers. */
+export type SandboxPlan = EngineSettings & {
+  /** Where running containers keep their state. Services with different folders never touch each other's containers. */
   readonly stateFolder: string;
-  /** Containers kept warm; twice the number of cores unless given. */
+  /** Containers kept warm; twice the number of cores by default. */
   readonly size?: number;
-  /** Containers in use at the same time; twice the number of cores unless given. */
+  /** Containers in use at the same time; twice the number of cores by default. */
   readonly activeMax?: number;
   /** Runs that may wait for a container before the next one is refused. */
   readonly waitingMax: number;
-  /** The pause after a self-test that failed, doubled with each further one; five seconds unless given. */
+  /** The pause after a failed self-test, doubled with each further one; five seconds by default. */
   readonly retryMs?: number;
 };
 
@@ -27,7 +27,7 @@ const closeMs = 3_000;
 const retryMsDefault = 5_000;
 const retryMsMax = 300_000;
 
-/** Begins at once to look for an engine that keeps every promise; until one is found, runs wait or are refused. */
+/** Starts looking for an engine that passes the self-test; until one is found, runs wait or are refused. */
 export function startSandbox(plan: SandboxPlan): Sandbox {
   const engine = new SandboxEngine(plan);
   return {
@@ -37,7 +37,7 @@ export function startSandbox(plan: SandboxPlan): Sandbox {
       try {
         signal.addEventListener('abort', abort, { once: true });
         const options = { session: false, startedFrom: taken.startedFrom };
-        const execution = await taken.container.begin(job, limitsOf(job.limits), options);
+        const execution = await taken.container.begin(job, mergeLimits(job.limits), options);
         const result = await execution.result;
         signal.throwIfAborted();
         return result;
@@ -68,7 +68,7 @@ class SandboxEngine {
   #replaced = 0;
   #failures = 0;
   #retry: NodeJS.Timeout | undefined;
-  #place: Promise<StatePlace> | null = null;
+  #processState: Promise<ProcessState> | null = null;
   #found = handledPromise<Working>();
   #search: Promise<void>;
 
@@ -85,7 +85,7 @@ class SandboxEngine {
   }
 
   report(): SandboxReport {
-    const { maker, proven, pool } = this.#working ?? {};
+    const { maker, guarantees, pool } = this.#working ?? {};
     const counts = pool?.counts() ?? { busy: 0, idle: 0, waiting: 0, lost: 0 };
     const isClosed = this.#closing.signal.aborted;
     const reasons = isClosed ? ['closed'] : this.#reasons;
@@ -101,9 +101,9 @@ class SandboxEngine {
       available: !isClosed && this.#state !== 'down',
       reasons,
       engine: maker?.runtime.name ?? null,
-      level: proven?.level ?? null,
-      mechanisms: proven?.mechanisms ?? null,
-      python: proven?.python ?? null,
+      level: guarantees?.level ?? null,
+      mechanisms: guarantees?.mechanisms ?? null,
+      python: guarantees?.python ?? null,
       quarantined: maker?.quarantined() ?? 0,
     };
   }
@@ -114,16 +114,16 @@ class SandboxEngine {
       clearTimeout(this.#retry);
       this.#found.reject(closedError());
     }
-    // What can not be hurried, the making of a root filesystem, is left to itself: unfinished, it is nothing.
+    // Building a root filesystem cannot be interrupted and is not waited for: an unfinished one is removed later.
     await Promise.race([this.#search, pause(closeMs, undefined, { ref: false })]);
     await this.#working?.pool.close(closedError());
     this.#working?.maker.runtime.close();
-    const place = await this.#place?.catch(() => null);
-    if (place) await removePlace(place);
+    const state = await this.#processState?.catch(() => null);
+    if (state) await removeProcessState(state);
   }
 
   async #choose(): Promise<void> {
-    const choice = await this.#tryEngines().catch((error) => [wordsOf(error)]);
+    const choice = await this.#tryEngines().catch((error) => [messageOf(error)]);
     if (this.#closing.signal.aborted) {
       if ('maker' in choice) choice.maker.runtime.close();
     } else if ('maker' in choice) {
@@ -135,12 +135,12 @@ class SandboxEngine {
   }
 
   async #tryEngines(): Promise<ChosenEngine | readonly string[]> {
-    this.#place ??= openPlace(this.#plan.stateFolder);
-    const place = await this.#place.catch((error) => {
-      this.#place = null;
+    this.#processState ??= openProcessState(this.#plan.stateFolder);
+    const state = await this.#processState.catch((error) => {
+      this.#processState = null;
       throw error;
     });
-    return chooseEngine(this.#plan, place, this.#closing.signal);
+    return chooseEngine(this.#plan, state, this.#closing.signal);
   }
 
   #use(chosen: ChosenEngine): void {
@@ -149,14 +149,15 @@ class SandboxEngine {
     this.#reasons = [];
     this.#state = 'ready';
     this.#failures = 0;
-    this.#log(`sandbox: ${runtime.name} ${runtime.version}, ${chosen.proven.level}, Python ${chosen.proven.python}`);
+    const { level, python } = chosen.guarantees;
+    this.#log(`sandbox: ${runtime.name} ${runtime.version}, ${level}, Python ${python}`);
     this.#found.resolve(this.#working);
   }
 
   #startPool({ maker }: ChosenEngine): ContainerPool {
     const { size, activeMax, waitingMax } = this.#plan;
     const cores = availableParallelism();
-    return containerPool({
+    return createContainerPool({
       maker,
       size: size ?? cores * 2,
       activeMax: activeMax ?? cores * 2,
@@ -176,7 +177,7 @@ class SandboxEngine {
     });
   }
 
-  /** Runs are refused until another search has found an engine. */
+  /** Refuses runs until another search has found an engine. */
   #goDown(reasons: readonly string[]): void {
     const { retryMs = retryMsDefault } = this.#plan;
     this.#reasons = reasons;
@@ -191,7 +192,7 @@ class SandboxEngine {
   }
 
   #unavailable(): SandboxUnavailable {
-    return new SandboxUnavailable(`no sandbox: ${this.#reasons.join('; ')}`);
+    return new SandboxUnavailable(`no sandbox is available: ${this.#reasons.join('; ')}`);
   }
 }
 

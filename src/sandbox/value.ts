@@ -1,6 +1,6 @@
 /**
- * A Python value as it left the program: by the exact type of each part, so that a class that calls itself equal to
- * everything is told as the object it is. Which values count as equal is decided by who compares them.
+ * A Python value as sent by the program, by the exact type of each part: an object whose class claims to equal
+ * everything arrives as `object`. The code that compares values decides which of them are equal.
  */
 export type Value =
   | { readonly kind: 'none' }
@@ -15,17 +15,17 @@ export type Value =
   /** The items of sets are in no particular order. */
   | { readonly kind: 'list' | 'tuple' | 'set' | 'frozenset'; readonly items: readonly Value[] }
   | { readonly kind: 'dict'; readonly entries: readonly (readonly [Value, Value])[] }
-  /** Of any other type. A subclass of those above that compares as they do is told as what it holds. */
+  /** Of any other type. Instances of subclasses that inherit the comparison are sent as their base type. */
   | { readonly kind: 'object'; readonly type: string; readonly repr: string }
-  /** Larger or deeper than what is told. */
+  /** Too large or too deep to be sent. */
   | { readonly kind: 'beyond' };
 
-/** As the inside of the sandbox writes it: a tag, then the content. */
+/** As written by `inside/values.py`: a tag, then the content. */
 type Written = readonly [tag: string, ...content: unknown[]];
 
-/** What comes out of the sandbox is not trusted to be well-formed: throws when it is not. */
+/** Data from the sandbox is untrusted: throws if it is malformed. */
 export function readValue(written: unknown): Value {
-  if (!Array.isArray(written) || typeof written[0] !== 'string') throw new Error('no value');
+  if (!Array.isArray(written) || typeof written[0] !== 'string') throw new Error('not a value');
   const [tag, ...content] = written as unknown as Written;
   switch (tag) {
     case 'none':
@@ -53,7 +53,7 @@ export function readValue(written: unknown): Value {
     case 'object':
       return { kind: tag, type: text(content[0]), repr: text(content[1]) };
     default:
-      throw new Error('no value');
+      throw new Error('not a value');
   }
 }
 
@@ -63,17 +63,17 @@ const entry = (written: unknown): readonly [Value, Value] => {
 };
 
 function text(content: unknown): string {
-  if (typeof content !== 'string') throw new Error('no text');
+  if (typeof content !== 'string') throw new Error('not a string');
   return content;
 }
 
 function list(content: unknown): readonly unknown[] {
-  if (!Array.isArray(content)) throw new Error('no list');
+  if (!Array.isArray(content)) throw new Error('not a list');
   return content;
 }
 
 function hexInteger(written: string): bigint {
-  if (!/^-?[0-9a-f]+$/.test(written)) throw new Error('no integer');
+  if (!/^-?[0-9a-f]+$/.test(written)) throw new Error('not an integer');
   return written.startsWith('-') ? -BigInt(`0x${written.slice(1)}`) : BigInt(`0x${written}`);
 }
 
@@ -82,6 +82,6 @@ function float(written: string): number {
   if (written === 'nan') return Number.NaN;
   if (written === 'inf') return Number.POSITIVE_INFINITY;
   if (written === '-inf') return Number.NEGATIVE_INFINITY;
-  if (!/^-?\d+(\.\d+)?(e[-+]\d+)?$/.test(written)) throw new Error('no float');
+  if (!/^-?\d+(\.\d+)?(e[-+]\d+)?$/.test(written)) throw new Error('not a float');
   return Number(written);
 }

@@ -9,7 +9,7 @@ import { startThread } from '../../src/base/thread.ts';
 import { startReader } from '../../src/reading/cpython.ts';
 import type { Container } from '../../src/sandbox/container.ts';
 import type { Maker } from '../../src/sandbox/maker.ts';
-import { containerPool } from '../../src/sandbox/pool.ts';
+import { createContainerPool } from '../../src/sandbox/pool.ts';
 import { startMypy } from '../../src/typecheck/mypy.ts';
 import { eventually } from './scene.ts';
 
@@ -97,7 +97,7 @@ test('containers that end as soon as they are warm are made ever more seldom, an
     },
   } as unknown as Maker;
   const bounds = { size: 2, activeMax: 2, waitingMax: 2, waitingMs: 60_000, startsMax: 2 };
-  const dying = containerPool({ ...bounds, maker, failing: (reason) => told.push(reason) });
+  const dying = createContainerPool({ ...bounds, maker, failing: (reason) => told.push(reason) });
   await eventually('its engine is doubted', () => told.length > 0);
   assert.deepEqual(told, ['containers exit as soon as they are warm']);
   assert.ok(made <= 6, `${made} containers`);

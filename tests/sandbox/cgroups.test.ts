@@ -18,10 +18,10 @@ test('a machine that stalls is not taken for processes that will not die', async
     await group.remove(false);
     await groups.remove();
   });
-  for (const door of group.doors) writeFileSync(door, String(child.pid));
+  for (const procsFile of group.procsFiles) writeFileSync(procsFile, String(child.pid));
   // Whoever looks at the clock finds that a minute has passed.
   let now = 0;
   context.mock.method(performance, 'now', () => (now += 60_000));
-  assert.equal(await group.empty(5_000), true);
+  assert.equal(await group.killAll(5_000), true);
   assert.deepEqual(await ended, [null, 'SIGKILL']);
 });

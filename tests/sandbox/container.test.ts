@@ -8,7 +8,7 @@ import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import type { Group, Groups } from '../../src/sandbox/cgroups.ts';
 import { frame } from '../../src/sandbox/frames.ts';
-import { maker } from '../../src/sandbox/maker.ts';
+import { createMaker } from '../../src/sandbox/maker.ts';
 import type { Runtime } from '../../src/sandbox/runtimes/runtime.ts';
 import { limitsDefault } from '../../src/sandbox/sandbox.ts';
 import { patient, textOf } from './engines.ts';
@@ -46,15 +46,15 @@ function played({ dies }: { dies: boolean }) {
   };
   const group: Group = {
     path: '/x',
-    doors: [],
+    procsFiles: [],
     limit: async () => {},
-    async share(cores) {
+    async setCores(cores) {
       shares.push(cores);
       if (cores > 2) throw new Error('EINVAL');
     },
     counts: async () => ({ memoryKills: 0, forksRefused: 0 }),
     memoryPeakBytes: async () => null,
-    empty: async () => dies,
+    killAll: async () => dies,
     remove: async () => {},
   };
   const groups = {
@@ -64,7 +64,7 @@ function played({ dies }: { dies: boolean }) {
     remove: async () => {},
   } satisfies Groups;
   const folder = mkdtempSync(join(tmpdir(), 'assay-played-'));
-  const made = maker({ runtime, groups, rootfs: '/', boot: { command: [], input: new Uint8Array() }, folder });
+  const made = createMaker({ runtime, groups, rootfs: '/', boot: { command: [], input: new Uint8Array() }, folder });
   return { made, users, lines, shares, clean: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

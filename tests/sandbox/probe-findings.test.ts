@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { environment } from '../../src/sandbox/inside.ts';
-import { brokenPromise, type Found } from '../../src/sandbox/probe-findings.ts';
+import { findBrokenGuarantee, type ProbeReport } from '../../src/sandbox/probe-findings.ts';
 
 const zero = '0000000000000000';
 
-const kept: Found = {
+const kept: ProbeReport = {
   uid: [200000, 200000, 200000, 200000],
   groups: [],
   capabilities: { CapInh: zero, CapPrm: zero, CapEff: zero, CapBnd: zero, CapAmb: zero },
@@ -29,34 +29,34 @@ const kept: Found = {
   forks: 63,
 };
 
-test('an engine that keeps everything is taken', () => assert.equal(brokenPromise(kept, false), null));
+test('an engine that keeps everything is taken', () => assert.equal(findBrokenGuarantee(kept, false), null));
 
 for (const [changed, fault] of [
   [{ uid: [0, 0, 0, 0] }, 'programs run as user 0,0,0,0'],
-  [{ groups: [27] }, 'programs have the groups 27'],
+  [{ groups: [27] }, 'programs belong to the groups 27'],
   [{ capabilities: { CapEff: '0000000000000400' } }, 'programs have the capabilities CapEff 0000000000000400'],
   [{ noNewPrivileges: '0' }, 'programs may gain privileges'],
   [{ filter: '0' }, 'system calls are not filtered'],
   [{ filter: null }, 'system calls are not filtered'],
-  [{ environment: { ...environment, STRIPE_SECRET_KEY: 'x' } }, 'programs see the variables STRIPE_SECRET_KEY'],
-  [{ environment: { ...environment, HOME: '/root' } }, 'programs see the variables HOME'],
-  [{ descriptors: [0, 1, 2, 7] }, 'programs have the descriptors 7'],
-  [{ tmp: ['left', 'main.py'] }, 'programs find in /tmp left'],
-  [{ interfaces: ['lo', 'eth0'] }, 'programs see the network interfaces eth0'],
-  [{ families: { '2': 'EAFNOSUPPORT', '40': null } }, 'programs can open sockets of the families 40'],
+  [{ environment: { ...environment, STRIPE_SECRET_KEY: 'x' } }, 'programs can see the environment variables STRIPE_SECRET_KEY'],
+  [{ environment: { ...environment, HOME: '/root' } }, 'programs can see the environment variables HOME'],
+  [{ descriptors: [0, 1, 2, 7] }, 'programs inherit the file descriptors 7'],
+  [{ tmp: ['left', 'main.py'] }, '/tmp is not empty when a program starts: left'],
+  [{ interfaces: ['lo', 'eth0'] }, 'programs can see the network interfaces eth0'],
+  [{ families: { '2': 'EAFNOSUPPORT', '40': null } }, 'programs can open sockets of the address families 40'],
   [{ writes: { '/probe': null } }, 'programs can write to /probe'],
   [{ reads: { '/proc/1/mem': null } }, 'programs can read /proc/1/mem'],
-  [{ supervisorDescriptors: null }, 'programs see the descriptors of the supervisor'],
+  [{ supervisorDescriptors: null }, "programs can see the supervisor's file descriptors"],
   [
     { calls: { ptrace: 'ENOSYS', bpf: 'EPERM', mount: null } },
-    'these system calls exist: bpf (EPERM), mount (succeeds)',
+    'programs can make the system calls bpf (EPERM), mount (succeeds)',
   ],
   [{ limitsOfOthers: null }, "programs can change the supervisor's limits"],
-  [{ namespaceByClone: null }, 'programs can make namespaces'],
-  [{ tmpFull: null, tmpWritten: 134217728 }, '/tmp takes 134217728 bytes'],
-  [{ tmpWritten: 70_000_000 }, '/tmp takes 70000000 bytes'],
-  [{ forkRefused: null, forks: 128 }, 'a program can have 128 processes'],
-  [{ forks: 80 }, 'a program can have 80 processes'],
-] as const satisfies readonly (readonly [Partial<Found>, string])[]) {
-  test(fault, () => assert.equal(brokenPromise({ ...kept, ...changed } as Found, false), fault));
+  [{ namespaceByClone: null }, 'programs can create namespaces'],
+  [{ tmpFull: null, tmpWritten: 134217728 }, '/tmp can hold 134217728 bytes'],
+  [{ tmpWritten: 70_000_000 }, '/tmp can hold 70000000 bytes'],
+  [{ forkRefused: null, forks: 128 }, 'a program can start 128 processes'],
+  [{ forks: 80 }, 'a program can start 80 processes'],
+] as const satisfies readonly (readonly [Partial<ProbeReport>, string])[]) {
+  test(fault, () => assert.equal(findBrokenGuarantee({ ...kept, ...changed } as ProbeReport, false), fault));
 }

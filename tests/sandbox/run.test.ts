@@ -127,7 +127,7 @@ const refusal = (error: unknown): string => (error instanceof Overload ? error.n
 test('an engine that is not there is told, with the reason, and nothing runs', async () => {
   const tried = await startEngine('runsc');
   if (!('reason' in tried)) return tried.close();
-  assert.match(tried.reason, /^no sandbox: runsc: /);
+  assert.match(tried.reason, /^no sandbox is available: runsc: /);
 });
 
 test('a root filesystem without Python is refused', async () => {

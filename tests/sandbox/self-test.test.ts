@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { installedPython } from '../../src/engines.ts';
 import { type Groups, openGroups } from '../../src/sandbox/cgroups.ts';
-import { type Boot, bootOf } from '../../src/sandbox/inside.ts';
-import { type MakerPlan, maker } from '../../src/sandbox/maker.ts';
+import { type Boot, prepareBoot } from '../../src/sandbox/inside.ts';
+import { createMaker, type MakerPlan } from '../../src/sandbox/maker.ts';
 import { ensureRootfs } from '../../src/sandbox/rootfs.ts';
 import { ociRuntime } from '../../src/sandbox/runtimes/oci.ts';
 import { architectureOf } from '../../src/sandbox/seccomp/filter.ts';
@@ -26,7 +26,7 @@ describe('the self-test', () => {
       const groups = await openGroups(`test${process.pid}`);
       if ('reason' in groups) throw new Error(groups.reason);
       const rootfs = await ensureRootfs({ python: installedPython, folder: cacheFolder });
-      plan = { runtime, groups, rootfs, folder, boot: await bootOf('fd3', installedPython) };
+      plan = { runtime, groups, rootfs, folder, boot: await prepareBoot('fd3', installedPython) };
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error);
     }
@@ -54,7 +54,7 @@ describe('the self-test', () => {
     [
       'limits are not set',
       (good: MakerPlan) => ({ ...good, groups: withoutLimits(good.groups!) }),
-      /a program can have 128 processes/,
+      /a program can start 128 processes/,
     ],
     [
       'the supervisor can be read',
@@ -73,7 +73,7 @@ describe('the self-test', () => {
   ] as const) {
     test(name, async (context) => {
       if (!plan) return context.skip(`crun is not to be had here: ${reason}`);
-      const tested = selfTest(maker(change(plan)), architecture, [], patient);
+      const tested = selfTest(createMaker(change(plan)), architecture, [], patient);
       if (complaint) await assert.rejects(tested, complaint);
       else assert.equal((await tested).level, 'full');
     });

@@ -41,7 +41,7 @@ test('a service without rights has a sandbox all the same, and says what it lack
   assert.equal(code, 0, complaint);
   const found = JSON.parse(told);
   // Some systems forbid namespaces to ordinary users: then nothing is run, and the reason is told.
-  if (found.reason) return assert.match(found.reason, /^no sandbox: crun: .*; runc: .*; bwrap: /);
+  if (found.reason) return assert.match(found.reason, /^no sandbox is available: crun: .*; runc: .*; bwrap: /);
   assert.deepEqual(found, {
     engine: 'bwrap',
     level: 'reduced',

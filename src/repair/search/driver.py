@@ -468,7 +468,7 @@ def _run(one: Program, source: bytes, tracer: _Tracer | None) -> None:
     try:
         exec(one.code, one.globals)
     except BaseException as error:
-        one.caught(error)
+        one.handle_exception(error)
     sys.settrace(None)
 
 

@@ -1,4 +1,4 @@
-import { evaluateReply, execReply } from '../../sandbox/replies.ts';
+import { readEvaluateReply, readExecReply } from '../../sandbox/replies.ts';
 import type { JobResult, Question, Reply } from './variant-runner.ts';
 
 /** Parses what a variant wrote. It is not trusted: it may be malformed, or end before the last reply. */
@@ -26,7 +26,7 @@ function readLines(answer: unknown): readonly number[] {
 
 function readReply(answer: unknown, { kind }: Question): Reply {
   const fields = isRecord(answer) ? answer : null;
-  if (kind !== 'output') return kind === 'exec' ? execReply(fields) : evaluateReply(fields);
+  if (kind !== 'output') return kind === 'exec' ? readExecReply(fields) : readEvaluateReply(fields);
   if (typeof fields?.printed !== 'string') return { kind: 'ended' };
   return { kind: 'printed', output: Buffer.from(fields.printed, 'base64').toString('latin1'), truncated: false };
 }

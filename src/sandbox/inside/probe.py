@@ -1,4 +1,4 @@
-"""Run as a submitted program by the self-test: tries what must not work, and tells what it found as JSON."""
+"""Run by the self-test as a submitted program: tries what must not work, and prints the results as JSON."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def error_name(error: OSError) -> str:
     return errno.errorcode.get(error.errno or 0, str(error.errno))
 
 
-def refusal(action: Callable[[], object]) -> str | None:
-    """The name of the error it met; None when it succeeded."""
+def try_action(action: Callable[[], object]) -> str | None:
+    """The name of the error; None if the action succeeded."""
     try:
         action()
     except OSError as error:
@@ -29,7 +29,7 @@ def refusal(action: Callable[[], object]) -> str | None:
     return None
 
 
-def opened(path: str, mode: str = "rb") -> Callable[[], None]:
+def opening(path: str, mode: str = "rb") -> Callable[[], None]:
     def action() -> None:
         with open(path, mode) as file:
             file.read(1) if "r" in mode else file.write("x")
@@ -37,7 +37,7 @@ def opened(path: str, mode: str = "rb") -> Callable[[], None]:
     return action
 
 
-def created(family: int) -> Callable[[], None]:
+def creating(family: int) -> Callable[[], None]:
     return lambda: socket.socket(family, socket.SOCK_STREAM if family == 2 else socket.SOCK_DGRAM).close()
 
 
@@ -58,29 +58,29 @@ found["environment"] = dict(os.environ)
 found["descriptors"] = sorted(int(name) for name in os.listdir("/proc/self/fd"))[:-1]
 found["tmp"] = sorted(os.listdir("/tmp"))
 found["interfaces"] = [line.split(":")[0].strip() for line in lines_of("/proc/self/net/dev")[2:]]
-found["families"] = {str(family): refusal(created(family)) for family in (2, 10, 16, 17, 38, 40)}
+found["families"] = {str(family): try_action(creating(family)) for family in (2, 10, 16, 17, 38, 40)}
 found["writes"] = {
-    path: refusal(opened(path, "w")) for path in ("/probe", "/usr/probe", "/etc/probe", "/dev/probe", "/proc/probe")
+    path: try_action(opening(path, "w")) for path in ("/probe", "/usr/probe", "/etc/probe", "/dev/probe", "/proc/probe")
 }
 found["reads"] = {
-    path: refusal(opened(path))
+    path: try_action(opening(path))
     for path in ("/etc/shadow", "/proc/1/environ", "/proc/1/mem", "/proc/kcore", *question["hidden"])
 }
-found["supervisorDescriptors"] = refusal(lambda: os.listdir("/proc/1/fd"))
+found["supervisorDescriptors"] = try_action(lambda: os.listdir("/proc/1/fd"))
 
 
-def called(number: int, *arguments: int) -> str | None:
+def call(number: int, *arguments: int) -> str | None:
     ctypes.set_errno(0)
     words = [ctypes.c_long(argument) for argument in arguments] + [ctypes.c_long(0)] * (6 - len(arguments))
     answer = libc.syscall(ctypes.c_long(number), *words)
     return errno.errorcode.get(ctypes.get_errno(), "?") if answer == -1 else None
 
 
-# Arguments that fail or change nothing where the call itself is let through.
-found["calls"] = {name: called(number, -1, 0, 0, 0, 0) for name, number in question["forbidden"].items()}
-found["limitsOfOthers"] = called(question["prlimit64"], 1, 7, 0, 0)
+# Arguments that fail or change nothing if the call itself is allowed.
+found["calls"] = {name: call(number, -1, 0, 0, 0, 0) for name, number in question["forbidden"].items()}
+found["limitsOfOthers"] = call(question["prlimit64"], 1, 7, 0, 0)
 parent = os.getpid()
-namespace = called(question["clone"], 0x10000000 | signal.SIGCHLD)
+namespace = call(question["clone"], 0x10000000 | signal.SIGCHLD)
 if os.getppid() == parent or os.getpid() != parent:
     os._exit(0)
 found["namespaceByClone"] = namespace

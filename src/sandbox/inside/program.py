@@ -1,7 +1,7 @@
-"""The submitted program's own process: runs it as `python3 main.py` would, then answers questions about it.
+"""The process of the submitted program: runs it as `python3 main.py` would, then answers questions about it.
 
-Everything here shares the interpreter with a program that may have changed any of it. Nothing said from here is
-believed; it is told as data, and a process that does not answer has failed.
+Everything here shares the interpreter with a program that may have changed any of it. What this process sends is not
+trusted: it is treated as data, and a process that does not reply has failed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ import types
 
 import values
 
-# Importing `typing` takes long; type checkers take this for true.
+# Importing `typing` is slow; type checkers treat this as true.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import socket
@@ -64,28 +64,28 @@ class Program:
         self.evaluated: list[Any] = []
 
     def load(self) -> None:
-        """A text that does not compile ends the program as an exception does, but has no frames to show."""
+        """Source that does not compile ends the program like an uncaught exception, but without frames."""
         path = os.path.join(FOLDER, FILE)
         try:
             with open(path, "wb") as file:
                 file.write(self.source)
         except OSError:
-            # Without the file, tracebacks lack the source lines: nothing else is lost.
+            # Without the file, tracebacks only lack the source lines.
             pass
         try:
             self.code = compile(self.source, FILE, "exec", dont_inherit=True)
         except BaseException as error:
-            self._uncaught(error.with_traceback(None))
+            self._report_uncaught(error.with_traceback(None))
 
-    def caught(self, error: BaseException) -> None:
+    def handle_exception(self, error: BaseException) -> None:
         if isinstance(error, SystemExit):
             self.top = "exit"
             self.status = _exit_status(error)
             return
-        # The first frame is the one that started the program.
-        self._uncaught(error.with_traceback(error.__traceback__ and error.__traceback__.tb_next))
+        # The first frame is boot.py's.
+        self._report_uncaught(error.with_traceback(error.__traceback__ and error.__traceback__.tb_next))
 
-    def _uncaught(self, error: BaseException) -> None:
+    def _report_uncaught(self, error: BaseException) -> None:
         self.top = "raised"
         self.status = 1
         self.interrupted = isinstance(error, KeyboardInterrupt)
@@ -105,8 +105,8 @@ class Program:
             print("\nOriginal exception was:", file=sys.stderr)
             sys.__excepthook__(kind, error, trace)
 
-    def after(self) -> NoReturn:
-        # A process the program forked comes by here too: it ends, as it would have.
+    def serve_questions(self) -> NoReturn:
+        # A process that the program forked gets here too, and exits as it would have.
         link = self.socket
         if link is not None and os.getpid() == self.pid:
             _join_threads()
@@ -128,13 +128,13 @@ class Program:
         answer: dict[str, Any] = {}
         try:
             kind = question["kind"]
-            value = self._compared(question) if kind == "compare" else self._run(question)
+            value = self._compare(question) if kind == "compare" else self._run(question)
             if kind != "exec":
-                answer["value"] = values.written(value)
+                answer["value"] = values.encode(value)
             if kind == "evaluate":
                 self.evaluated = [*self.evaluated[-1:], value]
         except BaseException as error:
-            answer["raised"] = _described(error)
+            answer["raised"] = _describe(error)
         finally:
             sys.stdout, sys.displayhook = kept, hook
         if os.getpid() != self.pid:
@@ -150,7 +150,7 @@ class Program:
     def _run(self, question: dict[str, Any]) -> Any:
         source = question["source"]
         if question["kind"] == "evaluate":
-            # In parentheses, so that it may go over several lines; what follows a comment is still outside of it.
+            # In parentheses, so that it may span lines; on lines of their own, so that a comment does not hide them.
             code = compile(f"(\n{source}\n)", EXAMPLE, "eval", self._future_flags(), True)
         else:
             code = compile(
@@ -159,15 +159,15 @@ class Program:
         _remember_lines(source)
         return eval(code, self._namespace(question.get("group")))
 
-    def _compared(self, question: dict[str, Any]) -> Any:
-        """The values that were evaluated last, with each other."""
+    def _compare(self, question: dict[str, Any]) -> Any:
+        """Compares the two values that were evaluated last."""
         one, other = self.evaluated[-2:]
         if question["turned"]:
             one, other = other, one
         return COMPARISONS[question["operator"]](one, other)
 
     def _namespace(self, group: object) -> dict[str, Any]:
-        """Each group has names of its own, which begin as the program left them: so does each docstring in doctest."""
+        """Each group has its own copy of the program's globals, as each docstring has in doctest."""
         if group is None:
             return self.globals
         if self.untouched is None:
@@ -175,7 +175,7 @@ class Program:
         return self.namespaces.setdefault(group, dict(self.untouched))
 
     def _future_flags(self) -> int:
-        """An example is compiled under the same `from __future__` imports as the program."""
+        """Examples are compiled with the same `from __future__` imports as the program."""
         flags = 0
         for name in __future__.all_feature_names:
             feature = getattr(__future__, name)
@@ -184,7 +184,7 @@ class Program:
         return flags
 
     def _finish(self) -> NoReturn:
-        """The interpreter's own end in the same order, without taking apart the modules that were loaded ahead."""
+        """Does what the interpreter does at exit, in the same order, but leaves the preloaded modules alone."""
         status = self.status
         threading = sys.modules.get("threading")
         if threading is not None:
@@ -221,13 +221,13 @@ def _send(link: socket.socket, message: dict[str, Any]) -> None:
 
 
 def _receive(link: socket.socket) -> Any:
-    """The next question; None when there are no more."""
-    header = _exactly(link, 4)
-    payload = header and _exactly(link, struct.unpack(">I", header)[0])
+    """The next question; None if there are no more."""
+    header = _read_exactly(link, 4)
+    payload = header and _read_exactly(link, struct.unpack(">I", header)[0])
     return json.loads(payload) if payload else None
 
 
-def _exactly(link: socket.socket, length: int) -> bytes | None:
+def _read_exactly(link: socket.socket, length: int) -> bytes | None:
     data = b""
     while len(data) < length:
         piece = link.recv(length - len(data))
@@ -286,7 +286,7 @@ def _flush(stream: Any) -> bool:
 
 
 def _flush_at_end() -> bool:
-    """As the interpreter does it: what can not be written to stdout is told, and changes the exit status."""
+    """Like the interpreter: output that cannot be written to stdout is reported and changes the exit status."""
     good = True
     for stream in (sys.stdout, sys.stderr):
         try:
@@ -296,11 +296,11 @@ def _flush_at_end() -> bool:
         except Exception as error:
             if stream is sys.stdout:
                 good = False
-                _tell_ignored(stream, error)
+                _report_ignored(stream, error)
     return good
 
 
-def _tell_ignored(stream: object, error: Exception) -> None:
+def _report_ignored(stream: object, error: Exception) -> None:
     try:
         sys.stderr.write(f"Exception ignored in: {stream!r}\n{type(error).__name__}: {error}\n")
         sys.stderr.flush()
@@ -309,13 +309,13 @@ def _tell_ignored(stream: object, error: Exception) -> None:
 
 
 def _remember_lines(source: str) -> None:
-    """So that tracebacks made while an example runs can show its line."""
+    """Lets tracebacks show the source line of an example."""
     linecache = sys.modules.get("linecache")
     if linecache is not None:
         linecache.cache[EXAMPLE] = (len(source), None, source.splitlines(True), EXAMPLE)
 
 
-def _described(error: BaseException) -> dict[str, str]:
+def _describe(error: BaseException) -> dict[str, str]:
     kind = type(error)
     try:
         message = str(error)

@@ -9,7 +9,7 @@ import marshal
 import sys
 import types
 
-# Importing `typing` would take longer than everything else here; type checkers take this for true.
+# Importing `typing` would take longer than everything else here; type checkers treat this as true.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 def serve(stream: BinaryIO) -> Program:
-    """Returns in the process of a program only."""
+    """Returns only in the process of a program."""
     settings = json.loads(stream.read(int.from_bytes(stream.read(4), "big")))
     compiled = settings.pop("compiled")
-    # An operator's root filesystem may hold another Python than the one that compiled the parts.
+    # An operator's root filesystem may contain another Python than the one that compiled the parts.
     same_python = compiled["magic"] == _frozen_importlib_external.MAGIC_NUMBER.hex()
     for name, source in settings.pop("sources").items():
         if same_python:

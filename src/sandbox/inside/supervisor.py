@@ -1,9 +1,9 @@
-"""Process 1 of the container: starts one program at a time, passes its output on and tells how it ended.
+"""PID 1 of the container: starts one program at a time, forwards its output and reports how it ended.
 
-It has the program's user but is out of the program's reach: signals do not touch the first process of a namespace,
-its memory and descriptors can not be opened (it is not dumpable), and tracing is refused by the system call filter.
-So what it says of a process's status is what the kernel said. The container ends with it, and it ends when the
-channel to the service closes: a service that was killed leaves nothing running.
+It has the same user as the program but is out of its reach: signals do not affect the first process of a namespace,
+its memory and descriptors cannot be opened (it is not dumpable), and the system call filter forbids tracing. So what
+it reports about a process is what the kernel reported. The container ends with it, and it exits when the channel to
+the service closes: a service that is killed leaves nothing running.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import sys
 
 import program
 
-# Importing `typing` takes long; type checkers take this for true.
+# Importing `typing` is slow; type checkers treat this as true.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -31,7 +31,7 @@ CHANNEL_IN = 250
 CHANNEL_OUT = 251
 PROGRAM_SOCKET = 252
 CHUNK = 1 << 16
-# A pipe can be made this large by who writes to it; more is never waiting in one.
+# The writer can enlarge a pipe to this size, so it never contains more.
 PIPE_MAX = 1 << 20
 REPLY_MAX = 8 << 20
 
@@ -39,10 +39,10 @@ libc = ctypes.CDLL(None, use_errno=True)
 
 
 def serve(settings: dict[str, Any]) -> program.Program:
-    """Returns in the process of a program, once there is one to run; never in this one."""
+    """Returns only in the process of a program, once there is one to run."""
     _take_channel(settings["channel"])
     libc.prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
-    # Python handles this signal, and a handled signal reaches even the first process.
+    # Python installs a handler, and signals with a handler are delivered even to the first process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _limit(resource.RLIMIT_CORE, 0)
     _limit(resource.RLIMIT_NOFILE, settings["openFiles"])
@@ -57,7 +57,7 @@ def serve(settings: dict[str, Any]) -> program.Program:
 
 
 def _take_channel(kind: str) -> None:
-    """The channel moves out of the way, and what the program inherits as 0, 1 and 2 is nothing yet."""
+    """Moves the channel to high descriptors, and connects 0, 1 and 2 to /dev/null."""
     if kind == "stdio":
         os.dup2(0, CHANNEL_IN, inheritable=False)
         os.dup2(1, CHANNEL_OUT, inheritable=False)
@@ -79,7 +79,7 @@ def _limit(which: int, value: int) -> None:
 
 
 class Child:
-    """A process that waits for a program to run, and our ends of its pipes."""
+    """A process that waits for a program, and our ends of its pipes."""
 
     def __init__(self, pid: int, stdin: int, stdout: int, stderr: int, talk: socket.socket) -> None:
         self.pid = pid
@@ -88,7 +88,7 @@ class Child:
         self.stderr: int | None = stderr
         self.talk: socket.socket | None = talk
         self.input = b""
-        self.heard = b""
+        self.received = b""
 
     def close(self) -> None:
         for fd in (self.stdin, self.stdout, self.stderr):
@@ -108,7 +108,7 @@ class Supervisor:
         self.poll = select.poll()
 
     def run(self) -> program.Program:
-        # A handler, so that the end of a child wakes the poll below.
+        # The handler makes the exit of a child wake the poll below.
         wake, waker = os.pipe()
         for fd in (wake, waker):
             os.set_blocking(fd, False)
@@ -122,22 +122,22 @@ class Supervisor:
             return spare
         self.spare = spare
         version = ".".join(map(str, sys.version_info[:3]))
-        self._tell(b"R", json.dumps({"python": version}).encode())
+        self._send(b"R", json.dumps({"python": version}).encode())
         while True:
             for fd, _ in self.poll.poll():
                 if fd == CHANNEL_IN:
-                    fresh = self._hear()
+                    fresh = self._read_channel()
                     if fresh is not None:
                         return fresh
                 elif fd == wake:
                     os.read(wake, CHUNK)
                     self._reap()
                 else:
-                    self._move(fd)
+                    self._transfer(fd)
 
-    # What the service says
+    # Frames from the service
 
-    def _hear(self) -> program.Program | None:
+    def _read_channel(self) -> program.Program | None:
         data = os.read(CHANNEL_IN, CHUNK)
         if not data:
             os._exit(0)
@@ -153,7 +153,7 @@ class Supervisor:
                 if fresh is not None:
                     return fresh
             elif kind == b"Q" and self.child is not None:
-                self._ask(self.child, payload)
+                self._send_question(self.child, payload)
             elif kind == b"E" and self.child is not None:
                 self._stop_listening(self.child)
             elif kind == b"K":
@@ -170,7 +170,7 @@ class Supervisor:
         head = payload[: 4 + length + order["source"]]
         child.input = payload[4 + length + order["source"] :]
         talk, stdin, stdout, stderr = child.talk, child.stdin, child.stdout, child.stderr
-        # Nothing has closed the pipes of a child that has not run yet.
+        # The pipes of a child that has not run yet are open.
         assert talk is not None and stdin is not None and stdout is not None and stderr is not None
         talk.sendall(struct.pack(">I", len(head)) + head)
         if not order["session"]:
@@ -187,14 +187,14 @@ class Supervisor:
             child.stdin = None
         return None
 
-    def _ask(self, child: Child, payload: bytes) -> None:
+    def _send_question(self, child: Child, payload: bytes) -> None:
         if child.talk is None:
             return
         try:
             child.talk.sendall(struct.pack(">I", len(payload)) + payload)
         except OSError:
             self._stop_listening(child)
-            self._tell(b"N", b"")
+            self._send(b"N", b"")
 
     def _stop_listening(self, child: Child) -> None:
         if child.talk is not None:
@@ -203,7 +203,7 @@ class Supervisor:
             child.talk = None
 
     def _clear(self) -> None:
-        """Ends everything but this process, and empties what the next program could find."""
+        """Kills every process but this one, and empties the folders that the next program could read."""
         signal.set_wakeup_fd(-1)
         for child in (self.spare, self.child):
             if child is not None:
@@ -219,8 +219,8 @@ class Supervisor:
             except ChildProcessError:
                 break
         signal.set_wakeup_fd(self.waker, warn_on_full_buffer=False)
-        clean = all(_empty(folder) for folder in ("/tmp", "/dev/shm"))
-        self._tell(b"C", b"1" if clean else b"0")
+        clean = all(_empty_folder(folder) for folder in ("/tmp", "/dev/shm"))
+        self._send(b"C", b"1" if clean else b"0")
 
     def _forget(self, child: Child) -> None:
         for fd in (child.stdout, child.stderr, child.stdin, child.talk and child.talk.fileno()):
@@ -231,20 +231,20 @@ class Supervisor:
                     pass
         child.close()
 
-    # What the program says
+    # Data from the program
 
-    def _move(self, fd: int) -> None:
+    def _transfer(self, fd: int) -> None:
         child = self.child
         if child is None:
             return
         if fd == child.stdin:
             self._feed(child, fd)
         elif fd == child.stdout:
-            self._pass_on(child, "stdout", b"O", CHUNK)
+            self._forward(child, "stdout", b"O", CHUNK)
         elif fd == child.stderr:
-            self._pass_on(child, "stderr", b"X", CHUNK)
+            self._forward(child, "stderr", b"X", CHUNK)
         elif child.talk is not None and fd == child.talk.fileno():
-            self._listen(child, child.talk)
+            self._read_replies(child, child.talk)
 
     def _feed(self, child: Child, stdin: int) -> None:
         try:
@@ -258,8 +258,8 @@ class Supervisor:
             os.close(stdin)
             child.stdin = None
 
-    def _pass_on(self, child: Child, name: str, kind: bytes, most: int) -> int:
-        """Returns how much there was; at the end of the stream the pipe is let go."""
+    def _forward(self, child: Child, name: str, kind: bytes, most: int) -> int:
+        """Returns the number of bytes read; closes the pipe at the end of the stream."""
         fd = getattr(child, name)
         if fd is None:
             return 0
@@ -268,7 +268,7 @@ class Supervisor:
         except BlockingIOError:
             return 0
         if data:
-            self._tell(kind, data)
+            self._send(kind, data)
         else:
             self.poll.unregister(fd)
             os.close(fd)
@@ -276,33 +276,33 @@ class Supervisor:
         return len(data)
 
     def _drain(self, child: Child) -> None:
-        """What was written before now is told before what is told next. Others may still hold the pipes and write."""
+        """Forwards what is in the pipes before the next frame is sent. Other processes may still be writing to them."""
         for name, kind in (("stdout", b"O"), ("stderr", b"X")):
             left = PIPE_MAX
-            while left > 0 and (moved := self._pass_on(child, name, kind, CHUNK)):
+            while left > 0 and (moved := self._forward(child, name, kind, CHUNK)):
                 left -= moved
 
-    def _listen(self, child: Child, talk: socket.socket) -> None:
+    def _read_replies(self, child: Child, talk: socket.socket) -> None:
         try:
             data = talk.recv(CHUNK, socket.MSG_DONTWAIT)
         except BlockingIOError:
             return
         except OSError:
             data = b""
-        child.heard += data
-        if not data or len(child.heard) > REPLY_MAX:
+        child.received += data
+        if not data or len(child.received) > REPLY_MAX:
             self._stop_listening(child)
-            self._tell(b"N", b"")
+            self._send(b"N", b"")
             return
-        while len(child.heard) >= 4:
-            (length,) = struct.unpack(">I", child.heard[:4])
-            if len(child.heard) < 4 + length:
+        while len(child.received) >= 4:
+            (length,) = struct.unpack(">I", child.received[:4])
+            if len(child.received) < 4 + length:
                 return
             self._drain(child)
-            self._tell(b"A", child.heard[4 : 4 + length])
-            child.heard = child.heard[4 + length :]
+            self._send(b"A", child.received[4 : 4 + length])
+            child.received = child.received[4 + length :]
 
-    # What the kernel says
+    # Exits reported by the kernel
 
     def _reap(self) -> None:
         while True:
@@ -313,42 +313,42 @@ class Supervisor:
             if pid == 0:
                 return
             if self.spare is not None and pid == self.spare.pid:
-                # Nothing has run in it yet, so something is wrong with the container.
+                # It has not run anything yet, so something is wrong with the container.
                 os._exit(1)
             if self.child is not None and pid == self.child.pid:
-                self._ended(self.child, status, usage)
+                self._report_exit(self.child, status, usage)
 
-    def _ended(self, child: Child, status: int, usage: resource.struct_rusage) -> None:
+    def _report_exit(self, child: Child, status: int, usage: resource.struct_rusage) -> None:
         self._drain(child)
         if child.talk is not None:
-            self._listen_to_the_rest(child)
-        room = os.statvfs("/tmp")
-        told = {
+            self._read_remaining_replies(child)
+        tmp = os.statvfs("/tmp")
+        report = {
             "code": os.WEXITSTATUS(status) if os.WIFEXITED(status) else None,
             "signal": os.WTERMSIG(status) if os.WIFSIGNALED(status) else None,
             "cpuMs": round((usage.ru_utime + usage.ru_stime) * 1000, 3),
-            "tmpFull": room.f_bavail == 0 or (room.f_files > 0 and room.f_favail == 0),
+            "tmpFull": tmp.f_bavail == 0 or (tmp.f_files > 0 and tmp.f_favail == 0),
         }
         self._forget(child)
         self.child = None
-        self._tell(b"S", json.dumps(told).encode())
+        self._send(b"S", json.dumps(report).encode())
 
-    def _listen_to_the_rest(self, child: Child) -> None:
+    def _read_remaining_replies(self, child: Child) -> None:
         try:
             while child.talk is not None and select.select([child.talk], [], [], 0)[0]:
-                self._listen(child, child.talk)
+                self._read_replies(child, child.talk)
         except OSError:
             pass
 
-    # Means
+    # Forking
 
     def _fork(self) -> Child | program.Program:
-        """The child here; in the new process, when it has been given a program, that program."""
+        """Returns the child; in the new process, the program, once it has received one."""
         pipes = [os.pipe() for _ in range(3)]
         ours, theirs = socket.socketpair()
         pid = os.fork()
         if pid == 0:
-            return self._become(pipes, theirs)
+            return self._receive_program(pipes, theirs)
         (stdin_read, stdin), (stdout, stdout_write), (stderr, stderr_write) = pipes
         for fd in (stdin_read, stdout_write, stderr_write):
             os.close(fd)
@@ -357,7 +357,7 @@ class Supervisor:
             os.set_blocking(fd, False)
         return Child(pid, stdin, stdout, stderr, ours)
 
-    def _become(self, pipes: list[tuple[int, int]], talk: socket.socket) -> program.Program:
+    def _receive_program(self, pipes: list[tuple[int, int]], talk: socket.socket) -> program.Program:
         libc.prctl(PR_SET_DUMPABLE, 1, 0, 0, 0)
         gc.enable()
         signal.set_wakeup_fd(-1)
@@ -370,8 +370,8 @@ class Supervisor:
         os.closerange(3, PROGRAM_SOCKET)
         os.chdir(program.FOLDER)
         link = socket.socket(fileno=PROGRAM_SOCKET)
-        head = _exactly(link, 4)
-        payload = head and _exactly(link, struct.unpack(">I", head)[0])
+        head = _read_exactly(link, 4)
+        payload = head and _read_exactly(link, struct.unpack(">I", head)[0])
         if not payload:
             os._exit(1)
         (length,) = struct.unpack(">I", payload[:4])
@@ -384,7 +384,7 @@ class Supervisor:
             del sys.modules[name]
         return program.Program(payload[4 + length :], link if order["session"] else None)
 
-    def _tell(self, kind: bytes, payload: bytes) -> None:
+    def _send(self, kind: bytes, payload: bytes) -> None:
         data = memoryview(struct.pack(">Ic", len(payload), kind) + payload)
         try:
             while data:
@@ -393,7 +393,7 @@ class Supervisor:
             os._exit(0)
 
 
-def _exactly(link: socket.socket, length: int) -> bytes | None:
+def _read_exactly(link: socket.socket, length: int) -> bytes | None:
     data = b""
     while len(data) < length:
         piece = link.recv(length - len(data))
@@ -403,7 +403,7 @@ def _exactly(link: socket.socket, length: int) -> bytes | None:
     return data
 
 
-def _empty(folder: str) -> bool:
+def _empty_folder(folder: str) -> bool:
     # Only needed between programs of one session, and slow to import.
     import shutil
 

@@ -1,11 +1,11 @@
-"""Writes a value by the exact type of each of its parts, as a tag and its content, within bounds."""
+"""Encodes a value by the exact type of each of its parts, as a tag and its content, within limits."""
 
 from __future__ import annotations
 
 import base64
 import sys
 
-# Importing `typing` takes long; type checkers take this for true.
+# Importing `typing` is slow; type checkers treat this as true.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +22,7 @@ REPR_MAX = 2_000
 TOO_LARGE: Written = ["beyond"]
 
 VIEWS: tuple[type[Any], ...] = (type({}.keys()), type({}.items()))
-# What an instance of a subclass holds, taken with the methods of the base.
+# The plain value of an instance of a subclass, read with the methods of the base class.
 PLAIN: dict[type[Any], Callable[[Any], Any]] = {
     int: int.__index__,
     float: float.__float__,
@@ -37,7 +37,7 @@ PLAIN: dict[type[Any], Callable[[Any], Any]] = {
 }
 
 
-class _Beyond(Exception):
+class _TooLarge(Exception):
     pass
 
 
@@ -49,19 +49,19 @@ class _Writer:
     def take(self, length: int) -> None:
         self.characters -= length
         if self.characters < 0:
-            raise _Beyond
+            raise _TooLarge
 
     def write(self, value: Any, depth: int) -> Written:
         self.parts -= 1
         if self.parts < 0 or depth > DEPTH_MAX:
-            raise _Beyond
+            raise _TooLarge
         kind = type(value)
         if value is None:
             return ["none"]
         if kind is bool:
             return ["bool", value]
         if kind is int:
-            # In base 16, because the interpreter bounds the length of decimal numbers.
+            # In base 16, because the interpreter limits the length of decimal numbers.
             self.take(value.bit_length() // 4)
             return ["int", format(value, "x")]
         if kind is float:
@@ -83,29 +83,29 @@ class _Writer:
         if kind in VIEWS:
             return ["set", [self.write(item, depth + 1) for item in value]]
         for base, plain in PLAIN.items():
-            # A class that compares as its base does is told as what it holds.
+            # An instance of a class that inherits its comparison is sent as the plain value.
             if isinstance(value, base) and (kind.__eq__ is base.__eq__ or kind in _dictionaries()):
                 return self.write(plain(value), depth)
-        text = _represented(value)
+        text = _safe_repr(value)
         self.take(len(text))
         return ["object", str(kind.__qualname__)[:REPR_MAX], text]
 
 
 def _dictionaries() -> tuple[type[Any], ...]:
-    """Of the standard library, with a comparison of their own that agrees with a plain dictionary's."""
+    """Classes of the standard library whose own comparison agrees with that of a plain dict."""
     collections = sys.modules.get("collections")
     return (collections.Counter, collections.OrderedDict) if collections else ()
 
 
-def _represented(value: object) -> str:
+def _safe_repr(value: object) -> str:
     try:
         return repr(value)[:REPR_MAX]
     except Exception as error:
         return f"<repr raised {type(error).__name__}>"
 
 
-def written(value: object) -> Written:
+def encode(value: object) -> Written:
     try:
         return _Writer().write(value, 0)
-    except (_Beyond, RecursionError):
+    except (_TooLarge, RecursionError):
         return TOO_LARGE

@@ -5,13 +5,13 @@ import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { requireStreams } from '../../base/require-streams.ts';
-import { plainEnvironment, successful } from '../command.ts';
+import { plainEnvironment, runCommandOrThrow } from '../command.ts';
 import { environment } from '../inside.ts';
 import { tmpBytes } from '../sandbox.ts';
 import { type Architecture, compiledFilter } from '../seccomp/filter.ts';
-import type { Place, Runtime, Spawned } from './runtime.ts';
+import type { ContainerSpec, Runtime, Spawned } from './runtime.ts';
 
-/** What `/proc` tells of the kernel, where it can not be mounted without. */
+/** Files in `/proc` that reveal kernel details; bubblewrap cannot mount `/proc` without them. */
 const masked = [
   'kallsyms',
   'kcore',
@@ -28,12 +28,12 @@ const masked = [
 
 const shmBytes = 16 * 1024 * 1024;
 
-/** Its descriptors after the channel: the filter, where it reports the container's pid, what it waits for, its options. */
-const [filterAt, tellAt, waitAt, optionsAt] = [4, 5, 6, 7];
+/** Descriptors after the channel: the filter, the report of the container's PID, the start signal, the options. */
+const [filterAt, infoAt, waitAt, optionsAt] = [4, 5, 6, 7];
 
-/** Works for every user, in a user namespace of its own; root becomes the container's user before it starts it. */
+/** Works for every user, in its own user namespace; root switches to the container's user first. */
 export async function bubblewrapRuntime(architecture: Architecture, folder: string): Promise<Runtime> {
-  const version = (await successful('bwrap', ['--version'])).replace(/^\D+/, '').trim();
+  const version = (await runCommandOrThrow('bwrap', ['--version'])).replace(/^\D+/, '').trim();
   const filterFile = join(folder, 'filter.bpf');
   await writeFile(filterFile, compiledFilter(architecture));
   const root = process.getuid?.() === 0;
@@ -43,8 +43,8 @@ export async function bubblewrapRuntime(architecture: Architecture, folder: stri
     version,
     channel: 'fd3',
     processes: 0,
-    async spawn(place, command) {
-      // Read from where it stands, so each container needs its own.
+    async spawn(spec, command) {
+      // The file position is shared, so each container needs its own descriptor.
       const filter = await open(filterFile);
       try {
         const child = requireStreams(
@@ -52,22 +52,22 @@ export async function bubblewrapRuntime(architecture: Architecture, folder: stri
             cwd: '/',
             env: plainEnvironment,
             stdio: ['ignore', 'ignore', 'pipe', 'pipe', filter.fd, 'pipe', 'pipe', 'pipe'],
-            ...(root ? { uid: place.user, gid: place.user } : {}),
+            ...(root ? { uid: spec.user, gid: spec.user } : {}),
           }),
         );
         const channel = child.stdio[3] as Duplex;
-        const first = firstProcess(child.stdio[tellAt] as Readable);
+        const first = readFirstPid(child.stdio[infoAt] as Readable);
         const go = child.stdio[waitAt] as Writable;
-        const given = child.stdio[optionsAt] as Writable;
-        for (const stream of [go, given]) stream.on('error', () => {});
+        const optionsPipe = child.stdio[optionsAt] as Writable;
+        for (const stream of [go, optionsPipe]) stream.on('error', () => {});
         child.on('error', () => {});
-        if (child.pid === undefined) throw new Error('bwrap could not be started');
-        given.end(
-          options(place)
+        if (child.pid === undefined) throw new Error('cannot start bwrap');
+        optionsPipe.end(
+          options(spec)
             .map((option) => `${option}\0`)
             .join(''),
         );
-        admit(place, first, go).catch(() => child.kill('SIGKILL'));
+        admit(spec, first, go).catch(() => child.kill('SIGKILL'));
         return { process: child, input: channel, output: channel, first: () => first } satisfies Spawned;
       } finally {
         await filter.close();
@@ -78,41 +78,41 @@ export async function bubblewrapRuntime(architecture: Architecture, folder: stri
   };
 }
 
-/** The container is held until it is in its control group: nothing it starts can be outside. */
-async function admit(place: Place, first: Promise<number | null>, go: Writable): Promise<void> {
+/** Blocks the container until it is in its control group, so that nothing it starts can be outside. */
+async function admit(spec: ContainerSpec, first: Promise<number | null>, go: Writable): Promise<void> {
   const pid = await first;
-  if (pid) for (const door of place.group?.doors ?? []) await writeFile(door, String(pid));
+  if (pid) for (const procsFile of spec.group?.procsFiles ?? []) await writeFile(procsFile, String(pid));
   go.end('go');
 }
 
-async function firstProcess(told: Readable): Promise<number | null> {
-  told.setEncoding('utf8');
+async function readFirstPid(info: Readable): Promise<number | null> {
+  info.setEncoding('utf8');
   let text = '';
-  told.on('error', () => {});
-  told.on('data', (piece: string) => {
+  info.on('error', () => {});
+  info.on('data', (piece: string) => {
     text += piece;
   });
-  await Promise.race([once(told, 'end'), once(told, 'close')]).catch(() => {});
+  await Promise.race([once(info, 'end'), once(info, 'close')]).catch(() => {});
   return Number(/"child-pid": (\d+)/.exec(text)?.[1] ?? 0) || null;
 }
 
-const options = (place: Place): string[] => [
+const options = (spec: ContainerSpec): string[] => [
   '--unshare-user',
   '--unshare-ipc',
   '--unshare-pid',
   '--unshare-net',
   '--unshare-uts',
   '--unshare-cgroup-try',
-  ...['--uid', String(place.user), '--gid', String(place.user)],
+  ...['--uid', String(spec.user), '--gid', String(spec.user)],
   ...['--hostname', 'sandbox'],
   '--die-with-parent',
   '--new-session',
-  // Otherwise its own process comes first, with a view of the host's environment and descriptors.
+  // Otherwise bwrap itself is PID 1, with the host's environment and descriptors.
   '--as-pid-1',
   '--clearenv',
   ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
   ...['--cap-drop', 'ALL'],
-  ...['--ro-bind', place.rootfs, '/'],
+  ...['--ro-bind', spec.rootfs, '/'],
   ...['--proc', '/proc'],
   ...masked.flatMap((path) => ['--dev-bind', '/dev/null', path]),
   ...['--dev', '/dev'],
@@ -121,6 +121,6 @@ const options = (place: Place): string[] => [
   ...['--size', String(tmpBytes), '--tmpfs', '/tmp'],
   ...['--chdir', '/tmp'],
   ...['--seccomp', String(filterAt)],
-  ...['--info-fd', String(tellAt)],
+  ...['--info-fd', String(infoAt)],
   ...['--block-fd', String(waitAt)],
 ];

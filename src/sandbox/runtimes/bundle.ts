@@ -1,13 +1,13 @@
 import { environment } from '../inside.ts';
 import { tmpBytes, tmpInodes } from '../sandbox.ts';
-import type { Place } from './runtime.ts';
+import type { ContainerSpec } from './runtime.ts';
 
 const noCapabilities = { bounding: [], effective: [], permitted: [], inheritable: [], ambient: [] };
 
 const shmBytes = 16 * 1024 * 1024;
 const shmInodes = 256;
 
-/** What remains visible of the kernel where `/proc` can not be cut down to processes. */
+/** Kernel files that stay visible on kernels that cannot mount `/proc` with `subset=pid`. */
 const masked = ['acpi', 'asound', 'kcore', 'keys', 'latency_stats', 'timer_list', 'timer_stats', 'sched_debug', 'scsi'];
 const readOnly = ['bus', 'fs', 'irq', 'sys', 'sysrq-trigger'];
 
@@ -20,20 +20,20 @@ const tmpfs = (destination: string, ...options: string[]) => ({
 
 export type Filter = { readonly seccomp: object } | { readonly annotations: Record<string, string> };
 
-/** The container as the OCI runtime specification describes one. */
-export function bundle(place: Place, command: readonly string[], filter: Filter, cgroupsPath?: string): object {
-  const own = [`uid=${place.user}`, `gid=${place.user}`, 'mode=1777'];
+/** The container's `config.json` as defined by the OCI runtime specification. */
+export function bundle(spec: ContainerSpec, command: readonly string[], filter: Filter, cgroupsPath?: string): object {
+  const own = [`uid=${spec.user}`, `gid=${spec.user}`, 'mode=1777'];
   return {
     ociVersion: '1.0.0',
     process: {
-      user: { uid: place.user, gid: place.user },
+      user: { uid: spec.user, gid: spec.user },
       args: command,
       env: Object.entries(environment).map(([name, value]) => `${name}=${value}`),
       cwd: '/tmp',
       noNewPrivileges: true,
       capabilities: noCapabilities,
     },
-    root: { path: place.rootfs, readonly: true },
+    root: { path: spec.rootfs, readonly: true },
     hostname: 'sandbox',
     ...('annotations' in filter ? { annotations: filter.annotations } : {}),
     mounts: [

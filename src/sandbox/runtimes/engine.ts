@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { requireStreams } from '../../base/require-streams.ts';
-import { command, plainEnvironment, successful } from '../command.ts';
+import { plainEnvironment, runCommand, runCommandOrThrow } from '../command.ts';
 import { environment } from '../inside.ts';
 import { cpuCores, limitsDefault, openFilesMax, tmpBytes } from '../sandbox.ts';
 import { type Architecture, ociFilter } from '../seccomp/filter.ts';
-import type { Place, Runtime } from './runtime.ts';
+import type { ContainerSpec, Runtime } from './runtime.ts';
 
 const importMs = 180_000;
 
 /**
- * Containers of an engine that runs them for us, for machines where that is all there is. Slower by far to start, and
- * what the engine counted is not ours to read: limits are stated as those the supervisor sets itself.
+ * Containers run by podman or docker, for machines that have nothing else. They start far more slowly, and the engine's
+ * counters cannot be read: limits are reported as those that the supervisor sets itself.
  */
 export async function engineRuntime(
   name: 'podman' | 'docker',
@@ -20,25 +20,25 @@ export async function engineRuntime(
   folder: string,
   rootfs: string,
 ): Promise<Runtime> {
-  const version = (await successful(name, ['version', '--format', '{{.Client.Version}}'])).trim();
+  const version = (await runCommandOrThrow(name, ['version', '--format', '{{.Client.Version}}'])).trim();
   const filterFile = join(folder, 'filter.json');
   await writeFile(filterFile, JSON.stringify(ociFilter(architecture)));
   const image = `assay-sandbox:${basename(rootfs).toLowerCase()}`;
-  const known = await command(name, ['image', 'inspect', image]);
+  const known = await runCommand(name, ['image', 'inspect', image]);
   if (known.code !== 0) {
     const archive = join(folder, 'rootfs.tar');
-    await successful('tar', ['-C', rootfs, '-cf', archive, '.'], { deadlineMs: importMs });
-    await successful(name, ['import', archive, image], { deadlineMs: importMs });
-    await successful('rm', ['-f', archive]);
+    await runCommandOrThrow('tar', ['-C', rootfs, '-cf', archive, '.'], { deadlineMs: importMs });
+    await runCommandOrThrow(name, ['import', archive, image], { deadlineMs: importMs });
+    await runCommandOrThrow('rm', ['-f', archive]);
   }
   return {
     name,
     version,
     channel: 'stdio',
     processes: 0,
-    async spawn(place, inner) {
+    async spawn(spec, inner) {
       const child = requireStreams(
-        spawn(name, ['run', ...options(place, filterFile), image, ...inner], {
+        spawn(name, ['run', ...options(spec, filterFile), image, ...inner], {
           cwd: '/',
           env: { ...plainEnvironment, HOME: folder },
           stdio: ['pipe', 'pipe', 'pipe'],
@@ -46,21 +46,21 @@ export async function engineRuntime(
       );
       return { process: child, input: child.stdin, output: child.stdout, first: async () => null };
     },
-    forget: async (id) => void (await command(name, ['rm', '--force', id])),
+    forget: async (id) => void (await runCommand(name, ['rm', '--force', id])),
     close: () => {},
   };
 }
 
-const options = (place: Place, filterFile: string): string[] => [
+const options = (spec: ContainerSpec, filterFile: string): string[] => [
   '--rm',
   '--interactive',
-  ...['--name', place.id],
+  ...['--name', spec.id],
   ...['--network', 'none'],
   '--read-only',
   ...['--cap-drop', 'ALL'],
   ...['--security-opt', 'no-new-privileges'],
   ...['--security-opt', `seccomp=${filterFile}`],
-  ...['--user', `${place.user}:${place.user}`],
+  ...['--user', `${spec.user}:${spec.user}`],
   ...['--hostname', 'sandbox'],
   ...['--workdir', '/tmp'],
   ...Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`]),

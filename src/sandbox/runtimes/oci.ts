@@ -3,8 +3,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { requireStreams } from '../../base/require-streams.ts';
-import { runtimesOwn } from '../cgroups.ts';
-import { plainEnvironment, successful } from '../command.ts';
+import { runtimeGroupName } from '../cgroups.ts';
+import { plainEnvironment, runCommandOrThrow } from '../command.ts';
 import type { EngineName } from '../sandbox.ts';
 import { type Architecture, compiledFilter, ociFilter } from '../seccomp/filter.ts';
 import { bundle, type Filter } from './bundle.ts';
@@ -17,18 +17,18 @@ type Flavour = {
   readonly options: readonly string[];
   readonly filter: (architecture: Architecture) => Filter;
   /**
-   * Who puts the container into its control group. `launcher`: the launcher joins the group, and all it starts is in
-   * it. `runtime`: the runtime makes a group below ours, because it will not do without.
+   * How the container gets into its control group. `launcher`: the launcher joins the group, and so does everything it
+   * starts. `runtime`: the runtime insists on creating a group below ours.
    */
   readonly groups: 'launcher' | 'runtime';
-  /** Refuses to work where the two versions of control groups are mounted side by side. */
+  /** Refuses to work if both versions of control groups are mounted. */
   readonly needsPlainMounts?: true;
   readonly channel: Runtime['channel'];
   readonly ownKernel?: true;
   readonly processes: number;
 };
 
-const byNames = (architecture: Architecture): Filter => ({ seccomp: ociFilter(architecture) });
+const filterByName = (architecture: Architecture): Filter => ({ seccomp: ociFilter(architecture) });
 
 const flavours = {
   crun: {
@@ -42,12 +42,12 @@ const flavours = {
     channel: 'fd3',
     processes: 1,
   },
-  runc: { name: 'runc', options: [], filter: byNames, groups: 'runtime', channel: 'fd3', processes: 0 },
-  // Its kernel is its own, and it has no way to pass a descriptor on.
+  runc: { name: 'runc', options: [], filter: filterByName, groups: 'runtime', channel: 'fd3', processes: 0 },
+  // It has its own kernel and cannot pass descriptors on.
   runsc: {
     name: 'runsc',
     options: ['--platform=ptrace', '--network=none'],
-    filter: byNames,
+    filter: filterByName,
     groups: 'runtime',
     channel: 'stdio',
     ownKernel: true,
@@ -57,13 +57,13 @@ const flavours = {
 
 export type OciName = keyof typeof flavours;
 
-/** Each door is written to by the shell itself, which then becomes the launcher. */
-const joinAndBecome = 'while [ "$1" != -- ]; do echo 0 >"$1" || exit 125; shift; done; shift; exec "$@"';
+/** The shell joins each group itself, and is then replaced by the launcher. */
+const joinAndExec = 'while [ "$1" != -- ]; do echo 0 >"$1" || exit 125; shift; done; shift; exec "$@"';
 
 export async function ociRuntime(name: OciName, architecture: Architecture, folder: string): Promise<Runtime> {
   const flavour: Flavour = flavours[name];
-  if (process.getuid?.() !== 0) throw new Error(`${name} is used by root only`);
-  const version = versionIn(await successful(name, ['--version']));
+  if (process.getuid?.() !== 0) throw new Error(`${name} needs root`);
+  const version = parseVersion(await runCommandOrThrow(name, ['--version']));
   const filter = flavour.filter(architecture);
   const state = join(folder, 'state');
   await mkdir(state, { recursive: true, mode: 0o700 });
@@ -76,23 +76,23 @@ export async function ociRuntime(name: OciName, architecture: Architecture, fold
     processes: flavour.processes,
     ...(flavour.ownKernel ? { ownKernel: true } : {}),
     ...(flavour.groups === 'runtime' ? { makesGroups: true } : {}),
-    async spawn(place, command) {
-      const { group } = place;
-      const cgroupsPath = flavour.groups === 'runtime' && group ? `${group.path}/${runtimesOwn}` : undefined;
-      await writeFile(join(place.folder, 'config.json'), JSON.stringify(bundle(place, command, filter, cgroupsPath)));
-      const pidFile = join(place.folder, 'pid');
+    async spawn(spec, command) {
+      const { group } = spec;
+      const cgroupsPath = flavour.groups === 'runtime' && group ? `${group.path}/${runtimeGroupName}` : undefined;
+      await writeFile(join(spec.folder, 'config.json'), JSON.stringify(bundle(spec, command, filter, cgroupsPath)));
+      const pidFile = join(spec.folder, 'pid');
       const descriptors = flavour.channel === 'fd3' ? ['--preserve-fds', '1'] : [];
-      const run = ['run', '--bundle', place.folder, '--pid-file', pidFile, ...descriptors, place.id];
+      const run = ['run', '--bundle', spec.folder, '--pid-file', pidFile, ...descriptors, spec.id];
       const launcher = [...((await mounts?.prefix()) ?? []), name, '--root', state, ...flavour.options, ...run];
-      const doors = flavour.groups === 'launcher' && group ? group.doors : [];
-      return spawned(flavour, ['sh', '-c', joinAndBecome, 'sh', ...doors, '--', ...launcher], pidFile);
+      const procsFiles = flavour.groups === 'launcher' && group ? group.procsFiles : [];
+      return spawnLauncher(flavour, ['sh', '-c', joinAndExec, 'sh', ...procsFiles, '--', ...launcher], pidFile);
     },
     forget: (id) => rm(join(state, id), { recursive: true, force: true }),
     close: () => mounts?.close(),
   };
 }
 
-function spawned({ channel }: Flavour, [program, ...args]: readonly string[], pidFile: string): Spawned {
+function spawnLauncher({ channel }: Flavour, [program, ...args]: readonly string[], pidFile: string): Spawned {
   const child = requireStreams(
     spawn(program!, args, {
       cwd: '/',
@@ -112,4 +112,4 @@ function spawned({ channel }: Flavour, [program, ...args]: readonly string[], pi
   };
 }
 
-const versionIn = (text: string): string => /version (\S+)/.exec(text)?.[1] ?? 'unknown';
+const parseVersion = (text: string): string => /version (\S+)/.exec(text)?.[1] ?? 'unknown';

@@ -7,31 +7,31 @@ import { plainEnvironment } from '../command.ts';
 const unified = '/sys/fs/cgroup/unified';
 
 /**
- * crun gives up where control groups of version 2 are mounted beside those of version 1. There it is started in a
- * view of the mounts without them. A process holds that view; it ends when we do, because its stdin does.
+ * crun fails if control groups of version 2 are mounted beside those of version 1. In that case it is started in a
+ * mount namespace without them. A helper process keeps that namespace; it exits with us, because its stdin closes.
  */
 export type PlainMounts = {
-  /** What to put before a command so that it runs in that view. */
+  /** What to put before a command so that it runs in that namespace. */
   prefix(): Promise<readonly string[]>;
   close(): void;
 };
 
-/** Null where the mounts are plain already. */
+/** Null if only one version is mounted. */
 export async function plainMounts(): Promise<PlainMounts | null> {
   const mounts = await readFile('/proc/self/mounts', 'utf8');
   if (!mounts.includes(` ${unified} cgroup2 `)) return null;
   let holder: Promise<ChildProcess> | null = null;
   let closed = false;
-  const held = async (): Promise<ChildProcess> => {
+  const ensureHolder = async (): Promise<ChildProcess> => {
     const running = await holder?.catch(() => null);
     if (running && running.exitCode === null && running.signalCode === null) return running;
     if (closed) throw new Error('closed');
-    holder = hold();
+    holder = startHolder();
     return holder;
   };
-  await held();
+  await ensureHolder();
   return {
-    prefix: async () => ['nsenter', `--mount=/proc/${(await held()).pid}/ns/mnt`, '--'],
+    prefix: async () => ['nsenter', `--mount=/proc/${(await ensureHolder()).pid}/ns/mnt`, '--'],
     close() {
       closed = true;
       holder?.then(
@@ -42,7 +42,7 @@ export async function plainMounts(): Promise<PlainMounts | null> {
   };
 }
 
-async function hold(): Promise<ChildProcess> {
+async function startHolder(): Promise<ChildProcess> {
   const child = requireStreams(
     spawn('unshare', ['--mount', 'sh', '-c', `umount ${unified} && echo ready && exec cat`], {
       cwd: '/',
@@ -52,12 +52,12 @@ async function hold(): Promise<ChildProcess> {
   );
   child.stdin.on('error', () => {});
   child.unref();
-  const late = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), 5_000);
   try {
-    const told = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => null)]);
-    if (!told) throw new Error('no view of the mounts without version 2 of control groups could be made');
+    const ready = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => null)]);
+    if (!ready) throw new Error('cannot create a mount namespace without version 2 of control groups');
     return child;
   } finally {
-    clearTimeout(late);
+    clearTimeout(timeout);
   }
 }

@@ -4,40 +4,40 @@ import type { Group } from '../cgroups.ts';
 import type { Channel } from '../inside.ts';
 import type { EngineName } from '../sandbox.ts';
 
-/** Where one container is to be: everything that is its own. */
-export type Place = {
+/** What a runtime needs to create a container. */
+export type ContainerSpec = {
   /** Unique among all containers of this machine. */
   readonly id: string;
-  /** A folder of its own, outside of what the container sees. */
+  /** A folder for this container only, which it cannot see. */
   readonly folder: string;
   readonly rootfs: string;
-  /** A user that no other container has at the same time. */
+  /** A user id that no other container uses at the same time. */
   readonly user: number;
   readonly group: Group | null;
 };
 
 export type Spawned = {
-  /** The launcher: it ends after the container. */
+  /** The launcher: it exits after the container. */
   readonly process: ChildProcess;
   readonly input: Writable;
   readonly output: Readable;
-  /** The number of the container's first process on this host, once there is one. */
+  /** The host's PID of the container's first process, once there is one. */
   first(): Promise<number | null>;
 };
 
-/** A program that makes containers. */
+/** A program that creates containers. */
 export type Runtime = {
   readonly name: EngineName;
   readonly version: string;
   readonly channel: Channel;
-  /** System calls end in a kernel of its own, so that there is no filter of ours to find. */
+  /** System calls go to a kernel of its own, so our filter is not visible inside. */
   readonly ownKernel?: true;
-  /** Processes and threads of its own that count as the container's. */
+  /** How many of its own processes and threads count toward the container's limit. */
   readonly processes: number;
-  /** Makes a control group below the one it is given, and above it where there is none yet. */
+  /** Creates a control group below the one it is given, and missing parents. */
   readonly makesGroups?: true;
-  spawn(place: Place, command: readonly string[]): Promise<Spawned>;
-  /** Clears away what the runtime itself remembers of a container that ended badly. */
+  spawn(spec: ContainerSpec, command: readonly string[]): Promise<Spawned>;
+  /** Removes the runtime's own state of a container that did not exit cleanly. */
   forget(id: string): Promise<void>;
   close(): void;
 };

@@ -1,7 +1,7 @@
-/** The numbers of system calls on x86_64 and on aarch64; null where there is none. */
+/** The numbers of a system call on x86_64 and on aarch64; null if it does not exist there. */
 export type Numbers = readonly [x86_64: number | null, aarch64: number | null];
 
-/** What a Python program needs. Everything that is not named in this file does not exist inside the sandbox. */
+/** What Python programs need. Calls that this file does not name fail with ENOSYS in the sandbox. */
 export const allowed = {
   read: [0, 63],
   write: [1, 64],
@@ -244,7 +244,7 @@ export const allowed = {
   futex_waitv: [449, 449],
 } as const satisfies Record<string, Numbers>;
 
-/** Allowed for some arguments only: see `filter.ts`. */
+/** Allowed only with certain arguments: see `filter.ts`. */
 export const conditional = {
   fcntl: [72, 25],
   socket: [41, 198],
@@ -254,7 +254,7 @@ export const conditional = {
   ioctl: [16, 29],
 } as const satisfies Record<string, Numbers>;
 
-/** Of those that do not exist, the ones worth trying: the self-test calls each and expects to be turned away. */
+/** Forbidden calls that the self-test tries, expecting each to fail. */
 export const forbidden = {
   inotify_init1: [294, 26],
   inotify_add_watch: [254, 27],

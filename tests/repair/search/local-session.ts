@@ -28,8 +28,8 @@ one.load()
 try:
     exec(one.code, one.globals)
 except BaseException as error:
-    one.caught(error)
-one.after()
+    one.handle_exception(error)
+one.serve_questions()
 `;
 
 /**

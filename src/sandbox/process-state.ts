@@ -4,10 +4,10 @@ import { sha256 } from '../base/digest.ts';
 import { isLeftBehind, ownName } from '../base/owner.ts';
 import { type Groups, openGroups } from './cgroups.ts';
 
-export type StatePlace = { readonly folder: string; readonly groups: Groups | null };
+export type ProcessState = { readonly folder: string; readonly groups: Groups | null };
 
-/** A folder and control groups of this process alone, after what dead ones left is cleared away. */
-export async function openPlace(stateFolder: string): Promise<StatePlace> {
+/** Creates a folder and control groups for this process, and removes those that exited processes left behind. */
+export async function openProcessState(stateFolder: string): Promise<ProcessState> {
   const family = sha256(resolve(stateFolder)).slice(0, 8);
   const groups = await openGroups(family);
   const usable = 'reason' in groups ? null : groups;
@@ -22,8 +22,8 @@ export async function openPlace(stateFolder: string): Promise<StatePlace> {
   return { folder, groups: usable };
 }
 
-export async function removePlace({ folder, groups }: StatePlace): Promise<void> {
-  // Once more: a launcher that a dead service had just started may have come after the sweep at our start.
+export async function removeProcessState({ folder, groups }: ProcessState): Promise<void> {
+  // Sweeps again: a launcher started by a service that was then killed may have appeared after the sweep at our start.
   await groups?.sweep();
   await groups?.remove();
   await rm(folder, { recursive: true, force: true });
