@@ -38,7 +38,10 @@ for (const [changed, fault] of [
   [{ noNewPrivileges: '0' }, 'programs may gain privileges'],
   [{ filter: '0' }, 'system calls are not filtered'],
   [{ filter: null }, 'system calls are not filtered'],
-  [{ environment: { ...environment, STRIPE_SECRET_KEY: 'x' } }, 'programs can see the environment variables STRIPE_SECRET_KEY'],
+  [
+    { environment: { ...environment, STRIPE_SECRET_KEY: 'x' } },
+    'programs can see the environment variables STRIPE_SECRET_KEY',
+  ],
   [{ environment: { ...environment, HOME: '/root' } }, 'programs can see the environment variables HOME'],
   [{ descriptors: [0, 1, 2, 7] }, 'programs inherit the file descriptors 7'],
   [{ tmp: ['left', 'main.py'] }, '/tmp is not empty when a program starts: left'],
