@@ -1,6 +1,6 @@
 /**
- * Runs the tests, those that match a pattern or all but the long ones, and closes with `N passed, N failed`. `DEEP=1`
- * runs all.
+ * Runs the tests that match a pattern, or all but the long ones, and ends with `N passed, N failed`. `DEEP=1` runs
+ * all.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
@@ -44,7 +44,7 @@ const files = globSync('tests/**/*.test.ts')
   .filter((file) => patterns.some((pattern) => file.includes(pattern)) || (patterns.length === 0 && !isLeftOut(file)))
   .sort();
 
-/** Run when they are named, and with `DEEP=1`: after a change to what they are about, and before a release. */
+/** Long tests run only when they are named, or with `DEEP=1`. */
 function isLeftOut(file: string): boolean {
   return process.env.DEEP !== '1' && long.some((one) => file === `tests/${one}.test.ts`);
 }
@@ -62,7 +62,7 @@ function readDurations(): Record<string, number> {
 }
 
 /**
- * Files that share a service run after each other, so that it can be stopped before the next one is started. Of the
+ * Files that share a service run one after another, so that it can be stopped before the next one is started. Of the
  * others the longest start first: a long file that starts last runs alone.
  */
 const shared = new Map(files.map((file) => [file, findShared(readFileSync(file, 'utf8'))]));
@@ -81,14 +81,14 @@ const services = new SharedServices();
 process.env.TEST_SERVICES = await services.listen();
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // Not at once, as in a test file: the files that are running are stopped first.
+  // Unlike a test file, the runner does not exit at once: running files are stopped first.
   process.removeAllListeners(signal).once(signal, () => interruption.abort());
 }
 
 const tests = run({
   files,
-  // Twice the cores, because files also wait: for processes to start, for deadlines to pass. A file with a service, a
-  // chain or a browser takes up to a gigabyte.
+  // Twice the cores, because tests also wait for processes and deadlines. A file with a service, a
+  // chain or a browser uses up to a gigabyte.
   concurrency: Math.max(1, Math.min(2 * availableParallelism(), Math.floor(totalmem() / 2 ** 30))),
   execArgv: nodeOptions,
   timeout: 10 * 60_000,
@@ -102,11 +102,11 @@ tests.on('test:pass', (test) => {
 tests.on('test:fail', (test) => {
   if (test.details.type === 'suite') return;
   const error = test.details.error as Error & { cause?: unknown };
-  // A parent fails because a part of it did; the part is told.
+  // A parent fails because one of its subtests did; only the subtest is reported.
   if (/subtests? failed/.test(error.message)) return;
   failed++;
   const where = test.file ? `${relative(projectFolder, test.file)}:${test.line}` : '';
-  failures.push(`${test.name}  (${where})\n${indented(error.cause ?? error)}`);
+  failures.push(`${test.name}  (${where})\n${indent(error.cause ?? error)}`);
   console.log(`  not ok  ${test.name}`);
 });
 tests.on('test:stdout', ({ message }) => process.stdout.write(message));
@@ -125,12 +125,12 @@ await services.close();
 writeFileSync(durationsFile, JSON.stringify(durations, null, 2));
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 for (const file of remaining) {
-  console.log(`\n✗ ${file} did not end`);
+  console.log(`\n✗ ${file} did not finish`);
   failed++;
 }
 printSlowest(20);
 const leftOut = patterns.length === 0 ? globSync('tests/**/*.test.ts').filter(isLeftOut).length : 0;
-if (leftOut > 0) console.log(`\n${leftOut} files that take long were left out: DEEP=1 ./assay test runs them too`);
+if (leftOut > 0) console.log(`\n${leftOut} long test files were skipped; DEEP=1 ./assay test runs them too`);
 console.log(`\nin ${((performance.now() - started) / 1000).toFixed(0)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
@@ -152,7 +152,7 @@ function isFile(test: { name: string; nesting: number }): boolean {
   return test.nesting === 0 && test.name.endsWith('.test.ts');
 }
 
-function indented(error: unknown): string {
+function indent(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return text.replace(/^/gm, '    ');
 }

@@ -37,7 +37,7 @@ for (const target of chosen) {
 }
 process.exit(broken > 0 ? 1 : 0);
 
-/** Faults are told apart by what went wrong and where. */
+/** Two faults are the same if they have the same message and the same location. */
 function placeOf(error: unknown): string {
   const { message, stack = '' } = error as Error;
   const place =

@@ -47,7 +47,7 @@ describe('while the service runs', () => {
     for (const { name } of files) assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600, name);
   });
 
-  test('it listens where it was told to, and nowhere else', () => {
+  test('it listens on the configured address and nowhere else', () => {
     const inodes = new Set(
       [service.process.pid!, ...descendants(service.process.pid!)].flatMap((pid) => socketsOf(pid)),
     );
@@ -61,7 +61,7 @@ describe('while the service runs', () => {
   });
 });
 
-test('unless told otherwise it listens on this machine alone', () => {
+test('by default it listens on the loopback address only', () => {
   assert.equal(settings.listen.fallback, '127.0.0.1:8080');
 });
 

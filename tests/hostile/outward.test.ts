@@ -83,7 +83,7 @@ describe('a host that answers as it likes', () => {
     server.close();
   });
 
-  /** The loopback is the public internet here, and names are looked up as told. */
+  /** Treats the loopback addresses as the public internet, and resolves names from a table. */
   const reach = (answers: readonly (readonly string[])[], asked: string[] = [], timeoutMs = 60_000): Reach => {
     const left = [...answers];
     return {

@@ -77,8 +77,8 @@ test('every excuse is still needed', () => {
   );
 });
 
-/** Rooms whose modules only define things when they are loaded. */
-const rooms = [
+/** Folders whose files have no side effects when they are loaded. */
+const folders = [
   'auth',
   'base',
   'checks',
@@ -105,7 +105,7 @@ async function putTogether(): Promise<{ source: string; flags: string; file: str
     },
   });
   try {
-    for (file of rooms.flatMap((room) => globSync(`src/${room}/**/*.ts`).sort())) {
+    for (file of folders.flatMap((folder) => globSync(`src/${folder}/**/*.ts`).sort())) {
       if (!/(?:worker|thread)\.ts$/.test(file)) await import(join(projectFolder, file));
     }
   } finally {

@@ -106,7 +106,7 @@ for (const [name, request, statuses, says] of [
     /"unauthorized"/,
   ],
   [
-    'who expects to be told to go on is told so once',
+    'a client that sends Expect: 100-continue gets one 100 response',
     'POST /v1/validate HTTP/1.1\r\nhost: a\r\nexpect: 100-continue\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}',
     [100, 401],
     /unauthorized/,

@@ -29,7 +29,7 @@ function processes(): Process[] {
     });
 }
 
-/** A process and all that came from it. */
+/** A process and its descendants. */
 function family(root: number): Process[] {
   const all = processes();
   const members = [root];
@@ -57,14 +57,14 @@ for (const [name, script] of [
   ['the type checker', 'mypy_worker.py'],
   ['a reader', 'reading/child.py'],
 ] as const) {
-  test(`${name} killed is replaced, and calls go on`, async () => {
+  test(`${name} that is killed is replaced, and calls continue`, async () => {
     assert.deepEqual(await rules(), whole);
     const [victim] = family(service.process.pid!).filter(({ command }) => command.includes(script));
     assert.ok(victim, `no ${script} among ${JSON.stringify(family(service.process.pid!))}`);
     process.kill(victim.pid, 'SIGKILL');
-    await eventually('a whole answer again', async () => {
+    await eventually('a complete response again', async () => {
       const { status, body } = await service.validate({ code: `import os\nx: int = "${++fresh}" + 1\n` });
-      // A call that meets the gap is answered with what is known, or told to come back: never with a fault.
+      // Until it is replaced, a call gets a partial response or 503, never a fault.
       assert.ok(status === 200 || status === 503, String(status));
       return status === 200 && body.diagnostics.map(({ rule }: { rule: string }) => rule).join() === whole.join();
     });
@@ -73,7 +73,7 @@ for (const [name, script] of [
   });
 }
 
-test('a type checker that hangs is noticed, and others are served meanwhile', async () => {
+test('while the type checker hangs, other calls are served', async () => {
   const [parent] = family(service.process.pid!).filter(({ command }) => command.includes('mypy_worker.py'));
   process.kill(parent!.pid, 'SIGSTOP');
   const stuck = service.validate({ code: 'stuck = 1\n' });
@@ -99,16 +99,16 @@ for (const [name, code] of [
   ['ten thousand undefined names', Array.from({ length: 10_000 }, (_, n) => `undefined_${n}\n`).join('')],
   ['a number of five thousand digits', `x = ${'9'.repeat(5000)}\n`],
 ] as const) {
-  test(`hostile code is judged, not obeyed: ${name}`, async () => {
+  test(`hostile code gets a verdict: ${name}`, async () => {
     const { status, body } = await service.validate({ code });
     assert.equal(status, 200);
     assert.equal(typeof body.valid, 'boolean');
     assert.ok(body.diagnostics.length <= 1001);
-    assert.deepEqual(await rules(), whole, 'and the next caller notices nothing');
+    assert.deepEqual(await rules(), whole, 'the next caller must not be affected');
   });
 }
 
-test('a service that is killed leaves no process behind', async () => {
+test('a service that is killed leaves no processes behind', async () => {
   const doomed = await Service.start({ ASSAY_KEYS: 'off' });
   await doomed.validate({ code: 'x = 1\n' });
   const members = family(doomed.process.pid!).map(({ pid }) => pid);
@@ -117,7 +117,7 @@ test('a service that is killed leaves no process behind', async () => {
   await eventually('all of them gone', () => processes().every(({ pid }) => !members.includes(pid)));
 });
 
-test('a store that is gone is 503 store_unavailable, and nothing else suffers', async () => {
+test('without its database the service returns 503 store_unavailable, and the rest still works', async () => {
   const kept = await Service.start();
   try {
     const key = await kept.mint();

@@ -4,8 +4,8 @@ import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 import { namesIn, tokenize } from '../../src/transpile/tokens.ts';
 
-/** From the top of the house to its ground. A room may know the rooms below it, and nothing above or beside. */
-const floors = [
+/** From the top layer down. A module may import from lower layers only. */
+const layers = [
   ['assay.ts'],
   ['cli'],
   ['compose'],
@@ -45,8 +45,8 @@ const judging = [
 ];
 const charging = ['store', 'auth', 'payments'];
 
-/** Rooms on one floor that may look at each other, because one file of them is the root of the floor. */
-const neighbours = new Set([
+/** Imports that are allowed within a layer. */
+const allowedWithinLayer = new Set([
   'engines.ts>config.ts',
   'engines.ts>project-folder.ts',
   'open-archive.ts>config.ts',
@@ -54,13 +54,13 @@ const neighbours = new Set([
   'config.ts>settings.ts',
 ]);
 
-/** Rooms without a clock, randomness or anything outside themselves. */
+/** Modules without a clock, randomness or I/O. */
 const pure = ['python', 'resolve', 'checks', 'security', 'secrets', 'transpile', 'optimize'];
 
 /** Node's modules that only compute. */
 const pureModules = ['node:zlib'];
 
-/** Globals that reach outside of a pure room. */
+/** Globals that a pure module must not use. */
 const impure = new Set(
   `Date performance process globalThis console crypto fetch require
   setTimeout setInterval setImmediate queueMicrotask WebSocket Worker localStorage indexedDB`.split(/\s+/),
@@ -81,8 +81,8 @@ const impureRuntime = {
 type Arrow = { readonly file: string; readonly from: string; readonly to: string; readonly target: string };
 
 const files = globSync('src/**/*.{ts,js}').sort();
-const roomOf = (file: string): string => file.split('/')[1]!;
-const floorOf = (room: string): number => floors.findIndex((rooms) => (rooms as readonly string[]).includes(room));
+const moduleOf = (file: string): string => file.split('/')[1]!;
+const layerOf = (name: string): number => layers.findIndex((modules) => (modules as readonly string[]).includes(name));
 
 /** Each file as code, without comments. */
 const codeOf = new Map(
@@ -105,25 +105,25 @@ const arrows: Arrow[] = files.flatMap((file) =>
     .filter((path) => path.startsWith('.'))
     .map((path) => {
       const target = normalize(join(dirname(file), path));
-      return { file, from: roomOf(file), to: roomOf(target), target };
+      return { file, from: moduleOf(file), to: moduleOf(target), target };
     }),
 );
 
-test('every room has a floor', () => {
+test('every module belongs to a layer', () => {
   assert.deepEqual(
-    [...new Set(files.map(roomOf))].filter((room) => floorOf(room) < 0),
+    [...new Set(files.map(moduleOf))].filter((name) => layerOf(name) < 0),
     [],
   );
 });
 
-test('imports run down the house only', () => {
+test('modules import from lower layers only', () => {
   const wrong = arrows
-    .filter(({ from, to }) => from !== to && floorOf(from) >= floorOf(to) && !neighbours.has(`${from}>${to}`))
+    .filter(({ from, to }) => from !== to && layerOf(from) >= layerOf(to) && !allowedWithinLayer.has(`${from}>${to}`))
     .map(({ file, target }) => `${file} imports ${target}`);
   assert.deepEqual(wrong, []);
 });
 
-test('the judging and the charging wing do not know each other', () => {
+test('modules that check code and modules that charge do not import each other', () => {
   const wrong = arrows
     .filter(
       ({ from, to }) =>
@@ -164,9 +164,9 @@ const outsideOf = (file: string): string[] => {
     .sort();
 };
 
-test('pure rooms have no clock, no randomness and no I/O', () => {
+test('pure modules have no clock, no randomness and no I/O', () => {
   const found = files
-    .filter((file) => pure.includes(roomOf(file)))
+    .filter((file) => pure.includes(moduleOf(file)))
     .map((file) => [file, outsideOf(file)] as const)
     .filter(([, outside]) => outside.length > 0);
   assert.deepEqual(
@@ -182,9 +182,9 @@ test('the environment is read in config.ts only', () => {
   assert.deepEqual(readers, ['src/config.ts']);
 });
 
-test('there is no drawer for odds and ends', () => {
-  const drawers = globSync('{src,tests,bench,scripts}/**').filter((path) =>
+test('there is no folder or file for miscellaneous code', () => {
+  const found = globSync('{src,tests,bench,scripts}/**').filter((path) =>
     /(^|\/)(common|utils?|helpers?|shared|lib|misc)(\/|\.ts$|$)/.test(path),
   );
-  assert.deepEqual(drawers, []);
+  assert.deepEqual(found, []);
 });

@@ -11,7 +11,7 @@ import { type Started, startEngine, textOf } from './engines.ts';
 import { traces } from './left-behind.ts';
 
 /**
- * Hostile programs, one per file, each of which says how it must end. Lines before the code:
+ * Hostile programs, one per file. The comments at the top of each state how it must end:
  * `ends:` the ways it may end, separated by `|`; `prints:` its whole output; `timeout:` its limit in milliseconds;
  * `twice`: run a second time, with the same outcome; `needs:` what not every engine has.
  */
@@ -28,7 +28,7 @@ type Attack = {
 };
 
 const abstractName = `assay-canary-${process.pid}`;
-/** What must run out of time does so soon; what ends by itself is not hurried, however busy the machine. */
+/** Attacks that must time out get little time; those that end by themselves get enough even on a busy machine. */
 const [timeoutMsShort, timeoutMsLong] = [1_500, 30_000];
 const machine = process.arch === 'x64' ? 'x86_64' : 'aarch64';
 
@@ -57,10 +57,10 @@ const howItEnded = ({ endedBy, exitCode, signal }: RunResult): string =>
   endedBy ? `limit ${endedBy.limit}` : signal ? `signal ${signal}` : `exit ${exitCode}`;
 
 const files = globSync(join(import.meta.dirname, 'attacks/*.py'));
-const abreast = 3;
+const attacksAtOnce = 3;
 
 for (const engine of ['crun', 'runc', 'bwrap'] as const) {
-  describe(`attacks in ${engine}`, { concurrency: abreast }, () => {
+  describe(`attacks in ${engine}`, { concurrency: attacksAtOnce }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'assay-canary-'));
     const canary = join(folder, 'secret');
     let started: Started | null = null;
@@ -80,13 +80,13 @@ for (const engine of ['crun', 'runc', 'bwrap'] as const) {
       await Promise.all(listeners.map((listener) => once(listener, 'listening')));
       const { port } = listeners[0]!.address() as { port: number };
       attacks = new Map(files.map((file) => [basename(file, '.py'), readAttack(file, port, canary)]));
-      const tried = await startEngine(engine, { activeMax: abreast + 1 });
+      const tried = await startEngine(engine, { activeMax: attacksAtOnce + 1 });
       if ('reason' in tried) reason = tried.reason;
       else started = tried;
       neighbours = beside(started);
     });
 
-    /** Somebody else's programs, all the while. */
+    /** Another caller's programs, which run at the same time. */
     async function beside(service: Started | null): Promise<void> {
       while (service && !over.signal.aborted) {
         answered.push(textOf((await service.run('print(6 * 7)')).stdout));
@@ -108,9 +108,9 @@ for (const engine of ['crun', 'runc', 'bwrap'] as const) {
         if (attack.machine && attack.machine !== machine) return context.skip(`for ${attack.machine}`);
         for (let turn = 0; turn < (attack.twice ? 2 : 1); turn++) {
           const result: RunResult = await started.run(attack.source, { limits: { timeoutMs: attack.timeoutMs } });
-          const told = `${howItEnded(result)}\n${textOf(result.stdout).slice(0, 500)}\n${textOf(result.stderr).slice(-800)}`;
-          assert.ok(attack.ends.includes(howItEnded(result)), `${name} ended with ${told}`);
-          if (attack.prints !== undefined) assert.equal(textOf(result.stdout), `${attack.prints}\n`, told);
+          const details = `${howItEnded(result)}\n${textOf(result.stdout).slice(0, 500)}\n${textOf(result.stderr).slice(-800)}`;
+          assert.ok(attack.ends.includes(howItEnded(result)), `${name} ended with ${details}`);
+          if (attack.prints !== undefined) assert.equal(textOf(result.stdout), `${attack.prints}\n`, details);
           if (attack.printsNot !== undefined) assert.notEqual(textOf(result.stdout).trim(), attack.printsNot);
         }
       });

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { openGroups } from '../../src/sandbox/cgroups.ts';
 
-test('a machine that stalls is not taken for processes that will not die', async (context) => {
+test('on a stalled machine killed processes are not reported as stuck', async (context) => {
   const groups = await openGroups(`stalled${process.pid}`);
   if ('reason' in groups) return context.skip(groups.reason);
   const group = await groups.create('one', 0);
@@ -19,7 +19,7 @@ test('a machine that stalls is not taken for processes that will not die', async
     await groups.remove();
   });
   for (const procsFile of group.procsFiles) writeFileSync(procsFile, String(child.pid));
-  // Whoever looks at the clock finds that a minute has passed.
+  // Every look at the clock finds that a minute has passed.
   let now = 0;
   context.mock.method(performance, 'now', () => (now += 60_000));
   assert.equal(await group.killAll(5_000), true);

@@ -8,7 +8,7 @@ const commandBytesMax = 512;
 
 type Process = { readonly pid: number; readonly parent: number; readonly command: string; readonly contained: boolean };
 
-/** Processes may end while they are listed. */
+/** Processes may exit while they are listed. */
 function processOf(pid: number): Process[] {
   try {
     const parent = Number(/\) \S (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
@@ -31,7 +31,7 @@ function descendants(): Process[] {
 const forking = 'import os, time\nos.fork()\ntime.sleep(30)\n';
 
 for (const engine of ['crun', 'runc', 'bwrap'] as const) {
-  test(`${engine}: no process carries code or long options on its command line`, async (context) => {
+  test(`${engine}: no process has code or long options on its command line`, async (context) => {
     const started = await startEngine(engine, { size: 1, activeMax: 1 });
     if ('reason' in started) return context.skip(started.reason);
     const given = new AbortController();

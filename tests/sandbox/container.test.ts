@@ -13,7 +13,7 @@ import type { Runtime } from '../../src/sandbox/runtimes/runtime.ts';
 import { limitsDefault } from '../../src/sandbox/sandbox.ts';
 import { patient, textOf } from './engines.ts';
 
-/** A supervisor in our hands, to see what becomes of a container whose other side does not do as it should. */
+/** A fake supervisor, to test containers whose supervisor misbehaves. */
 function played({ dies }: { dies: boolean }) {
   const users: number[] = [];
   const lines: PassThrough[] = [];
@@ -70,7 +70,7 @@ function played({ dies }: { dies: boolean }) {
 
 const begin = { session: false, startedFrom: 'pool' } as const;
 
-test('a container that would not die keeps its place, and is counted', async () => {
+test('the slot of a container that cannot be killed is not reused, and is counted', async () => {
   const { made, users, clean } = played({ dies: false });
   const stuck = await made.make(patient);
   stuck.stop();
@@ -81,7 +81,7 @@ test('a container that would not die keeps its place, and is counted', async () 
   clean();
 });
 
-test('the place of one that died is used again', async () => {
+test('the slot of a container that has exited is reused', async () => {
   const { made, users, clean } = played({ dies: true });
   const first = await made.make(patient);
   first.stop();
@@ -93,9 +93,9 @@ test('the place of one that died is used again', async () => {
 });
 
 for (const [name, sent] of [
-  ['a frame of no known kind', frame('?', 'x')],
-  ['a frame longer than any', Buffer.from([255, 255, 255, 255, 65])],
-  ['a status that is no JSON', frame('S', '{')],
+  ['a frame of an unknown kind', frame('?', 'x')],
+  ['a frame that is too long', Buffer.from([255, 255, 255, 255, 65])],
+  ['a status that is not JSON', frame('S', '{')],
 ] as const) {
   test(`${name} ends the container, and the run in it without a status`, async () => {
     const { made, lines, clean } = played({ dies: true });
@@ -110,7 +110,7 @@ for (const [name, sent] of [
   });
 }
 
-test('processors are given and taken back with the programs that ask for them, and too many are no harm', async () => {
+test('each program gets the cores it asks for, and asking for too many does no harm', async () => {
   const { made, lines, shares, clean } = played({ dies: true });
   const container = await made.make(patient);
   for (const cores of [undefined, 2, 2, undefined, 3]) {
@@ -124,7 +124,7 @@ test('processors are given and taken back with the programs that ask for them, a
   clean();
 });
 
-test('a start that is given up leaves nothing', async () => {
+test('a start that is aborted leaves nothing behind', async () => {
   const { made, users, clean } = played({ dies: true });
   const given = new AbortController();
   given.abort(new Error('given up'));

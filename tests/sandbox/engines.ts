@@ -16,7 +16,7 @@ import { type SandboxPlan, startSandbox } from '../../src/sandbox/start.ts';
 export type Started = {
   readonly sandbox: Sandbox;
   readonly stateFolder: string;
-  /** Runs one program; nobody hangs up, and unless told it has all the time there is. */
+  /** Runs one program, without an abort signal and by default with the longest timeout. */
   run(source: string, job?: Omit<RunJob, 'source'>): Promise<RunResult>;
   close(): Promise<void>;
 };
@@ -33,7 +33,7 @@ export const planFor = (engine: EngineName | 'auto', stateFolder: string): Sandb
 
 export const patient = new AbortController().signal;
 
-/** A sandbox of that engine with a folder of its own, or the reason why there is none on this machine. */
+/** A sandbox of that engine with its own folder, or the reason why this machine has none. */
 export async function startEngine(
   engine: EngineName | 'auto',
   plan: Partial<SandboxPlan> = {},
@@ -55,7 +55,7 @@ export async function startEngine(
   return { sandbox, stateFolder, run, close };
 }
 
-/** The engine this machine would be served by. Where there is none, no test of running code means anything. */
+/** The engine that `auto` chooses on this machine. Without one, tests that run code are meaningless. */
 export async function startAny(plan?: Partial<SandboxPlan>): Promise<Started> {
   const started = await startEngine('auto', plan);
   if ('reason' in started) throw new Error(started.reason);

@@ -3,14 +3,14 @@ import { after, before, describe, test } from 'node:test';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 import { patient, type Started, startAny, textOf } from './engines.ts';
 
-/** What `add` must answer. The right-hand sides are known on this side only. */
+/** What `add` must return. Only the test knows the expected values. */
 const examples = [
   ['add(2, 3)', 5n],
   ['add(10, -4)', 6n],
   ['add(0, 0)', 0n],
 ] as const;
 
-/** A verdict as it must be made: each example by a reply of its own, compared here by exact type. */
+/** Evaluates each example separately and compares the replies here, by exact type. */
 async function holds(sandbox: Sandbox, source: string, timeoutMs = 1_500): Promise<boolean> {
   const session = await sandbox.session({ limits: { timeoutMs } }, patient);
   try {
@@ -28,7 +28,7 @@ async function holds(sandbox: Sandbox, source: string, timeoutMs = 1_500): Promi
 
 const subtracts = 'def add(a, b):\n    return a - b - 1\n';
 
-/** A thread of the program that takes the questions away from our own code and answers them itself. */
+/** A thread of the program that intercepts the questions and answers them itself. */
 const thief = (answer: string): string => `
 import gc, json, os, socket, struct, threading
 link = socket.socket(fileno=os.dup(252))
@@ -148,14 +148,15 @@ describe('a verdict that the program tries to write itself', { concurrency: 3 },
   after(() => started.close());
 
   for (const [name, source] of forgeries) {
-    test(`is not believed: ${name}`, async () => assert.equal(await holds(started.sandbox, source), false));
+    test(`a wrong program does not pass: ${name}`, async () =>
+      assert.equal(await holds(started.sandbox, source), false));
   }
 
-  test('a right program is right', async () => {
+  test('a correct program passes', async () => {
     assert.equal(await holds(started.sandbox, 'def add(a, b):\n    return a + b\n', 60_000), true);
   });
 
-  test('status and output are told apart, whatever is printed', async () => {
+  test('no output can be mistaken for a status', async () => {
     const forged = 'import os\nos.write(1, b"\\0\\0\\0\\x0fS" + b\'{"code": 0}     \')\nos._exit(3)';
     const result = await started.run(forged);
     assert.equal(result.exitCode, 3);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { frame, frameReader } from '../../src/sandbox/frames.ts';
 
-test('frames arrive whole, however they were cut', () => {
+test('frames are reassembled from chunks of any size', () => {
   const sent = [
     ['A', ''],
     ['O', 'x'.repeat(70_000)],
@@ -17,6 +17,6 @@ test('frames arrive whole, however they were cut', () => {
   }
 });
 
-test('a frame longer than any is refused', () => {
+test('a frame that is too long is refused', () => {
   assert.throws(() => frameReader(() => {})(Buffer.from([0xff, 0xff, 0xff, 0xff, 0x41])), /too long/);
 });

@@ -27,7 +27,7 @@ export function traces(stateFolder: string): Traces {
   };
 }
 
-/** Processes in our control groups, and launchers that were told our folder. The service itself is neither. */
+/** Processes in our control groups, and launchers with our folder on their command line. */
 function processIn(folder: string, marks: readonly string[]): string[] {
   try {
     const command = readFileSync(`${folder}/cmdline`, 'utf8').replaceAll('\0', ' ');

@@ -15,17 +15,17 @@ async function until(holds: () => boolean): Promise<void> {
   assert.ok(holds());
 }
 
-test('a sandbox that has no engine, or loses it, is refused, and found again by itself', async () => {
+test('without a working engine runs are refused, until one is found automatically', async () => {
   const real = await ensureRootfs({ python: installedPython, folder: cacheFolder });
   const folder = mkdtempSync(join(tmpdir(), 'assay-recovery-'));
   const rootfs = join(folder, 'rootfs');
-  const told: string[] = [];
+  const logged: string[] = [];
   const sandbox = startSandbox({
     ...planFor('auto', join(folder, 'state')),
     rootfs,
     size: 1,
     retryMs: 50,
-    log: (line) => told.push(line),
+    log: (line) => logged.push(line),
   });
   const run = () => sandbox.run({ source: 'print("served")' }, patient);
   try {
@@ -48,8 +48,8 @@ test('a sandbox that has no engine, or loses it, is refused, and found again by 
     await until(() => sandbox.report().available);
     assert.equal(textOf((await run()).stdout), 'served\n');
     assert.ok(
-      told.some((line) => line.includes('no longer starts containers')),
-      told.join('\n'),
+      logged.some((line) => line.includes('no longer starts containers')),
+      logged.join('\n'),
     );
   } finally {
     await sandbox.close();

@@ -13,7 +13,7 @@ describe('a run', { concurrency: 3 }, () => {
   });
   after(() => started.close());
 
-  test('tells everything of a program that ends well', async () => {
+  test('returns everything about a program that succeeds', async () => {
     const { wallMs, cpuMs, memoryPeakBytes, startedFrom, ...rest } = await started.run('print("hello")');
     assert.deepEqual(rest, {
       exitCode: 0,
@@ -76,7 +76,7 @@ describe('a run', { concurrency: 3 }, () => {
     assert.equal(textOf((await started.run(source, { stdin })).stdout), `${stdin.length}\n`);
   });
 
-  test('does not mind input nobody reads', async () => {
+  test('ignores input that the program does not read', async () => {
     const result = await started.run('print(1)', { stdin: Buffer.alloc(3 * megabyte) });
     assert.deepEqual([result.exitCode, textOf(result.stdout)], [0, '1\n']);
   });
@@ -89,7 +89,7 @@ describe('a run', { concurrency: 3 }, () => {
     );
   });
 
-  test('ends when its caller hangs up', async () => {
+  test('ends when the caller disconnects', async () => {
     const caller = new AbortController();
     const run = started.sandbox.run({ source: 'import time\ntime.sleep(50)' }, caller.signal);
     setTimeout(() => caller.abort(new Error('hung up')), 100);
@@ -97,7 +97,7 @@ describe('a run', { concurrency: 3 }, () => {
     await assert.rejects(started.sandbox.run({ source: '' }, caller.signal), /hung up/);
   });
 
-  test('never meets another', async () => {
+  test('never sees another program', async () => {
     const ask = 'import os, uuid\nprint(os.path.exists("/tmp/mark"))\nopen("/tmp/mark", "w")\nprint(hash("x"))';
     const outputs = await Promise.all([1, 2, 3, 4].map(async () => textOf((await started.run(ask)).stdout)));
     assert.deepEqual(new Set(outputs.map((output) => output.split('\n')[0])), new Set(['False']));
@@ -105,7 +105,7 @@ describe('a run', { concurrency: 3 }, () => {
   });
 });
 
-test('more runs than there is room for wait, and past that are refused', async () => {
+test('runs beyond the maximum wait, and are refused once the queue is full', async () => {
   const started = await startAny({ size: 1, activeMax: 1, waitingMax: 2 });
   try {
     const source = 'import time\ntime.sleep(0.3)\nprint("served")';
@@ -124,7 +124,7 @@ test('more runs than there is room for wait, and past that are refused', async (
 const outcome = ({ stdout }: RunResult): string => textOf(stdout);
 const refusal = (error: unknown): string => (error instanceof Overload ? error.name : String(error));
 
-test('an engine that is not there is told, with the reason, and nothing runs', async () => {
+test('without its engine the sandbox refuses runs and reports why', async () => {
   const tried = await startEngine('runsc');
   if (!('reason' in tried)) return tried.close();
   assert.match(tried.reason, /^no sandbox is available: runsc: /);

@@ -12,7 +12,7 @@ import { cacheFolder } from './engines.ts';
 /** A user that owns nothing and belongs to nothing. */
 const nobody = 61_234;
 
-test('a service without rights has a sandbox all the same, and says what it lacks', async (context) => {
+test('a service without privileges has a sandbox too, and reports what it lacks', async (context) => {
   if (process.getuid?.() !== 0) return context.skip('the other tests run without rights already');
   if (!existsSync('/usr/bin/python3')) return context.skip('there is no Python that everybody may start');
   const rootfs = await ensureRootfs({ python: installedPython, folder: cacheFolder });
@@ -25,10 +25,10 @@ test('a service without rights has a sandbox all the same, and says what it lack
     env: { PATH: '/usr/bin:/bin' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let told = '';
+  const told = '';
   let complaint = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    told += text;
+    output += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint += text;
@@ -39,8 +39,8 @@ test('a service without rights has a sandbox all the same, and says what it lack
   rmSync(folder, { recursive: true, force: true });
   if (/EACCES|permission denied/i.test(complaint)) return context.skip('the project lies where others may not read');
   assert.equal(code, 0, complaint);
-  const found = JSON.parse(told);
-  // Some systems forbid namespaces to ordinary users: then nothing is run, and the reason is told.
+  const found = JSON.parse(output);
+  // Some systems forbid namespaces to ordinary users: then nothing is run, and the reason is reported.
   if (found.reason) return assert.match(found.reason, /^no sandbox is available: crun: .*; runc: .*; bwrap: /);
   assert.deepEqual(found, {
     engine: 'bwrap',

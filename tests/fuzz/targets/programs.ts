@@ -87,7 +87,7 @@ async function treeOf(code: string): Promise<Uint8Array | null> {
   return answer.kind === 'program' ? answer.tree : null;
 }
 
-/** Ends the process that reads, so that whoever fuzzed can end. */
+/** Stops the reader process, so that the fuzzer can exit. */
 export async function stopReader(): Promise<void> {
   (await reader)?.stop();
   reader = null;

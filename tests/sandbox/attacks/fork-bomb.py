@@ -1,4 +1,4 @@
-# Forks for ever.
+# Forks in an endless loop.
 # ends: limit timeout | limit pids
 import os
 while True:

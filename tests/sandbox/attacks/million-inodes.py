@@ -1,4 +1,4 @@
-# Makes files without content for ever.
+# Creates empty files in an endless loop.
 # needs: inodes
 # ends: exit 0
 # prints: ENOSPC True

@@ -1,4 +1,4 @@
-# Stops for ever.
+# Stops itself with SIGSTOP.
 # timeout: 400
 # ends: limit timeout
 import os, signal

@@ -6,5 +6,5 @@ libc = ctypes.CDLL(None)
 watches = [libc.inotify_init1(0), libc.inotify_init()]
 try:
     fcntl.fcntl(os.open("/usr/lib", os.O_RDONLY), fcntl.F_NOTIFY, fcntl.DN_ACCESS | fcntl.DN_MULTISHOT)
-    print(watches, "told of every access")
+    print(watches, "notified of every access")
 except OSError: print(watches, "refused")
