@@ -26,7 +26,7 @@ const layers = [
   ['base'],
 ] as const;
 
-/** What judges and what charges meet in calls, and nowhere else. */
+/** Only `calls` may import both the modules that check code and those that charge. */
 const judging = [
   'validate',
   'repair',

@@ -25,7 +25,7 @@ test('a service without privileges has a sandbox too, and reports what it lacks'
     env: { PATH: '/usr/bin:/bin' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const told = '';
+  let output = '';
   let complaint = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
