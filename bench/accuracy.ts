@@ -1,10 +1,9 @@
 /**
- * How often known-good code is called invalid, and by which rule: the installed standard library, or the folders
- * named. Each rejected file is listed with what decided, so that it can be explained or mended. The type errors that
- * were doubted are counted by the reason, with the files that they would have rejected.
+ * How often known-good code (the standard library, or the given folders) is called invalid, and by which rule. Each
+ * rejected file is listed with the finding that decided, so that the rule can be explained or fixed. Type errors that
+ * were doubted are counted by reason, with the number of files they would have rejected.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { codePoints } from '../src/base/text.ts';
 import { installedPython, startEngines } from '../src/engines.ts';
 import type { Finding } from '../src/model/finding.ts';
@@ -12,9 +11,9 @@ import type { Doubt } from '../src/typecheck/doubts.ts';
 import { review } from '../src/validate/review.ts';
 import type { Tools } from '../src/validate/tools.ts';
 import { codeLengthMax } from '../src/wire/contract/validate-request.ts';
+import { type Corpus, foldersCorpus, standardLibrary } from './measure/corpus.ts';
 import { Notebook } from './measure/measurement.ts';
 import { table } from './measure/timing.ts';
-import { stdlibFiles } from './types.ts';
 
 type Rejected = { readonly file: string; readonly errors: readonly Finding[] };
 
@@ -22,31 +21,32 @@ type Judged = {
   readonly count: number;
   readonly rejected: readonly Rejected[];
   readonly gaveUp: readonly string[];
-  /** The doubts about each text. */
+  /** The doubts about each file. */
   readonly doubted: readonly (readonly Doubt[])[];
-  /** Of them, those about texts that doubts alone kept from being rejected. */
+  /** Those about files that would have been rejected without the doubts. */
   readonly spared: readonly (readonly Doubt[])[];
 };
 
 export async function run(args: readonly string[], notebook = new Notebook()): Promise<number> {
-  const files = /^\d*$/.test(args[0] ?? '')
-    ? await stdlibFiles(installedPython, Number(args[0] ?? 200))
-    : args.flatMap(pythonFiles);
-  const judged = await judge(files);
+  const corpus = /^\d*$/.test(args[0] ?? '')
+    ? await standardLibrary(installedPython, Number(args[0] ?? 200))
+    : foldersCorpus(args);
+  console.log(`${corpus.name}, ${corpus.files.length} files\n`);
+  const judged = await judge(corpus.files);
   const { count, rejected, gaveUp, spared } = judged;
-  printRejected(rejected);
+  printRejected(rejected, corpus);
   const share = (of: number): string => `${((100 * of) / count).toFixed(1)} %`;
   console.log(`\n${ruleTable(rejected, share)}`);
   console.log(`\n${doubtTable(judged)}`);
   const broken = rejected.filter(({ errors }) => errors.some(({ rule }) => rule.startsWith('python:')));
   console.log(`\n${count} files; syntax errors: ${broken.length}; an engine gave up on ${gaveUp.length}`);
   const bare = rejected.length + spared.length;
-  console.log(`called invalid with every doubt dismissed: ${bare}, ${share(bare)}`);
+  console.log(`called invalid if every doubt were ignored: ${bare}, ${share(bare)}`);
   console.log(`called invalid: ${rejected.length}, ${share(rejected.length)}`);
   const note = (what: string, of: number): void =>
     notebook.note({ what: `${what}, of ${count} files`, value: (100 * of) / count, unit: '%' });
   note('known-good code called invalid', rejected.length);
-  note('the same, with every doubt of a type dismissed', bare);
+  note('the same if every doubt about a type were ignored', bare);
   return 0;
 }
 
@@ -55,7 +55,7 @@ async function judge(files: readonly string[]): Promise<Judged> {
   await engines.ready();
   const signal = new AbortController().signal;
   const doubted = new Map<string, readonly Doubt[]>();
-  const tools = withDoubtsNoted(engines.tools, doubted);
+  const tools = recordDoubts(engines.tools, doubted);
   const rejected: Rejected[] = [];
   const gaveUp: string[] = [];
   const spared: (readonly Doubt[])[] = [];
@@ -78,8 +78,8 @@ async function judge(files: readonly string[]): Promise<Judged> {
   return { count, rejected, gaveUp, doubted: [...doubted.values()], spared };
 }
 
-/** Writes down, by text, which type errors were doubted and why. */
-function withDoubtsNoted(tools: Tools, doubted: Map<string, readonly Doubt[]>): Tools {
+/** Records, by text, which type errors were doubted and why. */
+function recordDoubts(tools: Tools, doubted: Map<string, readonly Doubt[]>): Tools {
   const { typechecker } = tools;
   return {
     ...tools,
@@ -98,9 +98,9 @@ function withDoubtsNoted(tools: Tools, doubted: Map<string, readonly Doubt[]>): 
   };
 }
 
-function printRejected(rejected: readonly Rejected[]): void {
+function printRejected(rejected: readonly Rejected[], { nameOf }: Corpus): void {
   for (const { file, errors } of rejected.toSorted((one, other) => (one.file < other.file ? -1 : 1))) {
-    console.log(`${relative(process.cwd(), file)}  (${errors.length})`);
+    console.log(`${nameOf(file)}  (${errors.length})`);
     const { rule, message, place } = errors[0]!;
     console.log(`  line ${place?.line}: ${message.slice(0, 160)} [${rule}]`);
   }
@@ -137,9 +137,3 @@ function doubtTable({ doubted, spared }: Judged): string {
 }
 
 const countOf = (list: readonly Doubt[], id: Doubt): number => list.filter((one) => one === id).length;
-
-const pythonFiles = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.py'))
-    .sort()
-    .map((file) => join(folder, file));

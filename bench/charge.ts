@@ -47,7 +47,9 @@ export async function run(
   const rounds = Number(roundsText);
   const made = mkdtempSync(join(folder, 'assay-bench-'));
   try {
-    console.log(`${machine()}; milliseconds, median / 95th percentile, ${rounds} rounds on ${folder}\n`);
+    console.log(
+      `${machine()}; milliseconds, median / 95th percentile, ${rounds} rounds in ${folder === tmpdir() ? 'a temporary folder' : folder}\n`,
+    );
     const flushMs = flushOf(made, rounds);
     notebook.note({ what: 'a page flushed to this disk', value: flushMs, unit: 'ms' });
     console.log(`a page flushed to this disk: ${flushMs.toFixed(3)} ms\n`);

@@ -10,7 +10,7 @@ import { projectFolder } from '../src/project-folder.ts';
 import { Notebook } from './measure/measurement.ts';
 import { machine, table } from './measure/timing.ts';
 import { casesIn, generated, isHarmful, type Text } from './security/cases.ts';
-import { standardLibrary } from './security/library.ts';
+import { benchStandardLibrary } from './security/library.ts';
 import { assay, bandit, ruff, type Said, type Tool } from './security/tools.ts';
 
 export async function run(args: readonly string[], notebook = new Notebook()): Promise<number> {
@@ -29,7 +29,7 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
   console.log(machine());
   await compare(`${count} generated programs and their twins, seed ${seed}`, generated(seed, count), tools, notebook);
   for (const path of values.cases) await compare(path, casesIn(path), tools, notebook);
-  await standardLibrary(Number(values.library));
+  await benchStandardLibrary(Number(values.library));
   return 0;
 }
 

@@ -6,10 +6,9 @@
  * where it differs from the cold command it is compared with the command as run from its cache as well.
  */
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { dirname, join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { installedPython } from '../src/engines.ts';
 import { projectFolder } from '../src/project-folder.ts';
@@ -17,6 +16,7 @@ import { enclosingPackages } from '../src/typecheck/enclosing-packages.ts';
 import { mypyDefaults } from '../src/typecheck/mypy.ts';
 import { type RawAnswer, startMypyPool } from '../src/typecheck/mypy-pool.ts';
 import { mypyFlags } from '../src/typecheck/mypy-process.ts';
+import { standardLibrary } from './measure/corpus.ts';
 import { Notebook } from './measure/measurement.ts';
 
 const execute = promisify(execFile);
@@ -61,32 +61,6 @@ export async function compare(
   } finally {
     await pool.close();
   }
-}
-
-/** UTF-8 files of 20 to 700 lines without the tests: as many packages as possible, always the same files. */
-export async function stdlibFiles(python: string, count: number): Promise<string[]> {
-  const { stdout } = await execute(python, ['-I', '-c', 'import sysconfig; print(sysconfig.get_path("stdlib"))']);
-  const root = stdout.trim();
-  const packages = new Map<string, string[]>();
-  for (const entry of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-    if (!entry.endsWith('.py') || /(^|\/)(site-packages|tests?|idle_test)\//.test(entry)) continue;
-    const bytes = readFileSync(join(root, entry));
-    const height = bytes.toString('latin1').split('\n').length - 1;
-    if (height < 20 || height > 700 || !isUtf8(bytes)) continue;
-    const name = entry.includes(sep) ? dirname(entry) : '.';
-    packages.set(name, [...(packages.get(name) ?? []), entry]);
-  }
-  const shuffled = [...packages.values()].map((entries) => entries.sort((a, b) => rank(a).localeCompare(rank(b))));
-  const rounds = shuffled
-    .flatMap((entries) => entries.map((entry, round) => ({ entry, round })))
-    .sort((a, b) => a.round - b.round || rank(a.entry).localeCompare(rank(b.entry)));
-  return rounds.slice(0, count).map(({ entry }) => join(root, entry));
-}
-
-const rank = (entry: string): string => createHash('sha256').update(entry).digest('hex');
-
-function isUtf8(bytes: Buffer): boolean {
-  return bytes.equals(Buffer.from(bytes.toString('utf8')));
 }
 
 async function commandLines(python: string, text: string, way: 'cold' | 'cached'): Promise<string[]> {
@@ -156,12 +130,11 @@ function missing(here: readonly string[], there: readonly string[]): string[] {
 
 export async function run([wanted = '200']: readonly string[], notebook = new Notebook()): Promise<number> {
   const place = { python: installedPython, cacheDir: join(projectFolder, '.assay/mypy-cache') };
-  const files = await stdlibFiles(place.python, Number(wanted));
-  const comparisons = await compare(place, files, ({ file, equalTo, workerOnly, commandOnly }) => {
+  const corpus = await standardLibrary(place.python, Number(wanted));
+  console.log(`${corpus.name}, ${corpus.files.length} files\n`);
+  const comparisons = await compare(place, corpus.files, ({ file, equalTo, workerOnly, commandOnly }) => {
     if (equalTo === 'cold') return;
-    console.log(
-      `${relative(process.cwd(), file)}${equalTo === 'cached' ? ' (equal to the command run from its cache)' : ''}`,
-    );
+    console.log(`${corpus.nameOf(file)}${equalTo === 'cached' ? ' (equal to the command run from its cache)' : ''}`);
     for (const line of workerOnly) console.log(`  worker only:  ${line}`);
     for (const line of commandOnly) console.log(`  command only: ${line}`);
   });

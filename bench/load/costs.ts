@@ -36,7 +36,7 @@ export async function costs(plan: CostsPlan, notebook: Notebook): Promise<boolea
   const points: [number, number][] = [];
   await load('static', 100, Math.min(4, plan.seconds));
   bars.add({
-    what: 'memory of a service at rest',
+    what: 'memory of an idle service',
     value: memoryOf(processTree(served.process.pid!)) / 2 ** 20,
     unit: 'MB',
     constant: 'restMemoryMb',

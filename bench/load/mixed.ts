@@ -60,10 +60,10 @@ export async function mixed(plan: MixedPlan, notebook: Notebook): Promise<boolea
   const { ended } = open;
   printLatencies(ended, plan.seconds);
 
-  bars.add({ what: 'calls a second it can judge', value: capacity, unit: 'per s', constant: 'mixedPerSecond' });
-  bars.add({ what: 'calls a second it was asked', value: ended.length / plan.seconds, unit: 'per s' });
+  bars.add({ what: 'capacity, calls per second', value: capacity, unit: 'per s', constant: 'mixedPerSecond' });
+  bars.add({ what: 'load, calls per second', value: ended.length / plan.seconds, unit: 'per s' });
   bars.add({
-    what: 'of what it can judge, judged under twice that',
+    what: 'throughput under load, relative to capacity',
     value: (100 * admitted(ended).length) / open.seconds / capacity,
     unit: '%',
   });
@@ -72,7 +72,7 @@ export async function mixed(plan: MixedPlan, notebook: Notebook): Promise<boolea
   await addLedger(bars, served, keys, all);
   addMemory(bars, whileLoaded, plan.seconds);
   bars.add({
-    what: 'processes more than before',
+    what: 'additional processes',
     value: Math.max(0, restedAgain - rested),
     unit: '',
     bar: { most: 0 },
@@ -86,26 +86,26 @@ export async function mixed(plan: MixedPlan, notebook: Notebook): Promise<boolea
 function addAnswers(bars: Bars, all: readonly Ended[], ended: readonly Ended[]): void {
   const count = (counts: (one: Ended) => boolean): number => all.filter(counts).length;
   bars.add({
-    what: 'answers of 5xx that are no 503',
+    what: '5xx responses other than 503',
     value: count(({ status }) => status >= 500 && status !== 503),
     unit: '',
     bar: { most: 0 },
   });
   bars.add({
-    what: 'answers that are none of 200, 429, 503',
+    what: 'responses other than 200, 429 and 503',
     value: count(({ status }) => ![200, 429, 503].includes(status)),
     unit: '',
     bar: { most: 0 },
   });
   bars.add({
-    what: 'slowest call that was served',
+    what: 'slowest served call',
     value: Math.max(0, ...admitted(ended).map((one) => one.ms)) / 1000,
     unit: 's',
     bar: { most: latencySecondsMax },
   });
   const refused = ended.filter(({ status }) => status === 503 || status === 429);
   bars.add({
-    what: 'a refusal comes after, at the median',
+    what: 'median time to a refusal',
     value: percentile(
       refused.map((one) => one.ms),
       0.5,
@@ -122,7 +122,7 @@ async function addLedger(bars: Bars, served: Served, keys: LoadPlan['keys'], all
   });
   const answered = all.reduce((sum, { cost }) => sum + cost, 0);
   bars.add({
-    what: 'credits charged but not told, or told but not charged',
+    what: 'credits charged but not reported, or the reverse',
     value: Math.abs(spent - answered),
     unit: '',
     bar: { most: 0 },
@@ -136,7 +136,7 @@ function addMemory(bars: Bars, whileLoaded: readonly (readonly [number, number])
   const growth = (100 * slope(steady) * seconds * (1 - warmUpShare)) / megabytes;
   bars.add({ what: 'memory of all processes', value: megabytes, unit: 'MB', constant: 'memoryMb' });
   bars.add({
-    what: 'its growth over the run, after a quarter of it',
+    what: 'memory growth after the first quarter',
     value: growth,
     unit: '%',
     // In seconds there is more to see of the collector than of a leak.

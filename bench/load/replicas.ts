@@ -62,27 +62,27 @@ export async function replicas(plan: ReplicasPlan, notebook: Notebook): Promise<
   bars.add({ what: 'calls', value: outcomes.length, unit: '', bar: { least: plan.calls } });
   bars.add({ what: 'replicas killed', value: killer.kills, unit: '', bar: { least: 1 } });
   bars.add({
-    what: 'calls that came to no verdict',
+    what: 'calls without a verdict',
     value: outcomes.filter(({ status }) => status !== 200).length,
     unit: '',
     bar: { most: 0 },
   });
-  bars.add({ what: 'charges lost or doubled', value: Math.abs(charged - asked.size), unit: '', bar: { most: 0 } });
+  bars.add({ what: 'lost or duplicate charges', value: Math.abs(charged - asked.size), unit: '', bar: { most: 0 } });
   bars.add({
-    what: 'calls told more than one charge',
+    what: 'calls that report several charges',
     value: [...asked.values()].filter((cost) => cost > 1).length,
     unit: '',
     bar: { most: 0 },
   });
   // An answer that was lost, or that the proxy gave in place of one, may have told of a charge; its repeat tells of none.
   bars.add({
-    what: 'charges told by no answer, beyond the answers that were lost',
+    what: 'charges that no response reports, except lost responses',
     value: Math.max(0, asked.size - sum(asked.values()) - lost - refused),
     unit: '',
     bar: { most: 0 },
   });
   bars.add({ what: 'errors in the ledger', value: wrong, unit: '', bar: { most: 0 } });
-  bars.add({ what: 'calls a second, kills included', value: outcomes.length / seconds, unit: 'per s' });
+  bars.add({ what: 'calls per second, kills included', value: outcomes.length / seconds, unit: 'per s' });
   return bars.print();
 }
 

@@ -29,21 +29,21 @@ export async function single(plan: SinglePlan, notebook: Notebook): Promise<bool
 
   await load({ static: 1 }, Math.min(5, plan.seconds), { kind: 'closed', abreast: 4 });
   const verdicts = await load({ static: 1 }, plan.seconds, { kind: 'closed', abreast: 8 });
-  report('static verdicts of 100 lines', verdicts);
+  report('static checks of 100 lines', verdicts);
   bars.add({
-    what: 'static verdicts of 100 lines',
+    what: 'static checks of 100 lines',
     value: rateOf(verdicts),
     unit: 'per s',
     bar: { least: verdictsPerSecondMin },
   });
   bars.add({
-    what: 'processor time of such a verdict',
+    what: 'CPU time of such a check',
     value: cpuOf(verdicts),
     unit: 'ms',
     constant: 'static100CpuMs',
   });
   bars.add({
-    what: 'length of an answer, with its headers',
+    what: 'size of a response with headers',
     value: verdicts.bytesEach / 1000,
     unit: 'kB',
     constant: 'answerKb',
@@ -66,9 +66,9 @@ export async function single(plan: SinglePlan, notebook: Notebook): Promise<bool
       unit: 'per s',
       bar: { least: cheapPerSecondMin },
     });
-    bars.add({ what: `processor time of a ${kind}`, value: 1000 * cpuOf(came), unit: 'µs', constant });
+    bars.add({ what: `CPU time of a ${kind}`, value: 1000 * cpuOf(came), unit: 'µs', constant });
     bars.add({
-      what: `${kind}s answered otherwise`,
+      what: `${kind}s with another response`,
       value: came.ended.length - right.length,
       unit: '',
       bar: { most: 0 },
@@ -82,7 +82,7 @@ export async function single(plan: SinglePlan, notebook: Notebook): Promise<bool
   report(`${cheapPerSecondMin} of both a second`, loaded);
   const times = admitted(loaded.ended, 'repeat').map((one) => one.ms);
   bars.add({
-    what: `a repeat among ${cheapPerSecondMin} repeats and refusals a second, p99`,
+    what: `a repeat at ${cheapPerSecondMin} repeats and refusals per second, p99`,
     value: percentile(times, 0.99),
     unit: 'ms',
     bar: { most: repeatMsMax },

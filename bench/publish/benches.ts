@@ -2,13 +2,13 @@
 export type Listed = {
   readonly name: string;
   readonly about: string;
-  /** Arguments for a look that takes a minute at most on a machine that has nothing else to do. */
+  /** Arguments for a run of at most a minute on an idle machine. */
   readonly quick: readonly string[];
 };
 
 export const benches: readonly Listed[] = [
-  { name: 'static', about: 'our warm answer over HTTP against cold ruff, mypy and bandit', quick: ['3'] },
-  { name: 'types', about: "our type checker's raw answer against the mypy command's", quick: ['10'] },
+  { name: 'static', about: 'our warm response over HTTP against cold ruff, mypy and bandit', quick: ['3'] },
+  { name: 'types', about: "our type checker's output against the mypy command's", quick: ['10'] },
   { name: 'tree', about: "our tree of every installed module against CPython's ast.dump", quick: ['--files', '200'] },
   { name: 'checks', about: 'reading and our own checks beside a warm CPython', quick: ['3'] },
   { name: 'accuracy', about: 'how often known-good code is called invalid', quick: ['20'] },

@@ -4,7 +4,7 @@ import { table } from '../measure/timing.ts';
 import { benches } from './benches.ts';
 import { isWell, type Outcome, type Published } from './record.ts';
 
-/** One row per number, and one for each benchmark that came to none. */
+/** One row per measurement, and one for each benchmark that failed. */
 export function rows(outcomes: readonly Outcome[]): string[][] {
   return outcomes.flatMap((outcome) => [
     ...outcome.measurements.map((one) => [
@@ -18,11 +18,11 @@ export function rows(outcomes: readonly Outcome[]): string[][] {
   ]);
 }
 
-/** It says no, and not because a bar was missed. */
+/** It exited with an error, and not because it missed a bar. */
 const hasFailed = (outcome: Outcome): boolean =>
   !isWell(outcome) && !outcome.measurements.some((one: Measurement) => isMet(one) === false);
 
-const lastLine = (output: string): string => output.trim().split('\n').at(-1)?.slice(0, 120) || 'said nothing';
+const lastLine = (output: string): string => output.trim().split('\n').at(-1)?.slice(0, 120) || 'no output';
 
 export const tableText = (outcomes: readonly Outcome[]): string =>
   leftAligned([['benchmark', 'what', 'measured', 'bar', ''], ...rows(outcomes)]);
@@ -40,7 +40,7 @@ export const machineText = ({ processor, cores, memoryMb, system, versions }: Ma
     .map(([name, version]) => `${name} ${version}`)
     .join(', ');
 
-/** `docs/benchmarks.md`, as the command writes it. */
+/** The text of `docs/benchmarks.md`. */
 export function benchmarksPage({ machine, outcomes }: Published): string {
   const ordered = benches.flatMap(({ name }) => outcomes.filter((one) => one.name === name));
   const latest =
@@ -75,7 +75,7 @@ function section({ name, args, at, seconds, loadBefore, output, plots, exitCode 
   return `
 ## ${name}
 
-${about[0]?.toUpperCase()}${about.slice(1)}. \`${command}\` took ${duration(seconds)} on ${at.slice(0, 10)}, on a machine with a load average of ${loadBefore.toFixed(1)}${exitCode === 0 ? '' : ` and ended with ${exitCode}`}.
+${about[0]?.toUpperCase()}${about.slice(1)}. \`${command}\` took ${duration(seconds)} on ${at.slice(0, 10)}, on a machine with a load average of ${loadBefore.toFixed(1)}${exitCode === 0 ? '' : ` and exited with ${exitCode}`}.
 ${pictures}
 \`\`\`text
 ${output.trim()}

@@ -1,4 +1,4 @@
-/** Runs every benchmark in a process of its own, shows how it goes, and writes down what came of it. */
+/** Runs each benchmark in its own process, shows its output, and publishes the measurements. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { isMet, type Measurement, numberText, type Plot } from '../measure/measu
 import { benches, type Listed } from './benches.ts';
 import { capacityGuide } from './capacity.ts';
 import { benchmarksPage, machineText, tableText } from './page.ts';
-import { constantsOf, isWell, merged, type Outcome, type Published, readPublished, writePublished } from './record.ts';
+import { constantsOf, isWell, merge, type Outcome, type Published, readPublished, writePublished } from './record.ts';
 import { svg } from './svg.ts';
 
 export async function publish(args: readonly string[]): Promise<number> {
@@ -31,9 +31,9 @@ export async function publish(args: readonly string[]): Promise<number> {
     for (const { name, about } of benches) console.log(`${name.padEnd(10)} ${about}`);
     return 0;
   }
-  // What a quick look says is not for the page, unless a folder for it is named.
+  // Quick runs are not published, unless a folder is given.
   const out = values.out ?? (values.quick ? null : join(projectFolder, 'docs'));
-  if (values.redraw) return redrawn(out ?? join(projectFolder, 'docs'));
+  if (values.redraw) return redraw(out ?? join(projectFolder, 'docs'));
   const wanted = values.only?.split(',') ?? benches.map(({ name }) => name);
   const unknown = wanted.filter((name) => !benches.some((one) => one.name === name));
   if (unknown.length > 0) throw new UsageError(`there is no benchmark ${unknown.join(', ')}: see ./assay bench --list`);
@@ -49,8 +49,8 @@ export async function publish(args: readonly string[]): Promise<number> {
     console.log(
       `    ${isWell(outcome) ? 'done' : `ended with ${outcome.exitCode}`} after ${numberText(outcome.seconds)} s\n`,
     );
-    // After each, so that whoever interrupts the rest keeps what there is.
-    if (out) write(out, merged(readPublished(out), { machine, outcomes }));
+    // After each benchmark, so that an interrupted run keeps what it has measured.
+    if (out) write(out, merge(readPublished(out), { machine, outcomes }));
   }
   console.log(tableText(outcomes));
   if (out) console.log(`\nwritten: ${join(out, 'benchmarks.md')}, the plots beside it, and guides/capacity.md`);
@@ -58,11 +58,11 @@ export async function publish(args: readonly string[]): Promise<number> {
   return missed || !outcomes.every(isWell) ? 1 : 0;
 }
 
-/** Whatever becomes of it, there is an outcome. */
+/** Runs one benchmark. A failure is an outcome too. */
 export async function runOne(
   { name }: Pick<Listed, 'name'>,
   args: readonly string[],
-  tell: (line: string) => void,
+  show: (line: string) => void,
 ): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   const file = join(folder, 'measured.json');
@@ -75,14 +75,14 @@ export async function runOne(
       [join(projectFolder, 'src/assay.ts'), 'bench', name, ...args, '--json', file],
       { stdio: ['ignore', 'pipe', 'pipe'], cwd: projectFolder },
     );
-    const hear = (line: string): void => {
+    const onLine = (line: string): void => {
       lines.push(line);
-      tell(line);
+      show(line);
     };
-    createInterface({ input: child.stdout }).on('line', hear);
-    createInterface({ input: child.stderr }).on('line', hear);
+    createInterface({ input: child.stdout }).on('line', onLine);
+    createInterface({ input: child.stderr }).on('line', onLine);
     const [code] = await once(child, 'close');
-    const noted: { measurements: Measurement[]; plots: Plot[] } = existsSync(file)
+    const recorded: { measurements: Measurement[]; plots: Plot[] } = existsSync(file)
       ? JSON.parse(readFileSync(file, 'utf8'))
       : { measurements: [], plots: [] };
     return {
@@ -93,18 +93,18 @@ export async function runOne(
       loadBefore,
       exitCode: (code as number | null) ?? -1,
       output: lines.join('\n'),
-      ...noted,
+      ...recorded,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function redrawn(folder: string): number {
+function redraw(folder: string): number {
   const published = readPublished(folder);
-  if (!published) throw new Error(`nothing was measured yet: there is no benchmarks.json in ${folder}`);
+  if (!published) throw new Error(`there are no measurements yet: benchmarks.json is missing from ${folder}`);
   write(folder, published);
-  console.log(`${tableText(published.outcomes)}\n\nwritten anew from what was measured before`);
+  console.log(`${tableText(published.outcomes)}\n\nrewritten from the saved measurements`);
   return 0;
 }
 

@@ -6,7 +6,7 @@ const barHeight = 26;
 const legendRow = 22;
 const letterWidth = 7.2;
 
-/** Told apart by hue and by how light they are, on white and on black; the dashes are for those who see no hue. */
+/** Distinguishable by hue and by lightness, on white and on black; the dashes help readers who cannot see hues. */
 const colours = [
   { light: '#0b62b8', dark: '#6bb1f5', dashes: '' },
   { light: '#b4460b', dark: '#f0985f', dashes: '7 4' },

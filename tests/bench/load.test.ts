@@ -96,9 +96,9 @@ test('twice what it can do for two seconds: the books are exact and nothing is l
   const value = (what: string): number | undefined =>
     measurements.find((one) => one.what === `twice the capacity: ${what}`)?.value;
   for (const what of [
-    'answers of 5xx that are no 503',
-    'answers that are none of 200, 429, 503',
-    'credits charged but not told, or told but not charged',
+    '5xx responses other than 503',
+    'responses other than 200, 429 and 503',
+    'credits charged but not reported, or the reverse',
     'errors in the ledger',
     'exit code',
     'processes left behind',
@@ -109,6 +109,6 @@ test('twice what it can do for two seconds: the books are exact and nothing is l
   ]) {
     assert.equal(value(what), 0, `${what}\n${output}`);
   }
-  assert.ok(value('calls a second it can judge')! > 0, output);
+  assert.ok(value('capacity, calls per second')! > 0, output);
   assert.ok(value('memory of all processes')! > 100, output);
 });

@@ -7,7 +7,7 @@ import type { Measurement, Plot } from '../../bench/measure/measurement.ts';
 import { benches } from '../../bench/publish/benches.ts';
 import { capacityGuide } from '../../bench/publish/capacity.ts';
 import { benchmarksPage, rows, tableText } from '../../bench/publish/page.ts';
-import { constantsOf, merged, type Outcome } from '../../bench/publish/record.ts';
+import { constantsOf, merge, type Outcome } from '../../bench/publish/record.ts';
 import { scale, svg } from '../../bench/publish/svg.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 import { readGuide } from '../../src/wire/formats/guide-page.ts';
@@ -140,15 +140,15 @@ test('what is measured anew takes the place of what was; another machine begins 
   const before = { machine, outcomes: [outcome(), outcome({ name: 'types' })] };
   const now = { machine, outcomes: [outcome({ seconds: 5 })] };
   assert.deepEqual(
-    merged(before, now).outcomes.map(({ name, seconds }) => [name, seconds]),
+    merge(before, now).outcomes.map(({ name, seconds }) => [name, seconds]),
     [
       ['types', 61],
       ['static', 5],
     ],
   );
   const other = { machine: { ...machine, cores: 8 }, outcomes: now.outcomes };
-  assert.deepEqual(merged(before, other), other);
-  assert.deepEqual(merged(null, now), now);
+  assert.deepEqual(merge(before, other), other);
+  assert.deepEqual(merge(null, now), now);
 });
 
 const names =
