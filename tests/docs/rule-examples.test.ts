@@ -19,14 +19,19 @@ async function judged({ call }: RuleText, code: string): Promise<Answer['body']>
   return body;
 }
 
-type Told = { readonly rule?: string; readonly tool?: string; readonly id?: string; readonly line: number | null };
+type WireFinding = {
+  readonly rule?: string;
+  readonly tool?: string;
+  readonly id?: string;
+  readonly line: number | null;
+};
 
-const nameOf = ({ rule, tool, id }: Told): string => rule ?? `${tool}:${id}`;
-const toldIn = ({ diagnostics, security }: Answer['body']): Told[] => [...diagnostics, ...security];
-const namesOf = (answer: Answer['body']): string[] => toldIn(answer).map(nameOf);
+const nameOf = ({ rule, tool, id }: WireFinding): string => rule ?? `${tool}:${id}`;
+const findingsIn = ({ diagnostics, security }: Answer['body']): WireFinding[] => [...diagnostics, ...security];
+const namesOf = (answer: Answer['body']): string[] => findingsIn(answer).map(nameOf);
 
 const linesOf = (answer: Answer['body'], rule: string): number[] =>
-  toldIn(answer).flatMap((told) => (nameOf(told) === rule && told.line !== null ? [told.line] : []));
+  findingsIn(answer).flatMap((one) => (nameOf(one) === rule && one.line !== null ? [one.line] : []));
 
 test('the service reports each example as its page says', { concurrency: 4 }, async (context) => {
   await Promise.all(
@@ -50,11 +55,11 @@ test('and is silent on its counterpart', { concurrency: 4 }, async (context) => 
     ruleTexts
       .filter(({ good }) => good !== null)
       .map((rule) =>
-        context.test(`${rule.rule} is not told`, async () => {
+        context.test(`${rule.rule} is not reported`, async () => {
           const call: RuleText['call'] = sentPlainly.has(rule.rule) ? { mode: rule.call.mode } : rule.call;
           const answer = await judged({ ...rule, call }, rule.good!);
           if (rule.group === 'security') {
-            // What code merely is able to do is still told, as info.
+            // Capabilities of the code are still reported, as info.
             assert.deepEqual(
               answer.security.filter(({ severity }: { severity: string }) => severity !== 'info'),
               [],

@@ -50,7 +50,7 @@ const codesNotAsked = [
   ...['type-arg', 'unreachable', 'untyped-decorator', 'annotation-unchecked'],
   // Modules that are not installed are nobody's fault.
   ...['import', 'import-not-found', 'import-untyped'],
-  // Told as syntax errors.
+  // Reported as syntax errors.
   ...['await-not-async', 'top-level-await'],
 ];
 
