@@ -1,104 +1,104 @@
-/** The page at `/`: an editor, a call to the public API, and its answer. */
+/** The page at `/`: an editor, calls to the public API, and their results. */
 import { awaitCredits, restoreAccount } from './account.ts';
-import { Conversation } from './conversation.ts';
+import { CallSender } from './call-sender.ts';
+import { mountCallStatus } from './call-status.ts';
 import { readDeployment } from './deployment.ts';
-import { keepDraft, restoreDraft } from './draft.ts';
-import { type Editor, openEditor } from './editor/editor.ts';
+import { restoreDraft, saveDraft } from './draft.ts';
+import { createEditor, type Editor } from './editor/editor.ts';
 import { byId, maybeById } from './element.ts';
 import { findingsOf } from './findings.ts';
-import { openKeyDialog } from './key-dialog.ts';
-import { openModes } from './modes.ts';
-import { openOptions } from './options.ts';
-import { draftIn, isPermalink, linkTo } from './permalink.ts';
-import { openSampleRow } from './sample-row.ts';
+import { mountKeyDialog } from './key-dialog.ts';
+import { mountModes } from './modes.ts';
+import { mountOptions } from './options.ts';
+import { isPermalink, linkTo, parsePermalink } from './permalink.ts';
+import { mountSampleRow } from './sample-row.ts';
 import { samples } from './samples.ts';
 import { Refused } from './service.ts';
-import { openShareDialog } from './share-dialog.ts';
-import { openStore, type Store, setDraft } from './state.ts';
-import { openTabs } from './tabs.ts';
-import { openThemeSwitch } from './theme-switch.ts';
-import { openVersions } from './versions.ts';
-import { openWork } from './work.ts';
+import { mountShareDialog } from './share-dialog.ts';
+import { createStore, type Store, setDraft } from './state.ts';
+import { mountTabs } from './tabs.ts';
+import { mountThemeSwitch } from './theme-switch.ts';
+import { mountVersions } from './versions.ts';
 
-const store = openStore();
-const conversation = new Conversation(store);
-const editor = openEditor({
+const store = createStore();
+const sender = new CallSender(store);
+const editor = createEditor({
   place: byId('code'),
   onChange: (code) => code !== store.get().draft.code && setDraft(store, { code }),
   onLeave: () => byId('examples').focus(),
 });
 
 store.set({ account: restoreAccount(), draft: restoreDraft() ?? samples[0]!.draft });
-openSampleRow(store);
-openOptions(store);
-openModes(store, conversation);
-const openKey = openKeyDialog(store);
-openWork(store, { store, conversation, openKey });
-openTabs(store, conversation, editor);
-openShareDialog(store);
-openThemeSwitch();
-openVersions(store);
-followText(store, editor);
-followAnswer(store);
+mountSampleRow(store);
+mountOptions(store);
+mountModes(store, sender);
+const openKey = mountKeyDialog(store);
+mountCallStatus(store, { store, sender, openKey });
+mountTabs(store, sender, editor);
+mountShareDialog(store);
+mountThemeSwitch();
+mountVersions(store);
+syncEditor(store, editor);
+scrollToResult(store);
 store.watch(
-  ({ work }) => work.kind === 'troubled' && work.trouble instanceof Refused && work.trouble.status === 503,
-  (engineDown) => engineDown && learn(),
+  ({ status }) => status.kind === 'failed' && status.error instanceof Refused && status.error.status === 503,
+  (isEngineDown) => isEngineDown && loadDeployment(),
 );
-addEventListener('pagehide', () => keepDraft(store.get().draft));
-addEventListener('online', () => store.get().work.kind === 'troubled' && conversation.again());
-addEventListener('hashchange', () => takeLink());
-maybeById('whole')?.addEventListener('click', async (event) => {
+addEventListener('pagehide', () => saveDraft(store.get().draft));
+addEventListener('online', () => store.get().status.kind === 'failed' && sender.retry());
+addEventListener('hashchange', () => openPermalink());
+maybeById('open-full')?.addEventListener('click', async (event) => {
   event.preventDefault();
   open(await linkTo(store.get().draft, `${location.origin}/`), '_blank', 'noopener');
 });
-await takeLink();
-learn();
+await openPermalink();
+loadDeployment();
 if (new URLSearchParams(location.search).has('paid')) {
   history.replaceState(null, '', location.pathname);
   awaitCredits(store);
 }
 
-/** The editor shows the draft's text; marks belong to the text they were made for. */
-function followText(store: Store, editor: Editor): void {
+/** Shows the draft in the editor, and the findings as long as they are about that text. */
+function syncEditor(store: Store, editor: Editor): void {
   store.watch(
     ({ draft }) => draft.code,
     (code) => editor.show(code),
   );
   store.watch(
-    ({ work }) => (work.kind === 'busy' ? work.before : work),
-    (work, { draft }) => {
-      const current = work?.kind === 'answered' && work.call.code === draft.code;
-      editor.mark(current ? findingsOf(work.answer.verdict) : []);
+    ({ status }) => (status.kind === 'busy' ? status.previous : status),
+    (status, { draft }) => {
+      const isCurrent = status?.kind === 'completed' && status.call.code === draft.code;
+      editor.mark(isCurrent ? findingsOf(status.response.verdict) : []);
     },
   );
 }
 
-/** On a phone the answer is below the code. */
-function followAnswer(store: Store): void {
+/** On a phone the result is below the code. */
+function scrollToResult(store: Store): void {
   store.watch(
-    ({ work }) => work.kind,
+    ({ status }) => status.kind,
     (kind) => {
-      if (kind !== 'answered' && kind !== 'troubled') return;
+      if (kind !== 'completed' && kind !== 'failed') return;
       const { top } = byId('verdict').getBoundingClientRect();
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      if (top > innerHeight * 0.6) byId('verdict').scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+      const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      if (top > innerHeight * 0.6) byId('verdict').scrollIntoView({ behavior: reducesMotion ? 'auto' : 'smooth' });
     },
   );
 }
 
-async function takeLink(): Promise<void> {
+async function openPermalink(): Promise<void> {
   if (!isPermalink(location.hash)) return;
-  const draft = await draftIn(location.hash);
+  const draft = await parsePermalink(location.hash);
   history.replaceState(null, '', location.pathname + location.search);
-  if (draft) store.set({ draft, work: { kind: 'idle' }, notice: null });
-  else store.set({ notice: 'The link is damaged: the code in it cannot be read.' });
+  if (draft) store.set({ draft, status: { kind: 'idle' }, notice: null });
+  else store.set({ notice: 'This link is damaged: the code in it cannot be read.' });
 }
 
-/** Asks what the service offers, until it answers; a starting engine is asked after again. */
-async function learn(failures = 0): Promise<void> {
+/** Loads what the service offers; retries while the service is unreachable or an engine is starting. */
+async function loadDeployment(failures = 0): Promise<void> {
   const deployment = await readDeployment().catch(() => null);
   if (deployment) store.set({ deployment });
-  const starting = deployment?.engines.some(({ state }) => state !== 'ready');
-  if (deployment && !starting) return;
-  setTimeout(() => learn(failures + 1), Math.min(2 ** failures, 30) * 1000);
+  const isStarting = deployment?.engines.some(({ state }) => state !== 'ready');
+  if (deployment && !isStarting) return;
+  setTimeout(() => loadDeployment(failures + 1), Math.min(2 ** failures, 30) * 1000);
 }

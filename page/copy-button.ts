@@ -1,17 +1,17 @@
 import { element } from './element.ts';
 
-const saidForMs = 1600;
+const feedbackMs = 1600;
 
-/** Says on itself whether it worked. */
-export function copyButton(text: () => string, word = 'Copy'): HTMLButtonElement {
-  const button = element('button', { type: 'button', class: 'quiet', onclick: () => copy() }, word);
+/** Shows on the button whether copying worked. */
+export function copyButton(text: () => string, label = 'Copy'): HTMLButtonElement {
+  const button = element('button', { type: 'button', class: 'quiet', onclick: () => copy() }, label);
   const copy = async (): Promise<void> => {
-    const done = await navigator.clipboard.writeText(text()).then(
+    const outcome = await navigator.clipboard.writeText(text()).then(
       () => 'Copied',
-      () => 'Not allowed: select it',
+      () => 'Copy failed',
     );
-    button.textContent = done;
-    setTimeout(() => (button.textContent = word), saidForMs);
+    button.textContent = outcome;
+    setTimeout(() => (button.textContent = label), feedbackMs);
   };
   return button;
 }

@@ -1,55 +1,56 @@
 import { awaitCredits, mintAccount } from './account.ts';
 import { copyButton } from './copy-button.ts';
 import { money, type PaymentRoute, paymentRoutes } from './deployment.ts';
-import { keepDraft } from './draft.ts';
+import { saveDraft } from './draft.ts';
 import { type Child, count, element, show } from './element.ts';
-import { checkout, nameTransfer, type Prices, reserve } from './service.ts';
+import { modeLabels, modes } from './mode-labels.ts';
+import { checkout, creditTransfer, type Prices, reserve } from './service.ts';
 import type { Deployment, Store } from './state.ts';
 
-/** Does the work; where it is refused, says so to the person. */
-export type Attempt = (work: () => Promise<unknown>) => Promise<void>;
+/** Performs an action; if it fails, shows the error in the dialog. */
+export type Attempt = (action: () => Promise<unknown>) => Promise<void>;
 
-type Counter = { readonly store: Store; readonly prices: Prices; readonly attempt: Attempt };
+type Purchase = { readonly store: Store; readonly prices: Prices; readonly attempt: Attempt };
 
-const creditsProposed = 500;
+const creditsDefault = 500;
 
-/** What credits are for, and every way to get some that this deployment has. */
+/** What credits cost, and a form for each payment method of this deployment. */
 export function creditsSection(store: Store, deployment: Deployment, attempt: Attempt): Child {
   const { prices } = deployment;
   if (!prices) return null;
-  const counter = { store, prices, attempt };
+  const purchase = { store, prices, attempt };
   const routes = paymentRoutes(deployment);
   return element(
     'section',
     { id: 'credits', tabindex: -1 },
     element('h3', {}, 'Credits'),
-    element('p', {}, needs(prices)),
+    element('p', {}, pricesText(prices)),
     routes.length === 0
-      ? element('p', {}, 'This deployment sells none. Its operator can put credits on a key by hand.')
-      : routes.map((route) => way(route, counter)),
+      ? element('p', {}, 'This server does not sell credits. Its operator can add credits to a key.')
+      : routes.map((route) => paymentForm(route, purchase)),
   );
 }
 
-function needs(prices: Prices): string {
-  const paid = Object.entries(prices.credits).map(([mode, credits]) => `${words[mode] ?? mode} ${credits}`);
-  return `A credit is ${money(prices, 1)}. A call costs: ${paid.join(', ')}. A call that is refused costs nothing.`;
+function pricesText(prices: Prices): string {
+  const perCall = modes
+    .filter((mode) => prices.credits[mode] !== undefined)
+    .map((mode) => `${modeLabels[mode].label} ${prices.credits[mode]}`);
+  return `One credit costs ${money(prices, 1)}. Credits per call: ${perCall.join(', ')}. Refused calls are free.`;
 }
 
-const words: Readonly<Record<string, string>> = { static: 'Read', repair: 'Repair', execute: 'Run' };
-
-function way(route: PaymentRoute, counter: Counter): Child {
+function paymentForm(route: PaymentRoute, purchase: Purchase): Child {
   switch (route.type) {
     case 'buy_credits':
-      return byCard(route, counter);
+      return byCard(route, purchase);
     case 'deposit':
-      return byTransfer(route, counter);
+      return byTransfer(route, purchase);
     case 'topup':
-      return byNamedTransfer(counter);
+      return byTransactionHash(purchase);
     case 'x402':
       return element(
         'p',
         { class: 'soft' },
-        'Programs with a wallet can pay each call without a key, by x402: ',
+        'Programs with a crypto wallet can pay per call, without a key, over x402: ',
         element('a', { href: '/v1/pricing', target: '_blank', rel: 'noopener' }, 'prices'),
         '.',
       );
@@ -58,27 +59,27 @@ function way(route: PaymentRoute, counter: Counter): Child {
   }
 }
 
-/** Whoever buys before the first call has no key yet: the credits need one to land on. */
+/** Someone who buys credits before the first call has no key yet, so one is created. */
 const keyOf = async (store: Store): Promise<string> => (store.get().account ?? (await mintAccount(store))).key;
 
-function byCard(route: PaymentRoute, { store, prices, attempt }: Counter): HTMLElement {
+function byCard(route: PaymentRoute, { store, prices, attempt }: Purchase): HTMLElement {
   const [min, max] = [Number(route.credits_min ?? 1), Number(route.credits_max ?? 1e6)];
-  const field = amountField('card-credits', Math.max(min, creditsProposed), min, max);
+  const field = amountField('card-credits', Math.max(min, creditsDefault), min, max);
   const pay = element('button', { type: 'submit', class: 'strong' });
-  const tell = (): void => {
+  const updateLabel = (): void => {
     pay.textContent = `Pay ${money({ ...prices, currency: String(route.currency ?? prices.currency) }, Number(field.value) || 0)} by card`;
   };
-  field.addEventListener('input', tell);
-  tell();
+  field.addEventListener('input', updateLabel);
+  updateLabel();
   const buy = async (): Promise<void> => {
     const { url } = await checkout(await keyOf(store), Number(field.value));
-    keepDraft(store.get().draft);
+    saveDraft(store.get().draft);
     location.assign(url);
   };
   return element(
     'form',
     {
-      class: 'copied',
+      class: 'field',
       onsubmit: (event) => {
         event.preventDefault();
         pay.disabled = true;
@@ -93,14 +94,14 @@ function byCard(route: PaymentRoute, { store, prices, attempt }: Counter): HTMLE
 const amountField = (id: string, value: number, min: number, max: number): HTMLInputElement =>
   element('input', { id, type: 'number', required: true, value, min, max, step: 1, inputmode: 'numeric' });
 
-function byTransfer(route: PaymentRoute, { store, attempt }: Counter): HTMLElement {
-  const field = amountField('transfer-credits', creditsProposed, 1, 1e6);
+function byTransfer(route: PaymentRoute, { store, attempt }: Purchase): HTMLElement {
+  const field = amountField('transfer-credits', creditsDefault, 1, 1e6);
   field.setAttribute('aria-describedby', 'transfer-hint');
-  const told = element('div', {});
-  const ask = async (): Promise<void> => {
+  const instructions = element('div', {});
+  const reserveAmount = async (): Promise<void> => {
     const { address, amount, network, expires_at } = await reserve(await keyOf(store), Number(field.value));
     show(
-      told,
+      instructions,
       element(
         'p',
         {},
@@ -113,45 +114,45 @@ function byTransfer(route: PaymentRoute, { store, attempt }: Counter): HTMLEleme
       element(
         'p',
         { class: 'row' },
-        copyButton(() => amount, 'Copy the amount'),
-        copyButton(() => address, 'Copy the address'),
+        copyButton(() => amount, 'Copy amount'),
+        copyButton(() => address, 'Copy address'),
       ),
-      element('p', { class: 'soft' }, `The amount is yours until ${new Date(expires_at).toLocaleString()}.`),
+      element('p', { class: 'soft' }, `Reserved for your key until ${new Date(expires_at).toLocaleString()}.`),
     );
   };
   return element(
     'form',
     {
-      class: 'copied',
+      class: 'field',
       onsubmit: (event) => {
         event.preventDefault();
-        attempt(ask);
+        attempt(reserveAmount);
       },
     },
-    element('label', { for: 'transfer-credits' }, `By a transfer on ${route.network}`),
+    element('label', { for: 'transfer-credits' }, `Pay by transfer on ${route.network}`),
     element('p', { id: 'transfer-hint' }, String(route.hint)),
     element('div', { class: 'row' }, field, element('button', { type: 'submit', class: 'quiet' }, 'Reserve an amount')),
-    told,
+    instructions,
   );
 }
 
-function byNamedTransfer({ store, attempt }: Counter): HTMLElement {
+function byTransactionHash({ store, attempt }: Purchase): HTMLElement {
   const field = element('input', { id: 'transfer-hash', required: true, spellcheck: 'false', placeholder: '0x…' });
-  const name = async (): Promise<void> => {
-    const { credits } = await nameTransfer(await keyOf(store), field.value.trim());
-    store.set({ notice: `${count(credits, 'credit')} for that transfer.` });
+  const addCredits = async (): Promise<void> => {
+    const { credits } = await creditTransfer(await keyOf(store), field.value.trim());
+    store.set({ notice: `The transfer bought ${count(credits, 'credit')}.` });
     await awaitCredits(store);
   };
   return element(
     'form',
     {
-      class: 'copied',
+      class: 'field',
       onsubmit: (event) => {
         event.preventDefault();
-        attempt(name);
+        attempt(addCredits);
       },
     },
-    element('label', { for: 'transfer-hash' }, 'A transfer that carries your key’s digest'),
-    element('div', { class: 'row' }, field, element('button', { type: 'submit', class: 'quiet' }, 'Credit it')),
+    element('label', { for: 'transfer-hash' }, 'Hash of a transfer that has your key’s deposit_data as its data'),
+    element('div', { class: 'row' }, field, element('button', { type: 'submit', class: 'quiet' }, 'Add credits')),
   );
 }

@@ -4,37 +4,37 @@ import type { Account, Deployment } from './state.ts';
 
 export async function readDeployment(): Promise<Deployment> {
   const [about, { engines }, card] = await Promise.all([info(), stats(), agentCard()]);
-  const keys = (card.security ?? []).length > 0;
+  const needsKey = (card.security ?? []).length > 0;
   const { self_service: signup, hint } = card['x-onboarding'];
-  return { info: about, engines, prices: keys ? await pricing() : null, signup, onboarding: hint };
+  return { info: about, engines, prices: needsKey ? await pricing() : null, signup, onboarding: hint };
 }
 
-/** Why a mode cannot be had now; null where it can. */
-export function hindrance({ info, engines }: Deployment, mode: Mode): string | null {
-  if (!info.modes?.includes(mode)) return 'not served here';
+/** Why a mode is unavailable, or null if it is available. */
+export function unavailableReason({ info, engines }: Deployment, mode: Mode): string | null {
+  if (!info.modes?.includes(mode)) return 'off on this server';
   const sandbox = engines.find(({ name }) => name === 'sandbox');
   if (mode !== 'execute' || !sandbox || sandbox.state === 'ready') return null;
-  return sandbox.state === 'warming' ? 'the sandbox is starting' : 'the sandbox is down';
+  return sandbox.state === 'warming' ? 'sandbox starting' : 'sandbox down';
 }
 
-/** What a call will cost, told before it is made. */
+/** The price of a call, shown before it is made. */
 export function priceText({ prices }: Deployment, account: Account | null, mode: Mode): string {
   if (!prices) return 'free';
   const credits = prices.credits[mode] ?? 0;
   const paid = `${count(credits, 'credit')} · ${money(prices, credits)}`;
   const { calls_per_day: daily, modes: freeModes, trial_calls_per_day: trial = 0 } = prices.free;
   if (!freeModes.includes(mode)) return paid;
-  if (!account) return `free: ${trial || daily} a day`;
-  const { standing } = account;
-  if (!standing) return `free: ${daily} a day`;
-  if (standing.credits !== null) return `free first, then ${count(credits, 'credit')}`;
-  return standing.remaining > 0 ? `free: ${standing.remaining} left today` : 'none left today';
+  if (!account) return `${trial || daily} free per day`;
+  const { balance } = account;
+  if (!balance) return `${daily} free per day`;
+  if (balance.credits !== null) return `free first, then ${count(credits, 'credit')}`;
+  return `${balance.remaining} free left today`;
 }
 
 export const money = ({ cents_per_credit, currency }: Prices, credits: number): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format((credits * cents_per_credit) / 100);
 
-/** A way to pay as `/v1/pricing` and refusals name it. */
+/** A payment method, as `/v1/pricing` and refusals list it. */
 export type PaymentRoute = { readonly type: string; readonly [detail: string]: unknown };
 
 export const paymentRoutes = ({ prices }: Deployment): PaymentRoute[] => (prices?.routes ?? []) as PaymentRoute[];

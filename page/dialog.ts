@@ -1,6 +1,6 @@
 import { type Child, element } from './element.ts';
 
-/** The frame of a dialog: a title and a way out. Escape closes it too, and so does a press beside it. */
+/** The title and close button of a dialog. Escape and a click outside close it too. */
 export function dialogFrame(dialog: HTMLDialogElement, title: string, ...children: readonly Child[]): HTMLElement {
   dialog.onclick = ({ target }) => {
     if (target === dialog) dialog.close();

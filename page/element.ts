@@ -8,17 +8,17 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
+  const created = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') made.addEventListener(name.slice('on'.length), value);
-    else if (value === true) made.setAttribute(name, '');
-    else if (value !== false && value !== null) made.setAttribute(name, String(value));
+    if (typeof value === 'function') created.addEventListener(name.slice('on'.length), value);
+    else if (value === true) created.setAttribute(name, '');
+    else if (value !== false && value !== null) created.setAttribute(name, String(value));
   }
-  made.append(...nodes(children));
-  return made;
+  created.append(...nodes(children));
+  return created;
 }
 
-/** What is to be shown of it, in order. */
+/** Flattens children and drops those that are null or false. */
 export const nodes = (children: readonly Child[]): (Node | string)[] =>
   children.flatMap((child) => {
     if (child === null || child === false) return [];
@@ -28,17 +28,17 @@ export const nodes = (children: readonly Child[]): (Node | string)[] =>
 
 export const show = (place: Element, ...children: readonly Child[]): void => place.replaceChildren(...nodes(children));
 
-/** An element of the page as it was sent. */
+/** An element of the HTML that the server sent. */
 export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   const found = document.getElementById(id);
   if (!found) throw new Error(`the page has no #${id}`);
   return found as Kind;
 }
 
-/** Missing where the page is shown in a frame. */
+/** The same for elements that the embedded page does not have. */
 export const maybeById = <Kind extends HTMLElement = HTMLElement>(id: string): Kind | null =>
   document.getElementById(id) as Kind | null;
 
-/** One thing or several: `count(1, 'credit')`, `count(3, 'credit')`. */
+/** Singular or plural: `count(1, 'credit')`, `count(3, 'credit')`. */
 export const count = (number: number, noun: string): string =>
   `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;

@@ -3,10 +3,10 @@ import type { Verdict } from './service.ts';
 export const severities = ['error', 'warning', 'info'] as const;
 export type Severity = (typeof severities)[number];
 
-/** One thing that was found, whichever tool found it. */
+/** A finding of any tool. */
 export type Finding = {
   readonly severity: Severity;
-  /** As the answer names it: `mypy:operator`, `PY-COMMAND`. */
+  /** As in the response: `mypy:operator`, `PY-COMMAND`. */
   readonly rule: string;
   readonly message: string;
   /** The rest of a long message; null if it is complete. */
@@ -15,22 +15,22 @@ export type Finding = {
   readonly column: number | null;
   readonly endLine: number | null;
   readonly endColumn: number | null;
-  /** Said in a word or two of what touches security. */
+  /** Short labels of a security finding. */
   readonly traits: readonly string[];
-  /** The offered fix removes it. */
+  /** The suggested fix removes it. */
   readonly fixed: boolean;
 };
 
-/** Diagnostics, the security policy and the credential scan as one list, in the order of the text. */
+/** Diagnostics, the security policy and the credential scan as one list, in the order of lines. */
 export const findingsOf = ({ diagnostics = [], security = [] }: Verdict): Finding[] =>
   [
-    ...diagnostics.map((one) => ({ ...placed(one), rule: one.rule, detail: one.detail ?? null, traits: [] })),
-    ...security.map((one) => ({ ...placed(one), rule: one.id, detail: null, traits: traitsOf(one) })),
+    ...diagnostics.map((one) => ({ ...commonFields(one), rule: one.rule, detail: one.detail ?? null, traits: [] })),
+    ...security.map((one) => ({ ...commonFields(one), rule: one.id, detail: null, traits: traitsOf(one) })),
   ].sort((one, other) => (one.line ?? Infinity) - (other.line ?? Infinity) || (one.column ?? 0) - (other.column ?? 0));
 
-type Told = NonNullable<Verdict['diagnostics']>[number] | NonNullable<Verdict['security']>[number];
+type WireFinding = NonNullable<Verdict['diagnostics']>[number] | NonNullable<Verdict['security']>[number];
 
-const placed = ({ severity, message, line, column, end_line, end_column, fixed }: Told) => ({
+const commonFields = ({ severity, message, line, column, end_line, end_column, fixed }: WireFinding) => ({
   severity,
   message,
   line,

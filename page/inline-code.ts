@@ -1,5 +1,5 @@
 import { type Child, element } from './element.ts';
 
-/** The service's words, with what they set between backticks as code. */
+/** A text of the service, with its backtick spans shown as code. */
 export const inlineCode = (text: string): Child =>
   text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? element('code', {}, part) : part));

@@ -8,30 +8,30 @@ import type { Deployment, State, Store } from './state.ts';
 
 export type OpenKey = (section: 'key' | 'credits') => void;
 
-/** The key: paste, mint, what is left on it, credits for it, forget it. */
-export function openKeyDialog(store: Store): OpenKey {
+/** Shows the key and its balance, takes an existing key, creates a free one and sells credits. */
+export function mountKeyDialog(store: Store): OpenKey {
   const dialog = byId<HTMLDialogElement>('key');
   const opener = maybeById('key-open');
   const key = element('div', { class: 'frame' });
-  const trouble = element('p', { class: 'bad', role: 'alert' });
-  const attempt: Attempt = async (work) => {
-    trouble.textContent = '';
-    await work().catch((error: Error) => {
-      trouble.textContent =
+  const problem = element('p', { class: 'bad', role: 'alert' });
+  const attempt: Attempt = async (action) => {
+    problem.textContent = '';
+    await action().catch((error: Error) => {
+      problem.textContent =
         error instanceof Refused ? `${error.message} ${error.refusal.remedy?.hint ?? ''}` : error.message;
     });
   };
   const open: OpenKey = (section) => {
-    trouble.textContent = '';
+    problem.textContent = '';
     const { deployment } = store.get();
     show(
       dialog,
       dialogFrame(
         dialog,
-        'Your key',
+        'API key',
         key,
         pasteForm((key) => attempt(() => useKey(store, key))),
-        trouble,
+        problem,
         deployment?.prices ? creditsSection(store, deployment, attempt) : null,
       ),
     );
@@ -41,7 +41,7 @@ export function openKeyDialog(store: Store): OpenKey {
   opener?.addEventListener('click', () => open('key'));
   const drawKey = (): void => {
     const { account, deployment } = store.get();
-    show(key, account ? held(store, account.key) : none(deployment, () => attempt(() => mintAccount(store))));
+    show(key, account ? keyDetails(store, account.key) : noKey(deployment, () => attempt(() => mintAccount(store))));
   };
   store.watch(({ account }) => account, drawKey);
   store.watch(({ deployment }) => deployment, drawKey);
@@ -53,59 +53,58 @@ export function openKeyDialog(store: Store): OpenKey {
   );
   store.watch(
     ({ deployment }) => deployment?.prices === null,
-    (open) => {
-      if (opener) opener.hidden = open;
+    (isFree) => {
+      if (opener) opener.hidden = isFree;
     },
   );
   return open;
 }
 
-/** What is left, where everybody looks. */
+/** The remaining calls or credits. */
 function buttonText(account: State['account'], deployment: Deployment | null): string {
-  if (!account) return 'Key';
-  const { standing } = account;
-  if (standing?.credits != null) return count(standing.credits, 'credit');
+  if (!account) return 'API key';
+  const { balance } = account;
+  if (balance?.credits != null) return count(balance.credits, 'credit');
   const daily = deployment?.prices?.free.calls_per_day ?? 0;
-  return standing && daily > 0 ? `${standing.remaining} of ${daily} free` : 'Key';
+  return balance && daily > 0 ? `${count(balance.remaining, 'free call')} left` : 'API key';
 }
 
-const none = (deployment: Deployment | null, mint: () => void): Child =>
+const noKey = (deployment: Deployment | null, mint: () => void): Child =>
   deployment?.signup
     ? [
-        element('p', {}, 'You have none yet. The first call makes one by itself; it needs no account and no payment.'),
-        element('p', {}, element('button', { type: 'button', class: 'strong', onclick: mint }, 'Make a free key')),
+        element('p', {}, 'You have no key yet. Your first check creates a free one; no account or payment is needed.'),
+        element('p', {}, element('button', { type: 'button', class: 'strong', onclick: mint }, 'Create a free key')),
       ]
     : element('p', {}, deployment?.onboarding ?? '');
 
-function held(store: Store, key: string): Child {
-  const shown = element('code', { class: 'secret' }, masked(key));
+function keyDetails(store: Store, key: string): Child {
+  const keyText = element('code', { class: 'secret' }, maskKey(key));
   return [
     element(
       'p',
       { class: 'row' },
-      shown,
-      element('button', { type: 'button', class: 'quiet', onclick: () => (shown.textContent = key) }, 'Show'),
+      keyText,
+      element('button', { type: 'button', class: 'quiet', onclick: () => (keyText.textContent = key) }, 'Show'),
       copyButton(() => key),
       element('button', { type: 'button', class: 'quiet', onclick: () => setAccount(store, null) }, 'Forget'),
     ),
-    element('p', {}, leftText(store.get())),
+    element('p', {}, balanceText(store.get())),
     element(
       'p',
       { class: 'soft' },
-      'It is kept in this browser only. The service knows its digest and cannot show it again: copy it if it has credits.',
+      'The key is stored only in this browser. The server keeps a hash of it and cannot show it again, so copy it if it has credits.',
     ),
   ];
 }
 
-const masked = (key: string): string => `${key.slice(0, 14)}…${key.slice(-4)}`;
+const maskKey = (key: string): string => `${key.slice(0, 14)}…${key.slice(-4)}`;
 
-function leftText({ account, deployment }: State): string {
-  const standing = account?.standing;
+function balanceText({ account, deployment }: State): string {
+  const balance = account?.balance;
   const daily = deployment?.prices?.free.calls_per_day ?? 0;
-  if (!standing) return `${count(daily, 'free check')} a day.`;
-  if (standing.credits !== null)
-    return `${count(standing.credits, 'credit')} left. Free checks of the day are used first.`;
-  return `${standing.remaining} of ${count(daily, 'free check')} left today, renewed at midnight UTC. No credits.`;
+  if (!balance) return `${count(daily, 'free check')} per day.`;
+  if (balance.credits !== null) return `${count(balance.credits, 'credit')} left. Free daily checks are used first.`;
+  return `${balance.remaining} of ${count(daily, 'free check')} left today. Resets at midnight UTC. No credits.`;
 }
 
 function pasteForm(use: (key: string) => void): HTMLElement {
@@ -119,14 +118,14 @@ function pasteForm(use: (key: string) => void): HTMLElement {
   return element(
     'form',
     {
-      class: 'copied',
+      class: 'field',
       onsubmit: (event) => {
         event.preventDefault();
         const key = field.value.trim();
         if (key) use(key);
       },
     },
-    element('label', { for: 'key-paste' }, 'Use a key you have'),
-    element('div', { class: 'row' }, field, element('button', { type: 'submit', class: 'quiet' }, 'Use it')),
+    element('label', { for: 'key-paste' }, 'Use an existing key'),
+    element('div', { class: 'row' }, field, element('button', { type: 'submit', class: 'quiet' }, 'Use key')),
   );
 }

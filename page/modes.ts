@@ -1,22 +1,11 @@
-import type { Conversation } from './conversation.ts';
-import { hindrance, priceText } from './deployment.ts';
+import type { CallSender } from './call-sender.ts';
+import { priceText, unavailableReason } from './deployment.ts';
 import { byId } from './element.ts';
-import type { Mode } from './service.ts';
+import { modeLabels, modes } from './mode-labels.ts';
 import { type Store, setDraft } from './state.ts';
 
-const told: Readonly<Record<Mode, readonly [word: string, note: string]>> = {
-  static: ['Read', 'Syntax, lint, types, security and credentials. Nothing is run, nothing is changed.'],
-  repair: ['Repair', 'Reads it, and mends what can be mended without running.'],
-  execute: [
-    'Run',
-    'Repairs it, runs it in a throwaway container, and holds it to the examples. Where one fails, looks for the change that makes all of them hold.',
-  ],
-};
-
-const modes = Object.keys(told) as Mode[];
-
-/** Read · Repair · Run, each with its price, and the button. */
-export function openModes(store: Store, conversation: Conversation): void {
+/** The choice of mode (Check, Repair or Run) with prices, and the button that sends the call. */
+export function mountModes(store: Store, sender: CallSender): void {
   const form = byId<HTMLFormElement>('call');
   const go = byId<HTMLButtonElement>('go');
   const inputs = new Map(modes.map((mode) => [mode, form.querySelector<HTMLInputElement>(`[value=${mode}]`)!]));
@@ -26,8 +15,8 @@ export function openModes(store: Store, conversation: Conversation): void {
   for (const [mode, input] of inputs) input.addEventListener('change', () => setDraft(store, { mode }));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (store.get().work.kind === 'busy') conversation.stop();
-    else conversation.send();
+    if (store.get().status.kind === 'busy') sender.cancel();
+    else sender.send();
   });
   document.addEventListener(
     'keydown',
@@ -35,29 +24,29 @@ export function openModes(store: Store, conversation: Conversation): void {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       event.stopPropagation();
-      if (store.get().work.kind !== 'busy' && !go.disabled) conversation.send();
+      if (store.get().status.kind !== 'busy' && !go.disabled) sender.send();
     },
     { capture: true },
   );
 
   const draw = (): void => {
-    const { deployment, account, draft, work } = store.get();
+    const { deployment, account, draft, status } = store.get();
     for (const [mode, input] of inputs) {
-      const reason = deployment && hindrance(deployment, mode);
+      const reason = deployment && unavailableReason(deployment, mode);
       input.disabled = reason !== null;
       input.checked = draft.mode === mode;
       byId(`price-${mode}`).textContent = deployment ? (reason ?? priceText(deployment, account, mode)) : '…';
     }
-    const [word, note] = told[draft.mode];
-    const busy = work.kind === 'busy';
-    byId('go-word').textContent = busy ? 'Cancel' : word;
-    go.classList.toggle('busy', busy);
-    const reason = deployment && hindrance(deployment, draft.mode);
-    go.disabled = !busy && reason !== null;
-    byId('mode-note').textContent = reason === null ? note : `${word} cannot be had now: ${reason}.`;
+    const { label, note } = modeLabels[draft.mode];
+    const isBusy = status.kind === 'busy';
+    byId('go-label').textContent = isBusy ? 'Cancel' : label;
+    go.classList.toggle('busy', isBusy);
+    const reason = deployment && unavailableReason(deployment, draft.mode);
+    go.disabled = !isBusy && reason !== null;
+    byId('mode-note').textContent = reason === null ? note : `${label} is unavailable (${reason}).`;
   };
   store.watch(({ draft }) => draft.mode, draw);
   store.watch(({ deployment }) => deployment, draw);
   store.watch(({ account }) => account, draw);
-  store.watch(({ work }) => work, draw);
+  store.watch(({ status }) => status, draw);
 }

@@ -5,18 +5,18 @@ import { type Store, setDraft } from './state.ts';
 const rowsMin = 2;
 const rowsMax = 6;
 
-/** The fields around the code, both ways. */
-export function openOptions(store: Store): void {
-  for (const { control, isTick } of fields) {
+/** Keeps the option fields and the draft in step. */
+export function mountOptions(store: Store): void {
+  for (const { control, isCheckbox } of fields) {
     const input = byId<HTMLInputElement>(control.name);
-    const read = (): string | boolean => (isTick ? input.checked : input.value);
-    input.addEventListener(isTick ? 'change' : 'input', () => setDraft(store, { [control.name]: read() }));
+    const read = (): string | boolean => (isCheckbox ? input.checked : input.value);
+    input.addEventListener(isCheckbox ? 'change' : 'input', () => setDraft(store, { [control.name]: read() }));
   }
   store.watch(
     ({ draft }) => draft,
     (draft) => {
       for (const field of fields) show(field, draft);
-      // What is set must be seen.
+      // An option that is set must be visible.
       if (fields.some(({ control }) => !control.isBelowCode && draft[control.name])) {
         byId<HTMLDetailsElement>('options').open = true;
       }

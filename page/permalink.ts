@@ -1,33 +1,35 @@
-/** A draft in the fragment of an address: browsers send no fragment, so nothing of it reaches a server. */
-import { asDraft, type Draft, emptyDraft } from './draft.ts';
+/** A draft in the fragment of a URL. Browsers do not send the fragment, so the code never reaches a server. */
+import { type Draft, emptyDraft, parseDraft } from './draft.ts';
 
-/** Some programs cut addresses that are longer. */
-export const comfortableLength = 8000;
+/** Some apps truncate longer links. */
+export const safeLength = 8000;
 
 export async function linkTo(draft: Draft, page: string): Promise<string> {
-  const told = Object.entries(draft).filter(([name, value]) => value !== emptyDraft[name as keyof Draft]);
-  const bytes = new TextEncoder().encode(JSON.stringify(Object.fromEntries(told)));
-  return `${page}#c=${base64url(await through(bytes, new CompressionStream('deflate-raw')))}`;
+  const changed = Object.entries(draft).filter(([name, value]) => value !== emptyDraft[name as keyof Draft]);
+  const bytes = new TextEncoder().encode(JSON.stringify(Object.fromEntries(changed)));
+  return `${page}#c=${base64url(await pipe(bytes, new CompressionStream('deflate-raw')))}`;
 }
 
 export const isPermalink = (fragment: string): boolean => /^#(c|code)=/.test(fragment);
 
-/** Two forms: `#c=` as this page makes it, and `#code=…&mode=…&examples=…` as a text can write it. Null if damaged. */
-export async function draftIn(fragment: string): Promise<Draft | null> {
+/** Reads `#c=…`, which this page creates, and `#code=…&mode=…`, which other pages write. Null if it is damaged. */
+export async function parsePermalink(fragment: string): Promise<Draft | null> {
   try {
-    return asDraft(fragment.startsWith('#c=') ? await unpacked(fragment.slice('#c='.length)) : written(fragment));
+    return parseDraft(
+      fragment.startsWith('#c=') ? await decompress(fragment.slice('#c='.length)) : parsePlainFields(fragment),
+    );
   } catch {
     return null;
   }
 }
 
-async function unpacked(text: string): Promise<unknown> {
-  const bytes = await through(fromBase64url(text), new DecompressionStream('deflate-raw'));
+async function decompress(text: string): Promise<unknown> {
+  const bytes = await pipe(fromBase64url(text), new DecompressionStream('deflate-raw'));
   return { code: '', ...JSON.parse(new TextDecoder().decode(bytes)) };
 }
 
-/** A plus is a plus here, as `encodeURIComponent` writes. */
-const written = (fragment: string): Record<string, string> =>
+/** Written with `encodeURIComponent`, so unlike in a query a plus sign stands for itself. */
+const parsePlainFields = (fragment: string): Record<string, string> =>
   Object.fromEntries(
     fragment
       .slice(1)
@@ -38,9 +40,9 @@ const written = (fragment: string): Record<string, string> =>
       }),
   );
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) {
-  const passed = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(passed).arrayBuffer());
+async function pipe(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) {
+  const output = new Blob([bytes]).stream().pipeThrough(stream);
+  return new Uint8Array(await new Response(output).arrayBuffer());
 }
 
 function base64url(bytes: Uint8Array): string {
@@ -50,4 +52,4 @@ function base64url(bytes: Uint8Array): string {
 }
 
 const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));

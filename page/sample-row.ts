@@ -2,11 +2,11 @@ import { byId, element, show } from './element.ts';
 import { samples } from './samples.ts';
 import type { Store } from './state.ts';
 
-export function openSampleRow(store: Store): void {
+export function mountSampleRow(store: Store): void {
   const buttons = samples.map(({ name, draft }) =>
     element(
       'button',
-      { type: 'button', class: 'sample', onclick: () => store.set({ draft, work: { kind: 'idle' }, notice: null }) },
+      { type: 'button', class: 'sample', onclick: () => store.set({ draft, status: { kind: 'idle' }, notice: null }) },
       name,
     ),
   );

@@ -4,7 +4,7 @@ export type Sample = { readonly name: string; readonly draft: Draft };
 
 const sample = (name: string, draft: Partial<Draft>): Sample => ({ name, draft: { ...emptyDraft, ...draft } });
 
-/** The first is what a visitor finds in the editor. */
+/** The first one is in the editor when the page opens. */
 export const samples: readonly Sample[] = [
   sample('First look', {
     code: `import subprocess

@@ -1,4 +1,4 @@
-/** The public API, as any client may call it. */
+/** Calls to the public API. The page uses nothing else. */
 import type { z } from 'zod';
 import type { AgentCard } from '../src/wire/contract/agent-card.ts';
 import type { CheckoutPage } from '../src/wire/contract/checkout-page.ts';
@@ -17,7 +17,7 @@ export type Info = z.infer<typeof ServiceInfo>;
 export type Engine = z.infer<typeof Stats>['engines'][number];
 export type Verdict = ValidateResponse;
 export type Refusal = ErrorEnvelope;
-export type Reserved = z.infer<typeof Deposit>;
+export type Reservation = z.infer<typeof Deposit>;
 
 export type Call = {
   readonly code: string;
@@ -25,31 +25,30 @@ export type Call = {
   readonly options: Readonly<Record<string, string | number | boolean>>;
 };
 
-/** What a caller has left, as the headers of every metered answer tell it. */
-export type Standing = {
+/** What a key has left, from the headers of every metered response. */
+export type Balance = {
   readonly tier: string;
-  /** Free calls left today; of a key with credits, its credits. */
+  /** Free calls left today, or the credits of a key that has some. */
   readonly remaining: number;
   readonly resetAt: string | null;
   readonly credits: number | null;
 };
 
-export type Answer = {
+export type CheckResponse = {
   readonly verdict: Verdict;
-  /** The body as it came. */
+  /** The body as received. */
   readonly text: string;
-  /** Answered from memory, free of charge. */
-  readonly repeat: boolean;
-  readonly standing: Standing | null;
-  readonly milliseconds: number;
+  /** Served from the cache, free of charge. */
+  readonly isRepeat: boolean;
+  readonly balance: Balance | null;
 };
 
-/** The service said no, and how to go on. */
+/** The service refused the call; `refusal.remedy` has the next step. */
 export class Refused extends Error {
   readonly status: number;
   readonly refusal: Refusal;
   readonly retryAfterSeconds: number | null;
-  readonly standing: Standing | null;
+  readonly balance: Balance | null;
 
   constructor({ status, headers }: Response, refusal: Refusal) {
     super(refusal.message);
@@ -57,12 +56,12 @@ export class Refused extends Error {
     this.refusal = refusal;
     const after = Number(headers.get('retry-after') ?? Number.NaN);
     this.retryAfterSeconds = Number.isFinite(after) ? after : null;
-    this.standing = standingOf(headers);
+    this.balance = balanceOf(headers);
   }
 }
 
-/** Nothing came back, or something that is not the service's. */
-export class Unreached extends Error {}
+/** There was no response, or one that did not come from the service. */
+export class Unreachable extends Error {}
 
 export const info = (): Promise<Info> => get('/v1/info');
 export const stats = (): Promise<z.infer<typeof Stats>> => get('/v1/stats');
@@ -74,32 +73,30 @@ export const mintKey = (): Promise<z.infer<typeof MintedKey>> => post('/v1/keys'
 export const checkout = (key: string, credits: number): Promise<CheckoutPage> =>
   post('/v1/keys/checkout', { api_key: key, credits });
 
-export const reserve = (key: string, credits: number): Promise<Reserved> =>
+export const reserve = (key: string, credits: number): Promise<Reservation> =>
   post('/v1/keys/deposit', { api_key: key, credits });
 
-export const nameTransfer = (key: string, hash: string): Promise<z.infer<typeof Topup>> =>
+export const creditTransfer = (key: string, hash: string): Promise<z.infer<typeof Topup>> =>
   post('/v1/keys/topup', { api_key: key, tx_hash: hash });
 
-/** How a key stands: a call with nothing to judge is refused, costs nothing, and tells it. */
-export async function standing(key: string): Promise<Standing | null> {
+/** The balance of a key. A call without code is refused and free, and its headers have the balance. */
+export async function fetchBalance(key: string): Promise<Balance | null> {
   try {
     const { headers } = await request('/v1/validate', { body: {}, key });
-    return standingOf(headers);
+    return balanceOf(headers);
   } catch (error) {
-    if (error instanceof Refused && error.status === 400) return error.standing;
+    if (error instanceof Refused && error.status === 400) return error.balance;
     throw error;
   }
 }
 
-export async function validate(call: Call, key: string | null, signal: AbortSignal): Promise<Answer> {
-  const started = performance.now();
+export async function validate(call: Call, key: string | null, signal: AbortSignal): Promise<CheckResponse> {
   const { headers, text } = await request('/v1/validate', { body: call, key, signal });
   return {
     verdict: JSON.parse(text) as Verdict,
     text,
-    repeat: headers.get('x-svc-repeat') === '1',
-    standing: standingOf(headers),
-    milliseconds: performance.now() - started,
+    isRepeat: headers.get('x-svc-repeat') === '1',
+    balance: balanceOf(headers),
   };
 }
 
@@ -107,10 +104,10 @@ const get = async <Body>(path: string): Promise<Body> => JSON.parse((await reque
 const post = async <Body>(path: string, body: unknown): Promise<Body> =>
   JSON.parse((await request(path, { body })).text);
 
-type Asked = { readonly body?: unknown; readonly key?: string | null; readonly signal?: AbortSignal };
+type RequestParts = { readonly body?: unknown; readonly key?: string | null; readonly signal?: AbortSignal };
 
-async function request(path: string, { body, key, signal }: Asked): Promise<{ headers: Headers; text: string }> {
-  const sent: RequestInit = {
+async function request(path: string, { body, key, signal }: RequestParts): Promise<{ headers: Headers; text: string }> {
+  const init: RequestInit = {
     headers: {
       'x-client': 'page',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -119,24 +116,25 @@ async function request(path: string, { body, key, signal }: Asked): Promise<{ he
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   };
-  const { response, text } = await fetched(path, sent);
+  const { response, text } = await fetchText(path, init);
   if (response.ok) return { headers: response.headers, text };
-  const refusal = readRefusal(text);
-  if (!refusal) throw new Unreached(`Something in between answered with ${response.status}.`);
+  const refusal = parseRefusal(text);
+  if (!refusal)
+    throw new Unreachable(`A proxy returned HTTP ${response.status} instead of a response from the service.`);
   throw new Refused(response, refusal);
 }
 
-async function fetched(path: string, sent: RequestInit): Promise<{ response: Response; text: string }> {
+async function fetchText(path: string, init: RequestInit): Promise<{ response: Response; text: string }> {
   try {
-    const response = await fetch(path, sent);
+    const response = await fetch(path, init);
     return { response, text: await response.text() };
   } catch (error) {
-    if (sent.signal?.aborted) throw error;
-    throw new Unreached('The service cannot be reached.');
+    if (init.signal?.aborted) throw error;
+    throw new Unreachable('The service cannot be reached.');
   }
 }
 
-function readRefusal(text: string): Refusal | null {
+function parseRefusal(text: string): Refusal | null {
   try {
     const body = JSON.parse(text);
     return typeof body.error === 'string' && typeof body.message === 'string' ? body : null;
@@ -145,7 +143,7 @@ function readRefusal(text: string): Refusal | null {
   }
 }
 
-function standingOf(headers: Headers): Standing | null {
+function balanceOf(headers: Headers): Balance | null {
   const remaining = headers.get('x-quota-remaining');
   if (remaining === null) return null;
   const credits = headers.get('x-credits-remaining');

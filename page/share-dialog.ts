@@ -2,10 +2,10 @@ import { copyButton } from './copy-button.ts';
 import { dialogFrame } from './dialog.ts';
 import type { Draft } from './draft.ts';
 import { byId, element, maybeById, show } from './element.ts';
-import { comfortableLength, linkTo } from './permalink.ts';
+import { linkTo, safeLength } from './permalink.ts';
 import type { Store } from './state.ts';
 
-export function openShareDialog(store: Store): void {
+export function mountShareDialog(store: Store): void {
   const dialog = byId<HTMLDialogElement>('share');
   maybeById('share-open')?.addEventListener('click', async () => {
     const { draft } = store.get();
@@ -19,19 +19,15 @@ const content = (dialog: HTMLDialogElement, draft: Draft, link: string): HTMLEle
   dialogFrame(
     dialog,
     'Share',
-    element(
-      'p',
-      {},
-      'The code, its mode and its examples are in the link itself: sharing stores nothing on the server.',
-    ),
-    line('Link', link),
-    line('Markdown link', `[Python on Assay](${link})`),
-    line('Markdown with the code', `[Open on Assay](${link})\n\n${fenced(draft.code)}`),
-    link.length > comfortableLength &&
+    element('p', {}, 'The link itself contains the code, the mode and the examples. Nothing is stored on the server.'),
+    copyField('Link', link),
+    copyField('Markdown link', `[Python on Assay](${link})`),
+    copyField('Markdown with the code', `[Open on Assay](${link})\n\n${fenced(draft.code)}`),
+    link.length > safeLength &&
       element(
         'p',
         { class: 'soft' },
-        `The link is ${link.length.toLocaleString('en')} characters long. Some programs cut such links; a download is safer.`,
+        `The link is ${link.length.toLocaleString('en')} characters long. Some apps truncate links this long; a download is safer.`,
       ),
     element(
       'p',
@@ -40,11 +36,11 @@ const content = (dialog: HTMLDialogElement, draft: Draft, link: string): HTMLEle
     ),
   );
 
-function line(name: string, text: string): HTMLElement {
+function copyField(name: string, text: string): HTMLElement {
   const id = `share-${name.toLowerCase().replaceAll(' ', '-')}`;
   return element(
     'div',
-    { class: 'copied' },
+    { class: 'field' },
     element('label', { for: id }, name),
     element(
       'div',
@@ -60,7 +56,7 @@ function line(name: string, text: string): HTMLElement {
   );
 }
 
-/** A fence longer than any in the code. */
+/** The code in a Markdown fence longer than any fence in it. */
 function fenced(code: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);

@@ -1,63 +1,62 @@
 import { type Draft, emptyDraft } from './draft.ts';
-import type { Answer, Call, Engine, Info, Prices, Refused, Standing, Unreached } from './service.ts';
+import type { Balance, Call, CheckResponse, Engine, Info, Prices, Refused, Unreachable } from './service.ts';
 
-/** What the service tells of itself. */
+/** What the service reports about itself. */
 export type Deployment = {
   readonly info: Info;
   readonly engines: readonly Engine[];
-  /** Null where nothing has a price, because no key is asked for. */
+  /** Null if the service runs without keys, and everything is free. */
   readonly prices: Prices | null;
-  /** Are keys handed out to who asks? */
+  /** Can anyone create a free key? */
   readonly signup: boolean;
-  /** How a key is come by, in words. */
+  /** How to get a key, in words. */
   readonly onboarding: string;
 };
 
-/** A key and what is known to be left on it. Kept in this browser, and sent to this service alone. */
-export type Account = { readonly key: string; readonly standing: Standing | null };
+/** A key and its last known balance. Stored in this browser and sent only to this service. */
+export type Account = { readonly key: string; readonly balance: Balance | null };
 
 export type Tab = 'findings' | 'fix' | 'run' | 'examples' | 'javascript' | 'json' | 'curl';
 
-export type Answered = { readonly kind: 'answered'; readonly call: Call; readonly answer: Answer };
+export type Completed = { readonly kind: 'completed'; readonly call: Call; readonly response: CheckResponse };
 
-/** Where the call stands. */
-export type Work =
+export type CallStatus =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'busy'; readonly call: Call; readonly since: number; readonly before: Answered | null }
-  | Answered
+  | { readonly kind: 'busy'; readonly call: Call; readonly startedAt: number; readonly previous: Completed | null }
+  | Completed
   | {
-      readonly kind: 'troubled';
+      readonly kind: 'failed';
       readonly call: Call;
-      readonly trouble: Refused | Unreached;
-      /** When it will be tried again by itself; null where that would not help. */
+      readonly error: Refused | Unreachable;
+      /** When the call is retried automatically; null if a retry would not help. */
       readonly retryAt: number | null;
     };
 
-/** All that the page shows follows from this. */
+/** Everything the page shows is derived from this. */
 export type State = {
-  /** Null until the service has told. */
+  /** Null until the service has responded. */
   readonly deployment: Deployment | null;
   readonly account: Account | null;
   readonly draft: Draft;
-  readonly work: Work;
+  readonly status: CallStatus;
   readonly tab: Tab;
-  /** Something to be told in passing. */
+  /** A short message above the status. */
   readonly notice: string | null;
 };
 
 export type Store = {
   get(): State;
   set(change: Partial<State>): void;
-  /** Reacts now, and whenever what is picked becomes something else. */
+  /** Calls `react` now, and again whenever the picked value changes. */
   watch<Picked>(pick: (state: State) => Picked, react: (picked: Picked, state: State) => void): void;
 };
 
-export function openStore(): Store {
+export function createStore(): Store {
   let state: State = {
     deployment: null,
     account: null,
     draft: emptyDraft,
-    work: { kind: 'idle' },
+    status: { kind: 'idle' },
     tab: 'findings',
     notice: null,
   };

@@ -1,4 +1,4 @@
-import type { Conversation } from './conversation.ts';
+import type { CallSender } from './call-sender.ts';
 import type { Editor } from './editor/editor.ts';
 import { byId, element, show } from './element.ts';
 import { curlPanel } from './panels/curl.ts';
@@ -9,7 +9,7 @@ import { javascriptPanel } from './panels/javascript.ts';
 import { jsonPanel } from './panels/json.ts';
 import type { Panel } from './panels/panel.ts';
 import { runPanel } from './panels/run.ts';
-import type { Answered, State, Store, Tab } from './state.ts';
+import type { Completed, State, Store, Tab } from './state.ts';
 
 const panels: readonly Panel[] = [
   findingsPanel,
@@ -21,19 +21,19 @@ const panels: readonly Panel[] = [
   curlPanel,
 ];
 
-/** The answer that is shown: while the next one is awaited it is the last one. */
-const answeredIn = ({ work }: State): Answered | null => {
-  if (work.kind === 'busy') return work.before;
-  return work.kind === 'answered' ? work : null;
+/** The result to show: during a call, the previous one. */
+const shownResult = ({ status }: State): Completed | null => {
+  if (status.kind === 'busy') return status.previous;
+  return status.kind === 'completed' ? status : null;
 };
 
-/** Tabs as screen readers and keyboards know them: one stop for Tab, arrows between them. */
-export function openTabs(store: Store, conversation: Conversation, editor: Editor): void {
-  const heads = new Map(panels.map((panel) => [panel.tab, head(panel)]));
-  const places = new Map(panels.map(({ tab }) => [tab, place(tab)]));
-  let gone = new AbortController();
+/** Tabs for screen readers and keyboards: the Tab key stops once, and arrows move between them. */
+export function mountTabs(store: Store, sender: CallSender, editor: Editor): void {
+  const buttons = new Map(panels.map((panel) => [panel.tab, tabButton(panel)]));
+  const containers = new Map(panels.map(({ tab }) => [tab, container(tab)]));
+  let removal = new AbortController();
 
-  function head({ tab, title }: Panel): HTMLButtonElement {
+  function tabButton({ tab, title }: Panel): HTMLButtonElement {
     return element(
       'button',
       {
@@ -56,27 +56,27 @@ export function openTabs(store: Store, conversation: Conversation, editor: Edito
     event.preventDefault();
     const { tab } = panels[(to + panels.length) % panels.length]!;
     store.set({ tab });
-    heads.get(tab)!.focus();
+    buttons.get(tab)!.focus();
   }
 
   function draw(panel: Panel, state: State): void {
-    gone.abort();
-    gone = new AbortController();
-    const parts = { store, conversation, editor, gone: gone.signal };
-    show(places.get(panel.tab)!, ...panel.draw(answeredIn(state), parts));
+    removal.abort();
+    removal = new AbortController();
+    const parts = { store, sender, editor, removed: removal.signal };
+    show(containers.get(panel.tab)!, ...panel.draw(shownResult(state), parts));
   }
 
-  show(byId('tabs'), ...heads.values());
-  show(byId('panels'), ...places.values());
+  show(byId('tabs'), ...buttons.values());
+  show(byId('panels'), ...containers.values());
 
   store.watch(
-    ({ work }) => work,
+    ({ status }) => status,
     (_, state) => {
-      const answered = answeredIn(state);
-      byId('panels').setAttribute('aria-busy', String(state.work.kind === 'busy'));
+      const completed = shownResult(state);
+      byId('panels').setAttribute('aria-busy', String(state.status.kind === 'busy'));
       for (const panel of panels) {
-        const badge = answered && panel.badge(answered);
-        show(heads.get(panel.tab)!, panel.title, badge !== null && [' ', element('span', { class: 'count' }, badge)]);
+        const badge = completed && panel.badge(completed);
+        show(buttons.get(panel.tab)!, panel.title, badge !== null && [' ', element('span', { class: 'count' }, badge)]);
       }
     },
   );
@@ -85,29 +85,29 @@ export function openTabs(store: Store, conversation: Conversation, editor: Edito
     ({ tab }) => tab,
     (tab) => {
       for (const panel of panels) {
-        const chosen = panel.tab === tab;
-        const button = heads.get(panel.tab)!;
-        button.setAttribute('aria-selected', String(chosen));
-        button.tabIndex = chosen ? 0 : -1;
-        places.get(panel.tab)!.hidden = !chosen;
-        if (!chosen) places.get(panel.tab)!.replaceChildren();
+        const isSelected = panel.tab === tab;
+        const button = buttons.get(panel.tab)!;
+        button.setAttribute('aria-selected', String(isSelected));
+        button.tabIndex = isSelected ? 0 : -1;
+        containers.get(panel.tab)!.hidden = !isSelected;
+        if (!isSelected) containers.get(panel.tab)!.replaceChildren();
       }
       const row = byId('tabs');
-      const { offsetLeft, offsetWidth } = heads.get(tab)!;
+      const { offsetLeft, offsetWidth } = buttons.get(tab)!;
       row.scrollLeft = offsetLeft + offsetWidth / 2 - row.clientWidth / 2;
     },
   );
   store.watch(
-    (state) => `${state.tab} ${current(state).alsoShows?.(state) ?? ''}`,
+    (state) => `${state.tab} ${current(state).dependsOn?.(state) ?? ''}`,
     (_, state) => draw(current(state), state),
   );
   store.watch(
-    ({ work }) => work,
+    ({ status }) => status,
     (_, state) => draw(current(state), state),
   );
 }
 
-const place = (tab: Tab): HTMLElement =>
+const container = (tab: Tab): HTMLElement =>
   element('div', {
     role: 'tabpanel',
     id: `panel-${tab}`,

@@ -3,20 +3,20 @@ import { maybeById } from './element.ts';
 const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-const words: Readonly<Record<Theme, readonly [sign: string, label: string]>> = {
-  system: ['◐', 'Colours: as the system has them'],
-  light: ['☀', 'Colours: light'],
-  dark: ['☾', 'Colours: dark'],
+const buttons: Readonly<Record<Theme, readonly [icon: string, label: string]>> = {
+  system: ['◐', 'Theme: system'],
+  light: ['☀', 'Theme: light'],
+  dark: ['☾', 'Theme: dark'],
 };
 
-export function openThemeSwitch(): void {
+export function mountThemeSwitch(): void {
   const button = maybeById('theme');
   if (!button) return;
   const root = document.documentElement;
   const chosen = (): Theme => themes.find((theme) => theme === root.dataset.theme) ?? 'system';
   const draw = (): void => {
-    const [sign, label] = words[chosen()];
-    button.textContent = sign;
+    const [icon, label] = buttons[chosen()];
+    button.textContent = icon;
     button.setAttribute('aria-label', label);
     button.title = label;
   };
@@ -24,17 +24,17 @@ export function openThemeSwitch(): void {
     const next = themes[(themes.indexOf(chosen()) + 1) % themes.length]!;
     if (next === 'system') delete root.dataset.theme;
     else root.dataset.theme = next;
-    keep(next);
+    saveTheme(next);
     draw();
   });
   draw();
 }
 
-function keep(theme: Theme): void {
+function saveTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem('assay.theme');
     else localStorage.setItem('assay.theme', theme);
   } catch {
-    // The choice then holds for this visit.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
 }

@@ -1,4 +1,4 @@
-/** Runs before the page is drawn, so that a chosen colour scheme does not flash up as the other. */
+/** Runs before the page is drawn, so that it does not flash in the wrong colour scheme. */
 const chosen = (() => {
   try {
     return localStorage.getItem('assay.theme');

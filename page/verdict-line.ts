@@ -1,27 +1,27 @@
 import { type Child, count, element } from './element.ts';
 import { findingsOf } from './findings.ts';
 import { tally } from './panels/findings.ts';
-import type { Answered } from './state.ts';
+import type { Completed } from './state.ts';
 
 /** The verdict in one line: valid or not, score, time, cost. */
-export const verdictLine = ({ answer }: Answered, changedSince: boolean): Child => {
-  const { verdict, repeat } = answer;
+export const verdictLine = ({ response }: Completed, isOutdated: boolean): Child => {
+  const { verdict, isRepeat } = response;
   const { valid, score, meta } = verdict;
   return element(
     'div',
     { class: `line ${valid ? 'valid' : 'invalid'}` },
-    element('p', { class: 'word' }, valid ? 'Valid' : 'Not valid'),
+    element('p', { class: 'label' }, valid ? 'Valid' : 'Not valid'),
     element('p', { class: 'score' }, element('span', { class: 'soft' }, 'score '), score.toFixed(2)),
     bar(score),
     element(
       'p',
       { class: 'soft facts' },
       [
-        tally(findingsOf(verdict)) || 'nothing found',
+        tally(findingsOf(verdict)) || 'no findings',
         ...(verdict.fixed_valid ? ['valid with the fix'] : []),
         `${meta.duration_ms} ms`,
-        costText(meta.cost ?? 0, repeat),
-        ...(changedSince ? ['the code has changed since'] : []),
+        costText(meta.cost ?? 0, isRepeat),
+        ...(isOutdated ? ['code changed since this check'] : []),
       ].join(' · '),
     ),
   );
@@ -33,11 +33,11 @@ function bar(score: number): HTMLElement {
   return element('div', { class: 'bar', 'aria-hidden': 'true' }, filled);
 }
 
-const costText = (credits: number, repeat: boolean): string =>
-  repeat ? 'from memory, free' : credits === 0 ? 'free' : count(credits, 'credit');
+const costText = (credits: number, isRepeat: boolean): string =>
+  isRepeat ? 'cached, free' : credits === 0 ? 'free' : count(credits, 'credit');
 
-/** The same for those who listen. */
-export const verdictSentence = ({ answer: { verdict } }: Answered): string =>
-  `${verdict.valid ? 'Valid' : 'Not valid'}, score ${verdict.score.toFixed(2)}, ${tally(findingsOf(verdict)) || 'nothing found'}${
-    verdict.fixed_code === null ? '' : ', a fix is offered'
+/** The same for screen readers. */
+export const verdictSentence = ({ response: { verdict } }: Completed): string =>
+  `${verdict.valid ? 'Valid' : 'Not valid'}, score ${verdict.score.toFixed(2)}, ${tally(findingsOf(verdict)) || 'no findings'}${
+    verdict.fixed_code === null ? '' : ', fix available'
   }.`;

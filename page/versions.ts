@@ -2,8 +2,8 @@ import { engineVersion } from './deployment.ts';
 import { element, maybeById, show } from './element.ts';
 import type { Deployment, Store } from './state.ts';
 
-/** Who judges: the service and its engines, with their versions and how they stand. */
-export function openVersions(store: Store): void {
+/** Versions and states of the service and its engines. */
+export function mountVersions(store: Store): void {
   const place = maybeById('versions');
   if (!place) return;
   store.watch(

@@ -47,12 +47,12 @@ async function take(picture: Picture, browser: Browser, url: string, key: string
   const { page } = guest;
   if (isPaid) {
     await page.locator('#key-open').click();
-    await page.getByLabel('Use a key you have').fill(key);
-    await guest.button('Use it').click();
+    await page.getByLabel('Use an existing key').fill(key);
+    await guest.button('Use key').click();
     await page.locator('.secret').waitFor();
     await guest.button('Close').click();
   }
-  // Until then the footer says that engines are starting.
+  // Until then the footer shows that engines are starting.
   await page.locator('#versions', { hasText: /mypy \d.*sandbox \w+ \d/ }).waitFor();
   await guest.button(sample).click();
   await page.locator('#go').click();

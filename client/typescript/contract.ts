@@ -573,7 +573,7 @@ export type Operations = {
       | 'bad_request' | 'not_configured' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'internal_error'
       | 'chain_unavailable' | 'overloaded';
   };
-  /** How MCP clients, builds and editors are told of this service */
+  /** Configuration for MCP clients, CI and editors */
   'GET /v1/snippets': {
     readonly input: Nothing;
     readonly answer: Snippets;

@@ -15,26 +15,26 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import type { Finding } from '../findings.ts';
-import { look } from './look.ts';
-import { rangeOf } from './place.ts';
+import { editorTheme } from './editor-theme.ts';
+import { rangeOf } from './finding-range.ts';
 
 export type Editor = {
-  /** Takes over a text from elsewhere; the one it holds already changes nothing. */
+  /** Replaces the text, unless it is the same. */
   show(code: string): void;
-  /** Marks the findings in the text and beside it. */
+  /** Underlines the findings in the text and marks their lines. */
   mark(findings: readonly Finding[]): void;
-  /** Moves the cursor to a finding and shows it. */
+  /** Moves the cursor to a finding and scrolls it into view. */
   goTo(finding: Finding): void;
 };
 
 export type EditorParts = {
   readonly place: HTMLElement;
   readonly onChange: (code: string) => unknown;
-  /** Where the keyboard goes on to. */
+  /** Called on Escape, to move the focus on. */
   readonly onLeave: () => void;
 };
 
-export function openEditor({ place, onChange, onLeave }: EditorParts): Editor {
+export function createEditor({ place, onChange, onLeave }: EditorParts): Editor {
   const leave = (): boolean => {
     onLeave();
     return true;
@@ -56,7 +56,7 @@ export function openEditor({ place, onChange, onLeave }: EditorParts): Editor {
         highlightActiveLine(),
         highlightSelectionMatches(),
         python(),
-        look,
+        editorTheme,
         keymap.of([
           ...closeBracketsKeymap,
           ...lintKeymap,

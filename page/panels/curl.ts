@@ -4,42 +4,42 @@ import { element } from '../element.ts';
 import type { Call } from '../service.ts';
 import type { Panel } from './panel.ts';
 
-let keyShown = false;
+let isKeyShown = false;
 
 export const curlPanel: Panel = {
   tab: 'curl',
   title: 'curl',
   badge: () => null,
-  alsoShows: ({ draft, account, deployment }) => JSON.stringify([draft, account?.key, deployment === null]),
-  draw(answered, { store }) {
+  dependsOn: ({ draft, account, deployment }) => JSON.stringify([draft, account?.key, deployment === null]),
+  draw(completed, { store }) {
     const { draft, account, deployment } = store.get();
-    const call = answered?.call ?? callOf(draft);
-    const asksForKey = deployment?.prices !== null;
-    const command = (): string => curl(call, asksForKey ? (keyShown && account ? account.key : '<API_KEY>') : null);
-    const shown = element('pre', { tabindex: 0, 'aria-label': 'The call as a curl command' }, command());
+    const call = completed?.call ?? callOf(draft);
+    const needsKey = deployment?.prices !== null;
+    const command = (): string => curl(call, needsKey ? (isKeyShown && account ? account.key : '<API_KEY>') : null);
+    const view = element('pre', { tabindex: 0, 'aria-label': 'Request as a curl command' }, command());
     return [
       element(
         'p',
         { class: 'row' },
-        element('span', { class: 'soft' }, answered ? 'The call that was made.' : 'The call that will be made.'),
-        asksForKey &&
+        element('span', { class: 'soft' }, completed ? 'The request that was sent.' : 'The request that will be sent.'),
+        needsKey &&
           account !== null &&
           element(
             'label',
             { class: 'tick' },
             element('input', {
               type: 'checkbox',
-              checked: keyShown,
+              checked: isKeyShown,
               onchange: ({ target }) => {
-                keyShown = (target as HTMLInputElement).checked;
-                shown.textContent = command();
+                isKeyShown = (target as HTMLInputElement).checked;
+                view.textContent = command();
               },
             }),
-            'Show the key',
+            'Show key',
           ),
         copyButton(command),
       ),
-      shown,
+      view,
     ];
   },
 };

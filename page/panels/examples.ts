@@ -1,50 +1,47 @@
 import { type Child, element } from '../element.ts';
 import type { Verdict } from '../service.ts';
-import { empty, type Panel } from './panel.ts';
+import { emptyState, type Panel } from './panel.ts';
 
 type Example = NonNullable<NonNullable<Verdict['runtime']>['examples']>[number];
 
 export const examplesPanel: Panel = {
   tab: 'examples',
   title: 'Examples',
-  badge({ answer: { verdict } }) {
+  badge({ response: { verdict } }) {
     const examples = verdict.runtime?.examples ?? [];
     return examples.length === 0 ? null : `${examples.filter(({ held }) => held).length}/${examples.length}`;
   },
-  draw(answered) {
+  draw(completed) {
     const example = element('pre', {}, '>>> median([1, 2])\n1.5\nassert median([7]) == 7');
-    if (!answered)
-      return [
-        empty('State what the code must show, as doctest lines or assertions; Run puts it to the test.'),
-        example,
-      ];
-    const { verdict } = answered.answer;
+    if (!completed)
+      return [emptyState('Write examples as doctest lines or assertions. Run checks the code against them.'), example];
+    const { verdict } = completed.response;
     const examples = verdict.runtime?.examples ?? [];
-    if (answered.call.mode !== 'execute') return [empty('Examples are put to the test by Run.')];
+    if (completed.call.mode !== 'execute') return [emptyState('Only Run checks the examples.')];
     if (examples.length === 0) {
       return [
-        empty('No example was put to the program. Write some below the code, or in a docstring:'),
+        emptyState('There were no examples. Add some below the code or in a docstring:'),
         example,
-        expected(verdict),
+        outputMismatch(verdict),
       ];
     }
-    const fixed = verdict.fixed_code !== null;
-    const missed = mismatches(verdict);
+    const hasFix = verdict.fixed_code !== null;
+    const problems = mismatches(verdict);
     return [
-      fixed && element('p', { class: 'soft' }, 'How each came out with the fix, and what your code gave instead.'),
+      hasFix && element('p', { class: 'soft' }, 'Results with the fix applied, and what your code did instead.'),
       element(
         'ul',
         { class: 'checklist' },
         examples.map((one) =>
-          item(one, fixed ? (missed.get(one.source) ?? null) : one.message, fixed ? 'your code ' : ''),
+          item(one, hasFix ? (problems.get(one.source) ?? null) : one.message, hasFix ? 'your code ' : ''),
         ),
       ),
-      expected(verdict),
+      outputMismatch(verdict),
     ];
   },
 };
 
-/** What the text sent gave, by example; with a fix, the run tells only of the fixed text. */
+/** Mismatches of the submitted code by example. With a fix, the run reports only on the fixed code. */
 const mismatches = ({ diagnostics = [] }: Verdict): Map<string, string> =>
   new Map(
     diagnostics
@@ -55,36 +52,36 @@ const mismatches = ({ diagnostics = [] }: Verdict): Map<string, string> =>
 const item = ({ source, line, held }: Example, problem: string | null, whose: string): HTMLElement =>
   element(
     'li',
-    { class: held ? 'held' : 'missed' },
-    element('span', { class: 'mark', role: 'img', 'aria-label': held ? 'holds' : 'does not hold' }, held ? '✓' : '✗'),
+    { class: held ? 'passed' : 'failed' },
+    element('span', { class: 'mark', role: 'img', 'aria-label': held ? 'passed' : 'failed' }, held ? '✓' : '✗'),
     element(
       'div',
       {},
       element('code', {}, source),
       line !== null && element('span', { class: 'soft' }, ` line ${line}`),
-      problem !== null && compared(problem, whose),
+      problem !== null && comparison(problem, whose),
     ),
   );
 
-/** Wanted and got side by side where the message has both. */
-function compared(problem: string, whose: string): Child {
+/** Shows expected and actual side by side if the message has both. */
+function comparison(problem: string, whose: string): Child {
   const found = /^`.*?` (gave|raised) (.*), expected (.*)$/s.exec(problem);
   if (!found) return element('p', { class: 'message' }, problem);
-  const [, how, got, wanted] = found;
+  const [, how, actual, expected] = found;
   return element(
     'dl',
     { class: 'compared' },
-    element('div', {}, element('dt', {}, 'wanted'), element('dd', {}, wanted!)),
+    element('div', {}, element('dt', {}, 'expected'), element('dd', {}, expected!)),
     element(
       'div',
       {},
-      element('dt', {}, whose === '' && how === 'gave' ? 'got' : `${whose}${how}`),
-      element('dd', {}, got!),
+      element('dt', {}, how === 'raised' ? `${whose}raised` : `${whose}returned`),
+      element('dd', {}, actual!),
     ),
   );
 }
 
-const expected = ({ diagnostics = [] }: Verdict): Child =>
+const outputMismatch = ({ diagnostics = [] }: Verdict): Child =>
   diagnostics
     .filter(({ rule }) => rule === 'expected-output')
     .map(({ message }) => element('p', { class: 'message bad' }, 'Expected output: ', message));

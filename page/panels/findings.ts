@@ -1,8 +1,8 @@
 import { type Child, count, element } from '../element.ts';
 import { type Finding, findingsOf, type Severity, severities } from '../findings.ts';
 import { inlineCode } from '../inline-code.ts';
-import type { Answered } from '../state.ts';
-import { empty, type Panel, type PanelParts } from './panel.ts';
+import type { Completed } from '../state.ts';
+import { emptyState, type Panel, type PanelParts } from './panel.ts';
 
 const headings: Readonly<Record<Severity, readonly [heading: string, about: string]>> = {
   error: ['Errors', 'make the code invalid'],
@@ -13,20 +13,24 @@ const headings: Readonly<Record<Severity, readonly [heading: string, about: stri
 export const findingsPanel: Panel = {
   tab: 'findings',
   title: 'Findings',
-  badge: ({ answer }) => String(findingsOf(answer.verdict).length),
-  draw(answered, parts) {
-    if (!answered)
-      return [empty('What lint, types, our own checks, the security policy and the credential scan find.')];
-    const findings = findingsOf(answered.answer.verdict);
-    if (findings.length === 0) return [empty('Nothing was found: the code is clean.')];
+  badge: ({ response }) => String(findingsOf(response.verdict).length),
+  draw(completed, parts) {
+    if (!completed)
+      return [
+        emptyState(
+          'Findings from lint, type checking, our own checks, the security policy and the credential scan appear here.',
+        ),
+      ];
+    const findings = findingsOf(completed.response.verdict);
+    if (findings.length === 0) return [emptyState('No problems found.')];
     return severities.map((severity) => {
       const group = findings.filter((finding) => finding.severity === severity);
-      return group.length > 0 && section(severity, group, answered, parts);
+      return group.length > 0 && section(severity, group, completed, parts);
     });
   },
 };
 
-function section(severity: Severity, group: readonly Finding[], answered: Answered, parts: PanelParts): Child {
+function section(severity: Severity, group: readonly Finding[], completed: Completed, parts: PanelParts): Child {
   const [heading, about] = headings[severity];
   return element(
     'section',
@@ -35,12 +39,12 @@ function section(severity: Severity, group: readonly Finding[], answered: Answer
     element(
       'ul',
       {},
-      group.map((finding) => item(finding, answered, parts)),
+      group.map((finding) => item(finding, completed, parts)),
     ),
   );
 }
 
-const item = (finding: Finding, { call }: Answered, { editor, store }: PanelParts): HTMLElement =>
+const item = (finding: Finding, { call }: Completed, { editor, store }: PanelParts): HTMLElement =>
   element(
     'li',
     {},
@@ -69,7 +73,7 @@ const item = (finding: Finding, { call }: Answered, { editor, store }: PanelPart
         { class: 'about' },
         element('a', { href: `/rules/${finding.rule}`, target: '_blank', rel: 'noopener' }, finding.rule),
         finding.traits.map((trait) => element('span', { class: 'trait' }, trait)),
-        finding.fixed && element('span', { class: 'trait good' }, 'the fix removes it'),
+        finding.fixed && element('span', { class: 'trait good' }, 'removed by the fix'),
       ),
     ),
   );

@@ -1,59 +1,56 @@
 import { type Child, count, element } from '../element.ts';
 import { inlineCode } from '../inline-code.ts';
 import type { Verdict } from '../service.ts';
-import { type Answered, setDraft } from '../state.ts';
-import { empty, type Panel, type PanelParts } from './panel.ts';
+import { type Completed, setDraft } from '../state.ts';
+import { emptyState, type Panel, type PanelParts } from './panel.ts';
 
-/** Narrower than this, two columns of code cannot be read. */
+/** Two columns of code are unreadable below this width. */
 const sideBySideMinPx = 620;
 
 export const fixPanel: Panel = {
   tab: 'fix',
   title: 'Fix',
-  badge: ({ answer: { verdict } }) => (verdict.fixed_code === null ? null : String(verdict.fixes?.length || 1)),
-  draw(answered, parts) {
-    if (!answered) return [empty('Repair and Run return corrected code where a correction is certain.')];
-    const { verdict } = answered.answer;
-    if (verdict.fixed_code === null) return withoutFix(answered);
+  badge: ({ response: { verdict } }) => (verdict.fixed_code === null ? null : String(verdict.fixes?.length || 1)),
+  draw(completed, parts) {
+    if (!completed) return [emptyState('Repair and Run show a fix here when one is certain.')];
+    const { verdict } = completed.response;
+    if (verdict.fixed_code === null) return noFix(completed);
     return [
-      element('div', { class: 'row' }, proof(verdict), applyButton(verdict.fixed_code, parts)),
+      element('div', { class: 'row' }, verification(verdict), applyButton(verdict.fixed_code, parts)),
       element(
         'ul',
         { class: 'reasons' },
         (verdict.fixes ?? []).map((reason) => element('li', {}, inlineCode(reason))),
       ),
-      diff({ before: answered.call.code, after: verdict.fixed_code }, parts),
-      leftOpen(verdict, parts),
+      diff({ before: completed.call.code, after: verdict.fixed_code }, parts),
+      ambiguity(verdict, parts),
     ];
   },
 };
 
-function withoutFix({ call, answer: { verdict } }: Answered): Child[] {
+function noFix({ call, response: { verdict } }: Completed): Child[] {
   if (call.mode === 'static')
-    return [empty('Read changes nothing. Choose Repair for what can be mended without running.')];
-  if (verdict.valid) return [empty('There is nothing to fix.')];
-  return [
-    empty('Nothing was changed: no correction is certain, so the code stays as you wrote it.'),
-    searched(verdict),
-  ];
+    return [emptyState('Check does not change the code. Choose Repair to fix what can be fixed without running it.')];
+  if (verdict.valid) return [emptyState('Nothing to fix.')];
+  return [emptyState('No fix is certain, so the code was left unchanged.'), searchText(verdict)];
 }
 
-/** What stands behind the fix: a run of it, or the checkers alone. */
-function proof({ runtime, fixed_valid }: Verdict): HTMLElement {
+/** How the fix was verified: by running the examples, or only by the checkers. */
+function verification({ runtime, fixed_valid }: Verdict): HTMLElement {
   const examples = runtime?.examples ?? [];
-  const held = examples.filter(({ held }) => held).length;
+  const passed = examples.filter(({ held }) => held).length;
   if (runtime?.ran && examples.length > 0) {
     return element(
       'p',
-      { class: held === examples.length ? 'badge good' : 'badge' },
-      `proved by ${held} of ${count(examples.length, 'example')}`,
+      { class: passed === examples.length ? 'badge good' : 'badge' },
+      `${passed} of ${count(examples.length, 'example')} ${passed === 1 ? 'passes' : 'pass'} with the fix`,
     );
   }
   return element(
     'p',
     { class: 'badge' },
     fixed_valid ? 'valid with the fix' : 'fewer problems with the fix',
-    element('span', { class: 'soft' }, runtime?.ran ? ' · it ran; no example was stated' : ' · checked, not run'),
+    element('span', { class: 'soft' }, runtime?.ran ? ' · ran without examples' : ' · checked, not run'),
   );
 }
 
@@ -65,12 +62,12 @@ const applyButton = (code: string, { store }: PanelParts): HTMLElement => {
       class: 'strong',
       onclick: () => {
         setDraft(store, { code });
-        store.set({ notice: 'The fix is in the editor.' });
+        store.set({ notice: 'The fix was applied to the editor.' });
         apply.disabled = true;
         apply.textContent = 'Applied';
       },
     },
-    'Apply the fix',
+    'Apply fix',
   );
   if (store.get().draft.code === code) {
     apply.disabled = true;
@@ -79,15 +76,15 @@ const applyButton = (code: string, { store }: PanelParts): HTMLElement => {
   return apply;
 };
 
-function diff(change: { before: string; after: string }, { gone }: PanelParts): HTMLElement {
-  const place = element('div', { class: 'diff' }, element('p', { class: 'soft' }, 'Comparing…'));
+function diff(change: { before: string; after: string }, { removed }: PanelParts): HTMLElement {
+  const place = element('div', { class: 'diff' }, element('p', { class: 'soft' }, 'Loading the diff…'));
   import('../editor/diff.ts').then(
     ({ showDiff }) => {
-      if (gone.aborted) return;
+      if (removed.aborted) return;
       place.replaceChildren();
-      gone.addEventListener('abort', showDiff(place, change, place.clientWidth >= sideBySideMinPx));
+      removed.addEventListener('abort', showDiff(place, change, place.clientWidth >= sideBySideMinPx));
     },
-    // The service was replaced by a newer one since this page was loaded.
+    // The service was upgraded since this page was loaded, and the script is gone.
     () => place.replaceChildren(element('pre', { tabindex: 0 }, change.after)),
   );
   return place;
@@ -95,30 +92,33 @@ function diff(change: { before: string; after: string }, { gone }: PanelParts): 
 
 type Search = NonNullable<Verdict['meta']['repair']>;
 
-const searched = ({ meta: { repair } }: Verdict): Child =>
+const searchText = ({ meta: { repair } }: Verdict): Child =>
   repair !== undefined &&
   element(
     'p',
     { class: 'soft' },
-    `${count(repair.candidates, 'single change')} thought of, ${repair.tried.toLocaleString('en')} run, `,
-    repair.survivors === 0 ? 'none' : repair.survivors,
-    ' with which every example holds.',
+    repair.tried === repair.candidates ? 'Tried ' : `Tried ${repair.tried.toLocaleString('en')} of `,
+    `${count(repair.candidates, 'one-edit change')}; `,
+    repair.survivors === 0
+      ? 'none satisfies'
+      : `${repair.survivors} ${repair.survivors === 1 ? 'satisfies' : 'satisfy'}`,
+    ' every example.',
   );
 
-/** Where the examples do not settle which change is right, one more would. */
-function leftOpen(verdict: Verdict, parts: PanelParts): Child {
+/** If the examples allow fixes that behave differently, offers calls on which they differ as new examples. */
+function ambiguity(verdict: Verdict, parts: PanelParts): Child {
   const { repair } = verdict.meta;
   if (!repair) return null;
-  if (repair.behaviours <= 1) return searched(verdict);
+  if (repair.behaviours <= 1) return searchText(verdict);
   return element(
     'section',
-    { class: 'open' },
-    element('h3', {}, 'What the examples leave open'),
-    searched(verdict),
+    { class: 'ambiguity' },
+    element('h3', {}, 'The examples allow different fixes'),
+    searchText(verdict),
     element(
       'p',
       {},
-      `They behave in ${repair.behaviours} different ways. Choose what a call should return, and it becomes an example:`,
+      `They behave in ${repair.behaviours} different ways. Choose what a call should return, and it is added as an example:`,
     ),
     element(
       'ul',
@@ -128,7 +128,7 @@ function leftOpen(verdict: Verdict, parts: PanelParts): Child {
   );
 }
 
-const choice = ({ call, answers }: Search['differences'][number], { store, conversation }: PanelParts): HTMLElement =>
+const choice = ({ call, answers }: Search['differences'][number], { store, sender }: PanelParts): HTMLElement =>
   element(
     'li',
     {},
@@ -139,15 +139,15 @@ const choice = ({ call, answers }: Search['differences'][number], { store, conve
         {
           type: 'button',
           class: 'quiet',
-          title: `${count(candidates, 'change')} ${index === 0 ? 'with the one shown' : ''}`,
+          title: `${count(candidates, 'edit')}${index === 0 ? ', including the fix shown' : ''}`,
           onclick: () => {
             const { examples } = store.get().draft;
             setDraft(store, { examples: `${examples.trimEnd()}${examples.trim() ? '\n' : ''}>>> ${call}\n${returns}` });
-            conversation.send();
+            sender.send();
           },
         },
         returns,
-        index === 0 && element('span', { class: 'soft' }, ' as shown'),
+        index === 0 && element('span', { class: 'soft' }, ' (fix shown)'),
       ),
     ),
   );

@@ -1,24 +1,21 @@
 import { copyButton } from '../copy-button.ts';
 import { type Child, count, element } from '../element.ts';
 import { setDraft } from '../state.ts';
-import { empty, type Panel, type PanelParts } from './panel.ts';
+import { emptyState, type Panel, type PanelParts } from './panel.ts';
 
 export const javascriptPanel: Panel = {
   tab: 'javascript',
   title: 'JavaScript',
-  badge: ({ answer }) => (answer.verdict.transpiled === null ? null : '✓'),
-  draw(answered, parts) {
-    const asked = answered?.call.options.transpile_to !== undefined;
-    if (!answered || !asked)
-      return [
-        empty('The same program as a JavaScript module, where it can be translated faithfully.'),
-        translate(parts),
-      ];
-    const { transpiled, diagnostics = [] } = answered.answer.verdict;
+  badge: ({ response }) => (response.verdict.transpiled === null ? null : '✓'),
+  draw(completed, parts) {
+    const isRequested = completed?.call.options.transpile_to !== undefined;
+    if (!completed || !isRequested)
+      return [emptyState('Translates the program to a JavaScript module that behaves the same.'), translate(parts)];
+    const { transpiled, diagnostics = [] } = completed.response.verdict;
     if (transpiled !== null) return translation(transpiled);
     const reasons = diagnostics.filter(({ rule }) => rule === 'transpile:unsupported');
     return [
-      empty('There is no translation: a copy that behaves differently would be worse than none.'),
+      emptyState('The program cannot be translated: the result would behave differently.'),
       element(
         'ul',
         { class: 'reasons' },
@@ -28,31 +25,31 @@ export const javascriptPanel: Panel = {
   },
 };
 
-/** The program is what people look for; what it needs of Python comes after it, and is copied with it. */
+/** The program comes first; the runtime it needs follows, and is copied with it. */
 function translation(module: string): Child[] {
-  const at = module.lastIndexOf(programHead);
-  const [needs, program] = at < 0 ? ['', module] : [module.slice(0, at), module.slice(at + programHead.length)];
+  const at = module.lastIndexOf(programHeading);
+  const [runtime, program] = at < 0 ? ['', module] : [module.slice(0, at), module.slice(at + programHeading.length)];
   return [
     element(
       'p',
       { class: 'row' },
-      element('span', { class: 'soft' }, 'A module that needs nothing else.'),
-      copyButton(() => module, 'Copy the module'),
+      element('span', { class: 'soft' }, 'A self-contained module.'),
+      copyButton(() => module, 'Copy module'),
     ),
-    element('pre', { tabindex: 0, 'aria-label': 'The program in JavaScript' }, program.trim()),
-    needs !== '' &&
+    element('pre', { tabindex: 0, 'aria-label': 'Program in JavaScript' }, program.trim()),
+    runtime !== '' &&
       element(
         'details',
         {},
-        element('summary', {}, `What it needs of Python, ${count(needs.split('\n').length, 'line')}`),
-        element('pre', { tabindex: 0, 'aria-label': 'What the program needs of Python' }, needs.trim()),
+        element('summary', {}, `Python runtime, ${count(runtime.split('\n').length, 'line')}`),
+        element('pre', { tabindex: 0, 'aria-label': 'Python runtime in JavaScript' }, runtime.trim()),
       ),
   ];
 }
 
-const programHead = '\n// The program.\n';
+const programHeading = '\n// The program.\n';
 
-const translate = ({ store, conversation }: PanelParts): HTMLElement =>
+const translate = ({ store, sender }: PanelParts): HTMLElement =>
   element(
     'button',
     {
@@ -60,8 +57,8 @@ const translate = ({ store, conversation }: PanelParts): HTMLElement =>
       class: 'quiet',
       onclick: () => {
         setDraft(store, { javascript: true });
-        conversation.send();
+        sender.send();
       },
     },
-    'Translate it',
+    'Translate',
   );

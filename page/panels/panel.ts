@@ -1,25 +1,25 @@
-import type { Conversation } from '../conversation.ts';
+import type { CallSender } from '../call-sender.ts';
 import type { Editor } from '../editor/editor.ts';
 import { type Child, element } from '../element.ts';
-import type { Answered, State, Store, Tab } from '../state.ts';
+import type { Completed, State, Store, Tab } from '../state.ts';
 
 export type PanelParts = {
   readonly store: Store;
-  readonly conversation: Conversation;
+  readonly sender: CallSender;
   readonly editor: Editor;
-  /** Aborted when what was drawn is taken down. */
-  readonly gone: AbortSignal;
+  /** Aborted when the panel's content is removed. */
+  readonly removed: AbortSignal;
 };
 
-/** One way to look at an answer. */
+/** One view of a result. */
 export type Panel = {
   readonly tab: Tab;
   readonly title: string;
-  /** Beside the title: how much there is to see. */
-  badge(answered: Answered): string | null;
-  draw(answered: Answered | null, parts: PanelParts): Child[];
-  /** What it shows beside the answer; it is drawn again when that changes. */
-  readonly alsoShows?: (state: State) => unknown;
+  /** Shown beside the title, such as a count. */
+  badge(completed: Completed): string | null;
+  draw(completed: Completed | null, parts: PanelParts): Child[];
+  /** Other state that the panel shows; it is redrawn when this changes. */
+  readonly dependsOn?: (state: State) => unknown;
 };
 
-export const empty = (...words: Child[]): HTMLElement => element('p', { class: 'empty' }, ...words);
+export const emptyState = (...text: Child[]): HTMLElement => element('p', { class: 'empty' }, ...text);

@@ -11,17 +11,17 @@ import { sendDocument } from './send-document.ts';
 
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** The interactive page and all its files, none of which come from elsewhere. The document describes these routes too. */
+/** The interactive docs with all their files, and the OpenAPI document, which describes these routes too. */
 export function docsRoutes(others: readonly Operation[], baseUrl: () => string, bounds: Bounds): Route[] {
-  let written: { readonly for: string; readonly text: string } | undefined;
+  let cached: { readonly for: string; readonly text: string } | undefined;
   const document = (base: string): string => {
-    if (written?.for !== base) {
-      written = {
+    if (cached?.for !== base) {
+      cached = {
         for: base,
         text: JSON.stringify(openApi([...others, ...routes].filter(isPublic), base, serviceDescription, bounds)),
       };
     }
-    return written.text;
+    return cached.text;
   };
   const routes: Route[] = [
     {
@@ -52,7 +52,7 @@ export function docsRoutes(others: readonly Operation[], baseUrl: () => string, 
   return routes;
 }
 
-/** What the pages themselves are made of is nobody's to rely on. */
+/** The scripts and styles of pages are not part of the API. */
 const isPublic = ({ path }: Operation): boolean => !/^\/(docs|page)\//.test(path);
 
 function asset(name: string, type: string, load: () => Buffer | string): Route {
@@ -61,7 +61,7 @@ function asset(name: string, type: string, load: () => Buffer | string): Route {
     method: 'GET',
     path: `/docs/${name}`,
     tag: 'documents',
-    summary: 'A part of the docs page',
+    summary: 'A script or style sheet of the docs',
     response: { description: 'A file.', type },
     handle: (_request, reply) => {
       content ??= load();
@@ -71,7 +71,7 @@ function asset(name: string, type: string, load: () => Buffer | string): Route {
   };
 }
 
-/** The viewer writes style attributes and data: images; scripts come from this address only. */
+/** Swagger UI needs style attributes and data: images. Scripts are loaded from this origin only. */
 const policy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'";
 
@@ -81,7 +81,7 @@ const docsPage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · Assay</title>
-<meta name="description" content="Every endpoint of this service, to read and to try.">
+<meta name="description" content="Every endpoint of this service, with a form to try it.">
 <link rel="icon" href="/icon.svg">
 <link rel="stylesheet" href="/docs/swagger-ui.css">
 <style>${navigationStyle}
@@ -90,7 +90,7 @@ header nav { max-width: 90rem; } body { margin: 0; background: var(--paper); } m
 </head>
 <body>
 ${navigation('/docs')}<main id="docs"></main>
-<noscript><p>This page needs scripts; the same stands in <a href="/openapi.json">/openapi.json</a>.</p></noscript>
+<noscript><p>This page needs JavaScript. The same document is at <a href="/openapi.json">/openapi.json</a>.</p></noscript>
 <script src="/docs/swagger-ui-bundle.js"></script>
 <script src="/docs/start.js"></script>
 </body>

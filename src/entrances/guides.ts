@@ -6,7 +6,7 @@ import { html } from './html.ts';
 import type { Route } from './route.ts';
 import { sendDocument } from './send-document.ts';
 
-/** In the order of a reader who begins. */
+/** In reading order. */
 export const guideNames = [
   'first-call',
   'answers',
@@ -36,9 +36,9 @@ const forms = ['html', 'markdown'] as const;
 
 export function guideRoutes(baseUrl: () => string): Route[] {
   const guides = guideNames.map((name) => readGuide(name, readFileSync(new URL(`${name}.md`, folder), 'utf8')));
-  const found = (name: string): Guide => {
+  const guideNamed = (name: string): Guide => {
     const guide = guides.find((one) => one.name === name);
-    if (!guide) throw new Refusal('not_found', { message: 'There is no such guide; see /guides.' });
+    if (!guide) throw new Refusal('not_found', { message: 'There is no such guide. See /guides for the list.' });
     return guide;
   };
   return [
@@ -46,7 +46,7 @@ export function guideRoutes(baseUrl: () => string): Route[] {
       method: 'GET',
       path: '/guides',
       tag: 'documents',
-      summary: 'Every guide',
+      summary: 'List of guides',
       response: { description: 'A page.', type: 'text/html' },
       handle: (_request, reply) => html(reply, guidesPage(guides)),
     },
@@ -54,10 +54,10 @@ export function guideRoutes(baseUrl: () => string): Route[] {
       method: 'GET',
       path: '/guides/:name',
       tag: 'documents',
-      summary: 'A guide; with `.md` behind its name as Markdown',
+      summary: 'A guide; add `.md` to its name for Markdown',
       query: formatQuery(forms),
       response: {
-        description: 'A page, or Markdown where that is asked for.',
+        description: 'A page, or Markdown if requested.',
         type: 'text/html',
         otherTypes: { 'text/markdown': 'The same as Markdown.' },
       },
@@ -65,7 +65,7 @@ export function guideRoutes(baseUrl: () => string): Route[] {
       refusals: ['bad_request', 'not_found'],
       handle(request, reply) {
         const { name } = request.params as { name: string };
-        const guide = found(name.replace(/\.md$/, ''));
+        const guide = guideNamed(name.replace(/\.md$/, ''));
         const form = name.endsWith('.md') ? 'markdown' : chooseFormat(request, forms);
         return form === 'html'
           ? html(reply, guidePage(guide, guides, baseUrl()))

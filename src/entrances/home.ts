@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type HomeFacts, homePage, homePolicy } from '../wire/formats/home-page.ts';
-import { acceptedEncoding } from './page/compressed.ts';
+import { acceptedEncoding } from './page/compression.ts';
 import { Page } from './page/page.ts';
 import type { Route } from './route.ts';
 
-/** The page people come to, and the files it is made of. */
+/** The page at `/`, and its scripts and styles. */
 export function homeRoutes(facts: () => HomeFacts): Route[] {
   const page = new Page();
   return [
@@ -12,24 +12,24 @@ export function homeRoutes(facts: () => HomeFacts): Route[] {
       method: 'GET',
       path: '/',
       tag: 'documents',
-      summary: 'The page: write Python, have it read, repaired and run',
-      query: { embed: '`1`: without what is around the editor and the verdict, for a frame in another page.' },
+      summary: 'The web page: check, repair and run Python in the browser',
+      query: { embed: '`1` shows only the editor and the result, for embedding in a frame.' },
       response: { description: 'A page.', type: 'text/html' },
       async handle(request, reply) {
         const { embed } = request.query as { embed?: string };
-        const shown = { nonce: randomBytes(16).toString('base64url'), embedded: embed === '1' };
+        const rendering = { nonce: randomBytes(16).toString('base64url'), embedded: embed === '1' };
         reply.type('text/html; charset=utf-8').headers({
-          'content-security-policy': homePolicy(shown),
+          'content-security-policy': homePolicy(rendering),
           'cache-control': 'no-cache',
         });
-        return homePage(facts(), shown, await page.bundle());
+        return homePage(facts(), rendering, await page.bundle());
       },
     },
     {
       method: 'GET',
       path: '/page/:file',
       tag: 'documents',
-      summary: 'A part of the page',
+      summary: 'A script or style sheet of the page',
       response: { description: 'A file.', type: 'text/javascript' },
       refusals: ['not_found'],
       async handle(request, reply) {

@@ -12,24 +12,24 @@ import type { Route } from './route.ts';
 import { sendJson } from './send-document.ts';
 
 const forms = ['html', 'json'] as const;
-const page = { 'text/html': 'The same for people.' };
+const page = { 'text/html': 'The same as a web page.' };
 
 export const ruleRoutes = (baseUrl: () => string): Route[] => [
   {
     method: 'GET',
     path: '/rules',
     tag: 'documents',
-    summary: 'Every rule that an answer can name',
-    query: { q: 'Words that each rule shown must contain.', ...formatQuery(forms) },
-    response: { description: 'A page, or JSON where that is asked for.', schema: Rules, otherTypes: page },
+    summary: 'Every rule that a response can report',
+    query: { q: 'Search words; a rule must contain all of them.', ...formatQuery(forms) },
+    response: { description: 'A page, or JSON if requested.', schema: Rules, otherTypes: page },
     hasEtag: true,
     refusals: ['bad_request'],
     handle(request, reply) {
-      const asked = askedWords(request.query as { q?: unknown });
-      const found = ruleTexts.filter(holds(asked));
+      const search = searchText(request.query as { q?: unknown });
+      const found = ruleTexts.filter(containsEvery(search));
       return chooseFormat(request, forms) === 'json'
         ? sendJson(request, reply, { rules: found.map((rule) => projectRule(rule, baseUrl())) })
-        : html(reply, rulesPage(found, asked));
+        : html(reply, rulesPage(found, search));
     },
   },
   {
@@ -52,15 +52,15 @@ export const ruleRoutes = (baseUrl: () => string): Route[] => [
     method: 'GET',
     path: '/rules/:id',
     tag: 'documents',
-    summary: 'What a rule finds, why, and examples',
+    summary: 'What a rule reports, why, and examples',
     query: formatQuery(forms),
-    response: { description: 'A page, or JSON where that is asked for.', schema: Rule, otherTypes: page },
+    response: { description: 'A page, or JSON if requested.', schema: Rule, otherTypes: page },
     hasEtag: true,
     refusals: ['bad_request', 'not_found'],
     handle(request, reply) {
       const { id } = request.params as { id: string };
       const rule = ruleText(id);
-      if (!rule) throw new Refusal('not_found', { message: 'There is no such rule; see /rules.' });
+      if (!rule) throw new Refusal('not_found', { message: 'There is no such rule. See /rules for the list.' });
       return chooseFormat(request, forms) === 'json'
         ? sendJson(request, reply, projectRule(rule, baseUrl()))
         : html(reply, rulePage(rule));
@@ -68,12 +68,13 @@ export const ruleRoutes = (baseUrl: () => string): Route[] => [
   },
 ];
 
-const askedMax = 100;
-const askedWords = ({ q }: { q?: unknown }): string => (typeof q === 'string' ? q.trim().slice(0, askedMax) : '');
+const searchLengthMax = 100;
+const searchText = ({ q }: { q?: unknown }): string =>
+  typeof q === 'string' ? q.trim().slice(0, searchLengthMax) : '';
 
-/** Whether a rule holds every word, wherever in its texts. */
-function holds(asked: string): (rule: RuleText) => boolean {
-  const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
+/** Does a rule contain every word of a search, in any of its texts? */
+function containsEvery(search: string): (rule: RuleText) => boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return ({ rule, group, family, summary, why, cwe }) => {
     const text = [rule, group, family, summary, why, cwe === null ? '' : `cwe-${cwe}`].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));

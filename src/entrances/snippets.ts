@@ -6,14 +6,14 @@ import { html } from './html.ts';
 import type { Route } from './route.ts';
 import { sendDocument, sendJson } from './send-document.ts';
 
-/** The same few lines for programs, for a project's folder, and for people. */
+/** Configuration that connects clients to this service: as JSON, as a file, and as a page. */
 export const snippetRoutes = (facts: () => SnippetFacts): Route[] => [
   {
     method: 'GET',
     path: '/v1/snippets',
     tag: 'agents',
-    summary: 'How MCP clients, builds and editors are told of this service',
-    response: { description: 'Commands and files, ready to be used.', schema: Snippets },
+    summary: 'Configuration for MCP clients, CI and editors',
+    response: { description: 'Commands and files, ready to use.', schema: Snippets },
     hasEtag: true,
     handle(request, reply) {
       const { baseUrl } = facts();
@@ -29,9 +29,9 @@ export const snippetRoutes = (facts: () => SnippetFacts): Route[] => [
     method: 'GET',
     path: '/mcp.json',
     tag: 'agents',
-    summary: 'The file `.mcp.json` for a project',
+    summary: 'An `.mcp.json` file for a project',
     response: {
-      description: 'As MCP clients read it; the key comes from VALIDATOR_API_KEY.',
+      description: 'In the format of MCP clients; the key is read from VALIDATOR_API_KEY.',
       type: 'application/json',
     },
     hasEtag: true,
@@ -45,7 +45,7 @@ export const snippetRoutes = (facts: () => SnippetFacts): Route[] => [
     method: 'GET',
     path: '/connect',
     tag: 'documents',
-    summary: 'How agents and editors are connected',
+    summary: 'How to connect agents and editors',
     response: { description: 'A page.', type: 'text/html' },
     handle: (_request, reply) => html(reply, connectPage(facts())),
   },

@@ -18,7 +18,7 @@ export const options = {
       'Wall-clock budget for running the code, in seconds. Null leaves it to the service. A deployment may allow less.',
     order: 5,
     flag: null,
-    control: { name: 'timeout', label: 'Time limit', note: 'seconds of Run', placeholder: '10' },
+    control: { name: 'timeout', label: 'Time limit', note: 'seconds, Run only', placeholder: '10' },
   },
   iterationsMax: {
     wire: 'max_iterations',
@@ -56,7 +56,7 @@ export const options = {
     description: 'The exact standard output the program must print in `execute`.',
     order: 2,
     flag: { argument: 'FILE', help: 'what the program must print, to the byte' },
-    control: { name: 'expectedOutput', label: 'Expected output', note: 'of Run, to the byte' },
+    control: { name: 'expectedOutput', label: 'Expected output', note: 'exact, Run only' },
   },
   examples: {
     wire: 'examples',

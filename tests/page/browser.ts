@@ -10,11 +10,11 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Otherwise every context loads the address bar's popups as pages of their own, half of what opening it costs.
+  // Without this, every context also loads the address bar's popups as pages, which doubles the time to open it.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
 ];
 
-/** The machine's own Chromium, with a profile that goes away with it. */
+/** The machine's own Chromium, with a temporary profile. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: executable(), args: flags, timeout: 120_000 });
 }
@@ -24,7 +24,7 @@ function executable(): string {
     .split(delimiter)
     .map((folder) => join(folder, 'chromium'))
     .find(isExecutable);
-  if (!found) throw new Error('these tests need Chromium on the PATH: install the package `chromium`');
+  if (!found) throw new Error('Chromium is not on the PATH: install the package `chromium`');
   return found;
 }
 

@@ -12,14 +12,14 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** The sandbox passes its self-test some time after the doors open; until then Run says so. */
+/** Waits for the sandbox, whose self-test takes longer than the start of the service. */
 async function visit(path = '/', options = {}): Promise<Visit> {
   const guest = await Visit.open(browser, service.url, path, options);
   await guest.page.locator('#price-execute', { hasText: 'free' }).waitFor();
   return guest;
 }
 
-test('where no key is asked for, every mode is free and nothing speaks of keys', async () => {
+test('without keys every mode is free, and the page does not mention keys', async () => {
   const guest = await visit();
   assert.deepEqual(await guest.texts('.price'), ['free', 'free', 'free']);
   assert.equal(await guest.page.locator('#key-open').isVisible(), false);
@@ -30,25 +30,25 @@ test('where no key is asked for, every mode is free and nothing speaks of keys',
   await guest.end();
 });
 
-test('a repair is shown as a diff with its reasons, and can be applied', async () => {
+test('a repair is shown as a diff with explanations, and can be applied', async () => {
   const guest = await visit();
   await guest.button('Syntax').click();
   assert.equal(await guest.send(), 'Not valid');
   await guest.page.locator('.diff .cm-changedLine').first().waitFor();
   assert.match(
     await guest.panel(),
-    /^valid with the fix · checked, not run\s+Apply the fix\s+line 1: added the missing colon\s+line 3: renamed weigth to weight/,
+    /^valid with the fix · checked, not run\s+Apply fix\s+line 1: added the missing colon\s+line 3: renamed weigth to weight/,
   );
   assert.equal(await guest.page.locator('.diff .cm-mergeViewEditor').count(), 2);
-  await guest.button('Apply the fix').click();
+  await guest.button('Apply fix').click();
   assert.match(await guest.code(), /^def shipping\(weight, express=False\):\n.*\n.* \* weight\n/);
-  assert.match(await guest.text('#work'), /The fix is in the editor\..*the code has changed since/s);
+  assert.match(await guest.text('#status'), /The fix was applied to the editor\..*code changed since this check/s);
   assert.equal(await guest.page.locator('.cm-lint-marker').count(), 0);
   assert.equal(await guest.send(), 'Valid');
   await guest.end();
 });
 
-test('on a phone the diff is one column', async () => {
+test('on a phone the diff has one column', async () => {
   const guest = await visit('/', { viewport: { width: 390, height: 844 } });
   await guest.button('Syntax').click();
   await guest.send();
@@ -57,40 +57,40 @@ test('on a phone the diff is one column', async () => {
   await guest.end();
 });
 
-test('a fix is proved by examples, and what they leave open is settled by one more', async () => {
+test('a fix passes every example, and one more example settles an ambiguity', async () => {
   const guest = await visit();
   await guest.write('def double(n):\n    return n + 1\n');
   await guest.page.locator('#examples').fill('>>> double(2)\n4');
   await guest.choose('Run');
   assert.equal(await guest.send(), 'Not valid');
-  assert.match(await guest.panel(), /^proved by 1 of 1 example\n/);
-  assert.match(await guest.text('.open'), /^What the examples leave open/);
+  assert.match(await guest.panel(), /^1 of 1 example passes with the fix\n/);
+  assert.match(await guest.text('.ambiguity'), /^The examples allow different fixes/);
   const choice = guest.page.locator('.choices li').first();
   const [call] = await choice.locator('code').allInnerTexts();
   await choice.getByRole('button').first().click();
-  await guest.page.locator('.badge', { hasText: 'proved by 2 of 2 examples' }).waitFor();
+  await guest.page.locator('.badge', { hasText: '2 of 2 examples pass with the fix' }).waitFor();
   assert.ok((await guest.page.locator('#examples').inputValue()).includes(`\n>>> ${call}\n`));
   await guest.openTab('Examples');
-  assert.deepEqual(await guest.page.locator('.checklist .held').count(), 2);
-  assert.match(await guest.panel(), /wanted\n4\nyour code gave\n3/);
+  assert.deepEqual(await guest.page.locator('.checklist .passed').count(), 2);
+  assert.match(await guest.panel(), /expected\n4\nyour code returned\n3/);
   await guest.end();
 });
 
-test('examples that cannot be met are crossed out, with what came instead', async () => {
+test('failed examples are marked, with the expected and the actual value', async () => {
   const guest = await visit();
   await guest.write('def half(n):\n    return n / 2\n');
   await guest.page.locator('#examples').fill(">>> half(4)\n2.0\n>>> half(3)\n'x'\nassert half(0) == 0");
   await guest.choose('Run');
   assert.equal(await guest.send(), 'Not valid');
   assert.deepEqual(await guest.texts('.checklist .mark'), ['✓', '✗', '✓']);
-  assert.match(await guest.text('.missed'), /half\(3\)\s+wanted\n'x'\ngot\n1\.5$/);
+  assert.match(await guest.text('.checklist .failed'), /half\(3\)\s+expected\n'x'\nreturned\n1\.5$/);
   assert.equal(await guest.text('#tab-examples'), 'Examples 2/3');
   await guest.openTab('Fix');
-  assert.match(await guest.panel(), /Nothing was changed: no correction is certain/);
+  assert.match(await guest.panel(), /No fix is certain, so the code was left unchanged/);
   await guest.end();
 });
 
-test('a run shows what was printed and how it ended', async () => {
+test('a run shows its output and exit code', async () => {
   const guest = await visit();
   await guest.write('import sys\nprint("out <b>")\nprint("err", file=sys.stderr)\nsys.exit(3)\n');
   await guest.choose('Run');
@@ -99,18 +99,18 @@ test('a run shows what was printed and how it ended', async () => {
   await guest.end();
 });
 
-test('a run that does not end is ended by its limit, which is named', async () => {
+test('a run that is stopped shows the limit it reached', async () => {
   const guest = await visit();
   await guest.write('while True:\n    pass\n');
   await guest.choose('Run');
   await guest.page.locator('#options summary').click();
   await guest.page.locator('#timeout').fill('1');
   assert.equal(await guest.send(), 'Not valid');
-  assert.match(await guest.panel(), /^timeout\s.*The limit on time ended it\. It was allowed 1 s\./s);
+  assert.match(await guest.panel(), /^timeout\s.*Stopped at the time limit \(1 s\)\./s);
   await guest.end();
 });
 
-test('expected output is compared to the byte', async () => {
+test('expected output is compared byte for byte', async () => {
   const guest = await visit();
   await guest.write('print("a")\n');
   await guest.choose('Run');
@@ -122,39 +122,39 @@ test('expected output is compared to the byte', async () => {
   await guest.end();
 });
 
-test('a call that takes long can be called off, and the service hears of it', async () => {
+test('a long call can be cancelled, and the service is free for the next one', async () => {
   const guest = await visit();
   await guest.write('import time\ntime.sleep(50)\n');
   await guest.choose('Run');
   await guest.page.locator('#options summary').click();
   await guest.page.locator('#timeout').fill('60');
   await guest.page.locator('#go').click();
-  await guest.page.locator('#work .busy .word', { hasText: / \d+ s$/ }).waitFor();
-  await guest.page.locator('#work .busy button').click();
-  await guest.page.locator('#work .idle').waitFor();
+  await guest.page.locator('#status .busy .label', { hasText: / \d+ s$/ }).waitFor();
+  await guest.page.locator('#status .busy button').click();
+  await guest.page.locator('#status .idle').waitFor();
   await guest.button('First look').click();
   assert.equal(await guest.send(), 'Not valid');
   await guest.end();
 });
 
 test('a translation is shown, or the reason why there is none', async () => {
-  // The translator has a deadline, and on a busy machine its first start may pass it.
+  // The translator has a deadline, which its first start may miss on a busy machine.
   await service.validate({ code: 'x = 1\n', options: { transpile_to: 'javascript' } });
   const guest = await visit();
   await guest.write('def twice(n):\n    return n * 2\n\n\nprint(twice(4))\n');
   await guest.openTab('JavaScript');
-  await guest.button('Translate it').click();
-  await guest.page.getByLabel('The program in JavaScript').waitFor();
-  assert.match(await guest.panel(), /^A module that needs nothing else\.\s+Copy the module\s+function twice\(n\) \{/);
+  await guest.button('Translate').click();
+  await guest.page.getByLabel('Program in JavaScript').waitFor();
+  assert.match(await guest.panel(), /^A self-contained module\.\s+Copy module\s+function twice\(n\) \{/);
   await guest.write('import socket\nprint(socket.socket())\n');
   await guest.send();
-  assert.match(await guest.panel(), /There is no translation/);
+  assert.match(await guest.panel(), /The program cannot be translated/);
   assert.ok((await guest.page.locator('.reasons li').count()) > 0);
   await guest.end();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a proved fix, its run and its examples can be read by everyone: ${colorScheme}`, async () => {
+  test(`a proved fix, its run and its examples are accessible: ${colorScheme}`, async () => {
     const guest = await visit('/', { colorScheme });
     await guest.button('Proved fix').click();
     assert.equal(await guest.send(), 'Not valid');

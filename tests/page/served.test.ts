@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { acceptedEncoding } from '../../src/entrances/page/compressed.ts';
+import { acceptedEncoding } from '../../src/entrances/page/compression.ts';
 import { Service } from '../service.ts';
 
 let service: Service;
@@ -14,7 +14,7 @@ after(() => service?.stop());
 
 type Raw = { readonly status: number; readonly headers: Record<string, string>; readonly bytes: Buffer };
 
-/** As it comes over the wire; `fetch` unpacks what it gets. */
+/** The bytes on the wire; `fetch` would decompress them. */
 const raw = (path: string, encoding?: string): Promise<Raw> =>
   new Promise((resolve, reject) => {
     const headers = encoding ? { 'accept-encoding': encoding } : {};
@@ -31,7 +31,7 @@ const raw = (path: string, encoding?: string): Promise<Raw> =>
 const filesOf = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="(\/page\/[^"]+)"/g)].map(([, path]) => path!);
 
-test('the page comes with a policy of its own, under which no inline script runs', async () => {
+test('the content security policy of the page allows no inline scripts', async () => {
   const [one, other] = [await service.get('/'), await service.get('/')];
   const policy = one.headers.get('content-security-policy')!;
   const [, nonce] = /'nonce-([\w-]{22})'/.exec(policy)!;
@@ -45,14 +45,14 @@ test('the page comes with a policy of its own, under which no inline script runs
   assert.doesNotMatch(one.body, /<script>|style="|onclick=/);
 });
 
-test('in a frame of another page it comes without what is around it', async () => {
+test('the embedded page has no header', async () => {
   const { headers, body } = await service.get('/?embed=1');
   assert.match(headers.get('content-security-policy')!, /frame-ancestors \*$/);
   assert.match(body, /<html lang="en" class="embedded">/);
   assert.doesNotMatch(body, /<header>/);
 });
 
-test('all that a first visit loads is below 300 kB', async () => {
+test('a first visit loads less than 300 kB', async () => {
   const { body } = await service.get('/');
   const files = await Promise.all(filesOf(body).map((path) => raw(path, 'gzip')));
   assert.ok(files.length >= 3);
@@ -62,10 +62,10 @@ test('all that a first visit loads is below 300 kB', async () => {
   );
   const total = files.reduce((sum, { bytes }) => sum + bytes.length, Buffer.byteLength(body));
   assert.ok(total < 300_000, `${total} bytes`);
-  assert.ok(total > 50_000, `${total} bytes: is the editor in it?`);
+  assert.ok(total > 50_000, `${total} bytes: is the editor missing?`);
 });
 
-test('a file is the same in every encoding, and is kept for good', async () => {
+test('a file has the same content in every encoding, and is cached permanently', async () => {
   const [path] = filesOf((await service.get('/')).body).filter((file) => file.includes('/app.'));
   const [plain, zipped, brotli] = [await raw(path!), await raw(path!, 'gzip'), await raw(path!, 'gzip, deflate, br')];
   assert.deepEqual(gunzipSync(zipped.bytes), plain.bytes);
@@ -74,26 +74,26 @@ test('a file is the same in every encoding, and is kept for good', async () => {
     [plain, zipped, brotli].map(({ headers }) => headers['content-encoding']),
     [undefined, 'gzip', 'br'],
   );
-  const { 'cache-control': kept, vary, 'content-type': type } = brotli.headers;
+  const { 'cache-control': caching, vary, 'content-type': type } = brotli.headers;
   assert.deepEqual(
-    [kept, vary, type],
+    [caching, vary, type],
     ['public, max-age=31536000, immutable', 'accept-encoding', 'text/javascript; charset=utf-8'],
   );
 });
 
-test('a file of an older page is refused, and says what to do', async () => {
+test('a file of an older page is refused with what to do', async () => {
   const { status, body } = await service.get('/page/app.OLDER000.js');
   assert.deepEqual([status, body.error], [404, 'not_found']);
-  assert.match(body.message, /load it again/);
+  assert.match(body.message, /Reload the page/);
 });
 
-test('the bundler is gone once the page is made', async () => {
+test('the bundler exits once the page is bundled', async () => {
   await service.get('/');
   const children = execFileSync('ps', ['--ppid', String(service.process.pid), '-o', 'args='], { encoding: 'utf8' });
   assert.doesNotMatch(children, /esbuild/);
 });
 
-test('what the page is made of is no part of the promise', async () => {
+test('the files of the page are not in the OpenAPI document', async () => {
   const { body } = await service.get('/openapi.json');
   assert.deepEqual(
     Object.keys(body.paths).filter((path) => path.startsWith('/page')),
@@ -111,6 +111,6 @@ for (const [header, encoding] of [
   ['', null],
   [undefined, null],
 ] as const) {
-  test(`of ${header ?? 'nothing'} we send ${encoding ?? 'plain bytes'}`, () =>
+  test(`accept-encoding ${header ?? 'missing'}: ${encoding ?? 'uncompressed'}`, () =>
     assert.equal(acceptedEncoding(header), encoding));
 }

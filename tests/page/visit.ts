@@ -6,28 +6,28 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Long, because machines are slow; what is waited for is never a time. */
-const patienceMs = 120_000;
+/** Long, because machines can be slow; no test depends on it. */
+const timeoutMs = 120_000;
 
-/** A browser logs every refusal, also those that the page asked for. */
+/** Browsers log every refusal as an error, including those the page handles. */
 const refusedCall = /^Failed to load resource: the server responded with a status of (400|401|402|429|503) /;
 
-/** Somebody at the page. What the browser complains about, and what leaves for another address, is written down. */
+/** A visitor of the page. Records errors in the browser's console, and requests to other origins. */
 export class Visit {
   readonly page: Page;
-  readonly complaints: string[] = [];
+  readonly problems: string[] = [];
 
   private constructor(page: Page, url: string) {
     this.page = page;
-    page.setDefaultTimeout(patienceMs);
-    page.on('pageerror', (error) => this.complaints.push(String(error.stack)));
+    page.setDefaultTimeout(timeoutMs);
+    page.on('pageerror', (error) => this.problems.push(String(error.stack)));
     page.on('console', (message) => {
       const text = `${message.text()} ${message.location().url}`;
-      if (message.type() === 'error' && !refusedCall.test(text)) this.complaints.push(text);
+      if (message.type() === 'error' && !refusedCall.test(text)) this.problems.push(text);
     });
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== url) this.complaints.push(`asked ${request.url()}`);
+      if (protocol.startsWith('http') && origin !== url) this.problems.push(`request to ${request.url()}`);
     });
   }
 
@@ -38,15 +38,15 @@ export class Visit {
     return visit;
   }
 
-  /** There, and the service has told its prices. */
+  /** Opens the page and waits until it shows prices. */
   async go(address: string): Promise<void> {
     await this.page.goto(address);
-    await this.page.locator('#price-static', { hasText: /free|credit|none|not/ }).waitFor();
+    await this.page.locator('#price-static', { hasText: /free|credit|off/ }).waitFor();
   }
 
   async end(): Promise<void> {
     await this.page.context().close();
-    assert.deepEqual(this.complaints, []);
+    assert.deepEqual(this.problems, []);
   }
 
   button = (name: string | RegExp) => this.page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -59,25 +59,26 @@ export class Visit {
 
   texts = (selector: string): Promise<string[]> => this.page.locator(selector).allInnerTexts();
 
-  code = async (): Promise<string> => (await this.page.locator('#code .cm-line').allInnerTexts()).map(flat).join('\n');
+  code = async (): Promise<string> =>
+    (await this.page.locator('#code .cm-line').allInnerTexts()).map(withoutLineBreak).join('\n');
 
-  /** Replaces all of the code, as by pasting. */
+  /** Replaces all of the code, as pasting would. */
   async write(code: string): Promise<void> {
     await this.page.locator('#code .cm-content').focus();
     await this.page.keyboard.press('Control+a');
     await this.page.keyboard.insertText(code);
   }
 
-  /** `Read`, `Repair` or `Run`. */
+  /** `Check`, `Repair` or `Run`. */
   choose = (mode: string): Promise<void> => this.page.getByRole('radio', { name: mode }).check();
 
-  /** Presses the button and waits for what comes of it. */
+  /** Sends the call and waits for the result. */
   async send(): Promise<string> {
     await this.page.locator('#go').click();
     return this.outcome();
   }
 
-  outcome = (): Promise<string> => this.text('#work .valid .word, #work .invalid .word, #work .trouble h2');
+  outcome = (): Promise<string> => this.text('#status .valid .label, #status .invalid .label, #status .failure h2');
 
   async openTab(name: string): Promise<void> {
     await this.page.getByRole('tab', { name }).click();
@@ -85,7 +86,7 @@ export class Visit {
 
   panel = (): Promise<string> => this.text('.panel:not([hidden])');
 
-  /** What an accessibility checker finds grave. */
+  /** Fails on serious and critical violations. */
   async assertAccessible(where: string): Promise<void> {
     await this.page.evaluate(axeSource);
     const { violations } = await this.page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
@@ -96,5 +97,5 @@ export class Visit {
   }
 }
 
-/** An empty line of the editor holds a line break. */
-const flat = (line: string): string => line.replace('\n', '');
+/** An empty line of the editor contains a line break. */
+const withoutLineBreak = (line: string): string => line.replace('\n', '');

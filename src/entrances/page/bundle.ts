@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url';
 
 export type PageFile = { readonly type: string; readonly bytes: Uint8Array };
 
-/** The page's scripts and styles, ready for browsers. Names hold a digest of the content. */
+/** The page's scripts and styles, bundled for browsers. File names contain a hash of the content. */
 export type Bundle = {
   readonly files: ReadonlyMap<string, PageFile>;
-  /** Runs before anything is drawn. */
+  /** Runs before the page is drawn. */
   readonly theme: string;
   readonly app: string;
   readonly style: string;
-  /** What the app imports at once, so that a browser need not find out by reading it. */
+  /** Files that the app imports immediately, so that browsers can preload them. */
   readonly imported: readonly string[];
 };
 
 const source = fileURLToPath(new URL('../../../page', import.meta.url));
 
-/** Made from the sources in this process; the bundler's own process ends with the work. */
+/** Bundles the sources. The bundler's own process exits afterwards. */
 export async function bundlePage(): Promise<Bundle> {
   const { build, stop } = await import('esbuild');
   try {
@@ -37,15 +37,16 @@ export async function bundlePage(): Promise<Bundle> {
       logLevel: 'silent',
     });
     const outputs = Object.entries(metafile.outputs);
-    const made = (entry: string): string => basename(outputs.find(([, { entryPoint }]) => entryPoint === entry)![0]);
+    const outputOf = (entry: string): string =>
+      basename(outputs.find(([, { entryPoint }]) => entryPoint === entry)![0]);
     const app = outputs.find(([, { entryPoint }]) => entryPoint === 'app.ts')![1];
     return {
       files: new Map(
         outputFiles.map(({ path, contents }) => [basename(path), { type: typeOf(path), bytes: contents }]),
       ),
-      theme: made('theme.ts'),
-      app: made('app.ts'),
-      style: made('style.css'),
+      theme: outputOf('theme.ts'),
+      app: outputOf('app.ts'),
+      style: outputOf('style.css'),
       imported: app.imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => basename(path)),
     };
   } finally {

@@ -1,8 +1,8 @@
 import { Refusal } from '../../wire/refusal.ts';
 import { type Bundle, bundlePage, type PageFile } from './bundle.ts';
-import { compressed, type Encoding } from './compressed.ts';
+import { compress, type Encoding } from './compression.ts';
 
-/** What the page at `/` is made of: bundled when first asked for, then kept. */
+/** The files of the page at `/`: bundled on the first request, then kept in memory. */
 export class Page {
   #bundle: Promise<Bundle> | null = null;
   readonly #compressed = new Map<string, Promise<Uint8Array>>();
@@ -17,14 +17,17 @@ export class Page {
 
   async file(name: string): Promise<PageFile> {
     const file = (await this.bundle()).files.get(name);
-    if (!file) throw new Refusal('not_found', { message: 'The page is made of other files by now: load it again.' });
+    if (!file)
+      throw new Refusal('not_found', {
+        message: 'This file belongs to an older version of the page. Reload the page.',
+      });
     return file;
   }
 
   compressed(name: string, { bytes }: PageFile, encoding: Encoding): Promise<Uint8Array> {
-    const kept = `${encoding} ${name}`;
-    const known = this.#compressed.get(kept) ?? compressed(bytes, encoding);
-    this.#compressed.set(kept, known);
-    return known;
+    const id = `${encoding} ${name}`;
+    const result = this.#compressed.get(id) ?? compress(bytes, encoding);
+    this.#compressed.set(id, result);
+    return result;
   }
 }

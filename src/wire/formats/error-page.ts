@@ -11,9 +11,9 @@ export const errorPage = ({ code, status, message, why, cure: hint, action, exam
 <tr><th scope="row">Remedy</th><td>${action ? `<code>${action}</code>` : 'none'}</td></tr></table>
 <h2>Why</h2><p>${inlineHtml(why)}</p>
 <h2>What to do</h2><p>${inlineHtml(hint)}</p>
-${command(example)}<h2>How it reads</h2>
+${command(example)}<h2>Example</h2>
 <pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>
-<p>The same fields come over MCP and A2A, there under <code>error.data</code>. Quote <code>request_id</code> when you ask the operator about it.</p>`,
+<p>MCP and A2A return the same fields in <code>error.data</code>. Quote the <code>request_id</code> when you contact the operator.</p>`,
     { description: `${message} ${hint}`, within: '/errors' },
   );
 
@@ -24,7 +24,7 @@ export const errorsPage = (kinds: readonly RefusalKind[]): string =>
   page(
     'Errors',
     `<h1>Errors</h1>
-<p class="lead">Every refusal has the same shape: a code, a sentence, the request id, and where a caller can act, a remedy that says how. A refused call is never charged.</p>
+<p class="lead">Every refusal has the same shape: a code, a message, the request ID and, if the caller can do something about it, a remedy. A refused call is never charged.</p>
 <div class="scroll"><table><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead><tbody>
 ${[...kinds]
   .sort((one, other) => one.status - other.status)
@@ -34,6 +34,6 @@ ${[...kinds]
   )
   .join('\n')}
 </tbody></table></div>
-<p>Code that is wrong is no error: it is answered with 200 and a verdict. See <a href="/guides/answers">how to read an answer</a>.</p>`,
-    { description: 'Every refusal there is, and what to do about each.', within: '/errors' },
+<p>Invalid code is not an error: the response is 200 with a verdict. See <a href="/guides/answers">How to read a response</a>.</p>`,
+    { description: 'Every refusal and what to do about it.', within: '/errors' },
   );

@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import { escapeHtml, page, plainText } from './page.ts';
 
-/** A guide as it is kept: Markdown that begins with its title and a paragraph that says what it is about. */
+/** A guide: Markdown that begins with a title and one paragraph about its subject. */
 export type Guide = {
   readonly name: string;
   readonly title: string;
@@ -11,11 +11,11 @@ export type Guide = {
 
 export function readGuide(name: string, markdown: string): Guide {
   const [, title, about] = /^# (.+)\n\n((?:.+\n)+)/.exec(markdown) ?? [];
-  if (!title || !about) throw new Error(`the guide ${name} begins without a title and a paragraph`);
+  if (!title || !about) throw new Error(`the guide ${name} does not begin with a title and a paragraph`);
   return { name, title, about: about.trim().replaceAll('\n', ' '), markdown };
 }
 
-/** Examples name this service by its own address; of what a block is to the tests, a reader needs where it goes. */
+/** Inserts the address of this service, and replaces the tests' marks on code blocks by captions. */
 export const servedMarkdown = ({ markdown }: Guide, baseUrl: string): string =>
   markdown
     .replaceAll('{base_url}', baseUrl)
@@ -32,7 +32,7 @@ export const guidePage = (guide: Guide, guides: readonly Guide[], baseUrl: strin
   return page(
     guide.title,
     `${marked().parse(servedMarkdown(guide, baseUrl), { async: false })}
-<nav aria-label="Guides">${[guides[at - 1], guides[at + 1]].map(neighbour).join('')}<a href="/guides/${guide.name}.md">as Markdown</a></nav>`,
+<nav aria-label="Guides">${[guides[at - 1], guides[at + 1]].map(neighbour).join('')}<a href="/guides/${guide.name}.md">View as Markdown</a></nav>`,
     { description: guide.about, within: '/guides' },
   );
 };
@@ -44,14 +44,14 @@ export const guidesPage = (guides: readonly Guide[]): string =>
   page(
     'Guides',
     `<h1>Guides</h1>
-<p class="lead">Every example in them is run by the tests of this service.</p>
+<p class="lead">Our tests run every example in these guides.</p>
 ${guides.map(({ name, title, about }) => `<h2><a href="/guides/${name}">${escapeHtml(title)}</a></h2>\n<p>${inlineMarkdown(about)}</p>`).join('\n')}`,
-    { description: 'How to call, read, pay for, connect and run this service.', within: '/guides' },
+    { description: 'How to call, pay for, connect to and run this service.', within: '/guides' },
   );
 
 const inlineMarkdown = (text: string): string => marked().parseInline(text, { async: false });
 
-/** HTML in the source is shown as text, headings can be linked to, wide tables scroll by themselves. */
+/** Shows HTML as text, gives headings anchors, and makes wide tables scroll. */
 function marked(): Marked {
   const used = new Map<string, number>();
   const renderer = {

@@ -4,7 +4,7 @@ import { escapeHtml } from './page.ts';
 
 export type HomeFacts = { readonly baseUrl: string; readonly description: string; readonly keys: boolean };
 
-/** Names of the files the page is made of. */
+/** File names of the page's scripts and styles. */
 export type HomeFiles = {
   readonly theme: string;
   readonly app: string;
@@ -12,20 +12,20 @@ export type HomeFiles = {
   readonly imported: readonly string[];
 };
 
-/** One showing of the page. */
-export type Showing = {
-  /** Lets the editor add its own styles, and nobody else. */
+/** How one request is rendered. */
+export type Rendering = {
+  /** Allows the editor, and nothing else, to add styles. */
   readonly nonce: string;
-  /** In a frame of another page: without what is around the editor and the verdict. */
+  /** In a frame of another page: only the editor and the result. */
   readonly embedded: boolean;
 };
 
-export const homePolicy = ({ nonce, embedded }: Showing): string =>
+export const homePolicy = ({ nonce, embedded }: Rendering): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    // Browsers write style attributes into a text that is typed into; nothing on the page is made from markup.
+    // Browsers add style attributes to editable text. No part of the page is built from markup.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "connect-src 'self'",
@@ -43,15 +43,15 @@ const links = [
   ['Changelog', '/changelog'],
 ] as const;
 
-const linked = links.map(([name, path]) => `<a href="${path}">${name}</a>`).join('\n');
+const linksHtml = links.map(([name, path]) => `<a href="${path}">${name}</a>`).join('\n');
 
-/** What someone sees who opens the address in a browser. The scripts in `page/` bring it to life. */
-export const homePage = (facts: HomeFacts, { nonce, embedded }: Showing, files: HomeFiles): string => `<!doctype html>
+/** The HTML at `/`. The scripts in `page/` do the rest. */
+export const homePage = (facts: HomeFacts, { nonce, embedded }: Rendering, files: HomeFiles): string => `<!doctype html>
 <html lang="en"${embedded ? ' class="embedded"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Assay · Python, judged</title>
+<title>Assay · Check Python code</title>
 <meta name="description" content="${escapeHtml(facts.description)}">
 <link rel="icon" href="/icon.svg">
 <script src="/page/${files.theme}"></script>
@@ -63,7 +63,7 @@ ${files.imported.map((name) => `<link rel="modulepreload" href="/page/${name}">\
 ${embedded ? '' : header}
 <main>
 <noscript>${withoutScript(facts)}</noscript>
-${desk}
+${input}
 ${verdict}
 </main>
 ${embedded ? embeddedFooter : footer}
@@ -74,22 +74,22 @@ ${dialogs}
 
 const header = `<header>
 <a class="brand" href="/"><img src="/icon.svg" alt="" width="26" height="26">Assay</a>
-<h1>Python, judged. Fixes, proved.</h1>
-<nav aria-label="Documents">
-${linked}
+<h1>Check, fix and run Python code</h1>
+<nav aria-label="Documentation">
+${linksHtml}
 </nav>
 <div class="tools">
 <button type="button" id="share-open">Share</button>
-<button type="button" id="key-open">Key</button>
-<button type="button" id="theme" class="icon" aria-label="Colours: as the system has them"></button>
+<button type="button" id="key-open">API key</button>
+<button type="button" id="theme" class="icon" aria-label="Theme: system"></button>
 </div>
 </header>`;
 
-const desk = `<section class="desk" id="desk" aria-label="Your code">
+const input = `<section class="input" aria-label="Your code">
 <div class="samples" id="samples" role="group" aria-label="Samples"></div>
-<div class="sheet">
+<div class="editor-card">
 <div id="code" class="editor" tabindex="-1"></div>
-<div class="strip">
+<div class="below-code">
 ${controls((control) => control.isBelowCode === true)}
 </div>
 <details class="options" id="options">
@@ -101,12 +101,12 @@ ${controls((control) => !control.isBelowCode)}
 </div>
 <form class="send" id="call">
 <fieldset class="modes" id="modes">
-<legend class="unseen">What to do with it</legend>
-${mode('static', 'Read')}
+<legend class="visually-hidden">Mode</legend>
+${mode('static', 'Check')}
 ${mode('repair', 'Repair')}
 ${mode('execute', 'Run')}
 </fieldset>
-<button type="submit" class="go" id="go"><span id="go-word">Read</span> <kbd id="go-keys">Ctrl ↵</kbd></button>
+<button type="submit" class="go" id="go"><span id="go-label">Check</span> <kbd id="go-keys">Ctrl ↵</kbd></button>
 <p class="note" id="mode-note"></p>
 </form>
 </section>`;
@@ -120,47 +120,47 @@ function controls(isHere: (control: Control) => boolean): string {
     .join('\n');
 }
 
-/** One control; its id is its name in the draft, by which `page/options.ts` finds it. */
+/** One control. Its id is its name in the draft, which `page/options.ts` looks up. */
 function field(option: NamedOption, { name, label, note, placeholder, isBelowCode }: Control): string {
-  const noted = note ? ` <span class="soft">${note}</span>` : '';
+  const noteHtml = note ? ` <span class="soft">${note}</span>` : '';
   const hint = placeholder ? ` placeholder="${escapeHtml(placeholder).replaceAll('\n', '&#10;')}"` : '';
   switch (option.kind) {
     case 'text': {
       const area = `<textarea id="${name}" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off"${hint}></textarea>`;
       if (isBelowCode) return `<label for="${name}">${label}</label>\n${area}`;
-      return `<label class="wide">${label}${noted}\n${area}</label>`;
+      return `<label class="wide">${label}${noteHtml}\n${area}</label>`;
     }
     case 'number':
     case 'count':
-      return `<label class="tick">${label} <input type="number" id="${name}" min="1" max="${option.max}" step="1"${hint} inputmode="numeric">${noted}</label>`;
+      return `<label class="tick">${label} <input type="number" id="${name}" min="1" max="${option.max}" step="1"${hint} inputmode="numeric">${noteHtml}</label>`;
     case 'choice':
     case 'switch':
-      return `<label class="tick"><input type="checkbox" id="${name}"> ${label}${noted}</label>`;
+      return `<label class="tick"><input type="checkbox" id="${name}"> ${label}${noteHtml}</label>`;
   }
 }
 
-function mode(name: string, word: string): string {
+function mode(name: string, label: string): string {
   return `<label class="mode"><input type="radio" name="mode" value="${name}" aria-describedby="price-${name}"${name === 'static' ? ' checked' : ''}>
-<span class="word">${word}</span><span class="price" id="price-${name}"></span></label>`;
+<span class="label">${label}</span><span class="price" id="price-${name}"></span></label>`;
 }
 
 const verdict = `<section class="verdict" id="verdict" aria-label="Verdict">
-<div id="work"></div>
-<p id="said" class="unseen" role="status"></p>
-<div class="tabs" id="tabs" role="tablist" aria-label="The answer"></div>
+<div id="status"></div>
+<p id="announcement" class="visually-hidden" role="status"></p>
+<div class="tabs" id="tabs" role="tablist" aria-label="Result"></div>
 <div id="panels"></div>
 </section>`;
 
 const footer = `<footer>
 <p id="versions"></p>
 <nav aria-label="More">
-${linked}
+${linksHtml}
 <a href="/llms.txt">llms.txt</a>
 </nav>
 </footer>`;
 
 const embeddedFooter =
-  '<footer><p><a id="whole" href="/" target="_blank" rel="noopener">Open in Assay</a></p></footer>';
+  '<footer><p><a id="open-full" href="/" target="_blank" rel="noopener">Open in Assay</a></p></footer>';
 
 const dialogs = `<dialog id="share" aria-labelledby="share-title"></dialog>
 <dialog id="key" aria-labelledby="key-title"></dialog>`;
@@ -172,6 +172,6 @@ function withoutScript({ baseUrl, description, keys }: HomeFacts): string {
     `  -d '{"code": "def mean(xs: list[int]) -> str:\\n    return sum(xs) / len(xs)\\n"}'`,
   ].join('\n');
   return `<p>${escapeHtml(description)}</p>
-<p>The editor needs JavaScript. A terminal does not:</p>
+<p>The editor needs JavaScript. Without it, call the API from a terminal:</p>
 <pre>${escapeHtml(call)}</pre>`;
 }

@@ -1,16 +1,16 @@
 import { sha256 } from '../../base/digest.ts';
 import { serviceVersion } from '../../base/version.ts';
 
-/** Text into HTML, safe wherever it stands. */
+/** Escapes text for HTML, also in attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Escaped, with `code` set as code. */
+/** Escaped, with backtick spans as code. */
 export const inlineHtml = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-/** The same as plain text, for attributes and titles. */
+/** Without backticks, for attributes and titles. */
 export const plainText = (text: string): string => text.replaceAll('`', '');
 
-const places = [
+const sections = [
   ['/guides', 'Guides'],
   ['/docs', 'API'],
   ['/rules', 'Rules'],
@@ -20,22 +20,22 @@ const places = [
 ] as const;
 
 export type PageFacts = {
-  /** One sentence for whoever lists the page. */
+  /** One sentence for search engines and link previews. */
   readonly description?: string;
-  /** The place of the navigation it belongs to. */
-  readonly within?: (typeof places)[number][0];
+  /** The section of the navigation that it belongs to. */
+  readonly within?: (typeof sections)[number][0];
 };
 
-/** What stands at the top of every page. */
+/** The top of every page. */
 export const navigation = (within?: PageFacts['within']): string => `<header>
 <nav aria-label="Assay">
 <a class="home" href="/"><img src="/icon.svg" alt="" width="24" height="24">Assay</a>
-${places.map(([path, name]) => `<a href="${path}"${path === within ? ' aria-current="true"' : ''}>${name}</a>`).join('\n')}
+${sections.map(([path, name]) => `<a href="${path}"${path === within ? ' aria-current="true"' : ''}>${name}</a>`).join('\n')}
 </nav>
 </header>
 `;
 
-/** The frame of every page of words. No script, nothing from elsewhere. */
+/** The layout of every page of text. No scripts, nothing from other origins. */
 export const page = (title: string, body: string, { description, within }: PageFacts = {}): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -46,24 +46,24 @@ ${description ? `<meta name="description" content="${escapeHtml(plainText(descri
 <style>${style}</style>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the text</a>
+<a class="skip" href="#content">Skip to content</a>
 ${navigation(within)}<main id="content" tabindex="-1">
 ${scrollable(body)}
 </main>
 <footer>
-<p>Assay ${serviceVersion} · <a href="/llms.txt">for models</a> · <a href="/agents.md">for coding agents</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/v1/stats">numbers</a></p>
+<p>Assay ${serviceVersion} · <a href="/llms.txt">for models</a> · <a href="/agents.md">for coding agents</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/v1/stats">statistics</a></p>
 </footer>
 </body>
 </html>
 `;
 
-/** What may be wider than a screen can be scrolled by keyboard too. */
+/** Makes wide content scrollable by keyboard. */
 const scrollable = (body: string): string =>
   body
     .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll('<div class="scroll">', '<div class="scroll" tabindex="0">');
 
-/** Colours, the same everywhere, and the look of the navigation. */
+/** Colours and the style of the navigation, shared by all pages. */
 export const navigationStyle = `
 :root { color-scheme: light dark; --ink: #1b1f24; --paper: #fdfcf9; --line: #dcd8cf; --mark: #8a5a00; --soft: #5d6168; --well: #f5f2ea; --glow: #fbedc8; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8e6e1; --paper: #16181b; --line: #33373c; --mark: #e0a84a; --soft: #a5a9ae; --well: #1e2125; --glow: #4a3a16; } }

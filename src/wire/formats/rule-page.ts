@@ -9,26 +9,26 @@ export const rulePage = (rule: RuleText): string =>
     rule.id,
     `<h1><code>${escapeHtml(rule.rule)}</code></h1>
 <p class="lead">${inlineHtml(rule.summary)}.</p>
-<table class="facts">${traits(rule)
+<table class="facts">${factsOf(rule)
       .map(([name, html]) => `<tr><th scope="row">${name}</th><td>${html}</td></tr>`)
       .join('')}</table>
 <h2>Why</h2><p>${inlineHtml(rule.why)}</p>
 ${rule.bad === null ? '' : reported(rule, rule.bad)}
-${rule.good === null ? '' : `<h2>Not reported</h2>\n<pre>${escapeHtml(rule.good)}</pre>\n${tryIt(rule, rule.good)}`}
-<p>Was it wrong about your code? <a href="/guides/answers">How to read an answer</a> says when a rule speaks and when it is silent.</p>`,
+${rule.good === null ? '' : `<h2>Not reported</h2>\n<pre>${escapeHtml(rule.good)}</pre>\n${tryLink(rule, rule.good)}`}
+<p>Is this finding wrong about your code? <a href="/guides/answers">How to read a response</a> explains when rules report and when they stay silent.</p>`,
     { description: `${rule.summary}. ${rule.why}`, within: '/rules' },
   );
 
-function traits({ severity, family, cwe, fixable, silencedBy, group, toolUrl }: RuleText): [string, string][] {
+function factsOf({ severity, family, cwe, fixable, silencedBy, group, toolUrl }: RuleText): [string, string][] {
   return [
-    ['Severity', severity ?? 'depends on <a href="/rules/severities">who decides the data</a>'],
+    ['Severity', severity ?? 'depends on <a href="/rules/severities">where the data comes from</a>'],
     ...(family ? [['Family', escapeHtml(family)] as [string, string]] : []),
     ...(cwe === null ? [] : [['Weakness', `<a href="${cweUrl(cwe)}">CWE-${cwe}</a>`] as [string, string]]),
-    ['Correction', fixable ? '<code>repair</code> offers one where it is certain' : 'none is offered'],
-    ['Silenced by', silencedBy ? `<code>${escapeHtml(silencedBy)}</code> on its line` : 'nothing in the code'],
+    ['Fix', fixable ? '<code>repair</code> fixes it where the fix is certain' : 'not fixed automatically'],
+    ['Silenced by', silencedBy ? `<code>${escapeHtml(silencedBy)}</code> on its line` : 'no comment silences it'],
     ...(toolUrl
       ? [
-          ['The tool’s page', `<a href="${escapeHtml(toolUrl)}">${group === 'types' ? 'mypy' : 'ruff'}</a>`] as [
+          ['Documentation', `<a href="${escapeHtml(toolUrl)}">${group === 'types' ? 'mypy' : 'ruff'}</a>`] as [
             string,
             string,
           ],
@@ -38,19 +38,19 @@ function traits({ severity, family, cwe, fixable, silencedBy, group, toolUrl }: 
 }
 
 const reported = (rule: RuleText, bad: string): string => `<h2>Reported${reportedAs(rule)}</h2>
-${told(rule)}<pre>${withMarkedLines(bad)}</pre>
-${tryIt(rule, withoutMarks(bad))}`;
+${optionsText(rule)}<pre>${withMarkedLines(bad)}</pre>
+${tryLink(rule, withoutMarks(bad))}`;
 
 const reportedAs = ({ rule, reportedAs: as }: RuleText): string =>
   as === rule ? '' : ` as <a href="/rules/${escapeHtml(as)}"><code>${escapeHtml(as)}</code></a>`;
 
-const told = ({ call: { options = {} } }: RuleText): string =>
+const optionsText = ({ call: { options = {} } }: RuleText): string =>
   Object.keys(options).length === 0
     ? ''
     : `<p>With the options <code>${escapeHtml(JSON.stringify(options))}</code>:</p>\n`;
 
-/** The page at `/` understands this fragment, and these names in it. */
-function tryIt({ call: { mode, options = {} } }: RuleText, code: string): string {
+/** A link that opens the example on the page at `/`, which reads these names from the fragment. */
+function tryLink({ call: { mode, options = {} } }: RuleText, code: string): string {
   const fields = optionsInOrder.map(({ wire, control }) => [control?.name, options[wire]] as const);
   const parts = [['code', code] as const, ['mode', mode === 'static' ? undefined : mode] as const, ...fields]
     .filter(([name, value]) => name !== undefined && value !== undefined)
@@ -59,7 +59,7 @@ function tryIt({ call: { mode, options = {} } }: RuleText, code: string): string
   return `<p class="try"><a href="/#${escapeHtml(parts)}">Try it</a></p>`;
 }
 
-/** The example with the lines that are reported set apart. */
+/** The example with the reported lines highlighted. */
 function withMarkedLines(example: string): string {
   const marked = new Set(markedLines(example));
   return withoutMarks(example)
@@ -69,33 +69,33 @@ function withMarkedLines(example: string): string {
 }
 
 const groups: readonly (readonly [group: RuleGroup, heading: string, about: string])[] = [
-  ['reading', 'Reading', 'What is found before any checker looks, and what the checkers have to say of themselves.'],
-  ['running', 'Running', 'What `execute` finds by running the code and asking it the examples.'],
+  ['reading', 'Reading', 'Problems found while reading the code, and problems of the checkers themselves.'],
+  ['running', 'Running', 'Problems that `execute` finds by running the code and its examples.'],
   [
     'checks',
     'Checks',
-    'Our own. Each is silent unless the code itself decides the answer; an error is what must raise when the line runs.',
+    'Our own checks. Each reports only what the code alone proves; an error means that the line raises whenever it runs.',
   ],
   [
     'security',
     'Security policy',
-    'Calls are resolved before they are judged, however they were reached. How grave a finding is depends on who decides the data in it: see [severities](/rules/severities), and [beside bandit and ruff](/rules/coverage). No comment in the code silences one.',
+    'Calls are resolved before they are judged, even if they are hidden. The severity of a finding depends on where its data comes from: see [severities](/rules/severities), and the [comparison with bandit and ruff](/rules/coverage). No comment in the code silences these rules.',
   ],
   [
     'credentials',
     'Credentials',
-    'Told without their value: no finding, log or metric holds it. No comment in the code silences one.',
+    'Leaked credentials. No finding, log or metric contains the value. No comment in the code silences these rules.',
   ],
   [
     'types',
     'Types',
-    'By mypy. Eight codes make code invalid, and only where every type they rest on was written down or follows from what is; the others warn.',
+    'From mypy. Eight codes make code invalid, and only if every type involved is annotated or follows from annotations; the others are warnings.',
   ],
-  ['lint', 'Lint', 'By ruff, rule by rule: no layout, no naming, no house styles.'],
+  ['lint', 'Lint', 'From ruff, selected rule by rule: nothing about layout, naming or style.'],
 ];
 
-/** All rules, or those that hold every word that was asked for. */
-export const rulesPage = (rules: readonly RuleText[], asked: string): string => {
+/** All rules, or those that match a search. */
+export const rulesPage = (rules: readonly RuleText[], search: string): string => {
   const shown = groups
     .map(([group, heading, about]) => ({
       group,
@@ -105,31 +105,31 @@ export const rulesPage = (rules: readonly RuleText[], asked: string): string => 
     }))
     .filter(({ members }) => members.length > 0);
   return page(
-    asked ? `Rules: ${asked}` : 'Rules',
+    search ? `Rules: ${search}` : 'Rules',
     `<h1>Rules</h1>
-<p class="lead">Every rule that an answer can name, with its reasons and with examples that are run by the tests.</p>
+<p class="lead">Every rule that a response can report, with its reason and with examples that our tests run.</p>
 <form class="search" role="search" action="/rules" method="get">
-<input type="search" name="q" value="${escapeHtml(asked)}" aria-label="Search the rules" placeholder="yaml, F401, unused …">
+<input type="search" name="q" value="${escapeHtml(search)}" aria-label="Search the rules" placeholder="yaml, F401, unused …">
 <button>Search</button>
 </form>
 <p>${
-      asked
+      search
         ? `${rules.length} found. <a href="/rules">All rules</a>`
         : shown.map(({ group, heading, members }) => `<a href="#${group}">${heading}</a> ${members.length}`).join(' · ')
     }</p>
 ${shown.map(section).join('\n')}`,
-    { description: 'Every rule that an answer can name, with reasons and examples.', within: '/rules' },
+    { description: 'Every rule that a response can report, with reasons and examples.', within: '/rules' },
   );
 };
 
 type Section = { group: RuleGroup; heading: string; about: string; members: readonly RuleText[] };
 
 const section = ({ group, heading, about, members }: Section): string => `<h2 id="${group}">${heading}</h2>
-<p>${linked(about)}</p>
-${members.length > foldedFrom ? `<details><summary>All ${members.length}</summary>${table(members)}</details>` : table(members)}`;
+<p>${withLinks(about)}</p>
+${members.length > rowsShownMax ? `<details><summary>All ${members.length}</summary>${table(members)}</details>` : table(members)}`;
 
-/** Nobody reads on past as many; a browser's own search finds them folded up too. */
-const foldedFrom = 300;
+/** Longer tables are collapsed; the browser's search still finds their rows. */
+const rowsShownMax = 300;
 
 const table = (
   members: readonly RuleText[],
@@ -137,9 +137,9 @@ const table = (
 ${members
   .map(
     ({ id, summary, severity }) =>
-      `<tr><td><a href="/rules/${id}" title="${escapeHtml(plainText(summary))}"><code>${id}</code></a></td><td>${inlineHtml(summary)}</td><td>${severity ?? '<a href="/rules/severities">by data</a>'}</td></tr>`,
+      `<tr><td><a href="/rules/${id}" title="${escapeHtml(plainText(summary))}"><code>${id}</code></a></td><td>${inlineHtml(summary)}</td><td>${severity ?? '<a href="/rules/severities">depends on the data</a>'}</td></tr>`,
   )
   .join('\n')}
 </tbody></table></div>`;
 
-const linked = (text: string): string => inlineHtml(text).replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>');
+const withLinks = (text: string): string => inlineHtml(text).replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>');

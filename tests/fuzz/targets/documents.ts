@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { draftIn, linkTo } from '../../../page/permalink.ts';
+import { linkTo, parsePermalink } from '../../../page/permalink.ts';
 import { makeExcluder } from '../../../src/cli/check/ignore-rules.ts';
 import { readProjectSettings } from '../../../src/cli/check/pyproject.ts';
 import { UsageError } from '../../../src/cli/command.ts';
@@ -63,7 +63,7 @@ export const documents: readonly Target[] = [
     seeds: [link, '#code=x%20%3D%201&mode=repair&examples=%3E%3E%3E', '#c='],
     words: ['#code=', '&mode=', '%', '__proto__='],
     async run(input) {
-      const draft = await draftIn(input);
+      const draft = await parsePermalink(input);
       if (draft) assert.equal(typeof draft.code, 'string');
     },
   },

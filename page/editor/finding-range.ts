@@ -3,7 +3,7 @@ import type { Finding } from '../findings.ts';
 
 type Range = { readonly from: number; readonly to: number };
 
-/** Where a finding stands in the text; its columns count code points, the editor counts UTF-16 units. */
+/** The range of a finding in the text. Findings count columns in code points, the editor in UTF-16 units. */
 export function rangeOf(doc: Text, { line, column, endLine, endColumn }: Finding): Range | null {
   if (line === null || line > doc.lines) return null;
   const from = offsetAt(doc, line, column ?? 1);

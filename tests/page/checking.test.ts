@@ -13,13 +13,13 @@ const {
   STRIPE_WEBHOOK_SECRET: _secret,
   ASSAY_STRIPE_API: _api,
   ASSAY_SANDBOX: _sandbox,
-  ...otherWays
+  ...otherMethods
 } = everythingOn;
 
 let shop: Shop;
 let browser: Browser;
 before(async () => {
-  [shop, browser] = await Promise.all([Shop.open({ ...otherWays, ASSAY_FREE_CALLS_PER_DAY: '3' }), openBrowser()]);
+  [shop, browser] = await Promise.all([Shop.open({ ...otherMethods, ASSAY_FREE_CALLS_PER_DAY: '3' }), openBrowser()]);
 });
 after(async () => {
   await browser?.close();
@@ -31,23 +31,23 @@ const visit = (path = '/', options = {}): Promise<Visit> => Visit.open(browser, 
 const keyOf = ({ page }: Visit): Promise<string> =>
   page.evaluate<string>("JSON.parse(localStorage.getItem('assay.account')).key");
 
-test('a first verdict takes one press: the key is made on the way', async () => {
+test('the first check takes one click and creates a key', async () => {
   const guest = await visit();
   assert.match(await guest.code(), /^import subprocess\n/);
-  assert.deepEqual(await guest.texts('.price'), ['free: 3 a day', '3 credits · $0.06', 'not served here']);
+  assert.deepEqual(await guest.texts('.price'), ['3 free per day', '3 credits · $0.06', 'off on this server']);
   assert.equal(await guest.send(), 'Not valid');
-  assert.match(await guest.text('#work'), /score 0\.00\n.*4 errors, 1 warning · \d+ ms · free$/s);
+  assert.match(await guest.text('#status'), /score 0\.00\n.*4 errors, 1 warning · \d+ ms · free$/s);
   assert.match(await keyOf(guest), /^assay_free_/);
-  assert.equal(await guest.text('#key-open'), '2 of 3 free');
-  assert.equal(await guest.text('#price-static'), 'free: 2 left today');
-  assert.match(await guest.text('#said'), /^Not valid, score 0\.00, 4 errors, 1 warning\.$/);
+  assert.equal(await guest.text('#key-open'), '2 free calls left');
+  assert.equal(await guest.text('#price-static'), '2 free left today');
+  assert.match(await guest.text('#announcement'), /^Not valid, score 0\.00, 4 errors, 1 warning\.$/);
   await guest.send();
-  assert.match(await guest.text('#work'), /from memory, free/);
-  assert.equal(await guest.text('#key-open'), '2 of 3 free');
+  assert.match(await guest.text('#status'), /cached, free/);
+  assert.equal(await guest.text('#key-open'), '2 free calls left');
   await guest.end();
 });
 
-test('findings of every tool are listed, marked in the text, and lead to their lines and rules', async () => {
+test('findings of every tool are listed, underlined, and linked to their lines and rules', async () => {
   const guest = await visit();
   await guest.send();
   assert.deepEqual(await guest.texts('.findings h3'), ['Errors 4, make the code invalid', 'Warnings 1, worth a look']);
@@ -78,7 +78,7 @@ test('findings of every tool are listed, marked in the text, and lead to their l
   await guest.end();
 });
 
-test('columns count characters, however many units they take', async () => {
+test('columns are counted in code points, not UTF-16 units', async () => {
   const guest = await visit();
   await guest.write('smile = "😀😀"; total = undefined_name\n');
   await guest.send();
@@ -86,7 +86,7 @@ test('columns count characters, however many units they take', async () => {
   await guest.end();
 });
 
-test('the raw answer and the very call are there to be copied, and the call works', async () => {
+test('the JSON response and the curl command can be copied, and the command works', async () => {
   const guest = await visit();
   await guest.write("print('it''s', 1 / 0)\n");
   await guest.send();
@@ -95,7 +95,7 @@ test('the raw answer and the very call are there to be copied, and the call work
   assert.deepEqual([answer.valid, answer.diagnostics[0].rule], [false, 'python:division-by-zero']);
   await guest.openTab('curl');
   assert.match(await guest.panel(), /Bearer <API_KEY>/);
-  await guest.page.getByLabel('Show the key').check();
+  await guest.page.getByLabel('Show key').check();
   const command = await guest.text('.panel:not([hidden]) pre');
   assert.ok(command.includes(await keyOf(guest)));
   const printed = execFileSync('sh', ['-c', command], { env: machine, encoding: 'utf8' });
@@ -103,7 +103,7 @@ test('the raw answer and the very call are there to be copied, and the call work
   await guest.end();
 });
 
-test('a share link opens with the same code, mode and examples, and nothing of it is sent', async () => {
+test('a share link opens with the same code, mode and examples', async () => {
   const guest = await visit();
   await guest.write('x = "ä😀"\n');
   await guest.choose('Repair');
@@ -126,10 +126,10 @@ test('a share link opens with the same code, mode and examples, and nothing of i
 });
 
 for (const [name, fragment, code, mode] of [
-  ['as a text can write it', '#code=a%20%2B%3D%201%0A&mode=repair&examples=assert%20a', 'a += 1\n', 'Repair'],
-  ['with a mode nobody knows', '#code=a&mode=magic', 'a', 'Read'],
+  ['with plain fields', '#code=a%20%2B%3D%201%0A&mode=repair&examples=assert%20a', 'a += 1\n', 'Repair'],
+  ['with an unknown mode', '#code=a&mode=magic', 'a', 'Check'],
 ] as const) {
-  test(`a link ${name} is understood`, async () => {
+  test(`a link ${name} opens`, async () => {
     const guest = await visit(`/${fragment}`);
     assert.equal(await guest.code(), code);
     assert.equal(await guest.page.getByRole('radio', { name: mode }).isChecked(), true);
@@ -138,22 +138,22 @@ for (const [name, fragment, code, mode] of [
 }
 
 for (const fragment of ['#c=this-is-not-packed', '#code=%E0%A4%A']) {
-  test(`a damaged link says so: ${fragment}`, async () => {
+  test(`a damaged link shows a notice: ${fragment}`, async () => {
     const guest = await visit(`/${fragment}`);
-    assert.match(await guest.text('.notice'), /The link is damaged/);
+    assert.match(await guest.text('.notice'), /This link is damaged/);
     await guest.end();
   });
 }
 
-test('what is in the editor survives a reload', async () => {
+test('the code survives a reload', async () => {
   const guest = await visit();
-  await guest.write('kept = 1\n');
+  await guest.write('saved = 1\n');
   await guest.page.reload();
-  assert.equal(await guest.code(), 'kept = 1\n');
+  assert.equal(await guest.code(), 'saved = 1\n');
   await guest.end();
 });
 
-test('everything can be reached and done by keyboard alone', async () => {
+test('the page can be used by keyboard alone', async () => {
   const guest = await visit();
   const { keyboard } = guest.page;
   const focused = (): Promise<string> =>
@@ -184,27 +184,27 @@ test('everything can be reached and done by keyboard alone', async () => {
   await guest.end();
 });
 
-test('a mode that needs credits is refused with the price and the way to pay', async () => {
+test('a call without enough credits shows the price, the balance and how to pay', async () => {
   const guest = await visit();
   await guest.choose('Repair');
   assert.equal(await guest.send(), 'A repair call costs 3 credits; this key has 0.');
-  assert.match(await guest.text('.trouble'), /payment_required/);
+  assert.match(await guest.text('.failure'), /3 credits cost \$0\.06\. Nothing was charged\..*payment_required/s);
   await guest.button('Buy credits').click();
-  assert.match(await guest.text('#key'), /A credit is \$0\.02\. A call costs: Read 1, Repair 3\./);
+  assert.match(await guest.text('#key'), /One credit costs \$0\.02\. Credits per call: Check 1, Repair 3\./);
   assert.equal(await guest.button('Pay $10.00 by card').isVisible(), true);
   await guest.end();
 });
 
-test('a mode that is not served says so before it is pressed', async () => {
+test('a mode that is off is disabled, with the reason', async () => {
   const guest = await visit();
   assert.equal(await guest.page.getByRole('radio', { name: 'Run' }).isDisabled(), true);
   await guest.button('Proved fix').click();
   assert.equal(await guest.page.locator('#go').isDisabled(), true);
-  assert.equal(await guest.text('#mode-note'), 'Run cannot be had now: not served here.');
+  assert.equal(await guest.text('#mode-note'), 'Run is unavailable (off on this server).');
   await guest.end();
 });
 
-test('credits are bought: to the processor, paid, and back to the same code with the new balance', async () => {
+test('buying credits leads to the processor and back to the same code with the new balance', async () => {
   const guest = await visit();
   await guest.write('x = undefined\n');
   await guest.send();
@@ -215,25 +215,25 @@ test('credits are bought: to the processor, paid, and back to the same code with
   await guest.button('Pay 100 usd').click();
   await guest.page.getByRole('link', { name: 'Back to your code' }).click();
   await guest.page.locator('#key-open', { hasText: '50 credits' }).waitFor();
-  assert.equal(await guest.text('.notice'), '50 credits have landed on your key.');
+  assert.equal(await guest.text('.notice'), '50 credits were added to your key.');
   assert.equal(await guest.code(), 'x = undefined\n');
   assert.equal(guest.page.url(), `${shop.service.url}/`);
   await guest.choose('Repair');
   assert.equal(await guest.send(), 'Not valid');
-  assert.match(await guest.text('#work'), / 3 credits/);
+  assert.match(await guest.text('#status'), / 3 credits/);
   assert.equal(await guest.text('#key-open'), '47 credits');
   await guest.page.context().close();
   assert.deepEqual(
-    guest.complaints.filter((complaint) => !complaint.includes(shop.processor.url)),
+    guest.problems.filter((problem) => !problem.includes(shop.processor.url)),
     [],
   );
   await shop.assertBooks();
 });
 
-test('the other ways to pay are named, and where a chain cannot be reached that is told', async () => {
+test('other payment methods are listed, and an unreachable chain shows an error', async () => {
   const guest = await visit();
   await guest.page.locator('#key-open').click();
-  assert.match(await guest.text('#credits'), /By a transfer on eip155:100\b.*by x402: prices\.$/s);
+  assert.match(await guest.text('#credits'), /Pay by transfer on eip155:100\b.*over x402: prices\.$/s);
   assert.equal(
     await guest.text('#transfer-hint'),
     'Reserve an exact amount, then transfer it. Send it from a plain account (EOA). A transfer from a contract wallet, such as a Safe or another multi-signature or smart account, is not detected and will not be credited.',
@@ -241,11 +241,11 @@ test('the other ways to pay are named, and where a chain cannot be reached that 
   assert.equal(await guest.page.locator('#transfer-hint').isVisible(), true, 'before an amount is reserved');
   await guest.button('Reserve an amount').click();
   await guest.page.locator('#key [role=alert]', { hasText: /chain/i }).waitFor();
-  await guest.assertAccessible('ways to pay');
+  await guest.assertAccessible('payment methods');
   await guest.end();
 });
 
-test('a processor that does not answer is told in the dialog, and nothing is lost', async () => {
+test('a processor that is down shows an error, and paying works once it is back', async () => {
   const guest = await visit();
   shop.processor.mood = 'failing';
   await guest.page.locator('#key-open').click();
@@ -258,29 +258,29 @@ test('a processor that does not answer is told in the dialog, and nothing is los
   await guest.page.context().close();
 });
 
-test('a key nobody knows is refused, when pasted and when used', async () => {
+test('an unknown key is refused, when entered and when used', async () => {
   const guest = await visit();
   await guest.page.locator('#key-open').click();
-  await guest.page.getByLabel('Use a key you have').fill('assay_free_nonsense');
-  await guest.button('Use it').click();
+  await guest.page.getByLabel('Use an existing key').fill('assay_free_nonsense');
+  await guest.button('Use key').click();
   await guest.page.locator('#key [role=alert]', { hasText: 'The API key is invalid or revoked.' }).waitFor();
   await guest.button('Close').click();
   await guest.page.evaluate(
-    'localStorage.setItem(\'assay.account\', \'{"key":"assay_free_nonsense","standing":null}\')',
+    'localStorage.setItem(\'assay.account\', \'{"key":"assay_free_nonsense","balance":null}\')',
   );
   await guest.page.reload();
   assert.equal(await guest.send(), 'The API key is invalid or revoked.');
-  await guest.button('Make a free key and go on').click();
-  await guest.page.locator('#work .invalid').waitFor();
+  await guest.button('Create a free key and retry').click();
+  await guest.page.locator('#status .invalid').waitFor();
   await guest.end();
 });
 
-test('a key of one’s own is taken, shown on demand, and forgotten', async () => {
+test('an existing key can be used, shown and forgotten', async () => {
   const key = await shop.service.mint();
   const guest = await visit();
   await guest.page.locator('#key-open').click();
-  await guest.page.getByLabel('Use a key you have').fill(` ${key} `);
-  await guest.button('Use it').click();
+  await guest.page.getByLabel('Use an existing key').fill(` ${key} `);
+  await guest.button('Use key').click();
   await guest.page.locator('.secret').waitFor();
   assert.ok(!(await guest.text('.secret')).includes(key));
   await guest.button('Show').click();
@@ -290,44 +290,44 @@ test('a key of one’s own is taken, shown on demand, and forgotten', async () =
   await guest.end();
 });
 
-test('a spent key says when it is good again, and how to go on at once', async () => {
+test('a key without free calls left shows when they reset, and offers credits', async () => {
   const guest = await visit();
   for (const code of ['a = 1\n', 'a = 2\n', 'a = 3\n']) {
     await guest.write(code);
     assert.equal(await guest.send(), 'Valid');
   }
-  assert.equal(await guest.text('#price-static'), 'none left today');
+  assert.equal(await guest.text('#price-static'), '0 free left today');
   await guest.write('a = 4\n');
   assert.equal(await guest.send(), 'This key has used its free calls for today.');
-  assert.match(await guest.text('.trouble'), /Resets at \d.* \(your time\)\..*quota_exceeded/s);
+  assert.match(await guest.text('.failure'), /Resets at \d.* \(your time\)\..*quota_exceeded/s);
   assert.equal(await guest.button('Buy credits').isVisible(), true);
   await guest.end();
 });
 
-test('colours follow the system, or the choice, which is kept', async () => {
-  const paper = ({ page }: Visit) => page.evaluate('getComputedStyle(document.body).backgroundColor');
+test('the theme follows the system until one is chosen, and the choice is saved', async () => {
+  const background = ({ page }: Visit) => page.evaluate('getComputedStyle(document.body).backgroundColor');
   const guest = await visit('/', { colorScheme: 'dark' });
-  assert.equal(await paper(guest), 'rgb(22, 24, 27)');
+  assert.equal(await background(guest), 'rgb(22, 24, 27)');
   await guest.page.locator('#theme').click();
-  assert.equal(await paper(guest), 'rgb(253, 252, 249)');
+  assert.equal(await background(guest), 'rgb(253, 252, 249)');
   await guest.page.reload();
-  assert.equal(await paper(guest), 'rgb(253, 252, 249)');
+  assert.equal(await background(guest), 'rgb(253, 252, 249)');
   await guest.end();
 });
 
-test('on a phone nothing is cut off, and the verdict comes into view', async () => {
+test('on a phone nothing overflows, and the result scrolls into view', async () => {
   const guest = await visit('/', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
   assert.equal(await guest.page.evaluate('scrollY'), 0);
   assert.equal(await guest.send(), 'Not valid');
   assert.equal(await guest.page.evaluate(overflow), 0);
-  const { y } = (await guest.page.locator('#work').boundingBox())!;
+  const { y } = (await guest.page.locator('#status').boundingBox())!;
   assert.ok(y >= 0 && y < 844, String(y));
   await guest.assertAccessible('on a phone');
   await guest.end();
 });
 
-test('in a frame of another page it works the same', async () => {
+test('the embedded page works the same', async () => {
   const guest = await visit('/?embed=1#code=x%20%3D%20nothing');
   assert.equal(await guest.page.locator('header').count(), 0);
   assert.equal(await guest.send(), 'Not valid');
@@ -336,7 +336,7 @@ test('in a frame of another page it works the same', async () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing grave stands in the way of assistive technology: ${colorScheme}`, async () => {
+  test(`no serious accessibility violations: ${colorScheme}`, async () => {
     const guest = await visit('/', { colorScheme });
     await guest.assertAccessible('before the first call');
     await guest.send();
@@ -346,10 +346,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     await guest.page.locator('#options summary').click();
     await guest.page.locator('#key-open').click();
-    await guest.assertAccessible('the key');
+    await guest.assertAccessible('key dialog');
     await guest.button('Close').click();
     await guest.button('Share').click();
-    await guest.assertAccessible('share');
+    await guest.assertAccessible('share dialog');
     await guest.button('Close').click();
     await guest.choose('Repair');
     await guest.send();

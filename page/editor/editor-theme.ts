@@ -77,8 +77,8 @@ const frame = EditorView.theme({
   '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: 'none' },
 });
 
-/** The editor adds its styles itself; the page's policy lets in only those that carry its nonce. */
+/** The editor adds its own styles; the content security policy allows only those with this nonce. */
 const nonce = document.querySelector<HTMLLinkElement>('#style')?.nonce ?? '';
 
-/** Colours are the page's own properties, so that a change of scheme needs nothing here. */
-export const look: Extension = [syntaxHighlighting(colours), frame, EditorView.cspNonce.of(nonce)];
+/** Colours are CSS properties of the page, so they follow its theme. */
+export const editorTheme: Extension = [syntaxHighlighting(colours), frame, EditorView.cspNonce.of(nonce)];
