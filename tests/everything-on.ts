@@ -1,4 +1,4 @@
-/** Settings with which every address exists; behind them nobody answers. */
+/** Settings with which every route exists; the configured servers cannot be reached. */
 const nobody = 'http://127.0.0.1:9';
 
 export const everythingOn: Record<string, string> = {

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectFolder } from '../src/project-folder.ts';
 
-/** What a process needs of this one's environment; no setting is handed on by accident. */
+/** The environment that processes need; settings are not passed on by accident. */
 export const machine: Record<string, string | undefined> = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -27,7 +27,7 @@ export const assayCommand: readonly [string, ...string[]] = [
   join(projectFolder, 'src/assay.ts'),
 ];
 
-/** Seconds of work that few tests need, and patience with a machine that has a lot to do. */
+/** Skips seconds of work that few tests need, and allows for a busy machine. */
 const quick = {
   ASSAY_NEWEST_PYTHON: 'on-demand',
   ASSAY_SANDBOX: 'off',
@@ -36,7 +36,7 @@ const quick = {
   ASSAY_CLOSING_NOTICE_S: '0',
 };
 
-/** Stopped when this process exits, also where a failure or Ctrl-C kept `stop` from being called. */
+/** Stopped when this process exits, even if a failure or Ctrl-C kept `stop` from being called. */
 const runningServices = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of runningServices) child.kill();
@@ -94,7 +94,7 @@ export class ServiceClient {
   }
 }
 
-/** The real service in a process of its own, on a free port and a folder that goes away with it. */
+/** The real service in its own process, with a free port and a folder that is removed with it. */
 export class Service extends ServiceClient {
   readonly process: ChildProcess;
   readonly log: string[];
@@ -120,7 +120,7 @@ export class Service extends ServiceClient {
         const found = /listens on (\S+)/.exec(line);
         if (found) resolve(found[1]!);
       });
-      child.once('exit', (code) => reject(new Error(`the service ended with ${code}:\n${log.join('\n')}`)));
+      child.once('exit', (code) => reject(new Error(`the service exited with ${code}:\n${log.join('\n')}`)));
     });
     return new Service(url, folder, child, log);
   }
@@ -136,7 +136,7 @@ export class Service extends ServiceClient {
     return this.log;
   }
 
-  /** Ends it and removes its folder; resolves to the exit code. */
+  /** Stops the service and removes its folder; resolves to the exit code. */
   async stop(signal: NodeJS.Signals = 'SIGTERM', { keepFolder = false } = {}): Promise<number | null> {
     const { exitCode, signalCode } = this.process;
     const ended = exitCode === null && signalCode === null ? once(this.process, 'exit') : [exitCode];
@@ -147,7 +147,7 @@ export class Service extends ServiceClient {
   }
 }
 
-/** Gone with the process that made it, whatever its tests come to. */
+/** Removed when this process exits, even if its tests fail. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -20,7 +20,7 @@ const configurations = {
 
 export type Configuration = keyof typeof configurations;
 
-/** Where the runner hands out services; unset in a file that is run without it. */
+/** The address at which the runner provides services; unset in a file that is run without it. */
 const runnerUrl = process.env.TEST_SERVICES;
 
 /**

@@ -8,19 +8,19 @@ import { targets } from './targets.ts';
 
 after(stopReader);
 
-/** Few, and always the same: what looks for new ones is `node tests/fuzz/run.ts --minutes 5 [TARGET…]`. */
+/** Few, and always the same inputs: `node tests/fuzz/run.ts --minutes 5 [TARGET…]` looks for new ones. */
 const seed = 1;
 const turns = 120;
 
 for (const target of targets) {
-  test(`${target.name}: what once broke it does so no longer`, async () => {
+  test(`${target.name}: inputs that once broke it no longer do`, async () => {
     for (const { name, input } of kept(target)) {
       const failure = await tried(target, input);
       assert.equal(failure, null, `${name}: ${failure?.error}`);
     }
   });
 
-  test(`${target.name}: mutants are refused or read, and change nothing`, async () => {
+  test(`${target.name}: mutants are refused or parsed, and change no state`, async () => {
     let left = Math.ceil(turns / (target.weight ?? 1));
     for (const input of inputs(target, seed)) {
       if (left-- === 0) break;
@@ -30,7 +30,7 @@ for (const target of targets) {
   });
 }
 
-test('a target that breaks is caught: by what it throws, what it changes, and how long it takes', async () => {
+test('a broken target is detected by its exception, its side effects or its running time', async () => {
   const broken = (run: (input: string) => unknown) => tried({ name: 'broken', seeds: [''], run }, 'x');
   assert.match(String((await broken(() => JSON.parse('{')))?.error), /SyntaxError/);
   assert.match(String((await broken(async () => Promise.reject(new Error('later'))))?.error), /later/);

@@ -9,7 +9,7 @@ const corpus = join(import.meta.dirname, 'corpus');
 
 export type Failure = { readonly target: string; readonly input: string; readonly error: unknown };
 
-/** What once broke a target, as it was found. */
+/** Inputs that once broke a target. */
 export function kept(target: Target): { readonly name: string; readonly input: string }[] {
   let names: string[] = [];
   try {
@@ -18,7 +18,7 @@ export function kept(target: Target): { readonly name: string; readonly input: s
   return names.map((name) => ({ name, input: JSON.parse(readFileSync(join(corpus, target.name, name), 'utf8')) }));
 }
 
-/** As JSON, which holds any text, also what is no Unicode. */
+/** As JSON, which can represent any text, including lone surrogates. */
 export function keep({ target, input }: Failure): string {
   const file = join(corpus, target, `${sha256(JSON.stringify(input)).slice(0, 12)}.json`);
   mkdirSync(join(corpus, target), { recursive: true });
@@ -26,10 +26,10 @@ export function keep({ target, input }: Failure): string {
   return file;
 }
 
-/** Of the processor, not of the clock; inputs are a few thousand characters. */
+/** CPU time, not wall-clock time; inputs are a few thousand characters. */
 const processorSecondsMax = 4;
 
-/** Runs one input; null where every property held. */
+/** Runs one input; null if every property holds. */
 export async function tried(target: Target, input: string): Promise<Failure | null> {
   const before = foundations();
   const started = process.threadCpuUsage().user;
@@ -49,7 +49,7 @@ const foundations = (): string =>
     .map((one) => Reflect.ownKeys(one).length)
     .join();
 
-/** Mutants of the seeds and of the corpus, and now and then any JSON at all. */
+/** Mutants of the seeds and of the corpus, and occasionally arbitrary JSON. */
 export function* inputs(target: Target, seed: number): Generator<string> {
   const chance = chanceFrom(seed);
   const seeds = [...target.seeds, ...kept(target).map(({ input }) => input), ''];

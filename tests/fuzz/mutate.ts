@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export type Chance = { below(bound: number): number; pick<Item>(items: readonly Item[]): Item };
 
 export function chanceFrom(seed: number): Chance {
@@ -13,7 +13,7 @@ export function chanceFrom(seed: number): Chance {
   return { below, pick: (items) => items[below(items.length)]! };
 }
 
-/** What parsers trip over, whatever they parse. */
+/** Text that often breaks parsers. */
 const evergreens = [
   ...'\0\t\n\r"\'\\{}[]()<>&%$#:;,.=+-*/`~^|! \u007f\u0085\u00a0\u00ad\u200b\u2028\u202e\ufeff\ufffd\ud800\udfffé漢😀',
   '\r\n',

@@ -1,20 +1,20 @@
-/** A parser of bytes that come from outside, and what must hold of it for every input. */
+/** A parser of untrusted input, and the properties that it must have for every input. */
 export type Target = {
   readonly name: string;
-  /** Where mutation begins; what once broke it is in `corpus/` beside these. */
+  /** Inputs to mutate, in addition to those in `corpus/`, which once broke the target. */
   readonly seeds: readonly string[];
-  /** Pieces that matter to it, put in at random. */
+  /** Tokens of its syntax, inserted at random. */
   readonly words?: readonly string[];
-  /** Throws where a property does not hold. A refusal is no fault: the target lets it pass itself. */
+  /** Throws if a property does not hold. Refusing an input is not a fault; the target handles that itself. */
   run(input: string): unknown;
-  /** Runs cost more than most: so many fewer of them in the suite. */
+  /** Divides the number of runs in the suite, for slow targets. */
   readonly weight?: number;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: constructors of any shape
 type Kinds = readonly (abstract new (...args: any[]) => unknown)[];
 
-/** Runs what may refuse its input in these ways, and in no other. */
+/** Runs a function that may throw these errors and no others. */
 export function refusing<Result>(kinds: Kinds, run: () => Result): Result | null {
   try {
     const result = run();
@@ -30,6 +30,6 @@ function lets(kinds: Kinds, error: unknown): null {
   throw error;
 }
 
-/** Inputs are texts; what takes bytes takes each character as one. */
+/** Inputs are strings; for parsers of bytes each character is one byte. */
 export const bytesOf = (input: string): Uint8Array => Buffer.from(input, 'latin1');
 export const utf8Of = (input: string): Uint8Array => Buffer.from(input, 'utf8');

@@ -53,7 +53,7 @@ describe('bodies that are small to send and large to read', () => {
     ['a NUL', 'x = 1\\u0000'],
     ['only a NUL', '\\u0000'],
   ] as const) {
-    test(`${name} in the code is a verdict, not a fault`, async () => {
+    test(`${name} in the code gets a verdict, not an internal error`, async () => {
       const answer = await service.validate(`{"code":"${text}"}`, key);
       assert.equal(answer.status, 200);
       assert.equal(answer.body.valid, false);
@@ -69,7 +69,7 @@ describe('compressed bodies', () => {
     ['gzip, gzip', gzipSync(gzipSync(body))],
     ['GZIP', gzipSync(body)],
   ] as const) {
-    test(`${encoding} is 415: nothing is unpacked here`, async () => {
+    test(`${encoding} is refused with 415: bodies are never decompressed`, async () => {
       const headers = { authorization: `Bearer ${key}`, 'content-encoding': encoding };
       const answer = await service.post('/v1/validate', bytes, headers);
       assert.deepEqual([answer.status, answer.body.error], [415, 'unsupported_media_type']);
@@ -87,14 +87,14 @@ describe('names of what every object has', () => {
   const rpc = (method: string, params: string): string =>
     `{"jsonrpc":"2.0","id":1,"method":"${method}","params":${params}}`;
 
-  test('change nothing for the call that brings them, nor for any after it', async () => {
+  test('affect neither the call that sends them nor later calls', async () => {
     const before = await snapshot();
     const [own, made, nested, none] = await Promise.all(polluting.map((body) => service.validate(body, key)));
     for (const { status, body } of [own!, made!, nested!]) {
       assert.equal(status, 200);
       assert.deepEqual([body.valid, body.meta.mode, body.polluted], [true, 'static', undefined]);
     }
-    // What only stands in a prototype was not sent.
+    // A value that is only in a prototype was not sent.
     assert.deepEqual([none!.status, none!.body.fields[0].type], [400, 'missing']);
     const bearer = { authorization: `Bearer ${key}`, accept: 'application/json, text/event-stream' };
     const tools = await service.post(
@@ -126,7 +126,7 @@ describe('names of what every object has', () => {
     assert.deepEqual(await snapshot(), before);
   });
 
-  /** What would look different if a prototype had been changed. */
+  /** Responses that would change if a prototype had been polluted. */
   async function snapshot(): Promise<unknown> {
     const answers = await Promise.all(['/v1/info', '/v1/pricing', '/openapi.json'].map((path) => service.get(path)));
     const { diagnostics, security, valid, score } = (await service.validate({ code: 'import os\n' }, key)).body;
@@ -134,7 +134,7 @@ describe('names of what every object has', () => {
   }
 });
 
-test('after all this it still answers, and only verdicts were counted', async () => {
+test('after all this the service still responds, and only verdicts were counted', async () => {
   const { status, headers }: Answer = await service.validate({}, key);
   assert.equal(status, 400);
   // One call with many keys, three odd texts, and those of the objects' names, some of them repeats.

@@ -24,7 +24,7 @@ describe('while the service runs', () => {
     service = await Service.start({ ...secrets, ASSAY_SANDBOX: 'auto', ASSAY_STATS_FILE: '' });
     const key = await service.mint();
     await service.operate('keys', 'grant', key, '100', '--reason', 'test');
-    // So that readers, the type checker, the thread of the newest Python and a container have all worked.
+    // Uses readers, the type checker, the thread of the newest Python and a container.
     for (const mode of ['static', 'repair', 'execute']) await service.validate({ code: 'print(1)\n', mode }, key);
   });
   after(() => service.stop());
@@ -39,7 +39,7 @@ describe('while the service runs', () => {
     for (const pid of [service.process.pid!, ...family]) assert.doesNotMatch(read(`/proc/${pid}/cmdline`), /canary/);
   });
 
-  test('what it writes can be read by its own user only', () => {
+  test('files that it writes are readable by its own user only', () => {
     const folder = join(service.folder, 'data');
     assert.equal(statSync(folder).mode & 0o777, 0o700);
     const files = readdirSync(folder, { withFileTypes: true }).filter((file) => file.isFile());
@@ -76,7 +76,7 @@ test('every setting that holds a secret is marked, so that it is never shown', (
 });
 
 describe('the source', () => {
-  test('makes code of no text', () => {
+  test('never evaluates text as code', () => {
     const makers =
       /\beval\s*\(|\bnew Function\b|\bFunction\s*\(|['"]node:vm['"]|['"]vm['"]|setTimeout\(\s*['"`]|import\(\s*[^'"`)\s]/;
     const found = globSync(['src/**/*.ts', 'page/**/*.ts']).flatMap((file) => {
@@ -90,12 +90,12 @@ describe('the source', () => {
     );
   });
 
-  test('hands no process the environment of this one', () => {
+  test('passes its environment to no process', () => {
     const found = globSync('src/**/*.ts').flatMap((file) => {
       const text = codeOnly(readFileSync(file, 'utf8'));
       return !startsProcesses(file) || /\benv:|\benv,|\benv\s*\}/.test(text) ? [] : [file];
     });
-    // What the operator starts on a terminal works with the terminal's own.
+    // Commands that the operator starts in a terminal use the terminal's environment.
     assert.deepEqual(
       found.filter((file) => !file.startsWith('src/cli/')),
       [],
@@ -124,7 +124,7 @@ describe('what is installed', () => {
     }
   });
 
-  test('what we ask for is asked for exactly, and is what is locked', () => {
+  test('dependencies are pinned to exact versions, which match the lock file', () => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
       assert.match(String(version), /^\d+\.\d+\.\d+(?:-[\w.]+)?$/, name);
@@ -137,7 +137,7 @@ describe('what is installed', () => {
     }
   });
 
-  test('no script of a package is run when it is installed', () => {
+  test('no install scripts of packages are run', () => {
     assert.match(readFileSync('.npmrc', 'utf8'), /^ignore-scripts=true$/m);
     const asked = execFileSync('npm', ['config', 'get', 'ignore-scripts'], {
       encoding: 'utf8',
@@ -150,7 +150,7 @@ describe('what is installed', () => {
 const startsProcesses = (file: string): boolean =>
   /import \{(?! type \w+ \})[^}]*\} from 'node:child_process'/.test(readFileSync(file, 'utf8'));
 
-/** Without comments and texts, in which words of code may stand. */
+/** Without comments and strings, which may contain words that look like code. */
 function codeOnly(text: string): string {
   return text
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))

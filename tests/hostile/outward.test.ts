@@ -55,7 +55,7 @@ describe('an address that a stranger names', () => {
     test(`${address} is`, () => assert.equal(isPublicAddress(address), true));
   }
 
-  test('only https is spoken with strangers', () =>
+  test('only https URLs of others are fetched', () =>
     assert.rejects(guardedGet(new URL('http://8.8.8.8/'), 100, publicReach), /not https/));
 });
 
@@ -99,14 +99,14 @@ describe('a host that answers as it likes', () => {
   const get = (path: string, within = reach([['127.0.0.1']])) =>
     guardedGet(new URL(`http://client.example:${port}${path}`), 5_000, within);
 
-  test('is looked up once, and connected to as it was looked up', async () => {
+  test('is resolved once, and the connection goes to the resolved address', async () => {
     const asked: string[] = [];
     heard = [];
     await get('/ok', reach([['127.0.0.1'], ['10.0.0.1']], asked));
     assert.deepEqual([asked, heard], [['client.example'], ['/ok']]);
   });
 
-  test('with one address of ours among its own is not connected to at all', async () => {
+  test('is not connected to if one of its addresses is private', async () => {
     heard = [];
     await assert.rejects(get('/ok', reach([['127.0.0.1', '10.0.0.1']])), /not on the public internet/);
     assert.deepEqual(heard, []);
@@ -127,8 +127,8 @@ describe('a host that answers as it likes', () => {
   }
 });
 
-test('nothing else is fetched at the wish of a caller', () => {
-  // Each of these asks an address of the configuration.
+test('callers cannot make the service fetch anything else', () => {
+  // Each of these calls an address from the configuration.
   const known = [
     'src/auth/oauth/guarded-get.ts',
     'src/cli/advisories.ts',

@@ -4,7 +4,7 @@ import type { Service } from '../service.ts';
 
 export type RawAnswer = { readonly statuses: readonly number[]; readonly text: string };
 
-/** What comes back on a bare socket until the service closes it. Each character is sent as one byte. */
+/** Sends raw bytes and returns everything received until the service closes the socket. */
 export async function raw({ url }: Service, request: string): Promise<RawAnswer> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let text = '';

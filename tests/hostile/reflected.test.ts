@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-/** A machine under load says 503 until it has a turn to give. */
+/** Retries while a busy machine returns 503. */
 async function judged(path: string, headers: Record<string, string>): Promise<Answer> {
   for (let left = 60; ; left--) {
     const answer = await service.post(path, { code: 'x: int = "a"\n' }, headers);
@@ -42,7 +42,7 @@ async function asked(
 }
 
 describe('what a caller says of the host', () => {
-  test('is in no document and no header, whichever way it is said', async () => {
+  test('appears in no document and no header, whichever way it is sent', async () => {
     assert.ok(paths.length > 25, `only ${paths.length} documents`);
     const said = {
       host: 'evil.example',
@@ -67,7 +67,7 @@ describe('headers of every document', () => {
       const type = headers.get('content-type') ?? '';
       assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
       assert.equal(headers.get('referrer-policy'), 'no-referrer', path);
-      // What depends on another header than this one says so instead.
+      // Responses that depend on another header name that one instead.
       assert.match(headers.get('vary') ?? '', /accept|a2a-version/i, path);
       if (!type.startsWith('text/html')) continue;
       const policy = headers.get('content-security-policy') ?? '';
@@ -86,7 +86,7 @@ describe('headers of every document', () => {
     assert.equal(headers.get('set-cookie'), null);
   });
 
-  test('what holds a key, or what callers sent, is kept by no cache', async () => {
+  test('responses that contain a key, or what callers sent, are not cached', async () => {
     const minted = await service.call('POST', '/v1/keys');
     assert.equal(minted.headers.get('cache-control'), 'no-store');
     const kept = await service.get('/v1/training-data', { authorization: 'Bearer operator-token-of-a-test' });
@@ -143,7 +143,7 @@ describe('what comes back of what was sent', () => {
     });
   }
 
-  test('a name of a file is data in every format', async () => {
+  test('a file name is escaped in every format', async () => {
     const bearer = { authorization: `Bearer ${key}` };
     for (const format of ['github', 'gitlab', 'sarif', 'junit', 'text']) {
       const file = encodeURIComponent('../../etc/"><x>,line=1::error::a%0A');
@@ -212,7 +212,7 @@ describe('answers that send a browser somewhere', () => {
     });
   }
 
-  test('a purchase comes back to our own pages, whatever is sent along', async () => {
+  test('a purchase returns to our own pages, whatever is sent with it', async () => {
     const body = {
       api_key: key,
       credits: 50,

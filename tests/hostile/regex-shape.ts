@@ -1,4 +1,4 @@
-/** As much of a regular expression's structure as is needed to write texts that make it work hard. */
+/** The structure of a regular expression, as far as it is needed to generate inputs that make it slow. */
 export type Piece =
   | { readonly kind: 'set'; readonly source: string }
   | { readonly kind: 'sequence'; readonly items: readonly Piece[] }
@@ -7,7 +7,7 @@ export type Piece =
   /** Takes no characters: an anchor, a look around, a reference to what was matched before. */
   | { readonly kind: 'place'; readonly within: Piece | null };
 
-/** Reads what the engine has accepted already; throws on what it cannot read rather than guess. */
+/** Parses an expression that the engine accepts; throws on syntax that it does not know. */
 export function shapeOf(source: string, flags: string): Piece {
   let at = 0;
   const sets = flags.includes('v');

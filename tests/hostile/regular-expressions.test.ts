@@ -8,7 +8,7 @@ import { literalsIn, writtenOut } from './source-regexes.ts';
 
 process.chdir(projectFolder);
 
-/** Slow on texts that never reach them, with the reason why not. */
+/** Expressions that are slow only on inputs that never reach them, with the reason. */
 const outOfReach: Readonly<Record<string, string>> = {
   'src/payments/chain/terms.ts': 'an amount that we wrote ourselves',
   'src/payments/x402/token-units.ts': "an amount of the operator's",
@@ -26,7 +26,7 @@ const outOfReach: Readonly<Record<string, string>> = {
   'src/wire/formats/rule-page.ts': 'our own pages',
 };
 
-test('the reader of sources finds expressions where they stand, and nowhere else', () => {
+test('regular expressions are found in source code, and nothing else is', () => {
   const begin = '\u0024{';
   const code = [
     "const a = /x[/]+\\/y/gu; const b = a / 2 / c; '/no/';",
@@ -50,12 +50,12 @@ for (const [source, flags, slow] of [
   ['"(?:[^"\\\\]|\\\\.)*"', 'g', false],
   ['^(?:a|b)*c', '', false],
 ] as const) {
-  test(`/${source}/${flags} is ${slow ? 'known to be slow' : 'not accused'}`, () => {
+  test(`/${source}/${flags} is ${slow ? 'known to be slow' : 'not reported'}`, () => {
     assert.equal(slowText({ source, flags }) !== null, slow);
   });
 }
 
-test('no regular expression of the service takes disproportionately long, whatever it reads', async () => {
+test('no regular expression of the service takes more than linear time', async () => {
   const judged = new Map<string, string>();
   for (const { source, flags, file } of [...writtenOut('src/**/*.ts'), ...(await putTogether())]) {
     if (!(file in outOfReach) && !file.startsWith('src/transpile/runtime/')) judged.set(`/${source}/${flags}`, file);
@@ -69,7 +69,7 @@ test('no regular expression of the service takes disproportionately long, whatev
   assert.deepEqual(slow, []);
 });
 
-test('every excuse is still needed', () => {
+test('every exception is still needed', () => {
   const files = new Set(writtenOut('src/**/*.ts').map(({ file }) => file));
   assert.deepEqual(
     Object.keys(outOfReach).filter((file) => !files.has(file)),

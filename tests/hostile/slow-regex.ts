@@ -3,21 +3,21 @@ import { type Piece, shapeOf } from './regex-shape.ts';
 
 export type Pattern = { readonly source: string; readonly flags: string };
 
-/** A text on which an expression takes disproportionately long. */
+/** An input on which an expression takes more than linear time. */
 export type Slow = { readonly prefix: string; readonly pump: string; readonly suffix: string; readonly growth: number };
 
 /** Letters that programs, headers and paths are made of, and one from beyond each plane. */
 const letters = [...'a0_AZf9 \t\n"\'#\\(){}[]<>=,.:;-/*@!?%&|+~^$`é\u00a0\u2028😀'];
 const suffixes = ['', '\u0000', '\n\u0000'];
 
-/** So many turns are no danger, however often they begin. */
+/** So few repetitions are harmless, however often they are started. */
 const bounded = 1000;
 
 /** Long enough that a square of it is hundreds of times what is proportionate. */
 const length = 8_000;
 const suspiciousMs = 6;
 
-/** Null where no text of many that follow from the expression's own shape makes it slow. */
+/** Null if none of the inputs generated from the expression's structure makes it slow. */
 export function slowText({ source, flags }: Pattern): Slow | null {
   const plain = flags.replace(/[gy]/g, '');
   const shape = shapeOf(source, flags);
@@ -42,10 +42,10 @@ export function slowText({ source, flags }: Pattern): Slow | null {
 
 const least = (measure: () => number): number => Math.min(measure(), measure(), measure());
 
-/** Only what is worse than a square of the length ever takes so long. */
+/** Only expressions that are worse than quadratic take so long. */
 const timeoutMs = 4000;
 
-/** Milliseconds of the processor, not of the clock: others work on this machine too. */
+/** Milliseconds of CPU time, not wall-clock time: the machine may be busy. */
 function runner(source: string, flags: string): (text: string) => number {
   const context = createContext({ text: '', expression: new RegExp(source, flags) });
   const search = new Script('expression.lastIndex = 0; text.replace(expression, "")');
@@ -70,7 +70,7 @@ function distinct(loops: readonly Loop[]): Loop[] {
 
 type Samples = (set: string) => readonly string[];
 
-/** Which letters a set takes, found by asking the engine. */
+/** Which letters a set matches, according to the engine. */
 function samplesFor(flags: string): Samples {
   const known = new Map<string, readonly string[]>();
   return (set) => {

@@ -9,13 +9,13 @@ before(async () => {
 });
 after(() => service.stop());
 
-/** What a smuggler hopes to have answered as a request of its own. */
+/** The smuggled request, which must never get a response. */
 const hidden = 'GET /v1/info HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n';
 const post = (headers: string, body: string): string =>
   `POST /v1/keys HTTP/1.1\r\nhost: a\r\n${headers}\r\n\r\n${body}`;
 const chunked = (body: string): string => post('transfer-encoding: chunked', body);
 
-/** Two readers could disagree about where each of these ends, or whom it is for. */
+/** Requests whose end or target a proxy and the service could read differently. */
 const ambiguous: Readonly<Record<string, string>> = {
   'a length and chunks': post('content-length: 5\r\ntransfer-encoding: chunked', `0\r\n\r\n${hidden}`),
   'chunks and a length': post('transfer-encoding: chunked\r\ncontent-length: 5', `0\r\n\r\n${hidden}`),
@@ -54,7 +54,7 @@ const ambiguous: Readonly<Record<string, string>> = {
 };
 
 for (const [name, request] of Object.entries(ambiguous)) {
-  test(`${name} is refused, and nothing behind it is heard`, async () => {
+  test(`${name} is refused, and nothing after it is processed`, async () => {
     const { statuses, text } = await raw(service, request);
     assert.deepEqual(statuses, [400], text);
     assert.match(text, /"error":"bad_request"/);

@@ -12,7 +12,7 @@ export const writtenOut = (glob: string): Found[] =>
       literalsIn(stripTypeScriptTypes(readFileSync(file, 'utf8'))).map((found) => ({ ...found, file })),
     );
 
-/** A slash begins an expression where a value may stand: behind these, and behind nothing else. */
+/** A slash starts a regular expression where a value is expected: only after these. */
 const beforeValue =
   /(?:^|[([{,;:=!&|?+\-*%~^<>]|\b(?:return|typeof|case|in|of|yield|await|else|do|void|throw|new|delete))$/;
 

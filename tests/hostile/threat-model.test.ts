@@ -23,7 +23,7 @@ test('every file the threat model names exists', () => {
   );
 });
 
-test('every threat says what stops it, where that is, and which test shows it', () => {
+test('every threat names its defence, the file that implements it and the test that proves it', () => {
   assert.ok(threats.length > 30, `only ${threats.length} threats`);
   for (const [threat, stops, where, shown] of threats) {
     assert.ok(stops!.length > 20, threat);
