@@ -13,12 +13,12 @@ class AssayRefusal extends AssayError {
   code;
   status;
   requestId;
-  /** The page that explains this refusal. */
+  /** A page that explains this refusal. */
   url;
   remedy;
-  /** What is wrong with which field of the call. */
+  /** What is wrong with each field of the call. */
   fields;
-  /** Seconds until asking again makes sense. */
+  /** Seconds to wait before retrying. */
   retryAfter;
   received;
   #follow;
@@ -31,17 +31,17 @@ class AssayRefusal extends AssayError {
     this.url = url ?? null;
     this.remedy = remedy ?? null;
     this.fields = fields ?? [];
-    this.retryAfter = secondsAfter(received.headers);
+    this.retryAfter = readRetryAfter(received.headers);
     this.received = received;
     this.#follow = follow && (() => follow(this));
   }
-  /** Asks for a code by its name; unlike a comparison with `code`, a name that does not exist is an error of types. */
+  /** Whether the code is one of these. Unlike a comparison with `code`, a misspelled name is a type error. */
   is(...codes) {
     return codes.includes(this.code);
   }
   /**
-   * Takes the step that the remedy names, where a program can: mints a key, or waits; then sends the call again, once,
-   * and resolves to its answer. Where it cannot, this refusal is thrown.
+   * Applies the remedy if a program can: creates a key, or waits. Then repeats the call once and resolves to its
+   * response. If the remedy cannot be applied, this refusal is thrown.
    */
   follow() {
     return this.#follow ? this.#follow() : Promise.reject(this);
@@ -64,10 +64,10 @@ class Assay {
   #settings;
   #fetch;
   #apiKey = null;
-  #minting = null;
+  #pendingKey = null;
   constructor(settings = {}) {
     const { baseUrl = BASE_URL, apiKey, retries = 0, timeoutMs = 1, waitMsMax = 0 } = settings;
-    if (!/^https?:\/\/[^/\s]/i.test(baseUrl)) throw new TypeError(`baseUrl must be an http address: ${baseUrl}`);
+    if (!/^https?:\/\/[^/\s]/i.test(baseUrl)) throw new TypeError(`baseUrl must be an http or https URL: ${baseUrl}`);
     if (!Number.isInteger(retries) || retries < 0) throw new TypeError("retries must be a whole number, 0 or more");
     if (!Number.isInteger(timeoutMs) || timeoutMs < 1)
       throw new TypeError("timeoutMs must be a whole number, 1 or more");
@@ -82,10 +82,11 @@ class Assay {
     return this.#apiKey;
   }
   set apiKey(key) {
-    if (key !== null && !/^[\x21-\x7e]+$/.test(key)) throw new TypeError("apiKey has characters that no key has");
+    if (key !== null && !/^[\x21-\x7e]+$/.test(key))
+      throw new TypeError("apiKey contains characters that are not allowed in a key");
     this.#apiKey = key;
   }
-  /** Judges Python source; in the mode `static` unless the options say otherwise. */
+  /** Checks Python source, by default in mode `static`. */
   async validate(code, { mode, ...options } = {}, settings = {}) {
     const body = { code, mode: mode ?? "static", options };
     const { pay, mintWhenNeeded } = this.#settings;
@@ -99,11 +100,11 @@ class Assay {
       return this.#paidCall(body, pay, settings);
     }
   }
-  /** Judges source and mends what can be mended without running it: see `fixed_code`. */
+  /** Checks source and fixes what can be fixed without running it: see `fixed_code`. */
   repair(code, options = {}, settings) {
     return this.validate(code, { ...options, mode: "repair" }, settings);
   }
-  /** Judges, mends and runs source, against the examples in the options and in its own strings. */
+  /** Checks, fixes and runs source with the examples in the options and in its own strings. */
   execute(code, options = {}, settings) {
     return this.validate(code, { ...options, mode: "execute" }, settings);
   }
@@ -113,39 +114,39 @@ class Assay {
   pricing(settings) {
     return this.call("GET /v1/pricing", settings);
   }
-  /** Mints a free key; this client makes its calls with it from now on. */
+  /** Creates a free key and uses it for further calls. */
   async mintKey(settings) {
     const minted = await this.call("POST /v1/keys", settings);
     this.apiKey = minted.api_key;
     await this.#settings.onMint?.(minted);
     return minted;
   }
-  /** A page on which credits for this client's key are paid by card. */
+  /** Returns the URL of a page to buy credits for this client's key by card. */
   async checkout(credits, settings) {
     return this.call("POST /v1/keys/checkout", { ...settings, body: { api_key: await this.#ownKey(), credits } });
   }
-  /** Reserves an exact amount: a transfer of it is credited to this client's key by itself. */
+  /** Reserves an exact amount: a transfer of it is credited to this client's key automatically. */
   async deposit(credits, settings) {
     return this.call("POST /v1/keys/deposit", { ...settings, body: { api_key: await this.#ownKey(), credits } });
   }
-  /** Has a transfer that was made for this client's key credited. */
+  /** Credits a transfer that was made for this client's key. */
   async topup(txHash, settings) {
     return this.call("POST /v1/keys/topup", { ...settings, body: { api_key: await this.#ownKey(), tx_hash: txHash } });
   }
-  /** Any operation of the API, by its method and path; the methods above are made of this one. */
+  /** Calls any operation of the API by its method and path. The methods above use it. */
   async call(name, ...[input]) {
     const sent = { ...input };
     const key = this.apiKey;
-    const again = () => this.#attempts(name, sent, null);
+    const repeat = () => this.#attempts(name, sent, null);
     const follow = async (refusal) => {
-      if (wantsKey(refusal, sent)) await unlessAborted(this.#renewKey(key, refusal), sent.signal);
+      if (needsKey(refusal, sent)) await waitUnlessAborted(this.#renewKey(key, refusal), sent.signal);
       else await this.#pause(refusal, sent.signal);
-      return again();
+      return repeat();
     };
     try {
       return await this.#attempts(name, sent, follow);
     } catch (error) {
-      if (!this.#settings.mintWhenNeeded || !(error instanceof AssayRefusal) || !wantsKey(error, sent)) throw error;
+      if (!this.#settings.mintWhenNeeded || !(error instanceof AssayRefusal) || !needsKey(error, sent)) throw error;
       return follow(error);
     }
   }
@@ -155,10 +156,10 @@ class Assay {
       try {
         return await this.#attempt(name, sent, attempt, follow);
       } catch (error) {
-        const least = error instanceof AssayRefusal ? (error.retryAfter ?? 0) * 1e3 : 0;
-        if (attempt > retries || least > waitMsMax || !mayHelp(error, name)) throw error;
-        const spread = least > 0 ? backoffMs : Math.min(backoffMsMax, backoffMs * 2 ** (attempt - 1));
-        await sleep(least + Math.random() * spread, sent.signal);
+        const waitMs = error instanceof AssayRefusal ? (error.retryAfter ?? 0) * 1e3 : 0;
+        if (attempt > retries || waitMs > waitMsMax || !shouldRetry(error, name)) throw error;
+        const jitterMs = waitMs > 0 ? backoffMs : Math.min(backoffMsMax, backoffMs * 2 ** (attempt - 1));
+        await sleep(waitMs + Math.random() * jitterMs, sent.signal);
       }
     }
   }
@@ -166,13 +167,13 @@ class Assay {
     const { signal, body } = sent;
     signal?.throwIfAborted();
     const [method, path] = name.split(" ");
-    const url = this.baseUrl + addressed(path, sent);
+    const url = this.baseUrl + buildPath(path, sent);
     const headers = this.#headers(sent);
     const text = body === void 0 ? null : JSON.stringify(body);
     const deadline = AbortSignal.timeout(sent.timeoutMs ?? this.#settings.timeoutMs ?? timeoutMsDefault);
-    const failed = (about, detail) => new AssayFailure(`${method} ${url}: ${about} (attempt ${attempt})`, { ...detail, attempts: attempt });
+    const makeFailure = (about, detail) => new AssayFailure(`${method} ${url}: ${about} (attempt ${attempt})`, { ...detail, attempts: attempt });
     let response;
-    let answer;
+    let responseText;
     try {
       response = await this.#fetch(url, {
         method,
@@ -180,18 +181,18 @@ class Assay {
         body: text,
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline
       });
-      answer = await response.text();
+      responseText = await response.text();
     } catch (error) {
       signal?.throwIfAborted();
-      if (deadline.aborted) throw failed("no answer in time", { reason: "timeout", cause: error });
-      throw failed(`no answer: ${told(error)}`, { reason: "network", cause: error });
+      if (deadline.aborted) throw makeFailure("no response in time", { reason: "timeout", cause: error });
+      throw makeFailure(`no response: ${describeError(error)}`, { reason: "network", cause: error });
     }
-    const received = receivedIn(response, attempt);
-    const record = parsed(answer);
+    const received = readReceived(response, attempt);
+    const record = parseRecord(responseText);
     if (response.ok && record) return Object.defineProperty(record, "received", { value: received });
     if (!response.ok && isEnvelope(record)) throw new AssayRefusal(record, received, follow);
     const { status } = response;
-    throw failed(`${status}, and not an answer of the service`, { reason: "unreadable", status });
+    throw makeFailure(`HTTP ${status}, not a response from Assay`, { reason: "unreadable", status });
   }
   #headers({ body, headers: own }) {
     const headers = new Headers({ accept: "application/json" });
@@ -201,7 +202,7 @@ class Assay {
     for (const [name, value] of Object.entries({ ...this.#settings.headers, ...own })) headers.set(name, value);
     return headers;
   }
-  /** Asks what the call costs, has that signed, and shows the same payment however often the call is tried. */
+  /** Gets the price, has the payment signed, and sends the same payment with every attempt. */
   async #paidCall(body, pay, settings) {
     const name = `POST /v1/x402/${body.mode}`;
     try {
@@ -215,18 +216,17 @@ class Assay {
   }
   async #ownKey() {
     if (this.#apiKey === null && this.#settings.mintWhenNeeded) await this.#renewKey(null, null);
-    if (this.#apiKey === null)
-      throw new AssayError("There is no key to put credits on: set apiKey, or call mintKey().");
+    if (this.#apiKey === null) throw new AssayError("No key to buy credits for: set apiKey, or call mintKey().");
     return this.#apiKey;
   }
-  /** Calls that are refused side by side are served by one new key. */
+  /** Concurrent calls that were refused share one new key. */
   async #renewKey(used, refusal) {
     if (this.#apiKey !== used) return;
-    this.#minting ??= this.mintKey().finally(() => {
-      this.#minting = null;
+    this.#pendingKey ??= this.mintKey().finally(() => {
+      this.#pendingKey = null;
     });
     try {
-      await this.#minting;
+      await this.#pendingKey;
     } catch (error) {
       throw refusal && error instanceof AssayRefusal && error.is("not_found") ? refusal : error;
     }
@@ -235,33 +235,33 @@ class Assay {
     const { waitMsMax = waitMsMaxDefault } = this.#settings;
     const { remedy, retryAfter } = refusal;
     const ms = (retryAfter ?? 0) * 1e3;
-    if (!isPatient(remedy) || ms > waitMsMax) throw refusal;
+    if (!isRetryOrWait(remedy) || ms > waitMsMax) throw refusal;
     await sleep(ms, signal);
   }
 }
-const makesAnew = /* @__PURE__ */ new Set([
+const createsSomething = /* @__PURE__ */ new Set([
   "POST /v1/keys",
   "POST /v1/keys/checkout",
   "POST /v1/keys/deposit"
 ]);
-function mayHelp(error, name) {
+function shouldRetry(error, name) {
   if (error instanceof AssayRefusal) {
-    const passing = error.status >= 500 || error.is("rate_limited", "request_timeout", "payment_in_progress");
-    return passing && (error.remedy === null || isPatient(error.remedy));
+    const isTemporary = error.status >= 500 || error.is("rate_limited", "request_timeout", "payment_in_progress");
+    return isTemporary && (error.remedy === null || isRetryOrWait(error.remedy));
   }
-  if (!(error instanceof AssayFailure) || makesAnew.has(name)) return false;
+  if (!(error instanceof AssayFailure) || createsSomething.has(name)) return false;
   const { status } = error;
   return status === null || status < 400 || status >= 500 || status === 408 || status === 429;
 }
-const isPatient = (remedy) => remedy?.action === "retry" || remedy?.action === "wait";
-const wantsKey = ({ remedy }, { body }) => remedy?.action === "mint_key" && !(isRecord(body) && "api_key" in body);
+const isRetryOrWait = (remedy) => remedy?.action === "retry" || remedy?.action === "wait";
+const needsKey = ({ remedy }, { body }) => remedy?.action === "mint_key" && !(isRecord(body) && "api_key" in body);
 const offersX402 = ({ remedy }) => remedy?.routes?.some(({ type }) => type === "x402") ?? false;
-function addressed(path, { path: parts = {}, query = {} }) {
+function buildPath(path, { path: parts = {}, query = {} }) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(parts[name] ?? ""));
-  const asked = Object.entries(query).filter((entry) => entry[1] !== void 0);
-  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
+  const given = Object.entries(query).filter((entry) => entry[1] !== void 0);
+  return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled;
 }
-function receivedIn({ status, headers }, attempts) {
+function readReceived({ status, headers }, attempts) {
   const number = (name) => headers.has(name) ? Number(headers.get(name)) : null;
   const reset = headers.get("x-quota-reset");
   return {
@@ -277,12 +277,12 @@ function receivedIn({ status, headers }, attempts) {
     headers
   };
 }
-function secondsAfter(headers) {
-  const said = headers.get("retry-after");
-  if (said === null) return null;
-  if (/^\s*\d+\s*$/.test(said)) return Number(said);
+function readRetryAfter(headers) {
+  const value = headers.get("retry-after");
+  if (value === null) return null;
+  if (/^\s*\d+\s*$/.test(value)) return Number(value);
   const now = Date.parse(headers.get("date") ?? "") || Date.now();
-  const seconds = (Date.parse(said) - now) / 1e3;
+  const seconds = (Date.parse(value) - now) / 1e3;
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -291,7 +291,7 @@ function isEnvelope(value) {
   const { error, message } = value;
   return typeof error === "string" && typeof message === "string";
 }
-function parsed(text) {
+function parseRecord(text) {
   try {
     const value = JSON.parse(text);
     return isRecord(value) ? value : null;
@@ -299,11 +299,11 @@ function parsed(text) {
     return null;
   }
 }
-function told(error) {
+function describeError(error) {
   const { message, cause } = error ?? {};
   return [message, cause?.message || cause?.code].filter(Boolean).join(": ") || String(error);
 }
-function unlessAborted(work, signal) {
+function waitUnlessAborted(work, signal) {
   if (!signal) return work;
   const aborted = new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });

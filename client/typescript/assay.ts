@@ -1,11 +1,11 @@
 /**
- * The client of Assay. One file without dependencies: it needs `fetch`, and runs in Node, Deno, Bun and browsers.
+ * The Assay client: one file without dependencies. It needs `fetch` and runs in Node, Deno, Bun and browsers.
  *
  *     const assay = new Assay({ apiKey });
  *     const { valid, diagnostics } = await assay.validate('print(1 / 0)\n');
  *
- * What may succeed the next time is tried again: answers that do not arrive, a full or failing service. That is safe:
- * the same call by the same key within ten minutes is answered from memory, free of charge.
+ * Temporary failures are retried: lost responses, an overloaded or failing service. That is safe: repeating a call with
+ * the same key within ten minutes returns the first response, free of charge.
  */
 import type {
   CheckoutPage,
@@ -37,27 +37,27 @@ const backoffMs = 500;
 const backoffMsMax = 8_000;
 
 export type AssaySettings = {
-  /** Where the service is; unless given, where this file was fetched. */
+  /** The address of the service. Default: where this file was downloaded. */
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | undefined;
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** How many times a call is tried again that may succeed then; 3 unless given. */
+  /** How often a temporary failure is retried. Default: 3. */
   readonly retries?: number | undefined;
-  /** For each attempt, two minutes unless given. To bound a whole call, hand it a signal. */
+  /** Timeout of each attempt. Default: two minutes. To limit a whole call, pass a signal. */
   readonly timeoutMs?: number | undefined;
-  /** Where the service asks for a longer pause than this (a minute unless given), the refusal is thrown at once. */
+  /** If the service asks to wait longer than this, the refusal is thrown immediately. Default: one minute. */
   readonly waitMsMax?: number | undefined;
-  /** Where the calls come from, for the statistics of the service (`x-client`). */
+  /** The caller's name in the service's statistics (`x-client`). */
   readonly client?: string | undefined;
   /** Sent with every call, such as `x-no-training: 1`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Where a call is refused for want of a key, mint a free one and send the call again. */
+  /** If a call is refused because it has no valid key, create a free key and repeat the call. */
   readonly mintWhenNeeded?: boolean | undefined;
-  /** Is told of every key this client mints: keep it, since it is shown this once and only a few are had a day. */
+  /** Called with every key this client creates. Save it: it is shown only once, and only a few are available per day. */
   readonly onMint?: ((key: MintedKey) => unknown) | undefined;
   /**
-   * Pays calls one by one where no key does (x402): is given the header `PAYMENT-REQUIRED` as it came, and returns the
-   * one to send as `PAYMENT-SIGNATURE`. Retries show the same payment, so that a call is paid for once.
+   * Pays for single calls that no key pays for (x402). Receives the header `PAYMENT-REQUIRED` and returns the value to
+   * send as `PAYMENT-SIGNATURE`. Retries send the same payment, so that a call is paid for once.
    */
   readonly pay?: ((required: string) => string | Promise<string>) | undefined;
 };
@@ -70,16 +70,16 @@ export type CallSettings = {
 
 export type ValidateOptions = Options & { readonly mode?: Mode | undefined };
 
-/** How an answer or a refusal came. What a verdict cost is in its `meta.cost`. */
+/** What the headers of a response say. The price of a verdict is in its `meta.cost`. */
 export type Received = {
   readonly status: number;
   readonly requestId: string | null;
   readonly serviceVersion: string | null;
-  /** Answered from memory, free of charge. */
+  /** A repeated call: the first response, free of charge. */
   readonly repeat: boolean;
-  /** By what the call is paid, such as `free` or `paid`. */
+  /** How the call is paid for, such as `free` or `paid`. */
   readonly tier: string | null;
-  /** Free calls left today, or credits where the key has some. */
+  /** Free calls left today, or credits if the key has any. */
   readonly quotaRemaining: number | null;
   readonly quotaReset: Date | null;
   readonly creditsRemaining: number | null;
@@ -87,30 +87,30 @@ export type Received = {
   readonly headers: Headers;
 };
 
-/** A record of the contract. `received` is not among its own fields when it is listed, copied or turned into JSON. */
+/** A response body. `received` is not enumerable, so that it is not copied or serialized with the body. */
 export type Answer<Body> = Body & { readonly received: Received };
 
 type Name = keyof Operations;
 type Input<Of extends Name> = Operations[Of]['input'] & CallSettings;
 type Arguments<Of extends Name> = Nothing extends Operations[Of]['input'] ? [input?: Input<Of>] : [input: Input<Of>];
 
-/** Any way in which a call fails, but for its own signal, whose reason is thrown as it is. */
+/** Every failure of a call, except an abort by its own signal, whose reason is thrown unchanged. */
 export class AssayError extends Error {
   override name = 'AssayError';
 }
 
-/** The service says no, and what would change that. */
+/** The service refused the call. `remedy` says what to do about it. */
 export class AssayRefusal extends AssayError {
   override name = 'AssayRefusal';
   readonly code: Open<RefusalCode>;
   readonly status: number;
   readonly requestId: string | null;
-  /** The page that explains this refusal. */
+  /** A page that explains this refusal. */
   readonly url: string | null;
   readonly remedy: Remedy | null;
-  /** What is wrong with which field of the call. */
+  /** What is wrong with each field of the call. */
   readonly fields: readonly FieldProblem[];
-  /** Seconds until asking again makes sense. */
+  /** Seconds to wait before retrying. */
   readonly retryAfter: number | null;
   readonly received: Received;
   readonly #follow: (() => Promise<unknown>) | null;
@@ -128,26 +128,26 @@ export class AssayRefusal extends AssayError {
     this.url = url ?? null;
     this.remedy = remedy ?? null;
     this.fields = fields ?? [];
-    this.retryAfter = secondsAfter(received.headers);
+    this.retryAfter = readRetryAfter(received.headers);
     this.received = received;
     this.#follow = follow && (() => follow(this));
   }
 
-  /** Asks for a code by its name; unlike a comparison with `code`, a name that does not exist is an error of types. */
+  /** Whether the code is one of these. Unlike a comparison with `code`, a misspelled name is a type error. */
   is(...codes: readonly RefusalCode[]): boolean {
     return (codes as readonly string[]).includes(this.code);
   }
 
   /**
-   * Takes the step that the remedy names, where a program can: mints a key, or waits; then sends the call again, once,
-   * and resolves to its answer. Where it cannot, this refusal is thrown.
+   * Applies the remedy if a program can: creates a key, or waits. Then repeats the call once and resolves to its
+   * response. If the remedy cannot be applied, this refusal is thrown.
    */
   follow(): Promise<unknown> {
     return this.#follow ? this.#follow() : Promise.reject(this);
   }
 }
 
-/** No answer of the service: the line failed, time ran out, or something in between answered in its place. */
+/** No response from the service: a network error, a timeout, or a response from something in between. */
 export class AssayFailure extends AssayError {
   override name = 'AssayFailure';
   readonly reason: 'network' | 'timeout' | 'unreadable';
@@ -172,11 +172,11 @@ export class Assay {
   readonly #settings: AssaySettings;
   readonly #fetch: NonNullable<AssaySettings['fetch']>;
   #apiKey: string | null = null;
-  #minting: Promise<unknown> | null = null;
+  #pendingKey: Promise<unknown> | null = null;
 
   constructor(settings: AssaySettings = {}) {
     const { baseUrl = BASE_URL, apiKey, retries = 0, timeoutMs = 1, waitMsMax = 0 } = settings;
-    if (!/^https?:\/\/[^/\s]/i.test(baseUrl)) throw new TypeError(`baseUrl must be an http address: ${baseUrl}`);
+    if (!/^https?:\/\/[^/\s]/i.test(baseUrl)) throw new TypeError(`baseUrl must be an http or https URL: ${baseUrl}`);
     if (!Number.isInteger(retries) || retries < 0) throw new TypeError('retries must be a whole number, 0 or more');
     if (!Number.isInteger(timeoutMs) || timeoutMs < 1)
       throw new TypeError('timeoutMs must be a whole number, 1 or more');
@@ -194,12 +194,13 @@ export class Assay {
   }
 
   set apiKey(key: string | null) {
-    // Said here, because the error of a header would quote it.
-    if (key !== null && !/^[\x21-\x7e]+$/.test(key)) throw new TypeError('apiKey has characters that no key has');
+    // Checked here, because the error for an invalid header would contain the key.
+    if (key !== null && !/^[\x21-\x7e]+$/.test(key))
+      throw new TypeError('apiKey contains characters that are not allowed in a key');
     this.#apiKey = key;
   }
 
-  /** Judges Python source; in the mode `static` unless the options say otherwise. */
+  /** Checks Python source, by default in mode `static`. */
   async validate(code: string, { mode, ...options }: ValidateOptions = {}, settings: CallSettings = {}): Verdict {
     const body = { code, mode: mode ?? 'static', options };
     const { pay, mintWhenNeeded } = this.#settings;
@@ -214,12 +215,12 @@ export class Assay {
     }
   }
 
-  /** Judges source and mends what can be mended without running it: see `fixed_code`. */
+  /** Checks source and fixes what can be fixed without running it: see `fixed_code`. */
   repair(code: string, options: Options = {}, settings?: CallSettings): Verdict {
     return this.validate(code, { ...options, mode: 'repair' }, settings);
   }
 
-  /** Judges, mends and runs source, against the examples in the options and in its own strings. */
+  /** Checks, fixes and runs source with the examples in the options and in its own strings. */
   execute(code: string, options: Options = {}, settings?: CallSettings): Verdict {
     return this.validate(code, { ...options, mode: 'execute' }, settings);
   }
@@ -232,7 +233,7 @@ export class Assay {
     return this.call('GET /v1/pricing', settings);
   }
 
-  /** Mints a free key; this client makes its calls with it from now on. */
+  /** Creates a free key and uses it for further calls. */
   async mintKey(settings?: CallSettings): Promise<Answer<MintedKey>> {
     const minted = await this.call('POST /v1/keys', settings);
     this.apiKey = minted.api_key;
@@ -240,35 +241,35 @@ export class Assay {
     return minted;
   }
 
-  /** A page on which credits for this client's key are paid by card. */
+  /** Returns the URL of a page to buy credits for this client's key by card. */
   async checkout(credits: number, settings?: CallSettings): Promise<Answer<CheckoutPage>> {
     return this.call('POST /v1/keys/checkout', { ...settings, body: { api_key: await this.#ownKey(), credits } });
   }
 
-  /** Reserves an exact amount: a transfer of it is credited to this client's key by itself. */
+  /** Reserves an exact amount: a transfer of it is credited to this client's key automatically. */
   async deposit(credits: number, settings?: CallSettings): Promise<Answer<Deposit>> {
     return this.call('POST /v1/keys/deposit', { ...settings, body: { api_key: await this.#ownKey(), credits } });
   }
 
-  /** Has a transfer that was made for this client's key credited. */
+  /** Credits a transfer that was made for this client's key. */
   async topup(txHash: string, settings?: CallSettings): Promise<Answer<Topup>> {
     return this.call('POST /v1/keys/topup', { ...settings, body: { api_key: await this.#ownKey(), tx_hash: txHash } });
   }
 
-  /** Any operation of the API, by its method and path; the methods above are made of this one. */
+  /** Calls any operation of the API by its method and path. The methods above use it. */
   async call<Of extends Name>(name: Of, ...[input]: Arguments<Of>): Promise<Answer<Operations[Of]['answer']>> {
     const sent = { ...input } as Sent;
     const key = this.apiKey;
-    const again = () => this.#attempts(name, sent, null) as Promise<Answer<Operations[Of]['answer']>>;
+    const repeat = () => this.#attempts(name, sent, null) as Promise<Answer<Operations[Of]['answer']>>;
     const follow = async (refusal: AssayRefusal) => {
-      if (wantsKey(refusal, sent)) await unlessAborted(this.#renewKey(key, refusal), sent.signal);
+      if (needsKey(refusal, sent)) await waitUnlessAborted(this.#renewKey(key, refusal), sent.signal);
       else await this.#pause(refusal, sent.signal);
-      return again();
+      return repeat();
     };
     try {
       return (await this.#attempts(name, sent, follow)) as Answer<Operations[Of]['answer']>;
     } catch (error) {
-      if (!this.#settings.mintWhenNeeded || !(error instanceof AssayRefusal) || !wantsKey(error, sent)) throw error;
+      if (!this.#settings.mintWhenNeeded || !(error instanceof AssayRefusal) || !needsKey(error, sent)) throw error;
       return follow(error);
     }
   }
@@ -279,11 +280,11 @@ export class Assay {
       try {
         return await this.#attempt(name, sent, attempt, follow);
       } catch (error) {
-        const least = error instanceof AssayRefusal ? (error.retryAfter ?? 0) * 1000 : 0;
-        if (attempt > retries || least > waitMsMax || !mayHelp(error, name)) throw error;
-        // Full jitter: those who were turned away together do not come back together.
-        const spread = least > 0 ? backoffMs : Math.min(backoffMsMax, backoffMs * 2 ** (attempt - 1));
-        await sleep(least + Math.random() * spread, sent.signal);
+        const waitMs = error instanceof AssayRefusal ? (error.retryAfter ?? 0) * 1000 : 0;
+        if (attempt > retries || waitMs > waitMsMax || !shouldRetry(error, name)) throw error;
+        // Full jitter: clients that were refused together do not retry together.
+        const jitterMs = waitMs > 0 ? backoffMs : Math.min(backoffMsMax, backoffMs * 2 ** (attempt - 1));
+        await sleep(waitMs + Math.random() * jitterMs, sent.signal);
       }
     }
   }
@@ -292,15 +293,15 @@ export class Assay {
     const { signal, body } = sent;
     signal?.throwIfAborted();
     const [method, path] = name.split(' ') as [string, string];
-    const url = this.baseUrl + addressed(path, sent);
+    const url = this.baseUrl + buildPath(path, sent);
     const headers = this.#headers(sent);
     const text = body === undefined ? null : JSON.stringify(body);
     const deadline = AbortSignal.timeout(sent.timeoutMs ?? this.#settings.timeoutMs ?? timeoutMsDefault);
-    const failed = (about: string, detail: Omit<FailureDetail, 'attempts'>) =>
+    const makeFailure = (about: string, detail: Omit<FailureDetail, 'attempts'>) =>
       new AssayFailure(`${method} ${url}: ${about} (attempt ${attempt})`, { ...detail, attempts: attempt });
 
     let response: Response;
-    let answer: string;
+    let responseText: string;
     try {
       response = await this.#fetch(url, {
         method,
@@ -308,18 +309,18 @@ export class Assay {
         body: text,
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       });
-      answer = await response.text();
+      responseText = await response.text();
     } catch (error) {
       signal?.throwIfAborted();
-      if (deadline.aborted) throw failed('no answer in time', { reason: 'timeout', cause: error });
-      throw failed(`no answer: ${told(error)}`, { reason: 'network', cause: error });
+      if (deadline.aborted) throw makeFailure('no response in time', { reason: 'timeout', cause: error });
+      throw makeFailure(`no response: ${describeError(error)}`, { reason: 'network', cause: error });
     }
-    const received = receivedIn(response, attempt);
-    const record = parsed(answer);
+    const received = readReceived(response, attempt);
+    const record = parseRecord(responseText);
     if (response.ok && record) return Object.defineProperty(record, 'received', { value: received });
     if (!response.ok && isEnvelope(record)) throw new AssayRefusal(record, received, follow);
     const { status } = response;
-    throw failed(`${status}, and not an answer of the service`, { reason: 'unreadable', status });
+    throw makeFailure(`HTTP ${status}, not a response from Assay`, { reason: 'unreadable', status });
   }
 
   #headers({ body, headers: own }: Sent): Headers {
@@ -331,7 +332,7 @@ export class Assay {
     return headers;
   }
 
-  /** Asks what the call costs, has that signed, and shows the same payment however often the call is tried. */
+  /** Gets the price, has the payment signed, and sends the same payment with every attempt. */
   async #paidCall(body: ValidateBody, pay: NonNullable<AssaySettings['pay']>, settings: CallSettings): Verdict {
     const name = `POST /v1/x402/${body.mode}` as const;
     try {
@@ -346,21 +347,20 @@ export class Assay {
 
   async #ownKey(): Promise<string> {
     if (this.#apiKey === null && this.#settings.mintWhenNeeded) await this.#renewKey(null, null);
-    if (this.#apiKey === null)
-      throw new AssayError('There is no key to put credits on: set apiKey, or call mintKey().');
+    if (this.#apiKey === null) throw new AssayError('No key to buy credits for: set apiKey, or call mintKey().');
     return this.#apiKey;
   }
 
-  /** Calls that are refused side by side are served by one new key. */
+  /** Concurrent calls that were refused share one new key. */
   async #renewKey(used: string | null, refusal: AssayRefusal | null): Promise<void> {
     if (this.#apiKey !== used) return;
-    this.#minting ??= this.mintKey().finally(() => {
-      this.#minting = null;
+    this.#pendingKey ??= this.mintKey().finally(() => {
+      this.#pendingKey = null;
     });
     try {
-      await this.#minting;
+      await this.#pendingKey;
     } catch (error) {
-      // A deployment that hands out no keys: its refusal says more than that there is no such address.
+      // This deployment does not create keys: the first refusal says more than `not_found`.
       throw refusal && error instanceof AssayRefusal && error.is('not_found') ? refusal : error;
     }
   }
@@ -369,7 +369,7 @@ export class Assay {
     const { waitMsMax = waitMsMaxDefault } = this.#settings;
     const { remedy, retryAfter } = refusal;
     const ms = (retryAfter ?? 0) * 1000;
-    if (!isPatient(remedy) || ms > waitMsMax) throw refusal;
+    if (!isRetryOrWait(remedy) || ms > waitMsMax) throw refusal;
     await sleep(ms, signal);
   }
 }
@@ -378,7 +378,7 @@ type Verdict = Promise<Answer<ValidateResponse>>;
 type ValidateBody = { readonly code: string; readonly mode: Mode; readonly options: Options };
 type Follow = (refusal: AssayRefusal) => Promise<unknown>;
 
-/** What a call sends, whichever it is. */
+/** The input of any call. */
 type Sent = {
   readonly body?: unknown;
   readonly path?: Readonly<Record<string, string>>;
@@ -388,38 +388,38 @@ type Sent = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Each of these makes something new; whether it was made is not known when its answer is lost. */
-const makesAnew: ReadonlySet<Name> = new Set([
+/** These create something. If their response is lost, it is unknown whether they succeeded, so they are not retried. */
+const createsSomething: ReadonlySet<Name> = new Set([
   'POST /v1/keys',
   'POST /v1/keys/checkout',
   'POST /v1/keys/deposit',
 ] as const);
 
-function mayHelp(error: unknown, name: Name): boolean {
+function shouldRetry(error: unknown, name: Name): boolean {
   if (error instanceof AssayRefusal) {
-    const passing = error.status >= 500 || error.is('rate_limited', 'request_timeout', 'payment_in_progress');
-    return passing && (error.remedy === null || isPatient(error.remedy));
+    const isTemporary = error.status >= 500 || error.is('rate_limited', 'request_timeout', 'payment_in_progress');
+    return isTemporary && (error.remedy === null || isRetryOrWait(error.remedy));
   }
-  if (!(error instanceof AssayFailure) || makesAnew.has(name)) return false;
+  if (!(error instanceof AssayFailure) || createsSomething.has(name)) return false;
   const { status } = error;
   return status === null || status < 400 || status >= 500 || status === 408 || status === 429;
 }
 
-const isPatient = (remedy: Remedy | null): boolean => remedy?.action === 'retry' || remedy?.action === 'wait';
+const isRetryOrWait = (remedy: Remedy | null): boolean => remedy?.action === 'retry' || remedy?.action === 'wait';
 
-/** A key in the body is what the call is about: another one would not do. */
-const wantsKey = ({ remedy }: AssayRefusal, { body }: Sent): boolean =>
+/** A call with a key in its body is about that key, so another key would not help. */
+const needsKey = ({ remedy }: AssayRefusal, { body }: Sent): boolean =>
   remedy?.action === 'mint_key' && !(isRecord(body) && 'api_key' in body);
 
 const offersX402 = ({ remedy }: AssayRefusal): boolean => remedy?.routes?.some(({ type }) => type === 'x402') ?? false;
 
-function addressed(path: string, { path: parts = {}, query = {} }: Sent): string {
+function buildPath(path: string, { path: parts = {}, query = {} }: Sent): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
-  const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled;
 }
 
-function receivedIn({ status, headers }: Response, attempts: number): Received {
+function readReceived({ status, headers }: Response, attempts: number): Received {
   const number = (name: string): number | null => (headers.has(name) ? Number(headers.get(name)) : null);
   const reset = headers.get('x-quota-reset');
   return {
@@ -436,13 +436,13 @@ function receivedIn({ status, headers }: Response, attempts: number): Received {
   };
 }
 
-/** Seconds, or a date, which is read by the clock of who wrote it where that is told. */
-function secondsAfter(headers: Headers): number | null {
-  const said = headers.get('retry-after');
-  if (said === null) return null;
-  if (/^\s*\d+\s*$/.test(said)) return Number(said);
+/** Reads seconds or a date. A date is compared with the response's own `date` header if there is one. */
+function readRetryAfter(headers: Headers): number | null {
+  const value = headers.get('retry-after');
+  if (value === null) return null;
+  if (/^\s*\d+\s*$/.test(value)) return Number(value);
   const now = Date.parse(headers.get('date') ?? '') || Date.now();
-  const seconds = (Date.parse(said) - now) / 1000;
+  const seconds = (Date.parse(value) - now) / 1000;
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 
@@ -455,7 +455,7 @@ function isEnvelope(value: unknown): value is ErrorEnvelope {
   return typeof error === 'string' && typeof message === 'string';
 }
 
-function parsed(text: string): Record<string, unknown> | null {
+function parseRecord(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : null;
@@ -464,13 +464,13 @@ function parsed(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Runtimes hide what happened to the line behind "fetch failed". */
-function told(error: unknown): string {
+/** Adds the cause, because runtimes report network errors only as "fetch makeFailure". */
+function describeError(error: unknown): string {
   const { message, cause } = (error ?? {}) as { message?: unknown; cause?: { message?: unknown; code?: unknown } };
   return [message, cause?.message || cause?.code].filter(Boolean).join(': ') || String(error);
 }
 
-function unlessAborted<Result>(work: Promise<Result>, signal?: AbortSignal): Promise<Result> {
+function waitUnlessAborted<Result>(work: Promise<Result>, signal?: AbortSignal): Promise<Result> {
   if (!signal) return work;
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

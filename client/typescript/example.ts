@@ -1,4 +1,4 @@
-/** node example.ts [FILE…] judges Python files; without one, a program of its own. */
+/** node example.ts [FILE…]: checks Python files, or a sample program if none is given. */
 import { readFile } from 'node:fs/promises';
 import process, { argv, env } from 'node:process';
 import { Assay, AssayRefusal } from './assay.ts';
@@ -8,17 +8,17 @@ const assay = new Assay({
   apiKey: env.ASSAY_KEY,
   client: 'example',
   mintWhenNeeded: true,
-  onMint: ({ calls_per_day }) => console.log(`minted a key: ${calls_per_day} calls a day`),
+  onMint: ({ calls_per_day }) => console.log(`created a key: ${calls_per_day} calls per day`),
 });
 
-const own = ['mean.py', 'def mean(xs: list[int]) -> str:\n    return sum(xs) / len(xs)\n'] as const;
+const sample = ['mean.py', 'def mean(xs: list[int]) -> str:\n    return sum(xs) / len(xs)\n'] as const;
 const files = argv.slice(2);
-const programs = files.length > 0 ? await Promise.all(files.map(named)) : [own];
+const programs = files.length > 0 ? await Promise.all(files.map(readProgram)) : [sample];
 
 for (const [name, code] of programs) {
   try {
     const { valid, score, diagnostics, received } = await assay.validate(code);
-    const left = received.repeat ? 'from memory' : `${received.quotaRemaining} left`;
+    const left = received.repeat ? 'repeated call' : `${received.quotaRemaining} left`;
     console.log(`${name}: ${valid ? 'valid' : 'not valid'}, score ${score} (${left})`);
     for (const { line, severity, message, rule } of diagnostics) {
       console.log(`  ${line ?? '-'}: ${severity}: ${message} [${rule}]`);
@@ -33,6 +33,6 @@ for (const [name, code] of programs) {
   }
 }
 
-async function named(file: string): Promise<readonly [string, string]> {
+async function readProgram(file: string): Promise<readonly [string, string]> {
   return [file, await readFile(file, 'utf8')];
 }

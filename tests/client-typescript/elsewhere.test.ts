@@ -24,7 +24,7 @@ test('the example judges a program of its own', async () => {
   assert.deepEqual([code, noise], [1, '']);
   assert.equal(
     out,
-    `minted a key: 25 calls a day
+    `created a key: 25 calls per day
 mean.py: not valid, score 0.5 (24 left)
   2: error: Incompatible return value type (got "float", expected "str") [mypy:return-value]
 `,

@@ -193,18 +193,18 @@ test('a refusal for want of a key can be followed', async () => {
 
 test('settings that cannot be are refused at once, and no key is quoted', async () => {
   for (const [settings, message] of [
-    [{ baseUrl: 'localhost:8080' }, 'baseUrl must be an http address: localhost:8080'],
+    [{ baseUrl: 'localhost:8080' }, 'baseUrl must be an http or https URL: localhost:8080'],
     [{ retries: -1 }, 'retries must be a whole number, 0 or more'],
     [{ retries: 0.5 }, 'retries must be a whole number, 0 or more'],
     [{ timeoutMs: 0 }, 'timeoutMs must be a whole number, 1 or more'],
     [{ waitMsMax: Number.NaN }, 'waitMsMax must be 0 or more'],
-    [{ apiKey: 'assay_free_\nsecret' }, 'apiKey has characters that no key has'],
+    [{ apiKey: 'assay_free_\nsecret' }, 'apiKey contains characters that are not allowed in a key'],
   ] as const) {
     assert.throws(() => new client.Assay(settings), { name: 'TypeError', message });
   }
   await assert.rejects(new client.Assay().checkout(500), {
     name: 'AssayError',
-    message: 'There is no key to put credits on: set apiKey, or call mintKey().',
+    message: 'No key to buy credits for: set apiKey, or call mintKey().',
   });
 });
 
