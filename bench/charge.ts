@@ -167,18 +167,18 @@ async function timeCharges({ store, commits }: Place, rounds: number): Promise<T
 }
 
 function noteCharges(name: string, took: Times, notebook: Notebook): void {
-  const told = (what: string, constant: string, of: string): void =>
+  const reportRatio = (what: string, constant: string, of: string): void =>
     notebook.note({
       what: `${name}: ${what}`,
       value: median(took.get(of)!),
       unit: 'ms',
       constant: `${name}${constant}`,
     });
-  told('a call charged', 'ChargeMs', 'a call charged: both');
+  reportRatio('a call charged', 'ChargeMs', 'a call charged: both');
   const rowMs = median(took.get('a call right after another')!);
   notebook.note({ what: `${name}: a call charged right after another`, value: rowMs, unit: 'ms' });
-  told(`a call charged among ${crowd} at once, of one key`, 'CrowdMs', `a call among ${crowd} at once`);
-  told(`a call charged among ${crowd} of as many keys`, 'ManyKeysMs', `a call among ${crowd} of as many keys`);
+  reportRatio(`a call charged among ${crowd} at once, of one key`, 'CrowdMs', `a call among ${crowd} at once`);
+  reportRatio(`a call charged among ${crowd} of as many keys`, 'ManyKeysMs', `a call among ${crowd} of as many keys`);
 }
 
 function compareWithCommits({ name, commits }: Place, took: Times, flushMs: number, notebook: Notebook): void {

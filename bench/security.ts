@@ -1,5 +1,5 @@
 /**
- * Who sees a call that is hidden, and who cries out at a harmless one: Assay, bandit and ruff S on the same texts in one
+ * Which tool detects hidden calls, and which reports harmless ones: Assay, bandit and ruff S on the same texts in one
  * run. `./assay bench security [SEED] [COUNT]` makes programs and their harmless twins; `--cases FILE` takes one's own.
  * Then what the policy says of the standard library, and how long it takes.
  */

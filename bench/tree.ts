@@ -16,7 +16,7 @@ import { decodeTree } from '../src/python/decode.ts';
 import { dump } from '../src/python/dump.ts';
 import { Notebook } from './measure/measurement.ts';
 
-type Told = {
+type TreeLine = {
   readonly path: string;
   readonly minor: number;
   readonly tree?: string;
@@ -26,7 +26,7 @@ type Told = {
 
 const script = join(projectFolder, 'bench/measure/trees.py');
 const reading = join(projectFolder, 'src/reading');
-const toldMax = 10;
+const differencesShownMax = 10;
 
 export async function run(args: readonly string[], notebook = new Notebook()): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -44,14 +44,14 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
   const ended = once(child, 'close');
   child.stdin.end(files.join('\n'));
   for await (const line of createInterface({ input: child.stdout })) {
-    const told = JSON.parse(line) as Told;
-    if (told.refused !== undefined) {
-      refused.set(told.refused, (refused.get(told.refused) ?? 0) + 1);
+    const entry = JSON.parse(line) as TreeLine;
+    if (entry.refused !== undefined) {
+      refused.set(entry.refused, (refused.get(entry.refused) ?? 0) + 1);
       continue;
     }
     read++;
-    if (createHash('sha256').update(printedHere(told)).digest('hex') === told.dump) continue;
-    if (++differences <= toldMax) console.log(`${told.path}\n${firstDifference(python, told)}\n`);
+    if (createHash('sha256').update(printedHere(entry)).digest('hex') === entry.dump) continue;
+    if (++differences <= differencesShownMax) console.log(`${entry.path}\n${firstDifference(python, entry)}\n`);
   }
   for (const [why, count] of [...refused].sort((one, other) => other[1] - one[1])) {
     console.log(`refused: ${count}  ${why}`);
@@ -64,16 +64,16 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
   return differences === 0 && read > 0 ? 0 : 1;
 }
 
-const printedHere = ({ path, minor, tree }: Told): string =>
+const printedHere = ({ path, minor, tree }: TreeLine): string =>
   dump(decodeTree(Buffer.from(tree!, 'base64')).module, readFileSync(path, 'utf8'), minor);
 
-function firstDifference(python: string, told: Told): string {
+function firstDifference(python: string, entry: TreeLine): string {
   const { stdout } = spawnSync(python, ['-I', '-S', '-B', script, reading, 'dump'], {
-    input: told.path,
+    input: entry.path,
     encoding: 'utf8',
     maxBuffer: 1 << 30,
   });
-  const [theirs, ours] = [(JSON.parse(stdout) as Told).dump!, printedHere(told)];
+  const [theirs, ours] = [(JSON.parse(stdout) as TreeLine).dump!, printedHere(entry)];
   let at = 0;
   while (at < ours.length && ours[at] === theirs[at]) at++;
   const around = (text: string): string => text.slice(Math.max(0, at - 200), at + 100);

@@ -85,7 +85,7 @@ async function commandLines(python: string, text: string, way: 'cold' | 'cached'
       mkdirSync(path);
       writeFileSync(join(path, '__init__.pyi'), enclosingPackages.init);
     });
-    // A text that has changed is checked anew, against a library that is then in the cache.
+    // A text that has changed is checked again, against a library that is then in the cache.
     if (way === 'cached') await mypy(`${text}\n`);
     return await mypy(text);
   } finally {

@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url';
 import type { Ended, Kind, LoadPlan, LoadResult } from './plan.ts';
 
 /**
- * Carries a plan out in a process of its own, so that reading answers takes no time from whoever watches. `begun` is
+ * Runs a plan in a separate process, so that reading responses takes no time from the measuring process. `begun` is
  * called when everything that a plan needs beforehand has been done.
  */
 export async function generated(plan: LoadPlan, begun: () => void = () => {}): Promise<LoadResult> {
   const child = fork(fileURLToPath(new URL('./generator.ts', import.meta.url)), [], { serialization: 'advanced' });
   try {
     return await new Promise<LoadResult>((resolve, reject) => {
-      child.on('message', (told: { begun?: true; result?: LoadResult; failed?: string }) => {
-        if (told.begun) begun();
-        else if (told.result) resolve(told.result);
-        else reject(new Error(told.failed));
+      child.on('message', (message: { begun?: true; result?: LoadResult; failed?: string }) => {
+        if (message.begun) begun();
+        else if (message.result) resolve(message.result);
+        else reject(new Error(message.failed));
       });
       child.once('exit', (code) => reject(new Error(`the load generator ended with ${code}`)));
       child.send(plan);

@@ -1,5 +1,5 @@
 /**
- * Makes calls, in a process of its own beside the service: told a plan as a message, it answers with how every call
+ * Makes calls from a separate process: receives a plan as a message, and replies with how every call
  * ended.
  */
 import { arrivals as arrivalsOf, between, pick, type Random, seeded, weighted } from '../measure/statistics.ts';
@@ -32,18 +32,18 @@ async function generate(plan: LoadPlan): Promise<LoadResult> {
     while (idle.length === 0 && lines.size >= linesMax) await new Promise<void>((resolve) => queue.push(resolve));
     const line = idle.pop() ?? new HttpLine(plan.url);
     lines.add(line);
-    const told = await line.ask(request).catch(() => null);
+    const response = await line.ask(request).catch(() => null);
     const ms = since() - due;
     idle.push(line);
     queue.shift()?.();
     ended.add({
       kind,
-      status: told?.status ?? 0,
+      status: response?.status ?? 0,
       ms,
       at: due,
-      cost: told?.status === 200 ? costIn(told.body) : 0,
-      isRepeat: told !== null && /^x-svc-repeat: 1/im.test(told.head),
-      bytes: told ? told.head.length + told.body.length : 0,
+      cost: response?.status === 200 ? costIn(response.body) : 0,
+      isRepeat: response !== null && /^x-svc-repeat: 1/im.test(response.head),
+      bytes: response ? response.head.length + response.body.length : 0,
     });
   };
 

@@ -52,7 +52,7 @@ export class HttpLine {
       const crossed = answered > 0 && this.#received.length === 0;
       this.#socket = null;
       this.#received = Buffer.alloc(0);
-      // A line that rested too long is closed by the service at the very moment it is used again: every client asks anew.
+      // The service may close an idle connection just as it is used again: every client then retries.
       if (crossed && this.#waiting) this.#opened().write(this.#waiting.request);
       else this.#settle()?.reject(new LineLost(reason));
     };
@@ -90,9 +90,9 @@ export function answerIn(bytes: Buffer): { readonly answer: Answered; readonly l
   const status = Number(bytes.toString('latin1', 9, 12));
   const head = bytes.toString('latin1', lineEnd + 2, headEnd + 2);
   const start = headEnd + 4;
-  const told = /^content-length: *(\d+)/im.exec(head);
-  if (told) {
-    const length = start + Number(told[1]);
+  const found = /^content-length: *(\d+)/im.exec(head);
+  if (found) {
+    const length = start + Number(found[1]);
     if (bytes.length < length) return null;
     return { answer: { status, head, body: bytes.subarray(start, length) }, length };
   }

@@ -30,7 +30,7 @@ const growthSecondsMin = 120;
 /** Until then caches fill and code is compiled. */
 const warmUpShare = 0.25;
 
-/** Twice what the machine can do, for minutes: who is served stays served, and nothing is lost or left behind. */
+/** Twice the machine's capacity, for minutes: accepted calls are served, and nothing is lost or left behind. */
 export async function mixed(plan: MixedPlan, notebook: Notebook): Promise<boolean> {
   const bars = new Bars('twice the capacity', notebook);
   await using served = await serve({ ASSAY_SANDBOX: plan.sandbox ? 'auto' : 'off' });

@@ -49,7 +49,7 @@ function processOf(id: number): Process | null {
 
 export const isAlive = ({ id, startedAt }: Process): boolean => processOf(id)?.startedAt === startedAt;
 
-/** Processor time of all of it; what a child that ended took is counted with whoever waited for it. */
+/** CPU time of the whole tree; that of an exited child is counted for the parent that waited for it. */
 export const cpuMsOf = (tree: readonly Process[]): number => tree.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
 
 /** Bytes, each page divided among those that share it. */
@@ -57,8 +57,8 @@ export function memoryOf(tree: readonly Process[]): number {
   let bytes = 0;
   for (const { id } of tree) {
     try {
-      const told = readFileSync(`/proc/${id}/smaps_rollup`, 'utf8');
-      bytes += 1024 * Number(/^Pss: +(\d+)/m.exec(told)?.[1] ?? 0);
+      const rollup = readFileSync(`/proc/${id}/smaps_rollup`, 'utf8');
+      bytes += 1024 * Number(/^Pss: +(\d+)/m.exec(rollup)?.[1] ?? 0);
     } catch {
       // It has ended, or is another user's: a container's.
     }
@@ -66,7 +66,7 @@ export function memoryOf(tree: readonly Process[]): number {
   return bytes;
 }
 
-/** Looks at a tree again and again, until it is told to end. */
+/** Samples a tree repeatedly until it is stopped. */
 export class Watch {
   /** Seconds since the start, and megabytes. */
   readonly memory: [seconds: number, megabytes: number][] = [];

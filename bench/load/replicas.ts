@@ -30,11 +30,11 @@ export async function replicas(plan: ReplicasPlan, notebook: Notebook): Promise<
   const started = performance.now();
   const traffic = new Traffic({ url: fleet.url, keys, abreast: plan.abreast, code });
   const killer = new Killer(fleet.replicas, plan.killEveryMs);
-  const told = setInterval(() => console.log(`${traffic.outcomes.length} calls, ${killer.kills} kills`), 15_000);
+  const progress = setInterval(() => console.log(`${traffic.outcomes.length} calls, ${killer.kills} kills`), 15_000);
   try {
     await traffic.more(plan.calls);
   } finally {
-    clearInterval(told);
+    clearInterval(progress);
   }
   await killer.end();
   const outcomes = await traffic.end();
@@ -74,7 +74,7 @@ export async function replicas(plan: ReplicasPlan, notebook: Notebook): Promise<
     unit: '',
     bar: { most: 0 },
   });
-  // An answer that was lost, or that the proxy gave in place of one, may have told of a charge; its repeat tells of none.
+  // A response that was lost, or replaced by the proxy's own, may have reported a charge; its repeat reports none.
   bars.add({
     what: 'charges that no response reports, except lost responses',
     value: Math.max(0, asked.size - sum(asked.values()) - lost - refused),

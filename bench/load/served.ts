@@ -49,7 +49,7 @@ export async function serve(settings: Record<string, string>, flags: readonly st
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Whoever ends the measurement ends what is measured.
+  // Ending the measurement also ends the service.
   const endWithUs = (): void => void child.kill('SIGKILL');
   const leave = (): void => process.exit(143);
   process.once('exit', endWithUs).once('SIGTERM', leave);

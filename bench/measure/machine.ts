@@ -25,16 +25,16 @@ export function thisMachine(): Machine {
       (
         [
           ['Node', process.version.slice(1)],
-          ['Python', told(join(python, 'python'), '--version')],
-          ['mypy', told(join(python, 'mypy'), '--version')],
-          ['ruff', told(join(python, 'ruff'), '--version')],
-          ['bandit', told(join(python, 'bandit'), '--version')],
+          ['Python', readVersion(join(python, 'python'), '--version')],
+          ['mypy', readVersion(join(python, 'mypy'), '--version')],
+          ['ruff', readVersion(join(python, 'ruff'), '--version')],
+          ['bandit', readVersion(join(python, 'bandit'), '--version')],
           ['Brython', packaged('brython')],
-          ['crun', told('crun', '--version')],
-          ['runc', told('runc', '--version')],
-          ['bubblewrap', told('bwrap', '--version')],
-          ['PostgreSQL', told('psql', '--version')],
-          ['HAProxy', told('haproxy', '-v')],
+          ['crun', readVersion('crun', '--version')],
+          ['runc', readVersion('runc', '--version')],
+          ['bubblewrap', readVersion('bwrap', '--version')],
+          ['PostgreSQL', readVersion('psql', '--version')],
+          ['HAProxy', readVersion('haproxy', '-v')],
         ] as const
       ).filter((entry): entry is [(typeof entry)[0], string] => entry[1] !== null),
     ),
@@ -47,7 +47,7 @@ function distribution(): string {
 }
 
 /** The first version number a program says of itself; null where it is not installed. */
-function told(program: string, flag: string): string | null {
+function readVersion(program: string, flag: string): string | null {
   const { stdout, stderr, error } = spawnSync(program, [flag], {
     encoding: 'utf8',
     env: { PATH: `${process.env.PATH}:/usr/sbin:/sbin` },

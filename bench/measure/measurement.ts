@@ -9,7 +9,7 @@ export type Measurement = {
   readonly what: string;
   readonly value: number;
   readonly unit: Unit;
-  /** What it has to be; a number without one is only told. */
+  /** The required value; a number without one is only reported. */
   readonly bar?: Bar;
   /** The name under which the arithmetic of the capacity guide asks for it. */
   readonly constant?: string;

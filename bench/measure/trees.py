@@ -32,13 +32,13 @@ for path in sys.stdin.read().splitlines():
     with open(path, "rb") as file:
         data = file.read()
     line: dict[str, Any] = {"path": path, "minor": sys.version_info[1]}
-    told: dict[str, Any] = answer(data, 1 << 30) if is_utf8(data) else {"kind": "broken", "problems": [["not utf-8"]]}
-    if told["kind"] == "program":
+    result: dict[str, Any] = answer(data, 1 << 30) if is_utf8(data) else {"kind": "broken", "problems": [["not utf-8"]]}
+    if result["kind"] == "program":
         sys.setrecursionlimit(20_000)
         dump = ast.dump(ast.parse(data), include_attributes=True, **options).encode("ascii", "backslashreplace")
         sys.setrecursionlimit(1000)
-        line["tree"] = base64.b64encode(told["tree"]).decode("ascii")
+        line["tree"] = base64.b64encode(result["tree"]).decode("ascii")
         line["dump"] = dump.decode("ascii") if "dump" in sys.argv else hashlib.sha256(dump).hexdigest()
     else:
-        line["refused"] = told["problems"][0][0] if told["kind"] == "broken" else told["kind"]
+        line["refused"] = result["problems"][0][0] if result["kind"] == "broken" else result["kind"]
     print(json.dumps(line), flush=True)

@@ -24,13 +24,13 @@ for (const [name, bytes, expected] of [
 ] as const) {
   test(`the line reads ${name}`, () => {
     const found = answerIn(Buffer.from(bytes, 'latin1'));
-    const told = found && [found.answer.body.toString(), Buffer.byteLength(bytes) - found.length];
-    assert.deepEqual(told, expected);
+    const actual = found && [found.answer.body.toString(), Buffer.byteLength(bytes) - found.length];
+    assert.deepEqual(actual, expected);
     if (found) assert.equal(found.answer.status, 200);
   });
 }
 
-test('a line that was closed while it rested is opened anew, one that breaks in the middle of an answer is lost', async () => {
+test('an idle connection that was closed is reopened; one that breaks in the middle of a response is lost', async () => {
   const whole = `${head}content-length: 2\r\n\r\nok`;
   /** What each request of each connection is met with; null closes. */
   const script = [[whole, null], [whole, whole, `${head}content-length: 9\r\n\r\nha`], [null]];

@@ -72,7 +72,7 @@ test('callers come as often as they should, each when it will, and the same for 
   assert.ok(Math.abs(came.length - 5_000) < 300, `${came.length} came`);
   assert.ok(came.every((at, index) => at < 100_000 && at > (came[index - 1] ?? -1)));
   const gaps = came.map((at, index) => at - (came[index - 1] ?? 0));
-  // Who comes by chance is as far from the mean as the mean is large; who comes by the clock is not.
+  // Random arrivals deviate from the mean by about the mean; regular arrivals do not.
   const middle = mean(gaps);
   const spread = Math.sqrt(mean(gaps.map((gap) => (gap - middle) ** 2)));
   assert.ok(spread > 15 && spread < 25, `a spread of ${spread} ms around ${middle}`);

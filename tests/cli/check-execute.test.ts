@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { check, folderOf } from './check-run.ts';
 
-test('where nothing can be run, execute is refused in a line', async () => {
+test('without a sandbox, execute is refused in one line', async () => {
   const folder = folderOf({ 'a.py': 'x = 1\n' });
   const ran = await check(folder, ['a.py', '--mode', 'execute'], { settings: { ASSAY_SANDBOX: 'off' } });
   assert.deepEqual(ran, { code: 2, out: '', err: 'assay: code cannot be run on this machine: ASSAY_SANDBOX is off\n' });
 });
 
-test('an example that does not hold is found, mended and proved', async () => {
+test('a failing example is reported, fixed and proved', async () => {
   const folder = folderOf({
     'double.py': 'def double(x):\n    return x + 2\n',
     'examples.txt': '>>> double(2)\n4\n>>> double(5)\n10\n>>> double(0)\n0\n',
@@ -26,7 +26,7 @@ test('an example that does not hold is found, mended and proved', async () => {
   assert.equal(readFileSync(join(folder, 'double.py'), 'utf8'), 'def double(x):\n    return x * 2\n');
 });
 
-test('what a program prints is held to a file, to the byte', async () => {
+test('the output must equal the file, byte for byte', async () => {
   const folder = folderOf({ 'a.py': 'print("hi")\n', 'wanted.txt': 'hi' });
   const { code, out } = await check(folder, ['a.py', '--mode', 'execute', '--expected-output', 'wanted.txt']);
   assert.equal(code, 1);

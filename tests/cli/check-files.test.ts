@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { projectFolder } from '../../src/project-folder.ts';
 import { check, folderOf, git } from './check-run.ts';
 
-/** The names a run would judge, without judging them: asked in a process of its own, because the working folder counts. */
+/** The files a run would check, listed in a separate process, because the working folder matters. */
 function named(folder: string, args: readonly string[]): string[] {
   const script = `
     const { readArguments } = await import('${projectFolder}/src/cli/check/arguments.ts');
@@ -20,7 +20,7 @@ function named(folder: string, args: readonly string[]): string[] {
   return JSON.parse(stdout);
 }
 
-test('a folder is its Python files, but for those of others', () => {
+test('a folder stands for its Python files, except those of dependencies', () => {
   const others = ['.git', '.venv', 'node_modules', '__pycache__', 'build', 'dist', '.tox'];
   const folder = folderOf({
     ...Object.fromEntries(others.map((name) => [`${name}/x.py`, ''])),
@@ -48,7 +48,7 @@ test('a folder is its Python files, but for those of others', () => {
   assert.deepEqual(named(join(folder, 'a/b'), [folder]).slice(0, 1), [join(folder, 'a/.hidden.py')]);
 });
 
-test('what git ignores is left out, exactly as git has it', () => {
+test('files that git ignores are skipped, exactly as in git', () => {
   const names = [
     ...[
       'keep.py',
@@ -89,7 +89,7 @@ test('what git ignores is left out, exactly as git has it', () => {
   assert.deepEqual(named(folder, ['excluded.py', 'gen', 'other/foo']), ['excluded.py', 'gen/two.py', 'other/foo/x.py']);
 });
 
-test('a work tree shares the list of its repository', () => {
+test('a linked worktree uses the exclude list of its repository', () => {
   const folder = folderOf({ 'main/a.py': '' });
   const main = join(folder, 'main');
   git(main, 'init', '-q');
@@ -101,7 +101,7 @@ test('a work tree shares the list of its repository', () => {
   assert.deepEqual(named(join(folder, 'tree'), ['.']), ['a.py']);
 });
 
-test('--exclude leaves out, from the working folder; the project from its own', () => {
+test('--exclude is relative to the working folder, exclude in pyproject.toml to the project', () => {
   const folder = folderOf({
     'pyproject.toml': '[tool.assay]\nexclude = ["/gen", "*_pb2.py"]\n',
     'gen/a.py': '',
@@ -115,7 +115,7 @@ test('--exclude leaves out, from the working folder; the project from its own', 
   assert.deepEqual(named(folder, ['src/c_pb2.py']), ['src/c_pb2.py']);
 });
 
-test('only what changed since the branch left, and what is new', () => {
+test('only files that changed since the common commit, and untracked ones', () => {
   const folder = folderOf({
     'same.py': 'x = 1\n',
     'src/edited.py': 'x = 1\n',
@@ -141,7 +141,7 @@ test('only what changed since the branch left, and what is new', () => {
   assert.deepEqual(named(folder, ['same.py', ...changed]), []);
 });
 
-test('nothing changed is nothing wrong, in a whole report', async () => {
+test('without changed files the report is complete and the run succeeds', async () => {
   const folder = folderOf({ 'a.py': 'x = 1\n' });
   git(folder, 'init', '-q');
   git(folder, 'add', '.');
@@ -150,7 +150,7 @@ test('nothing changed is nothing wrong, in a whole report', async () => {
   assert.deepEqual(ran, { code: 0, out: '[]\n', err: '0 files: 0 errors, 0 warnings, 0 infos\n' });
 });
 
-test('a folder that may not be read is told', { skip: process.getuid?.() === 0 }, async () => {
+test('a folder that cannot be read is reported', { skip: process.getuid?.() === 0 }, async () => {
   const folder = folderOf({ 'a.py': 'x = 1\n' });
   mkdirSync(join(folder, 'closed'));
   chmodSync(join(folder, 'closed'), 0);

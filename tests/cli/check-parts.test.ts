@@ -10,7 +10,7 @@ import { writeBack } from '../../src/cli/check/write-back.ts';
 import type { JudgedFinding } from '../../src/model/verdict.ts';
 import { folderOf } from './check-run.ts';
 
-test('results come in the order of the items, two are worked on at a time, and few wait', async () => {
+test('results are in the order of the items, with two in progress and few waiting', async () => {
   let [busy, busiest, begun, met, farthest] = [0, 0, 0, 0, 0];
   const items = Array.from({ length: 40 }, (_, at) => at);
   const results: number[] = [];
@@ -30,7 +30,7 @@ test('results come in the order of the items, two are worked on at a time, and f
   assert.ok(farthest <= 9, String(farthest));
 });
 
-test('a failure is met in its turn', async () => {
+test('a failure is thrown at its position', async () => {
   const met: number[] = [];
   const run = async () => {
     const work = async (item: number) => (item === 3 ? Promise.reject(new Error('three')) : item);
@@ -40,7 +40,7 @@ test('a failure is met in its turn', async () => {
   assert.deepEqual(met, [1, 2]);
 });
 
-test('a file that someone else changed meanwhile is left as it is', async () => {
+test('a file that changed in the meantime is not overwritten', async () => {
   const folder = folderOf({ 'a.py': 'x = 1\n' });
   const path = join(folder, 'a.py');
   const source = await readSource({ name: 'a.py', path });

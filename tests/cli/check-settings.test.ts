@@ -6,7 +6,7 @@ import { check, folderOf } from './check-run.ts';
 
 const unused = 'import os\n\nx = 1\n';
 
-test('the nearest table counts, and the command line wins', async () => {
+test('the nearest table applies, and the command line wins', async () => {
   const folder = folderOf({
     'pyproject.toml': '[tool.assay]\nformat = "json"\nfail-on = "warning"\nmode = "repair"\n',
     'pkg/pyproject.toml': '[project]\nname = "no table of ours"\n',
@@ -25,19 +25,19 @@ test('the nearest table counts, and the command line wins', async () => {
 
 const mistaken = folderOf({ 'a.py': unused });
 for (const [name, toml, message] of [
-  ['a mode that is none', 'mode = "fast"', 'tool.assay.mode must be static, repair or execute, not fast'],
+  ['an unknown mode', 'mode = "fast"', 'tool.assay.mode must be static, repair or execute, not fast'],
   ['a number for a mode', 'mode = 3', 'tool.assay.mode must be static, repair or execute, not 3'],
   [
     'a format that is none',
     'format = "xml"',
     'tool.assay.format must be github, gitlab, json, junit, sarif or text, not xml',
   ],
-  ['a severity that is none', 'fail-on = "all"', 'tool.assay.fail-on must be error, warning, info or never, not all'],
+  ['an unknown severity', 'fail-on = "all"', 'tool.assay.fail-on must be error, warning, info or never, not all'],
   ['a word for a list', 'exclude = "src"', 'tool.assay.exclude must be a list of strings'],
   ['a number in a list', 'exclude = [1]', 'tool.assay.exclude must be a list of strings'],
-  ['a key that is none', 'failon = "error"', 'tool.assay has no setting failon'],
+  ['an unknown key', 'failon = "error"', 'tool.assay has no setting failon'],
 ] as const) {
-  test(`${name} stops the run by its name`, async () => {
+  test(`${name} stops the run and is named`, async () => {
     writeFileSync(join(mistaken, 'pyproject.toml'), `[tool.assay]\n${toml}\n`);
     const { code, out, err } = await check(mistaken, ['a.py']);
     const usage = 'usage: ./assay check PATH… [OPTION…]\n';
@@ -45,14 +45,14 @@ for (const [name, toml, message] of [
   });
 }
 
-test('a file that is no TOML is told with its place', async () => {
+test('a file that is not TOML is reported with its position', async () => {
   const folder = folderOf({ 'pyproject.toml': '[tool.assay]\nmode = \n', 'a.py': unused });
   const { code, err } = await check(folder, ['a.py']);
   assert.equal(code, 2);
   assert.match(err, /pyproject\.toml:2:\d+: /);
 });
 
-test('files of two projects go by what they have in common', async () => {
+test('files of two projects use the settings of their common folder', async () => {
   const folder = folderOf({
     'one/pyproject.toml': '[tool.assay]\nmode = "fast"\n',
     'one/a.py': 'x = 1\n',

@@ -10,7 +10,7 @@ const clean = 'def add(one, two):\n    return one + two\n';
 const unused = 'import os\n\nx = 1\n';
 const broken = 'print("%d %d" % (1,))\n';
 
-test('folders and files are judged in order, and all of it is told', async () => {
+test('folders and files are checked in order, and every finding is reported', async () => {
   const folder = folderOf({ 'src/b.py': broken, 'src/a.pyi': clean, 'src/notes.txt': 'x', 'u.py': unused });
   const { code, out, err } = await check(folder, ['src', './u.py', 'u.py', '--statistics', '--frames']);
   assert.equal(
@@ -32,7 +32,7 @@ ok   u.py score=0.90
   assert.deepEqual([code, err], [1, '']);
 });
 
-test('what cannot be judged is told, the others are judged, and the exit code is 2', async () => {
+test('files that cannot be checked are reported, the others are checked, and the exit code is 2', async () => {
   const folder = folderOf({
     'latin.py': Buffer.from('x = "\xe9"\n', 'latin1'),
     'long.py': `x = 1\n${'#'.repeat(codeLengthMax)}`,
@@ -61,7 +61,7 @@ assay: missing.py: no such file
   ]);
 });
 
-test('--write keeps every byte that is not corrected, the mode and the link, and says what speaks for it', async () => {
+test('--write keeps every other byte, the mode and the link, and reports the result', async () => {
   const folder = folderOf({
     'bom.py': '\ufeffimport os\r\nx = 1\r\nprint("%d %d" % (1,))\r\n',
     'clean.py': clean,
@@ -119,7 +119,7 @@ FAIL a b.py score=0.40
   assert.equal(readFileSync(join(folder, 'crlf.py'), 'utf8'), 'x = 1\r\n');
 });
 
-test('standard input is named, corrected onto standard output, and read once', async () => {
+test('standard input is named, fixed to standard output, and read once', async () => {
   const folder = folderOf({});
   const named = await check(folder, ['-', '--stdin-filename', 'src/new.py', '--format', 'json'], { input: unused });
   const { file, valid } = JSON.parse(named.out);
@@ -130,7 +130,7 @@ test('standard input is named, corrected onto standard output, and read once', a
   assert.equal(written.code, 1);
 });
 
-test('a translation is all that comes on standard output', async () => {
+test('standard output has only the translation', async () => {
   const folder = folderOf({ 'a.py': 'print(6 * 7)\n' });
   const { code, out, err } = await check(folder, ['a.py', '--transpile-to', 'javascript']);
   assert.deepEqual([code, err], [0, 'ok   a.py score=1.00\n1 file: 0 errors, 0 warnings, 0 infos\n']);
@@ -148,7 +148,7 @@ for (const [args, code] of [
   });
 }
 
-test('--help tells every option', async () => {
+test('--help lists every option', async () => {
   const { code, out } = await check(folderOf({}), ['--help']);
   assert.equal(code, 0);
   for (const option of [
@@ -183,20 +183,20 @@ test('--help tells every option', async () => {
 const mistaken = folderOf({ 'a.py': clean, 'empty/x.txt': '' });
 for (const [name, args, message] of [
   ['no path', [], 'pass at least one file or folder, or - for standard input'],
-  ['a mode that is none', ['a.py', '--mode', 'guess'], '--mode must be static, repair or execute, not guess'],
+  ['an unknown mode', ['a.py', '--mode', 'guess'], '--mode must be static, repair or execute, not guess'],
   [
     'a format that is none',
     ['a.py', '--format', 'xml'],
     '--format must be github, gitlab, json, junit, sarif or text, not xml',
   ],
-  ['a severity that is none', ['a.py', '--fail-on', 'all'], '--fail-on must be error, warning, info or never, not all'],
-  ['a colouring that is none', ['a.py', '--color', 'red'], '--color must be auto, always or never, not red'],
+  ['an unknown severity', ['a.py', '--fail-on', 'all'], '--fail-on must be error, warning, info or never, not all'],
+  ['an unknown color setting', ['a.py', '--color', 'red'], '--color must be auto, always or never, not red'],
   [
     'a language that is none',
     ['a.py', '--transpile-to', 'cobol'],
     '--transpile-to must be javascript or typescript, not cobol',
   ],
-  ['both ways to change', ['a.py', '--write', '--diff'], '--write and --diff cannot be combined'],
+  ['--write with --diff', ['a.py', '--write', '--diff'], '--write and --diff cannot be combined'],
   [
     'a patch and a report in one place',
     ['a.py', '--diff', '--json'],
@@ -222,7 +222,7 @@ for (const [name, args, message] of [
   });
 }
 
-test('a report that cannot be written is told before anything is judged', async () => {
+test('a report that cannot be written is an error before anything is checked', async () => {
   const { code, out, err } = await check(folderOf({ 'a.py': clean }), ['a.py', '--output', 'no/such/report.txt']);
   assert.deepEqual([code, out, /^assay: ENOENT/.test(err)], [2, '', true]);
 });

@@ -34,7 +34,7 @@ test('help explains every command', () => {
   }
 });
 
-test('an unknown command is told so, with the known ones', () => {
+test('an unknown command is reported, with the known ones', () => {
   const { code, err } = assay(['fly']);
   assert.equal(code, 2);
   assert.match(err, /unknown command fly\n\nassay 1\.29\.0/);

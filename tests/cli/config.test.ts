@@ -43,7 +43,7 @@ for (const [name, environment, problem] of [
   });
 }
 
-test('all problems are told at once', () => {
+test('all problems are reported at once', () => {
   assert.throws(
     () => readConfig({ ASSAY_KEYS: 'x', ASSAY_LISTEN: 'y', ASSAY_Z: '1' }),
     (error: Error) => error.message.split('\n').length === 3,

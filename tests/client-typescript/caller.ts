@@ -50,13 +50,13 @@ async function outcome({ settings, method, args = [], abort, follow }: Job): Pro
     const call = assay[method] as (...all: unknown[]) => Promise<Client.Answer<Record<string, unknown>>>;
     const answered = call.call(assay, ...given, abort ? { signal: control.signal } : {});
     const answer = follow ? await answered.catch((refusal) => refusal.follow()) : await answered;
-    return { ...told(answer), attempts: answer.received.attempts, pauses: [...pauses] };
+    return { ...selectFields(answer), attempts: answer.received.attempts, pauses: [...pauses] };
   } catch (error) {
     return { ...failed(error), pauses: [...pauses] };
   }
 }
 
-const told = ({ valid, name, tier, diagnostics }: Record<string, unknown>): Record<string, unknown> => ({
+const selectFields = ({ valid, name, tier, diagnostics }: Record<string, unknown>): Record<string, unknown> => ({
   answer: valid ?? name ?? tier,
   ...(Array.isArray(diagnostics) ? { severities: diagnostics.map(({ severity }) => severity) } : {}),
 });

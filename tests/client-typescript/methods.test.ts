@@ -164,20 +164,20 @@ test('headers of the caller go along', async () => {
   assert.equal((await assay.info({ headers: { 'X-Request-Id': 'two' } })).received.requestId, 'two');
 });
 
-test('for want of a key one is minted, once for all calls, and told', async () => {
-  const told: string[] = [];
-  const settings = { mintWhenNeeded: true, onMint: ({ api_key }: Client.MintedKey) => void told.push(api_key) };
+test('a missing key is created once for all calls, and passed to onMint', async () => {
+  const mintedKeys: string[] = [];
+  const settings = { mintWhenNeeded: true, onMint: ({ api_key }: Client.MintedKey) => void mintedKeys.push(api_key) };
   const assay = new client.Assay(settings);
   const verdicts = await Promise.all([1, 2, 3, 4, 5].map((number) => assay.validate(`x = ${number}\n`)));
   assert.deepEqual(
     verdicts.map(({ valid }) => valid),
     [true, true, true, true, true],
   );
-  assert.deepEqual(told, [assay.apiKey]);
+  assert.deepEqual(mintedKeys, [assay.apiKey]);
 
-  assay.apiKey = told[0]!.replace(/.$/, '?');
+  assay.apiKey = mintedKeys[0]!.replace(/.$/, '?');
   assert.equal((await assay.validate('x = 6\n')).valid, true);
-  assert.deepEqual(told, [told[0], assay.apiKey]);
+  assert.deepEqual(mintedKeys, [mintedKeys[0], assay.apiKey]);
 
   const unpaid = { code: 'payment_required', status: 402, action: 'buy_credits', fields: [] };
   assert.deepEqual(await refusalOf(new client.Assay(settings).repair('x = 1\n')), unpaid);

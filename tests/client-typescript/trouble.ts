@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { standIn } from '../stand-in.ts';
 
 /** What becomes of a request on its way to the service. */
-export type Fate =
+export type Reaction =
   | 'through'
   /** The line breaks before anything is answered. */
   | 'reset'
@@ -21,11 +21,11 @@ export type Fate =
 
 export type Seen = { readonly call: string; readonly key: string | null; readonly client: string | null };
 
-/** A line to the real service that fails as it is told to. */
+/** A proxy to the real service that fails as configured. */
 export class Trouble {
   readonly #server: Server;
   readonly #target: string;
-  readonly #fates = new Map<string, Fate[]>();
+  readonly #reactions = new Map<string, Reaction[]>();
   readonly #seen = new Map<string, Seen[]>();
 
   private constructor(server: Server, target: string) {
@@ -42,9 +42,9 @@ export class Trouble {
     return new Trouble(server, target);
   }
 
-  /** An address at which requests meet these fates, one after another, and then go through. */
-  at(name: string, fates: readonly Fate[]): string {
-    this.#fates.set(name, [...fates]);
+  /** An address at which requests get these reactions, one after another, and then reach the service. */
+  at(name: string, reactions: readonly Reaction[]): string {
+    this.#reactions.set(name, [...reactions]);
     this.#seen.set(name, []);
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/${encodeURIComponent(name)}`;
   }
@@ -65,19 +65,19 @@ export class Trouble {
     this.#seen
       .get(name)!
       .push({ call: `${request.method} ${path}`, key: authorization, client: client as string | null });
-    const fate = this.#fates.get(name)!.shift() ?? 'through';
-    if (fate === 'held') return;
-    if (fate === 'begun') return response.writeHead(200).flushHeaders();
-    if (fate === 'reset') return void response.destroy();
-    if (typeof fate === 'object') {
-      const body = typeof fate.body === 'string' ? fate.body : JSON.stringify(fate.body);
-      return void response.writeHead(fate.status, fate.headers).end(body);
+    const reaction = this.#reactions.get(name)!.shift() ?? 'through';
+    if (reaction === 'held') return;
+    if (reaction === 'begun') return response.writeHead(200).flushHeaders();
+    if (reaction === 'reset') return void response.destroy();
+    if (typeof reaction === 'object') {
+      const body = typeof reaction.body === 'string' ? reaction.body : JSON.stringify(reaction.body);
+      return void response.writeHead(reaction.status, reaction.headers).end(body);
     }
     const answer = await this.#delivered(request, path!);
-    if (fate === 'answer-lost') return void response.destroy();
+    if (reaction === 'answer-lost') return void response.destroy();
     const text = await answer.text();
     response.writeHead(answer.status, { ...headersOf(answer), 'content-length': Buffer.byteLength(text) });
-    if (fate === 'through') return void response.end(text);
+    if (reaction === 'through') return void response.end(text);
     response.write(text.slice(0, text.length / 2), () => response.destroy());
   }
 

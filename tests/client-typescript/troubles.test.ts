@@ -4,16 +4,16 @@ import { after, before, test } from 'node:test';
 import { sharedService } from '../shared-services.ts';
 import type { Job, Outcome } from './caller.ts';
 import { folderWithClient, run } from './fresh-process.ts';
-import { type Fate, Trouble } from './trouble.ts';
+import { type Reaction, Trouble } from './trouble.ts';
 
-const refused = (status: number, error: string, more: object = {}, headers: Record<string, string> = {}): Fate => ({
+const refused = (status: number, error: string, more: object = {}, headers: Record<string, string> = {}): Reaction => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: { error, message: 'No.', request_id: 'req_1', ...more },
 });
 const remedy = (action: string) => ({ remedy: { action, hint: 'Do so.' } });
-const overloaded = (headers: Record<string, string>): Fate => refused(503, 'overloaded', remedy('retry'), headers);
-const html: Fate = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' };
+const overloaded = (headers: Record<string, string>): Reaction => refused(503, 'overloaded', remedy('retry'), headers);
+const html: Reaction = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' };
 const dated = { date: 'Sun, 15 Nov 2026 12:00:00 GMT', 'retry-after': 'Sun, 15 Nov 2026 12:00:07 GMT' };
 
 const served = (attempts: number, pauses: readonly number[]) => ({
@@ -39,7 +39,13 @@ const failure = (reason: string, attempts: number, pauses: readonly number[], st
   pauses,
 });
 
-type Case = readonly [name: string, fates: readonly Fate[], job: Partial<Job>, outcome: object, requests: number];
+type Case = readonly [
+  name: string,
+  reactions: readonly Reaction[],
+  job: Partial<Job>,
+  outcome: object,
+  requests: number,
+];
 
 const cases: readonly Case[] = [
   ['nothing goes wrong', [], {}, served(1, []), 1],
@@ -50,7 +56,7 @@ const cases: readonly Case[] = [
   ['retries are switched off', ['reset'], { settings: { retries: 0 } }, failure('network', 1, []), 1],
   [
     'pauses grow no longer than eight seconds',
-    Array.from({ length: 7 }, (): Fate => 'reset'),
+    Array.from({ length: 7 }, (): Reaction => 'reset'),
     { settings: { retries: 6 } },
     failure('network', 7, [250, 500, 1000, 2000, 4000, 4000]),
     7,
@@ -108,9 +114,9 @@ const cases: readonly Case[] = [
   ],
   [
     'a refusal that came later, for good',
-    [refused(451, 'out_of_bounds', remedy('move_house'))],
+    [refused(451, 'out_of_bounds', remedy('move_away'))],
     {},
-    refusal(451, 'out_of_bounds', { action: 'move_house' }),
+    refusal(451, 'out_of_bounds', { action: 'move_away' }),
     1,
   ],
   ['a refusal that came later, for now', [refused(503, 'asleep')], {}, served(2, [250]), 2],
@@ -203,8 +209,8 @@ before(async () => {
   trouble = await Trouble.open(service.url);
   key = await service.mint();
   const jobs = [...cases, ...minting].map(
-    ([name, fates, { settings, ...job }]): Job => ({
-      settings: { baseUrl: trouble.at(name, fates), apiKey: key, client: 'tests', ...settings },
+    ([name, reactions, { settings, ...job }]): Job => ({
+      settings: { baseUrl: trouble.at(name, reactions), apiKey: key, client: 'tests', ...settings },
       method: 'validate',
       args: [`print(1 / 0)  # ${name}\n`],
       ...job,

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { after } from 'node:test';
 import { standIn } from '../stand-in.ts';
 
-/** What a call meets instead of the service: an answer, a connection that is reset, or none for ever. */
+/** What happens to a call instead: a response, a connection reset, or no response at all. */
 export type Trouble =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown }
   | 'reset'
@@ -21,7 +21,7 @@ export type Heard = {
   readonly body: string;
 };
 
-/** Stands between the client and the service, hears what is said and makes the trouble it is told to. */
+/** A proxy between client and service that records requests and causes configured failures. */
 export class Between {
   readonly heard: Heard[] = [];
   /** What else happens while a file is judged. */

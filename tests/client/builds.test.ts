@@ -71,7 +71,7 @@ test('every input of the action does what it says', async () => {
   assert.equal((await runAction(client, repository.folder, { ...away, 'allow-unreachable': 'true' })).code, 0);
 });
 
-test('the action mends with a key that may, and comments', async () => {
+test('the action writes fixes with a paid key, and comments', async () => {
   const forge = await Forge.open('github');
   const key = await service.mint();
   await service.operate('keys', 'grant', key, '100', '--reason', 'test');

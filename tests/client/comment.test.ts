@@ -65,8 +65,8 @@ for (const [kind, environment] of [
     assert.deepEqual([forge.notes.length, forge.notes.at(-1)!.body], [6, failing]);
     for (const text of ['thanks', 'hm']) forge.say(text);
     repository.write({ 'a.py': clean });
-    const mended = await client.run(repository.folder, ['a.py', '--comment'], settings);
-    assert.equal(mended.code, 0);
+    const afterFix = await client.run(repository.folder, ['a.py', '--comment'], settings);
+    assert.equal(afterFix.code, 0);
     assert.deepEqual([forge.notes.length, forge.notes[5]!.body], [8, passing]);
   });
 

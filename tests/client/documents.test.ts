@@ -26,7 +26,7 @@ function repository(): Repository {
 const print = (path: string, code: string, rule: string, line: number): string =>
   fingerprints(path, code, [{ rule, severity: 'error', message: '', place: { line, column: 1 } }])[0]!;
 
-test('gitlab: a code quality report on standard output, people are told beside it', async () => {
+test('gitlab: a code quality report on standard output, with a summary on standard error', async () => {
   const { code, out, err } = await client.run(repository().folder, ['--format', 'gitlab', '.']);
   assert.deepEqual(JSON.parse(out), [
     {
@@ -53,10 +53,10 @@ test('fingerprints are those of the service: twins, moved lines, spacing, creden
     '\ufeffprint(1 /  0)\r\nx = 1\r\nprint(1 / 0)\r\nprint(1 / 0)\r\nkey = "AKIAZ7Q2XW5R4T8Y6U3P"\r\nprint(key)\r\n';
   const repository = new Repository({ 'sub/ü.py': code });
   const { out } = await client.run(repository.folder, ['--format', 'json', '.']);
-  const told = JSON.parse(out);
+  const parsedReport = JSON.parse(out);
   const findings = [
-    ...told.diagnostics.map(({ rule, line }: { rule: string; line: number }) => ({ rule, line })),
-    ...told.security.map(({ tool, id, line }: { tool: string; id: string; line: number }) => ({
+    ...parsedReport.diagnostics.map(({ rule, line }: { rule: string; line: number }) => ({ rule, line })),
+    ...parsedReport.security.map(({ tool, id, line }: { tool: string; id: string; line: number }) => ({
       rule: `${tool}:${id}`,
       line,
     })),
@@ -187,9 +187,9 @@ for suite in tree.parse(sys.argv[1]).getroot():
     for case in suite:
         print(case.get("name"), case.get("line"), [(one.tag, one.get("message"), one.text) for one in case])
 `;
-  const { out: told } = await ended(['python3', '-c', read, 'report.xml'], folder, client.environment());
+  const { out: parsedReport } = await ended(['python3', '-c', read, 'report.xml'], folder, client.environment());
   assert.equal(
-    told,
+    parsedReport,
     `{'name': 'a<&"\\\\x01>.py', 'tests': '1', 'failures': '1', 'errors': '0', 'skipped': '0'}
 python:division-by-zero at 1:7 1 [('failure', 'division by zero', 'a<&"\\\\x01>.py:1:7: division by zero')]
 {'name': 'c.py', 'tests': '1', 'failures': '0', 'errors': '0', 'skipped': '0'}

@@ -51,7 +51,8 @@ export class Editor {
     return this.#next((message) => message.id === id);
   }
 
-  told = async (method: string): Promise<Message> => (await this.#next((message) => message.method === method)).params;
+  receive = async (method: string): Promise<Message> =>
+    (await this.#next((message) => message.method === method)).params;
 
   async #next(fits: (message: Message) => boolean): Promise<Message> {
     for (;;) {

@@ -45,12 +45,12 @@ const written = (folder: string, file: string): object => ({
   tool_response: { success: true },
 });
 
-const told =
+const findingsText =
   'Assay does not accept this code. Fix these errors:\na.py:1:7: error: division by zero [python:division-by-zero]';
 
 test('Claude Code: what is wrong with a file goes back to the model', async () => {
   const { folder } = new Repository({ 'a.py': broken });
-  assert.deepEqual(await claude(written(folder, 'a.py')), { code: 2, out: '', err: `${told}\n` });
+  assert.deepEqual(await claude(written(folder, 'a.py')), { code: 2, out: '', err: `${findingsText}\n` });
 });
 
 for (const [name, files, file] of [
@@ -65,7 +65,7 @@ for (const [name, files, file] of [
   });
 }
 
-test('Claude Code: a service that is away is told to the person, and stops nothing', async () => {
+test('Claude Code: an unavailable service is reported to the user and blocks nothing', async () => {
   const { folder } = new Repository({ 'a.py': broken });
   const { code, out, err } = await claude(written(folder, 'a.py'), { VALIDATOR_URL: 'http://127.0.0.1:9' });
   assert.deepEqual([code, err], [0, '']);
@@ -127,7 +127,7 @@ test('each agent is counted under its name', async () => {
   );
 });
 
-test('Cursor: findings are context after an edit and a task when it stops, until they are mended', async () => {
+test('Cursor: findings are context after an edit and a task when it stops, until they are fixed', async () => {
   const repository = new Repository({ 'a.py': broken, 'b.py': clean });
   const { hooks } = settingsOf('cursor-hook');
   const common = { conversation_id: 'c-1', workspace_roots: [repository.folder] };
@@ -144,8 +144,8 @@ test('Cursor: findings are context after an edit and a task when it stops, until
 
   assert.deepEqual(answer(await edit('b.py')), [0, {}]);
   assert.deepEqual(answer(await stop()), [0, {}]);
-  assert.deepEqual(answer(await edit('a.py')), [0, { additional_context: told }]);
-  assert.deepEqual(answer(await stop()), [0, { followup_message: told }]);
+  assert.deepEqual(answer(await edit('a.py')), [0, { additional_context: findingsText }]);
+  assert.deepEqual(answer(await stop()), [0, { followup_message: findingsText }]);
   // It was reminded once; what it does not touch again is its own affair.
   assert.deepEqual(answer(await stop()), [0, {}]);
   await edit('a.py');

@@ -32,7 +32,7 @@ test('what is opened and saved is judged, what is typed is not, what is closed i
   editor.notify('initialized', {});
   const uri = uriIn(folder);
   editor.notify('textDocument/didOpen', opened(uri, `s = "🐢"; ${broken}`));
-  const first = await editor.told('textDocument/publishDiagnostics');
+  const first = await editor.receive('textDocument/publishDiagnostics');
   const [{ codeDescription: _, ...found }] = first.diagnostics;
   assert.deepEqual([first.uri, first.diagnostics.length], [uri, 1]);
   assert.deepEqual(found, {
@@ -44,14 +44,14 @@ test('what is opened and saved is judged, what is typed is not, what is closed i
   });
   editor.notify('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges: [{ text: risky }] });
   editor.notify('textDocument/didSave', { textDocument: { uri } });
-  const { diagnostics } = await editor.told('textDocument/publishDiagnostics');
+  const { diagnostics } = await editor.receive('textDocument/publishDiagnostics');
   assert.deepEqual(
     diagnostics.map(({ code, codeDescription }: { code: string; codeDescription: object }) => [code, codeDescription]),
     [['security:PY-COMMAND-INJECTION', { href: `${service.url}/rules/PY-COMMAND-INJECTION` }]],
   );
   assert.deepEqual((await editor.ask('textDocument/codeAction', { textDocument: { uri } })).result, []);
   editor.notify('textDocument/didClose', { textDocument: { uri } });
-  assert.deepEqual(await editor.told('textDocument/publishDiagnostics'), { uri, diagnostics: [] });
+  assert.deepEqual(await editor.receive('textDocument/publishDiagnostics'), { uri, diagnostics: [] });
   assert.equal(await editor.close(), 0);
 });
 
@@ -62,18 +62,18 @@ test('an editor that counts characters is understood', async () => {
   const { result } = await editor.ask('initialize', { capabilities });
   assert.equal(result.capabilities.positionEncoding, 'utf-32');
   editor.notify('textDocument/didOpen', opened(uriIn(folder), `s = "🐢"; ${broken}`));
-  const { diagnostics } = await editor.told('textDocument/publishDiagnostics');
+  const { diagnostics } = await editor.receive('textDocument/publishDiagnostics');
   assert.deepEqual(diagnostics[0].range.start, { line: 0, character: 15 });
   assert.equal(await editor.close(), 0);
 });
 
-test('with --mode repair a file can be mended at a press, as long as it is the file that was judged', async () => {
+test('with --mode repair a quick fix is offered, as long as the file has not changed', async () => {
   const { folder } = new Repository();
   const editor = new Editor(client, folder, ['--mode', 'repair']);
   await editor.ask('initialize', { capabilities: {} });
   const uri = uriIn(folder);
   editor.notify('textDocument/didOpen', opened(uri, `${unused}${clean}`));
-  await editor.told('textDocument/publishDiagnostics');
+  await editor.receive('textDocument/publishDiagnostics');
   assert.deepEqual((await editor.ask('textDocument/codeAction', { textDocument: { uri } })).result, [
     {
       title: 'Fix this file with Assay',
@@ -91,12 +91,12 @@ test('with --mode repair a file can be mended at a press, as long as it is the f
   await editor.close();
 });
 
-test('a service that is away is told once, and asked again', async () => {
+test('an unavailable service is reported once and called again', async () => {
   const { folder } = new Repository();
   const editor = new Editor(client, folder, [], { VALIDATOR_URL: 'http://127.0.0.1:9' });
   await editor.ask('initialize', { capabilities: {} });
   editor.notify('textDocument/didOpen', opened(uriIn(folder), clean));
-  assert.deepEqual(await editor.told('window/showMessage'), {
+  assert.deepEqual(await editor.receive('window/showMessage'), {
     type: 2,
     message: 'Assay: 127.0.0.1:9 cannot be reached: [Errno 111] Connection refused.',
   });
@@ -123,7 +123,7 @@ test('what is excluded is not judged, what is not known is refused, and leaving 
   await editor.ask('initialize', { capabilities: {} });
   editor.notify('textDocument/didOpen', opened(uriIn(folder, 'gen/a.py'), broken));
   editor.notify('textDocument/didOpen', opened(uriIn(folder, 'b.py'), clean));
-  const { uri, diagnostics } = await editor.told('textDocument/publishDiagnostics');
+  const { uri, diagnostics } = await editor.receive('textDocument/publishDiagnostics');
   assert.deepEqual([uri, diagnostics], [uriIn(folder, 'b.py'), []]);
   assert.equal((await editor.ask('textDocument/hover', {})).error.code, -32601);
   assert.equal((await editor.ask('textDocument/codeAction', {})).error.code, -32602);

@@ -77,7 +77,7 @@ test('a key that is given is used and not kept', async () => {
   assert.match(out, /calls today\s+1\b/i);
 });
 
-test('a given key that is not good is told, and no other is minted behind its back', async () => {
+test('a configured key that is invalid is reported, and no other key is created', async () => {
   const folder = newFolder();
   const bridge = Bridge.start(script, folder, { VALIDATOR_API_KEY: 'assay_free_of_nobody' });
   const { error } = await bridge.ask(1, 'tools/call', toolCall('x = 1\n'));
@@ -104,7 +104,7 @@ test('a kept key that is no longer good is replaced, once for all calls that wer
   assert.match((await service.operate('keys', 'show', fresh)).out, /calls today\s+3\b/i);
 });
 
-test('what is no message is told so, and the next one is heard', async () => {
+test('an invalid message is reported, and the next one is handled', async () => {
   const bridge = Bridge.start(script, newFolder());
   bridge.say('{"jsonrpc": ');
   assert.equal((await bridge.answer(null)).error.code, -32700);
@@ -160,7 +160,7 @@ test('a key that cannot be kept is used all the same', async () => {
   assert.match(bridge.noise, /the new key could not be saved/);
 });
 
-/** A service that says what it hears, and answers when told to. */
+/** A service that records requests and responds on demand. */
 async function loopback() {
   const heard: {
     url: string;

@@ -131,13 +131,13 @@ test('--format json prints what --help and the guide describe, and nothing else'
 
   const answer = (await service.post('/v1/validate', { code: clean }, { authorization: `Bearer ${key}` })).body;
   const fields = Object.keys(answer);
-  const told = (file: string): string[] => Object.keys(byFile[file]).filter((name) => !own.includes(name));
+  const fieldsOf = (file: string): string[] => Object.keys(byFile[file]).filter((name) => !own.includes(name));
   assert.deepEqual(own, ['accepted', 'written', 'remembered']);
   for (const file of ['accepted.py', 'failed.py']) {
     assert.deepEqual(Object.keys(byFile[file]).slice(-own.length), own);
-    assert.deepEqual(told(file).sort(), fields.toSorted(), file);
+    assert.deepEqual(fieldsOf(file).sort(), fields.toSorted(), file);
   }
-  assert.deepEqual(told('blank.py').sort(), ofBlank.toSorted());
+  assert.deepEqual(fieldsOf('blank.py').sort(), ofBlank.toSorted());
   assert.deepEqual(
     Object.entries(byFile).map(([file, { accepted, written, remembered }]) => [file, accepted, written, remembered]),
     [

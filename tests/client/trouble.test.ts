@@ -213,7 +213,7 @@ const cases: Case[] = [
     out: unchecked('Spent.'),
   },
   {
-    name: 'a caller that has to wait longer than a build can is told how long',
+    name: 'a wait longer than a build allows is reported with its length',
     troubles: {
       judge: [{ status: 429, headers: { 'retry-after': '3600' }, body: refusal('rate_limited', 'Slower.') }],
     },
@@ -236,7 +236,7 @@ const cases: Case[] = [
     calls: { mint: 2, judge: 1 },
   },
   {
-    name: 'a new key that is refused too is told',
+    name: 'a new key that is also rejected is reported',
     troubles: {
       probe: [{ status: 403, body: refusal('invalid_api_key', 'Unknown.') }],
       judge: [{ status: 403, body: refusal('invalid_api_key', 'Unknown.') }],
@@ -309,7 +309,7 @@ for (const { name, troubles, args = [], settings = {}, code, out, err, calls = {
   });
 }
 
-test('what is said to the service: who calls, with which key, and what is asked', async () => {
+test('the request has the name of the caller, the key and the code', async () => {
   const between = await Between.before(service.url);
   const client = fetched.again();
   const { folder } = new Repository({ 'a.py': '\ufeffx = 1\r\nprint(x)\r\n' });
@@ -385,7 +385,7 @@ test('a run that the key does not cover says so first, checks what it can, and f
   assert.equal(again.code, 2);
 });
 
-test('findings are told even where the key does not reach for the rest', async () => {
+test('findings are reported even if the key cannot pay for the other files', async () => {
   const client = fetched.again();
   const between = await Between.before(service.url);
   between.make('judge', 'pass', { status: 429, body: refusal('quota_exceeded', 'Spent.') });

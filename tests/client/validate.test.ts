@@ -36,7 +36,7 @@ test('the script is served with the address of the service in it', async () => {
   assert.deepEqual([again.status, again.body], [304, '']);
 });
 
-test('through a pipe findings are annotations, whoever listens; a terminal gets lines', async () => {
+test('findings are annotations in a pipe and text on a terminal', async () => {
   const repository = new Repository({ 'broken.py': broken });
   const { code, out } = await client.runAsIs(repository.folder, ['broken.py']);
   assert.equal(code, 1);
@@ -79,7 +79,7 @@ const cases: Case[] = [
     out: `${brokenLine('pkg/broken.py')}FAIL pkg/broken.py score=0.50\n0/1 files accepted\n`,
   },
   {
-    name: 'a warning is told and fails nothing',
+    name: 'a warning is reported and fails nothing',
     args: ['pkg/unused.py'],
     code: 0,
     out: `${unusedLine('pkg/unused.py')}ok  pkg/unused.py score=0.90\n1/1 files accepted\n`,
@@ -406,7 +406,7 @@ FAIL ../risky.py score=0.50
   assert.equal(code, 1);
 });
 
-test('past ten of a kind: changed lines first, the rest told and in the summary', async () => {
+test('beyond ten of a kind: changed lines first, the others in the log and the summary', async () => {
   const repository = new Repository({ 'a.py': 'print(1 / 0)\n'.repeat(12) });
   repository.git('checkout', '--quiet', '-b', 'topic');
   repository.commit({ 'a.py': `${'print(1 / 0)\n'.repeat(12)}print(2 / 0)\n` });

@@ -9,7 +9,7 @@ export type JudgedText = {
   verdict: ValidateResponse;
 };
 
-type Told = {
+type VerdictFields = {
   readonly diagnostics?: readonly object[];
   readonly security?: readonly object[];
   readonly fixes?: readonly string[];
@@ -19,12 +19,12 @@ type Told = {
 
 /** Verdicts of every kind, by a service at the address given. */
 export function verdictsBy(baseUrl: string): JudgedText[] {
-  const judged = (name: string, path: string, code: string, told: Told = {}): JudgedText => {
-    const { diagnostics = [], security = [] } = told;
+  const judged = (name: string, path: string, code: string, fields: VerdictFields = {}): JudgedText => {
+    const { diagnostics = [], security = [] } = fields;
     const found = [...diagnostics, ...security] as { severity: string }[];
     const valid = found.every(({ severity }) => severity !== 'error');
     const meta = { service: 'assay', version: '9.9.9', duration_ms: 1234 };
-    const verdict = ValidateResponse.parse({ valid, score: valid ? 1 : 0.5, ...told, diagnostics, security, meta });
+    const verdict = ValidateResponse.parse({ valid, score: valid ? 1 : 0.5, ...fields, diagnostics, security, meta });
     return { name, path, code, verdict };
   };
   const diagnostic = (severity: string, rule: string, message: string, place: Place = {}, more: object = {}) => {
@@ -107,7 +107,7 @@ export function verdictsBy(baseUrl: string): JudgedText[] {
       code: 'import sys\r\nx = 1\r\ny = 2\r\n',
       fixed: 'x = 1\r\ny = 3\r\n',
     }),
-    fixedText(judged, diagnostic, 'a fix too long to be told with each finding', 'long.py', {
+    fixedText(judged, diagnostic, 'a fix too long to repeat with each finding', 'long.py', {
       code: Array.from({ length: 600 }, (_, line) => `a${line}\n`).join(''),
       fixed: Array.from({ length: 600 }, (_, line) => (line % 2 === 0 ? `a${line}\n` : `b${line}\n`)).join(''),
     }),
@@ -129,7 +129,7 @@ const at = (line: number, column: number, end_line: number, end_column: number):
 });
 
 function fixedText(
-  judged: (name: string, path: string, code: string, told: Told) => JudgedText,
+  judged: (name: string, path: string, code: string, fields: VerdictFields) => JudgedText,
   diagnostic: (severity: string, rule: string, message: string, place: Place, more: object) => object,
   name: string,
   path: string,

@@ -24,7 +24,7 @@ const run = (folder: string, args: readonly string[], settings: Record<string, s
   client.run(folder, args, { VALIDATOR_API_KEY: key, ...settings });
 
 const reason = '  line 1: remove unused import: `sys` (ruff:F401)\n';
-const mended = (file: string): string =>
+const fixedOutput = (file: string): string =>
   `fixed ${file}\n${reason}ok  ${file} score=0.90 before the fix\n1/1 files accepted\n`;
 
 /** Nothing but what was there. */
@@ -37,17 +37,17 @@ for (const [name, before, after] of [
   ['without an end to its last line', `${unused}x = 1`, 'x = 1'],
   ['with letters of other alphabets', `${unused}print("żółw 🐢")\n`, 'print("żółw 🐢")\n'],
 ] as const) {
-  test(`a file ${name} is mended and keeps its form`, async () => {
+  test(`a file ${name} is fixed and keeps its form`, async () => {
     const repository = new Repository({ 'a.py': before });
     chmodSync(join(repository.folder, 'a.py'), 0o751);
     const { code, out } = await run(repository.folder, ['--write', 'a.py']);
-    assert.deepEqual([code, out, repository.text('a.py')], [1, mended('a.py'), after]);
+    assert.deepEqual([code, out, repository.text('a.py')], [1, fixedOutput('a.py'), after]);
     assert.equal(statSync(join(repository.folder, 'a.py')).mode & 0o777, 0o751);
     assert.deepEqual(listed(repository.folder), ['a.py']);
   });
 }
 
-test('what has nothing to mend is not touched, and the build passes', async () => {
+test('a file without fixes is not touched, and the build passes', async () => {
   const repository = new Repository({ 'a.py': clean });
   const stat = statSync(join(repository.folder, 'a.py'), { bigint: true });
   const { code, out } = await run(repository.folder, ['--write', 'a.py']);
@@ -56,11 +56,11 @@ test('what has nothing to mend is not touched, and the build passes', async () =
   assert.deepEqual([now.ino, now.mtimeNs], [stat.ino, stat.mtimeNs]);
 });
 
-test('a link stays one, and what it leads to is mended', async () => {
+test('a link stays a link, and its target is fixed', async () => {
   const repository = new Repository({ 'real/a.py': `${unused}${clean}` });
   symlinkSync('real/a.py', join(repository.folder, 'link.py'));
   const { out } = await run(repository.folder, ['--write', 'link.py']);
-  assert.deepEqual([out, repository.text('real/a.py')], [mended('link.py'), clean]);
+  assert.deepEqual([out, repository.text('real/a.py')], [fixedOutput('link.py'), clean]);
   assert.ok(lstatSync(join(repository.folder, 'link.py')).isSymbolicLink());
   assert.deepEqual(listed(join(repository.folder, 'real')), ['a.py']);
 });
@@ -85,7 +85,7 @@ test('what is not UTF-8 is not written', async () => {
   assert.deepEqual([code, repository.bytes('a.py')], [0, bytes]);
 });
 
-test('a key without credits: the remedy is told, nothing is written, and it is no pass', async () => {
+test('a key without credits: the remedy is reported, nothing is written, and the build fails', async () => {
   const repository = new Repository({ 'a.py': unused });
   const { code, out } = await client.again().run(repository.folder, ['--write', 'a.py']);
   assert.match(
@@ -95,7 +95,7 @@ test('a key without credits: the remedy is told, nothing is written, and it is n
   assert.deepEqual([code, repository.text('a.py')], [2, unused]);
 });
 
-test('what is left is told where it is now; in a build, where the committed text has it', async () => {
+test('remaining findings have their new lines; in a build, those of the committed text', async () => {
   const files = { 'a.py': `${unused}${broken}` };
   const here = new Repository(files);
   const { code, out } = await run(here.folder, ['--write', 'a.py']);
@@ -106,9 +106,9 @@ test('what is left is told where it is now; in a build, where the committed text
   );
   assert.deepEqual([code, here.text('a.py')], [1, broken]);
   const build = new Repository(files);
-  const told = await run(build.folder, ['--write', 'a.py'], { GITHUB_ACTIONS: 'true' });
+  const annotated = await run(build.folder, ['--write', 'a.py'], { GITHUB_ACTIONS: 'true' });
   assert.equal(
-    told.out,
+    annotated.out,
     '::error file=a.py,line=2,col=7,endLine=2,endColumn=12,title=python%3Adivision-by-zero::division by zero\n' +
       `fixed a.py\n${reason}FAIL a.py score=0.40 before the fix\n0/1 files accepted\n`,
   );
@@ -153,7 +153,7 @@ ok  ../b.py score=0.90
   );
 });
 
-test('--diff alone makes a build fail that has something to mend', async () => {
+test('--diff fails a build that has something to fix', async () => {
   const repository = new Repository({ 'a.py': unused });
   assert.equal((await run(repository.folder, ['--diff', 'a.py'])).code, 1);
   assert.equal((await run(repository.folder, ['--diff', '--exit-zero', 'a.py'])).code, 0);
@@ -168,7 +168,7 @@ test('a patch gives the runner no commands', async () => {
   assert.equal(out.replace(between, '').includes('planted'), false);
 });
 
-test('standard input can be shown mended', async () => {
+test('--diff shows fixes of standard input', async () => {
   const repository = new Repository();
   const { code, out } = await client.run(
     repository.folder,

@@ -86,13 +86,13 @@ describe('a folder that holds what the image holds, and cannot be written to', {
   test('is asked for its health, and says when it takes work', async () => {
     const listen = { ASSAY_LISTEN: new URL(url).host };
     const health = (...args: string[]) => said(startIn(root, [join(root, 'assay'), 'health', ...args], listen));
-    /** A machine with much to do may be late to answer, which is told as such. */
+    /** Retries, because a busy machine may respond late. */
     const well = async (...args: string[]): Promise<string> => {
       const until = Date.now() + patienceMs;
-      let told = await health(...args);
-      while (told.code !== 0 && Date.now() < until) told = await health(...args);
-      assert.equal(told.code, 0, told.out);
-      return told.out;
+      let outcome = await health(...args);
+      while (outcome.code !== 0 && Date.now() < until) outcome = await health(...args);
+      assert.equal(outcome.code, 0, outcome.out);
+      return outcome.out;
     };
     assert.equal(await well(), '{"status":"ok"}\n');
     assert.match(await well('--ready'), /"status":"ok".*"store":"ready"/);

@@ -22,7 +22,7 @@ after(() => {
 });
 
 test('the image is built, and serves with nothing but its volume to write to', { skip }, async () => {
-  // What the machine knows of mirrors, the builder is told.
+  // Passes the machine's mirror settings to the builder.
   const secrets = [
     ['npmrc', `${process.env.HOME}/.npmrc`],
     ['pip.conf', '/etc/pip.conf'],

@@ -13,7 +13,7 @@ const labelsOfTheirs = new Set(['job', 'instance', 'namespace', 'pod']);
 
 let service: Service;
 /** Every series the service tells, with the labels it has; a histogram's parts each under a name of their own. */
-const told = new Map<string, Set<string>>();
+const metrics = new Map<string, Set<string>>();
 const values = new Map<string, Set<string>>();
 
 before(async () => {
@@ -29,15 +29,15 @@ before(async () => {
   }
   assert.equal((await service.post('/v1/x402/static', { code: 'x = 1\n' })).status, 402);
   const { body } = await service.get('/metrics');
-  for (const [, name] of (body as string).matchAll(/^# TYPE (\S+) /gm)) told.set(name!, new Set());
+  for (const [, name] of (body as string).matchAll(/^# TYPE (\S+) /gm)) metrics.set(name!, new Set());
   for (const [, name, labels] of (body as string).matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
-    const has = told.get(name!) ?? new Set();
+    const has = metrics.get(name!) ?? new Set();
     for (const [, label, value] of (labels ?? '').matchAll(/(\w+)="([^"]*)"/g)) {
       has.add(label!);
       const seen = values.get(`${name} ${label}`) ?? new Set();
       values.set(`${name} ${label}`, seen.add(value!));
     }
-    told.set(name!, has);
+    metrics.set(name!, has);
   }
 });
 after(() => service?.stop());
@@ -61,12 +61,12 @@ function asked(expression: string): Asked[] {
 const groups = (expression: string): string[] =>
   [...expression.matchAll(/\bby ?\(([^)]*)\)/g)].flatMap(([, names]) => names!.split(/,\s*/)).filter(Boolean);
 
-function assertTold(expression: string): void {
+function assertMetricsExist(expression: string): void {
   const found = asked(expression).filter(({ series }) => !notOurs.has(series));
   assert.ok(found.length > 0 || /\bup\b/.test(expression), `nothing of ours is asked for: ${expression}`);
   const known = new Set(labelsOfTheirs);
   for (const { series, labels } of found) {
-    const has = told.get(series);
+    const has = metrics.get(series);
     assert.ok(has, `${series} is not among the numbers of /metrics: ${expression}`);
     for (const label of has) known.add(label);
     for (const label of labels) assert.ok(has.has(label) || labelsOfTheirs.has(label), `${series} has no ${label}`);
@@ -89,11 +89,12 @@ for (const [expression, series] of [
     assert.deepEqual(asked(expression), series));
 }
 
-test('every number on the dashboard is told by the service', () => {
+test('every metric on the dashboard exists in the service', () => {
   const text = readFileSync(join(deployFolder, 'grafana/assay.json'), 'utf8');
   const panels: Document[] = JSON.parse(text).panels.filter(({ type }: Document) => type !== 'row');
   for (const { targets } of panels) {
-    for (const { expr } of targets) assertTold(expr.replaceAll('$__rate_interval', '5m').replaceAll('$__range', '1h'));
+    for (const { expr } of targets)
+      assertMetricsExist(expr.replaceAll('$__rate_interval', '5m').replaceAll('$__range', '1h'));
   }
   assert.deepEqual([...new Set(panels.map(({ id }) => id))].length, panels.length);
 });
@@ -112,12 +113,12 @@ test('no two panels lie on each other', () => {
   }
 });
 
-test('every alert goes by numbers that are told, and says what to do', () => {
+test('every alert uses metrics that exist, and says what to do', () => {
   const rules: Document[] = document('prometheus/alerts.yaml').groups.flatMap((group: Document) => group.rules);
   assert.ok(rules.length > 5);
   const { job_name } = document('prometheus/scrape.example.yaml').scrape_configs[0];
   for (const { alert, expr, labels, annotations } of rules) {
-    assertTold(expr);
+    assertMetricsExist(expr);
     assert.match(labels.severity, /^(page|ticket)$/, alert);
     assert.ok(annotations.summary && annotations.do, alert);
     for (const [, job] of expr.matchAll(/job="([^"]*)"/g)) assert.equal(job, job_name);
@@ -128,10 +129,10 @@ test('every alert goes by numbers that are told, and says what to do', () => {
   }
 });
 
-test('what the autoscaler goes by is told, and what the adapter makes of it', () => {
+test('the metric that the autoscaler uses exists, and the adapter provides it', () => {
   const { metrics } = object('HorizontalPodAutoscaler').spec;
   const { name } = metrics.find(({ type }: Document) => type === 'Pods').pods.metric;
-  assert.ok(told.has(name));
+  assert.ok(metrics.has(name));
   const [rule] = document('kubernetes/prometheus-adapter.yaml').rules.custom;
   assert.match(rule.seriesQuery, new RegExp(`^${name}\\{`));
   assert.equal(rule.name.as, name);
