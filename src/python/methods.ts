@@ -25,7 +25,7 @@ const transparent = new Set([
 
 const accessors = new Set(['getter', 'setter', 'deleter']);
 
-/** Python makes a class method of these without being told. */
+/** Python makes these class methods implicitly. */
 const classMethods = new Set(['__init_subclass__', '__class_getitem__']);
 
 export function methodKind(program: Program, node: FunctionNode): MethodKind | null {

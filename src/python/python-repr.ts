@@ -3,7 +3,7 @@ import { floatRepr } from './values/float-text.ts';
 import { bytesRepr, complexRepr, strRepr } from './values/repr.ts';
 import { latin1Of } from './values/value.ts';
 
-/** A value, with what can only be told in words among its parts. */
+/** A value, some parts of which can only be described in words. */
 export type Shown =
   | Exclude<Literal, { readonly items: unknown } | { readonly entries: unknown }>
   | { readonly kind: 'list' | 'tuple' | 'set' | 'frozenset'; readonly items: readonly Shown[] }
@@ -61,7 +61,7 @@ export function pythonRepr(value: Shown, options: ReprOptions = {}): string {
       case 'object':
         return object(one.type, one.repr);
       case 'beyond':
-        return 'a value too large to be told';
+        return 'a value too large to be shown';
     }
   };
   return write(value, 0);

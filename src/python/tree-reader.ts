@@ -36,7 +36,7 @@ export class TreeReader {
   #at = 0;
   /** The next one on the stack that the present node holds. */
   #next = 0;
-  /** Where the length of its next list is told. */
+  /** Where the length of its next list is stored. */
   #list = 0;
 
   constructor(numbers: Int32Array, aside: Aside) {

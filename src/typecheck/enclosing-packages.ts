@@ -1,6 +1,6 @@
 /**
- * The packages a submission is put into. Relative imports lead into them, as far up as there are packages, and find
- * there whatever they ask for, of type Any: nothing is known about the neighbours of a single file.
+ * The packages that enclose a submission. Its relative imports resolve to them, and every name in them has type Any,
+ * because nothing is known about the neighbours of a single file.
  */
 export const enclosingPackages = {
   packages: ['_nest1_', '_nest2_', '_nest3_', '_nest4_', '_nest5_', '_nest6_'],

@@ -1,6 +1,6 @@
-/** How Node and the Python parent talk: a length, a number, and a payload of that length. */
+/** The frames between Node and the Python parent: a length, a number, and a payload of that length. */
 const headerBytes = 8;
-/** The parent bounds what it passes on; whatever is longer does not come from it. */
+/** The parent limits its payloads, so a longer frame is malformed. */
 const payloadMax = 64 * 1024 * 1024;
 
 export function frame(number: number, payload: string): Buffer {
@@ -11,7 +11,7 @@ export function frame(number: number, payload: string): Buffer {
   return Buffer.concat([header, bytes]);
 }
 
-/** Takes what arrives, in pieces of any size, and hands on every frame that is complete. Throws on what is none. */
+/** Collects chunks of any size and passes on every complete frame. Throws if a frame is malformed. */
 export function frameReader(receive: (number: number, payload: string) => void): (chunk: Buffer) => void {
   let chunks: Buffer[] = [];
   let held = 0;

@@ -13,7 +13,7 @@ import type { TypeCheckResult } from './typechecker.ts';
 
 export type MypySettings = MypyPlace &
   MypyLimits & {
-    /** How many questions may wait for a child. */
+    /** How many checks may wait for a child. */
     readonly waitingMax: number;
     readonly log?: (line: string) => void;
   };
@@ -23,7 +23,7 @@ export type RawAnswer =
   | Extract<TypeCheckResult, { kind: 'unknown' }>;
 
 export type MypyPool = Engine & {
-  /** `raw` asks for the columns as the command prints them, which are not always right. */
+  /** With `raw`, columns are those that the mypy command prints, which are not always right. */
   ask(text: string, raw: boolean, signal: AbortSignal): Promise<RawAnswer>;
 };
 
@@ -31,7 +31,7 @@ type Question = {
   readonly number: number;
   readonly text: string;
   readonly raw: boolean;
-  /** The parent that was asked first has been lost. */
+  /** Whether it is being retried because the first parent exited. */
   again: boolean;
 };
 
@@ -53,7 +53,7 @@ export function startMypyPool(settings: MypySettings): MypyPool {
   };
 }
 
-/** One parent at a time, and as many questions put to it as it has children. */
+/** Runs one parent at a time, with as many concurrent checks as it has children. */
 class Checks {
   readonly #settings: MypySettings;
   readonly #line: Queue<Question, RawAnswer>;
@@ -75,7 +75,7 @@ class Checks {
       start: (signal) => this.#start(signal),
       startMsMax,
       pauseMs,
-      // A text is its child's concern, so every end is the parent's own.
+      // Texts are handled by children, so they cannot cause the parent to exit.
       idleEndsMax: 0,
       describeEnd: (reason) => reason,
       onIdle: () => this.#begin(),
@@ -161,21 +161,21 @@ class Checks {
     const unanswered = [...this.#running.values()];
     this.#running.clear();
     if (this.#isClosed) return;
-    this.#askAgain(unanswered);
+    this.#retry(unanswered);
     for (const check of this.#line) this.#allow(check);
     this.#settings.log?.(`the type checker ${reason}`);
     this.#replaced += 1;
   }
 
-  /** The parent is lost for reasons of its own, because the texts are its children's: another one is asked, once. */
-  #askAgain(checks: readonly Check[]): void {
+  /** Texts cannot cause the parent to exit, so interrupted checks are retried once with the next parent. */
+  #retry(checks: readonly Check[]): void {
     for (const check of checks.filter(({ job }) => job.again)) check.resolve(crashed);
     const others = checks.filter(({ isSettled }) => !isSettled);
     for (const { job } of others) job.again = true;
     this.#line.requeue(others);
   }
 
-  /** What it takes to start is not the text's doing, and on a busy machine it takes long. */
+  /** While the parent starts, a check gets the longer startup timeout, because a busy machine starts slowly. */
   #allow(check: Check): void {
     check.setDeadline(this.#parent ? this.#settings.deadlineMs : startMsMax, () => {
       if (this.#running.has(check.job.number)) check.resolve({ kind: 'unknown', reason: 'time' });
@@ -183,7 +183,7 @@ class Checks {
     });
   }
 
-  /** Puts questions for as long as there are children to answer them. */
+  /** Starts waiting checks while there are free children. */
   #advance(): void {
     while (this.#parent && this.#running.size < this.#settings.children) {
       const check = this.#line.next();
@@ -204,7 +204,7 @@ class Checks {
     this.#advance();
   }
 
-  /** For a question settled before its answer: the child is killed, and if the parent does not confirm it, so is the parent. */
+  /** Cancels a check that was settled early: kills its child, and the parent if it does not confirm that in time. */
   #drop(check: Check): void {
     const { number } = check.job;
     const parent = this.#parent;

@@ -10,7 +10,7 @@ import { makeWorkingFolder, type WorkingFolder } from './working-folder.ts';
 
 const workingFolderName = 'assay-mypy';
 
-/** As mypy's command takes them. What is not named here is mypy's default. */
+/** Flags of the mypy command. Everything else has mypy's default. */
 export const mypyFlags: readonly string[] = [
   '--check-untyped-defs',
   '--ignore-missing-imports',
@@ -22,7 +22,7 @@ export const mypyFlags: readonly string[] = [
   '--config-file=',
 ];
 
-/** One line of mypy's answer: columns count from 0, an end is the first column that no longer belongs to it. */
+/** One message of mypy. Columns count from 0; the end column is exclusive. */
 export type RawMessage = readonly [
   line: number,
   column: number,
@@ -38,15 +38,15 @@ export type WorkerResult =
   | { readonly messages: readonly RawMessage[] }
   | { readonly unknown: 'time' | 'memory' | 'crash' | 'dropped' };
 
-/** How many children wait for a question; the version is said once, when the first can be asked. */
+/** How many children are idle; the version is sent once, when the first child is ready. */
 export type WorkerNews = { readonly idle: number; readonly mypy?: string };
 
 export type MypyLimits = {
-  /** How many questions are answered at the same time, and how many children wait for the next. */
+  /** How many checks run at the same time, and how many idle children are kept. */
   readonly children: number;
   readonly deadlineMs: number;
   readonly cpuSecondsMax: number;
-  /** Of address space, the analysed standard library included. */
+  /** Address space, including the analysed standard library. */
   readonly memoryMaxBytes: number;
 };
 
@@ -63,25 +63,25 @@ export type MypyListener = {
   complaint(line: string): void;
 };
 
-/** A warm mypy process, which gives each text to one of its children. */
+/** A warm mypy process, which passes each text to one of its children. */
 export type MypyProcess = {
   readonly version: string;
   ask(number: number, text: string, raw: boolean): void;
   /** Kills the child that checks the text. */
   drop(number: number): void;
   kill(): void;
-  /** Lets the process end by itself, and kills it where it does not. */
+  /** Lets the process exit, and kills it if it does not. */
   stop(): void;
-  /** Resolves to the reason, in words for the operator. */
+  /** Resolves when the process exits, with a reason for the log. */
   readonly gone: Promise<string>;
 };
 
-/** How long a process may take to end by itself. */
-const leaveMsMax = 3_000;
+/** How long a process may take to exit. */
+const exitMsMax = 3_000;
 const answerMaxBytes = 16 * 1024 * 1024;
 const workerFile = fileURLToPath(new URL('mypy_worker.py', import.meta.url));
 
-/** Resolves when the first child can be asked; rejects with the reason when the process ends before. */
+/** Resolves when the first child is ready; rejects with the reason if the process exits before. */
 export async function startMypyProcess(
   settings: MypyPlace & MypyLimits,
   listener: MypyListener,
@@ -90,13 +90,13 @@ export async function startMypyProcess(
   const { child, folder } = spawnWorker(settings);
   const warm = Promise.withResolvers<string>();
   const gone = Promise.withResolvers<string>();
-  let lastWords = '';
+  let lastStderrLine = '';
   const complain = (line: string): void => {
-    lastWords = line;
+    lastStderrLine = line;
     listener.complaint(line);
   };
   const end = (how: string): void => {
-    const reason = lastWords ? `${how}: ${lastWords}` : how;
+    const reason = lastStderrLine ? `${how}: ${lastStderrLine}` : how;
     folder.remove();
     gone.resolve(reason);
     warm.reject(new Error(reason));
@@ -118,12 +118,12 @@ export async function startMypyProcess(
     try {
       receive(chunk);
     } catch (error) {
-      complain(`sent what is no frame: ${error}`);
+      complain(`sent a malformed frame: ${error}`);
       kill();
     }
   });
 
-  // A process that is still warming up does not listen yet.
+  // A process that is still starting does not read its input yet.
   signal.addEventListener('abort', kill, { once: true });
   try {
     return {
@@ -134,7 +134,7 @@ export async function startMypyProcess(
       kill,
       stop() {
         child.stdin.end();
-        setTimeout(kill, leaveMsMax).unref();
+        setTimeout(kill, exitMsMax).unref();
       },
     };
   } finally {
@@ -155,7 +155,7 @@ function spawnWorker(place: MypyPlace & MypyLimits): SpawnedWorker {
     ...enclosingPackages,
     ...{ children, deadlineMs, cpuSecondsMax, memoryMaxBytes, answerMaxBytes },
   };
-  // Isolated and with no environment: nothing of the host's decides which modules are found.
+  // Isolated and without an environment, so that the host does not influence which modules are found.
   const args = ['-I', '-B', workerFile, JSON.stringify(settings)];
   let folder: WorkingFolder | null = null;
   try {

@@ -12,7 +12,7 @@ export const mypyDefaults = {
   memoryMaxBytes: 1024 ** 3,
 } as const satisfies Omit<MypySettings, keyof MypyPlace>;
 
-/** mypy, warming from the moment this returns. Each text is checked by a process that has seen no other. */
+/** Starts mypy. Each text is checked in a forked process that keeps nothing of earlier texts. */
 export function startMypy(settings: MypyPlace & Partial<MypySettings>): Typechecker {
   const { ask, ...engine } = startMypyPool({ ...mypyDefaults, ...settings });
   return {

@@ -276,7 +276,7 @@ class CallEvidence:
         return type_.type.get("__getitem__") is not None
 
     def _is_about_namesakes(self, message: str) -> bool:
-        """A text that defines a class anew which a library also has: at run time the two may be one."""
+        """Whether the text defines a class that a library also has: at run time the two may be the same."""
         own = re.findall(rf"{re.escape(self.module)}\.(\w+)", message)
         others = set(re.findall(r"\b[\w.]+\.(\w+)", message.replace(self.module, "")))
         return any(name in others for name in own)

@@ -238,7 +238,7 @@ class Evidence:
             return REPLACED
         return self.grounds.doubt(node.expr, rests_on_arguments(given, expected))
 
-    # What is told by its words.
+    # Recognised by the text of the message.
 
     def _of_annotation(self, message: str) -> str:
         match = re.fullmatch(r'Variable "(?:[^"]*\.)?(\w+)" is not valid as a type', message)
@@ -319,7 +319,7 @@ def is_operation(node: Node, message: str) -> bool:
     return match is not None and match[1] in {method for op in named for method in methods_of(op)}
 
 
-#: A type that mypy did not find is told with a question mark; so is a literal, but that ends in a bracket.
+#: mypy writes a type that it did not find with a question mark; a literal too, but that ends with a bracket.
 UNRESOLVED = re.compile(r"\w\?")
 QUOTED = re.compile(r"'[^']*'")
 #: A type variable of the library that mypy had nothing for yet, when it first looked at a lambda.

@@ -44,7 +44,7 @@ GRAPH_FOLDER = "graph"
 
 
 class EnclosingPackages(NamedTuple):
-    """The packages a submission is put into, so that its relative imports lead somewhere."""
+    """The packages that enclose a submission, so that its relative imports resolve."""
 
     packages: list[str]
     module: str
@@ -68,7 +68,7 @@ class EnclosingPackages(NamedTuple):
 
 
 def options_from(flags: list[str], cache_folder: str) -> Options:
-    """The options as the command reads them, so that a flag means the same here and there."""
+    """The options, parsed as the mypy command parses them."""
     _, options = mypy.main.process_options([*flags, "-c", ""])
     options.incremental = True
     options.cache_dir = cache_folder
@@ -102,7 +102,7 @@ def stdlib_modules(version: tuple[int, int]) -> list[str]:
 
 
 def stdlib_key(flags: list[str]) -> str:
-    """Names what a stored graph depends on; whether the stubs are still the same is seen when it is loaded."""
+    """Names what a stored graph depends on, except for the stubs, which are compared when it is loaded."""
     return hashlib.sha256("\0".join([mypy_version, sys.version, sys.platform, *flags]).encode()).hexdigest()[:20]
 
 
@@ -129,7 +129,7 @@ class Library(dict[str, mypy.build.State]):
 
 
 class Graph:
-    """The loaded graph. It is asked in a process forked for that, and forgets each question before the next."""
+    """The loaded graph. Forked processes use it, and remove each submission before the next."""
 
     def __init__(self, flags: list[str], enclosing: EnclosingPackages) -> None:
         sys.setrecursionlimit(RECURSION_LIMIT)
@@ -137,7 +137,9 @@ class Graph:
         self.result = _build(flags, enclosing.sources())
         manager = self.result.manager
         #: Empty, unless the stored graph did not fit the stubs found on this machine.
-        self.reanalysed = sorted(manager.rechecked_modules - {LOADER} - {source.module for source in enclosing.sources()})
+        self.reanalysed = sorted(
+            manager.rechecked_modules - {LOADER} - {source.module for source in enclosing.sources()}
+        )
         # From here on nothing is read from the stored graph nor written to it: a submission must not be.
         manager.flush_errors = lambda path, messages, serious: None
         manager.metastore.close()
@@ -155,7 +157,7 @@ class Graph:
                 _read_names(tree.names)
         self.states = Library(self.result.graph)
         self.traces = Traces(manager, [self.states])
-        #: An answer broke off in the middle: what that left behind is not known.
+        #: A check was interrupted, so the state it left behind is unknown.
         self.is_unclean = False
 
     def check(self, text: str, raw: bool, questioned: Collection[str]) -> Sequence[tuple[object, ...]]:
@@ -185,7 +187,7 @@ class Graph:
         return with_doubts(messages, tree, manager.all_types, questioned)
 
     def forget(self) -> None:
-        """Takes the last submission out of the graph."""
+        """Removes the last submission from the graph."""
         self.traces.remove()
 
     def _read(self, text: str, raw: bool) -> None:

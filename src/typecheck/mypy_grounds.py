@@ -52,7 +52,7 @@ from mypy.types import (
 )
 from mypy_survey import Binding, Survey, class_of
 
-#: Why a type is doubted. Each is one way in which the source does not decide it.
+#: Why a type is uncertain. Each is one way in which the source does not determine it.
 OPTIONAL = "optional"  #: it may be None, and nothing says that it still is
 FILLED_LATER = "filled-later"  #: first None or empty, then filled elsewhere
 REBOUND = "rebound"  #: one name for values of several types
@@ -230,7 +230,7 @@ class Grounds:
         return ground._replace(rest=ground.rest or CONTENTS) if holds_ints or variable in self.survey.mixed else ground
 
     def _only_takes(self, value: Expression) -> bool:
-        """Whether it is told what is assigned to the attribute it is kept in, and what is read is another thing."""
+        """Whether a setter receives what is assigned to the attribute, so that reading it may return something else."""
         info = class_of(self.type(value))
         return info is not None and info.get("__set__") is not None and info.get("__get__") is None
 

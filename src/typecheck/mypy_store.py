@@ -14,7 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 
-from mypy_graph import GRAPH_FOLDER, Graph, EnclosingPackages, build_stdlib, stdlib_key
+from mypy_graph import GRAPH_FOLDER, EnclosingPackages, Graph, build_stdlib, stdlib_key
 
 DATABASE = os.path.join(GRAPH_FOLDER, "{}.{}".format(*sys.version_info), "cache.db")
 DIGEST_BYTES = hashlib.sha256().digest_size
@@ -22,7 +22,9 @@ STORED = "stdlib-"
 UNFINISHED = ".unfinished-"
 
 
-def open_graph(folder: str, flags: list[str], enclosing: EnclosingPackages, run_apart: Callable[[Callable[[], None]], None]) -> Graph:
+def open_graph(
+    folder: str, flags: list[str], enclosing: EnclosingPackages, run_apart: Callable[[Callable[[], None]], None]
+) -> Graph:
     """Loads the graph, after building it where there is none, or none that fits.
 
     `run_apart` runs a function in another process: a second build in the same one is not possible with mypy.

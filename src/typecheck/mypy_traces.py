@@ -1,4 +1,4 @@
-"""What a checked submission leaves in mypy, taken out again: the next one must find nothing of it.
+"""Removes what a checked submission leaves behind in mypy, so that the next one finds nothing of it.
 
 mypy keeps what it learns in the containers of a few objects that live as long as the process. Each is put back to
 what it held before. The standard library itself is not touched by what imports it; what has been read of it, and was
@@ -13,12 +13,12 @@ from typing import Any
 from mypy.build import BuildManager
 from mypy.typestate import type_state
 
-#: Larger ones are only added to; comparing them would copy the memory that they and their content stand in.
+#: mypy only adds to larger ones. Comparing them would copy the shared memory that they and their items occupy.
 SMALL = 64
 
 
 class Traces:
-    """Remembers what there is, and takes away what came since."""
+    """Remembers the current state, and removes what is added later."""
 
     def __init__(self, manager: BuildManager, others: Iterable[dict[str, Any]]) -> None:
         self._manager = manager
@@ -61,7 +61,7 @@ def _container(held: dict[Any, Any] | set[Any] | list[Any]) -> Callable[[], None
         if len(held) == len(before) and (len(held) > SMALL or held == before):
             return
         if isinstance(held, dict) and len(held) > len(before):
-            # A dictionary gives back what it was given last.
+            # `popitem` removes the most recently added entry.
             while len(held) > len(before):
                 held.popitem()
         elif isinstance(held, list):

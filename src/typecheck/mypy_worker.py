@@ -1,11 +1,11 @@
-"""Answers type-checking questions, in processes that were forked beforehand and answer a few dozen each.
+"""Type-checks texts, in processes that are forked in advance and handle a few dozen texts each.
 
-Started by mypy-process.ts with its settings as one JSON argument. It talks in frames over stdin and stdout: the
-length of the payload and the number of the question, four bytes each, then the payload, a JSON text. A question is
-answered exactly once. A question without payload calls the question of that number off. What is not about a
-question carries the number 0.
+Started by mypy-process.ts with its settings as one JSON argument. It communicates in frames over stdin and stdout:
+the length of the payload and the number of the request, four bytes each, then the payload as JSON. Every request gets
+exactly one response. A request without payload cancels the request of that number. Frames that do not belong to a
+request have the number 0.
 
-The parent never looks into a question. Its memory is shared with its children page by page until one of them
+The parent never reads a request itself. Its memory is shared with its children page by page until one of them
 writes to it: `gc.freeze` keeps the collector, the worst of the writers, away from the graph.
 """
 
@@ -28,16 +28,16 @@ from typing import NamedTuple, NoReturn
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from mypy.version import __version__ as mypy_version
-from mypy_graph import Graph, EnclosingPackages
+from mypy_graph import EnclosingPackages, Graph
 from mypy_store import open_graph
 
 HEADER = struct.Struct(">II")
-#: Between parent and child: the length of a question; that it was begun; the length of the answer, and whether the
-#: child can be asked again. A child may be killed anywhere between.
+#: Between parent and child: the length of a request; that the child began; the length of the response, and whether the
+#: child can take another request. A child may be killed at any point in between.
 QUESTION = struct.Struct(">I")
 BEGIN = b"\n"
 ANSWER = struct.Struct(">I?")
-#: The memory a child has copied, and whatever else it has gathered, is given back by its end.
+#: A child exits after so many texts or so much growth, which frees the memory it copied and accumulated.
 ANSWERS_MAX = 32
 GROWTH_MAX_KB = 128 * 1024
 EXIT_MEMORY = 3
@@ -50,7 +50,7 @@ class Settings(NamedTuple):
     starter: int
     folder: str
     flags: list[str]
-    #: The codes that make a text invalid, and are therefore questioned.
+    #: The codes that make a text invalid, and whose errors are therefore checked for doubt.
     rejecting: list[str]
     packages: list[str]
     module: str
@@ -72,7 +72,7 @@ class Child:
         self.deadline = 0.0
         self.answer = bytearray()
         self.answered = 0
-        #: Why it was killed, where it was.
+        #: Why it was killed, if it was.
         self.killed_for: str | None = None
 
     def kill(self, reason: str) -> None:
@@ -84,7 +84,7 @@ class Parent:
     def __init__(self, graph: Graph, settings: Settings) -> None:
         self.graph = graph
         self.settings = settings
-        # Whatever prints from now on must not end up between two frames.
+        # Anything that is printed from now on must not end up between two frames.
         self.outbox = os.dup(1)
         os.dup2(2, 1)
         self.inbox = bytearray()
@@ -94,7 +94,7 @@ class Parent:
         self.leaving: set[int] = set()
         #: Not before this moment, because the last attempt failed.
         self.next_fork = 0.0
-        #: Children in a row that ended before they were asked anything.
+        #: How many children in a row exited before their first request.
         self.idle_ends = 0
         self.selector = selectors.DefaultSelector()
         self.selector.register(0, selectors.EVENT_READ)
@@ -112,7 +112,7 @@ class Parent:
                     return
             self.enforce_deadlines()
             self.leaving = {pid for pid in self.leaving if os.waitpid(pid, os.WNOHANG)[0] == 0}
-            # A fork takes milliseconds, so it waits until nobody does.
+            # A fork takes milliseconds, so it is done when no request is waiting.
             if not events and self.is_short() and time.monotonic() >= self.next_fork:
                 self.refill()
 
@@ -161,7 +161,7 @@ class Parent:
         try:
             child.line.sendall(QUESTION.pack(len(payload)) + payload)
         except OSError:
-            # It died while it was idle, which its line is about to say.
+            # It exited while idle, which its closed socket is about to show.
             pass
         child.question, child.payload, child.is_last_try = number, payload, is_last_try
         child.deadline = time.monotonic() + self.settings.deadlineMs / 1000
@@ -187,12 +187,12 @@ class Parent:
             self.dismiss(child)
             self.idle_ends += 1
             if self.idle_ends > self.settings.children:
-                # Something outside ends them; to fork without a pause would be all that this machine does.
+                # Something outside kills them; forking without a pause would use the whole machine.
                 self.next_fork = time.monotonic() + min(5.0, 0.05 * 2 ** min(self.idle_ends, 10))
             return
         del self.busy[child.question]
         cause, is_ours = self.cause_of_death(child)
-        # What it gathered over earlier texts is not held against this one.
+        # CPU time and memory of earlier texts do not count towards this one.
         is_ours = is_ours or not child.answer or (child.answered > 0 and cause != "time")
         if is_ours and child.killed_for is None and not child.is_last_try:
             self.ask(child.question, child.payload, is_last_try=True)
@@ -225,7 +225,7 @@ class Parent:
         self.leaving.add(child.pid)
 
     def cause_of_death(self, child: Child) -> tuple[str, bool]:
-        """Why a child ended, and whether that says nothing about its text: nothing in one has a process killed."""
+        """Why a child exited, and whether that is unrelated to its text: no text can have a process killed."""
         self.selector.unregister(child.line)
         child.line.close()
         # The line of a child that has not been killed closes when it ends, and not before.
@@ -235,7 +235,7 @@ class Parent:
         if os.WIFSIGNALED(status):
             if os.WTERMSIG(status) == signal.SIGXCPU:
                 return "time", False
-            # Where memory ends outside of Python, the process aborts; ru_maxrss counts kilobytes.
+            # If memory runs out outside of Python, the process aborts; ru_maxrss counts kilobytes.
             if usage.ru_maxrss * 1024 > self.settings.memoryMaxBytes / 2:
                 return "memory", False
             return "crash", os.WTERMSIG(status) == signal.SIGKILL
@@ -274,10 +274,10 @@ class Parent:
 
 
 def answer_some(graph: Graph, line: socket.socket, parent: int, settings: Settings) -> NoReturn:
-    """What a child does, from its birth to its exit."""
+    """The main loop of a child."""
     try:
         end_with(parent)
-        # mypy prints what it finds on its way to an internal error.
+        # mypy prints messages before an internal error.
         nowhere = os.open(os.devnull, os.O_RDWR)
         for standard in (0, 1, 2):
             os.dup2(nowhere, standard)
@@ -299,7 +299,7 @@ def answer_some(graph: Graph, line: socket.socket, parent: int, settings: Settin
             line.sendall(ANSWER.pack(len(answer), is_free) + answer)
             if is_free:
                 graph.forget()
-        # Whoever asked says when to go.
+        # The parent closes the socket when the child should exit.
         received(line, 1)
     except MemoryError:
         os._exit(EXIT_MEMORY)
@@ -309,7 +309,7 @@ def answer_some(graph: Graph, line: socket.socket, parent: int, settings: Settin
 
 
 def received(line: socket.socket, size: int) -> bytes:
-    """So many bytes; the process ends where there are no more."""
+    """Reads that many bytes; exits at the end of the stream."""
     pieces = []
     while size > 0:
         piece = line.recv(min(size, 1 << 20))
@@ -321,7 +321,7 @@ def received(line: socket.socket, size: int) -> bytes:
 
 
 def end_with(process: int) -> None:
-    """Ends this process when the one that started it does, however it ends; Linux only, elsewhere a line closes."""
+    """Kills this process when its parent exits for any reason. Linux only; elsewhere the closed socket ends it."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
         if os.getppid() != process:
@@ -355,7 +355,7 @@ def main() -> None:
     gc.collect()
     gc.freeze()
     Parent(graph, settings).serve()
-    # Whoever asked is gone; the children follow.
+    # The service is gone; the children exit with this process.
     os._exit(0)
 
 

@@ -5,7 +5,7 @@ import type { RawMessage } from './mypy-process.ts';
 import { withoutMark } from './mypy-text.ts';
 import type { TypeMessage } from './typechecker.ts';
 
-/** mypy's messages in the terms of the text they are about, without those that are about our arrangements. */
+/** Converts mypy's messages to places in the original text, and drops those about the enclosing packages. */
 export function toTypeMessages(code: string, messages: readonly RawMessage[]): TypeMessage[] {
   if (messages.length === 0) return [];
   const lengths = withoutMark(code)
@@ -20,17 +20,17 @@ export function toTypeMessages(code: string, messages: readonly RawMessage[]): T
   });
 }
 
-/** What a type of the submission is called where its full name is needed to tell it from another. */
+/** The module name that mypy shows in full names of the submission's types. */
 const submission = [...enclosingPackages.packages, enclosingPackages.module].join('.');
 
 /**
- * Grammar that is newer than the Python mypy runs on is checked all the same, against that Python's library. That
- * it will not run there is for the parser to say, not for the type checker.
+ * Syntax that is newer than mypy's own Python is checked anyway, against that Python's library. The parser reports that
+ * the code will not run there.
  */
 const isAboutVersion = (message: string): boolean =>
   /: requires Python 3\.\d+ or newer/.test(message) || message === 'Multiple exception types must be parenthesized';
 
-/** mypy has places without a line or a column, and some past the end, such as those of an unexpected end. */
+/** Some places of mypy have no line or column, or are past the end of the text. */
 function placeWithin(lengths: readonly number[], line: number, column: number, endLine: number, endColumn: number) {
   const clamped = (value: number, most: number) => Math.max(1, Math.min(value, most));
   const startLine = clamped(line, lengths.length);

@@ -3,27 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLeftBehind, ownName } from '../base/owner.ts';
 
-/** A folder of its own for one process, removed with it. */
+/** A temporary folder for one process, removed when it exits. */
 export type WorkingFolder = { readonly path: string; remove(): void };
 
 export function makeWorkingFolder(name: string): WorkingFolder {
   sweep(name);
   const path = mkdtempSync(join(tmpdir(), `${name}-${ownName()}-`));
-  return { path, remove: () => removed(path) };
+  return { path, remove: () => tryRemove(path) };
 }
 
-/** Removes the folders of that name whose makers were killed before they could. */
+/** Removes folders that killed processes left behind. */
 function sweep(name: string): void {
   for (const entry of readdirSync(tmpdir())) {
     const path = join(tmpdir(), entry);
-    if (entry.startsWith(`${name}-`) && isLeftBehind(entry.slice(name.length + 1), path)) removed(path);
+    if (entry.startsWith(`${name}-`) && isLeftBehind(entry.slice(name.length + 1), path)) tryRemove(path);
   }
 }
 
-function removed(path: string): void {
+function tryRemove(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // Another user's, who will remove it, or a disk that takes nothing: neither keeps anyone from working.
+    // It belongs to another user, or the disk is read-only. Neither is a problem.
   }
 }

@@ -59,7 +59,7 @@ rows = [[1], [2]]
 for row in rows:
     row.append(0)
 
-#: bound anew before and changed after
+#: rebound before and changed after
 xs = [1, 2, 3]
 xs = [x for x in xs if x != 2]
 for x in xs:

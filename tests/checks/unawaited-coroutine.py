@@ -185,7 +185,7 @@ async def main():
     await asyncio.sleep(0)
     asyncio.ensure_future(asyncio.sleep(0))
 
-#: the name is bound anew
+#: the name is rebound
 async def job():
     return 1
 

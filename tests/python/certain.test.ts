@@ -36,7 +36,7 @@ const rows: readonly (readonly [name: string, code: string, events: readonly str
   ['the rest of a complex number is a TypeError', 'print(1j % 0)\nprint(2j // 0)\n', []],
   ['a complex number divided by zero', 'print(1j / 0)\n', ['division-by-zero 1']],
   ['a float cannot be inverted', 'n = ~0.0\nprint(1 / n)\n', []],
-  ['two defects are both told', 'print(1 / 0)\nprint(2 / 0)\n', ['division-by-zero 1', 'division-by-zero 2']],
+  ['two defects are both reported', 'print(1 / 0)\nprint(2 / 0)\n', ['division-by-zero 1', 'division-by-zero 2']],
   // Indices and keys.
   ['past a tuple', 't = (1, 2)\nprint(t[2])\n', ['constant-index-missing 2']],
   ['before it', 't = (1, 2)\nprint(t[-3])\n', ['constant-index-missing 2']],

@@ -16,11 +16,11 @@ function evaluated(sources: readonly string[]): { readonly value: Value; readonl
     'found = [eval(source) for source in json.load(sys.stdin)]',
     'print(json.dumps([[values.written(one), repr(one)] for one in found]))',
   ].join('\n');
-  const told = execFileSync(installedPython, ['-I', '-B', '-c', script, join(projectFolder, 'src/sandbox/inside')], {
+  const output = execFileSync(installedPython, ['-I', '-B', '-c', script, join(projectFolder, 'src/sandbox/inside')], {
     input: JSON.stringify(sources),
     encoding: 'utf8',
   });
-  return (JSON.parse(told) as [unknown, string][]).map(([value, repr]) => ({ value: readValue(value), repr }));
+  return (JSON.parse(output) as [unknown, string][]).map(([value, repr]) => ({ value: readValue(value), repr }));
 }
 
 const sources = [

@@ -36,9 +36,9 @@ for (const name of files) {
       const answer = await reader.read(text, signal);
       assert.ok(answer.kind === 'read');
       const { reading } = answer;
-      const told = `${JSON.stringify(text.slice(-80))}: ${JSON.stringify({ ...reading, tree: undefined, completed: undefined })}`;
-      assert.ok(reading.kind === 'unfinished' || reading.kind === 'program', told);
-      if (reading.kind === 'unfinished') assert.ok(reading.completed.startsWith(text), told);
+      const description = `${JSON.stringify(text.slice(-80))}: ${JSON.stringify({ ...reading, tree: undefined, completed: undefined })}`;
+      assert.ok(reading.kind === 'unfinished' || reading.kind === 'program', description);
+      if (reading.kind === 'unfinished') assert.ok(reading.completed.startsWith(text), description);
     }
   });
 }

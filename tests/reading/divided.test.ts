@@ -31,11 +31,11 @@ for (const [name, code] of [
     await alone!.ready();
     while (divided!.report().idle < 2) await pause(10);
     const text = code.startsWith('\ufeff') || code.startsWith('# coding') ? code + long : long + code;
-    const told: Uint8Array[] = [];
+    const earlyTrees: Uint8Array[] = [];
     const whole = await alone!.read(text, signal, () => {});
-    const parts = await divided!.read(text, signal, (tree) => told.push(tree));
+    const parts = await divided!.read(text, signal, (tree) => earlyTrees.push(tree));
     assert.deepEqual(parts, whole);
     const isProgram = whole.kind === 'read' && whole.reading.kind === 'program';
-    if (isProgram) assert.deepEqual(told, [whole.reading.tree]);
+    if (isProgram) assert.deepEqual(earlyTrees, [whole.reading.tree]);
   });
 }

@@ -6,7 +6,7 @@ const reader = startReader({ python: 'python3', children: 1, waitingMax: 10, dea
 after(() => reader.close());
 const signal = new AbortController().signal;
 
-/** Lines of a program, and the numbers of those on which an error is told. */
+/** Lines of a program, and the numbers of those on which an error is reported. */
 const programs: readonly (readonly [name: string, code: readonly string[], lines: readonly number[]])[] = [
   // Errors that have nothing to do with each other.
   ['one error', ['x = = 1', 'y = 2'], [1]],
@@ -17,7 +17,7 @@ const programs: readonly (readonly [name: string, code: readonly string[], lines
   ['print of Python 2, over and over', ['print "a"', 'x = 1', 'print "b"', 'print "c"'], [1, 3, 4]],
   ['two functions', ['def f(x)', '    return x', '', 'def g(x)', '    return x', 'h = 1'], [1, 4]],
   ['two function bodies', ['def f():', '    x = = 1', '', 'def g():', '    return 1 1'], [2, 5]],
-  ['one body is told once', ['def f():', '    x = = 1', '    y = = 2', '', 'z = = 3'], [2, 5]],
+  ['one body gets one error', ['def f():', '    x = = 1', '    y = = 2', '', 'z = = 3'], [2, 5]],
   [
     'two methods',
     ['class A:', '    def f(self):', '        x = = 1', '', '    def g(self):', '        return 1 1', '', '    z = 1'],
@@ -43,7 +43,7 @@ const programs: readonly (readonly [name: string, code: readonly string[], lines
   ['break and continue', ['break', 'def f():', '    continue', 'x = 1'], [1, 3]],
   ['await in two functions', ['def f():', '    await g()', 'def g():', '    await f()'], [2, 4]],
   ['a name twice among parameters', ['def f(a, a): pass', 'x = 1', 'def g(b, b): pass'], [1, 3]],
-  // What one error causes is not told.
+  // Errors caused by another one are not reported.
   ['a bracket that is never closed', ['x = foo(1, 2', 'y = 3', 'z = 4'], [1]],
   ['brackets that are never closed, above functions', ['x = foo(1,', 'def f():', '    return 1', 'y = 2'], [1]],
   [
@@ -108,7 +108,7 @@ for (const [name, code, lines] of programs) {
   });
 }
 
-test('every error is told in the words of CPython, where it is', async () => {
+test('every error has the message and place of CPython', async () => {
   const answer = await reader.read('print "é"\nx = "😀"; a b\nif x\n    pass\n', signal);
   assert.ok(answer.kind === 'read' && answer.reading.kind === 'broken');
   assert.deepEqual(answer.reading.problems, [

@@ -20,11 +20,11 @@ sys.path.append("/assay/reading")
 from reader import answer
 
 def read(code):
-    told = answer(code.encode(), 1 << 29)
-    tree = base64.b64encode(told["tree"]).decode() if "tree" in told else None
+    result = answer(code.encode(), 1 << 29)
+    tree = base64.b64encode(result["tree"]).decode() if "tree" in result else None
     options = {"include_attributes": True, "show_empty": True}
     printed = ast.dump(ast.parse(code), **options).encode("ascii", "backslashreplace").decode()
-    return json.dumps({"kind": told["kind"], "tree": tree, "dump": printed})
+    return json.dumps({"kind": result["kind"], "tree": tree, "dump": printed})
 
 read
 `) as (code: string) => string;
@@ -32,9 +32,9 @@ read
 const minor = python.runPython('sys.version_info[1]') as number;
 
 function assertExact(code: string): void {
-  const told = JSON.parse(read(code)) as { kind: string; tree: string; dump: string };
-  assert.equal(told.kind, 'program');
-  assert.equal(dump(decodeTree(Buffer.from(told.tree, 'base64')).module, code, minor), told.dump);
+  const result = JSON.parse(read(code)) as { kind: string; tree: string; dump: string };
+  assert.equal(result.kind, 'program');
+  assert.equal(dump(decodeTree(Buffer.from(result.tree, 'base64')).module, code, minor), result.dump);
 }
 
 for (const code of [

@@ -301,7 +301,7 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
       'class Queue:\n    def __init__(self):\n        self.size = 0\n    def size(self):\n        return self.size\n    def is_empty(self):\n        return self.size <= 0\n',
     ],
     [
-      'an attribute that is only told what is assigned to it',
+      'an attribute whose setter only receives what is assigned to it',
       'class Noting:\n    def __set__(self, owner, value):\n        owner.__dict__["rows"] = value\nclass Table:\n    rows = Noting()\n    def __init__(self):\n        self.rows = {}\n    def __iter__(self):\n        return iter(self.rows)\n    def first(self):\n        return self.rows["first"]\n',
     ],
     [

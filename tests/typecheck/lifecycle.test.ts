@@ -83,7 +83,7 @@ test('waiting for the checker to start is not counted', async (context) => {
   assert.ok(['checked', 'unknown'].includes((await check).kind));
 });
 
-test('whoever hangs up ends the check', async (context) => {
+test('a caller that disconnects ends the check', async (context) => {
   const engine = await engineFor(context, { children: 1 });
   const { signal, abort } = aborter();
   const check = engine.check(endless, signal);
@@ -96,7 +96,7 @@ test('whoever hangs up ends the check', async (context) => {
   assert.deepEqual(await engine.check('x = 1\n', never), nothing);
 });
 
-test('whoever hangs up while waiting is not asked about again', async (context) => {
+test('a waiting check whose caller disconnects is dropped', async (context) => {
   const engine = await engineFor(context, { children: 1 });
   const running = aborter();
   const waiting = aborter();

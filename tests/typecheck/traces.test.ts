@@ -35,7 +35,7 @@ const programs = globSync('tests/transpile/programs/**/*.py', { cwd: projectFold
 /** Between any two of the others there is one that meddles. */
 const texts = programs.flatMap((program, index) => [meddlers[index % meddlers.length]!, program]);
 
-test('what a text is told does not depend on the texts that were checked before it', async (context) => {
+test('the findings of a text do not depend on the texts that were checked before it', async (context) => {
   const forth = await answers(context, texts);
   const back = (await answers(context, texts.toReversed())).toReversed();
   assert.ok(forth.flat().length > meddlers.length);
@@ -45,14 +45,14 @@ test('what a text is told does not depend on the texts that were checked before 
 /** One after another, all by one child for as long as it lives. */
 async function answers(context: TestContext, asked: readonly string[]): Promise<string[][]> {
   const engine = await engineFor(context, { children: 1 });
-  const told: string[][] = [];
+  const findings: string[][] = [];
   const children = new Set<number>();
   for (const text of asked) {
-    told.push(spoken(await engine.check(text, never)));
+    findings.push(spoken(await engine.check(text, never)));
     for (const pid of descendants(process.pid).filter(isMypyWorker)) children.add(pid);
   }
   // One that breaks down over what an earlier text left behind is replaced, and nobody would notice.
   assert.ok(children.size < asked.length / 2, `${children.size} children for ${asked.length} texts`);
   await engine.close();
-  return told;
+  return findings;
 }

@@ -53,7 +53,7 @@ export function signed(op: Exclude<UnaryOperator, 'Not'>, value: Value): Value {
   return outcome?.type === 'value' ? fromKnown(outcome.value) : unknown;
 }
 
-/** True, false, or null where it is not known. Identity and membership are for whoever knows the objects. */
+/** True, false, or null if it is not known. Identity and membership are decided where the objects are known. */
 export function compared(op: ComparisonOperator, left: Value, right: Value): boolean | null {
   if (left.type !== 'constant' || right.type !== 'constant') return null;
   const [one, other] = [left.value, right.value];

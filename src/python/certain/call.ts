@@ -19,7 +19,7 @@ export function evaluateCall(expression: Call, state: State, machine: Machine): 
   const named = keywords.map(({ arg, value }) => [arg, machine.evaluate(value, state)] as const);
   const result = resultOf(expression, callee, owner, values, named, state, machine);
   if (result) return result;
-  // Whoever was called may have changed what it was given.
+  // The callee may have changed its arguments.
   forgetAll(values ?? [], named, state);
   if (!values) {
     for (const arg of args) if (arg.kind === 'Starred') state.forget(machine.evaluate(arg.value, state));
@@ -64,7 +64,7 @@ function resultOf(
   machine: Machine,
 ): Value | null {
   if (callee.type === 'function' ? returnsNothing(callee.node) : isKnownToReturnNone(callee)) {
-    // What it is given is its to change; what it gives back is nothing.
+    // The function may change its arguments, but it returns nothing.
     forgetAll(args ?? [], named, state);
     return { ...none, from: call } as Value;
   }

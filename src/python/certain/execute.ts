@@ -30,7 +30,7 @@ function execute(statement: Statement, state: State, machine: Machine): Ways {
     return executeCompound(statement, state, machine);
   } catch (error) {
     if (!(error instanceof Raised)) throw error;
-    // Once it is mended, what follows is reached: it is judged as well, knowing less.
+    // Once this defect is fixed, the statements after it are reached, so they are checked too, with less known.
     return error.caught ? gone : on(disturb([statement], state));
   }
 }
@@ -166,7 +166,7 @@ function executeClass({ decoratorList, bases, body, name }: Of<'ClassDef'>, stat
   return { ...on(inner.next ? outer : null), left: inner.left };
 }
 
-/** `x = nothing()`: not an error by itself, but nobody means it. */
+/** `x = nothing()`: not an error by itself, but never intended. */
 function warnOfNone(result: Value, targets: readonly Expression[], machine: Machine): void {
   if (!isReturnedNone(result)) return;
   if (targets.some((target) => target.kind === 'Name' && target.id === '_')) return;

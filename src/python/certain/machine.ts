@@ -6,7 +6,7 @@ import type { State } from './state.ts';
 import type { Value } from './value.ts';
 import type { Ways } from './ways.ts';
 
-/** Built-in exceptions that something around a place would catch; `all` where it cannot be told which. */
+/** Built-in exceptions that the code around a place would catch; `all` if it is not known which. */
 export type Shield = readonly string[] | 'all';
 
 /** This path ends here, because Python raises. */

@@ -4,9 +4,9 @@ import { children } from '../walk.ts';
 
 export type FunctionNode = FunctionDef | AsyncFunctionDef | Lambda;
 
-/** Who binds, mentions and could change which name, over the whole text: what makes a value safe to rely on. */
+/** Where each name is bound, read and possibly changed, which decides whether its value can be relied on. */
 export type Names = {
-  /** Is the name bound nowhere in the text, so that a builtin of that name is the builtin? */
+  /** Whether the text never binds the name, so that it refers to the builtin. */
   isFree(name: string): boolean;
   /** Could code elsewhere bind this name at any time? */
   isVolatile(name: string): boolean;

@@ -24,7 +24,7 @@ export class State {
     return value.type === 'object' ? (this.heap.get(value.id) ?? null) : null;
   }
 
-  /** Whoever got hold of it may change it, and all that it holds. */
+  /** Forgets the contents of a value that unknown code may change, and of everything in it. */
   forget(value: Value): void {
     if (value.type === 'tuple') for (const item of value.items) this.forget(item);
     const contents = this.contents(value);

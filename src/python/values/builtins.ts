@@ -141,7 +141,7 @@ function zip(call: Call): PythonValue {
     return items(call, at);
   });
   const shortest = all.length === 0 ? 0 : Math.min(...all.map((one) => one.length));
-  // A difference in length is noticed when the shortest ends, by whoever goes through it.
+  // Python raises for a difference in length only when the iteration reaches the end of the shortest.
   if (isSet(strict) && all.some((one) => one.length !== shortest)) throw undecided('unmodelled');
   return iterator(
     'zip',

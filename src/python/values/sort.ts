@@ -63,7 +63,7 @@ function sortPlain(pairs: Pair[]): Pair[] {
   return pairs.sort((one, other) => (isLess(one, other) ? -1 : isLess(other, one) ? 1 : 0));
 }
 
-/** Are the items of a set told apart by their order alone, so that sorting them does not depend on how they come? */
+/** Whether the items of a set are totally ordered, so that sorting them does not depend on their initial order. */
 export const hasTotalOrder = (items: readonly PythonValue[]): boolean =>
   items.every((item) => isReal(item) && !(item.kind === 'float' && Number.isNaN(item.value))) ||
   items.every(({ kind }) => kind === 'str') ||

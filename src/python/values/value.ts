@@ -31,7 +31,7 @@ export type IntValue = { readonly kind: 'int'; readonly value: bigint };
 /** Every Python float is a JavaScript number, including NaN, the infinities and -0.0. */
 export type FloatValue = { readonly kind: 'float'; readonly value: number };
 export type ComplexValue = { readonly kind: 'complex'; readonly real: number; readonly imaginary: number };
-/** Code points as a JavaScript string. A high surrogate followed by a low one cannot be told from the character they form. */
+/** Code points as a JavaScript string. A high surrogate followed by a low one cannot be distinguished from the character they form. */
 export type StrValue = { readonly kind: 'str'; readonly value: string };
 export type BytesValue = { readonly kind: 'bytes'; readonly value: Uint8Array };
 export type ListValue = { readonly kind: 'list' | 'tuple'; readonly items: readonly PythonValue[] };
