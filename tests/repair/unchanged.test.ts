@@ -114,7 +114,7 @@ const undecidable: readonly (readonly [why: string, code: string])[] = [
   ['an indent between two blocks', 'def f(x):\n    if x:\n        y = 1\n      z = 2\n    return x\n'],
   ['two sides of a merge', '<<<<<<< HEAD\nx = 1\n=======\nx = 2\n>>>>>>> other\nprint(x)\n'],
   ['a number with a leading zero', 'print(0123456789)\n'],
-  ['a unit behind a number', 'width = 3px\n'],
+  ['a unit after a number', 'width = 3px\n'],
   ['an unknown string prefix', 'x = g"abc"\n'],
   ['an argument after keywords', 'print(end="", "a")\n'],
   ['return outside of a function', 'x = 1\nreturn x\n'],

@@ -91,7 +91,7 @@ test("rule 16's codes are errors, every other one a warning", () => {
   }
 });
 
-const said = (level: 'error' | 'note', message: string, line = 1, code = 'call-overload'): TypeMessage => ({
+const typeMessage = (level: 'error' | 'note', message: string, line = 1, code = 'call-overload'): TypeMessage => ({
   code,
   level,
   message,
@@ -101,17 +101,21 @@ const said = (level: 'error' | 'note', message: string, line = 1, code = 'call-o
 for (const [name, messages, findings] of [
   [
     'notes after an error are added to it',
-    [said('error', 'no overload fits'), said('note', 'Possible overload variants:'), said('note', '    def f(x: int)')],
+    [
+      typeMessage('error', 'no overload fits'),
+      typeMessage('note', 'Possible overload variants:'),
+      typeMessage('note', '    def f(x: int)'),
+    ],
     [['mypy:call-overload', 'error', 'no overload fits\nPossible overload variants:\ndef f(x: int)']],
   ],
   [
     'a note without an error is info',
-    [said('note', 'Revealed type is "int"', 4, 'misc')],
+    [typeMessage('note', 'Revealed type is "int"', 4, 'misc')],
     [['mypy:misc', 'info', 'Revealed type is "int"']],
   ],
   [
     'a note on another line is a finding of its own',
-    [said('error', 'one'), said('note', 'two', 2)],
+    [typeMessage('error', 'one'), typeMessage('note', 'two', 2)],
     [
       ['mypy:call-overload', 'error', 'one'],
       ['mypy:call-overload', 'info', 'two'],
@@ -119,10 +123,10 @@ for (const [name, messages, findings] of [
   ],
   [
     'an error that the source does not decide is info, with its notes',
-    [{ ...said('error', 'wrong', 1, 'index'), doubt: 'optional' }, said('note', 'because', 1, 'index')],
+    [{ ...typeMessage('error', 'wrong', 1, 'index'), doubt: 'optional' }, typeMessage('note', 'because', 1, 'index')],
     [['mypy:unsure', 'info', 'wrong [index]; not certain: the value may or may not be None here\nbecause']],
   ],
-  ['a link to the manual is left out', [said('note', 'See https://mypy.example', 9)], []],
+  ['a link to the manual is left out', [typeMessage('note', 'See https://mypy.example', 9)], []],
 ] as const) {
   test(name, () =>
     assert.deepEqual(

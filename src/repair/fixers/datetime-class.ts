@@ -19,14 +19,14 @@ export const datetimeClass = defineProgramFixer({
   unchanged: ['import datetime\n\nprint(datetime.year)\n'],
   rules: /^mypy:attr-defined$/,
   *fix({ message, place }, { program, source }) {
-    const [, said] = /^Module has no attribute "(\w+)"/.exec(message) ?? [];
-    if (!said || !classMethods.has(said)) return;
+    const [, written] = /^Module has no attribute "(\w+)"/.exec(message) ?? [];
+    if (!written || !classMethods.has(written)) return;
     for (const node of nodesOnLine(program, 'Attribute', place?.line ?? 0)) {
-      if (node.attr !== said || program.qualifiedName(node) !== `datetime.${said}`) continue;
+      if (node.attr !== written || program.qualifiedName(node) !== `datetime.${written}`) continue;
       const edits = [insertion(source.end(node.value.place), '.datetime')];
       yield {
         line: node.place.line,
-        description: `changed \`datetime.${said}\` to \`datetime.datetime.${said}\``,
+        description: `changed \`datetime.${written}\` to \`datetime.datetime.${written}\``,
         edits,
       };
     }

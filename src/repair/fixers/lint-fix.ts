@@ -40,9 +40,9 @@ export const lintFix = defineProgramFixer({
     const code = finding.rule.slice('ruff:'.length);
     const guard = lintFixes.get(code);
     const message = input.lint.find(
-      ({ code: rule, place, message: said }) =>
+      ({ code: rule, place, message: text }) =>
         rule === code &&
-        said === finding.message &&
+        text === finding.message &&
         place.line === finding.place?.line &&
         place.column === finding.place?.column,
     );
@@ -53,10 +53,10 @@ export const lintFix = defineProgramFixer({
       end: source.offset(end),
       text,
     }));
-    const said = message.fix.message || message.message;
+    const summary = message.fix.message || message.message;
     yield {
       line: message.place.line,
-      description: `${said[0]!.toLowerCase()}${said.slice(1)} (${finding.rule})`,
+      description: `${summary[0]!.toLowerCase()}${summary.slice(1)} (${finding.rule})`,
       edits,
     };
   },

@@ -14,21 +14,21 @@ export const missingFormatValue = defineProgramFixer({
   unchanged: ['def greet(name):\n    return "{name} is {age}".format(name=name)\n', 'print("{} {}".format(1))\n'],
   rules: /^ruff:F524$/,
   *fix({ message, place }, { program, source }) {
-    const asked = /argument\(s\) for placeholder\(s\): (.+)/.exec(message)?.[1]?.split(', ') ?? [];
+    const missing = /argument\(s\) for placeholder\(s\): (.+)/.exec(message)?.[1]?.split(', ') ?? [];
     const call = program
       .all('Call')
       .find((one) => one.place.line === place?.line && one.func.kind === 'Attribute' && one.func.attr === 'format');
-    if (!call || asked.length === 0 || call.keywords.some(({ arg }) => arg === null)) return;
-    if (call.args.length + call.keywords.length === 0 || !asked.every((name) => /^[A-Za-z_]\w*$/.test(name))) return;
+    if (!call || missing.length === 0 || call.keywords.some(({ arg }) => arg === null)) return;
+    if (call.args.length + call.keywords.length === 0 || !missing.every((name) => /^[A-Za-z_]\w*$/.test(name))) return;
     const scope = program.scopes.scopeOf(call);
-    if (!asked.every((name) => isParameter(scope, name))) return;
+    if (!missing.every((name) => isParameter(scope, name))) return;
     const last = [...call.args, ...call.keywords.map(({ value }) => value)].reduce((one, other) =>
       source.end(one.place) > source.end(other.place) ? one : other,
     );
-    const text = asked.map((name) => `, ${name}=${name}`).join('');
+    const text = missing.map((name) => `, ${name}=${name}`).join('');
     yield {
       line: call.place.line,
-      description: `passed ${asked.map((name) => `\`${name}\``).join(', ')} to \`format()\``,
+      description: `passed ${missing.map((name) => `\`${name}\``).join(', ')} to \`format()\``,
       edits: [insertion(source.end(last.place), text)],
     };
   },

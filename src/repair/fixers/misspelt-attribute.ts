@@ -58,23 +58,23 @@ const suggestion = /has no attribute "(\w+)"; maybe (.{1,300})\?/;
 
 function* attribute({ rule, message, place }: Finding, input: ProgramInput): Iterable<Fix> {
   const { program, source } = input;
-  const [, said, hints] = suggestion.exec(message) ?? [];
+  const [, written, hints] = suggestion.exec(message) ?? [];
   const suggested =
-    said &&
+    written &&
     meantBy(
-      said,
+      written,
       [...(hints?.matchAll(/"(\w+)"/g) ?? [])].map(([, name]) => name!),
     );
-  if (rule === 'mypy:attr-defined' && said && suggested) {
-    const alias = nodesOnLine(program, 'Alias', place?.line ?? 0).find(({ name }) => name === said);
+  if (rule === 'mypy:attr-defined' && written && suggested) {
+    const alias = nodesOnLine(program, 'Alias', place?.line ?? 0).find(({ name }) => name === written);
     if (alias) yield* imported(alias.name, suggested, input);
-    const [only, other] = nodesOnLine(program, 'Attribute', place?.line ?? 0).filter(({ attr }) => attr === said);
+    const [only, other] = nodesOnLine(program, 'Attribute', place?.line ?? 0).filter(({ attr }) => attr === written);
     if (alias || !only || other) return;
     const end = source.end(only.place);
     yield {
       line: only.place.endLine,
-      description: `renamed \`${said}\` to \`${suggested}\``,
-      edits: [replacement({ start: end - said.length, end }, suggested)],
+      description: `renamed \`${written}\` to \`${suggested}\``,
+      edits: [replacement({ start: end - written.length, end }, suggested)],
     };
     return;
   }
@@ -115,19 +115,19 @@ function* imported(written: string, meant: string, { program, source }: ProgramI
 }
 
 function* keyword({ message, place }: Finding, { program, source }: ProgramInput): Iterable<Fix> {
-  const [, said, suggested] =
+  const [, written, suggested] =
     /Unexpected keyword argument "(\w+)" for .{0,300}; did you mean "(\w+)"\?/.exec(message) ?? [];
-  if (!said || !suggested || !isTypoOf(said, suggested)) return;
+  if (!written || !suggested || !isTypoOf(written, suggested)) return;
   const calls = program
     .all('Call')
     .filter(({ place: { line, endLine } }) => place && line <= place.line && place.line <= endLine);
-  const found = calls.flatMap(({ keywords }) => keywords).filter(({ arg }) => arg === said);
+  const found = calls.flatMap(({ keywords }) => keywords).filter(({ arg }) => arg === written);
   const [only] = found;
   if (!only || found.length > 1) return;
   const start = source.start(only.place);
   yield {
     line: only.place.line,
-    description: `renamed \`${said}\` to \`${suggested}\``,
-    edits: [replacement({ start, end: start + said.length }, suggested)],
+    description: `renamed \`${written}\` to \`${suggested}\``,
+    edits: [replacement({ start, end: start + written.length }, suggested)],
   };
 }

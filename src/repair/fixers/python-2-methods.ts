@@ -24,22 +24,22 @@ export const python2Methods = defineProgramFixer({
   unchanged: ['def show(table):\n    return table.iteritems()\n'],
   rules: /^mypy:attr-defined$/,
   *fix({ message, place }, { program, source }) {
-    const [, type, said] = /^"(\w+)(?:\[.*\])?" has no attribute "(\w+)"/.exec(message) ?? [];
-    if (!/^(?:dict|defaultdict|OrderedDict|Counter)$/.test(type ?? '') || !said) return;
+    const [, type, written] = /^"(\w+)(?:\[.*\])?" has no attribute "(\w+)"/.exec(message) ?? [];
+    if (!/^(?:dict|defaultdict|OrderedDict|Counter)$/.test(type ?? '') || !written) return;
     const calls = nodesOnLine(program, 'Call', place?.line ?? 0).filter(
-      ({ func }) => func.kind === 'Attribute' && func.attr === said,
+      ({ func }) => func.kind === 'Attribute' && func.attr === written,
     );
     const [call] = calls;
     if (call?.func.kind !== 'Attribute' || calls.length > 1) return;
     const { func, args } = call;
-    if (renamed[said] && args.length === 0) {
+    if (renamed[written] && args.length === 0) {
       const end = source.end(func.place);
       yield {
         line: func.place.line,
-        description: `renamed \`${said}\` to \`${renamed[said]}\``,
-        edits: [replacement({ start: end - said.length, end }, renamed[said])],
+        description: `renamed \`${written}\` to \`${renamed[written]}\``,
+        edits: [replacement({ start: end - written.length, end }, renamed[written])],
       };
-    } else if (said === 'has_key' && args.length === 1 && call.keywords.length === 0 && func.value.kind === 'Name') {
+    } else if (written === 'has_key' && args.length === 1 && call.keywords.length === 0 && func.value.kind === 'Name') {
       const text = `(${source.text(args[0]!.place)} in ${source.text(func.value.place)})`;
       yield {
         line: call.place.line,
