@@ -86,7 +86,7 @@ test('a rule as data is what its page says', async () => {
     rule: 'ruff:F401',
     group: 'lint',
     summary: 'An import that is never used',
-    why: 'Imports and variables that are unused, defined twice or read too early: left over from an edit, or a slip in it.',
+    why: 'Unused, redefined or prematurely used names are usually left over from an edit, or a mistake in it.',
     severity: 'warning',
     family: null,
     cwe: null,
