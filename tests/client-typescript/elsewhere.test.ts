@@ -40,7 +40,7 @@ test('the example judges files, and says of a refusal what to do', async () => {
   const { code, out, noise } = await run(folder, ['example.ts', 'good.py', 'good.py', 'empty.py'], { settings });
   assert.deepEqual([code, noise], [2, '']);
   const [first, second, third] = out.split('\n');
-  assert.deepEqual([first, second], ['good.py: valid, score 1 (24 left)', 'good.py: valid, score 1 (from memory)']);
+  assert.deepEqual([first, second], ['good.py: valid, score 1 (24 left)', 'good.py: valid, score 1 (repeated call)']);
   assert.match(third!, /^empty\.py: refused, bad_request: .* Fix the fields listed .* \(req_\w+\)$/);
 });
 
