@@ -10,8 +10,8 @@ import type { Route } from './entrances/route.ts';
 import { topupRoute } from './entrances/topup.ts';
 import type { Mode } from './model/mode.ts';
 import type { Card } from './payments/card/card.ts';
-import { closedCounter } from './payments/card/closed-counter.ts';
-import type { ChainCounter } from './payments/chain/counter.ts';
+import { unavailableCheckout } from './payments/card/unavailable-checkout.ts';
+import type { ChainPayments } from './payments/chain/chain-payments.ts';
 import type { ChainTerms } from './payments/chain/terms.ts';
 import type { PaymentEvent, PaymentOffer } from './payments/offer.ts';
 import type { Facilitator } from './payments/x402/facilitator.ts';
@@ -49,18 +49,18 @@ export async function openPaymentMethods(parts: PaymentMethodParts): Promise<Pay
   const routes: ((context: RouteContext) => readonly Route[])[] = [];
   const closing: (() => Promise<void>)[] = [];
   if (parts.config.keys === 'on') {
-    const card = await openCardCounter(parts, offers);
+    const card = await openCardCheckout(parts, offers);
     if (card) offers.push(card.offer);
-    const counter = card ?? closedCounter(parts.store, parts.clock, offers);
+    const checkout = card ?? unavailableCheckout(parts.store, parts.clock, offers);
     routes.push(() => [
-      checkoutRoute(counter),
+      checkoutRoute(checkout),
       ...(card ? [cardWebhookRoute(card), ...checkoutPageRoutes(parts.baseUrl)] : []),
     ]);
     const chain = await openChain(parts);
     if (chain) {
-      offers.push(...chain.counter.offers);
+      offers.push(...chain.payments.offers);
       routes.push(() => chain.routes);
-      closing.push(() => chain.counter.close());
+      closing.push(() => chain.payments.close());
     }
   }
   const x402 = await openPayPerCall(parts);
@@ -79,7 +79,7 @@ export async function openPaymentMethods(parts: PaymentMethodParts): Promise<Pay
   };
 }
 
-async function openCardCounter(parts: PaymentMethodParts, offers: readonly PaymentOffer[]): Promise<Card | null> {
+async function openCardCheckout(parts: PaymentMethodParts, offers: readonly PaymentOffer[]): Promise<Card | null> {
   const { stripeKey, stripeWebhook, stripeApi, centsPerCredit, cardCurrency } = parts.config;
   if (stripeKey === null || stripeWebhook === null) return null;
   const { openCard } = await import('./payments/card/card.ts');
@@ -95,10 +95,10 @@ async function openCardCounter(parts: PaymentMethodParts, offers: readonly Payme
 
 async function openChain(
   parts: PaymentMethodParts,
-): Promise<{ counter: ChainCounter; routes: readonly Route[] } | null> {
+): Promise<{ payments: ChainPayments; routes: readonly Route[] } | null> {
   const { chainRpc, chainPayee, chainId, chainPrice, chainConfirmations, chainStart, chainPollSeconds } = parts.config;
   if (chainRpc === null || chainPayee === null) return null;
-  const { openChainCounter } = await import('./payments/chain/counter.ts');
+  const { openChainPayments } = await import('./payments/chain/chain-payments.ts');
   const terms: ChainTerms = {
     network: `eip155:${chainId}`,
     chainId,
@@ -107,8 +107,8 @@ async function openChain(
     confirmations: chainConfirmations,
   };
   const pollMs = chainPollSeconds * 1000;
-  const counter = openChainCounter({ ...parts, terms, urls: chainRpc, start: chainStart, pollMs });
-  return { counter, routes: [depositRoute(counter.deposit, terms), topupRoute(counter.topup)] };
+  const payments = openChainPayments({ ...parts, terms, urls: chainRpc, start: chainStart, pollMs });
+  return { payments, routes: [depositRoute(payments.deposit, terms), topupRoute(payments.topup)] };
 }
 
 type PayPerCall = {

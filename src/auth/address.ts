@@ -18,7 +18,7 @@ export function networks(list: readonly string[]): BlockList {
 }
 
 /**
- * Who is calling. `x-forwarded-for` is believed only as far as trusted proxies wrote it: read from the right, the
+ * The caller's address. `x-forwarded-for` is trusted only as far as trusted proxies wrote it: read from the right, the
  * first hop that is not one of them is the caller. Anything left of that may be invented.
  */
 export function callerAddress(socket: string, forwardedFor: string | string[] | undefined, trusted: BlockList): string {
@@ -48,14 +48,14 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' | null => {
   return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : null;
 };
 
-/** Without brackets, port, zone, or the IPv6 clothing of an IPv4 address. */
+/** Without brackets, port and zone; an IPv4 address mapped to IPv6 is turned back into IPv4. */
 function bare(hop: string): string {
   const address = /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? (/^[\d.]+:\d+$/.test(hop) ? hop.split(':')[0]! : hop);
   const unzoned = address.split('%')[0]!.toLowerCase();
   return /^::ffff:([\d.]+)$/.exec(unzoned)?.[1] ?? unzoned;
 }
 
-/** Whom an address is counted as: one subscriber has a whole /64 of IPv6 addresses. */
+/** What an address is counted as: a subscriber has a whole /64 of IPv6 addresses, which count as one. */
 export function networkOf(address: string): string {
   const plain = bare(address);
   return isIP(plain) === 6 ? ipv6Network(plain) : plain;

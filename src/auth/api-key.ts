@@ -8,7 +8,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const secretLength = 32;
 const checkLength = 6;
 
-/** The check at the end lets a scanner tell a key from a look-alike, and us a typing slip, without asking a store. */
+/** The checksum lets scanners recognize a key, and us a typing error, without a store lookup. */
 export function newApiKey(): string {
   const secret = Array.from({ length: secretLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   return prefix + secret + checkOf(prefix + secret);
@@ -33,5 +33,5 @@ function checkOf(text: string): string {
 
 export const fingerprintOf = (apiKey: string): Fingerprint => sha256(apiKey) as Fingerprint;
 
-/** What a payer puts into a transfer, so that it names the key it pays for. */
+/** The data of a transfer that names the key it pays for. */
 export const depositData = (fingerprint: Fingerprint): string => `0x${fingerprint}`;

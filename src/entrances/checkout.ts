@@ -1,4 +1,4 @@
-import type { CardCounter } from '../payments/card/counter.ts';
+import type { CardCheckout } from '../payments/card/checkout.ts';
 import { CheckoutPage } from '../wire/contract/checkout-page.ts';
 import { CheckoutRequest } from '../wire/contract/checkout-request.ts';
 import { cancelledPage, paidPage } from '../wire/formats/checkout-pages.ts';
@@ -9,7 +9,7 @@ import { readKeyFingerprint } from './key-fingerprint.ts';
 import { originOf } from './origin.ts';
 import type { Route } from './route.ts';
 
-export const checkoutRoute = (counter: CardCounter): Route => ({
+export const checkoutRoute = (counter: CardCheckout): Route => ({
   method: 'POST',
   path: '/v1/keys/checkout',
   tag: 'keys',

@@ -1,4 +1,4 @@
-/** Wakes who waits before their time is over. What rings while nobody waits is heard by the next who does. */
+/** A pause that can be cut short. A ring during no pause ends the next one at once. */
 export class Bell {
   #rung = false;
   #wake: (() => void) | null = null;

@@ -40,7 +40,7 @@ export function deliverer(parts: DeliverParts): () => Promise<boolean> {
 
 class Deliveries {
   readonly #parts: DeliverParts;
-  #toldAt = performance.now();
+  #reportedAt = performance.now();
   /** By hash, when this process sent it last: a node may forget what it was sent. */
   readonly #sentAt = new Map<Hex, number>();
 
@@ -114,7 +114,7 @@ class Deliveries {
       await sender.send(raw);
     } catch (error) {
       // It may be there already, or come through another node: the chain says so when it is asked next.
-      log.info({ request: id, transaction: hash, error: shortly(error) }, 'sending the delivery was not confirmed');
+      log.info({ request: id, transaction: hash, error: shortly(error) }, 'the node did not confirm the delivery');
     }
   }
 
@@ -171,8 +171,8 @@ class Deliveries {
       return false;
     }
     if (!this.#wasSentLately(newest) && !(await this.#sendAgain(job, standing, newest))) return false;
-    if (performance.now() - this.#toldAt > progressEveryMs) {
-      this.#toldAt = performance.now();
+    if (performance.now() - this.#reportedAt > progressEveryMs) {
+      this.#reportedAt = performance.now();
       const seconds = Math.round(msSince(newest.sentAt) / 1000);
       log.info({ request: job.id, transaction: newest.hash, seconds }, 'the delivery waits to be mined');
     }
@@ -185,7 +185,7 @@ class Deliveries {
     const found = await this.#receiptOf(job.id);
     if (!found?.receipt.delivered) {
       journal.move(job.id, 'sent');
-      log.warn({ request: job.id, block: job.minedBlock }, 'the delivery is no longer on the chain, and is sent again');
+      log.warn({ request: job.id, block: job.minedBlock }, 'the delivery is no longer on the chain; sending it again');
     } else if (head - found.receipt.block + 1 >= confirmations) {
       for (const { hash } of journal.signed(job.id)) this.#sentAt.delete(hash);
       journal.end(job.id, 'delivered', { minedBlock: found.receipt.block });

@@ -72,7 +72,7 @@ const columns: Readonly<Record<keyof Changes, string>> = {
   minedBlock: 'mined_block',
 };
 
-/** What the worker knows, on the disk before it goes on: who is killed between two steps continues after the first. */
+/** The worker's state, on disk before each step: a worker that is killed continues after the last step recorded. */
 export class Journal {
   readonly #db: DatabaseSync;
 
@@ -80,7 +80,7 @@ export class Journal {
     this.#db = db;
   }
 
-  /** One process at a time, for as long as it lives. */
+  /** Locked to one process at a time. */
   static open(folder: string, name: string): Journal {
     const path = join(folder, `${name}.db`);
     let db: DatabaseSync | null = null;
@@ -212,7 +212,7 @@ export class Journal {
     this.#run('DELETE FROM job WHERE id = ?', id);
   }
 
-  /** Before it is sent: what was signed can then be sent by whoever comes after. */
+  /** Called before sending, so that a restarted worker can send the same transaction. */
   sign(id: Hex, { hash, raw, nonce }: Signed): void {
     this.#atOnce(() => {
       this.#run(

@@ -24,8 +24,8 @@ export type JudgeHere = (submission: Submission, signal: AbortSignal) => Promise
 const bounds = { codeLengthMax, timeoutSecondsMax: options.timeoutSeconds.max };
 
 /**
- * The service judges. Where it cannot, the engines of this process do, but for a mode that runs code: a run that did
- * not take place is told as such, and never made up for with less.
+ * Calls the service. If that fails, the engines of this process are used, except for a mode that runs code: then the
+ * verdict says that the code was not run.
  */
 export function judgeBy(service: Service, judgeHere: JudgeHere): Judge {
   const here = async ({ body, plan }: Task, reason: string, signal: AbortSignal): Promise<Judged> => {

@@ -136,11 +136,11 @@ export function openMarket(
     async receipt(hash, id) {
       try {
         const { blockNumber, status, logs } = await node.getTransactionReceipt({ hash });
-        const told = parseEventLogs({ abi: mechAbi, eventName: 'Deliver', logs }).some(
+        const isDelivered = parseEventLogs({ abi: mechAbi, eventName: 'Deliver', logs }).some(
           ({ address, args }) => isAddressEqual(address, mech) && args.requestId === id,
         );
         const succeeded = status === 'success';
-        return { block: Number(blockNumber), succeeded, delivered: succeeded && told };
+        return { block: Number(blockNumber), succeeded, delivered: succeeded && isDelivered };
       } catch (error) {
         if (error instanceof TransactionReceiptNotFoundError) return null;
         throw error;

@@ -4,7 +4,7 @@ export type Node = PublicClient<Transport, Chain>;
 
 const answerMsMax = 10_000;
 
-/** Nodes of one chain, asked in turn. One that is of another chain is not listened to. */
+/** Nodes of one chain, tried in order. A node on another chain is not used. */
 export function openNode(urls: readonly string[], chainId: number): Node {
   const chain = defineChain({
     id: chainId,
@@ -20,7 +20,7 @@ export function openNode(urls: readonly string[], chainId: number): Node {
       const request = async (question: Parameters<typeof wire.request>[0]): Promise<unknown> => {
         if (!ofChain.has(url)) {
           const said = Number(await wire.request({ method: 'eth_chainId' }));
-          if (said !== chainId) throw new Error(`node ${urls.indexOf(url) + 1} is of chain ${said}, not ${chainId}`);
+          if (said !== chainId) throw new Error(`node ${urls.indexOf(url) + 1} is on chain ${said}, not ${chainId}`);
           ofChain.add(url);
         }
         return wire.request(question);
@@ -30,6 +30,6 @@ export function openNode(urls: readonly string[], chainId: number): Node {
   return createPublicClient({ chain, transport: fallback(urls.map(checked), { retryCount: 0 }), cacheTime: 0 });
 }
 
-/** The library's own deadline ends with the headers; a body that never ends would hold us for ever. */
+/** The library's timeout covers only the headers; a body that never ends would block forever. */
 const bounded = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
   fetch(input, { ...init, signal: AbortSignal.timeout(answerMsMax) });

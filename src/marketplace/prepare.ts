@@ -79,7 +79,7 @@ class Preparation {
     const verdict = badRequest('static', error.message);
     const document = documentOf({ id, tool, prompt, params: {}, verdict, executedAt: new Date(), tookMs: 0 });
     journal.move(id, 'judged', { document, task: null, ...(deadlineSeconds === null ? {} : { deadlineSeconds }) });
-    log.info({ request: id, reason: error.message }, 'the request cannot be judged, and is answered so');
+    log.info({ request: id, reason: error.message }, 'the request is invalid; the delivery says why');
   }
 
   async #readRequest(job: Job): Promise<void> {
@@ -102,7 +102,7 @@ class Preparation {
       const over = Date.now() > deadlineSeconds * 1000 && job.failures + 1 >= triesMin;
       if (over) {
         journal.end(job.id, 'skipped', { deadlineSeconds });
-        log.warn({ request: job.id, reason: error.message }, 'the request could not be read in time, and is skipped');
+        log.warn({ request: job.id, reason: error.message }, 'could not read the request in time; skipping it');
       } else this.#postpone(job, error, { deadlineSeconds });
     }
   }
@@ -135,7 +135,7 @@ class Preparation {
     });
     const digest = toHex(folder.digest);
     journal.move(job.id, 'published', { digest, document: null });
-    log.info({ request: job.id, digest, bytes: job.document!.length }, 'the answer was published');
+    log.info({ request: job.id, digest, bytes: job.document!.length }, 'the response was published');
   }
 
   #postpone(job: Job, error: unknown, changes: { deadlineSeconds?: number } = {}): void {
@@ -143,7 +143,7 @@ class Preparation {
     const waitMs = pauseMs(job.failures, changes.deadlineSeconds ?? job.deadlineSeconds);
     journal.postpone(job.id, Date.now() + waitMs, changes);
     const detail = { request: job.id, after: job.step, failures: job.failures + 1, waitMs, error: shortly(error) };
-    log.warn(detail, 'the next step failed, and is tried again');
+    log.warn(detail, 'the next step failed and will be retried');
   }
 
   /** Whether a step that keeps failing is still worth retrying: another mech may have delivered by now. */
@@ -161,7 +161,7 @@ class Preparation {
     const { log } = this.#parts;
     for (let seconds = progressEveryMs / 1000; ; seconds += progressEveryMs / 1000) {
       await sleep(progressEveryMs, undefined, { signal });
-      log.info({ request: id, after: step, seconds }, 'the next step is under way');
+      log.info({ request: id, after: step, seconds }, 'the next step is in progress');
     }
   }
 }

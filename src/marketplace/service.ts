@@ -48,11 +48,11 @@ export function openService(url: string, apiKey: string | null, pausesMs = pause
       return { kind: 'none', reason: 'the service answers something that is no verdict', again: true };
     }
     const { error: code, message, fields } = envelopeOf(answer);
-    const told = `${code} (${status})${message ? `: ${message}` : ''}`;
+    const summary = `${code} (${status})${message ? `: ${message}` : ''}`;
     if ([400, 413, 422].includes(status) && code !== 'unknown') {
-      return { kind: 'bad', reason: [told, ...fields.map(fieldText)].join('; '), again: false };
+      return { kind: 'bad', reason: [summary, ...fields.map(fieldText)].join('; '), again: false };
     }
-    return { kind: 'none', reason: `the service answers ${told}`, again: isPassing(status) };
+    return { kind: 'none', reason: `the service returned ${summary}`, again: isPassing(status) };
   };
 
   return async (body, signal) => {

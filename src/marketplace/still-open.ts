@@ -13,13 +13,13 @@ export async function stillOpen(
   if (standing.status === 'delivered') {
     const { byUs } = standing;
     journal.end(id, byUs ? 'delivered' : 'lost', { minedBlock: await market.head() });
-    log.info({ request: id }, `the request is delivered already, by ${byUs ? 'us' : 'another mech'}`);
+    log.info({ request: id }, `the request was already delivered by ${byUs ? 'us' : 'another mech'}`);
     return null;
   }
   if (standing.status !== 'none') return standing;
   const now = await market.blockHash(block);
   if (now === null || now === blockHash) throw new Error('the chain node does not know the request yet');
   journal.forget(id);
-  log.warn({ request: id, block }, 'the request is no longer on the chain, and is forgotten');
+  log.warn({ request: id, block }, 'the request is no longer on the chain; dropping it');
   return null;
 }

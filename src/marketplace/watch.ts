@@ -68,7 +68,7 @@ class Watch {
     const { journal, log, onNew } = this.#parts;
     const added = journal.advance(place, requests);
     if (added.length === 0) return;
-    for (const { id, requester, block } of added) log.info({ request: id, requester, block }, 'a request');
+    for (const { id, requester, block } of added) log.info({ request: id, requester, block }, 'new request');
     onNew();
   }
 
@@ -77,7 +77,7 @@ class Watch {
     const number = (start ?? Math.max(0, head - confirmations + 1)) - 1;
     const place = { number, hash: number < 0 ? null : await market.blockHash(number) };
     journal.advance(place, []);
-    log.info({ block: number + 1 }, 'looks for requests from here on');
+    log.info({ block: number + 1 }, 'watching for requests from this block');
     return place;
   }
 
@@ -111,7 +111,7 @@ class Watch {
       if (status !== 'open' && status !== 'expired') continue;
       if (journal.job(id)) {
         journal.resume(id);
-        log.info({ request: id }, 'a request that was given up is taken up again');
+        log.info({ request: id }, 'resuming a request that was given up');
         onNew();
       } else missing.add(id);
     }
@@ -125,7 +125,7 @@ class Watch {
       // What is newer than the place is found there when it counts.
       const counting = found.filter(({ block }) => block <= last);
       for (const { id, block } of journal.add(counting)) {
-        log.info({ request: id, block }, 'a request that was missed');
+        log.info({ request: id, block }, 'found a request that was missed');
       }
       onNew();
     }

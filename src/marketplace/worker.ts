@@ -33,7 +33,7 @@ export type Worker = {
   close(): Promise<void>;
 };
 
-const abreastMax = 4;
+const runningMax = 4;
 const blockMsMax = 30_000;
 const pauseMsMax = 60_000;
 const idleMs = 60_000;
@@ -78,7 +78,7 @@ export function startWorker(parts: WorkerParts): Worker {
   const introduce = async (): Promise<void> => {
     const [payment, rate] = await Promise.all([mech.payment(), mech.rate()]);
     const objection = (await sender.objection()) ?? (await mech.objection());
-    log.info({ maxDeliveryRate: String(rate), paymentType: payment.name }, 'the price of a delivery');
+    log.info({ maxDeliveryRate: String(rate), paymentType: payment.name }, 'price per delivery');
     if (objection) log.error({ objection }, 'deliveries will fail');
     introduced = true;
   };
@@ -87,9 +87,9 @@ export function startWorker(parts: WorkerParts): Worker {
   const takeDue = (): { again: boolean; pauseMs: number } => {
     const waiting = journal.unpublished().filter(({ id }) => !underWay.has(id));
     for (const job of waiting) {
-      if (!isDue(job.dueAt) || underWay.size >= abreastMax) continue;
+      if (!isDue(job.dueAt) || underWay.size >= runningMax) continue;
       const done = prepare(job.id)
-        .catch((error) => log.error({ request: job.id, error: shortly(error) }, 'a fault of ours'))
+        .catch((error) => log.error({ request: job.id, error: shortly(error) }, 'internal error'))
         .finally(() => {
           underWay.delete(job.id);
           atPreparing.ring();

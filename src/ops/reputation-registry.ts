@@ -1,7 +1,7 @@
 import { createClient, encodeFunctionData, fallback, http, parseAbi, zeroHash } from 'viem';
 import { getChainId, readContract } from 'viem/actions';
 
-/** What is used of the registry of ERC-8004. */
+/** The parts of the ERC-8004 registry that we use. */
 const abi = parseAbi([
   'function getClients(uint256 agentId) view returns (address[])',
   'function getSummary(uint256 agentId, address[] clientAddresses, string tag1, string tag2) view returns (uint64 count, int128 summaryValue, uint8 summaryValueDecimals)',
@@ -13,7 +13,7 @@ export type Aggregate = {
   readonly clients: number;
   /** Ratings from 0 to 100 among it. */
   readonly count: number;
-  /** Null where nobody has rated. */
+  /** Null if there are no ratings. */
   readonly value: bigint | null;
   readonly decimals: number;
 };
@@ -51,7 +51,7 @@ export function reputationRegistry({ urls, chainId, registry, agentId }: Registr
   return {
     async aggregate() {
       const said = await getChainId(client);
-      if (said !== chainId) throw new Error(`the node is of chain ${said} and not of ${chainId}`);
+      if (said !== chainId) throw new Error(`the node is on chain ${said}, not ${chainId}`);
       const clients = await readContract(client, { address: registry, abi, functionName: 'getClients', args: [id] });
       // The registry refuses to sum up nobody.
       if (clients.length === 0) return { clients: 0, count: 0, value: null, decimals: 0 };
@@ -70,6 +70,6 @@ export function reputationRegistry({ urls, chainId, registry, agentId }: Registr
   };
 }
 
-/** The library's own deadline ends with the headers; a body that never ends would hold us for ever. */
+/** The library's timeout covers only the headers; a body that never ends would block forever. */
 const bounded = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
   fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });

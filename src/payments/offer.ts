@@ -1,19 +1,19 @@
 import type { Mode } from '../model/mode.ts';
 
-/** A call somebody could not pay for. */
+/** A call that was refused for lack of payment. */
 export type UnpaidCall = { readonly mode: Mode; readonly credits: number };
 
-/** A configured way to pay, as refusals and the price list name it. */
+/** How a configured payment method is listed in refusals and in the price list. */
 export type PaymentOffer = {
   readonly type: 'buy_credits' | 'deposit' | 'topup' | 'x402';
   /**
-   * What to send where, ready to be sent, with `url` relative to the base address; null for the price list, which
-   * speaks of no call in particular.
+   * The request to make, with `url` relative to the base URL; `call` is null for the price list, which is not about a
+   * particular call.
    */
   terms(call: UnpaidCall | null): Readonly<Record<string, unknown>>;
 };
 
-/** Something happened on a way to pay, for the funnel and the log. */
+/** An event of a payment method, for the funnel and the metrics. */
 export type PaymentEvent = {
   readonly kind: 'offered' | 'paid' | 'refused';
   readonly route: 'card' | 'deposit' | 'topup' | 'x402';

@@ -1,6 +1,6 @@
 import type { Fingerprint } from '../model/fingerprint.ts';
 
-/** An account of the ledger. Those of the house may fall below zero: a grant comes out of one. */
+/** An account of the ledger. The service's own (`house:`) may fall below zero: grants come from one. */
 export type LedgerAccount = `key:${string}` | `held:${string}` | `house:${string}`;
 
 /** Why credits moved. */

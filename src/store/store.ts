@@ -41,12 +41,12 @@ export type HoldOutcome =
   | { readonly kind: 'repeat'; readonly answer: string; readonly standing: Standing }
   /** Neither a free call nor enough credits are left. */
   | { readonly kind: 'short'; readonly standing: Standing }
-  /** Another service has the same call in hand: ask again until it has answered or given up. */
+  /** Another service is running the same call: retry until it has finished or given up. */
   | { readonly kind: 'under-way'; readonly standing: Standing }
   | { readonly kind: 'unknown-key' }
   | { readonly kind: 'revoked-key' };
 
-/** `earlier`: another service was charged for the same call meanwhile. The hold was given back, and that answer counts. */
+/** `earlier`: another service charged the same call first. The hold was released, and that response counts. */
 export type Spent = Standing & { readonly earlier?: string };
 
 export type Remembered = { readonly digest: string; readonly answer: string };
@@ -150,7 +150,7 @@ export type PaymentClaim =
   | { readonly kind: 'forgotten'; readonly receipt: string }
   /** The answer was made, but whether it was settled is not known: the process that knew has died. Now ours. */
   | { readonly kind: 'unsettled'; readonly answer: string }
-  /** Another call, living, has it in hand. */
+  /** Another call is using it right now. */
   | { readonly kind: 'under-way' }
   /** The signature was shown for another call. */
   | { readonly kind: 'other-call' };
@@ -175,7 +175,7 @@ export type RejectedSnippet = {
   readonly at: Date;
 };
 
-/** What the funnel counts, by origin and by way of payment. */
+/** What the funnel counts, by origin and payment method. */
 export type FunnelEvent = { readonly event: string; readonly origin: string; readonly route: string };
 export type FunnelCount = FunnelEvent & { readonly count: number };
 
@@ -223,10 +223,10 @@ export type Store = {
   /** Turns a hold into a charge, and keeps the answer for repeats. Null where the hold is no longer open. */
   spend(id: string, at: Date, remember: Remembered | null): Promise<Spent | null>;
 
-  /** Gives a hold back. Null where the hold is no longer open. */
+  /** Releases a hold. Null if the hold is no longer open. */
   release(id: string, at: Date): Promise<Standing | null>;
 
-  /** Gives back what a dead process held, and forgets answers and counters nobody can ask for any more. */
+  /** Releases the holds of dead processes, and deletes responses and counters that are too old to be needed. */
   sweep(at: Date): Promise<{ readonly released: number }>;
 
   /** Writes down a purchase before the processor is asked for it. */
@@ -253,7 +253,7 @@ export type Store = {
   /** The payment is settled, and the answer belongs to the payer. */
   settlePayment(id: string, receipt: string, at: Date): Promise<void>;
 
-  /** Nothing was taken: the signature can be shown again. */
+  /** Nothing was charged: the signature can be used again. */
   dropPayment(id: string): Promise<void>;
 
   /** Opens a family in its first generation, 1. `replayed`: it was opened before, and is revoked now. */
@@ -271,12 +271,12 @@ export type Store = {
   /** Ends a family; one that is over stays so. */
   revokeFamily(id: string, at: Date): Promise<void>;
 
-  /** Where a reader of something endless has got to. */
+  /** How far a reader of a stream has come. */
   cursor(name: string): Promise<string | null>;
   /** False where it is not at `before` any more, if that is given: then somebody else has moved it, and it stays. */
   saveCursor(name: string, value: string, before?: string | null): Promise<boolean>;
 
-  /** Whether this service, of all on the store, is the one to do what only one should. It may change at any moment. */
+  /** Whether this service, of all on the store, is the leader for this task. That may change at any moment. */
   lead(name: string): Promise<boolean>;
 
   /** Keeps a snippet that was called invalid; the same one is kept once. */

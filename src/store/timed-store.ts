@@ -2,7 +2,7 @@ import type { Store } from './store.ts';
 
 type Operation = (...given: unknown[]) => Promise<unknown>;
 
-/** The same store, each operation's duration told to whoever keeps count, and whether it came to its end. */
+/** Wraps a store and reports the duration of each operation, and whether it succeeded. */
 export function timedStore(store: Store, observe: (operation: string, seconds: number, done: boolean) => void): Store {
   const timed =
     (operation: string, call: Operation) =>

@@ -11,7 +11,7 @@ const details: Partial<Record<RefusalCode, RefusalDetail>> = {
     message: 'The request has a field that cannot be used: body.code.',
     fields: [{ loc: ['body', 'code'], msg: 'this field is required', type: 'missing' }],
   },
-  invalid_signature: { message: 'There is no stripe-signature header.' },
+  invalid_signature: { message: 'The stripe-signature header is missing.' },
   not_configured: { message: 'The funnel is not recorded: ASSAY_STATS_FILE is not set.' },
   not_found: { message: 'There is nothing at this address; see /docs.' },
   unsupported_media_type: { message: 'The body is text/plain; it must be application/json.' },

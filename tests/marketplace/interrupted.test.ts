@@ -52,7 +52,7 @@ test('killed while a delivery waits to be mined, and to be confirmed, it is deli
   await stage.end('SIGKILL');
   await stage.chain.automine(false);
   await stage.work();
-  await until(async () => stage.lines('a request', id).length > 0);
+  await until(async () => stage.lines('new request', id).length > 0);
   const pending = async () => (await stage.chain.request<unknown[]>('eth_pendingTransactions')).length;
   await until(async () => (await pending()) === 1);
   await stage.end('SIGKILL');
@@ -74,7 +74,7 @@ test('asked to end, it ends the step under way and goes on with the next when it
   stage.toService.letGo();
   assert.equal(await stage.end('SIGTERM'), 0);
   assert.match(stage.err, /received SIGTERM; finishing the steps in progress/);
-  assert.deepEqual([stage.lines('judged', id).length, stage.lines('the answer was published', id).length], [1, 0]);
+  assert.deepEqual([stage.lines('judged', id).length, stage.lines('the response was published', id).length], [1, 0]);
   await stage.work();
   await stage.delivered(id);
 });
@@ -90,7 +90,7 @@ test('one that another mech has delivered meanwhile is let be', async () => {
   });
   await stage.market.write(stage.requester, 'Marketplace', 'deliverMarketplace', [[id], [0]]);
   stage.toIpfs.letGo();
-  await stage.said('the request is delivered already, by another mech', id);
+  await stage.said('the request was already delivered by another mech', id);
   assert.deepEqual(
     (await stage.market.deliveries()).filter((delivery) => delivery.id === id),
     [],
@@ -108,7 +108,7 @@ test('requests from before the first start, or of a lost journal, are found and 
   for (const id of [...missed, before!]) await stage.delivered(id);
   await stage.end('SIGKILL');
   await stage.work();
-  await until(async () => missed.every((id) => stage.lines('the request is delivered already, by us', id).length > 0));
+  await until(async () => missed.every((id) => stage.lines('the request was already delivered by us', id).length > 0));
   for (const id of missed) await stage.answer(id);
 });
 
@@ -138,7 +138,7 @@ test('a reorganisation that drops the delivery has it delivered again', async ()
   await stage.said('the delivery is mined', id);
   await stage.chain.revert(snapshot);
   await stage.chain.mine();
-  await stage.said('the delivery is no longer on the chain, and is sent again', id);
+  await stage.said('the delivery is no longer on the chain; sending it again', id);
   await stage.delivered(id);
 });
 
@@ -168,12 +168,12 @@ test('a reorganisation that drops the request has it forgotten, and asked again 
   await stage.chain.revert(snapshot);
   await stage.chain.mine(4);
   stage.toIpfs.letGo();
-  await stage.said('the request is no longer on the chain, and is forgotten', id);
+  await stage.said('the request is no longer on the chain; dropping it', id);
   assert.equal(await stage.status(id), 0);
   const again = await stage.ask(work);
   assert.equal(again, id, 'the same request, mined in another block');
   await stage.delivered(again);
-  assert.equal(stage.lines('the request is no longer on the chain, and is forgotten', id).length, 1);
+  assert.equal(stage.lines('the request is no longer on the chain; dropping it', id).length, 1);
 });
 
 test('a nonce that another transaction of the account took is replaced by the next', async () => {

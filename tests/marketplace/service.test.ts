@@ -37,13 +37,13 @@ for (const [name, said, answer, times] of [
   [
     'no sandbox',
     [refusal(503, 'engine_unavailable')],
-    { kind: 'none', reason: 'the service answers engine_unavailable (503): Because.' },
+    { kind: 'none', reason: 'the service returned engine_unavailable (503): Because.' },
     4,
   ],
   [
     'no credits, which no second call changes',
     [refusal(402, 'payment_required')],
-    { kind: 'none', reason: 'the service answers payment_required (402): Because.' },
+    { kind: 'none', reason: 'the service returned payment_required (402): Because.' },
     1,
   ],
   [
@@ -61,7 +61,7 @@ for (const [name, said, answer, times] of [
   [
     'a proxy in the way, which is not the service',
     [[400, '<html>']],
-    { kind: 'none', reason: 'the service answers unknown (400)' },
+    { kind: 'none', reason: 'the service returned unknown (400)' },
     1,
   ],
   ['no verdict', [[200, '{}']], { kind: 'none', reason: 'the service answers something that is no verdict' }, 4],

@@ -49,7 +49,7 @@ test('the validator judges code, and the answer is the document that clients rea
     [['service', false]],
   );
   assert.deepEqual(
-    stage.lines('the price of a delivery').map(({ maxDeliveryRate, paymentType }) => [maxDeliveryRate, paymentType]),
+    stage.lines('price per delivery').map(({ maxDeliveryRate, paymentType }) => [maxDeliveryRate, paymentType]),
     [['10000000000000000', 'FixedPriceNative']],
   );
 });
@@ -173,7 +173,7 @@ test('what is asked of another mech is left alone', async () => {
   const [theirs] = await stage.market.request(stage.requester, [data], { mech: stage.requester.address });
   await stage.delivered(await stage.askFor(data));
   assert.equal(await stage.status(theirs!), 1);
-  assert.equal(stage.lines('a request', theirs).length, 0);
+  assert.equal(stage.lines('new request', theirs).length, 0);
 });
 
 test('through a Safe its owner signs for, deliveries arrive as well', async () => {

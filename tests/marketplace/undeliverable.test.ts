@@ -96,7 +96,7 @@ test('a price that stays raised ends with the request, through a restart, and no
   await isUndelivered(id, 2);
   await expire(id);
   await deliverByAnother(id);
-  await stage.said('the request is delivered already, by another mech', id);
+  await stage.said('the request was already delivered by another mech', id);
   assert.deepEqual(await operatorAccount(), before);
   await assertNotOurs(id);
   await setRate(rate);
@@ -111,7 +111,7 @@ test('a delivery that the marketplace would pass over is not signed', async () =
   await simulated;
   await deliverByAnother(id);
   stage.toChain.letGo();
-  await stage.said('the request is delivered already, by another mech', id);
+  await stage.said('the request was already delivered by another mech', id);
   assert.deepEqual(
     undelivered(id).map(({ reason }) => reason),
     ['the marketplace would not count the delivery'],
@@ -123,12 +123,12 @@ test('a delivery that the marketplace would pass over is not signed', async () =
 test('an answer that cannot be published is retried until another mech has delivered', async () => {
   stage.ipfs.mood = 'misnames';
   const id = await stage.ask(task(), { timeoutSeconds: 1 });
-  await stage.said('the next step failed, and is tried again', id);
+  await stage.said('the next step failed and will be retried', id);
   await expire(id);
   await deliverByAnother(id);
-  await stage.said('the request is delivered already, by another mech', id);
+  await stage.said('the request was already delivered by another mech', id);
   stage.ipfs.mood = 'serves';
-  const waits = stage.lines('the next step failed, and is tried again', id).map(({ waitMs }) => waitMs);
+  const waits = stage.lines('the next step failed and will be retried', id).map(({ waitMs }) => waitMs);
   assert.deepEqual(waits.slice(0, 2), [1_000, 2_000]);
   await assertNotOurs(id);
 });
@@ -189,7 +189,7 @@ test('a request given up by an earlier release is taken up again', async () => {
   giveUp(id);
   await setServiceState(deployed);
   await stage.work();
-  await stage.said('a request that was given up is taken up again', id);
+  await stage.said('resuming a request that was given up', id);
   await stage.delivered(id);
 });
 

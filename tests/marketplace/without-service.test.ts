@@ -28,7 +28,7 @@ test('a key that does not cover execute: the code is reported as not run, and no
   );
   const [[rule, message], ...others] = told(result) as [string, string][] as [[string, string], ...unknown[]];
   assert.deepEqual([rule, others], ['marketplace:not-run', []]);
-  assert.match(message, /^the code was not run: the service answers payment_required \(402\): /);
+  assert.match(message, /^the code was not run: the service returned payment_required \(402\): /);
   assert.deepEqual([result.fixed_code, result.security, result.meta.request_id], [null, [], null]);
 });
 
@@ -38,7 +38,7 @@ test('a key that does not cover repair: our own engines do it, for the requester
   assert.deepEqual([result.fixed_code, result.meta.request_id], ['print(1)\n', null]);
   const [line] = stage.lines('judged', id);
   assert.equal(line!.by, 'own engines');
-  assert.match(String(line!.reason), /^the service answers payment_required \(402\)/);
+  assert.match(String(line!.reason), /^the service returned payment_required \(402\)/);
 });
 
 test('a service that is gone: the validator falls back, execute is reported as not run', async () => {
@@ -74,7 +74,7 @@ test('a text that never comes is skipped when its time is over, and others are n
   const missing = await stage.askFor(`0x${'77'.repeat(32)}`, { timeoutSeconds: 1 });
   const other = await stage.ask({ prompt: 'x = 1\n', tool: 'python_code_validator' });
   assert.equal((await stage.delivered(other)).result.valid, true);
-  await stage.said('the request could not be read in time, and is skipped', missing);
+  await stage.said('could not read the request in time; skipping it', missing);
   assert.ok(stage.ipfs.asked - asked >= 3 + 1, 'it was tried again');
   assert.notEqual(await stage.status(missing), 3);
 });
@@ -82,8 +82,8 @@ test('a text that never comes is skipped when its time is over, and others are n
 test('a gateway that serves something else is not believed; the right text is, when it comes', async () => {
   stage.ipfs.mood = 'lies';
   const id = await stage.ask({ prompt: 'x = 1\n', tool: 'python_code_validator' });
-  await stage.said('the next step failed, and is tried again', id);
-  assert.match(String(stage.lines('the next step failed, and is tried again', id)[0]!.error), /is not f01701220/);
+  await stage.said('the next step failed and will be retried', id);
+  assert.match(String(stage.lines('the next step failed and will be retried', id)[0]!.error), /is not f01701220/);
   stage.ipfs.mood = 'serves';
   assert.equal((await stage.delivered(id)).result.valid, true);
 });
@@ -91,9 +91,9 @@ test('a gateway that serves something else is not believed; the right text is, w
 test('an IPFS node that gives the answer another name does not have it delivered', async () => {
   stage.ipfs.mood = 'misnames';
   const id = await stage.ask({ prompt: 'y = 1\n', tool: 'python_code_validator' });
-  await stage.said('the next step failed, and is tried again', id);
+  await stage.said('the next step failed and will be retried', id);
   assert.equal(
-    stage.lines('the next step failed, and is tried again', id)[0]!.error,
+    stage.lines('the next step failed and will be retried', id)[0]!.error,
     'the IPFS node gives the folder another name than it has',
   );
   stage.ipfs.mood = 'serves';

@@ -14,14 +14,14 @@ export type AuthorizationRequest = {
   readonly challenge: string;
 };
 
-/** A mistake that the client is told about, at its own address. */
+/** An error that is reported to the client, at its redirect URI. */
 export type Objection = {
   readonly redirectUri: string;
   readonly state: string | null;
   readonly error: OAuthError;
 };
 
-/** Throws where the client or its address is not certain: then a browser is sent nowhere. */
+/** Throws if the client or its redirect URI is not certain: then the browser is not redirected. */
 export async function readAuthorizationRequest(
   parameters: Parameters,
   { clients, baseUrl, admit }: { clients: Clients; baseUrl: string; admit: () => void },
@@ -59,7 +59,7 @@ function readChallenge(parameters: Parameters): string {
   }
   if (!isChallenge(challenge)) throw new OAuthError('invalid_request', 'code_challenge is not a SHA-256 in base64url');
   if (parameters.get('prompt')?.split(' ').includes('none')) {
-    throw new OAuthError('consent_required', 'consent is asked for every time');
+    throw new OAuthError('consent_required', 'consent is required every time');
   }
   return challenge;
 }

@@ -25,14 +25,14 @@ export class ClientDocuments {
     this.#clock = clock;
   }
 
-  /** Could this be the address of a document? It has a path, and one spelling only. */
+  /** Whether this could be the URL of a document: it has a path and is in canonical form. */
   names(id: string): boolean {
     if (id.length > idLengthMax || !id.startsWith(`${this.#reach.protocol}//`) || !URL.canParse(id)) return false;
     const { href, pathname, username, password } = new URL(id);
     return href === id && pathname !== '/' && !username && !password && !id.includes('#');
   }
 
-  /** `admit` is asked before anything is sent out: it throws where this caller has had its share. */
+  /** `admit` is called before anything is fetched: it throws if this caller has reached its limit. */
   find(id: string, admit: () => void): Promise<Client> {
     const now = this.#clock.now().getTime();
     const known = this.#kept.get(id);

@@ -2,7 +2,7 @@ import { sha256 } from '../../base/digest.ts';
 import { OAuthError } from './oauth-error.ts';
 import { redirectMatches, redirectProblem } from './redirect-uri.ts';
 
-/** A program that asks for tokens. Nobody vouches for its name. */
+/** A program that requests tokens. Its name is not verified. */
 export type Client = {
   readonly id: string;
   readonly name: string | null;

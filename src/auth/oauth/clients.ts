@@ -5,9 +5,9 @@ import { OAuthError } from './oauth-error.ts';
 import type { Signer } from './signer.ts';
 
 export type Clients = {
-  /** A new client. Its id says all there is to know of it, signed, so that nothing is kept. */
+  /** Registers a client. Its id is its signed registration, so nothing is stored. */
   register(metadata: ClientMetadata): Promise<Client>;
-  /** Refuses who is not known. `admit` is asked before a document is read from elsewhere. */
+  /** Throws for an unknown client. `admit` is called before a client document is fetched. */
   find(id: string, admit: () => void): Promise<Client>;
   /** As `find`, for calls that need to know no more than that this is a client. */
   refuseStrangers(id: string): Promise<void>;

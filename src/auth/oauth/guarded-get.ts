@@ -23,8 +23,8 @@ export const publicReach: Reach = {
 export type Got = { readonly bytes: Uint8Array; readonly type: string; readonly cacheControl: string };
 
 /**
- * Reads an address that a stranger named. The addresses of its host are looked up and judged once, and it is one of
- * those that is connected to: a name that is answered otherwise the second time has no second time.
+ * Fetches a URL that an untrusted client named. Its host is resolved and checked once, and the connection goes to one
+ * of those addresses, so that a second DNS answer (rebinding) cannot lead elsewhere.
  */
 export async function guardedGet(url: URL, bytesMax: number, reach: Reach): Promise<Got> {
   const signal = AbortSignal.timeout(reach.timeoutMs);
@@ -76,7 +76,7 @@ async function get(url: URL, bytesMax: number, reach: Reach, signal: AbortSignal
   });
 }
 
-/** Asked of the name servers alone: names that only this machine knows lead nowhere. */
+/** Uses the name servers only: names that only this machine knows do not resolve. */
 async function resolved(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);

@@ -30,9 +30,9 @@ export type Tokens = {
   code(consented: Consented): Promise<string>;
   redeem(redemption: Redemption): Promise<TokenPair>;
   refresh(token: string, clientId: string): Promise<TokenPair>;
-  /** Ends all that came of the same consent. What is no token of ours is ended already. */
+  /** Revokes all tokens of the same consent. An unknown token counts as revoked. */
   revoke(token: string, clientId: string): Promise<void>;
-  /** Whose key an access token stands for; null where it is none, or is over. */
+  /** The key of an access token; null if it is not valid or has expired. */
   credential(bearer: string): Promise<Credential | null>;
 };
 
@@ -78,7 +78,7 @@ export function openTokens({ store, signer, baseUrl, clock }: TokensParts): Toke
         throw new OAuthError('invalid_grant', 'the code is not valid, is over, or is of another client');
       }
       if ((claims.redirect_uri ?? null) !== redirectUri) {
-        throw new OAuthError('invalid_grant', 'redirect_uri is not the one the code was asked for with');
+        throw new OAuthError('invalid_grant', 'redirect_uri is not the one the code was requested with');
       }
       if (!verifies(verifier, claims.challenge)) {
         throw new OAuthError('invalid_grant', 'code_verifier does not fit the code_challenge');

@@ -11,7 +11,7 @@ export type Layout = {
   readonly rawLeaves: boolean;
 };
 
-/** What an IPFS node does when it is told nothing; asked for by name all the same, for it can be set otherwise. */
+/** The defaults of an IPFS node, requested explicitly because they can be configured. */
 export const usualLayout: Layout = { version: 0, rawLeaves: false };
 
 export const pieceLength = 262_144;
@@ -84,7 +84,7 @@ export function readEntry(data: Uint8Array): Entry {
       if (!kind) throw new Malformed(`an entry of kind ${value} is neither a file nor a plain folder`);
     } else if (tag === 2 && typeof value !== 'number') bytes = value;
     else if (tag === 3 && typeof value === 'number') length = value;
-    // Lengths of pieces, one by one or all together: told by the pieces themselves.
+    // Lengths of the pieces are skipped: the pieces themselves have them.
     else if (tag === 4 && typeof value !== 'number') readVarint(value, 0);
   }
   if (!kind) throw new Malformed('an entry does not say what it is');

@@ -6,8 +6,8 @@ import type { CheckoutReceiptStatus } from '../../wire/contract/checkout-receipt
 import { checkoutCreditsMax, checkoutCreditsMin } from '../../wire/contract/checkout-request.ts';
 import { Refusal } from '../../wire/refusal.ts';
 import type { PaymentEvent, PaymentOffer } from '../offer.ts';
-import type { CardCounter, CardOrder, CardPurchase } from './counter.ts';
-import { type CardPrice, due } from './due.ts';
+import type { CardCheckout, CardOrder, CardPurchase } from './checkout.ts';
+import { type CardPrice, findPurchase } from './find-purchase.ts';
 import { paidSession } from './paid-session.ts';
 import { openProcessor, type PaymentPage, ProcessorFault } from './processor.ts';
 import { signedEvent } from './signed-event.ts';
@@ -19,27 +19,27 @@ export type CardParts = {
   readonly price: CardPrice;
   readonly key: string;
   readonly webhookSecret: string;
-  /** The processor's own address where null. */
+  /** Null for the processor's public API. */
   readonly api: string | null;
   readonly baseUrl: () => string;
-  /** Every configured way to pay, for whom a card does not do. */
+  /** Every configured payment method, to list the alternatives to a card. */
   readonly offers: readonly PaymentOffer[];
   readonly onPayment: (event: PaymentEvent) => void;
   readonly log: { warn(detail: object, line: string): void };
 };
 
-export type Card = CardCounter & {
+export type Card = CardCheckout & {
   readonly offer: PaymentOffer;
-  /** Takes in a delivery of the processor: its bytes as they came, and the header that signs them. */
+  /** Handles a webhook delivery: its raw bytes, and the header that signs them. */
   receive(body: Uint8Array, signature: string | undefined): Promise<CheckoutReceiptStatus>;
 };
 
-/** Credits by card: a page of the processor to pay on, and the signed events that say it was paid. */
+/** Sells credits by card: on a payment page of the processor, which confirms payments by signed events. */
 export function openCard(parts: CardParts): Card {
   const { store, clock, price, onPayment, log } = parts;
   const processor = openProcessor(parts);
 
-  /** Our record comes first: whatever dies after it, a payment still finds what was bought. */
+  /** Our record comes first, so that a payment can be credited even if the service crashes after it. */
   async function buy({ fingerprint, credits, origin }: CardOrder): Promise<CardPurchase> {
     const { centsPerCredit, currency } = price;
     const amountCents = credits * centsPerCredit;
@@ -58,7 +58,7 @@ export function openCard(parts: CardParts): Card {
       return await processor.page(checkout, parts.baseUrl());
     } catch (error) {
       if (!(error instanceof ProcessorFault)) throw error;
-      log.warn({ checkout: checkout.id, ...error.detail }, `the card processor: ${error.message}`);
+      log.warn({ checkout: checkout.id, ...error.detail }, `card processor: ${error.message}`);
       onPayment({ kind: 'refused', route: 'card', origin: checkout.origin });
       throw unavailable('processor', parts.offers);
     }
@@ -67,28 +67,28 @@ export function openCard(parts: CardParts): Card {
   async function receive(body: Uint8Array, signature: string | undefined): Promise<CheckoutReceiptStatus> {
     const report = paidSession(signedEvent(body, signature, parts.webhookSecret, clock.now()));
     if (report.kind === 'nothing') return 'ignored';
-    if (report.kind === 'unreadable') return ignored('it cannot be read', null);
+    if (report.kind === 'unreadable') return ignore('the event could not be read', null);
     const { session } = report;
     const record = await store.findCheckout(session.id, session.metadata.checkout_id ?? null);
-    const owed = due(session, record, price);
-    if ('problem' in owed) return ignored(owed.problem, session.id);
-    // Not yet so where the service died while the page was made.
+    const purchase = findPurchase(session, record, price);
+    if ('problem' in purchase) return ignore(purchase.problem, session.id);
+    // Missing if the service crashed while the page was created.
     if (record) await store.nameCheckout(record.id, session.id);
     const outcome = await store.credit({
-      fingerprint: owed.fingerprint,
-      credits: owed.credits,
+      fingerprint: purchase.fingerprint,
+      credits: purchase.credits,
       cause: 'purchase',
       reference: checkoutReference(session.id),
       note: `${session.amountCents} ${session.currency} by card`,
       at: clock.now(),
     });
-    if (outcome.kind === 'unknown-key') return ignored('the key is not known here', session.id);
-    if (outcome.kind === 'credited') onPayment({ kind: 'paid', route: 'card', origin: owed.origin });
+    if (outcome.kind === 'unknown-key') return ignore('the key is unknown', session.id);
+    if (outcome.kind === 'credited') onPayment({ kind: 'paid', route: 'card', origin: purchase.origin });
     return outcome.kind;
   }
 
-  /** Somebody may have paid for this: an operator has to look. */
-  function ignored(problem: string, session: string | null): 'ignored' {
+  /** Someone may have paid for this, so an operator has to look into it. */
+  function ignore(problem: string, session: string | null): 'ignored' {
     log.warn({ session, problem }, 'a card payment was not credited');
     return 'ignored';
   }

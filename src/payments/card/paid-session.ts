@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Kinds of events that can say a purchase was paid; the second is for payment methods that clear later. */
+/** Events that can report a paid purchase; the second is for payment methods that clear later. */
 const kinds: ReadonlySet<string> = new Set(['checkout.session.completed', 'checkout.session.async_payment_succeeded']);
 
 const Session = z.object({
@@ -17,16 +17,16 @@ export type PaidSession = {
   readonly id: string;
   readonly amountCents: number;
   readonly currency: string;
-  /** The key's fingerprint, as we named it when the page was made. */
+  /** The key's fingerprint, as we sent it when the page was created. */
   readonly reference: string | null;
   readonly metadata: Readonly<Record<string, string>>;
 };
 
 export type Report =
   | { readonly kind: 'paid'; readonly session: PaidSession }
-  /** Nothing that could put credits on a key. */
+  /** Not about a paid purchase. */
   | { readonly kind: 'nothing' }
-  /** It should have been a purchase, and cannot be read as one. */
+  /** Supposed to be a purchase, but malformed. */
   | { readonly kind: 'unreadable' };
 
 export function paidSession(event: unknown): Report {

@@ -1,23 +1,23 @@
 import Stripe from 'stripe';
 import type { Checkout } from '../../store/store.ts';
 
-/** What is sent and read is as this version has it, whatever the account's own version is. */
+/** Pinned, whatever version the account is set to. */
 const processorApiVersion = '2026-10-28.endive';
 
 const tryMs = 6_000;
 const retries = 1;
-/** A try ends when nothing comes for so long; this ends an answer that comes too slowly. */
+/** `tryMs` limits silence; this also limits a response that arrives too slowly. */
 const deadlineMs = 14_000;
 
-/** The processor keeps a page open for a day at most, by its own clock. */
+/** The processor allows a day at most, by its own clock. */
 const pageOpenSeconds = 23 * 60 * 60;
 
 export type PaymentPage = { readonly url: string; readonly session: string; readonly expiresAt: Date };
 
-/** The processor refused, could not be reached, was too slow, or answered with something else than was asked for. */
+/** The processor refused, could not be reached, was too slow, or returned something unexpected. */
 export class ProcessorFault extends Error {
   override readonly name = 'ProcessorFault';
-  /** Nothing of what was sent, and no words of others: those may quote a secret. */
+  /** Contains nothing that was sent and no messages of the processor: those may quote a secret. */
   readonly detail: Readonly<Record<string, unknown>>;
 
   constructor(message: string, detail: Readonly<Record<string, unknown>> = {}) {
@@ -27,7 +27,7 @@ export class ProcessorFault extends Error {
 }
 
 export type Processor = {
-  /** A page on which a purchase can be paid. Asked twice for the same purchase, it is the same page. */
+  /** Creates the payment page of a purchase; the same purchase always gets the same page. */
   page(checkout: Checkout, baseUrl: string): Promise<PaymentPage>;
 };
 
@@ -42,17 +42,18 @@ export function openProcessor(access: { readonly key: string; readonly api: stri
   return {
     async page(checkout, baseUrl) {
       const asked = order(checkout, baseUrl);
-      const session = await inTime(stripe.checkout.sessions.create(asked, { idempotencyKey: checkout.id })).catch(
+      const session = await withDeadline(stripe.checkout.sessions.create(asked, { idempotencyKey: checkout.id })).catch(
         (error) => {
           throw asFault(error);
         },
       );
       const { id, url, amount_total, currency, expires_at } = session;
-      if (typeof id !== 'string' || typeof url !== 'string') throw new ProcessorFault('the answer is no payment page');
-      // Whoever paid on such a page would not be credited.
+      if (typeof id !== 'string' || typeof url !== 'string')
+        throw new ProcessorFault('the response is not a payment page');
+      // A payment on such a page could not be credited.
       const [amount, unit] = [amount_total ?? checkout.amountCents, currency ?? checkout.currency];
       if (amount !== checkout.amountCents || unit !== checkout.currency) {
-        throw new ProcessorFault('the page asks for another amount', { amount_total, currency });
+        throw new ProcessorFault('the payment page has a different amount', { amount_total, currency });
       }
       return { url, session: id, expiresAt: new Date((expires_at ?? asked.expires_at) * 1000) };
     },
@@ -83,7 +84,7 @@ function order(checkout: Checkout, baseUrl: string): Order {
         price_data: { currency, unit_amount: amountCents / credits, product_data: { name: 'Assay credit' } },
       },
     ],
-    // The amount that is reported has to be the amount that was asked for.
+    // The amount paid must be the amount of the purchase.
     adaptive_pricing: { enabled: false },
     success_url: `${baseUrl}/keys/paid`,
     cancel_url: `${baseUrl}/keys/cancelled`,
@@ -91,10 +92,10 @@ function order(checkout: Checkout, baseUrl: string): Order {
   };
 }
 
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+async function withDeadline<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProcessorFault('no answer in time')), deadlineMs);
+    timer = setTimeout(() => reject(new ProcessorFault('no response in time')), deadlineMs);
   });
   try {
     return await Promise.race([work, late]);
@@ -103,9 +104,9 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-/** What the library throws, whatever it is, comes from the processor or from the line to it. */
+/** Whatever the library throws comes from the processor or the connection to it. */
 function asFault(error: unknown): ProcessorFault {
   if (error instanceof ProcessorFault) return error;
   const { type, name, code, statusCode, requestId } = error as Partial<Stripe.errors.StripeError>;
-  return new ProcessorFault('no payment page was made', { type: type ?? name, code, statusCode, requestId });
+  return new ProcessorFault('could not create a payment page', { type: type ?? name, code, statusCode, requestId });
 }

@@ -4,15 +4,15 @@ import { Refusal } from '../../wire/refusal.ts';
 const eventAgeSecondsMax = 300;
 
 /**
- * The event in a delivery that the processor signed just now; null where what it signed is no JSON. The library looks
- * at the age only, so a time to come is refused here: such a delivery could be kept and replayed.
+ * The event of a delivery that the processor signed recently; null if it is not JSON. The library only checks the age,
+ * so a time in the future is refused here: such a delivery could be kept and replayed.
  */
 export function signedEvent(body: Uint8Array, header: string | undefined, secret: string, now: Date): unknown {
-  if (!header) throw new Refusal('invalid_signature', { message: 'There is no stripe-signature header.' });
+  if (!header) throw new Refusal('invalid_signature', { message: 'The stripe-signature header is missing.' });
   const signedAt = timeOf(header);
   if (signedAt === null || Math.abs(Math.floor(now.getTime() / 1000) - signedAt) > eventAgeSecondsMax) {
     throw new Refusal('invalid_signature', {
-      message: `The signature names no time within ${eventAgeSecondsMax} seconds of now.`,
+      message: `The signature must have a time within ${eventAgeSecondsMax} seconds of now.`,
     });
   }
   if (!isSigned(body, header, secret, now)) throw new Refusal('invalid_signature');
@@ -23,7 +23,7 @@ export function signedEvent(body: Uint8Array, header: string | undefined, secret
   }
 }
 
-/** Apart from reading the event, because whatever goes wrong in here must count as forged. */
+/** Separate from parsing, because any error in here must count as a forged signature. */
 function isSigned(body: Uint8Array, header: string, secret: string, now: Date): boolean {
   try {
     const { signature } = Stripe.webhooks;
@@ -33,7 +33,7 @@ function isSigned(body: Uint8Array, header: string, secret: string, now: Date): 
   }
 }
 
-/** Seconds since 1970, written once and plainly: two readers of the header must not see two times. */
+/** Seconds since 1970. Must occur exactly once: two parsers of the header must not see different times. */
 function timeOf(header: string): number | null {
   const times = header.split(',').filter((item) => /^\s*t\s*=/.test(item));
   const found = times.length === 1 ? /^t=(\d{1,12})$/.exec(times[0]!) : null;

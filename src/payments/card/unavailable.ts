@@ -3,7 +3,7 @@ import type { PaymentOffer } from '../offer.ts';
 
 const retryAfterSeconds = 30;
 
-/** Says no to a card, and by which other ways credits or calls can be paid here. */
+/** Refuses a card payment and lists the other payment methods. */
 export function unavailable(why: 'not-sold' | 'processor', offers: readonly PaymentOffer[]): Refusal {
   const routes = offers.filter(({ type }) => type !== 'buy_credits').map((offer) => offer.terms(null));
   const message = why === 'not-sold' ? 'This deployment sells no credits by card.' : undefined;
@@ -16,9 +16,9 @@ export function unavailable(why: 'not-sold' | 'processor', offers: readonly Paym
 
 function nextStep(why: 'not-sold' | 'processor', otherRoutes: boolean): RemedyDetail {
   if (otherRoutes) {
-    const hint = 'Pay by one of the routes under `remedy.routes`';
+    const hint = 'Pay by one of the routes listed in `remedy.routes`';
     return { action: 'buy_credits', hint: why === 'processor' ? `${hint}, or try the card again later.` : `${hint}.` };
   }
   if (why === 'processor') return { action: 'retry', hint: 'Try again after the seconds in `Retry-After`.' };
-  return { action: 'upgrade_key', hint: 'Ask the operator of this deployment to put credits on the key.' };
+  return { action: 'upgrade_key', hint: 'Ask the operator of this deployment to add credits to the key.' };
 }

@@ -11,7 +11,7 @@ export type DepositParts = {
   readonly terms: ChainTerms;
   readonly store: Store;
   readonly clock: Clock;
-  /** Whether a transfer made from now on is sure to be seen; refuses where it is not. */
+  /** Throws unless a transfer made from now on is certain to be seen. */
   readonly assertWatched: () => void;
   readonly onPayment: (event: PaymentEvent) => void;
 };
@@ -25,8 +25,8 @@ export type Deposit = (asked: {
 const lastsMs = 24 * 60 * 60 * 1000;
 const attemptsMax = 20;
 
-/** Reserves an amount for a key: the price, and a remainder below the price of a credit that makes it the only one. */
-export function depositDesk({ terms, store, clock, assertWatched, onPayment }: DepositParts): Deposit {
+/** Reserves a unique amount for a key: the price plus a random remainder below the price of one credit. */
+export function createDeposit({ terms, store, clock, assertWatched, onPayment }: DepositParts): Deposit {
   const allowance = new ReservationAllowance();
 
   const reserve = async ({ fingerprint, credits, origin }: Parameters<Deposit>[0]): Promise<Reservation> => {
@@ -52,26 +52,26 @@ export function depositDesk({ terms, store, clock, assertWatched, onPayment }: D
       }
     }
     throw new Refusal('overloaded', {
-      message: 'No amount is free for that many credits at the moment.',
+      message: 'No unique amount is available for that many credits at the moment.',
       retryAfterSeconds: 60,
     });
   };
 
   return async (asked) => {
     assertWatched();
-    const giveBack = allowance.take(asked.fingerprint, clock.now());
+    const undo = allowance.take(asked.fingerprint, clock.now());
     try {
       const reservation = await reserve(asked);
       onPayment({ kind: 'offered', route: 'deposit', origin: asked.origin });
       return reservation;
     } catch (error) {
-      giveBack();
+      undo();
       throw error;
     }
   };
 }
 
-/** From 1 to one less than the price; of so many bits that none is likelier than another. */
+/** From 1 to the price minus 1; drawn from so many bits that all are equally likely. */
 function remainder(price: bigint): bigint {
   if (price < 2n) return 0n;
   return (BigInt(`0x${randomBytes(48).toString('hex')}`) % (price - 1n)) + 1n;

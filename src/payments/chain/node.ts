@@ -15,7 +15,7 @@ import { getBlock, getBlockNumber, getTransaction, getTransactionReceipt } from 
 export type ChainTransaction = {
   readonly hash: Hash;
   readonly from: Hex;
-  /** Null where it makes a contract. */
+  /** Null if it creates a contract. */
   readonly to: Hex | null;
   readonly amount: bigint;
   readonly input: Hex;
@@ -31,26 +31,26 @@ export type ChainBlock = {
   readonly transactions: readonly ChainTransaction[];
 };
 
-/** What is read of the chain. Each question rejects with `ChainUnavailable` where no node answers it. */
+/** Reads the chain. Each method rejects with `ChainUnavailable` if no node responds. */
 export type ChainNode = {
-  /** True once a node has said that it is of another chain, and none that it is of ours. */
-  isElsewhere(): boolean;
+  /** True if every node that responded is on another chain. */
+  isWrongChain(): boolean;
   head(): Promise<number>;
-  /** Null where the node asked does not have it (yet). */
+  /** Null if the node does not have it (yet). */
   block(number: number): Promise<ChainBlock | null>;
   transaction(hash: Hash): Promise<ChainTransaction | null>;
-  /** Null where it is not mined. */
+  /** Null if it is not mined. */
   receipt(hash: Hash): Promise<ChainReceipt | null>;
   close(): void;
 };
 
-/** No node answered. The message names no address: it may hold a key. */
+/** No node responded. The message has no URL, which may contain a key. */
 export class ChainUnavailable extends Error {
   override readonly name = 'ChainUnavailable';
 }
 
 export type NodePlan = {
-  /** Asked in turn: the next one where one fails. */
+  /** Tried in order: if one fails, the next is used. */
   readonly urls: readonly string[];
   readonly chainId: number;
   readonly warn: (detail: object, line: string) => void;
@@ -58,15 +58,15 @@ export type NodePlan = {
 };
 
 const timeoutMs = 5_000;
-/** Between one attempt at a question and the next. A node's own `Retry-After` could be hours, and is not waited for. */
+/** Pauses between attempts. A node's own `Retry-After` could be hours, so it is ignored. */
 const pausesMsDefault = [250, 1_000];
 
 export function openNode({ urls, chainId, warn, pausesMs = pausesMsDefault }: NodePlan): ChainNode {
   const closing = new AbortController();
-  /** By address, the chain a node says it is of; unknown until it has answered. */
+  /** The chain id that each node reported, by URL. */
   const chains = new Map<string, number>();
 
-  /** A node is asked first of which chain it is: what another chain says is no payment here. */
+  /** Checks the chain id of a node before using it: a transfer on another chain is not a payment. */
   const checked =
     (url: string): Transport =>
     (config) => {
@@ -75,10 +75,10 @@ export function openNode({ urls, chainId, warn, pausesMs = pausesMsDefault }: No
         if (chains.get(url) !== chainId) {
           const said = Number(await wire.request({ method: 'eth_chainId' }));
           if (said !== chainId && chains.get(url) !== said) {
-            warn({ node: urls.indexOf(url) + 1, said, wanted: chainId }, 'a chain node is of another chain');
+            warn({ node: urls.indexOf(url) + 1, said, wanted: chainId }, 'a chain node is on the wrong chain');
           }
           chains.set(url, said);
-          if (said !== chainId) throw new ChainUnavailable(`node ${urls.indexOf(url) + 1} is of chain ${said}`);
+          if (said !== chainId) throw new ChainUnavailable(`node ${urls.indexOf(url) + 1} is on chain ${said}`);
         }
         return wire.request(question);
       };
@@ -100,7 +100,7 @@ export function openNode({ urls, chainId, warn, pausesMs = pausesMsDefault }: No
   };
 
   return {
-    isElsewhere: () => chains.size > 0 && [...chains.values()].every((said) => said !== chainId),
+    isWrongChain: () => chains.size > 0 && [...chains.values()].every((said) => said !== chainId),
     head: async () => Number(await ask(() => getBlockNumber(client, { cacheTime: 0 }))),
     block: (number) =>
       ask(async () => {
@@ -129,7 +129,7 @@ export function openNode({ urls, chainId, warn, pausesMs = pausesMsDefault }: No
 
 const absences = [BlockNotFoundError, TransactionNotFoundError, TransactionReceiptNotFoundError];
 
-/** The library's own deadline ends with the headers; a body that never ends would hold us for ever. */
+/** The library's timeout covers only the headers; a body that never ends would block forever. */
 const bounded = (
   input: string | URL | Request,
   init: RequestInit | undefined,
@@ -146,7 +146,7 @@ const transactionOf = ({ hash, from, to, value, input }: Sent): ChainTransaction
   input,
 });
 
-/** The library's messages quote addresses. */
+/** The library's own messages quote URLs, which may contain a key. */
 function reasonOf(error: unknown): string {
   if (error instanceof ChainUnavailable) return error.message;
   if (error instanceof HttpRequestError && error.status) return `HTTP ${error.status}`;

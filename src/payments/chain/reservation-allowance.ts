@@ -6,14 +6,14 @@ const reservationsPerDayMax = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Bounds what one key reserves in a day: amounts are kept for ever, and a free key costs nothing. Counted per
- * process, so that a restart forgives; it guards the disk, and no money hangs on it.
+ * Limits the reservations of one key per day, because amounts are stored permanently and keys are free. Counted per
+ * process and reset by a restart: it protects the disk, not money.
  */
 export class ReservationAllowance {
   readonly #taken = new Map<Fingerprint, number[]>();
   #sweptAt = 0;
 
-  /** Takes one, and returns what gives it back; refuses where the key has had its share. */
+  /** Counts one reservation and returns a function that undoes it; throws if the key has reached the limit. */
   take(fingerprint: Fingerprint, now: Date): () => void {
     const at = now.getTime();
     if (at - this.#sweptAt > dayMs) this.#sweep(at);
@@ -22,17 +22,17 @@ export class ReservationAllowance {
       throw new Refusal('rate_limited', {
         message: `This key has reserved ${reservationsPerDayMax} amounts within a day; pay to one of them.`,
         remedy: {
-          hint: 'Transfer an amount that is reserved already, or any amount with the deposit_data of the key.',
+          hint: "Transfer an amount that is already reserved, or any amount with the key's deposit_data.",
         },
         retryAfterSeconds: Math.ceil((recent[0]! + dayMs - at) / 1000),
       });
     }
     recent.push(at);
     this.#taken.set(fingerprint, recent);
-    return () => this.#giveBack(fingerprint, at);
+    return () => this.#undo(fingerprint, at);
   }
 
-  #giveBack(fingerprint: Fingerprint, at: number): void {
+  #undo(fingerprint: Fingerprint, at: number): void {
     const taken = this.#taken.get(fingerprint) ?? [];
     const rest = taken.toSpliced(taken.indexOf(at), 1);
     if (rest.length > 0) this.#taken.set(fingerprint, rest);

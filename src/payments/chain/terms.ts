@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { Fingerprint } from '../../model/fingerprint.ts';
 
-/** What a transfer must be to buy credits. */
+/** What a transfer needs to buy credits. */
 export type ChainTerms = {
   /** As `eip155:100`. */
   readonly network: string;
@@ -13,16 +13,16 @@ export type ChainTerms = {
   readonly confirmations: number;
 };
 
-/** What one transfer can put on a key at most; more is a slip, and the operator's to settle. */
+/** Credits that one transfer can buy; more is probably a mistake, which the operator has to settle. */
 const creditsMax = 1_000_000_000_000n;
 
-/** Whole credits an amount pays for; null where it pays for none, or for more than a ledger can hold. */
+/** Whole credits an amount pays for; null if none, or more than the maximum. */
 export function creditsFor(amount: bigint, { pricePerCredit }: ChainTerms): number | null {
   const credits = amount / pricePerCredit;
   return credits >= 1n && credits <= creditsMax ? Number(credits) : null;
 }
 
-/** The key that a transaction's input names: exactly the SHA-256 of one, and nothing beside it. */
+/** The key that a transaction's input names: exactly its SHA-256 and nothing else. */
 export function fingerprintIn(input: Hex): Fingerprint | null {
   const found = /^0x([0-9a-f]{64})$/i.exec(input);
   return found ? (found[1]!.toLowerCase() as Fingerprint) : null;

@@ -17,7 +17,7 @@ export type TopupParts = {
   readonly onPayment: (event: PaymentEvent) => void;
 };
 
-export type ToppedUp = {
+export type TopupResult = {
   readonly status: 'credited' | 'settled';
   readonly credits: number;
   readonly balance: number;
@@ -27,9 +27,9 @@ export type Topup = (asked: {
   readonly fingerprint: Fingerprint;
   readonly hash: Hash;
   readonly origin: string | null;
-}) => Promise<ToppedUp>;
+}) => Promise<TopupResult>;
 
-/** What the nodes know of a transaction. */
+/** What the nodes report about a transaction. */
 type Sighting = {
   readonly transaction: ChainTransaction;
   readonly receipt: ChainReceipt | null;
@@ -42,23 +42,23 @@ const sightingsMax = 32;
 const blockSeconds = 5;
 
 /**
- * Credits a transfer whose hash a caller names. The hash proves nothing, for anyone can read it off the chain: the
- * transfer itself must name the key, or its amount be one that was reserved.
+ * Credits a transfer that a caller reports by its hash. The hash proves nothing, since it is public: the transfer
+ * itself must name the key, or its amount must be reserved.
  */
-export function topupDesk({ terms, node, store, clock, onPayment }: TopupParts): Topup {
+export function createTopup({ terms, node, store, clock, onPayment }: TopupParts): Topup {
   const underWay = new Map<Hash, Promise<Sighting | null>>();
 
-  /** Callers that ask for the same transaction at once share what the nodes are asked. */
-  const sight = (hash: Hash): Promise<Sighting | null> => {
+  /** Concurrent requests for the same transaction share one lookup. */
+  const lookUpOnce = (hash: Hash): Promise<Sighting | null> => {
     const known = underWay.get(hash);
     if (known) return known;
     if (underWay.size >= sightingsMax) throw new Refusal('overloaded', { retryAfterSeconds: blockSeconds });
-    const sighting = look(hash).finally(() => underWay.delete(hash));
+    const sighting = lookUp(hash).finally(() => underWay.delete(hash));
     underWay.set(hash, sighting);
     return sighting;
   };
 
-  const look = async (hash: Hash): Promise<Sighting | null> => {
+  const lookUp = async (hash: Hash): Promise<Sighting | null> => {
     const transaction = await node.transaction(hash);
     if (!transaction) return null;
     const receipt = await node.receipt(hash);
@@ -72,11 +72,11 @@ export function topupDesk({ terms, node, store, clock, onPayment }: TopupParts):
     if (!key || key.revokedAt) throw new Refusal('invalid_api_key', { credential: 'bad' });
   };
 
-  /** What is wrong with the transfer itself, and stays wrong however long one waits. */
+  /** Refuses a transfer that can never be credited, however long the caller waits. */
   const refuseUnfit = async ({ to, amount, input }: ChainTransaction, fingerprint: Fingerprint): Promise<void> => {
     if (!isSameAddress(to, terms.payee)) {
       throw unusable(
-        `The transaction ${to ? `is sent to ${to}` : 'makes a contract'}; it must be sent to ${terms.payee}.`,
+        `The transaction ${to ? `is sent to ${to}` : 'creates a contract'}; it must be sent to ${terms.payee}.`,
         `Send a transfer to ${terms.payee}, from a plain account.`,
       );
     }
@@ -84,28 +84,28 @@ export function topupDesk({ terms, node, store, clock, onPayment }: TopupParts):
       const price = nativePrice(terms.pricePerCredit);
       throw amount < terms.pricePerCredit
         ? unusable(
-            `The transfer is of ${nativePrice(amount)}; a credit costs ${price}.`,
-            `Send at least ${price} in one transfer; several small ones are not added up.`,
+            `The transfer is ${nativePrice(amount)}; one credit costs ${price}.`,
+            `Send at least ${price} in one transfer; smaller transfers are not added up.`,
           )
-        : unusable('The transfer is of more than one key can be credited with.', 'Ask the operator to settle it.');
+        : unusable('The transfer is more than one key can be credited with.', 'Ask the operator to settle it.');
     }
     const named = fingerprintIn(input);
     if (!named || named === fingerprint) return;
     if (await store.find(named, utcDay(clock.now()))) throw new Refusal('transaction_bound');
   };
 
-  const settle = async (asked: Parameters<Topup>[0]): Promise<ToppedUp> => {
+  const settle = async (asked: Parameters<Topup>[0]): Promise<TopupResult> => {
     await assertKnown(asked.fingerprint);
-    if (node.isElsewhere()) throw unavailable(node, terms);
-    const seen = await sight(asked.hash);
+    if (node.isWrongChain()) throw unavailable(node, terms);
+    const seen = await lookUpOnce(asked.hash);
     if (!seen) throw notYet(`${terms.network} has no such transaction.`, blockSeconds);
     await refuseUnfit(seen.transaction, asked.fingerprint);
-    const { minedAt } = confirmed(seen, terms);
+    const { minedAt } = requireConfirmed(seen, terms);
     const at = clock.now();
     const outcome = await store.creditTransfer(transferOf(seen.transaction, terms, minedAt, at));
     if (outcome.kind === 'unbound') {
       throw unusable(
-        'The transfer does not name a key, and its amount met no reservation that was open when it was mined.',
+        'The transfer does not name a key, and no reservation for its amount was open when it was mined.',
         "Send the key's deposit_data as the transaction's data, or reserve an amount with POST /v1/keys/deposit.",
       );
     }
@@ -128,13 +128,13 @@ export function topupDesk({ terms, node, store, clock, onPayment }: TopupParts):
   };
 }
 
-/** The block a transfer is in for good; refuses where it is not. */
-function confirmed({ receipt, head, block }: Sighting, { confirmations }: ChainTerms): ChainBlock {
+/** The block of a confirmed transfer; throws if it is not confirmed yet. */
+function requireConfirmed({ receipt, head, block }: Sighting, { confirmations }: ChainTerms): ChainBlock {
   if (!receipt) throw notYet('The transaction is not mined yet.', blockSeconds);
   if (!receipt.succeeded) {
     throw unusable(
       'The transaction failed, so nothing was transferred.',
-      'Send the transfer again, and name its hash.',
+      'Send the transfer again and report its hash.',
     );
   }
   const has = Math.max(0, head - receipt.blockNumber + 1);

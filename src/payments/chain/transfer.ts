@@ -2,7 +2,7 @@ import type { Transfer } from '../../store/store.ts';
 import type { ChainTransaction } from './node.ts';
 import { type ChainTerms, creditsFor, fingerprintIn } from './terms.ts';
 
-/** A transaction as the store credits it, whoever found it: the watcher, or a caller that names its hash. */
+/** A transaction as the store credits it, whether the watcher found it or a caller reported its hash. */
 export function transferOf(transaction: ChainTransaction, terms: ChainTerms, minedAt: Date, at: Date): Transfer {
   const fingerprint = fingerprintIn(transaction.input);
   const credits = creditsFor(transaction.amount, terms);

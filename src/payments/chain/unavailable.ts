@@ -5,11 +5,11 @@ import type { ChainTerms } from './terms.ts';
 const retryAfterSeconds = 15;
 const operatorSeconds = 60;
 
-/** Why the chain cannot be read: its nodes do not answer, or are of another chain. */
+/** Refuses because no node responds, or because all of them are on another chain. */
 export function unavailable(node: ChainNode, { network }: ChainTerms): Refusal {
-  if (!node.isElsewhere()) return new Refusal('chain_unavailable', { retryAfterSeconds });
+  if (!node.isWrongChain()) return new Refusal('chain_unavailable', { retryAfterSeconds });
   return new Refusal('chain_unavailable', {
-    message: `The chain node of this deployment is not one of ${network}; its operator must set that right.`,
+    message: `The chain node of this deployment is not on ${network}; its operator has to fix this.`,
     retryAfterSeconds: operatorSeconds,
   });
 }

@@ -19,29 +19,29 @@ export type WatcherParts = {
 };
 
 export type Watcher = {
-  /** Whether there is a block from which on no transfer is missed. */
+  /** Whether there is a starting block, after which no transfer is missed. */
   isPlaced(): boolean;
-  /** Ends after the block it is at. */
+  /** Stops after the current block. */
   close(): Promise<void>;
 };
 
 /** The last block whose transfers are credited. */
 type Cursor = {
-  /** The first block ever looked at; what came before is not ours to credit. */
+  /** The first block ever read; earlier transfers are not credited. */
   readonly first: number;
   readonly number: number;
-  /** Null where there is no such block. */
+  /** Null if there is no such block. */
   readonly hash: string | null;
 };
 
 const pauseMsMax = 60_000;
-/** Blocks asked for at once while catching up; fewer after a failure, for nodes that count questions. */
-const abreastMax = 10;
+/** Blocks requested at once while catching up; fewer after a failure, for nodes with rate limits. */
+const batchMax = 10;
 
 /**
- * Goes along the chain behind its head, block after block, and credits what it finds paid. Of several services on one
- * store one does, and another goes on from there when it dies. Should two ever believe to be the one, the store credits
- * each transfer once, and the cursor moves only from where its mover has seen it.
+ * Follows the chain behind its head, block by block, and credits the transfers it finds. Of several services on one
+ * store only one does this, and another takes over if it dies. Should two ever run at once, the store still credits each
+ * transfer once, and the cursor moves only from the position that its writer has read.
  */
 export function startWatcher(parts: WatcherParts): Watcher {
   return new ChainWatcher(parts);
@@ -52,11 +52,11 @@ class ChainWatcher implements Watcher {
   readonly #name: string;
   readonly #closing = new AbortController();
   #cursor: Cursor | null = null;
-  /** As it is in the store, while we are the one to move it. */
+  /** The cursor as stored, while this service leads. */
   #written: string | null = null;
   #isPlaced = false;
-  #leads = false;
-  #abreast = 1;
+  #isLeader = false;
+  #batch = 1;
   readonly #ended: Promise<void>;
 
   constructor(parts: WatcherParts) {
@@ -82,18 +82,18 @@ class ChainWatcher implements Watcher {
     [this.#cursor, this.#written, this.#isPlaced] = [to, value, true];
   }
 
-  /** True where it is ours to go on; else what the one who does has got to is all there is to know. */
-  async #takesTheLead(): Promise<boolean> {
+  /** Returns whether this service leads; otherwise only reads how far the leader has come. */
+  async #tryLead(): Promise<boolean> {
     const { terms, store, log } = this.#parts;
-    const ours = await store.lead(this.#name);
-    if (!ours || !this.#leads) {
+    const isLeader = await store.lead(this.#name);
+    if (!isLeader || !this.#isLeader) {
       this.#written = await store.cursor(this.#name);
-      this.#cursor = parsed(this.#written);
+      this.#cursor = parseCursor(this.#written);
       this.#isPlaced ||= this.#cursor !== null;
     }
-    if (ours && !this.#leads) log.info({ network: terms.network }, 'this service looks for transfers from now on');
-    this.#leads = ours;
-    return ours;
+    if (isLeader && !this.#isLeader) log.info({ network: terms.network }, 'this service now watches for transfers');
+    this.#isLeader = isLeader;
+    return isLeader;
   }
 
   async #begin(head: number): Promise<Cursor> {
@@ -101,11 +101,11 @@ class ChainWatcher implements Watcher {
     const first = start ?? head;
     const before = first > 0 ? await node.block(first - 1) : null;
     await this.#move({ first, number: first - 1, hash: before?.hash ?? null });
-    log.info({ network: terms.network, first }, 'looks for transfers from here on');
+    log.info({ network: terms.network, first }, 'watching for transfers from this block');
     return this.#cursor!;
   }
 
-  /** The blocks read last are no longer the chain's: as many again are read as it takes to be sure of one. */
+  /** The last blocks read are no longer on the chain: goes back as many blocks as a transfer needs confirmations. */
   async #rewind({ first, number }: Cursor): Promise<void> {
     const { terms, node, log } = this.#parts;
     const back = Math.max(first - 1, number - terms.confirmations);
@@ -123,27 +123,31 @@ class ChainWatcher implements Watcher {
       if (receipt?.blockHash !== block.hash) throw new ChainUnavailable('the nodes contradict each other');
       if (!receipt.succeeded) continue;
       const outcome = await store.creditTransfer(transferOf(transaction, terms, block.minedAt, clock.now()));
-      const told = { transaction: transaction.hash, amount: nativeDecimal(transaction.amount), from: transaction.from };
+      const detail = {
+        transaction: transaction.hash,
+        amount: nativeDecimal(transaction.amount),
+        from: transaction.from,
+      };
       if (outcome.kind === 'unbound') {
-        log.warn(told, 'a transfer names no key and meets no reservation: it is for the operator to grant');
+        log.warn(detail, 'a transfer names no key and matches no reservation: grant the credits by hand');
       } else if (outcome.kind === 'credited') {
         onPayment({ kind: 'paid', route: outcome.route, origin: outcome.origin });
-        log.info({ ...told, credits: outcome.credits }, 'a transfer was credited');
+        log.info({ ...detail, credits: outcome.credits }, 'a transfer was credited');
       }
     }
   }
 
-  /** Reads on; true where more can be read at once. */
-  async #look(): Promise<boolean> {
+  /** Reads the next blocks; returns whether more are available at once. */
+  async #readBlocks(): Promise<boolean> {
     const { terms, node } = this.#parts;
-    if (!(await this.#takesTheLead())) return false;
+    if (!(await this.#tryLead())) return false;
     const head = await node.head();
     let at = this.#cursor ?? (await this.#begin(head));
-    const last = Math.min(head - terms.confirmations + 1, at.number + this.#abreast);
+    const last = Math.min(head - terms.confirmations + 1, at.number + this.#batch);
     const numbers = Array.from({ length: Math.max(0, last - at.number) }, (_, index) => at.number + 1 + index);
     const blocks = await Promise.all(numbers.map((number) => node.block(number)));
     for (const block of blocks) {
-      // The node that was asked is behind the one that told the head.
+      // This node is behind the one that reported the head.
       if (!block || this.#closing.signal.aborted) return false;
       if (at.hash !== null && block.parentHash !== at.hash) {
         await this.#rewind(at);
@@ -153,8 +157,8 @@ class ChainWatcher implements Watcher {
       at = { first: at.first, number: block.number, hash: block.hash };
       await this.#move(at);
     }
-    const more = blocks.length === this.#abreast;
-    this.#abreast = Math.min(this.#abreast * 2, abreastMax);
+    const more = blocks.length === this.#batch;
+    this.#batch = Math.min(this.#batch * 2, batchMax);
     return more;
   }
 
@@ -163,18 +167,18 @@ class ChainWatcher implements Watcher {
     for (let failures = 0; !this.#closing.signal.aborted; ) {
       let pauseMs = pollMs;
       try {
-        const more = await this.#look();
-        if (failures > 0) log.info({ network: terms.network }, 'the chain is read again');
+        const more = await this.#readBlocks();
+        if (failures > 0) log.info({ network: terms.network }, 'the chain can be read again');
         failures = 0;
         if (more) continue;
       } catch (error) {
         if (this.#closing.signal.aborted) return;
         if (error instanceof Displaced) {
-          this.#leads = false;
+          this.#isLeader = false;
           continue;
         }
         if (failures++ === 0) log.warn({ network: terms.network, error: String(error) }, 'the chain cannot be read');
-        this.#abreast = 1;
+        this.#batch = 1;
         pauseMs = Math.max(pollMs, Math.min(pollMs * 2 ** failures, pauseMsMax));
       }
       await sleep(pauseMs, undefined, { signal: this.#closing.signal }).catch(() => {});
@@ -182,7 +186,7 @@ class ChainWatcher implements Watcher {
   }
 }
 
-/** Somebody else has moved the cursor: what we know of it is out of date. */
+/** Another service has moved the cursor. */
 class Displaced extends Error {}
 
-const parsed = (value: string | null): Cursor | null => (value === null ? null : (JSON.parse(value) as Cursor));
+const parseCursor = (value: string | null): Cursor | null => (value === null ? null : (JSON.parse(value) as Cursor));

@@ -11,12 +11,12 @@ import { jsonSchema } from '../../wire/json-schema.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * What a request may say, in one piece and in few words: it goes out in a header, and comes back in another. The mode
- * is not among it, being what is paid for.
+ * The request schema without references and kept short, because it is sent in a header. The mode is left out: the path
+ * sets it.
  */
 function requestSchema(): Schema {
   const { $defs, properties, required } = jsonSchema(ValidateRequest) as Record<string, Record<string, Schema>>;
-  const { mode: _, ...fields } = inlined(properties!, $defs ?? {}) as Record<string, Schema>;
+  const { mode: _, ...fields } = inlineRefs(properties!, $defs ?? {}) as Record<string, Schema>;
   return {
     type: 'object',
     properties: { ...fields, language: { type: 'string', enum: [...languagesServed] } },
@@ -24,18 +24,19 @@ function requestSchema(): Schema {
   };
 }
 
-const unsaid: ReadonlySet<string> = new Set(['examples', 'default']);
+const omitted: ReadonlySet<string> = new Set(['examples', 'default']);
 
-/** Pointers replaced by what they point at, which cannot be reached from inside another schema. */
-function inlined(schema: unknown, defs: Readonly<Record<string, Schema>>): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => inlined(item, defs));
+/** Replaces references by their targets, which cannot be reached from inside another schema. */
+function inlineRefs(schema: unknown, defs: Readonly<Record<string, Schema>>): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => inlineRefs(item, defs));
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
     Object.entries(schema).flatMap(([name, value]) => {
-      if (name === '$ref') return Object.entries(inlined(defs[String(value).replace('#/$defs/', '')], defs) as Schema);
+      if (name === '$ref')
+        return Object.entries(inlineRefs(defs[String(value).replace('#/$defs/', '')], defs) as Schema);
       // A field may be called `examples`, and is a schema then.
-      if (unsaid.has(name) && !isSchema(value)) return [];
-      return [[name, inlined(value, defs)]];
+      if (omitted.has(name) && !isSchema(value)) return [];
+      return [[name, inlineRefs(value, defs)]];
     }),
   );
 }
@@ -45,7 +46,7 @@ const isSchema = (value: unknown): boolean =>
 
 export const exampleRequest = { code: 'def mean(xs: list[int]) -> str:\n    return sum(xs) / len(xs)\n' } as const;
 
-/** The answer to that request, cut down to what matters. */
+/** The response to that request, shortened. */
 export const exampleAnswer = (mode: Mode): z.input<typeof ValidateResponse> => ({
   valid: false,
   score: 0.5,
@@ -62,7 +63,7 @@ export const exampleAnswer = (mode: Mode): z.input<typeof ValidateResponse> => (
   meta: { service: serviceName, version: serviceVersion, mode },
 });
 
-/** For those who look for services: how an address is called, and what it answers. */
+/** For service discovery: how to call a route and what it returns. */
 export const httpDiscovery = (mode: Mode): Record<string, unknown> =>
   declareDiscoveryExtension({
     ...{ method: 'POST' },
@@ -72,7 +73,7 @@ export const httpDiscovery = (mode: Mode): Record<string, unknown> =>
     output: { example: exampleAnswer(mode) },
   });
 
-/** The same for a tool that is called by name. */
+/** The same for an MCP tool. */
 export const mcpDiscovery = (tool: {
   readonly name: string;
   readonly description: string;

@@ -21,10 +21,10 @@ type ContractCall = {
 };
 
 const triesMax = 3;
-const hearsayMsMax = 60_000;
+const nonceLagMsMax = 60_000;
 const nothingSent = { nonce: -1, at: Number.NEGATIVE_INFINITY };
 
-/** Sends transactions of one account, one after the other, because each must bear the number after the last one's. */
+/** Sends the transactions of one account one at a time, because their nonces must be consecutive. */
 export class GasAccount {
   readonly #node: Node;
   readonly #account: PrivateKeyAccount;
@@ -45,7 +45,7 @@ export class GasAccount {
     return this.send({ to: address, data: dataSuffix ? concatHex([data, dataSuffix]) : data });
   }
 
-  /** Resolves to the hash of what was sent, or of what may have been: who waits for its receipt learns which. */
+  /** Resolves to the hash of a transaction that was sent, or may have been: its receipt tells which. */
   send(call: { readonly to: Hex; readonly data: Hex }): Promise<Hex> {
     const sent = this.#last.then(() => this.#send(call, triesMax));
     this.#last = sent.catch(() => {});
@@ -55,9 +55,9 @@ export class GasAccount {
   async #send(call: { readonly to: Hex; readonly data: Hex }, triesLeft: number): Promise<Hex> {
     const account = this.#account;
     const counted = await this.#node.getTransactionCount({ address: account.address, blockTag: 'pending' });
-    // A node behind a balancer may not have heard yet of what another one was just sent.
-    const heard = performance.now() - this.#sent.at > hearsayMsMax;
-    const nonce = heard ? counted : Math.max(counted, this.#sent.nonce + 1);
+    // Behind a load balancer, a node may not know yet what was just sent to another.
+    const isUpToDate = performance.now() - this.#sent.at > nonceLagMsMax;
+    const nonce = isUpToDate ? counted : Math.max(counted, this.#sent.nonce + 1);
     const request = await this.#node.prepareTransactionRequest({ account, nonce, ...call });
     const signed = await account.signTransaction(request as Parameters<typeof account.signTransaction>[0]);
     const hash = keccak256(signed);
@@ -72,7 +72,7 @@ export class GasAccount {
     return hash;
   }
 
-  /** A transaction that may have arrived is sent once more: the same bytes cannot be carried out twice. */
+  /** A transaction that may have arrived is sent again: the same bytes cannot be executed twice. */
   async #broadcast(signed: Hex): Promise<void> {
     const send = (): Promise<unknown> => this.#node.sendRawTransaction({ serializedTransaction: signed });
     try {
@@ -80,17 +80,17 @@ export class GasAccount {
     } catch (error) {
       if (saysAlreadyKnown(error)) return;
       if (!wasLost(error) || neverSent(error)) throw error;
-      // Whatever is said now may be about the first one.
+      // An error now may be about the first attempt.
       await send().catch(() => {});
     }
   }
 }
 
-const saysAlreadyKnown = (error: unknown): boolean => /already known/i.test(wordsOf(error));
+const saysAlreadyKnown = (error: unknown): boolean => /already known/i.test(messageOf(error));
 
 const isAboutTheNonce = (error: unknown): boolean =>
   (error instanceof BaseError &&
     error.walk((at) => at instanceof NonceTooLowError || at instanceof NonceTooHighError) !== null) ||
-  /nonce too (low|high)|replacement transaction underpriced/i.test(wordsOf(error));
+  /nonce too (low|high)|replacement transaction underpriced/i.test(messageOf(error));
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-/** No connection was made, so that whoever was to be told something has not heard it. */
+/** Whether no connection was made, so that the request cannot have arrived. */
 export function neverSent(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < depthMax; at = at.cause, depth++) {
     if (beforeConnecting.has((at as NodeJS.ErrnoException).code ?? '')) return true;

@@ -17,7 +17,7 @@ const pollEveryMs = 500;
 
 export type Node = PublicClient<HttpTransport, Chain>;
 
-/** A node of the chain, asked over HTTP. */
+/** A chain node over HTTP. */
 export function openNode(network: `eip155:${string}`, rpc: string): Node {
   const chain = defineChain({
     id: Number(network.slice('eip155:'.length)),
@@ -33,20 +33,20 @@ export function openNode(network: `eip155:${string}`, rpc: string): Node {
   });
 }
 
-/** No answer came, which is not the same as an answer that says no. */
+/** Whether there was no response at all, as opposed to a negative one. */
 export const wasLost = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk(
     (at) => at instanceof HttpRequestError || at instanceof TimeoutError || at instanceof SocketClosedError,
   ) !== null;
 
-/** A contract was asked and would not. */
+/** Whether a contract reverted the call. */
 export const wasReverted = (error: unknown): boolean =>
   error instanceof BaseError
     ? error.walk((at) => at instanceof ExecutionRevertedError || /\brevert(ed)?\b/i.test((at as Error).message)) !==
       null
     : false;
 
-/** Without the address of the node, which may hold the key to it. */
+/** Without the URL of the node, which may contain a key. */
 export const shortly = (error: unknown): string =>
-  error instanceof BaseError ? error.shortMessage : 'the node of the chain cannot be asked';
+  error instanceof BaseError ? error.shortMessage : 'the chain node cannot be reached';

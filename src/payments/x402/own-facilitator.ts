@@ -7,12 +7,12 @@ import { GasAccount } from './gas-account.ts';
 import { openNode, shortly, wasLost, wasReverted } from './node.ts';
 import type { Terms } from './terms.ts';
 
-/** Beyond this a transaction that was sent counts as under way. */
+/** After this, a transaction that is not mined counts as pending. */
 const confirmationMsMax = 30_000;
 
 const stateAbi = parseAbi(['function authorizationState(address authorizer, bytes32 nonce) view returns (bool)']);
 
-/** Verifies and settles in this process, through a node of the chain and an account of ours that pays the gas. */
+/** Verifies and settles in this process, through a chain node and an account of ours that pays the gas. */
 export function ownFacilitator(
   { network, token }: Terms,
   key: `0x${string}`,
@@ -24,12 +24,12 @@ export function ownFacilitator(
   const pending = new InMemoryPendingSettlementStore();
 
   /**
-   * The library takes a node that does not answer for a payment that is no good, and ends the process where it asks
-   * for the code of the token in vain; so the node is listened to.
+   * The library treats a node that does not respond as an invalid payment, and ends the process if it cannot read the
+   * token's code. So failures of the node are recorded here.
    */
   async function facilitate<Result>(work: (facilitator: x402Facilitator) => Promise<Result>) {
     let lost: unknown = null;
-    const heard = async <Answer>(asked: Promise<Answer>, isLost = wasLost): Promise<Answer> =>
+    const watch = async <Answer>(asked: Promise<Answer>, isLost = wasLost): Promise<Answer> =>
       asked.catch((error) => {
         if (isLost(error)) lost = error;
         throw error;
@@ -37,12 +37,12 @@ export function ownFacilitator(
     const signer: FacilitatorEvmSigner = toFacilitatorEvmSigner(
       {
         address: account.address,
-        getCode: ({ address }) => heard(node.getCode({ address })).catch(() => undefined),
-        readContract: (args) => heard(node.readContract(args as Parameters<typeof node.readContract>[0])),
-        verifyTypedData: (args) => heard(node.verifyTypedData(args as Parameters<typeof node.verifyTypedData>[0])),
-        // What the token does not object to is for us to send: an account without gas is no fault of the payer.
-        writeContract: (args) => heard(account.write(args), (error) => !wasReverted(error)),
-        sendTransaction: (args) => heard(account.send(args), (error) => !wasReverted(error)),
+        getCode: ({ address }) => watch(node.getCode({ address })).catch(() => undefined),
+        readContract: (args) => watch(node.readContract(args as Parameters<typeof node.readContract>[0])),
+        verifyTypedData: (args) => watch(node.verifyTypedData(args as Parameters<typeof node.verifyTypedData>[0])),
+        // If the token did not revert, sending failed on our side: a lack of gas is not the payer's fault.
+        writeContract: (args) => watch(account.write(args), (error) => !wasReverted(error)),
+        sendTransaction: (args) => watch(account.send(args), (error) => !wasReverted(error)),
         waitForTransactionReceipt: (args) => node.waitForTransactionReceipt(args),
       },
       { confirmationTimeoutMs },

@@ -4,13 +4,17 @@ import { type Facilitator, FacilitatorUnavailable } from './facilitator.ts';
 import { neverSent } from './never-sent.ts';
 
 const verifyMsMax = 10_000;
-/** It waits for a block. */
+/** Settling waits for a block. */
 const settleMsMax = 60_000;
 
-/** A facilitator of somebody else, over HTTP. */
+/** A third-party facilitator over HTTP. */
 export function remoteFacilitator(url: string, token: string | null): Facilitator {
   const client = (timeoutMs: number): HTTPFacilitatorClient =>
-    new HTTPFacilitatorClient({ url, timeoutMs, ...(token === null ? {} : { createAuthHeaders: bearing(token) }) });
+    new HTTPFacilitatorClient({
+      url,
+      timeoutMs,
+      ...(token === null ? {} : { createAuthHeaders: bearerHeaders(token) }),
+    });
   const verifying = client(verifyMsMax);
   const settling = client(settleMsMax);
   return {
@@ -21,7 +25,7 @@ export function remoteFacilitator(url: string, token: string | null): Facilitato
         if (error instanceof VerifyError && error.invalidReason) {
           return { isValid: false, invalidReason: error.invalidReason };
         }
-        throw new FacilitatorUnavailable(wordsOf(error), { cause: error });
+        throw new FacilitatorUnavailable(messageOf(error), { cause: error });
       }
     },
     async settle(payment, requirements) {
@@ -29,8 +33,8 @@ export function remoteFacilitator(url: string, token: string | null): Facilitato
         return await settling.settle(payment, requirements);
       } catch (error) {
         if (error instanceof SettleError) throw error;
-        if (neverSent(error) || wasTurnedAway(error))
-          throw new FacilitatorUnavailable(wordsOf(error), { cause: error });
+        if (neverSent(error) || wasRejected(error))
+          throw new FacilitatorUnavailable(messageOf(error), { cause: error });
         throw error;
       }
     },
@@ -38,12 +42,12 @@ export function remoteFacilitator(url: string, token: string | null): Facilitato
   };
 }
 
-const bearing = (token: string) => async () => {
+const bearerHeaders = (token: string) => async () => {
   const headers = { authorization: `Bearer ${token}` };
   return { verify: headers, settle: headers, supported: headers };
 };
 
-/** A status of the 4xx kind without a word on the payment: it did not look at it. */
-const wasTurnedAway = (error: unknown): boolean => /\bsettle failed \(4\d\d\)/.test(wordsOf(error));
+/** A 4xx status without a reason: the payment was not processed. */
+const wasRejected = (error: unknown): boolean => /\bsettle failed \(4\d\d\)/.test(messageOf(error));
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -7,8 +7,8 @@ const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexad
 const units = z.string().regex(/^\d{1,78}$/, 'must be a whole number, as a string');
 
 /**
- * A payment of the scheme `exact` by an authorisation that the token itself checks (EIP-3009). What else it says of its
- * terms is not read and goes no further: a library below would let it choose how it is looked at.
+ * A payment of the scheme `exact` by an authorisation that the token itself checks (EIP-3009). Other
+ * terms are dropped: the library would let them choose how the payment is verified.
  */
 const Payment = z.looseObject({
   x402Version: z.literal(2, 'must be 2'),
@@ -34,10 +34,10 @@ const Payment = z.looseObject({
   }),
 });
 
-/** A payment that has every part, whatever it is worth. */
+/** A payment that is complete, but not yet verified. */
 export type SignedPayment = PaymentPayload & z.infer<typeof Payment>;
 
-/** A decoded payment in; or a refusal that names each part at fault, below where it was found. */
+/** Parses a decoded payment; throws a refusal that lists each invalid field. */
 export function readPayment(value: unknown, loc: readonly string[]): SignedPayment {
   const parsed = Payment.safeParse(value);
   if (parsed.success) return parsed.data as SignedPayment;
@@ -53,14 +53,14 @@ export const malformedPayment = (
   problems: readonly { readonly loc: readonly (string | number)[]; readonly msg: string }[],
 ): Refusal =>
   new Refusal('bad_request', {
-    message: 'The payment cannot be read. Nothing was charged.',
+    message: 'The payment is malformed. Nothing was charged.',
     fields: problems.map(({ loc, msg }) => ({ loc: [...loc], msg, type: 'value_error' })),
   });
 
-/** Names what can be spent once: the same whatever it is shown for. */
+/** Identifies an authorization, which can be spent once, whatever call it is used for. */
 export const paymentId = ({ accepted: { network, asset }, payload: { authorization } }: SignedPayment): string =>
   sha256(JSON.stringify([network, asset, authorization.from, authorization.nonce].map((part) => part.toLowerCase())));
 
-/** Of all that is signed and of what it was signed for: a stranger who knows a spent nonce cannot show this again. */
+/** Covers the signature and its terms, so that knowing a spent nonce is not enough to repeat a call. */
 export const paymentDigest = ({ accepted, payload }: SignedPayment): string =>
   sha256(JSON.stringify([accepted, payload]));

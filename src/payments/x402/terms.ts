@@ -1,6 +1,6 @@
 import type { Mode } from '../../model/mode.ts';
 
-/** What a call costs by x402, in what, and who gets it. */
+/** Price, token and payee of calls paid by x402. */
 export type Terms = {
   readonly payee: `0x${string}`;
   /** As `eip155:8453`. */
@@ -12,6 +12,6 @@ export type Terms = {
     readonly version: string;
     readonly decimals: number;
   };
-  /** Dollars, as they are written in the settings. */
+  /** Dollars, as written in the settings. */
   readonly prices: Readonly<Record<Mode, string>>;
 };

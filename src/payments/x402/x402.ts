@@ -7,43 +7,43 @@ import type { SignedPayment } from './signed-payment.ts';
 import type { Terms } from './terms.ts';
 import { tokenUnits } from './token-units.ts';
 
-/** How long a signature is good for: a minute of work, a minute for a block, and a slow caller. */
+/** How long a signature is valid: a minute of work, a minute for a block, and time for a slow caller. */
 const signatureSecondsMax = 300;
 
 export type Settlement =
   | { readonly kind: 'settled'; readonly receipt: SettleResponse }
-  /** The transaction is sent and will be mined, but has not been yet. */
+  /** The transaction was sent but is not mined yet. */
   | { readonly kind: 'pending'; readonly receipt: SettleResponse }
-  /** It was looked at and not carried out. */
+  /** The payment was rejected. */
   | { readonly kind: 'refused'; readonly receipt: SettleResponse; readonly reason: string }
-  /** Nobody could be asked to carry it out. */
+  /** The facilitator could not be reached. */
   | { readonly kind: 'unsent'; readonly reason: string }
-  /** It may have been carried out or not. */
+  /** It may or may not have been settled. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** Pay per call, whichever way a payment comes in. */
+/** Pay per call, over HTTP or MCP. */
 export type X402 = {
   readonly terms: Terms;
   requirements(mode: Mode): PaymentRequirements;
-  /** What a caller is told who has not paid. */
+  /** The response to a caller that has not paid. */
   required(
     mode: Mode,
     resource: PaymentRequired['resource'],
     error: string,
     extensions: Record<string, unknown>,
   ): Promise<PaymentRequired>;
-  /** Was it signed for this mode and on our terms? */
+  /** Whether it was signed for this mode and our terms. */
   matches(mode: Mode, payment: SignedPayment): boolean;
-  /** Why it is no good; null where it is. Throws where nobody could be asked. */
+  /** Why the payment is invalid; null if it is valid. Throws if the facilitator cannot be reached. */
   objection(payment: SignedPayment): Promise<string | null>;
   settle(payment: SignedPayment): Promise<Settlement>;
-  /** Has the signature been used up on the chain? Null where nobody can be asked. */
+  /** Whether the signature has been used on the chain; null if that cannot be found out. */
   used(payment: SignedPayment): Promise<boolean | null>;
 };
 
 export async function openX402(terms: Terms, facilitator: Facilitator): Promise<X402> {
   const { network, token, payee, prices } = terms;
-  // What it would be asked is settled by our own settings: it need not be up yet, and need not say what it supports.
+  // Our settings say what the facilitator supports, so it need not be up yet.
   const server = new x402ResourceServer({
     verify: (payment, requirements) => facilitator.verify(payment, requirements),
     settle: (payment, requirements) => facilitator.settle(payment, requirements),
@@ -107,7 +107,7 @@ function settlementOf(settled: SettleResponse): Settlement {
   return { kind: 'refused', receipt, reason };
 }
 
-/** What concerns the payer. Messages are left out: they may name the node, and how it is paid for. */
+/** What concerns the payer. Messages are left out: they may contain the URL of the node and its key. */
 const receiptOf = ({ success, errorReason, transaction, network, payer, amount }: SettleResponse): SettleResponse => ({
   success,
   ...(errorReason === undefined ? {} : { errorReason }),

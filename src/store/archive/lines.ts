@@ -31,7 +31,7 @@ export async function* archiveLines(
 
 const widths = new Map(archivedTables.map((table) => [table.name, columnsOf(table).length]));
 
-/** The rows of a backup. Fails at its end where it was cut short or changed, so whoever takes them in must be able to undo it. */
+/** The rows of a backup. Throws at the end if it was truncated or changed, so the reader must be able to roll back. */
 export async function* archivedRows(lines: AsyncIterable<string>): AsyncIterable<ArchivedRow> {
   const digest = createHash('sha256');
   let number = 0;

@@ -69,7 +69,7 @@ export const archivedTables: readonly ArchivedTable[] = [
 
 export const columnsOf = ({ key, rest }: ArchivedTable): readonly string[] => [...key, ...rest];
 
-/** What a store must have none of before a backup is put into it: whoever has used it would lose something. */
+/** Tables that must be empty before a restore, because their rows would be lost. */
 export const mustBeEmpty: readonly string[] = ['keys', 'movements', 'payments', 'reservations'];
 
 /** Code is kept in the tables as a JSON string, and in an archive as it is. */

@@ -25,7 +25,7 @@ export async function spend(tx: Transaction, { id, at, remember }: SpendInput): 
     const { fingerprint } = hold.payer;
     const earlier = remember && (await answerOfAnother(tx, hold, fingerprint, remember.digest, at));
     if (earlier) {
-      await giveBack(tx, hold, at);
+      await releaseToPayer(tx, hold, at);
       return { ...(await readStanding(tx, hold.payer, hold.day)), earlier: earlier.answer };
     }
     if (remember) await keepAnswer(tx, hold, fingerprint, remember, at);
@@ -106,7 +106,7 @@ export type ReleaseInput = { readonly id: string; readonly at: Date; readonly do
 export async function release(tx: Transaction, { id, at, doubt }: ReleaseInput): Promise<Standing | null> {
   const hold = await takeHold(tx, id, doubt?.payer);
   if (hold) {
-    await giveBack(tx, hold, at);
+    await releaseToPayer(tx, hold, at);
     return readStanding(tx, hold.payer, hold.day);
   }
   if (doubt?.payer.kind !== 'key' || doubt.digest === null) return null;
@@ -175,7 +175,7 @@ async function findPayer(tx: Transaction, id: string): Promise<Payer | null> {
   return found ? payerOf(found) : null;
 }
 
-async function giveBack(tx: Transaction, hold: Hold, at: Date): Promise<void> {
+async function releaseToPayer(tx: Transaction, hold: Hold, at: Date): Promise<void> {
   const { id, payer, credits, day } = hold;
   if (hold.from === 'free') await uncountFreeCall(tx, payer, day);
   if (payer.kind === 'key' && credits > 0) {
@@ -200,7 +200,7 @@ export async function releaseUnowned(
   for (const { id } of unowned) {
     const hold = await takeHold(tx, id);
     if (!hold) continue;
-    await giveBack(tx, hold, at);
+    await releaseToPayer(tx, hold, at);
     released += 1;
   }
   return { released, isLast: unowned.length < unownedMax };

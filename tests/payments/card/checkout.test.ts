@@ -241,7 +241,7 @@ test('without a card the address exists and says so, and nothing takes events', 
     url: `${cash.url}/errors/card_unavailable`,
     remedy: {
       action: 'upgrade_key',
-      hint: 'Ask the operator of this deployment to put credits on the key.',
+      hint: 'Ask the operator of this deployment to add credits to the key.',
       routes: [],
     },
   });

@@ -82,7 +82,7 @@ test('a refusal of the processor is in the log without its words and without our
       level: 40,
       type: 'StripeAuthenticationError',
       statusCode: 401,
-      msg: 'the card processor: no payment page was made',
+      msg: 'card processor: could not create a payment page',
     },
   );
   assert.ok(!shop.service.log.join('\n').includes(secretKey));

@@ -26,7 +26,7 @@ for (const [name, why, offers, remedy, retryAfterSeconds] of [
     others,
     {
       action: 'buy_credits',
-      hint: 'Pay by one of the routes under `remedy.routes`, or try the card again later.',
+      hint: 'Pay by one of the routes listed in `remedy.routes`, or try the card again later.',
       routes,
     },
     30,
@@ -35,7 +35,7 @@ for (const [name, why, offers, remedy, retryAfterSeconds] of [
     'no card, but other ways',
     'not-sold',
     others,
-    { action: 'buy_credits', hint: 'Pay by one of the routes under `remedy.routes`.', routes },
+    { action: 'buy_credits', hint: 'Pay by one of the routes listed in `remedy.routes`.', routes },
     undefined,
   ],
   [
@@ -44,7 +44,7 @@ for (const [name, why, offers, remedy, retryAfterSeconds] of [
     [],
     {
       action: 'upgrade_key',
-      hint: 'Ask the operator of this deployment to put credits on the key.',
+      hint: 'Ask the operator of this deployment to add credits to the key.',
       routes: [],
     },
     undefined,

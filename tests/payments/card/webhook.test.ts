@@ -411,7 +411,7 @@ test('a payment that was not credited is in the log, by its session', async () =
     {
       level: 40,
       session: bought.session.id,
-      problem: 'another amount than was asked for',
+      problem: 'the amount differs from the purchase',
       msg: 'a card payment was not credited',
     },
   );
@@ -428,8 +428,8 @@ test('what is paid for a key that was revoked meanwhile is still booked on it', 
 test('a refused event says what is wrong with it', async () => {
   const bought = await shop.purchase();
   for (const [delivery, message] of [
-    [{ header: null }, 'There is no stripe-signature header.'],
-    [{ at: seconds() - 400 }, 'The signature names no time within 300 seconds of now.'],
+    [{ header: null }, 'The stripe-signature header is missing.'],
+    [{ at: seconds() - 400 }, 'The signature must have a time within 300 seconds of now.'],
     [{ secret: 'whsec_other' }, 'The event does not have a valid signature of the card processor.'],
   ] as const) {
     const { body } = await tell(bought, completed, {}, delivery);

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
 import type { Hex } from 'viem';
 import { fingerprintOf, newApiKey } from '../../../src/auth/api-key.ts';
-import { depositDesk } from '../../../src/payments/chain/deposit.ts';
+import { createDeposit } from '../../../src/payments/chain/deposit.ts';
 import { ReservationAllowance } from '../../../src/payments/chain/reservation-allowance.ts';
 import { openSqlite } from '../../../src/store/sqlite/sqlite.ts';
 import { Refusal } from '../../../src/wire/refusal.ts';
@@ -43,7 +43,7 @@ test('where a price leaves few amounts they are given out once each, and then no
   const without = answers.filter(({ status }) => status !== 200);
   assert.deepEqual(
     without.map(({ status, body }) => [status, body.error, body.message]),
-    without.map(() => [503, 'overloaded', 'No amount is free for that many credits at the moment.']),
+    without.map(() => [503, 'overloaded', 'No unique amount is available for that many credits at the moment.']),
   );
   await cheap.books.close();
   await cheap.service.stop();
@@ -102,7 +102,7 @@ test('the amount of a reservation that is over goes to nobody else', async () =>
   const [mine, theirs] = [fingerprintOf(newApiKey()), fingerprintOf(newApiKey())];
   for (const fingerprint of [mine, theirs]) await store.mint({ fingerprint, source: null, at: now, address: null });
   const terms = { network: 'eip155:100', chainId: 100, payee: '0x00', pricePerCredit: 3n, confirmations: 1 } as const;
-  const reserve = depositDesk({ terms, store, clock: { now: () => now }, assertWatched() {}, onPayment() {} });
+  const reserve = createDeposit({ terms, store, clock: { now: () => now }, assertWatched() {}, onPayment() {} });
   const wish = { credits: 1, origin: null };
   const amounts = [];
   for (let times = 0; times < 2; times++) amounts.push((await reserve({ ...wish, fingerprint: mine })).amount);

@@ -45,7 +45,7 @@ for (const mood of ['refuses', 'limits', 'fails', 'talks nonsense', 'says nothin
 
 test('the log tells of each outage and its end, and no address of a node, which may hold a key', async () => {
   const about = (words: string): number => scene.service.log.filter((line) => line.includes(words)).length;
-  await until(async () => about('the chain is read again') > 0);
+  await until(async () => about('the chain can be read again') > 0);
   assert.ok(about('the chain cannot be read') >= 1);
   assert.equal(about('secret-of-the-node'), 0);
 });
@@ -88,13 +88,13 @@ test('a node of another chain credits nothing, and callers are told', async () =
   const refusal = {
     status: 503,
     error: 'chain_unavailable',
-    message: 'The chain node of this deployment is not one of eip155:1; its operator must set that right.',
+    message: 'The chain node of this deployment is not on eip155:1; its operator has to fix this.',
     retryAfter: '60',
   };
   assert.deepEqual(refusalOf(await astray.topup(key, hash)), refusal);
   assert.deepEqual(refusalOf(await astray.deposit(key, 10)), refusal);
   assert.equal(await astray.credits(key), 0);
-  const told = (await astray.service.logged()).filter((line) => line.includes('a chain node is of another chain'));
+  const told = (await astray.service.logged()).filter((line) => line.includes('a chain node is on the wrong chain'));
   assert.deepEqual(
     told.map((line) => JSON.parse(line)).map(({ node, said, wanted }) => ({ node, said, wanted })),
     [{ node: 1, said: 100, wanted: 1 }],

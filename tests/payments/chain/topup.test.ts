@@ -98,7 +98,7 @@ test('a transfer that a reorganisation took back is not there', async () => {
 });
 
 const unusable = { status: 409, error: 'transaction_unusable' };
-const unnamed = 'The transfer does not name a key, and its amount met no reservation that was open when it was mined.';
+const unnamed = 'The transfer does not name a key, and no reservation for its amount was open when it was mined.';
 
 const unfit: readonly (readonly [string, () => Promise<Hex>, () => string, RegExp])[] = [
   [
@@ -122,13 +122,13 @@ const unfit: readonly (readonly [string, () => Promise<Hex>, () => string, RegEx
   [
     'a transfer just below the price of a credit',
     () => scene.send({ value: pricePerCredit - 1n, data: depositData(key) }),
-    () => `The transfer is of 0.019999999999999999; a credit costs ${price}.`,
+    () => `The transfer is 0.019999999999999999; one credit costs ${price}.`,
     /at least 0\.02/,
   ],
   [
     'a transfer of nothing',
     () => scene.send({ data: depositData(key) }),
-    () => `The transfer is of 0; a credit costs ${price}.`,
+    () => `The transfer is 0; one credit costs ${price}.`,
     /at least 0\.02/,
   ],
   ['a transfer that names no key', () => scene.send({ value: pricePerCredit * 4n }), () => unnamed, /deposit_data/],
@@ -170,7 +170,7 @@ test('a transaction that makes a contract is no transfer to the payee', async ()
   await scene.confirm();
   assert.deepEqual(refusalOf(await scene.topup(key, hash)), {
     ...unusable,
-    message: `The transaction makes a contract; it must be sent to ${scene.payee}.`,
+    message: `The transaction creates a contract; it must be sent to ${scene.payee}.`,
   });
 });
 

@@ -1,15 +1,15 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Store } from '../../store/store.ts';
 import type { PaymentEvent, PaymentOffer } from '../offer.ts';
-import { type Deposit, depositDesk } from './deposit.ts';
+import { createDeposit, type Deposit } from './deposit.ts';
 import { openNode } from './node.ts';
 import { depositOffer, topupOffer } from './offers.ts';
 import type { ChainTerms } from './terms.ts';
-import { type Topup, topupDesk } from './topup.ts';
+import { createTopup, type Topup } from './topup.ts';
 import { unavailable } from './unavailable.ts';
 import { startWatcher } from './watcher.ts';
 
-export type ChainCounterParts = {
+export type ChainPaymentsParts = {
   readonly terms: ChainTerms;
   readonly urls: readonly string[];
   readonly start: number | null;
@@ -20,27 +20,27 @@ export type ChainCounterParts = {
   readonly log: { info(detail: object, line: string): void; warn(detail: object, line: string): void };
 };
 
-export type ChainCounter = {
+export type ChainPayments = {
   readonly offers: readonly PaymentOffer[];
   readonly deposit: Deposit;
   readonly topup: Topup;
   close(): Promise<void>;
 };
 
-/** Credits for transfers: by the hash of one, or by an amount that was reserved. Waits for no node. */
-export function openChainCounter(parts: ChainCounterParts): ChainCounter {
+/** Sells credits for transfers, reported by hash or matched by a reserved amount. Returns before any node responds. */
+export function openChainPayments(parts: ChainPaymentsParts): ChainPayments {
   const { terms, urls, log } = parts;
   const node = openNode({ urls, chainId: terms.chainId, warn: (detail, line) => log.warn(detail, line) });
   const watcher = startWatcher({ ...parts, node });
   return {
     offers: [depositOffer(terms), topupOffer(terms)],
-    deposit: depositDesk({
+    deposit: createDeposit({
       ...parts,
       assertWatched() {
-        if (node.isElsewhere() || !watcher.isPlaced()) throw unavailable(node, terms);
+        if (node.isWrongChain() || !watcher.isPlaced()) throw unavailable(node, terms);
       },
     }),
-    topup: topupDesk({ ...parts, node }),
+    topup: createTopup({ ...parts, node }),
     close: () => watcher.close(),
   };
 }

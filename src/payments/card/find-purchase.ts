@@ -4,27 +4,26 @@ import type { PaidSession } from './paid-session.ts';
 
 export type CardPrice = { readonly centsPerCredit: number; readonly currency: string };
 
-/** What a paid purchase puts on which key, or why it puts nothing anywhere. */
-export type Due =
+/** How many credits to add to which key, or why none. */
+export type Purchase =
   | { readonly fingerprint: Fingerprint; readonly credits: number; readonly origin: string | null }
   | { readonly problem: string };
 
 /**
- * Credits are what our own record of the purchase says, never what the event says, and only where amount, currency
- * and key are the recorded ones. A purchase without a record (a store restored from before it) must come out at
- * today's price.
+ * Credits come from our own record of the purchase, never from the event, and only if amount, currency and key match
+ * that record. A purchase without a record (in a store restored from an older backup) must match today's price.
  */
-export function due(session: PaidSession, record: Checkout | null, price: CardPrice): Due {
+export function findPurchase(session: PaidSession, record: Checkout | null, price: CardPrice): Purchase {
   const wanted = record ?? unrecorded(session, price);
-  if (!wanted) return { problem: 'neither a record of it nor a purchase in its metadata' };
-  if (session.amountCents !== wanted.amountCents) return { problem: 'another amount than was asked for' };
-  if (session.currency !== wanted.currency) return { problem: 'another currency than was asked for' };
-  if (!names(session, wanted.fingerprint)) return { problem: 'another key than it was asked for' };
+  if (!wanted) return { problem: 'no record of the purchase, and none in its metadata' };
+  if (session.amountCents !== wanted.amountCents) return { problem: 'the amount differs from the purchase' };
+  if (session.currency !== wanted.currency) return { problem: 'the currency differs from the purchase' };
+  if (!isForKey(session, wanted.fingerprint)) return { problem: 'the key differs from the purchase' };
   return { fingerprint: wanted.fingerprint, credits: wanted.credits, origin: wanted.origin };
 }
 
-/** It was named twice when the page was made: at least one name must have come back, and none that is another's. */
-function names({ reference, metadata }: PaidSession, fingerprint: Fingerprint): boolean {
+/** The page was created with the fingerprint in two places: at least one must be present, and none may differ. */
+function isForKey({ reference, metadata }: PaidSession, fingerprint: Fingerprint): boolean {
   const named = [reference, metadata.key_fingerprint].filter((one) => one !== null && one !== undefined);
   return named.length > 0 && named.every((one) => one === fingerprint);
 }

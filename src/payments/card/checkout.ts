@@ -1,7 +1,7 @@
 import type { Fingerprint } from '../../model/fingerprint.ts';
 import type { PaymentPage } from './processor.ts';
 
-/** What somebody wants to buy, and for which key. */
+/** How many credits to buy, for which key. */
 export type CardOrder = {
   readonly fingerprint: Fingerprint;
   readonly credits: number;
@@ -14,5 +14,5 @@ export type CardPurchase = PaymentPage & {
   readonly currency: string;
 };
 
-/** Where credits are bought by card. Refuses unknown keys, and with `card_unavailable` where no page can be had. */
-export type CardCounter = { buy(order: CardOrder): Promise<CardPurchase> };
+/** Sells credits by card. Refuses unknown keys, and with `card_unavailable` if no payment page can be created. */
+export type CardCheckout = { buy(order: CardOrder): Promise<CardPurchase> };
