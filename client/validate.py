@@ -1373,7 +1373,7 @@ def build_junit_suite(result: Result, settings: "Settings") -> str:
     counts: Dict[str, object]
     if result.verdict is None:
         error = f"<error{format_attributes(message=to_one_line(result.known_failure.text))}/>"
-        cases, counts = [build_junit_case(result, "judged", error)], {"failures": 0, "errors": 1, "skipped": 0}
+        cases, counts = [build_junit_case(result, "checked", error)], {"failures": 0, "errors": 1, "skipped": 0}
     else:
         findings = result.list_findings()
         failing = [one for one in findings if settings.fails(one)]

@@ -24,7 +24,7 @@ export type AIReport = {
   readonly detail: string | null;
 };
 
-/** What changed in the serving version, then every version, newest first. */
+/** Changes in the running version, then in every version, newest first. */
 export type Changelog = {
   readonly version: string;
   readonly released: string;
@@ -37,53 +37,53 @@ export type Changelog = {
 };
 
 export type CheckoutPage = {
-  /** The page of the card processor; open it in a browser. */
+  /** The card processor's payment page; open it in a browser. */
   readonly url: string;
-  /** The processor's name for this purchase. */
+  /** The processor's id of this purchase. */
   readonly session_id: string;
   readonly credits: number;
-  /** The whole price, in the smallest unit of the currency. */
+  /** The total price, in the smallest unit of the currency. */
   readonly amount_cents: number;
   readonly currency: string;
-  /** RFC 3339, UTC. After that the page takes no payment. */
+  /** RFC 3339, UTC. The page accepts no payment after this time. */
   readonly expires_at: string;
 };
 
-/** Asks for a page on which credits are paid by card. */
+/** Requests a page for paying by card. */
 export type CheckoutRequest = {
-  /** The key the credits are for. */
+  /** The key that receives the credits. */
   readonly api_key: string;
   readonly credits: number;
 };
 
 export type Deposit = {
   readonly reservation_id: string;
-  /** Where to send the amount. */
+  /** The address to send the amount to. */
   readonly address: string;
   readonly network: string;
   readonly asset: string;
-  /** To be sent exactly, to the last digit. */
+  /** Send exactly this amount, to the last digit. */
   readonly amount: string;
-  /** The same in the smallest unit. */
+  /** The same amount in the smallest unit. */
   readonly amount_wei: string;
   readonly credits: number;
-  /** Send it as the data of the transaction, and the transfer is yours by name too, whatever its amount. */
+  /** If the transaction carries this as its data, the transfer is credited to the key even if the amount differs. */
   readonly deposit_data: string;
-  /** The transfer as wallets read it (EIP-681). */
+  /** The transfer as a payment URI for wallets (EIP-681). */
   readonly payment_uri: string;
-  /** RFC 3339, UTC. A block mined later does not count. */
+  /** RFC 3339, UTC. A transfer mined later is not matched to this reservation. */
   readonly expires_at: string;
   readonly status: string;
   /**
-   * What to know before sending: a transfer from a contract wallet (a Safe, another multi-signature or smart account)
-   * is not detected and not credited.
+   * Read before sending: a transfer from a contract wallet (a Safe, another multi-signature or smart account) is not
+   * detected and not credited.
    */
   readonly note: string;
 };
 
-/** Reserves an exact amount, so that a transfer of it is known as yours. */
+/** Reserves an exact amount, so that a transfer of it is credited to your key. */
 export type DepositRequest = {
-  /** The key the credits are for. */
+  /** The key that receives the credits. */
   readonly api_key: string;
   readonly credits: number;
 };
@@ -95,22 +95,22 @@ export type Diagnostic = {
   readonly message: string;
   /** What was left out of a long message of ruff or mypy, such as the overloads it lists. */
   readonly detail?: string;
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly line: number | null;
-  /** Counts from 1, in Unicode code points. */
+  /** Starts at 1; counted in Unicode code points. */
   readonly column: number | null;
   readonly end_line: number | null;
   /** One past the last code point. */
   readonly end_column: number | null;
-  /** True where `fixed_code` no longer has this finding. */
+  /** True if `fixed_code` no longer has this finding. */
   readonly fixed?: boolean;
-  /** Where the rule is explained. */
+  /** The page that explains the rule. */
   readonly url?: string;
 };
 
 /** Every refusal has this shape. */
 export type ErrorEnvelope = {
-  /** A code with a page of its own at /errors/<code>. */
+  /** The error code; /errors/<code> explains it. */
   readonly error: string;
   readonly message: string;
   readonly request_id: string;
@@ -128,16 +128,16 @@ export type FieldProblem = {
   readonly ctx?: Readonly<Record<string, unknown>>;
 };
 
-/** How callers become customers: by `src` query parameter or `x-client` header. */
+/** Trials, keys and payments, counted by origin (`src` query parameter or `x-client` header). */
 export type Funnel = {
-  /** RFC 3339, UTC: when counting began. */
+  /** When counting began (RFC 3339, UTC). */
   readonly since: string | null;
   /** Calls without a key. */
   readonly trials: {
     readonly total: number;
     readonly by_origin: Readonly<Record<string, number>>;
   };
-  /** Keys minted. */
+  /** Keys created. */
   readonly keys: {
     readonly total: number;
     readonly by_origin: Readonly<Record<string, number>>;
@@ -148,44 +148,44 @@ export type Funnel = {
     readonly by_route: Readonly<Record<string, number>>;
   };
   readonly x402: {
-    /** Pages opened, amounts reserved, prices told. */
+    /** Payment pages opened, amounts reserved, prices quoted. */
     readonly offered: number;
     readonly paid: number;
     readonly refused: number;
   };
   readonly by_route: Readonly<Record<string, {
-    /** Pages opened, amounts reserved, prices told. */
+    /** Payment pages opened, amounts reserved, prices quoted. */
     readonly offered: number;
     readonly paid: number;
     readonly refused: number;
   }>>;
 };
 
-/** Shared across services; this one accepts only `python`. */
+/** This enum is shared with other services; this service accepts only `python`. */
 export type Language = 'python' | 'javascript' | 'typescript' | 'html' | 'sql' | 'solidity' | 'other';
 
-/** Provenance of an answer. */
+/** How the response was produced. */
 export type Meta = {
   readonly service: string;
   readonly version: string;
   readonly api: string;
-  /** The tools that made this answer, with their versions. */
+  /** The tools that were used, with their versions. */
   readonly engine?: Readonly<Record<string, string>>;
   readonly ai: AIReport | null;
   readonly mode: Open<Mode>;
   readonly duration_ms: number;
   readonly request_id: string | null;
-  /** How the search for a change went; absent where there was none. */
+  /** What the search for a fix did; absent if there was no search. */
   readonly repair?: {
-    /** Single changes that were thought of. */
+    /** Possible one-edit changes. */
     readonly candidates: number;
-    /** Those that were run. */
+    /** Changes that were run. */
     readonly tried: number;
-    /** Those with which every example holds. */
+    /** Changes that satisfy every example. */
     readonly survivors: number;
-    /** More than one: the examples leave open which of them is right. */
+    /** Number of different behaviours among them; more than 1 means that the examples do not settle which is right. */
     readonly behaviours: number;
-    /** Calls on which they differ, the answer of `fixed_code` first: one example settles it. */
+    /** Calls whose results differ, that of `fixed_code` first; adding one of them as an example settles it. */
     readonly differences: readonly {
       readonly call: string;
       readonly answers: readonly {
@@ -194,24 +194,24 @@ export type Meta = {
       }[];
     }[];
   };
-  /** Credits this call was charged; 0 for free calls and repeats. */
+  /** Credits charged for this call; 0 for free calls and repeats. */
   readonly cost?: number;
 };
 
 export type MintedKey = {
-  /** Shown this once; the service keeps only its SHA-256. */
+  /** Shown only once; the service stores only its SHA-256. */
   readonly api_key: string;
   readonly tier: string;
   readonly calls_per_day: number;
-  /** What the key covers without credits. */
+  /** The modes that the key covers without credits. */
   readonly modes: readonly Open<Mode>[];
-  /** SHA-256 of the key: binds an on-chain payment to it. */
+  /** SHA-256 of the key; a transfer that carries it is credited to the key. */
   readonly deposit_data: string;
   readonly created_at: string;
   readonly request_id: string;
 };
 
-/** How much work is done. Each mode contains the one before it; only `execute` runs the code. */
+/** How much to do. Each mode includes the previous one; only `execute` runs the code. */
 export type Mode = 'static' | 'repair' | 'execute';
 
 /** Unknown options are ignored, not refused. */
@@ -242,49 +242,49 @@ export type Pricing = {
     /** Calls without a key, per caller address. */
     readonly trial_calls_per_day?: number;
   };
-  /** Paying per call without a key: dollars by mode. */
+  /** Payment per call without a key; prices in dollars by mode. */
   readonly x402: {
     readonly enabled: boolean;
     readonly prices: Readonly<Record<string, string>>;
   };
-  /** Configured ways to pay, card first. */
+  /** Configured payment methods, card first. */
   readonly routes: readonly {
     /** `buy_credits` (card), `deposit`, `topup` or `x402`. */
     readonly type: string;
-    /** Of the call that takes this way. */
+    /** HTTP method of the request that starts this payment. */
     readonly method: string;
-    /** Of the same call. */
+    /** URL of that request. */
     readonly url: string;
-    /** Ready to be sent, but for what is in `<>`. */
+    /** Body of that request; replace each `<placeholder>`. */
     readonly body?: Readonly<Record<string, unknown>>;
-    /** Who is paid. */
+    /** The address that receives the payment. */
     readonly address?: string;
     /** The chain, such as `eip155:100`. */
     readonly network?: string;
     /** `native`, or the address of a token. */
     readonly asset?: string;
-    /** Of this one call, by x402. */
+    /** Price of this call in dollars, with x402. */
     readonly price?: string;
-    /** What to do, in words. */
+    /** What to do, as a sentence. */
     readonly hint?: string;
     readonly [name: string]: unknown;
   }[];
 };
 
-/** The step that would change the answer. */
+/** What the caller can do about the refusal. */
 export type Remedy = {
   readonly action: Open<'mint_key' | 'upgrade_key' | 'buy_credits' | 'wait' | 'shorten_code' | 'fix_request' | 'retry'>;
-  /** What to do next, in words. */
+  /** What to do next, as a sentence. */
   readonly hint: string;
   readonly method?: string;
   readonly url?: string;
-  /** What to send to `url`, once everything in `<>` is filled in. */
+  /** The body to send to `url`, after replacing each `<placeholder>`. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly price?: {
     readonly credits: number;
     readonly usd: string;
   };
-  /** The payment address, where one is paid to. */
+  /** The payment address, if there is one. */
   readonly address?: string;
   /**
    * Every payment method of this deployment, card first. On 402, `method`, `url`, `body` and `price` beside it repeat
@@ -293,21 +293,21 @@ export type Remedy = {
   readonly routes?: readonly {
     /** `buy_credits` (card), `deposit`, `topup` or `x402`. */
     readonly type: string;
-    /** Of the call that takes this way. */
+    /** HTTP method of the request that starts this payment. */
     readonly method: string;
-    /** Of the same call. */
+    /** URL of that request. */
     readonly url: string;
-    /** Ready to be sent, but for what is in `<>`. */
+    /** Body of that request; replace each `<placeholder>`. */
     readonly body?: Readonly<Record<string, unknown>>;
-    /** Who is paid. */
+    /** The address that receives the payment. */
     readonly address?: string;
     /** The chain, such as `eip155:100`. */
     readonly network?: string;
     /** `native`, or the address of a token. */
     readonly asset?: string;
-    /** Of this one call, by x402. */
+    /** Price of this call in dollars, with x402. */
     readonly price?: string;
-    /** What to do, in words. */
+    /** What to do, as a sentence. */
     readonly hint?: string;
     readonly [name: string]: unknown;
   }[];
@@ -317,20 +317,20 @@ export type Remedy = {
   readonly languages?: readonly string[];
 };
 
-/** How others rated this agent, on a chain. */
+/** On-chain ratings of this agent. */
 export type Reputation = {
   readonly agent_registry: string;
   readonly agent_id: number;
   readonly reputation_registry: string;
-  /** Ratings from 0 to 100: feedback with the tag `starred`. Feedback with other tags is left out. */
+  /** Number of ratings from 0 to 100 (feedback tagged `starred`). Feedback with other tags is not counted. */
   readonly count: number;
-  /** Accounts that have given feedback of any kind. */
+  /** Accounts that gave feedback of any kind. */
   readonly clients: number;
-  /** The average of the ratings, without its decimal point; null without a rating. */
+  /** The average rating, without its decimal point; null if there is none. */
   readonly summary_value: string | null;
-  /** How many of its last digits are decimals. */
+  /** How many digits of `summary_value` are decimals. */
   readonly summary_value_decimals: number;
-  /** When the registry was read; some minutes ago at most, unless it is out of reach. */
+  /** When the registry was read: at most a few minutes ago, unless it is unreachable. */
   readonly read_at: string;
   /** The call that adds a rating. */
   readonly rate: {
@@ -338,15 +338,15 @@ export type Reputation = {
     readonly to: string;
     readonly chain_id: number;
     readonly function: string;
-    /** In order; whole numbers as decimal strings. */
+    /** In order; integers are decimal strings. */
     readonly args: readonly (string | number)[];
-    /** The call with these arguments, encoded: the `data` of a transaction to `to`. */
+    /** The encoded call; send it as the `data` of a transaction to `to`. */
     readonly data: string;
     readonly hint: string;
   };
 };
 
-/** What happened when the code ran; `ran` is false where it did not. */
+/** The result of running the code; `ran` is false if it was not run. */
 export type RuntimeReport = {
   readonly ran: boolean;
   readonly returncode: number | null;
@@ -354,27 +354,27 @@ export type RuntimeReport = {
   readonly stderr: string;
   readonly duration_ms: number | null;
   readonly timed_out: boolean;
-  /** The engine of the container, such as `crun`. */
+  /** The container engine, such as `crun`. */
   readonly sandbox: string | null;
   /** The limit that ended the run: `timeout`, `memory`, `output`, `pids` or `tmp`. */
   readonly ended_by: string | null;
-  /** The signal that ended it, such as `SIGSEGV`. */
+  /** The signal that ended the run, such as `SIGSEGV`. */
   readonly signal: string | null;
   readonly stdout_truncated: boolean;
   readonly stderr_truncated: boolean;
   readonly cpu_ms: number | null;
   readonly memory_peak_bytes: number | null;
-  /** What the program was allowed. */
+  /** The limits of the run. */
   readonly limits: {
     readonly timeout_ms: number;
     readonly memory_bytes: number;
     readonly pids: number;
     readonly output_bytes: number;
   } | null;
-  /** Each example that was put to the program, and how it came out. */
+  /** Each example that was run, and its result. */
   readonly examples: readonly {
     readonly source: string;
-    /** Null for one from the options. */
+    /** Null for an example from the options. */
     readonly line: number | null;
     readonly held: boolean;
     readonly message: string | null;
@@ -391,7 +391,7 @@ export type SecurityFinding = {
   readonly message: string;
   readonly line: number | null;
   readonly cwe: string | null;
-  /** May this code do that at all, or can data from outside take it over? */
+  /** `capability`: something the code can do. `vulnerability`: something that outside data can exploit. */
   readonly kind: Open<'capability' | 'vulnerability'> | null;
   readonly column: number | null;
   readonly end_line: number | null;
@@ -399,7 +399,7 @@ export type SecurityFinding = {
   readonly cwe_url: string | null;
   /** The page that explains the rule. */
   readonly rule_url: string | null;
-  /** True where `fixed_code` no longer has this finding. */
+  /** True if `fixed_code` no longer has this finding. */
   readonly fixed?: boolean;
 };
 
@@ -416,20 +416,20 @@ export type ServiceInfo = {
   readonly output_schema?: Readonly<Record<string, unknown>>;
 };
 
-/** `error` makes the answer invalid; `warning` and `info` do not. */
+/** An `error` makes the code invalid; `warning` and `info` do not. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** How MCP clients, builds and editors are told of this service. */
+/** How to connect MCP clients, CI and editors to this service. */
 export type Snippets = {
   readonly mcp_url: string;
-  /** A script for clients that speak over standard input and output. */
+  /** A script for MCP clients that use standard input and output. */
   readonly bridge_url: string;
-  /** A script for builds, hooks and editors. */
+  /** The client script for CI, hooks and editors. */
   readonly client_url: string;
   readonly snippets: readonly {
     readonly client: string;
     readonly title: string;
-    /** The file it belongs into, or `terminal`. */
+    /** The file it goes into, or `terminal`. */
     readonly where: string;
     readonly format: Open<'json' | 'sh' | 'yaml'>;
     readonly content: string;
@@ -438,11 +438,11 @@ export type Snippets = {
 
 export type Stats = {
   readonly uptime_s: number;
-  /** Engine workers ready or at work. */
+  /** Engine workers that are idle or busy. */
   readonly workers: number;
-  /** Calls being answered now. */
+  /** Calls in progress. */
   readonly in_progress: number;
-  /** Verdicts given since the start, per tier and mode; `open` where no key is asked for. */
+  /** Verdicts since the start, by tier and mode; `open` counts calls of a deployment without keys. */
   readonly totals: {
     readonly free: Readonly<Record<string, number>>;
     readonly paid: Readonly<Record<string, number>>;
@@ -459,36 +459,36 @@ export type Stats = {
     readonly waiting: number;
     readonly replaced: number;
     readonly detail?: string;
-    /** Of the sandbox: the container engine. */
+    /** Sandbox only: the container engine. */
     readonly engine?: string | null;
-    /** Of the sandbox: `reduced` where limits hold per process and not for their sum. */
+    /** Sandbox only: `reduced` if limits apply to each process rather than to all of them together. */
     readonly level?: string | null;
-    /** Of the sandbox: what enforces each limit. */
+    /** Sandbox only: what enforces each limit. */
     readonly mechanisms?: Readonly<Record<string, string>> | null;
-    /** Of the sandbox: containers that would not die. */
+    /** Sandbox only: containers that could not be killed. */
     readonly quarantined?: number;
   }[];
 };
 
 export type Topup = {
   readonly tx_hash: string;
-  /** What the transfer bought. */
+  /** Credits bought by the transfer. */
   readonly credits: number;
-  /** Credits of the key now. */
+  /** Credits that the key has now. */
   readonly balance: number;
-  /** `credited` by this call, or `settled`: it had been credited before. */
+  /** `credited` by this request, or `settled` if it was credited before. */
   readonly status: string;
 };
 
-/** Names a transfer of the native currency that was made for a key. */
+/** Submits a transfer of the native currency that pays for a key. */
 export type TopupRequest = {
-  /** The key the transfer was made for. */
+  /** The key that the transfer pays for. */
   readonly api_key: string;
   /** Hash of the transfer. */
   readonly tx_hash: string;
 };
 
-/** Snippets that were called invalid, oldest first. */
+/** Snippets that were found invalid, oldest first. */
 export type TrainingData = {
   readonly items: readonly {
     readonly id: string;
@@ -497,37 +497,37 @@ export type TrainingData = {
     readonly code: string;
     readonly diagnostics: readonly Diagnostic[];
   }[];
-  /** What to send as `since` for the next page. */
+  /** Send this as `since` to get the next page. */
   readonly next: string | null;
   readonly has_more: boolean;
 };
 
-/** A text to be judged. Unknown fields are ignored. */
+/** The code to check. Unknown fields are ignored. */
 export type ValidateRequest = {
-  /** Python source, preferably a whole file: findings carry the line and column of the text sent. */
+  /** Python source, preferably a whole file: findings have the line and column in this text. */
   readonly code: string;
   readonly language?: Language | undefined;
   readonly mode?: Mode | undefined;
   readonly options?: Options | undefined;
 };
 
-/** The verdict on the text sent. */
+/** The verdict on the submitted code. */
 export type ValidateResponse = {
-  /** False exactly when a finding of severity `error` exists. */
+  /** False if there is a finding of severity `error`, otherwise true. */
   readonly valid: boolean;
   /**
    * 1 for clean code. Each error weighs 10, each warning 2, each info 0.2; the sum, divided by the number of
-   * statements (20 at least), is taken from 1 and rounded down to hundredths. Code that does not parse scores at most
-   * 0.2, what is no program 0.
+   * statements (at least 20), is subtracted from 1 and rounded down to hundredths. Code that does not parse scores at
+   * most 0.2; text that is not a program scores 0.
    */
   readonly score: number;
   readonly diagnostics: readonly Diagnostic[];
   readonly security: readonly SecurityFinding[];
-  /** What was mended, in words. */
+  /** What was fixed, one sentence per fix. */
   readonly fixes: readonly string[];
-  /** Null means no fix, not an error. */
+  /** The corrected source. Null means no fix, not an error. */
   readonly fixed_code: string | null;
-  /** Would `fixed_code` be valid? Absent without a fix. */
+  /** Whether `fixed_code` is valid. Absent without a fix. */
   readonly fixed_valid?: boolean;
   readonly transpiled: string | null;
   readonly runtime: RuntimeReport;

@@ -1,10 +1,10 @@
-/** What a refusal says about the deployment that sends it. */
+/** Facts about the deployment that refusals mention. */
 export type Deployment = {
   readonly baseUrl: string;
   /** Whether `POST /v1/keys` issues keys. */
   readonly signup: boolean;
-  /** The path at which a call can be paid for without a key; null where x402 is off. */
+  /** The path for paying per call without a key; null if x402 is off. */
   readonly payPerCallPath: string | null;
-  /** Static calls per day that need no key. */
+  /** Static calls per day without a key. */
   readonly trialCalls: number;
 };

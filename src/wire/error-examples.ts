@@ -5,10 +5,10 @@ import { Refusal, type RefusalCode, type RefusalDetail } from './refusal.ts';
 
 const resetAt = new Date('2030-01-02T00:00:00Z');
 
-/** What a refusal of a kind adds to what the table says of it. Tests provoke them and compare the shape. */
+/** Typical details of each kind of refusal. Tests provoke the refusals and compare the structure. */
 const details: Partial<Record<RefusalCode, RefusalDetail>> = {
   bad_request: {
-    message: 'The request has a field that cannot be used: body.code.',
+    message: 'The request has an invalid field: body.code.',
     fields: [{ loc: ['body', 'code'], msg: 'this field is required', type: 'missing' }],
   },
   invalid_signature: { message: 'The stripe-signature header is missing.' },
@@ -16,7 +16,7 @@ const details: Partial<Record<RefusalCode, RefusalDetail>> = {
   not_found: { message: 'There is nothing at this address; see /docs.' },
   unsupported_media_type: { message: 'The body is text/plain; it must be application/json.' },
   unsupported_language: {
-    fields: [{ loc: ['body', 'language'], msg: 'sql is not served here', type: 'unsupported', input: 'sql' }],
+    fields: [{ loc: ['body', 'language'], msg: 'sql is not supported', type: 'unsupported', input: 'sql' }],
     remedy: { languages: ['python'] },
   },
   unsupported_mode: {
@@ -24,7 +24,7 @@ const details: Partial<Record<RefusalCode, RefusalDetail>> = {
     remedy: { modes: ['static', 'repair'] },
   },
   code_too_large: {
-    message: 'The code has 200001 characters; this deployment accepts 200000.',
+    message: 'The code has 200001 characters; this deployment accepts at most 200000.',
     fields: [
       {
         loc: ['body', 'code'],
@@ -67,6 +67,6 @@ const details: Partial<Record<RefusalCode, RefusalDetail>> = {
   mint_limit_exceeded: { message: 'This address has reached the daily limit for new keys (3).', remedy: { resetAt } },
 };
 
-/** A refusal as it is answered, for the page that explains it. */
+/** An example response for the page that explains the refusal. */
 export const errorExample = (code: RefusalCode, deployment: Deployment): ErrorEnvelope =>
   envelope(new Refusal(code, details[code]), 'req_7h2k9m4p6q8r1s3t5v7w9x2y', deployment);

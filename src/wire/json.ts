@@ -5,8 +5,8 @@ export const jsonDepthMax = 64;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * A request body as JSON, read strictly: what two readers could understand differently (repeated keys, broken
- * UTF-8) is refused rather than settled by the last one to write.
+ * Parses a request body as JSON, strictly: input that two parsers could read differently (repeated keys, invalid UTF-8)
+ * is refused.
  */
 export function readJson(body: Uint8Array): unknown {
   let text: string;
@@ -21,7 +21,7 @@ export function readJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw malformed(`the body is not JSON: ${whereJsonBroke(error as Error, text)}`, 'json_invalid');
+    throw malformed(`the body is not JSON: ${describeJsonError(error as Error, text)}`, 'json_invalid');
   }
 }
 
@@ -31,17 +31,17 @@ const malformed = (msg: string, type: string): Refusal =>
     fields: [{ loc: ['body'], msg, type }],
   });
 
-/** The engine's message quotes the body, which may hold a secret: only the position is passed on. */
-function whereJsonBroke(error: Error, text: string): string {
+/** Reports only the position, because the engine's message quotes the body, which may contain a secret. */
+function describeJsonError(error: Error, text: string): string {
   const at = firstNonToken(text) ?? Number(/position (\d+)/.exec(error.message)?.[1] ?? text.length);
-  if (at >= text.trimEnd().length) return 'it ends too early';
+  if (at >= text.trimEnd().length) return 'it ends unexpectedly';
   const constant = /^-?(?:NaN|Infinity)\b/.exec(text.slice(at, at + 10))?.[0];
   return constant
     ? `${constant} at character ${at + 1} is not a JSON value; send a number or null`
-    : `it goes wrong at character ${at + 1}`;
+    : `unexpected input at character ${at + 1}`;
 }
 
-/** Where something begins that is no token of JSON, such as the `NaN` that Python writes; null where only the order is wrong. */
+/** The position of the first non-JSON token, such as the `NaN` that Python writes; null if only the order is wrong. */
 function firstNonToken(text: string): number | null {
   const token = /[ \t\r\n{}[\],:]+|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
   for (let at = 0; at < text.length; ) {
@@ -56,7 +56,7 @@ function firstNonToken(text: string): number | null {
   return null;
 }
 
-/** Walks the brackets and strings once: depth and repeated keys, without building anything. */
+/** Checks depth and repeated keys in one pass, without building anything. */
 function shapeProblem(text: string): Refusal | null {
   const open: (Set<string> | null)[] = [];
   let expectKey = false;
@@ -67,8 +67,8 @@ function shapeProblem(text: string): Refusal | null {
         if (expectKey) {
           const keys = open.at(-1);
           const key = text.slice(at, end);
-          const name = key.includes('\\') ? unescaped(key) : key;
-          if (keys?.has(name)) return malformed(`an object has the key ${shown(name)} twice`, 'duplicate_key');
+          const name = key.includes('\\') ? normalizeKey(key) : key;
+          if (keys?.has(name)) return malformed(`an object has the key ${shorten(name)} twice`, 'duplicate_key');
           keys?.add(name);
           expectKey = false;
         }
@@ -99,7 +99,7 @@ function shapeProblem(text: string): Refusal | null {
   return null;
 }
 
-/** One past the closing quote, or the end of a text that never closes it. */
+/** One past the closing quote, or the end of the text if there is none. */
 function stringEnd(text: string, start: number): number {
   for (let from = start + 1; ; ) {
     const quote = text.indexOf('"', from);
@@ -111,8 +111,8 @@ function stringEnd(text: string, start: number): number {
   }
 }
 
-/** Keys that are spelt differently can still be the same: `"a"` is `"\u0061"`. */
-function unescaped(key: string): string {
+/** Keys that are written differently can be equal: `"a"` is `"\u0061"`. */
+function normalizeKey(key: string): string {
   try {
     return JSON.stringify(JSON.parse(key));
   } catch {
@@ -120,4 +120,4 @@ function unescaped(key: string): string {
   }
 }
 
-const shown = (key: string): string => (key.length <= 40 ? key : `${key.slice(0, 40)}…`);
+const shorten = (key: string): string => (key.length <= 40 ? key : `${key.slice(0, 40)}…`);

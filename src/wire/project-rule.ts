@@ -2,7 +2,7 @@ import { markedLines, withoutMarks } from '../python/marked-example.ts';
 import type { Rule } from './contract/rule.ts';
 import type { RuleText } from './rules/rule-text.ts';
 
-/** A rule in the words of the contract. */
+/** Converts a rule to its record in the contract. */
 export const projectRule = (text: RuleText, baseUrl: string): Rule => {
   const { id, rule, group, summary, why, severity, family, cwe, fixable, silencedBy, bad, good, call } = text;
   return {

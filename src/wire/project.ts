@@ -7,20 +7,20 @@ import { cweUrl, ruleUrl } from './rule-texts.ts';
 export type Provenance = {
   readonly requestId: string;
   readonly cost: number;
-  /** Where the pages of the rules are; null where no service has any. */
+  /** The base address of the rules' pages; null if there is no service. */
   readonly baseUrl: string | null;
 };
 
 type Risky = JudgedFinding & { readonly risk: Risk };
 const isRisky = (finding: JudgedFinding): finding is Risky => finding.risk !== undefined;
 
-/** The verdict in the words of the contract. */
+/** Converts a verdict to a response of the contract. */
 export function project(verdict: Verdict, { requestId, cost, baseUrl }: Provenance): ValidateResponse {
   const { mode, valid, score, findings, fix, transpiled, run, search, consultation, engine, durationMs } = verdict;
   return {
     valid,
     score,
-    diagnostics: findings.filter((finding) => !isRisky(finding)).map((finding) => explained(finding, baseUrl)),
+    diagnostics: findings.filter((finding) => !isRisky(finding)).map((finding) => diagnosticWithUrl(finding, baseUrl)),
     security: findings.filter(isRisky).map((finding) => securityFinding(finding, baseUrl)),
     fixes: fix ? [...fix.reasons] : [],
     fixed_code: fix ? fix.code : null,
@@ -61,7 +61,7 @@ export const diagnostic = ({ severity, rule, message, detail, place, fixed }: Ju
   ...(fixed === undefined ? {} : { fixed }),
 });
 
-function explained(finding: JudgedFinding, baseUrl: string | null) {
+function diagnosticWithUrl(finding: JudgedFinding, baseUrl: string | null) {
   const url = baseUrl === null ? null : ruleUrl(baseUrl, finding.rule);
   return { ...diagnostic(finding), ...(url === null ? {} : { url }) };
 }

@@ -3,7 +3,7 @@ import { formatList } from '../base/text.ts';
 import type { FieldProblem } from './contract/error-envelope.ts';
 import { Refusal } from './refusal.ts';
 
-/** A JSON value in, a record of the contract out; or a refusal that names each field at fault. */
+/** Parses a JSON value into a record of the contract, or throws a refusal that lists each invalid field. */
 export function readRecord<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -12,7 +12,7 @@ export function readRecord<Schema extends z.ZodType>(schema: Schema, body: unkno
 
 export const badFields = (fields: readonly FieldProblem[]): Refusal =>
   new Refusal('bad_request', {
-    message: `The request has ${fields.length === 1 ? 'a field' : `${fields.length} fields`} that cannot be used: ${fields
+    message: `The request has ${fields.length === 1 ? 'an invalid field' : `${fields.length} invalid fields`}: ${fields
       .map((field) => field.loc.join('.'))
       .join(', ')}.`,
     fields,
@@ -30,35 +30,37 @@ const typeNames: Record<string, string> = {
   object: 'dict_type',
 };
 
-/** The library's words for an issue, in the shape callers of the older 422 already read. */
+/** Converts an issue of the schema library to the format that callers of the older 422 already read. */
 function fieldProblem(issue: Issue, body: unknown): FieldProblem {
   const loc = ['body', ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))];
   const input = at(body, issue.path);
-  const said = (msg: string, type: string, ctx?: Record<string, unknown>): FieldProblem => ({
+  const problem = (msg: string, type: string, ctx?: Record<string, unknown>): FieldProblem => ({
     loc,
     msg,
     type,
-    ...(echoable(input) ? { input } : {}),
+    ...(isEchoable(input) ? { input } : {}),
     ...(ctx ? { ctx } : {}),
   });
   switch (issue.code) {
     case 'invalid_type':
       if (input === undefined) return { loc, msg: 'this field is required', type: 'missing' };
-      return said(`must be ${article(issue.expected)}`, typeNames[issue.expected] ?? 'type');
+      return problem(`must be ${article(issue.expected)}`, typeNames[issue.expected] ?? 'type');
     case 'invalid_value':
-      return said(`must be one of ${formatList(issue.values.map(String), 'or')}`, 'enum', { expected: issue.values });
+      return problem(`must be one of ${formatList(issue.values.map(String), 'or')}`, 'enum', {
+        expected: issue.values,
+      });
     case 'too_big':
-      return said(`must be at most ${issue.maximum}`, 'less_than_equal', { le: issue.maximum });
+      return problem(`must be at most ${issue.maximum}`, 'less_than_equal', { le: issue.maximum });
     case 'too_small':
       return issue.inclusive
-        ? said(`must be at least ${issue.minimum}`, 'greater_than_equal', { ge: issue.minimum })
-        : said(`must be greater than ${issue.minimum}`, 'greater_than', { gt: issue.minimum });
+        ? problem(`must be at least ${issue.minimum}`, 'greater_than_equal', { ge: issue.minimum })
+        : problem(`must be greater than ${issue.minimum}`, 'greater_than', { gt: issue.minimum });
     case 'custom': {
       const { type, ...ctx } = issue.params ?? {};
-      return said(issue.message, String(type ?? 'value_error'), ctx);
+      return problem(issue.message, String(type ?? 'value_error'), ctx);
     }
     default:
-      return said(issue.message, 'value_error');
+      return problem(issue.message, 'value_error');
   }
 }
 
@@ -67,5 +69,6 @@ const article = (expected: string): string => (/^[aeiou]/.test(expected) ? `an $
 const at = (body: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, step) => (isRecord(value) ? value[step as string] : undefined), body);
 
-/** Never texts, which may be code or hold a secret. */
-const echoable = (input: unknown): boolean => typeof input === 'number' || typeof input === 'boolean' || input === null;
+/** Strings are never echoed, because they may be code or contain a secret. */
+const isEchoable = (input: unknown): boolean =>
+  typeof input === 'number' || typeof input === 'boolean' || input === null;

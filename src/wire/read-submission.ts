@@ -7,25 +7,25 @@ import { ValidateRequest } from './contract/validate-request.ts';
 import { badFields, readRecord } from './read-record.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a deployment accepts, never more than the contract. */
+/** Limits of the deployment, never looser than the contract. */
 export type Bounds = {
   readonly codeLengthMax: number;
   readonly timeoutSecondsMax: number;
 };
 
-/** A JSON value in, a call that keeps every bound out; or a refusal that names each field at fault. */
+/** Parses a JSON value into a submission, or throws a refusal that lists each invalid field. */
 export function readSubmission(body: unknown, bounds: Bounds): Submission {
   refuseLongCode(body, bounds.codeLengthMax);
   const { code, language, mode, options } = readRecord(ValidateRequest, body);
   if (!(languagesServed as readonly string[]).includes(language)) {
     throw new Refusal('unsupported_language', {
       fields: [
-        { loc: ['body', 'language'], msg: `${language} is not served here`, type: 'unsupported', input: language },
+        { loc: ['body', 'language'], msg: `${language} is not supported`, type: 'unsupported', input: language },
       ],
       remedy: { languages: languagesServed },
     });
   }
-  const problems = optionList.flatMap((option) => beyondDeployment(option, options[option.wire], bounds));
+  const problems = optionList.flatMap((option) => deploymentProblems(option, options[option.wire], bounds));
   if (problems.length > 0) throw badFields(problems);
   return {
     code,
@@ -34,14 +34,14 @@ export function readSubmission(body: unknown, bounds: Bounds): Submission {
   };
 }
 
-/** Length comes before every other bound, because it has a status of its own. */
+/** Checked before everything else, because it has its own status. */
 function refuseLongCode(body: unknown, max: number): void {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
   if (typeof code !== 'string' || code.length <= max) return;
   const length = codePoints(code);
   if (length <= max) return;
   throw new Refusal('code_too_large', {
-    message: `The code has ${length} characters; this deployment accepts ${max}.`,
+    message: `The code has ${length} characters; this deployment accepts at most ${max}.`,
     fields: [
       {
         loc: ['body', 'code'],
@@ -53,7 +53,7 @@ function refuseLongCode(body: unknown, max: number): void {
   });
 }
 
-function beyondDeployment(option: NamedOption, value: unknown, bounds: Bounds): FieldProblem[] {
+function deploymentProblems(option: NamedOption, value: unknown, bounds: Bounds): FieldProblem[] {
   const loc = ['body', 'options', option.wire];
   if (option.kind === 'number' && option.deploymentMax) {
     const max = bounds[option.deploymentMax];

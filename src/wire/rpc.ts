@@ -2,12 +2,12 @@ import type { Deployment } from './deployment.ts';
 import { envelope } from './envelope.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The caller's own; null only where it could not be read. */
+/** The id that the caller sent; null only if it could not be read. */
 export type RpcId = string | number | null;
 
 export type RpcError = { readonly code: number; readonly message: string; readonly data?: unknown };
 
-/** What JSON-RPC itself says. */
+/** Error codes of JSON-RPC itself. */
 export const rpcCodes = {
   parse: -32700,
   invalidRequest: -32600,
@@ -16,7 +16,7 @@ export const rpcCodes = {
   internal: -32603,
 } as const;
 
-/** A refusal as an error of JSON-RPC, under the number its protocol has for the status. */
+/** A refusal as a JSON-RPC error, with the error code that MCP or A2A uses for its status. */
 export function rpcError(refusal: Refusal, code: number, requestId: string, deployment: Deployment): RpcError {
   const { error, message, request_id, fields, remedy } = envelope(refusal, requestId, deployment);
   return {

@@ -74,11 +74,11 @@ for (const [version, codeOf] of [
       },
       long: {
         raised: 'A2AClientError',
-        message: `${codeOf(-32043)}The code has 200001 characters; this deployment accepts 200000.`,
+        message: `${codeOf(-32043)}The code has 200001 characters; this deployment accepts at most 200000.`,
       },
       wrong: {
         raised: 'InvalidParamsError',
-        message: 'The request has a field that cannot be used: body.options.max_iterations.',
+        message: 'The request has an invalid field: body.options.max_iterations.',
       },
       task: { raised: 'TaskNotFoundError', message: 'There are no tasks here: a message is answered at once.' },
     });

@@ -238,10 +238,10 @@ for (const [name, body, message] of [
     '{"code":"x","a":-Infinity}',
     '-Infinity at character 17 is not a JSON value; send a number or null',
   ],
-  ['single quotes', "{'code':'x'}", 'it goes wrong at character 2'],
-  ['a comma too many', '{"code":"x",}', 'it goes wrong at character 13'],
-  ['a body that was cut off', '{"code":"x', 'it ends too early'],
-  ['NaN in a string', '{"code":"NaN"', 'it ends too early'],
+  ['single quotes', "{'code':'x'}", 'unexpected input at character 2'],
+  ['a comma too many', '{"code":"x",}', 'unexpected input at character 13'],
+  ['a body that was cut off', '{"code":"x', 'it ends unexpectedly'],
+  ['NaN in a string', '{"code":"NaN"', 'it ends unexpectedly'],
 ] as const) {
   test(`${name}: the refusal says what is not JSON`, async () => {
     const { status, body: refused } = await service.validate(body, key);

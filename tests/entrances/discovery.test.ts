@@ -121,7 +121,7 @@ test('what the snippets tell MCP clients is true', async () => {
       ['claude-hook', '~/.claude/settings.json', 'json'],
       ['cursor-hook', 'terminal', 'sh'],
       ['cursor-hook', '~/.cursor/hooks.json', 'json'],
-      ['editor', 'settings of the editor', 'sh'],
+      ['editor', 'editor settings', 'sh'],
     ],
   );
   assert.deepEqual([body.mcp_url, body.bridge_url], [`${service.url}/mcp`, `${service.url}/v1/mcp-bridge`]);

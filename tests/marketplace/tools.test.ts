@@ -117,13 +117,13 @@ for (const [name, task, tool, message] of [
     'a bad option',
     { prompt: 'x = 1', tool: 'python_code_repair', options: { timeout_s: 99 } },
     'python_code_repair',
-    'bad_request (400): The request has a field that cannot be used: body.options.timeout_s.; options.timeout_s: must be at most 60',
+    'bad_request (400): The request has an invalid field: body.options.timeout_s.; options.timeout_s: must be at most 60',
   ],
   [
     'another language',
     { prompt: 'x = 1', tool: 'python_code_validator', language: 'sql' },
     'python_code_validator',
-    'unsupported_language (400): This service checks Python only.; language: sql is not served here',
+    'unsupported_language (400): This service checks Python only.; language: sql is not supported',
   ],
   [
     'more than is read',

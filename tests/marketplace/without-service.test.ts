@@ -63,7 +63,7 @@ test('our own engines refuse what the service would', async () => {
   assert.deepEqual(told(result), [
     [
       'marketplace:bad-request',
-      'code_too_large (413): The code has 200001 characters; this deployment accepts 200000.; code: at most 200000 characters',
+      'code_too_large (413): The code has 200001 characters; this deployment accepts at most 200000.; code: at most 200000 characters',
     ],
   ]);
   stage.toService.dead = false;

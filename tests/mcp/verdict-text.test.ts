@@ -35,7 +35,7 @@ for (const [name, change, text] of [
       'line 9: error: it is wrong [python:wrong]\nerror: as a whole [python:wrong]',
   ],
   [
-    'a run and a correction',
+    'a run and a fix',
     {
       valid: false,
       score: 0.5,
@@ -44,23 +44,23 @@ for (const [name, change, text] of [
       fixed_code: 'x = 1\n',
       fixed_valid: true,
     },
-    'Not valid, score 0.50, 0 findings.\nRan, exit code 0; 1 of 2 examples held.\nfixed: line 2: + for -\n' +
+    'Not valid, score 0.50, 0 findings.\nRan, exit code 0; 1 of 2 examples passed.\nfixed: line 2: + for -\n' +
       'Corrected source (valid):\nx = 1\n',
   ],
   [
-    'a run without an end',
+    'a run that timed out',
     { runtime: { ran: true, returncode: null, timed_out: true, examples: [] } },
-    'Valid, score 1.00, 0 findings.\nRan out of time.',
+    'Valid, score 1.00, 0 findings.\nTimed out.',
   ],
 ] as const) {
   test(name, () => assert.equal(verdictText(verdict(change)), text));
 }
 
-test('of many findings the first are told, and none at any length', () => {
+test('only the first findings are listed, and long messages are cut', () => {
   const lines = verdictText(
     verdict({ diagnostics: Array.from({ length: 50 }, (_, at) => finding(at + 1, 'x'.repeat(900))) }),
   ).split('\n');
   assert.equal(lines.length, 22);
-  assert.equal(lines.at(-1), 'and 30 more, in structuredContent');
+  assert.equal(lines.at(-1), '30 more in structuredContent');
   assert.ok(lines.every((line) => line.length < 400));
 });

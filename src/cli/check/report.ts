@@ -56,7 +56,7 @@ export class Report {
   addUnchecked(path: string, reason: string): void {
     this.#tally.unchecked++;
     process.stderr.write(`assay: ${visible(path)}: ${oneLine(reason)}\n`);
-    if (this.#writer) this.#output.write(this.#writer.miss(path, reason));
+    if (this.#writer) this.#output.write(this.#writer.addUnchecked(path, reason));
   }
 
   /** Ends the report and returns the exit code. */

@@ -16,13 +16,13 @@ export const A2aRequest = z
     id: RpcId,
     method: z.string().meta({ examples: ['message/send', 'SendMessage'] }),
     params: z.record(z.string(), z.unknown()).meta({
-      description: 'With a `message` whose data part is a ValidateRequest, or whose text holds the code.',
+      description: 'Has a `message` with a ValidateRequest as a data part, or with the code in its text.',
       examples: [sent],
     }),
   })
   .meta({
     id: 'A2aRequest',
-    description: 'A call of JSON-RPC 2.0, as version 0.3 or 1.0 of A2A has it.',
+    description: 'A JSON-RPC 2.0 call of A2A 0.3 or 1.0.',
     examples: [{ jsonrpc: '2.0', id: 1, method: 'message/send', params: sent }],
   });
 
@@ -31,7 +31,8 @@ export const A2aResponse = z
     jsonrpc: z.literal('2.0'),
     id: RpcId.nullable(),
     result: z.record(z.string(), z.unknown()).optional().meta({
-      description: 'A message with a data part, the ValidateResponse, and a line of text; in 1.0 under `message`.',
+      description:
+        'A message with the ValidateResponse as a data part and a one-line summary as text; in 1.0 it is under `message`.',
     }),
     error: RpcError.optional(),
   })

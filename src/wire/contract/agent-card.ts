@@ -17,14 +17,14 @@ const Interface = z.object({
   protocolVersion: z.string(),
 });
 
-/** The one record whose names are not ours: agents read it as their protocol spells it. */
+/** Field names are those of the A2A protocol, not snake_case. */
 export const AgentCard = z
   .object({
     protocolVersion: z.string(),
     name: z.string(),
     description: z.string(),
     version: z.string(),
-    url: z.string().meta({ description: 'Where agents call.' }),
+    url: z.string().meta({ description: 'The A2A endpoint.' }),
     preferredTransport: z.literal('JSONRPC'),
     documentationUrl: z.string(),
     capabilities: z.object({ streaming: z.literal(false), pushNotifications: z.literal(false) }),
@@ -33,14 +33,14 @@ export const AgentCard = z
     skills: z.array(Skill),
     securitySchemes: z
       .object({ bearer: z.object({ type: z.literal('http'), scheme: z.literal('bearer') }) })
-      .meta({ description: 'With the header `A2A-Version: 1.0` in the shape of that version.' }),
+      .meta({ description: 'With the header `A2A-Version: 1.0`, in the format of that version.' }),
     security: z
       .array(z.object({ bearer: z.array(z.string()) }))
-      .meta({ description: 'With the header `A2A-Version: 1.0` this is `securityRequirements`.' }),
+      .meta({ description: 'With the header `A2A-Version: 1.0`, named `securityRequirements`.' }),
     supportedInterfaces: z
       .array(Interface)
       .optional()
-      .meta({ description: 'The versions of the protocol that are spoken, the newest first.' }),
+      .meta({ description: 'Supported versions of the protocol, newest first.' }),
     iconUrl: z.string().optional(),
     'x-onboarding': z.object({
       self_service: z.boolean(),
@@ -52,6 +52,6 @@ export const AgentCard = z
     'x-modes': z.array(Mode),
     'x-languages': z.array(Language),
   })
-  .meta({ id: 'AgentCard', description: 'How agents find out what this service is and how to begin.' });
+  .meta({ id: 'AgentCard', description: 'What the service does and how to start using it, for other agents.' });
 
 export type AgentCard = z.infer<typeof AgentCard>;

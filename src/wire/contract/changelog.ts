@@ -4,4 +4,4 @@ const entry = { version: z.string(), released: z.string(), changes: z.array(z.st
 
 export const Changelog = z
   .object({ ...entry, entries: z.array(z.object(entry)) })
-  .meta({ id: 'Changelog', description: 'What changed in the serving version, then every version, newest first.' });
+  .meta({ id: 'Changelog', description: 'Changes in the running version, then in every version, newest first.' });

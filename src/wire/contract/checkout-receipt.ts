@@ -6,9 +6,10 @@ export const CheckoutReceipt = z
   .object({
     received: z.boolean(),
     status: z.enum(checkoutReceiptStatuses).meta({
-      description: 'Credited now, settled by an earlier event, or nothing that changes a balance.',
+      description:
+        '`credited` by this event, `settled` by an earlier one, or `ignored` because it does not change a balance.',
     }),
   })
-  .meta({ id: 'CheckoutReceipt', description: 'What became of an event of the card processor.' });
+  .meta({ id: 'CheckoutReceipt', description: 'The outcome of a card processor event.' });
 
 export type CheckoutReceiptStatus = (typeof checkoutReceiptStatuses)[number];

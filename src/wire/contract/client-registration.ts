@@ -1,16 +1,17 @@
 import { z } from 'zod';
 
-/** Read by `auth/oauth/client.ts`, which refuses in the words of OAuth. */
+/** Parsed by `auth/oauth/client.ts`, which returns OAuth errors. */
 export const ClientRegistration = z
   .object({
     redirect_uris: z.array(z.string()).meta({
-      description: 'https, http on the loopback interface (whose port is free), or the scheme of an application.',
+      description:
+        'An https address, an http address on the loopback interface (with any port), or an address with the private scheme of an application.',
     }),
     client_name: z.string().optional(),
   })
   .meta({
     id: 'ClientRegistration',
-    description: 'RFC 7591. Further members are ignored.',
+    description: 'RFC 7591. Other members are ignored.',
     examples: [{ redirect_uris: ['http://127.0.0.1/callback'], client_name: 'a client' }],
   });
 

@@ -10,11 +10,11 @@ export const Diagnostic = z
       .string()
       .optional()
       .meta({ description: 'What was left out of a long message of ruff or mypy, such as the overloads it lists.' }),
-    line: z.int().nullable().default(null).meta({ description: 'Counts from 1.' }),
-    column: z.int().nullable().default(null).meta({ description: 'Counts from 1, in Unicode code points.' }),
+    line: z.int().nullable().default(null).meta({ description: 'Starts at 1.' }),
+    column: z.int().nullable().default(null).meta({ description: 'Starts at 1; counted in Unicode code points.' }),
     end_line: z.int().nullable().default(null),
     end_column: z.int().nullable().default(null).meta({ description: 'One past the last code point.' }),
-    fixed: z.boolean().optional().meta({ description: 'True where `fixed_code` no longer has this finding.' }),
-    url: z.string().optional().meta({ description: 'Where the rule is explained.' }),
+    fixed: z.boolean().optional().meta({ description: 'True if `fixed_code` no longer has this finding.' }),
+    url: z.string().optional().meta({ description: 'The page that explains the rule.' }),
   })
   .meta({ id: 'Diagnostic' });

@@ -17,14 +17,14 @@ export type FieldProblem = z.infer<typeof FieldProblem>;
 export const Remedy = z
   .object({
     action: z.enum(actions),
-    hint: z.string().meta({ description: 'What to do next, in words.' }),
+    hint: z.string().meta({ description: 'What to do next, as a sentence.' }),
     method: z.string().optional(),
     url: z.string().optional(),
     body: z.record(z.string(), z.unknown()).optional().meta({
-      description: 'What to send to `url`, once everything in `<>` is filled in.',
+      description: 'The body to send to `url`, after replacing each `<placeholder>`.',
     }),
     price: z.object({ credits: z.int(), usd: z.string() }).optional(),
-    address: z.string().optional().meta({ description: 'The payment address, where one is paid to.' }),
+    address: z.string().optional().meta({ description: 'The payment address, if there is one.' }),
     routes: z
       .array(PaymentRoute)
       .optional()
@@ -37,11 +37,11 @@ export const Remedy = z
     modes: z.array(z.string()).optional(),
     languages: z.array(z.string()).optional(),
   })
-  .meta({ id: 'Remedy', description: 'The step that would change the answer.' });
+  .meta({ id: 'Remedy', description: 'What the caller can do about the refusal.' });
 
 export const ErrorEnvelope = z
   .object({
-    error: z.string().meta({ description: 'A code with a page of its own at /errors/<code>.' }),
+    error: z.string().meta({ description: 'The error code; /errors/<code> explains it.' }),
     message: z.string(),
     request_id: z.string(),
     url: z.string().optional().meta({ description: 'The page that explains this refusal.' }),

@@ -13,9 +13,9 @@ export const ErrorKind = z
     url: z.string(),
     example: ErrorEnvelope,
   })
-  .meta({ id: 'ErrorKind', description: 'What a refusal means and what to do.' });
+  .meta({ id: 'ErrorKind', description: 'What an error code means and what to do.' });
 export type ErrorKind = z.infer<typeof ErrorKind>;
 
 export const ErrorKinds = z
   .object({ errors: z.array(ErrorKind) })
-  .meta({ id: 'ErrorKinds', description: 'Every refusal there is.' });
+  .meta({ id: 'ErrorKinds', description: 'Every error code.' });

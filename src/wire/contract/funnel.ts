@@ -2,19 +2,22 @@ import { z } from 'zod';
 
 const ByOrigin = z.record(z.string(), z.int());
 const Counted = z.object({ total: z.int(), by_origin: ByOrigin });
-const OnTheWay = z.object({
-  offered: z.int().meta({ description: 'Pages opened, amounts reserved, prices told.' }),
+const RouteCounts = z.object({
+  offered: z.int().meta({ description: 'Payment pages opened, amounts reserved, prices quoted.' }),
   paid: z.int(),
   refused: z.int(),
 });
 
 export const Funnel = z
   .object({
-    since: z.string().nullable().meta({ description: 'RFC 3339, UTC: when counting began.' }),
+    since: z.string().nullable().meta({ description: 'When counting began (RFC 3339, UTC).' }),
     trials: Counted.meta({ description: 'Calls without a key.' }),
-    keys: Counted.meta({ description: 'Keys minted.' }),
+    keys: Counted.meta({ description: 'Keys created.' }),
     payments: Counted.extend({ by_route: z.record(z.string(), z.int()) }),
-    x402: OnTheWay,
-    by_route: z.record(z.string(), OnTheWay),
+    x402: RouteCounts,
+    by_route: z.record(z.string(), RouteCounts),
   })
-  .meta({ id: 'Funnel', description: 'How callers become customers: by `src` query parameter or `x-client` header.' });
+  .meta({
+    id: 'Funnel',
+    description: 'Trials, keys and payments, counted by origin (`src` query parameter or `x-client` header).',
+  });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 export const IssuedTokens = z
   .object({
-    access_token: z.string().meta({ description: 'For `/mcp` alone, as a bearer token.' }),
+    access_token: z.string().meta({ description: 'A bearer token, valid only at `/mcp`.' }),
     token_type: z.string(),
     expires_in: z.int().meta({ description: 'Seconds.' }),
-    refresh_token: z.string().meta({ description: 'Works once; the answer brings the next.' }),
+    refresh_token: z.string().meta({ description: 'Can be used once; each response contains a new one.' }),
     scope: z.string(),
   })
   .meta({ id: 'IssuedTokens' });

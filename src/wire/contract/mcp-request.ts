@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RpcError, RpcId } from './rpc.ts';
 
-/** In the schema too: an id that is not whole, or cannot be counted exactly, is refused. */
+/** An id that is not an integer, or too large to be exact, is refused; the schema says so too. */
 const WholeNumber = z.number().meta({
   multipleOf: 1,
   minimum: Number.MIN_SAFE_INTEGER,
@@ -11,13 +11,13 @@ const WholeNumber = z.number().meta({
 export const McpRequest = z
   .object({
     jsonrpc: z.literal('2.0'),
-    id: z.union([z.string(), WholeNumber]).optional().meta({ description: 'Left out by a notification.' }),
+    id: z.union([z.string(), WholeNumber]).optional().meta({ description: 'Absent in a notification.' }),
     method: z.string().meta({ examples: ['tools/list', 'tools/call'] }),
     params: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({
     id: 'McpRequest',
-    description: 'A message of the Model Context Protocol.',
+    description: 'A Model Context Protocol message.',
     examples: [
       {
         jsonrpc: '2.0',
@@ -37,5 +37,5 @@ const Reply = z.object({
 
 export const McpResponse = z.union([Reply, z.array(Reply)]).meta({
   id: 'McpResponse',
-  description: 'A JSON-RPC response; a list of them in reply to a batch.',
+  description: 'A JSON-RPC response, or an array of them in reply to a batch.',
 });

@@ -11,7 +11,7 @@ export const Meta = z
       .record(z.string(), z.string())
       .optional()
       .meta({
-        description: 'The tools that made this answer, with their versions.',
+        description: 'The tools that were used, with their versions.',
         examples: [{ python: '3.11.2', ruff: '0.17.3', mypy: '2.4.1' }],
       }),
     ai: AIReport.nullable().default(null),
@@ -20,10 +20,13 @@ export const Meta = z
     request_id: z.string().nullable().default(null),
     repair: z
       .object({
-        candidates: z.int().meta({ description: 'Single changes that were thought of.' }),
-        tried: z.int().meta({ description: 'Those that were run.' }),
-        survivors: z.int().meta({ description: 'Those with which every example holds.' }),
-        behaviours: z.int().meta({ description: 'More than one: the examples leave open which of them is right.' }),
+        candidates: z.int().meta({ description: 'Possible one-edit changes.' }),
+        tried: z.int().meta({ description: 'Changes that were run.' }),
+        survivors: z.int().meta({ description: 'Changes that satisfy every example.' }),
+        behaviours: z.int().meta({
+          description:
+            'Number of different behaviours among them; more than 1 means that the examples do not settle which is right.',
+        }),
         differences: z
           .array(
             z.object({
@@ -32,11 +35,12 @@ export const Meta = z
             }),
           )
           .meta({
-            description: 'Calls on which they differ, the answer of `fixed_code` first: one example settles it.',
+            description:
+              'Calls whose results differ, that of `fixed_code` first; adding one of them as an example settles it.',
           }),
       })
       .optional()
-      .meta({ description: 'How the search for a change went; absent where there was none.' }),
-    cost: z.int().optional().meta({ description: 'Credits this call was charged; 0 for free calls and repeats.' }),
+      .meta({ description: 'What the search for a fix did; absent if there was no search.' }),
+    cost: z.int().optional().meta({ description: 'Credits charged for this call; 0 for free calls and repeats.' }),
   })
-  .meta({ id: 'Meta', description: 'Provenance of an answer.' });
+  .meta({ id: 'Meta', description: 'How the response was produced.' });

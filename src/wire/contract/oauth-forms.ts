@@ -29,5 +29,5 @@ export const ConsentForm = z
   .object({ consent: z.string(), decision: z.string().optional(), api_key: z.string().optional() })
   .meta({
     id: 'ConsentForm',
-    description: 'What the consent page sends: the request it showed, and the answer to it.',
+    description: 'Sent by the consent page: the request it showed, and the decision.',
   });

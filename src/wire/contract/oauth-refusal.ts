@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const OAuthRefusal = z
   .object({
-    error: z.string().meta({ description: 'As RFC 6749 and RFC 7591 name it.', examples: ['invalid_grant'] }),
+    error: z.string().meta({ description: 'An error code of RFC 6749 or RFC 7591.', examples: ['invalid_grant'] }),
     error_description: z.string(),
   })
-  .meta({ id: 'OAuthRefusal', description: 'How the OAuth endpoints refuse.' });
+  .meta({ id: 'OAuthRefusal', description: 'An error of an OAuth endpoint.' });

@@ -23,7 +23,7 @@ function valueSchema(option: Option): z.ZodType {
       return z.int().min(option.min).max(option.max);
     case 'switch':
       return z.boolean();
-    // Choices are checked after the contract: generated clients keep the type `string` when one is added.
+    // Choices are checked later, so that the type in generated clients stays `string` when one is added.
     case 'choice':
     case 'text':
       return z.string();

@@ -2,18 +2,22 @@ import { z } from 'zod';
 
 const text = (description: string) => ({ type: 'string', description });
 
-/** Each way to pay has fields of its own; these are the ones that have a name in common. */
+/** Each payment method has its own fields; these are the ones that several have. */
 export const PaymentRoute = z.record(z.string(), z.unknown()).meta({
   properties: {
     type: text('`buy_credits` (card), `deposit`, `topup` or `x402`.'),
-    method: text('Of the call that takes this way.'),
-    url: text('Of the same call.'),
-    body: { type: 'object', additionalProperties: {}, description: 'Ready to be sent, but for what is in `<>`.' },
-    address: text('Who is paid.'),
+    method: text('HTTP method of the request that starts this payment.'),
+    url: text('URL of that request.'),
+    body: {
+      type: 'object',
+      additionalProperties: {},
+      description: 'Body of that request; replace each `<placeholder>`.',
+    },
+    address: text('The address that receives the payment.'),
     network: text('The chain, such as `eip155:100`.'),
     asset: text('`native`, or the address of a token.'),
-    price: text('Of this one call, by x402.'),
-    hint: text('What to do, in words.'),
+    price: text('Price of this call in dollars, with x402.'),
+    hint: text('What to do, as a sentence.'),
   },
   required: ['type', 'method', 'url'],
 });

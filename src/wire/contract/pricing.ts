@@ -14,8 +14,8 @@ export const Pricing = z
       trial_calls_per_day: z.int().optional().meta({ description: 'Calls without a key, per caller address.' }),
     }),
     x402: z.object({ enabled: z.boolean(), prices: z.record(z.string(), z.string()) }).meta({
-      description: 'Paying per call without a key: dollars by mode.',
+      description: 'Payment per call without a key; prices in dollars by mode.',
     }),
-    routes: z.array(PaymentRoute).meta({ description: 'Configured ways to pay, card first.' }),
+    routes: z.array(PaymentRoute).meta({ description: 'Configured payment methods, card first.' }),
   })
   .meta({ id: 'Pricing' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const ProtectedResource = z
   .object({
-    resource: z.string().meta({ description: 'What tokens are for: the `aud` of each.' }),
+    resource: z.string().meta({ description: 'The `aud` of every token.' }),
     authorization_servers: z.array(z.string()),
     bearer_methods_supported: z.array(z.string()),
     scopes_supported: z.array(z.string()),

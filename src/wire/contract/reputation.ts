@@ -4,10 +4,8 @@ const Rate = z.object({
   to: z.string().meta({ description: 'The contract to call.' }),
   chain_id: z.int(),
   function: z.string(),
-  args: z.array(z.union([z.string(), z.int()])).meta({ description: 'In order; whole numbers as decimal strings.' }),
-  data: z
-    .string()
-    .meta({ description: 'The call with these arguments, encoded: the `data` of a transaction to `to`.' }),
+  args: z.array(z.union([z.string(), z.int()])).meta({ description: 'In order; integers are decimal strings.' }),
+  data: z.string().meta({ description: 'The encoded call; send it as the `data` of a transaction to `to`.' }),
   hint: z.string(),
 });
 
@@ -17,18 +15,19 @@ export const Reputation = z
     agent_id: z.int(),
     reputation_registry: z.string(),
     count: z.int().meta({
-      description: 'Ratings from 0 to 100: feedback with the tag `starred`. Feedback with other tags is left out.',
+      description:
+        'Number of ratings from 0 to 100 (feedback tagged `starred`). Feedback with other tags is not counted.',
     }),
-    clients: z.int().meta({ description: 'Accounts that have given feedback of any kind.' }),
+    clients: z.int().meta({ description: 'Accounts that gave feedback of any kind.' }),
     summary_value: z.string().nullable().meta({
-      description: 'The average of the ratings, without its decimal point; null without a rating.',
+      description: 'The average rating, without its decimal point; null if there is none.',
     }),
-    summary_value_decimals: z.int().meta({ description: 'How many of its last digits are decimals.' }),
+    summary_value_decimals: z.int().meta({ description: 'How many digits of `summary_value` are decimals.' }),
     read_at: z
       .string()
-      .meta({ description: 'When the registry was read; some minutes ago at most, unless it is out of reach.' }),
+      .meta({ description: 'When the registry was read: at most a few minutes ago, unless it is unreachable.' }),
     rate: Rate.meta({ description: 'The call that adds a rating.' }),
   })
-  .meta({ id: 'Reputation', description: 'How others rated this agent, on a chain.' });
+  .meta({ id: 'Reputation', description: 'On-chain ratings of this agent.' });
 
 export type Reputation = z.infer<typeof Reputation>;

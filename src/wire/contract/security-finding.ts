@@ -14,16 +14,14 @@ export const SecurityFinding = z
       .nullable()
       .default(null)
       .meta({ examples: ['CWE-78'] }),
-    kind: z
-      .enum(['capability', 'vulnerability'])
-      .nullable()
-      .default(null)
-      .meta({ description: 'May this code do that at all, or can data from outside take it over?' }),
+    kind: z.enum(['capability', 'vulnerability']).nullable().default(null).meta({
+      description: '`capability`: something the code can do. `vulnerability`: something that outside data can exploit.',
+    }),
     column: z.int().nullable().default(null),
     end_line: z.int().nullable().default(null),
     end_column: z.int().nullable().default(null),
     cwe_url: z.string().nullable().default(null),
     rule_url: z.string().nullable().default(null).meta({ description: 'The page that explains the rule.' }),
-    fixed: z.boolean().optional().meta({ description: 'True where `fixed_code` no longer has this finding.' }),
+    fixed: z.boolean().optional().meta({ description: 'True if `fixed_code` no longer has this finding.' }),
   })
   .meta({ id: 'SecurityFinding' });

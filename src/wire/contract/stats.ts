@@ -5,10 +5,10 @@ const PerMode = z.record(z.string(), z.int());
 export const Stats = z
   .object({
     uptime_s: z.int(),
-    workers: z.int().meta({ description: 'Engine workers ready or at work.' }),
-    in_progress: z.int().meta({ description: 'Calls being answered now.' }),
+    workers: z.int().meta({ description: 'Engine workers that are idle or busy.' }),
+    in_progress: z.int().meta({ description: 'Calls in progress.' }),
     totals: z.object({ free: PerMode, paid: PerMode, x402: PerMode, trial: PerMode, open: PerMode }).meta({
-      description: 'Verdicts given since the start, per tier and mode; `open` where no key is asked for.',
+      description: 'Verdicts since the start, by tier and mode; `open` counts calls of a deployment without keys.',
     }),
     engines: z.array(
       z.object({
@@ -20,18 +20,16 @@ export const Stats = z
         waiting: z.int(),
         replaced: z.int(),
         detail: z.string().optional(),
-        engine: z.string().nullable().optional().meta({ description: 'Of the sandbox: the container engine.' }),
-        level: z
-          .string()
-          .nullable()
-          .optional()
-          .meta({ description: 'Of the sandbox: `reduced` where limits hold per process and not for their sum.' }),
+        engine: z.string().nullable().optional().meta({ description: 'Sandbox only: the container engine.' }),
+        level: z.string().nullable().optional().meta({
+          description: 'Sandbox only: `reduced` if limits apply to each process rather than to all of them together.',
+        }),
         mechanisms: z
           .record(z.string(), z.string())
           .nullable()
           .optional()
-          .meta({ description: 'Of the sandbox: what enforces each limit.' }),
-        quarantined: z.int().optional().meta({ description: 'Of the sandbox: containers that would not die.' }),
+          .meta({ description: 'Sandbox only: what enforces each limit.' }),
+        quarantined: z.int().optional().meta({ description: 'Sandbox only: containers that could not be killed.' }),
       }),
     ),
   })

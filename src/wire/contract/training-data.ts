@@ -13,7 +13,7 @@ export const TrainingData = z
         diagnostics: z.array(Diagnostic),
       }),
     ),
-    next: z.string().nullable().meta({ description: 'What to send as `since` for the next page.' }),
+    next: z.string().nullable().meta({ description: 'Send this as `since` to get the next page.' }),
     has_more: z.boolean(),
   })
-  .meta({ id: 'TrainingData', description: 'Snippets that were called invalid, oldest first.' });
+  .meta({ id: 'TrainingData', description: 'Snippets that were found invalid, oldest first.' });

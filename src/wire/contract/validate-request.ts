@@ -4,7 +4,7 @@ import { Options } from './options.ts';
 
 export const codeLengthMax = 200_000;
 
-/** How long it may be a deployment says, in code points as JSON Schema and Python count; zod counts UTF-16 units. */
+/** The deployment limits the length, in code points like JSON Schema and Python; zod would count UTF-16 units. */
 const Code = z
   .string()
   .check((text) => {
@@ -18,7 +18,7 @@ const Code = z
     }
   })
   .meta({
-    description: 'Python source, preferably a whole file: findings carry the line and column of the text sent.',
+    description: 'Python source, preferably a whole file: findings have the line and column in this text.',
     minLength: 1,
     maxLength: codeLengthMax,
     examples: ['def mean(xs):\n    return sum(xs) / 0\n'],
@@ -33,6 +33,6 @@ export const ValidateRequest = z
   })
   .meta({
     id: 'ValidateRequest',
-    description: 'A text to be judged. Unknown fields are ignored.',
+    description: 'The code to check. Unknown fields are ignored.',
     examples: [{ code: 'def mean(xs: list[int]) -> str:\n    return sum(xs) / len(xs)\n', mode: 'static' }],
   });

@@ -6,7 +6,7 @@ import { SecurityFinding } from './security-finding.ts';
 
 export const ValidateResponse = z
   .object({
-    valid: z.boolean().meta({ description: 'False exactly when a finding of severity `error` exists.' }),
+    valid: z.boolean().meta({ description: 'False if there is a finding of severity `error`, otherwise true.' }),
     score: z
       .number()
       .min(0)
@@ -14,18 +14,22 @@ export const ValidateResponse = z
       .meta({
         description:
           '1 for clean code. Each error weighs 10, each warning 2, each info 0.2; the sum, divided by the number of ' +
-          'statements (20 at least), is taken from 1 and rounded down to hundredths. Code that does not parse scores at ' +
-          'most 0.2, what is no program 0.',
+          'statements (at least 20), is subtracted from 1 and rounded down to hundredths. Code that does not parse scores ' +
+          'at most 0.2; text that is not a program scores 0.',
       }),
     diagnostics: z.array(Diagnostic).default([]),
     security: z.array(SecurityFinding).default([]),
-    fixes: z.array(z.string()).default([]).meta({ description: 'What was mended, in words.' }),
-    fixed_code: z.string().nullable().default(null).meta({ description: 'Null means no fix, not an error.' }),
-    fixed_valid: z.boolean().optional().meta({ description: 'Would `fixed_code` be valid? Absent without a fix.' }),
+    fixes: z.array(z.string()).default([]).meta({ description: 'What was fixed, one sentence per fix.' }),
+    fixed_code: z
+      .string()
+      .nullable()
+      .default(null)
+      .meta({ description: 'The corrected source. Null means no fix, not an error.' }),
+    fixed_valid: z.boolean().optional().meta({ description: 'Whether `fixed_code` is valid. Absent without a fix.' }),
     transpiled: z.string().nullable().default(null),
     runtime: RuntimeReport.prefault({}),
     meta: Meta,
   })
-  .meta({ id: 'ValidateResponse', description: 'The verdict on the text sent.' });
+  .meta({ id: 'ValidateResponse', description: 'The verdict on the submitted code.' });
 
 export type ValidateResponse = z.infer<typeof ValidateResponse>;

@@ -6,20 +6,20 @@ export type AgentsMdFacts = {
   readonly baseUrl: string;
   readonly modes: readonly Mode[];
   readonly priceHint: string;
-  /** Is a key asked for? */
+  /** Whether calls need a key. */
   readonly keys: boolean;
-  /** Are keys handed out? */
+  /** Whether `POST /v1/keys` issues keys. */
   readonly signup: boolean;
 };
 
 const origin = "-H 'x-client: agents-md'";
 
-/** Instructions for a coding agent, to be put beside a project's own. */
+/** Instructions for a coding agent, to be added to a project's own. */
 export const agentsMd = (facts: AgentsMdFacts): string => `# Check Python with Assay
 
-Whenever you have written or changed a Python file, have it judged before you call the work done or commit it. One call
-tells what does not parse, what must fail when it runs, type errors, dangerous calls and credentials in the source.
-The text of the file is sent to ${facts.baseUrl}: leave out files that must not leave this machine.
+After you write or change a Python file, check it before you commit it or report the work as done. One call reports
+syntax errors, lines that are certain to fail, type errors, dangerous calls and credentials in the source.
+The contents of the file are sent to ${facts.baseUrl}: skip files that must not leave this machine.
 ${facts.keys ? keyText(facts) : ''}
 ## Call
 
@@ -29,25 +29,25 @@ python3 -c 'import json, sys; print(json.dumps({"code": open(sys.argv[1], encodi
     ${origin} -d @-
 \`\`\`
 
-Send whole files, one a call. Modes:
+Send whole files, one per call. Modes:
 
 ${facts.modes.map((mode) => `- \`${mode}\`: ${planOf(mode).summary}`).join('\n')}
 
-## Read the answer
+## Read the response
 
-- \`valid\` is false exactly when there is a finding of severity \`error\`. Mend each of them, in \`diagnostics\` and in
-  \`security\`, at its \`line\` and \`column\`, and send the file again.
-- A \`warning\` deserves a look; \`info\` may be left. Do not silence a finding to make it go away.
-- \`fixed_code\`, where it is not null, is a whole corrected file. Read it before you take it over.
-${facts.keys ? '- The same call within ten minutes is answered from memory and costs nothing.\n' : ''}
+- \`valid\` is false if there is a finding of severity \`error\`. Fix each of them, in \`diagnostics\` and in
+  \`security\`, at its \`line\` and \`column\`, and check the file again.
+- Look at each \`warning\`; you may ignore \`info\`. Do not suppress a finding just to make it go away.
+- \`fixed_code\`, if it is not null, is the whole corrected file. Read it before you use it.
+${facts.keys ? '- Repeating the same call within ten minutes is free.\n' : ''}
 ## When a call is refused
 
-The body has \`error\`, \`message\` and often a \`remedy\` with a \`hint\`. A refused call costs nothing, and is no
-reason to stop.
+The body has \`error\`, \`message\` and often a \`remedy\` with a \`hint\`. A refused call costs nothing; continue with
+your work.
 
 - 400, 413: skip this file.
-${facts.keys && facts.signup ? '- 401: mint a new key, once.\n' : ''}- 402, 429: tell the user what the \`remedy\` says, and go on without.
-- 503: try again after \`Retry-After\` seconds, once.
+${facts.keys && facts.signup ? '- 401: create a new key, once.\n' : ''}- 402, 429: show the user the \`hint\`, and continue without the check.
+- 503: retry once, after \`Retry-After\` seconds.
 `;
 
 const keyText = ({ baseUrl, priceHint, signup }: AgentsMdFacts): string => `
@@ -55,17 +55,17 @@ const keyText = ({ baseUrl, priceHint, signup }: AgentsMdFacts): string => `
 
 ${
   signup
-    ? `Use \`VALIDATOR_API_KEY\` where it is set. Else mint a free key once, and keep it for the session:
+    ? `Use \`VALIDATOR_API_KEY\` if it is set. Otherwise create a free key once, and keep it for the session:
 
 \`\`\`sh
 KEY=\${VALIDATOR_API_KEY:-$(${mintCommand(baseUrl, origin)})}
 \`\`\``
-    : `Use \`VALIDATOR_API_KEY\`; where it is not set, ask the user for it:
+    : `Use \`VALIDATOR_API_KEY\`; if it is not set, ask the user for a key:
 
 \`\`\`sh
 KEY=$VALIDATOR_API_KEY
 \`\`\``
 }
 
-${priceHint} Never buy credits without being asked to.
+${priceHint} Never buy credits unless the user asks you to.
 `;

@@ -11,13 +11,13 @@ export type Properties = Readonly<Record<string, Schema>>;
 export const propertiesOf = (record: Parameters<typeof jsonSchema>[0]): Properties =>
   jsonSchema(record).properties as Properties;
 
-/** The fields of a request whose bounds a deployment may narrow, with its own bounds. */
+/** The request fields that a deployment can limit further, with its limits. */
 export function boundedRequest({ codeLengthMax }: Bounds): Properties {
   const { code, language } = propertiesOf(ValidateRequest);
   return { code: { ...code, maxLength: codeLengthMax }, language: { ...language, enum: languagesServed } };
 }
 
-/** The options whose schema says more here than in the contract: what the deployment allows, and the choices. */
+/** The options whose schema is stricter here than in the contract: deployment limits, and the choices. */
 export function boundedOptions(bounds: Bounds, asKeyword = asEnum): Properties {
   const schemas = propertiesOf(Options);
   const bounded = (option: NamedOption): Schema[] => {
@@ -48,18 +48,18 @@ export function requestSchema(bounds: Bounds): Schema {
   };
 }
 
-/** The same with pointers to the named schemas of a whole document. */
-const pointed = (properties: Properties): Properties =>
+/** Makes references point to the named schemas of the whole document. */
+const pointToComponents = (properties: Properties): Properties =>
   JSON.parse(JSON.stringify(properties).replaceAll('"#/$defs/', '"#/components/schemas/'));
 
 /**
- * Named schemas, with those of a request as this deployment accepts them. Choices are a pattern here rather than an
- * enum, so that the type in generated clients stays `string` when a later version adds one.
+ * All named schemas, with the limits of this deployment. Choices are a pattern here instead of an enum, so that the type
+ * in generated clients stays `string` when a later version adds one.
  */
 export function boundedComponents<Schemas extends Properties>(schemas: Schemas, bounds: Bounds): Properties {
   return {
     ...schemas,
-    ValidateRequest: withProperties(schemas.ValidateRequest!, pointed(boundedRequest(bounds))),
+    ValidateRequest: withProperties(schemas.ValidateRequest!, pointToComponents(boundedRequest(bounds))),
     Options: withProperties(schemas.Options!, boundedOptions(bounds, asPattern)),
   };
 }

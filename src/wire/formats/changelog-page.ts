@@ -2,14 +2,13 @@ import { escapeHtml, inlineHtml, page } from './page.ts';
 
 type Entry = { readonly version: string; readonly released: string; readonly changes: readonly string[] };
 
-/** What changed, newest first. */
 export const changelogPage = (entries: readonly Entry[]): string =>
   page(
     'Changelog',
     `<h1>Changelog</h1>
-<p class="lead">Within <code>v1</code> adding is free; nothing is removed, renamed or retyped. Programs read it at <a href="/v1/changelog">/v1/changelog</a>.</p>
+<p class="lead">Within <code>v1</code>, things are added, but nothing is removed, renamed or retyped. As JSON: <a href="/v1/changelog">/v1/changelog</a>.</p>
 ${entries.map(section).join('\n')}`,
-    { description: 'What changed, version by version.', within: '/changelog' },
+    { description: 'What changed in each version.', within: '/changelog' },
   );
 
 const section = ({

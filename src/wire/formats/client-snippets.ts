@@ -1,27 +1,22 @@
 import { json, type Snippet, type SnippetFacts } from './mcp-snippets.ts';
 
 /**
- * How builds, commits and coding agents call this service by themselves. While it is away, builds fail; commits, edits
- * and agents go on.
+ * Configuration for CI, commit hooks, coding agents and editors. While the service is unreachable, CI fails; commits,
+ * edits and agents continue.
  */
 export function clientSnippets(facts: SnippetFacts): Snippet[] {
   const { baseUrl } = facts;
-  const fetched = (file: string): string => `curl -sf ${baseUrl}/v1/client -o ${file}`;
+  const download = (file: string): string => `curl -sf ${baseUrl}/v1/client -o ${file}`;
   return [
     {
       client: 'ci-client',
-      title: 'The client, in any build or terminal',
+      title: 'Command-line client, for any CI or terminal',
       where: 'terminal',
       format: 'sh',
-      content: `${fetched('validate.py')}\npython3 validate.py --help`,
+      content: `${download('validate.py')}\npython3 validate.py --help`,
     },
-    yaml(
-      'github-actions',
-      'GitHub Actions: what a pull request changes',
-      '.github/workflows/assay.yml',
-      workflow(facts),
-    ),
-    yaml('gitlab-ci', 'GitLab CI: what a merge request changes', '.gitlab-ci.yml', pipeline(baseUrl)),
+    yaml('github-actions', 'GitHub Actions: check pull requests', '.github/workflows/assay.yml', workflow(facts)),
+    yaml('gitlab-ci', 'GitLab CI: check merge requests', '.gitlab-ci.yml', pipeline(baseUrl)),
     yaml(
       'pre-commit',
       'pre-commit, with the client at tools/validate.py',
@@ -41,12 +36,12 @@ repos:
     ),
     {
       client: 'claude-hook',
-      title: 'Claude Code judges each file it writes: first fetch the client',
+      title: 'Claude Code, check each file it writes: download the client',
       where: 'terminal',
       format: 'sh',
-      content: fetched('~/.claude/validate.py'),
+      content: download('~/.claude/validate.py'),
     },
-    json('claude-hook', 'and have it called', '~/.claude/settings.json', {
+    json('claude-hook', 'Claude Code, check each file it writes: add the hook', '~/.claude/settings.json', {
       hooks: {
         PostToolUse: [
           {
@@ -58,12 +53,12 @@ repos:
     }),
     {
       client: 'cursor-hook',
-      title: 'Cursor judges each file it writes: first fetch the client',
+      title: 'Cursor, check each file it writes: download the client',
       where: 'terminal',
       format: 'sh',
-      content: fetched('~/.cursor/validate.py'),
+      content: download('~/.cursor/validate.py'),
     },
-    json('cursor-hook', 'and have it called', '~/.cursor/hooks.json', {
+    json('cursor-hook', 'Cursor, check each file it writes: add the hooks', '~/.cursor/hooks.json', {
       version: 1,
       hooks: {
         afterFileEdit: [{ command: 'python3 ~/.cursor/validate.py --hook cursor' }],
@@ -72,8 +67,8 @@ repos:
     }),
     {
       client: 'editor',
-      title: 'Editors that start a language server, such as Neovim, Helix or Emacs: the command is',
-      where: 'settings of the editor',
+      title: 'Editors with language servers, such as Neovim, Helix or Emacs: the command to start',
+      where: 'editor settings',
       format: 'sh',
       content: 'python3 validate.py --lsp',
     },
@@ -94,11 +89,11 @@ jobs:
           fetch-depth: 0
       - name: assay
         env:
-          GITHUB_TOKEN: \${{ github.token }}${keys ? `\n          VALIDATOR_API_KEY: \${{ secrets.VALIDATOR_API_KEY }}${signup ? ' # without it a free key is minted' : ''}` : ''}
+          GITHUB_TOKEN: \${{ github.token }}${keys ? `\n          VALIDATOR_API_KEY: \${{ secrets.VALIDATOR_API_KEY }}${signup ? ' # optional: without it, a free key is created' : ''}` : ''}
         run: |
           curl -sf ${baseUrl}/v1/client -o "$RUNNER_TEMP/validate.py" ||
-            { echo "::error title=assay::the service cannot be reached, nothing was checked"; exit 2; }
-          # To let builds pass while the service is away: exit 0 above, and --allow-unreachable below.
+            { echo "::error title=assay::the service is unreachable, nothing was checked"; exit 2; }
+          # To let builds pass while the service is unreachable: exit 0 above, and --allow-unreachable below.
           python3 "$RUNNER_TEMP/validate.py" --changed-against "origin/$GITHUB_BASE_REF" --comment`;
 
 const pipeline = (baseUrl: string): string => `assay:
@@ -110,8 +105,8 @@ const pipeline = (baseUrl: string): string => `assay:
   script:
     - |
       curl -sf ${baseUrl}/v1/client -o /tmp/validate.py ||
-        { echo "the service cannot be reached, nothing was checked"; exit 2; }
-      # To let builds pass while the service is away: exit 0 above, and --allow-unreachable below.
+        { echo "the service is unreachable, nothing was checked"; exit 2; }
+      # To let builds pass while the service is unreachable: exit 0 above, and --allow-unreachable below.
       python3 /tmp/validate.py --changed-against "origin/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME" \\
         --comment --output gl-code-quality-report.json
   artifacts:

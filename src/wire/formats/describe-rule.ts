@@ -1,16 +1,16 @@
 import { ruleText, ruleUrl } from '../rule-texts.ts';
 
-/** What a report says of a rule. */
+/** A rule as described in a report. */
 export type RuleSummary = {
   /** A phrase without a full stop. */
   readonly summary: string;
   readonly why: string;
-  /** Its page here, or with the tool that found it where no service is known; null without either. */
+  /** Its page on this service; without a service, the page of the tool that reports it; null if there is neither. */
   readonly url: string | null;
 };
 
 export function describeRule(rule: string, baseUrl: string | null): RuleSummary {
   const text = ruleText(rule);
-  if (!text) return { summary: `What ${rule} finds`, why: '', url: null };
+  if (!text) return { summary: `Rule ${rule}`, why: '', url: null };
   return { summary: text.summary, why: text.why, url: baseUrl === null ? text.toolUrl : ruleUrl(baseUrl, rule) };
 }

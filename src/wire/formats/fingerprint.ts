@@ -2,16 +2,16 @@ import { sha256 } from '../../base/digest.ts';
 import type { Finding } from '../../model/finding.ts';
 
 /**
- * Tells one finding from another in a way that outlives moved lines. The CI client computes the same one:
+ * Identifies a finding even after its line has moved. The CI client computes the same fingerprint:
  *
  *     sha256_hex(utf8(path + "\0" + rule + "\0" + line + "\0" + occurrence))
  *
  * - `path`: as the report names it, relative, with forward slashes, not percent-encoded.
  * - `rule`: `<tool>:<code>`; for an entry of `security` that is its `tool`, a colon and its `id`.
- * - `line`: the text of the finding's line, without a byte order mark, runs of `[ \t\v\f\r\n]` made one blank and blanks
- *   at both ends removed. Lines end with `\r\n`, `\n` or `\r`. Empty for a finding without a line, and for the tool
- *   `secrets`: from the digest of a line with a short password the password could be guessed.
- * - `occurrence`: decimal, from 0, in the order of the answer, among the path's findings with the same rule and line.
+ * - `line`: the text of the finding's line, without a byte order mark, runs of `[ \t\v\f\r\n]` replaced by one space and
+ *   trimmed. Lines end with `\r\n`, `\n` or `\r`. Empty for a finding without a line, and for the tool `secrets`: a short
+ *   password could be guessed from the digest of its line.
+ * - `occurrence`: decimal, from 0, in the order of the response, among the path's findings with the same rule and line.
  */
 export function fingerprints(path: string, code: string, findings: readonly Finding[]): string[] {
   const lines = linesOf(code);

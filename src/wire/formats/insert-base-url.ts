@@ -1,8 +1,8 @@
 const address = /^((?:const )?BASE_URL = )(["']).*\2/m;
 
-/** A script with the address of the service it comes from in its line `BASE_URL = "…"`. */
+/** Sets the line `BASE_URL = "…"` of a script to the address that the script is downloaded from. */
 export function insertBaseUrl(source: string, baseUrl: string): string {
-  if (!address.test(source)) throw new Error('the script has no line for the address of the service');
-  // A string of JSON is one of Python and of TypeScript too.
+  if (!address.test(source)) throw new Error('the script has no BASE_URL line');
+  // A JSON string is also a valid Python and TypeScript string.
   return source.replace(address, (_, name: string) => `${name}${JSON.stringify(baseUrl)}`);
 }

@@ -3,15 +3,15 @@ import type { JudgedFinding } from '../../model/verdict.ts';
 import { sortFindings } from '../../validate/sort-findings.ts';
 import type { ReportableResponse } from './reports/report-format.ts';
 
-/** The findings of an answer in one list, whichever field they stand in. */
+/** The findings of a response, from `diagnostics` and `security`, in one list. */
 export const listFindings = ({ diagnostics, security }: ReportableResponse): JudgedFinding[] =>
   sortFindings([
     ...diagnostics.map(({ severity, rule, message, fixed, ...where }) => ({
-      ...told(fixed),
+      ...fixedField(fixed),
       ...{ severity, rule, message, place: placeOf(where) },
     })),
     ...security.map(({ severity, tool, id, message, fixed, confidence, cwe, kind, ...where }) => ({
-      ...told(fixed),
+      ...fixedField(fixed),
       ...{ severity, rule: `${tool}:${id}`, message, place: placeOf(where) },
       risk: {
         confidence: (confidence ?? 'medium') as Confidence,
@@ -21,7 +21,7 @@ export const listFindings = ({ diagnostics, security }: ReportableResponse): Jud
     })),
   ]);
 
-const told = (fixed: boolean | undefined): { fixed?: boolean } => (fixed === undefined ? {} : { fixed });
+const fixedField = (fixed: boolean | undefined): { fixed?: boolean } => (fixed === undefined ? {} : { fixed });
 
 type Where = {
   readonly line: number | null;

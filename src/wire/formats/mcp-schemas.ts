@@ -10,8 +10,8 @@ import { boundedOptions, boundedRequest, type Properties, propertiesOf } from '.
 export type ObjectSchema = { readonly type: 'object'; readonly [keyword: string]: unknown };
 
 /**
- * What a tool takes; its name says the mode. Options that have no effect in a mode are accepted but not shown, because
- * models read every word of a tool.
+ * The arguments of a tool; its name implies the mode. Options without effect in a mode are accepted but not listed,
+ * because models read every word of a tool definition.
  */
 export function toolInput(plan: ModePlan, bounds: Bounds): ObjectSchema {
   const { code } = boundedRequest(bounds);
@@ -32,7 +32,7 @@ export function toolInput(plan: ModePlan, bounds: Bounds): ObjectSchema {
   };
 }
 
-/** The same with a mode to choose, for the tool of old. */
+/** The same with a `mode` argument, for the older tool. */
 export function inputWithMode(plan: ModePlan, bounds: Bounds): ObjectSchema {
   const { properties, ...rest } = toolInput(plan, bounds);
   const { enum: members, type } = jsonSchema(Mode);
@@ -40,35 +40,35 @@ export function inputWithMode(plan: ModePlan, bounds: Bounds): ObjectSchema {
 }
 
 /**
- * What a tool answers. Nothing is required of it, because clients of the older library hold refusals to it as well, and
- * would keep from their users what was to be paid.
+ * The result of a tool. No field is required, because clients with the older library validate refusals against it too,
+ * and would otherwise hide the payment requirements from their users.
  */
 export function toolOutput(): ObjectSchema {
-  const { required: _, ...schema } = withoutWords(jsonSchema(ValidateResponse)) as Record<string, unknown>;
+  const { required: _, ...schema } = withoutDescriptions(jsonSchema(ValidateResponse)) as Record<string, unknown>;
   return { ...schema, type: 'object' };
 }
 
 const plain = ({ examples: _, ...schema }: Readonly<Record<string, unknown>>): Record<string, unknown> => schema;
 
 /**
- * The shape alone, since models are given every word. Fields may be called `description`: only words are left out, never
- * schemas. So is the dialect, which old clients choke on.
+ * The structure only, since models read every word. A field may be named `description`, so only strings are removed,
+ * never schemas. `$schema` is removed because old clients reject it.
  */
-function withoutWords(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutWords);
+function withoutDescriptions(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutDescriptions);
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([name, value]) => !unsaid[name]?.(value))
-      .map(([name, value]) => [name, withoutWords(value)]),
+      .filter(([name, value]) => !isOmitted[name]?.(value))
+      .map(([name, value]) => [name, withoutDescriptions(value)]),
   );
 }
 
-const unsaid: Readonly<Record<string, (value: unknown) => boolean>> = {
+const isOmitted: Readonly<Record<string, (value: unknown) => boolean>> = {
   $schema: () => true,
   description: (value) => typeof value === 'string',
   examples: Array.isArray,
-  // Whole numbers have a bound by default that says nothing about them.
+  // Zod gives every integer these bounds; they carry no information.
   minimum: (value) => value === Number.MIN_SAFE_INTEGER,
   maximum: (value) => value === Number.MAX_SAFE_INTEGER,
 };

@@ -1,21 +1,21 @@
 export type SnippetFacts = {
   readonly baseUrl: string;
-  /** Is a key asked for? */
+  /** Whether calls need a key. */
   readonly keys: boolean;
-  /** Are keys handed out, and so to who logs in? */
+  /** Whether `POST /v1/keys` issues keys, and so whether OAuth is available. */
   readonly signup: boolean;
 };
 
 export type Snippet = {
   readonly client: string;
   readonly title: string;
-  /** The file it belongs into, or the place where it is run. */
+  /** The file it goes into, or where to run it. */
   readonly where: string;
   readonly format: 'json' | 'sh' | 'yaml';
   readonly content: string;
 };
 
-/** Commands and files for the most common MCP clients. They all read the key from the environment; no file holds it. */
+/** Commands and files for common MCP clients. All read the key from the environment; no file contains it. */
 export function mcpSnippets({ baseUrl, keys }: SnippetFacts): Snippet[] {
   const url = `${baseUrl}/mcp`;
   const bearer = (key: string) => (keys ? { headers: { Authorization: `Bearer ${key}` } } : {});
@@ -25,17 +25,17 @@ export function mcpSnippets({ baseUrl, keys }: SnippetFacts): Snippet[] {
       title: 'Claude Code',
       where: 'terminal',
       format: 'sh',
-      // `--header` takes every word that follows, so it comes last. Claude Code expands the variable when it connects.
+      // `--header` consumes all following arguments, so it comes last. Claude Code expands the variable when it connects.
       content: `claude mcp add --transport http assay ${url}${keys ? ` --header 'Authorization: Bearer \${VALIDATOR_API_KEY}'` : ''}`,
     },
-    json('claude-code', 'Claude Code, for everyone who works on a project', '.mcp.json', mcpJson({ baseUrl, keys })),
+    json('claude-code', 'Claude Code, shared with everyone on the project', '.mcp.json', mcpJson({ baseUrl, keys })),
     json('cursor', 'Cursor', '.cursor/mcp.json', {
       mcpServers: { assay: { url, ...bearer(`\${env:VALIDATOR_API_KEY}`) } },
     }),
     json('vs-code', 'VS Code', '.vscode/mcp.json', {
       servers: { assay: { type: 'http', url, ...bearer(`\${input:assay-key}`) } },
       ...(keys
-        ? { inputs: [{ type: 'promptString', id: 'assay-key', description: 'API key of Assay', password: true }] }
+        ? { inputs: [{ type: 'promptString', id: 'assay-key', description: 'Assay API key', password: true }] }
         : {}),
     }),
     json('gemini-cli', 'Gemini CLI', '.gemini/settings.json', {
@@ -50,18 +50,18 @@ export function mcpSnippets({ baseUrl, keys }: SnippetFacts): Snippet[] {
     },
     {
       client: 'stdio',
-      title: 'Clients that start a program, such as Claude Desktop: first fetch it',
+      title: 'Clients that start a program, such as Claude Desktop: download the bridge',
       where: 'terminal',
       format: 'sh',
       content: `curl -sf ${baseUrl}/v1/mcp-bridge -o ~/assay-mcp.py`,
     },
-    json('stdio', 'and name it with its whole path', 'claude_desktop_config.json', {
+    json('stdio', 'Clients that start a program: add the bridge, with its full path', 'claude_desktop_config.json', {
       mcpServers: { assay: { command: 'python3', args: ['/home/you/assay-mcp.py'] } },
     }),
   ];
 }
 
-/** A project's own file, as Claude Code and others read it. */
+/** The `.mcp.json` of a project, as Claude Code and others read it. */
 export const mcpJson = ({ baseUrl, keys }: Pick<SnippetFacts, 'baseUrl' | 'keys'>): object => ({
   mcpServers: {
     assay: {

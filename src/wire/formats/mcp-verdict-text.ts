@@ -3,7 +3,7 @@ import type { ValidateResponse } from '../contract/validate-response.ts';
 const findingsMax = 20;
 const messageLengthMax = 300;
 
-/** A verdict for whoever reads rather than parses: what came out, then the findings by line, then what was mended. */
+/** The verdict as text: the result, then the findings by line, then the fixes. */
 export function verdictText({ valid, score, diagnostics = [], security = [], ...rest }: ValidateResponse): string {
   const findings = [
     ...diagnostics.map(({ severity, rule, message, line }) => ({ severity, rule, message, line })),
@@ -17,23 +17,25 @@ export function verdictText({ valid, score, diagnostics = [], security = [], ...
   return [
     `${valid ? 'Valid' : 'Not valid'}, score ${score.toFixed(2)}, ${counted(findings.length, 'finding')}.`,
     ...lines,
-    ...(more > 0 ? [`and ${more} more, in structuredContent`] : []),
-    ...ran(rest),
-    ...mended(rest),
+    ...(more > 0 ? [`${more} more in structuredContent`] : []),
+    ...runLines(rest),
+    ...fixLines(rest),
   ].join('\n');
 }
 
-function ran({ runtime }: Pick<ValidateResponse, 'runtime'>): string[] {
+function runLines({ runtime }: Pick<ValidateResponse, 'runtime'>): string[] {
   if (!runtime?.ran) return [];
-  const held = runtime.examples?.filter((example) => example.held).length ?? 0;
-  const examples = runtime.examples?.length ? `; ${held} of ${counted(runtime.examples.length, 'example')} held` : '';
-  if (runtime.timed_out) return [`Ran out of time${examples}.`];
+  const passed = runtime.examples?.filter((example) => example.held).length ?? 0;
+  const examples = runtime.examples?.length
+    ? `; ${passed} of ${counted(runtime.examples.length, 'example')} passed`
+    : '';
+  if (runtime.timed_out) return [`Timed out${examples}.`];
   return [`Ran, exit code ${runtime.returncode ?? 'none'}${examples}.`];
 }
 
-type Mended = Pick<ValidateResponse, 'fixes' | 'fixed_code' | 'fixed_valid'>;
+type Fixed = Pick<ValidateResponse, 'fixes' | 'fixed_code' | 'fixed_valid'>;
 
-function mended({ fixes = [], fixed_code, fixed_valid }: Mended): string[] {
+function fixLines({ fixes = [], fixed_code, fixed_valid }: Fixed): string[] {
   if (fixed_code == null) return [];
   return [
     ...fixes.map((fix) => `fixed: ${fix}`),

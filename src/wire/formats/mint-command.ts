@@ -1,3 +1,3 @@
-/** A command of the shell that prints a fresh key. */
+/** A shell command that creates a key and prints it. */
 export const mintCommand = (baseUrl: string, flags = ''): string =>
   `curl -sX POST ${baseUrl}/v1/keys ${flags ? `${flags} ` : ''}| sed 's/.*"api_key":"\\([^"]*\\)".*/\\1/'`;

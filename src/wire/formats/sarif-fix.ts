@@ -2,16 +2,16 @@ import { type Change, diffLines, splitLines } from '../../base/line-diff.ts';
 
 export type SarifFix = { readonly fix: object; readonly replacements: number };
 
-/** A whole corrected text as replacements of the lines that differ. */
+/** The corrected source as replacements of the lines that differ. */
 export function sarifFix(uri: string, code: string, fixedCode: string, reasons: readonly string[]): SarifFix {
-  // A byte order mark is no column of its line.
+  // A byte order mark does not count as a column.
   const [before, after] = [code, fixedCode].map((text) => splitLines(text.replace(/^\ufeff/, ''))) as [
     string[],
     string[],
   ];
   const replacements = diffLines(before, after).map((change) => replacement(change, before, after));
   const fix = {
-    description: { text: reasons.join('\n') || 'the corrected source' },
+    description: { text: reasons.join('\n') || 'corrected source' },
     artifactChanges: [{ artifactLocation: { uri }, replacements }],
   };
   return { fix, replacements: replacements.length };

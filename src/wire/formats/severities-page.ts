@@ -8,7 +8,7 @@ const columns = [
   ['untrusted', 'from a request, the command line, standard input or the network'],
 ] as const;
 
-/** Which security findings make a verdict invalid, from the table that decides it. */
+/** Which security findings make code invalid, generated from the table that decides it. */
 export const severitiesPage = (): string =>
   page(
     'Severities',
@@ -23,5 +23,5 @@ ${Object.values(verdictTable)
   )
   .join('\n')}
 </table></div>`,
-    { description: 'Which security findings make a verdict invalid, and why.', within: '/rules' },
+    { description: 'Which security findings make code invalid, and why.', within: '/rules' },
   );

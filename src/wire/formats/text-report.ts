@@ -4,10 +4,10 @@ import { listFindings } from './list-findings.ts';
 import type { JudgedFile } from './reports/report-format.ts';
 import { oneLine, visible } from './visible.ts';
 
-/** How the parts of a text report look: a terminal has more to offer than a file. */
+/** Styles the parts of a text report: a terminal has colours and links, a file has not. */
 export type Look = {
   paint(part: Severity | 'place' | 'rule' | 'good' | 'bad', text: string): string;
-  /** Makes the name of a rule lead to its page. */
+  /** Links the name of a rule to its page. */
   link(rule: string, text: string): string;
   /** Lines that follow a finding. */
   below(finding: Finding): readonly string[];
@@ -15,7 +15,7 @@ export type Look = {
 
 export const plainLook: Look = { paint: (_, text) => text, link: (_, text) => text, below: () => [] };
 
-/** One finding a line, clickable in editors and terminals, then what was mended, then the verdict. */
+/** One line per finding, clickable in editors and terminals, then the fixes, then the verdict. */
 export const textReport = (file: JudgedFile, look = plainLook): string =>
   [...findingLines(file.path, listFindings(file.answer), look), ...fixLines(file), closingLine(file, look), ''].join(
     '\n',

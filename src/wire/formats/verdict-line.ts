@@ -1,6 +1,6 @@
 import type { ValidateResponse } from '../contract/validate-response.ts';
 
-/** A verdict in a line of words, for who reads no data. */
+/** The verdict in one line of text. */
 export function verdictLine({ valid, score, diagnostics = [], security = [], fixed_code }: ValidateResponse): string {
   const findings = [
     ...diagnostics,
@@ -14,7 +14,7 @@ export function verdictLine({ valid, score, diagnostics = [], security = [], fix
   return [
     head,
     ...(first ? [`; ${line}${first.message} [${first.rule}]`] : []),
-    ...(fixed_code ? ['; a corrected source is in fixed_code'] : []),
+    ...(fixed_code ? ['; fixed_code has a corrected source'] : []),
   ].join('');
 }
 

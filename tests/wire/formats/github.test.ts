@@ -66,12 +66,12 @@ test('what GitHub does not show is counted', () => {
   assert.equal(lines([...many('error', 10), ...many('warning', 10)]).length, 20);
   assert.equal(
     lines([...many('error', 13), ...many('warning', 10), ...many('info', 11)]).at(-1),
-    'GitHub shows 10 annotations of a kind: 3 of 13 errors and 1 of 11 notices are only in this log.',
+    'GitHub shows at most 10 annotations of each kind; 3 of 13 errors and 1 of 11 notices are only in this log.',
   );
 });
 
 test('a file that could not be checked is an error beside it', () => {
   const report = github.open();
-  report.miss('a.py', 'it is not UTF-8');
+  report.addUnchecked('a.py', 'it is not UTF-8');
   assert.equal(report.end(), '::error file=a.py::could not be checked: it is not UTF-8\n');
 });

@@ -32,13 +32,13 @@ test('a report of nothing is still a document, and a file that could not be chec
     '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="assay">\n</testsuites>\n',
   );
   const report = junit.open();
-  const text = report.miss('a.py', 'it is <not> UTF-8') + report.end();
+  const text = report.addUnchecked('a.py', 'it is <not> UTF-8') + report.end();
   assert.equal(
     text,
     `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="assay">
   <testsuite name="a.py" tests="1" failures="0" errors="1" skipped="0">
-    <testcase name="judged" classname="a.py" file="a.py">
+    <testcase name="checked" classname="a.py" file="a.py">
       <error message="it is &#60;not&#62; UTF-8"/>
     </testcase>
   </testsuite>

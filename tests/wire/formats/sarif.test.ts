@@ -179,7 +179,7 @@ test('a great fix is told once', () => {
 
 test('a file that could not be checked is a notification, and the run is not successful', () => {
   const report = sarif.open(null);
-  report.miss('a.py', 'it is not UTF-8');
+  report.addUnchecked('a.py', 'it is not UTF-8');
   assert.deepEqual(JSON.parse(report.end()).runs[0].invocations, [
     {
       executionSuccessful: false,

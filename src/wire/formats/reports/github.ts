@@ -7,15 +7,15 @@ import { defineReportFormat, type ReportWriter } from './report-format.ts';
 const kinds = { error: 'error', warning: 'warning', info: 'notice' } as const;
 type Kind = (typeof kinds)[keyof typeof kinds];
 
-/** Of each kind, in one step of a workflow. */
+/** GitHub shows this many of each kind per workflow step. */
 const shownMax = 10;
 
-/** Commands of a workflow run, errors first: what comes after the tenth of a kind is not shown beside the code. */
+/** Workflow commands, errors first, because GitHub shows only the first ten of each kind next to the code. */
 export const github = defineReportFormat({
   name: 'github',
   mediaType: 'text/x-github-annotations',
   extension: 'txt',
-  summary: 'GitHub: annotations beside the changed lines',
+  summary: 'GitHub: annotations on the changed lines',
   open: annotations,
 });
 
@@ -31,7 +31,7 @@ function annotations(): ReportWriter {
       }
       return '';
     },
-    miss(path, reason) {
+    addUnchecked(path, reason) {
       commands.error.push(command('error', [['file', path]], `could not be checked: ${reason}`));
       return '';
     },
@@ -41,7 +41,7 @@ function annotations(): ReportWriter {
 
 type Property = readonly [name: string, value: string | number];
 
-/** A column is understood only within one line. */
+/** GitHub accepts columns only if the finding is on one line. */
 function where({ place }: Finding): Property[] {
   if (!place) return [];
   const { line, column, endLine = line, endColumn } = place;
@@ -65,13 +65,13 @@ function hidden(commands: Readonly<Record<Kind, readonly string[]>>): string[] {
     .filter(([, { length }]) => length > shownMax)
     .map(([kind, { length }]) => `${length - shownMax} of ${length} ${kind}s`);
   if (counts.length === 0) return [];
-  return [`GitHub shows ${shownMax} annotations of a kind: ${formatList(counts)} are only in this log.`];
+  return [`GitHub shows at most ${shownMax} annotations of each kind; ${formatList(counts)} are only in this log.`];
 }
 
 const command = (kind: Kind, properties: readonly Property[], message: string): string =>
   `::${kind} ${properties.map(([name, value]) => `${name}=${inProperty(String(value))}`).join(',')}::${inMessage(message)}`;
 
-/** Lines are kept; what else would steer the terminal that shows the log is shown by its number. */
+/** Keeps line breaks and escapes other control characters. */
 const inMessage = (text: string): string =>
   text
     .split(/([\r\n])/)

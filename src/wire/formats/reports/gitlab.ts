@@ -3,7 +3,7 @@ import { fingerprints } from '../fingerprint.ts';
 import { listFindings } from '../list-findings.ts';
 import { defineReportFormat, type ReportWriter } from './report-format.ts';
 
-/** A code quality report: what a merge request compares by fingerprint. */
+/** A code quality report; merge requests compare its entries by fingerprint. */
 export const gitlab = defineReportFormat({
   name: 'gitlab',
   mediaType: 'application/x-gitlab-codequality+json',
@@ -25,14 +25,14 @@ function codeQuality(): ReportWriter {
             check_name: finding.rule,
             fingerprint: prints[index],
             severity: severityOf(finding),
-            // An entry without a line is dropped by its reader.
+            // GitLab drops entries without a line.
             location: { path, lines: { begin: finding.place?.line ?? 1 } },
           };
           return `${entries++ === 0 ? '[\n' : ',\n'}${JSON.stringify(entry)}`;
         })
         .join('');
     },
-    miss: () => '',
+    addUnchecked: () => '',
     end: () => (entries === 0 ? '[]\n' : '\n]\n'),
   };
 }

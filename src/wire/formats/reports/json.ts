@@ -1,6 +1,6 @@
 import { defineReportFormat } from './report-format.ts';
 
-/** A line per file: the answer of the service with the file's name in front. */
+/** One line per file: the response with the file name in front. */
 export const json = defineReportFormat({
   name: 'json',
   mediaType: 'application/json',
@@ -8,7 +8,7 @@ export const json = defineReportFormat({
   summary: 'programs: the whole verdict',
   open: () => ({
     add: ({ path, answer }) => `${JSON.stringify({ file: path, ...answer })}\n`,
-    miss: () => '',
+    addUnchecked: () => '',
     end: () => '',
   }),
 });

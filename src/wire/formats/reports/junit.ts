@@ -3,7 +3,7 @@ import { listFindings } from '../list-findings.ts';
 import { oneLine, visible } from '../visible.ts';
 import { defineReportFormat, type JudgedFile, type ReportWriter } from './report-format.ts';
 
-/** A suite per file and a case per finding. An error fails its case; what does not make a file invalid skips it. */
+/** One suite per file and one case per finding. Errors are failed cases; warnings and infos are skipped cases. */
 export const junit = defineReportFormat({
   name: 'junit',
   mediaType: 'application/junit+xml',
@@ -15,18 +15,18 @@ export const junit = defineReportFormat({
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="assay">\n';
 
 function suites(): ReportWriter {
-  let begun = false;
+  let hasBegun = false;
   const next = (part: string): string => {
-    const text = begun ? part : head + part;
-    begun = true;
+    const text = hasBegun ? part : head + part;
+    hasBegun = true;
     return text;
   };
   return {
     add: (file) => next(suite(file)),
-    miss: (path, reason) =>
+    addUnchecked: (path, reason) =>
       next(
         `  <testsuite${attributes({ name: path, tests: 1, failures: 0, errors: 1, skipped: 0 })}>\n` +
-          `    <testcase${attributes({ name: 'judged', classname: path, file: path })}>\n` +
+          `    <testcase${attributes({ name: 'checked', classname: path, file: path })}>\n` +
           `      <error${attributes({ message: oneLine(reason) })}/>\n    </testcase>\n  </testsuite>\n`,
       ),
     end: () => next('</testsuites>\n'),
@@ -46,13 +46,13 @@ function suite({ path, answer }: JudgedFile): string {
 function testcase(path: string, { rule, severity, message, place }: JudgedFinding): string {
   const at = place ? `${place.line}:${place.column}` : null;
   const where = at ? `${path}:${at}` : path;
-  const told =
+  const result =
     severity === 'error'
       ? `<failure${attributes({ type: rule, message: oneLine(message) })}>${escaped(`${where}: ${message}`)}</failure>`
       : `<skipped${attributes({ message: `${severity}: ${oneLine(message)}` })}/>`;
-  const named = { name: at ? `${rule} at ${at}` : rule, classname: path, file: path };
+  const names = { name: at ? `${rule} at ${at}` : rule, classname: path, file: path };
   const line = place ? { line: place.line } : {};
-  return `    <testcase${attributes({ ...named, ...line })}>\n      ${told}\n    </testcase>\n`;
+  return `    <testcase${attributes({ ...names, ...line })}>\n      ${result}\n    </testcase>\n`;
 }
 
 const attributes = (values: Readonly<Record<string, string | number>>): string =>
@@ -60,7 +60,7 @@ const attributes = (values: Readonly<Record<string, string | number>>): string =
     .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
     .join('');
 
-/** Characters that XML has no form for, and those that hide text, are shown by their number. */
+/** Escapes characters that XML cannot represent and those that hide text. */
 const escaped = (text: string): string =>
   text
     .split('\n')

@@ -1,23 +1,23 @@
 import type { ValidateResponse } from '../../contract/validate-response.ts';
 
-/** An answer, also one that no call asked for. */
+/** A response, or a verdict of the command line, which has no request id and no cost. */
 export type ReportableResponse = Omit<ValidateResponse, 'meta'> & {
   readonly meta: Omit<ValidateResponse['meta'], 'request_id' | 'cost'>;
 };
 
 export type JudgedFile = {
-  /** As the report names it: relative where it can be, with forward slashes. */
+  /** Relative if possible, with forward slashes. */
   readonly path: string;
-  /** The text that was judged. */
+  /** The text that was checked. */
   readonly code: string;
   readonly answer: ReportableResponse;
 };
 
-/** A report under way. What each step returns is the next piece of its text. */
+/** Writes a report piece by piece: each method returns the next part of its text. */
 export type ReportWriter = {
   add(file: JudgedFile): string;
-  /** A file that could not be checked, and why. */
-  miss(path: string, reason: string): string;
+  /** Adds a file that could not be checked. */
+  addUnchecked(path: string, reason: string): string;
   end(): string;
 };
 
@@ -25,9 +25,9 @@ export type ReportFormat = {
   readonly name: string;
   readonly mediaType: string;
   readonly extension: string;
-  /** What reads it. */
+  /** What the format is for. */
   readonly summary: string;
-  /** Rules link to their pages at the address given, where there is one. */
+  /** With an address, rules link to their pages there. */
   open(baseUrl: string | null): ReportWriter;
 };
 

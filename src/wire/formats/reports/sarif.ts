@@ -18,11 +18,11 @@ export const sarif = defineReportFormat({
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
 
 function log(baseUrl: string | null): ReportWriter {
-  const gravest = new Map<string, JudgedFinding>();
+  const mostSevere = new Map<string, JudgedFinding>();
   const ruleIds: string[] = [];
   const results: object[] = [];
   const artifacts: object[] = [];
-  const missed: object[] = [];
+  const unchecked: object[] = [];
 
   const resultsOf = function* ({ path, code, answer }: JudgedFile, index: number): Generator<object> {
     const findings = listFindings(answer);
@@ -32,8 +32,8 @@ function log(baseUrl: string | null): ReportWriter {
     const carriers = fix ? carriersOf(findings, fix.replacements) : new Set();
     for (const [at, finding] of findings.entries()) {
       const { rule, severity, message, place, risk } = finding;
-      if (!gravest.has(rule)) ruleIds.push(rule);
-      gravest.set(rule, graver(finding, gravest.get(rule)));
+      if (!mostSevere.has(rule)) ruleIds.push(rule);
+      mostSevere.set(rule, moreSevere(finding, mostSevere.get(rule)));
       yield {
         ruleId: rule,
         ruleIndex: ruleIds.indexOf(rule),
@@ -55,8 +55,8 @@ function log(baseUrl: string | null): ReportWriter {
       results.push(...resultsOf(file, artifacts.length - 1));
       return '';
     },
-    miss(path, reason) {
-      missed.push({
+    addUnchecked(path, reason) {
+      unchecked.push({
         level: 'error',
         message: { text: `could not be checked: ${reason}` },
         locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(path) } } }],
@@ -69,11 +69,11 @@ function log(baseUrl: string | null): ReportWriter {
         semanticVersion: serviceVersion,
         version: serviceVersion,
         ...(baseUrl === null ? {} : { informationUri: baseUrl }),
-        rules: ruleIds.map((rule) => described(gravest.get(rule)!, baseUrl)),
+        rules: ruleIds.map((rule) => ruleDescriptor(mostSevere.get(rule)!, baseUrl)),
       };
       const invocation = {
-        executionSuccessful: missed.length === 0,
-        ...(missed.length === 0 ? {} : { toolExecutionNotifications: missed }),
+        executionSuccessful: unchecked.length === 0,
+        ...(unchecked.length === 0 ? {} : { toolExecutionNotifications: unchecked }),
       };
       const run = {
         tool: { driver },
@@ -92,7 +92,7 @@ function log(baseUrl: string | null): ReportWriter {
   };
 }
 
-/** Past this many replacements in all, the fix of a file is told once and not with each finding that it removes. */
+/** Beyond this many replacements, a file's fix is attached to one finding instead of every finding that it removes. */
 const replacementsMax = 500;
 
 function carriersOf(findings: readonly JudgedFinding[], replacements: number): ReadonlySet<JudgedFinding> {
@@ -100,7 +100,7 @@ function carriersOf(findings: readonly JudgedFinding[], replacements: number): R
   return new Set(fixed.length * replacements <= replacementsMax ? fixed : fixed.slice(0, 1));
 }
 
-const graver = (one: JudgedFinding, other = one): JudgedFinding =>
+const moreSevere = (one: JudgedFinding, other = one): JudgedFinding =>
   severities.indexOf(one.severity) < severities.indexOf(other.severity) ? one : other;
 
 const regionOf = ({ line, column, endLine, endColumn }: NonNullable<JudgedFinding['place']>): object => ({
@@ -112,8 +112,8 @@ const regionOf = ({ line, column, endLine, endColumn }: NonNullable<JudgedFindin
 /** Code scanning sorts alerts by these scores: high from 7, medium from 4, else low. */
 const scores: Readonly<Record<Severity, string>> = { error: '8.0', warning: '5.0', info: '2.0' };
 
-/** A rule with the severity of its gravest finding here: how grave one is depends on the code. */
-function described({ rule, severity, risk }: JudgedFinding, baseUrl: string | null): object {
+/** Describes a rule with the highest severity it was reported with, since severity can depend on the code. */
+function ruleDescriptor({ rule, severity, risk }: JudgedFinding, baseUrl: string | null): object {
   const { summary, why, url } = describeRule(rule, baseUrl);
   const help = [`${summary}.`, why, url && `[${rule}](${url})`].filter(Boolean);
   return {
@@ -133,6 +133,6 @@ function described({ rule, severity, risk }: JudgedFinding, baseUrl: string | nu
   };
 }
 
-/** A reference as URIs write it; a colon in a first name would read as a scheme. */
+/** Encodes a path as a URI; a colon in the first segment would otherwise read as a scheme. */
 const uriOf = (path: string): string =>
   (path.startsWith('/') ? 'file://' : '') + path.toWellFormed().split('/').map(encodeURIComponent).join('/');

@@ -9,7 +9,7 @@ export const text = defineReportFormat({
   summary: 'people, editors and problem matchers',
   open: () => ({
     add: (file) => textReport(file),
-    miss: (path, reason) => `${visible(path)}: could not be checked: ${oneLine(reason)}\n`,
+    addUnchecked: (path, reason) => `${visible(path)}: could not be checked: ${oneLine(reason)}\n`,
     end: () => '',
   }),
 });
