@@ -6,9 +6,9 @@ export type RegistrationFacts = {
   readonly baseUrl: string;
   readonly description: string;
   readonly x402: boolean;
-  /** Null where this agent has no number in any registry. */
+  /** Null if this agent is not in any registry. */
   readonly registered: { readonly agentId: number; readonly agentRegistry: string } | null;
-  /** Can ratings be read and given? */
+  /** Whether `/v1/reputation` is available. */
   readonly rated: boolean;
 };
 
@@ -16,8 +16,8 @@ export const agentRegistrationRoute = (facts: () => RegistrationFacts): Route =>
   method: 'GET',
   path: '/.well-known/agent-registration.json',
   tag: 'agents',
-  summary: 'The registration file of ERC-8004',
-  response: { description: 'Who this agent is and where it is reached.', schema: AgentRegistration },
+  summary: 'ERC-8004 registration file',
+  response: { description: 'Name, description and endpoints of this agent.', schema: AgentRegistration },
   hasEtag: true,
   handle: (request, reply) => sendJson(request, reply, agentRegistration(facts())),
 });

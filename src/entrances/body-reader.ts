@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../wire/refusal.ts';
 import { CallerDisconnected } from './disconnect.ts';
 
-/** Any code the contract allows fits, however it is escaped: 200,000 astral characters are 2.4 MB of `\ud83d\ude00`. */
+/** Enough for any allowed code, however it is escaped: 200,000 astral characters take 2.4 MB as `\ud83d\ude00`. */
 const bodyBytesMax = 4 * 1024 * 1024;
 
-/** A sender in full flow hears the answer only when it has finished, so this much more is heard out and dropped. */
-const heardOutMax = 8 * bodyBytesMax;
+/** Clients read the response only after sending the body, so up to this much is read and discarded. */
+const readBytesMax = 8 * bodyBytesMax;
 
 export type BodyBounds = {
-  /** Bytes of all bodies that are still arriving. */
+  /** Total bytes of all bodies that are still arriving. */
   readonly togetherMax: () => number;
-  /** Bytes per second that a body must bring, measured over the window. */
+  /** Minimum bytes per second of a body, measured over the window. */
   readonly rateMin: number;
   readonly windowMs: number;
 };
@@ -19,15 +19,15 @@ export type BodyBounds = {
 const nothing = Buffer.alloc(0);
 
 type Arriving = {
-  /** One buffer that grows: a chunk may be a single byte, and keeping it costs a hundred. */
-  held: Buffer;
+  /** One growing buffer: a chunk may be a single byte, and each kept chunk costs a hundred. */
+  buffer: Buffer;
   length: number;
-  /** Of `length`, what had arrived when the window began; null for a body that began in the middle of one. */
+  /** The length when the window began; null for a body that began during the window. */
   lengthBefore: number | null;
   refuse(refusal: Refusal): void;
 };
 
-/** Reads bodies whole, and refuses those that are too large, too slow, or too many at once. */
+/** Reads whole bodies, and refuses those that are too large, too slow, or too many at once. */
 export class BodyReader {
   readonly #bounds: BodyBounds;
   readonly #window: NodeJS.Timeout;
@@ -49,33 +49,33 @@ export class BodyReader {
     clearInterval(this.#window);
   }
 
-  /** The body as bytes, or the refusal of it. */
+  /** Resolves to the body, or rejects with a refusal. */
   read(payload: IncomingMessage): Promise<Buffer> {
-    if (Number(payload.headers['content-length']) > heardOutMax) return Promise.reject(tooLarge());
+    if (Number(payload.headers['content-length']) > readBytesMax) return Promise.reject(tooLarge());
     return new Promise((resolve, reject) => {
       const body: Arriving = {
-        held: nothing,
+        buffer: nothing,
         length: 0,
         lengthBefore: null,
         refuse: (refusal) => {
           leave();
-          // What still comes is dropped until the answer has gone out, which ends the connection.
+          // Discard the rest until the response is sent, which closes the connection.
           payload.resume();
           reject(refusal);
         },
       };
       const take = (chunk: Buffer): void => {
-        if (body.length + chunk.length <= bodyBytesMax) this.#hold(body, chunk);
-        else this.#drop(body);
+        if (body.length + chunk.length <= bodyBytesMax) this.#append(body, chunk);
+        else this.#release(body);
         body.length += chunk.length;
-        if (body.length > heardOutMax) body.refuse(tooLarge());
+        if (body.length > readBytesMax) body.refuse(tooLarge());
         else this.refuseExcess();
       };
       const finish = (): void => {
-        const { held, length } = body;
+        const { buffer, length } = body;
         leave();
         if (length > bodyBytesMax) reject(tooLarge());
-        else resolve(held.subarray(0, length));
+        else resolve(buffer.subarray(0, length));
       };
       const broken = (): void => {
         leave();
@@ -83,39 +83,39 @@ export class BodyReader {
       };
       const leave = (): void => {
         this.#arriving.delete(body);
-        this.#drop(body);
+        this.#release(body);
         payload.off('data', take).off('end', finish).off('close', broken);
       };
-      // A connection that breaks is heard of as the end of the payload; its error tells nothing more.
+      // A broken connection also emits `close`; the error adds nothing.
       payload.on('error', () => {});
       payload.on('data', take).on('end', finish).on('close', broken);
       this.#arriving.add(body);
     });
   }
 
-  /** Refuses what is beyond the bound. The oldest goes first: who sends in earnest is done soon. */
+  /** Refuses bodies while the total exceeds the limit, oldest first: honest clients finish quickly. */
   refuseExcess(): void {
     const max = this.#bounds.togetherMax();
     for (const body of this.#arriving) {
       if (this.#bytes <= max) return;
-      if (body.held.length > 0) body.refuse(new Refusal('overloaded', { retryAfterSeconds: 2 }));
+      if (body.buffer.length > 0) body.refuse(new Refusal('overloaded', { retryAfterSeconds: 2 }));
     }
   }
 
-  #hold(body: Arriving, chunk: Buffer): void {
-    const { held, length } = body;
+  #append(body: Arriving, chunk: Buffer): void {
+    const { buffer, length } = body;
     const needed = length + chunk.length;
-    if (needed > held.length) {
-      body.held = length === 0 ? chunk : roomOf(Math.max(needed, Math.min(2 * needed, bodyBytesMax)));
-      this.#bytes += body.held.length - held.length;
-      held.copy(body.held, 0, 0, length);
+    if (needed > buffer.length) {
+      body.buffer = length === 0 ? chunk : allocatePages(Math.max(needed, Math.min(2 * needed, bodyBytesMax)));
+      this.#bytes += body.buffer.length - buffer.length;
+      buffer.copy(body.buffer, 0, 0, length);
     }
-    if (length > 0) chunk.copy(body.held, length);
+    if (length > 0) chunk.copy(body.buffer, length);
   }
 
-  #drop(body: Arriving): void {
-    this.#bytes -= body.held.length;
-    body.held = nothing;
+  #release(body: Arriving): void {
+    this.#bytes -= body.buffer.length;
+    body.buffer = nothing;
   }
 
   #measure(): void {
@@ -129,10 +129,10 @@ export class BodyReader {
 }
 
 /**
- * Memory in pages of its own, as a buffer that could grow has it: it goes back to the system with the buffer. What the C
- * library hands out it may keep for ever after a flood, and the service would seem to need it.
+ * Allocates separate pages, as for a resizable buffer, which are returned to the system when the buffer is freed. The C
+ * library might otherwise keep the memory after a flood, and the service would appear to need it.
  */
-const roomOf = (bytes: number): Buffer => Buffer.from(new ArrayBuffer(bytes, { maxByteLength: bytes }));
+const allocatePages = (bytes: number): Buffer => Buffer.from(new ArrayBuffer(bytes, { maxByteLength: bytes }));
 
 function tooLarge(): Refusal {
   const message = `The body is larger than ${bodyBytesMax / 1024 / 1024} MiB.`;

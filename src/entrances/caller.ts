@@ -5,20 +5,20 @@ import { credentialOf } from '../auth/credential.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { AddressMark } from '../model/fingerprint.ts';
 
-/** Knows callers by their headers and sockets; the address itself goes no further. */
+/** Identifies callers by headers and socket. Only a keyed hash of the address is passed on. */
 export type CallerOf = (request: FastifyRequest) => Caller;
 
 export function callerReader(secret: Uint8Array, trustedProxies: BlockList): CallerOf {
   const marks = new Map<string, AddressMark>();
-  /** Whoever calls once calls again, and a mark is dearer than all else that is read of a caller. */
+  /** Cached, because callers come back and the hash is the most expensive part. */
   const markOf = (socket: string, forwardedFor: string | string[] | undefined): AddressMark => {
-    const way = `${socket} ${forwardedFor ?? ''}`;
-    const known = marks.get(way);
+    const key = `${socket} ${forwardedFor ?? ''}`;
+    const known = marks.get(key);
     if (known) return known;
     const mark = addressMark(callerAddress(socket, forwardedFor, trustedProxies), secret);
-    if (way.length > wayLengthMax) return mark;
+    if (key.length > keyLengthMax) return mark;
     if (marks.size >= marksMax) marks.clear();
-    marks.set(way, mark);
+    marks.set(key, mark);
     return mark;
   };
   return ({ raw, headers }) => ({
@@ -28,5 +28,5 @@ export function callerReader(secret: Uint8Array, trustedProxies: BlockList): Cal
 }
 
 const marksMax = 10_000;
-/** Longer ones are written by hand, and there is no end of them. */
-const wayLengthMax = 200;
+/** Longer ones come from forged headers and would fill the cache. */
+const keyLengthMax = 200;

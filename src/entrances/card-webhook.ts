@@ -3,18 +3,18 @@ import { CheckoutReceipt } from '../wire/contract/checkout-receipt.ts';
 import { bytesOf } from './json-body.ts';
 import type { Route } from './route.ts';
 
-/** The bytes go on as they came, because the signature is over them. */
+/** Passes the raw bytes on, because the signature covers them. */
 export const cardWebhookRoute = (card: Card): Route => ({
   method: 'POST',
   path: '/v1/webhooks/stripe',
   tag: 'keys',
   operationId: 'receiveCardEvent',
-  summary: 'Events of the card processor',
+  summary: 'Webhook for card processor events',
   description:
-    'For the processor alone: an event is believed by its `stripe-signature`. A purchase is credited once, however ' +
-    'often and in whatever order its events come.',
-  headers: { 'stripe-signature': 'Over the bytes of the body, by the secret that the endpoint has at the processor.' },
-  response: { description: 'Taken in.', schema: CheckoutReceipt },
+    'For the card processor only: events are authenticated by `stripe-signature`. A purchase is credited once, ' +
+    'regardless of how often and in which order its events arrive.',
+  headers: { 'stripe-signature': 'Signature of the raw body, made with the signing secret of the endpoint.' },
+  response: { description: 'The event was processed.', schema: CheckoutReceipt },
   refusals: ['invalid_signature', 'code_too_large', 'store_unavailable'],
   async handle(request) {
     const header = request.headers['stripe-signature'];

@@ -15,9 +15,9 @@ export const checkoutRoute = (counter: CardCheckout): Route => ({
   tag: 'keys',
   operationId: 'checkout',
   summary: 'Buy credits by card',
-  description: 'Answers with a page to pay on. The credits land on the key once the payment clears.',
+  description: 'Returns a payment page. The credits are added to the key once the payment clears.',
   request: CheckoutRequest,
-  response: { description: 'The page.', schema: CheckoutPage },
+  response: { description: 'The payment page.', schema: CheckoutPage },
   refusals: [
     'bad_request',
     'invalid_api_key',
@@ -44,13 +44,13 @@ export const checkoutRoute = (counter: CardCheckout): Route => ({
   },
 });
 
-/** Where the processor sends browsers back to. */
+/** The pages that the processor redirects to. */
 export const checkoutPageRoutes = (baseUrl: () => string): Route[] => [
   {
     method: 'GET',
     path: '/keys/paid',
     tag: 'documents',
-    summary: 'What happens after paying by card',
+    summary: 'Page shown after paying by card',
     response: { description: 'A page.', type: 'text/html' },
     handle: (_request, reply) => html(reply, paidPage(baseUrl())),
   },
@@ -58,7 +58,7 @@ export const checkoutPageRoutes = (baseUrl: () => string): Route[] => [
     method: 'GET',
     path: '/keys/cancelled',
     tag: 'documents',
-    summary: 'After turning back from the payment page',
+    summary: 'Page shown after leaving the payment page',
     response: { description: 'A page.', type: 'text/html' },
     handle: (_request, reply) => html(reply, cancelledPage(baseUrl())),
   },

@@ -9,8 +9,8 @@ export function clientRoute(baseUrl: () => string): Route {
     method: 'GET',
     path: '/v1/client',
     tag: 'documents',
-    summary: 'The client for builds, editors and hooks',
-    description: 'One file of Python 3.8, standard library only; it knows the address it was fetched from.',
+    summary: 'Client script for CI, editors and hooks',
+    description: 'One Python file (3.8 or newer, standard library only) that is preset to this service.',
     response: { description: 'The script.', type: 'text/x-python' },
     hasEtag: true,
     handle(request, reply) {

@@ -1,13 +1,13 @@
 import { apiVersion, serviceVersion } from '../base/version.ts';
 
-/** On every response there is, whoever writes it. */
+/** The headers of every response. */
 export const commonHeaders = (requestId: string): Record<string, string> => ({
   'x-service-version': serviceVersion,
   'x-api-version': apiVersion,
   'x-request-id': requestId,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  // Any address may answer a browser in HTML and a program in JSON; a cache must not give one what is the other's.
+  // Browsers may get HTML where programs get JSON; a cache must not mix them up.
   vary: 'accept',
   'access-control-allow-origin': '*',
   'access-control-expose-headers':

@@ -6,58 +6,58 @@ import { Refusal } from '../wire/refusal.ts';
 export type ConnectionBounds = {
   /** Connections open at once. */
   readonly connectionsMax: number;
-  /** Of them, from one address. */
+  /** Connections open at once from one address. */
   readonly perAddressMax: number;
   /** Requests on one connection, before it is closed. */
   readonly requestsMax: number;
-  /** Requests under way at once on one connection. */
+  /** Requests in progress at once on one connection. */
   readonly pipelinedMax: number;
-  /** How long a caller may take to take its answer. */
+  /** How long a caller may take to read its response. */
   readonly answerMs: number;
-  /** Whose connections are not counted by address: they are opened for others. */
+  /** Their connections are not counted by address, because they are opened for others. */
   readonly trustedProxies: BlockList;
 };
 
-/** `idle`: closed for a new one; `address`, `full`: refused, of its address or of all; `reader`: took no answer. */
+/** `idle`: closed to make room; `address`, `full`: refused, too many from its address or in total; `reader`: did not read. */
 export type ConnectionEnd = 'idle' | 'address' | 'full' | 'pipelined' | 'reader';
 
 export type Connections = {
   readonly open: number;
   readonly idle: number;
-  /** What stands against a request on its connection; asked once, when it begins. */
-  objection(request: IncomingMessage): Refusal | null;
-  /** Whether the answer to it is the last on its connection. */
+  /** Why a request on this connection is refused, or null. Called once per request, when it begins. */
+  refusalFor(request: IncomingMessage): Refusal | null;
+  /** Whether the connection is closed after this request. */
   isLast(request: IncomingMessage): boolean;
 };
 
 type Connection = {
-  /** Null where it is not counted by address. */
+  /** Null if it is not counted by address. */
   readonly address: string | null;
   requests: number;
-  readonly answers: Set<ServerResponse>;
+  readonly responses: Set<ServerResponse>;
   refused: ConnectionEnd | null;
   stuckSince: number | null;
 };
 
-type Neighbours = { open: number; readonly idle: Set<Socket> };
+type AddressConnections = { open: number; readonly idle: Set<Socket> };
 
-/** Connections past the bound that are open only until their first request was refused. */
+/** Connections beyond the limit, accepted only to refuse their first request. */
 const refusedAtOnceMax = 64;
 const retryAfterSeconds = 1;
 
 /**
- * Keeps account of every connection. Idle ones, and those on which no whole request has arrived yet, cost nobody a
- * place: the one that has idled longest is closed when a new one needs it.
+ * Tracks every connection. If the limit is reached, the connection that has been idle longest is closed for a new one;
+ * a connection without a complete request counts as idle.
  */
 export function trackConnections(
   server: Server,
   bounds: ConnectionBounds,
-  tell: (end: ConnectionEnd) => void,
+  onEnd: (end: ConnectionEnd) => void,
 ): Connections {
-  const connections = new OpenConnections(bounds, tell);
+  const connections = new OpenConnections(bounds, onEnd);
   server.maxConnections = bounds.connectionsMax + refusedAtOnceMax;
   server.on('connection', (socket) => connections.add(socket));
-  // Before the listener that answers, which asks what stands against the request.
+  // Must run before Fastify's listener, which calls `refusalFor`.
   server.prependListener('request', (request, response) => connections.noteRequest(request, response));
   const sweeping = setInterval(() => connections.closeStuck(), Math.min(1000, bounds.answerMs / 4)).unref();
   server.once('close', () => clearInterval(sweeping));
@@ -66,16 +66,16 @@ export function trackConnections(
 
 class OpenConnections implements Connections {
   readonly #bounds: ConnectionBounds;
-  readonly #tell: (end: ConnectionEnd) => void;
+  readonly #onEnd: (end: ConnectionEnd) => void;
   readonly #all = new Map<Socket, Connection>();
-  /** In the order in which they fell idle. */
+  /** In the order in which they became idle. */
   readonly #idle = new Set<Socket>();
   readonly #busy = new Set<Socket>();
-  readonly #addresses = new Map<string, Neighbours>();
+  readonly #addresses = new Map<string, AddressConnections>();
 
-  constructor(bounds: ConnectionBounds, tell: (end: ConnectionEnd) => void) {
+  constructor(bounds: ConnectionBounds, onEnd: (end: ConnectionEnd) => void) {
     this.#bounds = bounds;
-    this.#tell = tell;
+    this.#onEnd = onEnd;
   }
 
   get open(): number {
@@ -86,13 +86,13 @@ class OpenConnections implements Connections {
     return this.#idle.size;
   }
 
-  objection({ socket }: IncomingMessage): Refusal | null {
+  refusalFor({ socket }: IncomingMessage): Refusal | null {
     const connection = this.#all.get(socket);
     if (!connection) return null;
-    if (connection.answers.size > this.#bounds.pipelinedMax) connection.refused ??= 'pipelined';
+    if (connection.responses.size > this.#bounds.pipelinedMax) connection.refused ??= 'pipelined';
     const { refused } = connection;
     if (!refused) return null;
-    this.#tell(refused);
+    this.#onEnd(refused);
     return refusals[refused]();
   }
 
@@ -103,9 +103,9 @@ class OpenConnections implements Connections {
 
   add(socket: Socket): void {
     const connection: Connection = {
-      address: countedAddress(socket, this.#bounds.trustedProxies),
+      address: addressToCount(socket, this.#bounds.trustedProxies),
       requests: 0,
-      answers: new Set(),
+      responses: new Set(),
       refused: null,
       stuckSince: null,
     };
@@ -121,7 +121,7 @@ class OpenConnections implements Connections {
       neighbours.open++;
       this.#addresses.set(address, neighbours);
     }
-    this.#fallIdle(socket, connection);
+    this.#markIdle(socket, connection);
     socket.once('close', () => this.#remove(socket));
   }
 
@@ -130,30 +130,30 @@ class OpenConnections implements Connections {
     const connection = this.#all.get(socket);
     if (!connection) return;
     connection.requests++;
-    if (connection.answers.size === 0) {
-      this.#wake(socket, connection);
+    if (connection.responses.size === 0) {
+      this.#markBusy(socket, connection);
       this.#busy.add(socket);
     }
-    connection.answers.add(response);
+    connection.responses.add(response);
     response.once('close', () => {
-      connection.answers.delete(response);
+      connection.responses.delete(response);
       connection.stuckSince = null;
-      if (connection.answers.size > 0 || !this.#all.has(socket)) return;
+      if (connection.responses.size > 0 || !this.#all.has(socket)) return;
       this.#busy.delete(socket);
-      this.#fallIdle(socket, connection);
+      this.#markIdle(socket, connection);
     });
   }
 
-  /** A caller that does not read leaves its answer in our memory. */
+  /** Closes connections whose caller does not read, because the response stays in our memory. */
   closeStuck(): void {
     const now = performance.now();
     for (const socket of this.#busy) {
       const connection = this.#all.get(socket)!;
-      const [answer] = connection.answers;
-      if (!answer?.writableEnded && !answer?.writableNeedDrain) continue;
+      const [response] = connection.responses;
+      if (!response?.writableEnded && !response?.writableNeedDrain) continue;
       connection.stuckSince ??= now;
       if (now - connection.stuckSince < this.#bounds.answerMs) continue;
-      this.#tell('reader');
+      this.#onEnd('reader');
       socket.destroy();
     }
   }
@@ -161,7 +161,7 @@ class OpenConnections implements Connections {
   #closeOldest(among: Set<Socket>): boolean {
     const [oldest] = among;
     if (!oldest) return false;
-    this.#tell('idle');
+    this.#onEnd('idle');
     this.#remove(oldest);
     oldest.destroy();
     return true;
@@ -172,17 +172,17 @@ class OpenConnections implements Connections {
     if (!connection) return;
     this.#all.delete(socket);
     this.#busy.delete(socket);
-    this.#wake(socket, connection);
+    this.#markBusy(socket, connection);
     const neighbours = connection.address === null ? undefined : this.#addresses.get(connection.address);
     if (neighbours && --neighbours.open === 0) this.#addresses.delete(connection.address!);
   }
 
-  #fallIdle(socket: Socket, { address }: Connection): void {
+  #markIdle(socket: Socket, { address }: Connection): void {
     this.#idle.add(socket);
     if (address !== null) this.#addresses.get(address)?.idle.add(socket);
   }
 
-  #wake(socket: Socket, { address }: Connection): void {
+  #markBusy(socket: Socket, { address }: Connection): void {
     this.#idle.delete(socket);
     if (address !== null) this.#addresses.get(address)?.idle.delete(socket);
   }
@@ -192,13 +192,13 @@ const tooMany = (message: string): Refusal => new Refusal('rate_limited', { mess
 
 const refusals = {
   full: () => new Refusal('overloaded', { retryAfterSeconds }),
-  address: () => tooMany('Too many connections from this address are open at once.'),
-  pipelined: () => tooMany('Too many requests were sent ahead on this connection.'),
+  address: () => tooMany('This address has too many open connections.'),
+  pipelined: () => tooMany('Too many requests are in progress on this connection.'),
   idle: () => new Refusal('overloaded', { retryAfterSeconds }),
   reader: () => new Refusal('overloaded', { retryAfterSeconds }),
 } as const;
 
-function countedAddress({ remoteAddress }: Socket, trusted: BlockList): string | null {
+function addressToCount({ remoteAddress }: Socket, trusted: BlockList): string | null {
   if (remoteAddress === undefined || isWithin(remoteAddress, trusted)) return null;
   return networkOf(remoteAddress);
 }

@@ -4,13 +4,13 @@ import { guideNames } from './guides.ts';
 import type { Route } from './route.ts';
 import { sendDocument } from './send-document.ts';
 
-/** What search engines ask for first, and the icon that browsers ask for unasked. */
+/** What search engines and browsers request on their own. */
 export const crawlerRoutes = (baseUrl: () => string): Route[] => [
   {
     method: 'GET',
     path: '/robots.txt',
     tag: 'documents',
-    summary: 'What crawlers may read',
+    summary: 'Rules for crawlers',
     response: { description: 'Plain text.', type: 'text/plain' },
     hasEtag: true,
     handle: (request, reply) =>
@@ -23,8 +23,8 @@ export const crawlerRoutes = (baseUrl: () => string): Route[] => [
     method: 'GET',
     path: '/sitemap.xml',
     tag: 'documents',
-    summary: 'Every page of words',
-    response: { description: 'As sitemaps.org has it.', type: 'application/xml' },
+    summary: 'Sitemap',
+    response: { description: 'The sitemaps.org format.', type: 'application/xml' },
     hasEtag: true,
     handle: (request, reply) =>
       sendDocument(request, reply, { type: 'application/xml; charset=utf-8', text: sitemap(baseUrl()) }),
@@ -33,8 +33,8 @@ export const crawlerRoutes = (baseUrl: () => string): Route[] => [
     method: 'GET',
     path: '/favicon.ico',
     tag: 'documents',
-    summary: 'Where the icon is',
-    response: { status: 301, description: 'Leads to `/icon.svg`.' },
+    summary: 'Redirect to the icon',
+    response: { status: 301, description: 'Redirects to `/icon.svg`.' },
     handle: (_request, reply) => reply.redirect('/icon.svg', 301),
   },
 ];

@@ -17,12 +17,12 @@ export const depositRoute = (reserve: Reserve, { payee, chainId, network }: Chai
   operationId: 'deposit',
   summary: 'Reserve an amount to transfer',
   description:
-    'The price of the credits and a small remainder that makes the amount the only one of its kind. A transfer of ' +
-    'exactly that amount, mined within a day, is credited to the key without another call. Send it from a plain ' +
-    'account (EOA): a contract wallet, such as a Safe or another multi-signature or smart account, pays by a call ' +
-    'inside a transaction, which is not detected, so the transfer is not credited.',
+    'Returns the price of the credits plus a small remainder that makes the amount unique. A transfer of exactly that ' +
+    'amount, mined within a day, is credited to the key without another request. Send it from a plain account (EOA): ' +
+    'a contract wallet, such as a Safe or another multi-signature or smart account, pays with a call inside a ' +
+    'transaction, which is not detected, so the transfer is not credited.',
   request: DepositRequest,
-  response: { description: 'What to send where.', schema: Deposit },
+  response: { description: 'The reserved amount and the address to send it to.', schema: Deposit },
   refusals: [
     'bad_request',
     'invalid_api_key',

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when the caller closes the connection before its answer was written. */
+/** A signal that aborts if the caller disconnects before the response was written. */
 export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const control = new AbortController();
   const closed = (): void => {

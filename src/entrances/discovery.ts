@@ -7,7 +7,7 @@ export const llmsTxtRoute = (facts: () => LlmsTxtFacts): Route => ({
   method: 'GET',
   path: '/llms.txt',
   tag: 'documents',
-  summary: 'The service described for models',
+  summary: 'Description of the service for language models',
   response: { description: 'Markdown as plain text.', type: 'text/plain' },
   hasEtag: true,
   handle: (request, reply) =>
@@ -30,14 +30,13 @@ export const iconRoute: Route = {
   path: '/icon.svg',
   tag: 'documents',
   summary: 'The icon',
-  response: { description: 'A picture.', type: 'image/svg+xml' },
+  response: { description: 'An SVG image.', type: 'image/svg+xml' },
   handle: (_request, reply) => {
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400');
     return icon;
   },
 };
 
-/** A touchstone: the streak tells whether it is gold. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img" aria-label="Assay">
 <rect width="64" height="64" rx="14" fill="#1b1f24"/>
 <path d="M14 45 L30 15 h4 L50 45" fill="none" stroke="#fdfcf9" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>

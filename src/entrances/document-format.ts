@@ -4,34 +4,34 @@ import { Refusal } from '../wire/refusal.ts';
 import { accepted } from './accept.ts';
 
 const types = { html: 'text/html', json: 'application/json', markdown: 'text/markdown' } as const;
-export type Form = keyof typeof types;
+export type DocumentFormat = keyof typeof types;
 
-/** The form in which a document is asked for: by `?format=`, else by `Accept`, else the first. */
-export function chooseFormat<F extends Form>(request: FastifyRequest, forms: readonly [F, ...F[]]): F {
+/** The requested format: from `?format=`, else from `Accept`, else the first. */
+export function chooseFormat<F extends DocumentFormat>(request: FastifyRequest, formats: readonly [F, ...F[]]): F {
   const { format } = request.query as { format?: string | string[] };
   if (format === undefined || format === '') {
     const type = accepted(
       request.headers.accept,
-      forms.map((form) => types[form]),
+      formats.map((one) => types[one]),
     );
-    return forms.find((form) => types[form] === type) ?? forms[0];
+    return formats.find((one) => types[one] === type) ?? formats[0];
   }
-  const form = forms.find((one) => one === format);
-  if (form) return form;
-  const msg = `the forms are ${forms.join(', ')}`;
+  const known = formats.find((one) => one === format);
+  if (known) return known;
+  const msg = `must be one of ${formats.join(', ')}`;
   throw new Refusal('bad_request', {
-    message: `This document does not come in that form: ${msg}.`,
+    message: `This document is not available in that format: \`format\` ${msg}.`,
     fields: [{ loc: ['query', 'format'], msg, type: 'enum' }],
   });
 }
 
-/** A browser names HTML; programs that take anything do not. */
+/** Browsers name HTML in `Accept`; programs that accept anything do not. */
 export const isBrowser = ({ headers }: FastifyRequest): boolean =>
   /(^|,)\s*text\/html\s*(;|,|$)/i.test(headers.accept ?? '');
 
-export const formatQuery = (forms: readonly Form[]): Record<string, Parameter> => ({
+export const formatQuery = (formats: readonly DocumentFormat[]): Record<string, Parameter> => ({
   format: {
-    description: `${forms.map((form) => `\`${form}\``).join(', ')}: wins over \`Accept\`; empty, it does not.`,
-    schema: { type: 'string', enum: [...forms, ''] },
+    description: `${formats.map((one) => `\`${one}\``).join(', ')}. Overrides \`Accept\`, unless it is empty.`,
+    schema: { type: 'string', enum: [...formats, ''] },
   },
 });

@@ -3,27 +3,27 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 export const drainMsMax = 30_000;
-const nudgeEveryMs = 50;
+const closeIdleEveryMs = 50;
 
-/** Connections on which nothing was ever asked, such as browsers open ahead of time; Node does not call them idle. */
+/** Connections without any request yet, such as browsers open in advance; Node does not treat them as idle. */
 export function trackUnusedConnections(server: Server): ReadonlySet<Socket> {
-  const silent = new Set<Socket>();
+  const unused = new Set<Socket>();
   server.on('connection', (socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
   });
-  server.on('request', ({ socket }) => silent.delete(socket));
-  return silent;
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return unused;
 }
 
-/** How a service says that it is about to end, before it takes no more calls. */
+/** Announces a shutdown while calls are still accepted. */
 export type Notice = {
   isGiven(): boolean;
-  /** From now on readiness is denied and each answer closes its connection, while every call is still taken. */
+  /** From now on, readiness checks fail and each response closes its connection; calls are still accepted. */
   give(): void;
 };
 
-/** For a server that does not listen yet. */
+/** Must be called before the server listens. */
 export function closingNotice(app: FastifyInstance): Notice {
   let given = false;
   app.addHook('onRequest', (_request, reply, done) => {
@@ -39,19 +39,19 @@ export function closingNotice(app: FastifyInstance): Notice {
 }
 
 /**
- * Takes no new connection, lets calls under way be answered, and closes each connection once it has nothing more to
- * say: a caller that keeps its connection open for later must not keep us.
+ * Accepts no new connections, finishes the calls in progress and closes each connection as soon as it is idle, so that
+ * kept-alive connections do not delay the shutdown.
  */
-export async function drain(app: FastifyInstance, silent: ReadonlySet<Socket>): Promise<void> {
-  const nudge = setInterval(() => {
+export async function drain(app: FastifyInstance, unused: ReadonlySet<Socket>): Promise<void> {
+  const closeIdle = setInterval(() => {
     app.server.closeIdleConnections();
-    for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
-  }, nudgeEveryMs);
-  const patience = setTimeout(() => app.server.closeAllConnections(), drainMsMax);
+    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+  }, closeIdleEveryMs);
+  const deadline = setTimeout(() => app.server.closeAllConnections(), drainMsMax);
   try {
     await app.close();
   } finally {
-    clearInterval(nudge);
-    clearTimeout(patience);
+    clearInterval(closeIdle);
+    clearTimeout(deadline);
   }
 }

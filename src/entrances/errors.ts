@@ -10,44 +10,46 @@ import { html } from './html.ts';
 import type { Route } from './route.ts';
 import { sendJson } from './send-document.ts';
 
-const forms = ['html', 'json'] as const;
-const page = { 'text/html': 'The same for people.' };
+const formats = ['html', 'json'] as const;
+const page = { 'text/html': 'The same as a page.' };
 
 export const errorRoutes = (deployment: () => Deployment): Route[] => [
   {
     method: 'GET',
     path: '/errors',
     tag: 'documents',
-    summary: 'Every refusal there is',
-    query: formatQuery(forms),
-    response: { description: 'A page, or JSON where that is asked for.', schema: ErrorKinds, otherTypes: page },
+    summary: 'Every error code',
+    query: formatQuery(formats),
+    response: { description: 'A page, or JSON on request.', schema: ErrorKinds, otherTypes: page },
     hasEtag: true,
     refusals: ['bad_request'],
     handle: (request, reply) =>
-      chooseFormat(request, forms) === 'json'
-        ? sendJson(request, reply, { errors: refusalKinds.map((kind) => projected(kind, deployment())) })
+      chooseFormat(request, formats) === 'json'
+        ? sendJson(request, reply, { errors: refusalKinds.map((kind) => projectKind(kind, deployment())) })
         : html(reply, errorsPage(refusalKinds)),
   },
   {
     method: 'GET',
     path: '/errors/:code',
     tag: 'documents',
-    summary: 'What a refusal means and what to do',
-    query: formatQuery(forms),
-    response: { description: 'A page, or JSON where that is asked for.', schema: ErrorKind, otherTypes: page },
+    summary: 'What an error code means and what to do',
+    query: formatQuery(formats),
+    response: { description: 'A page, or JSON on request.', schema: ErrorKind, otherTypes: page },
     hasEtag: true,
     refusals: ['bad_request', 'not_found'],
     handle(request, reply) {
       const { code } = request.params as { code: string };
       const kind = refusalKinds.find((one) => one.code === code);
-      if (!kind) throw new Refusal('not_found', { message: 'There is no such error code; see /errors.' });
-      const told = projected(kind, deployment());
-      return chooseFormat(request, forms) === 'json' ? sendJson(request, reply, told) : html(reply, errorPage(told));
+      if (!kind) throw new Refusal('not_found', { message: 'There is no such error code; /errors lists them.' });
+      const projected = projectKind(kind, deployment());
+      return chooseFormat(request, formats) === 'json'
+        ? sendJson(request, reply, projected)
+        : html(reply, errorPage(projected));
     },
   },
 ];
 
-const projected = (kind: RefusalKind<RefusalCode>, deployment: Deployment): ErrorKind => {
+const projectKind = (kind: RefusalKind<RefusalCode>, deployment: Deployment): ErrorKind => {
   const { code, status, message, why, hint, action } = kind;
   const url = `${deployment.baseUrl}/errors/${code}`;
   return { code, status, message, why, cure: hint, action, url, example: errorExample(code, deployment) };

@@ -9,8 +9,8 @@ import type { Bounds } from '../wire/read-submission.ts';
 import type { Route } from './route.ts';
 
 export const serviceDescription =
-  'Send Python source, receive a verdict: syntax, lint, types, security, credentials and a score; a corrected source ' +
-  'where one is certain; and a run in a throwaway container against the examples you state.';
+  'Checks Python source: syntax, lint, types, security, credentials and a score. It can also fix the code, and run it ' +
+  'in a throwaway container against examples that you state.';
 
 export function infoRoute(modes: readonly Mode[], priceHint: string, bounds: Bounds): Route {
   const info = {
@@ -29,8 +29,8 @@ export function infoRoute(modes: readonly Mode[], priceHint: string, bounds: Bou
     method: 'GET',
     path: '/v1/info',
     tag: 'validation',
-    summary: 'What this service is and takes',
-    response: { description: 'Name, version, modes, and the schemas of a call and its answer.', schema: ServiceInfo },
+    summary: 'Name, version, modes and schemas of this service',
+    response: { description: 'Name, version, modes, and the schemas of request and response.', schema: ServiceInfo },
     handle: () => info,
   };
 }

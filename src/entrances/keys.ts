@@ -15,9 +15,9 @@ export const keysRoute = (mint: Mint, callerOf: CallerOf): Route => ({
   path: '/v1/keys',
   tag: 'keys',
   operationId: 'mintKey',
-  summary: 'Mint a free key',
-  description: 'Send an empty body. No account and no payment; a few keys a day per caller address.',
-  response: { description: 'The key, shown this once.', schema: MintedKey },
+  summary: 'Create a free key',
+  description: 'Send an empty body. Needs no account and no payment; limited to a few keys per day and caller address.',
+  response: { description: 'The key; it is shown only once.', schema: MintedKey },
   refusals: ['bad_request', 'code_too_large', 'mint_limit_exceeded', 'store_unavailable'],
   async handle(request, reply) {
     refuseBrokenBody(request);
@@ -35,7 +35,7 @@ export const keysRoute = (mint: Mint, callerOf: CallerOf): Route => ({
   },
 });
 
-/** Clients send nothing, `{}` or a note; none of it is read, but what is not JSON was meant for somewhere else. */
+/** The body may be empty, `{}` or a note, and is ignored; but invalid JSON is refused. */
 function refuseBrokenBody(request: FastifyRequest): void {
   const body = bytesOf(request);
   if (body.length > 0 && /json/i.test(request.headers['content-type'] ?? '')) readJson(body);

@@ -8,7 +8,7 @@ import { commonHeaders } from './common-headers.ts';
 import { notFound } from './paths.ts';
 import { requestIdOf } from './request-id.ts';
 
-/** The methods that an address takes, and OPTIONS; none where there is nothing. */
+/** The methods that a path supports, and OPTIONS; empty if there is no such path. */
 export type AllowedAt = (path: string) => readonly string[];
 
 export type RefusedObserver = (code: RefusalCode) => void;
@@ -18,22 +18,22 @@ const codes: Readonly<Record<string, RefusalCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** What never became a request is answered in the same envelope, straight onto the socket. */
+/** Writes a refusal straight to the socket if the bytes never became a request. */
 export function respondToMalformed(deployment: () => Deployment, allowedAt: AllowedAt, observe: RefusedObserver) {
   return (error: ParseError, socket: Duplex): void => {
-    // What else comes after a fault was told is dropped.
-    if (saidLast.has(socket)) return;
+    // Ignore everything that arrives after the refusal.
+    if (closing.has(socket)) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     const refusal = refusalOf(error, allowedAt);
     observe(refusal.code);
-    sayLast(socket, onTheWire(refusal, deployment()));
+    endWith(socket, serializeRefusal(refusal, deployment()));
   };
 }
 
-/** What Node hands over of a request that it could not parse; the library's type has the packet as something else. */
+/** Node's error for a request that it could not parse; the library types `rawPacket` differently. */
 type ParseError = NodeJS.ErrnoException & { readonly rawPacket?: unknown };
 
 function refusalOf({ code = '', rawPacket }: ParseError, allowedAt: AllowedAt): Refusal {
@@ -45,7 +45,7 @@ function refusalOf({ code = '', rawPacket }: ParseError, allowedAt: AllowedAt): 
   return allow.length > 0 ? new Refusal('method_not_allowed', { allow }) : notFound();
 }
 
-/** Node knows some methods and calls every other one malformed; the rest of the line says whether that is all. */
+/** Node reports unknown methods as malformed; if the rest of the request line is fine, this returns its path. */
 function requestedPath(packet: unknown): string | null {
   if (!Buffer.isBuffer(packet)) return null;
   const [line = ''] = packet.subarray(0, lineBytesMax).toString('latin1').split('\r\n', 1);
@@ -54,32 +54,32 @@ function requestedPath(packet: unknown): string | null {
 
 const lineBytesMax = 8 * 1024;
 
-/** Methods and expectations that Node would otherwise answer by itself, without our headers. */
-export function takeOverOddRequests(server: Server, deployment: () => Deployment, observe: RefusedObserver): void {
+/** Handles CONNECT and `Expect`, which Node would otherwise answer itself, without our headers. */
+export function handleUnusualRequests(server: Server, deployment: () => Deployment, observe: RefusedObserver): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket: Duplex) => {
     observe('method_not_allowed');
     const allow = ['GET', 'HEAD', 'POST', 'OPTIONS'];
-    sayLast(socket, onTheWire(new Refusal('method_not_allowed', { allow }), deployment()));
+    endWith(socket, serializeRefusal(new Refusal('method_not_allowed', { allow }), deployment()));
   });
 }
 
-const saidLast = new WeakSet<Duplex>();
+const closing = new WeakSet<Duplex>();
 const lingerMs = 2_000;
 
 /**
- * Says it and closes: soon, because the other side may never do so; not at once, because what is still unread then
- * would make the system throw our words away.
+ * Sends a response and closes the socket soon after, because the client may never do so. Not immediately: with unread
+ * data in its buffer, the system would reset the connection and discard the response.
  */
-function sayLast(socket: Duplex, text: string): void {
-  saidLast.add(socket);
+function endWith(socket: Duplex, text: string): void {
+  closing.add(socket);
   socket.end(text);
   socket.resume();
   const linger = setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.once('close', () => clearTimeout(linger));
 }
 
-function onTheWire(refusal: Refusal, deployment: Deployment): string {
+function serializeRefusal(refusal: Refusal, deployment: Deployment): string {
   const requestId = requestIdOf(undefined);
   const body = JSON.stringify(envelope(refusal, requestId, deployment));
   const headers = {

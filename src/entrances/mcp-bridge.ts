@@ -9,8 +9,8 @@ export function mcpBridgeRoute(baseUrl: () => string): Route {
     method: 'GET',
     path: '/v1/mcp-bridge',
     tag: 'agents',
-    summary: 'A script for MCP clients that speak over standard input and output',
-    description: 'One file of Python 3.8, standard library only; it knows the address it was fetched from.',
+    summary: 'Bridge script for MCP clients that use standard input and output',
+    description: 'One Python file (3.8 or newer, standard library only) that is preset to this service.',
     response: { description: 'The script.', type: 'text/x-python' },
     hasEtag: true,
     handle(request, reply) {

@@ -3,14 +3,14 @@ import type { CallResult } from '../calls/calls.ts';
 import type { Submission } from '../model/submission.ts';
 import { originOf } from './origin.ts';
 
-/** A call that was answered, for those who count. */
+/** A served call, for metrics and statistics. */
 export type Observation = {
   readonly served: CallResult;
   readonly submission: Submission;
   readonly seconds: number;
-  /** What the caller says of where it comes from. */
+  /** Where the caller says it comes from. */
   readonly origin: string | null;
-  /** False where the caller asked that nothing of it be kept. */
+  /** False if the caller opted out of recording. */
   readonly mayBeKept: boolean;
 };
 

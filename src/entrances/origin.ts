@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a caller says of where it comes from, cut down to what can be counted and shown safely. */
+/** Where the caller says it comes from, if that is safe to count and show. */
 export function originOf({ headers, query }: FastifyRequest): string | null {
-  const said = (query as Record<string, unknown>)?.src ?? headers['x-client'];
-  return typeof said === 'string' && /^[\w.:/-]{1,40}$/.test(said) ? said : null;
+  const origin = (query as Record<string, unknown>)?.src ?? headers['x-client'];
+  return typeof origin === 'string' && /^[\w.:/-]{1,40}$/.test(origin) ? origin : null;
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '../wire/operation.ts';
 import { Refusal } from '../wire/refusal.ts';
 
-/** Which methods an address takes; empty where there is nothing. */
+/** The methods that a path supports; empty if there is no such path. */
 export function methodsAt(path: string, operations: readonly Operation[]): string[] {
   const methods = operations.filter((operation) => pattern(operation.path).test(path)).map(({ method }) => method);
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];

@@ -9,7 +9,7 @@ export type Prices = {
   readonly tariff: Tariff;
   readonly modes: readonly Mode[];
   readonly offers: readonly PaymentOffer[];
-  /** Dollars per call paid by x402, by mode; null where calls cannot be paid so. */
+  /** Dollars per x402 call, by mode; null if x402 is off. */
   readonly x402: Readonly<Record<Mode, string>> | null;
   readonly baseUrl: () => string;
 };
@@ -18,8 +18,8 @@ export const pricingRoute = ({ tariff, modes, offers, x402, baseUrl }: Prices): 
   method: 'GET',
   path: '/v1/pricing',
   tag: 'keys',
-  summary: 'Prices and ways to pay',
-  response: { description: 'All an agent may have to pay.', schema: Pricing },
+  summary: 'Prices and payment methods',
+  response: { description: 'Every price and payment method.', schema: Pricing },
   handle: () => ({
     currency: 'usd',
     cents_per_credit: tariff.centsPerCredit,

@@ -8,23 +8,23 @@ import type { Parameter } from '../wire/operation.ts';
 import { badFields } from '../wire/read-record.ts';
 import { accepted } from './accept.ts';
 
-/** In which format a verdict is wanted, and what it is to call the text that was sent. */
+/** The format of the response, and the file name that a report shows for the code. */
 export type ReportRequest = { readonly format: ReportFormat; readonly path: string };
 
 const pathDefault = 'code.py';
 const pathLengthMax = 1000;
 
-/** JSON first: who takes several alike, or everything, gets what was always given. */
+/** JSON comes first, so that callers without a preference get it. */
 const formats: readonly ReportFormat[] = [json, ...reportFormats.filter((format) => format !== json)];
 const names = formats.map(({ name }) => name);
 const mediaTypes = formats.map(({ mediaType }) => mediaType);
 
-/** `?format=` wins over `Accept`; an `Accept` that nothing meets is answered with JSON. */
+/** `?format=` overrides `Accept`; if `Accept` matches no format, the response is JSON. */
 export function readReportRequest({ headers, query }: FastifyRequest): ReportRequest {
   const { format: name, file: given } = query as Record<string, unknown>;
   const file = given === undefined || given === '' ? pathDefault : given;
   if (typeof file !== 'string' || codePoints(file) > pathLengthMax || /[\0-\x1f\x7f]/.test(file)) {
-    const msg = `must be the name of a file, at most ${pathLengthMax} characters`;
+    const msg = `must be a file name of at most ${pathLengthMax} characters`;
     throw badFields([{ loc: ['query', 'file'], msg, type: 'value_error' }]);
   }
   if (name === undefined || name === '') {
@@ -41,7 +41,7 @@ export function readReportRequest({ headers, query }: FastifyRequest): ReportReq
 
 export const isJson = ({ format }: ReportRequest): boolean => format === json;
 
-/** The answer in the format asked for. In JSON it is the record itself. */
+/** The response in the requested format. For JSON it is the record itself. */
 export function renderReport(
   { format, path }: ReportRequest,
   code: string,
@@ -55,14 +55,14 @@ export function renderReport(
   return report.add({ path, code, answer }) + report.end();
 }
 
-/** For the description of operations that answer so. */
+/** Query parameters of operations that return reports. */
 export const reportQuery = {
   format: {
-    description: `The format of the answer: ${formatList(names, 'or')}; \`json\` unless \`Accept\` names the type of another.`,
+    description: `The format of the response: ${formatList(names, 'or')}; by default the one that \`Accept\` names, or else \`json\`.`,
     schema: { type: 'string', enum: [...names, ''] },
   },
   file: {
-    description: `What the report calls the text; \`${pathDefault}\` unless given.`,
+    description: `The file name that the report shows; \`${pathDefault}\` by default.`,
     schema: { type: 'string', maxLength: pathLengthMax, pattern: '^[^\\x00-\\x1f\\x7f]*$' },
   },
 } as const satisfies Record<string, Parameter>;

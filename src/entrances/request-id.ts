@@ -4,7 +4,7 @@ export type RequestId = string & { readonly brand: 'request id' };
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** A caller's own id is kept where it is harmless, so that both logs speak of the same call. */
+/** Keeps the caller's own id if it is well-formed, so that the logs of both sides match. */
 export function requestIdOf(header: string | string[] | undefined): RequestId {
   if (typeof header === 'string' && /^[A-Za-z0-9_.-]{1,64}$/.test(header)) return header as RequestId;
   let id = 'req_';
@@ -13,14 +13,14 @@ export function requestIdOf(header: string | string[] | undefined): RequestId {
 }
 
 const idLength = 24;
-/** Asked for in large helpings: each costs the same. */
-const helping = new Uint8Array(4096);
-let used = helping.length;
+/** Random bytes are drawn in batches, because each draw costs the same. */
+const randomBytes = new Uint8Array(4096);
+let used = randomBytes.length;
 
 function nextByte(): number {
-  if (used === helping.length) {
-    randomFillSync(helping);
+  if (used === randomBytes.length) {
+    randomFillSync(randomBytes);
     used = 0;
   }
-  return helping[used++]!;
+  return randomBytes[used++]!;
 }

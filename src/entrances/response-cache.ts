@@ -2,44 +2,44 @@ import { randomUUID } from 'node:crypto';
 import type { CallResult } from '../calls/calls.ts';
 import { type Provenance, project } from '../wire/project.ts';
 
-/** What is kept, in characters of answers and of what they were made from. */
+/** The size limit, counting the responses and their keys. */
 const charactersMax = 16_000_000;
-/** Stands where the id of the request goes; nobody can have sent it. */
-const mark = randomUUID();
+/** Placeholder for the request id; random, so that no code contains it. */
+const placeholder = randomUUID();
 
-type Kept = { readonly head: string; readonly tail: string };
+type Entry = { readonly head: string; readonly tail: string };
 
-/** Answers as JSON. Of one that is given again nothing but the id of the request changes, and the rest is kept. */
+/** Caches serialized responses. In a repeated response only the request id changes. */
 export class ResponseCache {
-  /** By what the store remembers of the answer, the oldest first. */
-  readonly #kept = new Map<string, Kept>();
+  /** By what the store remembers of the response, oldest first. */
+  readonly #entries = new Map<string, Entry>();
   #characters = 0;
 
-  textOf(served: CallResult, provenance: Provenance): string {
+  serialize(served: CallResult, provenance: Provenance): string {
     if (served.remembered === null) return JSON.stringify(project(served.verdict, provenance));
-    const { head, tail } = this.#kept.get(served.remembered) ?? this.#keep(served.remembered, served, provenance);
+    const { head, tail } = this.#entries.get(served.remembered) ?? this.#add(served.remembered, served, provenance);
     return head + provenance.requestId + tail;
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#entries.clear();
     this.#characters = 0;
   }
 
-  #keep(remembered: string, { verdict }: CallResult, provenance: Provenance): Kept {
-    const text = JSON.stringify(project(verdict, { ...provenance, requestId: mark }));
-    const at = text.indexOf(mark);
-    const kept = { head: text.slice(0, at), tail: text.slice(at + mark.length) };
-    if (sizeOf(remembered, kept) > charactersMax) return kept;
-    this.#kept.set(remembered, kept);
-    this.#characters += sizeOf(remembered, kept);
-    for (const [oldest, one] of this.#kept) {
+  #add(remembered: string, { verdict }: CallResult, provenance: Provenance): Entry {
+    const text = JSON.stringify(project(verdict, { ...provenance, requestId: placeholder }));
+    const at = text.indexOf(placeholder);
+    const entry = { head: text.slice(0, at), tail: text.slice(at + placeholder.length) };
+    if (sizeOf(remembered, entry) > charactersMax) return entry;
+    this.#entries.set(remembered, entry);
+    this.#characters += sizeOf(remembered, entry);
+    for (const [oldest, one] of this.#entries) {
       if (this.#characters <= charactersMax) break;
-      this.#kept.delete(oldest);
+      this.#entries.delete(oldest);
       this.#characters -= sizeOf(oldest, one);
     }
-    return kept;
+    return entry;
   }
 }
 
-const sizeOf = (remembered: string, { head, tail }: Kept): number => remembered.length + head.length + tail.length;
+const sizeOf = (remembered: string, { head, tail }: Entry): number => remembered.length + head.length + tail.length;

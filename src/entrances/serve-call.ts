@@ -9,7 +9,7 @@ import { abortOnDisconnect } from './disconnect.ts';
 import { meteringHeaders } from './metering-headers.ts';
 import { buildObservation, type ServedObserver } from './observer.ts';
 
-/** What every entrance that takes calls stands on. */
+/** What every protocol needs to serve a call. */
 export type CallContext = {
   readonly calls: Calls;
   readonly observe: ServedObserver;
@@ -20,16 +20,13 @@ export type Call = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly caller: Caller;
-  /** Where the protocol itself says where the call comes from. */
+  /** Given if the protocol itself states the origin of the call. */
   readonly origin?: string | null;
-  /** Where a caller has other ways than hanging up to call it off. */
+  /** Given if a caller can cancel in other ways than by disconnecting. */
   readonly signal?: AbortSignal;
 };
 
-/**
- * Answers a call, whichever protocol it came in by. The headers of the answer tell what the caller has left, and those
- * of a refusal too.
- */
+/** Serves a call of any protocol. Responses and refusals have headers with the caller's remaining calls or credits. */
 export async function serveCall(context: CallContext, call: Call, read: () => Submission): Promise<ValidateResponse> {
   const served = await serveVerdict(context, call, read);
   return project(served.verdict, provenance(context, call, served));
@@ -41,7 +38,7 @@ export const provenance = ({ baseUrl }: CallContext, { request }: Call, { cost }
   baseUrl: baseUrl(),
 });
 
-/** The same before it is put into the words of the contract. */
+/** The same, before conversion to a response of the contract. */
 export async function serveVerdict(
   { calls, observe }: CallContext,
   { request, reply, caller, origin, signal = abortOnDisconnect(reply) }: Call,
@@ -51,7 +48,7 @@ export async function serveVerdict(
   try {
     const submission = read();
     request.mode = submission.mode;
-    // The bytes it came in may be many times the code, and a call may wait.
+    // The raw body can be many times the size of the code, and the call may have to wait: free it.
     request.body = undefined;
     const served = await calls.serve(submission, caller, signal);
     observe(buildObservation(request, submission, served, started, origin));
@@ -60,19 +57,19 @@ export async function serveVerdict(
     return served;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // A store that has just failed is not waited for a second time.
+    // Do not wait a second time for a store that has just failed.
     const standing = error.code === 'store_unavailable' ? null : await calls.readMetering(caller).catch(() => null);
     if (standing) reply.headers(meteringHeaders(standing.metering));
-    // Who asks comes before what is asked: a stranger is not told what is wrong with its request.
-    if (standing && !standing.known && error.status !== 401 && refusesTheRequest.has(error.status)) {
+    // The credential is checked before the request: unknown callers do not learn what is wrong with their request.
+    if (standing && !standing.known && error.status !== 401 && requestErrors.has(error.status)) {
       throw credentialRefusal(caller);
     }
     throw error;
   }
 }
 
-/** For who showed no key, or none that is good. */
+/** The refusal for a missing or invalid credential. */
 export const credentialRefusal = ({ credential }: Caller): Refusal =>
   credential.kind === 'none' ? new Refusal('unauthorized') : new Refusal('invalid_api_key', { credential: 'bad' });
 
-const refusesTheRequest: ReadonlySet<number> = new Set([400, 413, 415]);
+const requestErrors: ReadonlySet<number> = new Set([400, 413, 415]);

@@ -13,7 +13,7 @@ import { type ConnectionBounds, type ConnectionEnd, type Connections, trackConne
 import { CallerDisconnected } from './disconnect.ts';
 import { isBrowser } from './document-format.ts';
 import { html } from './html.ts';
-import { type RefusedObserver, respondToMalformed, takeOverOddRequests } from './malformed-http.ts';
+import { handleUnusualRequests, type RefusedObserver, respondToMalformed } from './malformed-http.ts';
 import { methodsAt, notFound } from './paths.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
@@ -21,14 +21,14 @@ import type { Route } from './route.ts';
 export type Exchange = {
   readonly id: string;
   readonly method: string;
-  /** The pattern, not the address sent: one value per endpoint. */
+  /** The pattern and not the requested path: one value per endpoint. */
   readonly route: string;
   readonly mode: Mode | null;
   readonly status: number;
   readonly seconds: number;
 };
 
-/** What one caller may take of the server; times in milliseconds. */
+/** Limits on what callers can use; times in milliseconds. */
 export type ServerBounds = ConnectionBounds &
   BodyBounds & {
     readonly headersMs: number;
@@ -38,7 +38,7 @@ export type ServerBounds = ConnectionBounds &
     readonly headersMax: number;
   };
 
-/** What a deployment starts from; settings say otherwise. */
+/** The defaults; settings override them. */
 export const defaultBounds: ServerBounds = {
   connectionsMax: 10_000,
   perAddressMax: 512,
@@ -56,7 +56,7 @@ export const defaultBounds: ServerBounds = {
   windowMs: 5_000,
 };
 
-/** What the server has in hand at the moment. */
+/** The current load of the server. */
 export type ServerLoad = {
   readonly connections: Connections;
   readonly bodies: Pick<BodyReader, 'bytes' | 'refuseExcess'>;
@@ -68,49 +68,49 @@ export type ServerParts = {
   readonly deployment: () => Deployment;
   readonly onExchange: (exchange: Exchange) => void;
   readonly onRefusal: RefusedObserver;
-  /** A fault of ours, with the id under which the caller was told. */
+  /** Called for a failure of the service, with the request id that the caller got. */
   readonly onFault: (error: unknown, requestId: string) => void;
   readonly onConnectionEnd?: (end: ConnectionEnd) => void;
-  /** Told once, for those who measure. */
+  /** Called once, for metrics. */
   readonly onLoad?: (load: ServerLoad) => void;
 };
 
 const methodsKnown: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
-/** A peer that is gone without a word is noticed after this long. */
+/** TCP keep-alive probes start after this long, to detect peers that vanished. */
 const halfOpenMs = 30_000;
-/** How often Node looks for requests past their deadline. */
+/** How often Node checks for requests past their deadline. */
 const deadlineCheckMsMax = 2_000;
 
-/** The HTTP context: every route, and one way to refuse. */
+/** The HTTP server: all routes, and one handler for all refusals. */
 export function createHttpServer(parts: ServerParts): FastifyInstance {
   const { routes, bounds = defaultBounds, deployment, onRefusal } = parts;
   const allowedAt = (path: string): string[] => {
     const methods = methodsAt(path, routes);
     return methods.length > 0 ? [...methods, 'OPTIONS'] : [];
   };
-  const refuse = refuser(parts);
+  const refuse = errorHandler(parts);
   const app = Fastify({
     ...serverOptions(bounds),
     clientErrorHandler: respondToMalformed(deployment, allowedAt, onRefusal),
     frameworkErrors: refuse,
   });
-  // Node leaves out what is beyond its bound: one more than ours shows that there was more.
+  // Node drops headers beyond its limit; a limit of one more than ours shows that there were too many.
   app.server.maxHeadersCount = bounds.headersMax + 1;
   const connections = trackConnections(app.server, bounds, parts.onConnectionEnd ?? (() => {}));
-  takeOverOddRequests(app.server, deployment, onRefusal);
+  handleUnusualRequests(app.server, deployment, onRefusal);
   const bodies = readBodies(app, bounds);
   app.decorateRequest('mode', null);
 
   app.addHook('onRequest', ({ id, raw, headers }, reply, done) => {
     reply.headers(commonHeaders(id));
-    const objection =
-      connections.objection(raw) ??
+    const refusal =
+      connections.refusalFor(raw) ??
       malformed(raw, headers.host, bounds.headersMax) ??
-      // Refused before the library sees it, which expects a body of some methods and calls its absence malformed.
+      // Refused before Fastify sees it, because Fastify requires a body for some methods.
       (methodsKnown.has(raw.method ?? '') ? null : unknownMethod(allowedAt((raw.url ?? '').split('?')[0]!)));
     if (connections.isLast(raw)) reply.header('connection', 'close');
-    if (objection) done(objection);
+    if (refusal) done(refusal);
     else done();
   });
   app.addHook('onResponse', ({ id, method, routeOptions, mode }, { statusCode, elapsedTime }, done) => {
@@ -133,7 +133,7 @@ export function createHttpServer(parts: ServerParts): FastifyInstance {
 const serverOptions = (bounds: ServerBounds) =>
   ({
     logger: false,
-    // Measured by our own reader of bodies, which says no more politely.
+    // `BodyReader` enforces the limit, with a better refusal.
     bodyLimit: Number.MAX_SAFE_INTEGER,
     genReqId: (raw: IncomingMessage) => requestIdOf(raw.headers['x-request-id']),
     return503OnClosing: false,
@@ -150,14 +150,14 @@ const serverOptions = (bounds: ServerBounds) =>
     },
   }) as const;
 
-/** Has every body read by our own reader, whatever its type. */
+/** Uses `BodyReader` for every content type. */
 function readBodies(app: FastifyInstance, bounds: BodyBounds): BodyReader {
   const bodies = new BodyReader(bounds);
   app.addHook('onClose', async () => bodies.close());
   app.removeAllContentTypeParsers();
   const read = (_request: FastifyRequest, payload: IncomingMessage): Promise<Buffer | Refusal> =>
     bodies.read(payload).catch(asBody);
-  // Fastify remembers the reader of a type that is named here; for all others it looks it up each time.
+  // Fastify caches the parser of a named type; for all others it looks it up on each request.
   app.addContentTypeParser('application/json', read);
   app.addContentTypeParser('*', read);
   return bodies;
@@ -165,16 +165,16 @@ function readBodies(app: FastifyInstance, bounds: BodyBounds): BodyReader {
 
 type Refuser = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
-const refuser =
+const errorHandler =
   ({ deployment, onRefusal, onFault }: ServerParts): Refuser =>
   (error, request, reply) => {
     if (error instanceof CallerDisconnected) {
-      // Nobody is left to read an answer.
+      // The caller has disconnected; there is nobody to respond to.
       reply.hijack();
       reply.raw.destroy();
       return;
     }
-    const refusal = answerTo(error);
+    const refusal = refusalFor(error);
     if (refusal.code === 'internal_error') onFault(error, request.id);
     onRefusal(refusal.code);
     if (refusal.code === 'not_found' && request.method === 'GET' && isBrowser(request)) {
@@ -182,7 +182,7 @@ const refuser =
       reply.send(html(reply, notFoundPage(request.url.split('?')[0]!, refusal.message, request.id)));
       return;
     }
-    // A caller whose body was not read to its end is not waited for either.
+    // Do not wait for the rest of a body that was not read completely.
     if (hasBody(request.raw) && !request.raw.complete) reply.header('connection', 'close');
     reply
       .code(refusal.status)
@@ -195,8 +195,8 @@ const unknownMethod = (allow: string[]): Refusal =>
   allow.length > 0 ? new Refusal('method_not_allowed', { allow }) : notFound();
 
 function malformed(raw: IncomingMessage, host: string | undefined, headersMax: number): Refusal | null {
-  const objection = ambiguity(raw, host);
-  if (objection) return new Refusal('bad_request', { message: objection });
+  const problem = findAmbiguity(raw, host);
+  if (problem) return new Refusal('bad_request', { message: problem });
   if (raw.rawHeaders.length <= 2 * headersMax) return null;
   return new Refusal('headers_too_large', { message: `The request has more than ${headersMax} headers.` });
 }
@@ -204,15 +204,15 @@ function malformed(raw: IncomingMessage, host: string | undefined, headersMax: n
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** What a proxy in front of us may have read otherwise than we do: where the request ends, and whom it is for. */
-function ambiguity({ httpVersion, headers, rawHeaders }: IncomingMessage, host: string | undefined): string | null {
-  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'The request is of a version other than HTTP/1.1.';
-  if (httpVersion === '1.1' && !host) return 'The request names no host.';
-  if (hostsIn(rawHeaders) > 1) return 'The request names two hosts.';
-  return httpVersion === '1.0' && headers['transfer-encoding'] ? 'HTTP/1.0 knows no transfer-encoding.' : null;
+/** Refuses what a proxy in front may read differently: where the request ends, and which host it is for. */
+function findAmbiguity({ httpVersion, headers, rawHeaders }: IncomingMessage, host: string | undefined): string | null {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'The HTTP version must be 1.1 or 1.0.';
+  if (httpVersion === '1.1' && !host) return 'The request has no Host header.';
+  if (hostsIn(rawHeaders) > 1) return 'The request has more than one Host header.';
+  return httpVersion === '1.0' && headers['transfer-encoding'] ? 'HTTP/1.0 does not support Transfer-Encoding.' : null;
 }
 
-/** Names and values take turns. */
+/** `rawHeaders` alternates names and values. */
 function hostsIn(rawHeaders: readonly string[]): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -222,13 +222,13 @@ function hostsIn(rawHeaders: readonly string[]): number {
   return hosts;
 }
 
-/** A body that is refused is refused by whoever reads it, in its own order and with its own headers. */
+/** Passes a refusal on as the body, so that the handler throws it after its own checks and with its own headers. */
 function asBody(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;
 }
 
-/** Browsers of any origin may call: keys travel in a header a page must set itself, never in a cookie. */
+/** Pages of any origin may call: keys are sent in a header that a page must set itself, never in a cookie. */
 function preflight(reply: FastifyReply, methods: readonly string[]): FastifyReply {
   return reply
     .code(204)
@@ -243,8 +243,8 @@ function preflight(reply: FastifyReply, methods: readonly string[]): FastifyRepl
     .send();
 }
 
-/** Errors of the HTTP library itself carry a status. */
-function answerTo(error: unknown): Refusal {
+/** Fastify's own errors have a status. */
+function refusalFor(error: unknown): Refusal {
   const refusal = toRefusal(error);
   if (refusal) return refusal;
   const { statusCode } = error as Partial<FastifyError>;

@@ -15,12 +15,12 @@ export const topupRoute = (topUp: TopUp): Route => ({
   operationId: 'topup',
   summary: 'Credit a transfer of the native currency',
   description:
-    'Name a transfer by its hash once it is confirmed. It must carry the `deposit_data` of the key as its data, or be ' +
-    'of an amount reserved with `/v1/keys/deposit`: a hash can be read by anyone, and proves nothing. Send from a ' +
-    'plain account: a contract, such as a multi-signature wallet, pays by a call inside a transaction, and that is not ' +
-    'seen. A transfer is credited once, however often it is named.',
+    'Submit the hash of a transfer once it is confirmed. The transfer must carry the `deposit_data` of the key as its ' +
+    'data, or match an amount reserved with `/v1/keys/deposit`, because hashes are public and prove nothing. Send it ' +
+    'from a plain account: a contract, such as a multi-signature wallet, pays with a call inside a transaction, which ' +
+    'is not detected. A transfer is credited only once.',
   request: TopupRequest,
-  response: { description: 'What the transfer bought.', schema: Topup },
+  response: { description: 'The credits bought by the transfer.', schema: Topup },
   refusals: [
     'bad_request',
     'invalid_api_key',

@@ -6,7 +6,7 @@ import { sendDocument } from './send-document.ts';
 const read = (name: string): string =>
   readFileSync(new URL(`../../client/typescript/${name}`, import.meta.url), 'utf8');
 
-/** The typed client as one file, and the same for who has no use for types. */
+/** The typed client as one file, and the same as JavaScript. */
 export const typescriptClientRoutes = (baseUrl: () => string): Route[] => [
   script(baseUrl, {
     extension: 'ts',
@@ -14,8 +14,8 @@ export const typescriptClientRoutes = (baseUrl: () => string): Route[] => [
     type: 'text/typescript',
     summary: 'A typed client for TypeScript',
     description:
-      'One file without dependencies, for Node, Deno, Bun and browsers: types of every call, answer and refusal, ' +
-      'retries, and remedies that can be followed. It knows the address it was fetched from.',
+      'One file without dependencies, for Node, Deno, Bun and browsers: types of every request, response and refusal, ' +
+      'retries, and remedies that can be followed. It is preset to this service.',
   }),
   script(baseUrl, {
     extension: 'js',
@@ -47,7 +47,7 @@ const script = (baseUrl: () => string, { extension, source, type, ...about }: Sc
 
 const imported = /^import type \{[^}]*\} from '\.\/contract\.js';\s+export type \* from '\.\/contract\.js';\n/m;
 
-/** What the client imports from the contract comes after it instead. */
+/** Appends the contract instead of importing it. */
 function inOneFile(client: string, contract: string): string {
   if (!imported.test(client)) throw new Error('the client does not import the contract');
   return `${client.replace(imported, '')}\n${contract}`;

@@ -21,11 +21,11 @@ export function validateRoute(context: ValidateContext): Route {
     path: '/v1/validate',
     tag: 'validation',
     operationId: 'validate',
-    summary: 'Judge Python source',
+    summary: 'Check Python source',
     description:
-      'Answers with a verdict. Code that does not parse is an answer too, not a refusal. The same call by the same ' +
-      'key within ten minutes is answered from memory, free, with `x-svc-repeat: 1`. `?format=` or `Accept` choose ' +
-      'another format of the answer; refusals are JSON in any case.',
+      'Returns a verdict. Code that does not parse gets a verdict too, not a refusal. Repeating a call with the same ' +
+      'key within ten minutes is free, and the response has `x-svc-repeat: 1`. Use `?format=` or `Accept` to choose ' +
+      'another format; refusals are always JSON.',
     key: true,
     query: reportQuery,
     request: ValidateRequest,
@@ -47,21 +47,27 @@ export function validateRoute(context: ValidateContext): Route {
     ],
     async handle(request, reply) {
       const read = () => ({
-        asked: readReportRequest(request),
+        report: readReportRequest(request),
         submission: readSubmission(jsonBody(request), context.bounds),
       });
       let call: ReturnType<typeof read> | undefined;
-      const asking = { request, reply, caller: context.callerOf(request) };
-      const served = await serveVerdict(context, asking, () => {
+      const incoming = { request, reply, caller: context.callerOf(request) };
+      const served = await serveVerdict(context, incoming, () => {
         call = read();
         return call.submission;
       });
-      const from = provenance(context, asking, served);
-      if (isJson(call!.asked)) {
+      const from = provenance(context, incoming, served);
+      if (isJson(call!.report)) {
         reply.type('application/json; charset=utf-8');
-        return context.texts.textOf(served, from);
+        return context.texts.serialize(served, from);
       }
-      return renderReport(call!.asked, call!.submission.code, project(served.verdict, from), reply, from.baseUrl ?? '');
+      return renderReport(
+        call!.report,
+        call!.submission.code,
+        project(served.verdict, from),
+        reply,
+        from.baseUrl ?? '',
+      );
     },
   };
 }

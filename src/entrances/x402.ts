@@ -34,7 +34,7 @@ export type X402Context = {
   readonly baseUrl: () => string;
 };
 
-/** An address per mode at which a call is paid for by itself. A key is not asked for and not read. */
+/** One path per mode for paying per call. Keys are neither required nor read. */
 export const x402Routes = (context: X402Context): Route[] => context.modes.map((mode) => x402Route(mode, context));
 
 const refusals = [
@@ -56,7 +56,7 @@ function x402Route(mode: Mode, { x402, x402Calls, bounds, observe, onPayment, ba
   const path = x402Path(mode);
   const extensions = httpDiscovery(mode);
   const price = x402.terms.prices[mode];
-  const description = `A verdict on Python source, in the mode ${mode}, for $${price}.`;
+  const description = `Checks Python source in ${mode} mode for $${price}.`;
 
   const requireHeader = async (reply: FastifyReply, error: string): Promise<void> => {
     const resource = { url: `${baseUrl()}${path}`, description, mimeType: 'application/json' };
@@ -68,18 +68,18 @@ function x402Route(mode: Mode, { x402, x402Calls, bounds, observe, onPayment, ba
     method: 'POST',
     path,
     tag: 'validation',
-    summary: `Judge Python source in the mode ${mode}, paid per call`,
+    summary: `Check Python source in ${mode} mode, paid per call`,
     description:
-      'Pay per call by x402, without a key. Without a payment the answer is 402, and the header `PAYMENT-REQUIRED` ' +
-      'says what to sign; an empty body is answered so too. The same call with the signed payment in ' +
-      '`PAYMENT-SIGNATURE` is served, and `PAYMENT-RESPONSE` holds the receipt. The payment is verified before the ' +
-      'work and settled after it, so that a refused call costs nothing; the same call with the same payment is ' +
-      'answered from memory for a day, with `x-svc-repeat: 1`. The mode is set by the path.',
+      'Pay per call with x402, without a key. Without a payment, even with an empty body, the response is 402 and the ' +
+      'header `PAYMENT-REQUIRED` has the requirements to sign. Repeat the call with the signed payment in ' +
+      '`PAYMENT-SIGNATURE` to get the verdict, with a receipt in `PAYMENT-RESPONSE`. The payment is verified before the ' +
+      'work and settled after it, so a refused call costs nothing. For a day, the same call with the same payment ' +
+      'returns the same response, with `x-svc-repeat: 1`. The path sets the mode.',
     operationId: `payFor${mode[0]!.toUpperCase()}${mode.slice(1)}`,
     headers: { 'PAYMENT-SIGNATURE': 'The signed payment, as JSON in base64.' },
     responseHeaders: {
       200: { 'PAYMENT-RESPONSE': 'The receipt, as JSON in base64.' },
-      402: { 'PAYMENT-REQUIRED': 'What to sign, as JSON in base64.' },
+      402: { 'PAYMENT-REQUIRED': 'The requirements to sign, as JSON in base64.' },
     },
     query: reportQuery,
     request: ValidateRequest,
@@ -91,26 +91,26 @@ function x402Route(mode: Mode, { x402, x402Calls, bounds, observe, onPayment, ba
       const signal = abortOnDisconnect(reply);
       request.mode = mode;
       reply.headers({ 'cache-control': 'no-store', 'x-quota-tier': 'x402', 'x-quota-remaining': '0' });
-      const shown = request.headers['payment-signature'];
-      const asked = readReportRequest(request);
-      // A call that could not be served is refused before anything is signed for it.
-      const submission = shown === undefined && isProbe(request) ? null : readCall(request, mode, bounds);
-      if (shown === undefined || !submission) {
+      const signature = request.headers['payment-signature'];
+      const report = readReportRequest(request);
+      // An invalid call is refused before the caller signs a payment for it.
+      const submission = signature === undefined && isProbe(request) ? null : readCall(request, mode, bounds);
+      if (signature === undefined || !submission) {
         onPayment({ kind: 'offered', route: 'x402', origin });
         await requireHeader(reply, 'PAYMENT-SIGNATURE header is required');
         throw new Refusal('payment_required', {
-          message: `${withArticle(mode)} call costs $${price}, paid by x402.`,
+          message: `${withArticle(mode)} call costs $${price}, payable with x402.`,
           remedy: remedy(x402, mode),
         });
       }
-      const payment = paymentIn(shown);
+      const payment = readSignature(signature);
       try {
         const { result: served, receipt } = await x402Calls.serve(submission, payment, origin, signal);
         observe(buildObservation(request, submission, served, started));
         reply.header('payment-response', encodePaymentResponseHeader(receipt));
         if (served.repeat) reply.header('x-svc-repeat', '1');
         const answer = project(served.verdict, { requestId: request.id, cost: served.cost, baseUrl: baseUrl() });
-        return renderReport(asked, submission.code, answer, reply, baseUrl());
+        return renderReport(report, submission.code, answer, reply, baseUrl());
       } catch (error) {
         if (!(error instanceof PaymentRefused)) throw error;
         await requireHeader(reply, error.reason);
@@ -123,13 +123,13 @@ function x402Route(mode: Mode, { x402, x402Calls, bounds, observe, onPayment, ba
 
 const remedy = ({ terms }: X402, mode: Mode) => ({
   action: 'retry' as const,
-  hint: 'Sign what the header PAYMENT-REQUIRED asks for, and send the call again with it in PAYMENT-SIGNATURE.',
+  hint: 'Sign the requirements in the PAYMENT-REQUIRED header and repeat the call with the payment in PAYMENT-SIGNATURE.',
   method: 'POST' as const,
   url: x402Path(mode),
   routes: [x402Offer(terms).terms({ mode, credits: 0 })],
 });
 
-/** Those who only look for services send nothing, or an empty object. */
+/** Crawlers that look for x402 services send nothing or an empty object. */
 function isProbe(request: FastifyRequest): boolean {
   const body = bytesOf(request);
   return body.length <= emptyBytesMax && /^\s*(?:\{\s*\}\s*)?$/.test(new TextDecoder().decode(body));
@@ -145,12 +145,12 @@ function readCall(request: FastifyRequest, mode: Mode, bounds: Bounds): Submissi
 
 const signatureHeader = ['header', 'PAYMENT-SIGNATURE'];
 
-function paymentIn(header: string | string[]): SignedPayment {
+function readSignature(header: string | string[]): SignedPayment {
   let decoded: unknown;
   try {
     decoded = decodePaymentSignatureHeader(String(header));
   } catch {
-    throw malformedPayment([{ loc: signatureHeader, msg: 'must be a payment as JSON, in base64' }]);
+    throw malformedPayment([{ loc: signatureHeader, msg: 'must be a payment as base64-encoded JSON' }]);
   }
   return readPayment(decoded, signatureHeader);
 }
