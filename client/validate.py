@@ -1245,7 +1245,7 @@ class RuleTexts:
         summary, why = page.get("summary"), page.get("why")
         if isinstance(summary, str) and isinstance(why, str):
             return summary, why
-        return f"What {finding.rule} finds", ""
+        return f"Rule {finding.rule}", ""
 
     def read_page(self, finding: Finding) -> Dict[str, Any]:
         name = str(finding.url).rpartition("/rules/")[2] if finding.url else ""

@@ -80,7 +80,7 @@ for (const [version, codeOf] of [
         raised: 'InvalidParamsError',
         message: 'The request has an invalid field: body.options.max_iterations.',
       },
-      task: { raised: 'TaskNotFoundError', message: 'There are no tasks here: a message is answered at once.' },
+      task: { raised: 'TaskNotFoundError', message: 'Tasks are not supported; messages are answered immediately.' },
     });
     // A challenge is HTTP's own, and the SDK shows its status.
     assert.match(stranger.message!, /^HTTP Error:? 401/);

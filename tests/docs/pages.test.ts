@@ -71,7 +71,7 @@ for (const [path, headers, type] of [
 test('a form there is not is refused with those there are', async () => {
   const { status, body } = await service.get('/rules?format=pdf');
   assert.deepEqual([status, body.error], [400, 'bad_request']);
-  assert.deepEqual(body.fields, [{ loc: ['query', 'format'], msg: 'the forms are html, json', type: 'enum' }]);
+  assert.deepEqual(body.fields, [{ loc: ['query', 'format'], msg: 'must be one of html, json', type: 'enum' }]);
 });
 
 test('a rule as data is what its page says', async () => {

@@ -92,8 +92,8 @@ test('an empty format or name means the default', async () => {
 for (const [query, loc, msg] of [
   ['?format=xml', 'format', 'must be one of json, github, gitlab, junit, sarif or text'],
   ['?format=sarif&format=text', 'format', 'must be one of json, github, gitlab, junit, sarif or text'],
-  ['?file=a%0Ab', 'file', 'must be the name of a file, at most 1000 characters'],
-  [`?file=${'a'.repeat(1001)}`, 'file', 'must be the name of a file, at most 1000 characters'],
+  ['?file=a%0Ab', 'file', 'must be a file name of at most 1000 characters'],
+  [`?file=${'a'.repeat(1001)}`, 'file', 'must be a file name of at most 1000 characters'],
 ] as const) {
   test(`${query.slice(0, 30)} is refused in JSON, and nothing is charged`, async () => {
     const key = await service.mint();

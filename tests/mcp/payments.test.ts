@@ -78,12 +78,12 @@ test('who has not paid is told what to sign, how the tool is called, and how to 
     assert.deepEqual(said, {
       x402Version: 2,
       error: 'payment_required',
-      message: 'A static call needs an API key, or a payment of $0.01 by x402.',
+      message: 'A static call needs an API key, or a payment of $0.01 with x402.',
       request_id: answer.headers.get('x-request-id'),
       url: `${service.url}/errors/payment_required`,
       resource: {
         url: 'mcp://tool/validate_python',
-        description: 'A call of the tool validate_python, in the mode static, for $0.01.',
+        description: 'One call of validate_python (static mode) for $0.01.',
         mimeType: 'application/json',
       },
       accepts: [

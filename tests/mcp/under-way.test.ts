@@ -190,7 +190,7 @@ test('a stream has the headers of an answer, and each event is a message', async
   assert.deepEqual(messages[0], {
     jsonrpc: '2.0',
     method: 'notifications/progress',
-    params: { progressToken: 'tok', progress: 1, message: 'at work for 1 s' },
+    params: { progressToken: 'tok', progress: 1, message: 'running for 1 s' },
   });
   assert.deepEqual([messages.at(-1).id, messages.at(-1).result.isError], ['p', false]);
 });

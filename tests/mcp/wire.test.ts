@@ -278,9 +278,9 @@ for (const [name, method, params, message] of [
     'a progress token that is none',
     'tools/call',
     { name: 'validate_python', _meta: { progressToken: {} } },
-    '`_meta.progressToken` must be a string or a whole number.',
+    '`_meta.progressToken` must be a string or an integer.',
   ],
-  ['a cursor that is none', 'tools/list', { cursor: 3 }, '`cursor` must be a string; leave it out for all tools.'],
+  ['a cursor that is none', 'tools/list', { cursor: 3 }, '`cursor` must be a string; omit it to list all tools.'],
   ['a handshake without a version', 'initialize', {}, '`protocolVersion` must be a string, such as "2025-11-25".'],
 ] as const) {
   test(`${name}: -32602 with a sentence that says what to send`, async () => {

@@ -32,25 +32,25 @@ export type A2aContext = CallContext & {
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly caller: Caller };
 
-/** Agents call here. A message is answered by a message; there are no tasks, because nothing is left to be done. */
+/** The A2A endpoint. The response to a message is a message and not a task, because the work is already done. */
 export function a2aRoute(context: A2aContext): Route {
   return {
     method: 'POST',
     path: '/a2a',
     tag: 'agents',
     operationId: 'callA2a',
-    summary: 'Judge Python source for another agent, by A2A',
+    summary: 'Check Python source for another agent, over A2A',
     description:
-      'JSON-RPC 2.0. `message/send` (A2A 0.3) and `SendMessage` (1.0) take the code as a data part, in a fenced ' +
-      'block, or as the text itself, and are answered by a message; words without code are answered by a question, ' +
-      'free. A refusal is a JSON-RPC error with its `remedy` in `error.data`, under HTTP 200; only 401 keeps its status ' +
-      'and challenge.',
+      'JSON-RPC 2.0. `message/send` (A2A 0.3) and `SendMessage` (1.0) accept the code as a data part, in a fenced ' +
+      'block, or as the text itself, and return a message. If the text has no code, the response asks for it, free of ' +
+      'charge. A refusal is a JSON-RPC error with HTTP status 200 and its `remedy` in `error.data`; only 401 keeps its ' +
+      'status and challenge.',
     key: true,
-    headers: { 'A2A-Version': '`0.3` or `1.0`; `0.3` unless given.' },
+    headers: { 'A2A-Version': '`0.3` (default) or `1.0`.' },
     request: A2aRequest,
     response: { description: 'A message, or a JSON-RPC error.', schema: A2aResponse },
     otherResponses: {
-      401: { description: 'No key, or none that is good: JSON-RPC error -32040.', schema: A2aResponse },
+      401: { description: 'Missing or invalid key: JSON-RPC error -32040.', schema: A2aResponse },
     },
     async handle(request, reply) {
       reply.header('vary', 'A2A-Version');
@@ -71,36 +71,33 @@ export function a2aRoute(context: A2aContext): Route {
   };
 }
 
-/** The protocol comes first, then who asks, then what is asked. */
+/** Checks the protocol first, then the caller, then the request. */
 async function answer(body: unknown | Refusal, context: A2aContext, exchange: Exchange): Promise<object> {
   const { request, reply, caller } = exchange;
   if (body instanceof Refusal) {
-    await refuseStrangers(context, exchange);
+    await requireKnownCaller(context, exchange);
     throw body;
   }
   const call = readRpcCall(body);
   refuseOtherVersions(request);
   const method = methods.get(call.method);
   if (!method) {
-    throw new ProtocolError(
-      rpcCodes.unknownMethod,
-      'There is no such method; message/send and SendMessage are served.',
-    );
+    throw new ProtocolError(rpcCodes.unknownMethod, 'Unknown method; message/send and SendMessage are supported.');
   }
-  await refuseStrangers(context, exchange);
-  if (method.kind === 'unserved') throw new ProtocolError(method.code, method.message);
+  await requireKnownCaller(context, exchange);
+  if (method.kind === 'unsupported') throw new ProtocolError(method.code, method.message);
   const message = readMessage(call.params);
   const signal = abortOnDisconnect(reply);
-  const asked = await extractRequest(message, async (text) =>
-    // What is too long to be judged is not read either, but refused for its length.
-    text.length > 2 * context.bounds.codeLengthMax ? 'unknown' : context.kindOf(text, lineOf(caller), signal),
+  const found = await extractRequest(message, async (text) =>
+    // Text that is too long is not parsed; it is refused for its length.
+    text.length > 2 * context.bounds.codeLengthMax ? 'unknown' : context.kindOf(text, queueOf(caller), signal),
   );
-  if (asked === null) return buildMessage(method.form, message.contextId, askForCodeParts);
-  const verdict = await serveCall(context, exchange, () => readSubmission(asked, context.bounds));
+  if (found === null) return buildMessage(method.form, message.contextId, askForCodeParts);
+  const verdict = await serveCall(context, exchange, () => readSubmission(found, context.bounds));
   return buildMessage(method.form, message.contextId, verdictParts(verdict));
 }
 
-/** The body as JSON. A body of the wrong size or type is refused only once the caller is known. */
+/** Parses the body. A body of the wrong size or type is refused only after the caller was checked. */
 function rpcBody(request: FastifyRequest): unknown {
   try {
     return jsonBody(request);
@@ -112,25 +109,25 @@ function rpcBody(request: FastifyRequest): unknown {
 }
 
 function refuseOtherVersions({ headers, query }: FastifyRequest): void {
-  const said = headers['a2a-version'] ?? (query as Record<string, unknown>)['A2A-Version'] ?? '';
-  const version = String(said).trim();
+  const header = headers['a2a-version'] ?? (query as Record<string, unknown>)['A2A-Version'] ?? '';
+  const version = String(header).trim();
   if (version === '' || wireForms.some((form) => version === form || version.startsWith(`${form}.`))) return;
-  throw new ProtocolError(a2aCodes.versionNotSupported, 'This version of A2A is not spoken here.', {
+  throw new ProtocolError(a2aCodes.versionNotSupported, 'This version of A2A is not supported.', {
     supported: wireForms,
   });
 }
 
-async function refuseStrangers({ calls }: A2aContext, { reply, caller }: Exchange): Promise<void> {
+async function requireKnownCaller({ calls }: A2aContext, { reply, caller }: Exchange): Promise<void> {
   const standing = await calls.readMetering(caller);
   if (!standing) return;
   reply.headers(meteringHeaders(standing.metering));
   if (!standing.known) throw credentialRefusal(caller);
 }
 
-const lineOf = ({ credential, address }: Caller): string =>
+const queueOf = ({ credential, address }: Caller): string =>
   credential.kind === 'key' ? credential.fingerprint : address;
 
-/** The numbers of JSON-RPC that a refusal's status goes under; A2A has -32001 to -32009 for itself. */
+/** JSON-RPC error codes by HTTP status; A2A itself uses -32001 to -32009. */
 const rpcCodeOf: Readonly<Record<number, number>> = {
   400: rpcCodes.badParams,
   401: -32040,
@@ -150,7 +147,7 @@ function failure(error: unknown, id: RpcId, context: A2aContext, request: Fastif
   const refusal = toRefusal(error) ?? new Refusal('internal_error');
   if (refusal.code === 'internal_error') context.onFault(error, request.id);
   context.onRefusal(refusal.code);
-  // Clients read the error only under 200, except for a challenge, which is HTTP's own.
+  // Clients read the error only with status 200; 401 is kept for its challenge.
   if (refusal.status === 401) reply.code(401);
   reply.headers(refusalHeaders(refusal, context.deployment()));
   return rpcFailure(

@@ -12,27 +12,27 @@ export type CardFacts = {
   readonly description: string;
   readonly modes: readonly Mode[];
   readonly priceHint: string;
-  /** Is a key asked for? */
+  /** Whether calls need a key. */
   readonly keys: boolean;
-  /** Are keys handed out? */
+  /** Whether `POST /v1/keys` issues keys. */
   readonly signup: boolean;
 };
 
-/** The card at the address of today's protocol and at the older one. */
+/** The card, at the current and at the older path. */
 export const agentCardRoutes = (facts: () => CardFacts): Route[] =>
   ['/.well-known/agent-card.json', '/.well-known/agent.json'].map((path) => ({
     method: 'GET',
     path,
     tag: 'agents',
-    summary: 'The agent card',
-    headers: { 'A2A-Version': '`1.0` for the security fields in the shape of that version.' },
-    response: { description: 'What other agents need to know to call.', schema: AgentCard },
+    summary: 'Agent card',
+    headers: { 'A2A-Version': '`1.0` for the security fields in the format of that version.' },
+    response: { description: 'What the agent does and how to call it.', schema: AgentCard },
     hasEtag: true,
     handle(request, reply) {
       const card = agentCard(facts());
       const newer = /^1\./.test(String(request.headers['a2a-version'] ?? '').trim());
       reply.header('vary', 'A2A-Version');
-      return sendJson(request, reply, newer ? newerSecurity(card) : card);
+      return sendJson(request, reply, newer ? withNewerSecurity(card) : card);
     },
   }));
 
@@ -52,7 +52,7 @@ function agentCard({ baseUrl, description, modes, priceHint, keys, signup }: Car
     skills: [
       {
         id: planOf('static').tool.marketplace,
-        name: 'Judge Python source',
+        name: 'Check Python source',
         description: modes.map((mode) => `\`${mode}\`: ${planOf(mode).summary}`).join(' '),
         tags: ['python', 'validation', 'lint', 'types', 'security', 'repair'],
         inputModes: ['application/json', 'text/plain'],
@@ -79,19 +79,19 @@ function agentCard({ baseUrl, description, modes, priceHint, keys, signup }: Car
 }
 
 function hint(keys: boolean, signup: boolean): string {
-  if (!keys) return 'This deployment asks for no key.';
-  if (!signup) return 'This deployment hands out no keys itself: ask its operator for one.';
+  if (!keys) return 'This deployment needs no key.';
+  if (!signup) return 'Ask the operator of this deployment for a key.';
   return 'POST with an empty body for a free key, then send it as `Authorization: Bearer <API_KEY>`.';
 }
 
-/** Messages as they can be sent: a data part, and a text. */
+/** Example messages: a data part and a text. */
 const examples = [
   '{"code": "def mean(xs):\\n    return sum(xs) / len(xs)\\n", "mode": "static"}',
-  'Is this sound?\n\n```python\nrow = (1, 2, 3)\nlow, high = row\n```',
+  'Is this code correct?\n\n```python\nrow = (1, 2, 3)\nlow, high = row\n```',
 ];
 
-/** In 1.0 the kind of a scheme is the name of its field, and what is required has a name of its own. */
-function newerSecurity({ securitySchemes, security, ...card }: AgentCard): object {
+/** In 1.0, schemes are keyed by their type, and requirements have a separate field name. */
+function withNewerSecurity({ securitySchemes, security, ...card }: AgentCard): object {
   const { scheme } = securitySchemes.bearer;
   return {
     ...card,

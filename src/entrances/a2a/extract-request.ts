@@ -12,8 +12,8 @@ const isRecord = (value: unknown): value is Fields =>
 const hasCode = (value: unknown): value is Fields => isRecord(value) && 'code' in value;
 
 /**
- * What a message asks to be judged: a body as `/v1/validate` takes it, or null where it holds words and no code.
- * A data part with the code comes first; one without it says how the code in the text is to be judged.
+ * Extracts a `/v1/validate` request from a message; null if its text has no code. A data part with `code` takes
+ * precedence; a data part without it sets mode and options for the code in the text.
  */
 export async function extractRequest(
   { parts, metadata }: SentMessage,
@@ -25,17 +25,14 @@ export async function extractRequest(
   if (whole) return whole;
   if (texts.length === 0) {
     if (data.length > 0) return data[0];
-    throw new ProtocolError(
-      a2aCodes.contentTypeNotSupported,
-      'The message has no part of the kinds application/json or text/plain.',
-    );
+    throw new ProtocolError(a2aCodes.contentTypeNotSupported, 'The message has no data part and no text part.');
   }
   const found = await requestInText(texts.join('\n'), kindOf);
   return found && { ...data.find(isRecord), ...found };
 }
 
-/** Being told that a text is no program is free, so no more than a long letter is read for it. */
-const wordsMax = 20_000;
+/** Limits the free check whether a text is a program at all. */
+const textLengthMax = 20_000;
 
 const pythonLabels: ReadonlySet<string> = new Set(['python', 'py', 'python3', 'py3']);
 
@@ -45,9 +42,9 @@ async function requestInText(text: string, kindOf: (text: string) => Promise<Tex
   if (json) return json;
   const blocks = fencedBlocks(text);
   if (blocks.length === 0) {
-    return text.length <= wordsMax && (await kindOf(text)) === 'not-a-program' ? null : { code: text };
+    return text.length <= textLengthMax && (await kindOf(text)) === 'not-a-program' ? null : { code: text };
   }
-  // A program may well have fences in its docstrings.
+  // A program can have fences in its docstrings.
   if (!/^\s*(```|~~~)/.test(text) && (await kindOf(text)) === 'program') return { code: text };
   const python = blocks.find(({ label }) => pythonLabels.has(label));
   if (python) return { code: python.code };

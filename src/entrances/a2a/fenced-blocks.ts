@@ -1,6 +1,6 @@
 export type FencedBlock = { readonly label: string; readonly code: string };
 
-/** The blocks of code in a text of Markdown. One that is never closed goes on to the end: texts are cut off, too. */
+/** The code blocks of a Markdown text. A block that is not closed extends to the end, since texts get cut off. */
 export function fencedBlocks(text: string): FencedBlock[] {
   const blocks: FencedBlock[] = [];
   const lines = text.split(/\r\n|\n/);
@@ -9,7 +9,7 @@ export function fencedBlocks(text: string): FencedBlock[] {
     if (!opened) continue;
     const { indent, fence, label } = opened;
     const body: string[] = [];
-    for (at++; at < lines.length && !closes(lines[at]!, fence); at++) body.push(dedented(lines[at]!, indent));
+    for (at++; at < lines.length && !closes(lines[at]!, fence); at++) body.push(dedent(lines[at]!, indent));
     blocks.push({ label, code: body.map((line) => `${line}\n`).join('') });
   }
   return blocks;
@@ -19,7 +19,7 @@ function opening(line: string): { indent: number; fence: string; label: string }
   const found = /^([ \t]*)(`{3,}|~{3,})/.exec(line);
   if (!found) return null;
   const info = line.slice(found[0].length);
-  // A line with more of them is code within a line.
+  // More backticks on the line mean inline code.
   if (found[2]!.startsWith('`') && info.includes('`')) return null;
   return { indent: found[1]!.length, fence: found[2]!, label: /^[^\s{]*/.exec(info.trim())![0].toLowerCase() };
 }
@@ -29,8 +29,8 @@ function closes(line: string, fence: string): boolean {
   return bare.length >= fence.length && bare === fence[0]!.repeat(bare.length);
 }
 
-/** A block in a list stands as far in as its fence does. */
-function dedented(line: string, width: number): string {
+/** Removes the indentation of the fence, for blocks inside lists. */
+function dedent(line: string, width: number): string {
   let at = 0;
   while (at < width && (line[at] === ' ' || line[at] === '\t')) at++;
   return line.slice(at);

@@ -9,7 +9,7 @@ const Text = z.string().check((text) => {
 
 const Part = z.object({ text: z.string().optional(), data: z.unknown().optional() });
 
-/** What is read of a message; both versions of the protocol have these fields under these names. */
+/** The fields that are read; both versions of the protocol have them. */
 const SentMessage = z.object({
   messageId: Text,
   role: z.enum(['user', 'ROLE_USER']),
@@ -28,14 +28,17 @@ const SendParams = z.object({
     .nullish(),
 });
 
-/** The parameters of a call in, its message out; refuses what asks for more than an answer. */
+/** Parses the message from the parameters of a call; refuses tasks and push notifications. */
 export function readMessage(params: unknown): SentMessage {
   const { message, configuration } = readRecord(SendParams, params);
   if (configuration?.pushNotificationConfig != null || configuration?.taskPushNotificationConfig != null) {
-    throw new ProtocolError(a2aCodes.pushNotSupported, 'Nothing is pushed: the answer to a message is all there is.');
+    throw new ProtocolError(
+      a2aCodes.pushNotSupported,
+      'Push notifications are not supported; the response to a message is final.',
+    );
   }
   if (message.taskId) {
-    throw new ProtocolError(a2aCodes.taskNotFound, 'There is no such task: a message is answered at once.');
+    throw new ProtocolError(a2aCodes.taskNotFound, 'There is no such task; messages are answered immediately.');
   }
   return message;
 }

@@ -1,20 +1,26 @@
 import { a2aCodes } from './protocol-error.ts';
 
-/** The shapes of two versions of the protocol. A method has one name in each, so its name tells which is spoken. */
+/** The two supported versions. Methods have a different name in each, so the name identifies the version. */
 export type WireForm = '0.3' | '1.0';
 
 export const wireForms: readonly WireForm[] = ['0.3', '1.0'];
 
 export type Method =
   | { readonly kind: 'send'; readonly form: WireForm }
-  | { readonly kind: 'unserved'; readonly code: number; readonly message: string };
+  | { readonly kind: 'unsupported'; readonly code: number; readonly message: string };
 
-const unserved = (code: number, message: string): Method => ({ kind: 'unserved', code, message });
+const unsupported = (code: number, message: string): Method => ({ kind: 'unsupported', code, message });
 
-const noTask = unserved(a2aCodes.taskNotFound, 'There are no tasks here: a message is answered at once.');
-const noStream = unserved(a2aCodes.unsupportedOperation, 'Nothing is streamed: send the message and read its answer.');
-const noPush = unserved(a2aCodes.pushNotSupported, 'Nothing is pushed: the answer to a message is all there is.');
-const noCard = unserved(a2aCodes.extendedCardNotConfigured, 'There is no other agent card than the public one.');
+const noTask = unsupported(a2aCodes.taskNotFound, 'Tasks are not supported; messages are answered immediately.');
+const noStream = unsupported(
+  a2aCodes.unsupportedOperation,
+  'Streaming is not supported; send the message and read the response.',
+);
+const noPush = unsupported(
+  a2aCodes.pushNotSupported,
+  'Push notifications are not supported; the response to a message is final.',
+);
+const noCard = unsupported(a2aCodes.extendedCardNotConfigured, 'There is no extended agent card; use the public one.');
 
 /** Every method of either version. */
 export const methods: ReadonlyMap<string, Method> = new Map([

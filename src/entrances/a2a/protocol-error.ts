@@ -1,4 +1,4 @@
-/** What the protocol itself calls wrong, beside what JSON-RPC does. */
+/** Error codes of A2A, in addition to those of JSON-RPC. */
 export const a2aCodes = {
   taskNotFound: -32001,
   pushNotSupported: -32003,
@@ -8,7 +8,7 @@ export const a2aCodes = {
   versionNotSupported: -32009,
 } as const;
 
-/** A message that the protocol has its own word for; nothing was judged and nothing charged. */
+/** A violation of the protocol, with its own error code. Nothing was checked or charged. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
   readonly code: number;

@@ -11,12 +11,12 @@ export const verdictParts = (verdict: ValidateResponse): readonly Part[] => [
 ];
 
 const askForCode =
-  'Send the Python source to be judged: as a data part {"code": "…", "mode": "static"}, in a ```python block, or as ' +
-  'the whole text of the message. This message held none; nothing was charged.';
+  'This message has no Python code. Send it as a data part {"code": "…", "mode": "static"}, in a ```python block, or ' +
+  'as the whole text of the message. Nothing was charged.';
 
 export const askForCodeParts: readonly Part[] = [{ text: askForCode }];
 
-/** The result of a call: a message, because nothing is left to do once it is answered. */
+/** The result is a message and not a task, because the work is already done. */
 export function buildMessage(form: WireForm, contextId: string | null | undefined, parts: readonly Part[]): object {
   const head = { messageId: randomUUID(), ...(contextId ? { contextId } : {}) };
   if (form === '0.3') {

@@ -28,9 +28,9 @@ import type { McpTool, ToolCall } from './tool.ts';
 export type ToolContext = CallContext & {
   readonly bounds: Bounds;
   readonly deployment: () => Deployment;
-  /** Null where calls cannot be paid for one by one. */
+  /** Null if x402 is off. */
   readonly payments: McpPayments | null;
-  /** Added to the challenge of a call that shows no good credential; null where only keys are known. */
+  /** Added to the challenge of a call without a valid credential; null if OAuth is off. */
   readonly resourceMetadata: (() => string) | null;
   readonly clientNames: ClientNames;
   readonly inFlight: InFlight;
@@ -38,13 +38,13 @@ export type ToolContext = CallContext & {
   readonly onFault: (error: unknown, requestId: string) => void;
 };
 
-/** The protocol leaves these free. */
+/** From the range that the protocol leaves to servers. */
 const callCodes = { cancelled: -32_000, unauthorized: -32_001 } as const;
 
-/** Which mode a call is in, and what it was called by. */
+/** The called tool, and the mode of a call. */
 export type CalledTool = { readonly shown: McpTool['shown']; modeOf(given: ToolCall['given']): unknown };
 
-/** A verdict, or a refusal that the tool itself speaks; only who asks is refused by the protocol. */
+/** Returns a verdict, or a refusal as a tool result. Only a missing or invalid credential is a protocol error. */
 export async function callTool(context: ToolContext, tool: CalledTool, call: ToolCall): Promise<CallToolResult> {
   const { exchange } = call;
   try {
@@ -56,69 +56,69 @@ export async function callTool(context: ToolContext, tool: CalledTool, call: Too
       return new ToolCallRunner(context, tool, call, { caller, origin, signal }).result();
     });
   } catch (error) {
-    return refused(context, call, error);
+    return toRefusalResult(context, call, error);
   }
 }
 
-type Asker = { readonly caller: Caller; readonly origin: string | null; readonly signal: AbortSignal };
+type CallSource = { readonly caller: Caller; readonly origin: string | null; readonly signal: AbortSignal };
 
 class ToolCallRunner {
   readonly #context: ToolContext;
   readonly #tool: CalledTool;
   readonly #call: ToolCall;
-  readonly #asker: Asker;
+  readonly #source: CallSource;
   readonly #started = performance.now();
 
-  constructor(context: ToolContext, tool: CalledTool, call: ToolCall, asker: Asker) {
+  constructor(context: ToolContext, tool: CalledTool, call: ToolCall, source: CallSource) {
     this.#context = context;
     this.#tool = tool;
     this.#call = call;
-    this.#asker = asker;
+    this.#source = source;
   }
 
   result(): Promise<CallToolResult> {
     return withProgress(
       this.#call,
-      () => this.#sayStanding(),
-      () => this.#served(),
+      () => this.#sendQuotaHeaders(),
+      () => this.#serve(),
     );
   }
 
-  /** What a key has free or in credits comes first; a payment is touched where that does not cover the call. */
-  async #served(): Promise<CallToolResult> {
+  /** Uses the key's free calls or credits first, and a payment only if they do not cover the call. */
+  async #serve(): Promise<CallToolResult> {
     const { request, reply } = this.#call.exchange;
     try {
       return verdictResult(
-        await serveCall(this.#context, { request, reply, ...this.#asker }, () => this.#submission()),
+        await serveCall(this.#context, { request, reply, ...this.#source }, () => this.#submission()),
       );
     } catch (error) {
-      this.#asker.signal.throwIfAborted();
-      if (!this.#context.payments || !(error instanceof Refusal) || !payable.has(error.code)) throw error;
-      return this.#paid(this.#context.payments, error);
+      this.#source.signal.throwIfAborted();
+      if (!this.#context.payments || !(error instanceof Refusal) || !payableCodes.has(error.code)) throw error;
+      return this.#serveWithPayment(this.#context.payments, error);
     }
   }
 
-  async #paid(payments: McpPayments, refusal: Refusal): Promise<CallToolResult> {
+  async #serveWithPayment(payments: McpPayments, refusal: Refusal): Promise<CallToolResult> {
     const { exchange, given, meta } = this.#call;
-    const { origin, signal, caller } = this.#asker;
+    const { origin, signal, caller } = this.#source;
     const { request, reply } = exchange;
-    const stranger = caller.credential.kind === 'none';
-    // Those who only look for services give nothing. Whoever gives something is told first what is wrong with it.
+    const isAnonymous = caller.credential.kind === 'none';
+    // Crawlers that look for x402 services send no arguments. If there are any, they are checked first.
     const submission = Object.keys(given).length === 0 ? null : this.#submission();
     const mode = submission?.mode ?? (this.#tool.modeOf(given) as Mode);
-    this.#refuseUnserved(mode);
+    this.#refuseUnsupportedMode(mode);
     const unpaid = async (why: Refusal, reason: string, receipt: SettleResponse | null) =>
       new Unpaid(why, await payments.required(this.#tool.shown, mode, reason), receipt);
     if (!submission || meta[paymentKey] === undefined) {
       payments.onPayment({ kind: 'offered', route: 'x402', origin });
-      if (stranger) reply.header('www-authenticate', challenge(this.#context, new Refusal('unauthorized')));
+      if (isAnonymous) reply.header('www-authenticate', challenge(this.#context, new Refusal('unauthorized')));
       const why = refusal.code === 'unauthorized' ? payments.refusal(mode) : refusal;
       throw await unpaid(why, refusal.message, null);
     }
     try {
       const { result: served, receipt } = await payments.serve(submission, meta[paymentKey], origin, signal);
       this.#context.observe(buildObservation(request, submission, served, this.#started, origin));
-      if (stranger) reply.headers(paidHeaders);
+      if (isAnonymous) reply.headers(paidHeaders);
       if (served.repeat) reply.header('x-svc-repeat', '1');
       const { cost, verdict } = served;
       const answer = project(verdict, { requestId: request.id, cost, baseUrl: this.#context.baseUrl() });
@@ -136,23 +136,23 @@ class ToolCallRunner {
     return readSubmission({ ...given, mode: this.#tool.modeOf(given) }, this.#context.bounds);
   }
 
-  #refuseUnserved(mode: Mode): void {
+  #refuseUnsupportedMode(mode: Mode): void {
     const { modes } = this.#context.calls;
     if (!modes.includes(mode)) throw new Refusal('unsupported_mode', { remedy: { modes } });
   }
 
-  /** In a stream, the headers can only tell how the caller stood before this call. */
-  async #sayStanding(): Promise<void> {
-    const standing = await this.#context.calls.readMetering(this.#asker.caller).catch(() => null);
+  /** Headers of a stream are sent before the call ends, so they show the quota before it. */
+  async #sendQuotaHeaders(): Promise<void> {
+    const standing = await this.#context.calls.readMetering(this.#source.caller).catch(() => null);
     if (standing) this.#call.exchange.reply.headers(meteringHeaders(standing.metering));
   }
 }
 
-const payable: ReadonlySet<RefusalCode> = new Set(['unauthorized', 'payment_required', 'quota_exceeded']);
+const payableCodes: ReadonlySet<RefusalCode> = new Set(['unauthorized', 'payment_required', 'quota_exceeded']);
 
 const paidHeaders = { 'x-quota-tier': 'x402', 'x-quota-remaining': '0' };
 
-/** A refusal that a payment would lift: what to pay stands beside it. */
+/** A refusal together with the payment that would lift it. */
 class Unpaid extends Error {
   readonly refusal: Refusal;
   readonly required: object;
@@ -166,7 +166,7 @@ class Unpaid extends Error {
   }
 }
 
-/** The verdict for programs, as text because not every client passes data on, and in words for those who read. */
+/** The verdict as data, as JSON text for clients that drop data, and as readable text. */
 const verdictResult = (answer: ValidateResponse): CallToolResult => ({
   content: [
     { type: 'text', text: JSON.stringify(answer) },
@@ -176,7 +176,7 @@ const verdictResult = (answer: ValidateResponse): CallToolResult => ({
   isError: false,
 });
 
-function refused(context: ToolContext, { exchange }: ToolCall, error: unknown): CallToolResult {
+function toRefusalResult(context: ToolContext, { exchange }: ToolCall, error: unknown): CallToolResult {
   const { request, reply, gone } = exchange;
   const deployment = context.deployment();
   if (gone.aborted) throw gone.reason;
@@ -194,12 +194,12 @@ function refused(context: ToolContext, { exchange }: ToolCall, error: unknown): 
   }
   reply.headers(refusalHeaders(refusal, deployment));
   const { required = {}, receipt = null } = error instanceof Unpaid ? error : {};
-  const said = { ...required, ...envelope(refusal, request.id, deployment) };
+  const body = { ...required, ...envelope(refusal, request.id, deployment) };
   return {
-    content: [{ type: 'text', text: JSON.stringify(said) }],
-    structuredContent: said,
+    content: [{ type: 'text', text: JSON.stringify(body) }],
+    structuredContent: body,
     isError: true,
-    ...(said.remedy ? { remedy: said.remedy } : {}),
+    ...(body.remedy ? { remedy: body.remedy } : {}),
     ...(receipt ? { _meta: { [receiptKey]: receipt } } : {}),
   };
 }

@@ -1,11 +1,11 @@
 const rememberedMax = 1000;
 
-/** What clients call themselves is said once, at the start, and wanted with the calls that follow. */
+/** Remembers the client names from `initialize` for later calls. */
 export class ClientNames {
   readonly #names = new Map<string, string>();
 
-  note(caller: string, said: unknown): void {
-    const name = clientName(said);
+  note(caller: string, info: unknown): void {
+    const name = clientName(info);
     if (!name) return;
     this.#names.delete(caller);
     this.#names.set(caller, name);
@@ -20,9 +20,9 @@ export class ClientNames {
   }
 }
 
-/** Cut down to what can be counted and shown safely, like every origin. */
+/** Reduced to characters that are safe to count and show, like every origin. */
 export function clientName(info: unknown): string | null {
-  const said = typeof info === 'object' && info !== null && 'name' in info ? info.name : null;
-  if (typeof said !== 'string') return null;
-  return said.replace(/[^\w.:/-]+/g, '-').slice(0, 40) || null;
+  const name = typeof info === 'object' && info !== null && 'name' in info ? info.name : null;
+  if (typeof name !== 'string') return null;
+  return name.replace(/[^\w.:/-]+/g, '-').slice(0, 40) || null;
 }

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../calls/caller.ts';
 
-/** One HTTP request and its answer, as those see it who serve the messages in it. */
+/** One HTTP request and its response, as the message handlers see them. */
 export type Exchange = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Aborts when the caller hangs up. */
+  /** Aborts when the caller disconnects. */
   readonly gone: AbortSignal;
-  /** Does the caller take a stream, and is there but one message to stream for? */
+  /** Whether the caller accepts a stream and the body is a single message. */
   readonly streams: boolean;
   caller(): Promise<Caller>;
-  /** The status of an answer that would otherwise be 200. */
+  /** Overrides the status 200. */
   status: number | null;
 };
 
-/** Names who asks, for what is kept per caller. */
+/** Identifies the caller, for per-caller state. */
 export const callerId = ({ credential, address }: Caller): string =>
   credential.kind === 'key' ? credential.fingerprint : address;

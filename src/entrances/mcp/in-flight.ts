@@ -1,10 +1,10 @@
 import type { RpcId } from '../../wire/rpc.ts';
 
-/** Calls under way, by who asked and under which id, so that whoever asked can call them off. */
+/** Calls in progress, by caller and id, so that the caller can cancel them. */
 export class InFlight {
   readonly #calls = new Map<string, Set<AbortController>>();
 
-  /** Runs with a signal that a cancellation aborts. */
+  /** Runs work with a signal that `cancel` aborts. */
   async run<Result>(caller: string, id: RpcId, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const key = keyOf(caller, id);
     const control = new AbortController();
@@ -19,8 +19,8 @@ export class InFlight {
   }
 
   /**
-   * Two programs may share a key and count their calls alike. Where it cannot be told which call is meant, both go on:
-   * work done for nothing costs less than work lost.
+   * Two programs may share a key and use the same ids. If it is unclear which call is meant, neither is cancelled:
+   * wasted work is better than lost work.
    */
   cancel(caller: string, id: RpcId): void {
     const calls = this.#calls.get(keyOf(caller, id));
@@ -32,5 +32,5 @@ export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
 
-/** `1` and `"1"` are two ids. */
+/** `1` and `"1"` are different ids. */
 const keyOf = (caller: string, id: RpcId): string => JSON.stringify([caller, id]);

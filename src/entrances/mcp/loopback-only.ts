@@ -6,13 +6,13 @@ const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[
 export const isLoopback = (host: string): boolean => loopbackNames.has(host.includes(':') ? `[${host}]` : host);
 
 /**
- * A web page can have its own name resolved to 127.0.0.1 and so speak, in a visitor's browser, to a service that was
- * meant for that visitor's machine alone. A service on loopback therefore answers to the names of that machine and to
- * the one it is known by; any other `Host` is refused.
+ * A web page can make its own host name resolve to 127.0.0.1 and so reach, through a visitor's browser, a service that is
+ * meant for that machine only (DNS rebinding). A service on a loopback address therefore accepts only loopback names and
+ * its configured host name as `Host`.
  *
- * `Origin` is held to the same names as long as the address callers use is the machine's own. With a public address,
- * pages of every origin may call: whoever can reach the page can reach the service, and a key is never ambient, being
- * in a header that the page itself must set.
+ * `Origin` is limited to the same names if the configured address is a loopback address too. With a public address, pages
+ * of any origin may call: a browser that can open the page can reach the service anyway, and it never sends a key by
+ * itself, because the page must set the header.
  */
 export function refuseForeignOrigin({ host, origin }: IncomingHttpHeaders, baseUrl: string): void {
   const known = new URL(baseUrl).hostname;

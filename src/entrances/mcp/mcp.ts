@@ -18,14 +18,14 @@ import type { InFlight } from './in-flight.ts';
 import { refuseForeignOrigin } from './loopback-only.ts';
 import { idOf, keepKnownFields, type Message, rawId, readableId, shapeProblem } from './message.ts';
 import { paramsProblem } from './params-problem.ts';
-import { openProtocol, type Protocol, type ProtocolParts, speaksCurrent } from './protocol.ts';
+import { openProtocol, type Protocol, type ProtocolParts, usesCurrentRevision } from './protocol.ts';
 
 export type McpContext = ProtocolParts & {
   readonly callerOf: CallerOf;
   readonly deployment: () => Deployment;
-  /** Whose key a signed token names; null for a token that is no good. Null itself where there are only keys. */
+  /** The key of an access token; null for an invalid token. The function itself is null if OAuth is off. */
   readonly tokenCredential: ((bearer: string) => Promise<Credential | null>) | null;
-  /** Is the service reached on its own machine only? */
+  /** Whether the service listens on a loopback address. */
   readonly isLoopbackOnly: boolean;
   readonly clientNames: ClientNames;
   readonly inFlight: InFlight;
@@ -44,27 +44,27 @@ export function mcpRoute(context: McpContext): Route {
     path: '/mcp',
     tag: 'agents',
     operationId: 'callMcp',
-    summary: 'The tools, over the Model Context Protocol',
+    summary: 'Tools over the Model Context Protocol',
     description:
       'JSON-RPC over HTTP, without sessions, in every revision of the protocol from 2024-11-05 to 2026-07-28. ' +
-      '`initialize`, `ping`, `tools/list` and `server/discover` need no key; `tools/call` does. A refused call is ' +
-      'answered as the tool speaking (`isError`), with the envelope of every refusal; only a missing or bad key is ' +
-      '401. A client that takes `text/event-stream` and sends a `progressToken` hears of every second of a longer call.',
+      '`initialize`, `ping`, `tools/list` and `server/discover` need no key; `tools/call` does. A refused call returns ' +
+      'a tool result with `isError` and the usual error envelope; only a missing or invalid key is a 401. Clients that ' +
+      'accept `text/event-stream` and send a `progressToken` get a progress notification every second.',
     key: 'optional',
     request: McpRequest,
     response: {
       description: 'The JSON-RPC response.',
       schema: McpResponse,
-      otherTypes: { 'text/event-stream': 'Progress, then the same response, to a client that takes a stream.' },
+      otherTypes: { 'text/event-stream': 'Progress notifications, then the same response.' },
     },
     otherResponses: {
-      202: { description: 'Taken in: a notification or a response has no reply.' },
+      202: { description: 'Accepted: notifications and responses get no reply.' },
       400: refusedBy('The body is not JSON, or not a message of a known revision'),
-      401: refusedBy('No key, or none that is good'),
-      403: refusedBy('`Host` or `Origin` names another machine, and this service answers on its own only'),
-      404: refusedBy('There is no such method, in the revision without a handshake'),
+      401: refusedBy('The key is missing or invalid'),
+      403: refusedBy('`Host` or `Origin` names another machine, and this service accepts local requests only'),
+      404: refusedBy('Unknown method, in the revision without a handshake'),
       413: refusedBy('The body is larger than 4 MiB'),
-      415: refusedBy('The body is not JSON by its type'),
+      415: refusedBy('The content type is not JSON'),
     },
     async handle(request, reply) {
       let body: unknown;
@@ -89,13 +89,13 @@ function exchangeOf(context: McpContext, request: FastifyRequest, reply: Fastify
     reply,
     gone: abortOnDisconnect(reply),
     streams: !Array.isArray(body) && String(request.headers.accept).includes('text/event-stream'),
-    caller: () => (caller ??= callerBehind(context, request)),
+    caller: () => (caller ??= resolveCaller(context, request)),
     status: null,
   };
 }
 
-/** Who shows something that is no key may have shown a token for one. */
-async function callerBehind({ callerOf, tokenCredential }: McpContext, request: FastifyRequest): Promise<Caller> {
+/** A credential that is not a key may be an access token. */
+async function resolveCaller({ callerOf, tokenCredential }: McpContext, request: FastifyRequest): Promise<Caller> {
   const caller = callerOf(request);
   const bearer = /^bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1];
   if (caller.credential.kind !== 'malformed' || !tokenCredential || !bearer) return caller;
@@ -109,7 +109,7 @@ async function answerOne(context: McpContext, protocol: Protocol, exchange: Exch
   return send(reply, response);
 }
 
-/** Each message of a batch for itself: one that is refused does not take the others with it. */
+/** Serves each message of a batch separately, so that a refused one does not affect the others. */
 async function answerBatch(
   context: McpContext,
   protocol: Protocol,
@@ -117,13 +117,13 @@ async function answerBatch(
   body: readonly unknown[],
 ): Promise<unknown> {
   const { request, reply } = exchange;
-  if (speaksCurrent(exchange)) {
-    const response = await protocol.refuseWhole(body, exchange);
+  if (usesCurrentRevision(exchange)) {
+    const response = await protocol.refuseBatch(body, exchange);
     reply.code(response.status);
     return send(reply, response);
   }
   if (body.length === 0 || body.length > batchMax) {
-    const message = `A batch has 1 to ${batchMax} messages, and not ${body.length}.`;
+    const message = `A batch must have 1 to ${batchMax} messages; this one has ${body.length}.`;
     const fields = [{ loc: ['body'], msg: message, type: 'value_error' }];
     const refusal = new Refusal('bad_request', { message, fields });
     context.onRefusal(refusal.code);
@@ -158,9 +158,9 @@ async function serve(
   if (problem) return refuseShape(context, exchange, problem, at);
   try {
     const bare = keepKnownFields(message as Message);
-    const wrong = paramsProblem(bare, speaksCurrent(exchange));
+    const wrong = paramsProblem(bare, usesCurrentRevision(exchange));
     if (wrong) return refuseParams(context, exchange, bare, wrong);
-    await listen(context, exchange, bare);
+    await noteMessage(context, exchange, bare);
     const response = await protocol.serve(bare, exchange);
     gone.throwIfAborted();
     return response;
@@ -175,11 +175,11 @@ async function serve(
   }
 }
 
-/** What a message says beside what it asks: who the client is, and that it no longer wants an answer. */
-async function listen({ clientNames, inFlight }: McpContext, exchange: Exchange, message: Message): Promise<void> {
+/** Records the client's name from `initialize`, and cancels calls. */
+async function noteMessage({ clientNames, inFlight }: McpContext, exchange: Exchange, message: Message): Promise<void> {
   const { method, params = {} } = message;
   if (method !== 'initialize' && method !== 'notifications/cancelled') return;
-  // A token that cannot be looked into now is told of when a call comes with it.
+  // If the token cannot be checked now, the next call with it reports that.
   const caller = await exchange.caller().then(callerId, () => null);
   if (caller === null) return;
   if (method === 'initialize') clientNames.note(caller, params.clientInfo);
@@ -188,7 +188,7 @@ async function listen({ clientNames, inFlight }: McpContext, exchange: Exchange,
 
 function refuseShape(context: McpContext, { request }: Exchange, problem: string, at: number | null): Response {
   const refusal = new Refusal('bad_request', {
-    message: `This is not a message of JSON-RPC 2.0: ${problem}.`,
+    message: `This is not a JSON-RPC 2.0 message: ${problem}.`,
     fields: [{ loc: at === null ? ['body'] : ['body', at], msg: problem, type: 'value_error' }],
   });
   context.onRefusal(refusal.code);
@@ -206,7 +206,7 @@ function refuseParams(context: McpContext, exchange: Exchange, message: Message,
   return Response.json(rpcFailure(idOf(message), error));
 }
 
-/** Where the body is JSON, the caller's id can be returned although the request is refused for something else. */
+/** If the body is JSON, the refusal has the caller's id, whatever the request is refused for. */
 function refuseUnread(context: McpContext, request: FastifyRequest, reply: FastifyReply, error: unknown): unknown {
   if (!(error instanceof Refusal)) throw error;
   context.onRefusal(error.code);

@@ -14,7 +14,7 @@ export type McpParts = CallContext &
     readonly keys: boolean;
   };
 
-/** The tools of this deployment, at `/mcp`. */
+/** Opens `/mcp` with the tools of this deployment. */
 export function openMcp(parts: McpParts): Route {
   const { baseUrl, deployment, tokenCredential, description, priceHint, keys } = parts;
   const context = {

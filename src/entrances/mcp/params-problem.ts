@@ -2,7 +2,7 @@ import { isRecord, type Message } from './message.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** The parameters that the library checks, with what to send instead: its own messages are dumps of its schemas. */
+/** Checks the same parameters as the library, with readable messages; the library's are schema dumps. */
 const checks: Readonly<Record<string, (params: Params) => string | null>> = {
   initialize({ protocolVersion, capabilities, clientInfo }) {
     if (typeof protocolVersion !== 'string') return '`protocolVersion` must be a string, such as "2025-11-25".';
@@ -12,9 +12,7 @@ const checks: Readonly<Record<string, (params: Params) => string | null>> = {
     return '`clientInfo` must be an object with the strings `name` and `version`.';
   },
   'tools/list': ({ cursor }) =>
-    cursor === undefined || typeof cursor === 'string'
-      ? null
-      : '`cursor` must be a string; leave it out for all tools.',
+    cursor === undefined || typeof cursor === 'string' ? null : '`cursor` must be a string; omit it to list all tools.',
   'tools/call'({ name, arguments: given }) {
     if (typeof name !== 'string') return '`name` must be the name of a tool; tools/list returns them.';
     if (given === undefined || isRecord(given)) return null;
@@ -22,18 +20,17 @@ const checks: Readonly<Record<string, (params: Params) => string | null>> = {
   },
 };
 
-/** What is wrong with the parameters of a request, as a sentence; null where nothing is. */
+/** What is wrong with the parameters of a request, as a sentence; null if they are valid. */
 export function paramsProblem({ id, method, params = {} }: Message, isCurrent: boolean): string | null {
-  // A notification is not answered, whatever it holds.
+  // A notification gets no response.
   if (id === undefined || method === undefined || !Object.hasOwn(checks, method)) return null;
   const { _meta: meta } = params;
-  // The current revision has no `initialize`, and says in `_meta` what it speaks: the library sees to both.
+  // The current revision has no `initialize` and names itself in `_meta`; the library checks both.
   if (isCurrent && (method === 'initialize' || !isRecord(meta))) return null;
-  if (meta !== undefined && !isRecord(meta))
-    return '`_meta` must be an object; leave it out if there is nothing to say.';
+  if (meta !== undefined && !isRecord(meta)) return '`_meta` must be an object; omit it if it is not needed.';
   const token = meta?.progressToken;
   if (token !== undefined && typeof token !== 'string' && !Number.isSafeInteger(token)) {
-    return '`_meta.progressToken` must be a string or a whole number.';
+    return '`_meta.progressToken` must be a string or an integer.';
   }
   return checks[method]!(params);
 }

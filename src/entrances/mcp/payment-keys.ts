@@ -1,3 +1,3 @@
-/** Where in `_meta` a caller puts its payment, and where it finds the receipt. */
+/** The keys of the payment and the receipt in `_meta`. */
 export const paymentKey = 'x402/payment';
 export const receiptKey = 'x402/payment-response';

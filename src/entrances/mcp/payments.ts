@@ -11,11 +11,11 @@ import { Refusal } from '../../wire/refusal.ts';
 import { paymentKey } from './payment-keys.ts';
 import type { McpTool } from './tool.ts';
 
-/** Pay per call, as it is done among messages. */
+/** Pay per call over MCP. */
 export type McpPayments = {
-  /** What to sign for a call of this tool. */
+  /** The payment requirements of a call of this tool. */
   required(tool: McpTool['shown'], mode: Mode, error: string): Promise<PaymentRequired>;
-  /** For a caller who came with nothing at all. */
+  /** For a caller without a key and without a payment. */
   refusal(mode: Mode): Refusal;
   serve(submission: Submission, shown: unknown, origin: string | null, signal: AbortSignal): Promise<PaidResult>;
   onPayment(event: PaymentEvent): void;
@@ -33,24 +33,24 @@ export const mcpPayments = ({ x402, x402Calls, onPayment, signup }: McpPaymentPa
   required({ name, description = '', inputSchema }, mode, error) {
     const resource = {
       url: `mcp://tool/${name}`,
-      description: `A call of the tool ${name}, in the mode ${mode}, for $${x402.terms.prices[mode]}.`,
+      description: `One call of ${name} (${mode} mode) for $${x402.terms.prices[mode]}.`,
       mimeType: 'application/json',
     };
     return x402.required(mode, resource, error, mcpDiscovery({ name, description, inputSchema, mode }));
   },
   refusal: (mode) =>
     new Refusal('payment_required', {
-      message: `${withArticle(mode)} call needs an API key, or a payment of $${x402.terms.prices[mode]} by x402.`,
+      message: `${withArticle(mode)} call needs an API key, or a payment of $${x402.terms.prices[mode]} with x402.`,
       remedy: {
         action: 'retry',
         hint:
           `Sign one of \`accepts\` and repeat the call with the payment in \`_meta["${paymentKey}"]\`; ` +
           (signup
-            ? 'or mint a free key with an empty POST to /v1/keys and send it as `Authorization: Bearer <API_KEY>`.'
+            ? 'or create a free key with an empty POST to /v1/keys and send it as `Authorization: Bearer <API_KEY>`.'
             : 'or send an existing key as `Authorization: Bearer <API_KEY>`.'),
         method: 'POST',
         url: '/mcp',
-        // Over MCP the payment goes with the call itself.
+        // Over MCP, the payment is sent with the call itself.
         routes: [{ ...x402Offer(x402.terms).terms({ mode, credits: 0 }), url: '/mcp' }],
       },
     }),

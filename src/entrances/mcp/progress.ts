@@ -4,8 +4,8 @@ import type { ToolCall } from './tool.ts';
 const everyMs = 1000;
 
 /**
- * Says every second that the work goes on, and for how long it has. The first word turns the answer into a stream, whose
- * headers can then no longer change: `first` is the last moment for them.
+ * Sends a progress notification every second. The first one turns the response into a stream and sends its headers;
+ * `first` is the last chance to change them.
  */
 export async function withProgress<Result>(
   { progress }: ToolCall,
@@ -14,15 +14,15 @@ export async function withProgress<Result>(
 ): Promise<Result> {
   if (!progress) return work();
   const done = new AbortController();
-  const telling = (async () => {
+  const reporting = (async () => {
     for (let seconds = 1; !done.signal.aborted; seconds++) {
       await sleep(everyMs, undefined, { signal: done.signal });
       if (seconds === 1) await first();
-      if (!done.signal.aborted) await progress({ progress: seconds, message: `at work for ${seconds} s` });
+      if (!done.signal.aborted) await progress({ progress: seconds, message: `running for ${seconds} s` });
     }
   })();
-  // Whoever does not hear it any more will not hear the answer either.
-  telling.catch(() => {});
+  // If progress cannot be sent, the response cannot be either.
+  reporting.catch(() => {});
   try {
     return await work();
   } finally {

@@ -15,19 +15,19 @@ import type { Exchange } from './exchange.ts';
 import { idOf, type Message } from './message.ts';
 import type { McpTool } from './tool.ts';
 
-/** With a handshake, newest first. The revisions without one are the library's to name. */
+/** Revisions with a handshake, newest first. The library knows those without one. */
 const handshakeVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'];
 
-/** Tools change with a release and the operator's settings, and are the same for everybody. */
+/** The tools change only with a release or the settings, and are the same for all callers. */
 const cacheHint = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
 const toolNameLengthMax = 100;
 
-/** Serves one message at a time, of any revision; nothing is remembered between two. */
+/** Serves one message of any revision at a time, without sessions. */
 export type Protocol = {
   serve(message: Message, exchange: Exchange): Promise<Response>;
-  /** A body that only a revision without handshake could mean, such as its batches, which it does not have. */
-  refuseWhole(body: readonly unknown[], exchange: Exchange): Promise<Response>;
+  /** Refuses a batch, which the revision without a handshake does not have. */
+  refuseBatch(body: readonly unknown[], exchange: Exchange): Promise<Response>;
 };
 
 export type ProtocolParts = {
@@ -75,10 +75,10 @@ export function openProtocol({ tools, instructions, baseUrl }: ProtocolParts): P
 
   const webRequest = (exchange: Exchange): Request => {
     const { headers } = exchange.request;
-    const said = Object.entries(headers).filter(([name]) => name.startsWith('mcp-'));
+    const forwarded = Object.entries(headers).filter(([name]) => name.startsWith('mcp-'));
     const request = new Request(`${baseUrl()}/mcp`, {
       method: 'POST',
-      headers: [...said.map(([name, value]): [string, string] => [name, String(value)]), ...alwaysSaid],
+      headers: [...forwarded.map(([name, value]): [string, string] => [name, String(value)]), ...fixedHeaders],
       signal: exchange.gone,
     });
     exchanges.set(request, exchange);
@@ -87,7 +87,7 @@ export function openProtocol({ tools, instructions, baseUrl }: ProtocolParts): P
 
   return {
     async serve(message, exchange) {
-      // An answer to a question that was never asked.
+      // A response, although we never send requests.
       if (message.method === undefined) return new Response(null, { status: 202 });
       const request = webRequest(exchange);
       if (!(await isLegacyRequest(request, message))) {
@@ -102,19 +102,19 @@ export function openProtocol({ tools, instructions, baseUrl }: ProtocolParts): P
       return withHandshake(message as JSONRPCRequest | JSONRPCNotification, request, serverOf(exchange));
     },
 
-    refuseWhole: (body, exchange) => current.fetch(webRequest(exchange), { parsedBody: body }),
+    refuseBatch: (body, exchange) => current.fetch(webRequest(exchange), { parsedBody: body }),
   };
 }
 
-/** What the body is has been seen to before, and whatever the caller takes, JSON it is. */
-const alwaysSaid: readonly [string, string][] = [
+/** Content type and `Accept` have been checked already, and the response is always JSON. */
+const fixedHeaders: readonly [string, string][] = [
   ['content-type', 'application/json'],
   ['accept', 'application/json, text/event-stream'],
 ];
 
 /**
- * The library's own leg for these revisions would have to know beforehand whether it is going to stream; this transport
- * decides once something is told before the answer, so that a refusal still has its status.
+ * The library's own handler for these revisions must know in advance whether it will stream. This transport decides when
+ * the first notification is sent, so that a refusal can still set its status.
  */
 async function withHandshake(
   message: JSONRPCRequest | JSONRPCNotification,
@@ -125,7 +125,7 @@ async function withHandshake(
   await server.connect(transport);
   const response = await transport.handleMessage(message, { request });
   if (!('id' in message)) await server.close();
-  // Before the revision without a handshake, a status other than 200 meant that the server itself was not there.
+  // In revisions with a handshake, 404 would mean that the server itself does not exist.
   return response.status === 404 ? new Response(response.body, { headers: response.headers }) : response;
 }
 
@@ -137,8 +137,8 @@ function unknownVersion(message: Message, requested: string): Response {
 
 const unsupportedVersion = -32_000;
 
-/** Does a request speak the revision without handshake? Its header alone says so. */
-export const speaksCurrent = ({ request }: Exchange): boolean => {
+/** Whether a request uses the revision without a handshake, according to its header. */
+export const usesCurrentRevision = ({ request }: Exchange): boolean => {
   const version = request.headers['mcp-protocol-version'];
   return typeof version === 'string' && !handshakeVersions.includes(version) && version >= '2026';
 };

@@ -2,10 +2,10 @@ import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import type { RpcId } from '../../wire/rpc.ts';
 import type { Exchange } from './exchange.ts';
 
-/** A tool as it is shown, and what calling it does. */
+/** A tool: its definition, and what calling it does. */
 export type McpTool = {
   readonly shown: Tool;
-  /** A tool that is not listed still answers. */
+  /** A tool that is not listed can still be called. */
   readonly listed: boolean;
   call(call: ToolCall): Promise<CallToolResult>;
 };
@@ -13,11 +13,11 @@ export type McpTool = {
 export type ToolCall = {
   readonly id: RpcId;
   readonly given: Readonly<Record<string, unknown>>;
-  /** What stands in `_meta` beside the protocol's own keys. */
+  /** The keys of `_meta` other than the protocol's own. */
   readonly meta: Readonly<Record<string, unknown>>;
-  /** What the client calls itself in this very message. */
+  /** The client name in this message. */
   readonly client: string | null;
   readonly exchange: Exchange;
-  /** Tells how far the work is; null where the caller does not listen. */
+  /** Sends a progress notification; null if the caller did not request any. */
   readonly progress: ((done: { progress: number; total?: number; message?: string }) => Promise<void>) | null;
 };

@@ -4,22 +4,22 @@ import { inputWithMode, type ObjectSchema, toolInput, toolOutput } from '../../w
 import { callTool, type ToolContext } from './call-tool.ts';
 import type { McpTool } from './tool.ts';
 
-/** What the service was called by before each mode had a tool, in both spellings its callers use. */
-const namesOfOld = ['python_code_validator', 'python-code-validator'];
+/** The tool from before each mode had its own, in both spellings that callers use. */
+const legacyNames = ['python_code_validator', 'python-code-validator'];
 
-/** A tool per mode, and the one of old, which takes the mode as an argument and is not shown to anybody new. */
+/** One tool per mode, and the older tool, which has a `mode` argument and is no longer listed. */
 export function validationTools(context: ToolContext): McpTool[] {
   const [first] = plans;
   const everything = plans.at(-1)!;
   return [
     ...plans.map((plan) =>
       tool(context, plan.tool.mcp, plan, toolInput(plan, context.bounds), {
-        // A tool that this deployment cannot serve says so when it is called; nobody is pointed at it.
+        // A tool of a mode that this deployment does not offer is not listed; calling it is refused.
         listed: context.calls.modes.includes(plan.mode),
         modeOf: () => plan.mode,
       }),
     ),
-    ...namesOfOld.map((name) =>
+    ...legacyNames.map((name) =>
       tool(context, name, first!, inputWithMode(everything, context.bounds), {
         listed: false,
         modeOf: (given) => given.mode ?? first!.mode,
@@ -55,8 +55,8 @@ function tool(
   return { shown, listed, call: (call) => callTool(context, { shown, modeOf }, call) };
 }
 
-/** The summary of the mode, in which other modes are called by the names of their tools. */
+/** The summary of the mode, with the names of other modes replaced by their tools. */
 function describe({ summary }: ModePlan): string {
-  const said = summary.replace(/`(\w+)`/g, (_, mode) => planOf(mode).tool.mcp);
-  return `Judges Python source. ${said} Answers \`valid\`, \`score\` (0 to 1) and findings by line; code that is not valid is an answer, not an error.`;
+  const text = summary.replace(/`(\w+)`/g, (_, mode) => planOf(mode).tool.mcp);
+  return `Checks Python source. ${text} Returns \`valid\`, \`score\` (0 to 1) and findings by line; invalid code is a normal result, not an error.`;
 }

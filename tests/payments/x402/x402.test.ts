@@ -39,8 +39,8 @@ const show = (payment: Signed, body: unknown = { code }, path = staticPath): Pro
   service.post(path, body, payment.headers);
 
 for (const [path, message] of [
-  ['/v1/x402/repair', 'A repair call costs $0.03, paid by x402.'],
-  ['/v1/x402/execute', 'An execute call costs $0.10, paid by x402.'],
+  ['/v1/x402/repair', 'A repair call costs $0.03, payable with x402.'],
+  ['/v1/x402/execute', 'An execute call costs $0.10, payable with x402.'],
 ] as const) {
   test(`${path} names its price`, async () => {
     const { status, body } = await service.post(path, { code });
@@ -54,12 +54,12 @@ test('who has not paid is told what to sign, and how the address is called', asy
   assert.equal(answer.status, 402);
   assert.deepEqual(answer.body, {
     error: 'payment_required',
-    message: 'A static call costs $0.01, paid by x402.',
+    message: 'A static call costs $0.01, payable with x402.',
     request_id: answer.headers.get('x-request-id'),
     url: `${service.url}/errors/payment_required`,
     remedy: {
       action: 'retry',
-      hint: 'Sign what the header PAYMENT-REQUIRED asks for, and send the call again with it in PAYMENT-SIGNATURE.',
+      hint: 'Sign the requirements in the PAYMENT-REQUIRED header and repeat the call with the payment in PAYMENT-SIGNATURE.',
       method: 'POST',
       url,
       price: { credits: 0, usd: '0.01' },
@@ -84,7 +84,7 @@ test('who has not paid is told what to sign, and how the address is called', asy
     error: 'PAYMENT-SIGNATURE header is required',
     resource: {
       url,
-      description: 'A verdict on Python source, in the mode static, for $0.01.',
+      description: 'Checks Python source in static mode for $0.01.',
       mimeType: 'application/json',
     },
     accepts: [
