@@ -193,13 +193,13 @@ test('refusals come under 200, each with its own code and what would help', asyn
   assert.deepEqual([form.status, form.body.error.code], [200, -32005]);
 });
 
-test('a spent key is told when it resets', async () => {
+test('a refusal for a spent key says when it resets', async () => {
   const small = await Service.start({ ASSAY_FREE_CALLS_PER_DAY: '1' });
   try {
     const apiKey = await small.mint();
     const ask = (text: string): Promise<Answer> =>
       small.post('/a2a', rpc(message([{ kind: 'text', text }])), { 'x-api-key': apiKey });
-    assert.match((await ask('What do you make of my program?')).body.result.parts[0].text, /nothing was charged/);
+    assert.match((await ask('What do you make of my program?')).body.result.parts[0].text, /Nothing was charged/);
     assert.equal((await ask('x = 1')).body.result.parts[0].data.valid, true);
     const { status, body, headers } = await ask('x = 2');
     assert.deepEqual([status, body.error.code, body.error.data.error], [200, -32044, 'quota_exceeded']);
