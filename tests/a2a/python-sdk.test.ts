@@ -58,7 +58,7 @@ for (const [version, codeOf] of [
       [verdict.parts?.[0].data.valid, verdict.parts?.[0].data.diagnostics[0].rule],
       [false, 'python:division-by-zero'],
     );
-    assert.match(words.parts?.[0].text, /^Send the Python source/);
+    assert.match(words.parts?.[0].text, /^This message has no Python code/);
     assert.deepEqual(refused, {
       unpaid: {
         raised: 'A2AClientError',

@@ -63,7 +63,7 @@ for (const { name, version, connect } of peers) {
       await assert.rejects(peer.call('validate_python', { code }), /This call needs an API key/);
     });
     await using('assay_free_nobody', async (peer) => {
-      await assert.rejects(peer.call('validate_python', { code }), /not known here/);
+      await assert.rejects(peer.call('validate_python', { code }), /invalid or revoked/);
     });
     await using(free, async (peer) => {
       const refusals = [];
