@@ -551,14 +551,14 @@ export type Operations = {
       | 'bad_request' | 'not_configured' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'internal_error'
       | 'store_unavailable' | 'overloaded';
   };
-  /** What this service is and takes */
+  /** Name, version, modes and schemas of this service */
   'GET /v1/info': {
     readonly input: Nothing;
     readonly answer: ServiceInfo;
     readonly refusal:
       | 'bad_request' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'overloaded';
   };
-  /** Prices and ways to pay */
+  /** Prices and payment methods */
   'GET /v1/pricing': {
     readonly input: Nothing;
     readonly answer: Pricing;
@@ -595,7 +595,7 @@ export type Operations = {
       | 'bad_request' | 'unauthorized' | 'not_configured' | 'request_timeout' | 'rate_limited' | 'headers_too_large'
       | 'internal_error' | 'store_unavailable' | 'overloaded';
   };
-  /** Mint a free key */
+  /** Create a free key */
   'POST /v1/keys': {
     readonly input: Nothing;
     readonly answer: MintedKey;
@@ -630,7 +630,7 @@ export type Operations = {
       | 'transaction_unusable' | 'code_too_large' | 'unsupported_media_type' | 'rate_limited' | 'headers_too_large'
       | 'internal_error' | 'overloaded' | 'chain_unavailable' | 'store_unavailable';
   };
-  /** Judge Python source */
+  /** Check Python source */
   'POST /v1/validate': {
     readonly input: { readonly body: ValidateRequest };
     readonly answer: ValidateResponse;
@@ -640,7 +640,7 @@ export type Operations = {
       | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'engine_unavailable' | 'overloaded'
       | 'store_unavailable';
   };
-  /** Judge Python source in the mode execute, paid per call */
+  /** Check Python source in execute mode, paid per call */
   'POST /v1/x402/execute': {
     readonly input: { readonly body: ValidateRequest };
     readonly answer: ValidateResponse;
@@ -649,7 +649,7 @@ export type Operations = {
       | 'payment_in_progress' | 'code_too_large' | 'unsupported_media_type' | 'rate_limited' | 'headers_too_large'
       | 'internal_error' | 'engine_unavailable' | 'overloaded' | 'payment_unavailable' | 'store_unavailable';
   };
-  /** Judge Python source in the mode repair, paid per call */
+  /** Check Python source in repair mode, paid per call */
   'POST /v1/x402/repair': {
     readonly input: { readonly body: ValidateRequest };
     readonly answer: ValidateResponse;
@@ -658,7 +658,7 @@ export type Operations = {
       | 'payment_in_progress' | 'code_too_large' | 'unsupported_media_type' | 'rate_limited' | 'headers_too_large'
       | 'internal_error' | 'engine_unavailable' | 'overloaded' | 'payment_unavailable' | 'store_unavailable';
   };
-  /** Judge Python source in the mode static, paid per call */
+  /** Check Python source in static mode, paid per call */
   'POST /v1/x402/static': {
     readonly input: { readonly body: ValidateRequest };
     readonly answer: ValidateResponse;
