@@ -107,6 +107,9 @@ for (const version of versions) {
 
   test(`${version}: there are no tasks`, async () => {
     const agent = await client(version);
-    await assert.rejects(agent.getTask({ tenant: '', id: 'task-1', historyLength: undefined }), /Tasks are not supported/);
+    await assert.rejects(
+      agent.getTask({ tenant: '', id: 'task-1', historyLength: undefined }),
+      /Tasks are not supported/,
+    );
   });
 }

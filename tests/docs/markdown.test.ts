@@ -20,4 +20,5 @@ for (const [name, markdown, html] of [
   test(name, () => assert.ok(bodyOf(markdown).includes(html), bodyOf(markdown)));
 }
 
-test('a guide without a title is refused', () => assert.throws(() => readGuide('a', 'words\n'), /does not begin with a title/));
+test('a guide without a title is refused', () =>
+  assert.throws(() => readGuide('a', 'words\n'), /does not begin with a title/));
