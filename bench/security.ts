@@ -1,7 +1,7 @@
 /**
- * Which tool detects hidden calls, and which reports harmless ones: Assay, bandit and ruff S on the same texts in one
- * run. `./assay bench security [SEED] [COUNT]` makes programs and their harmless twins; `--cases FILE` takes one's own.
- * Then what the policy says of the standard library, and how long it takes.
+ * Hidden calls found and false alarms of Assay, bandit and ruff S, on the same programs in one run.
+ * `./assay bench security [SEED] [COUNT]` generates programs and their harmless twins; `--cases FILE` uses your own.
+ * Then the findings of the policy in the standard library, and how long it takes.
  */
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { Notebook } from './measure/measurement.ts';
 import { machine, table } from './measure/timing.ts';
 import { casesIn, generated, isHarmful, type Text } from './security/cases.ts';
 import { benchStandardLibrary } from './security/library.ts';
-import { assay, bandit, ruff, type Said, type Tool } from './security/tools.ts';
+import { assay, bandit, type Report, ruff, type Tool } from './security/tools.ts';
 
 export async function run(args: readonly string[], notebook = new Notebook()): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -40,14 +40,14 @@ async function compare(
   notebook: Notebook,
 ): Promise<void> {
   const [harmful, harmless] = [texts.filter(isHarmful), texts.filter((text) => !isHarmful(text))];
-  const rows = [['', 'found on its line', 'more than a remark', 'false alarms']];
+  const rows = [['', 'found on its line', 'above info', 'false alarms']];
   for (const tool of tools) {
-    const said = new Map((await tool.look(texts)).map((list, at) => [texts[at]!, list]));
-    const seen = (counts: (one: Said) => boolean): number =>
-      harmful.filter((text) => said.get(text)!.some((one) => text.lines.includes(one.line) && counts(one))).length;
-    const found = (counts: (one: Said) => boolean): string => share(seen(counts), harmful.length);
+    const reports = new Map((await tool.look(texts)).map((list, at) => [texts[at]!, list]));
+    const seen = (counts: (one: Report) => boolean): number =>
+      harmful.filter((text) => reports.get(text)!.some((one) => text.lines.includes(one.line) && counts(one))).length;
+    const found = (counts: (one: Report) => boolean): string => share(seen(counts), harmful.length);
     const counted = harmless.filter((text) => tool.grades || !text.mayBeRemarked);
-    const alarmed = counted.filter((text) => said.get(text)!.some(({ isRemark }) => !isRemark));
+    const alarmed = counted.filter((text) => reports.get(text)!.some(({ isRemark }) => !isRemark));
     const hundredths = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
     notebook.note({
       what: `${tool.name}: hidden calls found`,

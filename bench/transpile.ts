@@ -1,6 +1,6 @@
 /**
- * Programs that compute much, translated and run by Node, beside Brython in Node and bare CPython, as ratios in one
- * run; then how many of the test programs are translated, and how many of those do as CPython does.
+ * Compute-heavy programs, translated and run by Node, compared with Brython in Node and with CPython, as ratios within
+ * one run; then how many of the test programs are translated, and how many of those behave as under CPython.
  * Arguments: how many rounds (3), and a part of the name of the programs to run.
  */
 import { spawn } from 'node:child_process';
@@ -62,13 +62,13 @@ type Race = {
   readonly runners: readonly Runner[];
   /** Null, or why the program was refused. */
   translate(program: string): Promise<string | null>;
-  /** A program that does nothing, to measure what a start takes. */
+  /** An empty program, to measure the start-up time. */
   readonly empty: string;
   readonly rounds: number;
   readonly part: string;
 };
 
-/** How many programs printed something else than under CPython. */
+/** The number of programs that printed something other than under CPython. */
 async function race({ runners, translate, empty, rounds, part }: Race, notebook: Notebook): Promise<number> {
   const starts = await measured(runners, empty, rounds);
   console.log(`${machine()}; ${rounds} rounds, medians in milliseconds`);
@@ -100,7 +100,7 @@ async function race({ runners, translate, empty, rounds, part }: Race, notebook:
   return wrong;
 }
 
-/** The geometric means, of CPython's and of Brython's, as they are printed. */
+/** The geometric means of the ratios to CPython and Brython. */
 function noteRatios(ratios: readonly Ratios[], notebook: Notebook): string[] {
   const geometric = (of: readonly number[]): number =>
     Math.exp(of.reduce((sum, one) => sum + Math.log(one), 0) / of.length);
@@ -125,10 +125,10 @@ function noteRatios(ratios: readonly Ratios[], notebook: Notebook): string[] {
 
 const ratio = (of: number): string => of.toFixed(2);
 
-/** Brython ends what it prints with a line of its own. */
+/** Brython adds a line to the end of the output. */
 const lines = (stdout: string): string => stdout.replace(/\n+/g, '\n').trim();
 
-/** The median of each, all in turn so that what else the machine does meets them alike. */
+/** The median of each; they run in turn, so that other load on the machine affects all of them. */
 async function measured(runners: readonly Runner[], program: string, rounds: number): Promise<Run[]> {
   const times = runners.map((): number[] => []);
   const stdouts: string[] = [];
@@ -151,7 +151,7 @@ async function timedRun(command: string, args: readonly string[]): Promise<Run> 
   return { ms: performance.now() - started, stdout: Buffer.concat(chunks).toString('utf8') };
 }
 
-/** How many of the test programs did otherwise. */
+/** The number of test programs that behaved differently. */
 async function coverage(notebook: Notebook): Promise<number> {
   const outcomes = await compare(programs());
   const ordinary = outcomes.filter((one) => !isLimit(one));
@@ -175,7 +175,7 @@ async function coverage(notebook: Notebook): Promise<number> {
   };
   console.log(
     `\n${table([
-      ['test programs', 'all', 'translated', 'as CPython', 'gave up', 'otherwise', 'refused'],
+      ['test programs', 'all', 'translated', 'as CPython', 'stopped', 'different', 'refused'],
       row(
         'ordinary',
         outcomes.filter((one) => !isLimit(one)),

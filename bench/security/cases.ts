@@ -2,18 +2,18 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { composeCase } from '../../tests/security/adversary/compose.ts';
 
-/** A text with what is known of it: the lines of which one must be named, or none, and what it may be called at most. */
+/** A program and its expected findings: one of `lines` must be reported; a program without lines is harmless. */
 export type Text = {
   readonly id: string;
   readonly code: string;
   readonly lines: readonly number[];
-  /** Of a harmless one: is a remark in order, such as for `eval("2 + 3")`? */
+  /** May a harmless program get an info finding, such as for `eval("2 + 3")`? */
   readonly mayBeRemarked: boolean;
 };
 
 export const isHarmful = ({ lines }: Text): boolean => lines.length > 0;
 
-/** Code that is a text, written out. */
+/** Code in a string literal. */
 const holdsCode = /(?<![\w.])(?:eval|exec)\((?:compile\()?["']/;
 
 /** Generated programs, each with its harmless twin. */
@@ -35,8 +35,9 @@ type Row = {
 };
 
 /**
- * Cases of one's own: a file with a JSON row each (`id`, `code`, `malicious`, `line`, `alt_lines`, `max_severity`), or a
- * folder of Python files in which a comment `# expect` ends the lines to be named and files without one are harmless.
+ * Reads cases from a file with one JSON object per line (`id`, `code`, `malicious`, `line`, `alt_lines`,
+ * `max_severity`), or from a folder of Python files, in which `# expect` marks the lines to be reported; files without
+ * a mark are harmless.
  */
 export function casesIn(path: string): Text[] {
   if (statSync(path).isDirectory()) {

@@ -6,13 +6,13 @@ import { type Diagnostic, PositionEncoding, Workspace } from '@astral-sh/ruff-wa
 import { runPolicy } from '../../tests/security/adversary/run-policy.ts';
 import type { Text } from './cases.ts';
 
-/** What a tool says of a text: the lines, and whether it means it as more than a remark. */
-export type Said = { readonly line: number; readonly isRemark: boolean };
+/** A finding of a tool: its line, and whether it is only informational. */
+export type Report = { readonly line: number; readonly isRemark: boolean };
 export type Tool = {
   readonly name: string;
-  /** Does it tell remarks from warnings? */
+  /** Does it distinguish remarks from warnings? */
   readonly grades: boolean;
-  readonly look: (texts: readonly Text[]) => Promise<readonly Said[][]>;
+  readonly look: (texts: readonly Text[]) => Promise<readonly Report[][]>;
 };
 
 export const assay: Tool = {
@@ -24,7 +24,7 @@ export const assay: Tool = {
     ),
 };
 
-/** Imports, assertions and passed-over exceptions: reported so often that to leave them in would flatter nobody. */
+/** Imports, assertions and ignored exceptions: reported so often that they would distort the comparison. */
 const muted = new Set(
   ['101', '110', '112', '311', '403', '404', '603', '607'].flatMap((code) => [`S${code}`, `B${code}`]),
 );
@@ -52,7 +52,7 @@ type BanditReport = {
   }[];
 };
 
-/** One run over a folder that holds every text. What it grades LOW counts: a constant command is LOW to it. */
+/** One run over a folder with every program. Findings graded LOW count: bandit grades a constant command LOW. */
 export const bandit = (program: string): Tool => ({
   name: 'bandit',
   grades: true,
@@ -61,23 +61,23 @@ export const bandit = (program: string): Tool => ({
     for (const [at, { code }] of texts.entries()) writeFileSync(join(folder, `text_${at}.py`), code);
     const { results } = await report(program, folder);
     rmSync(folder, { recursive: true });
-    const said: Said[][] = texts.map(() => []);
+    const reports: Report[][] = texts.map(() => []);
     for (const { filename, line_number, issue_severity, test_id } of results) {
       if (muted.has(test_id)) continue;
-      said[Number(/\d+/.exec(basename(filename))![0])]!.push({
+      reports[Number(/\d+/.exec(basename(filename))![0])]!.push({
         line: line_number,
         isRemark: issue_severity === 'LOW',
       });
     }
-    return said;
+    return reports;
   },
 });
 
-/** It ends with 1 where it found something. */
+/** bandit exits with 1 if it finds something. */
 const report = (program: string, folder: string): Promise<BanditReport> =>
   new Promise((resolve, reject) => {
     execFile(program, ['-q', '-r', folder, '-f', 'json'], { maxBuffer: 1 << 28 }, (error, out) => {
       if (out.startsWith('{')) resolve(JSON.parse(out) as BanditReport);
-      else reject(error ?? new Error(`${program} said ${out.slice(0, 200)}`));
+      else reject(error ?? new Error(`${program} printed ${out.slice(0, 200)}`));
     });
   });

@@ -5,7 +5,7 @@ const taken: ReadonlySet<string> = new Set([
   ...javaScriptAttributes.split(' '),
 ]);
 
-/** The property that stands for an attribute. A name that other values have of their own gets a sign that no Python name has. */
+/** The JavaScript property of an attribute. A name that builtin types or JavaScript values have, too, gets a `$`. */
 export const propertyOf = (name: string): string => (taken.has(name) && !/^__\w+__$/.test(name) ? `$${name}` : name);
 
 /** Which builtin types have an attribute. */

@@ -6,7 +6,7 @@ import { refuse } from './refusal.ts';
 import { frameOf, type Translation } from './translation.ts';
 import { isSimple, key, rank, type Written } from './writing.ts';
 
-/** The runtime name of `module.member`, where the expression is that. */
+/** The runtime name of an expression `module.member`; null for others. */
 export function memberOf(t: Translation, node: Expression): string | null {
   if (node.kind !== 'Attribute') return null;
   const module = moduleOf(t, node.value);
@@ -27,7 +27,7 @@ export function moduleOf(t: Translation, node: Expression): string | null {
   return outer !== null && t.runtime.modules.has(`${outer}.${node.attr}`) ? `${outer}.${node.attr}` : null;
 }
 
-/** Is anything known to have an attribute of this name? What nothing has is refused: it may be something we lack. */
+/** Refuses attributes of the library that the runtime lacks, and registers those that it has. */
 export function checkKnown(t: Translation, node: Attribute): void {
   const { attr } = node;
   const { world, runtime } = t;
@@ -55,13 +55,13 @@ export function checkKnown(t: Translation, node: Attribute): void {
   if (isOfLibrary(t, attr)) refuse(node, `the attribute \`${attr}\``);
 }
 
-/** Has a value of Python's own, or of a module that the program imports, an attribute of this name? */
+/** Does a value of a builtin type, or of a module that the program imports, have an attribute of this name? */
 function isOfLibrary(t: Translation, attr: string): boolean {
   const modules = ['', ...t.world.imported, ...[...t.world.imported].map((name) => name.split('.')[0]!)];
   return modules.some((name) => libraryAttributes[name]?.split(' ').includes(attr));
 }
 
-/** Methods of builtin values that programs call by their names. */
+/** Special methods of builtin values that programs may call by name. */
 const dunders: ReadonlySet<string> = new Set(
   `__add__ __sub__ __mul__ __truediv__ __floordiv__ __mod__ __pow__ __and__ __or__ __xor__ __lshift__ __rshift__ __radd__
 __rsub__ __rmul__ __rmod__ __eq__ __ne__ __lt__ __le__ __gt__ __ge__ __neg__ __pos__ __invert__ __abs__ __len__ __iter__
@@ -155,7 +155,7 @@ export function readAttribute(t: Translation, node: Attribute): Written {
   return [`(${value}?.${propertyOf(node.attr)} ?? attr(${value}, ${key(node.attr)}))`, rank.primary];
 }
 
-/** Is it a method of a class of a module that the program knows, which is read as a value here? */
+/** Is it a method of a class from a module that the program imports? */
 function isModuleMethod(t: Translation, property: string): boolean {
   const owners = t.runtime.moduleMethods.get(property);
   if (!owners) return false;
@@ -169,7 +169,7 @@ export const isSuper = (t: Translation, node: Expression): boolean =>
   node.func.id === 'super' &&
   t.world.program.scopes.resolve(node.func) === null;
 
-/** The class of the program that a name always means. */
+/** The class of the program to which a name always refers. */
 export function classNamedBy(t: Translation, node: Expression): ClassDef | null {
   return node.kind === 'Name' ? t.world.classNamed(t.world.program.scopes.resolve(node)) : null;
 }
@@ -197,7 +197,7 @@ export function writeAttribute(t: Translation, target: Attribute, value: string)
   return `setAttr(${t.expression(target.value, rank.assign)}, ${key(target.attr)}, ${value})`;
 }
 
-/** Is it what a call made a class of, or what a decorator of classes is given? */
+/** May a name refer to a class that was created by a call or passed to a class decorator? */
 function mayBeClass(t: Translation, binding: Binding | null): boolean {
   const { program } = t.world;
   return (binding?.definitions ?? []).some(({ how, value }) => {
@@ -221,7 +221,7 @@ function decoratesClass(t: Translation, name: string): boolean {
   );
 }
 
-/** A name that may hold a class is written through the runtime. */
+/** Is it certain not to be a class? Attributes of classes are set by the runtime. */
 function isInstanceLike(t: Translation, node: Expression): boolean {
   if (classNamedBy(t, node)) return false;
   if (node.kind === 'Name' && frameOf(t).ofClass && t.world.program.scopes.resolve(node) === frameOf(t).self)

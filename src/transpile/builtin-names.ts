@@ -55,7 +55,7 @@ export const builtinValues: Readonly<Record<string, string>> = {
   Ellipsis: 'Ellipsis',
 };
 
-/** What a call of a builtin type does, where it is called by its name. */
+/** The runtime functions for calls to builtins by name. */
 export const builtinCalls: Readonly<Record<string, string>> = {
   ...builtinValues,
   int: 'toInt',
@@ -74,7 +74,7 @@ export const builtinCalls: Readonly<Record<string, string>> = {
   type: 'typeOf',
 };
 
-/** Parameters of builtins whose runtime function does not say them itself. */
+/** Parameters of builtins whose runtime function does not declare them. */
 export const builtinParameters: Readonly<Record<string, string>> = {
   toInt: 'x=, /, base=',
   toFloatValue: 'x=, /',
@@ -92,7 +92,7 @@ export const builtinParameters: Readonly<Record<string, string>> = {
   sliceOf: 'start, stop=, step=, /',
 };
 
-/** Exceptions whose names JavaScript has given away. */
+/** Exceptions whose names JavaScript uses for its own. */
 export const exceptionNames: Readonly<Record<string, string>> = {
   TypeError: 'PyTypeError',
   SyntaxError: 'PySyntaxError',
@@ -100,7 +100,7 @@ export const exceptionNames: Readonly<Record<string, string>> = {
   EnvironmentError: 'OSError',
 };
 
-/** Builtins for which the test of `isinstance` has a name. */
+/** Builtins with their own function for `isinstance`. */
 export const typeTests: Readonly<Record<string, string>> = {
   int: 'isInt',
   str: 'isStr',

@@ -2,7 +2,7 @@ import { propertyOf, typesWith } from './attribute-names.ts';
 import type { Runtime } from './runtime-source.ts';
 import { namesIn, tokenize } from './tokens.ts';
 
-/** What values of a builtin type inherit from, and the declaration without which a program has none of them. */
+/** The prototypes of each builtin type, and the declaration that a program with values of the type must include. */
 const prototypes: Readonly<Record<string, readonly (readonly [prototype: string, present: string | null])[]>> = {
   str: [
     ['String.prototype', null],
@@ -30,7 +30,7 @@ export type Bundle = {
   readonly used: readonly string[];
 };
 
-/** The declarations that a program needs, in an order in which they can be loaded, and its methods put in place. */
+/** The runtime declarations that a program needs, in loading order, and the statements that install methods. */
 export function bundle(program: string, methodNames: Iterable<string>, runtime: Runtime): Bundle {
   const wanted = new Set<string>(['atEnd']);
   const used = [...new Set(namesIn(tokenize(program)))].filter((name) => runtime.declarations.has(name));
@@ -52,7 +52,7 @@ export function bundle(program: string, methodNames: Iterable<string>, runtime: 
       for (const [prototype, present] of prototypes[type] ?? [])
         lacking.push([prototype, present, name, 'lackingMethod']);
     }
-    // A frozen set must not get what only changes sets.
+    // A frozenset must not get methods that change a set.
     if (runtime.methods.get(name)?.includes('set') && !typesWith(name).includes('frozenset'))
       lacking.push(['FrozenSet.prototype', 'FrozenSet', name, 'undefined']);
   }
@@ -75,7 +75,7 @@ export function bundle(program: string, methodNames: Iterable<string>, runtime: 
   }
   for (const [prototype, present, name, method] of lacking) {
     if (present !== null && !wanted.has(present)) continue;
-    // What a class of the runtime defines itself, it does not lack.
+    // A class of the runtime may define the method itself.
     if (present !== null && runtime.attributes.get(propertyOf(name))?.includes(present)) continue;
     if (['real', 'imag', 'numerator', 'denominator'].includes(name)) continue;
     installs.set(`${prototype}.${name}`, `  [${prototype}, '${propertyOf(name)}', ${method}],`);
@@ -92,7 +92,7 @@ export function bundle(program: string, methodNames: Iterable<string>, runtime: 
   return { text: [...texts, ...installed, 'atEnd();'].join('\n\n'), used };
 }
 
-/** Functions may come in any order; classes after their base, values after all that making them calls. */
+/** Functions may come in any order, classes after their base, values after everything that their initializer uses. */
 function inOrder(wanted: ReadonlySet<string>, runtime: Runtime): string[] {
   const functions: string[] = [];
   const rest: string[] = [];

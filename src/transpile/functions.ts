@@ -34,7 +34,7 @@ export function lambda(t: Translation, node: Lambda): string {
   return `(() => {\n${indented([...before, `return ${signed};`].join('\n').split('\n')).join('\n')}\n})()`;
 }
 
-/** `*args` comes as an array, and is a tuple in Python. */
+/** `*args` is passed as an array, and is a tuple in Python. */
 function restTuple(t: Translation, { vararg }: Arguments, scope: Scope): string {
   if (!vararg) return '';
   const name = t.bindingName(scope.bindings.get(vararg.arg)!);
@@ -54,7 +54,7 @@ function parameterList(
   const all = [...args.posonlyargs, ...args.args];
   const typed = anyType(t);
   const isSet = isSetter(t.world.program.parents.get(args));
-  // A method may be overridden by one that takes more.
+  // A method may be overridden by one with more parameters.
   const isMethodOf = of === '' || skipped > 0;
   const typeOf = (arg: string): string => (isMethodOf ? typed : typeText(t, scope.bindings.get(arg)!));
   const withDefault = (arg: string, value: Parameters<Translation['expression']>[0] | null | undefined): string => {
@@ -125,7 +125,7 @@ function seenOnlyDirectly(t: Translation, self: Binding, made: FunctionNode): bo
   });
 }
 
-/** A `def` that is no method, as a declaration or as a value. */
+/** A `def` that is not a method, as a declaration or as a value. */
 export function functionText(t: Translation, made: FunctionNode, name: string): { before: string[]; text: string[] } {
   const { parameters, before, body } = functionParts(t, made, null);
   const typed = anyType(t);
@@ -173,7 +173,7 @@ export function waits(node: Node): boolean {
 /** The statement that declares a function's signature, for callers that have it only as a value. */
 export function signature(t: Translation, made: FunctionNode, name: string): string {
   const qualified = qualifiedName(t, made);
-  // What makes it gives it no name.
+  // The wrapper of a generator or coroutine does not set its name.
   const isMade = isGenerator(made) || made.kind === 'AsyncFunctionDef';
   return `sig(${name}, "${parametersText(made.args)}"${qualified === name && !isMade ? '' : `, "${qualified}"`});`;
 }

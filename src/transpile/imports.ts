@@ -3,14 +3,14 @@ import type { Import, ImportFrom } from '../python/tree.ts';
 import { refuse } from './refusal.ts';
 import type { Translation } from './translation.ts';
 
-/** Modules that mean something to type checkers only, or to the Python that reads the text. */
+/** Modules that only matter to type checkers, or to Python's parser. */
 const silent = new Set(['typing', '__future__', 'abc', 'collections.abc', 'typing_extensions']);
 const silentMembers: Readonly<Record<string, ReadonlySet<string>>> = {
   abc: new Set(['ABC', 'abstractmethod']),
   dataclasses: new Set(['dataclass', 'InitVar', 'KW_ONLY']),
 };
 
-/** An import binds names at translation time; the bundle holds what is used. */
+/** Imports bind names at translation time; the bundle includes what is used. */
 export function importStatement(t: Translation, node: Import | ImportFrom): void {
   const scope = t.world.program.scopes.scopeOf(node);
   if (node.kind === 'Import') {

@@ -29,7 +29,7 @@ TextEncoder TextDecoder process performance console globalThis WeakMap WeakSet r
 
 type BindingNames = Pick<Translation, 'bindingDefined' | 'bindingId' | 'bindingName'>;
 
-/** What the names of a program's own scopes are called in the translation. */
+/** The JavaScript names of the program's own names. */
 export function bindingNames(program: Program, runtime: Runtime): BindingNames {
   const ids = new Map<Binding, number>();
   const spelled = new Set(program.all('Name').map(({ id }) => id));
@@ -64,7 +64,7 @@ const hidesGlobal = (program: Program, name: string, own: Scope): boolean =>
     return false;
   });
 
-/** A name as it is written; `read` where it is read although it is assigned too. */
+/** Writes a name; `read` is true if it is read, even where it is also assigned. */
 export function nameText(t: Translation, node: Name, read = node.ctx === 'Load'): string {
   const { scopes } = t.world.program;
   const binding = scopes.resolve(node) ?? (node.ctx === 'Store' ? boundAround(scopes, node) : null);

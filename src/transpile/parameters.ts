@@ -11,7 +11,7 @@ export type Parameters = {
   readonly others: string | null;
 };
 
-/** Reads parameters as they are written for `sig`. */
+/** Parses parameters in the notation of `sig`. */
 export function parametersIn(text: string): Parameters {
   const names: string[] = [];
   const keywords: { name: string; required: boolean }[] = [];
@@ -40,7 +40,7 @@ export function parametersIn(text: string): Parameters {
   return { names, required, positionalOnly, rest, keywords, others };
 }
 
-/** Writes a function's parameters as `sig` reads them. The first one of a method is left out. */
+/** Writes a function's parameters in the notation of `sig`, without the first one of a method. */
 export function parametersText(
   { posonlyargs, args, defaults, vararg, kwonlyargs, kwDefaults, kwarg }: Arguments,
   skipped = 0,
@@ -63,7 +63,7 @@ export const parametersOf = (made: FunctionNode | Lambda, skipped = 0): Paramete
 
 /**
  * The slots of a call whose arguments are all written out: an index into the arguments, the name of a keyword, or null
- * for a slot that is left out. Null where the call does not fit.
+ * for a slot that is left out. Null if the call does not match.
  */
 export function slotsOf(parameters: Parameters, count: number, given: readonly string[]): Slots | null {
   const { names, required, positionalOnly, rest, keywords, others } = parameters;

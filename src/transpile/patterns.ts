@@ -19,7 +19,7 @@ export function matchStatement(t: Translation, node: Match): string[] {
   return [...out, '}'];
 }
 
-/** What must hold for a value to match; binding a name is a condition that always does. */
+/** The conditions for a value to match; binding a name is a condition that is always true. */
 function conditions(t: Translation, pattern: Pattern, value: string): string[] {
   switch (pattern.kind) {
     case 'MatchValue':

@@ -3,10 +3,10 @@ import type { Module, Node } from '../python/tree.ts';
 const isPrivate = (name: unknown): name is string =>
   typeof name === 'string' && name.startsWith('__') && !name.endsWith('__') && !name.includes('.');
 
-/** Keys of nodes that hold a name, or names. */
+/** Keys of nodes whose value is a name or a list of names. */
 const naming = new Set(['attr', 'id', 'name', 'arg', 'names', 'asname']);
 
-/** The program with names such as `__x` inside classes spelled as Python spells them there: `_Class__x`. */
+/** Mangles private names in classes as Python does: `__x` becomes `_Class__x`. */
 export function withPrivateNames(module: Module): Module {
   return mentionsPrivate(module) ? (spelled(module, null) as Module) : module;
 }

@@ -1,6 +1,6 @@
 import type { Node, Span } from '../python/tree.ts';
 
-/** Thrown where a construct cannot be translated faithfully; caught once, in `transpile.ts`. */
+/** Thrown for a construct that cannot be translated faithfully; caught once, in `transpile.ts`. */
 export class Untranslatable extends Error {
   readonly place: Span | null;
 

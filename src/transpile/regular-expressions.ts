@@ -5,7 +5,7 @@ import { re_compile, re_purge } from './runtime/modules/re/functions.js';
 import { Unfaithful } from './runtime/values.js';
 import type { Translation } from './translation.ts';
 
-/** Where each function takes its flags, besides by name. */
+/** The position of the flags among the arguments of each function. */
 const flagsAt: Readonly<Record<string, number>> = {
   re_compile: 1,
   re_search: 2,
@@ -31,7 +31,7 @@ const bits: Readonly<Record<string, number>> = {
   ASCII: 256,
 };
 
-/** A pattern that stands in the text is tried before the program runs: what JavaScript cannot do is refused here. */
+/** Compiles literal patterns at translation time, so that unsupported ones are refused. */
 export function checkPattern(t: Translation, node: Call, member: string): void {
   const at = flagsAt[member];
   const [pattern] = node.args;
@@ -42,7 +42,7 @@ export function checkPattern(t: Translation, node: Call, member: string): void {
   if (objection) refuse(node, objection);
 }
 
-/** The number that flags are, where they are written out. */
+/** The value of flags that are written out; null for others. */
 function flagsOf(t: Translation, node: Expression): number | null {
   if (node.kind === 'Attribute' && moduleOf(t, node.value) === 're') return bits[node.attr] ?? null;
   if (node.kind !== 'BinOp' || node.op !== 'BitOr') return null;
@@ -56,7 +56,7 @@ function objectionTo(pattern: string, flags: number): string | null {
     return null;
   } catch (error) {
     if (error instanceof Unfaithful) return error.message.replace(/^.*?does not support /, '');
-    // What Python rejects as well is rejected when it runs.
+    // A pattern that Python rejects, too, raises at run time.
     return error instanceof RangeError ? 'a regular expression this large' : null;
   } finally {
     re_purge();

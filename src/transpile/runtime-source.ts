@@ -10,12 +10,12 @@ export type Declaration = {
   readonly attached: string;
   /** Other declarations that it mentions. */
   readonly needs: readonly string[];
-  /** Those that must have been loaded before it is. */
+  /** Declarations that must be loaded before it. */
   readonly needsToLoad: readonly string[];
-  /** Its parameters as `sig` says them, or as the function has them; null for what is not called. */
+  /** Its parameters, from `sig` or from the function itself; null if it is not a function. */
   readonly parameters: string | null;
   readonly kind: 'function' | 'class' | 'value';
-  /** Are what it holds attributes that programs see? Classes of modules, and exceptions. */
+  /** Are its members visible to programs as attributes? True for classes of modules and for exceptions. */
   readonly isOpen: boolean;
 };
 
@@ -25,9 +25,9 @@ export type Runtime = {
   readonly modules: ReadonlyMap<string, ReadonlySet<string>>;
   /** Methods of builtin types by name: `append` → `list`, `bytearray`. */
   readonly methods: ReadonlyMap<string, readonly string[]>;
-  /** Attributes that classes of the runtime have, by their property, and the classes. */
+  /** Attributes of runtime classes: property → classes. */
   readonly attributes: ReadonlyMap<string, readonly string[]>;
-  /** Methods of the classes of standard modules, by their property, and the classes. */
+  /** Methods of classes of standard modules: property → classes. */
   readonly moduleMethods: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -113,7 +113,7 @@ type Part = {
   readonly attached: Statement[];
 };
 
-/** A comment that only linters and type checkers read. Translations do without. */
+/** Is it a comment for linters and type checkers only? Those are left out of translations. */
 const isForTools = ({ kind, text }: Token): boolean =>
   kind === 'comment' && (text.startsWith('// biome-ignore') || /^\/\*\*\s+@/.test(text));
 
@@ -125,7 +125,7 @@ function statementOf(source: string, tokens: readonly Token[]): Statement {
   return { text: texts.join(''), code: tokens.filter(({ kind }) => kind !== 'comment') };
 }
 
-/** What a statement declares, if it declares something. */
+/** The name that a statement declares, if any. */
 function headOf(code: readonly Token[]): { readonly name: string; readonly kind: Declaration['kind'] } | null {
   const words = code.slice(0, 6).filter(({ text }) => !['export', 'async', '*'].includes(text));
   const [keyword, name] = words.map(({ text }) => text);
@@ -133,7 +133,7 @@ function headOf(code: readonly Token[]): { readonly name: string; readonly kind:
   return keyword === 'const' || keyword === 'let' ? { name: name!, kind: 'value' } : null;
 }
 
-/** What runs while a declaration is loaded: nothing of a function, the head of a class, all of a value. */
+/** The part that runs while a declaration is loaded: nothing of a function, the head of a class, all of a value. */
 function loadedCode({ kind, statement: { code } }: Part): readonly Token[] {
   if (kind === 'function') return [];
   return kind === 'class' ? code.slice(0, bodyStart(code)) : code;
@@ -158,7 +158,7 @@ function membersOf(code: readonly Token[]): { readonly name: string; readonly is
   });
 }
 
-/** What is assigned to `this`. */
+/** The properties that are assigned to `this`. */
 const fieldsOf = (code: readonly Token[]): string[] =>
   code.flatMap(({ kind, text }, at) =>
     kind === 'name' && code[at - 2]?.text === 'this' && code[at - 1]?.text === '.' && code[at + 1]?.text === '='
@@ -184,7 +184,7 @@ function parametersOf(name: string, { kind, statement: { code }, attached }: Par
   return parameters.length === 0 ? '' : `${parameters.join(', ')}, /`;
 }
 
-/** Where the parameters of an arrow function begin that is declared as a value, or -1. */
+/** The token at which the parameters of a declared arrow function start, or -1. */
 function arrowStart(code: readonly Token[]): number {
   const start = code.findIndex(({ text, depth }) => text === '=' && depth === 0) + 1;
   return code[start]?.text === '(' && code[closing(code, start) + 1]?.text === '=>' ? start : -1;
@@ -193,7 +193,7 @@ function arrowStart(code: readonly Token[]): number {
 const closing = (code: readonly Token[], start: number): number =>
   code.findIndex(({ text, depth }, at) => at > start && text === ')' && depth === code[start]!.depth);
 
-/** The parameters in the brackets that open at a token, as `sig` writes them. */
+/** The parameters in the parentheses that open at a token, in the notation of `sig`. */
 function parametersAt(code: readonly Token[], start: number): string[] {
   const depth = code[start]!.depth + 1;
   const parameters: Token[][] = [[]];

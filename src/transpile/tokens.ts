@@ -1,6 +1,6 @@
 /**
- * Splits JavaScript into tokens: enough syntax to tell names in code from the same words in strings, templates, comments
- * and regular expressions. TypeScript has the same tokens.
+ * Splits JavaScript into tokens: enough to distinguish names in code from the same words in strings, templates,
+ * comments and regular expressions. TypeScript has the same tokens.
  */
 export type Token = {
   readonly kind: 'name' | 'number' | 'string' | 'template' | 'regex' | 'comment' | 'punctuator';
@@ -12,21 +12,21 @@ export type Token = {
 
 const string = /'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"/y;
 const number = /0[xXbBoO]\w+|(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?n?/y;
-/** Characters outside of ASCII occur in names only, or in what other patterns take whole. */
+/** Non-ASCII characters occur only in names, or inside tokens of other patterns. */
 const name = /#?[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*/y;
 const blank = /\s*/y;
 const regex = /\/(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
 const comment = /\/\/.*|\/\*[\s\S]*?\*\//y;
-/** From a backquote, or from the brace that ends an embedded expression, to the next expression or the closing quote. */
+/** From a backquote, or the brace that ends an embedded expression, to the next expression or the closing quote. */
 const template = /[`}](?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)/y;
 const punctuator = /\.\.\.|=>|\+\+|--|\?\.(?!\d)|[=!]==?|[<>+\-*/%&|^]=?|[\s\S]/y;
 
-/** Words after which a slash begins a regular expression, although a name before a slash is otherwise divided. */
+/** Words after which a slash starts a regular expression; after any other name it is a division. */
 const operators = new Set('return typeof instanceof in of new delete void throw case do else yield await'.split(' '));
 
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
-  /** Each open bracket, and whether what follows its end is an expression: `if (…) /x/.test(y)`. */
+  /** Each open bracket, and whether an expression follows its closing one: `if (…) /x/.test(y)`. */
   const open: { readonly text: string; readonly isHead: boolean }[] = [];
   let previous: Token | null = null;
   let previousIsHead = false;
@@ -102,7 +102,7 @@ export function tokenize(source: string): Token[] {
   }
 }
 
-/** Names as code uses them: no properties (`.name`) and no keys of object literals and types (`name: …`). */
+/** The names that code refers to: not properties (`.name`), nor keys of object literals and types (`name: …`). */
 export function namesIn(tokens: readonly Token[]): string[] {
   const code = tokens.filter(({ kind }) => kind !== 'comment');
   return code
@@ -115,7 +115,7 @@ export function namesIn(tokens: readonly Token[]): string[] {
     .map(({ text }) => text);
 }
 
-/** What a statement begins with that ends at its closing brace; every other one ends at a semicolon. */
+/** Words that start a statement that ends at its closing brace; any other ends at a semicolon. */
 const blocks = new Set(['function', 'class', 'for', 'if', 'while', 'switch', 'try']);
 
 /** The statements of a module, each with the comments before it. Relies on the semicolons that the formatter writes. */

@@ -42,12 +42,12 @@ export type Translation = {
   readonly modules: Map<Binding, string>;
   /** Imported members of modules: local name → runtime name. */
   readonly members: Map<Binding, string>;
-  /** Names that mean something to type checkers only. */
+  /** Imported names that only matter to type checkers. */
   readonly silent: Set<Binding>;
   expression(node: Expression, rank?: number): string;
   /** An expression as a JavaScript condition. */
   condition(node: Expression, rank?: number): string;
-  /** An iterable that is used up at once: a generator expression may as well be a list. */
+  /** An iterable that is consumed at once, so that a generator expression can be a list. */
   consumed(node: Expression): string;
   statements(block: readonly Statement[]): string[];
   /** For each enclosing loop, the flag that `break` sets; null without an `else`. */
@@ -62,13 +62,13 @@ export type Translation = {
   commentsBefore(statement: Statement, look?: boolean): string[];
   /** The comment on the line of a statement. */
   commentBeside(statement: Statement): string | null;
-  /** Does a blank line stand before a statement? */
+  /** Is there a blank line before a statement? */
   blankBefore(statement: Statement): boolean;
-  /** What a class is called in the translation. */
+  /** The name of a class in the translation. */
   className(node: ClassDef): string;
   bindingDefined(node: Statement & { readonly name: string }): Binding;
   bindingId(binding: Binding): number;
-  /** A name as it is written; `read` where it is read although it is assigned too. */
+  /** Writes a name; `read` is true if it is read, even where it is also assigned. */
   nameOf(node: Name, read?: boolean): string;
   bindingName(binding: Binding): string;
 };

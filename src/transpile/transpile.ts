@@ -24,7 +24,7 @@ export type Transpiled =
   | {
       readonly unsupported: string;
       readonly place: Span | null;
-      /** The error, where the translator itself has failed. */
+      /** The error, if the translator itself failed. */
       readonly failure?: string;
     };
 
@@ -95,7 +95,7 @@ function newTranslation(world: World, comments: Comments, target: Target, runtim
   return t;
 }
 
-/** What comes before the first statement of a program. */
+/** The lines before the first statement of a program. */
 function preamble(t: Translation, text: string): string[] {
   const isAstral = /[\ud800-\udfff]/.test(text) || /\\U000[1-9a-fA-F]|\\N\{/.test(text);
   const hoisted = t.variables.hoisted(t.world.program.scopes.module).map((one) => t.bindingName(one));

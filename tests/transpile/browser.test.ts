@@ -5,7 +5,7 @@ import { programs } from './compare.ts';
 import { underCPython } from './cpython.ts';
 import { startTranslator, type Translator } from './translator.ts';
 
-/** Programs of all kinds, each of which is translated. */
+/** Programs of all kinds that can be translated. */
 const sample = [
   'algorithms/everyday/shopping-cart',
   'algorithms/numbers/big-sequences',
@@ -32,7 +32,7 @@ after(async () => {
   await translator.close();
 });
 
-test('translations print in a page what their programs print', async () => {
+test('translations print in a web page what their programs print', async () => {
   const wanted = programs().filter(({ name }) => sample.includes(name));
   assert.deepEqual(
     wanted.map(({ name }) => name),
@@ -52,7 +52,7 @@ test('translations print in a page what their programs print', async () => {
   }
 });
 
-/** What a module script says on the console of a blank page, and the type of the error that came out of it. */
+/** The console output of a module script in a blank page, and the type of its uncaught error. */
 async function inPage(text: string): Promise<{ lines: string[]; error: string | null }> {
   const page = await browser.newPage();
   const lines: string[] = [];
@@ -63,7 +63,7 @@ async function inPage(text: string): Promise<{ lines: string[]; error: string | 
   });
   await page.setContent('<!doctype html><title>blank</title>');
   await page.addScriptTag({ type: 'module', content: text });
-  // Module scripts run one after the other, and what the first left for later comes before this.
+  // Module scripts run in order, and pending work of the first one runs before this.
   await page.addScriptTag({ type: 'module', content: 'setTimeout(() => (globalThis.ended = true))' });
   await page.waitForFunction('globalThis.ended', null, { timeout: 0 });
   await page.close();

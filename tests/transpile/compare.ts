@@ -9,19 +9,19 @@ import { startTranslator, type Translated, type Translator } from './translator.
 
 export const programsFolder = join(projectFolder, 'tests/transpile/programs');
 
-/** Where programs lie that a translator may refuse: what Python alone can do, and corners of it. */
+/** The folder of programs that may be refused: features that only Python has, and corner cases. */
 export const limits = 'limits';
 
 /**
- * What became of a program. `stopped` is a translation that ended itself because it met what it cannot do as Python
- * does: the caller is told, but later than by a refusal.
+ * The outcome for a program. `stopped` is a translation that ended itself at run time, because it reached something
+ * that the runtime does not support.
  */
 export type Outcome =
   | { readonly kind: 'equal'; readonly name: string; readonly text: string }
   | { readonly kind: 'refused'; readonly name: string; readonly line: number | null; readonly construct: string }
   | { readonly kind: 'stopped'; readonly name: string; readonly construct: string }
   | { readonly kind: 'different'; readonly name: string; readonly python: Ended; readonly node: NodeEnd }
-  /** The program itself is at fault: its output depends on the seed of Python's hashes. */
+  /** The program itself is wrong: its output depends on Python's hash seed. */
   | { readonly kind: 'undetermined'; readonly name: string }
   /** The translator threw. */
   | { readonly kind: 'crashed'; readonly name: string; readonly error: string };
@@ -40,7 +40,7 @@ export function programs(patterns: readonly string[] = []): { name: string; path
 
 export type Compared = { readonly name: string; readonly path: string; readonly code: string };
 
-/** Every program under CPython with two seeds, and translated under Node. */
+/** Runs every program under CPython with two hash seeds, and its translation under Node. */
 export async function compare(wanted: readonly Compared[]): Promise<Outcome[]> {
   const translator = startTranslator();
   const folder = mkdtempSync(join(tmpdir(), 'assay-transpile-'));
@@ -79,16 +79,16 @@ async function outcomeOf(
   return { kind: 'different', name, python, node };
 }
 
-/** What a translation says when it ends itself. */
+/** What a translation that stopped does not support; null if it did not stop. */
 const stopIn = (stderr: string): string | null => /this translation does not support (.*)/.exec(stderr)?.[1] ?? null;
 
-/** As many at a time as there are cores, the answers in the order of the questions. */
-async function each<Item, Answer>(items: readonly Item[], work: (item: Item) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = [];
+/** Runs as many at a time as there are cores; the results are in the order of the items. */
+async function each<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
   const waiting = items.entries();
-  const hand = async (): Promise<void> => {
-    for (const [index, item] of waiting) answers[index] = await work(item);
+  const worker = async (): Promise<void> => {
+    for (const [index, item] of waiting) results[index] = await work(item);
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, hand));
-  return answers;
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return results;
 }

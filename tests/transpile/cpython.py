@@ -1,7 +1,7 @@
-"""Runs Python programs, each in a process of its own, and tells how each ended.
+"""Runs Python programs, each in a process of its own, and reports how each ended.
 
-A path comes as a line, its end goes out as a line of JSON: what it printed, its exit status, and the type of the error
-that nothing caught, as a traceback names it. A program that does not end by itself has no status.
+Reads paths, one per line, and writes a line of JSON for each: the output, the exit status, and the type of the uncaught
+exception, as a traceback names it. A program that had to be killed has no status.
 """
 
 import atexit
@@ -27,14 +27,14 @@ import random  # noqa: F401
 import statistics  # noqa: F401
 import typing  # noqa: F401
 
-# Only what never ends meets these.
+# Only programs that never end reach these limits.
 CPU_SECONDS_MAX = 30
 SECONDS_MAX = 300
 
 
 class Clock:
-    """What the event loop goes by, so that the order of its timers does not hang on how busy the machine is: it moves
-    by what is slept, and by a little for every look at it. Nothing else of asyncio is replaced."""
+    """The clock of the event loop, so that the order of its timers does not depend on the load of the machine: it
+    advances by the time slept, and a little with each reading. Nothing else of asyncio is replaced."""
 
     now = time.monotonic()
     skipped = 0.0
@@ -89,15 +89,15 @@ def status_of(leaving):
     return leaving.code & 255 if isinstance(leaving.code, int) else 1
 
 
-def program(path, tell):
-    """In the forked process: the program as `__main__`, then an end as the interpreter's own."""
+def program(path, report):
+    """In the forked process: runs the program as `__main__`, then ends as the interpreter does."""
     error, status = None, 0
     main = types.ModuleType("__main__")
     main.__file__ = path
     main.__builtins__ = __builtins__
     sys.modules["__main__"] = main
     sys.argv = [path]
-    # The one that was inherited still holds paths.
+    # The inherited one still has paths.
     sys.stdin = open(0, encoding="utf-8", closefd=False)
     try:
         with open(path, encoding="utf-8") as file:
@@ -111,13 +111,13 @@ def program(path, tell):
     atexit._run_exitfuncs()
     main.__dict__.clear()
     sys.stdout.flush()
-    os.write(tell, json.dumps({"status": status, "error": error}).encode())
+    os.write(report, json.dumps({"status": status, "error": error}).encode())
     os._exit(0)
 
 
 def run(path):
     out, out_end = os.pipe()
-    told, told_end = os.pipe()
+    report, report_end = os.pipe()
     child = os.fork()
     if child == 0:
         os.setsid()
@@ -126,14 +126,14 @@ def run(path):
         os.dup2(out_end, 1)
         os.dup2(0, 2)
         try:
-            program(path, told_end)
+            program(path, report_end)
         finally:
             os._exit(70)
     os.close(out_end)
-    os.close(told_end)
+    os.close(report_end)
     until = time.monotonic() + SECONDS_MAX
-    texts = {out: b"", told: b""}
-    open_ends = [out, told]
+    texts = {out: b"", report: b""}
+    open_ends = [out, report]
     while open_ends:
         ready, _, _ = select.select(open_ends, [], [], max(0, until - time.monotonic()))
         if not ready:
@@ -147,8 +147,8 @@ def run(path):
         os.killpg(child, signal.SIGKILL)
     os.waitpid(child, 0)
     os.close(out)
-    os.close(told)
-    end = json.loads(texts[told] or '{"status": null, "error": null}')
+    os.close(report)
+    end = json.loads(texts[report] or '{"status": null, "error": null}')
     return {"path": path, "stdout": texts[out].decode("utf-8"), **end}
 
 

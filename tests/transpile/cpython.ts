@@ -6,7 +6,7 @@ import type { Ended } from './ended.ts';
 
 const script = fileURLToPath(new URL('./cpython.py', import.meta.url));
 
-/** What CPython makes of programs, by their paths: one process that forks for each. */
+/** Runs programs under CPython, in one process that forks for each; the results are by path. */
 export async function underCPython(paths: readonly string[], hashSeed: number): Promise<Map<string, Ended>> {
   const child = spawn(installedPython, ['-X', 'utf8', '-W', 'ignore', '-B', script], {
     cwd: '/',

@@ -1,9 +1,9 @@
-/** How a program ended, whoever ran it. */
+/** How a program ended, under CPython or Node. */
 export type Ended = {
   readonly stdout: string;
-  /** Null where it did not end by itself. */
+  /** Null if it had to be killed. */
   readonly status: number | null;
-  /** The type of the error that nothing caught, as a traceback names it. */
+  /** The type of the uncaught exception, as a traceback names it. */
   readonly error: string | null;
 };
 

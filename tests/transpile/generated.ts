@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compare, type Outcome } from './compare.ts';
 import { type Generated, generated } from './generator.ts';
 
-/** A case that came out otherwise, with its text; the last of them where the translation ended in its midst. */
+/** A case with different results, and its source. If the translation ended early, the last one is where it ended. */
 export type Difference = { readonly source: string; readonly python: string; readonly node: string };
 
 export type GeneratedOutcome = {
@@ -13,7 +13,7 @@ export type GeneratedOutcome = {
   readonly differences: readonly Difference[];
 };
 
-/** So many cases of each kind under CPython, and translated under Node: a program and a process per kind. */
+/** Compares cases of each kind under CPython and, translated, under Node: one program and process per kind. */
 export async function compareGenerated(seed: number, casesPerKind: number): Promise<GeneratedOutcome[]> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-generated-'));
   try {

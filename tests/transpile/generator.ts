@@ -1,9 +1,9 @@
 import { Random } from '../security/adversary/random.ts';
 
-/** The cases of a kind are functions of one program, which tells what each returns or raises. */
+/** The cases of a kind are functions of one program, which prints what each returns or raises. */
 export type Generated = { readonly kind: string; readonly code: string; readonly cases: readonly string[] };
 
-/** Lines of the body of a function, made from numbers that a seed decides. */
+/** Generates the lines of a function body from seeded random numbers. */
 type Write = (random: Random) => string[];
 
 const some = <T>(random: Random, least: number, most: number, make: () => T): T[] =>
@@ -67,7 +67,7 @@ function value(random: Random, depth = 2): string {
 const key = (random: Random): string =>
   random.pick([smallInt, number, text, () => `(${smallInt(random)}, ${text(random)})`])(random);
 
-/** Operands come as literals, as variables or as parameters, of which ever less is known beforehand. */
+/** Operands are literals, variables or parameters, of which the translator knows less and less. */
 function operands(random: Random, values: readonly string[]): { lines: string[]; names: string[] } {
   const lines: string[] = [];
   const names = values.map((one, index) => {
@@ -152,24 +152,24 @@ const spec = (random: Random): string =>
 const percent = (random: Random): string =>
   `%${random.pick(['', '-', '+', '0', ' ', '#', '-0'])}${random.pick(['', '1', '8', '15'])}${random.pick(['', '.0', '.2', '.5'])}${random.pick([...'dioxXeEfgGsrac%'])}`;
 
-/** A run of changes to one container, told after each; one behind `!` is a statement. */
+/** A series of changes to one container, whose results are collected; one that starts with `!` is a statement. */
 const changes = (first: string, random: Random, change: () => string): string[] => [
   `x = ${first}`,
-  'told = []',
+  'results = []',
   ...some(random, 4, 9, change).flatMap((one) => [
     'try:',
-    `    ${one.startsWith('!') ? one.slice(1) : `told.append(${one})`}`,
+    `    ${one.startsWith('!') ? one.slice(1) : `results.append(${one})`}`,
     'except Exception as error:',
-    '    told.append(f"{type(error).__name__} {error}")',
-    'told.append(repr(x))',
+    '    results.append(f"{type(error).__name__} {error}")',
+    'results.append(repr(x))',
   ]),
-  'return told',
+  'return results',
 ];
 
 const ints = (random: Random, most = 8): string =>
   `[${some(random, 0, most, () => random.pick([() => String(random.whole(-5, 40)), () => String(random.whole(0, 2000)), () => int(random)])()).join(', ')}]`;
 
-/** Statements that leave a trace; loops are over ranges, so that all of it ends. */
+/** Statements with visible effects; loops are over ranges, so that they end. */
 function control(random: Random, depth: number, inLoop: boolean): string[] {
   const mark = (): string => `trace.append(${random.whole(0, 99)})`;
   const block = (loop = inLoop): string[] =>
@@ -218,7 +218,7 @@ function control(random: Random, depth: number, inLoop: boolean): string[] {
   ])();
 }
 
-/** A definition with parameters of all kinds, and calls that fit or do not. */
+/** A definition with parameters of all kinds, and calls that match them or not. */
 function signature(random: Random): string[] {
   const names = ['a', 'b', 'c', 'd'];
   const positional = names.slice(0, random.whole(0, 3));
@@ -247,18 +247,18 @@ function signature(random: Random): string[] {
   return [
     `def f(${written.join(', ')}):`,
     `    return [${returned.join(', ')}]`,
-    'told = []',
+    'results = []',
     ...some(random, 3, 6, call).flatMap((one) => [
       'try:',
-      `    told.append(${one})`,
+      `    results.append(${one})`,
       'except TypeError as error:',
-      '    told.append(str(error))',
+      '    results.append(str(error))',
     ]),
-    'return told',
+    'return results',
   ];
 }
 
-/** Functions whose integers may grow past what a double holds, now by their constants, now by their arguments. */
+/** Functions whose integers may exceed the range of a double, through their constants or their arguments. */
 function integerLoops(random: Random): string[] {
   const constant = (): string =>
     random.pick([
@@ -290,7 +290,7 @@ function integerLoops(random: Random): string[] {
   ];
 }
 
-/** Classes over others, in orders that have a linearisation or not. */
+/** Class hierarchies, with or without a consistent method resolution order. */
 function hierarchy(random: Random): string[] {
   const classes = ['A', 'B', 'C', 'D', 'E'];
   const lines = ['class Root:', '    x = y = "Root"', '    def who(self):', '        return ["Root"]'];
@@ -466,7 +466,7 @@ def show(number, case):
         print(number, type(error).__name__, error)
 `;
 
-/** A program of each kind with so many cases, as a seed decides. */
+/** Generates a program of each kind from a seed, with this many cases. */
 export function generated(seed: number, casesPerKind: number): Generated[] {
   return Object.entries(kinds).map(([kind, write], index) => {
     const random = new Random(seed * 1000 + index);

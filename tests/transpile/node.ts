@@ -4,13 +4,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ended } from './ended.ts';
 
-/** Only what never ends meets these: seconds of work, and milliseconds of waiting for nothing. */
+/** Only programs that never end reach these limits, of CPU time and of time waited. */
 const cpuSecondsMax = 30;
 const msMax = 5 * 60_000;
 
 export type NodeEnd = Ended & { readonly stderr: string };
 
-/** What Node makes of a translation, in a process of its own. */
+/** Runs a translation under Node, in a process of its own. */
 export async function underNode(text: string, folder: string, name: string): Promise<NodeEnd> {
   const file = join(folder, `${name.replaceAll('/', '--')}.mjs`);
   await writeFile(file, text);
@@ -30,7 +30,7 @@ export async function underNode(text: string, folder: string, name: string): Pro
   return { stdout: stdout!, stderr: stderr!, status, error: status === 1 ? errorIn(stderr!) : null };
 }
 
-/** The type in the last line of a traceback; null where the program only wished to end with this status. */
+/** The type in the last line of a traceback; null if the program only exited with this status. */
 function errorIn(stderr: string): string | null {
   const last = stderr.trimEnd().split('\n').at(-1)!;
   return /^([A-Za-z_][\w.]*)(?::|$)/.exec(last)?.[1] ?? null;

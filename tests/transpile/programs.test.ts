@@ -14,7 +14,7 @@ const translatedShareLeast = 0.9;
 const stoppedMost = 0;
 
 let outcomes: Outcome[];
-/** They are in the order of their names: every third is of every kind. */
+/** Programs are sorted by name, so every third one covers every kind. */
 const tried = programs().filter((_, index) => index % depth(3, 1) === 0);
 const codes = new Map(tried.map(({ name, code }) => [name, code]));
 
@@ -28,18 +28,18 @@ const names = (some: readonly Outcome[]): string[] => some.map(({ name }) => nam
 
 test('the programs print the same under every hash seed', () => assert.deepEqual(names(those('undetermined')), []));
 
-test('no translation does anything else than its program', () => {
+test('no translation behaves differently from its program', () => {
   const wrong = those('different', 'crashed');
   if (wrong.length > 0)
     assert.fail(`${wrong.length} of ${outcomes.length}\n\n${wrong.map(describeOutcome).join('\n\n')}`);
 });
 
-test('hardly a translation gives up on the way, and says so', () => {
+test('hardly any translation stops at run time', () => {
   const stopped = those('stopped').filter((one) => !isLimit(one));
   assert.ok(stopped.length <= stoppedMost, names(stopped).join(', '));
 });
 
-test('programs that only compute are translated, nearly all', () => {
+test('nearly all programs that only compute are translated', () => {
   const imports = (name: string): string[] =>
     [...codes.get(name)!.matchAll(/^\s*(?:from (\S+) import|import (\S+?)(?: as .*)?$)/gm)].map(
       (one) => one[1] ?? one[2]!,
@@ -51,7 +51,7 @@ test('programs that only compute are translated, nearly all', () => {
   assert.ok(share >= translatedShareLeast, `${refused.length} of ${pure.length} refused: ${names(refused).join(', ')}`);
 });
 
-test('a refusal says what and where', () => {
+test('a refusal names the construct and its line', () => {
   for (const one of those('refused')) {
     if (one.kind !== 'refused') continue;
     assert.match(one.construct, /\S/, one.name);

@@ -6,7 +6,7 @@ const kinds = ['equal', 'stopped', 'different', 'crashed', 'undetermined', 'refu
 const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/'));
 export const isLimit = ({ name }: Outcome): boolean => folderOf(name) === limits;
 
-/** How many programs of each folder came out how. */
+/** The number of programs with each outcome, by folder. */
 export function counts(outcomes: readonly Outcome[]): string {
   const folders = [...new Set(outcomes.map(({ name }) => folderOf(name)))];
   const row = (title: string, some: readonly Outcome[]): string[] => [
@@ -29,7 +29,7 @@ export function counts(outcomes: readonly Outcome[]): string {
   ]);
 }
 
-/** What was refused, the most frequent first, each with the programs it stands in. */
+/** Refused constructs, the most frequent first, each with its programs. */
 export function refusals(outcomes: readonly Outcome[]): string {
   const places = new Map<string, string[]>();
   for (const one of outcomes) {
@@ -45,7 +45,7 @@ export function refusals(outcomes: readonly Outcome[]): string {
 
 const linesAround = 2;
 
-/** What a person needs to see of an outcome that is wrong. */
+/** Describes a wrong outcome; empty for others. */
 export function describeOutcome(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'different': {

@@ -26,7 +26,7 @@ for (const [name, source, names] of [
   test(`names in JavaScript: ${name}`, () => assert.deepEqual(namesIn(tokenize(source)), names));
 }
 
-test('statements end where they do, however they are laid out', () => {
+test('statements are split correctly, however they are laid out', () => {
   const texts = [
     'export function f(a, { b }) {\n  return { a, b };\n}',
     '// A comment goes with what follows.\nclass C extends mixed({}) {}',
@@ -121,7 +121,7 @@ sig(
 
 test('every declaration of the runtime is found', () => {
   const { declarations } = transpileRuntime();
-  // The formatter puts declarations of a module at the left margin, and nothing else that begins like one.
+  // The formatter puts top-level declarations, and nothing else that starts like one, at the left margin.
   const declared = globSync('**/*.js', { cwd: folder }).flatMap((path) =>
     [
       ...readFileSync(join(folder, path), 'utf8').matchAll(
@@ -132,7 +132,7 @@ test('every declaration of the runtime is found', () => {
   assert.deepEqual([...declarations.keys()].sort(), declared.sort());
 });
 
-test('the reader finds what Node finds: every export, what it is and how it is called', async () => {
+test('the reader finds every export that Node finds, with its kind and signature', async () => {
   const { declarations } = transpileRuntime();
   const wrong: string[] = [];
   let signatures = 0;
@@ -160,7 +160,7 @@ const kindOf = (value: unknown): string =>
 
 type Signed = { readonly $sig?: { readonly text: string } };
 
-/** What `sig` and `sigs` wrote down when the module was loaded. Builtin types are called by a table of their own. */
+/** The signature that `sig` and `sigs` recorded when the module was loaded. Builtin types have their own table. */
 function signatureOf(value: unknown, kind: string): string | null {
   if (typeof value !== 'function' || '$make' in value || !Object.hasOwn(value, kind === 'class' ? 'prototype' : '$sig'))
     return null;

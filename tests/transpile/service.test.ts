@@ -8,15 +8,15 @@ import { sharedService } from '../shared-services.ts';
 
 const service = await sharedService('open');
 
-const ask = async (code: string, target: string, mode = 'static') =>
+const validate = async (code: string, target: string, mode = 'static') =>
   (await service.validate({ code, mode, options: { transpile_to: target } })).body;
 
 /** What a translation prints when Node runs it. */
 function printed(text: string, ending: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-copy-'));
+  const folder = mkdtempSync(join(tmpdir(), 'assay-translation-'));
   try {
-    writeFileSync(join(folder, `copy.${ending}`), text);
-    return spawnSync(process.execPath, [join(folder, `copy.${ending}`)], { encoding: 'utf8' }).stdout;
+    writeFileSync(join(folder, `translation.${ending}`), text);
+    return spawnSync(process.execPath, [join(folder, `translation.${ending}`)], { encoding: 'utf8' }).stdout;
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -28,8 +28,8 @@ for (const [target, ending] of [
   ['javascript', 'mjs'],
   ['typescript', 'mts'],
 ] as const) {
-  test(`a program is copied to ${target}`, async () => {
-    const { valid, transpiled, diagnostics } = await ask(program, target);
+  test(`a program is translated to ${target}`, async () => {
+    const { valid, transpiled, diagnostics } = await validate(program, target);
     assert.deepEqual([valid, diagnostics], [true, []]);
     assert.match(transpiled, /function double\(x/);
     assert.match(transpiled, /\/\/ twice/);
@@ -37,8 +37,8 @@ for (const [target, ending] of [
   });
 }
 
-test('what cannot be copied faithfully is not copied, and says why and where', async () => {
-  const { valid, transpiled, diagnostics } = await ask('x = 1\nprint(id(x))\n', 'javascript');
+test('a program that cannot be translated faithfully is refused, with the reason and the line', async () => {
+  const { valid, transpiled, diagnostics } = await validate('x = 1\nprint(id(x))\n', 'javascript');
   assert.deepEqual([valid, transpiled], [true, null]);
   const [{ severity, rule, message, line, column }, ...others] = diagnostics;
   assert.deepEqual(
@@ -47,14 +47,14 @@ test('what cannot be copied faithfully is not copied, and says why and where', a
   );
 });
 
-test('code that does not parse is not copied', async () => {
-  const { transpiled, diagnostics } = await ask('def f(:\n', 'javascript');
+test('code that does not parse is not translated', async () => {
+  const { transpiled, diagnostics } = await validate('def f(:\n', 'javascript');
   assert.equal(transpiled, null);
   assert.ok(diagnostics.some(({ rule }: { rule: string }) => rule === 'transpile:unsupported'));
 });
 
-test('the copy is of the code as it ends up', async () => {
-  const { fixed_code, transpiled } = await ask('import os\nprint("kept")\n', 'javascript', 'repair');
+test('the repaired code is translated', async () => {
+  const { fixed_code, transpiled } = await validate('import os\nprint("kept")\n', 'javascript', 'repair');
   assert.equal(fixed_code, 'print("kept")\n');
   assert.equal(printed(transpiled, 'mjs'), 'kept\n');
 });

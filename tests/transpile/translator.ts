@@ -4,7 +4,7 @@ import { startReader } from '../../src/reading/cpython.ts';
 import { transpile } from '../../src/transpile/transpile.ts';
 import { transpileRuntime } from '../../src/validate/transpile-runtime.ts';
 
-/** A text, or what stands in its way. */
+/** A translation, or the construct that prevents it. */
 export type Translated =
   | { readonly text: string }
   | { readonly text: null; readonly construct: string; readonly line: number | null };
@@ -14,7 +14,7 @@ export type Translator = {
   close(): Promise<void>;
 };
 
-/** The translator as the service runs it, without the service around it. */
+/** The translator as the service runs it, without the service. */
 export function startTranslator(): Translator {
   const reader = startReader({ python: installedPython, children: 2, waitingMax: 10_000, deadlineMs: 60_000 });
   const { signal } = new AbortController();

@@ -9,7 +9,7 @@ import { limits, programs } from './compare.ts';
 import { startTranslator, type Translator } from './translator.ts';
 
 const run = promisify(execFile);
-/** Runs are dear: a part of the programs is typed and run each time, all of them with `TRANSPILE_ALL=1`. */
+/** Runs are slow: some of the programs are type-checked and run each time, all of them with `TRANSPILE_ALL=1`. */
 const [everyNth, everyTyped] = process.env.TRANSPILE_ALL ? [1, 1] : [20, 3];
 
 let translator: Translator;
@@ -24,7 +24,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('TypeScript that comes out passes tsc and runs as the JavaScript does', async () => {
+test('TypeScript translations pass tsc and run like the JavaScript ones', async () => {
   const files: string[] = [];
   for (const [index, { name, code }] of programs().entries()) {
     if (index % everyNth !== 0 || name.startsWith(limits)) continue;
@@ -44,14 +44,14 @@ test('TypeScript that comes out passes tsc and runs as the JavaScript does', asy
   assert.equal(await tsc(files), '');
 });
 
-test('TypeScript of programs of all kinds passes tsc', async () => {
+test('TypeScript translations of all kinds of programs pass tsc', async () => {
   const files: string[] = [];
   for (const [index, { name, code }] of programs().entries()) {
     if (index % everyTyped !== 0) continue;
     const { text } = await translator.translate(code, 'typescript');
     if (text === null) continue;
     const file = join(folder, `${name.replaceAll('/', '--')}.program.mts`);
-    // Of the runtime tsc is told to leave alone what it would find; it is the same for all.
+    // tsc ignores the runtime, which is the same in every translation.
     writeFileSync(file, text.replace(/^(const \{[^}]*\}: any = )\(\(\) => \{.*$/m, '$1null as any;'));
     files.push(file);
   }
@@ -61,7 +61,7 @@ test('TypeScript of programs of all kinds passes tsc', async () => {
 
 const options = '--ignoreConfig --noEmit --strict --target es2022 --module nodenext --types node'.split(' ');
 
-/** What tsc says. */
+/** The output of tsc. */
 const tsc = async (files: readonly string[]): Promise<string> => {
   const script = join(projectFolder, 'node_modules/typescript/bin/tsc');
   const { stdout } = await run(process.execPath, [script, ...options, ...files], {

@@ -1,7 +1,7 @@
 import type { BinaryOperator } from '../../python/tree.ts';
 import { any, int, never, simple, type Type, unboundedInt } from './type.ts';
 
-/** The type of `a op b`. Methods of the program's classes, such as `__radd__`, may answer instead of a builtin type. */
+/** The type of `a op b`. A method of one of the program's classes, such as `__radd__`, may be called instead. */
 export function arithmeticType(op: BinaryOperator, a: Type, b: Type, methods: ReadonlyMap<string, unknown>): Type {
   if (a.kind === 'never' || b.kind === 'never') return never;
   if (a.kind === 'int' && b.kind === 'int') return intArithmetic(op, a.bits, b.bits);

@@ -6,9 +6,9 @@ import type { Attribute, Expression } from '../../python/tree.ts';
 export type AttributeDefinitions = {
   /** Methods that classes of the program define, by name. */
   readonly methods: ReadonlyMap<string, readonly FunctionNode[]>;
-  /** Names that are assigned as attributes, in classes or on instances, with the values; null for a value that is not written. */
+  /** Attributes that are assigned in classes or on instances, with the values; null for an implicit value. */
   readonly assigned: ReadonlyMap<string, readonly (Expression | null)[]>;
-  /** Attributes that a class statement itself gives. */
+  /** Attributes that a class statement itself defines. */
   readonly classLevel: ReadonlySet<string>;
 };
 
@@ -24,7 +24,7 @@ export function attributeDefinitions(program: Program): AttributeDefinitions {
   }
   const classLevel = new Set<string>();
   for (const node of program.all('ClassDef')) {
-    // A base or a decorator may make something else of what the body assigns.
+    // A base or a decorator may replace the values that the body assigns.
     const plain = node.decoratorList.length === 0 && node.bases.length === 0;
     for (const name of program.scopes.scopeInside(node).bindings.values()) {
       for (const { how, value } of name.definitions) {
@@ -48,7 +48,7 @@ function methodsOf(program: Program): ReadonlyMap<string, readonly FunctionNode[
   return methods;
 }
 
-/** What is assigned to an attribute: null where no expression says it, `none` where it is only annotated. */
+/** The value assigned to an attribute: null if there is no expression for it, `none` if it is only annotated. */
 function assignedValue({ parents }: Program, node: Attribute): Expression | null | 'none' {
   const parent = parents.get(node);
   if (parent?.kind === 'AnnAssign') return parent.value ?? 'none';

@@ -3,7 +3,7 @@ import { int, simple, type Type, unboundedInt } from './type.ts';
 /** Pairs of each word of a text with a type. */
 const each = (words: string, type: Type): [string, Type][] => words.split(' ').map((word) => [word, type]);
 
-/** What builtin functions return. */
+/** The result types of builtin functions. */
 export const builtinResults: ReadonlyMap<string, Type> = new Map([
   ...each('len ord', int(32)),
   ...each('int hash', unboundedInt),
@@ -17,7 +17,7 @@ export const builtinResults: ReadonlyMap<string, Type> = new Map([
   ...each('print', simple.none),
 ]);
 
-/** What methods of `str` return. */
+/** The result types of methods of `str`. */
 export const strMethodResults: ReadonlyMap<string, Type> = new Map([
   ...each('upper lower strip lstrip rstrip replace title capitalize swapcase join format zfill', simple.str),
   ...each('ljust rjust center casefold removeprefix removesuffix expandtabs', simple.str),

@@ -2,7 +2,7 @@ import type { Program } from '../../python/program.ts';
 import type { Binding, FunctionNode, Scope } from '../../python/scopes.ts';
 import type { ClassDef, Expression, Node } from '../../python/tree.ts';
 
-/** Bases that mean something to type checkers only. */
+/** Bases that have no effect at run time. */
 export const erased: ReadonlySet<string> = new Set(['typing.Generic', 'typing.Protocol', 'abc.ABC', 'builtins.object']);
 
 const builtinBase = /(?:Error|Exception|Warning)$|^(?:dict|list|tuple|str|int|float|type)$/;
@@ -15,20 +15,20 @@ export class ClassHierarchy {
     this.#program = program;
   }
 
-  /** The class that a name always means. */
+  /** The class to which a name always refers. */
   readonly classNamed = (binding: Binding | null): ClassDef | null => {
     const only = onlyDefinition(binding);
     return only?.kind === 'ClassDef' ? only : null;
   };
 
-  /** The class of the program that a base means, `object` for one that is erased, null for any other. */
+  /** The program's class that a base refers to, `object` for an erased base, null for any other. */
   baseOf(base: Expression): ClassDef | 'object' | null {
     const named = base.kind === 'Subscript' ? base.value : base;
     if (erased.has(this.#program.qualifiedName(named) ?? '')) return 'object';
     return named.kind === 'Name' ? this.classNamed(this.#program.scopes.resolve(named)) : null;
   }
 
-  /** A class and the classes of the program that it derives from, nearest first, and whether those are all its bases. */
+  /** A class and the program's classes that it derives from, nearest first, and whether those are all its bases. */
   ancestry(cls: ClassDef): { readonly all: readonly ClassDef[]; readonly whole: boolean } {
     const all = [cls];
     let whole = true;
@@ -42,7 +42,7 @@ export class ClassHierarchy {
     return { all, whole };
   }
 
-  /** The `__init__` that a new instance gets; null for none, `unknown` where it is not of the program. */
+  /** The `__init__` of a class; null for none, `unknown` if it is not defined in the program. */
   readonly initOf = (cls: ClassDef): FunctionNode | null | 'unknown' => {
     const { all, whole } = this.ancestry(cls);
     for (const one of all) {
@@ -52,7 +52,7 @@ export class ClassHierarchy {
     return whole ? null : 'unknown';
   };
 
-  /** What `super()` finds in a class; `object` for what only that has, null where it is not of the program. */
+  /** The method that `super()` finds; `object` if only `object` has it, null if it is not defined in the program. */
   readonly inherited = (cls: ClassDef, attribute: string): FunctionNode | 'object' | null => {
     const { all, whole } = this.ancestry(cls);
     for (const one of all.slice(1)) {
@@ -62,7 +62,7 @@ export class ClassHierarchy {
     return whole ? 'object' : null;
   };
 
-  /** Must the runtime create the instances of a class, or be asked for the class of an instance? */
+  /** Must the runtime create the instances of a class, or determine the class of an instance? */
   readonly isGuarded = (cls: ClassDef): boolean =>
     this.ancestry(cls).all.some(
       (one) =>
@@ -79,7 +79,7 @@ export class ClassHierarchy {
       (base) => base.kind === 'Name' && base.id === 'type' && this.#program.scopes.resolve(base) === null,
     );
 
-  /** Is a class of a standard module among the bases? Such a class may take part in how its subclasses are made. */
+  /** Is a class of a standard module among the bases? Such a class may affect how its subclasses are created. */
   readonly derivesFromModule = (cls: ClassDef): boolean =>
     this.#someBase(cls, (base) => this.baseOf(base) === null && !(base.kind === 'Name' && builtinBase.test(base.id)));
 
@@ -125,7 +125,7 @@ export function methodIn(cls: ClassDef, name: string): FunctionNode | null {
   return null;
 }
 
-/** The function that a name always means. */
+/** The function to which a name always refers. */
 export function functionNamed(binding: Binding | null): FunctionNode | null {
   const only = onlyDefinition(binding);
   return only?.kind === 'FunctionDef' || only?.kind === 'AsyncFunctionDef' ? only : null;

@@ -4,11 +4,11 @@ import type { Assign, Expression, For, Name, Node, Statement } from '../../pytho
 
 type Block = readonly Statement[];
 
-/** A name's occurrences as seen from the innermost block that holds them all. */
+/** The occurrences of a name, relative to the innermost block that contains all of them. */
 type Occurrences = {
   readonly nodes: readonly Node[];
   readonly block: Block;
-  /** The statements of the block that hold an occurrence, as indexes. */
+  /** The indexes of the statements of the block that contain an occurrence. */
   readonly indexes: readonly number[];
   /** Does a function inside the scope use the name? */
   readonly isCaptured: boolean;
@@ -34,13 +34,13 @@ export class DeclarationPlaces {
     }
   }
 
-  /** The statement that declares a name; null where the name has to be declared at the top of its scope. */
+  /** The statement that declares a name; null if the name has to be declared at the top of its scope. */
   of(binding: Binding): Statement | null {
     if (binding.definitions.some(({ how }) => how === 'delete')) return null;
     const found = this.#occurrences(binding);
     if (!found) return null;
     const { block, indexes, isCaptured } = found;
-    // A function that is made in a loop sees one variable, not one for each turn.
+    // A function created in a loop sees one variable, not one for each iteration.
     if (isCaptured && this.#isInLoop(block, binding.scope)) return null;
     const first = block[Math.min(...indexes)]!;
     switch (first.kind) {
@@ -76,7 +76,7 @@ export class DeclarationPlaces {
     };
   }
 
-  /** Blocks around a node with the statement of each that holds it, from the outermost of the scope inwards. */
+  /** The blocks around a node, the outermost first, with the statement of each that contains it. */
   #pathOf(node: Node, scope: Scope): { block: Block; statement: Statement }[] {
     const out: { block: Block; statement: Statement }[] = [];
     const top = scope.node as { body?: unknown };
@@ -102,7 +102,7 @@ export class DeclarationPlaces {
     return namesIn(target).some((name) => this.#means(name, binding)) && !this.#mentions(value, binding);
   }
 
-  /** Each turn of a loop has a variable of its own, so nothing outside the body may use it. */
+  /** In JavaScript each iteration has its own variable, so nothing outside the body may use it. */
   #canLoopDeclare(loop: For, binding: Binding, { nodes, indexes, isCaptured }: Occurrences): boolean {
     if (new Set(indexes).size > 1 || isCaptured) return false;
     if (!namesIn(loop.target).some((name) => this.#means(name, binding))) return false;

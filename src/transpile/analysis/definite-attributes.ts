@@ -5,8 +5,8 @@ import { walk } from '../../python/walk.ts';
 import { type ClassHierarchy, methodIn } from './class-hierarchy.ts';
 
 /**
- * Attributes that every class that assigns them assigns at the left margin of `__init__` before anything could read
- * them, or in the class itself; and that every subclass gets by calling that `__init__`.
+ * Attributes that every instance has from the start: each class that assigns them does so unconditionally in
+ * `__init__`, before anything could read them, or in the class body; and each subclass calls that `__init__`.
  */
 export function definiteAttributes(program: Program, hierarchy: ClassHierarchy): ReadonlySet<string> {
   const assigned = new Set<string>();
@@ -39,11 +39,11 @@ function* assignedInClass(cls: ClassDef): Iterable<string> {
   }
 }
 
-/** What `__init__` assigns at its left margin. */
+/** The attributes that `__init__` assigns unconditionally. */
 function* assignedByInit(init: FunctionNode): Iterable<string> {
   const self = init.args.args[0]?.arg;
   for (const one of init.body) {
-    // What comes after a way out may not be reached.
+    // Code after a `return` or the like may not be reached.
     if ([...walk(one)].some(({ kind }) => kind === 'Return')) return;
     const targets =
       one.kind === 'Assign'

@@ -5,13 +5,13 @@ import type { ExpressionTypes } from './expression-types.ts';
 import { any, int, join, never, type Type, unboundedInt } from './type.ts';
 import type { World } from './world.ts';
 
-/** A loop takes no more turns than this many bits count, on any machine. */
+/** No loop runs for more iterations than this many bits can count. */
 const turnsBits = 41;
 /** The size that a counter can reach by small steps. */
 const counterBits = 51;
 const smallStepBits = 10;
 
-/** The types that definitions give to the names they bind. */
+/** The types of names, from their definitions. */
 export class DefinitionTypes {
   readonly #world: World;
   readonly #expressions: ExpressionTypes;
@@ -144,7 +144,7 @@ export class DefinitionTypes {
 
 const isSmall = (type: Type): boolean => type.kind === 'int' && type.bits <= smallStepBits;
 
-/** Where a parameter stands among the positional ones, and its default. Null for `*args` and `**kwargs`. */
+/** The position of a parameter, and its default. Null for `*args` and `**kwargs`. */
 function parameterNamed(
   { posonlyargs, args, defaults, kwonlyargs, kwDefaults }: Arguments,
   name: string,
@@ -156,7 +156,7 @@ function parameterNamed(
   return keyword < 0 ? null : { position: null, fallback: kwDefaults[keyword] };
 }
 
-/** Functions that are used otherwise than by calling them by name, so that not all their calls are known. */
+/** Functions that are not only called by name, so that not all their calls are known. */
 function escapingFunctions({ program, functionNamed }: World): ReadonlySet<Node> {
   const out = new Set<Node>();
   for (const made of program.all('FunctionDef')) {

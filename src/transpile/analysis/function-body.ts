@@ -28,7 +28,7 @@ export function isGenerator(made: FunctionNode): boolean {
   return false;
 }
 
-/** What each `return` of a function returns; null for a bare `return`. */
+/** The value of each `return` of a function; null for a bare `return`. */
 export function returnedValues(made: FunctionNode): (Expression | null)[] {
   const out: (Expression | null)[] = [];
   const stack: Node[] = [...made.body];

@@ -11,21 +11,21 @@ export type ProgramTraits = {
   /** Does a class define comparisons? */
   readonly definesOrder: boolean;
   readonly hasMultipleInheritance: boolean;
-  /** Does a class have a base that the translation leaves out? */
+  /** Does a class have an erased base, which the translation leaves out? */
   readonly erasesBases: boolean;
-  /** Does writing attributes go through something: `__setattr__`, `__slots__`, a frozen class? */
+  /** Is setting attributes restricted or intercepted, by `__setattr__`, `__slots__` or a frozen class? */
   readonly guardsAttributes: boolean;
-  /** Must a base or an attribute of a class be notified when the class is made? */
+  /** Must a base or an attribute of a class be notified when the class is created? */
   readonly needsReady: boolean;
   readonly hasDescriptors: boolean;
-  /** Does a class derived from `list` define how its items are read or written? */
+  /** Does a class derived from `list` override `__getitem__` or `__setitem__`? */
   readonly overridesItems: boolean;
   readonly mentionsDoc: boolean;
-  /** Does a generator have something to do when it is dropped? */
+  /** Does a generator have to clean up when it is abandoned? */
   readonly cleansUp: boolean;
-  /** Does the program read during which exception another one was raised? */
+  /** Does the program read the context of an exception? */
   readonly mentionsContext: boolean;
-  /** The standard modules whose classes the program may have values of. */
+  /** The standard modules of whose classes the program may have instances. */
   readonly imported: ReadonlySet<string>;
 };
 
@@ -72,7 +72,7 @@ export function programTraits(
 
 const wideExceptions = new Set(['Exception', 'BaseException', 'AttributeError', 'TypeError']);
 
-/** A name in lower case is a variable, which may hold any class. */
+/** A lower-case name is a variable, which may refer to any class. */
 function namesWideException(type: Expression): boolean {
   for (const node of walk(type))
     if (node.kind === 'Name' && (wideExceptions.has(node.id) || !/^[A-Z]/.test(node.id))) return true;

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 type Made = FunctionNode | Lambda;
 
-/** What may call a method of an operand without naming it. */
+/** Nodes that may call a method of an operand implicitly. */
 const implicit: ReadonlySet<string> = new Set([
   'BinOp',
   'AugAssign',
@@ -20,8 +20,8 @@ const implicit: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Functions that may come to call themselves: Python ends those at a depth that JavaScript does not know of, so their
- * calls are counted. A function is taken to call whatever it mentions.
+ * Functions that may be recursive. Python limits their depth, and JavaScript does not, so their calls are counted. A
+ * function is assumed to call everything that it mentions.
  */
 export function recursiveFunctions({ program, methods }: World): ReadonlySet<Made> {
   const all: Made[] = [...program.all('FunctionDef'), ...program.all('Lambda')];
@@ -41,7 +41,7 @@ export function recursiveFunctions({ program, methods }: World): ReadonlySet<Mad
   return new Set(all.filter((made) => reaches(made, made, edges)));
 }
 
-/** A function's own nodes: what functions inside it do, they do when they are called. */
+/** A function's own nodes, without those of nested functions, which run only when they are called. */
 function* ownNodes(made: Made): Iterable<Node> {
   const skipped = new Set<Node>();
   for (const node of walk(made)) {

@@ -1,6 +1,6 @@
 /**
- * What is certain of a value. The size of an int is bounded in bits. `never` is the type of a value for which nothing has
- * been inferred yet, `any` that of a value that may be anything.
+ * What is certain about a value. The size of an int is bounded in bits. `never` is the type of a value for which nothing
+ * has been inferred yet, `any` that of a value that may be anything.
  */
 export type Type =
   | { readonly kind: 'never' | 'any' | 'float' | 'str' | 'bool' | 'list' | 'tuple' | 'dict' | 'set' | 'none' }

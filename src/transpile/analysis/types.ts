@@ -14,10 +14,10 @@ export type Types = {
 };
 
 const roundsMax = 40;
-/** After so many rounds an int whose bound still grows is taken to have none. */
+/** After this many rounds, an int whose bound still grows is treated as unbounded. */
 const growingRoundsMax = 4;
 
-/** Types of all names, by going through what is assigned to them until nothing changes. */
+/** Infers the types of all names from their assignments, repeatedly, until nothing changes. */
 export function typesOf(world: World): Types {
   const inferred: Inferred = { bindings: new Map(), attributes: new Map(), returns: new Map() };
   const expressions = new ExpressionTypes(world, inferred);
@@ -62,7 +62,7 @@ function returnType(made: FunctionDef, expressions: ExpressionTypes): Type {
     .reduce(join, endsWithReturn(made.body) ? never : simple.none);
 }
 
-/** The names of all scopes but those of classes. */
+/** The names of all scopes except classes. */
 function bindingsOf({ module, scopes }: Program): Binding[] {
   const out: Binding[] = [];
   const seen = new Set<object>();

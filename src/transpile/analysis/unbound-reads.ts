@@ -18,7 +18,7 @@ import type {
 } from '../../python/tree.ts';
 import { ownChildren } from './function-body.ts';
 
-/** Reads of names that nothing is certain to have assigned before. Only the given names are looked at. */
+/** Reads of the given names that are not certain to be assigned before. */
 export function unboundReads(program: Program, candidates: ReadonlySet<Binding>): ReadonlySet<Name> {
   const unbound = new Set<Name>();
   const settled = new Set<Name>();
@@ -160,7 +160,7 @@ class AssignmentFlow {
       if (optionalVars) this.#store(optionalVars, known);
     }
     const before = new Set(known);
-    // The manager may swallow what the body raised.
+    // The context manager may suppress an exception of the body.
     return onEither(before, this.readBlock(body, known));
   }
 

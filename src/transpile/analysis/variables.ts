@@ -4,13 +4,13 @@ import type { Name, Node } from '../../python/tree.ts';
 import { DeclarationPlaces } from './declaration-places.ts';
 import { unboundReads } from './unbound-reads.ts';
 
-/** Where JavaScript declares each name, and which reads may come before anything was assigned. */
+/** Where JavaScript declares each name, and which reads may come before the first assignment. */
 export type Variables = {
   /** Is the name declared by the statement that first assigns it? */
   declaredAt(node: Node, binding: Binding): boolean;
   /** `const` where the name is never assigned again. */
   keyword(binding: Binding): 'const' | 'let';
-  /** What has to be declared at the top of a scope. */
+  /** The names that have to be declared at the top of a scope. */
   hoisted(scope: Scope): readonly Binding[];
   mayBeUnbound(use: Name): boolean;
 };
@@ -39,7 +39,7 @@ export function variablesOf(program: Program): Variables {
   };
 }
 
-/** The scopes whose names JavaScript declares by statements: the module, and functions that are no lambdas. */
+/** The scopes whose names are declared by statements: the module, and functions other than lambdas. */
 const functionScopes = ({ scopes, all }: Program): Scope[] => [
   scopes.module,
   ...[...all('FunctionDef'), ...all('AsyncFunctionDef')].map((made) => scopes.scopeInside(made)),

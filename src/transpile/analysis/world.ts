@@ -6,7 +6,7 @@ import { ClassHierarchy, functionNamed } from './class-hierarchy.ts';
 import { definiteAttributes } from './definite-attributes.ts';
 import { type ProgramTraits, programTraits } from './program-traits.ts';
 
-/** What is true of the whole program, which is all there is: nothing else calls it or changes it. */
+/** Facts about the whole program. No other code calls or changes it. */
 export type World = AttributeDefinitions &
   ProgramTraits &
   Pick<
@@ -19,7 +19,7 @@ export type World = AttributeDefinitions &
     isProperty(attribute: string): boolean;
     classAround(node: Node): ClassDef | null;
     classOfMethod(made: FunctionNode): ClassDef | null;
-    /** The function that a name always means. */
+    /** The function to which a name always refers. */
     functionNamed(binding: Binding | null): FunctionNode | null;
   };
 

@@ -99,7 +99,7 @@ function specialCall(t: Translation, node: Call, name: string): Written | null {
   return null;
 }
 
-/** A call that a function of the runtime carries out. */
+/** A call that becomes a call to a function of the runtime. */
 function plainCall(t: Translation, node: Call, name: string): Written {
   const target = builtinCalls[name];
   if (target === undefined) return refuse(node, `\`${name}\``);

@@ -55,7 +55,7 @@ function memberCall(t: Translation, node: Call, member: string): Written {
   if (member === 'operator_methodcaller' || member === 'operator_attrgetter') keepNamed(t);
   if (member === 'operator_methodcaller') for (const method of t.world.methods.keys()) t.boundLate.add(method);
   const { kind, parameters } = t.runtime.declarations.get(member)!;
-  // A call of `Enum` makes a class.
+  // A call to `Enum` creates a class.
   if (member === 'enum_Enum' || (kind === 'value' && parameters === null)) return lateCall(t, node, member);
   const args = parameters === null ? null : boundArguments(t, node, parametersIn(parameters));
   if (args) return [`${kind === 'class' ? 'new ' : ''}${member}(${args.join(', ')})`, rank.call];

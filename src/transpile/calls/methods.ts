@@ -77,7 +77,7 @@ const isDunder = (name: string): boolean => /^__\w+__$/.test(name);
 const isSelf = (t: Translation, node: Expression): boolean =>
   node.kind === 'Name' && frameOf(t).self === t.world.program.scopes.resolve(node);
 
-/** May the attribute be something else than a method whose parameters are known? */
+/** May the attribute be anything but a method whose parameters are known? */
 function isBoundLate(t: Translation, node: Call, { attr, value }: Attribute, own: readonly FunctionNode[]): boolean {
   const isAssigned = t.world.assigned.has(attr);
   if (isAssigned || own.some((made) => made.decoratorList.length > 0)) {
@@ -93,8 +93,8 @@ function isBoundLate(t: Translation, node: Call, { attr, value }: Attribute, own
 }
 
 /**
- * The slots into which arguments go, whichever method of this name is called; `as written` where they go one after the
- * other. Null where that is decided only at run time.
+ * The slots of the arguments, whichever method of this name is called; `as written` if they keep their order. Null if
+ * they depend on the method that is found at run time.
  */
 function commonSlots(
   t: Translation,
@@ -127,7 +127,7 @@ function commonSlots(
 const takesAsWritten = ({ extra, spread, others, keywords }: Slots): boolean =>
   (extra === null || spread) && others === null && keywords.every((one) => one === null);
 
-/** The object of a method call. Where a handler may see it, a missing method has to fail as it does in Python. */
+/** The object of a method call. If a handler may catch the error, a missing method has to fail as in Python. */
 function receiver(t: Translation, { attr, value }: Attribute): string {
   if (t.world.catchesAny && !isSelf(t, value) && value.kind !== 'Constant')
     return `withMethod(${t.expression(value, rank.assign)}, ${key(attr)})`;

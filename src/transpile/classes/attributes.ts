@@ -15,7 +15,7 @@ __gt__ __ge__ __ne__ __add__ __sub__ __mul__ __radd__ __rmul__ __rsub__ __weakre
   ),
 );
 
-/** What `attribute = value` in the body of a class becomes. */
+/** Writes `attribute = value` of a class body. */
 export function classAttribute(
   t: Translation,
   node: ClassDef,

@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 import type { Translation } from '../translation.ts';
 import { rank } from '../writing.ts';
 
-/** The classes of the runtime that stand for builtin types as bases. */
+/** The runtime classes that replace builtin types as bases. */
 const builtinBases: Readonly<Record<string, string>> = {
   dict: 'Dict',
   list: 'PyList',

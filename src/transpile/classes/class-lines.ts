@@ -1,9 +1,9 @@
 /** The lines of a class statement, collected by where they go. */
 export type ClassLines = {
-  /** What the class is called in the translation. */
+  /** The name of the class in the translation. */
   readonly name: string;
   readonly members: string[];
-  /** Statements after the class that the rest of its body becomes. */
+  /** Statements after the class, for the rest of its body. */
   readonly after: string[];
   readonly abstractMethods: string[];
   /** Marked signatures of methods. */

@@ -119,7 +119,7 @@ const canRunAfterClass = (statement: Statement): boolean =>
   ['Expr', 'Assign', 'AugAssign', 'If', 'Assert', 'Delete'].includes(statement.kind) &&
   ![...walk(statement)].some(({ kind }) => ['FunctionDef', 'ClassDef', 'Try', 'For'].includes(kind));
 
-/** What the runtime has to know of a class as a whole. */
+/** Statements that tell the runtime about the class as a whole. */
 function traits(t: Translation, node: ClassDef, { name, docs, abstractMethods }: ClassLines): string[] {
   const out: string[] = [];
   if (docs.length > 0) out.push(`withDocs(${name}, { ${docs.join(', ')} });`);
@@ -141,7 +141,7 @@ const isClassProperty = (t: Translation, node: ClassDef, value: Expression, attr
   value.kind === 'Name' &&
   t.world.classNamed(t.world.program.scopes.resolve(value)) === node;
 
-/** What Python calls a class, where JavaScript would answer otherwise. */
+/** The Python name of a class, where its JavaScript name differs. */
 function namingLines(t: Translation, node: ClassDef, name: string): string[] {
   const qualified = t.world.qualifiedClass(node);
   return [
@@ -150,7 +150,7 @@ function namingLines(t: Translation, node: ClassDef, name: string): string[] {
   ];
 }
 
-/** A base of a standard module, such as `Enum`, may turn the class into something of its own. */
+/** A base from a standard module, such as `Enum`, may transform the class. */
 function onClassHook(t: Translation, node: ClassDef, name: string): string[] {
   if (!t.world.derivesFromModule(node)) return [];
   const names = node.body.flatMap((one) => {
@@ -200,7 +200,7 @@ function decoratorLines(t: Translation, node: ClassDef, name: string): string[] 
   });
 }
 
-/** What a value must have to count as a protocol. */
+/** The attributes that a value must have to match a protocol. */
 function protocolLine(node: ClassDef, name: string): string {
   const names = node.body.flatMap((one) =>
     one.kind === 'FunctionDef'

@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts';
 import type { Translation } from '../translation.ts';
 import { key, rank } from '../writing.ts';
 
-/** The call by which the runtime makes a data class, with its fields and options. */
+/** The runtime call that creates a data class, with its fields and options. */
 export function dataclassLine(t: Translation, node: ClassDef, name: string, decorator: Expression): string {
   const options =
     decorator.kind === 'Call'

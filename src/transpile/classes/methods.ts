@@ -14,7 +14,7 @@ import type { ClassLines } from './class-lines.ts';
 
 type MethodKind = 'method' | 'static' | 'class' | 'get' | 'set' | 'delete';
 
-/** A method's decorators: the kind of method they make of it, and those that are called. */
+/** A method's decorators: the kind of method that they define, and the decorators to be called. */
 type Decorators = { readonly kind: MethodKind; readonly isAbstract: boolean; readonly called: readonly Expression[] };
 
 const refusedMethods = ['__del__', '__getattribute__', '__prepare__', '__instancecheck__', '__subclasscheck__'];
@@ -84,8 +84,8 @@ function decoratorsOf(t: Translation, made: FunctionNode): Decorators {
 }
 
 /**
- * A property or a class method can be made of what another decorator returns. The other way round, the decorator would
- * be handed a property.
+ * A property or class method can be made from the result of another decorator. In the other order, that decorator would
+ * get a property as its argument.
  */
 function checkDecorators(made: FunctionNode, { kind, called }: Decorators): void {
   const [outermost] = made.decoratorList;
@@ -119,7 +119,7 @@ const hasGetter = (t: Translation, made: FunctionNode): boolean =>
         one.decoratorList.some((other) => decoratorName(t, other) === 'builtins.property'),
     ) ?? false;
 
-/** The statement that replaces a method by what its decorators make of it. */
+/** The statement that replaces a method by the result of its decorators. */
 function decoratedMethod(
   t: Translation,
   made: FunctionNode,
@@ -137,7 +137,7 @@ function decoratedMethod(
   return `${put ?? 'defineClassAttr'}(${cls}, ${key(made.name)}, ${value});`;
 }
 
-/** What a decorator is, whether it is called with arguments or not. */
+/** The full name of a decorator, with or without arguments. */
 export const decoratorName = (t: Translation, node: Expression): string | null =>
   t.world.program.qualifiedName(node.kind === 'Call' ? node.func : node);
 

@@ -21,7 +21,7 @@ export function comprehensionText(t: Translation, node: ListComp | SetComp | Dic
   }
 }
 
-/** The loops of a comprehension, with the statements of its innermost turn inside. */
+/** The loops of a comprehension around the statements of its body. */
 function loops(
   t: Translation,
   generators: readonly Comprehension[],
@@ -47,7 +47,7 @@ function loops(
   return [...shared, ...setup, `${head} {`, ...indented([...before, ...body()]), '}'];
 }
 
-/** Does a function in the loop use the variable? Python has one variable for all turns, not one for each. */
+/** Does a function in the loop use the variable? Python has one variable for all iterations, not one for each. */
 function isShared(t: Translation, target: Expression): boolean {
   const { scopes } = t.world.program;
   return namesIn(target).some((name) =>
@@ -178,7 +178,7 @@ function generatorExpression(t: Translation, elt: Expression, generators: readon
   });
 }
 
-/** A generator expression that awaits is asynchronous. Its first iterable is evaluated outside of it. */
+/** A generator expression that awaits is asynchronous. Its first iterable is evaluated outside it. */
 const isAsyncGenerator = (elt: Expression, [first, ...rest]: readonly Comprehension[]): boolean =>
   first!.isAsync !== 0 || [elt, ...first!.ifs, ...rest].some(waits);
 

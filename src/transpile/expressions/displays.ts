@@ -2,7 +2,7 @@ import type { Dict, Expression, Set as SetNode } from '../../python/tree.ts';
 import { indented, type Translation } from '../translation.ts';
 import { rank, spreadable } from '../writing.ts';
 
-/** A longer display of a dictionary has a line for each item. */
+/** Longer dictionary displays have one line per item. */
 const lineMax = 100;
 
 export function setDisplay(t: Translation, { elts }: SetNode): string {

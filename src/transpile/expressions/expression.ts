@@ -14,7 +14,7 @@ import { dictDisplay, setDisplay } from './displays.ts';
 import { template } from './f-strings.ts';
 import { slice, subscript } from './subscripts.ts';
 
-/** An expression in JavaScript, in brackets where it binds less tightly than wanted. */
+/** Writes an expression, in parentheses if it binds less tightly than wanted. */
 export function expression(t: Translation, node: Expression, wanted = 0): string {
   const [text, own] = written(t, node);
   return wrap(text, own, wanted);

@@ -33,5 +33,5 @@ export function template(t: Translation, node: JoinedStr): string {
   return `\`${parts.join('')}\``;
 }
 
-/** An int without a bound may have more digits than Python writes. */
+/** An unbounded int may have more digits than Python converts. */
 const intText = (value: string, of: Type): string => (of.kind === 'int' && of.bits > 53 ? `str(${value})` : value);

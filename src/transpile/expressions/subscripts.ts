@@ -12,7 +12,7 @@ export function subscript(t: Translation, node: Subscript): Written {
   return [`getItem(${value}, ${t.expression(node.slice, rank.assign)})`, rank.call];
 }
 
-/** `list[int]` at run time is the type itself, for all that a program can do with it. */
+/** At run time, `list[int]` is treated as the type itself; programs cannot tell the difference. */
 function isTypeExpression(t: Translation, node: Expression): boolean {
   return (
     node.kind === 'Name' &&

@@ -167,7 +167,7 @@ export function sortItems(array, key, reverse) {
     for (let at = 0; at < sorted.length; at++) array[at] = sorted[reverse ? sorted.length - 1 - at : at];
     return array;
   }
-  // Equal strings cannot be told apart, so their order does not matter.
+  // Equal strings are indistinguishable, so their order does not matter.
   if (key === null && !textSeen.astral && array.every((one) => typeof one === 'string')) {
     array.sort();
     return reverse ? array.reverse() : array;

@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 import { type Translation, temporary, typeText } from '../translation.ts';
 import { isSimple, key, rank } from '../writing.ts';
 
-/** An expression that stands alone: on the right of `=`, or as an argument. */
+/** An expression on the right of `=`, or as an argument. */
 export const assigned = (t: Translation, node: Expression): string => t.expression(node, rank.assign);
 
 /** Assigns a value to a target, and declares the names whose first assignment this is. */

@@ -75,7 +75,7 @@ function handlers(t: Translation, all: readonly ExceptHandler[], name: string): 
   return out;
 }
 
-/** `except*`: each handler in turn takes the exceptions that it matches. */
+/** `except*`: each handler in turn catches the exceptions that match. */
 function starHandlers(t: Translation, all: readonly ExceptHandler[], name: string): string[] {
   const out = [`const ${name}s = new StarHandling(caught(${name}$));`, `let ${name}${anyType(t)};`];
   t.handled.push(name);

@@ -181,7 +181,7 @@ function rangeHead(
   };
 }
 
-/** May an expression be an int from which JavaScript cannot count exactly? */
+/** May an expression be an int beyond the range in which JavaScript counts exactly? */
 function mayBeHuge(t: Translation, node: Expression, depth = 3): boolean {
   return [...walk(node)].some((one) => {
     if (one.kind === 'Constant') return one.value.type === 'int' && one.value.value > 2n ** 52n;

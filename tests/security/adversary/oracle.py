@@ -138,11 +138,11 @@ def start(program):
 
 
 def main():
-    abreast, seconds = int(sys.argv[1]), float(sys.argv[2])
+    parallel, seconds = int(sys.argv[1]), float(sys.argv[2])
     waiting = [json.loads(line) for line in sys.stdin]
     running = {}
     while waiting or running:
-        while waiting and len(running) < abreast:
+        while waiting and len(running) < parallel:
             program = waiting.pop()
             read, child = start(program)
             running[read] = (child, program, time.monotonic() + seconds)

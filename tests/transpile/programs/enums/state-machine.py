@@ -53,14 +53,14 @@ for event in ("coin", "select", "coin", "done", "coin", "refund"):
     except ValueError as error:
         print(error)
 print(machine.trace, machine.state, [str(s) for s in State], [s for s in State])
-class Mood(Enum):
+class Face(Enum):
     HAPPY = ":)"
     SAD = ":("
     @classmethod
     def _missing_(cls, value):
         return cls.SAD if value == "" else None
-print(Mood(":)"), Mood(""), Mood.HAPPY.value)
+print(Face(":)"), Face(""), Face.HAPPY.value)
 try:
-    Mood("?")
+    Face("?")
 except ValueError as error:
     print(error)

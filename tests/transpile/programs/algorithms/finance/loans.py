@@ -57,10 +57,10 @@ try:
 except ZeroDivisionError as error:
     print(error)
 tax = [(10_000, 0.1), (30_000, 0.2), (float("inf"), 0.4)]
-def owed(income):
+def tax_due(income):
     total, below = 0, 0
     for limit, rate in tax:
         total += max(0, min(income, limit) - below) * rate
         below = limit
     return total
-print([owed(i) for i in (0, 5_000, 20_000, 100_000.5)])
+print([tax_due(i) for i in (0, 5_000, 20_000, 100_000.5)])

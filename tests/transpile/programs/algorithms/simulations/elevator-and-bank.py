@@ -9,7 +9,7 @@ class Event:
     time: float
     serial: int
     action: str = field(compare=False)
-    who: str = field(compare=False, default="")
+    customer: str = field(compare=False, default="")
 
 
 class Bank:
@@ -21,8 +21,8 @@ class Bank:
         self.log: list[str] = []
         self.served = 0
 
-    def schedule(self, time: float, action: str, who: str) -> None:
-        heapq.heappush(self.queue, Event(time, next(self.serial), action, who))
+    def schedule(self, time: float, action: str, customer: str) -> None:
+        heapq.heappush(self.queue, Event(time, next(self.serial), action, customer))
 
     def run(self) -> None:
         while self.queue:
@@ -30,18 +30,18 @@ class Bank:
             getattr(self, "on_" + event.action)(event)
 
     def on_arrive(self, event: Event) -> None:
-        self.log.append(f"{event.time:5.1f} {event.who} arrives")
+        self.log.append(f"{event.time:5.1f} {event.customer} arrives")
         if self.free:
-            self.start(event.time, event.who)
+            self.start(event.time, event.customer)
         else:
-            self.waiting.append(event.who)
+            self.waiting.append(event.customer)
 
-    def start(self, time: float, who: str) -> None:
+    def start(self, time: float, customer: str) -> None:
         self.free -= 1
-        self.schedule(time + 2.5 + len(who) * 0.5, "leave", who)
+        self.schedule(time + 2.5 + len(customer) * 0.5, "leave", customer)
 
     def on_leave(self, event: Event) -> None:
-        self.log.append(f"{event.time:5.1f} {event.who} leaves")
+        self.log.append(f"{event.time:5.1f} {event.customer} leaves")
         self.free += 1
         self.served += 1
         if self.waiting:

@@ -50,7 +50,7 @@ class Library:
         member.loans[isbn] = today + timedelta(days=self.LOAN_DAYS)
         return member.loans[isbn]
 
-    def give_back(self, isbn: str, name: str, today: date) -> float:
+    def return_book(self, isbn: str, name: str, today: date) -> float:
         try:
             due = self.members[name].loans.pop(isbn)
         except KeyError as error:
@@ -71,9 +71,9 @@ for isbn, name in (("1", "cy"), ("9", "cy"), ("2", "ann")):
         lib.lend(isbn, name, day)
     except LibraryError as error:
         print("no:", error)
-print(lib.give_back("1", "ann", date(2024, 3, 10)), lib.give_back("3", "ann", day))
+print(lib.return_book("1", "ann", date(2024, 3, 10)), lib.return_book("3", "ann", day))
 try:
-    lib.give_back("1", "ann", day)
+    lib.return_book("1", "ann", day)
 except LibraryError as error:
     print(error, "because of", repr(error.__cause__))
 print(lib.members["ann"], lib.books)

@@ -3,9 +3,9 @@ import string
 from string import Template
 
 print(string.ascii_letters, string.digits, string.hexdigits, string.octdigits, string.punctuation, repr(string.whitespace), len(string.printable))
-t = Template("$who likes ${what}s, costs $$5")
-print(t.substitute(who="tim", what="kite"), t.safe_substitute(who="x"), t.substitute({"who": 1, "what": [2]}))
-for attempt in (lambda: t.substitute(who="x"), lambda: Template("$1bad").substitute(), lambda: Template("trailing $").substitute()):
+t = Template("$name likes ${what}s, costs $$5")
+print(t.substitute(name="tim", what="kite"), t.safe_substitute(name="x"), t.substitute({"name": 1, "what": [2]}))
+for attempt in (lambda: t.substitute(name="x"), lambda: Template("$1bad").substitute(), lambda: Template("trailing $").substitute()):
     try:
         print(attempt())
     except (KeyError, ValueError) as error:

@@ -31,7 +31,7 @@ class OrderEncoder(json.JSONEncoder):
         return super().default(o)
 
 
-LINE = re.compile(r"^(?P<n>\d+)\s+(?P<who>\w+)\s+(?P<day>\d{4}-\d\d-\d\d)\s+(?P<rest>.*)$")
+LINE = re.compile(r"^(?P<n>\d+)\s+(?P<name>\w+)\s+(?P<day>\d{4}-\d\d-\d\d)\s+(?P<rest>.*)$")
 text = """
 1 ann 2024-01-30 9.99x2, 1.50x10
 2 bob 2024-02-29 100x1
@@ -45,13 +45,13 @@ for row in text.strip().splitlines():
         print("bad line:", repr(row), file=sys.stdout)
         continue
     lines = [(Decimal(p), int(c)) for p, c in re.findall(r"([\d.]+)x(\d+)", m["rest"])]
-    orders.append(Order(int(m["n"]), m.group("who").title(), date.fromisoformat(m["day"]), lines))
+    orders.append(Order(int(m["n"]), m.group("name").title(), date.fromisoformat(m["day"]), lines))
 print(json.dumps([{**asdict(o), "total": o.total} for o in orders], cls=OrderEncoder, indent=2))
 by = defaultdict(list)
 for o in orders:
     by[o.customer].append(o)
-for who, own in sorted(by.items()):
-    print(f"{who:<6}{sum(o.total for o in own):>10.2f}{max(o.placed for o in own):%d %b %Y}")
+for name, own in sorted(by.items()):
+    print(f"{name:<6}{sum(o.total for o in own):>10.2f}{max(o.placed for o in own):%d %b %Y}")
 gaps = [(b.placed - a.placed).days for a, b in zip(orders, orders[1:])]
 print(gaps, statistics.mean(gaps), Counter(re.findall(r"\w", "hello world")).most_common(3), Fraction(sum(gaps), len(gaps)))
 for bad in (date(2024, 1, 1), Decimal("1"), {1}, timedelta(1), Fraction(1, 2), re.compile("a")):

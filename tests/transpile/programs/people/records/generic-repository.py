@@ -57,15 +57,15 @@ class Library:
     def __init__(self) -> None:
         self.books: Repository[Book] = Repository()
 
-    def lend(self, key: int, who: str, today: date) -> None:
+    def lend(self, key: int, reader: str, today: date) -> None:
         book = self.books.get(key)
         if not book.available:
             raise RuntimeError(f"{book.title!r} is with {book.borrowed_by}")
-        book.borrowed_by = who
+        book.borrowed_by = reader
         book.due = today + timedelta(days=self.LOAN_DAYS)
-        book.history.append(who)
+        book.history.append(reader)
 
-    def give_back(self, key: int, today: date) -> float:
+    def return_book(self, key: int, today: date) -> float:
         book = self.books.get(key)
         late = max(0, (today - book.due).days) if book.due else 0
         book.borrowed_by = book.due = None
@@ -85,5 +85,5 @@ try:
 except NotFound as error:
     print(error, error.key, error.__cause__, error.__suppress_context__)
 print(library.books.get(dune))
-print(f"fine: {library.give_back(dune, date(2024, 3, 10)):.2f}")
+print(f"fine: {library.return_book(dune, date(2024, 3, 10)):.2f}")
 print([b.title for b in library.books.find(lambda b: b.year < 1900)], [b.available for b in library.books])
