@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-test('alive is told at once, ready once every engine and the store are', async () => {
+test('liveness is reported at once, readiness once every engine and the store are ready', async () => {
   assert.deepEqual((await service.get('/healthz')).body, { status: 'ok' });
   const ready = await service.get('/healthz?ready=1');
   assert.equal(ready.status, 200);
@@ -175,7 +175,7 @@ test('a person who opens the address finds where to begin', async () => {
     assert.equal((await service.get(path!)).status, 200, path);
 });
 
-test('models are told how to begin, with this very address', async () => {
+test('the texts for models say how to begin, with the address of this service', async () => {
   const { body, headers } = await service.get('/llms.txt');
   assert.match(headers.get('content-type')!, /text\/plain/);
   assert.match(body, /^# Assay\n\n> /);

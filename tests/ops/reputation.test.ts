@@ -69,8 +69,8 @@ test('the compiled contract is that of the source', () => {
 test('without a rating there is no value, and with the call that is given out there is one', async () => {
   const { status, body } = await service.get('/v1/reputation?rating=80');
   assert.equal(status, 200);
-  const { read_at, rate, ...told } = body;
-  assert.deepEqual(told, {
+  const { read_at, rate, ...summary } = body;
+  assert.deepEqual(summary, {
     agent_registry: agentRegistry,
     agent_id: agentId,
     reputation_registry: `eip155:100:${registry.address}`,

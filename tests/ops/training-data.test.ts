@@ -81,7 +81,7 @@ test("a caller's key is not the operator's token", async () => {
   assert.match(answer.body.message, /operator token/);
 });
 
-test('without a token nothing is recorded and nothing is told', async () => {
+test('without a token nothing is recorded or returned', async () => {
   const closed = await sharedService('keys');
   const { status, body } = await closed.get('/v1/training-data', operator);
   assert.deepEqual([status, body.error], [404, 'not_configured']);

@@ -99,7 +99,7 @@ for (const [from, openFrom] of Object.entries(kinds)) {
       const again = await restored.claimPayment({ id: 'payment', digest: 'a call', at });
       assert.deepEqual(again, { kind: 'answered', answer: '{"valid":true}', receipt: 'a receipt' });
       assert.equal((await restored.find(key, day))?.credits, 100 - 3 + 50 - 10);
-      // What was held when it was taken is given back: nobody is there to spend it.
+      // Holds that were open when the backup was taken are released: no process is left to spend them.
       assert.deepEqual(await restored.sweep(later(1)), { released: 1 });
       assert.equal(await restored.spend(held, at, null), null);
       assert.equal((await restored.find(key, day))?.credits, 100 - 3 + 50);

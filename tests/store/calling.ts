@@ -6,7 +6,7 @@ import { at, day, holdRequest, times } from './contract/place.ts';
 
 const price = 3;
 
-/** Calls that go on whatever happens to the store, as the till makes them, and an account of what came of them. */
+/** Makes calls as the service does, whatever happens to the store, and counts how they ended. */
 export class Calling {
   readonly #store: Store;
   readonly #key: Fingerprint;
@@ -38,8 +38,8 @@ export class Calling {
   async assertCharged(granted: number): Promise<void> {
     const { credits } = (await this.#store.find(this.#key, day))!;
     const charged = (granted - credits) / price;
-    const told = `${this.served} were served, ${charged} charged, ${this.unknown} unknown`;
-    assert.ok(this.served <= charged && charged <= this.served + this.unknown, told);
+    const counts = `${this.served} were served, ${charged} charged, ${this.unknown} unknown`;
+    assert.ok(this.served <= charged && charged <= this.served + this.unknown, counts);
   }
 
   async #lane(lane: number): Promise<void> {
@@ -59,7 +59,7 @@ export class Calling {
     assert.equal(held.kind, 'held');
     if (held.kind !== 'held') return;
     if (call % 3 === 0) {
-      await this.#giveBack(held.id);
+      await this.#release(held.id);
       return;
     }
     try {
@@ -67,11 +67,11 @@ export class Calling {
       this.served += 1;
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      if (!(await this.#giveBack(held.id))) this.unknown += 1;
+      if (!(await this.#release(held.id))) this.unknown += 1;
     }
   }
 
-  async #giveBack(id: string): Promise<boolean> {
+  async #release(id: string): Promise<boolean> {
     for (;;) {
       try {
         return (await this.#store.release(id, at)) !== null;

@@ -7,7 +7,7 @@ import { at, holdRequest } from './contract/place.ts';
 // was done after the store has said so; `paid` is a key with credits, `free` one with free calls.
 const [folder, paid, free] = process.argv.slice(2) as [string, string, string];
 
-/** Whoever listens may be slow, and the pipe full. */
+/** The reader may be slow and the pipe full. */
 function say(line: string): void {
   for (;;) {
     try {

@@ -14,7 +14,7 @@ after(stopTheServer);
 
 const granted = 1_000_000;
 
-/** A service as it is configured outside of tests: who loses its connection has time to come back. */
+/** A service configured as in production: one that loses its connection has time to reconnect. */
 async function opened(place: PostgresPlace): Promise<AsyncDisposable & { store: Store }> {
   const store = await openPostgres({ url: place.url });
   return { store, [Symbol.asyncDispose]: () => store.close() };
@@ -151,7 +151,7 @@ test('callers of a database that has fallen silent are refused in time, and serv
   await store.close();
 });
 
-test('a server with too many connections is told of as such', async () => {
+test('a server with too many connections is reported as such', async () => {
   await using place = await newPostgresPlace();
   const narrow = `
     CREATE ROLE narrow LOGIN CONNECTION LIMIT 1;

@@ -25,7 +25,7 @@ async function cutOff(place: PostgresPlace) {
   };
 }
 
-test('who loses its connection keeps its holds for a while, and is then given up for dead', async () => {
+test('a process that loses its connection keeps its holds for a while and is then presumed dead', async () => {
   await using place = await newPostgresPlace();
   const patient = await openPostgres({ url: place.url, graceMs: 400 });
   const key = await newKey(patient, 30);
@@ -63,7 +63,7 @@ test('a payment of one that was cut off is under way until it is given up for de
   await patient.close();
 });
 
-test('who was given up for dead and is not goes on under a new name', async () => {
+test('a process that was presumed dead but is alive goes on under a new name', async () => {
   await using place = await newPostgresPlace();
   const [store, other] = [await openPostgres({ url: place.url, owner: 'back' }), await place.serve()];
   const key = await newKey(store, 30);

@@ -22,7 +22,7 @@ export async function stopTheServer(): Promise<void> {
   await (await server)?.[Symbol.asyncDispose]();
 }
 
-/** A database of its own. Who dies here has no time to come back: what it held is given back by the next sweep. */
+/** A database of its own. A process that dies here has no time to reconnect: the next sweep releases its holds. */
 export async function newPostgresPlace(): Promise<PostgresPlace> {
   const running = await theServer();
   const url = await running.newDatabase();

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
 import { at, holdRequest, times } from './contract/place.ts';
 
-// One of several services on a database. It does what it is told, a line at a time, and says what came of it.
+// One of several services on a database. It reads one command per line and prints the result.
 const [url] = process.argv.slice(2) as [string];
 try {
   const store = await openPostgres({ url });

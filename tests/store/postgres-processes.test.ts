@@ -34,7 +34,7 @@ test('64 holds from four services on credits for 50: exactly 50 are held', async
   assert.equal((await store.find(key, day))?.credits, 2);
   await assertBooksAreRight(store);
   await end(children);
-  // What services that were closed left open is given back by another.
+  // Holds that closed services left open are released by another one.
   assert.deepEqual(await store.sweep(new Date()), { released: 50 });
   assert.equal((await store.find(key, day))?.credits, 152);
   await assertBooksAreRight(store);

@@ -166,7 +166,7 @@ describe('migrations', () => {
     );
   });
 
-  test('each is applied once, in order, by whoever comes first', async () => {
+  test('each is applied once, in order, by the first process that starts', async () => {
     await using database = await opened();
     const second = step(2, 'INSERT INTO assay.a VALUES (1)');
     await migrate(database.client, 'a place', at, [first]);

@@ -43,7 +43,7 @@ export type PostgresServer = AsyncDisposable & {
   start(): Promise<void>;
 };
 
-/** `settings` as for `postgres -c`. Unless told otherwise the disk is not waited for, which only a power cut notices. */
+/** `settings` as for `postgres -c`. By default it does not wait for the disk, which matters only in a power cut. */
 export async function startPostgres(
   settings: readonly string[] = ['fsync=off'],
   within = tmpdir(),

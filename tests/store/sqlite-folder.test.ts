@@ -206,7 +206,7 @@ test('a full disk refuses calls and takes them again when there is room', async 
     assert.notEqual(await store.spend(before, at, null), null);
     await store.close();
     const again = await openSqlite({ folder });
-    // The hold whose spending failed is open still, and nobody else's business: it is given back with its process.
+    // The hold that could not be spent stays open until its process exits.
     await again.sweep(at);
     assert.equal((await again.find(key, day))?.credits, 1_000_000 - 3 * (spent + 1));
     assert.deepEqual((await again.audit()).wrong, []);

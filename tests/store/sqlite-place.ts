@@ -29,7 +29,7 @@ export async function newSqlitePlace(): Promise<SqlitePlace> {
     serve: () => open('serve'),
     operate: () => open('operator'),
     async crash(store) {
-      // The lock is given back by closing; nothing else is, because a store that closes gives nothing back.
+      // Closing releases the lock and nothing else: a store that closes keeps its holds.
       await opened.get(store)!.terminate();
       await store.close();
       opened.delete(store);

@@ -95,7 +95,7 @@ export function testCheckouts(store: () => Store): void {
       }
     });
 
-    test('told of 25 times at once, a session is credited once', async () => {
+    test('a session reported 25 times at once is credited once', async () => {
       const [checkout, session] = [await opened(), newSession()];
       await store().nameCheckout(checkout.id, session);
       const outcomes = await Promise.all(times(25, () => paid(store(), session, null)));

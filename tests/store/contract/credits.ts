@@ -75,7 +75,7 @@ export function testCredits(store: () => Store): void {
       assert.equal((await store().find(second, day))?.credits, 4);
     });
 
-    test('of 20 keys that want one reference at once, one gets it and all are told which', async () => {
+    test('of 20 keys that claim one reference at once, one gets it and the others learn which', async () => {
       const reference = newReference();
       const keys = await Promise.all(times(20, () => newKey(store())));
       const outcomes = await Promise.all(keys.map((key) => credit(key, 50, reference)));

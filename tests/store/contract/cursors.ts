@@ -17,7 +17,7 @@ export function testCursors(store: () => Store): void {
       assert.deepEqual([await store().cursor(first), await store().cursor(second)], ['3', '']);
     });
 
-    test('one that somebody else has moved stays where it is, and its mover is told', async () => {
+    test('a cursor that another process has moved stays, and the second move is refused', async () => {
       const name = randomUUID();
       assert.equal(await store().saveCursor(name, 'a', null), true);
       assert.equal(await store().saveCursor(name, 'b', null), false);

@@ -93,7 +93,7 @@ export function testHolds(store: () => Store): void {
       assert.deepEqual(await store().spend(await hold(), at, null), { callsToday: 2, credits: 0 });
     });
 
-    test('a hold taken before midnight and released after it is given back to its day', async () => {
+    test('a hold taken before midnight and released after it is returned to its own day', async () => {
       const key = await newKey(store());
       const [before, after] = ['2026-11-14', '2026-11-15'];
       const id = idOf(await store().hold(holdRequest(key, { day: before, freePerDay: 1 })));

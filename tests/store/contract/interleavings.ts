@@ -13,7 +13,7 @@ import { Story } from './story.ts';
 
 export type InterleavingsPlan = {
   readonly stories: number;
-  /** How many are told side by side, on one store; a crash meets all of them. */
+  /** How many stories run side by side on one store; a crash hits all of them. */
   readonly sideBySide: number;
   readonly steps: number;
   /** One step in so many ends in a crash. */
@@ -57,7 +57,7 @@ async function tell(
   tally: Tally,
 ): Promise<void> {
   let store = await place.serve();
-  // What stories told here before have left open.
+  // Left open by earlier stories.
   await store.sweep(at);
   let now = at;
   for (let step = 0; step < plan.steps; step += 1) {
@@ -100,7 +100,7 @@ async function sweep(tellings: readonly Telling[], store: Store, now: Date): Pro
     sum(dead.map((counts) => Math.max(...counts))),
   ];
   const { released } = await store.sweep(now);
-  assert.ok(least <= released && released <= most, `${released} holds were given back, not ${least} to ${most}`);
+  assert.ok(least <= released && released <= most, `${released} holds were released, not ${least} to ${most}`);
   for (const { worlds } of tellings) worlds.each((model) => model.sweep(now));
 }
 
@@ -149,8 +149,8 @@ class Telling {
   }
 
   #fail(why: string): never {
-    const told = this.#history.map((step) => inspect(step, { depth: 6, breakLength: 160 })).join('\n');
-    throw new Error(`${this.#name}: ${why}\n${told}`);
+    const steps = this.#history.map((step) => inspect(step, { depth: 6, breakLength: 160 })).join('\n');
+    throw new Error(`${this.#name}: ${why}\n${steps}`);
   }
 }
 

@@ -73,7 +73,7 @@ export type Operation = {
 /** The rules of the store in the simplest words, for one process at a time and without a disk. */
 export class Model {
   #state = newState();
-  /** The store chooses the id of a hold; what it chose is told beforehand, null where it could not be told. */
+  /** The store chooses the id of a hold. The model is given that id, or null where it is unknown. */
   holdId: string | null = null;
 
   get keys(): ReadonlyMap<string, Key> {

@@ -154,7 +154,7 @@ export function testOAuthRestarts(newPlace: () => Promise<Place>): void {
       assert.equal(await opened.store.rotateFamily(kept.id, 1, later(2), later(90)), 'reused');
     });
 
-    test('are known for a day past their end, so that their code opens none anew, and then forgotten', async () => {
+    test('are remembered for a day past their end, so that their code cannot be used again, and then forgotten', async () => {
       await using opened = await serving(newPlace);
       const { store } = opened;
       const family = await newFamily(store);

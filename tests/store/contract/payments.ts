@@ -108,7 +108,7 @@ export function testPayments(store: () => Store): void {
       assert.deepEqual(await store().claimPayment(payment), { kind: 'under-way' });
     });
 
-    test('the answer of one that was settled is kept for a day, and that it was settled for ever', async () => {
+    test('the response to a settled payment is kept for a day, the settlement forever', async () => {
       const payment = await settled();
       await store().sweep(later(dayMinutes));
       assert.deepEqual(await store().claimPayment(payment), { kind: 'answered', answer, receipt });
@@ -131,7 +131,7 @@ export function testPayments(store: () => Store): void {
 }
 
 export function testPaymentRestarts(newPlace: () => Promise<Place>): void {
-  test('a claim of the dead is claimed anew, by one of 25 calls at once', async () => {
+  test('a claim left by a dead process is taken over by one of 25 calls at once', async () => {
     await using opened = await serving(newPlace);
     const payment = newPayment();
     await opened.store.claimPayment(payment);
@@ -197,7 +197,7 @@ export function testPaymentRestarts(newPlace: () => Promise<Place>): void {
     assert.deepEqual(await opened.store.claimPayment(payment), { kind: 'claimed' });
   });
 
-  test('what was settled stays so, whoever dies', async () => {
+  test('a settled payment stays settled, whichever process dies', async () => {
     await using opened = await serving(newPlace);
     const payment = newPayment();
     await opened.store.claimPayment(payment);

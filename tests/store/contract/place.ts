@@ -5,11 +5,11 @@ import type { HoldOutcome, HoldRequest, Store } from '../../../src/store/store.t
 
 /** Where a store keeps what it knows: it outlives the processes that open it. In the end all is closed and removed. */
 export type Place = AsyncDisposable & {
-  /** Opens the store as the service does. Whoever served before is gone, closed or killed. */
+  /** Opens the store as the service does. The previous process has exited, closed or killed. */
   serve(): Promise<Store>;
   /** Opens it as an operator's command does, beside the service. */
   operate(): Promise<Store>;
-  /** Ends a store that serves as a kill would: what it was asked may or may not happen, and nothing is given back. */
+  /** Ends a running store as a kill would: pending operations may or may not happen, and no hold is released. */
   crash(store: Store): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export async function newKey(store: Store, credits = 0): Promise<Fingerprint> {
   return fingerprint;
 }
 
-/** A hold of 3 credits by a key without free calls, unless told otherwise. */
+/** A hold of 3 credits by a key without free calls, unless stated otherwise. */
 export const holdRequest = (payer: Fingerprint | { address: AddressMark }, changes?: Partial<HoldRequest>) =>
   ({
     payer: typeof payer === 'string' ? { kind: 'key', fingerprint: payer } : { kind: 'address', ...payer },

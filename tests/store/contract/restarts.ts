@@ -16,7 +16,7 @@ export function testRestarts(newPlace: () => Promise<Place>): void {
     const [first, second] = [await opened.store.hold(holdRequest(key)), await opened.store.hold(holdRequest(key))];
     await opened.store.spend(idOf(first), at, null);
     await opened.store.release(idOf(second), at);
-    // The key, what it holds, the house's grants and its revenue; a grant, two holds, a spend and a release.
+    // The key, its hold, the service's grants and its revenue; a grant, two holds, a spend and a release.
     assert.deepEqual(await opened.store.audit(), { accounts: 4, movements: 5, wrong: [], contradictions: [] });
   });
 
@@ -47,7 +47,7 @@ export function testRestarts(newPlace: () => Promise<Place>): void {
     });
   });
 
-  test('the sweep gives back what a dead process held, once, and leaves the living alone', async () => {
+  test('the sweep releases the holds of a dead process once, and leaves those of live ones alone', async () => {
     await using opened = await serving(newPlace);
     const [key, address] = [await newKey(opened.store, 10), newAddress()];
     const free = { freePerDay: 1, credits: null };
@@ -63,7 +63,7 @@ export function testRestarts(newPlace: () => Promise<Place>): void {
     assert.deepEqual((await opened.store.audit()).wrong, []);
   });
 
-  test('a hold the sweep gave back can no longer be spent', async () => {
+  test('a hold that the sweep released can no longer be spent', async () => {
     await using opened = await serving(newPlace);
     const key = await newKey(opened.store, 10);
     const id = idOf(await opened.store.hold(holdRequest(key)));

@@ -23,7 +23,7 @@ const reservationOf = (fingerprint: Fingerprint, changes?: Partial<Reservation>)
   ...changes,
 });
 
-/** It names no key, unless told otherwise. */
+/** It names no key, unless stated otherwise. */
 const transferOf = (amount: bigint, changes?: Partial<Transfer>): Transfer => ({
   network,
   transaction: newTransaction(),
@@ -50,7 +50,7 @@ export function testTransfers(store: () => Store): void {
   }
 
   describe('reservations', () => {
-    test('an amount is reserved once, for whomever', async () => {
+    test('an amount is reserved once, across all keys', async () => {
       const { amount } = await reserved();
       assert.equal(await store().reserve(reservationOf(await newKey(store()), { amount })), 'taken');
       const elsewhere = reservationOf(await newKey(store()), { amount, network: 'eip155:1' });
