@@ -59,7 +59,7 @@ const show = (payment: Signed, body: unknown = { code }): Promise<Answer> => ser
 const settling = (asked: string): boolean => asked === '/settle';
 const warnings = async (): Promise<string[]> =>
   (await service.logged()).filter((line) => line.startsWith('{"level":40')).map((line) => JSON.parse(line).msg);
-const inDoubt = 'whether a payment was settled is not known: its call was answered';
+const inDoubt = 'unclear whether a payment was settled; the response was sent anyway';
 
 const said = ({ status, body, headers }: Answer) => ({
   status,
