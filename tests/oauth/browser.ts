@@ -1,4 +1,4 @@
-/** A browser as far as OAuth needs one: it keeps cookies, reads forms, and follows nothing by itself. */
+/** A minimal browser for OAuth: it stores cookies and submits forms, but does not follow redirects. */
 export class Browser {
   readonly #headers: Record<string, string>;
   readonly cookies = new Map<string, string>();
@@ -23,8 +23,8 @@ export class Browser {
     return new Page(new URL(url), response, await response.text());
   }
 
-  /** Sends the form of a page, as its buttons do. */
-  answer(page: Page, fields: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Response> {
+  /** Submits the form of a page. */
+  submit(page: Page, fields: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Response> {
     return this.fetch(page.action, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -32,11 +32,11 @@ export class Browser {
     });
   }
 
-  /** Allows what an address asks for; where it is sent then. */
+  /** Opens the consent page, allows the request, and returns the URL that the browser is redirected to. */
   async allow(url: string | URL, apiKey = ''): Promise<URL> {
-    const answered = await this.answer(await this.open(url), { api_key: apiKey });
-    if (answered.status !== 303) throw new Error(`${answered.status}: ${await answered.text()}`);
-    return new URL(answered.headers.get('location')!);
+    const response = await this.submit(await this.open(url), { api_key: apiKey });
+    if (response.status !== 303) throw new Error(`${response.status}: ${await response.text()}`);
+    return new URL(response.headers.get('location')!);
   }
 }
 
@@ -52,19 +52,19 @@ export class Page {
   }
 
   get action(): URL {
-    return new URL(this.#found(/<form method="post" action="([^"]+)"/), this.url);
+    return new URL(this.#match(/<form method="post" action="([^"]+)"/), this.url);
   }
 
   get consent(): string {
-    return this.#found(/name="consent" value="([^"]+)"/);
+    return this.#match(/name="consent" value="([^"]+)"/);
   }
 
-  /** The key that is minted where none is typed in. */
+  /** The key that is minted if the user enters none. */
   get newKey(): string {
-    return this.#found(/<code>(assay_free_\w+)<\/code>/);
+    return this.#match(/<code>(assay_free_\w+)<\/code>/);
   }
 
-  #found(pattern: RegExp): string {
+  #match(pattern: RegExp): string {
     const found = pattern.exec(this.text)?.[1];
     if (found === undefined) throw new Error(`no ${pattern} in: ${this.text}`);
     return found;

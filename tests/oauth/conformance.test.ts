@@ -12,7 +12,7 @@ import { freePort } from './free-port.ts';
 
 const suite = join(projectFolder, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
 
-test("the protocol's own suite for authorization servers", async () => {
+test('the conformance suite for authorization servers passes', async () => {
   const service = await sharedService('keys');
   const folder = temporaryFolder();
   const port = await freePort();
@@ -28,18 +28,18 @@ test("the protocol's own suite for authorization servers", async () => {
     ]),
     { env: { ...machine, HOME: folder }, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const said: string[] = [];
+  const output: string[] = [];
   const hear = (line: string): void => {
-    said.push(line);
-    // It prints where the user is to go, and waits at its own address.
+    output.push(line);
+    // It prints the URL for the user and waits for the redirect.
     if (line.startsWith(`${service.url}/oauth/authorize?`)) {
-      new Browser().allow(line).then(fetch, (error) => said.push(String(error)));
+      new Browser().allow(line).then(fetch, (error) => output.push(String(error)));
     }
   };
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', hear);
   const [code] = await once(child, 'close');
-  assert.equal(code, 0, said.join('\n'));
-  assert.deepEqual(said.slice(said.indexOf('=== SUMMARY ===') + 1).filter(Boolean), [
+  assert.equal(code, 0, output.join('\n'));
+  assert.deepEqual(output.slice(output.indexOf('=== SUMMARY ===') + 1).filter(Boolean), [
     '✓ authorization-server-metadata-endpoint: 2 passed, 0 failed',
     '✓ authorization-code-grant: 1 passed, 0 failed',
     'Total: 3 passed, 0 failed',

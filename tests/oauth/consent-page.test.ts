@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { fingerprintOf } from '../../src/auth/api-key.ts';
 import { Page } from './browser.ts';
-import { callback, Door } from './door.ts';
+import { callback, OAuthService } from './oauth-service.ts';
 
-let door: Door;
+let service: OAuthService;
 before(async () => {
-  door = await Door.open();
+  service = await OAuthService.open();
 });
-after(() => door[Symbol.asyncDispose]());
+after(() => service[Symbol.asyncDispose]());
 
-async function shown(redirectUri = callback, name = 'A program') {
-  const response = await door.registering({ client_name: name, redirect_uris: [redirectUri] });
+async function openPage(redirectUri = callback, name = 'A program') {
+  const response = await service.postRegistration({ client_name: name, redirect_uris: [redirectUri] });
   const { client_id } = (await response.json()) as { client_id: string };
-  return door.browser().open(door.asking(client_id, { redirect_uri: redirectUri }));
+  return service.browser().open(service.authorizeUrl(client_id, { redirect_uri: redirectUri }));
 }
 
-const policyOf = (page: Awaited<ReturnType<typeof shown>>): Record<string, string> =>
+const policyOf = (page: Awaited<ReturnType<typeof openPage>>): Record<string, string> =>
   Object.fromEntries(
     page.response.headers
       .get('content-security-policy')!
@@ -25,8 +25,8 @@ const policyOf = (page: Awaited<ReturnType<typeof shown>>): Record<string, strin
       .map((directive) => directive.split(/ (.*)/s).slice(0, 2) as [string, string]),
   );
 
-test('it can be framed by nobody, kept by nobody, and runs nothing', async () => {
-  const page = await shown();
+test('the consent page cannot be framed or cached, and runs no scripts', async () => {
+  const page = await openPage();
   const [, style] = /<style>([^<]*)<\/style>/.exec(page.text)!;
   assert.deepEqual(policyOf(page), {
     'default-src': "'none'",
@@ -47,8 +47,8 @@ test('it can be framed by nobody, kept by nobody, and runs nothing', async () =>
   assert.doesNotMatch(page.text, /<script|style=|\bon\w+=/i);
 });
 
-describe('where the answer goes is told, and allowed as the target of the form', () => {
-  for (const [redirectUri, said, target] of [
+describe('the page names the redirect target and allows it as form action', () => {
+  for (const [redirectUri, message, target] of [
     [callback, 'A program on this computer, at <strong>127.0.0.1:33418</strong>.', 'http://127.0.0.1:33418'],
     ['http://[::1]:1/cb', 'A program on this computer, at <strong>[::1]:1</strong>.', 'http:'],
     ['https://client.example/cb', 'The site <strong>client.example</strong>.', 'https://client.example'],
@@ -59,14 +59,14 @@ describe('where the answer goes is told, and allowed as the target of the form',
     ],
   ] as const) {
     test(redirectUri, async () => {
-      const page = await shown(redirectUri);
-      assert.ok(page.text.includes(`<dd>${said}</dd>`), page.text);
+      const page = await openPage(redirectUri);
+      assert.ok(page.text.includes(`<dd>${message}</dd>`), page.text);
       assert.equal(policyOf(page)['form-action'], `'self' ${target}`);
     });
   }
 });
 
-describe('a name is shown as text, on one line, and no longer than fits', () => {
+describe('a client name is shown as text, on one line, and cut to 80 characters', () => {
   for (const [name, shownAs] of [
     ['<script>alert(1)</script>', '&#60;script&#62;alert(1)&#60;/script&#62;'],
     ['"><input name="api_key">', '&#34;&#62;&#60;input name=&#34;api_key&#34;&#62;'],
@@ -76,18 +76,18 @@ describe('a name is shown as text, on one line, and no longer than fits', () => 
     ['\u{1f600}'.repeat(100), '\u{1f600}'.repeat(80)],
   ] as const) {
     test(shownAs, async () => {
-      assert.ok((await shown(callback, name)).text.includes(`<h1>Let <em>${shownAs}</em> use Assay?</h1>`));
+      assert.ok((await openPage(callback, name)).text.includes(`<h1>Let <em>${shownAs}</em> use Assay?</h1>`));
     });
   }
 });
 
-test('a key that is typed in reaches neither the page nor the way back', async () => {
-  const browser = door.browser();
-  const apiKey = await door.mint();
-  const page = await browser.open(door.asking(await door.register()));
-  const wrong = await browser.answer(page, { api_key: `${apiKey}x` });
+test('a key that the user enters appears neither in the page nor in the redirect', async () => {
+  const browser = service.browser();
+  const apiKey = await service.mint();
+  const page = await browser.open(service.authorizeUrl(await service.register()));
+  const wrong = await browser.submit(page, { api_key: `${apiKey}x` });
   assert.equal((await wrong.text()).includes(apiKey), false);
-  const answered = await browser.answer(page, { api_key: ` ${apiKey} ` });
+  const answered = await browser.submit(page, { api_key: ` ${apiKey} ` });
   const location = answered.headers.get('location')!;
   assert.equal(location.includes(apiKey), false);
   const code = new URL(location).searchParams.get('code')!;
@@ -95,62 +95,64 @@ test('a key that is typed in reaches neither the page nor the way back', async (
   assert.equal(JSON.parse(Buffer.from(claims!, 'base64url').toString()).sub, fingerprintOf(apiKey));
 });
 
-test('after a wrong key the same page is answered again', async () => {
-  const browser = door.browser();
-  const client = await door.register();
-  const asked = door.asking(client);
-  const first = await browser.open(asked);
-  const wrong = await browser.answer(first, { api_key: 'no' });
+test('after a wrong key the page can be submitted again', async () => {
+  const browser = service.browser();
+  const client = await service.register();
+  const url = service.authorizeUrl(client);
+  const first = await browser.open(url);
+  const wrong = await browser.submit(first, { api_key: 'no' });
   assert.equal(wrong.status, 400);
-  const again = new Page(new URL(asked), wrong, await wrong.text());
-  const answered = await browser.answer(again, { api_key: await door.mint() });
+  const again = new Page(new URL(url), wrong, await wrong.text());
+  const answered = await browser.submit(again, { api_key: await service.mint() });
   const code = new URL(answered.headers.get('location')!).searchParams.get('code')!;
-  assert.equal((await door.redeeming(client, code)).status, 200);
+  assert.equal((await service.redeem(client, code)).status, 200);
 });
 
-test('two pages open in one browser can both be answered', async () => {
-  const browser = door.browser();
-  const client = await door.register();
-  const pages = [await browser.open(door.asking(client)), await browser.open(door.asking(client))];
-  const answers = await Promise.all(pages.map(async (page) => browser.answer(page, { api_key: await door.mint() })));
+test('two pages open in one browser can both be submitted', async () => {
+  const browser = service.browser();
+  const client = await service.register();
+  const pages = [await browser.open(service.authorizeUrl(client)), await browser.open(service.authorizeUrl(client))];
+  const answers = await Promise.all(pages.map(async (page) => browser.submit(page, { api_key: await service.mint() })));
   assert.deepEqual(
     answers.map(({ status }) => status),
     [303, 303],
   );
 });
 
-test('a client with one address may leave it out, and then leaves it out again', async () => {
-  const client = await door.register('https://client.example/cb');
-  const code = await door.code(client, { redirect_uri: null });
-  assert.equal((await door.redeeming(client, code, { redirect_uri: 'https://client.example/cb' })).status, 400);
-  assert.equal((await door.redeeming(client, code, { redirect_uri: null })).status, 200);
+test('a client with one redirect URI may omit it, but then in both requests', async () => {
+  const client = await service.register('https://client.example/cb');
+  const code = await service.code(client, { redirect_uri: null });
+  assert.equal((await service.redeem(client, code, { redirect_uri: 'https://client.example/cb' })).status, 400);
+  assert.equal((await service.redeem(client, code, { redirect_uri: null })).status, 200);
 });
 
-test('every way to write the resource is the same resource', async () => {
-  const client = await door.register();
-  for (const resource of [null, door.url, `${door.url}/`, `${door.url}/mcp`, `${door.url}/mcp/`]) {
-    const code = await door.code(client, { resource });
-    assert.equal((await door.redeeming(client, code, { resource })).status, 200);
+test('every spelling of the resource is accepted', async () => {
+  const client = await service.register();
+  for (const resource of [null, service.url, `${service.url}/`, `${service.url}/mcp`, `${service.url}/mcp/`]) {
+    const code = await service.code(client, { resource });
+    assert.equal((await service.redeem(client, code, { resource })).status, 200);
   }
 });
 
-test('behind https the cookie belongs to this host alone, and never travels in the clear', async () => {
-  await using door = await Door.open({ issuer: 'https://assay.example/checks' });
-  const browser = door.browser();
-  const page = await browser.open(door.asking(await door.register(), { resource: 'https://assay.example/checks/mcp' }));
+test('behind https the cookie is bound to the host and Secure', async () => {
+  await using service = await OAuthService.open({ issuer: 'https://assay.example/checks' });
+  const browser = service.browser();
+  const page = await browser.open(
+    service.authorizeUrl(await service.register(), { resource: 'https://assay.example/checks/mcp' }),
+  );
   assert.match(
     page.response.headers.get('set-cookie')!,
     /^__Host-assay-consent=[\w-]{32}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict; Secure$/,
   );
   assert.equal(page.action.pathname, '/checks/oauth/authorize');
   const form = new URLSearchParams({ consent: page.consent });
-  const answered = await browser.fetch(`${door.url}/oauth/authorize`, { method: 'POST', body: form });
+  const answered = await browser.fetch(`${service.url}/oauth/authorize`, { method: 'POST', body: form });
   assert.equal(new URL(answered.headers.get('location')!).searchParams.get('iss'), 'https://assay.example/checks');
 });
 
-test('a question mark within the query ends nothing', async () => {
-  const client = await door.register('https://client.example/cb?app=1');
-  const asked = door.asking(client, { redirect_uri: null });
-  const page = await door.browser().open(`${asked}&redirect_uri=https://client.example/cb?app=1`);
+test('a question mark inside the query is part of its value', async () => {
+  const client = await service.register('https://client.example/cb?app=1');
+  const url = service.authorizeUrl(client, { redirect_uri: null });
+  const page = await service.browser().open(`${url}&redirect_uri=https://client.example/cb?app=1`);
   assert.equal(page.response.status, 200);
 });

@@ -41,8 +41,8 @@ test('a strict client: discovery, registration, code, token, refresh, revocation
 
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
-  const asked = new URL(as.authorization_endpoint!);
-  asked.search = `${new URLSearchParams({
+  const url = new URL(as.authorization_endpoint!);
+  url.search = `${new URLSearchParams({
     response_type: 'code',
     client_id: client.client_id,
     redirect_uri: callback,
@@ -53,11 +53,11 @@ test('a strict client: discovery, registration, code, token, refresh, revocation
     code_challenge_method: 'S256',
   })}`;
   const apiKey = await service.mint();
-  const answered = await new Browser().allow(asked, apiKey);
-  const parameters = oauth.validateAuthResponse(as, client, answered, state);
-  // A mix-up: the answer of another server, or one that does not say whose it is.
+  const redirect = await new Browser().allow(url, apiKey);
+  const parameters = oauth.validateAuthResponse(as, client, redirect, state);
+  // A mix-up attack: the response of another server, or one without an issuer.
   for (const iss of ['https://other.example', null]) {
-    const mixedUp = new URL(answered);
+    const mixedUp = new URL(redirect);
     if (iss === null) mixedUp.searchParams.delete('iss');
     else mixedUp.searchParams.set('iss', iss);
     assert.throws(() => oauth.validateAuthResponse(as, client, mixedUp, state), /iss/);
@@ -83,7 +83,7 @@ test('a strict client: discovery, registration, code, token, refresh, revocation
   const { alg, typ } = decodeProtectedHeader(tokens.access_token);
   assert.deepEqual({ alg, typ }, { alg: 'EdDSA', typ: 'at+jwt' });
 
-  // By the published keys alone, as another service would.
+  // Verified with the published keys only, as another service would.
   const bearer = (token: string) => new Request(resource, { headers: { authorization: `Bearer ${token}` } });
   await oauth.validateJwtAccessToken(as, bearer(tokens.access_token), `${service.url}/mcp`, {
     signingAlgorithms: ['EdDSA'],
@@ -107,7 +107,7 @@ test('a strict client: discovery, registration, code, token, refresh, revocation
   );
 });
 
-test('a call over a token is metered like one with its key, and the token is good for nothing else', async () => {
+test('a call with a token is metered like one with its key, and the token works only for MCP', async () => {
   const apiKey = await service.mint();
   const token = await tokenFor(apiKey);
   assert.equal(await quotaOverMcp(token), '24');
@@ -120,11 +120,11 @@ test('a call over a token is metered like one with its key, and the token is goo
   assert.equal((await callOverMcp(token)).status, 401);
 });
 
-test('left empty, the new key that the page showed is minted, once', async () => {
+test('if no key is entered, the new key shown on the page is minted, once', async () => {
   const browser = new Browser();
-  const page = await browser.open(await asking());
+  const page = await browser.open(await authorizeUrl());
   assert.equal((await service.validate({ code: 'x = 1\n' }, page.newKey)).status, 401);
-  const [first, second] = await Promise.all([browser.answer(page), browser.answer(page)]);
+  const [first, second] = await Promise.all([browser.submit(page), browser.submit(page)]);
   assert.deepEqual([first.status, second.status], [303, 303]);
   const served = await service.validate({ code: 'x = 1\n' }, page.newKey);
   assert.deepEqual([served.status, served.headers.get('x-quota-remaining')], [200, '24']);
@@ -132,7 +132,7 @@ test('left empty, the new key that the page showed is minted, once', async () =>
   assert.equal(await quotaOverMcp(await redeem(code)), '23');
 });
 
-test('every address that clients look at says the same', async () => {
+test('every metadata URL that clients try returns the same document', async () => {
   const server = await service.get('/.well-known/oauth-authorization-server');
   assert.deepEqual(server.body, {
     issuer: service.url,
@@ -165,21 +165,21 @@ test('every address that clients look at says the same', async () => {
   assert.deepEqual(one!.body, other!.body);
 });
 
-test('clients that read no metadata find everything at the root', async () => {
+test('clients that read no metadata find the endpoints at the root', async () => {
   const registered = await service.post('/register', { redirect_uris: [callback] });
   assert.equal(registered.status, 201);
-  const url = (await asking(registered.body.client_id)).replace('/oauth/authorize', '/authorize');
-  const answered = await new Browser().allow(url);
-  const tokens = await redeeming('/token', answered.searchParams.get('code')!, registered.body.client_id);
+  const url = (await authorizeUrl(registered.body.client_id)).replace('/oauth/authorize', '/authorize');
+  const redirect = await new Browser().allow(url);
+  const tokens = await redeeming('/token', redirect.searchParams.get('code')!, registered.body.client_id);
   assert.equal(tokens.status, 200);
 });
 
-test('a killed service knows its clients and tokens again, and which of them are over', async () => {
-  // Its address is the issuer, so it comes back at the same.
+test('after a crash, clients and tokens are still valid, and revoked ones are still revoked', async () => {
+  // The URL is the issuer, so it must be restarted on the same port.
   const settings = { ASSAY_LISTEN: `127.0.0.1:${await freePort()}` };
   const killed = await Service.start(settings);
   const client = (await killed.post('/oauth/register', { redirect_uris: [callback] })).body.client_id;
-  const answered = await new Browser().allow((await asking(client)).replace(service.url, killed.url));
+  const redirect = await new Browser().allow((await authorizeUrl(client)).replace(service.url, killed.url));
   const token = (fields: Record<string, string>) =>
     fetch(`${killed.url}/oauth/token`, {
       method: 'POST',
@@ -189,7 +189,7 @@ test('a killed service knows its clients and tokens again, and which of them are
       ...((await answer.json()) as { refresh_token?: string; error?: string }),
     }));
   const refreshed = (refreshToken: string) => token({ grant_type: 'refresh_token', refresh_token: refreshToken });
-  const code = answered.searchParams.get('code')!;
+  const code = redirect.searchParams.get('code')!;
   const redemption = { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: verifier };
   const first = await token(redemption);
   const second = await refreshed(first.refresh_token!);
@@ -220,7 +220,7 @@ const theClient = (): Promise<string> => {
   return registered;
 };
 
-async function asking(client?: string): Promise<string> {
+async function authorizeUrl(client?: string): Promise<string> {
   return `${service.url}/oauth/authorize?${new URLSearchParams({
     response_type: 'code',
     client_id: client ?? (await theClient()),
@@ -245,8 +245,8 @@ const redeem = async (code: string): Promise<string> =>
   (await redeeming('/oauth/token', code, await theClient())).body.access_token;
 
 async function tokenFor(apiKey: string): Promise<string> {
-  const answered = await new Browser().allow(await asking(), apiKey);
-  return redeem(answered.searchParams.get('code')!);
+  const redirect = await new Browser().allow(await authorizeUrl(), apiKey);
+  return redeem(redirect.searchParams.get('code')!);
 }
 
 let calls = 0;

@@ -20,7 +20,7 @@ const paths = [
 ] as const;
 
 for (const settings of [{ ASSAY_KEYS: 'off' }, { ASSAY_SIGNUP: 'off' }]) {
-  test(`with ${JSON.stringify(settings)} there is nothing of OAuth`, async () => {
+  test(`with ${JSON.stringify(settings)} there are no OAuth routes`, async () => {
     const service = await Service.start(settings);
     try {
       const answers = await Promise.all(paths.map(([method, path]) => service.call(method, path)));

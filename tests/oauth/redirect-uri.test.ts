@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { answerAt, redirectMatches, redirectProblem } from '../../src/auth/oauth/redirect-uri.ts';
 
-describe('where an answer can go', () => {
+describe('which redirect URIs can be registered', () => {
   for (const [uri, problem] of [
     ['https://client.example/cb', null],
     ['https://client.example:8443/cb?app=1', null],
@@ -40,12 +40,12 @@ describe('where an answer can go', () => {
     ['myapp:callback', 'has a scheme that names no program'],
     [`https://client.example/${'x'.repeat(500)}`, 'is longer than 512 characters'],
   ] as const) {
-    test(`${uri.slice(0, 60)}: ${problem ?? 'there'}`, () => assert.equal(redirectProblem(uri), problem));
+    test(`${uri.slice(0, 60)}: ${problem ?? 'allowed'}`, () => assert.equal(redirectProblem(uri), problem));
   }
 });
 
-describe('which address is the registered one', () => {
-  for (const [registered, asked, same] of [
+describe('which redirect URIs match a registered one', () => {
+  for (const [registered, requested, same] of [
     ['https://client.example/cb', 'https://client.example/cb', true],
     ['https://client.example/cb', 'https://client.example/cb/', false],
     ['https://client.example/cb', 'https://client.example:443/cb', false],
@@ -61,7 +61,7 @@ describe('which address is the registered one', () => {
     ['http://127.0.0.1:1/cb', 'https://127.0.0.1:1/cb', false],
     ['com.example.app:/cb', 'com.example.app:/cb2', false],
   ] as const) {
-    test(`${registered}, asked for ${asked}`, () => assert.equal(redirectMatches(registered, asked), same));
+    test(`${registered}, requested as ${requested}`, () => assert.equal(redirectMatches(registered, requested), same));
   }
 });
 
@@ -69,7 +69,7 @@ for (const [name, uri, expected] of [
   ['to a bare address', 'https://a.example/cb', 'https://a.example/cb?code=x&state=a+b%26'],
   ['to a query', 'https://a.example/cb?k=1', 'https://a.example/cb?k=1&code=x&state=a+b%26'],
 ] as const) {
-  test(`the answer is added ${name}`, () => {
+  test(`the response parameters are added ${name}`, () => {
     assert.equal(answerAt(uri, { code: 'x', state: 'a b&', error: null }), expected);
   });
 }

@@ -10,17 +10,17 @@ import { Browser } from './browser.ts';
 
 const service = await sharedService('keys');
 
-/** What a program keeps between its starts, and where it sends its user. */
+/** What a program stores between runs, and where it sends its user. */
 class Provider {
   readonly redirectUrl = 'http://127.0.0.1:33418/callback';
   readonly clientMetadata = { client_name: 'A program that speaks MCP', redirect_uris: [this.redirectUrl] };
   // biome-ignore lint/suspicious/noExplicitAny: each version of the SDK has its own types for the same records
   kept: Record<string, any> = {};
-  readonly said = randomUUID();
+  readonly expectedState = randomUUID();
   sentTo: URL | null = null;
   registrations = 0;
 
-  state = () => this.said;
+  state = () => this.expectedState;
   clientInformation = () => this.kept.client;
   saveClientInformation = (client: unknown) => {
     this.registrations += 1;
@@ -45,12 +45,12 @@ class Provider {
     this.kept = scope === 'tokens' ? { ...this.kept, tokens: undefined } : {};
   };
 
-  /** The user allows it; the answer, as the program finds it at its address. */
-  async allowed(apiKey: string): Promise<URL> {
-    const answered = await new Browser().allow(this.sentTo!, apiKey);
-    assert.equal(answered.searchParams.get('state'), this.said);
-    assert.equal(answered.searchParams.get('iss'), service.url);
-    return answered;
+  /** The user allows the request; returns the response that arrives at the redirect URI. */
+  async allow(apiKey: string): Promise<URL> {
+    const redirect = await new Browser().allow(this.sentTo!, apiKey);
+    assert.equal(redirect.searchParams.get('state'), this.expectedState);
+    assert.equal(redirect.searchParams.get('iss'), service.url);
+    return redirect;
   }
 }
 
@@ -72,13 +72,13 @@ for (const [name, Transport, Client, auth] of [
     await client.connect(first);
     await assert.rejects(client.callTool(call('x = 1\n')), { name: /Unauthorized|Error/ });
     assert.equal(provider.sentTo?.origin, service.url);
-    await first.finishAuth((await provider.allowed(apiKey)).searchParams.get('code')!, service.url);
+    await first.finishAuth((await provider.allow(apiKey)).searchParams.get('code')!, service.url);
     const served = await client.callTool(call('x = 1\n'));
     assert.equal((served.structuredContent as { valid: boolean }).valid, true);
     assert.equal(await quotaOf(apiKey), '24');
     await client.close();
 
-    // A later start: the access token is over, the refresh token is not.
+    // A later run: the access token has expired, the refresh token has not.
     const earlier = provider.kept.tokens;
     provider.kept.tokens = { ...earlier, access_token: 'over' };
     const again = new Client({ name: 'test', version: '1' });
@@ -88,7 +88,7 @@ for (const [name, Transport, Client, auth] of [
     assert.deepEqual([await quotaOf(apiKey), provider.registrations], ['23', 1]);
     await again.close();
 
-    // The spent refresh token, tried by somebody who copied it: both are sent back to the consent page.
+    // A stolen copy of the used refresh token is tried: both clients must go through the consent page again.
     provider.kept.tokens = earlier;
     provider.sentTo = null;
     // biome-ignore lint/suspicious/noExplicitAny: one text for both versions

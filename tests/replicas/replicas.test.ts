@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { fingerprintOf } from '../../src/auth/api-key.ts';
 import { Browser } from '../oauth/browser.ts';
-import { challenge, verifier } from '../oauth/door.ts';
+import { challenge, verifier } from '../oauth/oauth-service.ts';
 import { cardSettings, Processor } from '../payments/processor.ts';
 import { type Market, openMarket, requiredBy } from '../payments/x402/market.ts';
 import type { Answer } from '../service.ts';

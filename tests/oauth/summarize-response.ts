@@ -1,5 +1,5 @@
-/** What an answer of OAuth says, without words that are for people. */
-export async function told(response: Response): Promise<object> {
+/** The status, redirect target, error code or page message of an OAuth response, without the error description. */
+export async function summarizeResponse(response: Response): Promise<object> {
   const { status, headers } = response;
   const location = headers.get('location');
   const text = await response.text();
@@ -9,8 +9,8 @@ export async function told(response: Response): Promise<object> {
     return { status, to, ...answer };
   }
   if (headers.get('content-type')?.startsWith('text/html')) {
-    const said = /role="alert">([^<]+)</.exec(text)?.[1] ?? /not sent back to it: ([^<]+)\.<\/p>/.exec(text)?.[1];
-    return { status, said };
+    const message = /role="alert">([^<]+)</.exec(text)?.[1] ?? /not sent back to it: ([^<]+)\.<\/p>/.exec(text)?.[1];
+    return { status, message };
   }
   return { status, error: (JSON.parse(text) as { error?: string }).error };
 }

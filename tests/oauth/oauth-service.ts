@@ -26,15 +26,15 @@ const form = 'application/x-www-form-urlencoded';
 export type Tokens = { readonly access_token: string; readonly refresh_token: string };
 export type Fields = Readonly<Record<string, string | null>>;
 
-/** What is in the books: a refusal leaves them as they were. */
-export type Books = { keys: number; calls: number; movements: number; mints: number; livingFamilies: number };
+/** The number of records of each kind; a refused request changes none of them. */
+export type RecordCounts = { keys: number; calls: number; movements: number; mints: number; livingFamilies: number };
 
-/** The routes of OAuth on the real server and store, with a clock that a test holds. */
-export class Door implements AsyncDisposable {
+/** The OAuth routes on the real server and store, with a clock that tests set. */
+export class OAuthService implements AsyncDisposable {
   readonly url: string;
   readonly store: Store;
   readonly oauth: OAuth;
-  /** Signs as the service does. */
+  /** Signs with the keys of the service. */
   readonly signer: Signer;
   readonly faults: unknown[];
   readonly #close: () => Promise<void>;
@@ -57,10 +57,10 @@ export class Door implements AsyncDisposable {
     this.#clock = parts.clock;
     this.#database = parts.database;
     this.#close = parts.close;
-    this.someoneElse();
+    this.switchAddress();
   }
 
-  static async open({ reach, issuer }: { reach?: Reach; issuer?: string } = {}): Promise<Door> {
+  static async open({ reach, issuer }: { reach?: Reach; issuer?: string } = {}): Promise<OAuthService> {
     const folder = temporaryFolder();
     const held = { at: Date.parse('2026-11-15T10:00:00Z') };
     const clock = { now: () => new Date(held.at) };
@@ -94,7 +94,7 @@ export class Door implements AsyncDisposable {
       rmSync(folder, { recursive: true, force: true });
     };
     const signer = openSigner(await store.secret('oauth'), baseUrl, clock);
-    return new Door({ url, store, oauth, signer, faults, clock: held, database, close });
+    return new OAuthService({ url, store, oauth, signer, faults, clock: held, database, close });
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -105,30 +105,30 @@ export class Door implements AsyncDisposable {
     return new Date(this.#clock.at);
   }
 
-  pass(seconds: number): void {
+  advance(seconds: number): void {
     this.#clock.at += seconds * 1000;
   }
 
-  /** What follows comes from an address that has never been here. */
-  someoneElse(): void {
+  /** Sends the following requests from an address not used before. */
+  switchAddress(): void {
     this.#callers += 1;
     this.#caller = `198.51.${this.#callers >> 8}.${this.#callers & 255}`;
   }
 
   browser = (): Browser => new Browser({ 'x-forwarded-for': this.#caller });
 
-  books(): Books {
+  countRecords(): RecordCounts {
     return this.#database
       .prepare(
         `SELECT (SELECT count(*) FROM keys) AS keys, (SELECT count(*) FROM free_calls) AS calls,
            (SELECT count(*) FROM movements) AS movements, (SELECT coalesce(sum(keys), 0) FROM mints) AS mints,
            (SELECT count(*) FROM token_families WHERE revoked_at IS NULL AND expires_at > ?) AS livingFamilies`,
       )
-      .get(this.#clock.at) as Books;
+      .get(this.#clock.at) as RecordCounts;
   }
 
   post = (path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Response> =>
-    this.send(path, `${new URLSearchParams(given(fields))}`, { 'content-type': form, ...headers });
+    this.send(path, `${new URLSearchParams(presentFields(fields))}`, { 'content-type': form, ...headers });
 
   send = (path: string, body: string, headers: Record<string, string>): Promise<Response> =>
     fetch(this.url + path, {
@@ -138,17 +138,17 @@ export class Door implements AsyncDisposable {
       body,
     });
 
-  registering = (metadata: unknown): Promise<Response> =>
+  postRegistration = (metadata: unknown): Promise<Response> =>
     this.send('/oauth/register', JSON.stringify(metadata), { 'content-type': 'application/json' });
 
   async register(...redirectUris: string[]): Promise<string> {
     const uris = redirectUris.length > 0 ? redirectUris : [callback];
-    const response = await this.registering({ client_name: 'A test', redirect_uris: uris });
+    const response = await this.postRegistration({ client_name: 'A test', redirect_uris: uris });
     return ((await response.json()) as { client_id: string }).client_id;
   }
 
-  /** A request in order, but for what is changed; null leaves a parameter out. */
-  asking(client: string, changes: Fields = {}): string {
+  /** The URL of a valid authorization request with some parameters changed; null leaves a parameter out. */
+  authorizeUrl(client: string, changes: Fields = {}): string {
     const fields: Fields = {
       response_type: 'code',
       client_id: client,
@@ -160,7 +160,7 @@ export class Door implements AsyncDisposable {
       resource: `${this.url}/mcp`,
       ...changes,
     };
-    return `${this.url}/oauth/authorize?${new URLSearchParams(given(fields))}`;
+    return `${this.url}/oauth/authorize?${new URLSearchParams(presentFields(fields))}`;
   }
 
   async mint(): Promise<string> {
@@ -169,14 +169,14 @@ export class Door implements AsyncDisposable {
     return apiKey;
   }
 
-  /** A code for a key of its own, unless told otherwise. */
+  /** Returns a code for the given key, or for a new one. */
   async code(client: string, changes: Fields = {}, apiKey?: string): Promise<string> {
-    const back = await this.browser().allow(this.asking(client, changes), apiKey ?? (await this.mint()));
+    const back = await this.browser().allow(this.authorizeUrl(client, changes), apiKey ?? (await this.mint()));
     return back.searchParams.get('code')!;
   }
 
-  /** A token request in order, but for what is changed. */
-  redeeming = (client: string, code: string, changes: Fields = {}): Promise<Response> =>
+  /** Sends a valid token request with some fields changed. */
+  redeem = (client: string, code: string, changes: Fields = {}): Promise<Response> =>
     this.post('/oauth/token', {
       grant_type: 'authorization_code',
       code,
@@ -187,13 +187,13 @@ export class Door implements AsyncDisposable {
       ...changes,
     });
 
-  refreshing = (client: string, token: string, changes: Fields = {}): Promise<Response> =>
+  refresh = (client: string, token: string, changes: Fields = {}): Promise<Response> =>
     this.post('/oauth/token', { grant_type: 'refresh_token', refresh_token: token, client_id: client, ...changes });
 
   async tokens(client: string, apiKey?: string): Promise<Tokens> {
-    return (await (await this.redeeming(client, await this.code(client, {}, apiKey))).json()) as Tokens;
+    return (await (await this.redeem(client, await this.code(client, {}, apiKey))).json()) as Tokens;
   }
 }
 
-const given = (fields: Fields): [string, string][] =>
+const presentFields = (fields: Fields): [string, string][] =>
   Object.entries(fields).filter((field): field is [string, string] => field[1] !== null);
